@@ -1,0 +1,95 @@
+import { hash } from "node:crypto";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildCatalog } from "./catalog/catalog.ts";
+import type { Diagnostic } from "./content/diagnostics.ts";
+import { loadContent, type Content } from "./content/load.ts";
+import { diskSource, type SourceFile } from "./content/source.ts";
+import { Failure } from "./failure.ts";
+import { inputsDigest, lastResult, rememberResult } from "./output/build-state.ts";
+import { writeSite, type WriteReport } from "./output/write.ts";
+import { siteOrigin } from "./schema/rules.ts";
+import type { Output } from "./site/output.ts";
+import { planSite } from "./site/plan.ts";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+export interface BuildOptions {
+  /** Folder of the content. */
+  content: string;
+  /** Folder that the site is written to. */
+  out: string;
+  /** Overrides the url of site.yaml. */
+  siteUrl: string | undefined;
+  /** Folder of the cache; without one, every build looks at everything. */
+  cache: string | null;
+  onProgress?: (done: number, total: number) => void;
+}
+
+export interface BuildResult {
+  diagnostics: Diagnostic[];
+  /** null when a diagnostic is an error: then nothing was written. */
+  summary: (WriteReport & { tools: number; collections: number }) | null;
+}
+
+/** Reads, checks, plans and writes the site. Throws a Failure when a folder cannot be read or written. */
+export function buildSite(options: BuildOptions): BuildResult {
+  const startedAt = Date.now();
+  const source = diskSource(options.content);
+  const publicSource = diskSource(join(ROOT, "public"), { dotfiles: true });
+  const contentFiles = source.list();
+  const publicFiles = publicSource.list();
+
+  const files = [...contentFiles, ...publicFiles, ...programFiles()];
+  const digest = inputsDigest(files, [process.version, options.siteUrl ?? ""]);
+  const cacheFile = options.cache === null ? null : cacheFileOf(options, options.cache);
+  const last = cacheFile === null ? null : lastResult(cacheFile, options.out, digest);
+  if (last !== null) return unchanged(last as BuildResult);
+
+  const { content, diagnostics } = loadContent(source, contentFiles);
+  if (!content) return { diagnostics, summary: null };
+  const catalog = buildCatalog(atUrl(content, options.siteUrl));
+  const copies = publicFiles.map(({ path }) => copyOf(path, () => publicSource.read(path)));
+  const outputs = planSite(catalog, copies);
+  const report = writeSite(outputs, options.out, (done) =>
+    options.onProgress?.(done, outputs.length),
+  );
+  const { tools, collections } = catalog;
+  const result: BuildResult = {
+    diagnostics,
+    summary: { tools: tools.length, collections: collections.length, ...report },
+  };
+  if (cacheFile !== null)
+    rememberResult(cacheFile, options.out, { digest, files, startedAt }, result);
+  return result;
+}
+
+/** The program's own files, so that a build after a change of the code is never taken for one without. */
+function programFiles(): SourceFile[] {
+  return diskSource(join(ROOT, "src")).list();
+}
+
+function cacheFileOf({ content, out }: BuildOptions, folder: string): string {
+  const name = hash("sha1", `${resolve(content)}\n${resolve(out)}`).slice(0, 12);
+  return join(folder, `build-${name}.json`);
+}
+
+function unchanged({ diagnostics, summary }: BuildResult): BuildResult {
+  return {
+    diagnostics,
+    summary: summary && { ...summary, written: 0, removed: 0, unchanged: summary.files },
+  };
+}
+
+function atUrl(content: Content, siteUrl: string | undefined): Content {
+  if (!siteUrl) return content;
+  const url = siteOrigin(siteUrl);
+  if (!url) {
+    throw new Failure(`SITE_URL must be an origin such as https://example.org, not "${siteUrl}"`);
+  }
+  return { ...content, site: { ...content.site, url } };
+}
+
+function copyOf(path: string, render: () => Uint8Array): Output {
+  return { path, type: "application/octet-stream", render };
+}

@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { byCodeUnit, fold } from "../contract/fold.ts";
+import type { Content, Screenshot } from "../content/load.ts";
+import type { CollectionRecord, ToolRecord } from "../content/record.ts";
+import type { CategoryFile, SiteFile } from "../schema/front-matter.ts";
+
+/**
+ * What is published, in the order of the contract, each record beside those that it refers to. Drafts
+ * and archived records are not in it, so nothing that is made from a catalog can leak one.
+ */
+export interface Catalog {
+  site: SiteFile;
+  /** By folded name, then slug. */
+  tools: Tool[];
+  /** `top_list` first, then by folded title, then slug. */
+  collections: Collection[];
+  /** By folded name. */
+  categories: Category[];
+  screenshots: { path: string; read: () => Uint8Array }[];
+  /** SHA-256 over the published files, the categories and the site's texts, in hexadecimal. */
+  revision: string;
+  /** The newest date of a published record; null when there is none. */
+  updated_at: string | null;
+}
+
+export interface Tool extends Omit<ToolRecord, "category" | "screenshot"> {
+  category: Category;
+  has_education_pricing: boolean;
+  review_due_at: string | null;
+  /** `path` is that of the published file, relative to the site. */
+  screenshot: { path: string; width: number; height: number; alt: string } | null;
+  /** The published collections that list the tool, in the order of collections. */
+  collections: Collection[];
+}
+
+export interface Collection extends Omit<CollectionRecord, "tools"> {
+  /** The published tools, in editorial order. */
+  tools: { tool: Tool; note: string | null }[];
+}
+
+export interface Category extends CategoryFile {
+  tool_count: number;
+}
+
+export function buildCatalog(content: Content): Catalog {
+  const categories = content.categories
+    .map((category): Category => ({ ...category, tool_count: 0 }))
+    .toSorted(byFolded((category) => category.name));
+  const categoryBySlug = new Map(categories.map((category) => [category.slug, category]));
+
+  const tools = content.tools
+    .filter(isPublished)
+    .map((record) => publishedTool(record, categoryBySlug.get(record.category)!, content))
+    .toSorted(byFolded((tool) => tool.name));
+  for (const { category } of tools) category.tool_count++;
+  const toolBySlug = new Map(tools.map((tool) => [tool.slug, tool]));
+
+  const collections = content.collections
+    .filter(isPublished)
+    .map((record) => publishedCollection(record, toolBySlug))
+    .filter((collection) => collection.tools.length > 0)
+    .toSorted(byFolded((collection) => KIND_ORDER[collection.kind] + collection.title));
+  for (const collection of collections) {
+    for (const { tool } of collection.tools) tool.collections.push(collection);
+  }
+
+  const dates = [...tools, ...collections].flatMap(datesOf);
+  return {
+    site: content.site,
+    tools,
+    collections,
+    categories,
+    screenshots: publishedScreenshots(tools, content.screenshots),
+    revision: revisionOf(content, tools, collections),
+    updated_at: dates.length > 0 ? dates.reduce((a, b) => (a > b ? a : b)) : null,
+  };
+}
+
+const KIND_ORDER = { top_list: "0", stack: "1" } as const;
+
+function isPublished({ status }: { status: string }): boolean {
+  return status === "published";
+}
+
+/** Orders by a folded text, then by slug; each text is folded once. */
+function byFolded<Item extends { slug: string }>(text: (item: Item) => string) {
+  const folded = new Map<Item, string>();
+  const key = (item: Item) => {
+    const known = folded.get(item);
+    if (known !== undefined) return known;
+    const made = fold(text(item));
+    folded.set(item, made);
+    return made;
+  };
+  return (a: Item, b: Item) => byCodeUnit(key(a), key(b)) || byCodeUnit(a.slug, b.slug);
+}
+
+function publishedTool(record: ToolRecord, category: Category, content: Content): Tool {
+  const { screenshot, verified_at } = record;
+  const picture = screenshot && content.screenshots.get(screenshot.file)!;
+  return {
+    ...record,
+    category,
+    has_education_pricing: record.education_pricing !== null,
+    review_due_at: verified_at && addDays(verified_at, content.site.review_interval_days),
+    screenshot: screenshot &&
+      picture && {
+        path: screenshotPath(screenshot.file, picture),
+        width: picture.width,
+        height: picture.height,
+        alt: screenshot.alt,
+      },
+    collections: [],
+  };
+}
+
+function publishedCollection(record: CollectionRecord, toolBySlug: Map<string, Tool>): Collection {
+  const tools = record.tools.flatMap((item) => {
+    const { tool: slug, note } = typeof item === "string" ? { tool: item, note: null } : item;
+    const tool = toolBySlug.get(slug);
+    return tool ? [{ tool, note }] : [];
+  });
+  return { ...record, tools };
+}
+
+/** The day `days` after a day, both as `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
+  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
+}
+
+/** The published name carries a hash of the bytes, so that it can be cached for ever. */
+function screenshotPath(file: string, { digest }: Screenshot): string {
+  const dot = file.lastIndexOf(".");
+  return `screenshots/${file.slice(0, dot)}-${digest.slice(0, 12)}${file.slice(dot)}`;
+}
+
+function publishedScreenshots(tools: Tool[], screenshots: Map<string, Screenshot>) {
+  const shown = new Set(tools.flatMap(({ screenshot }) => screenshot?.path ?? []));
+  return [...screenshots]
+    .map(([file, picture]) => ({ path: screenshotPath(file, picture), read: picture.read }))
+    .filter(({ path }) => shown.has(path))
+    .toSorted((a, b) => byCodeUnit(a.path, b.path));
+}
+
+function revisionOf({ site, categories }: Content, tools: Tool[], collections: Collection[]) {
+  const { url: _, ...texts } = site;
+  const revision = createHash("sha256").update(JSON.stringify([texts, categories]));
+  for (const tool of tools) {
+    revision.update(`\n${tool.slug} ${tool.digest} ${tool.screenshot?.path ?? ""}`);
+  }
+  for (const collection of collections)
+    revision.update(`\n${collection.slug} ${collection.digest}`);
+  return revision.digest("hex");
+}
+
+function datesOf(record: Tool | Collection): string[] {
+  const dates = "added_at" in record ? [record.added_at, record.verified_at] : [];
+  return [...dates, record.updated_at].filter((date) => date !== null);
+}

@@ -1,0 +1,78 @@
+import { severity, type Diagnostic } from "../content/diagnostics.ts";
+
+export const FORMATS = ["text", "github", "json"] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** Diagnostics for people, for annotations in pull requests on GitHub, or for programs. */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[], format: Format): string {
+  switch (format) {
+    case "json": {
+      const withSeverity = diagnostics.map((diagnostic) => ({
+        ...diagnostic,
+        severity: severity(diagnostic),
+      }));
+      return `${JSON.stringify(withSeverity, null, 2)}\n`;
+    }
+    case "github":
+      return diagnostics.map(githubLine).join("");
+    case "text":
+      return asText(diagnostics);
+  }
+}
+
+/** `3 errors and 1 warning`. */
+export function countText(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter((diagnostic) => severity(diagnostic) === "error").length;
+  const warnings = diagnostics.length - errors;
+  if (warnings === 0) return count(errors, "error");
+  return errors === 0
+    ? count(warnings, "warning")
+    : `${count(errors, "error")} and ${count(warnings, "warning")}`;
+}
+
+function count(n: number, noun: string): string {
+  return `${n} ${noun}${n === 1 ? "" : "s"}`;
+}
+
+/** One file that is wholly wrong must not push all the others off the screen. */
+const SHOWN_PER_FILE = 50;
+
+function asText(diagnostics: readonly Diagnostic[]): string {
+  const counts = new Map<string, number>();
+  const lines = diagnostics.map((diagnostic) => {
+    const count = (counts.get(diagnostic.path) ?? 0) + 1;
+    counts.set(diagnostic.path, count);
+    if (count <= SHOWN_PER_FILE) return textLine(diagnostic);
+    const first = count === SHOWN_PER_FILE + 1;
+    return first ? `${printable(diagnostic.path)}: more faults; --format=json shows all\n` : "";
+  });
+  return lines.join("");
+}
+
+function textLine(diagnostic: Diagnostic): string {
+  const { path, line, column, code, message } = diagnostic;
+  const warning = severity(diagnostic) === "warning" ? "warning: " : "";
+  return `${printable(path)}:${line}:${column}  ${code}  ${warning}${message}\n`;
+}
+
+/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+function githubLine(diagnostic: Diagnostic): string {
+  const { path, line, column, code, message } = diagnostic;
+  const properties = Object.entries({ file: path, line, col: column, title: code })
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
+    .join(",");
+  return `::${severity(diagnostic)} ${properties}::${escapeData(message)}\n`;
+}
+
+function escapeData(text: string): string {
+  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}
+
+/** A file name is a stranger's text too, and may hold what a terminal obeys. */
+function printable(path: string): string {
+  return path.replace(/[^\P{C}]/gu, "?");
+}

@@ -1,0 +1,103 @@
+import { byCodeUnit, fold } from "../contract/fold.ts";
+import { isSlug, SLUG_RULE } from "../schema/rules.ts";
+import { didYouMean, ofFile, quoted, type Diagnostic } from "./diagnostics.ts";
+import { IMAGE_NAME } from "./image.ts";
+import type { RecordKind } from "./record.ts";
+import type { SourceFile } from "./source.ts";
+
+/** In bytes. A record is a few kilobytes; a screenshot as WebP is well below. */
+const FILE_MAX = 1_000_000;
+
+/** The files of a content folder by what they are. */
+export interface Layout {
+  site: SourceFile | null;
+  categories: SourceFile | null;
+  records: { kind: RecordKind; slug: string; file: SourceFile }[];
+  screenshots: { name: string; file: SourceFile }[];
+  /** Path by name of every file of the folder of screenshots, also of those that are refused. */
+  screenshotPaths: Map<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+const FOLDERS: Record<string, RecordKind> = { tools: "tool", collections: "collection" };
+
+/** Sorts the files of a content folder; what has no place there is a fault, never passed over. */
+export function readLayout(files: SourceFile[]): Layout {
+  const layout: Layout = {
+    site: null,
+    categories: null,
+    records: [],
+    screenshots: [],
+    screenshotPaths: new Map(),
+    diagnostics: [],
+  };
+  for (const file of files) {
+    if (file.path.startsWith("screenshots/")) {
+      layout.screenshotPaths.set(file.path.slice("screenshots/".length), file.path);
+    }
+    const fault = refused(file) ?? place(file, layout);
+    if (fault) layout.diagnostics.push(fault);
+  }
+  for (const path of ["site.yaml", "categories.yaml"]) {
+    if (path === "site.yaml" ? layout.site : layout.categories) continue;
+    if (layout.diagnostics.some((diagnostic) => diagnostic.path === path)) continue;
+    layout.diagnostics.push(ofFile(path, "missing-file", "the file is missing; write it"));
+  }
+  layout.records.sort((a, b) => byCodeUnit(a.file.path, b.file.path));
+  return layout;
+}
+
+function refused({ path, kind, size }: SourceFile): Diagnostic | null {
+  if (kind === "symbolic-link") {
+    return ofFile(path, "symbolic-link", "symbolic links are not followed; put the file itself");
+  }
+  if (kind === "other") return ofFile(path, "unreadable-file", "this is not a regular file");
+  if (size <= FILE_MAX) return null;
+  const megabytes = (size / 1_000_000).toFixed(1);
+  return ofFile(path, "file-too-large", `a file is at most 1 MB, and this one is ${megabytes} MB`);
+}
+
+function place(file: SourceFile, layout: Layout): Diagnostic | null {
+  const [folder, name, ...deeper] = file.path.split("/");
+  if (name === undefined) {
+    if (folder === "site.yaml") layout.site = file;
+    else if (folder === "categories.yaml") layout.categories = file;
+    else return misplaced(file.path);
+    return null;
+  }
+  if (deeper.length > 0) return misplaced(file.path);
+  if (folder === "screenshots") {
+    if (!IMAGE_NAME.test(name)) {
+      const message = `a screenshot is a .webp, .png or .jpg file whose name ${SLUG_RULE}`;
+      return ofFile(file.path, "bad-slug", message);
+    }
+    layout.screenshots.push({ name, file });
+    return null;
+  }
+  const kind = FOLDERS[folder!];
+  const extension = /\.(?:md|yaml)$/.exec(name)?.[0];
+  if (!kind || !extension) return misplaced(file.path);
+  const slug = name.slice(0, -extension.length);
+  layout.records.push({ kind, slug, file });
+  if (isSlug(slug)) return null;
+  const near = slugLike(slug);
+  const hint = didYouMean(near ? near + extension : null);
+  return ofFile(file.path, "bad-slug", `the name ${quoted(slug)} ${SLUG_RULE}${hint}`);
+}
+
+function misplaced(path: string): Diagnostic {
+  return ofFile(
+    path,
+    "unexpected-file",
+    "content is site.yaml, categories.yaml, tools/*.md, collections/*.md (or .yaml) and screenshots/*; remove or rename the file",
+  );
+}
+
+/** The slug nearest to a name, or null when the name has no letter or digit in it. */
+export function slugLike(name: string): string | null {
+  const slug = fold(name)
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 64)
+    .replace(/^-|-$/g, "");
+  return slug === "" ? null : slug;
+}

@@ -1,0 +1,149 @@
+import { hash } from "node:crypto";
+import type { z } from "zod";
+import {
+  categoriesFile,
+  siteFile,
+  type CategoryFile,
+  type SiteFile,
+} from "../schema/front-matter.ts";
+import { crossCheck, repeatsName } from "./cross-check.ts";
+import { decode } from "./decode.ts";
+import { inFile, ofFile, severity, sorted, type Diagnostic } from "./diagnostics.ts";
+import { readImageSize } from "./image.ts";
+import { readLayout } from "./layout.ts";
+import { locate, parseRecord } from "./record.ts";
+import type { CollectionRecord, ParsedRecord, ToolRecord } from "./record.ts";
+import type { Source, SourceFile } from "./source.ts";
+import { readYaml } from "./validate.ts";
+
+export interface Screenshot {
+  width: number;
+  height: number;
+  /** SHA-1 of the bytes, in hexadecimal. */
+  digest: string;
+  read: () => Uint8Array;
+}
+
+/** The whole content, free of faults. Drafts are still in it: the catalog leaves them out. */
+export interface Content {
+  site: SiteFile;
+  categories: CategoryFile[];
+  tools: ToolRecord[];
+  collections: CollectionRecord[];
+  /** By file name. */
+  screenshots: Map<string, Screenshot>;
+}
+
+/** The content, or null when a diagnostic is an error; and every diagnostic, in order. */
+export interface Loaded {
+  content: Content | null;
+  diagnostics: Diagnostic[];
+}
+
+/** Reads and checks the content of a source. Throws only when the source cannot be listed at all. */
+export function loadContent(source: Source, files: SourceFile[] = source.list()): Loaded {
+  const layout = readLayout(files);
+  const diagnostics = [...layout.diagnostics];
+  const read = (path: string) => source.read(path);
+
+  const site = readData(source, layout.site, siteFile, diagnostics);
+  const categories = readData(source, layout.categories, categoriesFile, diagnostics);
+  if (categories) diagnostics.push(...repeatedCategories(categories, read));
+
+  const parsed: ParsedRecord[] = [];
+  for (const { kind, slug, file } of layout.records) {
+    const bytes = readOrReport(source, file, diagnostics);
+    if (bytes) parsed.push(parseRecord(kind, slug, file.path, bytes));
+  }
+  const records = parsed.flatMap(({ record }) => record ?? []);
+  const tools = records.filter((record) => "pricing" in record);
+  const collections = records.filter((record) => "kind" in record);
+
+  const screenshots = new Map<string, Screenshot>();
+  for (const { name, file } of layout.screenshots) {
+    const bytes = readOrReport(source, file, diagnostics);
+    const size = bytes && readImageSize(name, bytes);
+    if (size) {
+      const digest = hash("sha1", bytes);
+      screenshots.set(name, { ...size, digest, read: () => read(file.path) });
+    } else if (bytes) {
+      const message = "the picture cannot be read, or is not of the type that its name says";
+      diagnostics.push(ofFile(file.path, "bad-screenshot", message));
+    }
+  }
+
+  diagnostics.push(
+    ...parsed.flatMap((record) => record.diagnostics),
+    ...tools.filter(repeatsName).map((tool) => nameRepeated(tool, read(tool.path))),
+    ...crossCheck({
+      outlines: parsed.map(({ outline }) => outline),
+      categories: categories && new Set(categories.map(({ slug }) => slug)),
+      screenshots: layout.screenshotPaths,
+      read,
+    }),
+  );
+  const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
+  return {
+    content:
+      failed || !site || !categories ? null : { site, categories, tools, collections, screenshots },
+    diagnostics: sorted(
+      diagnostics.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) })),
+    ),
+  };
+}
+
+function readOrReport(source: Source, { path }: SourceFile, diagnostics: Diagnostic[]) {
+  try {
+    return source.read(path);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    diagnostics.push(ofFile(path, "unreadable-file", `the file cannot be read: ${reason}`));
+    return null;
+  }
+}
+
+function readData<Data>(
+  source: Source,
+  file: SourceFile | null,
+  schema: z.ZodType<Data>,
+  diagnostics: Diagnostic[],
+): Data | null {
+  const bytes = file && readOrReport(source, file, diagnostics);
+  if (!file || !bytes) return null;
+  const text = decode(file.path, bytes);
+  if (typeof text !== "string") {
+    diagnostics.push(text);
+    return null;
+  }
+  const { data, faults } = readYaml(schema, text);
+  diagnostics.push(...inFile(file.path, text, faults));
+  return data;
+}
+
+function repeatedCategories(
+  categories: CategoryFile[],
+  read: (path: string) => Uint8Array,
+): Diagnostic[] {
+  const path = "categories.yaml";
+  const first = new Map(categories.map(({ slug }, index) => [slug, index] as const).toReversed());
+  return categories.flatMap(({ slug }, index) =>
+    first.get(slug) === index
+      ? []
+      : {
+          path,
+          ...locate(path, read(path), [index, "slug"]),
+          code: "duplicate-slug" as const,
+          message: `the category "${slug}" stands twice; keep one`,
+        },
+  );
+}
+
+function nameRepeated({ path }: ToolRecord, bytes: Uint8Array): Diagnostic {
+  const message = "the short description repeats the name, which every list shows beside it";
+  return {
+    path,
+    ...locate(path, bytes, ["short_description"]),
+    code: "name-repeated",
+    message,
+  };
+}

@@ -1,0 +1,147 @@
+import { hash } from "node:crypto";
+import type { z } from "zod";
+import {
+  collectionFrontMatter,
+  collectionYaml,
+  toolFrontMatter,
+  toolYaml,
+  type CollectionFrontMatter,
+  type ToolFrontMatter,
+} from "../schema/front-matter.ts";
+import { decode } from "./decode.ts";
+import { inFile, positionAt, type Diagnostic, type Fault } from "./diagnostics.ts";
+import { splitFrontMatter } from "./front-matter.ts";
+import { renderMarkdown } from "./markdown.ts";
+import { readYaml } from "./validate.ts";
+import { readYamlDocument } from "./yaml.ts";
+
+export type RecordKind = "tool" | "collection";
+
+/** What a record has beside its front matter. */
+interface Common {
+  slug: string;
+  path: string;
+  /** SHA-1 of the bytes of the file, in hexadecimal. */
+  digest: string;
+  /** Markdown, trimmed, and the safe HTML of the same. */
+  text: string;
+  html: string;
+}
+export type ToolRecord = ToolFrontMatter & Common;
+export type CollectionRecord = CollectionFrontMatter & Common;
+export type AnyRecord = ToolRecord | CollectionRecord;
+
+/** What a file says of other files, known as far as it can be read even when it has faults. */
+export interface Outline {
+  kind: RecordKind;
+  slug: string;
+  path: string;
+  status: unknown;
+  category: unknown;
+  aliases: unknown[];
+  tools: unknown[];
+  screenshot: unknown;
+}
+
+export interface ParsedRecord {
+  outline: Outline;
+  record: AnyRecord | null;
+  diagnostics: Diagnostic[];
+}
+
+const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: string }> = {
+  tool: { md: toolFrontMatter, yaml: toolYaml, textKey: "long_description" },
+  collection: { md: collectionFrontMatter, yaml: collectionYaml, textKey: "introduction" },
+};
+
+/** Reads the bytes of one record; knows nothing of the other files. */
+export function parseRecord(
+  kind: RecordKind,
+  slug: string,
+  path: string,
+  bytes: Uint8Array,
+): ParsedRecord {
+  const decoded = decode(path, bytes);
+  if (typeof decoded !== "string") return failed(kind, slug, path, [decoded]);
+  const parts = partsOf(path, decoded);
+  if ("code" in parts) return failed(kind, slug, path, inFile(path, decoded, [parts]));
+
+  const { md, yaml, textKey } = SCHEMAS[kind];
+  const isMarkdown = path.endsWith(".md");
+  const { data, raw, faults } = readYaml(isMarkdown ? md : yaml, parts.yaml);
+  const fields = asObject(data ?? raw);
+  const { [textKey]: value, ...frontMatter } = fields;
+  const source = isMarkdown ? parts.body : value;
+  const { html, faults: textFaults } =
+    typeof source === "string" ? renderMarkdown(source) : { html: "", faults: [] };
+  const textStart = (fault: Fault) =>
+    isMarkdown
+      ? parts.bodyStart + fault.offset
+      : readYamlDocument(parts.yaml).keyAt([], textKey);
+
+  const diagnostics = inFile(path, decoded, [
+    ...faults.map((fault) => ({ ...fault, offset: parts.yamlStart + fault.offset })),
+    ...textFaults.map((fault) => ({ ...fault, offset: textStart(fault) })),
+  ]);
+  const common: Common = {
+    slug,
+    path,
+    digest: hash("sha1", bytes),
+    text: String(source).trim(),
+    html,
+  };
+  const record =
+    data !== null && diagnostics.length === 0
+      ? ({ ...frontMatter, ...common } as AnyRecord)
+      : null;
+  return { outline: outlineOf(kind, slug, path, fields), record, diagnostics };
+}
+
+/** The place in a file of the value at a path of its YAML. */
+export function locate(
+  path: string,
+  bytes: Uint8Array,
+  keyPath: readonly PropertyKey[],
+): { line: number; column: number } {
+  const decoded = decode(path, bytes);
+  const parts = typeof decoded === "string" ? partsOf(path, decoded) : null;
+  if (typeof decoded !== "string" || !parts || "code" in parts) return { line: 1, column: 1 };
+  return positionAt(decoded, parts.yamlStart + readYamlDocument(parts.yaml).valueAt(keyPath));
+}
+
+function partsOf(path: string, text: string) {
+  if (path.endsWith(".md")) return splitFrontMatter(text);
+  return { yaml: text, yamlStart: 0, body: "", bodyStart: 0 };
+}
+
+function failed(kind: RecordKind, slug: string, path: string, diagnostics: Diagnostic[]) {
+  return { outline: outlineOf(kind, slug, path, {}), record: null, diagnostics };
+}
+
+function outlineOf(
+  kind: RecordKind,
+  slug: string,
+  path: string,
+  fields: Record<string, unknown>,
+): Outline {
+  return {
+    kind,
+    slug,
+    path,
+    status: fields.status,
+    category: fields.category,
+    aliases: asArray(fields.aliases),
+    tools: asArray(fields.tools).map((item) =>
+      typeof item === "object" ? asObject(item).tool : item,
+    ),
+    screenshot: asObject(fields.screenshot).file,
+  };
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function asArray(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,67 @@
+import { constants, lstatSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { byCodeUnit } from "../contract/fold.ts";
+import { Failure } from "../failure.ts";
+
+export interface SourceFile {
+  /** Relative to the root, with `/` between folders. */
+  path: string;
+  kind: "file" | "symbolic-link" | "other";
+  /** In bytes. */
+  size: number;
+  /** Differs when the file was written again; of use on this machine only. */
+  stamp: string;
+  /** When the file or its place in the folder last changed, in milliseconds since 1970. */
+  changedAt: number;
+}
+
+/** The port through which files are seen. Tests give files from memory. */
+export interface Source {
+  /** How a path of the source is shown to a person. */
+  display(path: string): string;
+  /** Every file below the root, by code unit of the path. */
+  list(): SourceFile[];
+  read(path: string): Uint8Array;
+}
+
+/**
+ * The files of a folder, those whose name begins with a dot only on demand. A symbolic link is listed
+ * as such and never followed.
+ */
+export function diskSource(root: string, { dotfiles = false } = {}): Source {
+  return {
+    display: (path) => join(root, path).replaceAll("\\", "/"),
+    list: () => list(root, dotfiles),
+    read: (path) => readFileSync(join(root, path), { flag: WITHOUT_LINKS }),
+  };
+}
+
+/** Reading fails on a symbolic link, also when the link took a file's place after the listing. */
+const WITHOUT_LINKS = (constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)) as unknown as string;
+
+function list(root: string, dot: boolean): SourceFile[] {
+  if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new Failure(`${root}: there is no such folder`);
+  }
+  const paths = fastGlob.sync("**/*", {
+    cwd: root,
+    dot,
+    onlyFiles: false,
+    followSymbolicLinks: false,
+    objectMode: true,
+  });
+  return paths
+    .filter(({ dirent }) => !dirent.isDirectory())
+    .map(({ path }) => describe(root, path))
+    .toSorted((a, b) => byCodeUnit(a.path, b.path));
+}
+
+function describe(root: string, path: string): SourceFile {
+  const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+  if (!stat) return { path, kind: "other", size: 0, stamp: "", changedAt: 0 };
+  const kind = stat.isFile() ? "file" : stat.isSymbolicLink() ? "symbolic-link" : "other";
+  const stamp = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.ino}`;
+  const changedAt = Math.max(stat.mtimeMs, stat.ctimeMs);
+  return { path, kind, size: stat.size, stamp, changedAt };
+}

@@ -1,0 +1,176 @@
+import { CORE_SCHEMA, load } from "js-yaml";
+import { isMap, isNode, isPair, isScalar, parseDocument, visit, type Document } from "yaml";
+import type { YAMLMap } from "yaml";
+import { quoted, type Fault } from "./diagnostics.ts";
+
+/**
+ * YAML is read in two ways. `readPlainYaml` is fast (js-yaml, 20 µs a record) and gives a value or
+ * nothing; `readYamlDocument` is seven times slower (yaml), has the last word on what is right, and
+ * knows where each key stands. The slow one runs only for a text that is not plain or has a fault.
+ */
+
+/** Front matter is short; the limit bounds what a hostile one can cost. In UTF-16 units. */
+export const YAML_MAX = 65_536;
+
+/** Anchors, aliases, tags and directives: the characters that begin what the two readers may see differently. */
+const NOT_PLAIN = /[&*!%\t]|\n\.\.\.|<</;
+
+/** The value of a YAML text in which every reader sees the same, or undefined. */
+export function readPlainYaml(yaml: string): unknown {
+  if (yaml.length > YAML_MAX || NOT_PLAIN.test(yaml)) return undefined;
+  try {
+    return load(yaml, { schema: CORE_SCHEMA });
+  } catch {
+    return undefined; // readYamlDocument says what is wrong, and where
+  }
+}
+
+const TOO_DEEP = "this YAML is nested too deeply to be read";
+
+/** A YAML text with its positions; `value` is undefined when the text cannot be read. */
+export interface YamlDocument {
+  value: unknown;
+  faults: Fault[];
+  /** Offset of the value at a path, or of its nearest parent that exists. */
+  valueAt(path: readonly PropertyKey[]): number;
+  /** Offset of a key of the mapping at a path. */
+  keyAt(path: readonly PropertyKey[], key: string): number;
+  /** Offset at which a missing key belongs, given the order in which keys are usually written. */
+  placeFor(path: readonly PropertyKey[], key: string, order: readonly string[]): number;
+}
+
+export function readYamlDocument(yaml: string): YamlDocument {
+  if (yaml.length > YAML_MAX) {
+    return unreadable(YAML_MAX, "file-too-large", `YAML must be at most ${YAML_MAX} characters`);
+  }
+  let document: Document.Parsed;
+  try {
+    document = parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, version: "1.2" });
+  } catch {
+    return unreadable(0, "yaml-syntax", TOO_DEEP);
+  }
+  const syntax = document.errors.map(syntaxFault);
+  const features = syntax.length > 0 ? [] : unusualFeatures(document);
+  const readable = syntax.length === 0 && features.every(({ code }) => code === "duplicate-key");
+  return {
+    value: readable ? (document.toJS() as unknown) : undefined,
+    faults: [...syntax, ...features],
+    valueAt: (path) => valueAt(document, path),
+    keyAt: (path, key) => start(pairAt(mapAt(document, path), key)?.key) ?? valueAt(document, path),
+    placeFor: (path, key, order) => placeFor(yaml, mapAt(document, path), key, order),
+  };
+}
+
+function unreadable(offset: number, code: Fault["code"], message: string): YamlDocument {
+  const at = () => offset;
+  return {
+    value: undefined,
+    faults: [{ offset, code, message }],
+    valueAt: at,
+    keyAt: at,
+    placeFor: at,
+  };
+}
+
+/** What editors most often get wrong and how to mend it, by the error code of the yaml package. */
+const MESSAGES: Record<string, string> = {
+  BLOCK_AS_IMPLICIT_KEY:
+    'a text with ": " in it must stand between double quotes; if this is a key, its indentation is wrong',
+  MULTILINE_IMPLICIT_KEY: "a key must be followed by a colon and a space on its own line",
+  MISSING_CHAR: "a quote, bracket or colon is missing here or on a line before",
+  BAD_SCALAR_START:
+    "a text that begins with this character must stand between double quotes",
+  BAD_INDENT: "the indentation differs from that of the lines around; use two spaces a level",
+  TAB_AS_INDENT: "indent with spaces, not with tabs",
+  BAD_DQ_ESCAPE: "a backslash between double quotes must be written twice",
+  UNEXPECTED_TOKEN:
+    "this does not belong here; put the whole text between double quotes, or remove it",
+  MULTIPLE_DOCS: "a file holds one YAML document; remove the line ---",
+};
+
+function syntaxFault(error: { pos: [number, number]; code: string; message: string }): Fault {
+  const message = MESSAGES[error.code] ?? error.message.split("\n")[0]!;
+  return {
+    offset: error.pos[0],
+    code: "yaml-syntax",
+    message: error.message.startsWith("Maximum call stack") ? TOO_DEEP : message,
+  };
+}
+
+/**
+ * Anchors, aliases and tags have no use in a record, and are how a small text becomes a huge value:
+ * they are refused before anything is expanded. Keys that stand twice are found in linear time here.
+ */
+function unusualFeatures(document: Document.Parsed): Fault[] {
+  const faults: Fault[] = [];
+  const refuse = (offset: number, what: string) =>
+    faults.push({
+      offset,
+      code: "yaml-feature",
+      message: `YAML ${what} are not used here; write the value out, or put a text between double quotes`,
+    });
+  visit(document, {
+    Alias: (_, node) => void refuse(start(node)!, "aliases (*name)"),
+    Node: (_, node) => {
+      if ("anchor" in node && node.anchor) refuse(start(node)!, "anchors (&name)");
+      if (node.tag) refuse(start(node)!, "tags (!name)");
+    },
+    Map: (_, map) => {
+      const seen = new Set<string>();
+      for (const { key } of map.items) {
+        const name = String(isScalar(key) ? key.value : key);
+        if (seen.has(name)) {
+          const message = `the key ${quoted(name)} stands twice; keep one`;
+          faults.push({ offset: start(key) ?? 0, code: "duplicate-key", message });
+        }
+        seen.add(name);
+      }
+    },
+  });
+  return faults;
+}
+
+function start(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
+}
+
+function valueAt(document: Document.Parsed, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length--) {
+    const parent = document.getIn(path.slice(0, length - 1), true) ?? document.contents;
+    const node = document.getIn(path.slice(0, length), true);
+    const pair = isMap(parent) ? pairAt(parent, String(path[length - 1])) : undefined;
+    const empty = isScalar(node) && node.value === null && node.range?.[0] === node.range?.[1];
+    const offset = empty ? start(pair?.key) : (start(node) ?? start(pair?.key));
+    if (offset !== undefined) return offset;
+  }
+  return start(document.contents) ?? 0;
+}
+
+function mapAt(document: Document.Parsed, path: readonly PropertyKey[]): YAMLMap | undefined {
+  const node = path.length === 0 ? document.contents : document.getIn(path, true);
+  return isMap(node) ? node : undefined;
+}
+
+function pairAt(map: YAMLMap | undefined, key: string) {
+  return map?.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key);
+}
+
+/** The line below the nearest key that is usually written before, else the first key of the mapping. */
+function placeFor(
+  yaml: string,
+  map: YAMLMap | undefined,
+  key: string,
+  order: readonly string[],
+): number {
+  const first = start(map?.items[0]?.key);
+  if (!map || first === undefined) return 0;
+  const earlier = order.slice(0, order.indexOf(key)).toReversed();
+  const before = earlier.map((name) => pairAt(map, name)).find((pair) => pair !== undefined);
+  if (!before) return first;
+  const end = isNode(before.value) ? before.value.range?.[1] : undefined;
+  const text = yaml.slice(0, end ?? start(before.key)).trimEnd();
+  const lineBreak = yaml.indexOf("\n", text.length);
+  if (map.flow || lineBreak < 0) return Math.min(text.length, yaml.length);
+  const indent = first - (yaml.lastIndexOf("\n", first - 1) + 1);
+  return Math.min(lineBreak + 1 + indent, yaml.length);
+}

@@ -1,0 +1,19 @@
+/** The constants of the HTTP contract that build, server and edge share. */
+
+export const BASE_PATH = "/api/v1/directory";
+
+/** Version of the API, not of the content; CHANGELOG.md says what each one brought. */
+export const API_VERSION = "1.0.0";
+
+export const DEFAULT_PER_PAGE = 30;
+export const MAX_PER_PAGE = 100;
+
+export const PRICINGS = ["free", "freemium", "paid", "enterprise"] as const;
+export type Pricing = (typeof PRICINGS)[number];
+
+export const RATE_LIMIT = { limit: 60, window_seconds: 60, scope: "client-ip" } as const;
+
+export const LICENSE = {
+  id: "CC-BY-4.0",
+  url: "https://creativecommons.org/licenses/by/4.0/",
+} as const;

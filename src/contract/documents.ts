@@ -1,0 +1,55 @@
+import { BASE_PATH, LICENSE, type Pricing } from "./api.ts";
+
+/** Makers of the parts of documents that build, server and edge share (contract §3 and §4). */
+
+/** What every document says of the site; `url` is the public origin without a trailing slash. */
+export interface SiteIdentity {
+  name: string;
+  url: string;
+}
+
+export interface CategoryReference {
+  slug: string;
+  name: string;
+}
+
+export interface ToolSummary {
+  slug: string;
+  name: string;
+  short_description: string;
+  category: CategoryReference;
+  pricing: Pricing;
+  has_education_pricing: boolean;
+  website: string;
+  url: string;
+}
+
+/** The summary of a tool, in the order of keys in which it is serialised everywhere. */
+export function toolSummary(site: SiteIdentity, tool: Omit<ToolSummary, "url">): ToolSummary {
+  return {
+    slug: tool.slug,
+    name: tool.name,
+    short_description: tool.short_description,
+    category: { slug: tool.category.slug, name: tool.category.name },
+    pricing: tool.pricing,
+    has_education_pricing: tool.has_education_pricing,
+    website: tool.website,
+    url: toolUrl(site, tool.slug),
+  };
+}
+
+export function license(site: SiteIdentity) {
+  return { ...LICENSE, attribution: { name: site.name, url: site.url } };
+}
+
+export function baseUrl(site: SiteIdentity): string {
+  return site.url + BASE_PATH;
+}
+
+export function toolUrl(site: SiteIdentity, slug: string): string {
+  return `${baseUrl(site)}/tools/${slug}`;
+}
+
+export function collectionUrl(site: SiteIdentity, slug: string): string {
+  return `${baseUrl(site)}/collections/${slug}`;
+}

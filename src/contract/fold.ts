@@ -1,0 +1,26 @@
+const MARKS = /\p{M}+/gu;
+const SPELLED_OUT = /[œæß\u2018\u2019\u201b\u02bc]/g;
+const SPELLING: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss" };
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/**
+ * The form in which names are compared and searched (contract §3): NFKD, marks removed, lower case,
+ * `œ` `æ` `ß` spelled out, typographic apostrophes as `'`. Independent of any locale.
+ */
+export function fold(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(MARKS, "")
+    .toLowerCase()
+    .replace(SPELLED_OUT, (character) => SPELLING[character] ?? "'");
+}
+
+/** The words of a text, in order: the maximal runs of letters and digits of its folded form. */
+export function words(text: string): string[] {
+  return fold(text).match(WORD) ?? [];
+}
+
+/** Compares by code unit: the only order of the project, the same in every locale. */
+export function byCodeUnit(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,75 @@
+import { DEFAULT_PER_PAGE, type Pricing } from "./api.ts";
+import { baseUrl, license, type SiteIdentity } from "./documents.ts";
+
+/** What a list of tools is restricted to; null where a filter is not set. */
+export interface Filters {
+  category: string | null;
+  pricing: Pricing | null;
+  has_education_pricing: true | null;
+  q: string | null;
+}
+
+export const NO_FILTERS: Filters = {
+  category: null,
+  pricing: null,
+  has_education_pricing: null,
+  q: null,
+};
+
+/** Path below the base of the file that holds a page of the default size (contract §2). */
+export function listFile({ category, pricing, has_education_pricing }: Filters, page: number) {
+  const education = has_education_pricing ? "yes" : "any";
+  return `/tools/_/${category ?? "any"}/${pricing ?? "any"}/${education}/${page}.json`;
+}
+
+/** The canonical address of a list page (contract §3): fixed order of parameters, defaults left out. */
+export function listUrl(site: SiteIdentity, filters: Filters, page: number, perPage: number) {
+  const parameters = new URLSearchParams();
+  if (filters.category !== null) parameters.set("category", filters.category);
+  if (filters.pricing !== null) parameters.set("pricing", filters.pricing);
+  if (filters.has_education_pricing) parameters.set("has_education_pricing", "1");
+  if (filters.q !== null) parameters.set("q", filters.q);
+  if (page !== 1) parameters.set("page", String(page));
+  if (perPage !== DEFAULT_PER_PAGE) parameters.set("per_page", String(perPage));
+  const query = parameters.toString();
+  return `${baseUrl(site)}/tools${query === "" ? "" : `?${query}`}`;
+}
+
+export interface ListPage {
+  filters: Filters;
+  page: number;
+  perPage: number;
+  /** Tools that match the filters, on all pages together. */
+  total: number;
+  /** The serialised summaries of this page. */
+  items: readonly string[];
+}
+
+/**
+ * The bytes of a list page (contract §3), as text. Summaries come in serialised, so that each is
+ * serialised once for all the pages that show it.
+ */
+export function renderList(site: SiteIdentity, list: ListPage): string {
+  const { filters, page, perPage, total, items } = list;
+  const totalPages = Math.ceil(total / perPage);
+  const last = Math.max(totalPages, 1);
+  const url = (number: number) => listUrl(site, filters, number, perPage);
+  const rest = JSON.stringify({
+    pagination: { page, per_page: perPage, total, total_pages: totalPages },
+    filters: {
+      category: filters.category,
+      pricing: filters.pricing,
+      has_education_pricing: filters.has_education_pricing,
+      q: filters.q,
+    },
+    links: {
+      self: url(page),
+      first: url(1),
+      prev: page > 1 && total > 0 ? url(Math.min(page - 1, last)) : null,
+      next: page < totalPages ? url(page + 1) : null,
+      last: url(last),
+    },
+    license: license(site),
+  });
+  return `{"data":[${items.join(",")}],${rest.slice(1)}`;
+}

@@ -1,0 +1,155 @@
+import { PRICINGS } from "./api.ts";
+import type { CategoryReference, ToolSummary } from "./documents.ts";
+import { words } from "./fold.ts";
+import type { Filters } from "./list.ts";
+
+/**
+ * `search-index.json`: all that is needed to answer `q` (contract §3), in a form that is parsed in a
+ * few milliseconds at 10,000 tools because it is a handful of long strings, not thousands of objects.
+ *
+ * Line i of each text, and item i of each list, belongs to the i-th tool in the default order:
+ *
+ *     name_words         le chat           the words of the name, one space between
+ *     description_words   assistant de l    a space before each word, so that " w" finds a word's start
+ *     slugs, names, short_descriptions, websites   as in the summary
+ *     category           2                 index in `categories`
+ *     pricing            1                 index in the pricings of the API
+ *     education          0                 1 where has_education_pricing is true
+ *
+ * Words are folded and mostly ASCII, which keeps the two texts that are scanned at a byte a character.
+ */
+export interface SearchIndex {
+  version: 1;
+  count: number;
+  categories: CategoryReference[];
+  category: number[];
+  pricing: number[];
+  education: number[];
+  name_words: string;
+  description_words: string;
+  slugs: string;
+  names: string;
+  short_descriptions: string;
+  websites: string;
+}
+
+/** The index of tools that come in the default order. */
+export function buildSearchIndex(
+  tools: readonly Omit<ToolSummary, "url">[],
+  categories: readonly CategoryReference[],
+): SearchIndex {
+  const position = new Map(categories.map(({ slug }, index) => [slug, index]));
+  const lines = (text: (tool: Omit<ToolSummary, "url">) => string) => tools.map(text).join("\n");
+  return {
+    version: 1,
+    count: tools.length,
+    categories: categories.map(({ slug, name }) => ({ slug, name })),
+    category: tools.map((tool) => position.get(tool.category.slug)!),
+    pricing: tools.map((tool) => PRICINGS.indexOf(tool.pricing)),
+    education: tools.map((tool) => (tool.has_education_pricing ? 1 : 0)),
+    name_words: lines((tool) => words(tool.name).join(" ")),
+    description_words: lines((tool) => words(tool.short_description).map(spaced).join("")),
+    slugs: lines((tool) => tool.slug),
+    names: lines((tool) => tool.name),
+    short_descriptions: lines((tool) => tool.short_description),
+    websites: lines((tool) => tool.website),
+  };
+}
+
+function spaced(word: string): string {
+  return ` ${word}`;
+}
+
+/** An index made ready to be asked; made once, asked often. */
+export interface Search {
+  /** Positions in the default order of the tools that match, in the order of the answer. */
+  find(q: string, filters: Omit<Filters, "q">): number[];
+  /** The tool at a position. */
+  tool(position: number): Omit<ToolSummary, "url">;
+}
+
+export function openSearchIndex(index: SearchIndex): Search {
+  const names = openText(index.name_words, index.count);
+  const descriptions = openText(index.description_words, index.count);
+  const columns = {
+    slug: index.slugs.split("\n"),
+    name: index.names.split("\n"),
+    short_description: index.short_descriptions.split("\n"),
+    website: index.websites.split("\n"),
+  };
+
+  function find(q: string, filters: Omit<Filters, "q">): number[] {
+    const queryWords = words(q);
+    if (queryWords.length === 0) return [];
+    const category = index.categories.findIndex(({ slug }) => slug === filters.category);
+    const pricing = PRICINGS.indexOf(filters.pricing ?? "free");
+    const missing = new Uint8Array(index.count);
+    const notInName = new Uint8Array(index.count);
+    for (const word of new Set(queryWords)) {
+      const found = linesWith(names, word);
+      for (let i = 0; i < index.count; i++) notInName[i]! |= 1 - found[i]!;
+      addLinesWith(descriptions, spaced(word), found);
+      for (let i = 0; i < index.count; i++) missing[i]! |= 1 - found[i]!;
+    }
+    const whole = queryWords.join(" ");
+    const ranked: number[][] = [[], [], [], []];
+    for (let i = 0; i < index.count; i++) {
+      if (missing[i]) continue;
+      if (filters.category !== null && index.category[i] !== category) continue;
+      if (filters.pricing !== null && index.pricing[i] !== pricing) continue;
+      if (filters.has_education_pricing && index.education[i] !== 1) continue;
+      ranked[notInName[i] ? 3 : rankByName(names, i, whole)]!.push(i);
+    }
+    return ranked.flat();
+  }
+
+  return {
+    find,
+    tool: (i) => ({
+      slug: columns.slug[i]!,
+      name: columns.name[i]!,
+      short_description: columns.short_description[i]!,
+      category: index.categories[index.category[i]!]!,
+      pricing: PRICINGS[index.pricing[i]!]!,
+      has_education_pricing: index.education[i] === 1,
+      website: columns.website[i]!,
+    }),
+  };
+}
+
+/** A text of lines; `starts[i]` is where line i begins, with one more past the last. */
+interface Lines {
+  text: string;
+  starts: Uint32Array;
+}
+
+function openText(text: string, count: number): Lines {
+  const starts = new Uint32Array(count + 1);
+  for (let i = 1; i < count; i++) starts[i] = text.indexOf("\n", starts[i - 1]) + 1;
+  starts[count] = text.length + 1;
+  return { text, starts };
+}
+
+function linesWith(lines: Lines, needle: string): Uint8Array {
+  const found = new Uint8Array(lines.starts.length - 1);
+  addLinesWith(lines, needle, found);
+  return found;
+}
+
+/** Marks the lines that contain a text which holds no line break; each is looked at no further once marked. */
+function addLinesWith({ text, starts }: Lines, needle: string, found: Uint8Array): void {
+  let line = 0;
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, starts[line])) {
+    while (starts[line + 1]! <= at) line++;
+    found[line] = 1;
+    line++;
+    if (line === found.length) return;
+  }
+}
+
+/** 0 when the name is the query, 1 when it begins with it, else 2. */
+function rankByName({ text, starts }: Lines, line: number, query: string): number {
+  const start = starts[line]!;
+  if (!text.startsWith(query, start)) return 2;
+  return start + query.length === starts[line + 1]! - 1 ? 0 : 1;
+}

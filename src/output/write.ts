@@ -1,0 +1,160 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Failure } from "../failure.ts";
+import type { Output } from "../site/output.ts";
+import { isInside, MANIFEST, readManifest, writeManifest } from "./manifest.ts";
+import { moveInto, prune } from "./move.ts";
+
+export interface WriteReport {
+  files: number;
+  written: number;
+  unchanged: number;
+  removed: number;
+  /** Of all the files of the site together. */
+  bytes: number;
+}
+
+/**
+ * Brings a folder to hold the outputs, in the manner of a database:
+ *
+ *     stage    every new or different file goes to a folder of its own; a full disk stops here,
+ *              and the site is as it was
+ *     journal  the manifest names the old files and the new ones, so that a build that is killed
+ *              from here on leaves nothing that the next one does not know
+ *     move     staged files take their places, each in one step
+ *     prune    files of the earlier build that are not planned any more go
+ *     commit   the manifest names the new files
+ *
+ * Files with the same bytes are not touched; files that no build wrote are never removed.
+ * Throws a Failure when the folder cannot be written.
+ */
+export function writeSite(
+  outputs: readonly Output[],
+  folder: string,
+  onProgress: (done: number) => void = () => {},
+): WriteReport {
+  const planned = plannedPaths(outputs);
+  const staging = join(folder, `${STAGING}${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    clearStaging(folder);
+    const before = readManifest(folder);
+    const { staged, bytes } = stage(outputs, folder, staging, onProgress);
+    const obsolete = (before ?? []).filter((path) => !planned.has(path));
+    if (staged > 0 || obsolete.length > 0 || before?.length !== planned.size) {
+      writeManifest(folder, new Set([...(before ?? []), ...planned]));
+      if (staged > 0) moveInto(staging, folder, () => prune(folder, obsolete));
+      prune(folder, obsolete);
+      writeManifest(folder, planned);
+    }
+    return {
+      files: outputs.length,
+      written: staged,
+      unchanged: outputs.length - staged,
+      removed: obsolete.length,
+      bytes,
+    };
+  } catch (error) {
+    throw explained(error, folder);
+  } finally {
+    rmSync(staging, { recursive: true, force: true });
+  }
+}
+
+const STAGING = ".staging-";
+
+function plannedPaths(outputs: readonly Output[]): Set<string> {
+  const planned = new Set<string>();
+  for (const { path } of outputs) {
+    if (!isInside(path))
+      throw new Failure(`${String(path)}: this path leaves the folder of the site`);
+    if (path === MANIFEST || path.startsWith(STAGING) || planned.has(path)) {
+      throw new Failure(`${path}: two files of the site want this path; rename one`);
+    }
+    planned.add(path);
+  }
+  return planned;
+}
+
+/** Removes what killed builds have left; the folder of a build that runs beside this one stays. */
+function clearStaging(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(STAGING) && !name.startsWith(`${MANIFEST}-`)) continue;
+    const owner = Number(name.slice(name.lastIndexOf("-") + 1));
+    if (owner !== process.pid && isRunning(owner)) continue;
+    rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function stage(
+  outputs: readonly Output[],
+  folder: string,
+  staging: string,
+  onProgress: (done: number) => void,
+): { staged: number; bytes: number } {
+  const present = presentFiles(folder);
+  const made = new Set<string>();
+  let staged = 0;
+  let total = 0;
+  for (const [index, { path, render }] of outputs.entries()) {
+    const content = render();
+    const bytes = typeof content === "string" ? Buffer.from(content) : content;
+    total += bytes.byteLength;
+    onProgress(index + 1);
+    if (present.has(path) && sameBytes(join(folder, path), bytes)) continue;
+    const target = join(staging, path);
+    const parent = dirname(target);
+    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+    made.add(parent);
+    writeFileSync(target, bytes);
+    staged++;
+  }
+  return { staged, bytes: total };
+}
+
+function presentFiles(folder: string): Set<string> {
+  const present = new Set<string>();
+  const visit = (below: string) => {
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      if (entry.isDirectory()) visit(`${below}${entry.name}/`);
+      else if (entry.isFile()) present.add(below + entry.name);
+    }
+  };
+  visit("");
+  return present;
+}
+
+function sameBytes(path: string, bytes: Uint8Array): boolean {
+  const { size } = statSync(path);
+  return size === bytes.byteLength && readFileSync(path).equals(bytes);
+}
+
+const REASONS: Record<string, string> = {
+  ENOSPC: "the disk is full; make room and build again",
+  EDQUOT: "the disk quota is used up; make room and build again",
+  EACCES: "no permission to write there; change the owner or choose another folder with --out",
+  EPERM: "no permission to write there; change the owner or choose another folder with --out",
+  EROFS: "the file system is read-only; choose another folder with --out",
+  ENOTDIR:
+    "a file stands where a folder is needed; move it away or choose another folder with --out",
+  EEXIST:
+    "a file stands where a folder is needed; move it away or choose another folder with --out",
+  EISDIR:
+    "a folder stands where a file is needed; move it away or choose another folder with --out",
+  EMFILE: "too many files are open; raise the limit (ulimit -n) and build again",
+};
+
+function explained(error: unknown, folder: string): unknown {
+  const { code, path } = error as NodeJS.ErrnoException;
+  const reason = code ? REASONS[code] : undefined;
+  if (!reason) return error;
+  return new Failure(`${path ?? folder}: ${reason}. The site is as it was.`, { cause: error });
+}

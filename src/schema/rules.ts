@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { nearest } from "../contract/nearest.ts";
+import { COUNTRY_CODES } from "./countries.ts";
+
+/**
+ * The rules that front matter is made of. A rule that zod has no name for carries the code of its
+ * diagnostic in `params.code`; messages are written to follow the name of the key ("name must be…").
+ */
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** A year of another century is a slip of the finger. */
+const DATE = /^((?:19|20)\d{2})-(\d{2})-(\d{2})$/;
+const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
+/** C0 and C1 controls but tab and line feed, byte order marks, and the marks that reorder text on screen. */
+const CONTROL =
+  // oxlint-disable-next-line no-control-regex -- finding them is what it is for
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/;
+
+export const SLUG_MAX = 64;
+export const SLUG_RULE = `must be lower-case letters a to z, digits and single hyphens, at most ${SLUG_MAX} characters`;
+
+export function isSlug(text: string): boolean {
+  return text.length <= SLUG_MAX && SLUG.test(text);
+}
+
+/** Index of the first character that no text of the directory may contain, or -1. */
+export function controlCharacterAt(text: string): number {
+  return text.search(CONTROL);
+}
+
+/** Whether text is a day that exists, as `YYYY-MM-DD`. */
+export function isDate(text: unknown): text is string {
+  const match = typeof text === "string" ? DATE.exec(text) : null;
+  if (!match) return false;
+  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
+  return date.toISOString().startsWith(match[0]);
+}
+
+/** One line of text of at most `max` characters (code points), trimmed. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .refine((text) => !text.includes("\n"), {
+      error: "must be on one line",
+      params: { code: "bad-format" },
+    })
+    .refine((text) => controlCharacterAt(text) < 0 && text.isWellFormed(), {
+      error: "contains an invisible control character; type the text again",
+      params: { code: "control-character" },
+    })
+    .refine((text) => text.length <= max || codePoints(text) <= max, {
+      error: (issue) =>
+        `must be at most ${max} characters, and has ${codePoints(String(issue.input))}`,
+      params: { code: "too-long" },
+    })
+    .meta({ maxLength: max });
+}
+
+function codePoints(text: string): number {
+  return Array.from(text).length;
+}
+
+export const slug = z
+  .string()
+  .refine(isSlug, { error: SLUG_RULE, params: { code: "bad-slug" } })
+  .meta({ pattern: SLUG.source, maxLength: SLUG_MAX });
+
+export const date = z
+  .string()
+  .refine(isDate, {
+    error: "must be a day that exists, written YYYY-MM-DD",
+    params: { code: "bad-date" },
+  })
+  .meta({ format: "date" });
+
+export const httpsUrl = z
+  .string()
+  .trim()
+  .refine(isHttpsUrl, {
+    error: "must be a whole address that begins with https://",
+    params: { code: "bad-format" },
+  })
+  .meta({ format: "uri", pattern: "^https://" });
+
+export const country = z
+  .string()
+  .refine((code) => COUNTRY_CODES.has(code), {
+    error: (issue) => {
+      const near = nearest(String(issue.input), COUNTRY_CODES);
+      const hint = issue.input === "UK" ? "GB" : near;
+      return `must be a two-letter ISO 3166 code such as FR${hint ? `; did you mean "${hint}"?` : ""}`;
+    },
+    params: { code: "unknown-value" },
+  })
+  .meta({ pattern: "^[A-Z]{2}$" });
+
+export const contact = z
+  .string()
+  .trim()
+  .refine((text) => EMAIL.test(text) || isHttpsUrl(text), {
+    error: "must be an e-mail address or an https:// address",
+    params: { code: "bad-format" },
+  });
+
+export const siteUrl = z
+  .string()
+  .trim()
+  .refine((text) => siteOrigin(text) !== null, {
+    error: "must be an origin such as https://example.org, without a path",
+    params: { code: "bad-format" },
+  })
+  .transform((text) => siteOrigin(text)!);
+
+/** The origin that text names, without a trailing slash; null unless https, or http on this machine. */
+export function siteOrigin(text: string): string | null {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || url.origin !== text.replace(/\/$/, "").toLowerCase()) return null;
+  const local = url.hostname === "localhost" || url.hostname === "127.0.0.1";
+  return url.protocol === "https:" || (url.protocol === "http:" && local) ? url.origin : null;
+}
+
+function isHttpsUrl(text: string): boolean {
+  if (!/^https:\/\/[^\s"<>\\^`{|}]+$/.test(text) || controlCharacterAt(text) >= 0) return false;
+  const url = URL.canParse(text) ? new URL(text) : null;
+  return url !== null && url.hostname.includes(".") && url.username === "" && url.password === "";
+}
+
+/** A list in which each value stands once. */
+export function distinct<Item extends z.ZodType>(item: Item) {
+  return z
+    .array(item)
+    .refine((values) => new Set(values).size === values.length, {
+      error: "must not name the same value twice",
+      params: { code: "repeated-value" },
+    })
+    .meta({ uniqueItems: true });
+}

@@ -1,0 +1,72 @@
+import type { Catalog } from "../catalog/catalog.ts";
+import { BASE_PATH } from "../contract/api.ts";
+import { buildSearchIndex } from "../contract/search.ts";
+import {
+  categoriesDocument,
+  collectionDocument,
+  collectionsDocument,
+  indexDocument,
+  toolDocument,
+  type Endpoint,
+} from "./documents.ts";
+import { listPages } from "./lists.ts";
+import { jsonFile, type Output } from "./output.ts";
+
+interface ApiEndpoint extends Endpoint {
+  /** The files that answer the endpoint. */
+  outputs(catalog: Catalog): Output[];
+}
+
+/** The endpoints of the API (contract §2), each with the files behind it. */
+const ENDPOINTS: readonly ApiEndpoint[] = [
+  {
+    rel: "self",
+    template: "",
+    outputs: (catalog) => [json("/index", () => indexDocument(catalog, ENDPOINTS))],
+  },
+  {
+    rel: "tools",
+    template: "/tools{?category,pricing,has_education_pricing,q,page,per_page}",
+    outputs: listPages,
+  },
+  {
+    rel: "tool",
+    template: "/tools/{slug}",
+    outputs: ({ site, tools }) =>
+      tools.map((tool) => json(`/tools/${tool.slug}`, () => toolDocument(site, tool))),
+  },
+  {
+    rel: "collections",
+    template: "/collections",
+    outputs: (catalog) => [json("/collections", () => collectionsDocument(catalog))],
+  },
+  {
+    rel: "collection",
+    template: "/collections/{slug}",
+    outputs: ({ site, collections }) =>
+      collections.map((collection) =>
+        json(`/collections/${collection.slug}`, () => collectionDocument(site, collection)),
+      ),
+  },
+  {
+    rel: "categories",
+    template: "/categories",
+    outputs: (catalog) => [json("/categories", () => categoriesDocument(catalog))],
+  },
+  {
+    rel: "search-index",
+    template: "/search-index.json",
+    outputs: ({ tools, categories }) => [
+      json("/search-index", () => buildSearchIndex(tools, categories)),
+    ],
+  },
+];
+
+export function apiFiles(catalog: Catalog): Output[] {
+  return ENDPOINTS.flatMap((endpoint) => endpoint.outputs(catalog));
+}
+
+/** A document as a file: compact JSON at the path of its endpoint plus `.json`. */
+function json(path: string, document: () => unknown): Output {
+  return jsonFile(`${BASE_PATH.slice(1)}${path}.json`, () => JSON.stringify(document()));
+}

@@ -1,0 +1,26 @@
+import type { Catalog } from "../catalog/catalog.ts";
+import { apiFiles } from "./api.ts";
+import { serveConfig } from "./serve-config.ts";
+import type { Output } from "./output.ts";
+
+/**
+ * Every file of the site, as a pure list: the same for a build, a watch and the tests. A new kind of
+ * file is one more line here.
+ */
+export function planSite(catalog: Catalog, publicFiles: readonly Output[] = []): Output[] {
+  return [...apiFiles(catalog), ...screenshotFiles(catalog), serveConfig(catalog), ...publicFiles];
+}
+
+const IMAGE_TYPES: Record<string, string> = {
+  webp: "image/webp",
+  png: "image/png",
+  jpg: "image/jpeg",
+};
+
+function screenshotFiles({ screenshots }: Catalog): Output[] {
+  return screenshots.map(({ path, read }) => ({
+    path,
+    type: IMAGE_TYPES[path.slice(path.lastIndexOf(".") + 1)]!,
+    render: read,
+  }));
+}

@@ -1,0 +1,60 @@
+import type { Catalog } from "../catalog/catalog.ts";
+import { BASE_PATH } from "../contract/api.ts";
+import { jsonFile, JSON_TYPE, type Output } from "./output.ts";
+
+const SLUG = ":slug([a-z0-9-]+)";
+
+/** `serve.json`: how the `serve` package answers the paths of the contract from plain files. */
+export function serveConfig({ tools, collections }: Catalog): Output {
+  const config = {
+    redirects: [...renamed("tools", tools), ...renamed("collections", collections)],
+    rewrites: [
+      { source: BASE_PATH, destination: `${BASE_PATH}/index.json` },
+      ...["tools", "collections", "categories"].map((name) => ({
+        source: `${BASE_PATH}/${name}`,
+        destination: `${BASE_PATH}/${name}.json`,
+      })),
+      ...["tools", "collections"].map((name) => ({
+        source: `${BASE_PATH}/${name}/${SLUG}`,
+        destination: `${BASE_PATH}/${name}/:slug.json`,
+      })),
+    ],
+    headers: [
+      { source: "**", headers: headers({ "X-Content-Type-Options": "nosniff" }) },
+      {
+        source: `${BASE_PATH}/**/*.json`,
+        headers: headers({
+          "Content-Type": JSON_TYPE,
+          "Cache-Control": "public, max-age=300",
+          "Access-Control-Allow-Origin": "*",
+          "Access-Control-Expose-Headers": "ETag, Link, RateLimit-Policy, Retry-After",
+          Link: '<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
+        }),
+      },
+      {
+        source: "screenshots/**",
+        headers: headers({
+          "Cache-Control": "public, max-age=31536000, immutable",
+          "Access-Control-Allow-Origin": "*",
+        }),
+      },
+    ],
+    unlisted: [".manifest.json", ".staging-*", "serve.json"],
+    etag: false,
+  };
+  return jsonFile("serve.json", () => `${JSON.stringify(config, null, 2)}\n`);
+}
+
+function renamed(folder: string, records: readonly { slug: string; aliases: string[] }[]) {
+  return records.flatMap(({ slug, aliases }) =>
+    aliases.map((alias) => ({
+      source: `${BASE_PATH}/${folder}/${alias}`,
+      destination: `${BASE_PATH}/${folder}/${slug}`,
+      type: 301,
+    })),
+  );
+}
+
+function headers(values: Record<string, string>): { key: string; value: string }[] {
+  return Object.entries(values).map(([key, value]) => ({ key, value }));
+}
