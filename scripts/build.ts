@@ -33,7 +33,8 @@ await runCommand(() => {
     return 1;
   }
   const seconds = performance.now() / 1000;
-  if (flags.json) process.stdout.write(`${JSON.stringify({ ...summary, seconds })}\n`);
+  const peak_memory = process.resourceUsage().maxRSS * 1024;
+  if (flags.json) process.stdout.write(`${JSON.stringify({ ...summary, seconds, peak_memory })}\n`);
   else if (!flags.quiet) process.stdout.write(summaryText(summary, flags.out, seconds));
   return 0;
 });

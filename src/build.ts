@@ -59,8 +59,7 @@ export function buildSite(options: BuildOptions): BuildResult {
     diagnostics,
     summary: { tools: tools.length, collections: collections.length, ...report },
   };
-  if (cacheFile !== null)
-    rememberResult(cacheFile, options.out, { digest, files, startedAt }, result);
+  if (cacheFile !== null) rememberResult(cacheFile, { digest, files, startedAt }, result);
   return result;
 }
 

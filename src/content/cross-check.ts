@@ -107,6 +107,6 @@ function isUnpublished({ status }: Outline): boolean {
 
 /** Whether a short description says the name again: a list shows the two side by side. */
 export function repeatsName({ name, short_description }: ToolRecord): boolean {
-  const wanted = words(name).join(" ");
-  return wanted !== "" && ` ${words(short_description).join(" ")} `.includes(` ${wanted} `);
+  if (!short_description.toLowerCase().includes(name.toLowerCase())) return false;
+  return ` ${words(short_description).join(" ")} `.includes(` ${words(name).join(" ")} `);
 }

@@ -8,12 +8,12 @@ import {
   type CollectionFrontMatter,
   type ToolFrontMatter,
 } from "../schema/front-matter.ts";
+import { checkMarkdown } from "../markdown/check.ts";
 import { decode } from "./decode.ts";
-import { inFile, positionAt, type Diagnostic, type Fault } from "./diagnostics.ts";
+import { inFile, positionAt, type Diagnostic } from "./diagnostics.ts";
 import { splitFrontMatter } from "./front-matter.ts";
-import { renderMarkdown } from "./markdown.ts";
 import { readYaml } from "./validate.ts";
-import { readYamlDocument } from "./yaml.ts";
+import { readYamlDocument } from "./yaml-document.ts";
 
 export type RecordKind = "tool" | "collection";
 
@@ -23,9 +23,8 @@ interface Common {
   path: string;
   /** SHA-1 of the bytes of the file, in hexadecimal. */
   digest: string;
-  /** Markdown, trimmed, and the safe HTML of the same. */
-  text: string;
-  html: string;
+  /** Markdown, trimmed, in UTF-8: in memory half of what the string would be. */
+  text: Uint8Array;
 }
 export type ToolRecord = ToolFrontMatter & Common;
 export type CollectionRecord = CollectionFrontMatter & Common;
@@ -70,31 +69,27 @@ export function parseRecord(
   const isMarkdown = path.endsWith(".md");
   const { data, raw, faults } = readYaml(isMarkdown ? md : yaml, parts.yaml);
   const fields = asObject(data ?? raw);
-  const { [textKey]: value, ...frontMatter } = fields;
-  const source = isMarkdown ? parts.body : value;
-  const { html, faults: textFaults } =
-    typeof source === "string" ? renderMarkdown(source) : { html: "", faults: [] };
-  const textStart = (fault: Fault) =>
-    isMarkdown
-      ? parts.bodyStart + fault.offset
-      : readYamlDocument(parts.yaml).keyAt([], textKey);
+  const source = isMarkdown ? parts.body : fields[textKey];
+  const textFaults = typeof source === "string" ? checkMarkdown(source) : [];
 
   const diagnostics = inFile(path, decoded, [
     ...faults.map((fault) => ({ ...fault, offset: parts.yamlStart + fault.offset })),
-    ...textFaults.map((fault) => ({ ...fault, offset: textStart(fault) })),
+    ...textFaults.map((fault) => ({
+      ...fault,
+      offset: isMarkdown
+        ? parts.bodyStart + fault.offset
+        : readYamlDocument(parts.yaml).keyAt([], textKey),
+    })),
   ]);
+  const outline = outlineOf(kind, slug, path, fields);
+  if (data === null || diagnostics.length > 0) return { outline, record: null, diagnostics };
   const common: Common = {
     slug,
     path,
     digest: hash("sha1", bytes),
-    text: String(source).trim(),
-    html,
+    text: Buffer.from(String(source).trim()),
   };
-  const record =
-    data !== null && diagnostics.length === 0
-      ? ({ ...frontMatter, ...common } as AnyRecord)
-      : null;
-  return { outline: outlineOf(kind, slug, path, fields), record, diagnostics };
+  return { outline, record: Object.assign(fields as ToolFrontMatter, common), diagnostics };
 }
 
 /** The place in a file of the value at a path of its YAML. */

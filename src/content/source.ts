@@ -1,4 +1,4 @@
-import { constants, lstatSync, readFileSync, statSync } from "node:fs";
+import { closeSync, constants, lstatSync, openSync, readSync, statSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { byCodeUnit } from "../contract/fold.ts";
@@ -22,6 +22,7 @@ export interface Source {
   display(path: string): string;
   /** Every file below the root, by code unit of the path. */
   list(): SourceFile[];
+  /** The bytes of a file. They may be overwritten by the next read: whoever keeps them keeps a copy. */
   read(path: string): Uint8Array;
 }
 
@@ -30,15 +31,34 @@ export interface Source {
  * as such and never followed.
  */
 export function diskSource(root: string, { dotfiles = false } = {}): Source {
+  const read = fileReader();
   return {
     display: (path) => join(root, path).replaceAll("\\", "/"),
     list: () => list(root, dotfiles),
-    read: (path) => readFileSync(join(root, path), { flag: WITHOUT_LINKS }),
+    read: (path) => read(`${root}/${path}`),
   };
 }
 
 /** Reading fails on a symbolic link, also when the link took a file's place after the listing. */
-const WITHOUT_LINKS = (constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)) as unknown as string;
+const WITHOUT_LINKS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
+
+/** Reads one file after the other into the same memory: a buffer for each would be most of the garbage. */
+function fileReader(): (path: string) => Uint8Array {
+  let buffer = Buffer.allocUnsafeSlow(65_536);
+  return (path) => {
+    const file = openSync(path, WITHOUT_LINKS);
+    try {
+      for (let size = 0; ; ) {
+        const count = readSync(file, buffer, size, buffer.length - size, null);
+        if (count === 0) return buffer.subarray(0, size);
+        size += count;
+        if (size === buffer.length) buffer = Buffer.concat([buffer], size * 2);
+      }
+    } finally {
+      closeSync(file);
+    }
+  };
+}
 
 function list(root: string, dot: boolean): SourceFile[] {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
@@ -58,7 +78,7 @@ function list(root: string, dot: boolean): SourceFile[] {
 }
 
 function describe(root: string, path: string): SourceFile {
-  const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+  const stat = lstatSync(`${root}/${path}`, { throwIfNoEntry: false });
   if (!stat) return { path, kind: "other", size: 0, stamp: "", changedAt: 0 };
   const kind = stat.isFile() ? "file" : stat.isSymbolicLink() ? "symbolic-link" : "other";
   const stamp = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.ino}`;

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { nearest } from "../contract/nearest.ts";
 import { didYouMean, quoted, type Code, type Fault } from "./diagnostics.ts";
-import { readPlainYaml, readYamlDocument, type YamlDocument } from "./yaml.ts";
+import { readPlainYaml } from "./plain-yaml.ts";
+import { readYamlDocument, type YamlDocument } from "./yaml-document.ts";
 
 /** Data that keeps to its schema, or null and what is wrong with it, at offsets of the YAML text. */
 export interface Validated<Data> {

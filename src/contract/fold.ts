@@ -2,12 +2,15 @@ const MARKS = /\p{M}+/gu;
 const SPELLED_OUT = /[œæß\u2018\u2019\u201b\u02bc]/g;
 const SPELLING: Record<string, string> = { œ: "oe", æ: "ae", ß: "ss" };
 const WORD = /[\p{L}\p{N}]+/gu;
+const ASCII = /^[\0-\x7f]*$/;
+const ASCII_WORD = /[a-z0-9]+/g;
 
 /**
  * The form in which names are compared and searched (contract §3): NFKD, marks removed, lower case,
  * `œ` `æ` `ß` spelled out, typographic apostrophes as `'`. Independent of any locale.
  */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase();
   return text
     .normalize("NFKD")
     .replace(MARKS, "")
@@ -17,7 +20,8 @@ export function fold(text: string): string {
 
 /** The words of a text, in order: the maximal runs of letters and digits of its folded form. */
 export function words(text: string): string[] {
-  return fold(text).match(WORD) ?? [];
+  const folded = fold(text);
+  return folded.match(ASCII.test(folded) ? ASCII_WORD : WORD) ?? [];
 }
 
 /** Compares by code unit: the only order of the project, the same in every locale. */

@@ -48,7 +48,7 @@ export function buildSearchIndex(
     pricing: tools.map((tool) => PRICINGS.indexOf(tool.pricing)),
     education: tools.map((tool) => (tool.has_education_pricing ? 1 : 0)),
     name_words: lines((tool) => words(tool.name).join(" ")),
-    description_words: lines((tool) => words(tool.short_description).map(spaced).join("")),
+    description_words: lines((tool) => spaced(words(tool.short_description).join(" "))),
     slugs: lines((tool) => tool.slug),
     names: lines((tool) => tool.name),
     short_descriptions: lines((tool) => tool.short_description),

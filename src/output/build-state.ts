@@ -1,16 +1,15 @@
 import { hash } from "node:crypto";
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import type { SourceFile } from "../content/source.ts";
-import { readManifest } from "./manifest.ts";
+import { MANIFEST, readManifest } from "./manifest.ts";
 
 /**
- * What the last build saw and left, so that a build without a change ends after a look at the stamps
- * (size, times, inode) of the files. It is a cache: without it a build does the same work and more.
+ * What the last build saw, so that a build without a change ends after a look at the stamps (size,
+ * times, inode) of the files. It is a cache: without it a build does the same work and more.
  */
 interface BuildState {
   inputs: string;
-  outputs: string;
   result: unknown;
 }
 
@@ -27,8 +26,7 @@ export function inputsDigest(files: readonly SourceFile[], settings: readonly st
 export function lastResult(file: string, folder: string, inputs: string): unknown {
   try {
     const state = JSON.parse(readFileSync(file, "utf8")) as BuildState;
-    const intact = state.inputs === inputs && state.outputs === outputsDigest(folder);
-    return intact ? state.result : null;
+    return state.inputs === inputs && isIntact(folder) ? state.result : null;
   } catch {
     return null;
   }
@@ -37,24 +35,24 @@ export function lastResult(file: string, folder: string, inputs: string): unknow
 /** Remembers a build that began at `startedAt`, unless a file changed so near to it that a stamp could lie. */
 export function rememberResult(
   file: string,
-  folder: string,
   inputs: { digest: string; files: readonly SourceFile[]; startedAt: number },
   result: unknown,
 ): void {
   if (inputs.files.some(({ changedAt }) => changedAt > inputs.startedAt - TICK)) return;
-  const outputs = outputsDigest(folder);
-  if (outputs === null) return;
-  const state: BuildState = { inputs: inputs.digest, outputs, result };
+  const state: BuildState = { inputs: inputs.digest, result };
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(state));
 }
 
-function outputsDigest(folder: string): string | null {
-  const paths = readManifest(folder);
-  if (!paths) return null;
-  const stamps = paths.map((path) => {
-    const stat = lstatSync(join(folder, path), { throwIfNoEntry: false });
-    return stat ? `${path} ${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.ino}` : path;
-  });
-  return hash("sha256", stamps.join("\n"));
+/** The manifest is written last, so a file of the site that is younger was changed by somebody else. */
+function isIntact(folder: string): boolean {
+  const writtenAt = lstatSync(`${folder}/${MANIFEST}`).ctimeMs;
+  const files = readManifest(folder);
+  return (
+    files !== null &&
+    files.every((file) => {
+      const stat = lstatSync(`${folder}/${file}`, { throwIfNoEntry: false });
+      return stat !== undefined && stat.isFile() && stat.ctimeMs <= writtenAt;
+    })
+  );
 }

@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
 import { isInside, MANIFEST, readManifest, writeManifest } from "./manifest.ts";
 import { moveInto, prune } from "./move.ts";
+import { directWriter, threadWriter } from "./writer.ts";
 
 export interface WriteReport {
   files: number;
@@ -94,6 +95,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** From about this many new files on, a second thread is worth its start. */
+const MANY_FILES = 3000;
+
 function stage(
   outputs: readonly Output[],
   folder: string,
@@ -101,21 +105,19 @@ function stage(
   onProgress: (done: number) => void,
 ): { staged: number; bytes: number } {
   const present = presentFiles(folder);
-  const made = new Set<string>();
+  const writer = outputs.length - present.size > MANY_FILES ? threadWriter() : directWriter();
   let staged = 0;
   let total = 0;
-  for (const [index, { path, render }] of outputs.entries()) {
-    const content = render();
-    const bytes = typeof content === "string" ? Buffer.from(content) : content;
-    total += bytes.byteLength;
-    onProgress(index + 1);
-    if (present.has(path) && sameBytes(join(folder, path), bytes)) continue;
-    const target = join(staging, path);
-    const parent = dirname(target);
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-    made.add(parent);
-    writeFileSync(target, bytes);
-    staged++;
+  try {
+    for (const [index, { path, render }] of outputs.entries()) {
+      const content = render();
+      const size = present.has(path) ? sizeIfSame(`${folder}/${path}`, content) : null;
+      if (size === null) staged++;
+      total += size ?? writer.write(`${staging}/${path}`, content);
+      onProgress(index + 1);
+    }
+  } finally {
+    writer.close();
   }
   return { staged, bytes: total };
 }
@@ -132,9 +134,11 @@ function presentFiles(folder: string): Set<string> {
   return present;
 }
 
-function sameBytes(path: string, bytes: Uint8Array): boolean {
-  const { size } = statSync(path);
-  return size === bytes.byteLength && readFileSync(path).equals(bytes);
+/** The size of a file that has this content already, else null. */
+function sizeIfSame(path: string, content: string | Uint8Array): number | null {
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  const same = statSync(path).size === bytes.length && readFileSync(path).equals(bytes);
+  return same ? bytes.length : null;
 }
 
 const REASONS: Record<string, string> = {

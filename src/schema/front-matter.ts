@@ -8,6 +8,7 @@ import {
   httpsUrl,
   isDate,
   line,
+  markdown,
   siteUrl,
   slug,
 } from "./rules.ts";
@@ -159,10 +160,10 @@ export const siteFile = z.strictObject({
 
 /** A record may be all YAML; it then carries under a key what a Markdown record has as its body. */
 export const toolYaml = toolFrontMatter.safeExtend({
-  long_description: z.string().meta({ title: "Description longue", description: "En Markdown." }),
+  long_description: markdown.meta({ title: "Description longue", description: "En Markdown." }),
 });
 export const collectionYaml = collectionFrontMatter.safeExtend({
-  introduction: z.string().meta({ title: "Introduction", description: "En Markdown." }),
+  introduction: markdown.meta({ title: "Introduction", description: "En Markdown." }),
 });
 
 export type ToolFrontMatter = z.output<typeof toolFrontMatter>;

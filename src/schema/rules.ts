@@ -32,9 +32,27 @@ export function controlCharacterAt(text: string): number {
 export function isDate(text: unknown): text is string {
   const match = typeof text === "string" ? DATE.exec(text) : null;
   if (!match) return false;
-  const date = new Date(Date.UTC(Number(match[1]), Number(match[2]) - 1, Number(match[3])));
-  return date.toISOString().startsWith(match[0]);
+  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
+  return day >= 1 && day <= daysIn(year, month);
 }
+
+/** 0 for a month that does not exist. */
+function daysIn(year: number, month: number): number {
+  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return [0, 31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 0;
+}
+
+function isClean(text: string): boolean {
+  return controlCharacterAt(text) < 0 && text.isWellFormed();
+}
+
+const CLEAN = {
+  error: "contains an invisible control character; type the text again",
+  params: { code: "control-character" },
+};
+
+/** A text of several lines; what CommonMark allows in it is checked where it is rendered. */
+export const markdown = z.string().refine(isClean, CLEAN);
 
 /** One line of text of at most `max` characters (code points), trimmed. */
 export function line(max: number) {
@@ -46,10 +64,7 @@ export function line(max: number) {
       error: "must be on one line",
       params: { code: "bad-format" },
     })
-    .refine((text) => controlCharacterAt(text) < 0 && text.isWellFormed(), {
-      error: "contains an invisible control character; type the text again",
-      params: { code: "control-character" },
-    })
+    .refine(isClean, CLEAN)
     .refine((text) => text.length <= max || codePoints(text) <= max, {
       error: (issue) =>
         `must be at most ${max} characters, and has ${codePoints(String(issue.input))}`,
@@ -123,8 +138,8 @@ export function siteOrigin(text: string): string | null {
 
 function isHttpsUrl(text: string): boolean {
   if (!/^https:\/\/[^\s"<>\\^`{|}]+$/.test(text) || controlCharacterAt(text) >= 0) return false;
-  const url = URL.canParse(text) ? new URL(text) : null;
-  return url !== null && url.hostname.includes(".") && url.username === "" && url.password === "";
+  const authority = /^https:\/\/([^/?#]*)/.exec(text)?.[1] ?? "";
+  return authority.includes(".") && !authority.includes("@") && URL.canParse(text);
 }
 
 /** A list in which each value stands once. */

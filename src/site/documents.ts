@@ -10,6 +10,7 @@ import {
 } from "../contract/documents.ts";
 import { DEFAULT_PER_PAGE } from "../contract/api.ts";
 import { listUrl, NO_FILTERS } from "../contract/list.ts";
+import { renderMarkdown } from "../markdown/render.ts";
 import type { SiteFile } from "../schema/front-matter.ts";
 import type {
   CategoriesDocument,
@@ -21,6 +22,8 @@ import type {
 
 /** One maker per document of the contract; the list page is in contract/list.ts, shared with the edge. */
 
+const decoder = new TextDecoder();
+
 export function summaryOf(site: SiteFile, tool: Tool): ToolSummary {
   return toolSummary(site, tool);
 }
@@ -28,11 +31,12 @@ export function summaryOf(site: SiteFile, tool: Tool): ToolSummary {
 /** Contract §5. */
 export function toolDocument(site: SiteFile, tool: Tool): ToolDocument {
   const { education_pricing: education, screenshot } = tool;
+  const text = decoder.decode(tool.text);
   return {
     data: {
       ...summaryOf(site, tool),
-      long_description: tool.text,
-      long_description_html: tool.html,
+      long_description: text,
+      long_description_html: renderMarkdown(text),
       screenshot: screenshot && {
         url: `${site.url}/${screenshot.path}`,
         width: screenshot.width,
@@ -89,11 +93,12 @@ export function collectionsDocument({ site, collections }: Catalog): Collections
 
 /** Contract §6. */
 export function collectionDocument(site: SiteFile, collection: Collection): CollectionDocument {
+  const text = decoder.decode(collection.text);
   return {
     data: {
       ...collectionSummary(site, collection),
-      introduction: collection.text,
-      introduction_html: collection.html,
+      introduction: text,
+      introduction_html: renderMarkdown(text),
       updated_at: collection.updated_at,
       tools: collection.tools.map(({ tool, note }, index) => ({
         ...summaryOf(site, tool),

@@ -1,29 +1,12 @@
-import { CORE_SCHEMA, load } from "js-yaml";
-import { isMap, isNode, isPair, isScalar, parseDocument, visit, type Document } from "yaml";
-import type { YAMLMap } from "yaml";
+import { createRequire } from "node:module";
+import type * as Yaml from "yaml";
+import type { Document, YAMLMap } from "yaml";
 import { quoted, type Fault } from "./diagnostics.ts";
+import { YAML_MAX } from "./plain-yaml.ts";
 
-/**
- * YAML is read in two ways. `readPlainYaml` is fast (js-yaml, 20 µs a record) and gives a value or
- * nothing; `readYamlDocument` is seven times slower (yaml), has the last word on what is right, and
- * knows where each key stands. The slow one runs only for a text that is not plain or has a fault.
- */
-
-/** Front matter is short; the limit bounds what a hostile one can cost. In UTF-16 units. */
-export const YAML_MAX = 65_536;
-
-/** Anchors, aliases, tags and directives: the characters that begin what the two readers may see differently. */
-const NOT_PLAIN = /[&*!%\t]|\n\.\.\.|<</;
-
-/** The value of a YAML text in which every reader sees the same, or undefined. */
-export function readPlainYaml(yaml: string): unknown {
-  if (yaml.length > YAML_MAX || NOT_PLAIN.test(yaml)) return undefined;
-  try {
-    return load(yaml, { schema: CORE_SCHEMA });
-  } catch {
-    return undefined; // readYamlDocument says what is wrong, and where
-  }
-}
+/** Loaded with the first fault: its seventy modules would be a tenth of a build without one. */
+const library = (): typeof Yaml => require("yaml") as typeof Yaml;
+const require = createRequire(import.meta.url);
 
 const TOO_DEEP = "this YAML is nested too deeply to be read";
 
@@ -45,7 +28,7 @@ export function readYamlDocument(yaml: string): YamlDocument {
   }
   let document: Document.Parsed;
   try {
-    document = parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, version: "1.2" });
+    document = library().parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, version: "1.2" });
   } catch {
     return unreadable(0, "yaml-syntax", TOO_DEEP);
   }
@@ -109,7 +92,7 @@ function unusualFeatures(document: Document.Parsed): Fault[] {
       code: "yaml-feature",
       message: `YAML ${what} are not used here; write the value out, or put a text between double quotes`,
     });
-  visit(document, {
+  library().visit(document, {
     Alias: (_, node) => void refuse(start(node)!, "aliases (*name)"),
     Node: (_, node) => {
       if ("anchor" in node && node.anchor) refuse(start(node)!, "anchors (&name)");
@@ -118,7 +101,7 @@ function unusualFeatures(document: Document.Parsed): Fault[] {
     Map: (_, map) => {
       const seen = new Set<string>();
       for (const { key } of map.items) {
-        const name = String(isScalar(key) ? key.value : key);
+        const name = String(library().isScalar(key) ? key.value : key);
         if (seen.has(name)) {
           const message = `the key ${quoted(name)} stands twice; keep one`;
           faults.push({ offset: start(key) ?? 0, code: "duplicate-key", message });
@@ -131,15 +114,15 @@ function unusualFeatures(document: Document.Parsed): Fault[] {
 }
 
 function start(node: unknown): number | undefined {
-  return isNode(node) ? node.range?.[0] : undefined;
+  return library().isNode(node) ? node.range?.[0] : undefined;
 }
 
 function valueAt(document: Document.Parsed, path: readonly PropertyKey[]): number {
   for (let length = path.length; length > 0; length--) {
     const parent = document.getIn(path.slice(0, length - 1), true) ?? document.contents;
     const node = document.getIn(path.slice(0, length), true);
-    const pair = isMap(parent) ? pairAt(parent, String(path[length - 1])) : undefined;
-    const empty = isScalar(node) && node.value === null && node.range?.[0] === node.range?.[1];
+    const pair = library().isMap(parent) ? pairAt(parent, String(path[length - 1])) : undefined;
+    const empty = library().isScalar(node) && node.value === null && node.range?.[0] === node.range?.[1];
     const offset = empty ? start(pair?.key) : (start(node) ?? start(pair?.key));
     if (offset !== undefined) return offset;
   }
@@ -148,11 +131,11 @@ function valueAt(document: Document.Parsed, path: readonly PropertyKey[]): numbe
 
 function mapAt(document: Document.Parsed, path: readonly PropertyKey[]): YAMLMap | undefined {
   const node = path.length === 0 ? document.contents : document.getIn(path, true);
-  return isMap(node) ? node : undefined;
+  return library().isMap(node) ? node : undefined;
 }
 
 function pairAt(map: YAMLMap | undefined, key: string) {
-  return map?.items.find((item) => isPair(item) && isScalar(item.key) && item.key.value === key);
+  return map?.items.find((item) => library().isPair(item) && library().isScalar(item.key) && item.key.value === key);
 }
 
 /** The line below the nearest key that is usually written before, else the first key of the mapping. */
@@ -167,7 +150,7 @@ function placeFor(
   const earlier = order.slice(0, order.indexOf(key)).toReversed();
   const before = earlier.map((name) => pairAt(map, name)).find((pair) => pair !== undefined);
   if (!before) return first;
-  const end = isNode(before.value) ? before.value.range?.[1] : undefined;
+  const end = library().isNode(before.value) ? before.value.range?.[1] : undefined;
   const text = yaml.slice(0, end ?? start(before.key)).trimEnd();
   const lineBreak = yaml.indexOf("\n", text.length);
   if (map.flow || lineBreak < 0) return Math.min(text.length, yaml.length);

@@ -1,0 +1,100 @@
+import { spawnSync } from "node:child_process";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { syntheticContent } from "./synthetic.ts";
+
+/** One build as a process of its own, the start of Node and of TypeScript included. */
+export interface Run {
+  seconds: number;
+  files: number;
+  bytes: number;
+  written: number;
+  peakMemory: number;
+}
+
+export interface Row {
+  tools: number;
+  files: number;
+  bytes: number;
+  floor: number;
+  cold: number;
+  unchanged: number;
+  oneChanged: number;
+  peakMemory: number;
+}
+
+/** Measures the builds of a synthetic content of a size below a folder; medians of `rounds` rounds. */
+export function measure(folder: string, tools: number, rounds: number): Row {
+  const content = join(folder, `content-${tools}`);
+  writeContent(content, tools);
+  const startup = median(rounds, () => timed(() => node(folder, ["-e", "0"])));
+  const results = Array.from({ length: rounds }, (_, round) => {
+    const out = join(folder, `site-${tools}-${round}`);
+    const cold = build(folder, content, out);
+    const target = join(folder, `floor-${tools}-${round}`);
+    const floor = startup + Number(node(folder, ["--import", TSX, FLOOR, content, out, target]));
+    const unchanged = build(folder, content, out);
+    appendFileSync(join(content, `tools/outil-${round}.md`), "\nUne phrase de plus.\n");
+    const oneChanged = build(folder, content, out);
+    return { cold, floor, unchanged, oneChanged };
+  });
+  const middle = (value: (result: (typeof results)[number]) => number) =>
+    median(rounds, (round) => value(results[round]!));
+  const { files, bytes } = results[0]!.cold;
+  return {
+    tools,
+    files,
+    bytes,
+    floor: middle((result) => result.floor),
+    cold: middle((result) => result.cold.seconds),
+    unchanged: middle((result) => result.unchanged.seconds),
+    oneChanged: middle((result) => result.oneChanged.seconds),
+    peakMemory: Math.max(...results.map((result) => result.cold.peakMemory)),
+  };
+}
+
+const TSX = import.meta.resolve("tsx/esm");
+const FLOOR = new URL("../../scripts/bench-floor.ts", import.meta.url).pathname;
+const BUILD = new URL("../../scripts/build.ts", import.meta.url).pathname;
+
+function writeContent(folder: string, tools: number): void {
+  const made = new Set<string>();
+  for (const { path, text } of syntheticContent(tools)) {
+    const target = join(folder, path);
+    if (!made.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
+    made.add(dirname(target));
+    writeFileSync(target, text);
+  }
+}
+
+function build(folder: string, content: string, out: string): Run {
+  let output = "";
+  const seconds = timed(() => {
+    output = node(folder, ["--import", TSX, BUILD, "--content", content, "--out", out, "--json"]);
+  });
+  const { files, bytes, written, peak_memory } = JSON.parse(output) as Record<string, number>;
+  return { seconds, files: files!, bytes: bytes!, written: written!, peakMemory: peak_memory! };
+}
+
+/** Certificates that a machine adds make every start of Node slower, on both sides. */
+function node(cwd: string, parameters: string[]): string {
+  const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
+  const { status, stdout, stderr } = spawnSync(process.execPath, parameters, {
+    cwd,
+    env,
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`${parameters.join(" ")} ended with ${status}\n${stderr}`);
+  return stdout;
+}
+
+function timed(work: () => void): number {
+  const startedAt = performance.now();
+  work();
+  return (performance.now() - startedAt) / 1000;
+}
+
+function median(rounds: number, value: (round: number) => number): number {
+  const values = Array.from({ length: rounds }, (_, round) => value(round));
+  return values.toSorted((a, b) => a - b)[Math.floor(rounds / 2)]!;
+}

@@ -1,0 +1,48 @@
+import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { dirname } from "node:path";
+import { workerData } from "node:worker_threads";
+
+// The other side of writer.ts. JavaScript, because Node 20 starts a thread before a loader for
+// TypeScript can reach it.
+
+/** @type {{ port: import("node:worker_threads").MessagePort, answered: Int32Array }} */
+const { port, answered } = workerData;
+
+/** @type {Set<string>} */
+const made = new Set();
+
+port.on("message", (/** @type {import("./writer.ts").Batch} */ { bytes, files }) => {
+  /** @type {import("./writer.ts").Answer} */
+  const answer = { bytes, error: null };
+  try {
+    let start = 0;
+    for (const [path, end] of files) {
+      writeNewFile(path, bytes, start, end);
+      start = end;
+    }
+  } catch (error) {
+    const { code, path, message } = /** @type {NodeJS.ErrnoException} */ (error);
+    answer.error = { code, path, message };
+  }
+  port.postMessage(answer, [/** @type {ArrayBuffer} */ (bytes.buffer)]);
+  Atomics.add(answered, 0, 1);
+  Atomics.notify(answered, 0);
+});
+
+/**
+ * @param {string} path
+ * @param {Uint8Array} bytes
+ * @param {number} start
+ * @param {number} end
+ */
+function writeNewFile(path, bytes, start, end) {
+  const folder = dirname(path);
+  if (!made.has(folder)) mkdirSync(folder, { recursive: true });
+  made.add(folder);
+  const file = openSync(path, "w");
+  try {
+    for (let at = start; at < end;) at += writeSync(file, bytes, at, end - at);
+  } finally {
+    closeSync(file);
+  }
+}
