@@ -29,7 +29,7 @@ export interface BuildOptions {
 export interface BuildResult {
   diagnostics: Diagnostic[];
   /** null when a diagnostic is an error: then nothing was written. */
-  summary: (WriteReport & { tools: number; collections: number }) | null;
+  summary: (WriteReport & { tools: number; collections: number; pages: number }) | null;
 }
 
 /** Reads, checks, plans and writes the site. Throws a Failure when a folder cannot be read or written. */
@@ -46,7 +46,7 @@ export function buildSite(options: BuildOptions): BuildResult {
   const last = cacheFile === null ? null : lastResult(cacheFile, options.out, digest);
   if (last !== null) return unchanged(last as BuildResult);
 
-  const { content, diagnostics } = loadContent(source, contentFiles);
+  const { content, diagnostics } = loadContent(source, { files: contentFiles });
   if (!content) return { diagnostics, summary: null };
   const catalog = buildCatalog(atUrl(content, options.siteUrl));
   const copies = publicFiles.map(({ path }) => copyOf(path, () => publicSource.read(path)));
@@ -55,9 +55,10 @@ export function buildSite(options: BuildOptions): BuildResult {
     options.onProgress?.(done, outputs.length),
   );
   const { tools, collections } = catalog;
+  const pages = outputs.filter(({ path }) => path.includes("/tools/_/")).length;
   const result: BuildResult = {
     diagnostics,
-    summary: { tools: tools.length, collections: collections.length, ...report },
+    summary: { tools: tools.length, collections: collections.length, pages, ...report },
   };
   if (cacheFile !== null) rememberResult(cacheFile, { digest, files, startedAt }, result);
   return result;

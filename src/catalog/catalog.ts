@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { addDays } from "../contract/dates.ts";
 import { byCodeUnit, fold } from "../contract/fold.ts";
 import type { Content, Screenshot } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
@@ -122,12 +123,6 @@ function publishedCollection(record: CollectionRecord, toolBySlug: Map<string, T
     return tool ? [{ tool, note }] : [];
   });
   return { ...record, tools };
-}
-
-/** The day `days` after a day, both as `YYYY-MM-DD`. */
-export function addDays(date: string, days: number): string {
-  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
-  return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
 /** The published name carries a hash of the bytes, so that it can be cached for ever. */

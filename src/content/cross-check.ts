@@ -1,7 +1,6 @@
-import { words } from "../contract/fold.ts";
 import { nearest } from "../contract/nearest.ts";
 import { didYouMean, ofFile, quoted, type Code, type Diagnostic } from "./diagnostics.ts";
-import { locate, type Outline, type ToolRecord } from "./record.ts";
+import { locate, type Outline } from "./record.ts";
 
 /** What the rules between files look at. */
 export interface Everything {
@@ -103,10 +102,4 @@ function isTool({ kind }: Outline): boolean {
 
 function isUnpublished({ status }: Outline): boolean {
   return status === "draft" || status === "archived";
-}
-
-/** Whether a short description says the name again: a list shows the two side by side. */
-export function repeatsName({ name, short_description }: ToolRecord): boolean {
-  if (!short_description.toLowerCase().includes(name.toLowerCase())) return false;
-  return ` ${words(short_description).join(" ")} `.includes(` ${words(name).join(" ")} `);
 }

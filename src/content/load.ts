@@ -6,7 +6,8 @@ import {
   type CategoryFile,
   type SiteFile,
 } from "../schema/front-matter.ts";
-import { crossCheck, repeatsName } from "./cross-check.ts";
+import { adviseOn } from "./advice.ts";
+import { crossCheck } from "./cross-check.ts";
 import { decode } from "./decode.ts";
 import { inFile, ofFile, severity, sorted, type Diagnostic } from "./diagnostics.ts";
 import { readImageSize } from "./image.ts";
@@ -40,8 +41,16 @@ export interface Loaded {
   diagnostics: Diagnostic[];
 }
 
+export interface LoadOptions {
+  /** What the source lists, where that is known already. */
+  files?: SourceFile[];
+  /** The day, as `YYYY-MM-DD`, on which to look for tools to be reviewed; without it nobody looks. */
+  today?: string | undefined;
+}
+
 /** Reads and checks the content of a source. Throws only when the source cannot be listed at all. */
-export function loadContent(source: Source, files: SourceFile[] = source.list()): Loaded {
+export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
+  const { files = source.list(), today } = options;
   const layout = readLayout(files);
   const diagnostics = [...layout.diagnostics];
   const read = (path: string) => source.read(path);
@@ -74,7 +83,11 @@ export function loadContent(source: Source, files: SourceFile[] = source.list())
 
   diagnostics.push(
     ...parsed.flatMap((record) => record.diagnostics),
-    ...tools.filter(repeatsName).map((tool) => nameRepeated(tool, read(tool.path))),
+    ...adviseOn(
+      tools,
+      today && site ? { today, intervalDays: site.review_interval_days } : null,
+      read,
+    ),
     ...crossCheck({
       outlines: parsed.map(({ outline }) => outline),
       categories: categories && new Set(categories.map(({ slug }) => slug)),
@@ -136,14 +149,4 @@ function repeatedCategories(
           message: `the category "${slug}" stands twice; keep one`,
         },
   );
-}
-
-function nameRepeated({ path }: ToolRecord, bytes: Uint8Array): Diagnostic {
-  const message = "the short description repeats the name, which every list shows beside it";
-  return {
-    path,
-    ...locate(path, bytes, ["short_description"]),
-    code: "name-repeated",
-    message,
-  };
 }

@@ -1,5 +1,6 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { apiFiles } from "./api.ts";
+import { editorSchemas } from "./editor-schemas.ts";
 import { serveConfig } from "./serve-config.ts";
 import type { Output } from "./output.ts";
 
@@ -8,7 +9,13 @@ import type { Output } from "./output.ts";
  * file is one more line here.
  */
 export function planSite(catalog: Catalog, publicFiles: readonly Output[] = []): Output[] {
-  return [...apiFiles(catalog), ...screenshotFiles(catalog), serveConfig(catalog), ...publicFiles];
+  return [
+    ...apiFiles(catalog),
+    ...screenshotFiles(catalog),
+    ...editorSchemas(catalog),
+    serveConfig(catalog),
+    ...publicFiles,
+  ];
 }
 
 const IMAGE_TYPES: Record<string, string> = {

@@ -40,7 +40,6 @@ export function serveConfig({ tools, collections }: Catalog): Output {
       },
     ],
     unlisted: [".manifest.json", ".staging-*", "serve.json"],
-    etag: false,
   };
   return jsonFile("serve.json", () => `${JSON.stringify(config, null, 2)}\n`);
 }

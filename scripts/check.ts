@@ -1,0 +1,40 @@
+import { runCommand } from "../src/cli/command.ts";
+import {
+  countText,
+  formatDiagnostics,
+  FORMATS,
+  type Format,
+} from "../src/cli/diagnostics-format.ts";
+import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { severity } from "../src/content/diagnostics.ts";
+import { loadContent } from "../src/content/load.ts";
+import { diskSource } from "../src/content/source.ts";
+import { Failure } from "../src/failure.ts";
+import { isDate } from "../src/schema/rules.ts";
+
+const flags = readFlags("check", "Shows every fault of the content; ends with 1 if there is one.", {
+  content: CONTENT_FLAG,
+  format: { value: "FORMAT", default: "text", help: "text, github (annotations) or json" },
+  stale: { help: "also list the published tools whose verification is too old" },
+  now: { value: "DATE", help: "the day, YYYY-MM-DD, that --stale takes for today" },
+});
+
+await runCommand(() => {
+  const { format } = flags;
+  if (!isFormat(format)) throw new Failure(`--format must be one of ${FORMATS.join(", ")}`);
+  const now = flags.now ?? new Date().toISOString().slice(0, 10);
+  if (!isDate(now)) throw new Failure("--now must be a day that exists, written YYYY-MM-DD");
+  const source = diskSource(flags.content);
+  const { content, diagnostics } = loadContent(source, { today: flags.stale ? now : undefined });
+  process.stdout.write(formatDiagnostics(diagnostics, format));
+  if (format === "text") {
+    const size =
+      content && `${content.tools.length} tools, ${content.collections.length} collections: `;
+    process.stdout.write(`${size ?? ""}${countText(diagnostics)}\n`);
+  }
+  return diagnostics.some((diagnostic) => severity(diagnostic) === "error") ? 1 : 0;
+});
+
+function isFormat(text: string): text is Format {
+  return FORMATS.some((format) => format === text);
+}

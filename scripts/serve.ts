@@ -1,0 +1,16 @@
+import { runCommand } from "../src/cli/command.ts";
+import { OUT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { worthOpening } from "../src/preview/addresses.ts";
+import { servePlainFiles } from "../src/preview/plain-files.ts";
+import { portFrom } from "../src/preview/port.ts";
+
+const purpose = "Serves the plain files of a site that is built. PORT changes the port (8787).";
+const flags = readFlags("serve", purpose, { out: OUT_FLAG });
+
+await runCommand(async () => {
+  const port = portFrom(process.env);
+  const server = await servePlainFiles(flags.out, port);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, server.stop);
+  process.stdout.write(worthOpening(flags.out, `http://localhost:${port}`));
+  return server.ended;
+});

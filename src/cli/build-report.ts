@@ -1,0 +1,43 @@
+import type { BuildResult } from "../build.ts";
+import { countText, formatDiagnostics } from "./diagnostics-format.ts";
+
+/** How a build ends on a terminal. */
+type Style = "text" | "json" | "quiet";
+
+/** Prints what a build has found and done; true when the site was written. */
+export function reportBuild(
+  { diagnostics, summary }: BuildResult,
+  out: string,
+  style: Style = "text",
+): boolean {
+  if (!summary || style !== "quiet") process.stderr.write(formatDiagnostics(diagnostics, "text"));
+  if (!summary) {
+    process.stderr.write(`${countText(diagnostics)}. Nothing was written.\n`);
+    return false;
+  }
+  const seconds = performance.now() / 1000;
+  const peak_memory = process.resourceUsage().maxRSS * 1024;
+  if (style === "json") {
+    process.stdout.write(`${JSON.stringify({ ...summary, seconds, peak_memory })}\n`);
+  } else if (style === "text") {
+    process.stdout.write(summaryText(summary, out, seconds));
+  }
+  return true;
+}
+
+function summaryText(
+  summary: NonNullable<BuildResult["summary"]>,
+  out: string,
+  seconds: number,
+): string {
+  const { tools, collections, pages, written, unchanged, removed, bytes } = summary;
+  return (
+    `${tools} tools, ${collections} collections, ${pages} list pages in ${out}: ` +
+    `${written} files written, ${unchanged} unchanged, ${removed} removed; ` +
+    `${size(bytes)} in ${seconds.toFixed(2)} s\n`
+  );
+}
+
+function size(bytes: number): string {
+  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}
