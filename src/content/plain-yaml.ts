@@ -3,8 +3,21 @@ import { CORE_SCHEMA, load } from "js-yaml";
 /** Front matter is short; the limit bounds what a hostile one can cost. In UTF-16 units. */
 export const YAML_MAX = 65_536;
 
-/** The beginnings of anchors, aliases, tags, directives, .nan and the like, which two readers may see differently. */
-const NOT_PLAIN = /(?:^|[ \n[{,])(?:[&*!][^ \n]|[-+]?\.[A-Za-z])|(?:^|\n)(?:%|---|\.\.\.)|\t|<</;
+/** What two readers of YAML may see differently; the rest they see alike, as the tests make sure. */
+const NOT_PLAIN = new RegExp(
+  [
+    /(?:^|[ \n[{,])[&*!?]/, // anchors, aliases, tags, keys of several lines
+    /(?:^|[ \n[{,])[-+]?\.[A-Za-z]/, // .nan, .inf
+    /\d[eE][-+]?\d{3}/, // numbers beyond all numbers
+    /(?:^|\n)(?:%|---|\.\.\.)/, // directives, further documents
+    /[|>]-?[+\d]/, // texts that keep their last line breaks, or say their indentation
+    /["'\]}]#/, // comments without a space before them
+    /[\]}] *:/, // lists and mappings as keys
+    /\t|<</,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+);
 
 /**
  * The value of a YAML text that is plain and without a fault, else undefined: then yaml-document.ts,

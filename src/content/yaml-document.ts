@@ -101,7 +101,11 @@ function unusualFeatures(document: Document.Parsed): Fault[] {
     Map: (_, map) => {
       const seen = new Set<string>();
       for (const { key } of map.items) {
-        const name = String(library().isScalar(key) ? key.value : key);
+        if (!library().isScalar(key)) {
+          refuse(start(key) ?? 0, "keys that are lists or mappings");
+          continue;
+        }
+        const name = String(key.value);
         if (seen.has(name)) {
           const message = `the key ${quoted(name)} stands twice; keep one`;
           faults.push({ offset: start(key) ?? 0, code: "duplicate-key", message });

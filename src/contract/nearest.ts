@@ -3,7 +3,8 @@
  * three characters. Of two candidates equally near, the earlier one.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
-  const given = word.slice(0, MAX_LENGTH).toLowerCase();
+  if (word.length > MAX_LENGTH) return null;
+  const given = word.toLowerCase();
   let best: string | null = null;
   let bestDistance = Math.floor(Math.max(given.length, 3) / 3) + 1;
   for (const candidate of candidates) {
@@ -17,7 +18,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/** Hostile words are cut: nothing that long is near to anything, and the cost stays bounded. */
+/** No key, slug or value is longer; so hostile words cost nothing. */
 const MAX_LENGTH = 100;
 
 /** Levenshtein distance in which swapping two neighbours counts once (optimal string alignment). */

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decode } from "./decode.ts";
+
+const at = (bytes: Uint8Array) => {
+  const result = decode("a.md", bytes);
+  if (typeof result === "string") return result;
+  const { code, line, column } = result;
+  return { code, line, column };
+};
+
+test("a byte order mark goes, and every line ends in a line feed", () => {
+  expect(at(Buffer.from("\ufeffa\r\nb\rc\n"))).toBe("a\nb\nc\n");
+});
+
+test("the first byte that is not UTF-8 has its place", () => {
+  const bytes = (text: string, ...rest: number[]) => Buffer.concat([Buffer.from(text), Buffer.from(rest)]);
+  expect(at(bytes("é\r\n😀", 0xff, 0x41))).toEqual({ code: "not-utf8", line: 2, column: 3 });
+  expect(at(bytes("\ufeffab", 0xe9))).toEqual({ code: "not-utf8", line: 1, column: 3 });
+  expect(at(bytes("a\n", 0xe2, 0x82))).toEqual({ code: "not-utf8", line: 2, column: 1 });
+  expect(at(bytes("", 0xc0, 0xaf))).toEqual({ code: "not-utf8", line: 1, column: 1 });
+});
+
+test("a control character has its place", () => {
+  expect(at(Buffer.from("a\r\nb\u0000"))).toEqual({ code: "control-character", line: 2, column: 2 });
+  expect(at(Buffer.from("a\u202eb"))).toEqual({ code: "control-character", line: 1, column: 2 });
+  expect(at(Buffer.from("a\ufeff"))).toEqual({ code: "control-character", line: 1, column: 2 });
+});
+
+test("any bytes are a text or one fault", () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
+      const result = decode("a.md", bytes);
+      if (typeof result !== "string") expect(result.line).toBeGreaterThan(0);
+    }),
+  );
+});

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { byCodeUnit, fold, words } from "./fold.ts";
+
+test("folding removes marks and case, and spells ligatures and apostrophes out", () => {
+  expect(fold("Œuvre ÉTÉ L’élève")).toBe("oeuvre ete l'eleve");
+  expect(fold("Straße Æsop ﬁn İ Ⅳ ²")).toBe("strasse aesop fin i iv 2");
+  expect(fold("l‘a l’a lʼa l'a")).toBe("l'a l'a l'a l'a");
+});
+
+test("folding twice is folding once, and normal forms do not matter", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+      expect(fold(text.normalize("NFC"))).toBe(fold(text));
+      expect(fold(text.normalize("NFD"))).toBe(fold(text));
+    }),
+  );
+});
+
+test("words are the runs of letters and digits", () => {
+  expect(words("L’ENT d’aujourd’hui, en 3D !")).toEqual([
+    "l",
+    "ent",
+    "d",
+    "aujourd",
+    "hui",
+    "en",
+    "3d",
+  ]);
+  expect(words("!!! …")).toEqual([]);
+  expect(words("كتاب 数学")).toEqual(["كتاب", "数学"]);
+});
+
+test("words hold nothing but letters and digits, and none is lost", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      const oracle: string[] = [];
+      let run = "";
+      for (const character of `${fold(text)} `) {
+        if (/[\p{L}\p{N}]/u.test(character)) run += character;
+        else if (run !== "") {
+          oracle.push(run);
+          run = "";
+        }
+      }
+      expect(words(text)).toEqual(oracle);
+    }),
+  );
+});
+
+test("order is by code unit", () => {
+  expect(["é", "z", "a", "Z", "😀", "\uffee"].toSorted(byCodeUnit)).toEqual([
+    "Z",
+    "a",
+    "z",
+    "é",
+    "😀",
+    "\uffee",
+  ]);
+});

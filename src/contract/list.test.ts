@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { PRICINGS } from "./api.ts";
+import { listFile, listUrl, NO_FILTERS, renderList, type Filters } from "./list.ts";
+
+const site = { name: "Essai", url: "https://essai.test" };
+const base = "https://essai.test/api/v1/directory";
+
+test("links are canonical: fixed order, defaults left out, encoded as URLSearchParams does", () => {
+  const filters: Filters = {
+    category: "quiz",
+    pricing: "free",
+    has_education_pricing: true,
+    q: "é & à",
+  };
+  expect(listUrl(site, NO_FILTERS, 1, 30)).toBe(`${base}/tools`);
+  expect(listUrl(site, filters, 2, 50)).toBe(
+    `${base}/tools?category=quiz&pricing=free&has_education_pricing=1&q=%C3%A9+%26+%C3%A0&page=2&per_page=50`,
+  );
+});
+
+test("files are named after the filters", () => {
+  expect(listFile(NO_FILTERS, 3)).toBe("/tools/_/any/any/any/3.json");
+  const filters = {
+    ...NO_FILTERS,
+    category: "quiz",
+    pricing: "paid",
+    has_education_pricing: true,
+  } as const;
+  expect(listFile(filters, 1)).toBe("/tools/_/quiz/paid/yes/1.json");
+});
+
+const linksOf = (page: number, perPage: number, total: number) => {
+  const text = renderList(site, { filters: NO_FILTERS, page, perPage, total, items: [] });
+  return (JSON.parse(text) as { links: Record<string, string | null> }).links;
+};
+
+test("an empty list has a first and a last page, and none before or after", () => {
+  const url = `${base}/tools`;
+  expect(linksOf(1, 30, 0)).toEqual({ self: url, first: url, prev: null, next: null, last: url });
+  expect(linksOf(7, 30, 0)).toMatchObject({
+    self: `${url}?page=7`,
+    prev: null,
+    next: null,
+    last: url,
+  });
+});
+
+test("before a page past the last one comes the last one", () => {
+  expect(linksOf(999_999_999, 30, 61)).toMatchObject({ prev: `${base}/tools?page=3`, next: null });
+  expect(linksOf(4, 30, 90)).toMatchObject({ prev: `${base}/tools?page=3`, next: null });
+});
+
+test("the bytes are those of JSON.stringify, keys in the order of the contract", () => {
+  const filters = fc.record({
+    category: fc.constantFrom(null, "quiz"),
+    pricing: fc.constantFrom(null, ...PRICINGS),
+    has_education_pricing: fc.constantFrom(null, true as const),
+    q: fc.constantFrom(null, 'é"\\', "l’oral"),
+  });
+  fc.assert(
+    fc.property(
+      filters,
+      fc.integer({ min: 1, max: 9 }),
+      fc.nat(200),
+      fc.integer({ min: 1, max: 100 }),
+      (f, page, total, perPage) => {
+        const items = [
+          { slug: "a", name: "« É »" },
+          { slug: "b", name: "\u2028" },
+        ];
+        const pages = Math.ceil(total / perPage);
+        const url = (n: number) => listUrl(site, f, n, perPage);
+        const expected = {
+          data: items,
+          pagination: { page, per_page: perPage, total, total_pages: pages },
+          filters: f,
+          links: {
+            self: url(page),
+            first: url(1),
+            prev: page === 1 || total === 0 ? null : url(page > pages ? pages : page - 1),
+            next: page < pages ? url(page + 1) : null,
+            last: url(pages === 0 ? 1 : pages),
+          },
+          license: {
+            id: "CC-BY-4.0",
+            url: "https://creativecommons.org/licenses/by/4.0/",
+            attribution: { name: "Essai", url: "https://essai.test" },
+          },
+        };
+        const given = items.map((item) => JSON.stringify(item));
+        expect(renderList(site, { filters: f, page, perPage, total, items: given })).toBe(
+          JSON.stringify(expected),
+        );
+      },
+    ),
+  );
+});

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nearest } from "./nearest.ts";
+
+test("a slip of the finger finds its word", () => {
+  const keys = ["short_description", "category", "pricing", "website"];
+  expect(nearest("short_descripton", keys)).toBe("short_description");
+  expect(nearest("catgeory", keys)).toBe("category");
+  expect(nearest("Pricing", keys)).toBe("pricing");
+  expect(nearest("screenshot", keys)).toBeNull();
+  expect(nearest("", keys)).toBeNull();
+});
+
+test("a word of a hundred thousand characters is near to nothing, and costs little", () => {
+  expect(nearest("a".repeat(100_000), ["a".repeat(90), "b"])).toBeNull();
+});
+
+/** Optimal string alignment by its definition. */
+function distance(a: string, b: string): number {
+  if (a === "" || b === "") return a.length + b.length;
+  const [x, y] = [a.slice(0, -1), b.slice(0, -1)];
+  const swapped = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1);
+  return Math.min(
+    distance(x, y) + (a.at(-1) === b.at(-1) ? 0 : 1),
+    distance(x, b) + 1,
+    distance(a, y) + 1,
+    swapped ? distance(a.slice(0, -2), b.slice(0, -2)) + 1 : Infinity,
+  );
+}
+
+test("the nearest is the first with the least distance, up to an edit for three characters", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 });
+  fc.assert(
+    fc.property(word, fc.array(word, { maxLength: 5 }), (given, candidates) => {
+      const allowed = Math.floor(Math.max(given.length, 3) / 3);
+      const near = candidates
+        .map((candidate) => ({ candidate, d: distance(given, candidate) }))
+        .filter(({ d }) => d <= allowed)
+        .toSorted((a, b) => a.d - b.d);
+      expect(nearest(given, candidates)).toBe(near[0]?.candidate ?? null);
+    }),
+  );
+});

@@ -1,0 +1,121 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { PRICINGS } from "./api.ts";
+import { byCodeUnit, fold, words } from "./fold.ts";
+import { NO_FILTERS } from "./list.ts";
+import { buildSearchIndex, openSearchIndex } from "./search.ts";
+
+const categories = [
+  { slug: "quiz", name: "Quiz" },
+  { slug: "ecriture", name: "Écriture" },
+];
+
+const letters = fc.constantFrom(
+  "e",
+  "é",
+  "e\u0301",
+  "E",
+  "a",
+  "œ",
+  "oe",
+  "ß",
+  "s",
+  " ",
+  " ",
+  "’",
+  "'",
+  "-",
+  "1",
+  "😀",
+  "ك",
+  "\n".trim(),
+  ".",
+);
+const line = fc
+  .string({ unit: letters, minLength: 1, maxLength: 14 })
+  .map((text) => text.trim() || "x");
+
+const tools = fc
+  .uniqueArray(
+    fc.record({
+      slug: fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 4 }),
+      name: line,
+      short_description: line,
+      category: fc.constantFrom(...categories),
+      pricing: fc.constantFrom(...PRICINGS),
+      has_education_pricing: fc.boolean(),
+      website: fc.constant("https://outil.test"),
+    }),
+    { selector: ({ slug }) => slug, maxLength: 12 },
+  )
+  .map((list) =>
+    list.toSorted((a, b) => byCodeUnit(fold(a.name), fold(b.name)) || byCodeUnit(a.slug, b.slug)),
+  );
+
+type Tool = { name: string; short_description: string };
+
+/** Contract §3, word by word, over every tool. */
+function rank(tool: Tool, q: string): number | null {
+  const asked = words(q);
+  const inName = (word: string) => words(tool.name).some((other) => other.includes(word));
+  const inText = (word: string) =>
+    words(tool.short_description).some((other) => other.startsWith(word));
+  if (asked.length === 0 || !asked.every((word) => inName(word) || inText(word))) return null;
+  const name = words(tool.name).join(" ");
+  if (name === asked.join(" ")) return 0;
+  if (name.startsWith(asked.join(" "))) return 1;
+  return asked.every(inName) ? 2 : 3;
+}
+
+test("a search is a scan of every tool by the rules of the contract", () => {
+  const filters = fc.record({
+    category: fc.constantFrom(null, "quiz", "ecriture"),
+    pricing: fc.constantFrom(null, ...PRICINGS),
+    has_education_pricing: fc.constantFrom(null, true as const),
+  });
+  fc.assert(
+    fc.property(tools, line, filters, (list, q, { category, pricing, has_education_pricing }) => {
+      const expected = list
+        .map((tool, position) => ({ tool, position, rank: rank(tool, q) }))
+        .filter(({ rank: found }) => found !== null)
+        .filter(({ tool }) => category === null || tool.category.slug === category)
+        .filter(({ tool }) => pricing === null || tool.pricing === pricing)
+        .filter(({ tool }) => !has_education_pricing || tool.has_education_pricing)
+        .toSorted((a, b) => a.rank! - b.rank! || a.position - b.position);
+      const index = JSON.parse(JSON.stringify(buildSearchIndex(list, categories)));
+      const search = openSearchIndex(index);
+      const found = search.find(q, { category, pricing, has_education_pricing });
+      expect(found).toEqual(expected.map(({ position }) => position));
+      expect(found.map((position) => search.tool(position))).toEqual(
+        expected.map(({ tool }) => tool),
+      );
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("a name that is the query comes first, then names that begin with it, then names, then texts", () => {
+  const tool = (slug: string, name: string, short_description: string) => ({
+    slug,
+    name,
+    short_description,
+    category: categories[0]!,
+    pricing: "free" as const,
+    has_education_pricing: false,
+    website: "https://outil.test",
+  });
+  const list = [
+    tool("a", "Atelier", "Pour quizzer la classe."),
+    tool("b", "Le grand quiz", "Un jeu."),
+    tool("c", "Quiz", "Un jeu."),
+    tool("d", "Quiz éclair", "Un jeu."),
+    tool("e", "Relais", "Un faux squiz."),
+  ];
+  const search = openSearchIndex(buildSearchIndex(list, categories));
+  const slugs = (q: string) => search.find(q, NO_FILTERS).map((i) => search.tool(i).slug);
+  expect(slugs("Quîz")).toEqual(["c", "d", "b", "a"]);
+  expect(slugs("quiz quiz")).toEqual(["b", "c", "d", "a"]);
+  expect(slugs("quiz jeu")).toEqual(["b", "c", "d"]);
+  expect(slugs("!!!")).toEqual([]);
+  expect(slugs("uiz")).toEqual(["b", "c", "d"]);
+});

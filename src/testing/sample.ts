@@ -1,0 +1,58 @@
+import type { Files } from "./memory-source.ts";
+
+/** A content without a fault, as small as can be; tests put files beside it or in its place. */
+export const SAMPLE: Files = {
+  "site.yaml": `name: Essai
+description: Un annuaire pour les essais.
+url: https://essai.test
+contact: contact@essai.test
+review_interval_days: 180
+`,
+  "categories.yaml": `- slug: quiz
+  name: Quiz
+  description: Interroger.
+- slug: ecriture
+  name: Écriture
+  description: Rédiger.
+`,
+};
+
+/** The lines of the front matter of a tool, by key. */
+const TOOL_LINES = {
+  name: "Ardoise",
+  short_description: "Écrire et effacer devant toute la classe.",
+  category: "quiz",
+  pricing: "free",
+  website: "https://outil.test",
+  status: "published",
+  added_at: "2026-01-12",
+};
+
+type Changes = Record<string, string | null>;
+
+/** A tool as a Markdown record; a key set to null is left out, others are written as given. */
+export function toolFile(changes: Changes = {}, body = "Un texte."): string {
+  return markdownRecord({ ...TOOL_LINES, ...changes }, body);
+}
+
+const COLLECTION_LINES = {
+  title: "Choix",
+  kind: "top_list",
+  task: "choisir",
+  description: "Ce qui suffit.",
+  status: "published",
+  updated_at: "2026-02-01",
+};
+
+/** A collection as a Markdown record. */
+export function collectionFile(tools: string[], changes: Changes = {}): string {
+  const list = tools.map((tool) => `\n  - ${tool}`).join("");
+  return markdownRecord({ ...COLLECTION_LINES, ...changes, tools: list }, "Une introduction.");
+}
+
+function markdownRecord(lines: Changes, body: string): string {
+  const yaml = Object.entries(lines)
+    .filter(([, value]) => value !== null)
+    .map(([key, value]) => `${key}: ${value}\n`);
+  return `---\n${yaml.join("")}---\n\n${body}\n`;
+}
