@@ -26,6 +26,8 @@ export function readYamlDocument(yaml: string): YamlDocument {
   if (yaml.length > YAML_MAX) {
     return unreadable(YAML_MAX, "file-too-large", `YAML must be at most ${YAML_MAX} characters`);
   }
+  const deep = tooDeepAt(yaml);
+  if (deep !== null) return unreadable(deep, "yaml-syntax", TOO_DEEP);
   let document: Document.Parsed;
   try {
     document = library().parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, version: "1.2" });
@@ -42,6 +44,23 @@ export function readYamlDocument(yaml: string): YamlDocument {
     keyAt: (path, key) => start(pairAt(mapAt(document, path), key)?.key) ?? valueAt(document, path),
     placeFor: (path, key, order) => placeFor(yaml, mapAt(document, path), key, order),
   };
+}
+
+/** Records nest three deep. Thousands of levels make the yaml package use up all memory. */
+const DEPTH_MAX = 50;
+const DEEP_BLOCK = new RegExp(`(?:[-?:] +){${DEPTH_MAX}}`);
+
+/** Where brackets, or the beginnings of lists on one line, are nested deeper than any record; or null. */
+function tooDeepAt(yaml: string): number | null {
+  let depth = 0;
+  for (let at = 0; at < yaml.length; at++) {
+    const character = yaml[at]!;
+    if (character === "[" || character === "{") depth++;
+    else if ((character === "]" || character === "}") && depth > 0) depth--;
+    if (depth > DEPTH_MAX) return at;
+  }
+  const block = yaml.search(DEEP_BLOCK);
+  return block < 0 ? null : block;
 }
 
 function unreadable(offset: number, code: Fault["code"], message: string): YamlDocument {

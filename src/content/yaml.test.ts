@@ -54,7 +54,7 @@ test("an alias bomb is refused before it is expanded", () => {
 
 test("a text that is too long or too deep is a fault, not a crash", () => {
   expect(codes(`a: ${"x".repeat(70_000)}`)).toEqual(["file-too-large"]);
-  for (const deep of ["[".repeat(30_000), "- ".repeat(30_000), `a: ${"{b: ".repeat(10_000)}`]) {
+  for (const deep of ["[".repeat(30_000), "- ".repeat(30_000), "? ".repeat(30_000), "-  ? ".repeat(9000), `a: ${"{b: ".repeat(10_000)}`]) {
     expect(readPlainYaml(deep)).toBeUndefined();
     expect(codes(deep)).toContain("yaml-syntax");
   }

@@ -1,6 +1,7 @@
 import {
   accessSync,
   constants,
+  lstatSync,
   readdirSync,
   renameSync,
   rmdirSync,
@@ -66,15 +67,20 @@ export function prune(folder: string, files: readonly string[]): void {
 }
 
 function removeFile(path: string): void {
-  const present = statSync(path, { throwIfNoEntry: false });
-  if (present && !present.isDirectory()) unlinkSync(path);
+  unlessCode(["ENOENT", "ENOTDIR"], () => {
+    if (!lstatSync(path).isDirectory()) unlinkSync(path);
+  });
 }
 
 function removeEmptyFolder(path: string): void {
+  unlessCode(["ENOENT", "ENOTEMPTY", "EEXIST", "ENOTDIR"], () => rmdirSync(path));
+}
+
+/** Does something to a file, unless the system refuses it for one of these reasons. */
+function unlessCode(codes: string[], work: () => void): void {
   try {
-    rmdirSync(path);
+    work();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (!["ENOENT", "ENOTEMPTY", "EEXIST", "ENOTDIR"].includes(code ?? "")) throw error;
+    if (!codes.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
   }
 }

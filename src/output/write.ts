@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
@@ -58,7 +58,7 @@ export function writeSite(
   } catch (error) {
     throw explained(error, folder);
   } finally {
-    rmSync(staging, { recursive: true, force: true });
+    if (existsSync(staging)) rmSync(staging, { recursive: true });
   }
 }
 

@@ -1,0 +1,275 @@
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { buildSite } from "./build.ts";
+import { runScript } from "./testing/command.ts";
+import { filesOf, FIXTURE, fixtureCopy, newFolder } from "./testing/folder.ts";
+
+const build = (content: string, out: string, cache: string | null = null, siteUrl?: string) =>
+  buildSite({ content, out, siteUrl, cache });
+
+/** A copy whose files were made in the opposite order. */
+function reversedCopy(): string {
+  const copy = newFolder();
+  const files = Object.keys(filesOf(FIXTURE)).toReversed();
+  for (const file of files) cpSync(join(FIXTURE, file), join(copy, file), { recursive: true });
+  return copy;
+}
+
+const CLOCK = `data:text/javascript,${encodeURIComponent(`
+  const Real = Date;
+  globalThis.Date = class extends Real {
+    constructor(...given) { super(...(given.length > 0 ? given : [981173106000])); }
+    static now() { return 981173106000; }
+  };
+  Math.random = () => 0.5;
+`)}`;
+
+test("the bytes are the same for any order of files, time zone, locale, clock and folder", () => {
+  const [one, other] = [newFolder(), newFolder()];
+  const first = runScript("build", ["--content", FIXTURE, "--out", one], {
+    cwd: newFolder(),
+    env: { TZ: "Pacific/Kiritimati", LC_ALL: "C", LANG: "C" },
+  });
+  const second = runScript("build", ["--content", reversedCopy(), "--out", other, "--no-cache"], {
+    cwd: newFolder(),
+    env: { TZ: "America/Los_Angeles", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8", LANGUAGE: "tr" },
+    preload: CLOCK,
+  });
+  expect([first.stderr, second.stderr].join("")).not.toContain("fault of the program");
+  expect([first.status, second.status]).toEqual([0, 0]);
+  expect(filesOf(one)).toEqual(filesOf(other));
+  expect(Object.keys(filesOf(one)).length).toBeGreaterThan(50);
+});
+
+test("a fault in the content writes nothing and leaves the last good site", () => {
+  const content = fixtureCopy();
+  const out = newFolder();
+  build(content, out);
+  const before = filesOf(out);
+  writeFileSync(join(content, "tools/zebre.md"), "---\nname: [\n");
+  const { diagnostics, summary } = build(content, out);
+  expect(summary).toBeNull();
+  expect(diagnostics.some(({ code }) => code === "no-front-matter")).toBe(true);
+  expect(filesOf(out)).toEqual(before);
+  const fresh = join(newFolder(), "dist");
+  expect(build(content, fresh).summary).toBeNull();
+  expect(existsSync(fresh)).toBe(false);
+});
+
+test("SITE_URL takes the place of the url of the site, in every link", () => {
+  const out = newFolder();
+  build(FIXTURE, out, null, "https://apercu.test/");
+  const everything = Object.values(filesOf(out)).join("\n");
+  expect(everything).toContain("https://apercu.test/api/v1/directory/tools/eclair");
+  expect(everything).not.toContain("annuaire.test/");
+  expect(() => build(FIXTURE, out, null, "apercu.test")).toThrow(/SITE_URL must be an origin/);
+});
+
+test("a change of one record changes only the files that show it", () => {
+  const content = fixtureCopy();
+  const out = newFolder();
+  build(content, out);
+  const before = filesOf(out);
+  const file = join(content, "tools/oeuvre.md");
+  writeFileSync(file, readFileSync(file, "utf8").replace("Un récit commun.", "Un autre récit."));
+  build(content, out);
+  const after = filesOf(out);
+  const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
+  expect(changed.toSorted()).toEqual([
+    "api/v1/directory/index.json",
+    "api/v1/directory/tools/oeuvre.json",
+  ]);
+});
+
+/** Older than the last tick of the clock, so that stamps are to be trusted. */
+function aged(folder: string): string {
+  for (const file of Object.keys(filesOf(folder))) utimesSync(join(folder, file), 1, 1);
+  return folder;
+}
+
+const settled = () =>
+  new Promise((resolve) => {
+    setTimeout(resolve, 150);
+  });
+
+test("the cache is only a cache", async () => {
+  const content = aged(fixtureCopy());
+  const [out, cache] = [newFolder(), newFolder()];
+  await settled();
+  expect(build(content, out, cache).summary).toMatchObject({ unchanged: 0 });
+  const before = filesOf(out);
+  expect(readdirSync(cache)).toHaveLength(1);
+  const again = build(content, out, cache);
+  expect(again.summary).toMatchObject({
+    written: 0,
+    unchanged: Object.keys(before).length,
+    tools: 4,
+  });
+  expect(again.diagnostics.map(({ code }) => code)).toEqual([
+    "unpublished-tool",
+    "unpublished-tool",
+  ]);
+
+  for (const harm of [
+    () => writeFileSync(join(out, "serve.json"), "{}"),
+    () => rmSync(join(out, "api/v1/directory/tools/zebre.json")),
+    () => writeFileSync(join(cache, readdirSync(cache)[0]!), "{"),
+    () => rmSync(cache, { recursive: true }),
+    () => rmSync(join(out, ".manifest.json")),
+  ]) {
+    harm();
+    build(content, out, cache);
+    expect(filesOf(out)).toEqual(before);
+  }
+  writeFileSync(
+    join(content, "tools/zebre.md"),
+    readFileSync(join(content, "tools/zebre.md"), "utf8").replace("zèbre", "zébru"),
+  );
+  build(content, out, cache);
+  expect(filesOf(out)["api/v1/directory/tools.json"]).toContain(
+    Buffer.from("zébru").toString("latin1"),
+  );
+});
+
+const hurried = ["--quiet", "--no-cache"];
+
+test("npm run build says what it did, for people and for programs", () => {
+  const out = newFolder();
+  const text = runScript("build", ["--content", FIXTURE, "--out", out], { cwd: newFolder() });
+  expect(text.status).toBe(0);
+  expect(text.stdout).toMatch(
+    /^4 tools, 2 collections, 40 list pages in .*: \d+ files written, 0 unchanged, 0 removed; \d+\.\d kB in \d+\.\d\d s\n$/,
+  );
+  expect(text.stderr.match(/unpublished-tool {2}warning: /g)).toHaveLength(2);
+  const json = runScript("build", ["--content", FIXTURE, "--out", out, "--json"], {
+    cwd: newFolder(),
+  });
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    tools: 4,
+    collections: 2,
+    pages: 40,
+    written: 0,
+    removed: 0,
+  });
+  const quiet = runScript("build", ["--content", FIXTURE, "--out", out, ...hurried]);
+  expect([quiet.status, quiet.stdout, quiet.stderr]).toEqual([0, "", ""]);
+});
+
+test("npm run build explains what stands in its way, and ends with 1", () => {
+  const file = join(newFolder(), "dist");
+  writeFileSync(file, "mine");
+  const blocked = runScript("build", ["--content", FIXTURE, "--out", file, ...hurried]);
+  expect([blocked.status, blocked.stdout]).toEqual([1, ""]);
+  expect(blocked.stderr).toMatch(
+    /dist: a file stands where a folder is needed.*\. The site is as it was\.\n$/,
+  );
+  const nowhere = runScript("build", [
+    "--content",
+    join(newFolder(), "x"),
+    "--out",
+    newFolder(),
+    ...hurried,
+  ]);
+  expect([nowhere.status, nowhere.stderr]).toEqual([
+    1,
+    expect.stringMatching(/: there is no such folder\n$/),
+  ]);
+  const url = runScript("build", ["--content", FIXTURE, "--out", newFolder(), ...hurried], {
+    env: { SITE_URL: "x" },
+  });
+  expect([url.status, url.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^SITE_URL must be an origin/),
+  ]);
+});
+
+test("npm run build says when it may not write", () => {
+  const out = newFolder();
+  build(FIXTURE, out);
+  const before = filesOf(out);
+  const content = fixtureCopy();
+  rmSync(join(content, "collections"), { recursive: true });
+  chmodSync(content, 0o755);
+  chmodSync(out, 0o555);
+  // Root may write anywhere: then the build runs as nobody.
+  const options = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+  const { status, stderr } = runScript(
+    "build",
+    ["--content", content, "--out", out, ...hurried],
+    options,
+  );
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/no permission to write there.*The site is as it was/),
+  ]);
+  chmodSync(out, 0o755);
+  expect(filesOf(out)).toEqual(before);
+});
+
+test("an unknown flag, a stray word or a missing value ends with 2 and says where help is", () => {
+  for (const flags of [["--nope"], ["word"], ["--content"]]) {
+    const { status, stdout, stderr } = runScript("build", flags);
+    expect([status, stdout]).toEqual([2, ""]);
+    expect(stderr).toContain("npm run build -- --help");
+  }
+});
+
+test.each(["build", "check", "serve", "start", "bench"])(
+  "npm run %s -- --help explains every flag",
+  (name) => {
+    const { status, stdout } = runScript(name, ["--help"]);
+    expect(status).toBe(0);
+    expect(stdout).toContain(`npm run ${name} -- [flags]`);
+    for (const line of stdout.split("\n").filter((text) => text.startsWith("  --"))) {
+      expect(line).toMatch(/^ {2}--[a-z-]+( [A-Z]+)? {2,}\S/);
+    }
+  },
+);
+
+test("npm run check lists every fault of every file, in three forms", () => {
+  const content = fixtureCopy();
+  mkdirSync(join(content, "tools/sous"), { recursive: true });
+  writeFileSync(join(content, "tools/sous/a.md"), "x");
+  const eclair = join(content, "tools/eclair.md");
+  writeFileSync(eclair, readFileSync(eclair, "utf8").replace("freemium", "freemum"));
+  const text = runScript("check", ["--content", content]);
+  expect(text.status).toBe(1);
+  expect(text.stdout).toContain(
+    `${content}/tools/eclair.md:5:10  unknown-value  pricing must be one of free, freemium, paid, enterprise, not "freemum"; did you mean "freemium"?\n`,
+  );
+  expect(text.stdout).toContain(`${content}/tools/sous/a.md:1:1  unexpected-file  `);
+  expect(text.stdout).toMatch(/\n2 errors and 2 warnings\n$/);
+  const github = runScript("check", ["--content", content, "--format=github"]);
+  expect(github.stdout).toContain(
+    `::error file=${content}/tools/eclair.md,line=5,col=10,title=unknown-value::pricing must be`,
+  );
+  expect(github.stdout).toContain("::warning file=");
+  const json = runScript("check", ["--content", content, "--format=json"]);
+  expect(JSON.parse(json.stdout)).toContainEqual(
+    expect.objectContaining({ line: 5, column: 10, code: "unknown-value", severity: "error" }),
+  );
+  expect([github.status, json.status]).toEqual([1, 1]);
+});
+
+test("npm run check --stale lists what is to be reviewed on a day", () => {
+  const due = (now: string) => runScript("check", ["--content", FIXTURE, "--stale", "--now", now]);
+  expect(due("2026-08-26").stdout).not.toContain("review-due");
+  expect(due("2026-08-27").stdout).toContain("tools/eclair.md:10:14  review-due  warning: ");
+  expect(due("2026-08-27").status).toBe(0);
+  expect(due("demain")).toMatchObject({
+    status: 1,
+    stderr: "--now must be a day that exists, written YYYY-MM-DD\n",
+  });
+  expect(runScript("check", ["--format", "xml"])).toMatchObject({ status: 1 });
+});

@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { loadContent } from "../content/load.ts";
+import { byCodeUnit, fold } from "../contract/fold.ts";
+import { memorySource, type Files } from "../testing/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
+import { buildCatalog } from "./catalog.ts";
+
+function catalogOf(files: Files) {
+  const { content, diagnostics } = loadContent(memorySource({ ...SAMPLE, ...files }));
+  expect(content, JSON.stringify(diagnostics)).not.toBeNull();
+  return buildCatalog(content!);
+}
+
+test("drafts and archived records are nowhere in it", () => {
+  const catalog = catalogOf({
+    "tools/a.md": toolFile(),
+    "tools/secret.md": toolFile({ name: "Secret", status: "draft", added_at: "2030-01-01" }),
+    "tools/vieux.md": toolFile({ name: "Vieux", status: "archived", added_at: "2030-01-01" }),
+    "collections/c.md": collectionFile(["secret", "a", "{ tool: vieux, note: Secret }"]),
+    "collections/d.md": collectionFile(["a"], { status: "draft", title: "Secret" }),
+    "collections/e.md": collectionFile(["secret"], { title: "Secret" }),
+  });
+  expect(JSON.stringify([catalog.categories, catalog.updated_at])).not.toContain("2030");
+  expect(catalog.tools.map(({ slug }) => slug)).toEqual(["a"]);
+  expect(catalog.collections.map(({ slug, tools }) => [slug, tools.length])).toEqual([["c", 1]]);
+  expect(catalog.tools[0]!.collections.map(({ slug }) => slug)).toEqual(["c"]);
+  expect(catalog.categories.map(({ slug, tool_count }) => [slug, tool_count])).toEqual([
+    ["ecriture", 0],
+    ["quiz", 1],
+  ]);
+});
+
+test("tools are ordered by folded name, then slug", () => {
+  const name = fc.string({
+    unit: fc.constantFrom("a", "A", "é", "e", "œ", "o", "z", "1"),
+    minLength: 1,
+    maxLength: 4,
+  });
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 8 }), (names) => {
+      const files = Object.fromEntries(
+        names.map((text, i) => [`tools/t${i}.md`, toolFile({ name: `"${text}"` })]),
+      );
+      const expected = names
+        .map((text, i) => ({ text, slug: `t${i}` }))
+        .toSorted((a, b) => byCodeUnit(fold(a.text), fold(b.text)) || byCodeUnit(a.slug, b.slug));
+      expect(catalogOf(files).tools.map(({ slug }) => slug)).toEqual(
+        expected.map(({ slug }) => slug),
+      );
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("top lists come before stacks, each by folded title", () => {
+  const catalog = catalogOf({
+    "tools/a.md": toolFile(),
+    "collections/1.md": collectionFile(["a"], { title: "Zoé" }),
+    "collections/2.md": collectionFile(["a"], {
+      title: "À la fin",
+      kind: "stack",
+      persona: "A",
+      task: null,
+    }),
+    "collections/3.md": collectionFile(["a"], { title: "Écrire" }),
+    "collections/4.md": collectionFile(["a"], { title: "ecrire" }),
+  });
+  expect(catalog.collections.map(({ slug }) => slug)).toEqual(["3", "4", "1", "2"]);
+  expect(catalog.tools[0]!.collections.map(({ slug }) => slug)).toEqual(["3", "4", "1", "2"]);
+});
+
+test("a review is due an interval after the verification, never without one", () => {
+  const catalog = catalogOf({
+    "tools/a.md": toolFile({ verified_at: "2026-02-01" }),
+    "tools/b.md": toolFile(),
+  });
+  expect(catalog.tools.map((tool) => tool.review_due_at)).toEqual(["2026-07-31", null]);
+});
+
+test("the revision follows what is published, and nothing else", () => {
+  const published = { "tools/a.md": toolFile() };
+  const { revision } = catalogOf(published);
+  const other = (files: Files) => catalogOf({ ...published, ...files }).revision;
+  const site = SAMPLE["site.yaml"] as string;
+  expect(other({ "tools/b.md": toolFile({ status: "draft" }) })).toBe(revision);
+  expect(other({ "site.yaml": site.replace("essai.test", "autre.test") })).toMatch(
+    /^[0-9a-f]{64}$/,
+  );
+  expect(other({ "tools/b.md": toolFile() })).not.toBe(revision);
+  expect(other({ "tools/a.md": toolFile({ pricing: "paid" }) })).not.toBe(revision);
+  expect(other({ "site.yaml": site.replace("Essai", "Autre") })).not.toBe(revision);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { progressBar } from "./progress.ts";
+
+function fakeTerminal(isTTY: boolean) {
+  const written: string[] = [];
+  const stream = {
+    isTTY,
+    write: (text: string) => written.push(text),
+  } as unknown as NodeJS.WriteStream;
+  return { stream, written };
+}
+
+test("a bar is drawn on a terminal, after a second, and wiped at the end", () => {
+  const { stream, written } = fakeTerminal(true);
+  let time = 0;
+  const bar = progressBar(stream, () => time);
+  bar.update(64, 256);
+  expect(written).toEqual([]);
+  time = 1000;
+  bar.update(128, 256);
+  time = 1050;
+  bar.update(192, 256);
+  expect(written).toEqual([`\r${"█".repeat(15)}${"░".repeat(15)} 128 of 256 files`]);
+  bar.end();
+  expect(written.at(-1)).toBe("\r\u001b[K");
+});
+
+test("nothing is drawn where nobody looks, or for short work", () => {
+  const { stream, written } = fakeTerminal(false);
+  let time = 0;
+  const bar = progressBar(stream, () => time);
+  time = 5000;
+  bar.update(64, 128);
+  bar.end();
+  expect(written).toEqual([]);
+});

@@ -1,0 +1,161 @@
+import { parseFragment, type DefaultTreeAdapterTypes } from "parse5";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { checkMarkdown } from "./check.ts";
+import { renderMarkdown } from "./render.ts";
+
+test("CommonMark becomes HTML", () => {
+  expect(renderMarkdown("Un **mot**, [un lien](https://a.test/?b=1&c=2).\n\n- un\n- deux\n")).toBe(
+    '<p>Un <strong>mot</strong>, <a href="https://a.test/?b=1&amp;c=2">un lien</a>.</p>\n<ul>\n<li>un</li>\n<li>deux</li>\n</ul>',
+  );
+  expect(renderMarkdown("5 < 6 & « a »")).toBe("<p>5 &lt; 6 &amp; « a »</p>");
+  expect(renderMarkdown("<https://a.test> <a@b.test>")).toBe(
+    '<p><a href="https://a.test">https://a.test</a> <a href="mailto:a@b.test">a@b.test</a></p>',
+  );
+});
+
+test("of what is refused, the words stay and the rest goes", () => {
+  expect(renderMarkdown("a <b onclick=x>b</b> ![c](https://d.test/e.png) [f](javascript:g)")).toBe(
+    "<p>a b c f</p>",
+  );
+  expect(renderMarkdown("a\n\n<script>\nalert(1)\n</script>\n\nb")).toBe("<p>a</p>\n<p>b</p>");
+});
+
+const DISGUISES = [
+  "[a](javascript:alert(1))",
+  "[a](JaVaScRiPt:alert(1))",
+  "[a](&#106;avascript:alert(1))",
+  "[a](javascript&colon;alert(1))",
+  "[a](<javascript:alert(1)>)",
+  "[a][b]\n\n[b]: javascript:alert(1)",
+  "<javascript:alert(1)>",
+  "[a](data:text/html,x)",
+  "<data:text/html,x>",
+  "[a](vbscript:x)",
+  "[a](//b.test)",
+  "[a](/b)",
+  "[a](#b)",
+  "[a](https:b)",
+  "[a](file:///etc/passwd)",
+  "![a](javascript:x)",
+  "![a](https://b.test/c.png)",
+  "<img src=x onerror=alert(1)>",
+  "<!-- a -->",
+  "<?php a ?>",
+  "<![CDATA[a]]>",
+  "<!DOCTYPE html>",
+
+  "&lt;b&gt;",
+  "`<b>`",
+  '[a](https://b.test "\\"onmouseover=c")',
+  '[a](https://b.test/"onclick=c)',
+  "[![a](b)](javascript:c)",
+];
+
+test.each(DISGUISES)("no danger passes in %j", (text) => {
+  expectSafe(renderMarkdown(text));
+});
+
+test.each(DISGUISES.slice(0, 22))("%j is a fault at a place of the text", (text) => {
+  const faults = checkMarkdown(`Un mot.\n\n${text}`);
+  expect(faults.length).toBeGreaterThan(0);
+  for (const { offset } of faults) expect(offset).toBeGreaterThanOrEqual(9);
+});
+
+test("what is text stays without a fault", () => {
+  expect(
+    checkMarkdown("5 < 6, a[1], &lt;b&gt; `<b>` \\<b> [a](https://b.test) [c](mailto:d@e.test)"),
+  ).toEqual([]);
+});
+
+test("whatever is written, the HTML has only what Markdown makes", () => {
+  const pieces = fc.constantFrom(
+    ...DISGUISES,
+    "<",
+    ">",
+    "[",
+    "]",
+    "(",
+    ")",
+    "!",
+    "*",
+    "_",
+    "`",
+    "\n",
+    "\n\n",
+    "    ",
+    "- ",
+    "1. ",
+    "# ",
+    "> ",
+    "\\",
+    "&",
+    "&#60;",
+    '"',
+    "'",
+    "script",
+    "style",
+    "onload=",
+    "javascript:",
+    "https://a.test",
+    "a",
+    " ",
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (list) => {
+      const text = list.join("");
+      const html = renderMarkdown(text);
+      expectSafe(html);
+      if (text.trim() !== "") checkMarkdown(text);
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test("the costliest texts of the length that is allowed end in time", () => {
+  const length = 20_000;
+  const fill = (piece: string) => piece.repeat(Math.floor(length / piece.length));
+  const hostile = [
+    "[",
+    "](",
+    "*a_",
+    "`",
+    "<",
+    "<!--",
+    "> ",
+    "- ",
+    "![[]()",
+    "&",
+    "\\",
+    "[a](",
+    "**a*",
+    "[]: ",
+    "<a ",
+    "_*",
+    "[a]: <",
+    "`` ` ",
+  ];
+  for (const piece of hostile) {
+    const text = fill(piece);
+    checkMarkdown(text);
+    renderMarkdown(text);
+  }
+});
+
+const ALLOWED = new Set(
+  "p strong em a ul ol li code pre h1 h2 h3 h4 h5 h6 blockquote hr br".split(" "),
+);
+const ATTRIBUTES = new Set(["href", "title", "start", "class"]);
+
+function expectSafe(html: string): void {
+  const visit = (node: DefaultTreeAdapterTypes.ChildNode): void => {
+    expect(["#text"].includes(node.nodeName) || ALLOWED.has(node.nodeName), html).toBe(true);
+    if (!("attrs" in node)) return;
+    for (const { name, value } of node.attrs) {
+      expect(ATTRIBUTES.has(name), html).toBe(true);
+      if (name === "href") expect(value, html).toMatch(/^(https?:\/\/|mailto:)/i);
+    }
+    for (const child of node.childNodes) visit(child);
+  };
+  for (const node of parseFragment(html).childNodes) visit(node);
+}

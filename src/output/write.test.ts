@@ -1,0 +1,268 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { Failure } from "../failure.ts";
+import type { Output } from "../site/output.ts";
+import { filesOf, newFolder } from "../testing/folder.ts";
+import { isInside, MANIFEST, readManifest, writeManifest } from "./manifest.ts";
+import { writeSite } from "./write.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = join(newFolder(), "dist");
+});
+
+const outputsOf = (files: Record<string, string>): Output[] =>
+  Object.entries(files).map(([path, text]) => ({ path, type: "text/plain", render: () => text }));
+const write = (files: Record<string, string>) => writeSite(outputsOf(files), folder);
+
+test("a folder holds what is planned, and its manifest says so", () => {
+  const files = { "a.txt": "A", "b/c.txt": "é", "b/d/e.txt": "" };
+  expect(write(files)).toEqual({ files: 3, written: 3, unchanged: 0, removed: 0, bytes: 3 });
+  expect(filesOf(folder)).toEqual({ "a.txt": "A", "b/c.txt": "Ã©", "b/d/e.txt": "" });
+  expect(readManifest(folder)).toEqual(["a.txt", "b/c.txt", "b/d/e.txt"]);
+  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt", "b"]);
+});
+
+test("the same bytes are not touched", () => {
+  write({ "a.txt": "A", "b.txt": "B" });
+  utimesSync(join(folder, "a.txt"), 1, 1);
+  utimesSync(join(folder, MANIFEST), 1, 1);
+  expect(write({ "b.txt": "B", "a.txt": "A" })).toMatchObject({ written: 0, unchanged: 2 });
+  expect(statSync(join(folder, "a.txt")).mtimeMs).toBe(1000);
+  expect(statSync(join(folder, MANIFEST)).mtimeMs).toBe(1000);
+  expect(write({ "a.txt": "A", "b.txt": "C" })).toMatchObject({ written: 1, unchanged: 1 });
+  expect(statSync(join(folder, "a.txt")).mtimeMs).toBe(1000);
+});
+
+test("what an earlier build wrote and this one does not goes, with its folder; what is foreign stays", () => {
+  write({ "a/b/c.txt": "1", "a/d.txt": "2", "e.txt": "3" });
+  mkdirSync(join(folder, "mine"));
+  writeFileSync(join(folder, "mine/own.txt"), "mine");
+  writeFileSync(join(folder, "a/own.txt"), "mine");
+  expect(write({ "e.txt": "3" })).toMatchObject({ removed: 2, unchanged: 1 });
+  expect(filesOf(folder)).toEqual({ "a/own.txt": "mine", "e.txt": "3", "mine/own.txt": "mine" });
+  expect(existsSync(join(folder, "a/b"))).toBe(false);
+});
+
+test("a file may become a folder, and a folder a file", () => {
+  write({ a: "1", "b/c/d": "2", e: "3" });
+  write({ "a/x/y": "4", b: "5", e: "3" });
+  expect(filesOf(folder)).toEqual({ "a/x/y": "4", b: "5", e: "3" });
+  write({ a: "1", "b/c/d": "2", e: "3" });
+  expect(filesOf(folder)).toEqual({ a: "1", "b/c/d": "2", e: "3" });
+});
+
+test("any plan after any other leaves exactly its files", () => {
+  const path = fc
+    .array(fc.constantFrom("a", "b", "c"), { minLength: 1, maxLength: 3 })
+    .map((parts) => parts.join("/"));
+  const plan = fc.dictionary(path, fc.constantFrom("1", "2"), { maxKeys: 6 }).map((files) => {
+    const paths = Object.keys(files);
+    const clash = (one: string) => paths.some((other) => other.startsWith(`${one}/`));
+    return Object.fromEntries(Object.entries(files).filter(([one]) => !clash(one)));
+  });
+  fc.assert(
+    fc.property(fc.array(plan, { minLength: 1, maxLength: 4 }), (plans) => {
+      folder = join(newFolder(), "dist");
+      for (const files of plans) {
+        write(files);
+        expect(filesOf(folder)).toEqual(files);
+        expect(readManifest(folder)).toEqual(Object.keys(files).toSorted());
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a build that fails while it renders leaves the site as it was", () => {
+  write({ "a.txt": "A", "b.txt": "B" });
+  const before = filesOf(folder);
+  const bad: Output[] = [
+    ...outputsOf({ "a.txt": "new", "c.txt": "C" }),
+    {
+      path: "d.txt",
+      type: "",
+      render: () => {
+        throw new Error("no");
+      },
+    },
+  ];
+  expect(() => writeSite(bad, folder)).toThrow("no");
+  expect(filesOf(folder)).toEqual(before);
+  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt", "b.txt"]);
+});
+
+test("what a build left that was killed between moving and its manifest is known to the next", () => {
+  write({ "a.txt": "A" });
+  // As killed after the journal and the moves: the manifest names old and new, the new file is there.
+  writeManifest(folder, ["a.txt", "b.txt", "never-came.txt"]);
+  writeFileSync(join(folder, "b.txt"), "B");
+  expect(write({ "a.txt": "A" })).toMatchObject({ removed: 2 });
+  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+  expect(readManifest(folder)).toEqual(["a.txt"]);
+});
+
+test("the leavings of dead builds go; those of one that runs stay", () => {
+  const dead = spawnSync(process.execPath, ["-e", ""]).pid;
+  for (const name of [`.staging-${dead}`, `.staging-${process.ppid}`]) {
+    mkdirSync(join(folder, name, "a"), { recursive: true });
+  }
+  writeFileSync(join(folder, `${MANIFEST}-${dead}`), "{");
+  write({ "a.txt": "A" });
+  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, `.staging-${process.ppid}`, "a.txt"]);
+});
+
+test("a manifest that is broken or hostile removes nothing outside", () => {
+  const outside = join(folder, "../outside.txt");
+  mkdirSync(folder);
+  writeFileSync(outside, "mine");
+  writeFileSync(
+    join(folder, MANIFEST),
+    JSON.stringify({ files: ["../outside.txt", "/etc/passwd", 1, null, "a/../../outside.txt"] }),
+  );
+  write({ "a.txt": "A" });
+  expect(readFileSync(outside, "utf8")).toBe("mine");
+  for (const text of ["", "{", "null", "[]", '{"files":1}']) {
+    writeFileSync(join(folder, MANIFEST), text);
+    write({ "a.txt": "A" });
+    expect(readManifest(folder)).toEqual(["a.txt"]);
+  }
+});
+
+test("a path is inside or it is not", () => {
+  for (const path of ["a", "a/b.json", ".well-known/a", "a/.b", "a..b", "..a/b"])
+    expect(isInside(path), path).toBe(true);
+  for (const path of [
+    "",
+    "/a",
+    "../a",
+    "a/../b",
+    "a/..",
+    "./a",
+    "a/./b",
+    "a//b",
+    "a/",
+    "a\\b",
+    "c:/a",
+    "C:a",
+    1,
+  ])
+    expect(isInside(path), String(path)).toBe(false);
+});
+
+test("two files cannot have one path, and none leaves the folder", () => {
+  const twice = [...outputsOf({ "a.txt": "A" }), ...outputsOf({ "a.txt": "B" })];
+  expect(() => writeSite(twice, folder)).toThrow(Failure);
+  expect(() => write({ "../a.txt": "A" })).toThrow(Failure);
+  expect(() => write({ [MANIFEST]: "A" })).toThrow(Failure);
+  expect(existsSync(folder)).toBe(false);
+});
+
+test("a file where the folder or one of its folders should be is said, and stays", () => {
+  writeFileSync(folder, "mine");
+  expect(() => write({ "a.txt": "A" })).toThrow(/a file stands where a folder is needed/);
+  expect(readFileSync(folder, "utf8")).toBe("mine");
+  folder = newFolder();
+  writeFileSync(join(folder, "api"), "mine");
+  expect(() => write({ "a.txt": "A", "api/b.txt": "B" })).toThrow(
+    /in the way.*The site is as it was/,
+  );
+  expect(filesOf(folder)).toEqual({ api: "mine" });
+  expect(readdirSync(folder)).not.toContain(`.staging-${process.pid}`);
+});
+
+test("a folder where a file should be is said, and stays", () => {
+  mkdirSync(join(folder, "a.txt"), { recursive: true });
+  writeFileSync(join(folder, "a.txt/mine"), "mine");
+  expect(() => write({ "a.txt": "A", "b.txt": "B" })).toThrow(/in the way/);
+  expect(filesOf(folder)).toEqual({ "a.txt/mine": "mine" });
+});
+
+test("a link out of the folder is replaced, not followed", () => {
+  const outside = join(newFolder(), "outside.txt");
+  writeFileSync(outside, "mine");
+  mkdirSync(folder);
+  symlinkSync(outside, join(folder, "a.txt"));
+  write({ "a.txt": "A" });
+  expect(readFileSync(outside, "utf8")).toBe("mine");
+  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+});
+
+test("a full disk is said, and the site is as it was", () => {
+  write({ "a.txt": "A" });
+  const full: Output[] = [
+    ...outputsOf({ "a.txt": "B", "b.txt": "C" }),
+    {
+      path: "c.txt",
+      type: "",
+      render: () => {
+        throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: "c.txt" });
+      },
+    },
+  ];
+  expect(() => writeSite(full, folder)).toThrow(
+    /the disk is full; make room.*The site is as it was/,
+  );
+  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+});
+
+const MANY = Object.fromEntries(
+  Array.from({ length: 3500 }, (_, i) => [`n${i % 7}/f${i}.txt`, `« ${i} » `.repeat(i % 40)]),
+);
+
+test("many files are written on a second thread, to the same bytes", () => {
+  const large = { ...MANY, "large.txt": "é".repeat(1_500_000), "empty.txt": "" };
+  expect(write(large)).toMatchObject({ written: 3502 });
+  const latin = (text: string) => Buffer.from(text).toString("latin1");
+  const expected = Object.entries(large).map(([path, text]) => [path, latin(text)]);
+  expect(filesOf(folder)).toEqual(Object.fromEntries(expected));
+});
+
+test("what the second thread meets with is thrown, and nothing is left behind", () => {
+  const impossible = { ...MANY, [`${"x".repeat(300)}.txt`]: "A" };
+  expect(() => write(impossible)).toThrow(/ENAMETOOLONG/);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test("a build that is killed at any moment leaves whole files only, and the next puts all right", () => {
+  const script = `
+    import { writeSite } from ${JSON.stringify(new URL("write.ts", import.meta.url).href)};
+    const outputs = Array.from({ length: 400 }, (_, i) => ({
+      path: "d" + (i % 5) + "/f" + i + ".txt", type: "", render: () => process.argv[1].repeat(20000),
+    }));
+    process.stdout.write("ready");
+    writeSite(outputs, process.argv[2]);
+  `;
+  const run = (letter: string, timeout: number | undefined) =>
+    spawnSync(
+      process.execPath,
+      ["--import", "tsx/esm", "--input-type=module", "-e", script, letter, folder],
+      { timeout, killSignal: "SIGKILL" },
+    );
+  run("a", undefined);
+  for (const [index, timeout] of [230, 260, 290, 320, 360].entries()) {
+    run("bcdef"[index]!, timeout);
+    for (const [path, text] of Object.entries(filesOf(folder))) {
+      expect(text.length, path).toBe(20_000);
+      expect(new Set(text).size, path).toBe(1);
+    }
+  }
+  run("z", undefined);
+  const files = filesOf(folder);
+  expect(Object.keys(files)).toHaveLength(400);
+  expect(new Set(Object.values(files))).toEqual(new Set(["z".repeat(20_000)]));
+  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "d0", "d1", "d2", "d3", "d4"]);
+  expect(execFileSync("find", [folder, "-name", ".staging-*"], { encoding: "utf8" })).toBe("");
+});

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { buildCatalog, type Catalog } from "../catalog/catalog.ts";
+import { loadContent } from "../content/load.ts";
+import { diskSource } from "../content/source.ts";
+import { PRICINGS } from "../contract/api.ts";
+import * as documents from "../schema/documents.ts";
+import { FIXTURE } from "../testing/folder.ts";
+import { memorySource } from "../testing/memory-source.ts";
+import { SAMPLE, toolFile } from "../testing/sample.ts";
+import type { Output } from "./output.ts";
+import { planSite } from "./plan.ts";
+
+const BASE = "api/v1/directory";
+let catalog: Catalog;
+let plan: Map<string, Output>;
+const text = (path: string) => String(plan.get(path)!.render());
+const json = (path: string) => JSON.parse(text(`${BASE}/${path}.json`));
+
+beforeAll(() => {
+  catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
+  plan = new Map(planSite(catalog).map((output) => [output.path, output]));
+});
+
+test("the paths of the site", async () => {
+  const lines = [...plan.values()].map(({ path, type }) => `${path}  ${type}\n`);
+  await expect(lines.toSorted().join("")).toMatchFileSnapshot("golden/paths.txt");
+});
+
+const GOLDEN = [
+  "index",
+  "tools",
+  "tools/eclair",
+  "tools/dictee",
+  "tools/zebre",
+  "tools/oeuvre",
+  "tools/_/quiz-evaluation/any/yes/1",
+  "tools/_/vide/any/any/1",
+  "collections",
+  "collections/evaluer",
+  "collections/atelier",
+  "categories",
+  "search-index",
+];
+
+test.each(GOLDEN)("the document %s", async (path) => {
+  const pretty = `${JSON.stringify(json(path), null, 2)}\n`;
+  await expect(pretty).toMatchFileSnapshot(`golden/${path.replaceAll("/", "-")}.json`);
+});
+
+test("serve.json", async () => {
+  await expect(text("serve.json")).toMatchFileSnapshot("golden/serve.json");
+});
+
+test("the JSON Schemas for editors' programs", async () => {
+  await expect(text("schemas/tool.schema.json")).toMatchFileSnapshot("golden/tool.schema.json");
+  await expect(text("schemas/collection.schema.json")).toMatchFileSnapshot(
+    "golden/collection.schema.json",
+  );
+});
+
+/** Which schema a path answers to: the first that matches. */
+const SCHEMAS: [RegExp, z.ZodType][] = [
+  [/^index$/, documents.indexDocument],
+  [/^tools$|^tools\/_\//, documents.toolListDocument],
+  [/^tools\//, documents.toolDocument],
+  [/^collections$/, documents.collectionsDocument],
+  [/^collections\//, documents.collectionDocument],
+  [/^categories$/, documents.categoriesDocument],
+];
+
+test("every document is compact JSON, keys in order, and keeps to its schema", () => {
+  let checked = 0;
+  for (const [path, { type }] of plan) {
+    const name = /^api\/v1\/directory\/(.+)\.json$/.exec(path)?.[1];
+    if (!name || name === "search-index") continue;
+    const body = text(path);
+    const value: unknown = JSON.parse(body);
+    const schema = SCHEMAS.find(([pattern]) => pattern.test(name))![1];
+    expect(type).toBe("application/json; charset=utf-8");
+    expect(body, path).toBe(JSON.stringify(value));
+    expect(schema.safeParse(value).error, path).toBeUndefined();
+    expect(JSON.stringify(schema.parse(value)), path).toBe(body);
+    checked++;
+  }
+  expect(checked).toBe(plan.size - 3 - 4 - 1 - 1);
+});
+
+test("nothing of a draft or of an archived record is in any file", () => {
+  for (const [path, { render }] of plan) {
+    const body = Buffer.from(render() as string).toString("latin1") + path;
+    expect(body, path).not.toMatch(/rouillon|secret|rchive(?!d")|cachee|2026-0[456]/i);
+  }
+});
+
+test("every url of the site in a document is a file of the plan, or a list that the files hold", () => {
+  const files = new Set(plan.keys());
+  for (const path of [...plan.keys()].filter((file) => file.startsWith(BASE))) {
+    for (const [, url] of text(path).matchAll(/"https:\/\/annuaire\.test\/([^"]*)"/g)) {
+      if (url!.includes("{") || url!.includes("?")) continue;
+      const file = files.has(url!) || files.has(`${url!}.json`) || files.has(`${url!}/index.json`);
+      expect(file, `${path}: ${url!}`).toBe(true);
+    }
+  }
+});
+
+test("the list pages are those of a filter over every tool, for every combination of filters", () => {
+  const categories = ["quiz", "ecriture"];
+  const tool = fc.record({
+    category: fc.constantFrom(...categories),
+    pricing: fc.constantFrom(...PRICINGS),
+    education: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(tool, { maxLength: 100 }), (tools) => {
+      const slug = (i: number) => `t${String(i).padStart(3, "0")}`;
+      const education = "{ kind: free, audience: [schools], details: A }";
+      const files = tools.map(({ category, pricing, education: has }, i) => [
+        `tools/${slug(i)}.md`,
+        toolFile({ category, pricing, education_pricing: has ? education : null }),
+      ]);
+      const { content } = loadContent(memorySource({ ...SAMPLE, ...Object.fromEntries(files) }));
+      const outputs = new Map(
+        planSite(buildCatalog(content!)).map((output) => [output.path, output]),
+      );
+      const expected = new Map<string, string[]>();
+      for (const category of [null, ...categories]) {
+        for (const pricing of [null, ...PRICINGS]) {
+          for (const has of [false, true]) {
+            const matching = tools
+              .map((record, i) => ({ ...record, slug: slug(i) }))
+              .filter((record) => category === null || record.category === category)
+              .filter((record) => pricing === null || record.pricing === pricing)
+              .filter((record) => !has || record.education)
+              .map((record) => record.slug);
+            for (let page = 1; page === 1 || (page - 1) * 30 < matching.length; page++) {
+              const path = `${BASE}/tools/_/${category ?? "any"}/${pricing ?? "any"}/${has ? "yes" : "any"}/${page}.json`;
+              expected.set(path, matching.slice((page - 1) * 30, page * 30));
+            }
+          }
+        }
+      }
+      const pages = [...outputs.keys()].filter((path) => path.includes("/_/"));
+      expect(pages.toSorted()).toEqual([...expected.keys()].toSorted());
+      for (const [path, slugs] of expected) {
+        const body = JSON.parse(String(outputs.get(path)!.render())) as {
+          data: { slug: string }[];
+        };
+        expect(body.data.map((item) => item.slug)).toEqual(slugs);
+      }
+      const first = outputs.get(`${BASE}/tools/_/any/any/any/1.json`)!.render();
+      expect(outputs.get(`${BASE}/tools.json`)!.render()).toBe(first);
+    }),
+    { numRuns: 15 },
+  );
+});
