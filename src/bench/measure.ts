@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { syntheticContent } from "./synthetic.ts";
 
 /** One build as a process of its own, the start of Node and of TypeScript included. */
-export interface Run {
+interface Run {
   seconds: number;
   files: number;
   bytes: number;

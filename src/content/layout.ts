@@ -94,7 +94,7 @@ function misplaced(path: string): Diagnostic {
 }
 
 /** The slug nearest to a name, or null when the name has no letter or digit in it. */
-export function slugLike(name: string): string | null {
+function slugLike(name: string): string | null {
   const slug = fold(name)
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 64)

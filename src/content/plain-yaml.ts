@@ -11,7 +11,7 @@ const NOT_PLAIN = new RegExp(
     /\d[eE][-+]?\d{3}/, // numbers beyond all numbers
     /(?:^|\n)(?:%|---|\.\.\.)/, // directives, further documents
     /[|>]-?[+\d]/, // texts that keep their last line breaks, or say their indentation
-    /["'\]}]#/, // comments without a space before them
+    /["'\]}]#|(?:^|\n) *#/, // comments without a space before them, or on a line of their own
     /[\]}] *:/, // lists and mappings as keys
     /\t|<</,
   ]

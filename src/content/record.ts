@@ -28,7 +28,7 @@ interface Common {
 }
 export type ToolRecord = ToolFrontMatter & Common;
 export type CollectionRecord = CollectionFrontMatter & Common;
-export type AnyRecord = ToolRecord | CollectionRecord;
+type AnyRecord = ToolRecord | CollectionRecord;
 
 /** What a file says of other files, known as far as it can be read even when it has faults. */
 export interface Outline {

@@ -16,7 +16,7 @@ const CONTROL =
   // oxlint-disable-next-line no-control-regex -- finding them is what it is for
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/;
 
-export const SLUG_MAX = 64;
+const SLUG_MAX = 64;
 export const SLUG_RULE = `must be lower-case letters a to z, digits and single hyphens, at most ${SLUG_MAX} characters`;
 
 export function isSlug(text: string): boolean {
