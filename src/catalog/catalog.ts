@@ -3,7 +3,7 @@ import { addDays } from "../contract/dates.ts";
 import { byCodeUnit, fold } from "../contract/fold.ts";
 import type { Content, Screenshot } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
-import type { CategoryFile, SiteFile } from "../schema/front-matter.ts";
+import type { CategoryFile, SiteFile } from "../schema/site.ts";
 
 /**
  * What is published, in the order of the contract, each record beside those that it refers to. Drafts

@@ -1,11 +1,6 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
-import {
-  categoriesFile,
-  siteFile,
-  type CategoryFile,
-  type SiteFile,
-} from "../schema/front-matter.ts";
+import { categoriesFile, siteFile, type CategoryFile, type SiteFile } from "../schema/site.ts";
 import { adviseOn } from "./advice.ts";
 import { crossCheck } from "./cross-check.ts";
 import { decode } from "./decode.ts";

@@ -1,13 +1,7 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
-import {
-  collectionFrontMatter,
-  collectionYaml,
-  toolFrontMatter,
-  toolYaml,
-  type CollectionFrontMatter,
-  type ToolFrontMatter,
-} from "../schema/front-matter.ts";
+import { collectionFrontMatter, collectionYaml, type CollectionFrontMatter } from "../schema/collection.ts";
+import { toolFrontMatter, toolYaml, type ToolFrontMatter } from "../schema/tool.ts";
 import { checkMarkdown } from "../markdown/check.ts";
 import { decode } from "./decode.ts";
 import { inFile, positionAt, type Diagnostic } from "./diagnostics.ts";

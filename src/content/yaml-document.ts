@@ -1,12 +1,8 @@
-import { createRequire } from "node:module";
-import type * as Yaml from "yaml";
-import type { Document, YAMLMap } from "yaml";
+import type { Document } from "yaml";
 import { quoted, type Fault } from "./diagnostics.ts";
 import { YAML_MAX } from "./plain-yaml.ts";
-
-/** Loaded with the first fault: its seventy modules would be a tenth of a build without one. */
-const library = (): typeof Yaml => require("yaml") as typeof Yaml;
-const require = createRequire(import.meta.url);
+import { yamlPackage } from "./yaml-package.ts";
+import { mapAt, pairAt, placeFor, start, valueAt } from "./yaml-positions.ts";
 
 const TOO_DEEP = "this YAML is nested too deeply to be read";
 
@@ -30,7 +26,7 @@ export function readYamlDocument(yaml: string): YamlDocument {
   if (deep !== null) return unreadable(deep, "yaml-syntax", TOO_DEEP);
   let document: Document.Parsed;
   try {
-    document = library().parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, version: "1.2" });
+    document = yamlPackage().parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, version: "1.2" });
   } catch {
     return unreadable(0, "yaml-syntax", TOO_DEEP);
   }
@@ -111,7 +107,7 @@ function unusualFeatures(document: Document.Parsed): Fault[] {
       code: "yaml-feature",
       message: `YAML ${what} are not used here; write the value out, or put a text between double quotes`,
     });
-  library().visit(document, {
+  yamlPackage().visit(document, {
     Alias: (_, node) => void refuse(start(node)!, "aliases (*name)"),
     Node: (_, node) => {
       if ("anchor" in node && node.anchor) refuse(start(node)!, "anchors (&name)");
@@ -120,7 +116,7 @@ function unusualFeatures(document: Document.Parsed): Fault[] {
     Map: (_, map) => {
       const seen = new Set<string>();
       for (const { key } of map.items) {
-        if (!library().isScalar(key)) {
+        if (!yamlPackage().isScalar(key)) {
           refuse(start(key) ?? 0, "keys that are lists or mappings");
           continue;
         }
@@ -134,49 +130,4 @@ function unusualFeatures(document: Document.Parsed): Fault[] {
     },
   });
   return faults;
-}
-
-function start(node: unknown): number | undefined {
-  return library().isNode(node) ? node.range?.[0] : undefined;
-}
-
-function valueAt(document: Document.Parsed, path: readonly PropertyKey[]): number {
-  for (let length = path.length; length > 0; length--) {
-    const parent = document.getIn(path.slice(0, length - 1), true) ?? document.contents;
-    const node = document.getIn(path.slice(0, length), true);
-    const pair = library().isMap(parent) ? pairAt(parent, String(path[length - 1])) : undefined;
-    const empty = library().isScalar(node) && node.value === null && node.range?.[0] === node.range?.[1];
-    const offset = empty ? start(pair?.key) : (start(node) ?? start(pair?.key));
-    if (offset !== undefined) return offset;
-  }
-  return start(document.contents) ?? 0;
-}
-
-function mapAt(document: Document.Parsed, path: readonly PropertyKey[]): YAMLMap | undefined {
-  const node = path.length === 0 ? document.contents : document.getIn(path, true);
-  return library().isMap(node) ? node : undefined;
-}
-
-function pairAt(map: YAMLMap | undefined, key: string) {
-  return map?.items.find((item) => library().isPair(item) && library().isScalar(item.key) && item.key.value === key);
-}
-
-/** The line below the nearest key that is usually written before, else the first key of the mapping. */
-function placeFor(
-  yaml: string,
-  map: YAMLMap | undefined,
-  key: string,
-  order: readonly string[],
-): number {
-  const first = start(map?.items[0]?.key);
-  if (!map || first === undefined) return 0;
-  const earlier = order.slice(0, order.indexOf(key)).toReversed();
-  const before = earlier.map((name) => pairAt(map, name)).find((pair) => pair !== undefined);
-  if (!before) return first;
-  const end = library().isNode(before.value) ? before.value.range?.[1] : undefined;
-  const text = yaml.slice(0, end ?? start(before.key)).trimEnd();
-  const lineBreak = yaml.indexOf("\n", text.length);
-  if (map.flow || lineBreak < 0) return Math.min(text.length, yaml.length);
-  const indent = first - (yaml.lastIndexOf("\n", first - 1) + 1);
-  return Math.min(lineBreak + 1 + indent, yaml.length);
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fr
 import { join } from "node:path";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
+import { explained } from "./explain.ts";
 import { isInside, MANIFEST, readManifest, writeManifest } from "./manifest.ts";
 import { moveInto, prune } from "./move.ts";
 import { directWriter, threadWriter } from "./writer.ts";
@@ -139,26 +140,4 @@ function sizeIfSame(path: string, content: string | Uint8Array): number | null {
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   const same = statSync(path).size === bytes.length && readFileSync(path).equals(bytes);
   return same ? bytes.length : null;
-}
-
-const REASONS: Record<string, string> = {
-  ENOSPC: "the disk is full; make room and build again",
-  EDQUOT: "the disk quota is used up; make room and build again",
-  EACCES: "no permission to write there; change the owner or choose another folder with --out",
-  EPERM: "no permission to write there; change the owner or choose another folder with --out",
-  EROFS: "the file system is read-only; choose another folder with --out",
-  ENOTDIR:
-    "a file stands where a folder is needed; move it away or choose another folder with --out",
-  EEXIST:
-    "a file stands where a folder is needed; move it away or choose another folder with --out",
-  EISDIR:
-    "a folder stands where a file is needed; move it away or choose another folder with --out",
-  EMFILE: "too many files are open; raise the limit (ulimit -n) and build again",
-};
-
-function explained(error: unknown, folder: string): unknown {
-  const { code, path } = error as NodeJS.ErrnoException;
-  const reason = code ? REASONS[code] : undefined;
-  if (!reason) return error;
-  return new Failure(`${path ?? folder}: ${reason}. The site is as it was.`, { cause: error });
 }

@@ -11,7 +11,7 @@ import {
 import { DEFAULT_PER_PAGE } from "../contract/api.ts";
 import { listUrl, NO_FILTERS } from "../contract/list.ts";
 import { renderMarkdown } from "../markdown/render.ts";
-import type { SiteFile } from "../schema/front-matter.ts";
+import type { SiteFile } from "../schema/site.ts";
 import type {
   CategoriesDocument,
   CollectionDocument,

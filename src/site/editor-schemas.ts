@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Catalog } from "../catalog/catalog.ts";
-import { categoriesFile, collectionYaml, siteFile, toolYaml } from "../schema/front-matter.ts";
+import { collectionYaml } from "../schema/collection.ts";
+import { categoriesFile, siteFile } from "../schema/site.ts";
+import { toolYaml } from "../schema/tool.ts";
 import { jsonFile, type Output } from "./output.ts";
 
 /**

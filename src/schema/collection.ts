@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { aliases, isObject, optional, status } from "./record.ts";
+import { date, line, markdown } from "./rules.ts";
+
+/** The front matter of a collection, with titles and descriptions in French as for a tool. */
+
+const collectionItem = z.union([
+  z.string(),
+  z.strictObject({
+    tool: z.string().meta({ title: "Outil", description: "Nom du fichier de l’outil." }),
+    note: optional(line(300)).meta({ title: "Note" }),
+  }),
+]);
+
+export const collectionFrontMatter = z
+  .strictObject({
+    title: line(150).meta({ title: "Titre" }),
+    kind: z.enum(["top_list", "stack"]).meta({
+      title: "Genre",
+      description: "Une sélection par tâche (top_list) ou par profil (stack).",
+    }),
+    task: optional(line(150)).meta({ title: "Tâche", description: "Pour une top_list." }),
+    persona: optional(line(150)).meta({ title: "Profil", description: "Pour une stack." }),
+    description: line(300).meta({ title: "Description" }),
+    status,
+    updated_at: date.meta({ title: "Modifiée le" }),
+    aliases,
+    tools: z.array(collectionItem).min(1).meta({
+      title: "Outils",
+      description: "Dans l’ordre éditorial, chacun avec une note s’il y a lieu.",
+    }),
+  })
+  .superRefine(
+    (collection, context) => {
+      const isTopList = collection.kind === "top_list";
+      const needed = isTopList ? "task" : "persona";
+      const refused = isTopList ? "persona" : "task";
+      const fault = (key: string, message: string) =>
+        context.addIssue({
+          code: "custom",
+          path: [key],
+          message,
+          params: { code: "task-or-persona" },
+        });
+      if (!["top_list", "stack"].includes(collection.kind)) return;
+      if (collection[needed] == null)
+        fault(needed, `is missing: a ${collection.kind} needs a ${needed}`);
+      if (collection[refused] != null)
+        fault(refused, `does not belong in a ${collection.kind}; remove it`);
+    },
+    { when: isObject },
+  );
+
+/** A collection that is all YAML carries under a key what a Markdown record has as its body. */
+export const collectionYaml = collectionFrontMatter.safeExtend({
+  introduction: markdown.meta({ title: "Introduction", description: "En Markdown." }),
+});
+
+export type CollectionFrontMatter = z.output<typeof collectionFrontMatter>;

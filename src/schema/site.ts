@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { contact, line, siteUrl, slug } from "./rules.ts";
+
+/** The two files that are not records: site.yaml and categories.yaml. */
+
+export const siteFile = z.strictObject({
+  name: line(100).meta({ title: "Nom du site" }),
+  description: line(500).meta({ title: "Description" }),
+  url: siteUrl.meta({ title: "Adresse publique", description: "Sans chemin ni barre finale." }),
+  contact: contact.meta({ title: "Contact", description: "Adresse électronique ou page https." }),
+  review_interval_days: z.int().min(1).max(3650).meta({
+    title: "Délai de relecture, en jours",
+    description: "Après ce délai, une fiche vérifiée est à revoir.",
+  }),
+});
+
+export const categoriesFile = z.array(
+  z.strictObject({
+    slug: slug
+      .refine((name) => name !== "any", {
+        error: 'must not be "any", the word for no filter in the paths of list pages',
+        params: { code: "bad-slug" },
+      })
+      .meta({ title: "Identifiant" }),
+    name: line(100).meta({ title: "Nom" }),
+    description: line(300).meta({ title: "Description" }),
+  }),
+);
+
+export type SiteFile = z.output<typeof siteFile>;
+export type CategoryFile = z.output<typeof categoriesFile>[number];

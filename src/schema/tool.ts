@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { PRICINGS } from "../contract/api.ts";
+import { aliases, isObject, optional, status } from "./record.ts";
+import { country, date, distinct, httpsUrl, isDate, line, markdown } from "./rules.ts";
+
+/**
+ * The front matter of a tool. Titles and descriptions are in French: they are what an editor's program
+ * shows beside a key.
+ */
+
+const educationPricing = z.strictObject({
+  kind: z.enum(["free", "discount", "dedicated_plan"]).meta({
+    title: "Nature",
+    description: "Gratuité (free), remise (discount) ou offre dédiée (dedicated_plan).",
+  }),
+  audience: distinct(z.enum(["students", "teachers", "schools"]))
+    .min(1)
+    .meta({ title: "Public", description: "Élèves et étudiants, enseignants, établissements." }),
+  details: line(300).meta({ title: "Précisions", description: "Une phrase, sans prix." }),
+  url: optional(httpsUrl).meta({ title: "Page du programme" }),
+});
+
+const screenshot = z.strictObject({
+  file: z.string().meta({
+    title: "Fichier",
+    description: "Nom d’un fichier .webp, .png ou .jpg de content/screenshots.",
+    pattern: "^[a-z0-9-]+\\.(webp|png|jpg)$",
+  }),
+  alt: line(300).meta({ title: "Texte de remplacement" }),
+});
+
+export const toolFrontMatter = z
+  .strictObject({
+    name: line(100).meta({ title: "Nom" }),
+    short_description: line(200).meta({
+      title: "Description courte",
+      description: "Ce que fait l’outil et pour qui, en une phrase d’au plus 200 caractères.",
+    }),
+    category: z.string().meta({
+      title: "Catégorie",
+      description: "Identifiant d’une catégorie de content/categories.yaml.",
+    }),
+    pricing: z.enum(PRICINGS).meta({ title: "Modèle tarifaire" }),
+    website: httpsUrl.meta({ title: "Site", description: "Adresse complète en https://" }),
+    status,
+    added_at: date.meta({ title: "Ajouté le" }),
+    updated_at: optional(date).meta({ title: "Modifié le" }),
+    verified_at: optional(date).meta({
+      title: "Vérifié le",
+      description: "Jour où une personne a vérifié la fiche sur le site de l’outil.",
+    }),
+    country: optional(country).meta({ title: "Pays", description: "Code ISO 3166, par ex. FR." }),
+    french_interface: optional(z.boolean()).meta({ title: "Interface en français" }),
+    open_source: optional(z.boolean()).meta({ title: "Logiciel libre" }),
+    education_pricing: optional(educationPricing).meta({ title: "Offre pour l’enseignement" }),
+    screenshot: optional(screenshot).meta({ title: "Capture d’écran" }),
+    aliases,
+  })
+  .refine((tool) => inOrder(tool.added_at, tool.updated_at), {
+    path: ["updated_at"],
+    error: "must not be before added_at",
+    params: { code: "date-order" },
+    when: isObject,
+  });
+
+/** A tool that is all YAML carries under a key what a Markdown record has as its body. */
+export const toolYaml = toolFrontMatter.safeExtend({
+  long_description: markdown.meta({ title: "Description longue", description: "En Markdown." }),
+});
+export type ToolFrontMatter = z.output<typeof toolFrontMatter>;
+
+function inOrder(earlier: unknown, later: unknown): boolean {
+  return !isDate(earlier) || !isDate(later) || earlier <= later;
+}
