@@ -14,7 +14,8 @@ test("a byte order mark goes, and every line ends in a line feed", () => {
 });
 
 test("the first byte that is not UTF-8 has its place", () => {
-  const bytes = (text: string, ...rest: number[]) => Buffer.concat([Buffer.from(text), Buffer.from(rest)]);
+  const bytes = (text: string, ...rest: number[]) =>
+    Buffer.concat([Buffer.from(text), Buffer.from(rest)]);
   expect(at(bytes("é\r\n😀", 0xff, 0x41))).toEqual({ code: "not-utf8", line: 2, column: 3 });
   expect(at(bytes("\ufeffab", 0xe9))).toEqual({ code: "not-utf8", line: 1, column: 3 });
   expect(at(bytes("a\n", 0xe2, 0x82))).toEqual({ code: "not-utf8", line: 2, column: 1 });
@@ -22,7 +23,11 @@ test("the first byte that is not UTF-8 has its place", () => {
 });
 
 test("a control character has its place", () => {
-  expect(at(Buffer.from("a\r\nb\u0000"))).toEqual({ code: "control-character", line: 2, column: 2 });
+  expect(at(Buffer.from("a\r\nb\u0000"))).toEqual({
+    code: "control-character",
+    line: 2,
+    column: 2,
+  });
   expect(at(Buffer.from("a\u202eb"))).toEqual({ code: "control-character", line: 1, column: 2 });
   expect(at(Buffer.from("a\ufeff"))).toEqual({ code: "control-character", line: 1, column: 2 });
 });

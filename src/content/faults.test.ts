@@ -15,50 +15,91 @@ const TOOL = "tools/ardoise.md";
 const LONG = "é".repeat(201);
 
 /** One tool that is wrong, and where. Lines of the sample: name 2, short_description 3, category 4, pricing 5, website 6, status 7, added_at 8. */
-const TOOL_FAULTS: [what: string, text: string, ...[line: number, column: number, code: Code][]][] = [
-  ["no front matter", "Un texte.", [1, 1, "no-front-matter"]],
-  ["front matter that is not closed", "---\nname: A\n", [1, 1, "no-front-matter"]],
-  ["front matter in JavaScript", "---js\n{}\n---\n", [1, 4, "front-matter-language"]],
-  ["a byte that is not UTF-8", "", [1, 1, "no-front-matter"]],
-  ["a control character", toolFile({}, "a\u0008b"), [11, 2, "control-character"]],
-  ["a colon without quotes", toolFile({ name: "A : b" }), [2, 7, "yaml-syntax"]],
-  ["a tab as indentation", toolFile({ aliases: "\n\t- a" }), [10, 1, "yaml-syntax"]],
-  ["an alias of YAML", toolFile({ name: "*nom" }), [2, 7, "yaml-feature"]],
-  ["a key that stands twice", toolFile({ status: "draft\nname: B" }), [8, 1, "duplicate-key"]],
-  ["a number for a text", toolFile({ name: "2048" }), [2, 7, "wrong-type"]],
-  ["a text for a truth", toolFile({ open_source: "oui" }), [9, 14, "wrong-type"]],
-  ["a text for a list", toolFile({ aliases: "a" }), [9, 10, "wrong-type"]],
-  ["a key that is missing", toolFile({ pricing: null }), [5, 1, "missing-key"]],
-  ["the first key missing", toolFile({ name: null }), [2, 1, "missing-key"]],
-  ["the last key missing", toolFile({ added_at: null }), [8, 1, "missing-key"]],
-  ["a key without a value", toolFile({ pricing: "" }), [5, 1, "missing-key"]],
-  ["a key missing inside", toolFile({ screenshot: "\n  file: a.png" }), [10, 9, "missing-screenshot"], [11, 1, "missing-key"]],
-  ["a key that is not known", toolFile({ prcing: "free" }), [9, 1, "unknown-key"]],
-  ["a key not known inside", toolFile({ screenshot: "\n  file: a.png\n  alt: A\n  text: B" }), [10, 9, "missing-screenshot"], [12, 3, "unknown-key"]],
-  ["a key of objects", toolFile({ __proto__x: "1", constructor: "2" }), [9, 1, "unknown-key"], [10, 1, "unknown-key"]],
-  ["a value that is not known", toolFile({ pricing: "Free" }), [5, 10, "unknown-value"]],
-  ["a country that is none", toolFile({ country: "UK" }), [9, 10, "unknown-value"]],
-  ["a value said twice", toolFile({ aliases: "[a, a]" }), [9, 10, "repeated-value"]],
-  ["a text that is too long", toolFile({ short_description: LONG }), [3, 20, "too-long"]],
-  ["a text that is empty", toolFile({ short_description: '""' }), [3, 20, "empty"]],
-  ["a list that is empty", toolFile({ education_pricing: "\n  kind: free\n  audience: []\n  details: A" }), [11, 13, "empty"]],
-  ["an address without https", toolFile({ website: "http://outil.test" }), [6, 10, "bad-format"]],
-  ["a text on two lines", toolFile({ name: '"A\\nB"' }), [2, 7, "bad-format"]],
-  ["a control character by its number", toolFile({ name: '"A\\u0007"' }), [2, 7, "control-character"]],
-  ["an alias that is no slug", toolFile({ aliases: "[Ancien]" }), [9, 11, "bad-slug"]],
-  ["a day that does not exist", toolFile({ added_at: "2026-02-30" }), [8, 11, "bad-date"]],
-  ["a change before the addition", toolFile({ updated_at: "2026-01-11" }), [9, 13, "date-order"]],
-  ["a category that is none", toolFile({ category: "quizz" }), [4, 11, "unknown-category"]],
-  ["no long text", toolFile({}, " "), [10, 1, "empty"]],
-  ["a long text without end", toolFile({}, "a".repeat(20_001)), [11, 20_000, "too-long"]],
-  ["HTML", toolFile({}, "Un <b>mot</b>."), [11, 4, "raw-html"], [11, 10, "raw-html"]],
-  ["a block of HTML", toolFile({}, "Un mot.\n\n<div>\nx\n</div>"), [13, 1, "raw-html"]],
-  ["an image", toolFile({}, "a\n![b](https://c.test/d.png)"), [12, 1, "image-in-text"]],
-  ["a link that runs", toolFile({}, "a [b](javascript:alert(1))"), [11, 7, "unsafe-link"]],
-  ["a link to nowhere", toolFile({}, "a [b](/c) [d](#e)"), [11, 7, "unsafe-link"], [11, 15, "unsafe-link"]],
-  ["an unknown screenshot", toolFile({ screenshot: "{ file: a.png, alt: A }" }), [9, 21, "missing-screenshot"]],
-  ["many faults at once", toolFile({ pricing: "gratuit", category: "x", added_at: "hier", foo: "1" }, "<i>"), [4, 11, "unknown-category"], [5, 10, "unknown-value"], [8, 11, "bad-date"], [9, 1, "unknown-key"], [12, 1, "raw-html"]],
-];
+const TOOL_FAULTS: [what: string, text: string, ...[line: number, column: number, code: Code][]][] =
+  [
+    ["no front matter", "Un texte.", [1, 1, "no-front-matter"]],
+    ["front matter that is not closed", "---\nname: A\n", [1, 1, "no-front-matter"]],
+    ["front matter in JavaScript", "---js\n{}\n---\n", [1, 4, "front-matter-language"]],
+    ["a byte that is not UTF-8", "", [1, 1, "no-front-matter"]],
+    ["a control character", toolFile({}, "a\u0008b"), [11, 2, "control-character"]],
+    ["a colon without quotes", toolFile({ name: "A : b" }), [2, 7, "yaml-syntax"]],
+    ["a tab as indentation", toolFile({ aliases: "\n\t- a" }), [10, 1, "yaml-syntax"]],
+    ["an alias of YAML", toolFile({ name: "*nom" }), [2, 7, "yaml-feature"]],
+    ["a key that stands twice", toolFile({ status: "draft\nname: B" }), [8, 1, "duplicate-key"]],
+    ["a number for a text", toolFile({ name: "2048" }), [2, 7, "wrong-type"]],
+    ["a text for a truth", toolFile({ open_source: "oui" }), [9, 14, "wrong-type"]],
+    ["a text for a list", toolFile({ aliases: "a" }), [9, 10, "wrong-type"]],
+    ["a key that is missing", toolFile({ pricing: null }), [5, 1, "missing-key"]],
+    ["the first key missing", toolFile({ name: null }), [2, 1, "missing-key"]],
+    ["the last key missing", toolFile({ added_at: null }), [8, 1, "missing-key"]],
+    ["a key without a value", toolFile({ pricing: "" }), [5, 1, "missing-key"]],
+    [
+      "a key missing inside",
+      toolFile({ screenshot: "\n  file: a.png" }),
+      [10, 9, "missing-screenshot"],
+      [11, 1, "missing-key"],
+    ],
+    ["a key that is not known", toolFile({ prcing: "free" }), [9, 1, "unknown-key"]],
+    [
+      "a key not known inside",
+      toolFile({ screenshot: "\n  file: a.png\n  alt: A\n  text: B" }),
+      [10, 9, "missing-screenshot"],
+      [12, 3, "unknown-key"],
+    ],
+    [
+      "a key of objects",
+      toolFile({ __proto__x: "1", constructor: "2" }),
+      [9, 1, "unknown-key"],
+      [10, 1, "unknown-key"],
+    ],
+    ["a value that is not known", toolFile({ pricing: "Free" }), [5, 10, "unknown-value"]],
+    ["a country that is none", toolFile({ country: "UK" }), [9, 10, "unknown-value"]],
+    ["a value said twice", toolFile({ aliases: "[a, a]" }), [9, 10, "repeated-value"]],
+    ["a text that is too long", toolFile({ short_description: LONG }), [3, 20, "too-long"]],
+    ["a text that is empty", toolFile({ short_description: '""' }), [3, 20, "empty"]],
+    [
+      "a list that is empty",
+      toolFile({ education_pricing: "\n  kind: free\n  audience: []\n  details: A" }),
+      [11, 13, "empty"],
+    ],
+    ["an address without https", toolFile({ website: "http://outil.test" }), [6, 10, "bad-format"]],
+    ["a text on two lines", toolFile({ name: '"A\\nB"' }), [2, 7, "bad-format"]],
+    [
+      "a control character by its number",
+      toolFile({ name: '"A\\u0007"' }),
+      [2, 7, "control-character"],
+    ],
+    ["an alias that is no slug", toolFile({ aliases: "[Ancien]" }), [9, 11, "bad-slug"]],
+    ["a day that does not exist", toolFile({ added_at: "2026-02-30" }), [8, 11, "bad-date"]],
+    ["a change before the addition", toolFile({ updated_at: "2026-01-11" }), [9, 13, "date-order"]],
+    ["a category that is none", toolFile({ category: "quizz" }), [4, 11, "unknown-category"]],
+    ["no long text", toolFile({}, " "), [10, 1, "empty"]],
+    ["a long text without end", toolFile({}, "a".repeat(20_001)), [11, 20_000, "too-long"]],
+    ["HTML", toolFile({}, "Un <b>mot</b>."), [11, 4, "raw-html"], [11, 10, "raw-html"]],
+    ["a block of HTML", toolFile({}, "Un mot.\n\n<div>\nx\n</div>"), [13, 1, "raw-html"]],
+    ["an image", toolFile({}, "a\n![b](https://c.test/d.png)"), [12, 1, "image-in-text"]],
+    ["a link that runs", toolFile({}, "a [b](javascript:alert(1))"), [11, 7, "unsafe-link"]],
+    [
+      "a link to nowhere",
+      toolFile({}, "a [b](/c) [d](#e)"),
+      [11, 7, "unsafe-link"],
+      [11, 15, "unsafe-link"],
+    ],
+    [
+      "an unknown screenshot",
+      toolFile({ screenshot: "{ file: a.png, alt: A }" }),
+      [9, 21, "missing-screenshot"],
+    ],
+    [
+      "many faults at once",
+      toolFile({ pricing: "gratuit", category: "x", added_at: "hier", foo: "1" }, "<i>"),
+      [4, 11, "unknown-category"],
+      [5, 10, "unknown-value"],
+      [8, 11, "bad-date"],
+      [9, 1, "unknown-key"],
+      [12, 1, "raw-html"],
+    ],
+  ];
 
 test.each(TOOL_FAULTS)("a tool with %s", (what, text, ...expected) => {
   const file = what.includes("byte") ? Buffer.from([0x2d, 0xff]) : text;
@@ -78,34 +119,143 @@ test("places are counted in UTF-16 units, as editors do", () => {
 });
 
 const tool = toolFile();
-const PNG = Buffer.from("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==", "base64");
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 const FILE_FAULTS: [what: string, files: Files, ...expected: Place[]][] = [
   ["a slug that is none", { "tools/Ardoise.md": tool }, ["tools/Ardoise.md", 1, 1, "bad-slug"]],
-  ["a file that has no place", { "tools/a.txt": "a", "lisez-moi.md": "a" }, ["lisez-moi.md", 1, 1, "unexpected-file"], ["tools/a.txt", 1, 1, "unexpected-file"]],
-  ["a record in a folder of its own", { "tools/a/b.md": tool }, ["tools/a/b.md", 1, 1, "unexpected-file"]],
+  [
+    "a file that has no place",
+    { "tools/a.txt": "a", "lisez-moi.md": "a" },
+    ["lisez-moi.md", 1, 1, "unexpected-file"],
+    ["tools/a.txt", 1, 1, "unexpected-file"],
+  ],
+  [
+    "a record in a folder of its own",
+    { "tools/a/b.md": tool },
+    ["tools/a/b.md", 1, 1, "unexpected-file"],
+  ],
   ["a file over 1 MB", { [TOOL]: "a".repeat(1_000_001) }, [TOOL, 1, 1, "file-too-large"]],
-  ["front matter that is too long", { [TOOL]: `---\na: ${"x".repeat(70_000)}\n---\nb` }, [TOOL, 2, 65_537, "file-too-large"]],
-  ["a tool in two files", { "tools/a.md": tool, "tools/a.yaml": `${tool.split("---\n")[1]}long_description: A\n` }, ["tools/a.yaml", 1, 1, "duplicate-slug"]],
-  ["an alias in two tools", { "tools/a.md": toolFile({ aliases: "[x]" }), "tools/b.md": toolFile({ aliases: "[y, x]" }) }, ["tools/b.md", 9, 14, "duplicate-alias"]],
-  ["an alias that is a tool", { "tools/a.md": tool, "tools/b.md": toolFile({ aliases: "[a]" }) }, ["tools/b.md", 9, 11, "alias-is-slug"]],
-  ["an alias of its own name", { "tools/a.md": toolFile({ aliases: "[a]" }) }, ["tools/a.md", 9, 11, "alias-is-slug"]],
-  ["a category twice", { "categories.yaml": "- {slug: quiz, name: A, description: B}\n- {slug: quiz, name: A, description: B}\n" }, ["categories.yaml", 2, 10, "duplicate-slug"]],
-  ["a category called any", { "categories.yaml": "- {slug: any, name: A, description: B}\n" }, ["categories.yaml", 1, 10, "bad-slug"]],
-  ["an interval that is none", { "site.yaml": (SAMPLE["site.yaml"] as string).replace("180", "0") }, ["site.yaml", 5, 23, "out-of-range"]],
-  ["an address of the site with a path", { "site.yaml": (SAMPLE["site.yaml"] as string).replace("essai.test\n", "essai.test/a\n") }, ["site.yaml", 3, 6, "bad-format"]],
-  ["a collection of a tool that is none", { "tools/ardoise.md": tool, "collections/c.md": collectionFile(["ardoize"]) }, ["collections/c.md", 9, 5, "unknown-tool"]],
-  ["a collection of a tool by its old name", { "tools/a.md": toolFile({ aliases: "[x]" }), "collections/c.md": collectionFile(["{ tool: x }"]) }, ["collections/c.md", 9, 5, "unknown-tool"]],
-  ["a collection with a tool twice", { "tools/a.md": tool, "collections/c.md": collectionFile(["a", "{ tool: a, note: B }"]) }, ["collections/c.md", 10, 5, "repeated-tool"]],
-  ["a top list without a task", { "tools/a.md": tool, "collections/c.md": collectionFile(["a"], { task: null }) }, ["collections/c.md", 4, 1, "task-or-persona"]],
-  ["a stack with a task", { "tools/a.md": tool, "collections/c.md": collectionFile(["a"], { kind: "stack", persona: "A" }) }, ["collections/c.md", 4, 7, "task-or-persona"]],
-  ["a key not known in an item", { "tools/a.md": tool, "collections/c.md": collectionFile(["{ tool: a, nte: B }"]) }, ["collections/c.md", 9, 16, "unknown-key"]],
-  ["a screenshot that is none", { "tools/a.md": toolFile({ screenshot: "{ file: a.png, alt: A }" }), "screenshots/a.png": "<svg/>" }, ["screenshots/a.png", 1, 1, "bad-screenshot"]],
-  ["a screenshot of another type than its name", { "tools/a.md": toolFile({ screenshot: "{ file: a.jpg, alt: A }" }), "screenshots/a.jpg": PNG }, ["screenshots/a.jpg", 1, 1, "bad-screenshot"]],
-  ["a screenshot that nobody shows", { "screenshots/a.png": PNG }, ["screenshots/a.png", 1, 1, "unused-screenshot"]],
-  ["a screenshot with a bad name", { "screenshots/A.png": PNG }, ["screenshots/A.png", 1, 1, "bad-slug"], ["screenshots/A.png", 1, 1, "unused-screenshot"]],
-  ["a collection of an unpublished tool", { "tools/a.md": toolFile({ status: "draft" }), "collections/c.md": collectionFile(["a"]) }, ["collections/c.md", 9, 5, "unpublished-tool"]],
-  ["a description that repeats the name", { "tools/a.md": toolFile({ short_description: "L’ardoise de la classe." }) }, ["tools/a.md", 3, 20, "name-repeated"]],
+  [
+    "front matter that is too long",
+    { [TOOL]: `---\na: ${"x".repeat(70_000)}\n---\nb` },
+    [TOOL, 2, 65_537, "file-too-large"],
+  ],
+  [
+    "a tool in two files",
+    { "tools/a.md": tool, "tools/a.yaml": `${tool.split("---\n")[1]}long_description: A\n` },
+    ["tools/a.yaml", 1, 1, "duplicate-slug"],
+  ],
+  [
+    "an alias in two tools",
+    { "tools/a.md": toolFile({ aliases: "[x]" }), "tools/b.md": toolFile({ aliases: "[y, x]" }) },
+    ["tools/b.md", 9, 14, "duplicate-alias"],
+  ],
+  [
+    "an alias that is a tool",
+    { "tools/a.md": tool, "tools/b.md": toolFile({ aliases: "[a]" }) },
+    ["tools/b.md", 9, 11, "alias-is-slug"],
+  ],
+  [
+    "an alias of its own name",
+    { "tools/a.md": toolFile({ aliases: "[a]" }) },
+    ["tools/a.md", 9, 11, "alias-is-slug"],
+  ],
+  [
+    "a category twice",
+    {
+      "categories.yaml":
+        "- {slug: quiz, name: A, description: B}\n- {slug: quiz, name: A, description: B}\n",
+    },
+    ["categories.yaml", 2, 10, "duplicate-slug"],
+  ],
+  [
+    "a category called any",
+    { "categories.yaml": "- {slug: any, name: A, description: B}\n" },
+    ["categories.yaml", 1, 10, "bad-slug"],
+  ],
+  [
+    "an interval that is none",
+    { "site.yaml": (SAMPLE["site.yaml"] as string).replace("180", "0") },
+    ["site.yaml", 5, 23, "out-of-range"],
+  ],
+  [
+    "an address of the site with a path",
+    { "site.yaml": (SAMPLE["site.yaml"] as string).replace("essai.test\n", "essai.test/a\n") },
+    ["site.yaml", 3, 6, "bad-format"],
+  ],
+  [
+    "a collection of a tool that is none",
+    { "tools/ardoise.md": tool, "collections/c.md": collectionFile(["ardoize"]) },
+    ["collections/c.md", 9, 5, "unknown-tool"],
+  ],
+  [
+    "a collection of a tool by its old name",
+    {
+      "tools/a.md": toolFile({ aliases: "[x]" }),
+      "collections/c.md": collectionFile(["{ tool: x }"]),
+    },
+    ["collections/c.md", 9, 5, "unknown-tool"],
+  ],
+  [
+    "a collection with a tool twice",
+    { "tools/a.md": tool, "collections/c.md": collectionFile(["a", "{ tool: a, note: B }"]) },
+    ["collections/c.md", 10, 5, "repeated-tool"],
+  ],
+  [
+    "a top list without a task",
+    { "tools/a.md": tool, "collections/c.md": collectionFile(["a"], { task: null }) },
+    ["collections/c.md", 4, 1, "task-or-persona"],
+  ],
+  [
+    "a stack with a task",
+    {
+      "tools/a.md": tool,
+      "collections/c.md": collectionFile(["a"], { kind: "stack", persona: "A" }),
+    },
+    ["collections/c.md", 4, 7, "task-or-persona"],
+  ],
+  [
+    "a key not known in an item",
+    { "tools/a.md": tool, "collections/c.md": collectionFile(["{ tool: a, nte: B }"]) },
+    ["collections/c.md", 9, 16, "unknown-key"],
+  ],
+  [
+    "a screenshot that is none",
+    {
+      "tools/a.md": toolFile({ screenshot: "{ file: a.png, alt: A }" }),
+      "screenshots/a.png": "<svg/>",
+    },
+    ["screenshots/a.png", 1, 1, "bad-screenshot"],
+  ],
+  [
+    "a screenshot of another type than its name",
+    { "tools/a.md": toolFile({ screenshot: "{ file: a.jpg, alt: A }" }), "screenshots/a.jpg": PNG },
+    ["screenshots/a.jpg", 1, 1, "bad-screenshot"],
+  ],
+  [
+    "a screenshot that nobody shows",
+    { "screenshots/a.png": PNG },
+    ["screenshots/a.png", 1, 1, "unused-screenshot"],
+  ],
+  [
+    "a screenshot with a bad name",
+    { "screenshots/A.png": PNG },
+    ["screenshots/A.png", 1, 1, "bad-slug"],
+    ["screenshots/A.png", 1, 1, "unused-screenshot"],
+  ],
+  [
+    "a collection of an unpublished tool",
+    { "tools/a.md": toolFile({ status: "draft" }), "collections/c.md": collectionFile(["a"]) },
+    ["collections/c.md", 9, 5, "unpublished-tool"],
+  ],
+  [
+    "a description that repeats the name",
+    { "tools/a.md": toolFile({ short_description: "L’ardoise de la classe." }) },
+    ["tools/a.md", 3, 20, "name-repeated"],
+  ],
 ];
 
 test.each(FILE_FAULTS)("content with %s", (_, files, ...expected) => {
@@ -153,16 +303,29 @@ test("every code has a case here or in the test of the disk", () => {
     ...FILE_FAULTS.flatMap(([, , ...expected]) => expected.map(([, , , code]) => code)),
   ]);
   const elsewhere = ["missing-file", "unreadable-file", "symbolic-link", "not-utf8", "review-due"];
-  expect(Object.keys(CODES).filter((code) => !seen.has(code)).toSorted()).toEqual(elsewhere.toSorted());
+  expect(
+    Object.keys(CODES)
+      .filter((code) => !seen.has(code))
+      .toSorted(),
+  ).toEqual(elsewhere.toSorted());
 });
 
 test("messages say how to mend", () => {
   const message = (files: Files) =>
-    loadContent(memorySource({ ...SAMPLE, ...files })).diagnostics.map((diagnostic) => diagnostic.message);
+    loadContent(memorySource({ ...SAMPLE, ...files })).diagnostics.map(
+      (diagnostic) => diagnostic.message,
+    );
   expect(message({ [TOOL]: toolFile({ category: "quizz" }) })[0]).toContain('did you mean "quiz"?');
   expect(message({ [TOOL]: toolFile({ prcing: "free" }) })[0]).toContain('did you mean "pricing"?');
-  expect(message({ [TOOL]: toolFile({ status: "publish" }) })[0]).toContain('did you mean "published"?');
+  expect(message({ [TOOL]: toolFile({ status: "publish" }) })[0]).toContain(
+    'did you mean "published"?',
+  );
   expect(message({ "tools/Mon Outil.md": tool })[0]).toContain('did you mean "mon-outil.md"?');
-  expect(message({ "tools/a.md": toolFile({ aliases: "[x]" }), "collections/c.md": collectionFile(["x"]) })[0]).toContain('did you mean "a"?');
+  expect(
+    message({
+      "tools/a.md": toolFile({ aliases: "[x]" }),
+      "collections/c.md": collectionFile(["x"]),
+    })[0],
+  ).toContain('did you mean "a"?');
   expect(message({ [TOOL]: toolFile({ category: '"\\e[31m"' }) }).join()).not.toContain("\u001b");
 });

@@ -8,12 +8,18 @@ test("a record is front matter and a body, each with its offset", () => {
     body: "\nUn texte.\n",
     bodyStart: 16,
   });
-  expect(splitFrontMatter("--- \na: 1\n---\t")).toMatchObject({ yaml: "a: 1\n", body: "", bodyStart: 14 });
+  expect(splitFrontMatter("--- \na: 1\n---\t")).toMatchObject({
+    yaml: "a: 1\n",
+    body: "",
+    bodyStart: 14,
+  });
   expect(splitFrontMatter("---\n---\nb")).toMatchObject({ yaml: "", body: "b", bodyStart: 8 });
 });
 
 test("a longer line of hyphens or an indented one does not end it", () => {
-  expect(splitFrontMatter("---\na: |\n ---\n----\nb: 2\n---\nc")).toMatchObject({ yaml: "a: |\n ---\n----\nb: 2\n" });
+  expect(splitFrontMatter("---\na: |\n ---\n----\nb: 2\n---\nc")).toMatchObject({
+    yaml: "a: |\n ---\n----\nb: 2\n",
+  });
 });
 
 test("front matter is there, closed, and YAML", () => {
@@ -27,5 +33,7 @@ test("front matter is there, closed, and YAML", () => {
 });
 
 test("a megabyte of blank lines is split at once", () => {
-  expect(splitFrontMatter(`---\n${"\n".repeat(1_000_000)}`)).toMatchObject({ code: "no-front-matter" });
+  expect(splitFrontMatter(`---\n${"\n".repeat(1_000_000)}`)).toMatchObject({
+    code: "no-front-matter",
+  });
 });

@@ -1,6 +1,10 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
-import { collectionFrontMatter, collectionYaml, type CollectionFrontMatter } from "../schema/collection.ts";
+import {
+  collectionFrontMatter,
+  collectionYaml,
+  type CollectionFrontMatter,
+} from "../schema/collection.ts";
 import { toolFrontMatter, toolYaml, type ToolFrontMatter } from "../schema/tool.ts";
 import { checkMarkdown } from "../markdown/check.ts";
 import { decode } from "./decode.ts";

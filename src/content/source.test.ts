@@ -15,7 +15,10 @@ beforeEach(() => {
 });
 
 const found = () =>
-  loadContent(diskSource(folder)).diagnostics.map(({ path, code }) => [path.slice(folder.length + 1), code]);
+  loadContent(diskSource(folder)).diagnostics.map(({ path, code }) => [
+    path.slice(folder.length + 1),
+    code,
+  ]);
 
 test("a content on the disk is read", () => {
   writeFileSync(join(folder, "tools/ardoise.md"), toolFile());
@@ -49,7 +52,11 @@ test("a pipe is refused, not waited for", () => {
 });
 
 test("a name that is not UTF-8 is a fault, not passed over", () => {
-  const name = Buffer.concat([Buffer.from(`${folder}/tools/`), Buffer.from([0xe9]), Buffer.from(".md")]);
+  const name = Buffer.concat([
+    Buffer.from(`${folder}/tools/`),
+    Buffer.from([0xe9]),
+    Buffer.from(".md"),
+  ]);
   writeFileSync(name, toolFile());
   expect(found()).toEqual([["tools/\ufffd.md", "unreadable-file"]]);
 });

@@ -48,7 +48,7 @@ function fileReader(): (path: string) => Uint8Array {
   return (path) => {
     const file = openSync(path, WITHOUT_LINKS);
     try {
-      for (let size = 0; ; ) {
+      for (let size = 0; ;) {
         const count = readSync(file, buffer, size, buffer.length - size, null);
         if (count === 0) return buffer.subarray(0, size);
         size += count;

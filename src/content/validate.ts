@@ -65,7 +65,10 @@ function faultsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Faul
   }
   switch (issue.code) {
     case "custom":
-      return here(ruleCode!, issue.message.startsWith("must be") ? issue.message + shown(value) : issue.message);
+      return here(
+        ruleCode!,
+        issue.message.startsWith("must be") ? issue.message + shown(value) : issue.message,
+      );
     case "invalid_type":
       return here("wrong-type", wrongType(issue.expected, value));
     case "invalid_value":
@@ -90,7 +93,9 @@ function unionIssues(issue: Extract<Issue, { code: "invalid_union" }>, value: un
 function nameOf(path: readonly PropertyKey[]): string {
   const last = path.at(-1);
   if (last === undefined) return "the YAML";
-  return typeof last === "number" ? `item ${last + 1} of ${String(path.at(-2) ?? "the list")}` : String(last);
+  return typeof last === "number"
+    ? `item ${last + 1} of ${String(path.at(-2) ?? "the list")}`
+    : String(last);
 }
 
 function wrongType(expected: string, value: unknown): string {

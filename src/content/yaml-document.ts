@@ -26,7 +26,11 @@ export function readYamlDocument(yaml: string): YamlDocument {
   if (deep !== null) return unreadable(deep, "yaml-syntax", TOO_DEEP);
   let document: Document.Parsed;
   try {
-    document = yamlPackage().parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, version: "1.2" });
+    document = yamlPackage().parseDocument(yaml, {
+      prettyErrors: false,
+      uniqueKeys: false,
+      version: "1.2",
+    });
   } catch {
     return unreadable(0, "yaml-syntax", TOO_DEEP);
   }
@@ -76,8 +80,7 @@ const MESSAGES: Record<string, string> = {
     'a text with ": " in it must stand between double quotes; if this is a key, its indentation is wrong',
   MULTILINE_IMPLICIT_KEY: "a key must be followed by a colon and a space on its own line",
   MISSING_CHAR: "a quote, bracket or colon is missing here or on a line before",
-  BAD_SCALAR_START:
-    "a text that begins with this character must stand between double quotes",
+  BAD_SCALAR_START: "a text that begins with this character must stand between double quotes",
   BAD_INDENT: "the indentation differs from that of the lines around; use two spaces a level",
   TAB_AS_INDENT: "indent with spaces, not with tabs",
   BAD_DQ_ESCAPE: "a backslash between double quotes must be written twice",

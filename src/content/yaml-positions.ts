@@ -12,20 +12,27 @@ export function valueAt(document: Document.Parsed, path: readonly PropertyKey[])
     const parent = document.getIn(path.slice(0, length - 1), true) ?? document.contents;
     const node = document.getIn(path.slice(0, length), true);
     const pair = yamlPackage().isMap(parent) ? pairAt(parent, String(path[length - 1])) : undefined;
-    const empty = yamlPackage().isScalar(node) && node.value === null && node.range?.[0] === node.range?.[1];
+    const empty =
+      yamlPackage().isScalar(node) && node.value === null && node.range?.[0] === node.range?.[1];
     const offset = empty ? start(pair?.key) : (start(node) ?? start(pair?.key));
     if (offset !== undefined) return offset;
   }
   return start(document.contents) ?? 0;
 }
 
-export function mapAt(document: Document.Parsed, path: readonly PropertyKey[]): YAMLMap | undefined {
+export function mapAt(
+  document: Document.Parsed,
+  path: readonly PropertyKey[],
+): YAMLMap | undefined {
   const node = path.length === 0 ? document.contents : document.getIn(path, true);
   return yamlPackage().isMap(node) ? node : undefined;
 }
 
 export function pairAt(map: YAMLMap | undefined, key: string) {
-  return map?.items.find((item) => yamlPackage().isPair(item) && yamlPackage().isScalar(item.key) && item.key.value === key);
+  return map?.items.find(
+    (item) =>
+      yamlPackage().isPair(item) && yamlPackage().isScalar(item.key) && item.key.value === key,
+  );
 }
 
 /** The line below the nearest key that is usually written before, else the first key of the mapping. */

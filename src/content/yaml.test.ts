@@ -15,7 +15,66 @@ function withoutNullKeys(value: unknown): unknown {
 
 test("the fast reader reads nothing that the exact one reads otherwise", () => {
   const piece = fc.constantFrom(
-    "a", "b: ", "c: ", ": ", "- ", "\n", "\n  ", "\n    ", "'", '"', "[", "]", "{", "}", ",", ", ", "#", " #", "|", ">", "|-", ">+", "?", "? ", "&x", "*x", "!", "!!str ", "%", "@", "`", "~", "null", "true", "Yes", "no", "012", "0x1F", "0o17", "1_000", "1e3", ".5", "-1", ".nan", ".inf", "2026-01-01", "12:30:45", "\\", "\\n", "\\u00e9", "é", "’", "\u202f!", "<<: ", "---", "...", "\t", "=", " ", "  ",
+    "a",
+    "b: ",
+    "c: ",
+    ": ",
+    "- ",
+    "\n",
+    "\n  ",
+    "\n    ",
+    "'",
+    '"',
+    "[",
+    "]",
+    "{",
+    "}",
+    ",",
+    ", ",
+    "#",
+    " #",
+    "|",
+    ">",
+    "|-",
+    ">+",
+    "?",
+    "? ",
+    "&x",
+    "*x",
+    "!",
+    "!!str ",
+    "%",
+    "@",
+    "`",
+    "~",
+    "null",
+    "true",
+    "Yes",
+    "no",
+    "012",
+    "0x1F",
+    "0o17",
+    "1_000",
+    "1e3",
+    ".5",
+    "-1",
+    ".nan",
+    ".inf",
+    "2026-01-01",
+    "12:30:45",
+    "\\",
+    "\\n",
+    "\\u00e9",
+    "é",
+    "’",
+    "\u202f!",
+    "<<: ",
+    "---",
+    "...",
+    "\t",
+    "=",
+    " ",
+    "  ",
   );
   const text = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(""));
   let read = 0;
@@ -28,7 +87,8 @@ test("the fast reader reads nothing that the exact one reads otherwise", () => {
       // The fast reader is easier about the indentation of a quoted text on several lines, nothing else.
       const syntaxOnly = exact.faults.every(({ code }) => code === "yaml-syntax");
       expect(syntaxOnly, yaml).toBe(true);
-      if (exact.faults.length === 0) expect(withoutNullKeys(plain), yaml).toEqual(withoutNullKeys(exact.value));
+      if (exact.faults.length === 0)
+        expect(withoutNullKeys(plain), yaml).toEqual(withoutNullKeys(exact.value));
     }),
     { numRuns: 20_000 },
   );
@@ -54,7 +114,13 @@ test("an alias bomb is refused before it is expanded", () => {
 
 test("a text that is too long or too deep is a fault, not a crash", () => {
   expect(codes(`a: ${"x".repeat(70_000)}`)).toEqual(["file-too-large"]);
-  for (const deep of ["[".repeat(30_000), "- ".repeat(30_000), "? ".repeat(30_000), "-  ? ".repeat(9000), `a: ${"{b: ".repeat(10_000)}`]) {
+  for (const deep of [
+    "[".repeat(30_000),
+    "- ".repeat(30_000),
+    "? ".repeat(30_000),
+    "-  ? ".repeat(9000),
+    `a: ${"{b: ".repeat(10_000)}`,
+  ]) {
     expect(readPlainYaml(deep)).toBeUndefined();
     expect(codes(deep)).toContain("yaml-syntax");
   }
@@ -75,6 +141,8 @@ test("places are those of values, of keys, and of what is missing", () => {
   const order = ["name", "pricing", "education", "status", "aliases"];
   expect(document.placeFor([], "pricing", order)).toBe(yaml.indexOf("education"));
   expect(document.placeFor([], "aliases", order)).toBe(yaml.length);
-  expect(document.placeFor(["education"], "audience", ["kind", "audience", "details"])).toBe(yaml.indexOf("details"));
+  expect(document.placeFor(["education"], "audience", ["kind", "audience", "details"])).toBe(
+    yaml.indexOf("details"),
+  );
   expect(document.placeFor(["education"], "first", ["first", "kind"])).toBe(yaml.indexOf("kind"));
 });
