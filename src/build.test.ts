@@ -142,6 +142,35 @@ test("the cache is only a cache", async () => {
   );
 });
 
+test("the cache knows its own site from another that was built over it", async () => {
+  const [one, other] = [aged(fixtureCopy()), aged(fixtureCopy())];
+  rmSync(join(other, "collections"), { recursive: true });
+  const [out, cache] = [newFolder(), newFolder()];
+  await settled();
+  build(one, out, cache);
+  const first = filesOf(out);
+  build(other, out, cache);
+  build(one, out, cache);
+  expect(filesOf(out)).toEqual(first);
+  build(one, out, null, "https://autre.test");
+  build(one, out, cache);
+  expect(filesOf(out)).toEqual(first);
+  writeFileSync(join(out, "serve.json"), "{}");
+  cpSync(join(out, ".manifest.json"), join(out, ".copy"));
+  cpSync(join(out, ".copy"), join(out, ".manifest.json"));
+  build(one, out, cache);
+  expect(filesOf(out)).toEqual(first);
+});
+
+test("a cache that cannot be written does not fail a build", async () => {
+  const content = aged(fixtureCopy());
+  const cache = join(newFolder(), "file");
+  writeFileSync(cache, "mine");
+  await settled();
+  expect(build(content, newFolder(), cache).summary).not.toBeNull();
+  expect(readFileSync(cache, "utf8")).toBe("mine");
+});
+
 const hurried = ["--quiet", "--no-cache"];
 
 test("npm run build says what it did, for people and for programs", () => {

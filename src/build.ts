@@ -1,18 +1,21 @@
 import { hash } from "node:crypto";
+import { existsSync, lstatSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildCatalog } from "./catalog/catalog.ts";
 import type { Diagnostic } from "./content/diagnostics.ts";
 import { loadContent, type Content } from "./content/load.ts";
-import { diskSource, type SourceFile } from "./content/source.ts";
+import { diskSource, stampOf, type Source, type SourceFile } from "./content/source.ts";
 import { Failure } from "./failure.ts";
 import { inputsDigest, lastResult, rememberResult } from "./output/build-state.ts";
+import { clearLeavings } from "./output/staging.ts";
 import { writeSite, type WriteReport } from "./output/write.ts";
 import { siteOrigin } from "./schema/rules.ts";
 import type { Output } from "./site/output.ts";
 import { planSite } from "./site/plan.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const PUBLIC = join(ROOT, "public");
 
 export interface BuildOptions {
   /** Folder of the content. */
@@ -36,15 +39,19 @@ export interface BuildResult {
 export function buildSite(options: BuildOptions): BuildResult {
   const startedAt = Date.now();
   const source = diskSource(options.content);
-  const publicSource = diskSource(join(ROOT, "public"), { dotfiles: true });
+  const publicSource = diskSource(PUBLIC, { dotfiles: true });
   const contentFiles = source.list();
-  const publicFiles = publicSource.list();
+  const publicFiles = listPublic(publicSource);
 
+  const lockStamp = stampOf(lstatSync(join(ROOT, "package-lock.json")));
   const files = [...contentFiles, ...publicFiles, ...programFiles()];
-  const digest = inputsDigest(files, [process.version, options.siteUrl ?? ""]);
+  const digest = inputsDigest(files, [process.version, lockStamp, options.siteUrl ?? ""]);
   const cacheFile = options.cache === null ? null : cacheFileOf(options, options.cache);
   const last = cacheFile === null ? null : lastResult(cacheFile, options.out, digest);
-  if (last !== null) return unchanged(last as BuildResult);
+  if (last !== null) {
+    clearLeavings(options.out);
+    return unchanged(last as BuildResult);
+  }
 
   const { content, diagnostics } = loadContent(source, { files: contentFiles });
   if (!content) return { diagnostics, summary: null };
@@ -60,8 +67,17 @@ export function buildSite(options: BuildOptions): BuildResult {
     diagnostics,
     summary: { tools: tools.length, collections: collections.length, pages, ...report },
   };
-  if (cacheFile !== null) rememberResult(cacheFile, { digest, files, startedAt }, result);
+  if (cacheFile !== null)
+    rememberResult(cacheFile, options.out, { digest, files, startedAt }, result);
   return result;
+}
+
+/** What is copied as it is: plain files only, since a link or a pipe could be anything. */
+function listPublic(source: Source): SourceFile[] {
+  const files = existsSync(PUBLIC) ? source.list() : [];
+  const odd = files.find(({ kind }) => kind !== "file");
+  if (odd) throw new Failure(`${source.display(odd.path)}: only plain files are copied; remove it`);
+  return files;
 }
 
 /** The program's own files, so that a build after a change of the code is never taken for one without. */

@@ -25,7 +25,7 @@ test("a file name cannot speak to the terminal", () => {
 test("annotations cannot be broken out of", () => {
   const hostile = diagnostic({ path: "a,b:c\n::error::x.md", message: "100 %\n::warning::y" });
   expect(formatDiagnostics([hostile], "github")).toBe(
-    "::error file=a%2Cb%3Ac%0A%3A%3Aerror%3A%3Ax.md,line=2,col=3,title=empty::100 %25%0A::warning::y\n",
+    "::error file=a%2Cb%3Ac?%3A%3Aerror%3A%3Ax.md,line=2,col=3,title=empty::100 %25?::warning::y\n",
   );
 });
 

@@ -52,7 +52,7 @@ function asText(diagnostics: readonly Diagnostic[]): string {
 function textLine(diagnostic: Diagnostic): string {
   const { path, line, column, code, message } = diagnostic;
   const warning = severity(diagnostic) === "warning" ? "warning: " : "";
-  return `${printable(path)}:${line}:${column}  ${code}  ${warning}${message}\n`;
+  return `${printable(path)}:${line}:${column}  ${code}  ${warning}${printable(message)}\n`;
 }
 
 /** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
@@ -65,14 +65,14 @@ function githubLine(diagnostic: Diagnostic): string {
 }
 
 function escapeData(text: string): string {
-  return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
+  return printable(text).replaceAll("%", "%25");
 }
 
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
-/** A file name is a stranger's text too, and may hold what a terminal obeys. */
-function printable(path: string): string {
-  return path.replace(/[^\P{C}]/gu, "?");
+/** File names and what messages quote are strangers' texts, and may hold what a terminal obeys. */
+function printable(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "?");
 }

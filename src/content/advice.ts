@@ -1,7 +1,7 @@
 import { addDays } from "../contract/dates.ts";
 import { words } from "../contract/fold.ts";
 import type { Code, Diagnostic } from "./diagnostics.ts";
-import { locate, type ToolRecord } from "./record.ts";
+import type { Locate, ToolRecord } from "./record.ts";
 
 /** A warning about the value of a key of a tool. */
 interface Advice {
@@ -15,11 +15,11 @@ interface Advice {
 export function adviseOn(
   tools: readonly ToolRecord[],
   review: { today: string; intervalDays: number } | null,
-  read: (path: string) => Uint8Array,
+  locate: Locate,
 ): Diagnostic[] {
   const advice = [...tools.filter(repeatsName).map(nameRepeated), ...reviewsDue(tools, review)];
   return advice.map(({ tool: { path }, key, code, message }) => {
-    const { line, column } = locate(path, read(path), [key]);
+    const { line, column } = locate(path, [key]);
     return { path, line, column, code, message };
   });
 }

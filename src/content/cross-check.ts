@@ -1,6 +1,6 @@
 import { nearest } from "../contract/nearest.ts";
 import { didYouMean, ofFile, quoted, type Code, type Diagnostic } from "./diagnostics.ts";
-import { locate, type Outline } from "./record.ts";
+import type { Locate, Outline } from "./record.ts";
 
 /** What the rules between files look at. */
 export interface Everything {
@@ -9,16 +9,15 @@ export interface Everything {
   categories: ReadonlySet<string> | null;
   /** File name and path of every screenshot. */
   screenshots: ReadonlyMap<string, string>;
-  /** For positions: the bytes of a file are read again only when it has a fault. */
-  read: (path: string) => Uint8Array;
+  locate: Locate;
 }
 
 /** The faults and warnings that only show when all the files are seen together. */
 export function crossCheck(everything: Everything): Diagnostic[] {
-  const { outlines, categories, screenshots, read } = everything;
+  const { outlines, categories, screenshots, locate } = everything;
   const diagnostics: Diagnostic[] = [];
   const report = ({ path }: Outline, keyPath: PropertyKey[], code: Code, message: string) =>
-    void diagnostics.push({ path, ...locate(path, read(path), keyPath), code, message });
+    void diagnostics.push({ path, ...locate(path, keyPath), code, message });
 
   const tools = new Map(outlines.filter(isTool).map((tool) => [tool.slug, tool]));
   const names = { tool: new Map<string, Outline>(), collection: new Map<string, Outline>() };
@@ -26,7 +25,7 @@ export function crossCheck(everything: Everything): Diagnostic[] {
     const namesake = names[outline.kind].get(outline.slug);
     names[outline.kind].set(outline.slug, outline);
     if (!namesake) continue;
-    const message = `the ${outline.kind} ${quoted(outline.slug)} is also in ${namesake.path}; keep one`;
+    const message = `the ${outline.kind} ${quoted(outline.slug)} is also in ${quoted(namesake.path)}; keep one`;
     diagnostics.push(ofFile(outline.path, "duplicate-slug", message));
   }
 
@@ -50,10 +49,10 @@ export function crossCheck(everything: Everything): Diagnostic[] {
       const holder = aliases[outline.kind].get(alias);
       const live = names[outline.kind].get(alias);
       if (live) {
-        const message = `the alias ${quoted(alias)} is the name of ${live.path}; remove one`;
+        const message = `the alias ${quoted(alias)} is the name of ${quoted(live.path)}; remove one`;
         report(outline, ["aliases", index], "alias-is-slug", message);
       } else if (holder && holder !== outline) {
-        const message = `the alias ${quoted(alias)} is also in ${holder.path}; keep one`;
+        const message = `the alias ${quoted(alias)} is also in ${quoted(holder.path)}; keep one`;
         report(outline, ["aliases", index], "duplicate-alias", message);
       }
       aliases[outline.kind].set(alias, outline);

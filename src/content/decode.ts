@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { controlCharacterAt } from "../schema/rules.ts";
-import { positionAt, type Diagnostic } from "./diagnostics.ts";
+import { positions, type Diagnostic } from "./diagnostics.ts";
 
 /**
  * The text of a file: UTF-8, without a byte order mark, with `\n` at the end of lines, so that lines
@@ -10,10 +10,10 @@ export function decode(path: string, bytes: Uint8Array): string | Diagnostic {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = withoutMarks(buffer.toString("utf8"));
   if (!isUtf8(buffer)) {
-    const valid = buffer.subarray(0, firstInvalidByte(buffer)).toString("utf8");
+    const before = withoutMarks(buffer.subarray(0, firstInvalidByte(buffer)).toString("utf8"));
     return {
       path,
-      ...positionAt(withoutMarks(valid), valid.length),
+      ...positions(before)(before.length),
       code: "not-utf8",
       message: "the file is not UTF-8 from here on; save it again with the encoding UTF-8",
     };
@@ -23,7 +23,7 @@ export function decode(path: string, bytes: Uint8Array): string | Diagnostic {
   const codePoint = text.charCodeAt(control).toString(16).toUpperCase().padStart(4, "0");
   return {
     path,
-    ...positionAt(text, control),
+    ...positions(text)(control),
     code: "control-character",
     message: `the invisible character U+${codePoint} is not allowed; remove it`,
   };
@@ -35,11 +35,11 @@ function withoutMarks(text: string): string {
   return trimmed.includes("\r") ? trimmed.replace(/\r\n?/g, "\n") : trimmed;
 }
 
-/** Decoding replaces what is invalid, so the first byte that does not survive the round trip is the one. */
+/** Decoding replaces what is invalid, so the first byte that does not survive the round trip is near. */
 function firstInvalidByte(buffer: Buffer): number {
   const roundTrip = Buffer.from(buffer.toString("utf8"));
   let at = 0;
   while (buffer[at] === roundTrip[at]) at++;
-  while (at > 0 && (buffer[at]! & 0xc0) === 0x80) at--;
+  while (!isUtf8(buffer.subarray(0, at))) at--;
   return at;
 }

@@ -86,12 +86,12 @@ export function sorted(diagnostics: Diagnostic[]): Diagnostic[] {
 
 /** Places faults of a text in its file. */
 export function inFile(path: string, text: string, faults: Fault[]): Diagnostic[] {
-  return faults.map(({ offset, code, message }) => ({
-    path,
-    ...positionAt(text, offset),
-    code,
-    message,
-  }));
+  if (faults.length === 0) return [];
+  const positionAt = positions(text);
+  return faults.map(({ offset, code, message }) => {
+    const { line, column } = positionAt(offset);
+    return { path, line, column, code, message };
+  });
 }
 
 /** Places a fault that concerns a whole file. */
@@ -99,13 +99,25 @@ export function ofFile(path: string, code: Code, message: string): Diagnostic {
   return { path, line: 1, column: 1, code, message };
 }
 
-/** The line and column, from 1, of an offset of a text whose lines end in `\n`. */
-export function positionAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf("\n") + 1;
-  let line = 1;
-  for (let at = before.indexOf("\n"); at >= 0; at = before.indexOf("\n", at + 1)) line++;
-  return { line, column: before.length - lineStart + 1 };
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** Gives the line and column, from 1, of any offset of a text whose lines end in `\n`. */
+export function positions(text: string): (offset: number) => Position {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: offset - starts[low]! + 1 };
+  };
 }
 
 /** Text of a stranger's as it may be shown on a terminal: short, on one line, without control characters. */
@@ -119,5 +131,5 @@ export function quoted(text: string): string {
 
 /** `; did you mean "…"?`, or nothing when there is no near value. */
 export function didYouMean(near: string | null): string {
-  return near === null ? "" : `; did you mean "${near}"?`;
+  return near === null ? "" : `; did you mean ${quoted(near)}?`;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { memorySource, type Files } from "../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
@@ -74,7 +75,7 @@ const TOOL_FAULTS: [what: string, text: string, ...[line: number, column: number
     ["a change before the addition", toolFile({ updated_at: "2026-01-11" }), [9, 13, "date-order"]],
     ["a category that is none", toolFile({ category: "quizz" }), [4, 11, "unknown-category"]],
     ["no long text", toolFile({}, " "), [10, 1, "empty"]],
-    ["a long text without end", toolFile({}, "a".repeat(20_001)), [11, 20_000, "too-long"]],
+    ["a long text without end", toolFile({}, "a".repeat(20_001)), [11, 20_001, "too-long"]],
     ["HTML", toolFile({}, "Un <b>mot</b>."), [11, 4, "raw-html"], [11, 10, "raw-html"]],
     ["a block of HTML", toolFile({}, "Un mot.\n\n<div>\nx\n</div>"), [13, 1, "raw-html"]],
     ["an image", toolFile({}, "a\n![b](https://c.test/d.png)"), [12, 1, "image-in-text"]],
@@ -260,6 +261,27 @@ const FILE_FAULTS: [what: string, files: Files, ...expected: Place[]][] = [
 
 test.each(FILE_FAULTS)("content with %s", (_, files, ...expected) => {
   expect(places(files)).toEqual(expected);
+});
+
+test("a collection of thousands of tools that are none ends", () => {
+  const names = Array.from({ length: 5000 }, (_, i) => `a${i}`);
+  const found = places({ "tools/a.md": tool, "collections/c.md": collectionFile(names) });
+  expect(found.filter(([, , , code]) => code === "unknown-tool")).toHaveLength(200);
+  expect(found).toContainEqual(["collections/c.md", 9, 3, "too-long"]);
+});
+
+test.each(["png", "jpg", "webp"])("a %s that was cut off is no screenshot", (type) => {
+  const name = { png: "eclair.png", jpg: "dictee.jpg", webp: "zebre.webp" }[type]!;
+  const whole = readFileSync(new URL(`../testing/content/screenshots/${name}`, import.meta.url));
+  const codes = (bytes: Uint8Array) =>
+    places({
+      "tools/a.md": toolFile({ screenshot: `{ file: a.${type}, alt: A }` }),
+      [`screenshots/a.${type}`]: bytes,
+    }).map(([, , , code]) => code);
+  expect(codes(whole)).toEqual([]);
+  for (const length of [0, 1, 12, 20, 24, 30, whole.length >> 1, whole.length - 1]) {
+    expect(codes(whole.subarray(0, length)), String(length)).toEqual(["bad-screenshot"]);
+  }
 });
 
 test("content without its two files", () => {

@@ -7,8 +7,8 @@ import { decode } from "./decode.ts";
 import { inFile, ofFile, severity, sorted, type Diagnostic } from "./diagnostics.ts";
 import { readImageSize } from "./image.ts";
 import { readLayout } from "./layout.ts";
-import { locate, parseRecord } from "./record.ts";
-import type { CollectionRecord, ParsedRecord, ToolRecord } from "./record.ts";
+import { locator, parseRecord } from "./record.ts";
+import type { CollectionRecord, Locate, ParsedRecord, ToolRecord } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
 import { readYaml } from "./validate.ts";
 
@@ -49,10 +49,11 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const layout = readLayout(files);
   const diagnostics = [...layout.diagnostics];
   const read = (path: string) => source.read(path);
+  const locate = locator(read);
 
   const site = readData(source, layout.site, siteFile, diagnostics);
   const categories = readData(source, layout.categories, categoriesFile, diagnostics);
-  if (categories) diagnostics.push(...repeatedCategories(categories, read));
+  if (categories) diagnostics.push(...repeatedCategories(categories, locate));
 
   const parsed: ParsedRecord[] = [];
   for (const { kind, slug, file } of layout.records) {
@@ -81,13 +82,13 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
     ...adviseOn(
       tools,
       today && site ? { today, intervalDays: site.review_interval_days } : null,
-      read,
+      locate,
     ),
     ...crossCheck({
       outlines: parsed.map(({ outline }) => outline),
       categories: categories && new Set(categories.map(({ slug }) => slug)),
       screenshots: layout.screenshotPaths,
-      read,
+      locate,
     }),
   );
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
@@ -128,10 +129,7 @@ function readData<Data>(
   return data;
 }
 
-function repeatedCategories(
-  categories: CategoryFile[],
-  read: (path: string) => Uint8Array,
-): Diagnostic[] {
+function repeatedCategories(categories: CategoryFile[], locate: Locate): Diagnostic[] {
   const path = "categories.yaml";
   const first = new Map(categories.map(({ slug }, index) => [slug, index] as const).toReversed());
   return categories.flatMap(({ slug }, index) =>
@@ -139,7 +137,7 @@ function repeatedCategories(
       ? []
       : {
           path,
-          ...locate(path, read(path), [index, "slug"]),
+          ...locate(path, [index, "slug"]),
           code: "duplicate-slug" as const,
           message: `the category "${slug}" stands twice; keep one`,
         },

@@ -6,8 +6,9 @@ export const YAML_MAX = 65_536;
 /** What two readers of YAML may see differently; the rest they see alike, as the tests make sure. */
 const NOT_PLAIN = new RegExp(
   [
-    /(?:^|[ \n[{,])[&*!?]/, // anchors, aliases, tags, keys of several lines
-    /(?:^|[ \n[{,])[-+]?\.[A-Za-z]/, // .nan, .inf
+    /(?:^|[^\p{L}\p{N}])[&*][^ \n]/u, // anchors and aliases; "R&D" is neither
+    /(?:^|[ \n[{,:])[&*!?]/, // the same, tags, keys of several lines
+    /(?:^|[ \n[{,:])(?:[-+]?\.[A-Za-z]|0b[01])/, // .nan, .inf, binary numbers
     /\d[eE][-+]?\d{3}/, // numbers beyond all numbers
     /(?:^|\n)(?:%|---|\.\.\.)/, // directives, further documents
     /[|>]-?[+\d]/, // texts that keep their last line breaks, or say their indentation
@@ -17,6 +18,7 @@ const NOT_PLAIN = new RegExp(
   ]
     .map(({ source }) => source)
     .join("|"),
+  "u",
 );
 
 /**

@@ -7,8 +7,9 @@ import {
 } from "../schema/collection.ts";
 import { toolFrontMatter, toolYaml, type ToolFrontMatter } from "../schema/tool.ts";
 import { checkMarkdown } from "../markdown/check.ts";
+import { LIST_MAX } from "../schema/rules.ts";
 import { decode } from "./decode.ts";
-import { inFile, positionAt, type Diagnostic } from "./diagnostics.ts";
+import { inFile, positions, type Diagnostic, type Position } from "./diagnostics.ts";
 import { splitFrontMatter } from "./front-matter.ts";
 import { readYaml } from "./validate.ts";
 import { readYamlDocument } from "./yaml-document.ts";
@@ -69,14 +70,13 @@ export function parseRecord(
   const fields = asObject(data ?? raw);
   const source = isMarkdown ? parts.body : fields[textKey];
   const textFaults = typeof source === "string" ? checkMarkdown(source) : [];
-
+  const textKeyAt =
+    isMarkdown || textFaults.length === 0 ? 0 : readYamlDocument(parts.yaml).keyAt([], textKey);
   const diagnostics = inFile(path, decoded, [
     ...faults.map((fault) => ({ ...fault, offset: parts.yamlStart + fault.offset })),
     ...textFaults.map((fault) => ({
       ...fault,
-      offset: isMarkdown
-        ? parts.bodyStart + fault.offset
-        : readYamlDocument(parts.yaml).keyAt([], textKey),
+      offset: isMarkdown ? parts.bodyStart + fault.offset : textKeyAt,
     })),
   ]);
   const outline = outlineOf(kind, slug, path, fields);
@@ -90,16 +90,32 @@ export function parseRecord(
   return { outline, record: Object.assign(fields as ToolFrontMatter, common), diagnostics };
 }
 
-/** The place in a file of the value at a path of its YAML. */
-export function locate(
-  path: string,
-  bytes: Uint8Array,
-  keyPath: readonly PropertyKey[],
-): { line: number; column: number } {
+/** Gives the place in a file of the value at a path of its YAML. */
+export type Locate = (path: string, keyPath: readonly PropertyKey[]) => Position;
+
+/** Files are read again for the places in them; a file with many faults is read once. */
+export function locator(read: (path: string) => Uint8Array): Locate {
+  let lastPath: string | null = null;
+  let last = nowhere;
+  return (path, keyPath) => {
+    if (path !== lastPath) last = placesIn(path, read(path));
+    lastPath = path;
+    return last(keyPath);
+  };
+}
+
+type Places = (keyPath: readonly PropertyKey[]) => Position;
+
+/** Of a file that cannot be read any more. */
+const nowhere: Places = () => ({ line: 1, column: 1 });
+
+function placesIn(path: string, bytes: Uint8Array): Places {
   const decoded = decode(path, bytes);
   const parts = typeof decoded === "string" ? partsOf(path, decoded) : null;
-  if (typeof decoded !== "string" || !parts || "code" in parts) return { line: 1, column: 1 };
-  return positionAt(decoded, parts.yamlStart + readYamlDocument(parts.yaml).valueAt(keyPath));
+  if (typeof decoded !== "string" || !parts || "code" in parts) return nowhere;
+  const positionAt = positions(decoded);
+  const document = readYamlDocument(parts.yaml);
+  return (keyPath) => positionAt(parts.yamlStart + document.valueAt(keyPath));
 }
 
 function partsOf(path: string, text: string) {
@@ -123,10 +139,10 @@ function outlineOf(
     path,
     status: fields.status,
     category: fields.category,
-    aliases: asArray(fields.aliases),
-    tools: asArray(fields.tools).map((item) =>
-      typeof item === "object" ? asObject(item).tool : item,
-    ),
+    aliases: asArray(fields.aliases).slice(0, LIST_MAX),
+    tools: asArray(fields.tools)
+      .slice(0, LIST_MAX)
+      .map((item) => (typeof item === "object" ? asObject(item).tool : item)),
     screenshot: asObject(fields.screenshot).file,
   };
 }

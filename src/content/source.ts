@@ -1,5 +1,5 @@
-import { closeSync, constants, lstatSync, openSync, readSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, constants, lstatSync, openSync, readSync, statSync, type Stats } from "node:fs";
+import { join, sep } from "node:path";
 import fastGlob from "fast-glob";
 import { byCodeUnit } from "../contract/fold.ts";
 import { Failure } from "../failure.ts";
@@ -33,7 +33,7 @@ export interface Source {
 export function diskSource(root: string, { dotfiles = false } = {}): Source {
   const read = fileReader();
   return {
-    display: (path) => join(root, path).replaceAll("\\", "/"),
+    display: (path) => join(root, path).replaceAll(sep, "/"),
     list: () => list(root, dotfiles),
     read: (path) => read(`${root}/${path}`),
   };
@@ -64,24 +64,33 @@ function list(root: string, dot: boolean): SourceFile[] {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Failure(`${root}: there is no such folder`);
   }
-  const paths = fastGlob.sync("**/*", {
-    cwd: root,
-    dot,
-    onlyFiles: false,
-    followSymbolicLinks: false,
-    objectMode: true,
-  });
+  const paths = listed(root, dot);
   return paths
     .filter(({ dirent }) => !dirent.isDirectory())
     .map(({ path }) => describe(root, path))
     .toSorted((a, b) => byCodeUnit(a.path, b.path));
 }
 
+function listed(root: string, dot: boolean) {
+  try {
+    const options = { cwd: root, dot, onlyFiles: false, followSymbolicLinks: false };
+    return fastGlob.sync("**/*", { ...options, objectMode: true });
+  } catch (error) {
+    const { code, path } = error as NodeJS.ErrnoException;
+    if (code !== "EACCES") throw error;
+    throw new Failure(`${path ?? root}: no permission to look into this folder`);
+  }
+}
+
 function describe(root: string, path: string): SourceFile {
   const stat = lstatSync(`${root}/${path}`, { throwIfNoEntry: false });
   if (!stat) return { path, kind: "other", size: 0, stamp: "", changedAt: 0 };
   const kind = stat.isFile() ? "file" : stat.isSymbolicLink() ? "symbolic-link" : "other";
-  const stamp = `${stat.size} ${stat.mtimeMs} ${stat.ctimeMs} ${stat.ino}`;
+  const stamp = stampOf(stat);
   const changedAt = Math.max(stat.mtimeMs, stat.ctimeMs);
   return { path, kind, size: stat.size, stamp, changedAt };
+}
+
+export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }

@@ -75,9 +75,11 @@ function faultsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Faul
       return here("unknown-value", unknownValue(issue.values.map(String), value));
     case "too_small":
     case "too_big":
-      return issue.origin === "string" || issue.origin === "array"
-        ? here("empty", "must not be empty")
-        : here("out-of-range", outOfRange(issue));
+      return issue.origin === "number"
+        ? here("out-of-range", outOfRange(issue))
+        : issue.code === "too_small"
+          ? here("empty", "must not be empty")
+          : here("too-long", `must have at most ${String(issue.maximum)} items`);
     default:
       return here("bad-format", issue.message);
   }

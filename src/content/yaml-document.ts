@@ -2,7 +2,7 @@ import type { Document } from "yaml";
 import { quoted, type Fault } from "./diagnostics.ts";
 import { YAML_MAX } from "./plain-yaml.ts";
 import { yamlPackage } from "./yaml-package.ts";
-import { mapAt, pairAt, placeFor, start, valueAt } from "./yaml-positions.ts";
+import { keyName, mapAt, pairAt, placeFor, start, valueAt } from "./yaml-positions.ts";
 
 const TOO_DEEP = "this YAML is nested too deeply to be read";
 
@@ -123,7 +123,7 @@ function unusualFeatures(document: Document.Parsed): Fault[] {
           refuse(start(key) ?? 0, "keys that are lists or mappings");
           continue;
         }
-        const name = String(key.value);
+        const name = keyName(key);
         if (seen.has(name)) {
           const message = `the key ${quoted(name)} stands twice; keep one`;
           faults.push({ offset: start(key) ?? 0, code: "duplicate-key", message });

@@ -7,17 +7,19 @@ export function start(node: unknown): number | undefined {
   return yamlPackage().isNode(node) ? node.range?.[0] : undefined;
 }
 
+/** Of the value at a path, or of its nearest parent that exists. */
 export function valueAt(document: Document.Parsed, path: readonly PropertyKey[]): number {
-  for (let length = path.length; length > 0; length--) {
-    const parent = document.getIn(path.slice(0, length - 1), true) ?? document.contents;
-    const node = document.getIn(path.slice(0, length), true);
-    const pair = yamlPackage().isMap(parent) ? pairAt(parent, String(path[length - 1])) : undefined;
-    const empty =
-      yamlPackage().isScalar(node) && node.value === null && node.range?.[0] === node.range?.[1];
-    const offset = empty ? start(pair?.key) : (start(node) ?? start(pair?.key));
-    if (offset !== undefined) return offset;
+  let offset = start(document.contents) ?? 0;
+  let node: unknown = document.contents;
+  for (const key of path) {
+    const pair = yamlPackage().isMap(node) ? pairAt(node, String(key)) : undefined;
+    const child: unknown = yamlPackage().isSeq(node) ? node.items[Number(key)] : pair?.value;
+    if (!yamlPackage().isNode(child)) return start(pair?.key) ?? offset;
+    const isEmpty = child.range?.[0] === child.range?.[1];
+    offset = (isEmpty ? start(pair?.key) : undefined) ?? start(child) ?? offset;
+    node = child;
   }
-  return start(document.contents) ?? 0;
+  return offset;
 }
 
 export function mapAt(
@@ -28,11 +30,25 @@ export function mapAt(
   return yamlPackage().isMap(node) ? node : undefined;
 }
 
+type Pairs = Map<string, YAMLMap["items"][number]>;
+
+/** A hostile mapping has thousands of keys, each with a fault: it is searched through only once. */
+const pairsOf = new WeakMap<YAMLMap, Pairs>();
+
 export function pairAt(map: YAMLMap | undefined, key: string) {
-  return map?.items.find(
-    (item) =>
-      yamlPackage().isPair(item) && yamlPackage().isScalar(item.key) && item.key.value === key,
-  );
+  if (!map) return undefined;
+  let pairs = pairsOf.get(map);
+  if (!pairs) {
+    pairs = new Map(map.items.toReversed().map((pair) => [keyName(pair.key), pair]));
+    pairsOf.set(map, pairs);
+  }
+  return pairs.get(key);
+}
+
+/** The name that a scalar key has in the value of its mapping. */
+export function keyName(key: unknown): string {
+  const value: unknown = yamlPackage().isScalar(key) ? key.value : undefined;
+  return typeof value === "string" ? value : value === null ? "" : JSON.stringify(value);
 }
 
 /** The line below the nearest key that is usually written before, else the first key of the mapping. */

@@ -112,6 +112,26 @@ test("an alias bomb is refused before it is expanded", () => {
   expect(readPlainYaml(levels.join("\n"))).toBeUndefined();
 });
 
+test("aliases are seen wherever they may stand, and words with an ampersand are none", () => {
+  for (const hidden of [
+    '{"a":&x 1,"b":*x}',
+    '{"a":&x {"b":1},"c":[*x]}',
+    "- &x a\n- *x",
+    "? &x a\n: *x",
+
+    "k: ! x",
+  ]) {
+    expect(readPlainYaml(hidden), hidden).toBeUndefined();
+    expect(codes(hidden), hidden).toContain("yaml-feature");
+  }
+  expect(readPlainYaml("a: R&D et 5*3, Q&A")).toEqual({ a: "R&D et 5*3, Q&A" });
+});
+
+test("lists and mappings as keys are refused before they are spelled out", () => {
+  expect(codes(`${"? ".repeat(40)}a`)).toContain("yaml-feature");
+  expect(codes("[a, b]: c")).toEqual(["yaml-feature"]);
+});
+
 test("a text that is too long or too deep is a fault, not a crash", () => {
   expect(codes(`a: ${"x".repeat(70_000)}`)).toEqual(["file-too-large"]);
   for (const deep of [

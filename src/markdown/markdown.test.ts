@@ -62,6 +62,26 @@ test.each(DISGUISES.slice(0, 22))("%j is a fault at a place of the text", (text)
   for (const { offset } of faults) expect(offset).toBeGreaterThanOrEqual(9);
 });
 
+test("each fault has a place of its own, not that of code or of an escape that looks alike", () => {
+  const places = (text: string) =>
+    checkMarkdown(text).map(({ offset }) => text.slice(offset, offset + 3));
+  const offsets = (text: string) => checkMarkdown(text).map(({ offset }) => offset);
+  expect(offsets("`<b>` <b> x\nthen <b> again")).toEqual([6, 17]);
+  expect(offsets("[a](javascript:x) [b](javascript:x)")).toEqual([4, 22]);
+  expect(offsets("`![` not, \\![no] but ![img](https://a.test/x)")).toEqual([21]);
+  expect(places("[e](&#106;avascript:alert(1))")).toEqual(["](&"]);
+  expect(places("a\n\nb [i]()")).toEqual(["]()"]);
+});
+
+test("the text that is checked is the text that is published", () => {
+  const text = "\n    <b>code</b> [x](javascript:1)\n\nend";
+  expect(checkMarkdown(text).map(({ code, offset }) => [code, offset])).toEqual([
+    ["raw-html", 5],
+    ["raw-html", 12],
+    ["unsafe-link", 21],
+  ]);
+});
+
 test("what is text stays without a fault", () => {
   expect(
     checkMarkdown("5 < 6, a[1], &lt;b&gt; `<b>` \\<b> [a](https://b.test) [c](mailto:d@e.test)"),

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
-import type { SourceFile } from "../content/source.ts";
+import { dirname, join } from "node:path";
+import { stampOf, type SourceFile } from "../content/source.ts";
 import { MANIFEST, readManifest } from "./manifest.ts";
 
 /**
@@ -10,6 +10,8 @@ import { MANIFEST, readManifest } from "./manifest.ts";
  */
 interface BuildState {
   inputs: string;
+  /** The stamp of the manifest that the build left: another build has written another one. */
+  manifest: string;
   result: unknown;
 }
 
@@ -26,33 +28,40 @@ export function inputsDigest(files: readonly SourceFile[], settings: readonly st
 export function lastResult(file: string, folder: string, inputs: string): unknown {
   try {
     const state = JSON.parse(readFileSync(file, "utf8")) as BuildState;
-    return state.inputs === inputs && isIntact(folder) ? state.result : null;
+    return state.inputs === inputs && isIntact(folder, state.manifest) ? state.result : null;
   } catch {
     return null;
   }
 }
 
-/** Remembers a build that began at `startedAt`, unless a file changed so near to it that a stamp could lie. */
+/**
+ * Remembers a build that began at `startedAt`, unless a file changed so near to it that a stamp could
+ * lie. Where nothing can be remembered, the next build does the work again, and this one has done its own.
+ */
 export function rememberResult(
   file: string,
+  folder: string,
   inputs: { digest: string; files: readonly SourceFile[]; startedAt: number },
   result: unknown,
 ): void {
   if (inputs.files.some(({ changedAt }) => changedAt > inputs.startedAt - TICK)) return;
-  const state: BuildState = { inputs: inputs.digest, result };
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, JSON.stringify(state));
+  try {
+    const manifest = stampOf(lstatSync(join(folder, MANIFEST)));
+    const state: BuildState = { inputs: inputs.digest, manifest, result };
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(state));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+  }
 }
 
 /** The manifest is written last, so a file of the site that is younger was changed by somebody else. */
-function isIntact(folder: string): boolean {
-  const writtenAt = lstatSync(`${folder}/${MANIFEST}`).ctimeMs;
+function isIntact(folder: string, manifestStamp: string): boolean {
+  const manifest = lstatSync(join(folder, MANIFEST));
   const files = readManifest(folder);
-  return (
-    files !== null &&
-    files.every((file) => {
-      const stat = lstatSync(`${folder}/${file}`, { throwIfNoEntry: false });
-      return stat !== undefined && stat.isFile() && stat.ctimeMs <= writtenAt;
-    })
-  );
+  if (files === null || stampOf(manifest) !== manifestStamp) return false;
+  return files.every((file) => {
+    const stat = lstatSync(`${folder}/${file}`, { throwIfNoEntry: false });
+    return stat !== undefined && stat.isFile() && stat.ctimeMs <= manifest.ctimeMs;
+  });
 }

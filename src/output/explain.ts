@@ -15,10 +15,16 @@ const REASONS: Record<string, string> = {
   EMFILE: "too many files are open; raise the limit (ulimit -n) and build again",
 };
 
-/** What the system refused, as a Failure that says how to mend it; any other error as it is. */
-export function explained(error: unknown, folder: string): unknown {
+/**
+ * What the system refused, as a Failure that says how to mend it, and whether the site is `touched`
+ * already; any other error as it is.
+ */
+export function explained(error: unknown, folder: string, touched: boolean): unknown {
   const { code, path } = error as NodeJS.ErrnoException;
   const reason = code ? REASONS[code] : undefined;
   if (!reason) return error;
-  return new Failure(`${path ?? folder}: ${reason}. The site is as it was.`, { cause: error });
+  const state = touched
+    ? "Some files of the site are new already; the next build puts all right."
+    : "The site is as it was.";
+  return new Failure(`${path ?? folder}: ${reason}. ${state}`, { cause: error });
 }

@@ -18,15 +18,24 @@ export function readManifest(folder: string): string[] | null {
   }
 }
 
-/** Replaces the manifest in one step. */
-export function writeManifest(folder: string, files: Iterable<string>): void {
+/** Writes a manifest to a folder of its own, and gives the step that puts it in its place. */
+export function prepareManifest(
+  folder: string,
+  staging: string,
+  name: string,
+  files: Iterable<string>,
+): () => void {
   const lines = [...files].toSorted(byCodeUnit).map((file) => `  ${JSON.stringify(file)}`);
-  const temporary = join(folder, `${MANIFEST}-${process.pid}`);
-  writeFileSync(temporary, `{"files":[\n${lines.join(",\n")}\n]}\n`);
-  renameSync(temporary, join(folder, MANIFEST));
+  const prepared = join(staging, name);
+  writeFileSync(prepared, `{"files":[\n${lines.join(",\n")}\n]}\n`);
+  return () => renameSync(prepared, join(folder, MANIFEST));
 }
 
 /** Whether a path is relative and stays below its folder. */
 export function isInside(path: unknown): path is string {
-  return typeof path === "string" && !/^[/\\]|\\|^[a-z]:|(?:^|\/)(?:\.\.?)?(?:\/|$)/i.test(path);
+  return (
+    typeof path === "string" &&
+    !path.includes("\0") &&
+    !/^[/\\]|\\|^[a-z]:|(?:^|\/)(?:\.\.?)?(?:\/|$)/i.test(path)
+  );
 }

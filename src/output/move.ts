@@ -1,79 +1,118 @@
 import {
   accessSync,
   constants,
+  existsSync,
   lstatSync,
   readdirSync,
   renameSync,
   rmdirSync,
-  statSync,
   unlinkSync,
 } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { Failure } from "../failure.ts";
 
-interface Move {
+export interface Move {
   from: string;
   to: string;
+  /** What stands at `to` goes when the obsolete files go. */
+  afterPruning: boolean;
 }
 
 /**
- * Moves what is in one folder into another of the same file system. A folder that the other does not
- * have moves whole, in one step; so a first build costs one rename and not one per file. What stands
- * in the way is looked for before anything moves; `clear` is given one chance to remove it.
+ * The moves that bring what is in one folder into another of the same file system. A folder that the
+ * other does not have moves whole, in one step; so a first build costs one rename and not one a file.
+ * Throws a Failure when something that is not obsolete stands in the way, or a link leads elsewhere.
  */
-export function moveInto(source: string, target: string, clear: () => void): void {
-  let { moves, obstacles } = planMoves(source, target);
-  if (obstacles.length > 0) {
-    clear();
-    ({ moves, obstacles } = planMoves(source, target));
+export function planMoves(source: string, target: string, obsolete: readonly string[]): Move[] {
+  if (!existsSync(source)) return [];
+  const going = new Set(obsolete);
+  const moves: Move[] = [];
+  const visit = (from: string, to: string) => {
+    for (const entry of readdirSync(from, { withFileTypes: true })) {
+      const move = { from: join(from, entry.name), to: join(to, entry.name), afterPruning: false };
+      const present = lstatSync(move.to, { throwIfNoEntry: false });
+      if (!present) moves.push(move);
+      else if (present.isDirectory() && entry.isDirectory()) visit(move.from, move.to);
+      else if (!present.isDirectory() && !entry.isDirectory()) moves.push(move);
+      else if (goesWithPruning(move.to)) moves.push({ ...move, afterPruning: true });
+      else throw inTheWay(move.to);
+    }
+  };
+  const goesWithPruning = (path: string): boolean =>
+    lstatSync(path).isDirectory()
+      ? readdirSync(path).every((name) => goesWithPruning(join(path, name)))
+      : going.has(relative(target, path));
+  visit(source, target);
+  return moves;
+}
+
+function inTheWay(path: string): Failure {
+  return new Failure(
+    `${path}: this is in the way of a file of the site; move it away and build again. The site is as it was.`,
+  );
+}
+
+/** Throws what the system would throw later, when it is too late to leave the site as it was. */
+export function checkMoves(
+  moves: readonly Move[],
+  folder: string,
+  obsolete: readonly string[],
+): void {
+  const parents = new Set([...moves.map(({ to }) => dirname(to)), folder]);
+  for (const file of obsolete) parents.add(dirname(join(folder, file)));
+  for (const parent of parents) {
+    unlessCode(GONE, () => accessSync(parent, constants.W_OK | constants.X_OK));
   }
-  if (obstacles.length > 0) {
-    throw new Failure(
-      `${obstacles[0]}: this is in the way of a file of the site; move it away and build again. The site is as it was.`,
-    );
-  }
-  for (const folder of new Set(moves.map(({ to }) => dirname(to)))) {
-    accessSync(folder, constants.W_OK | constants.X_OK);
-  }
+}
+
+export function move(moves: readonly Move[]): void {
   for (const { from, to } of moves) renameSync(from, to);
 }
 
-function planMoves(source: string, target: string): { moves: Move[]; obstacles: string[] } {
-  const moves: Move[] = [];
-  const obstacles: string[] = [];
-  const visit = (from: string, to: string) => {
-    for (const entry of readdirSync(from, { withFileTypes: true })) {
-      const move = { from: join(from, entry.name), to: join(to, entry.name) };
-      const present = statSync(move.to, { throwIfNoEntry: false });
-      if (!present) moves.push(move);
-      else if (present.isDirectory() !== entry.isDirectory()) obstacles.push(move.to);
-      else if (entry.isDirectory()) visit(move.from, move.to);
-      else moves.push(move);
-    }
-  };
-  visit(source, target);
-  return { moves, obstacles };
-}
-
-/** Removes files of a folder, and the folders that this leaves empty; what is gone already is passed over. */
+/**
+ * Removes files of a folder, and the folders that this leaves empty. What is gone already is passed
+ * over, and so is what a link in the place of a folder would lead to.
+ */
 export function prune(folder: string, files: readonly string[]): void {
   const parents = new Set<string>();
   for (const file of files) {
-    removeFile(join(folder, file));
     for (let parent = dirname(file); parent !== "."; parent = dirname(parent)) parents.add(parent);
   }
+  const links = new Set([...parents].filter((parent) => isLink(join(folder, parent))));
+  for (const file of files) {
+    if (!behindLink(file, links)) removeFile(join(folder, file));
+  }
   const deepestFirst = [...parents].toSorted((a, b) => b.length - a.length);
-  for (const parent of deepestFirst) removeEmptyFolder(join(folder, parent));
+  for (const parent of deepestFirst) {
+    if (!links.has(parent) && !behindLink(parent, links)) removeEmptyFolder(join(folder, parent));
+  }
 }
 
+function behindLink(path: string, links: ReadonlySet<string>): boolean {
+  if (links.size === 0) return false;
+  const parent = dirname(path);
+  return parent !== "." && (links.has(parent) || behindLink(parent, links));
+}
+
+function isLink(path: string): boolean {
+  let link = false;
+  unlessCode(GONE, () => {
+    link = lstatSync(path).isSymbolicLink();
+  });
+  return link;
+}
+
+/** How the system says that there is nothing at a path. */
+const GONE = ["ENOENT", "ENOTDIR", "ENAMETOOLONG"];
+
 function removeFile(path: string): void {
-  unlessCode(["ENOENT", "ENOTDIR"], () => {
+  unlessCode(GONE, () => {
     if (!lstatSync(path).isDirectory()) unlinkSync(path);
   });
 }
 
 function removeEmptyFolder(path: string): void {
-  unlessCode(["ENOENT", "ENOTEMPTY", "EEXIST", "ENOTDIR"], () => rmdirSync(path));
+  unlessCode([...GONE, "ENOTEMPTY", "EEXIST"], () => rmdirSync(path));
 }
 
 /** Does something to a file, unless the system refuses it for one of these reasons. */

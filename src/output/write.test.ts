@@ -15,7 +15,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
 import { filesOf, newFolder } from "../testing/folder.ts";
-import { isInside, MANIFEST, readManifest, writeManifest } from "./manifest.ts";
+import { isInside, MANIFEST, readManifest } from "./manifest.ts";
 import { writeSite } from "./write.ts";
 
 let folder: string;
@@ -107,21 +107,26 @@ test("a build that fails while it renders leaves the site as it was", () => {
 test("what a build left that was killed between moving and its manifest is known to the next", () => {
   write({ "a.txt": "A" });
   // As killed after the journal and the moves: the manifest names old and new, the new file is there.
-  writeManifest(folder, ["a.txt", "b.txt", "never-came.txt"]);
+  writeFileSync(join(folder, MANIFEST), '{"files":["a.txt","b.txt","never-came.txt"]}');
   writeFileSync(join(folder, "b.txt"), "B");
   expect(write({ "a.txt": "A" })).toMatchObject({ removed: 2 });
   expect(filesOf(folder)).toEqual({ "a.txt": "A" });
   expect(readManifest(folder)).toEqual(["a.txt"]);
 });
 
-test("the leavings of dead builds go; those of one that runs stay", () => {
+test("the leavings of dead builds go", () => {
   const dead = spawnSync(process.execPath, ["-e", ""]).pid;
-  for (const name of [`.staging-${dead}`, `.staging-${process.ppid}`]) {
-    mkdirSync(join(folder, name, "a"), { recursive: true });
-  }
-  writeFileSync(join(folder, `${MANIFEST}-${dead}`), "{");
+  mkdirSync(join(folder, `.staging-${dead}/a`), { recursive: true });
   write({ "a.txt": "A" });
-  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, `.staging-${process.ppid}`, "a.txt"]);
+  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt"]);
+});
+
+test("while another build writes the folder, this one does not, and says so", () => {
+  write({ "a.txt": "A" });
+  mkdirSync(join(folder, `.staging-${process.ppid}`));
+  expect(() => write({ "a.txt": "B" })).toThrow(/another build \(process \d+\) writes this folder/);
+  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+  expect(readdirSync(folder)).not.toContain(`.staging-${process.pid}`);
 });
 
 test("a manifest that is broken or hostile removes nothing outside", () => {
@@ -188,6 +193,37 @@ test("a folder where a file should be is said, and stays", () => {
   writeFileSync(join(folder, "a.txt/mine"), "mine");
   expect(() => write({ "a.txt": "A", "b.txt": "B" })).toThrow(/in the way/);
   expect(filesOf(folder)).toEqual({ "a.txt/mine": "mine" });
+});
+
+test("what is in the way is found before anything is removed", () => {
+  write({ "a/old.txt": "1", "b.txt": "2" });
+  mkdirSync(join(folder, "a/new.txt"));
+  writeFileSync(join(folder, "a/new.txt/mine"), "mine");
+  const before = filesOf(folder);
+  expect(() => write({ "a/new.txt": "3", "b.txt": "4" })).toThrow(
+    /in the way.*The site is as it was/,
+  );
+  expect(filesOf(folder)).toEqual(before);
+  expect(readManifest(folder)).toEqual(["a/old.txt", "b.txt"]);
+});
+
+test("a link in the place of a folder is in the way, and nothing behind it is removed", () => {
+  const outside = newFolder();
+  writeFileSync(join(outside, "victim"), "mine");
+  mkdirSync(folder);
+  symlinkSync(outside, join(folder, "api"));
+  expect(() => write({ "api/a.txt": "A" })).toThrow(/in the way/);
+  writeFileSync(join(folder, MANIFEST), '{"files":["api/victim","api/x/y","x\\u0000y"]}');
+  write({ "b.txt": "B" });
+  expect(filesOf(outside)).toEqual({ victim: "mine" });
+});
+
+test("paths that cannot be are passed over when they are to be removed", () => {
+  write({ "serve.json": "A" });
+  const files = ["serve.json", "serve.json/x/y", "gone/away", `${"x".repeat(300)}/y`];
+  writeFileSync(join(folder, MANIFEST), JSON.stringify({ files }));
+  write({ "serve.json": "A" });
+  expect(filesOf(folder)).toEqual({ "serve.json": "A" });
 });
 
 test("a link out of the folder is replaced, not followed", () => {

@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
 import { explained } from "./explain.ts";
-import { isInside, MANIFEST, readManifest, writeManifest } from "./manifest.ts";
-import { moveInto, prune } from "./move.ts";
+import { isInside, MANIFEST, prepareManifest, readManifest } from "./manifest.ts";
+import { checkMoves, move, planMoves, prune } from "./move.ts";
+import { openStaging, STAGING } from "./staging.ts";
 import { directWriter, threadWriter } from "./writer.ts";
 
 export interface WriteReport {
@@ -19,16 +20,17 @@ export interface WriteReport {
 /**
  * Brings a folder to hold the outputs, in the manner of a database:
  *
- *     stage    every new or different file goes to a folder of its own; a full disk stops here,
- *              and the site is as it was
+ *     stage    every new or different file goes to a folder of its own, and so do the manifests that
+ *              will be needed; a full disk stops here
+ *     check    that nothing stands in the way and every folder may be written
  *     journal  the manifest names the old files and the new ones, so that a build that is killed
  *              from here on leaves nothing that the next one does not know
  *     move     staged files take their places, each in one step
  *     prune    files of the earlier build that are not planned any more go
  *     commit   the manifest names the new files
  *
- * Files with the same bytes are not touched; files that no build wrote are never removed.
- * Throws a Failure when the folder cannot be written.
+ * Until the journal the site is as it was. Files with the same bytes are not touched; files that no
+ * build wrote are never removed. Throws a Failure when the folder cannot be written.
  */
 export function writeSite(
   outputs: readonly Output[],
@@ -36,18 +38,28 @@ export function writeSite(
   onProgress: (done: number) => void = () => {},
 ): WriteReport {
   const planned = plannedPaths(outputs);
-  const staging = join(folder, `${STAGING}${process.pid}`);
+  let staging: string | null = null;
+  let touched = false;
   try {
-    mkdirSync(folder, { recursive: true });
-    clearStaging(folder);
+    staging = openStaging(folder);
     const before = readManifest(folder);
-    const { staged, bytes } = stage(outputs, folder, staging, onProgress);
+    const { staged, bytes } = stage(outputs, folder, join(staging, "site"), onProgress);
     const obsolete = (before ?? []).filter((path) => !planned.has(path));
     if (staged > 0 || obsolete.length > 0 || before?.length !== planned.size) {
-      writeManifest(folder, new Set([...(before ?? []), ...planned]));
-      if (staged > 0) moveInto(staging, folder, () => prune(folder, obsolete));
+      const all = new Set([...(before ?? []), ...planned]);
+      const journal = prepareManifest(folder, staging, "journal", all);
+      const commit = prepareManifest(folder, staging, "commit", planned);
+      let moves = planMoves(join(staging, "site"), folder, obsolete);
+      checkMoves(moves, folder, obsolete);
+      touched = true;
+      journal();
+      if (moves.some(({ afterPruning }) => afterPruning)) {
+        prune(folder, obsolete);
+        moves = planMoves(join(staging, "site"), folder, obsolete);
+      }
+      move(moves);
       prune(folder, obsolete);
-      writeManifest(folder, planned);
+      commit();
     }
     return {
       files: outputs.length,
@@ -57,43 +69,24 @@ export function writeSite(
       bytes,
     };
   } catch (error) {
-    throw explained(error, folder);
+    throw explained(error, folder, touched);
   } finally {
-    if (existsSync(staging)) rmSync(staging, { recursive: true });
+    if (staging !== null) rmSync(staging, { recursive: true, force: true });
   }
 }
-
-const STAGING = ".staging-";
 
 function plannedPaths(outputs: readonly Output[]): Set<string> {
   const planned = new Set<string>();
   for (const { path } of outputs) {
-    if (!isInside(path))
+    if (!isInside(path)) {
       throw new Failure(`${String(path)}: this path leaves the folder of the site`);
+    }
     if (path === MANIFEST || path.startsWith(STAGING) || planned.has(path)) {
       throw new Failure(`${path}: two files of the site want this path; rename one`);
     }
     planned.add(path);
   }
   return planned;
-}
-
-/** Removes what killed builds have left; the folder of a build that runs beside this one stays. */
-function clearStaging(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    if (!name.startsWith(STAGING) && !name.startsWith(`${MANIFEST}-`)) continue;
-    const owner = Number(name.slice(name.lastIndexOf("-") + 1));
-    if (owner !== process.pid && isRunning(owner)) continue;
-    rmSync(join(folder, name), { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 /** From about this many new files on, a second thread is worth its start. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { aliases, isObject, optional, status } from "./record.ts";
-import { date, line, markdown } from "./rules.ts";
+import { date, line, LIST_MAX, markdown } from "./rules.ts";
 
 /** The front matter of a collection, with titles and descriptions in French as for a tool. */
 
@@ -25,7 +25,7 @@ export const collectionFrontMatter = z
     status,
     updated_at: date.meta({ title: "Modifiée le" }),
     aliases,
-    tools: z.array(collectionItem).min(1).meta({
+    tools: z.array(collectionItem).min(1).max(LIST_MAX).meta({
       title: "Outils",
       description: "Dans l’ordre éditorial, chacun avec une note s’il y a lieu.",
     }),

@@ -142,10 +142,14 @@ function isHttpsUrl(text: string): boolean {
   return authority.includes(".") && !authority.includes("@") && URL.canParse(text);
 }
 
+/** No list of a record is longer; it bounds what a hostile one can cost. */
+export const LIST_MAX = 200;
+
 /** A list in which each value stands once. */
 export function distinct<Item extends z.ZodType>(item: Item) {
   return z
     .array(item)
+    .max(LIST_MAX)
     .refine((values) => new Set(values).size === values.length, {
       error: "must not name the same value twice",
       params: { code: "repeated-value" },
