@@ -6,7 +6,7 @@ export const YAML_MAX = 65_536;
 /** What two readers of YAML may see differently; the rest they see alike, as the tests make sure. */
 const NOT_PLAIN = new RegExp(
   [
-    /(?:^|[^\p{L}\p{N}])[&*][^ \n]/u, // anchors and aliases; "R&D" is neither
+    /(?:^|[^0-9A-Za-z\u0080-\uffff])[&*][^ \n]/, // anchors and aliases; "R&D" is neither
     /(?:^|[ \n[{,:])[&*!?]/, // the same, tags, keys of several lines
     /(?:^|[ \n[{,:])(?:[-+]?\.[A-Za-z]|0b[01])/, // .nan, .inf, binary numbers
     /\d[eE][-+]?\d{3}/, // numbers beyond all numbers
@@ -18,7 +18,6 @@ const NOT_PLAIN = new RegExp(
   ]
     .map(({ source }) => source)
     .join("|"),
-  "u",
 );
 
 /**

@@ -23,7 +23,7 @@ interface Common {
   /** SHA-1 of the bytes of the file, in hexadecimal. */
   digest: string;
   /** Markdown, trimmed, in UTF-8: in memory half of what the string would be. */
-  text: Uint8Array;
+  text: Buffer;
 }
 export type ToolRecord = ToolFrontMatter & Common;
 export type CollectionRecord = CollectionFrontMatter & Common;

@@ -22,8 +22,6 @@ import type {
 
 /** One maker per document of the contract; the list page is in contract/list.ts, shared with the edge. */
 
-const decoder = new TextDecoder();
-
 export function summaryOf(site: SiteFile, tool: Tool): ToolSummary {
   return toolSummary(site, tool);
 }
@@ -31,7 +29,7 @@ export function summaryOf(site: SiteFile, tool: Tool): ToolSummary {
 /** Contract §5. */
 export function toolDocument(site: SiteFile, tool: Tool): ToolDocument {
   const { education_pricing: education, screenshot } = tool;
-  const text = decoder.decode(tool.text);
+  const text = tool.text.toString();
   return {
     data: {
       ...summaryOf(site, tool),
@@ -93,7 +91,7 @@ export function collectionsDocument({ site, collections }: Catalog): Collections
 
 /** Contract §6. */
 export function collectionDocument(site: SiteFile, collection: Collection): CollectionDocument {
-  const text = decoder.decode(collection.text);
+  const text = collection.text.toString();
   return {
     data: {
       ...collectionSummary(site, collection),
