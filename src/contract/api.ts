@@ -6,6 +6,7 @@ export const BASE_PATH = "/api/v1/directory";
 export const API_VERSION = "1.0.0";
 
 export const DEFAULT_PER_PAGE = 30;
+export const MAX_PER_PAGE = 100;
 
 export const PRICINGS = ["free", "freemium", "paid", "enterprise"] as const;
 export type Pricing = (typeof PRICINGS)[number];

@@ -63,7 +63,17 @@ const ENDPOINTS: readonly ApiEndpoint[] = [
 ];
 
 export function apiFiles(catalog: Catalog): Output[] {
-  return ENDPOINTS.flatMap((endpoint) => endpoint.outputs(catalog));
+  return [...ENDPOINTS.flatMap((endpoint) => endpoint.outputs(catalog)), aliasesFile(catalog)];
+}
+
+/** `aliases.json`: the present slug of each former one, from which renamed records are redirected. */
+function aliasesFile({ tools, collections }: Catalog): Output {
+  return json("/aliases", () => ({ tools: aliasesOf(tools), collections: aliasesOf(collections) }));
+}
+
+function aliasesOf(records: readonly { slug: string; aliases: string[] }[]) {
+  const pairs = records.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias, slug]));
+  return Object.fromEntries(pairs) as Record<string, string>;
 }
 
 /** A document as a file: compact JSON at the path of its endpoint plus `.json`. */

@@ -1,0 +1,44 @@
+import type { SiteIdentity } from "./documents.ts";
+
+/** The problems of the API (contract §9, RFC 9457), by the last part of their type. */
+export const PROBLEMS = {
+  "invalid-parameter": { status: 400, title: "Invalid parameter" },
+  "unknown-tool": { status: 404, title: "Unknown tool" },
+  "unknown-collection": { status: 404, title: "Unknown collection" },
+  "unknown-path": { status: 404, title: "Unknown path" },
+  "method-not-allowed": { status: 405, title: "Method not allowed" },
+  "rate-limited": { status: 429, title: "Too many requests" },
+  "internal-error": { status: 500, title: "Internal error" },
+} as const;
+
+export type ProblemType = keyof typeof PROBLEMS;
+
+export type ParameterCode =
+  "not_an_integer" | "out_of_range" | "unknown_value" | "repeated" | "too_long";
+
+/** What is wrong with a parameter, and the nearest value that would be right. */
+export interface ParameterError {
+  parameter: string;
+  code: ParameterCode;
+  detail: string;
+  suggestion: string | null;
+}
+
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  errors?: ParameterError[];
+}
+
+export function problem(site: SiteIdentity, type: ProblemType, detail: string): Problem {
+  const { status, title } = PROBLEMS[type];
+  return { type: `${site.url}/problems/${type}`, title, status, detail };
+}
+
+/** The problem of a list request, with every parameter that is wrong. */
+export function invalidParameters(site: SiteIdentity, errors: ParameterError[]): Problem {
+  const detail = errors.map(({ parameter, detail: text }) => `${parameter} ${text}.`).join(" ");
+  return { ...problem(site, "invalid-parameter", detail), errors };
+}

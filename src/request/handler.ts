@@ -1,0 +1,118 @@
+import { BASE_PATH } from "../contract/api.ts";
+import type { SiteIdentity } from "../contract/documents.ts";
+import { invalidParameters, problem, type ProblemType } from "../contract/problem.ts";
+import { readListQuery, unknownCategory } from "../contract/query.ts";
+import { readJson, type Assets } from "./assets.ts";
+import { listTools } from "./list.ts";
+import {
+  documentResponse,
+  METHODS,
+  movedResponse,
+  preflightResponse,
+  problemResponse,
+} from "./response.ts";
+
+export interface Context {
+  assets: Assets;
+  site: SiteIdentity;
+}
+
+/**
+ * Answers a request to the API (contract §1 to §9). Pure but for the files that it reads; the same in
+ * Deno, Node and a browser. Throws only when the static layer cannot be read: what the host does then,
+ * its adapter says.
+ */
+export async function handle(request: Request, context: Context): Promise<Response> {
+  if (request.method === "OPTIONS") return preflightResponse();
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    const detail = `Only ${METHODS} are allowed.`;
+    const refused = problem(context.site, "method-not-allowed", detail);
+    return problemResponse(request, refused, { Allow: METHODS });
+  }
+  const { pathname, search } = new URL(request.url);
+  const path = pathBelowBase(pathname);
+  if (path === "/tools") return answerList(request, search, context);
+  if (path !== null && path in PLAIN) return answerFile(request, PLAIN[path]!, context);
+  const record = path === null ? null : RECORD.exec(path);
+  if (record) return answerRecord(request, record[1] as Folder, record[2]!, context);
+  if (path !== null && FILE.test(path)) return answerFile(request, path, context);
+  return notFound(request, context, "unknown-path", "There is nothing at this path.");
+}
+
+/** Paths that are one file each (contract §2). */
+const PLAIN: Record<string, string> = {
+  __proto__: null as never,
+  "": "/index.json",
+  "/collections": "/collections.json",
+  "/categories": "/categories.json",
+};
+
+type Folder = "tools" | "collections";
+const RECORD = /^\/(tools|collections)\/([^/]+)$/;
+const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}\.json$/;
+const SLUG = /^[a-z0-9-]{1,64}$/;
+
+/** What follows the base, percent-decoded once and without a trailing slash; null for anything else. */
+function pathBelowBase(pathname: string): string | null {
+  if (!pathname.startsWith(BASE_PATH)) return null;
+  try {
+    const path = decodeURIComponent(pathname.slice(BASE_PATH.length));
+    return path === "" || path.startsWith("/") ? path.replace(/\/$/, "") : null;
+  } catch {
+    return null;
+  }
+}
+
+async function answerFile(request: Request, path: string, context: Context): Promise<Response> {
+  const asset = await context.assets.read(path);
+  return asset === null || asset === "unchanged"
+    ? notFound(request, context, "unknown-path", "There is nothing at this path.")
+    : documentResponse(request, asset.bytes);
+}
+
+async function answerList(request: Request, search: string, context: Context): Promise<Response> {
+  const { assets, site } = context;
+  const { query, errors } = readListQuery(search);
+  const { category } = query.filters;
+  if (errors.length === 0) {
+    const answer = await listTools(query, assets, site);
+    if (answer !== "unknown-category") return documentResponse(request, answer);
+  }
+  if (category !== null) {
+    const file = (await readJson(assets, "/categories.json")) as { data: { slug: string }[] };
+    const categories = file.data.map(({ slug }) => slug);
+    if (!categories.includes(category)) errors.unshift(unknownCategory(category, categories));
+  }
+  return problemResponse(request, invalidParameters(site, errors));
+}
+
+type Aliases = Record<Folder, Record<string, string>>;
+
+async function answerRecord(
+  request: Request,
+  folder: Folder,
+  name: string,
+  context: Context,
+): Promise<Response> {
+  const slug = name.replace(/\.json$/, "");
+  const type = folder === "tools" ? "unknown-tool" : "unknown-collection";
+  const detail = `There is no ${type.slice("unknown-".length)} of this name.`;
+  if (!SLUG.test(slug)) return notFound(request, context, type, detail);
+  const asset = await context.assets.read(`/${folder}/${slug}.json`);
+  if (asset !== null && asset !== "unchanged") return documentResponse(request, asset.bytes);
+  const aliases = (await readJson(context.assets, "/aliases.json")) as Aliases | null;
+  const names = aliases?.[folder] ?? {};
+  const present = Object.hasOwn(names, slug) ? names[slug] : undefined;
+  return present === undefined
+    ? notFound(request, context, type, detail)
+    : movedResponse(`${BASE_PATH}/${folder}/${present}`);
+}
+
+function notFound(
+  request: Request,
+  { site }: Context,
+  type: ProblemType,
+  detail: string,
+): Response {
+  return problemResponse(request, problem(site, type, detail));
+}

@@ -1,0 +1,68 @@
+import { LICENSE, RATE_LIMIT } from "../contract/api.ts";
+import type { Problem } from "../contract/problem.ts";
+import { entityTag, matchesTag } from "./etag.ts";
+
+/** The answers of the API, with the headers that every one of them has (contract §1). */
+
+const CACHED = "public, max-age=300";
+
+const EVERYWHERE = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Link, RateLimit-Policy, Retry-After",
+  "Cache-Control": CACHED,
+  Link: `<${LICENSE.url}>; rel="license"`,
+  "RateLimit-Policy": `"default";q=${RATE_LIMIT.limit};w=${RATE_LIMIT.window_seconds}`,
+  "X-Content-Type-Options": "nosniff",
+};
+
+export const METHODS = "GET, HEAD, OPTIONS";
+
+/** A document: 200, or 304 when the client has the same bytes already. */
+export function documentResponse(request: Request, bytes: Uint8Array<ArrayBuffer>): Response {
+  const tag = entityTag(bytes);
+  const headers = {
+    ...EVERYWHERE,
+    "Content-Type": "application/json; charset=utf-8",
+    ETag: tag,
+  };
+  const known = request.headers.get("If-None-Match");
+  if (known !== null && matchesTag(known, tag)) return new Response(null, { status: 304, headers });
+  return new Response(bodyFor(request, bytes), { headers });
+}
+
+/** A problem document (contract §9), with further headers if there are any. */
+export function problemResponse(
+  request: Request,
+  problem: Problem,
+  further: Record<string, string> = {},
+): Response {
+  const bytes = new TextEncoder().encode(JSON.stringify(problem));
+  const cached = problem.status === 429 || problem.status >= 500 ? "no-store" : CACHED;
+  const headers = {
+    ...EVERYWHERE,
+    "Cache-Control": cached,
+    "Content-Type": "application/problem+json; charset=utf-8",
+    ETag: entityTag(bytes),
+    ...further,
+  };
+  return new Response(bodyFor(request, bytes), { status: problem.status, headers });
+}
+
+export function preflightResponse(): Response {
+  const headers = {
+    ...EVERYWHERE,
+    "Access-Control-Allow-Methods": METHODS,
+    "Access-Control-Allow-Headers": "*",
+    "Access-Control-Max-Age": "86400",
+  };
+  return new Response(null, { status: 204, headers });
+}
+
+/** The answer to a former slug; `path` is the present one, on the same host. */
+export function movedResponse(path: string): Response {
+  return new Response(null, { status: 301, headers: { ...EVERYWHERE, Location: path } });
+}
+
+function bodyFor({ method }: Request, bytes: Uint8Array<ArrayBuffer>) {
+  return method === "HEAD" ? null : bytes;
+}

@@ -1,0 +1,52 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { buildSite } from "../build.ts";
+import { newFolder } from "./folder.ts";
+import type { Files } from "./memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
+
+/**
+ * The content that the cases of the contract are about: 65 tools of the category quiz named
+ * "Outil 01" to "Outil 65" (every second one free, else paid; every fifth with an education programme),
+ * three of the category ecriture, an empty category, a draft, aliases and a collection.
+ */
+export function contractFiles(): Files {
+  const number = (i: number) => String(i).padStart(2, "0");
+  const many = Array.from({ length: 65 }, (_, i) => [
+    `tools/outil-${number(i + 1)}.md`,
+    toolFile({
+      name: `Outil ${number(i + 1)}`,
+      pricing: i % 2 === 0 ? "free" : "paid",
+      education_pricing: i % 5 === 0 ? "{ kind: free, audience: [schools], details: Oui. }" : null,
+    }),
+  ]);
+  const writing = { category: "ecriture", pricing: "freemium" };
+  return {
+    ...SAMPLE,
+    "categories.yaml": `${SAMPLE["categories.yaml"] as string}- { slug: vide, name: Vide, description: Rien. }\n`,
+    ...Object.fromEntries(many),
+    "tools/oeuvre.md": toolFile({ ...writing, name: "Œuvre", aliases: "[ouvrage]" }),
+    "tools/dictee.md": toolFile({
+      ...writing,
+      name: "Dictée",
+      short_description: "L’oral, puis l’écrit.",
+    }),
+    "tools/carte.md": toolFile({ ...writing, name: "Carte mentale" }),
+    "tools/secret.md": toolFile({ name: "Secret", status: "draft", aliases: "[cache]" }),
+    "collections/choix.md": collectionFile(["oeuvre", "{ tool: outil-01, note: D’abord. }"], {
+      aliases: "[selection]",
+    }),
+  };
+}
+
+/** Builds the site of the contract cases, for an origin, into a new folder; gives the folder. */
+export function buildContractSite(siteUrl: string, out = join(newFolder(), "dist")): string {
+  const content = newFolder();
+  for (const [path, text] of Object.entries(contractFiles())) {
+    mkdirSync(dirname(join(content, path)), { recursive: true });
+    writeFileSync(join(content, path), text);
+  }
+  const { summary, diagnostics } = buildSite({ content, out, siteUrl, cache: null });
+  if (!summary) throw new Error(JSON.stringify(diagnostics));
+  return out;
+}
