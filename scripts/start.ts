@@ -2,13 +2,15 @@ import { buildSite } from "../src/build.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { untilStopped } from "../src/cli/run-server.ts";
 import { worthOpening } from "../src/preview/addresses.ts";
-import { servePlainFiles } from "../src/preview/plain-files.ts";
-import { portFrom } from "../src/preview/port.ts";
+import { startServer } from "../src/preview/server.ts";
+import { portFrom, rateLimitFrom, trustProxyFrom } from "../src/preview/settings.ts";
 
 const purpose =
-  "Builds the site and serves it on this machine. PORT changes the port (8787); SITE_URL the\n" +
-  "address that links begin with (http://localhost and the port).";
+  "Builds the site and serves the full contract on this machine. In the environment: PORT (8787);\n" +
+  "RATE_LIMIT, requests a minute for a client (60, 0 for no limit); TRUST_PROXY, whose X-Forwarded-For\n" +
+  "counts (nobody's; loopback; addresses); SITE_URL, what links begin with (http://localhost:PORT).";
 const flags = readFlags("start", purpose, { content: CONTENT_FLAG, out: OUT_FLAG });
 
 await runCommand(async () => {
@@ -21,8 +23,13 @@ await runCommand(async () => {
     cache: ".build",
   });
   if (!reportBuild(result, flags.out)) return 1;
-  const server = await servePlainFiles(flags.out, port);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, server.stop);
+  const server = await startServer({
+    folder: flags.out,
+    port,
+    rateLimit: rateLimitFrom(process.env),
+    trustProxy: trustProxyFrom(process.env),
+    onError: console.error,
+  });
   process.stdout.write(worthOpening(flags.out, site));
-  return server.ended;
+  return untilStopped(server);
 });

@@ -15,7 +15,7 @@ import type { Output } from "./site/output.ts";
 import { planSite } from "./site/plan.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const PUBLIC = join(ROOT, "public");
+export const PUBLIC = join(ROOT, "public");
 
 export interface BuildOptions {
   /** Folder of the content. */

@@ -4,18 +4,22 @@ import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 /** How a build ends on a terminal. */
 type Style = "text" | "json" | "quiet";
 
-/** Prints what a build has found and done; true when the site was written. */
+/**
+ * Prints what a build has found and done; true when the site was written. The seconds are those since
+ * `startedAt` on the clock of the process: from its start, unless said otherwise.
+ */
 export function reportBuild(
   { diagnostics, summary }: BuildResult,
   out: string,
   style: Style = "text",
+  startedAt = 0,
 ): boolean {
   if (!summary || style !== "quiet") process.stderr.write(formatDiagnostics(diagnostics, "text"));
   if (!summary) {
     process.stderr.write(`${countText(diagnostics)}. Nothing was written.\n`);
     return false;
   }
-  const seconds = performance.now() / 1000;
+  const seconds = (performance.now() - startedAt) / 1000;
   const peak_memory = process.resourceUsage().maxRSS * 1024;
   if (style === "json") {
     process.stdout.write(`${JSON.stringify({ ...summary, seconds, peak_memory })}\n`);

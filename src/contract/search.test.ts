@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PRICINGS } from "./api.ts";
-import { byCodeUnit, fold, words } from "./fold.ts";
+import { rankOf } from "../testing/search-oracle.ts";
+import { byCodeUnit, fold } from "./fold.ts";
 import { NO_FILTERS } from "./list.ts";
 import { buildSearchIndex, openSearchIndex } from "./search.ts";
 
@@ -52,21 +53,6 @@ const tools = fc
     list.toSorted((a, b) => byCodeUnit(fold(a.name), fold(b.name)) || byCodeUnit(a.slug, b.slug)),
   );
 
-type Tool = { name: string; short_description: string };
-
-/** Contract §3, word by word, over every tool. */
-function rank(tool: Tool, q: string): number | null {
-  const asked = words(q);
-  const inName = (word: string) => words(tool.name).some((other) => other.includes(word));
-  const inText = (word: string) =>
-    words(tool.short_description).some((other) => other.startsWith(word));
-  if (asked.length === 0 || !asked.every((word) => inName(word) || inText(word))) return null;
-  const name = words(tool.name).join(" ");
-  if (name === asked.join(" ")) return 0;
-  if (name.startsWith(asked.join(" "))) return 1;
-  return asked.every(inName) ? 2 : 3;
-}
-
 test("a search is a scan of every tool by the rules of the contract", () => {
   const filters = fc.record({
     category: fc.constantFrom(null, "quiz", "ecriture"),
@@ -76,7 +62,7 @@ test("a search is a scan of every tool by the rules of the contract", () => {
   fc.assert(
     fc.property(tools, line, filters, (list, q, { category, pricing, has_education_pricing }) => {
       const expected = list
-        .map((tool, position) => ({ tool, position, rank: rank(tool, q) }))
+        .map((tool, position) => ({ tool, position, rank: rankOf(tool, q) }))
         .filter(({ rank: found }) => found !== null)
         .filter(({ tool }) => category === null || tool.category.slug === category)
         .filter(({ tool }) => pricing === null || tool.pricing === pricing)
@@ -118,4 +104,20 @@ test("a name that is the query comes first, then names that begin with it, then 
   expect(slugs("quiz jeu")).toEqual(["b", "c", "d"]);
   expect(slugs("!!!")).toEqual([]);
   expect(slugs("uiz")).toEqual(["b", "c", "d"]);
+});
+
+test("a name that is the query comes before one that begins with it, whatever their order", () => {
+  const tool = (slug: string, name: string) => ({
+    slug,
+    name,
+    short_description: "Un jeu.",
+    category: categories[0]!,
+    pricing: "free" as const,
+    has_education_pricing: false,
+    website: "https://outil.test",
+  });
+  const search = openSearchIndex(
+    buildSearchIndex([tool("a", "Quiz éclair"), tool("b", "« Quiz »")], categories),
+  );
+  expect(search.find("quiz", NO_FILTERS)).toEqual([1, 0]);
 });

@@ -1,129 +1,92 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { FIXTURE, newFolder } from "../testing/folder.ts";
-import { portFrom } from "./port.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { fixtureCopy, newFolder } from "../testing/folder.ts";
+import { freePort } from "../testing/free-port.ts";
 
-let child: ChildProcess;
-let site: string;
-let printed = "";
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill("SIGKILL");
+});
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, "close");
-  return port;
+interface Command {
+  child: ChildProcess;
+  site: string;
+  output: () => string;
 }
 
-beforeAll(async () => {
+/** Starts a server of the project as its own process; ready when it says how to end it. */
+async function run(name: string, content: string): Promise<Command> {
   const port = await freePort();
-  const script = new URL("../../scripts/start.ts", import.meta.url).pathname;
-  const flags = ["--content", FIXTURE, "--out", join(newFolder(), "dist")];
-  child = spawn(process.execPath, ["--import", import.meta.resolve("tsx/esm"), script, ...flags], {
-    env: { ...process.env, PORT: String(port) },
-    cwd: newFolder(),
-  });
-  site = `http://localhost:${port}`;
+  const script = new URL(`../../scripts/${name}.ts`, import.meta.url).pathname;
+  const flags = ["--content", content, "--out", join(newFolder(), "dist")];
+  const child = spawn(
+    process.execPath,
+    ["--import", import.meta.resolve("tsx/esm"), script, ...flags],
+    {
+      env: { ...process.env, PORT: String(port) },
+      cwd: newFolder(),
+    },
+  );
+  children.push(child);
+  let printed = "";
   await new Promise<void>((resolve, reject) => {
-    child.stdout!.on("data", (text: Buffer) => {
+    const hear = (text: Buffer) => {
       printed += text.toString();
       if (printed.includes("Ctrl+C")) resolve();
-    });
-    child.on("exit", (code) => reject(new Error(`ended with ${code}`)));
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.on("exit", (code) => reject(new Error(`ended with ${code}: ${printed}`)));
   });
-});
+  return { child, site: `http://localhost:${port}`, output: () => printed };
+}
 
-afterAll(() => {
-  child.kill();
-});
-
-const get = (path: string) => fetch(`${site}/api/v1/directory${path}`, { redirect: "manual" });
-
-test("the addresses that it prints answer", async () => {
-  const addresses = printed.match(/http:\/\/\S+/g)!;
+test("npm start serves what it prints, with links to itself, and ends when told to", async () => {
+  const { child, site, output } = await run("start", fixtureCopy());
+  const addresses = output().match(/http:\/\/\S+/g)!;
   expect(addresses.length).toBeGreaterThan(5);
   for (const address of addresses) expect((await fetch(address)).status, address).toBe(200);
-});
-
-test.each([
-  "",
-  "/tools",
-  "/tools/",
-  "/tools/eclair",
-  "/tools/eclair/",
-  "/tools/eclair.json",
-  "/collections",
-  "/collections/atelier",
-  "/categories",
-  "/search-index.json",
-  "/tools/_/any/free/any/1.json",
-])("%s is JSON with the headers of the contract that files can have", async (path) => {
-  const answer = await get(path);
-  expect(answer.status).toBe(200);
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    "content-type": "application/json; charset=utf-8",
-    "cache-control": "public, max-age=300",
-    "access-control-allow-origin": "*",
-    "access-control-expose-headers": "ETag, Link, RateLimit-Policy, Retry-After",
-    link: '<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
-    "x-content-type-options": "nosniff",
+  const tool = await fetch(`${site}/api/v1/directory/tools/eclair`);
+  expect(await tool.json()).toMatchObject({
+    data: { url: `${site}/api/v1/directory/tools/eclair` },
   });
-  expect(answer.headers.has("etag")).toBe(false);
-  await answer.json();
+  expect(
+    (await fetch(`${site}/api/v1/directory/tools?q=dict`)).headers.get("ratelimit-policy"),
+  ).toBe('"default";q=60;w=60');
+  child.kill("SIGTERM");
+  expect((await once(child, "exit"))[0]).toBe(0);
 });
 
-test("an old name leads to the present one", async () => {
-  const answer = await get("/tools/flash");
-  expect(answer.status).toBe(301);
-  expect(answer.headers.get("location")).toBe("/api/v1/directory/tools/eclair");
-  expect((await get("/collections/noter")).headers.get("location")).toBe(
-    "/api/v1/directory/collections/evaluer",
-  );
-});
-
-test("links lead to this machine, and a screenshot is there for ever", async () => {
-  const { data } = (await (await get("/tools/eclair")).json()) as {
-    data: { url: string; screenshot: { url: string } };
+test("npm run dev builds again after a change, and keeps the last good site beside a fault", async () => {
+  const content = fixtureCopy();
+  const { site, output } = await run("dev", content);
+  await sleep(300);
+  const file = join(content, "tools/oeuvre.md");
+  const good = readFileSync(file, "utf8");
+  const name = async () =>
+    (
+      (await (await fetch(`${site}/api/v1/directory/tools/oeuvre`)).json()) as {
+        data: { name: string };
+      }
+    ).data.name;
+  const until = async (met: () => boolean | Promise<boolean>) => {
+    for (let i = 0; i < 200 && !(await met()); i++) await sleep(50);
+    expect(await met()).toBe(true);
   };
-  expect(data.url).toBe(`${site}/api/v1/directory/tools/eclair`);
-  const picture = await fetch(data.screenshot.url);
-  expect(picture.headers.get("content-type")).toBe("image/png");
-  expect(picture.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
-});
-
-test("a draft is nowhere", async () => {
-  for (const path of [
-    "/tools/brouillon",
-    "/tools/secret",
-    "/tools/archive",
-    "/collections/cachee",
-    "/nope",
-  ]) {
-    expect((await get(path)).status, path).toBe(404);
-  }
-});
-
-test("a port that is taken is said", async () => {
-  const script = new URL("../../scripts/serve.ts", import.meta.url).pathname;
-  const second = spawn(process.execPath, ["--import", import.meta.resolve("tsx/esm"), script], {
-    env: { ...process.env, PORT: new URL(site).port },
-  });
-  let message = "";
-  second.stderr.on("data", (text: Buffer) => (message += text.toString()));
-  const [code] = (await once(second, "exit")) as [number];
-  expect([code, message]).toEqual([
-    1,
-    expect.stringContaining("is in use; choose another with PORT="),
-  ]);
-});
-
-test("PORT is a port or an error", () => {
-  expect(portFrom({})).toBe(8787);
-  expect(portFrom({ PORT: "3000" })).toBe(3000);
-  for (const PORT of ["0", "65536", "80a", "-1", "1e3"])
-    expect(() => portFrom({ PORT })).toThrow(/PORT must be/);
+  writeFileSync(file, good.replace("name: Œuvre", "name: Grand œuvre"));
+  await until(async () => (await name()) === "Grand œuvre");
+  writeFileSync(file, good.replace("enterprise", "entreprise"));
+  await until(() => output().includes('did you mean "enterprise"?'));
+  expect(output()).toContain("Nothing was written.");
+  expect(await name()).toBe("Grand œuvre");
+  writeFileSync(file, good);
+  await until(async () => (await name()) === "Œuvre");
+  const answers = await Promise.all(
+    Array.from({ length: 70 }, () => fetch(`${site}/api/v1/directory`)),
+  );
+  expect(answers.every(({ ok }) => ok)).toBe(true);
 });

@@ -5,16 +5,23 @@ import { readListQuery, unknownCategory } from "../contract/query.ts";
 import { readJson, type Assets } from "./assets.ts";
 import { listTools } from "./list.ts";
 import {
-  documentResponse,
+  documentAnswer,
+  type Answer,
   METHODS,
-  movedResponse,
-  preflightResponse,
-  problemResponse,
-} from "./response.ts";
+  movedAnswer,
+  preflightAnswer,
+  problemAnswer,
+} from "./answer.ts";
 
 export interface Context {
   assets: Assets;
   site: SiteIdentity;
+}
+
+/** As `answer`, for hosts that want a Response. */
+export async function handle(request: Request, context: Context): Promise<Response> {
+  const { status, headers, body } = await answer(request, context);
+  return new Response(body, { status, headers });
 }
 
 /**
@@ -22,12 +29,12 @@ export interface Context {
  * Deno, Node and a browser. Throws only when the static layer cannot be read: what the host does then,
  * its adapter says.
  */
-export async function handle(request: Request, context: Context): Promise<Response> {
-  if (request.method === "OPTIONS") return preflightResponse();
+export async function answer(request: Request, context: Context): Promise<Answer> {
+  if (request.method === "OPTIONS") return preflightAnswer();
   if (request.method !== "GET" && request.method !== "HEAD") {
     const detail = `Only ${METHODS} are allowed.`;
     const refused = problem(context.site, "method-not-allowed", detail);
-    return problemResponse(request, refused, { Allow: METHODS });
+    return problemAnswer(request, refused, { Allow: METHODS });
   }
   const { pathname, search } = new URL(request.url);
   const path = pathBelowBase(pathname);
@@ -63,27 +70,27 @@ function pathBelowBase(pathname: string): string | null {
   }
 }
 
-async function answerFile(request: Request, path: string, context: Context): Promise<Response> {
+async function answerFile(request: Request, path: string, context: Context): Promise<Answer> {
   const asset = await context.assets.read(path);
   return asset === null || asset === "unchanged"
     ? notFound(request, context, "unknown-path", "There is nothing at this path.")
-    : documentResponse(request, asset.bytes);
+    : documentAnswer(request, asset.bytes);
 }
 
-async function answerList(request: Request, search: string, context: Context): Promise<Response> {
+async function answerList(request: Request, search: string, context: Context): Promise<Answer> {
   const { assets, site } = context;
   const { query, errors } = readListQuery(search);
   const { category } = query.filters;
   if (errors.length === 0) {
-    const answer = await listTools(query, assets, site);
-    if (answer !== "unknown-category") return documentResponse(request, answer);
+    const list = await listTools(query, assets, site);
+    if (list !== "unknown-category") return documentAnswer(request, list);
   }
   if (category !== null) {
     const file = (await readJson(assets, "/categories.json")) as { data: { slug: string }[] };
     const categories = file.data.map(({ slug }) => slug);
     if (!categories.includes(category)) errors.unshift(unknownCategory(category, categories));
   }
-  return problemResponse(request, invalidParameters(site, errors));
+  return problemAnswer(request, invalidParameters(site, errors));
 }
 
 type Aliases = Record<Folder, Record<string, string>>;
@@ -93,26 +100,21 @@ async function answerRecord(
   folder: Folder,
   name: string,
   context: Context,
-): Promise<Response> {
+): Promise<Answer> {
   const slug = name.replace(/\.json$/, "");
   const type = folder === "tools" ? "unknown-tool" : "unknown-collection";
   const detail = `There is no ${type.slice("unknown-".length)} of this name.`;
   if (!SLUG.test(slug)) return notFound(request, context, type, detail);
   const asset = await context.assets.read(`/${folder}/${slug}.json`);
-  if (asset !== null && asset !== "unchanged") return documentResponse(request, asset.bytes);
+  if (asset !== null && asset !== "unchanged") return documentAnswer(request, asset.bytes);
   const aliases = (await readJson(context.assets, "/aliases.json")) as Aliases | null;
   const names = aliases?.[folder] ?? {};
   const present = Object.hasOwn(names, slug) ? names[slug] : undefined;
   return present === undefined
     ? notFound(request, context, type, detail)
-    : movedResponse(`${BASE_PATH}/${folder}/${present}`);
+    : movedAnswer(`${BASE_PATH}/${folder}/${present}`);
 }
 
-function notFound(
-  request: Request,
-  { site }: Context,
-  type: ProblemType,
-  detail: string,
-): Response {
-  return problemResponse(request, problem(site, type, detail));
+function notFound(request: Request, { site }: Context, type: ProblemType, detail: string): Answer {
+  return problemAnswer(request, problem(site, type, detail));
 }

@@ -2,6 +2,13 @@ import { LICENSE, RATE_LIMIT } from "../contract/api.ts";
 import type { Problem } from "../contract/problem.ts";
 import { entityTag, matchesTag } from "./etag.ts";
 
+/** What is answered, as data: an adapter turns it into the kind of response that its host is fast with. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | null;
+}
+
 /** The answers of the API, with the headers that every one of them has (contract §1). */
 
 const CACHED = "public, max-age=300";
@@ -18,7 +25,7 @@ const EVERYWHERE = {
 export const METHODS = "GET, HEAD, OPTIONS";
 
 /** A document: 200, or 304 when the client has the same bytes already. */
-export function documentResponse(request: Request, bytes: Uint8Array<ArrayBuffer>): Response {
+export function documentAnswer(request: Request, bytes: Uint8Array<ArrayBuffer>): Answer {
   const tag = entityTag(bytes);
   const headers = {
     ...EVERYWHERE,
@@ -26,16 +33,16 @@ export function documentResponse(request: Request, bytes: Uint8Array<ArrayBuffer
     ETag: tag,
   };
   const known = request.headers.get("If-None-Match");
-  if (known !== null && matchesTag(known, tag)) return new Response(null, { status: 304, headers });
-  return new Response(bodyFor(request, bytes), { headers });
+  if (known !== null && matchesTag(known, tag)) return { status: 304, headers, body: null };
+  return { status: 200, headers, body: bodyFor(request, bytes) };
 }
 
 /** A problem document (contract §9), with further headers if there are any. */
-export function problemResponse(
+export function problemAnswer(
   request: Request,
   problem: Problem,
   further: Record<string, string> = {},
-): Response {
+): Answer {
   const bytes = new TextEncoder().encode(JSON.stringify(problem));
   const cached = problem.status === 429 || problem.status >= 500 ? "no-store" : CACHED;
   const headers = {
@@ -45,22 +52,22 @@ export function problemResponse(
     ETag: entityTag(bytes),
     ...further,
   };
-  return new Response(bodyFor(request, bytes), { status: problem.status, headers });
+  return { status: problem.status, headers, body: bodyFor(request, bytes) };
 }
 
-export function preflightResponse(): Response {
+export function preflightAnswer(): Answer {
   const headers = {
     ...EVERYWHERE,
     "Access-Control-Allow-Methods": METHODS,
     "Access-Control-Allow-Headers": "*",
     "Access-Control-Max-Age": "86400",
   };
-  return new Response(null, { status: 204, headers });
+  return { status: 204, headers, body: null };
 }
 
 /** The answer to a former slug; `path` is the present one, on the same host. */
-export function movedResponse(path: string): Response {
-  return new Response(null, { status: 301, headers: { ...EVERYWHERE, Location: path } });
+export function movedAnswer(path: string): Answer {
+  return { status: 301, headers: { ...EVERYWHERE, Location: path }, body: null };
 }
 
 function bodyFor({ method }: Request, bytes: Uint8Array<ArrayBuffer>) {

@@ -1,0 +1,140 @@
+import type { Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { FastResponse, serve, type Server, type ServerRequest } from "srvx";
+import { staticMiddleware } from "srvx/static";
+import { BASE_PATH, RATE_LIMIT } from "../contract/api.ts";
+import type { SiteIdentity } from "../contract/documents.ts";
+import { problem } from "../contract/problem.ts";
+import { Failure } from "../failure.ts";
+import { problemAnswer, type Answer } from "../request/answer.ts";
+import { parseJson, type Assets } from "../request/assets.ts";
+import { answer } from "../request/handler.ts";
+import { folderAssets } from "./folder-assets.ts";
+import { gracefulClose } from "./graceful-close.ts";
+
+export interface LocalServerOptions {
+  /** Folder of a built site. */
+  folder: string;
+  port: number;
+  /** Requests a minute for one client; 0 turns the limit off. */
+  rateLimit: number;
+  /** Whose X-Forwarded-For counts: nobody's, this machine's, or that of these addresses. */
+  trustProxy: false | "loopback" | string[];
+  /** Is told what went wrong on the server's side. */
+  onError: (error: unknown) => void;
+}
+
+export interface LocalServer {
+  port: number;
+  /** Ends when the requests under way are answered. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Serves the full contract, and the rest of the site as files, on this machine. Throws a Failure when
+ * the port cannot be had or the folder holds no site.
+ */
+export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
+  const { folder, onError } = options;
+  const assets = folderAssets(folder);
+  const identity = identityOf(folder, assets);
+  let site = await identity();
+  const limiter = limiterFor(options.rateLimit);
+
+  async function answerApi(request: ServerRequest): Promise<Answer> {
+    try {
+      site = await identity();
+      const wait = await limiter(request.ip ?? "unknown");
+      if (wait !== null) return tooMany(request, site, wait);
+      return await answer(request, { assets, site });
+    } catch (error) {
+      onError(error);
+      const detail = "Something went wrong on the side of the server.";
+      return problemAnswer(request, problem(site, "internal-error", detail));
+    }
+  }
+
+  const server = serve({
+    manual: true,
+    silent: true,
+    gracefulShutdown: false,
+    hostname: "127.0.0.1",
+    port: options.port,
+    trustProxy: options.trustProxy,
+    node: { requestTimeout: 10_000, headersTimeout: 5000, keepAliveTimeout: 5000 },
+    middleware: [
+      async (request, next) => {
+        if (!isApi(request)) return next();
+        const { status, headers, body } = await answerApi(request);
+        return new FastResponse(body, { status, headers });
+      },
+      staticMiddleware({ dir: folder, methods: ["GET", "HEAD"] }),
+    ],
+    fetch: () => new FastResponse("Not found\n", { status: 404, headers: TEXT }),
+    error: (error) => {
+      onError(error);
+      return new FastResponse("Internal error\n", { status: 500, headers: TEXT });
+    },
+  });
+  const close = gracefulClose(server.node!.server as HttpServer);
+  const port = await listen(server, options.port);
+  return { port, close };
+}
+
+const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
+
+function isApi(request: ServerRequest): boolean {
+  const { pathname } = request._url ?? new URL(request.url);
+  return pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
+}
+
+/**
+ * Gives the identity that the site itself has: nothing that a client sends, such as Host, is believed.
+ * It is read again when a build has changed it. Throws a Failure when there is no site.
+ */
+function identityOf(folder: string, assets: Assets): () => Promise<SiteIdentity> {
+  let known: { site: SiteIdentity; version: string | null } | null = null;
+  return async () => {
+    const index = await assets.read("/index.json", known?.version);
+    if (index === "unchanged" && known) return known.site;
+    if (index === null || index === "unchanged") {
+      throw new Failure(`${folder}: there is no site in this folder; build it first`);
+    }
+    const document = parseJson(index.bytes) as { license: { attribution: SiteIdentity } };
+    known = { site: document.license.attribution, version: index.version };
+    return known.site;
+  };
+}
+
+/** Gives the seconds that a client has to wait, or null when it may go on. */
+function limiterFor(limit: number): (client: string) => Promise<number | null> {
+  if (limit === 0) return () => Promise.resolve(null);
+  const limiter = new RateLimiterMemory({ points: limit, duration: RATE_LIMIT.window_seconds });
+  return async (client) => {
+    try {
+      await limiter.consume(client);
+      return null;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    }
+  };
+}
+
+function tooMany(request: Request, site: SiteIdentity, seconds: number): Answer {
+  const detail = `More than ${RATE_LIMIT.limit} requests a minute; try again in ${seconds} s.`;
+  const refused = problem(site, "rate-limited", detail);
+  return problemAnswer(request, refused, { "Retry-After": String(seconds) });
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  try {
+    await server.serve();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
+    throw new Failure(`port ${port} is in use; choose another with PORT=… in the environment`);
+  }
+  const address = server.node?.server?.address() as AddressInfo | null;
+  return address?.port ?? port;
+}

@@ -1,0 +1,40 @@
+import { isIP } from "node:net";
+import { RATE_LIMIT } from "../contract/api.ts";
+import { Failure } from "../failure.ts";
+
+/** The settings of the local servers, from the environment. Each throws a Failure for what it is not. */
+
+/** PORT, else 8787. */
+export function portFrom({ PORT }: NodeJS.ProcessEnv): number {
+  return numberFrom("PORT", PORT, 8787, 1, 65_535);
+}
+
+/** RATE_LIMIT, in requests a minute, else as in the contract; 0 turns the limit off. */
+export function rateLimitFrom(
+  { RATE_LIMIT: given }: NodeJS.ProcessEnv,
+  fallback: number = RATE_LIMIT.limit,
+) {
+  return numberFrom("RATE_LIMIT", given, fallback, 0, 1_000_000);
+}
+
+/** TRUST_PROXY: `loopback`, or the addresses of proxies with commas between; else nobody is believed. */
+export function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): false | "loopback" | string[] {
+  if (!TRUST_PROXY) return false;
+  if (TRUST_PROXY === "loopback") return "loopback";
+  const addresses = TRUST_PROXY.split(",").map((address) => address.trim());
+  if (addresses.every((address) => isIP(address) !== 0)) return addresses;
+  throw new Failure(`TRUST_PROXY must be "loopback" or IP addresses, not "${TRUST_PROXY}"`);
+}
+
+function numberFrom(
+  name: string,
+  given: string | undefined,
+  fallback: number,
+  min: number,
+  max: number,
+) {
+  if (given === undefined || given === "") return fallback;
+  const value = Number(given);
+  if (/^\d{1,7}$/.test(given) && value >= min && value <= max) return value;
+  throw new Failure(`${name} must be a number from ${min} to ${max}, not "${given}"`);
+}

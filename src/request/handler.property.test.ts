@@ -1,0 +1,244 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { buildCatalog } from "../catalog/catalog.ts";
+import { loadContent } from "../content/load.ts";
+import { PRICINGS } from "../contract/api.ts";
+import { toolSummary } from "../contract/documents.ts";
+import { byCodeUnit, fold } from "../contract/fold.ts";
+import { renderList } from "../contract/list.ts";
+import { planSite } from "../site/plan.ts";
+import { memorySource } from "../testing/memory-source.ts";
+import { SAMPLE, toolFile } from "../testing/sample.ts";
+import { rankOf } from "../testing/search-oracle.ts";
+import type { Assets } from "./assets.ts";
+import { handle } from "./handler.ts";
+
+const BASE = "api/v1/directory";
+const site = { name: "Essai", url: "https://essai.test" };
+const categories = [
+  { slug: "quiz", name: "Quiz" },
+  { slug: "ecriture", name: "Écriture" },
+];
+
+const unit = fc.constantFrom(
+  "a",
+  "e",
+  "é",
+  "e\u0301",
+  "E",
+  "œ",
+  "oe",
+  "ﬁ",
+  "’",
+  "'",
+  "-",
+  "1",
+  "😀",
+  "ك",
+  "ב",
+  " ",
+  "&",
+  "+",
+  "%",
+);
+const line = fc.string({ unit, minLength: 1, maxLength: 12 }).map((text) => text.trim() || "x");
+const record = fc.record({
+  name: line,
+  short_description: line,
+  category: fc.constantFrom(...categories),
+  pricing: fc.constantFrom(...PRICINGS),
+  has_education_pricing: fc.boolean(),
+});
+type Record = typeof record extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** A site of records, the files that were read of it, and its tools in the default order. */
+function siteOf(records: Record[]) {
+  const education = "{ kind: free, audience: [schools], details: A }";
+  const files = records.map((tool, i) => [
+    `tools/t${i}.md`,
+    toolFile({
+      name: JSON.stringify(tool.name),
+      short_description: JSON.stringify(tool.short_description),
+      category: tool.category.slug,
+      pricing: tool.pricing,
+      education_pricing: tool.has_education_pricing ? education : null,
+    }),
+  ]);
+  const { content, diagnostics } = loadContent(
+    memorySource({ ...SAMPLE, ...Object.fromEntries(files) }),
+  );
+  if (!content) throw new Error(JSON.stringify(diagnostics));
+  const outputs = new Map(
+    planSite(buildCatalog(content)).map(({ path, render }) => [path, render]),
+  );
+  const reads: string[] = [];
+  const assets: Assets = {
+    read: async (path, known) => {
+      reads.push(path);
+      if (known === "1") return "unchanged";
+      const render = outputs.get(BASE + path);
+      return render
+        ? { bytes: Uint8Array.from(Buffer.from(render() as string)), version: "1" }
+        : null;
+    },
+  };
+  const tools = records
+    .map((tool, i) => ({ ...tool, slug: `t${i}`, website: "https://outil.test" }))
+    .toSorted((a, b) => byCodeUnit(fold(a.name), fold(b.name)) || byCodeUnit(a.slug, b.slug));
+  return { assets, reads, tools };
+}
+
+const filters = fc.record({
+  category: fc.constantFrom(null, "quiz", "ecriture"),
+  pricing: fc.constantFrom(null, ...PRICINGS),
+  has_education_pricing: fc.constantFrom(null, true as const),
+  q: fc.option(line, { nil: null }),
+});
+
+test("every list is a filter, a sort and a slice over every tool, to the byte, in at most five reads", async () => {
+  const page = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 999_999_999 }));
+  const perPage = fc.oneof(fc.constant(30), fc.integer({ min: 1, max: 100 }));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(record, { maxLength: 200 }),
+      fc.array(fc.tuple(filters, page, perPage), { minLength: 1, maxLength: 25 }),
+      async (records, requests) => {
+        const { assets, reads, tools } = siteOf(records);
+        for (const [filter, number, size] of requests) {
+          const { category, pricing, has_education_pricing, q } = filter;
+          const matching = tools
+            .map((tool, position) => ({ tool, position, rank: q === null ? 0 : rankOf(tool, q) }))
+            .filter(({ rank }) => rank !== null)
+            .filter(({ tool }) => category === null || tool.category.slug === category)
+            .filter(({ tool }) => pricing === null || tool.pricing === pricing)
+            .filter(({ tool }) => !has_education_pricing || tool.has_education_pricing)
+            .toSorted((a, b) => a.rank! - b.rank! || a.position - b.position);
+          const items = matching
+            .slice((number - 1) * size, number * size)
+            .map(({ tool }) => JSON.stringify(toolSummary(site, tool)));
+          const list = {
+            filters: filter,
+            page: number,
+            perPage: size,
+            total: matching.length,
+            items,
+          };
+          const search = new URLSearchParams({ page: String(number), per_page: String(size) });
+          for (const [name, value] of Object.entries(filter))
+            if (value !== null) search.set(name, String(value));
+          reads.length = 0;
+          const answer = await handle(new Request(`https://host.test/${BASE}/tools?${search}`), {
+            assets,
+            site,
+          });
+          expect(await answer.text()).toBe(renderList(site, list));
+          expect(reads.length).toBeLessThanOrEqual(5);
+        }
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test("whatever is asked, the answer is one of the contract's", async () => {
+  const { assets } = siteOf([]);
+  const piece = fc.constantFrom(
+    "/tools",
+    "/collections",
+    "/categories",
+    "/",
+    "//",
+    "..",
+    "%2e%2e",
+    "%252e%252e",
+    "%2f",
+    "\\",
+    "%5c",
+    "%00",
+    "%",
+    "%ff",
+    "%c0%af",
+    "%ed%a0%80",
+    "t0",
+    ".json",
+    "__proto__",
+    "constructor",
+    "toString",
+    "?",
+    "&",
+    "=",
+    "#",
+    "page=",
+    "per_page=",
+    "q=",
+    "category=",
+    "pricing=",
+    "has_education_pricing=",
+    "1",
+    "0",
+    "-1",
+    "9".repeat(30),
+    "%0d%0aX-A:%20b",
+    "é",
+    "😀",
+    "\ud800",
+    ";",
+    " ",
+    "_",
+    "any",
+    "search-index.json",
+    "aliases.json",
+    "a".repeat(5000),
+  );
+  const method = fc.constantFrom(
+    "GET",
+    "GET",
+    "GET",
+    "HEAD",
+    "OPTIONS",
+    "POST",
+    "DELETE",
+    "PROPFIND",
+  );
+  await fc.assert(
+    fc.asyncProperty(method, fc.array(piece, { maxLength: 12 }), async (verb, pieces) => {
+      const url = `https://host.test/${BASE}${pieces.join("")}`;
+      const answer = await handle(new Request(url, { method: verb }), { assets, site });
+      expect([200, 204, 301, 400, 404, 405]).toContain(answer.status);
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+      expect(answer.headers.has("x-a")).toBe(false);
+      const text = await answer.text();
+      if (verb === "GET") expect(() => JSON.parse(text)).not.toThrow();
+    }),
+    { numRuns: 4000 },
+  );
+});
+
+test.each([
+  ["a query of 100 kB", `q=${"a".repeat(100_000)}`, 400],
+  [
+    "ten thousand parameters",
+    Array.from({ length: 10_000 }, (_, i) => `p${i}=${i}`).join("&"),
+    200,
+  ],
+  ["one parameter ten thousand times", "page=1&".repeat(10_000), 400],
+  ["a query of percent signs", "%".repeat(50_000), 200],
+  ["many words", `q=${"a+".repeat(100)}`, 200],
+  ["a category of 100 kB", `category=${"x".repeat(100_000)}`, 400],
+])("%s gets the answer of the contract", async (_, query, status) => {
+  const { assets } = siteOf([]);
+  const answer = await handle(new Request(`https://host.test/${BASE}/tools?${query}`), {
+    assets,
+    site,
+  });
+  expect(answer.status).toBe(status);
+});
+
+test("a file is passed on as it is, without a look into it", async () => {
+  const bytes = Uint8Array.from(Buffer.from("not JSON at all"));
+  const assets: Assets = { read: () => Promise.resolve({ bytes, version: null }) };
+  for (const path of ["/tools", "/tools?page=3&pricing=free", "/tools/anki", "/collections", ""]) {
+    const answer = await handle(new Request(`https://host.test/${BASE}${path}`), { assets, site });
+    expect(await answer.text()).toBe("not JSON at all");
+  }
+});
