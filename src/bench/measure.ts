@@ -57,7 +57,7 @@ const TSX = import.meta.resolve("tsx/esm");
 const FLOOR = new URL("../../scripts/bench-floor.ts", import.meta.url).pathname;
 const BUILD = new URL("../../scripts/build.ts", import.meta.url).pathname;
 
-function writeContent(folder: string, tools: number): void {
+export function writeContent(folder: string, tools: number): void {
   const made = new Set<string>();
   for (const { path, text } of syntheticContent(tools)) {
     const target = join(folder, path);

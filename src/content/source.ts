@@ -26,15 +26,22 @@ export interface Source {
   read(path: string): Uint8Array;
 }
 
+interface ListOptions {
+  /** Whether files whose name begins with a dot are listed too. */
+  dotfiles?: boolean;
+  /** Patterns of what is not looked at. */
+  ignore?: string[];
+}
+
 /**
  * The files of a folder, those whose name begins with a dot only on demand. A symbolic link is listed
  * as such and never followed.
  */
-export function diskSource(root: string, { dotfiles = false } = {}): Source {
+export function diskSource(root: string, options: ListOptions = {}): Source {
   const read = fileReader();
   return {
     display: (path) => join(root, path).replaceAll(sep, "/"),
-    list: () => list(root, dotfiles),
+    list: () => list(root, options),
     read: (path) => read(`${root}/${path}`),
   };
 }
@@ -60,21 +67,27 @@ function fileReader(): (path: string) => Uint8Array {
   };
 }
 
-function list(root: string, dot: boolean): SourceFile[] {
+function list(root: string, options: ListOptions): SourceFile[] {
   if (!statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
     throw new Failure(`${root}: there is no such folder`);
   }
-  const paths = listed(root, dot);
+  const paths = listed(root, options);
   return paths
     .filter(({ dirent }) => !dirent.isDirectory())
     .map(({ path }) => describe(root, path))
     .toSorted((a, b) => byCodeUnit(a.path, b.path));
 }
 
-function listed(root: string, dot: boolean) {
+function listed(root: string, { dotfiles = false, ignore = [] }: ListOptions) {
   try {
-    const options = { cwd: root, dot, onlyFiles: false, followSymbolicLinks: false };
-    return fastGlob.sync("**/*", { ...options, objectMode: true });
+    return fastGlob.sync("**/*", {
+      cwd: root,
+      dot: dotfiles,
+      ignore,
+      onlyFiles: false,
+      followSymbolicLinks: false,
+      objectMode: true,
+    });
   } catch (error) {
     const { code, path } = error as NodeJS.ErrnoException;
     if (code !== "EACCES") throw error;

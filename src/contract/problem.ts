@@ -1,7 +1,7 @@
 import type { SiteIdentity } from "./documents.ts";
 
 /** The problems of the API (contract §9, RFC 9457), by the last part of their type. */
-export const PROBLEMS = {
+const PROBLEMS = {
   "invalid-parameter": { status: 400, title: "Invalid parameter" },
   "unknown-tool": { status: 404, title: "Unknown tool" },
   "unknown-collection": { status: 404, title: "Unknown collection" },

@@ -1,8 +1,17 @@
+/** Files stay in memory between requests, and their tags with them. */
+const known = new WeakMap<Uint8Array, string>();
+
 /**
  * A strong entity tag: 64 bits over the bytes, the same wherever it is computed. It tells versions of
  * one document apart; it is no protection against somebody who wants two documents to look the same.
  */
 export function entityTag(bytes: Uint8Array): string {
+  const tag = known.get(bytes) ?? computedTag(bytes);
+  known.set(bytes, tag);
+  return tag;
+}
+
+function computedTag(bytes: Uint8Array): string {
   const words = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   const length = words.byteLength >>> 2;
   const view = new Uint32Array(words.buffer, words.byteOffset, length);

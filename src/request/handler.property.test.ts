@@ -127,10 +127,13 @@ test("every list is a filter, a sort and a slice over every tool, to the byte, i
           for (const [name, value] of Object.entries(filter))
             if (value !== null) search.set(name, String(value));
           reads.length = 0;
-          const answer = await handle(new Request(`https://host.test/${BASE}/tools?${search}`), {
-            assets,
-            site,
-          });
+          const answer = await handle(
+            new Request(`https://host.test/${BASE}/tools?${search.toString()}`),
+            {
+              assets,
+              site,
+            },
+          );
           expect(await answer.text()).toBe(renderList(site, list));
           expect(reads.length).toBeLessThanOrEqual(5);
         }

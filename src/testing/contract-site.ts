@@ -10,7 +10,7 @@ import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
  * "Outil 01" to "Outil 65" (every second one free, else paid; every fifth with an education programme),
  * three of the category ecriture, an empty category, a draft, aliases and a collection.
  */
-export function contractFiles(): Files {
+function contractFiles(): Files {
   const number = (i: number) => String(i).padStart(2, "0");
   const many = Array.from({ length: 65 }, (_, i) => [
     `tools/outil-${number(i + 1)}.md`,

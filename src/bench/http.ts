@@ -1,0 +1,38 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import autocannon from "autocannon";
+
+/** Of one server under load: requests a second, and milliseconds that half and 99 in 100 stay below. */
+export interface Load {
+  rate: number;
+  p50: number;
+  p99: number;
+}
+
+/** Asks a server as fast as it answers, over `connections` at once. Throws when an answer is no 200. */
+export async function load(url: string, seconds: number, connections = 40): Promise<Load> {
+  const result = await autocannon({ url, duration: seconds, connections });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${url}: ${result.non2xx} answers were no 200, ${result.errors} failed`);
+  }
+  const { p50, p99 } = result.latency;
+  return { rate: result.requests.average, p50, p99 };
+}
+
+/** Starts a script that prints its port as its first line; gives the port and the process. */
+export async function startChild(
+  script: string,
+  flags: string[],
+): Promise<{ port: number; child: ChildProcess }> {
+  const child = spawn(
+    process.execPath,
+    ["--import", import.meta.resolve("tsx/esm"), script, ...flags],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stdout.once("data", (text: Buffer) => resolve(Number(text.toString().split("\n")[0])));
+    child.once("exit", (code) => reject(new Error(`${script} ended with ${code}`)));
+  });
+  return { port, child };
+}

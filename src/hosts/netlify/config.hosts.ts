@@ -1,0 +1,139 @@
+import { readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { resolveConfig } from "@netlify/config";
+import { generateManifest, mergeDeclarations, type FunctionConfig } from "@netlify/edge-bundler";
+import { beforeAll, describe, expect, test } from "vitest";
+import { config } from "../../edge/directory.ts";
+import { ROOT } from "./host.ts";
+
+/** What the host's own packages make of netlify.toml and of the configuration in the function. */
+
+interface NetlifyConfig {
+  build: {
+    command: string;
+    publish: string;
+    edge_functions: string;
+    environment: Record<string, string>;
+  };
+  headers: { for: string; values: Record<string, string> }[];
+  redirects: { from: string; to: string; status: number; force: boolean; query: object }[];
+}
+
+async function read(context: string): Promise<NetlifyConfig> {
+  const options = { config: join(ROOT, "netlify.toml"), repositoryRoot: ROOT, cwd: ROOT };
+  const host = { context, branch: "main", offline: true, mode: "buildbot", env: {} };
+  return (await resolveConfig({ ...options, ...host })).config as NetlifyConfig;
+}
+
+describe("netlify.toml", () => {
+  let netlify: NetlifyConfig;
+  beforeAll(async () => {
+    netlify = await read("production");
+  });
+
+  test.each([
+    ["production", "$URL"],
+    ["deploy-preview", "$DEPLOY_PRIME_URL"],
+    ["branch-deploy", "$DEPLOY_PRIME_URL"],
+  ])("%s is built for %s", async (context, url) => {
+    const { command, environment } = (await read(context)).build;
+    expect(command).toBe(`SITE_URL=${url} npm run build`);
+    expect(environment.NODE_VERSION).toBe("20");
+  });
+
+  test("publishes dist, with one edge function", () => {
+    const { publish, edge_functions } = netlify.build;
+    expect(relative(ROOT, publish)).toBe("dist");
+    expect(relative(ROOT, edge_functions)).toBe(join("src", "edge"));
+    expect(readdirSync(edge_functions)).toEqual(["directory.ts"]);
+  });
+
+  test("rules are these, in this order, and hide no file", () => {
+    const base = "/api/v1/directory";
+    expect(netlify.redirects.map(({ from, to, status }) => [from, to, status])).toEqual([
+      [base, `${base}/index.json`, 200],
+      [`${base}/tools`, `${base}/tools/_/any/any/any/:page.json`, 200],
+      [`${base}/tools`, `${base}/tools.json`, 200],
+      [`${base}/tools/:slug`, `${base}/tools/:slug.json`, 200],
+      [`${base}/collections`, `${base}/collections.json`, 200],
+      [`${base}/collections/:slug`, `${base}/collections/:slug.json`, 200],
+      [`${base}/categories`, `${base}/categories.json`, 200],
+      [`${base}/*`, "/404.json", 404],
+    ]);
+    expect(netlify.redirects.filter(({ force }) => force)).toEqual([]);
+    expect(netlify.redirects[1]?.query).toEqual({ page: ":page" });
+  });
+
+  test.each([
+    "/",
+    "/style.css",
+    "/404.json",
+    "/schemas/tool.schema.json",
+    "/feeds/tools.json",
+    "/screenshots/anki.0123.webp",
+    "/api/v1/directory",
+    "/api/v1/directory/tools",
+    "/api/v1/directory/tools/anki.json",
+    "/api/v1/directory/exports/tools.csv",
+  ])("no header of %s is set by two rules", (path) => {
+    const rules = netlify.headers.filter((rule) =>
+      new RegExp(`^${rule.for.replaceAll("*", ".*")}$`).test(path),
+    );
+    const names = rules.flatMap(({ values }) => Object.keys(values));
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toContain("X-Content-Type-Options");
+  });
+
+  test("screenshots are kept for ever, by every site that likes", () => {
+    expect(netlify.headers.find((rule) => rule.for === "/screenshots/*")?.values).toEqual({
+      "Cache-Control": "public, max-age=31536000, immutable",
+      "Access-Control-Allow-Origin": "*",
+    });
+  });
+});
+
+describe("the configuration in the function, compiled", () => {
+  const userFunctionConfig = { directory: config as FunctionConfig };
+  const { manifest } = generateManifest({
+    functions: [{ name: "directory", path: join(ROOT, "src/edge/directory.ts") }],
+    declarations: mergeDeclarations([], userFunctionConfig, {}, []),
+    userFunctionConfig,
+  });
+
+  test("limits each client, and lets errors through to the files", () => {
+    expect(manifest.function_config.directory).toMatchObject({
+      on_error: "bypass",
+      traffic_rules: {
+        action: {
+          type: "rate_limit",
+          config: {
+            rate_limit_config: { window_limit: 60, window_size: 60, algorithm: "sliding_window" },
+            aggregate: { keys: [{ type: "ip" }, { type: "domain" }] },
+          },
+        },
+      },
+    });
+  });
+
+  test.each([
+    ["/api/v1/directory", true],
+    ["/api/v1/directory/", true],
+    ["/api/v1/directory/tools", true],
+    ["/api/v1/directory/tools/anki/", true],
+    ["/api/v1/directory/nope", true],
+    ["/api/v1/directory/index.json", false],
+    ["/api/v1/directory/tools/_/any/any/any/2.json", false],
+    ["/api/v1/directory/exports/tools.ndjson", false],
+    ["/api/v1/directory/exports/tools.csv", false],
+    ["/api/v1", false],
+    ["/", false],
+  ])("%s is for the function: %s", (path, expected) => {
+    // Behind the cache, which `cache: "manual"` means: a hit is no invocation.
+    expect(manifest.routes).toEqual([]);
+    const matches = manifest.post_cache_routes.some(
+      ({ pattern, excluded_patterns }) =>
+        new RegExp(pattern).test(path) && !excluded_patterns.some((p) => new RegExp(p).test(path)),
+    );
+    expect(matches).toBe(expected);
+  });
+});

@@ -1,0 +1,90 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { breakHandler, newProject, startHost, type Host } from "./host.ts";
+
+const BASE = "/api/v1/directory";
+
+let project: string;
+let host: Host;
+beforeAll(async () => {
+  project = newProject("https://contrat.test");
+  breakHandler(project);
+  host = await startHost(project);
+});
+afterAll(() => host.stop());
+
+const file = (path: string) => readFileSync(join(project, "dist", path), "utf8");
+
+describe("when the function fails", () => {
+  test.each([
+    ["", "/index.json"],
+    ["/tools", "/tools.json"],
+    ["/tools?page=2", "/tools/_/any/any/any/2.json"],
+    ["/tools?utm_source=x", "/tools.json"],
+    ["/tools/oeuvre", "/tools/oeuvre.json"],
+    ["/collections", "/collections.json"],
+    ["/collections/choix", "/collections/choix.json"],
+    ["/categories", "/categories.json"],
+  ])("%s is answered by %s, with and without a slash at the end", async (path, name) => {
+    for (const address of [path, path.replace(/(?=\?|$)/, "/")]) {
+      const response = await host.fetch(BASE + address);
+      expect([address, response.status]).toEqual([address, 200]);
+      expect(await response.text()).toBe(file(BASE + name));
+      expectContractHeaders(response.headers);
+    }
+  });
+
+  test.each(["/nope", "/tools/a/b", "/categories/quiz", "/collections/choix/x/"])(
+    "%s is answered by a problem in JSON",
+    async (path) => {
+      const response = await host.fetch(BASE + path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toBe("application/problem+json; charset=utf-8");
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      expect(await response.json()).toMatchObject({ type: "about:blank", status: 404 });
+    },
+  );
+
+  test.each(["/tools/nope", "/collections/nope", "/tools?page=99"])("%s is a 404", async (path) => {
+    expect((await host.fetch(BASE + path)).status).toBe(404);
+  });
+});
+
+describe("files", () => {
+  test.each(["/index.json", "/tools/oeuvre.json", "/tools/_/any/any/any/2.json"])(
+    "%s has the headers of the contract",
+    async (path) => {
+      const response = await host.fetch(BASE + path);
+      expect(await response.text()).toBe(file(BASE + path));
+      expectContractHeaders(response.headers);
+    },
+  );
+
+  test("one that is not there is answered by a problem in JSON", async () => {
+    const response = await host.fetch(`${BASE}/nope.json`);
+    expect([response.status, await response.json()]).toMatchObject([404, { status: 404 }]);
+  });
+
+  test("pages may load from this site only, and be shown in no other", async () => {
+    const { status, headers } = await host.fetch("/");
+    expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    const policy = headers.get("content-security-policy");
+    expect(policy).toMatch(/default-src 'self';.*frame-ancestors 'none'/);
+    expect(policy).not.toContain("unsafe");
+  });
+});
+
+function expectContractHeaders(headers: Headers): void {
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "public, max-age=300",
+    "access-control-allow-origin": "*",
+    "access-control-expose-headers": "ETag, Link, RateLimit-Policy, Retry-After",
+    link: '<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
+    "ratelimit-policy": '"default";q=60;w=60',
+    "x-content-type-options": "nosniff",
+  });
+}

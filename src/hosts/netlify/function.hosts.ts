@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addContractCases } from "../../request/contract.cases.ts";
+import { newProject, startHost, type Host } from "./host.ts";
+
+const SITE = "https://contrat.test";
+const BASE = "/api/v1/directory";
+
+let host: Host;
+beforeAll(async () => {
+  host = await startHost(newProject(SITE));
+});
+afterAll(() => host.stop());
+
+addContractCases(() => Promise.resolve({ site: SITE, fetch: host.fetch }));
+
+describe("what the CDN keeps", () => {
+  const cached = async (path: string, init?: RequestInit) => {
+    const response = await host.fetch(BASE + path, init);
+    await response.body?.cancel();
+    expect(response.headers.get("netlify-vary")).toBe(
+      "query=page|per_page|category|pricing|has_education_pricing|q",
+    );
+    return [response.status, response.headers.get("netlify-cdn-cache-control")];
+  };
+  const KEPT = "public, max-age=31536000";
+
+  test.each([
+    ["", 200],
+    ["/", 200],
+    ["/tools/oeuvre", 200],
+    ["/tools?q=l%E2%80%99oral&page=1&utm_source=x", 200],
+    ["/tools?category=", 200],
+    ["/tools/ouvrage", 301],
+    ["/tools?page=0", 400],
+    ["/nope", 404],
+  ])("an answer to everybody: %s", async (path, status) => {
+    expect(await cached(path)).toEqual([status, KEPT]);
+  });
+
+  test("no answer to one client, or to another method", async () => {
+    const headers = { "If-None-Match": "*" };
+    expect(await cached("/tools", { headers })).toEqual([304, "no-store"]);
+    expect(await cached("/tools", { method: "HEAD" })).toEqual([200, "no-store"]);
+    expect(await cached("/tools", { method: "OPTIONS" })).toEqual([204, "no-store"]);
+    expect(await cached("/tools", { method: "POST" })).toEqual([405, "no-store"]);
+  });
+
+  test.each([
+    "/tools?page=1&page=2",
+    "/tools?utm=1&utm=2",
+    "/tools?p%61ge=2",
+    "/tools?page=2;per_page=3",
+    "/tools?q=100%",
+    "/tools?Page=2",
+    "/tools?page",
+    "/tools?&page=2",
+    "/tools?utm=1?page=2",
+    "/tools/%6feuvre",
+    "/tools//",
+    "//tools",
+    "/Tools",
+  ])("no answer to an address that could be read in two ways: %s", async (path) => {
+    expect((await cached(path))[1]).toBe("no-store");
+  });
+});
