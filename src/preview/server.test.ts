@@ -56,6 +56,13 @@ test("sixty requests a minute from one client, and not one more", async () => {
   });
 });
 
+test("the API is the API however its path is spelled", async () => {
+  const site = await start({ rateLimit: 1 });
+  const status = async (path: string) => (await fetch(site + path)).status;
+  expect(await status("/api/v1/%64irectory/tools.json")).toBe(404);
+  expect(await status("/api%2fv1/directory/tools.json")).toBe(429);
+});
+
 test("a forwarded address counts only when its proxy is trusted", async () => {
   const statuses = async (site: string) => {
     const ask = (i: number) =>

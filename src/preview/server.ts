@@ -84,9 +84,16 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
 
 const TEXT = { "Content-Type": "text/plain; charset=utf-8" };
 
+/** However it is spelled: the server of files decodes a path, and must not answer in the API's place. */
 function isApi(request: ServerRequest): boolean {
   const { pathname } = request._url ?? new URL(request.url);
-  return pathname === BASE_PATH || pathname.startsWith(`${BASE_PATH}/`);
+  const path = pathname.replace(/%[0-9a-f]{2}/gi, decodedOrNot);
+  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`);
+}
+
+function decodedOrNot(encoded: string): string {
+  const code = Number.parseInt(encoded.slice(1), 16);
+  return code < 0x80 ? String.fromCharCode(code) : encoded;
 }
 
 /**
@@ -123,7 +130,7 @@ function limiterFor(limit: number): (client: string) => Promise<number | null> {
 }
 
 function tooMany(request: Request, site: SiteIdentity, seconds: number): Answer {
-  const detail = `More than ${RATE_LIMIT.limit} requests a minute; try again in ${seconds} s.`;
+  const detail = `Too many requests from this address; try again in ${seconds} s.`;
   const refused = problem(site, "rate-limited", detail);
   return problemAnswer(request, refused, { "Retry-After": String(seconds) });
 }
