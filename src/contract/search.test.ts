@@ -121,3 +121,20 @@ test("a name that is the query comes before one that begins with it, whatever th
   );
   expect(search.find("quiz", NO_FILTERS)).toEqual([1, 0]);
 });
+
+test("few tools or many, a word is found at the start of a word of a text only", () => {
+  const list = Array.from({ length: 40 }, (_, i) => ({
+    slug: `t${i}`,
+    name: `Outil ${i}`,
+    short_description: i === 7 ? "Une grammaire et un dictionnaire." : "Un jeu de cartes.",
+    category: categories[0]!,
+    pricing: "free" as const,
+    has_education_pricing: false,
+    website: "https://outil.test",
+  }));
+  const search = openSearchIndex(buildSearchIndex(list, categories));
+  expect(search.find("grammaire dict", NO_FILTERS)).toEqual([7]);
+  expect(search.find("grammaire ionnaire", NO_FILTERS)).toEqual([]);
+  expect(search.find("grammaire 7", NO_FILTERS)).toEqual([7]);
+  expect(search.find("cartes ionnaire", NO_FILTERS)).toEqual([]);
+});

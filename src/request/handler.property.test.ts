@@ -245,3 +245,43 @@ test("a file is passed on as it is, without a look into it", async () => {
     expect(await answer.text()).toBe("not JSON at all");
   }
 });
+
+const plainRecord: Record = {
+  name: "Outil",
+  short_description: "Un outil.",
+  category: categories[0]!,
+  pricing: "free",
+  has_education_pricing: false,
+};
+
+test("a page that lies on five default pages is cut out of them", async () => {
+  const { assets, reads, tools } = siteOf(Array.from({ length: 420 }, () => plainRecord));
+  const url = `https://host.test/${BASE}/tools?per_page=99&page=4`;
+  const answer = await handle(new Request(url), { assets, site });
+  const { data } = (await answer.json()) as { data: { slug: string }[] };
+  expect(data.map(({ slug }) => slug)).toEqual(tools.slice(297, 396).map(({ slug }) => slug));
+  expect(reads).toHaveLength(5);
+});
+
+test("the search index is opened again when its version is another, and only then", async () => {
+  const [before, after] = [siteOf([plainRecord]), siteOf([plainRecord, plainRecord])];
+  let now = before;
+  let opened = 0;
+  const assets: Assets = {
+    read: async (path, known) => {
+      const version = now === before ? "1" : "2";
+      if (known === version) return "unchanged";
+      if (path === "/search-index.json") opened++;
+      const asset = await now.assets.read(path);
+      return asset && asset !== "unchanged" ? { ...asset, version } : asset;
+    },
+  };
+  const total = async () => {
+    const request = new Request(`https://host.test/${BASE}/tools?q=outil`);
+    const answer = await handle(request, { assets, site });
+    return ((await answer.json()) as { pagination: { total: number } }).pagination.total;
+  };
+  expect([await total(), await total(), opened]).toEqual([1, 1, 1]);
+  now = after;
+  expect([await total(), await total(), opened]).toEqual([2, 2, 2]);
+});
