@@ -223,7 +223,11 @@ test("npm run build explains what stands in its way, and ends with 1", () => {
   ]);
 });
 
-test("npm run build says when it may not write", () => {
+test("npm run build says when it may not write", (context) => {
+  // Root may write anywhere: then the build runs as nobody, where nobody may read the project.
+  const options = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+  const runs = runScript("build", ["--help"], options).status === 0;
+  if (!runs) context.skip("root may write anywhere, and nobody else may read this project");
   const out = newFolder();
   build(FIXTURE, out);
   const before = filesOf(out);
@@ -231,17 +235,10 @@ test("npm run build says when it may not write", () => {
   rmSync(join(content, "collections"), { recursive: true });
   chmodSync(content, 0o755);
   chmodSync(out, 0o555);
-  // Root may write anywhere: then the build runs as nobody.
-  const options = process.getuid?.() === 0 ? { uid: 65_534 } : {};
-  const { status, stderr } = runScript(
-    "build",
-    ["--content", content, "--out", out, ...hurried],
-    options,
-  );
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringMatching(/no permission to write there.*The site is as it was/),
-  ]);
+  const flags = ["--content", content, "--out", out, ...hurried];
+  const { status, stderr } = runScript("build", flags, options);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/no permission to write there.*The site is as it was/);
   chmodSync(out, 0o755);
   expect(filesOf(out)).toEqual(before);
 });
