@@ -270,6 +270,13 @@ test("a collection of thousands of tools that are none ends", () => {
   expect(found).toContainEqual(["collections/c.md", 9, 3, "too-long"]);
 });
 
+test("two hundred thousand faults are counted, not choked on", () => {
+  const bad = `---\na: [${",".repeat(65_000)}]\n---\nx`;
+  expect(
+    places({ "tools/a.md": bad, "tools/b.md": bad, "tools/c.md": bad }).length,
+  ).toBeGreaterThan(190_000);
+});
+
 test.each(["png", "jpg", "webp"])("a %s that was cut off is no screenshot", (type) => {
   const name = { png: "eclair.png", jpg: "dictee.jpg", webp: "zebre.webp" }[type]!;
   const whole = readFileSync(new URL(`../testing/content/screenshots/${name}`, import.meta.url));

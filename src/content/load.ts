@@ -77,7 +77,8 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
     }
   }
 
-  diagnostics.push(
+  const all = [
+    ...diagnostics,
     ...parsed.flatMap((record) => record.diagnostics),
     ...adviseOn(
       tools,
@@ -90,13 +91,13 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
       screenshots: layout.screenshotPaths,
       locate,
     }),
-  );
-  const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
+  ];
+  const failed = all.some((diagnostic) => severity(diagnostic) === "error");
   return {
     content:
       failed || !site || !categories ? null : { site, categories, tools, collections, screenshots },
     diagnostics: sorted(
-      diagnostics.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) })),
+      all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) })),
     ),
   };
 }
