@@ -5,7 +5,7 @@ import { CONTENT_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
 import { worthOpening } from "../src/preview/addresses.ts";
 import { startServer } from "../src/preview/server.ts";
-import { portFrom, rateLimitFrom, trustProxyFrom } from "../src/preview/settings.ts";
+import { settingsFrom } from "../src/preview/settings.ts";
 import { watchFolders } from "../src/preview/watch.ts";
 
 const purpose =
@@ -14,8 +14,8 @@ const purpose =
 const flags = readFlags("dev", purpose, { content: CONTENT_FLAG, out: OUT_FLAG });
 
 await runCommand(async () => {
-  const port = portFrom(process.env);
-  const site = `http://localhost:${port}`;
+  const settings = settingsFrom(process.env, 0);
+  const site = `http://localhost:${settings.port}`;
   const build = () => {
     const startedAt = performance.now();
     const siteUrl = process.env.SITE_URL ?? site;
@@ -26,9 +26,7 @@ await runCommand(async () => {
   build();
   const server = await startServer({
     folder: flags.out,
-    port,
-    rateLimit: rateLimitFrom(process.env, 0),
-    trustProxy: trustProxyFrom(process.env),
+    ...settings,
     onError: console.error,
   });
   process.stdout.write(worthOpening(flags.out, site));

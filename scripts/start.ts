@@ -5,7 +5,7 @@ import { CONTENT_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
 import { worthOpening } from "../src/preview/addresses.ts";
 import { startServer } from "../src/preview/server.ts";
-import { portFrom, rateLimitFrom, trustProxyFrom } from "../src/preview/settings.ts";
+import { settingsFrom } from "../src/preview/settings.ts";
 
 const purpose =
   "Builds the site and serves the full contract on this machine. In the environment: PORT (8787);\n" +
@@ -14,8 +14,8 @@ const purpose =
 const flags = readFlags("start", purpose, { content: CONTENT_FLAG, out: OUT_FLAG });
 
 await runCommand(async () => {
-  const port = portFrom(process.env);
-  const site = `http://localhost:${port}`;
+  const settings = settingsFrom(process.env);
+  const site = `http://localhost:${settings.port}`;
   const result = buildSite({
     content: flags.content,
     out: flags.out,
@@ -25,9 +25,7 @@ await runCommand(async () => {
   if (!reportBuild(result, flags.out)) return 1;
   const server = await startServer({
     folder: flags.out,
-    port,
-    rateLimit: rateLimitFrom(process.env),
-    trustProxy: trustProxyFrom(process.env),
+    ...settings,
     onError: console.error,
   });
   process.stdout.write(worthOpening(flags.out, site));

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
-import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { directWriter } from "../output/writer.ts";
 import { syntheticContent } from "./synthetic.ts";
 
 /** One build as a process of its own, the start of Node and of TypeScript included. */
@@ -58,13 +59,8 @@ const FLOOR = new URL("../../scripts/bench-floor.ts", import.meta.url).pathname;
 const BUILD = new URL("../../scripts/build.ts", import.meta.url).pathname;
 
 export function writeContent(folder: string, tools: number): void {
-  const made = new Set<string>();
-  for (const { path, text } of syntheticContent(tools)) {
-    const target = join(folder, path);
-    if (!made.has(dirname(target))) mkdirSync(dirname(target), { recursive: true });
-    made.add(dirname(target));
-    writeFileSync(target, text);
-  }
+  const writer = directWriter();
+  for (const { path, text } of syntheticContent(tools)) writer.write(join(folder, path), text);
 }
 
 function build(folder: string, content: string, out: string): Run {

@@ -1,5 +1,6 @@
-import { byCodeUnit, fold } from "../contract/fold.ts";
-import { isSlug, SLUG_RULE } from "../schema/rules.ts";
+import { fold } from "../contract/fold.ts";
+import { isSlug, SLUG_MAX } from "../contract/slug.ts";
+import { SLUG_RULE } from "../schema/rules.ts";
 import { didYouMean, ofFile, quoted, type Diagnostic } from "./diagnostics.ts";
 import { IMAGE_NAME } from "./image.ts";
 import type { RecordKind } from "./record.ts";
@@ -43,7 +44,6 @@ export function readLayout(files: SourceFile[]): Layout {
     if (layout.diagnostics.some((diagnostic) => diagnostic.path === path)) continue;
     layout.diagnostics.push(ofFile(path, "missing-file", "the file is missing; write it"));
   }
-  layout.records.sort((a, b) => byCodeUnit(a.file.path, b.file.path));
   return layout;
 }
 
@@ -97,7 +97,7 @@ function misplaced(path: string): Diagnostic {
 function slugLike(name: string): string | null {
   const slug = fold(name)
     .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, 64)
+    .slice(0, SLUG_MAX)
     .replace(/^-|-$/g, "");
   return slug === "" ? null : slug;
 }

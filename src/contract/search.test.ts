@@ -2,55 +2,20 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PRICINGS } from "./api.ts";
 import { rankOf } from "../testing/search-oracle.ts";
-import { byCodeUnit, fold } from "./fold.ts";
+import { anyLine, anyTool, CATEGORIES, inDefaultOrder } from "../testing/tool-arbitrary.ts";
 import { NO_FILTERS } from "./list.ts";
 import { buildSearchIndex, openSearchIndex } from "./search.ts";
 
-const categories = [
-  { slug: "quiz", name: "Quiz" },
-  { slug: "ecriture", name: "Écriture" },
-];
-
-const letters = fc.constantFrom(
-  "e",
-  "é",
-  "e\u0301",
-  "E",
-  "a",
-  "œ",
-  "oe",
-  "ß",
-  "s",
-  " ",
-  " ",
-  "’",
-  "'",
-  "-",
-  "1",
-  "😀",
-  "ك",
-  "\n".trim(),
-  ".",
-);
-const line = fc
-  .string({ unit: letters, minLength: 1, maxLength: 14 })
-  .map((text) => text.trim() || "x");
-
 const tools = fc
   .uniqueArray(
-    fc.record({
-      slug: fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 4 }),
-      name: line,
-      short_description: line,
-      category: fc.constantFrom(...categories),
-      pricing: fc.constantFrom(...PRICINGS),
-      has_education_pricing: fc.boolean(),
-      website: fc.constant("https://outil.test"),
-    }),
-    { selector: ({ slug }) => slug, maxLength: 12 },
+    fc.tuple(
+      fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 4 }),
+      anyTool,
+    ),
+    { selector: ([slug]) => slug, maxLength: 12 },
   )
   .map((list) =>
-    list.toSorted((a, b) => byCodeUnit(fold(a.name), fold(b.name)) || byCodeUnit(a.slug, b.slug)),
+    inDefaultOrder(list.map(([slug, tool]) => ({ ...tool, slug, website: "https://outil.test" }))),
   );
 
 test("a search is a scan of every tool by the rules of the contract", () => {
@@ -60,22 +25,27 @@ test("a search is a scan of every tool by the rules of the contract", () => {
     has_education_pricing: fc.constantFrom(null, true as const),
   });
   fc.assert(
-    fc.property(tools, line, filters, (list, q, { category, pricing, has_education_pricing }) => {
-      const expected = list
-        .map((tool, position) => ({ tool, position, rank: rankOf(tool, q) }))
-        .filter(({ rank: found }) => found !== null)
-        .filter(({ tool }) => category === null || tool.category.slug === category)
-        .filter(({ tool }) => pricing === null || tool.pricing === pricing)
-        .filter(({ tool }) => !has_education_pricing || tool.has_education_pricing)
-        .toSorted((a, b) => a.rank! - b.rank! || a.position - b.position);
-      const index = JSON.parse(JSON.stringify(buildSearchIndex(list, categories)));
-      const search = openSearchIndex(index);
-      const found = search.find(q, { category, pricing, has_education_pricing });
-      expect(found).toEqual(expected.map(({ position }) => position));
-      expect(found.map((position) => search.tool(position))).toEqual(
-        expected.map(({ tool }) => tool),
-      );
-    }),
+    fc.property(
+      tools,
+      anyLine,
+      filters,
+      (list, q, { category, pricing, has_education_pricing }) => {
+        const expected = list
+          .map((tool, position) => ({ tool, position, rank: rankOf(tool, q) }))
+          .filter(({ rank: found }) => found !== null)
+          .filter(({ tool }) => category === null || tool.category.slug === category)
+          .filter(({ tool }) => pricing === null || tool.pricing === pricing)
+          .filter(({ tool }) => !has_education_pricing || tool.has_education_pricing)
+          .toSorted((a, b) => a.rank! - b.rank! || a.position - b.position);
+        const index = JSON.parse(JSON.stringify(buildSearchIndex(list, CATEGORIES)));
+        const search = openSearchIndex(index);
+        const found = search.find(q, { category, pricing, has_education_pricing });
+        expect(found).toEqual(expected.map(({ position }) => position));
+        expect(found.map((position) => search.tool(position))).toEqual(
+          expected.map(({ tool }) => tool),
+        );
+      },
+    ),
     { numRuns: 1000 },
   );
 });
@@ -85,7 +55,7 @@ test("a name that is the query comes first, then names that begin with it, then 
     slug,
     name,
     short_description,
-    category: categories[0]!,
+    category: CATEGORIES[0]!,
     pricing: "free" as const,
     has_education_pricing: false,
     website: "https://outil.test",
@@ -97,7 +67,7 @@ test("a name that is the query comes first, then names that begin with it, then 
     tool("d", "Quiz éclair", "Un jeu."),
     tool("e", "Relais", "Un faux squiz."),
   ];
-  const search = openSearchIndex(buildSearchIndex(list, categories));
+  const search = openSearchIndex(buildSearchIndex(list, CATEGORIES));
   const slugs = (q: string) => search.find(q, NO_FILTERS).map((i) => search.tool(i).slug);
   expect(slugs("Quîz")).toEqual(["c", "d", "b", "a"]);
   expect(slugs("quiz quiz")).toEqual(["b", "c", "d", "a"]);
@@ -111,13 +81,13 @@ test("a name that is the query comes before one that begins with it, whatever th
     slug,
     name,
     short_description: "Un jeu.",
-    category: categories[0]!,
+    category: CATEGORIES[0]!,
     pricing: "free" as const,
     has_education_pricing: false,
     website: "https://outil.test",
   });
   const search = openSearchIndex(
-    buildSearchIndex([tool("a", "Quiz éclair"), tool("b", "« Quiz »")], categories),
+    buildSearchIndex([tool("a", "Quiz éclair"), tool("b", "« Quiz »")], CATEGORIES),
   );
   expect(search.find("quiz", NO_FILTERS)).toEqual([1, 0]);
 });
@@ -127,12 +97,12 @@ test("few tools or many, a word is found at the start of a word of a text only",
     slug: `t${i}`,
     name: `Outil ${i}`,
     short_description: i === 7 ? "Une grammaire et un dictionnaire." : "Un jeu de cartes.",
-    category: categories[0]!,
+    category: CATEGORIES[0]!,
     pricing: "free" as const,
     has_education_pricing: false,
     website: "https://outil.test",
   }));
-  const search = openSearchIndex(buildSearchIndex(list, categories));
+  const search = openSearchIndex(buildSearchIndex(list, CATEGORIES));
   expect(search.find("grammaire dict", NO_FILTERS)).toEqual([7]);
   expect(search.find("grammaire ionnaire", NO_FILTERS)).toEqual([]);
   expect(search.find("grammaire 7", NO_FILTERS)).toEqual([7]);

@@ -4,6 +4,7 @@ import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Failure } from "../failure.ts";
+import { portInUse } from "./settings.ts";
 
 /** A server of plain files on this machine. */
 export interface PlainFileServer {
@@ -21,9 +22,7 @@ export async function servePlainFiles(folder: string, port: number): Promise<Pla
   const cli = fileURLToPath(import.meta.resolve("serve/build/main.js"));
   const flags = ["--no-etag", "--no-clipboard", "--no-request-logging", "--no-port-switching"];
   const address = `tcp://127.0.0.1:${port}`;
-  if (await accepts(port)) {
-    throw new Failure(`port ${port} is in use; choose another with PORT=… in the environment`);
-  }
+  if (await accepts(port)) throw portInUse(port);
   const child = spawn(process.execPath, [cli, ...flags, "--listen", address, folder], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NO_UPDATE_CHECK: "1" },

@@ -8,19 +8,15 @@ import type { SiteIdentity } from "../contract/documents.ts";
 import { problem } from "../contract/problem.ts";
 import { Failure } from "../failure.ts";
 import { problemAnswer, type Answer } from "../request/answer.ts";
-import { parseJson, type Assets } from "../request/assets.ts";
+import { openJson, type Assets, type Opened } from "../request/assets.ts";
 import { answer } from "../request/handler.ts";
 import { folderAssets } from "./folder-assets.ts";
 import { gracefulClose } from "./graceful-close.ts";
+import { portInUse, type ServerSettings } from "./settings.ts";
 
-export interface LocalServerOptions {
+export interface LocalServerOptions extends ServerSettings {
   /** Folder of a built site. */
   folder: string;
-  port: number;
-  /** Requests a minute for one client; 0 turns the limit off. */
-  rateLimit: number;
-  /** Whose X-Forwarded-For counts: nobody's, this machine's, or that of these addresses. */
-  trustProxy: false | "loopback" | string[];
   /** Is told what went wrong on the server's side. */
   onError: (error: unknown) => void;
 }
@@ -101,17 +97,17 @@ function decodedOrNot(encoded: string): string {
  * It is read again when a build has changed it. Throws a Failure when there is no site.
  */
 function identityOf(folder: string, assets: Assets): () => Promise<SiteIdentity> {
-  let known: { site: SiteIdentity; version: string | null } | null = null;
+  let known: Opened<SiteIdentity> | undefined;
   return async () => {
-    const index = await assets.read("/index.json", known?.version);
-    if (index === "unchanged" && known) return known.site;
-    if (index === null || index === "unchanged") {
-      throw new Failure(`${folder}: there is no site in this folder; build it first`);
-    }
-    const document = parseJson(index.bytes) as { license: { attribution: SiteIdentity } };
-    known = { site: document.license.attribution, version: index.version };
-    return known.site;
+    const opened = await openJson(assets, "/index.json", known, identityIn);
+    if (!opened) throw new Failure(`${folder}: there is no site in this folder; build it first`);
+    known = opened;
+    return opened.value;
   };
+}
+
+function identityIn(index: unknown): SiteIdentity {
+  return (index as { license: { attribution: SiteIdentity } }).license.attribution;
 }
 
 /** Gives the seconds that a client has to wait, or null when it may go on. */
@@ -140,7 +136,7 @@ async function listen(server: Server, port: number): Promise<number> {
     await server.serve();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EADDRINUSE") throw error;
-    throw new Failure(`port ${port} is in use; choose another with PORT=… in the environment`);
+    throw portInUse(port);
   }
   const address = server.node?.server?.address() as AddressInfo | null;
   return address?.port ?? port;

@@ -4,6 +4,22 @@ import { Failure } from "../failure.ts";
 
 /** The settings of the local servers, from the environment. Each throws a Failure for what it is not. */
 
+export interface ServerSettings {
+  port: number;
+  /** Requests a minute for one client; 0 turns the limit off. */
+  rateLimit: number;
+  /** Whose X-Forwarded-For counts: nobody's, this machine's, or that of these addresses. */
+  trustProxy: false | "loopback" | string[];
+}
+
+export function settingsFrom(env: NodeJS.ProcessEnv, rateLimit?: number): ServerSettings {
+  return {
+    port: portFrom(env),
+    rateLimit: rateLimitFrom(env, rateLimit),
+    trustProxy: trustProxyFrom(env),
+  };
+}
+
 /** PORT, else 8787. */
 export function portFrom({ PORT }: NodeJS.ProcessEnv): number {
   return numberFrom("PORT", PORT, 8787, 1, 65_535);
@@ -18,12 +34,17 @@ export function rateLimitFrom(
 }
 
 /** TRUST_PROXY: `loopback`, or the addresses of proxies with commas between; else nobody is believed. */
-export function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): false | "loopback" | string[] {
+export function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): ServerSettings["trustProxy"] {
   if (!TRUST_PROXY) return false;
   if (TRUST_PROXY === "loopback") return "loopback";
   const addresses = TRUST_PROXY.split(",").map((address) => address.trim());
   if (addresses.every((address) => isIP(address) !== 0)) return addresses;
   throw new Failure(`TRUST_PROXY must be "loopback" or IP addresses, not "${TRUST_PROXY}"`);
+}
+
+/** How both servers say that they cannot have their port. */
+export function portInUse(port: number): Failure {
+  return new Failure(`port ${port} is in use; choose another with PORT=… in the environment`);
 }
 
 function numberFrom(

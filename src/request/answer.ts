@@ -1,4 +1,4 @@
-import { LICENSE, RATE_LIMIT } from "../contract/api.ts";
+import { API_HEADERS, JSON_TYPE } from "../contract/headers.ts";
 import type { Problem } from "../contract/problem.ts";
 import { entityTag, matchesTag } from "./etag.ts";
 
@@ -9,27 +9,14 @@ export interface Answer {
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** The answers of the API, with the headers that every one of them has (contract §1). */
-
-const CACHED = "public, max-age=300";
-
-const EVERYWHERE = {
-  "Access-Control-Allow-Origin": "*",
-  "Access-Control-Expose-Headers": "ETag, Link, RateLimit-Policy, Retry-After",
-  "Cache-Control": CACHED,
-  Link: `<${LICENSE.url}>; rel="license"`,
-  "RateLimit-Policy": `"default";q=${RATE_LIMIT.limit};w=${RATE_LIMIT.window_seconds}`,
-  "X-Content-Type-Options": "nosniff",
-};
-
 export const METHODS = "GET, HEAD, OPTIONS";
 
 /** A document: 200, or 304 when the client has the same bytes already. */
 export function documentAnswer(request: Request, bytes: Uint8Array<ArrayBuffer>): Answer {
   const tag = entityTag(bytes);
   const headers = {
-    ...EVERYWHERE,
-    "Content-Type": "application/json; charset=utf-8",
+    ...API_HEADERS,
+    "Content-Type": JSON_TYPE,
     ETag: tag,
   };
   const known = request.headers.get("If-None-Match");
@@ -44,9 +31,10 @@ export function problemAnswer(
   further: Record<string, string> = {},
 ): Answer {
   const bytes = new TextEncoder().encode(JSON.stringify(problem));
-  const cached = problem.status === 429 || problem.status >= 500 ? "no-store" : CACHED;
+  const cached =
+    problem.status === 429 || problem.status >= 500 ? "no-store" : API_HEADERS["Cache-Control"];
   const headers = {
-    ...EVERYWHERE,
+    ...API_HEADERS,
     "Cache-Control": cached,
     "Content-Type": "application/problem+json; charset=utf-8",
     ETag: entityTag(bytes),
@@ -57,7 +45,7 @@ export function problemAnswer(
 
 export function preflightAnswer(): Answer {
   const headers = {
-    ...EVERYWHERE,
+    ...API_HEADERS,
     "Access-Control-Allow-Methods": METHODS,
     "Access-Control-Allow-Headers": "*",
     "Access-Control-Max-Age": "86400",
@@ -67,7 +55,7 @@ export function preflightAnswer(): Answer {
 
 /** The answer to a former slug; `path` is the present one, on the same host. */
 export function movedAnswer(path: string): Answer {
-  return { status: 301, headers: { ...EVERYWHERE, Location: path }, body: null };
+  return { status: 301, headers: { ...API_HEADERS, Location: path }, body: null };
 }
 
 function bodyFor({ method }: Request, bytes: Uint8Array<ArrayBuffer>) {

@@ -4,55 +4,25 @@ import { buildCatalog } from "../catalog/catalog.ts";
 import { loadContent } from "../content/load.ts";
 import { PRICINGS } from "../contract/api.ts";
 import { toolSummary } from "../contract/documents.ts";
-import { byCodeUnit, fold } from "../contract/fold.ts";
 import { renderList } from "../contract/list.ts";
 import { planSite } from "../site/plan.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";
 import { rankOf } from "../testing/search-oracle.ts";
+import {
+  anyLine,
+  anyTool,
+  CATEGORIES,
+  inDefaultOrder,
+  type AnyTool,
+} from "../testing/tool-arbitrary.ts";
 import type { Assets } from "./assets.ts";
 import { handle } from "./handler.ts";
 
 const BASE = "api/v1/directory";
 const site = { name: "Essai", url: "https://essai.test" };
-const categories = [
-  { slug: "quiz", name: "Quiz" },
-  { slug: "ecriture", name: "Écriture" },
-];
-
-const unit = fc.constantFrom(
-  "a",
-  "e",
-  "é",
-  "e\u0301",
-  "E",
-  "œ",
-  "oe",
-  "ﬁ",
-  "’",
-  "'",
-  "-",
-  "1",
-  "😀",
-  "ك",
-  "ב",
-  " ",
-  "&",
-  "+",
-  "%",
-);
-const line = fc.string({ unit, minLength: 1, maxLength: 12 }).map((text) => text.trim() || "x");
-const record = fc.record({
-  name: line,
-  short_description: line,
-  category: fc.constantFrom(...categories),
-  pricing: fc.constantFrom(...PRICINGS),
-  has_education_pricing: fc.boolean(),
-});
-type Record = typeof record extends fc.Arbitrary<infer Value> ? Value : never;
-
 /** A site of records, the files that were read of it, and its tools in the default order. */
-function siteOf(records: Record[]) {
+function siteOf(records: AnyTool[]) {
   const education = "{ kind: free, audience: [schools], details: A }";
   const files = records.map((tool, i) => [
     `tools/t${i}.md`,
@@ -82,9 +52,9 @@ function siteOf(records: Record[]) {
         : null;
     },
   };
-  const tools = records
-    .map((tool, i) => ({ ...tool, slug: `t${i}`, website: "https://outil.test" }))
-    .toSorted((a, b) => byCodeUnit(fold(a.name), fold(b.name)) || byCodeUnit(a.slug, b.slug));
+  const tools = inDefaultOrder(
+    records.map((tool, i) => ({ ...tool, slug: `t${i}`, website: "https://outil.test" })),
+  );
   return { assets, reads, tools };
 }
 
@@ -92,7 +62,7 @@ const filters = fc.record({
   category: fc.constantFrom(null, "quiz", "ecriture"),
   pricing: fc.constantFrom(null, ...PRICINGS),
   has_education_pricing: fc.constantFrom(null, true as const),
-  q: fc.option(line, { nil: null }),
+  q: fc.option(anyLine, { nil: null }),
 });
 
 test("every list is a filter, a sort and a slice over every tool, to the byte, in at most five reads", async () => {
@@ -100,7 +70,7 @@ test("every list is a filter, a sort and a slice over every tool, to the byte, i
   const perPage = fc.oneof(fc.constant(30), fc.integer({ min: 1, max: 100 }));
   await fc.assert(
     fc.asyncProperty(
-      fc.array(record, { maxLength: 200 }),
+      fc.array(anyTool, { maxLength: 200 }),
       fc.array(fc.tuple(filters, page, perPage), { minLength: 1, maxLength: 25 }),
       async (records, requests) => {
         const { assets, reads, tools } = siteOf(records);
@@ -246,10 +216,10 @@ test("a file is passed on as it is, without a look into it", async () => {
   }
 });
 
-const plainRecord: Record = {
+const plainRecord: AnyTool = {
   name: "Outil",
   short_description: "Un outil.",
-  category: categories[0]!,
+  category: CATEGORIES[0]!,
   pricing: "free",
   has_education_pricing: false,
 };

@@ -2,16 +2,17 @@ import { BASE_PATH } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
 import { invalidParameters, problem, type ProblemType } from "../contract/problem.ts";
 import { readListQuery, unknownCategory } from "../contract/query.ts";
-import { readJson, type Assets } from "./assets.ts";
-import { listTools } from "./list.ts";
+import { isSlug } from "../contract/slug.ts";
 import {
   documentAnswer,
-  type Answer,
   METHODS,
   movedAnswer,
   preflightAnswer,
   problemAnswer,
+  type Answer,
 } from "./answer.ts";
+import { readBytes, readJson, type Assets } from "./assets.ts";
+import { listTools } from "./list.ts";
 
 export interface Context {
   assets: Assets;
@@ -37,27 +38,30 @@ export async function answer(request: Request, context: Context): Promise<Answer
     return problemAnswer(request, refused, { Allow: METHODS });
   }
   const { pathname, search } = new URL(request.url);
-  const path = pathBelowBase(pathname);
+  const path = pathBelowBase(pathname) ?? NOWHERE;
   if (path === "/tools") return answerList(request, search, context);
-  if (path !== null && path in PLAIN) return answerFile(request, PLAIN[path]!, context);
-  const record = path === null ? null : RECORD.exec(path);
+  const record = RECORD.exec(path);
   if (record) return answerRecord(request, record[1] as Folder, record[2]!, context);
-  if (path !== null && FILE.test(path)) return answerFile(request, path, context);
-  return notFound(request, context, "unknown-path", "There is nothing at this path.");
+  const file = PLAIN.get(path) ?? (FILE.test(path) ? path : null);
+  const bytes = file === null ? null : await readBytes(context.assets, file);
+  return bytes
+    ? documentAnswer(request, bytes)
+    : notFound(request, context, "unknown-path", "There is nothing at this path.");
 }
 
 /** Paths that are one file each (contract §2). */
-const PLAIN: Record<string, string> = {
-  __proto__: null as never,
-  "": "/index.json",
-  "/collections": "/collections.json",
-  "/categories": "/categories.json",
-};
+const PLAIN = new Map([
+  ["", "/index.json"],
+  ["/collections", "/collections.json"],
+  ["/categories", "/categories.json"],
+]);
+
+/** A path at which there is nothing. */
+const NOWHERE = "/";
 
 type Folder = "tools" | "collections";
 const RECORD = /^\/(tools|collections)\/([^/]+)$/;
 const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}\.json$/;
-const SLUG = /^[a-z0-9-]{1,64}$/;
 
 /** What follows the base, percent-decoded once and without a trailing slash; null for anything else. */
 function pathBelowBase(pathname: string): string | null {
@@ -68,13 +72,6 @@ function pathBelowBase(pathname: string): string | null {
   } catch {
     return null;
   }
-}
-
-async function answerFile(request: Request, path: string, context: Context): Promise<Answer> {
-  const asset = await context.assets.read(path);
-  return asset === null || asset === "unchanged"
-    ? notFound(request, context, "unknown-path", "There is nothing at this path.")
-    : documentAnswer(request, asset.bytes);
 }
 
 async function answerList(request: Request, search: string, context: Context): Promise<Answer> {
@@ -104,9 +101,9 @@ async function answerRecord(
   const slug = name.replace(/\.json$/, "");
   const type = folder === "tools" ? "unknown-tool" : "unknown-collection";
   const detail = `There is no ${type.slice("unknown-".length)} of this name.`;
-  if (!SLUG.test(slug)) return notFound(request, context, type, detail);
-  const asset = await context.assets.read(`/${folder}/${slug}.json`);
-  if (asset !== null && asset !== "unchanged") return documentAnswer(request, asset.bytes);
+  if (!isSlug(slug)) return notFound(request, context, type, detail);
+  const bytes = await readBytes(context.assets, `/${folder}/${slug}.json`);
+  if (bytes) return documentAnswer(request, bytes);
   const aliases = (await readJson(context.assets, "/aliases.json")) as Aliases | null;
   const names = aliases?.[folder] ?? {};
   const present = Object.hasOwn(names, slug) ? names[slug] : undefined;

@@ -2,8 +2,9 @@ import { DEFAULT_PER_PAGE } from "../contract/api.ts";
 import { toolSummary, type SiteIdentity, type ToolSummary } from "../contract/documents.ts";
 import { listFile, renderList, type Filters } from "../contract/list.ts";
 import type { ListQuery } from "../contract/query.ts";
+import { isSlug } from "../contract/slug.ts";
 import { openSearchIndex, type Search, type SearchIndex } from "../contract/search.ts";
-import { parseJson, readJson, type Assets } from "./assets.ts";
+import { openJson, readBytes, readJson, type Assets, type Opened } from "./assets.ts";
 
 /** The bytes of a list page, or "unknown-category" when there is no list of that category. */
 export type ListAnswer = Uint8Array<ArrayBuffer> | "unknown-category";
@@ -28,8 +29,8 @@ async function defaultPage(
   site: SiteIdentity,
 ): Promise<ListAnswer> {
   const path = pathOf(query.filters, query.page);
-  const asset = path === null ? null : await assets.read(path);
-  if (asset !== null && asset !== "unchanged") return asset.bytes;
+  const bytes = path === null ? null : await readBytes(assets, path);
+  if (bytes) return bytes;
   const first = await readPage(query.filters, 1, assets);
   return first ? rendered(site, query, first.pagination.total, []) : "unknown-category";
 }
@@ -96,7 +97,7 @@ async function readPage(filters: Filters, page: number, assets: Assets): Promise
 /** The path of a page, or null for a category that could lead anywhere else. */
 function pathOf(filters: Filters, page: number): string | null {
   const { category } = filters;
-  const harmless = category === null || (/^[a-z0-9-]{1,64}$/.test(category) && category !== "any");
+  const harmless = category === null || (isSlug(category) && category !== "any");
   return harmless ? listFile(filters, page) : null;
 }
 
@@ -107,19 +108,20 @@ function range(from: number, to: number): number[] {
 interface OpenSearch {
   index: SearchIndex;
   search: Search;
-  version: string | null;
 }
 
 /** The index is opened once for an instance, and again when its file has changed. */
-const searches = new WeakMap<Assets, OpenSearch>();
+const searches = new WeakMap<Assets, Opened<OpenSearch>>();
 
 async function searchOf(assets: Assets): Promise<OpenSearch> {
-  const open = searches.get(assets);
-  const asset = await assets.read("/search-index.json", open?.version);
-  if (open && (asset === "unchanged" || asset === null)) return open;
-  if (asset === null || asset === "unchanged") throw new Error("search-index.json is missing");
-  const index = parseJson(asset.bytes) as SearchIndex;
-  const opened = { index, search: openSearchIndex(index), version: asset.version };
+  const known = searches.get(assets);
+  const opened = (await openJson(assets, "/search-index.json", known, openSearch)) ?? known;
+  if (!opened) throw new Error("search-index.json is missing");
   searches.set(assets, opened);
-  return opened;
+  return opened.value;
+}
+
+function openSearch(json: unknown): OpenSearch {
+  const index = json as SearchIndex;
+  return { index, search: openSearchIndex(index) };
 }

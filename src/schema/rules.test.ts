@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  controlCharacterAt,
-  country,
-  httpsUrl,
-  isDate,
-  isSlug,
-  line,
-  siteOrigin,
-} from "./rules.ts";
+import { isSlug } from "../contract/slug.ts";
+import { controlCharacterAt, country, httpsUrl, isDate, line, siteOrigin } from "./rules.ts";
 
 test("a date is a day that exists in this century or the last", () => {
   for (const day of ["2026-11-20", "2028-02-29", "2000-02-29", "1999-12-31"]) {

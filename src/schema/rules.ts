@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { nearest } from "../contract/nearest.ts";
+import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../contract/slug.ts";
 import { COUNTRY_CODES } from "./countries.ts";
 
 /**
@@ -7,7 +8,6 @@ import { COUNTRY_CODES } from "./countries.ts";
  * diagnostic in `params.code`; messages are written to follow the name of the key ("name must be…").
  */
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 /** A year of another century is a slip of the finger. */
 const DATE = /^((?:19|20)\d{2})-(\d{2})-(\d{2})$/;
 const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
@@ -16,12 +16,7 @@ const CONTROL =
   // oxlint-disable-next-line no-control-regex -- finding them is what it is for
   /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/;
 
-const SLUG_MAX = 64;
 export const SLUG_RULE = `must be lower-case letters a to z, digits and single hyphens, at most ${SLUG_MAX} characters`;
-
-export function isSlug(text: string): boolean {
-  return text.length <= SLUG_MAX && SLUG.test(text);
-}
 
 /** Index of the first character that no text of the directory may contain, or -1. */
 export function controlCharacterAt(text: string): number {
@@ -80,7 +75,7 @@ function codePoints(text: string): number {
 export const slug = z
   .string()
   .refine(isSlug, { error: SLUG_RULE, params: { code: "bad-slug" } })
-  .meta({ pattern: SLUG.source, maxLength: SLUG_MAX });
+  .meta({ pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX });
 
 export const date = z
   .string()

@@ -1,14 +1,6 @@
 import type { Catalog, Category, Collection, Tool } from "../catalog/catalog.ts";
-import { API_VERSION, RATE_LIMIT } from "../contract/api.ts";
-import {
-  baseUrl,
-  collectionUrl,
-  license,
-  toolSummary,
-  toolUrl,
-  type ToolSummary,
-} from "../contract/documents.ts";
-import { DEFAULT_PER_PAGE } from "../contract/api.ts";
+import { API_VERSION, DEFAULT_PER_PAGE, RATE_LIMIT } from "../contract/api.ts";
+import { baseUrl, collectionUrl, license, toolSummary, toolUrl } from "../contract/documents.ts";
 import { listUrl, NO_FILTERS } from "../contract/list.ts";
 import { renderMarkdown } from "../markdown/render.ts";
 import type { SiteFile } from "../schema/site.ts";
@@ -22,17 +14,13 @@ import type {
 
 /** One maker per document of the contract; the list page is in contract/list.ts, shared with the edge. */
 
-export function summaryOf(site: SiteFile, tool: Tool): ToolSummary {
-  return toolSummary(site, tool);
-}
-
 /** Contract §5. */
 export function toolDocument(site: SiteFile, tool: Tool): ToolDocument {
   const { education_pricing: education, screenshot } = tool;
   const text = tool.text.toString();
   return {
     data: {
-      ...summaryOf(site, tool),
+      ...toolSummary(site, tool),
       long_description: text,
       long_description_html: renderMarkdown(text),
       screenshot: screenshot && {
@@ -99,7 +87,7 @@ export function collectionDocument(site: SiteFile, collection: Collection): Coll
       introduction_html: renderMarkdown(text),
       updated_at: collection.updated_at,
       tools: collection.tools.map(({ tool, note }, index) => ({
-        ...summaryOf(site, tool),
+        ...toolSummary(site, tool),
         position: index + 1,
         note,
       })),

@@ -1,7 +1,7 @@
 import type { Catalog, Tool } from "../catalog/catalog.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../contract/api.ts";
+import { toolSummary } from "../contract/documents.ts";
 import { listFile, NO_FILTERS, renderList, type Filters } from "../contract/list.ts";
-import { summaryOf } from "./documents.ts";
 import { jsonFile, type Output } from "./output.ts";
 
 /**
@@ -13,7 +13,7 @@ export function listPages({ site, tools, categories }: Catalog): Output[] {
   const summary = (tool: Tool) => {
     const known = summaries.get(tool);
     if (known !== undefined) return known;
-    const made = JSON.stringify(summaryOf(site, tool));
+    const made = JSON.stringify(toolSummary(site, tool));
     summaries.set(tool, made);
     return made;
   };

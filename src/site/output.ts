@@ -1,3 +1,5 @@
+import { JSON_TYPE } from "../contract/headers.ts";
+
 /** A file of the site. `render` is called once, when the file is about to be written. */
 export interface Output {
   /** Relative to the site, with `/` between folders. */
@@ -6,8 +8,6 @@ export interface Output {
   type: string;
   render: () => string | Uint8Array;
 }
-
-export const JSON_TYPE = "application/json; charset=utf-8";
 
 export function jsonFile(path: string, render: () => string): Output {
   return { path, type: JSON_TYPE, render };

@@ -1,6 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { BASE_PATH } from "../contract/api.ts";
-import { jsonFile, JSON_TYPE, type Output } from "./output.ts";
+import { API_HEADERS, JSON_TYPE } from "../contract/headers.ts";
+import { jsonFile, type Output } from "./output.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
 
@@ -25,10 +26,10 @@ export function serveConfig({ tools, collections }: Catalog): Output {
         source: `${BASE_PATH}/**/*.json`,
         headers: headers({
           "Content-Type": JSON_TYPE,
-          "Cache-Control": "public, max-age=300",
-          "Access-Control-Allow-Origin": "*",
-          "Access-Control-Expose-Headers": "ETag, Link, RateLimit-Policy, Retry-After",
-          Link: '<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
+          "Cache-Control": API_HEADERS["Cache-Control"],
+          "Access-Control-Allow-Origin": API_HEADERS["Access-Control-Allow-Origin"],
+          "Access-Control-Expose-Headers": API_HEADERS["Access-Control-Expose-Headers"],
+          Link: API_HEADERS.Link,
         }),
       },
       {

@@ -1,6 +1,6 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { buildSite } from "../build.ts";
+import { directWriter } from "../output/writer.ts";
 import { newFolder } from "./folder.ts";
 import type { Files } from "./memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
@@ -42,10 +42,9 @@ function contractFiles(): Files {
 /** Builds the site of the contract cases, for an origin, into a new folder; gives the folder. */
 export function buildContractSite(siteUrl: string, out = join(newFolder(), "dist")): string {
   const content = newFolder();
-  for (const [path, text] of Object.entries(contractFiles())) {
-    mkdirSync(dirname(join(content, path)), { recursive: true });
-    writeFileSync(join(content, path), text);
-  }
+  const writer = directWriter();
+  for (const [path, text] of Object.entries(contractFiles()))
+    writer.write(join(content, path), text);
   const { summary, diagnostics } = buildSite({ content, out, siteUrl, cache: null });
   if (!summary) throw new Error(JSON.stringify(diagnostics));
   return out;

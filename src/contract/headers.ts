@@ -1,0 +1,13 @@
+import { LICENSE, RATE_LIMIT } from "./api.ts";
+
+export const JSON_TYPE = "application/json; charset=utf-8";
+
+/** The headers that every answer of the API has (contract §1). */
+export const API_HEADERS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Link, RateLimit-Policy, Retry-After",
+  "Cache-Control": "public, max-age=300",
+  Link: `<${LICENSE.url}>; rel="license"`,
+  "RateLimit-Policy": `"default";q=${RATE_LIMIT.limit};w=${RATE_LIMIT.window_seconds}`,
+  "X-Content-Type-Options": "nosniff",
+};
