@@ -3,6 +3,7 @@ import { addDays } from "../contract/dates.ts";
 import { byCodeUnit, fold } from "../contract/fold.ts";
 import type { Content, Screenshot } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
+import type { PublishedFile } from "../schema/published.ts";
 import type { CategoryFile, SiteFile } from "../schema/site.ts";
 
 /**
@@ -22,6 +23,8 @@ export interface Catalog {
   revision: string;
   /** The newest date of a published record; null when there is none. */
   updated_at: string | null;
+  /** The state that was published before this one; null when none is recorded. */
+  published: PublishedFile | null;
 }
 
 export interface Tool extends Omit<ToolRecord, "category" | "screenshot"> {
@@ -74,6 +77,7 @@ export function buildCatalog(content: Content): Catalog {
     screenshots: publishedScreenshots(tools, content.screenshots),
     revision: revisionOf(content, tools, collections),
     updated_at: dates.length > 0 ? dates.reduce((a, b) => (a > b ? a : b)) : null,
+    published: content.published,
   };
 }
 

@@ -13,6 +13,7 @@ const FILE_MAX = 1_000_000;
 export interface Layout {
   site: SourceFile | null;
   categories: SourceFile | null;
+  published: SourceFile | null;
   records: { kind: RecordKind; slug: string; file: SourceFile }[];
   screenshots: { name: string; file: SourceFile }[];
   /** Path by name of every file of the folder of screenshots, also of those that are refused. */
@@ -27,6 +28,7 @@ export function readLayout(files: SourceFile[]): Layout {
   const layout: Layout = {
     site: null,
     categories: null,
+    published: null,
     records: [],
     screenshots: [],
     screenshotPaths: new Map(),
@@ -62,6 +64,7 @@ function place(file: SourceFile, layout: Layout): Diagnostic | null {
   if (name === undefined) {
     if (folder === "site.yaml") layout.site = file;
     else if (folder === "categories.yaml") layout.categories = file;
+    else if (folder === "published.yaml") layout.published = file;
     else return misplaced(file.path);
     return null;
   }

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
+import { publishedFile, type PublishedFile } from "../schema/published.ts";
 import { categoriesFile, siteFile, type CategoryFile, type SiteFile } from "../schema/site.ts";
 import { adviseOn } from "./advice.ts";
 import { crossCheck } from "./cross-check.ts";
@@ -28,6 +29,8 @@ export interface Content {
   collections: CollectionRecord[];
   /** By file name. */
   screenshots: Map<string, Screenshot>;
+  /** The state that was published last; null when none is recorded. */
+  published: PublishedFile | null;
 }
 
 /** The content, or null when a diagnostic is an error; and every diagnostic, in order. */
@@ -54,6 +57,7 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const site = readData(source, layout.site, siteFile, diagnostics);
   const categories = readData(source, layout.categories, categoriesFile, diagnostics);
   if (categories) diagnostics.push(...repeatedCategories(categories, locate));
+  const published = readData(source, layout.published, publishedFile, diagnostics);
 
   const parsed: ParsedRecord[] = [];
   for (const { kind, slug, file } of layout.records) {
@@ -95,7 +99,9 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const failed = all.some((diagnostic) => severity(diagnostic) === "error");
   return {
     content:
-      failed || !site || !categories ? null : { site, categories, tools, collections, screenshots },
+      failed || !site || !categories
+        ? null
+        : { site, categories, tools, collections, screenshots, published },
     diagnostics: sorted(
       all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) })),
     ),

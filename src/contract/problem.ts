@@ -1,7 +1,7 @@
 import type { SiteIdentity } from "./documents.ts";
 
 /** The problems of the API (contract §9, RFC 9457), by the last part of their type. */
-const PROBLEMS = {
+export const PROBLEMS = {
   "invalid-parameter": { status: 400, title: "Invalid parameter" },
   "unknown-tool": { status: 404, title: "Unknown tool" },
   "unknown-collection": { status: 404, title: "Unknown collection" },
@@ -13,8 +13,14 @@ const PROBLEMS = {
 
 export type ProblemType = keyof typeof PROBLEMS;
 
-export type ParameterCode =
-  "not_an_integer" | "out_of_range" | "unknown_value" | "repeated" | "too_long";
+export const PARAMETER_CODES = [
+  "not_an_integer",
+  "out_of_range",
+  "unknown_value",
+  "repeated",
+  "too_long",
+] as const;
+export type ParameterCode = (typeof PARAMETER_CODES)[number];
 
 /** What is wrong with a parameter, and the nearest value that would be right. */
 export interface ParameterError {

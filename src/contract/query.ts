@@ -10,8 +10,20 @@ export interface ListQuery {
   perPage: number;
 }
 
-const PAGE_MAX = 999_999_999;
-const Q_MAX = 200;
+/** The parameters of a list of tools; all others are ignored. */
+export const LIST_PARAMETERS = [
+  "category",
+  "pricing",
+  "has_education_pricing",
+  "q",
+  "page",
+  "per_page",
+] as const;
+export type ListParameter = (typeof LIST_PARAMETERS)[number];
+
+export const PAGE_MAX = 999_999_999;
+export const Q_MAX = 200;
+export const EDUCATION_VALUES = ["1", "true"] as const;
 
 /** Reads the query of a list request (contract §3): what it asks for, and every parameter that is wrong. */
 export function readListQuery(search: string): { query: ListQuery; errors: ParameterError[] } {
@@ -63,7 +75,7 @@ export function readListQuery(search: string): { query: ListQuery; errors: Param
   const filters: Filters = {
     category: single("category"),
     pricing: oneOf("pricing", PRICINGS),
-    has_education_pricing: oneOf("has_education_pricing", ["1", "true"]) === null ? null : true,
+    has_education_pricing: oneOf("has_education_pricing", EDUCATION_VALUES) === null ? null : true,
     q: words(),
   };
   const page = integer("page", PAGE_MAX, 1);
@@ -71,14 +83,7 @@ export function readListQuery(search: string): { query: ListQuery; errors: Param
   return { query: { filters, page, perPage }, errors };
 }
 
-const PARAMETERS = new Set([
-  "category",
-  "pricing",
-  "has_education_pricing",
-  "q",
-  "page",
-  "per_page",
-]);
+const PARAMETERS = new Set<string>(LIST_PARAMETERS);
 
 /** The values that are not empty of the parameters that the API knows; all others are ignored. */
 function givenParameters(search: string): Map<string, string[]> {

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { BASE_PATH } from "../contract/api.ts";
+import { expect } from "vitest";
 import { buildContractSite } from "../testing/contract-site.ts";
 import type { Assets } from "./assets.ts";
+import { openApiValidator } from "../testing/openapi-validator.ts";
 import { addContractCases } from "./contract.cases.ts";
 import { handle } from "./handler.ts";
 
@@ -16,9 +18,17 @@ addContractCases(async () => {
       return Promise.resolve(bytes && { bytes, version: "1" });
     },
   };
+  const openApi = JSON.parse(readFileSync(join(folder, "openapi.json"), "utf8")) as object;
+  const validator = openApiValidator(openApi);
   const context = { assets, site: { name: "Essai", url } };
   return {
     site: url,
-    fetch: (path, init) => handle(new Request(`http://host.invalid${path}`, init), context),
+    async fetch(path, init) {
+      const response = await handle(new Request(`http://host.invalid${path}`, init), context);
+      if (init?.method === "OPTIONS") return response;
+      const body = await response.clone().text();
+      expect(validator.faultsOf(new URL(path, url).pathname, response, body), path).toEqual([]);
+      return response;
+    },
   };
 });

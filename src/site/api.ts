@@ -9,12 +9,27 @@ import {
   toolDocument,
   type Endpoint,
 } from "./documents.ts";
+import { changesDocument } from "./changes.ts";
+import { exportFiles, type ExportFile } from "./exports.ts";
 import { listPages } from "./lists.ts";
+import { openApiDocument } from "../openapi/document.ts";
 import { jsonFile, type Output } from "./output.ts";
 
-interface ApiEndpoint extends Endpoint {
+export type EndpointRel =
+  | "self"
+  | "tools"
+  | "tool"
+  | "collections"
+  | "collection"
+  | "categories"
+  | "search-index"
+  | "changes"
+  | "service-desc";
+
+export interface ApiEndpoint extends Endpoint {
+  rel: EndpointRel;
   /** The files that answer the endpoint. */
-  outputs(catalog: Catalog): Output[];
+  outputs(catalog: Catalog, exports: readonly ExportFile[]): Output[];
 }
 
 /** The endpoints of the API (contract §2), each with the files behind it. */
@@ -22,7 +37,9 @@ const ENDPOINTS: readonly ApiEndpoint[] = [
   {
     rel: "self",
     template: "",
-    outputs: (catalog) => [json("/index", () => indexDocument(catalog, ENDPOINTS))],
+    outputs: (catalog, exports) => [
+      json("/index", () => indexDocument(catalog, ENDPOINTS, exports)),
+    ],
   },
   {
     rel: "tools",
@@ -60,10 +77,26 @@ const ENDPOINTS: readonly ApiEndpoint[] = [
       json("/search-index", () => buildSearchIndex(tools, categories)),
     ],
   },
+  {
+    rel: "changes",
+    template: "/changes.json",
+    outputs: (catalog) => [json("/changes", () => changesDocument(catalog))],
+  },
+  {
+    rel: "service-desc",
+    template: "/openapi.json",
+    outputs: (catalog) => [json("/openapi", () => openApiDocument(catalog, ENDPOINTS))],
+  },
 ];
 
+/** The files below the base. Exports come first: once they are made, the index knows their digests. */
 export function apiFiles(catalog: Catalog): Output[] {
-  return [...ENDPOINTS.flatMap((endpoint) => endpoint.outputs(catalog)), aliasesFile(catalog)];
+  const exports = exportFiles(catalog);
+  return [
+    ...exports.map(({ output }) => output),
+    ...ENDPOINTS.flatMap((endpoint) => endpoint.outputs(catalog, exports)),
+    aliasesFile(catalog),
+  ];
 }
 
 /** `aliases.json`: the present slug of each former one, from which renamed records are redirected. */

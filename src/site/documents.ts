@@ -3,6 +3,8 @@ import { API_VERSION, DEFAULT_PER_PAGE, RATE_LIMIT } from "../contract/api.ts";
 import { baseUrl, collectionUrl, license, toolSummary, toolUrl } from "../contract/documents.ts";
 import { listUrl, NO_FILTERS } from "../contract/list.ts";
 import { renderMarkdown } from "../markdown/render.ts";
+import type { ExportFile } from "./exports.ts";
+import { FEEDS } from "./feeds.ts";
 import type { SiteFile } from "../schema/site.ts";
 import type {
   CategoriesDocument,
@@ -14,42 +16,47 @@ import type {
 
 /** One maker per document of the contract; the list page is in contract/list.ts, shared with the edge. */
 
-/** Contract §5. */
-export function toolDocument(site: SiteFile, tool: Tool): ToolDocument {
+/** Everything that is published of a tool (contract §5). */
+export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
   const { education_pricing: education, screenshot } = tool;
   const text = tool.text.toString();
   return {
-    data: {
-      ...toolSummary(site, tool),
-      long_description: text,
-      long_description_html: renderMarkdown(text),
-      screenshot: screenshot && {
-        url: `${site.url}/${screenshot.path}`,
-        width: screenshot.width,
-        height: screenshot.height,
-        alt: screenshot.alt,
-      },
-      education_pricing: education && {
-        kind: education.kind,
-        audience: education.audience,
-        details: education.details,
-        url: education.url,
-      },
-      country: tool.country,
-      french_interface: tool.french_interface,
-      open_source: tool.open_source,
-      collections: tool.collections.map(({ slug, title }) => ({
-        slug,
-        title,
-        url: collectionUrl(site, slug),
-      })),
-      freshness: {
-        added_at: tool.added_at,
-        updated_at: tool.updated_at,
-        verified_at: tool.verified_at,
-        review_due_at: tool.review_due_at,
-      },
+    ...toolSummary(site, tool),
+    long_description: text,
+    long_description_html: renderMarkdown(text),
+    screenshot: screenshot && {
+      url: `${site.url}/${screenshot.path}`,
+      width: screenshot.width,
+      height: screenshot.height,
+      alt: screenshot.alt,
     },
+    education_pricing: education && {
+      kind: education.kind,
+      audience: education.audience,
+      details: education.details,
+      url: education.url,
+    },
+    country: tool.country,
+    french_interface: tool.french_interface,
+    open_source: tool.open_source,
+    collections: tool.collections.map(({ slug, title }) => ({
+      slug,
+      title,
+      url: collectionUrl(site, slug),
+    })),
+    freshness: {
+      added_at: tool.added_at,
+      updated_at: tool.updated_at,
+      verified_at: tool.verified_at,
+      review_due_at: tool.review_due_at,
+    },
+  };
+}
+
+/** Contract §5. */
+export function toolDocument(site: SiteFile, tool: Tool): ToolDocument {
+  return {
+    data: toolData(site, tool),
     links: { self: toolUrl(site, tool.slug) },
     license: license(site),
   };
@@ -121,7 +128,11 @@ export interface Endpoint {
 }
 
 /** Contract §8. */
-export function indexDocument(catalog: Catalog, endpoints: readonly Endpoint[]): IndexDocument {
+export function indexDocument(
+  catalog: Catalog,
+  endpoints: readonly Endpoint[],
+  exports: readonly ExportFile[],
+): IndexDocument {
   const { site } = catalog;
   return {
     data: {
@@ -141,9 +152,18 @@ export function indexDocument(catalog: Catalog, endpoints: readonly Endpoint[]):
         href: baseUrl(site) + template,
         templated: template.includes("{"),
       })),
-      documentation: null,
-      feeds: [],
-      downloads: [],
+      documentation: `${site.url}/docs`,
+      feeds: FEEDS.map(({ title, path, mediaType }) => ({
+        title,
+        media_type: mediaType,
+        href: `${site.url}/${path}`,
+        templated: path.includes("{"),
+      })),
+      downloads: exports.map(({ output, mediaType, digest }) => ({
+        media_type: mediaType,
+        href: `${site.url}/${output.path}`,
+        ...digest(),
+      })),
       search_index: `${baseUrl(site)}/search-index.json`,
       contact: site.contact,
     },

@@ -1,6 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { apiFiles } from "./api.ts";
 import { editorSchemas } from "./editor-schemas.ts";
+import { feedFiles } from "./feeds.ts";
 import { serveConfig } from "./serve-config.ts";
 import type { Output } from "./output.ts";
 
@@ -11,6 +12,7 @@ import type { Output } from "./output.ts";
 export function planSite(catalog: Catalog, publicFiles: readonly Output[] = []): Output[] {
   return [
     ...apiFiles(catalog),
+    ...feedFiles(catalog),
     ...screenshotFiles(catalog),
     ...editorSchemas(catalog),
     serveConfig(catalog),

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { components } from "../schema/documents.ts";
+
+export type JsonSchema = Record<string, unknown>;
+
+/** Where the OpenAPI document keeps a schema. */
+export function schemaRef(id: string): string {
+  return `#/components/schemas/${id}`;
+}
+
+/**
+ * The schemas of the answers as JSON Schema (2020-12), by name. Zod's are closed; these are open, since
+ * a client must not break when a later version of the API adds a key.
+ */
+export function answerSchemas(): Record<string, JsonSchema> {
+  const { schemas } = z.toJSONSchema(components, {
+    uri: schemaRef,
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.additionalProperties;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.format === "date") delete jsonSchema.pattern;
+    },
+  });
+  for (const schema of Object.values(schemas)) {
+    delete schema.$schema;
+    delete schema.$id;
+  }
+  return schemas;
+}

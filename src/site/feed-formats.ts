@@ -1,0 +1,111 @@
+import { LICENSE } from "../contract/api.ts";
+import { markup } from "./markup.ts";
+
+/** A feed in terms that its three formats have in common. Days are `YYYY-MM-DD`. */
+export interface Feed {
+  id: string;
+  title: string;
+  description: string;
+  /** Address of the page that the feed is about. */
+  page: string;
+  /** Address of the feed itself. */
+  self: string;
+  items: FeedItem[];
+}
+
+export interface FeedItem {
+  id: string;
+  url: string;
+  title: string;
+  summary: string;
+  html: string;
+  published: string | null;
+  updated: string;
+  tags: string[];
+}
+
+const LANGUAGE = "fr";
+const PROLOGUE = '<?xml version="1.0" encoding="utf-8"?>\n';
+
+/** RSS 2.0, with the link to itself that its best practices profile asks for. */
+export function rssFeed({ title, description, page, self, items }: Feed): string {
+  const entries = items.map(
+    (item) => markup`<item>
+<title>${item.title}</title>
+<link>${item.url}</link>
+<guid isPermaLink="false">${item.id}</guid>
+<pubDate>${new Date(item.published ?? item.updated).toUTCString()}</pubDate>
+${item.tags.map((tag) => markup`<category>${tag}</category>\n`)}<description>${markup`<p>${item.summary}</p>`.markup + item.html}</description>
+</item>
+`,
+  );
+  return `${PROLOGUE}${
+    markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${title}</title>
+<link>${page}</link>
+<description>${description}</description>
+<language>${LANGUAGE}</language>
+<copyright>${LICENSE.id}, ${LICENSE.url}</copyright>
+<atom:link href="${self}" rel="self" type="application/rss+xml"/>
+${entries}</channel>
+</rss>
+`.markup
+  }`;
+}
+
+/** Atom, RFC 4287. A feed without an entry says that it was never updated. */
+export function atomFeed({ id, title, description, page, self, items }: Feed): string {
+  const days = items.map(({ updated }) => updated).toSorted();
+  const entries = items.map(
+    (item) => markup`<entry>
+<id>${item.id}</id>
+<title>${item.title}</title>
+<link href="${item.url}"/>
+${item.published !== null && markup`<published>${moment(item.published)}</published>\n`}<updated>${moment(item.updated)}</updated>
+${item.tags.map((tag) => markup`<category term="${tag}"/>\n`)}<summary>${item.summary}</summary>
+<content type="html">${item.html}</content>
+</entry>
+`,
+  );
+  return `${PROLOGUE}${
+    markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE}">
+<id>${id}</id>
+<title>${title}</title>
+<subtitle>${description}</subtitle>
+<link href="${page}"/>
+<link href="${self}" rel="self" type="application/atom+xml"/>
+<link href="${LICENSE.url}" rel="license"/>
+<updated>${moment(days.at(-1) ?? "1970-01-01")}</updated>
+<author><name>${title}</name></author>
+${entries}</feed>
+`.markup
+  }`;
+}
+
+/** JSON Feed 1.1. */
+export function jsonFeed({ title, description, page, self, items }: Feed): string {
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    description,
+    home_page_url: page,
+    feed_url: self,
+    language: LANGUAGE,
+    items: items.map((item) => ({
+      id: item.id,
+      url: item.url,
+      title: item.title,
+      summary: item.summary,
+      content_html: item.html,
+      date_published: moment(item.published ?? item.updated),
+      date_modified: moment(item.updated),
+      ...(item.tags.length > 0 && { tags: item.tags }),
+    })),
+  });
+}
+
+/** A day as RFC 3339 wants it: its midnight in UTC. */
+function moment(day: string): string {
+  return `${day}T00:00:00Z`;
+}
