@@ -87,8 +87,18 @@ test("a change of one record changes only the files that show it", () => {
   const after = filesOf(out);
   const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
   expect(changed.toSorted()).toEqual([
+    "api/v1/directory/exports/tools.csv",
+    "api/v1/directory/exports/tools.json",
+    "api/v1/directory/exports/tools.ndjson",
     "api/v1/directory/index.json",
     "api/v1/directory/tools/oeuvre.json",
+    "feeds/categories/ecriture.atom",
+    "feeds/categories/ecriture.json",
+    "feeds/categories/ecriture.rss",
+    "feeds/tools.atom",
+    "feeds/tools.json",
+    "feeds/tools.rss",
+    "outils/oeuvre.html",
   ]);
 });
 

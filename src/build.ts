@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { existsSync, lstatSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { bundlePageAssets } from "./bundle.ts";
 import { buildCatalog } from "./catalog/catalog.ts";
 import type { Diagnostic } from "./content/diagnostics.ts";
 import { loadContent, type Content } from "./content/load.ts";
@@ -57,7 +58,8 @@ export function buildSite(options: BuildOptions): BuildResult {
   if (!content) return { diagnostics, summary: null };
   const catalog = buildCatalog(atUrl(content, options.siteUrl));
   const copies = publicFiles.map(({ path }) => copyOf(path, () => publicSource.read(path)));
-  const outputs = planSite(catalog, copies);
+  const bundle = bundlePageAssets();
+  const outputs = planSite(catalog, bundle.assets, [...bundle.outputs, ...copies]);
   const report = writeSite(outputs, options.out, (done) =>
     options.onProgress?.(done, outputs.length),
   );

@@ -9,7 +9,7 @@ export interface Parameter {
   required?: true;
   description: string;
   schema: JsonSchema;
-  example?: unknown;
+  example?: string;
 }
 
 /** The parameters of the list of tools (contract §3), for the categories that exist. */

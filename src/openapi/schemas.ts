@@ -1,7 +1,25 @@
 import { z } from "zod";
 import { components } from "../schema/documents.ts";
 
-export type JsonSchema = Record<string, unknown>;
+/** A JSON Schema (2020-12), as far as this project writes it. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | readonly string[];
+  description?: string;
+  format?: string;
+  pattern?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  default?: string | number;
+  examples?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
+  items?: JsonSchema;
+  anyOf?: readonly JsonSchema[];
+}
 
 /** Where the OpenAPI document keeps a schema. */
 export function schemaRef(id: string): string {
@@ -25,5 +43,5 @@ export function answerSchemas(): Record<string, JsonSchema> {
     delete schema.$schema;
     delete schema.$id;
   }
-  return schemas;
+  return schemas as Record<string, JsonSchema>;
 }

@@ -33,7 +33,7 @@ export interface ApiEndpoint extends Endpoint {
 }
 
 /** The endpoints of the API (contract §2), each with the files behind it. */
-const ENDPOINTS: readonly ApiEndpoint[] = [
+export const ENDPOINTS: readonly ApiEndpoint[] = [
   {
     rel: "self",
     template: "",

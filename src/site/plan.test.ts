@@ -105,7 +105,8 @@ test("every url of the site in a document is a file of the plan, or a list that 
   for (const path of [...plan.keys()].filter((file) => file.startsWith(BASE))) {
     for (const [, url] of text(path).matchAll(/"https:\/\/annuaire\.test\/([^"]*)"/g)) {
       if (url!.includes("{") || url!.includes("?")) continue;
-      const file = files.has(url!) || files.has(`${url!}.json`) || files.has(`${url!}/index.json`);
+      const spellings = [url!, `${url!}.json`, `${url!}/index.json`, `${url!}.html`];
+      const file = url === "" || spellings.some((spelling) => files.has(spelling));
       expect(file, `${path}: ${url!}`).toBe(true);
     }
   }

@@ -1,4 +1,6 @@
 import type { Catalog } from "../catalog/catalog.ts";
+import type { PageAssets } from "../pages/layout.ts";
+import { htmlPages } from "../pages/pages.ts";
 import { apiFiles } from "./api.ts";
 import { editorSchemas } from "./editor-schemas.ts";
 import { feedFiles } from "./feeds.ts";
@@ -7,18 +9,30 @@ import type { Output } from "./output.ts";
 
 /**
  * Every file of the site, as a pure list: the same for a build, a watch and the tests. A new kind of
- * file is one more line here.
+ * file is one more line here. `further` are files that are made elsewhere, such as those of public/.
  */
-export function planSite(catalog: Catalog, publicFiles: readonly Output[] = []): Output[] {
+export function planSite(
+  catalog: Catalog,
+  assets: PageAssets = UNNAMED_ASSETS,
+  further: readonly Output[] = [],
+): Output[] {
   return [
     ...apiFiles(catalog),
+    ...htmlPages(catalog, assets),
     ...feedFiles(catalog),
     ...screenshotFiles(catalog),
     ...editorSchemas(catalog),
     serveConfig(catalog),
-    ...publicFiles,
+    ...further,
   ];
 }
+
+/** Where nothing is bundled, as in tests. */
+const UNNAMED_ASSETS: PageAssets = {
+  script: "/assets/site.js",
+  style: "/assets/site.css",
+  font: "/assets/font.woff2",
+};
 
 const IMAGE_TYPES: Record<string, string> = {
   webp: "image/webp",

@@ -1,0 +1,21 @@
+import { startRequestPanel } from "./request-panel.ts";
+import { startSearch } from "./search.ts";
+import { startTryIt } from "./try-it.ts";
+
+/** What the pages do beyond being read. Each page has the parts that it has. */
+
+const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+
+const panel = find(".request");
+if (panel) startRequestPanel(panel);
+
+const form = document.querySelector<HTMLFormElement>("#recherche");
+const results = find(".results");
+if (form && results && panel) {
+  const sentence = find(".sentence")!;
+  startSearch({ form, results, sentence, list: find(".list")!, panel });
+}
+
+for (const tryForm of document.querySelectorAll<HTMLFormElement>("form[data-try]")) {
+  startTryIt(tryForm);
+}

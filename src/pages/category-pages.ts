@@ -1,0 +1,82 @@
+import type { Catalog, Category, Tool } from "../catalog/catalog.ts";
+import { DEFAULT_PER_PAGE } from "../contract/api.ts";
+import { baseUrl, toolSummary } from "../contract/documents.ts";
+import { fold } from "../contract/fold.ts";
+import { listUrl, NO_FILTERS } from "../contract/list.ts";
+import { markup } from "../site/markup.ts";
+import { categoryPage, toolPage } from "./addresses.ts";
+import { counted } from "./labels.ts";
+import type { Page } from "./layout.ts";
+import { requestPanel } from "./request-panel.ts";
+import { toolCard } from "./tool-card.ts";
+
+/** The page of a category, with all of its tools. */
+export function categoryPageOf(
+  { site }: Catalog,
+  category: Category,
+  tools: readonly Tool[],
+): Page {
+  const filters = { ...NO_FILTERS, category: category.slug };
+  return {
+    path: categoryPage(category.slug),
+    title: category.name,
+    description: category.description,
+    section: "outils",
+    feeds: [{ title: category.name, stem: `feeds/categories/${category.slug}` }],
+    data: `/api/v1/directory/tools/_/${category.slug}/any/any/1.json`,
+    main: () => markup`<div class="columns">
+<article>
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
+<h1>${category.name}</h1>
+<p class="lead">${category.description}</p>
+<p>${counted(tools.length, "outil", "outils")}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
+<h2 class="visually-hidden">Les outils</h2>
+<ul class="cards">
+${tools.map((tool) => toolCard(toolSummary(site, tool)))}</ul>
+</article>
+${requestPanel(listUrl(site, filters, 1, DEFAULT_PER_PAGE))}
+</div>`,
+  };
+}
+
+/** Every tool on one page, from A to Z: to be searched with the browser's own means. */
+export function allToolsPage({ site, tools }: Catalog): Page {
+  const groups = byInitial(tools);
+  return {
+    path: "outils",
+    title: "Tous les outils, de A à Z",
+    description: `Les ${tools.length} outils de l’annuaire sur une seule page.`,
+    section: "outils",
+    feeds: [{ title: "Nouveaux outils", stem: "feeds/tools" }],
+    data: "/api/v1/directory/exports/tools.json",
+    main: () => markup`<div class="columns">
+<article>
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
+<h1>Tous les outils, de A à Z</h1>
+<nav class="letters" aria-label="Lettres">${[...groups.keys()].map(
+      (letter) => markup`<a href="#lettre-${letter}">${letter}</a> `,
+    )}</nav>
+${[...groups].map(
+  ([letter, group]) => markup`<h2 id="lettre-${letter}">${letter}</h2>
+<ul class="names">${group.map(
+    (tool) =>
+      markup`<li><a href="/${toolPage(tool.slug)}">${tool.name}</a> <span>${tool.short_description}</span></li>\n`,
+  )}</ul>
+`,
+)}
+</article>
+${requestPanel(`${baseUrl(site)}/exports/tools.json`)}
+</div>`,
+  };
+}
+
+/** Tools by the first letter of their folded name; « 0-9 » for what begins with anything else. */
+function byInitial(tools: readonly Tool[]): Map<string, Tool[]> {
+  const groups = new Map<string, Tool[]>();
+  for (const tool of tools) {
+    const first = fold(tool.name).charAt(0).toUpperCase();
+    const letter = /[A-Z]/.test(first) ? first : "0-9";
+    groups.set(letter, [...(groups.get(letter) ?? []), tool]);
+  }
+  return groups;
+}

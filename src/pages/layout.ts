@@ -1,0 +1,126 @@
+import type { SiteFile } from "../schema/site.ts";
+import { LICENSE } from "../contract/api.ts";
+import { markup, type Content } from "../site/markup.ts";
+import type { Output } from "../site/output.ts";
+
+/** Addresses of what every page needs, below the site; their names carry a hash. */
+export interface PageAssets {
+  script: string;
+  style: string;
+  font: string;
+}
+
+export interface Page {
+  /** Without `.html`; the home page is `index`. */
+  path: string;
+  title: string;
+  description: string;
+  lang?: "fr" | "en";
+  /** The entry of the main menu that the page belongs to. */
+  section?: Section;
+  /** Feeds about what the page shows. */
+  feeds?: readonly { title: string; stem: string }[];
+  /** Address of the same in the API, below the site. */
+  data?: string;
+  /** Made when the page is written. */
+  main: () => Content;
+}
+
+type Section = "outils" | "selections" | "api";
+
+const MENU: { section: Section; href: string; label: string }[] = [
+  { section: "outils", href: "/", label: "Outils" },
+  { section: "selections", href: "/selections", label: "Sélections" },
+  { section: "api", href: "/docs", label: "API" },
+];
+
+/** A page for people, in the frame that all pages have. */
+export function htmlPage(site: SiteFile, assets: PageAssets, page: Page): Output {
+  return {
+    path: `${page.path}.html`,
+    type: "text/html; charset=utf-8",
+    render: () => `<!doctype html>\n${document(site, assets, page).markup}\n`,
+  };
+}
+
+function document(site: SiteFile, assets: PageAssets, page: Page) {
+  const { path, title, description, lang = "fr", section, feeds = [], data, main } = page;
+  const address = path === "index" ? "" : path;
+  const fullTitle = path === "index" ? title : `${title} · ${site.name}`;
+  return markup`<html lang="${lang}" data-site-name="${site.name}" data-site-url="${site.url}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${fullTitle}</title>
+<meta name="description" content="${description}">
+<link rel="canonical" href="${site.url}/${address}">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:url" content="${site.url}/${address}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f3ea">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14172a">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${assets.style}">
+<script type="module" src="${assets.script}" blocking="render"></script>
+${feeds.map(
+  (
+    feed,
+  ) => markup`<link rel="alternate" type="application/rss+xml" title="${feed.title} (RSS)" href="/${feed.stem}.rss">
+<link rel="alternate" type="application/atom+xml" title="${feed.title} (Atom)" href="/${feed.stem}.atom">
+<link rel="alternate" type="application/feed+json" title="${feed.title} (JSON Feed)" href="/${feed.stem}.json">
+`,
+)}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
+<link rel="service-desc" type="application/json" href="/api/v1/directory/openapi.json">
+</head>
+<body>
+<a class="skip" href="#contenu">Aller au contenu</a>
+<header class="top">
+<a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${site.name}</a>
+<nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
+    (entry) =>
+      markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="true"`}>${entry.label}</a></li>`,
+  )}</ul></nav>
+</header>
+<main id="contenu" tabindex="-1">
+${main()}
+</main>
+${footer(site)}
+</body>
+</html>`;
+}
+
+function footer(site: SiteFile) {
+  const isMail = site.contact.includes("@");
+  return markup`<footer class="bottom" lang="fr">
+<div>
+<h2>Réutiliser les données</h2>
+<p>Tout l’annuaire est sous licence <a href="${LICENSE.url}deed.fr" rel="license">Creative Commons Attribution\u00a04.0</a>\u00a0: copiez, modifiez, diffusez, en citant la source.</p>
+<p class="credit">«\u00a0<a href="${site.url}/">${site.name}</a>, CC\u00a0BY\u00a04.0\u00a0»</p>
+</div>
+<div>
+<h2>Télécharger</h2>
+<ul>
+<li><a href="/api/v1/directory/exports/tools.csv" download>Tous les outils en CSV</a></li>
+<li><a href="/api/v1/directory/exports/tools.json" download>Tous les outils en JSON</a></li>
+<li><a href="/api/v1/directory/exports/tools.ndjson" download>Tous les outils en NDJSON</a></li>
+</ul>
+</div>
+<div>
+<h2>Suivre</h2>
+<ul>
+<li>Nouveaux outils\u00a0: <a href="/feeds/tools.rss">RSS</a>, <a href="/feeds/tools.atom">Atom</a>, <a href="/feeds/tools.json">JSON</a></li>
+<li>Sélections\u00a0: <a href="/feeds/collections.rss">RSS</a>, <a href="/feeds/collections.atom">Atom</a>, <a href="/feeds/collections.json">JSON</a></li>
+</ul>
+</div>
+<div>
+<h2>Participer</h2>
+<ul>
+<li><a href="${isMail ? `mailto:${site.contact}` : site.contact}">Signaler une erreur, proposer un outil</a></li>
+<li><a href="/docs">Documentation de l’API</a></li>
+<li><a href="/outils">Tous les outils, de A à Z</a></li>
+</ul>
+</div>
+</footer>`;
+}

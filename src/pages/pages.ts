@@ -1,0 +1,38 @@
+import type { Catalog, Category, Tool } from "../catalog/catalog.ts";
+import type { Output } from "../site/output.ts";
+import { allToolsPage, categoryPageOf } from "./category-pages.ts";
+import { collectionPageOf, collectionsPage } from "./collection-pages.ts";
+import { docsPage } from "./docs-page.ts";
+import { homePage } from "./home-page.ts";
+import { htmlPage, type Page, type PageAssets } from "./layout.ts";
+import { notFoundPage } from "./not-found-page.ts";
+import { PROBLEM_TYPES, problemPageOf } from "./problem-page.ts";
+import { toolPageOf } from "./tool-page.ts";
+
+/** The pages for people: each is made when it is written. */
+export function htmlPages(catalog: Catalog, assets: PageAssets): Output[] {
+  const { tools, collections, categories } = catalog;
+  const toolsOf = groupByCategory(tools);
+  const pages: Page[] = [
+    homePage(catalog),
+    allToolsPage(catalog),
+    collectionsPage(catalog),
+    docsPage(catalog),
+    notFoundPage(),
+    ...tools.map((tool) => toolPageOf(catalog, tool)),
+    ...collections.map((collection) => collectionPageOf(catalog, collection)),
+    ...categories.map((category) => categoryPageOf(catalog, category, toolsOf.get(category) ?? [])),
+    ...PROBLEM_TYPES.map((type) => problemPageOf(catalog, type)),
+  ];
+  return pages.map((page) => htmlPage(catalog.site, assets, page));
+}
+
+function groupByCategory(tools: readonly Tool[]): Map<Category, Tool[]> {
+  const groups = new Map<Category, Tool[]>();
+  for (const tool of tools) {
+    const group = groups.get(tool.category);
+    if (group) group.push(tool);
+    else groups.set(tool.category, [tool]);
+  }
+  return groups;
+}
