@@ -75,7 +75,7 @@ ${feeds.map(
 <link rel="service-desc" type="application/json" href="/api/v1/directory/openapi.json">
 </head>
 <body>
-<a class="skip" href="#contenu">Aller au contenu</a>
+<a class="skip" href="#contenu">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
 <header class="top">
 <a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${site.name}</a>
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(

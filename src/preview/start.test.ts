@@ -1,48 +1,20 @@
-import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { fixtureCopy, newFolder } from "../testing/folder.ts";
-import { freePort } from "../testing/free-port.ts";
+import { fixtureCopy } from "../testing/folder.ts";
+import { runServer, type RunningServer } from "../testing/running-server.ts";
 
-const children: ChildProcess[] = [];
+const servers: RunningServer[] = [];
 afterAll(() => {
-  for (const child of children) child.kill("SIGKILL");
+  for (const { child } of servers) child.kill("SIGKILL");
 });
 
-interface Command {
-  child: ChildProcess;
-  site: string;
-  output: () => string;
-}
-
-/** Starts a server of the project as its own process; ready when it says how to end it. */
-async function run(name: string, content: string): Promise<Command> {
-  const port = await freePort();
-  const script = new URL(`../../scripts/${name}.ts`, import.meta.url).pathname;
-  const flags = ["--content", content, "--out", join(newFolder(), "dist")];
-  const child = spawn(
-    process.execPath,
-    ["--import", import.meta.resolve("tsx/esm"), script, ...flags],
-    {
-      env: { ...process.env, PORT: String(port) },
-      cwd: newFolder(),
-    },
-  );
-  children.push(child);
-  let printed = "";
-  await new Promise<void>((resolve, reject) => {
-    const hear = (text: Buffer) => {
-      printed += text.toString();
-      if (printed.includes("Ctrl+C")) resolve();
-    };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
-    child.on("exit", (code) => reject(new Error(`ended with ${code}: ${printed}`)));
-  });
-  return { child, site: `http://localhost:${port}`, output: () => printed };
+async function run(name: "start" | "dev", content: string): Promise<RunningServer> {
+  const server = await runServer(name, content);
+  servers.push(server);
+  return server;
 }
 
 test("npm start serves what it prints, with links to itself, and ends when told to", async () => {

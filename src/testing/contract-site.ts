@@ -39,12 +39,18 @@ function contractFiles(): Files {
   };
 }
 
-/** Builds the site of the contract cases, for an origin, into a new folder; gives the folder. */
-export function buildContractSite(siteUrl: string, out = join(newFolder(), "dist")): string {
+/** Writes the content of the contract cases into a new folder; gives the folder. */
+export function writeContractContent(): string {
   const content = newFolder();
   const writer = directWriter();
   for (const [path, text] of Object.entries(contractFiles()))
     writer.write(join(content, path), text);
+  return content;
+}
+
+/** Builds the site of the contract cases, for an origin, into a new folder; gives the folder. */
+export function buildContractSite(siteUrl: string, out = join(newFolder(), "dist")): string {
+  const content = writeContractContent();
   const { summary, diagnostics } = buildSite({ content, out, siteUrl, cache: null });
   if (!summary) throw new Error(JSON.stringify(diagnostics));
   return out;

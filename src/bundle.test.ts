@@ -1,0 +1,25 @@
+import { brotliCompressSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { bundlePageAssets } from "./bundle.ts";
+
+test("script, style and font are a file each, named by their bytes, the same every time", () => {
+  const { assets, outputs } = bundlePageAssets();
+  expect(outputs.map(({ path, type }) => [path.replace(/-[A-Z0-9]{8}\./, "-HASH."), type])).toEqual(
+    [
+      ["assets/site-HASH.js", "text/javascript; charset=utf-8"],
+      ["assets/font-HASH.woff2", "font/woff2"],
+      ["assets/style-HASH.css", "text/css; charset=utf-8"],
+    ],
+  );
+  expect(Object.values(assets).toSorted()).toEqual(
+    outputs.map(({ path }) => `/${path}`).toSorted(),
+  );
+  expect(bundlePageAssets().assets).toEqual(assets);
+});
+
+test("script and style together are far below sixty kilobytes", () => {
+  const sizes = bundlePageAssets()
+    .outputs.filter(({ path }) => /\.(?:js|css)$/.test(path))
+    .map(({ render }) => brotliCompressSync(render()).length);
+  expect(sizes.reduce((a, b) => a + b)).toBeLessThan(20_000);
+});

@@ -1,0 +1,280 @@
+import { readFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { servePlainFiles, type PlainFileServer } from "../preview/plain-files.ts";
+import { launchBrowser } from "../testing/chromium.ts";
+import { writeContractContent } from "../testing/contract-site.ts";
+import { freePort } from "../testing/free-port.ts";
+import { runServer, type RunningServer } from "../testing/running-server.ts";
+
+/** The pages in a real browser, on `npm start` with the content of the contract cases. */
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    runServer("start", writeContractContent(), { RATE_LIMIT: "0" }),
+    launchBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  server.child.kill();
+});
+
+/** The policy that the host sends with every page; the local server leaves it out. */
+const POLICY = /Content-Security-Policy = "(.*)"/.exec(readFileSync("netlify.toml", "utf8"))![1]!;
+
+/** Opens a page; what it complains about or asks from elsewhere fails the test at its end. */
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(message.text());
+  });
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("request", (request) => {
+    if (!request.url().startsWith(server.site)) complaints.push(`asked for ${request.url()}`);
+  });
+  await page.route("**/*", async (route) => {
+    if (route.request().resourceType() !== "document") return route.continue();
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "Content-Security-Policy": POLICY };
+    return route.fulfill({ response, headers });
+  });
+  await page.goto(server.site + path);
+  return page;
+}
+
+const complaints: string[] = [];
+
+async function close(page: Page): Promise<void> {
+  await page.context().close();
+  expect(complaints.splice(0)).toEqual([]);
+}
+
+const names = (page: Page) => page.locator(".results .card h3").allTextContents();
+const sentence = (page: Page) => page.locator(".sentence").textContent();
+const query = (page: Page) => new URL(page.url()).search;
+const shows = (page: Page, text: string) =>
+  page.locator(".sentence", { hasText: text.replaceAll(" ", "\u00a0") }).waitFor();
+
+describe("search and filters", () => {
+  test("typing searches, and the address and the request follow", async () => {
+    const page = await open("/");
+    expect(await sentence(page)).toBe("68\u00a0outils");
+    await page.getByLabel("Que cherchez-vous").pressSequentially("carte");
+    await shows(page, "1 outil");
+    expect(await names(page)).toEqual(["Carte mentale"]);
+    expect(query(page)).toBe("?q=carte");
+    expect(await page.locator("[data-part=url]").textContent()).toBe(
+      `${server.site}/api/v1/directory/tools?q=carte`,
+    );
+    expect(await page.locator("[data-part=curl]").textContent()).toContain("tools?q=carte");
+    await page.getByRole("button", { name: "Tout effacer" }).click();
+    await shows(page, "68 outils");
+    expect(query(page)).toBe("");
+    await close(page);
+  });
+
+  test("the answer shown is the answer of the API", async () => {
+    const page = await open("/?q=outil&pricing=paid");
+    await page.getByText("La réponse").click();
+    const answer = page.locator("[data-part=answer]");
+    await expect.poll(() => answer.textContent()).toContain('"total": 32');
+    const response = await fetch(`${server.site}/api/v1/directory/tools?q=outil&pricing=paid`);
+    expect(JSON.parse((await answer.textContent())!)).toEqual(await response.json());
+    await close(page);
+  });
+
+  test("filters combine, stay in the address, and survive a reload", async () => {
+    const page = await open("/");
+    await page.getByRole("combobox", { name: "Catégorie" }).selectOption("quiz");
+    await page.getByLabel("Prix").selectOption("paid");
+    await page.getByLabel("offre éducation").check();
+    await shows(page, "6 outils");
+    expect(await sentence(page)).toBe("6\u00a0outils, Quiz, payant, avec une offre éducation");
+    expect(query(page)).toBe("?category=quiz&pricing=paid&has_education_pricing=1");
+    await page.reload();
+    await shows(page, "6 outils");
+    expect(await page.getByLabel("Prix").inputValue()).toBe("paid");
+    expect(await page.getByLabel("offre éducation").isChecked()).toBe(true);
+    await close(page);
+  });
+
+  test("back and forward go through the searches, a typed word being one of them", async () => {
+    const page = await open("/");
+    await page.getByLabel("Prix").selectOption("freemium");
+    await shows(page, "3 outils");
+    await page.getByLabel("Que cherchez-vous").pressSequentially("dict");
+    await shows(page, "1 outil");
+    await page.goBack();
+    await shows(page, "3 outils");
+    expect(await page.getByLabel("Que cherchez-vous").inputValue()).toBe("");
+    await page.goBack();
+    await shows(page, "68 outils");
+    await page.goForward();
+    await page.goForward();
+    await shows(page, "1 outil");
+    expect(await page.getByLabel("Que cherchez-vous").inputValue()).toBe("dict");
+    await close(page);
+  });
+
+  test("pages are turned, and a tool opens and leads back", async () => {
+    const page = await open("/");
+    await page.getByRole("link", { name: "Page suivante" }).click();
+    await page.getByText("Page 2 sur 3").waitFor();
+    expect((await names(page))[0]).toBe("Outil 28");
+    await page.getByRole("link", { name: "Outil 30" }).click();
+    await page.getByRole("heading", { level: 1, name: "Outil 30" }).waitFor();
+    expect(await page.locator(".prose").textContent()).toContain("Un texte.");
+    await page.goBack();
+    await page.getByText("Page 2 sur 3").waitFor();
+    await close(page);
+  });
+
+  test("an address that the API refuses is explained", async () => {
+    const page = await open("/?page=0");
+    await page.getByText("page must be an integer from 1").waitFor();
+    await close(page);
+  });
+
+  test("the keyboard is enough", async () => {
+    const page = await open("/");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Aller au contenu");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("carte");
+    await shows(page, "1 outil");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Carte mentale");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Carte mentale" }).waitFor();
+    await close(page);
+  });
+});
+
+test("the reference asks the real API", async () => {
+  const page = await open("/docs");
+  const section = page.locator("#listTools");
+  await section.getByLabel("per_page").fill("2");
+  await section.locator("[name=pricing]").selectOption("free");
+  await section.getByRole("button").click();
+  const answer = section.locator("[data-part=answer]");
+  await expect.poll(() => answer.textContent()).toContain("HTTP 200");
+  expect(await answer.textContent()).toContain("tools?pricing=free&per_page=2");
+  expect(await answer.textContent()).toContain('"per_page": 2');
+  await close(page);
+});
+
+test("without JavaScript there is a list to read, and a way to everything", async () => {
+  const page = await open("/", { javaScriptEnabled: false });
+  expect(await names(page)).toHaveLength(30);
+  expect(await page.getByRole("search").isVisible()).toBe(false);
+  expect(await page.getByText("La recherche a besoin de JavaScript").isVisible()).toBe(true);
+  await page.getByRole("link", { name: "tous les outils, de A à Z", exact: true }).click();
+  expect(await page.locator(".names li").count()).toBe(68);
+  await page.getByRole("link", { name: "Œuvre" }).click();
+  await page.getByRole("heading", { level: 1, name: "Œuvre" }).waitFor();
+  expect(await page.locator("[data-part=curl]").textContent()).toContain("/tools/oeuvre");
+  await close(page);
+});
+
+test("a page of another origin may read the API and the headers that it exposes", async () => {
+  const other: Server = createServer((_, response) => {
+    response.setHeader("Content-Type", "text/html").end("<!doctype html><title>Ailleurs</title>");
+  }).listen(0, "127.0.0.1");
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
+  const seen = await page.evaluate(async (url) => {
+    const response = await fetch(url, { headers: { "If-None-Match": '"another"' } });
+    const exposed = ["ETag", "Link", "RateLimit-Policy"].map((name) => response.headers.get(name));
+    return { status: response.status, exposed, body: (await response.json()) as object };
+  }, `${server.site}/api/v1/directory/tools/oeuvre`);
+  expect(seen.status).toBe(200);
+  expect(seen.exposed).toEqual([
+    expect.stringMatching(/^"[0-9a-f]+"$/),
+    expect.stringContaining("creativecommons.org"),
+    '"default";q=60;w=60',
+  ]);
+  expect(seen.body).toMatchObject({ data: { name: "Œuvre" } });
+  await context.close();
+  other.close();
+});
+
+describe("on a host that serves files only", () => {
+  let files: PlainFileServer;
+  let port: number;
+  beforeAll(async () => {
+    port = await freePort();
+    files = await servePlainFiles(server.out, port);
+  });
+  afterAll(() => files.stop());
+
+  test("the page searches by itself", async () => {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    await page.goto(`http://127.0.0.1:${port}/?q=oral`);
+    await shows(page, "1 outil");
+    expect(await names(page)).toEqual(["Dictée"]);
+    await context.close();
+  });
+});
+
+const PAGES = [
+  "/",
+  "/?q=outil",
+  "/?q=rien-du-tout",
+  "/outils",
+  "/outils/outil-01",
+  "/selections",
+  "/selections/choix",
+  "/categories/quiz",
+  "/docs",
+  "/problems/invalid-parameter",
+  "/404",
+];
+
+describe.each(["light", "dark"] as const)("accessibility, %s", (colorScheme) => {
+  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+  test.each(PAGES)("%s keeps to WCAG 2.2 AA", async (path) => {
+    const page = await open(path, { colorScheme, reducedMotion: "reduce" });
+    await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+    await page.evaluate(axe);
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+      const { violations } = await axe.run({ runOnly: tags });
+      return violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
+      );
+    });
+    expect(violations).toEqual([]);
+    await close(page);
+  });
+});
+
+test.each(PAGES)("%s fits on a phone, and at 320 pixels", async (path) => {
+  for (const width of [390, 320]) {
+    const page = await open(path, { viewport: { width, height: 800 }, hasTouch: true });
+    await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
+    expect(overflow, `${width} pixels`).toBe(0);
+    await close(page);
+  }
+});

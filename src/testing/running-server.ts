@@ -1,0 +1,43 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { newFolder } from "./folder.ts";
+import { freePort } from "./free-port.ts";
+
+/** A server of the project as its own process. */
+export interface RunningServer {
+  child: ChildProcess;
+  /** The origin that it answers at. */
+  site: string;
+  /** The folder that it serves. */
+  out: string;
+  /** What it has printed so far. */
+  output: () => string;
+}
+
+/** Runs `npm start` or `npm run dev` for a content; ready when it says how to end it. */
+export async function runServer(
+  name: "start" | "dev",
+  content: string,
+  env: Record<string, string> = {},
+): Promise<RunningServer> {
+  const port = await freePort();
+  const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
+  const out = join(newFolder(), "dist");
+  const child = spawn(
+    process.execPath,
+    ["--import", import.meta.resolve("tsx/esm"), script, "--content", content, "--out", out],
+    { env: { ...process.env, ...env, PORT: String(port) }, cwd: newFolder() },
+  );
+  let printed = "";
+  await new Promise<void>((resolve, reject) => {
+    const hear = (text: Buffer) => {
+      printed += text.toString();
+      if (printed.includes("Ctrl+C")) resolve();
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.on("exit", (code) => reject(new Error(`ended with ${code}: ${printed}`)));
+  });
+  return { child, site: `http://localhost:${port}`, out, output: () => printed };
+}
