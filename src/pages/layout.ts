@@ -22,6 +22,8 @@ export interface Page {
   feeds?: readonly { title: string; stem: string }[];
   /** Address of the same in the API, below the site. */
   data?: string;
+  /** The page that took the place of this one, as a path. */
+  movedTo?: string;
   /** Made when the page is written. */
   main: () => Content;
 }
@@ -44,8 +46,8 @@ export function htmlPage(site: SiteFile, assets: PageAssets, page: Page): Output
 }
 
 function document(site: SiteFile, assets: PageAssets, page: Page) {
-  const { path, title, description, lang = "fr", section, feeds = [], data, main } = page;
-  const address = path === "index" ? "" : path;
+  const { path, title, description, lang = "fr", section, feeds = [], data, movedTo, main } = page;
+  const address = movedTo ?? (path === "index" ? "" : path);
   const fullTitle = path === "index" ? title : `${title} · ${site.name}`;
   return markup`<html lang="${lang}" data-site-name="${site.name}" data-site-url="${site.url}">
 <head>
@@ -54,7 +56,7 @@ function document(site: SiteFile, assets: PageAssets, page: Page) {
 <title>${fullTitle}</title>
 <meta name="description" content="${description}">
 <link rel="canonical" href="${site.url}/${address}">
-<meta property="og:title" content="${title}">
+${movedTo !== undefined && markup`<meta http-equiv="refresh" content="0; url=/${movedTo}">\n`}<meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${site.url}/${address}">

@@ -136,6 +136,12 @@ function fileOf(path: string): string | undefined {
   return [path, `${path}.html`].find((file) => outputs.has(file));
 }
 
+test("a former address of a record leads to the present page", () => {
+  const { html } = pages.get("outils/flash.html")!;
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/outils/eclair">');
+  expect(html).toContain('<link rel="canonical" href="https://annuaire.test/outils/eclair">');
+});
+
 test.each(["outils/eclair", "selections/evaluer", "problems/invalid-parameter"])(
   "the page %s as it is",
   async (path) => {

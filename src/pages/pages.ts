@@ -1,10 +1,12 @@
 import type { Catalog, Category, Tool } from "../catalog/catalog.ts";
 import type { Output } from "../site/output.ts";
+import { collectionPage, toolPage } from "./addresses.ts";
 import { allToolsPage, categoryPageOf } from "./category-pages.ts";
 import { collectionPageOf, collectionsPage } from "./collection-pages.ts";
 import { docsPage } from "./docs-page.ts";
 import { homePage } from "./home-page.ts";
 import { htmlPage, type Page, type PageAssets } from "./layout.ts";
+import { movedPage } from "./moved-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { PROBLEM_TYPES, problemPageOf } from "./problem-page.ts";
 import { toolPageOf } from "./tool-page.ts";
@@ -23,8 +25,18 @@ export function htmlPages(catalog: Catalog, assets: PageAssets): Output[] {
     ...collections.map((collection) => collectionPageOf(catalog, collection)),
     ...categories.map((category) => categoryPageOf(catalog, category, toolsOf.get(category) ?? [])),
     ...PROBLEM_TYPES.map((type) => problemPageOf(catalog, type)),
+    ...tools.flatMap(({ name, ...tool }) => moved(tool, toolPage, name)),
+    ...collections.flatMap(({ title, ...collection }) => moved(collection, collectionPage, title)),
   ];
   return pages.map((page) => htmlPage(catalog.site, assets, page));
+}
+
+function moved(
+  { slug, aliases }: { slug: string; aliases: readonly string[] },
+  address: (slug: string) => string,
+  title: string,
+): Page[] {
+  return aliases.map((alias) => movedPage(address(alias), address(slug), title));
 }
 
 function groupByCategory(tools: readonly Tool[]): Map<Category, Tool[]> {

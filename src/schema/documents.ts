@@ -256,7 +256,7 @@ export const searchIndexDocument = component(
   }),
 );
 
-export const problemDocument = component(
+component(
   "Problem",
   "What is wrong with a request (RFC 9457).",
   z.strictObject({

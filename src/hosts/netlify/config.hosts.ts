@@ -66,7 +66,8 @@ describe("netlify.toml", () => {
 
   test.each([
     "/",
-    "/style.css",
+    "/assets/site-0123ABCD.js",
+    "/outils/anki",
     "/404.json",
     "/schemas/tool.schema.json",
     "/feeds/tools.json",
