@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
+import type * as Axe from "axe-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { servePlainFiles, type PlainFileServer } from "../preview/plain-files.ts";
@@ -254,7 +255,7 @@ describe.each(["light", "dark"] as const)("accessibility, %s", (colorScheme) => 
     });
     await page.evaluate(axe);
     const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof import("axe-core") };
+      const { axe } = window as unknown as { axe: typeof Axe };
       const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
       const { violations } = await axe.run({ runOnly: tags });
       return violations.map(
