@@ -1,8 +1,6 @@
 import type { Catalog } from "../catalog/catalog.ts";
-import { BASE_PATH } from "../contract/api.ts";
 import { baseUrl } from "../contract/documents.ts";
 import { openApiDocument } from "../openapi/document.ts";
-import type { Parameter } from "../openapi/parameters.ts";
 import type { JsonSchema } from "../openapi/schemas.ts";
 import { ENDPOINTS } from "../site/api.ts";
 import { FEEDS } from "../site/feeds.ts";
@@ -10,20 +8,10 @@ import { markup, type Markup } from "../site/markup.ts";
 import type { Page } from "./layout.ts";
 import { problemPage } from "./addresses.ts";
 import { snippets } from "./request-panel.ts";
-import { schemaLink, schemaView } from "./schema-view.ts";
+import { codes, operationView, type Operation } from "./operation-view.ts";
+import { schemaView } from "./schema-view.ts";
 
 type OpenApi = ReturnType<typeof openApiDocument>;
-
-interface Operation {
-  operationId: string;
-  summary: string;
-  description: string;
-  parameters?: Parameter[];
-  responses: Record<
-    string,
-    { content?: Record<string, { schema: JsonSchema; example?: unknown }> }
-  >;
-}
 
 /** The reference of the API, made from its OpenAPI document. In English, as the API is. */
 export function docsPage(catalog: Catalog): Page {
@@ -58,7 +46,7 @@ ${operations.map(
 <h1>API reference</h1>
 <p class="lead">${document.info.summary} Version ${document.info.version}.</p>
 ${start(document, base)}
-${operations.map(({ path, operation }) => operationSection(path, operation))}
+${operations.map(({ path, operation }) => operationView(path, operation))}
 ${problems(document)}
 ${headers(document)}
 ${feeds()}
@@ -77,71 +65,6 @@ ${document.info.description.split("\n\n").map((paragraph) => markup`<p>${codes(p
 <pre tabindex="0"><code>${example.fetch}</code></pre>
 <p>The machine-readable description is <a href="/api/v1/directory/openapi.json">openapi.json</a> (OpenAPI 3.1). The data are under <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>: credit the directory and link to it.</p>
 </section>`;
-}
-
-/** Text in which \`words\` stand for code. */
-function codes(text: string): Markup[] {
-  return text
-    .split("`")
-    .map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));
-}
-
-function operationSection(path: string, operation: Operation): Markup {
-  const { operationId, summary, description, parameters = [], responses } = operation;
-  const [mediaType, content] = Object.entries(responses["200"]?.content ?? {})[0] ?? [];
-  const example = content?.example;
-  return markup`<section id="${operationId}" class="operation">
-<h2>${summary}</h2>
-<p class="address"><span class="verb">GET</span> <code>${BASE_PATH}<strong>${path === "/" ? "" : path}</strong></code></p>
-<p>${codes(description)}</p>
-${parameters.length > 0 && parameterList(parameters)}
-${tryIt(path, parameters)}
-<h3>Answer</h3>
-<p><code>${mediaType}</code>${content?.schema.$ref !== undefined && [": ", schemaLink(content.schema.$ref)]}</p>
-${
-  example !== undefined &&
-  markup`<details><summary>Example</summary>
-<pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre></details>`
-}
-</section>
-`;
-}
-
-function parameterList(parameters: readonly Parameter[]): Markup {
-  return markup`<h3>Parameters</h3>
-<dl class="keys">
-${parameters.map(({ name, required, description, schema }) => {
-  const { type, default: value, maximum, maxLength } = schema;
-  const limits = [
-    required && "required",
-    value !== undefined && `default ${value}`,
-    maximum !== undefined && `at most ${maximum}`,
-    maxLength !== undefined && `at most ${maxLength} characters`,
-  ];
-  return markup`<div><dt><code>${name}</code> <span class="type">${typeof type === "string" && type}</span></dt>
-<dd>${codes(description)} <span class="type">${limits.filter(Boolean).join(", ")}</span></dd></div>
-`;
-})}</dl>`;
-}
-
-/** A form that asks the real API; the browser's script makes it work and shows the answer. */
-function tryIt(path: string, parameters: readonly Parameter[]): Markup {
-  return markup`<form class="try needs-script" data-try="${path === "/" ? "" : path}">
-<h3>Try it</h3>
-${parameters.map((parameter) => markup`<label><span>${parameter.name}</span> ${control(parameter)}</label>\n`)}<button>Send the request</button>
-<div data-part="answer" role="status"></div>
-</form>`;
-}
-
-function control({ name, required, schema, example }: Parameter): Markup {
-  const values = schema.enum as readonly string[] | undefined;
-  const need = required && markup` required`;
-  if (values) {
-    return markup`<select name="${name}"${need}><option value=""></option>${values.map((value) => markup`<option>${value}</option>`)}</select>`;
-  }
-  const isNumber = schema.type === "integer";
-  const initial = required ? (example ?? "") : "";
-  return markup`<input name="${name}"${isNumber && markup` inputmode="numeric"`} value="${initial}" autocomplete="off"${need}>`;
 }
 
 function problems({ components }: OpenApi): Markup {
