@@ -1,5 +1,5 @@
 import type { Catalog, Category, Tool } from "../catalog/catalog.ts";
-import { DEFAULT_PER_PAGE } from "../contract/api.ts";
+import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../contract/api.ts";
 import { baseUrl, toolSummary } from "../contract/documents.ts";
 import { fold } from "../contract/fold.ts";
 import { listUrl, NO_FILTERS } from "../contract/list.ts";
@@ -17,6 +17,7 @@ export function categoryPageOf(
   tools: readonly Tool[],
 ): Page {
   const filters = { ...NO_FILTERS, category: category.slug };
+  const perPage = tools.length > DEFAULT_PER_PAGE ? MAX_PER_PAGE : DEFAULT_PER_PAGE;
   return {
     path: categoryPage(category.slug),
     title: category.name,
@@ -34,7 +35,7 @@ export function categoryPageOf(
 <ul class="cards">
 ${tools.map((tool) => toolCard(toolSummary(site, tool)))}</ul>
 </article>
-${requestPanel(listUrl(site, filters, 1, DEFAULT_PER_PAGE))}
+${requestPanel(listUrl(site, filters, 1, perPage))}
 </div>`,
   };
 }
