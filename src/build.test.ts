@@ -261,12 +261,12 @@ test("an unknown flag, a stray word or a missing value ends with 2 and says wher
   }
 });
 
-test.each(["build", "check", "serve", "start", "bench"])(
+test.each(["build", "check", "new", "serve", "start", "bench"])(
   "npm run %s -- --help explains every flag",
   (name) => {
     const { status, stdout } = runScript(name, ["--help"]);
     expect(status).toBe(0);
-    expect(stdout).toContain(`npm run ${name} -- [flags]`);
+    expect(stdout).toMatch(new RegExp(`^npm run ${name} -- ([A-Z]+ )*\\[flags\\]\n`));
     for (const line of stdout.split("\n").filter((text) => text.startsWith("  --"))) {
       expect(line).toMatch(/^ {2}--[a-z-]+( [A-Z]+)? {2,}\S/);
     }

@@ -35,6 +35,16 @@ export function readFlags<const Flags extends Record<string, Flag>>(
   purpose: string,
   flags: Flags,
 ): Values<Flags> {
+  return readCommandLine(command, purpose, flags, []).flags;
+}
+
+/** As readFlags, with the words that stand beside the flags: as many as `words` has names for, or fewer. */
+export function readCommandLine<const Flags extends Record<string, Flag>>(
+  command: string,
+  purpose: string,
+  flags: Flags,
+  words: readonly string[],
+): { flags: Values<Flags>; words: string[] } {
   const options = Object.fromEntries(
     Object.entries(flags).map(([name, flag]) => [
       name,
@@ -46,12 +56,19 @@ export function readFlags<const Flags extends Record<string, Flag>>(
   );
   const help = { help: { type: "boolean", default: false } } as const;
   try {
-    const { values } = parseArgs({ options: { ...options, ...help } });
+    const { values, positionals } = parseArgs({
+      options: { ...options, ...help },
+      allowPositionals: words.length > 0,
+    });
     if (values.help) {
-      process.stdout.write(helpText(command, purpose, flags));
+      process.stdout.write(helpText(command, purpose, flags, words));
       process.exit(0);
     }
-    return values as Values<Flags>;
+    if (positionals.length > words.length) {
+      const stray = positionals[words.length]!;
+      throw new Error(`Unexpected argument '${stray}'; put a text of several words between quotes`);
+    }
+    return { flags: values as Values<Flags>, words: positionals };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(`${message}\nSee: npm run ${command} -- --help\n`);
@@ -59,7 +76,12 @@ export function readFlags<const Flags extends Record<string, Flag>>(
   }
 }
 
-function helpText(command: string, purpose: string, flags: Record<string, Flag>): string {
+function helpText(
+  command: string,
+  purpose: string,
+  flags: Record<string, Flag>,
+  words: readonly string[],
+): string {
   const all: Record<string, Flag> = { ...flags, help: { help: "show this" } };
   const rows = Object.entries(all).map(([name, { value, help, default: standard }]) => ({
     usage: `--${name}${value ? ` ${value}` : ""}`,
@@ -67,5 +89,6 @@ function helpText(command: string, purpose: string, flags: Record<string, Flag>)
   }));
   const width = Math.max(...rows.map(({ usage }) => usage.length));
   const lines = rows.map(({ usage, help }) => `  ${usage.padEnd(width)}  ${help}`);
-  return `npm run ${command} -- [flags]\n\n${purpose}\n\n${lines.join("\n")}\n`;
+  const usage = ["npm", "run", command, "--", ...words, "[flags]"].join(" ");
+  return `${usage}\n\n${purpose}\n\n${lines.join("\n")}\n`;
 }

@@ -1,5 +1,4 @@
-import { fold } from "../contract/fold.ts";
-import { isSlug, SLUG_MAX } from "../contract/slug.ts";
+import { isSlug, slugLike } from "../contract/slug.ts";
 import { SLUG_RULE } from "../schema/rules.ts";
 import { didYouMean, ofFile, quoted, type Diagnostic } from "./diagnostics.ts";
 import { IMAGE_NAME } from "./image.ts";
@@ -94,13 +93,4 @@ function misplaced(path: string): Diagnostic {
     "unexpected-file",
     "content is site.yaml, categories.yaml, tools/*.md, collections/*.md (or .yaml) and screenshots/*; remove or rename the file",
   );
-}
-
-/** The slug nearest to a name, or null when the name has no letter or digit in it. */
-function slugLike(name: string): string | null {
-  const slug = fold(name)
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, SLUG_MAX)
-    .replace(/^-|-$/g, "");
-  return slug === "" ? null : slug;
 }

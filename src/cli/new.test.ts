@@ -1,0 +1,212 @@
+import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { loadContent } from "../content/load.ts";
+import { openShelf } from "../content/shelf.ts";
+import { diskSource } from "../content/source.ts";
+import { collectionFrontMatter } from "../schema/collection.ts";
+import { toolFrontMatter } from "../schema/tool.ts";
+import { runScript } from "../testing/command.ts";
+import { fixtureCopy } from "../testing/folder.ts";
+import { beginRecord } from "./begin-record.ts";
+import { fieldsFrom, NEW_FLAGS } from "./new-flags.ts";
+
+const TOOL = [
+  "--short-description=Poser des questions : vite, à tous.",
+  "--category=quiz-evaluation",
+  "--pricing=free",
+  "--website=https://ardoise.test",
+  "--date=2026-11-20",
+];
+const COLLECTION = ["--kind=stack", "--persona=écolier", "--description=Peu.", "--date=2026-11-20"];
+
+function run(content: string, ...flags: string[]) {
+  return runScript("new", [...flags, "--content", content]);
+}
+
+function errorsIn(content: string) {
+  return loadContent(diskSource(content)).diagnostics.filter(({ code }) => !code.includes("unpub"));
+}
+
+test("a tool is written as a draft that passes the check, with quotes where YAML needs them", () => {
+  const content = fixtureCopy();
+  const { status, stdout } = run(content, "tool", "L’Ardoise d’Œdipe", ...TOOL);
+  const path = join(content, "tools/l-ardoise-d-oedipe.md");
+  expect([status, stdout]).toEqual([0, expect.stringMatching(`^${path}\nNext: write the long`)]);
+  expect(readFileSync(path, "utf8")).toBe(`---
+name: L’Ardoise d’Œdipe
+short_description: "Poser des questions : vite, à tous."
+category: quiz-evaluation
+pricing: free
+website: https://ardoise.test
+status: draft
+added_at: 2026-11-20
+---
+
+À écrire\u00a0: ce que fait l’outil, pour qui, dans quelle situation il est utile, et ses limites. Ce paragraphe est à remplacer avant la publication.
+`);
+  expect(errorsIn(content)).toEqual([]);
+});
+
+test("a collection is written with its tools, its text and a slug of its own", () => {
+  const content = fixtureCopy();
+  const text = join(content, "..", `${process.pid}.md`);
+  writeFileSync(text, "\nDeux outils.\n\nPas plus.\n\n");
+  const flags = [
+    "--tools=eclair, zebre",
+    "--slug=petit",
+    "--status=published",
+    "--text-file",
+    text,
+  ];
+  expect(run(content, "collection", "Petit choix", ...COLLECTION, ...flags).status).toBe(0);
+  expect(readFileSync(join(content, "collections/petit.md"), "utf8")).toBe(`---
+title: Petit choix
+kind: stack
+persona: écolier
+description: Peu.
+status: published
+updated_at: 2026-11-20
+tools:
+  - eclair
+  - zebre
+---
+
+Deux outils.
+
+Pas plus.
+`);
+  expect(errorsIn(content)).toEqual([]);
+  rmSync(text);
+});
+
+test("without a terminal, all that is missing is listed at once", () => {
+  const content = fixtureCopy();
+  expect(run(content, "tool", "Ardoise", "--pricing=free")).toMatchObject({
+    status: 2,
+    stdout: "",
+    stderr:
+      "--short-description is missing\n--category is missing\n--website is missing\n" +
+      "See: npm run new -- --help\n",
+  });
+  expect(run(content, "collection").stderr).toMatch(/^the name is missing\n--kind is missing\n/);
+  expect(run(content, "outil", "Ardoise")).toMatchObject({ status: 1 });
+  expect(run(content, "tool", "Deux", "mots").stderr).toContain("put a text of several words");
+  expect(readdirSync(join(content, "tools"))).toHaveLength(6);
+});
+
+test("every fault of every field is told in one run, in the words of the check", () => {
+  const content = fixtureCopy();
+  const { status, stderr } = run(
+    content,
+    "tool",
+    "Ardoise",
+    ...TOOL,
+    "--pricing=fre",
+    "--category=vidd",
+    "--website=http://a.fr",
+    "--date=2026-02-30",
+    "--status=published",
+    "--slug=Ardoise",
+  );
+  expect(status).toBe(1);
+  expect(stderr.split("\n").slice(0, -1).toSorted()).toEqual([
+    '"vidd" is not a category of categories.yaml; did you mean "vide"?',
+    expect.stringMatching(/^--slug must be lower-case letters/),
+    'added_at must be a day that exists, written YYYY-MM-DD, not "2026-02-30"',
+    'pricing must be one of free, freemium, paid, enterprise, not "fre"; did you mean "free"?',
+    "status must be draft until there is a text; give one with --text or --text-file",
+    'website must be a whole address that begins with https://, not "http://a.fr"',
+  ]);
+});
+
+test.each([
+  ["tool", "Éclair", /tools\/eclair\.md is there already/],
+  ["tool", "Dictée", /tools\/dictee\.yaml is there already/],
+  ["tool", "Flash", /"flash" is a former name of .*tools\/eclair\.md/],
+  ["tool", "Brouillon", /tools\/brouillon\.md is there already/],
+  ["tool", "Zébrée", /tools\/zebre\.md has nearly the same name.*--distinct/],
+  ["collection", "Noter", /"noter" is a former name of .*collections\/evaluer\.md/],
+  ["collection", "Atelier", /collections\/atelier\.yaml is there already/],
+  ["tool", "？", /no slug can be made of/],
+])("a %s named %s is refused", (kind, name, message) => {
+  const content = fixtureCopy();
+  const { status, stderr } = run(content, kind, name, ...TOOL);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
+});
+
+test("a name that is near another one may be meant", () => {
+  const content = fixtureCopy();
+  expect(run(content, "tool", "Zébrée", "--distinct", ...TOOL).status).toBe(0);
+  expect(readdirSync(join(content, "tools"))).toContain("zebree.md");
+});
+
+/** A person who gives these answers, one after the other; what they see is kept. */
+function person(...answers: string[]) {
+  const seen: string[] = [];
+  const terminal = {
+    say: (text: string) => void seen.push(text),
+    ask: (prompt: string) => {
+      seen.push(prompt);
+      return Promise.resolve(answers.shift()!);
+    },
+  };
+  return {
+    seen,
+    left: answers,
+    at: <T>(talk: (port: typeof terminal) => Promise<T>) => talk(terminal),
+  };
+}
+
+test("at a terminal, what is missing is asked for until it is right", async () => {
+  const shelf = openShelf(diskSource(fixtureCopy()));
+  const fields = fieldsFrom("collection", undefined, { status: "draft" }, "2026-11-20");
+  const answers = [
+    "Évaluer",
+    "Choisir",
+    "stak",
+    "stack",
+    " ",
+    "écolier",
+    "Peu.",
+    "eclair, zebr",
+    "eclair",
+  ];
+  const { seen, left, at } = person(...answers);
+  const record = {
+    kind: "collection",
+    slug: undefined,
+    fields,
+    text: null,
+    distinct: false,
+  } as const;
+  const begun = await beginRecord(shelf, record, at);
+  expect(left).toEqual([]);
+  expect(seen.map((text) => text.trim())).toEqual([
+    "title:",
+    expect.stringMatching(/collections\/evaluer\.md is there already/),
+    "title:",
+    "kind is one of: top_list, stack",
+    "kind:",
+    'kind must be one of top_list, stack, not "stak"; did you mean "stack"?',
+    "kind:",
+    "persona:",
+    "persona must not be empty",
+    "persona:",
+    "description:",
+    "tools (with commas between):",
+    'there is no tool "zebr"; did you mean "zebre"?',
+    "tools (with commas between):",
+  ]);
+  expect(begun).toMatchObject({ file: { path: "collections/choisir.md" } });
+});
+
+test("every key that a schema requires can be given by a flag", () => {
+  const rest = new Set(["name", "title", "added_at", "updated_at"]);
+  for (const schema of [toolFrontMatter, collectionFrontMatter]) {
+    const { required = [] } = z.toJSONSchema(schema, { io: "input" });
+    const flags = required.filter((key) => !rest.has(key)).map((key) => key.replaceAll("_", "-"));
+    expect(Object.keys(NEW_FLAGS)).toEqual(expect.arrayContaining(flags));
+  }
+});
