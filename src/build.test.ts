@@ -188,7 +188,7 @@ test("npm run build says what it did, for people and for programs", () => {
   const text = runScript("build", ["--content", FIXTURE, "--out", out], { cwd: newFolder() });
   expect(text.status).toBe(0);
   expect(text.stdout).toMatch(
-    /^4 tools, 2 collections, 40 list pages in .*: \d+ files written, 0 unchanged, 0 removed; \d+\.\d kB in \d+\.\d\d s\n$/,
+    /^4 tools, 2 collections, 40 list pages in .*: \d+ files written, 0 unchanged, 0 removed; \d+\.\d MB in \d+\.\d\d s\n$/,
   );
   expect(text.stderr.match(/unpublished-tool {2}warning: /g)).toHaveLength(2);
   const json = runScript("build", ["--content", FIXTURE, "--out", out, "--json"], {

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundlePageAssets } from "./bundle.ts";
 import { buildCatalog } from "./catalog/catalog.ts";
+import { cmsFiles } from "./cms-files.ts";
 import type { Diagnostic } from "./content/diagnostics.ts";
 import { loadContent, type Content } from "./content/load.ts";
 import { diskSource, stampOf, type Source, type SourceFile } from "./content/source.ts";
@@ -59,7 +60,7 @@ export function buildSite(options: BuildOptions): BuildResult {
   const catalog = buildCatalog(atUrl(content, options.siteUrl));
   const copies = publicFiles.map(({ path }) => copyOf(path, () => publicSource.read(path)));
   const bundle = bundlePageAssets();
-  const outputs = planSite(catalog, bundle.assets, [...bundle.outputs, ...copies]);
+  const outputs = planSite(catalog, bundle.assets, [...bundle.outputs, ...cmsFiles(), ...copies]);
   const report = writeSite(outputs, options.out, (done) =>
     options.onProgress?.(done, outputs.length),
   );

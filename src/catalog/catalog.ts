@@ -144,7 +144,7 @@ function publishedScreenshots(tools: Tool[], screenshots: Map<string, Screenshot
 }
 
 function revisionOf({ site, categories }: Content, tools: Tool[], collections: Collection[]) {
-  const { url: _, ...texts } = site;
+  const { url: _, repository: __, ...texts } = site;
   const revision = createHash("sha256").update(JSON.stringify([texts, categories]));
   for (const tool of tools) {
     revision.update(`\n${tool.slug} ${tool.digest} ${tool.screenshot?.path ?? ""}`);

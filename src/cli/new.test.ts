@@ -69,8 +69,8 @@ description: Peu.
 status: published
 updated_at: 2026-11-20
 tools:
-  - eclair
-  - zebre
+  - tool: eclair
+  - tool: zebre
 ---
 
 Deux outils.

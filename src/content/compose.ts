@@ -19,6 +19,11 @@ const TO_WRITE: Record<RecordKind, string> = {
  * needs them, then the long text; without one, a line in French that says what to write there.
  */
 export function composeRecord(kind: RecordKind, fields: Fields, text: string | null): string {
-  const yaml = yamlPackage().stringify(fields, { lineWidth: 0 });
+  const yaml = yamlPackage().stringify({ ...fields, ...itemsOf(fields) }, { lineWidth: 0 });
   return `---\n${yaml}---\n\n${text?.trim() ?? TO_WRITE[kind]}\n`;
+}
+
+/** Tools of a collection as the mappings that take a note, and that the form for editors can read. */
+function itemsOf({ tools }: Fields) {
+  return Array.isArray(tools) ? { tools: tools.map((tool: string) => ({ tool })) } : {};
 }

@@ -20,7 +20,7 @@ beforeAll(() => {
   outputs = new Map(planSite(catalog).map((output) => [output.path, output]));
   pages = new Map(
     [...outputs.values()]
-      .filter(({ path }) => path.endsWith(".html"))
+      .filter(({ path }) => path.endsWith(".html") && !path.startsWith("admin/"))
       .map(({ path, render }) => [path, parsed(String(render()))]),
   );
 });

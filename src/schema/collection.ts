@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { aliases, isObject, optional, status } from "./record.ts";
-import { date, line, LIST_MAX, markdown } from "./rules.ts";
+import { choice, date, line, LIST_MAX, markdown } from "./rules.ts";
 
 /** The front matter of a collection, with titles and descriptions in French as for a tool. */
 
@@ -15,12 +15,18 @@ const collectionItem = z.union([
 export const collectionFrontMatter = z
   .strictObject({
     title: line(150).meta({ title: "Titre" }),
-    kind: z.enum(["top_list", "stack"]).meta({
+    kind: choice({ top_list: "Par tâche", stack: "Par profil" }).meta({
       title: "Genre",
       description: "Une sélection par tâche (top_list) ou par profil (stack).",
     }),
-    task: optional(line(150)).meta({ title: "Tâche", description: "Pour une top_list." }),
-    persona: optional(line(150)).meta({ title: "Profil", description: "Pour une stack." }),
+    task: optional(line(150)).meta({
+      title: "Tâche",
+      description: "Pour une sélection par tâche (top_list) seulement.",
+    }),
+    persona: optional(line(150)).meta({
+      title: "Profil",
+      description: "Pour une sélection par profil (stack) seulement.",
+    }),
     description: line(300).meta({ title: "Description" }),
     status,
     updated_at: date.meta({ title: "Modifiée le" }),

@@ -1,16 +1,21 @@
-import { z } from "zod";
-import { distinct, slug } from "./rules.ts";
+import type { z } from "zod";
+import { choice, distinct, slug } from "./rules.ts";
 
 /** What the front matter of tools and collections has in common. */
 
-export const status = z.enum(["draft", "published", "archived"]).meta({
+export const status = choice({
+  draft: "Brouillon",
+  published: "Publiée",
+  archived: "Archivée",
+}).meta({
   title: "État",
-  description: "Seules les fiches « published » sont publiées.",
+  description: "Seules les fiches publiées (published) paraissent.",
 });
 
 export const aliases = distinct(slug).default([]).meta({
   title: "Anciens identifiants",
-  description: "Les anciens noms du fichier, pour que les anciennes adresses restent valables.",
+  description:
+    "Les anciens noms du fichier, du plus ancien au plus récent, pour que les anciennes adresses restent valables.",
 });
 
 /** A key that may be left out, or left empty (`country:`); both give null. */

@@ -137,6 +137,13 @@ function isHttpsUrl(text: string): boolean {
   return authority.includes(".") && !authority.includes("@") && URL.canParse(text);
 }
 
+/** One of the values that `words` names; the words are what an editor's program shows for each. */
+export function choice<const Value extends string>(words: Readonly<Record<Value, string>>) {
+  return z
+    .enum(Object.keys(words) as Value[])
+    .meta({ enumDescriptions: Object.values<string>(words) });
+}
+
 /** No list of a record is longer; it bounds what a hostile one can cost. */
 export const LIST_MAX = 200;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optional } from "./record.ts";
 import { contact, line, siteUrl, slug } from "./rules.ts";
 
 /** The two files that are not records: site.yaml and categories.yaml. */
@@ -11,6 +12,15 @@ export const siteFile = z.strictObject({
   review_interval_days: z.int().min(1).max(3650).meta({
     title: "Délai de relecture, en jours",
     description: "Après ce délai, une fiche vérifiée est à revoir.",
+  }),
+  repository: optional(
+    z
+      .string()
+      .regex(/^[\w.-]+\/[\w.-]+$/, "must be the owner and the name on GitHub, as in owner/name"),
+  ).meta({
+    title: "Dépôt",
+    description:
+      "Propriétaire et nom sur GitHub, où le formulaire de rédaction propose ses changements.",
   }),
 });
 

@@ -1,19 +1,36 @@
 import { z } from "zod";
-import { PRICINGS } from "../contract/api.ts";
+import type { Pricing } from "../contract/api.ts";
 import { aliases, isObject, optional, status } from "./record.ts";
-import { country, date, distinct, httpsUrl, isDate, line, markdown } from "./rules.ts";
+import { choice, country, date, distinct, httpsUrl, isDate, line, markdown } from "./rules.ts";
 
 /**
  * The front matter of a tool. Titles and descriptions are in French: they are what an editor's program
  * shows beside a key.
  */
 
+const pricing = choice({
+  free: "Gratuit",
+  freemium: "Gratuit, avec des options payantes",
+  paid: "Payant",
+  enterprise: "Sur devis",
+} satisfies Record<Pricing, string>).meta({ title: "Modèle tarifaire" });
+
 const educationPricing = z.strictObject({
-  kind: z.enum(["free", "discount", "dedicated_plan"]).meta({
+  kind: choice({
+    free: "Gratuité",
+    discount: "Remise",
+    dedicated_plan: "Offre dédiée",
+  }).meta({
     title: "Nature",
     description: "Gratuité (free), remise (discount) ou offre dédiée (dedicated_plan).",
   }),
-  audience: distinct(z.enum(["students", "teachers", "schools"]))
+  audience: distinct(
+    choice({
+      students: "Élèves et étudiants",
+      teachers: "Enseignants",
+      schools: "Établissements",
+    }),
+  )
     .min(1)
     .meta({ title: "Public", description: "Élèves et étudiants, enseignants, établissements." }),
   details: line(300).meta({ title: "Précisions", description: "Une phrase, sans prix." }),
@@ -26,7 +43,10 @@ const screenshot = z.strictObject({
     description: "Nom d’un fichier .webp, .png ou .jpg de content/screenshots.",
     pattern: "^[a-z0-9-]+\\.(webp|png|jpg)$",
   }),
-  alt: line(300).meta({ title: "Texte de remplacement" }),
+  alt: line(300).meta({
+    title: "Texte de remplacement",
+    description: "Ce que la capture montre, pour qui ne la voit pas.",
+  }),
 });
 
 export const toolFrontMatter = z
@@ -40,7 +60,7 @@ export const toolFrontMatter = z
       title: "Catégorie",
       description: "Identifiant d’une catégorie de content/categories.yaml.",
     }),
-    pricing: z.enum(PRICINGS).meta({ title: "Modèle tarifaire" }),
+    pricing: pricing,
     website: httpsUrl.meta({ title: "Site", description: "Adresse complète en https://" }),
     status,
     added_at: date.meta({ title: "Ajouté le" }),

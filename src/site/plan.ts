@@ -1,6 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import type { PageAssets } from "../pages/layout.ts";
 import { htmlPages } from "../pages/pages.ts";
+import { adminFiles } from "./admin.ts";
 import { apiFiles } from "./api.ts";
 import { editorSchemas } from "./editor-schemas.ts";
 import { feedFiles } from "./feeds.ts";
@@ -22,6 +23,7 @@ export function planSite(
     ...feedFiles(catalog),
     ...screenshotFiles(catalog),
     ...editorSchemas(catalog),
+    ...adminFiles(catalog),
     serveConfig(catalog),
     ...further,
   ];

@@ -64,6 +64,9 @@ describe("netlify.toml", () => {
     expect(netlify.redirects[1]?.query).toEqual({ page: ":page" });
   });
 
+  const rulesFor = (path: string) =>
+    netlify.headers.filter((rule) => new RegExp(`^${rule.for.replaceAll("*", ".*")}$`).test(path));
+
   test.each([
     "/",
     "/assets/site-0123ABCD.js",
@@ -77,12 +80,16 @@ describe("netlify.toml", () => {
     "/api/v1/directory/tools/anki.json",
     "/api/v1/directory/exports/tools.csv",
   ])("no header of %s is set by two rules", (path) => {
-    const rules = netlify.headers.filter((rule) =>
-      new RegExp(`^${rule.for.replaceAll("*", ".*")}$`).test(path),
-    );
+    const rules = rulesFor(path);
     const names = rules.flatMap(({ values }) => Object.keys(values));
     expect(names).toEqual([...new Set(names)]);
     expect(names).toContain("X-Content-Type-Options");
+  });
+
+  test("the form for editors has a policy of its own, in a later rule than that of all", () => {
+    const rules = rulesFor("/admin/index.html");
+    expect(rules.map((rule) => rule.for)).toEqual(["/*", "/admin/*"]);
+    expect(Object.keys(rules[1]!.values)).toEqual(["Content-Security-Policy"]);
   });
 
   test("screenshots are kept for ever, by every site that likes", () => {

@@ -75,6 +75,19 @@ describe("files", () => {
     expect(policy).toMatch(/default-src 'self';.*frame-ancestors 'none'/);
     expect(policy).not.toContain("unsafe");
   });
+
+  test("the form for editors may load from this site only too, and speak with GitHub", async () => {
+    for (const path of ["/admin", "/admin/", "/admin/start.js", "/admin/config.yml"]) {
+      const { status, headers } = await host.fetch(path);
+      const policy = headers.get("content-security-policy");
+      expect([path, status]).toEqual([path, 200]);
+      expect(policy).toMatch(
+        /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; .*frame-ancestors 'none'$/,
+      );
+      expect(policy).toContain("connect-src 'self' blob: data: https://api.github.com");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  });
 });
 
 function expectContractHeaders(headers: Headers): void {
