@@ -132,6 +132,21 @@ async function saved(page: Page, ...files: string[]) {
 
 /** What is typed before a new field has settled, or saved before it was read, is lost; people are slower. */
 const pause = (page: Page) => page.waitForTimeout(700);
+
+/** The form is there when its last field is, and was read when it holds what is written in its first. */
+async function formReady(page: Page, first: string, last: string, value: string): Promise<void> {
+  await textBox(page, last).waitFor();
+  await expect
+    .poll(
+      async () => {
+        await textBox(page, first).fill(value);
+        await pause(page);
+        return textBox(page, first).inputValue();
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(value);
+}
 const textBox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const radio = (page: Page, group: string, name: string): Locator =>
   page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true });
@@ -143,8 +158,7 @@ const UNCHANGED = only("unpublished-tool", "unpublished-tool");
 test("a tool that is written in the form passes the check", async () => {
   const { page, complaints } = await visit([]);
   await page.getByRole("button", { name: "Créer une entrée", exact: true }).first().click();
-  await pause(page);
-  await textBox(page, "Nom").fill("L’Ardoise d’Œdipe");
+  await formReady(page, "Nom", "Description longue", "L’Ardoise d’Œdipe");
   await textBox(page, "Description courte").fill("Poser des questions : vite, à tous.");
   await page.getByRole("combobox", { name: "Catégorie" }).click();
   await page.getByRole("option", { name: "Quiz et évaluation" }).click();
@@ -218,8 +232,7 @@ test("a correction of a record leaves everything else in it as it was", async ()
   const path = "tools/eclair.md";
   const { page, complaints } = await visit([path]);
   await page.goto(`${site}/admin/#/collections/tools/entries/eclair`);
-  await pause(page);
-  await textBox(page, "Description courte").fill("Des questions, vite.");
+  await formReady(page, "Description courte", "Description longue", "Des questions, vite.");
   const { content, diagnostics } = await saved(page, path);
   expect(diagnostics).toEqual(UNCHANGED);
   const eclair = (loaded: typeof content) => loaded!.tools.find((tool) => tool.slug === "eclair")!;
@@ -232,8 +245,7 @@ test("a correction of a record leaves everything else in it as it was", async ()
 test("a collection is put together from the tools that there are", async () => {
   const { page, complaints } = await visit(["tools/eclair.md", "tools/zebre.md"]);
   await page.goto(`${site}/admin/#/collections/collections/new`);
-  await pause(page);
-  await textBox(page, "Titre").fill("Interroger");
+  await formReady(page, "Titre", "Introduction", "Interroger");
   await radio(page, "Genre", "Par profil").click();
   await textBox(page, "Profil").fill("professeur");
   await textBox(page, "Description").fill("Deux outils.");
