@@ -33,7 +33,11 @@ const POLICY = /Content-Security-Policy = "(.*)"/.exec(readFileSync("netlify.tom
 
 /** Opens a page; what it complains about or asks from elsewhere fails the test at its end. */
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+    ...options,
+  });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   page.on("console", (message) => {
@@ -248,7 +252,7 @@ describe.each(["light", "dark"] as const)("accessibility, %s", (colorScheme) => 
   const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
   test.each(PAGES)("%s keeps to WCAG 2.2 AA", async (path) => {
-    const page = await open(path, { colorScheme, reducedMotion: "reduce" });
+    const page = await open(path, { colorScheme });
     await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) details.open = true;
