@@ -86,9 +86,14 @@ test("a change of one record changes only the files that show it", () => {
   build(content, out);
   const after = filesOf(out);
   const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
+  const formats = (stem: string, ...extensions: string[]) =>
+    extensions.map((extension) => `${stem}.${extension}`);
   expect(changed.toSorted()).toEqual([
+    ...formats("api/v1/directory/exports/tools", "csv", "json", "ndjson"),
     "api/v1/directory/index.json",
     "api/v1/directory/tools/oeuvre.json",
+    ...formats("feeds/categories/ecriture", "atom", "json", "rss"),
+    ...formats("feeds/tools", "atom", "json", "rss"),
   ]);
 });
 
