@@ -10,11 +10,11 @@ import {
   type Endpoint,
 } from "./documents.ts";
 import { changesDocument } from "./changes.ts";
-import { exportFiles, type ExportFile } from "./exports.ts";
+import type { ExportFile } from "./exports.ts";
 import { listPages } from "./lists.ts";
 import { openApiDocument } from "../openapi/document.ts";
 import { jsonFile, type Output } from "./output.ts";
-import { toolSerializer, type ToolJson } from "./tool-json.ts";
+import type { ToolJson } from "./tool-json.ts";
 
 export type EndpointRel =
   | "self"
@@ -99,9 +99,11 @@ const ENDPOINTS: readonly ApiEndpoint[] = [
 ];
 
 /** The files below the base. Exports come first: once they are made, the index knows their digests. */
-export function apiFiles(catalog: Catalog): Output[] {
-  const toolJson = toolSerializer(catalog);
-  const exports = exportFiles(catalog, toolJson);
+export function apiFiles(
+  catalog: Catalog,
+  exports: readonly ExportFile[],
+  toolJson: ToolJson,
+): Output[] {
   return [
     ...exports.map(({ output }) => output),
     ...ENDPOINTS.flatMap((endpoint) => endpoint.outputs(catalog, { exports, toolJson })),

@@ -1,5 +1,4 @@
 import { parseFeed } from "@rowanmanning/feed-parser";
-import { SaxesParser } from "saxes";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildCatalog } from "../catalog/catalog.ts";
 import { loadContent } from "../content/load.ts";
@@ -7,32 +6,13 @@ import { diskSource } from "../content/source.ts";
 import { FIXTURE } from "../testing/folder.ts";
 import { memorySource, type Files } from "../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
+import { textsOf } from "../testing/xml.ts";
 import { feedFiles } from "./feeds.ts";
 
 function feedsOf(files: Files): Map<string, string> {
   const { content } = loadContent(memorySource({ ...SAMPLE, ...files }));
   const outputs = feedFiles(buildCatalog(content!));
   return new Map(outputs.map(({ path, render }) => [path, String(render())]));
-}
-
-/**
- * The texts of an element wherever it stands, exactly as they are. Throws unless the XML is well-formed
- * and its name spaces are declared.
- */
-function textsOf(xml: string, element: string): string[] {
-  const parser = new SaxesParser({ xmlns: true });
-  const texts: string[] = [];
-  let text = "";
-  parser.on("error", (error) => {
-    throw error;
-  });
-  parser.on("opentag", () => (text = ""));
-  parser.on("text", (more) => (text += more));
-  parser.on("closetag", ({ name }) => {
-    if (name === element) texts.push(text);
-  });
-  parser.write(xml).close();
-  return texts;
 }
 
 interface Entry {

@@ -1,18 +1,24 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { apiFiles } from "./api.ts";
+import { discoveryFiles } from "./discovery.ts";
 import { editorSchemas } from "./editor-schemas.ts";
+import { exportFiles } from "./exports.ts";
 import { feedFiles } from "./feeds.ts";
 import { serveConfig } from "./serve-config.ts";
 import type { Output } from "./output.ts";
+import { toolSerializer } from "./tool-json.ts";
 
 /**
  * Every file of the site, as a pure list: the same for a build, a watch and the tests. A new kind of
  * file is one more line here.
  */
 export function planSite(catalog: Catalog, publicFiles: readonly Output[] = []): Output[] {
+  const toolJson = toolSerializer(catalog);
+  const exports = exportFiles(catalog, toolJson);
   return [
-    ...apiFiles(catalog),
+    ...apiFiles(catalog, exports, toolJson),
     ...feedFiles(catalog),
+    ...discoveryFiles(catalog, exports),
     ...screenshotFiles(catalog),
     ...editorSchemas(catalog),
     serveConfig(catalog),
