@@ -92,6 +92,7 @@ test("a change of one record changes only the files that show it", () => {
     ...formats("api/v1/directory/exports/tools", "csv", "json", "ndjson"),
     "api/v1/directory/index.json",
     "api/v1/directory/tools/oeuvre.json",
+    "dataset.jsonld",
     ...formats("feeds/categories/ecriture", "atom", "json", "rss"),
     ...formats("feeds/tools", "atom", "json", "rss"),
   ]);

@@ -10,7 +10,7 @@ export interface Writer {
   close: () => void;
 }
 
-export type How = "new" | "append";
+type How = "new" | "append";
 
 /** Writes one file after the other. */
 export function directWriter(): Writer {

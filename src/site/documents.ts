@@ -16,8 +16,12 @@ import type {
 
 /** One maker per document of the contract; the list page is in contract/list.ts, shared with the edge. */
 
-/** Everything that is published of a tool (contract §5). */
-export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
+/** Everything that is published of a tool (contract §5), its Markdown rendered unless nobody needs it. */
+export function toolData(
+  site: SiteFile,
+  tool: Tool,
+  render: (markdown: string) => string = renderMarkdown,
+): ToolDocument["data"] {
   const { education_pricing: education, screenshot } = tool;
   const text = tool.text.toString();
   // Named one by one: after a spread, V8 gives each tool a shape of its own, which keeps its texts in memory.
@@ -34,7 +38,7 @@ export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
     website,
     url,
     long_description: text,
-    long_description_html: renderMarkdown(text),
+    long_description_html: render(text),
     screenshot: screenshot && {
       url: `${site.url}/${screenshot.path}`,
       width: screenshot.width,
