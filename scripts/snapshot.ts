@@ -1,6 +1,5 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { stringify } from "yaml";
 import { buildCatalog } from "../src/catalog/catalog.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { formatDiagnostics } from "../src/cli/diagnostics-format.ts";
@@ -8,6 +7,7 @@ import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { loadContent } from "../src/content/load.ts";
 import { diskSource } from "../src/content/source.ts";
 import { publishedState } from "../src/site/changes.ts";
+import { publishedText } from "../src/site/published-text.ts";
 
 const flags = readFlags(
   "snapshot",
@@ -15,28 +15,22 @@ const flags = readFlags(
   { content: CONTENT_FLAG },
 );
 
-const HEAD =
-  "# The state that was published last. `npm run snapshot` writes this file; nobody edits it.\n";
-
 await runCommand(() => {
-  const { content, diagnostics } = loadContent(diskSource(flags.content));
+  const source = diskSource(flags.content);
+  const target = "published.yaml";
+  // Without the file that is written anew, whatever is wrong with it.
+  const files = source.list().filter(({ path }) => path !== target);
+  const { content, diagnostics } = loadContent(source, { files });
   if (!content) {
-    process.stdout.write(formatDiagnostics(diagnostics, "text"));
+    process.stderr.write(formatDiagnostics(diagnostics, "text"));
     return 1;
   }
-  const state = publishedState(buildCatalog(content));
-  const file = join(flags.content, "published.yaml");
-  writeFileSync(
-    `${file}.new`,
-    HEAD + stringify(state, { lineWidth: 0, flowCollectionPadding: false }),
-  );
+  const catalog = buildCatalog(content);
+  const file = join(flags.content, target);
+  writeFileSync(`${file}.new`, publishedText(publishedState(catalog)));
   renameSync(`${file}.new`, file);
   process.stdout.write(
-    `${file}: ${count(state.tools.records)} tools, ${count(state.collections.records)} collections\n`,
+    `${file}: ${catalog.tools.length} tools, ${catalog.collections.length} collections\n`,
   );
   return 0;
 });
-
-function count(records: object): number {
-  return Object.keys(records).length;
-}

@@ -86,18 +86,15 @@ test("a change of one record changes only the files that show it", () => {
   build(content, out);
   const after = filesOf(out);
   const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
+  const formats = (stem: string, ...extensions: string[]) =>
+    extensions.map((extension) => `${stem}.${extension}`);
   expect(changed.toSorted()).toEqual([
-    "api/v1/directory/exports/tools.csv",
-    "api/v1/directory/exports/tools.json",
-    "api/v1/directory/exports/tools.ndjson",
+    ...formats("api/v1/directory/exports/tools", "csv", "json", "ndjson"),
     "api/v1/directory/index.json",
     "api/v1/directory/tools/oeuvre.json",
-    "feeds/categories/ecriture.atom",
-    "feeds/categories/ecriture.json",
-    "feeds/categories/ecriture.rss",
-    "feeds/tools.atom",
-    "feeds/tools.json",
-    "feeds/tools.rss",
+    "dataset.jsonld",
+    ...formats("feeds/categories/ecriture", "atom", "json", "rss"),
+    ...formats("feeds/tools", "atom", "json", "rss"),
     "outils/oeuvre.html",
   ]);
 });

@@ -5,6 +5,7 @@ import type { Content, Screenshot } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { PublishedFile } from "../schema/published.ts";
 import type { CategoryFile, SiteFile } from "../schema/site.ts";
+import { newestDay } from "./newest-day.ts";
 
 /**
  * What is published, in the order of the contract, each record beside those that it refers to. Drafts
@@ -68,7 +69,6 @@ export function buildCatalog(content: Content): Catalog {
     for (const { tool } of collection.tools) tool.collections.push(collection);
   }
 
-  const dates = [...tools, ...collections].flatMap(datesOf);
   return {
     site: content.site,
     tools,
@@ -76,7 +76,7 @@ export function buildCatalog(content: Content): Catalog {
     categories,
     screenshots: publishedScreenshots(tools, content.screenshots),
     revision: revisionOf(content, tools, collections),
-    updated_at: dates.length > 0 ? dates.reduce((a, b) => (a > b ? a : b)) : null,
+    updated_at: newestDay([...tools, ...collections]),
     published: content.published,
   };
 }
@@ -152,9 +152,4 @@ function revisionOf({ site, categories }: Content, tools: Tool[], collections: C
   for (const collection of collections)
     revision.update(`\n${collection.slug} ${collection.digest}`);
   return revision.digest("hex");
-}
-
-function datesOf(record: Tool | Collection): string[] {
-  const dates = "added_at" in record ? [record.added_at, record.verified_at] : [];
-  return [...dates, record.updated_at].filter((date) => date !== null);
 }

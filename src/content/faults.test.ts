@@ -14,6 +14,12 @@ function places(files: Files, today?: string): Place[] {
 
 const TOOL = "tools/ardoise.md";
 const LONG = "é".repeat(201);
+const PUBLISHED = `revision: "${"0".repeat(64)}"
+tools:
+  fields: [slug]
+  records: { a: AbCd }
+collections: { fields: [], records: {} }
+`;
 
 /** One tool that is wrong, and where. Lines of the sample: name 2, short_description 3, category 4, pricing 5, website 6, status 7, added_at 8. */
 const TOOL_FAULTS: [what: string, text: string, ...[line: number, column: number, code: Code][]][] =
@@ -253,11 +259,47 @@ const FILE_FAULTS: [what: string, files: Files, ...expected: Place[]][] = [
     ["collections/c.md", 9, 5, "unpublished-tool"],
   ],
   [
+    "a state published that no snapshot wrote",
+    { "published.yaml": PUBLISHED.replace("a: AbCd", 'a: "xx"').replace(/"0+"/, "zz") },
+    ["published.yaml", 1, 11, "bad-format"],
+    ["published.yaml", 4, 17, "bad-format"],
+  ],
+  [
+    "a state published that has too few digests",
+    { "published.yaml": PUBLISHED.replace("AbCd", "AbCd - EfGh") },
+    ["published.yaml", 3, 3, "bad-format"],
+  ],
+  [
+    "a state published of a record that cannot be",
+    { "published.yaml": PUBLISHED.replace("a: AbCd", "A: AbCd") },
+    ["published.yaml", 4, 17, "bad-format"],
+  ],
+  [
+    "a state published that was merged by hand",
+    { "published.yaml": `<<<<<<< HEAD\n${PUBLISHED}` },
+    ["published.yaml", 1, 1, "yaml-syntax"],
+  ],
+  [
     "a description that repeats the name",
     { "tools/a.md": toolFile({ short_description: "L’ardoise de la classe." }) },
     ["tools/a.md", 3, 20, "name-repeated"],
   ],
 ];
+
+test("a state published may be larger than what people write, and is mended by a command", () => {
+  const slugs = Array.from(
+    { length: 16_000 },
+    (_, i) => `    "${"long-".repeat(11)}${i}": "AbCd"\n`,
+  );
+  const large = PUBLISHED.replace("{ a: AbCd }", `\n${slugs.join("")}`);
+  expect(large.length).toBeGreaterThan(1_000_000);
+  expect(places({ "published.yaml": large })).toEqual([]);
+  const { diagnostics } = loadContent(memorySource({ ...SAMPLE, "published.yaml": "revision: 1" }));
+  for (const { message } of diagnostics) {
+    expect(message).toMatch(/; npm run snapshot writes the file anew$/);
+  }
+  expect(diagnostics.length).toBe(3);
+});
 
 test.each(FILE_FAULTS)("content with %s", (_, files, ...expected) => {
   expect(places(files)).toEqual(expected);

@@ -8,6 +8,9 @@ import type { SourceFile } from "./source.ts";
 /** In bytes. A record is a few kilobytes; a screenshot as WebP is well below. */
 const FILE_MAX = 1_000_000;
 
+/** The state published last, which a program writes, has a hundred bytes for each record. */
+const PUBLISHED = "published.yaml";
+
 /** The files of a content folder by what they are. */
 export interface Layout {
   site: SourceFile | null;
@@ -53,7 +56,7 @@ function refused({ path, kind, size }: SourceFile): Diagnostic | null {
     return ofFile(path, "symbolic-link", "symbolic links are not followed; put the file itself");
   }
   if (kind === "other") return ofFile(path, "unreadable-file", "this is not a regular file");
-  if (size <= FILE_MAX) return null;
+  if (size <= FILE_MAX || path === PUBLISHED) return null;
   const megabytes = (size / 1_000_000).toFixed(1);
   return ofFile(path, "file-too-large", `a file is at most 1 MB, and this one is ${megabytes} MB`);
 }
@@ -63,7 +66,7 @@ function place(file: SourceFile, layout: Layout): Diagnostic | null {
   if (name === undefined) {
     if (folder === "site.yaml") layout.site = file;
     else if (folder === "categories.yaml") layout.categories = file;
-    else if (folder === "published.yaml") layout.published = file;
+    else if (folder === PUBLISHED) layout.published = file;
     else return misplaced(file.path);
     return null;
   }

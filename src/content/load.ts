@@ -57,7 +57,9 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const site = readData(source, layout.site, siteFile, diagnostics);
   const categories = readData(source, layout.categories, categoriesFile, diagnostics);
   if (categories) diagnostics.push(...repeatedCategories(categories, locate));
-  const published = readData(source, layout.published, publishedFile, diagnostics);
+  const inPublished: Diagnostic[] = [];
+  const published = readData(source, layout.published, publishedFile, inPublished, Infinity);
+  diagnostics.push(...inPublished.map(writtenAnew));
 
   const parsed: ParsedRecord[] = [];
   for (const { kind, slug, file } of layout.records) {
@@ -123,6 +125,7 @@ function readData<Data>(
   file: SourceFile | null,
   schema: z.ZodType<Data>,
   diagnostics: Diagnostic[],
+  max?: number,
 ): Data | null {
   const bytes = file && readOrReport(source, file, diagnostics);
   if (!file || !bytes) return null;
@@ -131,9 +134,14 @@ function readData<Data>(
     diagnostics.push(text);
     return null;
   }
-  const { data, faults } = readYaml(schema, text);
+  const { data, faults } = readYaml(schema, text, max);
   diagnostics.push(...inFile(file.path, text, faults));
   return data;
+}
+
+/** Nobody wrote the file by hand, so nobody is to mend it by hand. */
+function writtenAnew(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, message: `${diagnostic.message}; npm run snapshot writes the file anew` };
 }
 
 function repeatedCategories(categories: CategoryFile[], locate: Locate): Diagnostic[] {

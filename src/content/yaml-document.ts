@@ -18,9 +18,9 @@ export interface YamlDocument {
   placeFor(path: readonly PropertyKey[], key: string, order: readonly string[]): number;
 }
 
-export function readYamlDocument(yaml: string): YamlDocument {
-  if (yaml.length > YAML_MAX) {
-    return unreadable(YAML_MAX, "file-too-large", `YAML must be at most ${YAML_MAX} characters`);
+export function readYamlDocument(yaml: string, max = YAML_MAX): YamlDocument {
+  if (yaml.length > max) {
+    return unreadable(max, "file-too-large", `YAML must be at most ${max} characters`);
   }
   const deep = tooDeepAt(yaml);
   if (deep !== null) return unreadable(deep, "yaml-syntax", TOO_DEEP);

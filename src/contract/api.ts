@@ -3,7 +3,7 @@
 export const BASE_PATH = "/api/v1/directory";
 
 /** Version of the API, not of the content; CHANGELOG.md says what each one brought. */
-export const API_VERSION = "1.0.0";
+export const API_VERSION = "1.1.0";
 
 export const DEFAULT_PER_PAGE = 30;
 export const MAX_PER_PAGE = 100;

@@ -266,6 +266,51 @@ test("many files are written on a second thread, to the same bytes", () => {
   expect(filesOf(folder)).toEqual(Object.fromEntries(expected));
 });
 
+/** A file in pieces; the pieces are counted as they are asked for. */
+function inPieces(path: string, texts: string[], asked: string[] = []): Output {
+  return {
+    path,
+    type: "text/plain",
+    render: () => {
+      throw new Error("this file is not to be held whole");
+    },
+    *pieces() {
+      for (const text of texts) {
+        asked.push(text);
+        yield Buffer.from(text);
+      }
+    },
+  };
+}
+
+test.each([
+  ["one thread", {}],
+  ["two", MANY],
+])("a file may come in pieces, and is compared without being held: %s", (_, others) => {
+  const piecesOf = (...texts: string[]) =>
+    writeSite([...outputsOf(others), inPieces("a/b.txt", texts), ...outputsOf({ c: "C" })], folder);
+  const file = () => readFileSync(join(folder, "a/b.txt"), "utf8");
+  const large = "é".repeat(600_000);
+  const count = Object.keys(others).length + 2;
+  expect(piecesOf("x", large, "", large)).toMatchObject({ written: count, unchanged: 0 });
+  expect(file()).toBe(`x${large}${large}`);
+  expect(piecesOf(`x${large}`, large)).toMatchObject({ written: 0, unchanged: count });
+  for (const texts of [["x", large, large, "y"], ["x", large], ["y", large], ["ab", "c"], [""]]) {
+    expect(piecesOf(...texts)).toMatchObject({ written: 1, unchanged: count - 1 });
+    expect(file()).toBe(texts.join(""));
+  }
+});
+
+test("pieces are asked for once, and again only from where a file of the site differs", () => {
+  const asked: string[] = [];
+  writeSite([inPieces("a", ["1", "2", "3"], asked)], folder);
+  expect(asked.splice(0)).toEqual(["1", "2", "3"]);
+  writeSite([inPieces("a", ["1", "2", "3"], asked)], folder);
+  expect(asked.splice(0)).toEqual(["1", "2", "3"]);
+  writeSite([inPieces("a", ["1", "4", "3"], asked)], folder);
+  expect(asked).toEqual(["1", "4", "1", "4", "3"]);
+});
+
 test("what the second thread meets with is thrown, and nothing is left behind", () => {
   const impossible = { ...MANY, [`${"x".repeat(300)}.txt`]: "A" };
   expect(() => write(impossible)).toThrow(/ENAMETOOLONG/);

@@ -1,12 +1,12 @@
-import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
 import { explained } from "./explain.ts";
 import { isInside, MANIFEST, prepareManifest, readManifest } from "./manifest.ts";
 import { checkMoves, move, planMoves, prune } from "./move.ts";
+import { stage } from "./stage.ts";
 import { openStaging, STAGING } from "./staging.ts";
-import { directWriter, threadWriter } from "./writer.ts";
 
 export interface WriteReport {
   files: number;
@@ -87,50 +87,4 @@ function plannedPaths(outputs: readonly Output[]): Set<string> {
     planned.add(path);
   }
   return planned;
-}
-
-/** From about this many new files on, a second thread is worth its start. */
-const MANY_FILES = 3000;
-
-function stage(
-  outputs: readonly Output[],
-  folder: string,
-  staging: string,
-  onProgress: (done: number) => void,
-): { staged: number; bytes: number } {
-  const present = presentFiles(folder);
-  const writer = outputs.length - present.size > MANY_FILES ? threadWriter() : directWriter();
-  let staged = 0;
-  let total = 0;
-  try {
-    for (const [index, { path, render }] of outputs.entries()) {
-      const content = render();
-      const size = present.has(path) ? sizeIfSame(`${folder}/${path}`, content) : null;
-      if (size === null) staged++;
-      total += size ?? writer.write(`${staging}/${path}`, content);
-      onProgress(index + 1);
-    }
-  } finally {
-    writer.close();
-  }
-  return { staged, bytes: total };
-}
-
-function presentFiles(folder: string): Set<string> {
-  const present = new Set<string>();
-  const visit = (below: string) => {
-    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
-      if (entry.isDirectory()) visit(`${below}${entry.name}/`);
-      else if (entry.isFile()) present.add(below + entry.name);
-    }
-  };
-  visit("");
-  return present;
-}
-
-/** The size of a file that has this content already, else null. */
-function sizeIfSame(path: string, content: string | Uint8Array): number | null {
-  const bytes = typeof content === "string" ? Buffer.from(content) : content;
-  const same = statSync(path).size === bytes.length && readFileSync(path).equals(bytes);
-  return same ? bytes.length : null;
 }

@@ -16,8 +16,8 @@ port.on("message", (/** @type {import("./writer.ts").Batch} */ { bytes, files })
   const answer = { bytes, error: null };
   try {
     let start = 0;
-    for (const [path, end] of files) {
-      writeNewFile(path, bytes, start, end);
+    for (const [path, end, flag] of files) {
+      writeFile(path, bytes, start, end, flag);
       start = end;
     }
   } catch (error) {
@@ -34,12 +34,13 @@ port.on("message", (/** @type {import("./writer.ts").Batch} */ { bytes, files })
  * @param {Uint8Array} bytes
  * @param {number} start
  * @param {number} end
+ * @param {"w" | "a"} flag
  */
-function writeNewFile(path, bytes, start, end) {
+function writeFile(path, bytes, start, end, flag) {
   const folder = dirname(path);
   if (!made.has(folder)) mkdirSync(folder, { recursive: true });
   made.add(folder);
-  const file = openSync(path, "w");
+  const file = openSync(path, flag);
   try {
     for (let at = start; at < end;) at += writeSync(file, bytes, at, end - at);
   } finally {

@@ -4,31 +4,35 @@ import { MessageChannel, receiveMessageOnPort, Worker } from "node:worker_thread
 
 /** Writes new files, and the folders that they need. Each call may throw what an earlier file met with. */
 export interface Writer {
-  /** Gives the bytes of the file. */
-  write: (path: string, content: string | Uint8Array) => number;
+  /** Gives the bytes of the content. What is appended goes to the end of a file written before. */
+  write: (path: string, content: string | Uint8Array, how?: How) => number;
   /** Returns when nothing is under way any more. */
   close: () => void;
 }
+
+type How = "new" | "append";
 
 /** Writes one file after the other. */
 export function directWriter(): Writer {
   const made = new Set<string>();
   return {
-    write: (path, content) => {
+    write: (path, content, how = "new") => {
       const folder = dirname(path);
       if (!made.has(folder)) mkdirSync(folder, { recursive: true });
       made.add(folder);
-      writeFileSync(path, content);
+      writeFileSync(path, content, { flag: FLAGS[how] });
       return Buffer.byteLength(content);
     },
     close: () => {},
   };
 }
 
+const FLAGS = { new: "w", append: "a" } as const;
+
 /** Files that lie one behind the other in a piece of memory, each with the offset at which it ends. */
 export interface Batch {
   bytes: Uint8Array;
-  files: [path: string, end: number][];
+  files: [path: string, end: number, flag: "w" | "a"][];
 }
 /** The memory of a batch comes back to be used again, with what went wrong. */
 export interface Answer {
@@ -92,7 +96,7 @@ export function threadWriter(): Writer {
   }
 
   return {
-    write: (path, content) => {
+    write: (path, content, how = "new") => {
       if (failure) throw failure;
       const sizeAtMost = typeof content === "string" ? content.length * 3 : content.length;
       if (used + sizeAtMost > bytes.length) {
@@ -101,7 +105,7 @@ export function threadWriter(): Writer {
       }
       const size = put(bytes, content, used);
       used += size;
-      files.push([path, used]);
+      files.push([path, used, FLAGS[how]]);
       return size;
     },
     close: () => {

@@ -101,6 +101,36 @@ test("the rest of the site is served as files, and nothing outside of it", async
   }
 });
 
+test.each([
+  ["/feeds/tools.rss", "application/rss+xml; charset=utf-8"],
+  ["/feeds/tools.atom", "application/atom+xml; charset=utf-8"],
+  ["/feeds/categories/quiz.json", "application/feed+json; charset=utf-8"],
+  ["/dataset.jsonld", "application/ld+json; charset=utf-8"],
+  ["/dataset%2Ejsonld", "application/ld+json; charset=utf-8"],
+  ["/sitemap.xml", "application/xml; charset=utf-8"],
+  ["/llms.txt", "text/plain; charset=utf-8"],
+  [
+    "/.well-known/api-catalog",
+    'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+  ],
+  ["/schemas/tool.schema.json", "application/json"],
+  ["/nope.rss", "text/plain; charset=utf-8"],
+])("the media type of %s is %s", async (path, type) => {
+  const site = await typed();
+  const [whole, head] = [await fetch(site + path), await fetch(site + path, { method: "HEAD" })];
+  expect(whole.headers.get("content-type")).toBe(type);
+  expect(head.headers.get("content-type")).toBe(type);
+  expect([whole.status, head.status]).toEqual(path.includes("nope") ? [404, 404] : [200, 200]);
+  expect((await whole.text()).length).toBeGreaterThan(5);
+  const tag = whole.headers.get("etag");
+  if (tag === null) return;
+  const again = await fetch(site + path, { headers: { "If-None-Match": tag } });
+  expect(again.status).toBe(304);
+});
+
+let typedSite: Promise<string> | null = null;
+const typed = () => (typedSite ??= start());
+
 test("a fault of the server's is a problem without a trace of it", async () => {
   const folder = buildContractSite("https://panne.test");
   const site = await start({ folder });

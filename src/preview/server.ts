@@ -2,7 +2,6 @@ import type { Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { FastResponse, serve, type Server, type ServerRequest } from "srvx";
-import { staticMiddleware } from "srvx/static";
 import { BASE_PATH, RATE_LIMIT } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
 import { problem } from "../contract/problem.ts";
@@ -12,6 +11,7 @@ import { openJson, type Assets, type Opened } from "../request/assets.ts";
 import { answer } from "../request/handler.ts";
 import { folderAssets } from "./folder-assets.ts";
 import { gracefulClose } from "./graceful-close.ts";
+import { siteFiles } from "./site-files.ts";
 import { portInUse, type ServerSettings } from "./settings.ts";
 
 export interface LocalServerOptions extends ServerSettings {
@@ -65,7 +65,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
         const { status, headers, body } = await answerApi(request);
         return new FastResponse(body, { status, headers });
       },
-      staticMiddleware({ dir: folder, methods: ["GET", "HEAD"] }),
+      siteFiles(folder),
     ],
     fetch: () => new FastResponse("Not found\n", { status: 404, headers: TEXT }),
     error: (error) => {

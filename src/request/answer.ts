@@ -12,11 +12,15 @@ export interface Answer {
 export const METHODS = "GET, HEAD, OPTIONS";
 
 /** A document: 200, or 304 when the client has the same bytes already. */
-export function documentAnswer(request: Request, bytes: Uint8Array<ArrayBuffer>): Answer {
+export function documentAnswer(
+  request: Request,
+  bytes: Uint8Array<ArrayBuffer>,
+  type: string = JSON_TYPE,
+): Answer {
   const tag = entityTag(bytes);
   const headers = {
     ...API_HEADERS,
-    "Content-Type": JSON_TYPE,
+    "Content-Type": type,
     ETag: tag,
   };
   const known = request.headers.get("If-None-Match");

@@ -13,7 +13,7 @@ export interface Implementation {
 
 /** What an implementation cannot do, with the reason. */
 export type Skips = Partial<
-  Record<"query" | "headers" | "problems" | "methods" | "conditions", string>
+  Record<"query" | "headers" | "problems" | "methods" | "conditions" | "exports", string>
 >;
 
 const BASE = "/api/v1/directory";
@@ -34,7 +34,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
   async function get(path: string, init?: RequestInit): Promise<Answer> {
     const response = await implementation.fetch(BASE + path, { redirect: "manual", ...init });
     const text = await response.text();
-    const isJson = /json/.test(response.headers.get("content-type") ?? "") && text !== "";
+    const isJson = /[/+]json/.test(response.headers.get("content-type") ?? "") && text !== "";
     return {
       status: response.status,
       headers: response.headers,
@@ -175,6 +175,71 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       expect(headers.get("allow")).toBe("GET, HEAD, OPTIONS");
       expect(body.type).toBe(`${implementation.site}/problems/method-not-allowed`);
     });
+  });
+
+  describe("exports", () => {
+    const FILES = [
+      ["/exports/tools.json", "application/json; charset=utf-8"],
+      ["/exports/tools.ndjson", "application/x-ndjson; charset=utf-8"],
+      ["/exports/tools.csv", "text/csv; charset=utf-8"],
+    ] as const;
+
+    test("the index names them, with their sizes", async () => {
+      const { downloads } = (await get("")).body.data;
+      const site = implementation.site + BASE;
+      expect(downloads.map(({ href }: { href: string }) => href)).toEqual(
+        FILES.map(([path]) => site + path),
+      );
+      for (const { href, bytes } of downloads) {
+        const { text } = await get(href.slice(site.length));
+        expect(Buffer.byteLength(text), href).toBe(bytes);
+      }
+    });
+
+    test("each holds every tool that is published, and no other", async () => {
+      const [json, ndjson, csv] = await Promise.all(FILES.map(([path]) => get(path)));
+      const tool = (await get("/tools/oeuvre")).body.data;
+      expect(slugs(json!)).toHaveLength(68);
+      expect(json!.body.data).toContainEqual(tool);
+      expect(ndjson!.text.split("\n")).toContain(JSON.stringify(tool));
+      expect(ndjson!.text.split("\n")).toHaveLength(69);
+      expect(csv!.text.split("\r\n")).toHaveLength(70);
+      for (const { text } of [json!, ndjson!, csv!]) expect(text).not.toContain("Secret");
+    });
+
+    test.each(FILES)("%s is of the type %s, with HEAD as with GET", async (path, type) => {
+      for (const method of ["GET", "HEAD"]) {
+        const { status, headers, text } = await get(path, { method });
+        expect([status, headers.get("content-type")]).toEqual([200, type]);
+        expect(headers.get("cache-control")).toBe("public, max-age=300");
+        expect(headers.get("access-control-allow-origin")).toBe("*");
+        expect(headers.get("link")).toContain('rel="license"');
+        expect(text === "").toBe(method === "HEAD");
+      }
+    });
+
+    test.each(["/exports/tools", "/exports/tools.xml", "/exports/nope.csv"])(
+      "%s is nothing",
+      async (path) => {
+        expect((await get(path)).status).toBe(404);
+      },
+    );
+
+    test.skipIf(skips.exports ?? skips.conditions)(
+      `the tag of each answers 304${skips.exports ? ` (${skips.exports})` : ""}`,
+      async () => {
+        for (const [path, type] of FILES) {
+          const tag = (await get(path)).headers.get("etag")!;
+          const headers = { "If-None-Match": tag };
+          const again = await get(path, { headers });
+          expect([again.status, again.text.length]).toEqual([304, 0]);
+          expect(again.headers.get("etag")).toBe(tag);
+          expect(again.headers.get("content-type")).toBe(type);
+          expect((await get(path, { method: "HEAD", headers })).status).toBe(304);
+          expect((await get(path, { headers: { "If-None-Match": '"x"' } })).status).toBe(200);
+        }
+      },
+    );
   });
 
   describe.skipIf(skips.query)(`queries${skips.query ? ` (${skips.query})` : ""}`, () => {
@@ -334,6 +399,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       ["/tools/a/b", "unknown-path"],
       ["/tools//", "unknown-path"],
       ["/categories/quiz", "unknown-path"],
+      ["/exports", "unknown-path"],
     ])("%s is a problem of type %s", async (path, type) => {
       const { status, body } = await get(path);
       expect(status).toBe(404);

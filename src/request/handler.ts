@@ -1,5 +1,6 @@
 import { BASE_PATH } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
+import { mediaTypeOf } from "../contract/media-types.ts";
 import { invalidParameters, problem, type ProblemType } from "../contract/problem.ts";
 import { readListQuery, unknownCategory } from "../contract/query.ts";
 import { isSlug } from "../contract/slug.ts";
@@ -43,9 +44,10 @@ export async function answer(request: Request, context: Context): Promise<Answer
   const record = RECORD.exec(path);
   if (record) return answerRecord(request, record[1] as Folder, record[2]!, context);
   const file = PLAIN.get(path) ?? (FILE.test(path) ? path : null);
-  const bytes = file === null ? null : await readBytes(context.assets, file);
-  return bytes
-    ? documentAnswer(request, bytes)
+  const type = file === null ? null : mediaTypeOf(BASE_PATH + file);
+  const bytes = file === null || type === null ? null : await readBytes(context.assets, file);
+  return bytes && type
+    ? documentAnswer(request, bytes, type)
     : notFound(request, context, "unknown-path", "There is nothing at this path.");
 }
 
@@ -61,7 +63,7 @@ const NOWHERE = "/";
 
 type Folder = "tools" | "collections";
 const RECORD = /^\/(tools|collections)\/([^/]+)$/;
-const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}\.json$/;
+const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}\.[a-z]{1,8}$/;
 
 /** What follows the base, percent-decoded once and without a trailing slash; null for anything else. */
 function pathBelowBase(pathname: string): string | null {

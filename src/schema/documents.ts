@@ -227,10 +227,10 @@ export const changesDocument = component(
   "What differs between the state published before and this one.",
   enveloped(
     z.strictObject({
-      from_revision: z
-        .string()
-        .nullable()
-        .meta({ description: "The revision compared with; null when there is none on record." }),
+      from_revision: z.string().nullable().meta({
+        description:
+          "The revision compared with; null when there is none on record, or none but the present.",
+      }),
       tools: recordChanges,
       collections: recordChanges,
     }),

@@ -1,20 +1,30 @@
 import { z } from "zod";
 import { slug } from "./rules.ts";
 
-/** One record: a digest for each of the fields, `-` where the field is null, with spaces between. */
-const digests = z.string().regex(/^(?:-|[\w-]{4})(?: (?:-|[\w-]{4}))*$/);
-
-const records = z.strictObject({
-  fields: z.array(z.string()),
-  records: z.record(slug, digests),
+/** Digests of the fields of a record, in their order, with spaces between; `-` where a field is null. */
+const digests = z.string().regex(/^(?:-|[\w-]{4})(?: (?:-|[\w-]{4}))*$/, {
+  error: "must be digests of four characters with spaces between",
 });
+
+const records = z
+  .strictObject({ fields: z.array(z.string()), records: z.record(slug, digests) })
+  .refine(
+    ({ fields, records: lines }) =>
+      Object.values(lines).every((line) => line.split(" ").length === fields.length),
+    {
+      error: "must have a digest for each of the fields, in every record",
+      params: { code: "bad-format" },
+    },
+  );
 
 /**
  * `content/published.yaml`: the state that was published last, as `npm run snapshot` writes it. It holds
  * digests, not values: enough to tell which fields are others now.
  */
 export const publishedFile = z.strictObject({
-  revision: z.string().regex(/^[0-9a-f]{64}$/),
+  revision: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, { error: "must be a revision, 64 digits of base 16" }),
   tools: records,
   collections: records,
 });

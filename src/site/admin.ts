@@ -14,7 +14,11 @@ export function adminFiles(catalog: Catalog): Output[] {
   return [
     { path: "admin/index.html", type: "text/html; charset=utf-8", render: () => page(catalog) },
     { path: "admin/start.js", type: "text/javascript; charset=utf-8", render: () => START },
-    { path: "admin/config.yml", type: "text/yaml; charset=utf-8", render: () => config(catalog) },
+    {
+      path: "admin/config.yml",
+      type: "application/yaml; charset=utf-8",
+      render: () => config(catalog),
+    },
   ];
 }
 
@@ -42,7 +46,7 @@ function page({ site }: Catalog): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Rédaction – ${site.name}</title>
-<link rel="cms-config-url" type="text/yaml" href="/admin/config.yml">
+<link rel="cms-config-url" type="application/yaml" href="/admin/config.yml">
 <script type="module" src="/admin/start.js"></script>
 </head>
 <body>

@@ -6,14 +6,15 @@ import {
   collectionDocument,
   collectionsDocument,
   indexDocument,
-  toolDocument,
+  renderToolDocument,
   type Endpoint,
 } from "./documents.ts";
 import { changesDocument } from "./changes.ts";
-import { exportFiles, type ExportFile } from "./exports.ts";
+import type { ExportFile } from "./exports.ts";
 import { listPages } from "./lists.ts";
 import { openApiDocument } from "../openapi/document.ts";
 import { jsonFile, type Output } from "./output.ts";
+import type { ToolJson } from "./tool-json.ts";
 
 export type EndpointRel =
   | "self"
@@ -29,7 +30,13 @@ export type EndpointRel =
 export interface ApiEndpoint extends Endpoint {
   rel: EndpointRel;
   /** The files that answer the endpoint. */
-  outputs(catalog: Catalog, exports: readonly ExportFile[]): Output[];
+  outputs(catalog: Catalog, shared: Shared): Output[];
+}
+
+/** What several of the files are made from. */
+interface Shared {
+  exports: readonly ExportFile[];
+  toolJson: ToolJson;
 }
 
 /** The endpoints of the API (contract §2), each with the files behind it. */
@@ -37,7 +44,7 @@ export const ENDPOINTS: readonly ApiEndpoint[] = [
   {
     rel: "self",
     template: "",
-    outputs: (catalog, exports) => [
+    outputs: (catalog, { exports }) => [
       json("/index", () => indexDocument(catalog, ENDPOINTS, exports)),
     ],
   },
@@ -49,8 +56,10 @@ export const ENDPOINTS: readonly ApiEndpoint[] = [
   {
     rel: "tool",
     template: "/tools/{slug}",
-    outputs: ({ site, tools }) =>
-      tools.map((tool) => json(`/tools/${tool.slug}`, () => toolDocument(site, tool))),
+    outputs: ({ site, tools }, { toolJson }) =>
+      tools.map((tool) =>
+        file(`/tools/${tool.slug}`, () => renderToolDocument(site, tool, toolJson(tool))),
+      ),
   },
   {
     rel: "collections",
@@ -90,11 +99,14 @@ export const ENDPOINTS: readonly ApiEndpoint[] = [
 ];
 
 /** The files below the base. Exports come first: once they are made, the index knows their digests. */
-export function apiFiles(catalog: Catalog): Output[] {
-  const exports = exportFiles(catalog);
+export function apiFiles(
+  catalog: Catalog,
+  exports: readonly ExportFile[],
+  toolJson: ToolJson,
+): Output[] {
   return [
     ...exports.map(({ output }) => output),
-    ...ENDPOINTS.flatMap((endpoint) => endpoint.outputs(catalog, exports)),
+    ...ENDPOINTS.flatMap((endpoint) => endpoint.outputs(catalog, { exports, toolJson })),
     aliasesFile(catalog),
   ];
 }
@@ -111,5 +123,9 @@ function aliasesOf(records: readonly { slug: string; aliases: string[] }[]) {
 
 /** A document as a file: compact JSON at the path of its endpoint plus `.json`. */
 function json(path: string, document: () => unknown): Output {
-  return jsonFile(`${BASE_PATH.slice(1)}${path}.json`, () => JSON.stringify(document()));
+  return file(path, () => JSON.stringify(document()));
+}
+
+function file(path: string, render: Output["render"]): Output {
+  return jsonFile(`${BASE_PATH.slice(1)}${path}.json`, render);
 }

@@ -1,6 +1,7 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Catalog } from "../catalog/catalog.ts";
 import { baseUrl, license } from "../contract/documents.ts";
+import { byCodeUnit } from "../contract/fold.ts";
 import type { ChangesDocument } from "../schema/documents.ts";
 import type { PublishedFile, PublishedRecords } from "../schema/published.ts";
 import { collectionDocument, toolData } from "./documents.ts";
@@ -19,7 +20,9 @@ export function changesDocument(catalog: Catalog): ChangesDocument {
   const { site, published } = catalog;
   return {
     data: {
-      from_revision: published?.revision ?? null,
+      // Only the index tells the present revision; compared with itself, nothing is to be told.
+      from_revision:
+        published?.revision === catalog.revision ? null : (published?.revision ?? null),
       tools: changes(published?.tools, () => toolStates(catalog)),
       collections: changes(published?.collections, () => collectionStates(catalog)),
     },
@@ -40,9 +43,15 @@ export function publishedState(catalog: Catalog): PublishedFile {
 /** Addresses would differ between a preview and the site, though nothing changed. */
 function toolStates({ site, tools }: Catalog): State[] {
   return tools.map((tool) => {
-    const { url: _, long_description_html: __, ...fields } = toolData({ ...site, url: "" }, tool);
+    const data = toolData({ ...site, url: "" }, tool, unrendered);
+    const { url: _, long_description_html: __, ...fields } = data;
     return { slug: tool.slug, aliases: tool.aliases, fields };
   });
+}
+
+/** What HTML says, Markdown says; so nobody waits for it. */
+function unrendered(): string {
+  return "";
 }
 
 function collectionStates({ site, collections }: Catalog): State[] {
@@ -66,7 +75,7 @@ function digestsOf(states: readonly State[]): PublishedRecords {
 /** 24 bits: enough to notice a change, few enough to keep the file small. */
 function digest(value: unknown): string {
   if (value === null || value === undefined) return "-";
-  return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 4);
+  return hash("sha256", JSON.stringify(value), "base64url").slice(0, 4);
 }
 
 /** Without a state to compare with nothing is known, which is not the same as everything being new. */
@@ -89,15 +98,17 @@ function changes(before: PublishedRecords | undefined, present: () => State[]): 
     const changed = changedFields(before, before.records[former]!, fields);
     if (changed.length > 0) result.updated.push({ slug, fields: changed });
   }
-  result.removed.push(...gone.keys());
+  result.removed.push(...[...gone.keys()].toSorted(byCodeUnit));
   return result;
 }
 
-/** The slug is not among them: that one changed is told by `renamed`. */
+/**
+ * Of the fields that both states have: one that a new version of the API adds or drops is no change of
+ * the record. A change of the slug is told by `renamed`.
+ */
 function changedFields(before: PublishedRecords, line: string, fields: State["fields"]): string[] {
   const digests = line.split(" ");
-  const known = new Map(before.fields.map((field, index) => [field, digests[index] ?? "-"]));
-  const names = new Set([...before.fields, ...Object.keys(fields)]);
-  names.delete("slug");
-  return [...names].filter((name) => (known.get(name) ?? "-") !== digest(fields[name]));
+  const known = new Map(before.fields.map((field, index) => [field, digests[index]]));
+  const both = Object.keys(fields).filter((field) => known.has(field) && field !== "slug");
+  return both.filter((field) => known.get(field) !== digest(fields[field]));
 }

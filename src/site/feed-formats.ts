@@ -6,6 +6,8 @@ export interface Feed {
   id: string;
   title: string;
   description: string;
+  /** Name and address of the site, who is the author of every entry. */
+  author: { name: string; url: string };
   /** Address of the page that the feed is about. */
   page: string;
   /** Address of the feed itself. */
@@ -27,14 +29,18 @@ export interface FeedItem {
 const LANGUAGE = "fr";
 const PROLOGUE = '<?xml version="1.0" encoding="utf-8"?>\n';
 
-/** RSS 2.0, with the link to itself that its best practices profile asks for. */
+/**
+ * RSS 2.0, with the link to itself that its best practices profile asks for. It has no author: the
+ * format wants an e-mail address there.
+ */
 export function rssFeed({ title, description, page, self, items }: Feed): string {
+  const updated = newestDay(items);
   const entries = items.map(
     (item) => markup`<item>
 <title>${item.title}</title>
 <link>${item.url}</link>
 <guid isPermaLink="false">${item.id}</guid>
-<pubDate>${new Date(item.published ?? item.updated).toUTCString()}</pubDate>
+<pubDate>${rfc822(item.published ?? item.updated)}</pubDate>
 ${item.tags.map((tag) => markup`<category>${tag}</category>\n`)}<description>${markup`<p>${item.summary}</p>`.markup + item.html}</description>
 </item>
 `,
@@ -47,7 +53,7 @@ ${item.tags.map((tag) => markup`<category>${tag}</category>\n`)}<description>${m
 <description>${description}</description>
 <language>${LANGUAGE}</language>
 <copyright>${LICENSE.id}, ${LICENSE.url}</copyright>
-<atom:link href="${self}" rel="self" type="application/rss+xml"/>
+${updated !== null && markup`<lastBuildDate>${rfc822(updated)}</lastBuildDate>\n`}<atom:link href="${self}" rel="self" type="application/rss+xml"/>
 ${entries}</channel>
 </rss>
 `.markup
@@ -55,8 +61,7 @@ ${entries}</channel>
 }
 
 /** Atom, RFC 4287. A feed without an entry says that it was never updated. */
-export function atomFeed({ id, title, description, page, self, items }: Feed): string {
-  const days = items.map(({ updated }) => updated).toSorted();
+export function atomFeed({ id, title, description, author, page, self, items }: Feed): string {
   const entries = items.map(
     (item) => markup`<entry>
 <id>${item.id}</id>
@@ -76,21 +81,23 @@ ${item.tags.map((tag) => markup`<category term="${tag}"/>\n`)}<summary>${item.su
 <link href="${page}"/>
 <link href="${self}" rel="self" type="application/atom+xml"/>
 <link href="${LICENSE.url}" rel="license"/>
-<updated>${moment(days.at(-1) ?? "1970-01-01")}</updated>
-<author><name>${title}</name></author>
+<updated>${moment(newestDay(items) ?? "1970-01-01")}</updated>
+<author><name>${author.name}</name><uri>${author.url}</uri></author>
+<rights>${LICENSE.id}, ${LICENSE.url}</rights>
 ${entries}</feed>
 `.markup
   }`;
 }
 
 /** JSON Feed 1.1. */
-export function jsonFeed({ title, description, page, self, items }: Feed): string {
+export function jsonFeed({ title, description, author, page, self, items }: Feed): string {
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
     title,
     description,
     home_page_url: page,
     feed_url: self,
+    authors: [author],
     language: LANGUAGE,
     items: items.map((item) => ({
       id: item.id,
@@ -103,6 +110,18 @@ export function jsonFeed({ title, description, page, self, items }: Feed): strin
       ...(item.tags.length > 0 && { tags: item.tags }),
     })),
   });
+}
+
+function newestDay(items: readonly FeedItem[]): string | null {
+  return items.reduce<string | null>(
+    (newest, { updated }) => (newest !== null && newest > updated ? newest : updated),
+    null,
+  );
+}
+
+/** A day as RSS wants it: its midnight in UTC, with the names of days and months in English. */
+function rfc822(day: string): string {
+  return new Date(day).toUTCString();
 }
 
 /** A day as RFC 3339 wants it: its midnight in UTC. */

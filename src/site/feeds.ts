@@ -3,14 +3,14 @@ import { byCodeUnit } from "../contract/fold.ts";
 import { renderMarkdown } from "../markdown/render.ts";
 import { atomFeed, jsonFeed, rssFeed, type Feed, type FeedItem } from "./feed-formats.ts";
 import { identifier, recordIdentifier } from "./identifier.ts";
-import type { Output } from "./output.ts";
+import { textFile, type Output } from "./output.ts";
 import { categoryPage, collectionPage, toolPage } from "../pages/addresses.ts";
 
 /** Feeds of new entries (contract §10): of all tools, of each category, of the collections. */
 
 const NEWEST = 50;
 
-export const FEED_FORMATS = [
+const FEED_FORMATS = [
   { extension: "rss", mediaType: "application/rss+xml", render: rssFeed },
   { extension: "atom", mediaType: "application/atom+xml", render: atomFeed },
   { extension: "json", mediaType: "application/feed+json", render: jsonFeed },
@@ -37,15 +37,17 @@ interface Channel extends Pick<Feed, "title" | "description" | "page"> {
   items: () => FeedItem[];
 }
 
+/** Each feed in each format; the entries of a feed are made once for its formats. */
 export function feedFiles(catalog: Catalog): Output[] {
-  return channels(catalog).flatMap(({ stem, items, ...channel }) =>
-    FEED_FORMATS.map(({ extension, mediaType, render }) => {
+  const { name, url } = catalog.site;
+  return channels(catalog).flatMap(({ stem, items, ...channel }) => {
+    let made: FeedItem[] | null = null;
+    return FEED_FORMATS.map(({ extension, render }) => {
       const path = `${stem}.${extension}`;
-      const self = `${catalog.site.url}/${path}`;
-      const feed = () => ({ ...channel, id: identifier(stem), self, items: items() });
-      return { path, type: `${mediaType}; charset=utf-8`, render: () => render(feed()) };
-    }),
-  );
+      const about = { id: identifier(stem), author: { name, url }, self: `${url}/${path}` };
+      return textFile(path, () => render({ ...channel, ...about, items: (made ??= items()) }));
+    });
+  });
 }
 
 function channels({ site, tools, collections, categories }: Catalog): Channel[] {

@@ -16,10 +16,15 @@ export function recordIdentifier(
 
 /** As `urn:uuid:…`; the same name always gives the same one. */
 export function identifier(name: string): string {
-  const bytes = createHash("sha1").update(NAMESPACE).update(name).digest().subarray(0, 16);
+  return `urn:uuid:${nameUuid(NAMESPACE, name)}`;
+}
+
+/** The UUID of a name in a name space (version 5). */
+export function nameUuid(namespace: Uint8Array, name: string): string {
+  const bytes = createHash("sha1").update(namespace).update(name).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x50;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = bytes.toString("hex");
   const parts = [8, 12, 16, 20, 32].map((end, i, ends) => hex.slice(ends[i - 1] ?? 0, end));
-  return `urn:uuid:${parts.join("-")}`;
+  return parts.join("-");
 }

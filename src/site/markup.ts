@@ -31,7 +31,9 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** XML knows no U+FFFE and U+FFFF; the other characters that it does not know are not in any content. */
+/** What XML 1.0 cannot hold, however it is written; Markdown can (`&#8;`), and half a surrogate pair too. */
+const NOT_IN_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!).replace(/[\ufffe\uffff]/g, "");
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!).replace(NOT_IN_XML, "");
 }

@@ -5,6 +5,7 @@ import { buildCatalog, type Catalog } from "../catalog/catalog.ts";
 import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
 import { PRICINGS } from "../contract/api.ts";
+import { mediaTypeOf } from "../contract/media-types.ts";
 import * as documents from "../schema/documents.ts";
 import { FIXTURE } from "../testing/folder.ts";
 import { memorySource } from "../testing/memory-source.ts";
@@ -95,6 +96,21 @@ test("every document is compact JSON, keys in order, and keeps to its schema", (
 
 /** What forms call the states of a record. */
 const STATUS_WORDS = /"(?:Brouillon|Archivée)"/g;
+
+test("the media type of every file is the one that servers of files give it", () => {
+  for (const { path, type } of plan.values()) {
+    if (/^(?:image\/|text\/(?:html|css|javascript))/.test(type)) continue;
+    expect([path, mediaTypeOf(`/${path}`) ?? "application/json; charset=utf-8"]).toEqual([
+      path,
+      type,
+    ]);
+  }
+});
+
+test("no other body than the index carries the revision of the present content", () => {
+  const carriers = [...plan.keys()].filter((path) => text(path).includes(catalog.revision));
+  expect(carriers).toEqual([`${BASE}/index.json`]);
+});
 
 test("nothing of a draft or of an archived record is in any file", () => {
   for (const [path, { render }] of plan) {

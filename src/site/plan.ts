@@ -3,10 +3,13 @@ import type { PageAssets } from "../pages/layout.ts";
 import { htmlPages } from "../pages/pages.ts";
 import { adminFiles } from "./admin.ts";
 import { apiFiles } from "./api.ts";
+import { discoveryFiles } from "./discovery.ts";
 import { editorSchemas } from "./editor-schemas.ts";
+import { exportFiles } from "./exports.ts";
 import { feedFiles } from "./feeds.ts";
 import { serveConfig } from "./serve-config.ts";
 import type { Output } from "./output.ts";
+import { toolSerializer } from "./tool-json.ts";
 
 /**
  * Every file of the site, as a pure list: the same for a build, a watch and the tests. A new kind of
@@ -17,10 +20,13 @@ export function planSite(
   assets: PageAssets = UNNAMED_ASSETS,
   further: readonly Output[] = [],
 ): Output[] {
+  const toolJson = toolSerializer(catalog);
+  const exports = exportFiles(catalog, toolJson);
   return [
-    ...apiFiles(catalog),
+    ...apiFiles(catalog, exports, toolJson),
     ...htmlPages(catalog, assets),
     ...feedFiles(catalog),
+    ...discoveryFiles(catalog, exports),
     ...screenshotFiles(catalog),
     ...editorSchemas(catalog),
     ...adminFiles(catalog),

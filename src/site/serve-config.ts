@@ -1,6 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { BASE_PATH } from "../contract/api.ts";
-import { API_HEADERS, JSON_TYPE } from "../contract/headers.ts";
+import { API_HEADERS } from "../contract/headers.ts";
+import { FILE_TYPES } from "../contract/media-types.ts";
 import { jsonFile, type Output } from "./output.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
@@ -23,15 +24,18 @@ export function serveConfig({ tools, collections }: Catalog): Output {
     headers: [
       { source: "**", headers: headers({ "X-Content-Type-Options": "nosniff" }) },
       {
-        source: `${BASE_PATH}/**/*.json`,
+        source: `${BASE_PATH}/**/*.@(json|ndjson|csv)`,
         headers: headers({
-          "Content-Type": JSON_TYPE,
           "Cache-Control": API_HEADERS["Cache-Control"],
           "Access-Control-Allow-Origin": API_HEADERS["Access-Control-Allow-Origin"],
           "Access-Control-Expose-Headers": API_HEADERS["Access-Control-Expose-Headers"],
           Link: API_HEADERS.Link,
         }),
       },
+      ...FILE_TYPES.map(({ folder, ending, type }) => ({
+        source: `${folder.slice(1)}**/*${ending}`,
+        headers: headers({ "Content-Type": type }),
+      })),
       {
         source: "screenshots/**",
         headers: headers({

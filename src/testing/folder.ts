@@ -18,13 +18,13 @@ export function fixtureCopy(): string {
   return folder;
 }
 
-/** Every file of a folder but those that begin with a dot, as Latin-1 text by path. */
+/** Every file of a folder as Latin-1 text by path; of what begins with a dot, only what a site publishes. */
 export function filesOf(folder: string): Record<string, string> {
   const files: Record<string, string> = {};
   const visit = (below: string) => {
     for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
       const path = `${below}${entry.name}`;
-      if (entry.name.startsWith(".")) continue;
+      if (entry.name.startsWith(".") && entry.name !== ".well-known") continue;
       if (entry.isDirectory()) visit(`${path}/`);
       else files[path] = readFileSync(join(folder, path), "latin1");
     }

@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { resolveConfig } from "@netlify/config";
 import { generateManifest, mergeDeclarations, type FunctionConfig } from "@netlify/edge-bundler";
 import { beforeAll, describe, expect, test } from "vitest";
+import { FILE_TYPES } from "../../contract/media-types.ts";
 import { config } from "../../edge/directory.ts";
 import { ROOT } from "./host.ts";
 
@@ -74,6 +75,11 @@ describe("netlify.toml", () => {
     "/404.json",
     "/schemas/tool.schema.json",
     "/feeds/tools.json",
+    "/feeds/categories/quiz.atom",
+    "/dataset.jsonld",
+    "/llms.txt",
+    "/sitemap.xml",
+    "/.well-known/api-catalog",
     "/screenshots/anki.0123.webp",
     "/api/v1/directory",
     "/api/v1/directory/tools",
@@ -90,6 +96,14 @@ describe("netlify.toml", () => {
     const rules = rulesFor("/admin/index.html");
     expect(rules.map((rule) => rule.for)).toEqual(["/*", "/admin/*"]);
     expect(Object.keys(rules[1]!.values)).toEqual(["Content-Security-Policy"]);
+  });
+
+  test.each(FILE_TYPES)("files in $folder that end in $ending have their type", (row) => {
+    const { folder, ending, type } = row;
+    const rules = netlify.headers.filter(({ values }) => values["Content-Type"] === type);
+    const known = [".xml", ".txt"].includes(ending);
+    expect(rules.map((rule) => rule.for)).toEqual(known ? [] : [expect.stringMatching(ending)]);
+    if (!known) expect(rules[0]!.for.startsWith(folder)).toBe(true);
   });
 
   test("screenshots are kept for ever, by every site that likes", () => {

@@ -61,6 +61,28 @@ describe("files", () => {
     },
   );
 
+  test.each([
+    ["/feeds/tools.rss", "application/rss+xml; charset=utf-8"],
+    ["/feeds/categories/quiz.atom", "application/atom+xml; charset=utf-8"],
+    ["/feeds/tools.json", "application/feed+json; charset=utf-8"],
+    ["/dataset.jsonld", "application/ld+json; charset=utf-8"],
+    [
+      "/.well-known/api-catalog",
+      'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    ],
+    ["/llms.txt", expect.stringMatching(/^text\/plain; charset=utf-8$/i)],
+    ["/sitemap.xml", expect.stringMatching(/^(?:application|text)\/xml/)],
+  ])("%s is of the type %s", async (path, type) => {
+    const { status, headers } = await host.fetch(path);
+    expect([status, headers.get("content-type")]).toEqual([200, type]);
+    if (!path.endsWith(".xml")) expect(headers.get("access-control-allow-origin")).toBe("*");
+  });
+
+  test("a HEAD request for the API catalog is answered with a link to it", async () => {
+    const { headers } = await host.fetch("/.well-known/api-catalog", { method: "HEAD" });
+    expect(headers.get("link")).toBe('</.well-known/api-catalog>; rel="api-catalog"');
+  });
+
   test("one that is not there is answered by a problem in JSON", async () => {
     const response = await host.fetch(`${BASE}/nope.json`);
     expect([response.status, await response.json()]).toMatchObject([404, { status: 404 }]);

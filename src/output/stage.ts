@@ -1,0 +1,84 @@
+import { closeSync, fstatSync, openSync, readdirSync, readSync } from "node:fs";
+import { join } from "node:path";
+import type { Output } from "../site/output.ts";
+import { directWriter, threadWriter, type Writer } from "./writer.ts";
+
+/** From about this many new files on, a second thread is worth its start. */
+const MANY_FILES = 3000;
+
+/**
+ * Writes to another folder what a folder does not hold yet, or holds with other bytes. Gives the number
+ * of files written, and the bytes of all outputs together.
+ */
+export function stage(
+  outputs: readonly Output[],
+  folder: string,
+  staging: string,
+  onProgress: (done: number) => void,
+): { staged: number; bytes: number } {
+  const present = presentFiles(folder);
+  const writer = outputs.length - present.size > MANY_FILES ? threadWriter() : directWriter();
+  let staged = 0;
+  let bytes = 0;
+  try {
+    for (const [index, output] of outputs.entries()) {
+      const { path } = output;
+      const pieces = piecesOf(output);
+      const size = present.has(path) ? sizeIfSame(`${folder}/${path}`, pieces()) : null;
+      if (size === null) staged++;
+      bytes += size ?? writeAll(writer, `${staging}/${path}`, pieces());
+      onProgress(index + 1);
+    }
+  } finally {
+    writer.close();
+  }
+  return { staged, bytes };
+}
+
+type Pieces = Iterable<string | Uint8Array>;
+
+/** What is whole is rendered once; pieces are made again rather than kept, since they may be many. */
+function piecesOf({ render, pieces }: Output): () => Pieces {
+  if (pieces) return pieces;
+  const whole = [render()];
+  return () => whole;
+}
+
+function writeAll(writer: Writer, path: string, pieces: Pieces): number {
+  let size = 0;
+  let how: "new" | "append" = "new";
+  for (const piece of pieces) {
+    size += writer.write(path, piece, how);
+    how = "append";
+  }
+  return size;
+}
+
+function presentFiles(folder: string): Set<string> {
+  const present = new Set<string>();
+  const visit = (below: string) => {
+    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
+      if (entry.isDirectory()) visit(`${below}${entry.name}/`);
+      else if (entry.isFile()) present.add(below + entry.name);
+    }
+  };
+  visit("");
+  return present;
+}
+
+/** The size of a file that holds these pieces and nothing more, else null. */
+function sizeIfSame(path: string, pieces: Pieces): number | null {
+  const file = openSync(path, "r");
+  let size = 0;
+  try {
+    for (const piece of pieces) {
+      const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
+      const there = Buffer.allocUnsafe(bytes.length);
+      if (readSync(file, there) < bytes.length || !there.equals(bytes)) return null;
+      size += bytes.length;
+    }
+    return fstatSync(file).size === size ? size : null;
+  } finally {
+    closeSync(file);
+  }
+}
