@@ -17,7 +17,10 @@ await runCommand(() => {
     const command = isRoot
       ? ["apt-get", ...args]
       : ["sudo", "--non-interactive", "apt-get", ...args];
-    const { status } = spawnSync(command[0]!, command.slice(1), { stdio: ["ignore", 2, 2] });
+    const { status } = spawnSync(command[0]!, command.slice(1), {
+      stdio: ["ignore", 2, 2],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
     return status === 0;
   };
   const installed =
