@@ -8,6 +8,8 @@ export function worthOpening(folder: string, site: string): string {
   const tool = firstTool(folder);
   const rows: [label: string, address: string][] = [
     ["the page", `${site}/`],
+    ["the reference of the API", `${site}/docs`],
+    ["the form for editors", `${site}/admin/`],
     ["the index of the API", base],
     ["the first page of tools", `${base}/tools`],
     ...(tool ? toolRows(base, tool) : []),
