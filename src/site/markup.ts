@@ -7,7 +7,9 @@ export type Content = Markup | string | number | null | undefined | false | read
 
 /** A template of HTML or XML: what stands in it is escaped unless it is markup itself. */
 export function markup(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
-  return { markup: String.raw({ raw: strings }, ...values.map(rendered)) };
+  let text = strings[0]!;
+  for (let i = 0; i < values.length; i++) text += rendered(values[i]) + strings[i + 1]!;
+  return { markup: text };
 }
 
 /** Markup that was made safe elsewhere, such as rendered Markdown. */
@@ -23,15 +25,17 @@ function rendered(content: Content): string {
   return escaped(String(content));
 }
 
+/** XML knows no U+FFFE and U+FFFF; the other characters that it does not know are not in any content. */
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
   "'": "&#39;",
+  "\ufffe": "",
+  "\uffff": "",
 };
 
-/** XML knows no U+FFFE and U+FFFF; the other characters that it does not know are not in any content. */
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!).replace(/[\ufffe\uffff]/g, "");
+  return text.replace(/[&<>"'\ufffe\uffff]/g, (sign) => ENTITIES[sign]!);
 }
