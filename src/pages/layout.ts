@@ -83,7 +83,7 @@ ${feeds.map(
 <a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${site.name}</a>
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
     (entry) =>
-      markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="true"`}>${entry.label}</a></li>`,
+      markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${address}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
   )}</ul></nav>
 </header>
 <main id="contenu" tabindex="-1">
