@@ -22,3 +22,11 @@ test("script and style together are far below sixty kilobytes", () => {
     .map(({ render }) => brotliCompressSync(render()).length);
   expect(sizes.reduce((a, b) => a + b)).toBeLessThan(20_000);
 });
+
+test("what older browsers do not know is not in them, and cannot be added for them", () => {
+  const texts = bundlePageAssets()
+    .outputs.filter(({ path }) => /\.(?:js|css)$/.test(path))
+    .map(({ render }) => Buffer.from(render()).toString());
+  const young = /light-dark\(|\(width ?[<>]|\(\?<[!=]|\.toSorted\(|\.toReversed\(|\.groupBy\(/;
+  expect(texts.flatMap((text) => young.exec(text)?.[0] ?? [])).toEqual([]);
+});

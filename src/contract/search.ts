@@ -152,7 +152,8 @@ const FEW = 1 / 8;
 
 /** Each word once, the longest first: it leaves the fewest tools to look at. */
 function rarestFirst(words: readonly string[]): string[] {
-  return [...new Set(words)].toSorted((a, b) => b.length - a.length);
+  // oxlint-disable-next-line unicorn/no-array-sort -- a new array already, and older browsers know no toSorted
+  return [...new Set(words)].sort((a, b) => b.length - a.length);
 }
 
 function lineAt({ text, starts }: Lines, line: number): string {

@@ -32,10 +32,15 @@ async function download(path: string): Promise<Asset | null> {
   try {
     const response = await fetch(BASE_PATH + path);
     if (response.status === 404) return null;
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    if (!isFile(response)) throw new Error(`${path}: ${response.status}`);
     return { bytes: new Uint8Array(await response.arrayBuffer()), version: VERSION };
   } catch (error) {
     files.delete(path);
     throw error;
   }
+}
+
+/** Networks of hotels and schools answer with a page of their own until one has logged in. */
+function isFile({ ok, headers }: Response): boolean {
+  return ok && /json/.test(headers.get("Content-Type") ?? "");
 }

@@ -1,6 +1,7 @@
 import { BASE_PATH } from "../contract/api.ts";
-import { LIST_PARAMETERS } from "../contract/query.ts";
+import { EDUCATION_VALUES, LIST_PARAMETERS } from "../contract/query.ts";
 import { listBody, listSentence, type ListView } from "../pages/tool-list.ts";
+import { markup, type Markup } from "../site/markup.ts";
 import { ask } from "./api.ts";
 import { showRequest } from "./request-panel.ts";
 
@@ -17,42 +18,52 @@ interface Parts {
  * of the API; the form and the list follow it.
  */
 export function startSearch(parts: Parts): void {
-  const { form, results } = parts;
-  const show = () => void showList(parts, location.search);
+  const { form, results, sentence, list } = parts;
+  const show = (query: string) => void showList(parts, query);
 
   form.addEventListener("input", ({ target }) => {
     const isTyping = (target as HTMLInputElement).name === "q";
-    visit(queryOf(form), isTyping && history.state === "typing" ? "replace" : "push", isTyping);
-    show();
+    const query = queryOf(form);
+    visit(query, isTyping && history.state === "typing" ? "replace" : "push", isTyping);
+    show(query);
   });
   form.addEventListener("reset", (event) => {
     event.preventDefault();
     visit("", "push");
     fillForm(form, "");
-    show();
+    show("");
     form.querySelector<HTMLInputElement>("[name=q]")!.focus();
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (history.state === "typing") history.replaceState(null, "");
-    results.querySelector<HTMLElement>(".list a")?.focus();
+    list.querySelector<HTMLElement>("a")?.focus();
   });
-  results.addEventListener("click", (event) => {
-    const link = (event.target as Element).closest<HTMLAnchorElement>(".pager a");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  list.addEventListener("click", (event) => {
+    const link = (event.target as Element).closest("a");
+    if (link?.pathname !== "/" || opensElsewhere(event)) return;
     event.preventDefault();
-    visit(new URL(link.href).search, "push");
-    show();
+    visit(link.search, link.search === location.search ? "replace" : "push");
+    fillForm(form, link.search);
+    show(link.search);
     results.scrollIntoView();
-    parts.sentence.focus({ preventScroll: true });
+    sentence.focus({ preventScroll: true });
   });
   addEventListener("popstate", () => {
     fillForm(form, location.search);
-    show();
+    show(location.search);
   });
 
   fillForm(form, location.search);
-  if (queryOf(form) !== "" || new URLSearchParams(location.search).has("page")) show();
+  if (knownParameters(location.search) === "") return;
+  sentence.textContent = "Recherche en cours…";
+  list.replaceChildren();
+  show(location.search);
+}
+
+/** Whether a click on a link opens another tab or window, or saves. */
+function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
 }
 
 /** What the form asks for, as a query; empty fields and the page are left out. */
@@ -61,16 +72,26 @@ function queryOf(form: HTMLFormElement): string {
   for (const [name, value] of new FormData(form)) {
     if (typeof value === "string" && value.trim() !== "") query.set(name, value);
   }
-  return query.size === 0 ? "" : `?${query.toString()}`;
+  return asSearch(query);
+}
+
+function asSearch(query: URLSearchParams): string {
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
 }
 
 function fillForm(form: HTMLFormElement, search: string): void {
   const query = new URLSearchParams(search);
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === "checkbox") {
-      field.checked = query.has(field.name);
-    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      field.checked = (EDUCATION_VALUES as readonly (string | null)[]).includes(
+        query.get(field.name),
+      );
+    } else if (field instanceof HTMLInputElement) {
       field.value = query.get(field.name) ?? "";
+    } else if (field instanceof HTMLSelectElement) {
+      field.value = query.get(field.name) ?? "";
+      if (field.selectedIndex < 0) field.value = "";
     }
   }
 }
@@ -78,45 +99,58 @@ function fillForm(form: HTMLFormElement, search: string): void {
 function visit(query: string, how: "push" | "replace", isTyping = false): void {
   const state = isTyping ? "typing" : null;
   const address = `/${query}`;
-  if (how === "push") history.pushState(state, "", address);
-  else history.replaceState(state, "", address);
+  try {
+    if (how === "push") history.pushState(state, "", address);
+    else history.replaceState(state, "", address);
+  } catch {
+    // Safari refuses more than a hundred changes in thirty seconds; the list matters more.
+  }
 }
 
 /** The last list that was asked for: an earlier answer that comes late is not shown. */
 let latest = 0;
 
 async function showList(parts: Parts, search: string): Promise<void> {
-  const { results, sentence, list, panel } = parts;
+  const { form, sentence, list, panel } = parts;
   const number = ++latest;
   const address = `${location.origin}${BASE_PATH}/tools${knownParameters(search)}`;
-  parts.form.querySelector<HTMLButtonElement>("[type=reset]")!.hidden = queryOf(parts.form) === "";
-  results.ariaBusy = "true";
+  form.querySelector<HTMLButtonElement>("[type=reset]")!.hidden = queryOf(form) === "";
+  list.ariaBusy = "true";
   try {
     const { status, text } = await ask(address);
     if (number !== latest) return;
     if (status === 200) {
       const view = JSON.parse(text) as ListView & { links: { self: string } };
-      sentence.innerHTML = listSentence(view, categoryName(parts.form)).markup;
+      sentence.innerHTML = listSentence(view, categoryName(form)).markup;
       list.innerHTML = listBody(view).markup;
       showRequest(panel, view.links.self);
     } else {
-      const problem = JSON.parse(text) as { title: string; detail: string };
-      sentence.textContent = "Cette adresse demande quelque chose que l’API refuse.";
-      list.textContent = `${problem.title}: ${problem.detail}`;
+      sentence.textContent = "L’adresse de cette page contient une erreur.";
+      list.innerHTML = refusedBody((JSON.parse(text) as { detail: string }).detail).markup;
       showRequest(panel, address);
     }
   } catch {
-    if (number === latest) sentence.textContent = "La liste n’a pas pu être chargée. Réessayez.";
+    if (number !== latest) return;
+    sentence.textContent = "La liste n’a pas pu être chargée.";
+    list.innerHTML = failedBody(search).markup;
   } finally {
-    if (number === latest) results.ariaBusy = "false";
+    if (number === latest) list.ariaBusy = "false";
   }
+}
+
+function refusedBody(detail: string): Markup {
+  return markup`<p class="nothing">L’API répond\u00a0: <q lang="en">${detail}</q> Revenez à <a href="/">tous les outils</a>, ou changez les filtres.</p>`;
+}
+
+function failedBody(search: string): Markup {
+  return markup`<p class="nothing">Vérifiez la connexion à Internet, puis <a href="/${search}">réessayez</a>.</p>`;
 }
 
 /** Parameters of the API only, so that the request shown is the one that is meant. */
 function knownParameters(search: string): string {
   const known = new Set<string>(LIST_PARAMETERS);
   const query = [...new URLSearchParams(search)].filter(([name]) => known.has(name));
-  return query.length === 0 ? "" : `?${new URLSearchParams(query).toString()}`;
+  return asSearch(new URLSearchParams(query));
 }
 
 function categoryName(form: HTMLFormElement): string | null {

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import type * as Axe from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { servePlainFiles, type PlainFileServer } from "../preview/plain-files.ts";
 import { launchBrowser } from "../testing/chromium.ts";
@@ -31,8 +31,18 @@ afterAll(async () => {
 /** The policy that the host sends with every page; the local server leaves it out. */
 const POLICY = /Content-Security-Policy = "(.*)"/.exec(readFileSync("netlify.toml", "utf8"))![1]!;
 
+/**
+ * The handler asks for pages of lists before it knows how many there are: what is not there is no fault.
+ * Neither is it one that a browser on a busy machine leaves out the transition between two pages.
+ */
+const LIST_PAGE = /\/tools\/_\//;
+
 /** Opens a page; what it complains about or asks from elsewhere fails the test at its end. */
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+async function open(
+  path: string,
+  options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): Promise<Page> {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 900 },
     reducedMotion: "reduce",
@@ -41,11 +51,13 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   page.on("console", (message) => {
-    // The handler asks for as many list pages as there may be, at once; that one is missing is an answer.
-    const isListPage = message.location().url.includes("/tools/_/");
-    if (message.type() === "error" && !isListPage) complaints.push(message.text());
+    if (message.type() === "error" && !LIST_PAGE.test(message.location().url)) {
+      complaints.push(message.text());
+    }
   });
-  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("pageerror", ({ message }) => {
+    if (!message.startsWith("Transition was aborted")) complaints.push(message);
+  });
   page.on("request", (request) => {
     if (!request.url().startsWith(server.site)) complaints.push(`asked for ${request.url()}`);
   });
@@ -55,6 +67,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
     const headers = { ...response.headers(), "Content-Security-Policy": POLICY };
     return route.fulfill({ response, headers });
   });
+  await prepare(page);
   await page.goto(server.site + path);
   return page;
 }
@@ -70,7 +83,7 @@ const names = (page: Page) => page.locator(".results .card h3").allTextContents(
 const sentence = (page: Page) => page.locator(".sentence").textContent();
 const query = (page: Page) => new URL(page.url()).search;
 const shows = (page: Page, text: string) =>
-  page.locator(".sentence", { hasText: text.replaceAll(" ", "\u00a0") }).waitFor();
+  page.locator(".sentence", { hasText: text.replace(/(?<=\d) /, "\u00a0") }).waitFor();
 
 describe("search and filters", () => {
   test("typing searches, and the address and the request follow", async () => {
@@ -106,7 +119,7 @@ describe("search and filters", () => {
     await page.getByLabel("Prix").selectOption("paid");
     await page.getByLabel("offre éducation").check();
     await shows(page, "6 outils");
-    expect(await sentence(page)).toBe("6\u00a0outils, Quiz, payant, avec une offre éducation");
+    expect(await sentence(page)).toBe("6\u00a0outils, Quiz, payants, avec une offre éducation");
     expect(query(page)).toBe("?category=quiz&pricing=paid&has_education_pricing=1");
     await page.reload();
     await shows(page, "6 outils");
@@ -136,19 +149,104 @@ describe("search and filters", () => {
   test("pages are turned, and a tool opens and leads back", async () => {
     const page = await open("/");
     await page.getByRole("link", { name: "Page suivante" }).click();
-    await page.getByText("Page 2 sur 3").waitFor();
+    await shows(page, "68 outils, page 2 sur 3");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("sentence");
+    await page.locator(".pager", { hasText: "Page 2 sur 3" }).waitFor();
     expect((await names(page))[0]).toBe("Outil 28");
     await page.getByRole("link", { name: "Outil 30" }).click();
     await page.getByRole("heading", { level: 1, name: "Outil 30" }).waitFor();
     expect(await page.locator(".prose").textContent()).toContain("Un texte.");
     await page.goBack();
-    await page.getByText("Page 2 sur 3").waitFor();
+    await page.locator(".pager", { hasText: "Page 2 sur 3" }).waitFor();
     await close(page);
   });
 
-  test("an address that the API refuses is explained", async () => {
-    const page = await open("/?page=0");
-    await page.getByText("page must be an integer from 1").waitFor();
+  test.each([
+    ["page=0", "page must be an integer from 1"],
+    ["category=nope", "category must be the slug of a category"],
+    ["pricing=Free", "pricing must be free or"],
+    ["has_education_pricing=0", "has_education_pricing must be 1 or true"],
+    ["q=a&q=b", "q must be given once"],
+    [`q=${"a".repeat(201)}`, "q must be at most 200 characters"],
+    ["q=%3Cimg%20src=x%3E&page=x", "page must be an integer"],
+  ])("an address that the API refuses is explained: %s", async (search, explanation) => {
+    const page = await open(`/?${search}`);
+    await page.locator(".list", { hasText: explanation }).waitFor();
+    expect(await page.locator("[name=category]").inputValue()).toBe("");
+    expect(await page.getByLabel("offre éducation").isChecked()).toBe(false);
+    await page.getByRole("link", { name: "tous les outils", exact: true }).last().click();
+    await shows(page, "68 outils");
+    expect(query(page)).toBe("");
+    await close(page);
+  });
+
+  test("a page past the last leads to the last", async () => {
+    const page = await open("/?page=999&pricing=paid");
+    await page.getByText("La liste s’arrête").waitFor();
+    await page.getByRole("link", { name: "page 2" }).click();
+    await shows(page, "32 outils, payants, page 2 sur 2");
+    await close(page);
+  });
+
+  test("a link to a search never shows another list", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const page = await open("/?q=carte", {}, (page) =>
+      page.route("**/search-index.json", (route) => answered.then(() => route.continue())),
+    );
+    expect(await sentence(page)).toBe("Recherche en cours…");
+    expect(await names(page)).toEqual([]);
+    answer();
+    await shows(page, "1 outil");
+    await close(page);
+  });
+
+  const portal = { status: 200, contentType: "text/html", body: "<h1>Connectez-vous</h1>" };
+  test.each([
+    ["does not come", (route: Route) => route.abort()],
+    ["is a page of the network", (route: Route) => route.fulfill(portal)],
+  ])("an index that %s is asked for again", async (_, fail) => {
+    const page = await open("/?q=carte", {}, (page) => page.route("**/search-index.json", fail));
+    await shows(page, "La liste n’a pas pu être chargée.");
+    expect(await names(page)).toEqual([]);
+    complaints.length = 0;
+    await page.unroute("**/search-index.json");
+    await page.getByRole("link", { name: "réessayez" }).click();
+    await shows(page, "1 outil");
+    expect(await names(page)).toEqual(["Carte mentale"]);
+    await close(page);
+  });
+
+  test("form, list and address agree when the browser loads the page again", async () => {
+    const page = await open("/");
+    await page.getByLabel("Prix").selectOption("paid");
+    await shows(page, "32 outils");
+    await page.getByRole("link", { name: "Outil 02" }).click();
+    await page.getByRole("heading", { level: 1, name: "Outil 02" }).waitFor();
+    await page.evaluate(() => void setTimeout(() => history.go(-2)));
+    await shows(page, "68 outils");
+    expect(await page.getByLabel("Prix").inputValue()).toBe("");
+    await close(page);
+  });
+
+  test("the list follows the form, also when the browser takes no more addresses", async () => {
+    const page = await open("/");
+    await page.evaluate(() => {
+      history.pushState = history.replaceState = () => {
+        throw new DOMException("too many", "SecurityError");
+      };
+    });
+    await page.getByLabel("Que cherchez-vous").fill("carte");
+    await shows(page, "1 outil");
+    await close(page);
+  });
+
+  test("where the script does not come, the form leads to every tool", async () => {
+    const page = await open("/", {}, (page) => page.route("**/assets/*.js", (r) => r.abort()));
+    await page.getByLabel("Que cherchez-vous").fill("carte");
+    await page.getByLabel("Que cherchez-vous").press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Tous les outils" }).waitFor();
+    complaints.length = 0;
     await close(page);
   });
 
@@ -234,6 +332,34 @@ describe("on a host that serves files only", () => {
     expect(await names(page)).toEqual(["Dictée"]);
     await context.close();
   });
+});
+
+test("on paper there is what one would read, with the addresses behind it", async () => {
+  const page = await open("/selections/choix");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".card .note").isVisible()).toBe(true);
+  for (const part of [".top nav", ".request", ".crumbs"])
+    expect(await page.locator(part).isVisible(), part).toBe(false);
+  await page.goto(`${server.site}/outils/oeuvre`);
+  const after = await page
+    .locator(".visit")
+    .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(after).toContain("https://");
+  await close(page);
+});
+
+test("where the user chose the colours, the menu says where one is, and what opens looks like it", async () => {
+  const page = await open("/outils/oeuvre", { forcedColors: "active" });
+  const border = (selector: string, side: string) =>
+    page
+      .locator(selector)
+      .evaluate(
+        (element, side) => getComputedStyle(element).getPropertyValue(`border-${side}-style`),
+        side,
+      );
+  expect(await border(".top [aria-current]", "bottom")).toBe("solid");
+  expect(await border(".visit", "left")).toBe("solid");
+  await close(page);
 });
 
 const PAGES = [

@@ -45,7 +45,8 @@ function pathOf(form: HTMLFormElement): string {
     if (path.includes(slot)) path = path.replace(slot, encodeURIComponent(value));
     else query.set(name, value);
   }
-  return query.size === 0 ? path : `${path}?${query.toString()}`;
+  const search = query.toString();
+  return search === "" ? path : `${path}?${search}`;
 }
 
 function code(text: string): HTMLPreElement {

@@ -3,9 +3,10 @@ import { beforeAll, expect, test } from "vitest";
 import { buildCatalog } from "../catalog/catalog.ts";
 import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
-import { BASE_PATH } from "../contract/api.ts";
+import { BASE_PATH, PRICINGS } from "../contract/api.ts";
 import { API_HEADERS } from "../contract/headers.ts";
 import { PROBLEMS } from "../contract/problem.ts";
+import { LIST_PARAMETERS, PAGE_MAX, Q_MAX, readListQuery } from "../contract/query.ts";
 import type { Output } from "../site/output.ts";
 import { planSite } from "../site/plan.ts";
 import { FIXTURE } from "../testing/folder.ts";
@@ -87,6 +88,74 @@ test("every example is valid", () => {
   expect(checked).toBeGreaterThan(10);
 });
 
+test("the parameters take what the API takes, and nothing else", () => {
+  const { faultsOfExample } = openApiValidator(document);
+  const parameters = document.paths["/tools"].get.parameters as Json[];
+  expect(parameters.map(({ name }) => name)).toEqual(LIST_PARAMETERS);
+  const numbers = [
+    "0",
+    "1",
+    "30",
+    "100",
+    "101",
+    String(PAGE_MAX),
+    String(PAGE_MAX + 1),
+    "-1",
+    "1.5",
+  ];
+  const words = [...PRICINGS, "Free", "1", "true", "0", "é".repeat(Q_MAX), "é".repeat(Q_MAX + 1)];
+  for (const { name, schema } of parameters.filter(({ name }) => name !== "category")) {
+    for (const value of schema.type === "integer" ? numbers : words) {
+      const { errors } = readListQuery(`${name}=${encodeURIComponent(value)}`);
+      const isValid =
+        faultsOfExample(schema, schema.type === "integer" ? Number(value) : value).length === 0;
+      expect(isValid, `${name}=${value}`).toBe(errors.length === 0);
+    }
+  }
+  const { page, perPage } = readListQuery("").query;
+  const defaults = parameters.flatMap(({ schema }) => (schema.default as number | undefined) ?? []);
+  expect(defaults).toEqual([page, perPage]);
+  const { categories } = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
+  expect(parameters[0]!.schema.enum).toEqual(categories.map(({ slug }) => slug));
+});
+
+test.each([
+  ["Tool", ["pricing", "website", "has_education_pricing"], "x y"],
+  ["Tool", ["country", "french_interface", "open_source", "education_pricing", "screenshot"], 1],
+  ["Tool", ["category", "freshness", "collections", "slug", "name", "url"], null],
+  ["Collection", ["kind", "updated_at", "tool_count", "url", "tools"], "x y"],
+  ["Collection", ["task", "persona"], 1],
+  ["Category", ["tool_count", "url"], "x y"],
+  ["Category", ["description"], null],
+])("a %s cannot have %j as %j", (name, keys, wrong) => {
+  const { faultsOfExample } = openApiValidator(document);
+  const schema = { $ref: `#/components/schemas/${name}` };
+  const record = recordOf(name);
+  expect(faultsOfExample(schema, record)).toEqual([]);
+  for (const key of keys) {
+    expect(faultsOfExample(schema, { ...record, [key]: wrong }), key).not.toEqual([]);
+  }
+});
+
+test("dates are dates, and the codes of problems are those of the contract", () => {
+  const { faultsOfExample } = openApiValidator(document);
+  const tool = recordOf("Tool");
+  const isValid = (key: string, value: unknown) =>
+    faultsOfExample(
+      { $ref: "#/components/schemas/Tool" },
+      { ...tool, freshness: { ...tool.freshness, [key]: value } },
+    ).length === 0;
+  expect([isValid("added_at", null), isValid("updated_at", null)]).toEqual([false, true]);
+  expect(isValid("added_at", "2026-02-30") || isValid("review_due_at", "demain")).toBe(false);
+  const problem = document.components.responses["invalid-parameter"].content[
+    "application/problem+json"
+  ].example as Json;
+  const errors = [{ ...problem.errors[0], code: "other" }];
+  const schema = { $ref: "#/components/schemas/Problem" };
+  expect(faultsOfExample(schema, problem)).toEqual([]);
+  expect(faultsOfExample(schema, { ...problem, errors })).toHaveLength(1);
+});
+
 test("every endpoint of the index and every problem is in it", () => {
   const index = outputs.find(({ path }) => path === `${BASE}/index.json`)!;
   const { data } = JSON.parse(String(index.render())) as Json;
@@ -104,3 +173,15 @@ test("a directory without a tool has a valid document too", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   expect(await lintFromString({ source, absoluteRef: "openapi.json", config })).toEqual([]);
 });
+
+/** The first record of a kind, as its document in the fixture's site has it. */
+function recordOf(schema: string): Json {
+  const files: Record<string, RegExp> = {
+    Tool: /directory\/tools\/[a-z0-9-]+\.json$/,
+    Collection: /directory\/collections\/[a-z0-9-]+\.json$/,
+    Category: /directory\/categories\.json$/,
+  };
+  const { render } = outputs.find(({ path }) => files[schema]!.test(path))!;
+  const { data } = JSON.parse(String(render())) as Json;
+  return (Array.isArray(data) ? data[0] : data) as Json;
+}

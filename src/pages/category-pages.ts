@@ -1,4 +1,5 @@
 import type { Catalog, Category, Tool } from "../catalog/catalog.ts";
+import { groupBy } from "../catalog/group-by.ts";
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../contract/api.ts";
 import { baseUrl, toolSummary } from "../contract/documents.ts";
 import { fold } from "../contract/fold.ts";
@@ -42,21 +43,22 @@ ${requestPanel(listUrl(site, filters, 1, perPage))}
 
 /** Every tool on one page, from A to Z: to be searched with the browser's own means. */
 export function allToolsPage({ site, tools }: Catalog): Page {
-  const groups = byInitial(tools);
   return {
     path: "outils",
     title: "Tous les outils, de A à Z",
-    description: `Les ${tools.length} outils de l’annuaire sur une seule page.`,
+    description: `${counted(tools.length, "outil", "outils")} sur une seule page.`,
     section: "outils",
     feeds: [{ title: "Nouveaux outils", stem: "feeds/tools" }],
     data: "/api/v1/directory/exports/tools.json",
-    main: () => markup`<div class="columns">
+    main: () => {
+      const groups = groupBy(tools, initial);
+      return markup`<div class="columns">
 <article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
 <h1>Tous les outils, de A à Z</h1>
 <nav class="letters" aria-label="Lettres">${[...groups.keys()].map(
-      (letter) => markup`<a href="#lettre-${letter}">${letter}</a> `,
-    )}</nav>
+        (letter) => markup`<a href="#lettre-${letter}">${letter}</a> `,
+      )}</nav>
 ${[...groups].map(
   ([letter, group]) => markup`<h2 id="lettre-${letter}">${letter}</h2>
 <ul class="names">${group.map(
@@ -67,17 +69,13 @@ ${[...groups].map(
 )}
 </article>
 ${requestPanel(`${baseUrl(site)}/exports/tools.json`)}
-</div>`,
+</div>`;
+    },
   };
 }
 
-/** Tools by the first letter of their folded name; « 0-9 » for what begins with anything else. */
-function byInitial(tools: readonly Tool[]): Map<string, Tool[]> {
-  const groups = new Map<string, Tool[]>();
-  for (const tool of tools) {
-    const first = fold(tool.name).charAt(0).toUpperCase();
-    const letter = /[A-Z]/.test(first) ? first : "0-9";
-    groups.set(letter, [...(groups.get(letter) ?? []), tool]);
-  }
-  return groups;
+/** The first letter of a tool's folded name; « 0-9 » for what begins with anything else. */
+function initial({ name }: Tool): string {
+  const first = fold(name).charAt(0).toUpperCase();
+  return /[A-Z]/.test(first) ? first : "0-9";
 }

@@ -54,14 +54,18 @@ function startingPoints({ collections }: Catalog): Markup {
 <ul>${some.map(
     ({ slug, title }) => markup`<li><a href="/${collectionPage(slug)}">${title}</a></li>\n`,
   )}</ul>
-<p><a href="/selections">Les ${counted(collections.length, "sélection", "sélections")}</a></p>
+<p><a href="/selections">Toutes les sélections (${collections.length})</a></p>
 </nav>`;
 }
 
+/**
+ * The browser must not fill the form in: it would put back values that the address does not have. Where the
+ * script does not come, sending the form leads to the page that has every tool.
+ */
 function searchForm({ categories }: Catalog): Markup {
-  return markup`<form class="search needs-script" role="search" action="/" id="recherche">
+  return markup`<form class="search needs-script" role="search" action="/outils" autocomplete="off" id="recherche">
 <label class="search-words"><span>Que cherchez-vous à faire\u202f?</span>
-<input type="search" name="q" maxlength="${Q_MAX}" autocomplete="off" placeholder="quiz, carte mentale, transcription…"></label>
+<input type="search" name="q" maxlength="${Q_MAX}" placeholder="quiz, carte mentale, transcription…"></label>
 <div class="filters">
 <label><span>Catégorie</span>
 <select name="category"><option value="">Toutes</option>
@@ -86,10 +90,10 @@ function results({ site, tools }: Catalog): Markup {
     links: { prev: null, next: pages > 1 ? listUrl(site, NO_FILTERS, 2, DEFAULT_PER_PAGE) : null },
   };
   return markup`<div class="columns">
-<section class="results" aria-labelledby="resultats" aria-busy="false">
+<section class="results" aria-labelledby="resultats">
 <h2 id="resultats" class="visually-hidden">Les outils</h2>
-<p class="sentence" role="status">${listSentence(view, null)}</p>
-<div class="list">${listBody(view)}</div>
+<p class="sentence" role="status" tabindex="-1">${listSentence(view, null)}</p>
+<div class="list" aria-busy="false">${listBody(view)}</div>
 </section>
 ${requestPanel(url)}
 </div>`;

@@ -11,9 +11,17 @@ export const PRICING_LABELS: Record<Pricing, string> = {
 
 export const PRICING_SHORT_LABELS: Record<Pricing, string> = {
   free: "Gratuit",
-  freemium: "Freemium",
+  freemium: "En partie gratuit",
   paid: "Payant",
   enterprise: "Sur devis",
+};
+
+/** How a tool is paid for, said of one tool and of several. */
+export const PRICING_ADJECTIVES: Record<Pricing, readonly [one: string, several: string]> = {
+  free: ["gratuit", "gratuits"],
+  freemium: ["en partie gratuit", "en partie gratuits"],
+  paid: ["payant", "payants"],
+  enterprise: ["sur devis", "sur devis"],
 };
 
 export const EDUCATION_KINDS = {

@@ -1,6 +1,6 @@
 import type { SiteFile } from "../schema/site.ts";
 import { LICENSE } from "../contract/api.ts";
-import { markup, type Content } from "../site/markup.ts";
+import { markup, type Content, type Markup } from "../site/markup.ts";
 import type { Output } from "../site/output.ts";
 
 /** Addresses of what every page needs, below the site; their names carry a hash. */
@@ -36,16 +36,17 @@ const MENU: { section: Section; href: string; label: string }[] = [
   { section: "api", href: "/docs", label: "API" },
 ];
 
-/** A page for people, in the frame that all pages have. */
-export function htmlPage(site: SiteFile, assets: PageAssets, page: Page): Output {
-  return {
+/** What puts a page for people into the frame that all of them have; the foot is made once. */
+export function pageFrame(site: SiteFile, assets: PageAssets): (page: Page) => Output {
+  const foot = footer(site);
+  return (page) => ({
     path: `${page.path}.html`,
     type: "text/html; charset=utf-8",
-    render: () => `<!doctype html>\n${document(site, assets, page).markup}\n`,
-  };
+    render: () => `<!doctype html>\n${document(site, assets, page, foot).markup}\n`,
+  });
 }
 
-function document(site: SiteFile, assets: PageAssets, page: Page) {
+function document(site: SiteFile, assets: PageAssets, page: Page, foot: Markup): Markup {
   const { path, title, description, lang = "fr", section, feeds = [], data, movedTo, main } = page;
   const address = movedTo ?? (path === "index" ? "" : path);
   const fullTitle = path === "index" ? title : `${title} · ${site.name}`;
@@ -82,18 +83,18 @@ ${feeds.map(
 <a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${site.name}</a>
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
     (entry) =>
-      markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="true"`}>${entry.label}</a></li>`,
+      markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${address}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
   )}</ul></nav>
 </header>
 <main id="contenu" tabindex="-1">
 ${main()}
 </main>
-${footer(site)}
+${foot}
 </body>
 </html>`;
 }
 
-function footer(site: SiteFile) {
+function footer(site: SiteFile): Markup {
   const isMail = site.contact.includes("@");
   return markup`<footer class="bottom" lang="fr">
 <div>

@@ -136,6 +136,18 @@ function fileOf(path: string): string | undefined {
   return [path, `${path}.html`].find((file) => outputs.has(file));
 }
 
+test.each([
+  ["index.html", "/", "page"],
+  ["outils/eclair.html", "/", "true"],
+  ["selections.html", "/selections", "page"],
+  ["docs.html", "/docs", "page"],
+])("the menu of %s says that it is at %s (%s)", (path, href, current) => {
+  const entries = pages.get(path)!.elements.filter((each) => attribute(each, "aria-current"));
+  expect(entries.map((each) => [attribute(each, "href"), attribute(each, "aria-current")])).toEqual(
+    [[href, current]],
+  );
+});
+
 test("a former address of a record leads to the present page", () => {
   const { html } = pages.get("outils/flash.html")!;
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/outils/eclair">');

@@ -1,11 +1,12 @@
-import type { Catalog, Category, Tool } from "../catalog/catalog.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import { groupBy } from "../catalog/group-by.ts";
 import type { Output } from "../site/output.ts";
 import { collectionPage, toolPage } from "./addresses.ts";
 import { allToolsPage, categoryPageOf } from "./category-pages.ts";
 import { collectionPageOf, collectionsPage } from "./collection-pages.ts";
 import { docsPage } from "./docs-page.ts";
 import { homePage } from "./home-page.ts";
-import { htmlPage, type Page, type PageAssets } from "./layout.ts";
+import { pageFrame, type Page, type PageAssets } from "./layout.ts";
 import { movedPage } from "./moved-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { PROBLEM_TYPES, problemPageOf } from "./problem-page.ts";
@@ -14,7 +15,7 @@ import { toolPageOf } from "./tool-page.ts";
 /** The pages for people: each is made when it is written. */
 export function htmlPages(catalog: Catalog, assets: PageAssets): Output[] {
   const { tools, collections, categories } = catalog;
-  const toolsOf = groupByCategory(tools);
+  const toolsOf = groupBy(tools, ({ category }) => category);
   const pages: Page[] = [
     homePage(catalog),
     allToolsPage(catalog),
@@ -28,7 +29,7 @@ export function htmlPages(catalog: Catalog, assets: PageAssets): Output[] {
     ...tools.flatMap(({ name, ...tool }) => moved(tool, toolPage, name)),
     ...collections.flatMap(({ title, ...collection }) => moved(collection, collectionPage, title)),
   ];
-  return pages.map((page) => htmlPage(catalog.site, assets, page));
+  return pages.map(pageFrame(catalog.site, assets));
 }
 
 function moved(
@@ -37,14 +38,4 @@ function moved(
   title: string,
 ): Page[] {
   return aliases.map((alias) => movedPage(address(alias), address(slug), title));
-}
-
-function groupByCategory(tools: readonly Tool[]): Map<Category, Tool[]> {
-  const groups = new Map<Category, Tool[]>();
-  for (const tool of tools) {
-    const group = groups.get(tool.category);
-    if (group) group.push(tool);
-    else groups.set(tool.category, [tool]);
-  }
-  return groups;
 }

@@ -28,7 +28,8 @@ export function requestPanel(url: string): Markup {
 
 /** An address that a narrow column may break where its parts begin. */
 export function breakable(url: string): Markup[] {
-  return url.split(/(?=[?&]|(?<!\/)\/(?!\/))/).map((part) => markup`<wbr>${part}`);
+  const parts = url.match(/^\w+:\/\/[^/?]*|[/?&][^/?&]*/g) ?? [];
+  return parts.map((part) => markup`<wbr>${part}`);
 }
 
 /** A request as other programs would make it. */

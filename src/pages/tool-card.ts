@@ -1,7 +1,7 @@
 import type { ToolSummary } from "../contract/documents.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { categoryPage, toolPage } from "./addresses.ts";
-import { PRICING_LABELS, PRICING_SHORT_LABELS } from "./labels.ts";
+import { PRICING_SHORT_LABELS } from "./labels.ts";
 
 /** A tool in a list, made at build time and in the browser alike; `note` says why a collection has it. */
 export function toolCard(tool: ToolSummary, note: string | null = null): Markup {
@@ -10,7 +10,7 @@ export function toolCard(tool: ToolSummary, note: string | null = null): Markup 
 <p>${tool.short_description}</p>
 ${note !== null && markup`<p class="note">${note}</p>\n`}<ul class="tags">
 <li><a href="/${categoryPage(tool.category.slug)}">${tool.category.name}</a></li>
-<li class="price price-${tool.pricing}" title="${PRICING_LABELS[tool.pricing]}">${PRICING_SHORT_LABELS[tool.pricing]}</li>
+<li class="price price-${tool.pricing}">${PRICING_SHORT_LABELS[tool.pricing]}</li>
 ${tool.has_education_pricing && markup`<li class="education">Offre éducation</li>\n`}</ul>
 </li>
 `;

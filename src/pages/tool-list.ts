@@ -1,7 +1,7 @@
 import type { ToolSummary } from "../contract/documents.ts";
 import type { Filters } from "../contract/list.ts";
 import { markup, type Markup } from "../site/markup.ts";
-import { counted, PRICING_SHORT_LABELS } from "./labels.ts";
+import { counted, PRICING_ADJECTIVES } from "./labels.ts";
 import { toolCard } from "./tool-card.ts";
 
 /** A list page of the API (contract §3), as far as it is shown. */
@@ -12,26 +12,33 @@ export interface ListView {
   links: { prev: string | null; next: string | null };
 }
 
-/** What a list shows in one sentence: « 12 outils pour « quiz », gratuits ». */
+/** What a list shows in one sentence: « 12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3 ». */
 export function listSentence(
   { pagination, filters }: ListView,
   categoryName: string | null,
 ): Markup {
+  const { page, total, total_pages } = pagination;
   const { q, pricing, has_education_pricing } = filters;
-  return markup`<strong>${counted(pagination.total, "outil", "outils")}</strong>${
+  return markup`<strong>${counted(total, "outil", "outils")}</strong>${
     q !== null && markup` pour «\u00a0${q}\u00a0»`
   }${categoryName !== null && `, ${categoryName}`}${
-    pricing !== null && `, ${PRICING_SHORT_LABELS[pricing].toLowerCase()}`
-  }${has_education_pricing && ", avec une offre éducation"}`;
+    pricing !== null && `, ${PRICING_ADJECTIVES[pricing][total < 2 ? 0 : 1]}`
+  }${has_education_pricing && ", avec une offre éducation"}${
+    page > 1 && page <= total_pages && `, page ${page} sur ${total_pages}`
+  }`;
 }
 
 /** The cards of a list page and the way to its neighbours. */
 export function listBody(view: ListView): Markup {
-  if (view.data.length === 0) {
+  const { data, pagination, links } = view;
+  if (data.length === 0 && links.prev !== null) {
+    return markup`<p class="nothing">La liste s’arrête à la <a href="${pageAddress(links.prev)}">page ${pagination.total_pages}</a>.</p>`;
+  }
+  if (data.length === 0) {
     return markup`<p class="nothing">Aucun outil ne correspond. Essayez un mot plus court, ou retirez un filtre.</p>`;
   }
-  return markup`<ol class="cards" start="${(view.pagination.page - 1) * 30 + 1}">
-${view.data.map((tool) => toolCard(tool))}</ol>
+  return markup`<ol class="cards">
+${data.map((tool) => toolCard(tool))}</ol>
 ${pager(view)}`;
 }
 

@@ -11,7 +11,6 @@ import { requestPanel } from "./request-panel.ts";
 /** The page of one tool, with everything that is known of it. */
 export function toolPageOf({ site }: Catalog, tool: Tool): Page {
   const { category, screenshot } = tool;
-  const address = new URL(tool.website);
   return {
     path: toolPage(tool.slug),
     title: tool.name,
@@ -24,7 +23,7 @@ export function toolPageOf({ site }: Catalog, tool: Tool): Page {
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${categoryPage(category.slug)}">${category.name}</a></nav>
 <h1>${tool.name}</h1>
 <p class="lead">${tool.short_description}</p>
-<p><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${address.hostname.replace(/^www\./, "")}</a></p>
+<p><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a></p>
 ${
   screenshot &&
   markup`<img class="screenshot" src="/${screenshot.path}" width="${screenshot.width}" height="${screenshot.height}" alt="${screenshot.alt}">\n`
@@ -38,6 +37,10 @@ ${inCollections(tool)}
 ${requestPanel(toolUrl(site, tool.slug))}
 </div>`,
   };
+}
+
+function hostOf(website: string): string {
+  return new URL(website).hostname.replace(/^www\./, "");
 }
 
 function factsOf(tool: Tool): [string, Content][] {

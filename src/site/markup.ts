@@ -7,7 +7,9 @@ export type Content = Markup | string | number | null | undefined | false | read
 
 /** A template of HTML or XML: what stands in it is escaped unless it is markup itself. */
 export function markup(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
-  return { markup: String.raw({ raw: strings }, ...values.map(rendered)) };
+  let text = strings[0]!;
+  for (let i = 0; i < values.length; i++) text += rendered(values[i]) + strings[i + 1]!;
+  return { markup: text };
 }
 
 /** Markup that was made safe elsewhere, such as rendered Markdown. */
@@ -31,9 +33,12 @@ const ENTITIES: Record<string, string> = {
   "'": "&#39;",
 };
 
-/** What XML 1.0 cannot hold, however it is written; Markdown can (`&#8;`), and half a surrogate pair too. */
-const NOT_IN_XML = /[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+/**
+ * What has a meaning in markup, and what XML 1.0 cannot hold however it is written: Markdown can
+ * (`&#8;`), and half a surrogate pair too.
+ */
+const SPECIAL = /[&<>"']|[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!).replace(NOT_IN_XML, "");
+  return text.replace(SPECIAL, (sign) => ENTITIES[sign] ?? "");
 }

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { markup, trusted } from "./markup.ts";
+
+test("values stand in their places, escaped unless they are markup", () => {
+  const piece = markup`<b>${"a & b"}</b>`;
+  expect(markup`${piece}${[1, [piece, "<"]]} ${trusted("<i>")}`.markup).toBe(
+    "<b>a &amp; b</b>1<b>a &amp; b</b>&lt; <i>",
+  );
+  expect(markup`<a title="${`"'`}">`.markup).toBe('<a title="&quot;&#39;">');
+});
+
+test("nothing, and what is false, is left out; nought is not", () => {
+  expect(markup`${null}${undefined}${false}${[]}${""}${0}`.markup).toBe("0");
+});
+
+test("the two characters that XML does not know are left out", () => {
+  expect(markup`a${"\ufffe<\uffff"}b`.markup).toBe("a&lt;b");
+});
