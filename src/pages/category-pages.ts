@@ -5,13 +5,13 @@ import { baseUrl, toolSummary } from "../contract/documents.ts";
 import { fold } from "../contract/fold.ts";
 import { listUrl, NO_FILTERS } from "../contract/list.ts";
 import { markup } from "../site/markup.ts";
-import { categoryPage, toolPage } from "./addresses.ts";
+import { toolPage } from "./addresses.ts";
 import { counted } from "./labels.ts";
 import type { Page } from "./layout.ts";
 import { requestPanel } from "./request-panel.ts";
 import { toolCard } from "./tool-card.ts";
 
-/** The page of a category, with all of its tools. */
+/** The page of a category, with its tools: as many as one request can ask for, the rest by search. */
 export function categoryPageOf(
   { site }: Catalog,
   category: Category,
@@ -19,22 +19,22 @@ export function categoryPageOf(
 ): Page {
   const filters = { ...NO_FILTERS, category: category.slug };
   const perPage = tools.length > DEFAULT_PER_PAGE ? MAX_PER_PAGE : DEFAULT_PER_PAGE;
+  const shown = tools.slice(0, perPage);
   return {
-    path: categoryPage(category.slug),
     title: category.name,
     description: category.description,
     section: "outils",
     feeds: [{ title: category.name, stem: `feeds/categories/${category.slug}` }],
     data: `/api/v1/directory/tools/_/${category.slug}/any/any/1.json`,
-    main: () => markup`<div class="columns">
+    main: markup`<div class="columns">
 <article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
 <h1>${category.name}</h1>
 <p class="lead">${category.description}</p>
-<p>${counted(tools.length, "outil", "outils")}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
+<p>${counted(tools.length, "outil", "outils")}${shown.length < tools.length && `, dont voici les ${shown.length} premiers`}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
 <h2 class="visually-hidden">Les outils</h2>
 <ul class="cards">
-${tools.map((tool) => toolCard(toolSummary(site, tool)))}</ul>
+${shown.map((tool) => toolCard(toolSummary(site, tool)))}</ul>
 </article>
 ${requestPanel(listUrl(site, filters, 1, perPage))}
 </div>`,
@@ -43,22 +43,20 @@ ${requestPanel(listUrl(site, filters, 1, perPage))}
 
 /** Every tool on one page, from A to Z: to be searched with the browser's own means. */
 export function allToolsPage({ site, tools }: Catalog): Page {
+  const groups = groupBy(tools, initial);
   return {
-    path: "outils",
     title: "Tous les outils, de A à Z",
     description: `${counted(tools.length, "outil", "outils")} sur une seule page.`,
     section: "outils",
     feeds: [{ title: "Nouveaux outils", stem: "feeds/tools" }],
     data: "/api/v1/directory/exports/tools.json",
-    main: () => {
-      const groups = groupBy(tools, initial);
-      return markup`<div class="columns">
+    main: markup`<div class="columns">
 <article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
 <h1>Tous les outils, de A à Z</h1>
 <nav class="letters" aria-label="Lettres">${[...groups.keys()].map(
-        (letter) => markup`<a href="#lettre-${letter}">${letter}</a> `,
-      )}</nav>
+      (letter) => markup`<a href="#lettre-${letter}">${letter}</a> `,
+    )}</nav>
 ${[...groups].map(
   ([letter, group]) => markup`<h2 id="lettre-${letter}">${letter}</h2>
 <ul class="names">${group.map(
@@ -69,8 +67,7 @@ ${[...groups].map(
 )}
 </article>
 ${requestPanel(`${baseUrl(site)}/exports/tools.json`)}
-</div>`;
-    },
+</div>`,
   };
 }
 

@@ -14,14 +14,13 @@ const FEEDS = [{ title: "Sélections", stem: "feeds/collections" }];
 export function collectionsPage({ site, collections }: Catalog): Page {
   const tiles = (kind: Collection["kind"]) => collections.filter((item) => item.kind === kind);
   return {
-    path: "selections",
     title: "Sélections",
     description:
       "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
     section: "selections",
     feeds: FEEDS,
     data: "/api/v1/directory/collections.json",
-    main: () => markup`<div class="columns">
+    main: markup`<div class="columns">
 <article>
 <h1>Sélections</h1>
 <p class="lead">Quelques outils choisis, et la raison de chaque choix.</p>
@@ -48,13 +47,12 @@ function group(title: string, collections: readonly Collection[]): Markup | null
 export function collectionPageOf({ site }: Catalog, collection: Collection): Page {
   const { tools } = collection;
   return {
-    path: collectionPage(collection.slug),
     title: collection.title,
     description: collection.description,
     section: "selections",
     feeds: FEEDS,
     data: `/api/v1/directory/collections/${collection.slug}.json`,
-    main: () => markup`<div class="columns record">
+    main: markup`<div class="columns record">
 <article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/selections">Sélections</a></nav>
 <h1>${collection.title}</h1>

@@ -16,13 +16,12 @@ type OpenApi = ReturnType<typeof openApiDocument>;
 /** The reference of the API, made from its OpenAPI document. In English, as the API is. */
 export function docsPage(catalog: Catalog): Page {
   return {
-    path: "docs",
     title: "API reference",
     description: "Every endpoint of the API, with its parameters and answers, to read and to try.",
     lang: "en",
     section: "api",
     data: "/api/v1/directory/openapi.json",
-    main: () => reference(baseUrl(catalog.site), openApiDocument(catalog, ENDPOINTS)),
+    main: reference(baseUrl(catalog.site), openApiDocument(catalog, ENDPOINTS)),
   };
 }
 

@@ -14,7 +14,6 @@ import { listBody, listSentence, type ListView } from "./tool-list.ts";
 export function homePage(catalog: Catalog): Page {
   const { site, tools, categories } = catalog;
   return {
-    path: "index",
     title: site.name,
     description: site.description,
     section: "outils",
@@ -23,7 +22,7 @@ export function homePage(catalog: Catalog): Page {
       { title: "Sélections", stem: "feeds/collections" },
     ],
     data: "/api/v1/directory/tools.json",
-    main: () => markup`<div class="hero">
+    main: markup`<div class="hero">
 <section class="ruled">
 <h1>${counted(tools.length, "outil", "outils")} pour enseigner, apprendre et former</h1>
 <p class="lead">${site.description}</p>

@@ -1,7 +1,6 @@
 import type { SiteFile } from "../schema/site.ts";
 import { LICENSE } from "../contract/api.ts";
 import { markup, type Content, type Markup } from "../site/markup.ts";
-import type { Output } from "../site/output.ts";
 
 /** Addresses of what every page needs, below the site; their names carry a hash. */
 export interface PageAssets {
@@ -11,8 +10,6 @@ export interface PageAssets {
 }
 
 export interface Page {
-  /** Without `.html`; the home page is `index`. */
-  path: string;
   title: string;
   description: string;
   lang?: "fr" | "en";
@@ -24,8 +21,7 @@ export interface Page {
   data?: string;
   /** The page that took the place of this one, as a path. */
   movedTo?: string;
-  /** Made when the page is written. */
-  main: () => Content;
+  main: Content;
 }
 
 type Section = "outils" | "selections" | "api";
@@ -36,18 +32,24 @@ const MENU: { section: Section; href: string; label: string }[] = [
   { section: "api", href: "/docs", label: "API" },
 ];
 
-/** What puts a page for people into the frame that all of them have; the foot is made once. */
-export function pageFrame(site: SiteFile, assets: PageAssets): (page: Page) => Output {
+/**
+ * What puts a page into the frame that all of them have, as the text of its file; the foot is made once.
+ * The path is that of the file without `.html`; `index` is the home page.
+ */
+export function pageFrame(site: SiteFile, assets: PageAssets) {
   const foot = footer(site);
-  return (page) => ({
-    path: `${page.path}.html`,
-    type: "text/html; charset=utf-8",
-    render: () => `<!doctype html>\n${document(site, assets, page, foot).markup}\n`,
-  });
+  return (path: string, page: Page): string =>
+    `<!doctype html>\n${document(site, assets, path, page, foot).markup}\n`;
 }
 
-function document(site: SiteFile, assets: PageAssets, page: Page, foot: Markup): Markup {
-  const { path, title, description, lang = "fr", section, feeds = [], data, movedTo, main } = page;
+function document(
+  site: SiteFile,
+  assets: PageAssets,
+  path: string,
+  page: Page,
+  foot: Markup,
+): Markup {
+  const { title, description, lang = "fr", section, feeds = [], data, movedTo, main } = page;
   const address = movedTo ?? (path === "index" ? "" : path);
   const fullTitle = path === "index" ? title : `${title} · ${site.name}`;
   return markup`<html lang="${lang}" data-site-name="${site.name}" data-site-url="${site.url}">
@@ -87,7 +89,7 @@ ${feeds.map(
   )}</ul></nav>
 </header>
 <main id="contenu" tabindex="-1">
-${main()}
+${main}
 </main>
 ${foot}
 </body>

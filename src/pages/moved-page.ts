@@ -2,13 +2,12 @@ import { markup } from "../site/markup.ts";
 import type { Page } from "./layout.ts";
 
 /** The page at a former address of a record, which leads to the present one. */
-export function movedPage(path: string, movedTo: string, title: string): Page {
+export function movedPage(movedTo: string, title: string): Page {
   return {
-    path,
     title,
     description: "Cette page a changé d’adresse.",
     movedTo,
-    main: () => markup`<article class="narrow">
+    main: markup`<article class="narrow">
 <h1>Cette page a changé d’adresse</h1>
 <p class="lead"><a href="/${movedTo}">${title}</a></p>
 </article>`,

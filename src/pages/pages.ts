@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { groupBy } from "../catalog/group-by.ts";
 import type { Output } from "../site/output.ts";
-import { collectionPage, toolPage } from "./addresses.ts";
+import { categoryPage, collectionPage, problemPage, toolPage } from "./addresses.ts";
 import { allToolsPage, categoryPageOf } from "./category-pages.ts";
 import { collectionPageOf, collectionsPage } from "./collection-pages.ts";
 import { docsPage } from "./docs-page.ts";
@@ -12,30 +12,47 @@ import { notFoundPage } from "./not-found-page.ts";
 import { PROBLEM_TYPES, problemPageOf } from "./problem-page.ts";
 import { toolPageOf } from "./tool-page.ts";
 
-/** The pages for people: each is made when it is written. */
+/** A page that is made when it is written: all of them together would be as large as the site. */
+type PageFile = [path: string, make: () => Page];
+
+/** The pages for people. */
 export function htmlPages(catalog: Catalog, assets: PageAssets): Output[] {
   const { tools, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);
-  const pages: Page[] = [
-    homePage(catalog),
-    allToolsPage(catalog),
-    collectionsPage(catalog),
-    docsPage(catalog),
-    notFoundPage(),
-    ...tools.map((tool) => toolPageOf(catalog, tool)),
-    ...collections.map((collection) => collectionPageOf(catalog, collection)),
-    ...categories.map((category) => categoryPageOf(catalog, category, toolsOf.get(category) ?? [])),
-    ...PROBLEM_TYPES.map((type) => problemPageOf(catalog, type)),
-    ...tools.flatMap(({ name, ...tool }) => moved(tool, toolPage, name)),
-    ...collections.flatMap(({ title, ...collection }) => moved(collection, collectionPage, title)),
+  const frame = pageFrame(catalog.site, assets);
+  const pages: PageFile[] = [
+    ["index", () => homePage(catalog)],
+    ["outils", () => allToolsPage(catalog)],
+    ["selections", () => collectionsPage(catalog)],
+    ["docs", () => docsPage(catalog)],
+    ["404", () => notFoundPage()],
+    ...tools.map((tool): PageFile => [toolPage(tool.slug), () => toolPageOf(catalog, tool)]),
+    ...collections.map((collection): PageFile => [
+      collectionPage(collection.slug),
+      () => collectionPageOf(catalog, collection),
+    ]),
+    ...categories.map((category): PageFile => [
+      categoryPage(category.slug),
+      () => categoryPageOf(catalog, category, toolsOf.get(category) ?? []),
+    ]),
+    ...PROBLEM_TYPES.map((type): PageFile => [
+      problemPage(type),
+      () => problemPageOf(catalog, type),
+    ]),
+    ...tools.flatMap((tool) => moved(tool, toolPage, tool.name)),
+    ...collections.flatMap((collection) => moved(collection, collectionPage, collection.title)),
   ];
-  return pages.map(pageFrame(catalog.site, assets));
+  return pages.map(([path, make]) => ({
+    path: `${path}.html`,
+    type: "text/html; charset=utf-8",
+    render: () => frame(path, make()),
+  }));
 }
 
 function moved(
   { slug, aliases }: { slug: string; aliases: readonly string[] },
   address: (slug: string) => string,
   title: string,
-): Page[] {
-  return aliases.map((alias) => movedPage(address(alias), address(slug), title));
+): PageFile[] {
+  return aliases.map((alias) => [address(alias), () => movedPage(address(slug), title)]);
 }

@@ -2,7 +2,6 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { PROBLEMS, type ProblemType } from "../contract/problem.ts";
 import { markup, type Content } from "../site/markup.ts";
 import { problemExamples } from "../site/problem-examples.ts";
-import { problemPage } from "./addresses.ts";
 import type { Page } from "./layout.ts";
 
 /** What a developer does about each problem of the API. In English, as its messages are. */
@@ -28,12 +27,11 @@ export function problemPageOf({ site }: Catalog, type: ProblemType): Page {
   const { title, status } = PROBLEMS[type];
   const { request, body } = problemExamples(site)[type];
   return {
-    path: problemPage(type),
     title: `${title} (${status})`,
     description: `What the problem ${type} of the API means, and what to do about it.`,
     lang: "en",
     section: "api",
-    main: () => markup`<article class="narrow">
+    main: markup`<article class="narrow">
 <nav class="crumbs" aria-label="Breadcrumb"><a href="/docs">API</a> <span aria-hidden="true">/</span> <a href="/docs#problems">Problems</a></nav>
 <h1>${title}</h1>
 <p class="lead">HTTP ${status}, <code>${type}</code></p>
