@@ -5,6 +5,7 @@ export default defineConfig({
     include: ["src/**/*.test.ts"],
     environment: "node",
     testTimeout: 30_000,
+    maxWorkers: "100%",
     sequence: { shuffle: true },
   },
 });

@@ -1,4 +1,5 @@
 import { buildSite, PUBLIC } from "../src/build.ts";
+import { EXPLORER } from "../src/bundle.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
@@ -22,7 +23,7 @@ await runCommand(async () => {
     const result = buildSite({ content: flags.content, out: flags.out, siteUrl, cache: ".build" });
     reportBuild(result, flags.out, "text", startedAt);
   };
-  const watcher = watchFolders([flags.content, PUBLIC], build, console.error);
+  const watcher = watchFolders([flags.content, PUBLIC, EXPLORER], build, console.error);
   build();
   const server = await startServer({
     folder: flags.out,

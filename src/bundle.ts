@@ -7,6 +7,10 @@ import type { Output } from "./site/output.ts";
 /** The oldest browsers that the pages work in: the last ones of tablets and computers that schools still have. */
 const TARGET = ["chrome109", "firefox115", "safari15.6"];
 
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+/** The folder of what runs in browsers; nothing of it is a module of this program. */
+export const EXPLORER = fileURLToPath(new URL("explorer", import.meta.url));
+
 const TYPES: Record<string, string> = {
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
@@ -19,7 +23,7 @@ const TYPES: Record<string, string> = {
  */
 export function bundlePageAssets(): { assets: PageAssets; outputs: Output[] } {
   const { outputFiles } = buildSync({
-    absWorkingDir: fileURLToPath(new URL("..", import.meta.url)),
+    absWorkingDir: ROOT,
     entryPoints: { site: "src/explorer/main.ts", style: "src/explorer/style.css" },
     outdir: "assets",
     entryNames: "[name]-[hash]",
