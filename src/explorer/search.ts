@@ -1,8 +1,8 @@
 import { BASE_PATH } from "../contract/api.ts";
-import { EDUCATION_VALUES, LIST_PARAMETERS } from "../contract/query.ts";
 import { listBody, listSentence, type ListView } from "../pages/tool-list.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { ask } from "./api.ts";
+import { categoryName, fillForm, knownParameters, queryOf } from "./form.ts";
 import { showRequest } from "./request-panel.ts";
 
 interface Parts {
@@ -66,36 +66,6 @@ function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boo
   return altKey || ctrlKey || metaKey || shiftKey;
 }
 
-/** What the form asks for, as a query; empty fields and the page are left out. */
-function queryOf(form: HTMLFormElement): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string" && value.trim() !== "") query.set(name, value);
-  }
-  return asSearch(query);
-}
-
-function asSearch(query: URLSearchParams): string {
-  const text = query.toString();
-  return text === "" ? "" : `?${text}`;
-}
-
-function fillForm(form: HTMLFormElement, search: string): void {
-  const query = new URLSearchParams(search);
-  for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && field.type === "checkbox") {
-      field.checked = (EDUCATION_VALUES as readonly (string | null)[]).includes(
-        query.get(field.name),
-      );
-    } else if (field instanceof HTMLInputElement) {
-      field.value = query.get(field.name) ?? "";
-    } else if (field instanceof HTMLSelectElement) {
-      field.value = query.get(field.name) ?? "";
-      if (field.selectedIndex < 0) field.value = "";
-    }
-  }
-}
-
 function visit(query: string, how: "push" | "replace", isTyping = false): void {
   const state = isTyping ? "typing" : null;
   const address = `/${query}`;
@@ -139,21 +109,9 @@ async function showList(parts: Parts, search: string): Promise<void> {
 }
 
 function refusedBody(detail: string): Markup {
-  return markup`<p class="nothing">L’API répond\u00a0: <q lang="en">${detail}</q> Revenez à <a href="/">tous les outils</a>, ou changez les filtres.</p>`;
+  return markup`<p class="nothing">L’API répond\u00a0: «\u00a0<span lang="en">${detail}</span>\u00a0» Revenez à <a href="/">tous les outils</a>, ou changez les filtres.</p>`;
 }
 
 function failedBody(search: string): Markup {
   return markup`<p class="nothing">Vérifiez la connexion à Internet, puis <a href="/${search}">réessayez</a>.</p>`;
-}
-
-/** Parameters of the API only, so that the request shown is the one that is meant. */
-function knownParameters(search: string): string {
-  const known = new Set<string>(LIST_PARAMETERS);
-  const query = [...new URLSearchParams(search)].filter(([name]) => known.has(name));
-  return asSearch(new URLSearchParams(query));
-}
-
-function categoryName(form: HTMLFormElement): string | null {
-  const select = form.querySelector<HTMLSelectElement>("[name=category]")!;
-  return select.value === "" ? null : (select.selectedOptions[0]?.textContent ?? null);
 }
