@@ -3,12 +3,8 @@ import { toolSummary } from "../contract/documents.ts";
 import { NO_FILTERS, renderList } from "../contract/list.ts";
 import type { ProblemType } from "../contract/problem.ts";
 import type { EndpointRel } from "../site/api.ts";
-import {
-  categoriesDocument,
-  collectionDocument,
-  collectionsDocument,
-  toolDocument,
-} from "../site/documents.ts";
+import { collectionDocument, collectionsDocument, toolDocument } from "../site/documents.ts";
+import { categoriesDocument } from "../site/directory-documents.ts";
 import { listParameters, slugParameter, type Parameter } from "./parameters.ts";
 
 /** What the OpenAPI document says of an endpoint, beside what is the same for all of them. */

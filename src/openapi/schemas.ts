@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { components } from "../schema/documents.ts";
+import { byCodeUnit } from "../contract/fold.ts";
+import { components } from "../schema/component.ts";
+/* oxlint-disable import/no-unassigned-import -- each names its schemas as it is loaded */
+import "../schema/tool-documents.ts";
+import "../schema/collection-documents.ts";
+import "../schema/directory-documents.ts";
+/* oxlint-enable import/no-unassigned-import */
 
 /** A JSON Schema (2020-12), as far as this project writes it. */
 export interface JsonSchema {
@@ -43,5 +49,7 @@ export function answerSchemas(): Record<string, JsonSchema> {
     delete schema.$schema;
     delete schema.$id;
   }
-  return schemas as Record<string, JsonSchema>;
+  // In an order of their own: that of the registry is the order in which modules happen to be loaded.
+  const inOrder = Object.entries(schemas).toSorted(([a], [b]) => byCodeUnit(a, b));
+  return Object.fromEntries(inOrder) as Record<string, JsonSchema>;
 }

@@ -1,14 +1,8 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { BASE_PATH } from "../contract/api.ts";
 import { buildSearchIndex } from "../contract/search.ts";
-import {
-  categoriesDocument,
-  collectionDocument,
-  collectionsDocument,
-  indexDocument,
-  renderToolDocument,
-  type Endpoint,
-} from "./documents.ts";
+import { collectionDocument, collectionsDocument, renderToolDocument } from "./documents.ts";
+import { categoriesDocument, indexDocument, type Endpoint } from "./directory-documents.ts";
 import { changesDocument } from "./changes.ts";
 import type { ExportFile } from "./exports.ts";
 import { listPages } from "./lists.ts";

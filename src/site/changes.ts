@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Catalog } from "../catalog/catalog.ts";
 import { baseUrl, license } from "../contract/documents.ts";
 import { byCodeUnit } from "../contract/fold.ts";
-import type { ChangesDocument } from "../schema/documents.ts";
+import type { ChangesDocument } from "../schema/directory-documents.ts";
 import type { PublishedFile, PublishedRecords } from "../schema/published.ts";
 import { collectionDocument, toolData } from "./documents.ts";
 

@@ -1,20 +1,14 @@
-import type { Catalog, Category, Collection, Tool } from "../catalog/catalog.ts";
-import { API_VERSION, DEFAULT_PER_PAGE, RATE_LIMIT } from "../contract/api.ts";
+import type { Catalog, Collection, Tool } from "../catalog/catalog.ts";
 import { baseUrl, collectionUrl, license, toolSummary, toolUrl } from "../contract/documents.ts";
-import { listUrl, NO_FILTERS } from "../contract/list.ts";
 import { renderMarkdown } from "../markdown/render.ts";
-import type { ExportFile } from "./exports.ts";
-import { FEEDS } from "./feeds.ts";
 import type { SiteFile } from "../schema/site.ts";
-import type {
-  CategoriesDocument,
-  CollectionDocument,
-  CollectionsDocument,
-  IndexDocument,
-  ToolDocument,
-} from "../schema/documents.ts";
+import type { CollectionDocument, CollectionsDocument } from "../schema/collection-documents.ts";
+import type { ToolDocument } from "../schema/tool-documents.ts";
 
-/** One maker per document of the contract; the list page is in contract/list.ts, shared with the edge. */
+/**
+ * Makers of the documents about tools and collections; the list page is in contract/list.ts, shared with
+ * the edge.
+ */
 
 /** Everything that is published of a tool (contract §5), its Markdown rendered unless nobody needs it. */
 export function toolData(
@@ -121,74 +115,6 @@ export function collectionDocument(site: SiteFile, collection: Collection): Coll
       })),
     },
     links: { self: collectionUrl(site, collection.slug) },
-    license: license(site),
-  };
-}
-
-/** Contract §7. */
-export function categoriesDocument({ site, categories }: Catalog): CategoriesDocument {
-  const url = ({ slug }: Category) =>
-    listUrl(site, { ...NO_FILTERS, category: slug }, 1, DEFAULT_PER_PAGE);
-  return {
-    data: categories.map((category) => ({
-      slug: category.slug,
-      name: category.name,
-      description: category.description,
-      tool_count: category.tool_count,
-      url: url(category),
-    })),
-    links: { self: `${baseUrl(site)}/categories` },
-    license: license(site),
-  };
-}
-
-/** What the index document says of an endpoint; `template` is an RFC 6570 template or a plain path. */
-export interface Endpoint {
-  rel: string;
-  template: string;
-}
-
-/** Contract §8. */
-export function indexDocument(
-  catalog: Catalog,
-  endpoints: readonly Endpoint[],
-  exports: readonly ExportFile[],
-): IndexDocument {
-  const { site } = catalog;
-  return {
-    data: {
-      name: site.name,
-      description: site.description,
-      version: API_VERSION,
-      revision: catalog.revision,
-      updated_at: catalog.updated_at,
-      counts: {
-        tools: catalog.tools.length,
-        collections: catalog.collections.length,
-        categories: catalog.categories.length,
-      },
-      rate_limit: RATE_LIMIT,
-      endpoints: endpoints.map(({ rel, template }) => ({
-        rel,
-        href: baseUrl(site) + template,
-        templated: template.includes("{"),
-      })),
-      documentation: `${site.url}/docs`,
-      feeds: FEEDS.map(({ title, path, mediaType }) => ({
-        title,
-        media_type: mediaType,
-        href: `${site.url}/${path}`,
-        templated: path.includes("{"),
-      })),
-      downloads: exports.map(({ output, mediaType, digest }) => ({
-        media_type: mediaType,
-        href: `${site.url}/${output.path}`,
-        ...digest(),
-      })),
-      search_index: `${baseUrl(site)}/search-index.json`,
-      contact: site.contact,
-    },
-    links: { self: baseUrl(site) },
     license: license(site),
   };
 }

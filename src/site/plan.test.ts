@@ -6,7 +6,14 @@ import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
 import { PRICINGS } from "../contract/api.ts";
 import { mediaTypeOf } from "../contract/media-types.ts";
-import * as documents from "../schema/documents.ts";
+import { collectionDocument, collectionsDocument } from "../schema/collection-documents.ts";
+import {
+  categoriesDocument,
+  changesDocument,
+  indexDocument,
+  searchIndexDocument,
+} from "../schema/directory-documents.ts";
+import { exportDocument, toolDocument, toolListDocument } from "../schema/tool-documents.ts";
 import { FIXTURE } from "../testing/folder.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";
@@ -63,15 +70,15 @@ test("the JSON Schemas for editors' programs", async () => {
 
 /** Which schema a path answers to: the first that matches. */
 const SCHEMAS: [RegExp, z.ZodType][] = [
-  [/^index$/, documents.indexDocument],
-  [/^tools$|^tools\/_\//, documents.toolListDocument],
-  [/^tools\//, documents.toolDocument],
-  [/^collections$/, documents.collectionsDocument],
-  [/^collections\//, documents.collectionDocument],
-  [/^categories$/, documents.categoriesDocument],
-  [/^changes$/, documents.changesDocument],
-  [/^search-index$/, documents.searchIndexDocument],
-  [/^exports\/tools$/, documents.exportDocument],
+  [/^index$/, indexDocument],
+  [/^tools$|^tools\/_\//, toolListDocument],
+  [/^tools\//, toolDocument],
+  [/^collections$/, collectionsDocument],
+  [/^collections\//, collectionDocument],
+  [/^categories$/, categoriesDocument],
+  [/^changes$/, changesDocument],
+  [/^search-index$/, searchIndexDocument],
+  [/^exports\/tools$/, exportDocument],
 ];
 
 /** What is no document of the API in JSON, or is described elsewhere. */
