@@ -78,6 +78,7 @@ ${feeds.map(
 `,
 )}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
 <link rel="service-desc" type="application/json" href="/api/v1/directory/openapi.json">
+<link rel="describedby" type="application/ld+json" href="/dataset.jsonld">
 </head>
 <body>
 <a class="skip" href="#contenu">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
