@@ -4,7 +4,7 @@ import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../contract/api.ts";
 import { baseUrl, toolSummary } from "../contract/documents.ts";
 import { fold } from "../contract/fold.ts";
 import { listUrl, NO_FILTERS } from "../contract/list.ts";
-import { markup } from "../site/markup.ts";
+import { each, markup } from "../site/markup.ts";
 import { toolPage } from "./addresses.ts";
 import { counted } from "./labels.ts";
 import type { Page } from "./layout.ts";
@@ -59,7 +59,8 @@ export function allToolsPage({ site, tools }: Catalog): Page {
     )}</nav>
 ${[...groups].map(
   ([letter, group]) => markup`<h2 id="lettre-${letter}">${letter}</h2>
-<ul class="names">${group.map(
+<ul class="names">${each(
+    group,
     (tool) =>
       markup`<li><a href="/${toolPage(tool.slug)}">${tool.name}</a> <span>${tool.short_description}</span></li>\n`,
   )}</ul>

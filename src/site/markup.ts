@@ -12,6 +12,16 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Conten
   return { markup: text };
 }
 
+/**
+ * The markup of each of many things, one after the other. It is text at once: where thousands of pieces
+ * live at a time, V8 takes all pieces for long-lived, and keeps every later page until memory is short.
+ */
+export function each<Item>(items: readonly Item[], make: (item: Item) => Markup): Markup {
+  let text = "";
+  for (const item of items) text += make(item).markup;
+  return { markup: text };
+}
+
 /** Markup that was made safe elsewhere, such as rendered Markdown. */
 export function trusted(safe: string): Markup {
   return { markup: safe };

@@ -2,7 +2,7 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { newestDay } from "../catalog/newest-day.ts";
 import { PROBLEMS } from "../contract/problem.ts";
 import { categoryPage, collectionPage, problemPage, toolPage } from "../pages/addresses.ts";
-import { markup } from "./markup.ts";
+import { each, markup } from "./markup.ts";
 import { textFile, type Output } from "./output.ts";
 
 /** The protocol allows no more addresses in one file (sitemaps.org). */
@@ -49,7 +49,8 @@ const PROLOGUE = '<?xml version="1.0" encoding="utf-8"?>\n';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 function urlSet(siteUrl: string, pages: readonly Page[]): string {
-  const entries = pages.map(
+  const entries = each(
+    pages,
     ({ path, day }) => markup`<url><loc>${siteUrl}/${path}</loc>${lastChange(day)}</url>\n`,
   );
   return PROLOGUE + markup`<urlset xmlns="${NAMESPACE}">\n${entries}</urlset>\n`.markup;
