@@ -1,6 +1,10 @@
 import { LICENSE, RATE_LIMIT } from "./api.ts";
 
 export const JSON_TYPE = "application/json; charset=utf-8";
+export const PROBLEM_JSON_TYPE = "application/problem+json; charset=utf-8";
+
+/** The methods that the API answers (contract §1). */
+export const METHODS = "GET, HEAD, OPTIONS";
 
 /** The headers that every answer of the API has (contract §1). */
 export const API_HEADERS = {

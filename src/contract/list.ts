@@ -50,11 +50,16 @@ export interface ListPage {
  * serialised once for all the pages that show it.
  */
 export function renderList(site: SiteIdentity, list: ListPage): string {
-  const { filters, page, perPage, total, items } = list;
+  return `{"data":[${list.items.join(",")}],${JSON.stringify(listFrame(site, list)).slice(1)}`;
+}
+
+/** All that a list page says beside its tools. */
+export function listFrame(site: SiteIdentity, list: Omit<ListPage, "items">) {
+  const { filters, page, perPage, total } = list;
   const totalPages = Math.ceil(total / perPage);
   const last = Math.max(totalPages, 1);
   const url = (number: number) => listUrl(site, filters, number, perPage);
-  const rest = JSON.stringify({
+  return {
     pagination: { page, per_page: perPage, total, total_pages: totalPages },
     filters: {
       category: filters.category,
@@ -70,6 +75,5 @@ export function renderList(site: SiteIdentity, list: ListPage): string {
       last: url(last),
     },
     license: license(site),
-  });
-  return `{"data":[${items.join(",")}],${rest.slice(1)}`;
+  };
 }

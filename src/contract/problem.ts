@@ -12,6 +12,7 @@ export const PROBLEMS = {
 } as const;
 
 export type ProblemType = keyof typeof PROBLEMS;
+export const PROBLEM_TYPES = Object.keys(PROBLEMS) as ProblemType[];
 
 export const PARAMETER_CODES = [
   "not_an_integer",

@@ -11,7 +11,8 @@ export function queryOf(form: HTMLFormElement): string {
   return asSearch(query);
 }
 
-function asSearch(query: URLSearchParams): string {
+/** A query as it stands in an address: with its question mark, or nothing. */
+export function asSearch(query: URLSearchParams): string {
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }

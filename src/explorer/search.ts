@@ -90,7 +90,7 @@ async function showList(parts: Parts, search: string): Promise<void> {
     const { status, text } = await ask(address);
     if (number !== latest) return;
     if (status === 200) {
-      const view = JSON.parse(text) as ListView & { links: { self: string } };
+      const view = JSON.parse(text) as ListView;
       sentence.innerHTML = listSentence(view, categoryName(form)).markup;
       list.innerHTML = listBody(view).markup;
       showRequest(panel, view.links.self);

@@ -1,4 +1,5 @@
 import { BASE_PATH } from "../contract/api.ts";
+import { asSearch } from "./form.ts";
 import { pretty } from "./request-panel.ts";
 
 /** What a web page may read of an answer of the API beside its body. */
@@ -45,8 +46,7 @@ function pathOf(form: HTMLFormElement): string {
     if (path.includes(slot)) path = path.replace(slot, encodeURIComponent(value));
     else query.set(name, value);
   }
-  const search = query.toString();
-  return search === "" ? path : `${path}?${search}`;
+  return path + asSearch(query);
 }
 
 function code(text: string): HTMLPreElement {

@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { API_VERSION, LICENSE, RATE_LIMIT } from "../contract/api.ts";
 import { baseUrl } from "../contract/documents.ts";
-import { PROBLEMS, type ProblemType } from "../contract/problem.ts";
+import { PROBLEM_TYPES, PROBLEMS, type ProblemType } from "../contract/problem.ts";
 import type { ApiEndpoint } from "../site/api.ts";
 import { EXPORT_FORMATS, exportPath } from "../site/exports.ts";
 import { problemExamples } from "../site/problem-examples.ts";
@@ -140,7 +140,7 @@ function problemResponses(catalog: Catalog) {
     "method-not-allowed": "Allow",
     "rate-limited": "Retry-After",
   };
-  const responses = (Object.keys(PROBLEMS) as ProblemType[]).map((type) => {
+  const responses = PROBLEM_TYPES.map((type) => {
     const more = further[type];
     return [
       type,

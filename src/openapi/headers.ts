@@ -1,4 +1,4 @@
-import { API_HEADERS } from "../contract/headers.ts";
+import { API_HEADERS, METHODS } from "../contract/headers.ts";
 import type { JsonSchema } from "./schemas.ts";
 
 interface Header {
@@ -36,7 +36,7 @@ export const HEADERS: Record<string, Header> = {
   },
   Allow: {
     description: "The methods that are allowed.",
-    schema: { type: "string", const: "GET, HEAD, OPTIONS" },
+    schema: { type: "string", const: METHODS },
   },
   "Retry-After": {
     description: "Seconds to wait before the next request.",

@@ -1,6 +1,6 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { toolSummary } from "../contract/documents.ts";
-import { NO_FILTERS, renderList } from "../contract/list.ts";
+import { listFrame, NO_FILTERS } from "../contract/list.ts";
 import type { ProblemType } from "../contract/problem.ts";
 import type { EndpointRel } from "../site/api.ts";
 import { collectionDocument, collectionsDocument, toolDocument } from "../site/documents.ts";
@@ -112,13 +112,8 @@ function firstOf<Document extends { data: unknown[] }>(document: Document): Docu
 
 /** The first two tools, as a request for two on a page is answered. */
 function listExample({ site, tools }: Catalog): unknown {
-  return JSON.parse(
-    renderList(site, {
-      filters: NO_FILTERS,
-      page: 1,
-      perPage: 2,
-      total: tools.length,
-      items: tools.slice(0, 2).map((tool) => JSON.stringify(toolSummary(site, tool))),
-    }),
-  );
+  return {
+    data: tools.slice(0, 2).map((tool) => toolSummary(site, tool)),
+    ...listFrame(site, { filters: NO_FILTERS, page: 1, perPage: 2, total: tools.length }),
+  };
 }

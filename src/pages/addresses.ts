@@ -12,6 +12,14 @@ export function categoryPage(slug: string): string {
   return `categories/${slug}`;
 }
 
+/** Paths of the feeds, without the extension of a format. */
+export const TOOLS_FEED = "feeds/tools";
+export const COLLECTIONS_FEED = "feeds/collections";
+
+export function categoryFeed(slug: string): string {
+  return `feeds/categories/${slug}`;
+}
+
 export function problemPage(type: string): string {
   return `problems/${type}`;
 }

@@ -1,11 +1,12 @@
 import type { Catalog, Category, Tool } from "../catalog/catalog.ts";
 import { groupBy } from "../catalog/group-by.ts";
-import { DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../contract/api.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../contract/api.ts";
 import { baseUrl, toolSummary } from "../contract/documents.ts";
 import { fold } from "../contract/fold.ts";
-import { listUrl, NO_FILTERS } from "../contract/list.ts";
+import { listFile, listUrl, NO_FILTERS } from "../contract/list.ts";
+import { exportPath } from "../site/exports.ts";
 import { each, markup } from "../site/markup.ts";
-import { toolPage } from "./addresses.ts";
+import { categoryFeed, toolPage, TOOLS_FEED } from "./addresses.ts";
 import { counted } from "./labels.ts";
 import type { Page } from "./layout.ts";
 import { requestPanel } from "./request-panel.ts";
@@ -24,8 +25,8 @@ export function categoryPageOf(
     title: category.name,
     description: category.description,
     section: "outils",
-    feeds: [{ title: category.name, stem: `feeds/categories/${category.slug}` }],
-    data: `/api/v1/directory/tools/_/${category.slug}/any/any/1.json`,
+    feeds: [{ title: category.name, stem: categoryFeed(category.slug) }],
+    data: BASE_PATH + listFile(filters, 1),
     main: markup`<div class="columns">
 <article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
@@ -48,8 +49,8 @@ export function allToolsPage({ site, tools }: Catalog): Page {
     title: "Tous les outils, de A à Z",
     description: `${counted(tools.length, "outil", "outils")} sur une seule page.`,
     section: "outils",
-    feeds: [{ title: "Nouveaux outils", stem: "feeds/tools" }],
-    data: "/api/v1/directory/exports/tools.json",
+    feeds: [{ title: "Nouveaux outils", stem: TOOLS_FEED }],
+    data: BASE_PATH + exportPath("json"),
     main: markup`<div class="columns">
 <article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
@@ -67,7 +68,7 @@ ${[...groups].map(
 `,
 )}
 </article>
-${requestPanel(`${baseUrl(site)}/exports/tools.json`)}
+${requestPanel(baseUrl(site) + exportPath("json"))}
 </div>`,
   };
 }

@@ -1,14 +1,15 @@
 import type { Catalog, Collection } from "../catalog/catalog.ts";
+import { BASE_PATH } from "../contract/api.ts";
 import { baseUrl, collectionUrl, toolSummary } from "../contract/documents.ts";
 import { renderMarkdown } from "../markdown/render.ts";
 import { markup, trusted, type Markup } from "../site/markup.ts";
-import { collectionPage } from "./addresses.ts";
+import { collectionPage, COLLECTIONS_FEED } from "./addresses.ts";
 import { counted, longDate } from "./labels.ts";
 import type { Page } from "./layout.ts";
 import { requestPanel } from "./request-panel.ts";
 import { toolCard } from "./tool-card.ts";
 
-const FEEDS = [{ title: "Sélections", stem: "feeds/collections" }];
+const FEEDS = [{ title: "Sélections", stem: COLLECTIONS_FEED }];
 
 /** The page of all collections: those for a task, then those for somebody. */
 export function collectionsPage({ site, collections }: Catalog): Page {
@@ -19,7 +20,7 @@ export function collectionsPage({ site, collections }: Catalog): Page {
       "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
     section: "selections",
     feeds: FEEDS,
-    data: "/api/v1/directory/collections.json",
+    data: `${BASE_PATH}/collections.json`,
     main: markup`<div class="columns">
 <article>
 <h1>Sélections</h1>
@@ -51,7 +52,7 @@ export function collectionPageOf({ site }: Catalog, collection: Collection): Pag
     description: collection.description,
     section: "selections",
     feeds: FEEDS,
-    data: `/api/v1/directory/collections/${collection.slug}.json`,
+    data: `${BASE_PATH}/collections/${collection.slug}.json`,
     main: markup`<div class="columns record">
 <article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/selections">Sélections</a></nav>

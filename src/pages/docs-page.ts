@@ -1,4 +1,5 @@
 import type { Catalog } from "../catalog/catalog.ts";
+import { BASE_PATH, LICENSE } from "../contract/api.ts";
 import { baseUrl } from "../contract/documents.ts";
 import { openApiDocument } from "../openapi/document.ts";
 import type { JsonSchema } from "../openapi/schemas.ts";
@@ -20,7 +21,7 @@ export function docsPage(catalog: Catalog): Page {
     description: "Every endpoint of the API, with its parameters and answers, to read and to try.",
     lang: "en",
     section: "api",
-    data: "/api/v1/directory/openapi.json",
+    data: `${BASE_PATH}/openapi.json`,
     main: reference(baseUrl(catalog.site), openApiDocument(catalog, ENDPOINTS)),
   };
 }
@@ -62,7 +63,7 @@ function start(document: OpenApi, base: string): Markup {
 ${document.info.description.split("\n\n").map((paragraph) => markup`<p>${codes(paragraph)}</p>\n`)}
 <pre tabindex="0"><code>${example.curl}</code></pre>
 <pre tabindex="0"><code>${example.fetch}</code></pre>
-<p>The machine-readable description is <a href="/api/v1/directory/openapi.json">openapi.json</a> (OpenAPI 3.1). The data are under <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>: credit the directory and link to it.</p>
+<p>The machine-readable description is <a href="${BASE_PATH}/openapi.json">openapi.json</a> (OpenAPI 3.1). The data are under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>
 </section>`;
 }
 

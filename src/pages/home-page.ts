@@ -1,10 +1,10 @@
 import type { Catalog } from "../catalog/catalog.ts";
-import { DEFAULT_PER_PAGE, PRICINGS } from "../contract/api.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../contract/api.ts";
 import { toolSummary } from "../contract/documents.ts";
-import { listUrl, NO_FILTERS } from "../contract/list.ts";
+import { listFrame, NO_FILTERS } from "../contract/list.ts";
 import { Q_MAX } from "../contract/query.ts";
 import { markup, type Markup } from "../site/markup.ts";
-import { categoryPage, collectionPage } from "./addresses.ts";
+import { categoryPage, collectionPage, COLLECTIONS_FEED, TOOLS_FEED } from "./addresses.ts";
 import { counted, PRICING_SHORT_LABELS } from "./labels.ts";
 import type { Page } from "./layout.ts";
 import { requestPanel } from "./request-panel.ts";
@@ -18,10 +18,10 @@ export function homePage(catalog: Catalog): Page {
     description: site.description,
     section: "outils",
     feeds: [
-      { title: "Nouveaux outils", stem: "feeds/tools" },
-      { title: "Sélections", stem: "feeds/collections" },
+      { title: "Nouveaux outils", stem: TOOLS_FEED },
+      { title: "Sélections", stem: COLLECTIONS_FEED },
     ],
-    data: "/api/v1/directory/tools.json",
+    data: `${BASE_PATH}/tools.json`,
     main: markup`<div class="hero">
 <section class="ruled">
 <h1>${counted(tools.length, "outil", "outils")} pour enseigner, apprendre et former</h1>
@@ -80,13 +80,14 @@ ${PRICINGS.map((pricing) => markup`<option value="${pricing}">${PRICING_SHORT_LA
 }
 
 function results({ site, tools }: Catalog): Markup {
-  const url = listUrl(site, NO_FILTERS, 1, DEFAULT_PER_PAGE);
-  const pages = Math.ceil(tools.length / DEFAULT_PER_PAGE);
   const view: ListView = {
     data: tools.slice(0, DEFAULT_PER_PAGE).map((tool) => toolSummary(site, tool)),
-    pagination: { page: 1, total: tools.length, total_pages: pages },
-    filters: NO_FILTERS,
-    links: { prev: null, next: pages > 1 ? listUrl(site, NO_FILTERS, 2, DEFAULT_PER_PAGE) : null },
+    ...listFrame(site, {
+      filters: NO_FILTERS,
+      page: 1,
+      perPage: DEFAULT_PER_PAGE,
+      total: tools.length,
+    }),
   };
   return markup`<div class="columns">
 <section class="results" aria-labelledby="resultats">
@@ -94,6 +95,6 @@ function results({ site, tools }: Catalog): Markup {
 <p class="sentence" role="status" tabindex="-1">${listSentence(view, null)}</p>
 <div class="list" aria-busy="false">${listBody(view)}</div>
 </section>
-${requestPanel(url)}
+${requestPanel(view.links.self)}
 </div>`;
 }

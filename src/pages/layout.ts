@@ -1,5 +1,6 @@
 import type { SiteFile } from "../schema/site.ts";
-import { LICENSE } from "../contract/api.ts";
+import { BASE_PATH, LICENSE } from "../contract/api.ts";
+import { FEED_FORMATS } from "../site/feeds.ts";
 import { markup, type Content, type Markup } from "../site/markup.ts";
 
 /** Addresses of what every page needs, below the site; their names carry a hash. */
@@ -69,15 +70,13 @@ ${movedTo !== undefined && markup`<meta http-equiv="refresh" content="0; url=/${
 <link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.style}">
 <script type="module" src="${assets.script}" blocking="render"></script>
-${feeds.map(
-  (
-    feed,
-  ) => markup`<link rel="alternate" type="application/rss+xml" title="${feed.title} (RSS)" href="/${feed.stem}.rss">
-<link rel="alternate" type="application/atom+xml" title="${feed.title} (Atom)" href="/${feed.stem}.atom">
-<link rel="alternate" type="application/feed+json" title="${feed.title} (JSON Feed)" href="/${feed.stem}.json">
-`,
+${feeds.map(({ title, stem }) =>
+  FEED_FORMATS.map(
+    ({ name, extension, mediaType }) =>
+      markup`<link rel="alternate" type="${mediaType}" title="${title} (${name})" href="/${stem}.${extension}">\n`,
+  ),
 )}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
-<link rel="service-desc" type="application/json" href="/api/v1/directory/openapi.json">
+<link rel="service-desc" type="application/json" href="${BASE_PATH}/openapi.json">
 <link rel="describedby" type="application/ld+json" href="/dataset.jsonld">
 </head>
 <body>
@@ -108,9 +107,9 @@ function footer(site: SiteFile): Markup {
 <div>
 <h2>Télécharger</h2>
 <ul>
-<li><a href="/api/v1/directory/exports/tools.csv" download>Tous les outils en CSV</a></li>
-<li><a href="/api/v1/directory/exports/tools.json" download>Tous les outils en JSON</a></li>
-<li><a href="/api/v1/directory/exports/tools.ndjson" download>Tous les outils en NDJSON</a></li>
+<li><a href="${BASE_PATH}/exports/tools.csv" download>Tous les outils en CSV</a></li>
+<li><a href="${BASE_PATH}/exports/tools.json" download>Tous les outils en JSON</a></li>
+<li><a href="${BASE_PATH}/exports/tools.ndjson" download>Tous les outils en NDJSON</a></li>
 </ul>
 </div>
 <div>

@@ -1,5 +1,6 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { groupBy } from "../catalog/group-by.ts";
+import { PROBLEM_TYPES } from "../contract/problem.ts";
 import type { Output } from "../site/output.ts";
 import { categoryPage, collectionPage, problemPage, toolPage } from "./addresses.ts";
 import { allToolsPage, categoryPageOf } from "./category-pages.ts";
@@ -9,7 +10,7 @@ import { homePage } from "./home-page.ts";
 import { pageFrame, type Page, type PageAssets } from "./layout.ts";
 import { movedPage } from "./moved-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
-import { PROBLEM_TYPES, problemPageOf } from "./problem-page.ts";
+import { problemPageOf } from "./problem-page.ts";
 import { toolPageOf } from "./tool-page.ts";
 
 /** A page that is made when it is written: all of them together would be as large as the site. */

@@ -1,5 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
+import { PROBLEM_JSON_TYPE } from "../contract/headers.ts";
 import { PROBLEMS, type ProblemType } from "../contract/problem.ts";
+import { Q_MAX } from "../contract/query.ts";
 import { markup, type Content } from "../site/markup.ts";
 import { problemExamples } from "../site/problem-examples.ts";
 import type { Page } from "./layout.ts";
@@ -12,7 +14,7 @@ const ADVICE: Record<ProblemType, Content> = {
 <div><dt>out_of_range</dt><dd>The number is too small or too large.</dd></div>
 <div><dt>unknown_value</dt><dd>Not one of the values that the parameter takes.</dd></div>
 <div><dt>repeated</dt><dd>The parameter is there twice.</dd></div>
-<div><dt>too_long</dt><dd>The text has more than 200 characters.</dd></div>
+<div><dt>too_long</dt><dd>The text has more than ${Q_MAX} characters.</dd></div>
 </dl>`,
   "unknown-tool": markup`<p>No published tool has this slug. Slugs are in every <a href="/docs#listTools">list of tools</a>; a renamed tool is redirected to its present slug, so the tool was probably never there, or is not published any more.</p>`,
   "unknown-collection": markup`<p>No published collection has this slug. <a href="/docs#listCollections">The list of collections</a> has them all.</p>`,
@@ -41,11 +43,9 @@ ${ADVICE[type]}</div>
 <pre tabindex="0"><code>${request}
 
 HTTP/1.1 ${status}
-Content-Type: application/problem+json; charset=utf-8
+Content-Type: ${PROBLEM_JSON_TYPE}
 
 ${JSON.stringify(body, null, 2)}</code></pre>
 </article>`,
   };
 }
-
-export const PROBLEM_TYPES = Object.keys(PROBLEMS) as ProblemType[];

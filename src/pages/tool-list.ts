@@ -9,7 +9,7 @@ export interface ListView {
   data: readonly ToolSummary[];
   pagination: { page: number; total: number; total_pages: number };
   filters: Filters;
-  links: { prev: string | null; next: string | null };
+  links: { self: string; prev: string | null; next: string | null };
 }
 
 /** What a list shows in one sentence: « 12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3 ». */

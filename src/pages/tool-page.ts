@@ -1,8 +1,9 @@
 import type { Catalog, Tool } from "../catalog/catalog.ts";
+import { BASE_PATH } from "../contract/api.ts";
 import { toolUrl } from "../contract/documents.ts";
 import { renderMarkdown } from "../markdown/render.ts";
 import { markup, trusted, type Content, type Markup } from "../site/markup.ts";
-import { categoryPage, collectionPage } from "./addresses.ts";
+import { categoryFeed, categoryPage, collectionPage } from "./addresses.ts";
 import { countryName } from "./countries.ts";
 import { AUDIENCES, EDUCATION_KINDS, enumerated, longDate, PRICING_LABELS } from "./labels.ts";
 import type { Page } from "./layout.ts";
@@ -15,8 +16,8 @@ export function toolPageOf({ site }: Catalog, tool: Tool): Page {
     title: tool.name,
     description: tool.short_description,
     section: "outils",
-    feeds: [{ title: category.name, stem: `feeds/categories/${category.slug}` }],
-    data: `/api/v1/directory/tools/${tool.slug}.json`,
+    feeds: [{ title: category.name, stem: categoryFeed(category.slug) }],
+    data: `${BASE_PATH}/tools/${tool.slug}.json`,
     main: markup`<div class="columns record">
 <article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${categoryPage(category.slug)}">${category.name}</a></nav>

@@ -1,4 +1,4 @@
-import { API_HEADERS, JSON_TYPE } from "../contract/headers.ts";
+import { API_HEADERS, JSON_TYPE, METHODS, PROBLEM_JSON_TYPE } from "../contract/headers.ts";
 import type { Problem } from "../contract/problem.ts";
 import { entityTag, matchesTag } from "./etag.ts";
 
@@ -8,8 +8,6 @@ export interface Answer {
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer> | null;
 }
-
-export const METHODS = "GET, HEAD, OPTIONS";
 
 /** A document: 200, or 304 when the client has the same bytes already. */
 export function documentAnswer(
@@ -40,7 +38,7 @@ export function problemAnswer(
   const headers = {
     ...API_HEADERS,
     "Cache-Control": cached,
-    "Content-Type": "application/problem+json; charset=utf-8",
+    "Content-Type": PROBLEM_JSON_TYPE,
     ETag: entityTag(bytes),
     ...further,
   };

@@ -1,12 +1,12 @@
 import { BASE_PATH } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
+import { METHODS } from "../contract/headers.ts";
 import { mediaTypeOf } from "../contract/media-types.ts";
 import { invalidParameters, problem, type ProblemType } from "../contract/problem.ts";
 import { readListQuery, unknownCategory } from "../contract/query.ts";
 import { isSlug } from "../contract/slug.ts";
 import {
   documentAnswer,
-  METHODS,
   movedAnswer,
   preflightAnswer,
   problemAnswer,

@@ -1,5 +1,6 @@
 import { LICENSE } from "../contract/api.ts";
-import { markup } from "./markup.ts";
+import { newestOf } from "../catalog/newest-day.ts";
+import { markup, xmlDocument } from "./markup.ts";
 
 /** A feed in terms that its three formats have in common. Days are `YYYY-MM-DD`. */
 export interface Feed {
@@ -27,7 +28,6 @@ export interface FeedItem {
 }
 
 const LANGUAGE = "fr";
-const PROLOGUE = '<?xml version="1.0" encoding="utf-8"?>\n';
 
 /**
  * RSS 2.0, with the link to itself that its best practices profile asks for. It has no author: the
@@ -45,8 +45,7 @@ ${item.tags.map((tag) => markup`<category>${tag}</category>\n`)}<description>${m
 </item>
 `,
   );
-  return `${PROLOGUE}${
-    markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+  return xmlDocument(markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
 <channel>
 <title>${title}</title>
 <link>${page}</link>
@@ -56,8 +55,7 @@ ${item.tags.map((tag) => markup`<category>${tag}</category>\n`)}<description>${m
 ${updated !== null && markup`<lastBuildDate>${rfc822(updated)}</lastBuildDate>\n`}<atom:link href="${self}" rel="self" type="application/rss+xml"/>
 ${entries}</channel>
 </rss>
-`.markup
-  }`;
+`);
 }
 
 /** Atom, RFC 4287. A feed without an entry says that it was never updated. */
@@ -73,8 +71,7 @@ ${item.tags.map((tag) => markup`<category term="${tag}"/>\n`)}<summary>${item.su
 </entry>
 `,
   );
-  return `${PROLOGUE}${
-    markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE}">
+  return xmlDocument(markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE}">
 <id>${id}</id>
 <title>${title}</title>
 <subtitle>${description}</subtitle>
@@ -85,8 +82,7 @@ ${item.tags.map((tag) => markup`<category term="${tag}"/>\n`)}<summary>${item.su
 <author><name>${author.name}</name><uri>${author.url}</uri></author>
 <rights>${LICENSE.id}, ${LICENSE.url}</rights>
 ${entries}</feed>
-`.markup
-  }`;
+`);
 }
 
 /** JSON Feed 1.1. */
@@ -113,10 +109,7 @@ export function jsonFeed({ title, description, author, page, self, items }: Feed
 }
 
 function newestDay(items: readonly FeedItem[]): string | null {
-  return items.reduce<string | null>(
-    (newest, { updated }) => (newest !== null && newest > updated ? newest : updated),
-    null,
-  );
+  return newestOf(items.map(({ updated }) => updated));
 }
 
 /** A day as RSS wants it: its midnight in UTC, with the names of days and months in English. */

@@ -1,25 +1,33 @@
 import type { Catalog, Collection, Tool } from "../catalog/catalog.ts";
+import { groupBy } from "../catalog/group-by.ts";
 import { byCodeUnit } from "../contract/fold.ts";
 import { renderMarkdown } from "../markdown/render.ts";
 import { atomFeed, jsonFeed, rssFeed, type Feed, type FeedItem } from "./feed-formats.ts";
 import { identifier, recordIdentifier } from "./identifier.ts";
 import { textFile, type Output } from "./output.ts";
-import { categoryPage, collectionPage, toolPage } from "../pages/addresses.ts";
+import {
+  categoryFeed,
+  categoryPage,
+  collectionPage,
+  COLLECTIONS_FEED,
+  toolPage,
+  TOOLS_FEED,
+} from "../pages/addresses.ts";
 
 /** Feeds of new entries (contract §10): of all tools, of each category, of the collections. */
 
 const NEWEST = 50;
 
-const FEED_FORMATS = [
-  { extension: "rss", mediaType: "application/rss+xml", render: rssFeed },
-  { extension: "atom", mediaType: "application/atom+xml", render: atomFeed },
-  { extension: "json", mediaType: "application/feed+json", render: jsonFeed },
+export const FEED_FORMATS = [
+  { name: "RSS", extension: "rss", mediaType: "application/rss+xml", render: rssFeed },
+  { name: "Atom", extension: "atom", mediaType: "application/atom+xml", render: atomFeed },
+  { name: "JSON Feed", extension: "json", mediaType: "application/feed+json", render: jsonFeed },
 ] as const;
 
 const KINDS = [
-  { title: "Nouveaux outils", stem: "feeds/tools" },
-  { title: "Sélections", stem: "feeds/collections" },
-  { title: "Nouveaux outils d’une catégorie", stem: "feeds/categories/{slug}" },
+  { title: "Nouveaux outils", stem: TOOLS_FEED },
+  { title: "Sélections", stem: COLLECTIONS_FEED },
+  { title: "Nouveaux outils d’une catégorie", stem: categoryFeed("{slug}") },
 ];
 
 /** The feeds that there are, as the index lists them; `path` may be an RFC 6570 template. */
@@ -53,16 +61,17 @@ export function feedFiles(catalog: Catalog): Output[] {
 function channels({ site, tools, collections, categories }: Catalog): Channel[] {
   const toolItems = (list: readonly Tool[]) =>
     newest(list, (tool) => tool.added_at).map((tool) => toolItem(site.url, tool));
+  const toolsOf = groupBy(tools, ({ category }) => category);
   return [
     {
-      stem: "feeds/tools",
+      stem: TOOLS_FEED,
       title: site.name,
       description: "Les derniers outils ajoutés à l’annuaire.",
       page: `${site.url}/`,
       items: () => toolItems(tools),
     },
     {
-      stem: "feeds/collections",
+      stem: COLLECTIONS_FEED,
       title: `Sélections · ${site.name}`,
       description: "Les sélections d’outils, les dernières modifiées d’abord.",
       page: `${site.url}/`,
@@ -72,11 +81,11 @@ function channels({ site, tools, collections, categories }: Catalog): Channel[] 
         ),
     },
     ...categories.map((category) => ({
-      stem: `feeds/categories/${category.slug}`,
+      stem: categoryFeed(category.slug),
       title: `${category.name} · ${site.name}`,
       description: category.description,
       page: `${site.url}/${categoryPage(category.slug)}`,
-      items: () => toolItems(tools.filter((tool) => tool.category === category)),
+      items: () => toolItems(toolsOf.get(category) ?? []),
     })),
   ];
 }

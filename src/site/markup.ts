@@ -22,6 +22,11 @@ export function each<Item>(items: readonly Item[], make: (item: Item) => Markup)
   return { markup: text };
 }
 
+/** A whole XML document, as the text of its file. */
+export function xmlDocument({ markup: root }: Markup): string {
+  return `<?xml version="1.0" encoding="utf-8"?>\n${root}`;
+}
+
 /** Markup that was made safe elsewhere, such as rendered Markdown. */
 export function trusted(safe: string): Markup {
   return { markup: safe };

@@ -1,8 +1,9 @@
 import type { Catalog } from "../catalog/catalog.ts";
-import { newestDay } from "../catalog/newest-day.ts";
-import { PROBLEMS } from "../contract/problem.ts";
+import { groupBy } from "../catalog/group-by.ts";
+import { newestDay, newestOf } from "../catalog/newest-day.ts";
+import { PROBLEM_TYPES } from "../contract/problem.ts";
 import { categoryPage, collectionPage, problemPage, toolPage } from "../pages/addresses.ts";
-import { each, markup } from "./markup.ts";
+import { each, markup, xmlDocument } from "./markup.ts";
 import { textFile, type Output } from "./output.ts";
 
 /** The protocol allows no more addresses in one file (sitemaps.org). */
@@ -30,22 +31,22 @@ export function sitemap(catalog: Catalog, addressesMax = ADDRESSES_MAX): Output[
 }
 
 function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[] {
+  const toolsOf = groupBy(tools, ({ category }) => category);
   return [
     { path: "", day: updated_at },
     { path: "outils", day: newestDay(tools) },
     { path: "selections", day: newestDay(collections) },
     { path: "docs", day: null },
-    ...categories.map(({ slug }) => ({
-      path: categoryPage(slug),
-      day: newestDay(tools.filter((tool) => tool.category.slug === slug)),
+    ...categories.map((category) => ({
+      path: categoryPage(category.slug),
+      day: newestDay(toolsOf.get(category) ?? []),
     })),
     ...collections.map(({ slug, updated_at: day }) => ({ path: collectionPage(slug), day })),
     ...tools.map((tool) => ({ path: toolPage(tool.slug), day: newestDay([tool]) })),
-    ...Object.keys(PROBLEMS).map((type) => ({ path: problemPage(type), day: null })),
+    ...PROBLEM_TYPES.map((type) => ({ path: problemPage(type), day: null })),
   ];
 }
 
-const PROLOGUE = '<?xml version="1.0" encoding="utf-8"?>\n';
 const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 function urlSet(siteUrl: string, pages: readonly Page[]): string {
@@ -53,18 +54,15 @@ function urlSet(siteUrl: string, pages: readonly Page[]): string {
     pages,
     ({ path, day }) => markup`<url><loc>${siteUrl}/${path}</loc>${lastChange(day)}</url>\n`,
   );
-  return PROLOGUE + markup`<urlset xmlns="${NAMESPACE}">\n${entries}</urlset>\n`.markup;
+  return xmlDocument(markup`<urlset xmlns="${NAMESPACE}">\n${entries}</urlset>\n`);
 }
 
 function sitemapIndex(siteUrl: string, parts: readonly { path: string; pages: Page[] }[]): string {
   const entries = parts.map(({ path, pages }) => {
-    const day = pages.reduce<string | null>(
-      (newest, page) => (page.day !== null && (newest ?? "") < page.day ? page.day : newest),
-      null,
-    );
+    const day = newestOf(pages.map((page) => page.day));
     return markup`<sitemap><loc>${siteUrl}/${path}</loc>${lastChange(day)}</sitemap>\n`;
   });
-  return PROLOGUE + markup`<sitemapindex xmlns="${NAMESPACE}">\n${entries}</sitemapindex>\n`.markup;
+  return xmlDocument(markup`<sitemapindex xmlns="${NAMESPACE}">\n${entries}</sitemapindex>\n`);
 }
 
 function lastChange(day: string | null) {
