@@ -1,4 +1,5 @@
 import type { SiteIdentity } from "./documents.ts";
+import { METHODS } from "./headers.ts";
 
 /** The problems of the API (contract §9, RFC 9457), by the last part of their type. */
 export const PROBLEMS = {
@@ -39,9 +40,30 @@ export interface Problem {
   errors?: ParameterError[];
 }
 
-export function problem(site: SiteIdentity, type: ProblemType, detail: string): Problem {
+function problem(site: SiteIdentity, type: ProblemType, detail: string): Problem {
   const { status, title } = PROBLEMS[type];
   return { type: `${site.url}/problems/${type}`, title, status, detail };
+}
+
+/** What the problems say that are the same for every request. */
+const DETAILS = {
+  "unknown-tool": "There is no tool of this name.",
+  "unknown-collection": "There is no collection of this name.",
+  "unknown-path": "There is nothing at this path.",
+  "method-not-allowed": `Only ${METHODS} are allowed.`,
+  "internal-error": "Something went wrong on the side of the server.",
+} as const satisfies Partial<Record<ProblemType, string>>;
+
+export type PlainProblemType = keyof typeof DETAILS;
+
+export function plainProblem(site: SiteIdentity, type: PlainProblemType): Problem {
+  return problem(site, type, DETAILS[type]);
+}
+
+/** The problem of a client that has to wait for so many seconds. */
+export function rateLimited(site: SiteIdentity, seconds: number): Problem {
+  const detail = `Too many requests from this address; try again in ${seconds} s.`;
+  return problem(site, "rate-limited", detail);
 }
 
 /** The problem of a list request, with every parameter that is wrong. */

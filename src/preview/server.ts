@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { FastResponse, serve, type Server, type ServerRequest } from "srvx";
 import { BASE_PATH, RATE_LIMIT } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
-import { problem } from "../contract/problem.ts";
+import { plainProblem, rateLimited } from "../contract/problem.ts";
 import { Failure } from "../failure.ts";
 import { problemAnswer, type Answer } from "../request/answer.ts";
 import { openJson, type Assets, type Opened } from "../request/assets.ts";
@@ -46,8 +46,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
       return await answer(request, { assets, site });
     } catch (error) {
       onError(error);
-      const detail = "Something went wrong on the side of the server.";
-      return problemAnswer(request, problem(site, "internal-error", detail));
+      return problemAnswer(request, plainProblem(site, "internal-error"));
     }
   }
 
@@ -126,9 +125,7 @@ function limiterFor(limit: number): (client: string) => Promise<number | null> {
 }
 
 function tooMany(request: Request, site: SiteIdentity, seconds: number): Answer {
-  const detail = `Too many requests from this address; try again in ${seconds} s.`;
-  const refused = problem(site, "rate-limited", detail);
-  return problemAnswer(request, refused, { "Retry-After": String(seconds) });
+  return problemAnswer(request, rateLimited(site, seconds), { "Retry-After": String(seconds) });
 }
 
 async function listen(server: Server, port: number): Promise<number> {

@@ -2,7 +2,7 @@ import { BASE_PATH } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
 import { METHODS } from "../contract/headers.ts";
 import { mediaTypeOf } from "../contract/media-types.ts";
-import { invalidParameters, problem, type ProblemType } from "../contract/problem.ts";
+import { invalidParameters, plainProblem, type PlainProblemType } from "../contract/problem.ts";
 import { readListQuery, unknownCategory } from "../contract/query.ts";
 import { isSlug } from "../contract/slug.ts";
 import {
@@ -34,8 +34,7 @@ export async function handle(request: Request, context: Context): Promise<Respon
 export async function answer(request: Request, context: Context): Promise<Answer> {
   if (request.method === "OPTIONS") return preflightAnswer();
   if (request.method !== "GET" && request.method !== "HEAD") {
-    const detail = `Only ${METHODS} are allowed.`;
-    const refused = problem(context.site, "method-not-allowed", detail);
+    const refused = plainProblem(context.site, "method-not-allowed");
     return problemAnswer(request, refused, { Allow: METHODS });
   }
   const { pathname, search } = new URL(request.url);
@@ -48,7 +47,7 @@ export async function answer(request: Request, context: Context): Promise<Answer
   const bytes = file === null || type === null ? null : await readBytes(context.assets, file);
   return bytes && type
     ? documentAnswer(request, bytes, type)
-    : notFound(request, context, "unknown-path", "There is nothing at this path.");
+    : notFound(request, context, "unknown-path");
 }
 
 /** Paths that are one file each (contract §2). */
@@ -102,18 +101,17 @@ async function answerRecord(
 ): Promise<Answer> {
   const slug = name.replace(/\.json$/, "");
   const type = folder === "tools" ? "unknown-tool" : "unknown-collection";
-  const detail = `There is no ${type.slice("unknown-".length)} of this name.`;
-  if (!isSlug(slug)) return notFound(request, context, type, detail);
+  if (!isSlug(slug)) return notFound(request, context, type);
   const bytes = await readBytes(context.assets, `/${folder}/${slug}.json`);
   if (bytes) return documentAnswer(request, bytes);
   const aliases = (await readJson(context.assets, "/aliases.json")) as Aliases | null;
   const names = aliases?.[folder] ?? {};
   const present = Object.hasOwn(names, slug) ? names[slug] : undefined;
   return present === undefined
-    ? notFound(request, context, type, detail)
+    ? notFound(request, context, type)
     : movedAnswer(`${BASE_PATH}/${folder}/${present}`);
 }
 
-function notFound(request: Request, { site }: Context, type: ProblemType, detail: string): Answer {
-  return problemAnswer(request, problem(site, type, detail));
+function notFound(request: Request, { site }: Context, type: PlainProblemType): Answer {
+  return problemAnswer(request, plainProblem(site, type));
 }
