@@ -3,6 +3,7 @@ import { API_VERSION, LICENSE, RATE_LIMIT } from "../contract/api.ts";
 import { baseUrl } from "../contract/documents.ts";
 import { PROBLEM_TYPES, PROBLEMS, type ProblemType } from "../contract/problem.ts";
 import type { ApiEndpoint } from "../site/api.ts";
+import { isMailAddress } from "../schema/site.ts";
 import { EXPORT_FORMATS, exportPath } from "../site/exports.ts";
 import { problemExamples } from "../site/problem-examples.ts";
 import { headerRefs, HEADERS } from "./headers.ts";
@@ -68,7 +69,7 @@ function pathOf(template: string): string {
 }
 
 function contactObject(contact: string) {
-  return contact.includes("@") ? { email: contact } : { url: contact };
+  return isMailAddress(contact) ? { email: contact } : { url: contact };
 }
 
 function operationObject(operation: Operation) {

@@ -1,4 +1,4 @@
-import type { SiteFile } from "../schema/site.ts";
+import { isMailAddress, type SiteFile } from "../schema/site.ts";
 import { BASE_PATH, LICENSE } from "../contract/api.ts";
 import { FEED_FORMATS } from "../site/feeds.ts";
 import { markup, type Content, type Markup } from "../site/markup.ts";
@@ -97,7 +97,6 @@ ${foot}
 }
 
 function footer(site: SiteFile): Markup {
-  const isMail = site.contact.includes("@");
   return markup`<footer class="bottom" lang="fr">
 <div>
 <h2>Réutiliser les données</h2>
@@ -122,7 +121,7 @@ function footer(site: SiteFile): Markup {
 <div>
 <h2>Participer</h2>
 <ul>
-<li><a href="${isMail ? `mailto:${site.contact}` : site.contact}">Signaler une erreur, proposer un outil</a></li>
+<li><a href="${isMailAddress(site.contact) ? `mailto:${site.contact}` : site.contact}">Signaler une erreur, proposer un outil</a></li>
 <li><a href="/docs">Documentation de l’API</a></li>
 <li><a href="/outils">Tous les outils, de A à Z</a></li>
 </ul>

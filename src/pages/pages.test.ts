@@ -199,3 +199,20 @@ test("no text of an editor becomes markup", () => {
   }
   expect(shown).toBeGreaterThan(20);
 });
+
+test.each([
+  ["equipe@annuaire.test", "mailto:equipe@annuaire.test", { email: "equipe@annuaire.test" }],
+  [
+    "https://social.test/@annuaire",
+    "https://social.test/@annuaire",
+    { url: "https://social.test/@annuaire" },
+  ],
+])("the contact %s is linked to as what it is", (contact, href, described) => {
+  const site = String(SAMPLE["site.yaml"]).replace(/contact: .*/, `contact: "${contact}"`);
+  const { content } = loadContent(memorySource({ ...SAMPLE, "site.yaml": site }));
+  const plan = planSite(buildCatalog(content!));
+  const text = (path: string) => String(plan.find((output) => output.path === path)!.render());
+  expect(text("index.html")).toContain(`<a href="${href}">`);
+  const { info } = JSON.parse(text("api/v1/directory/openapi.json")) as { info: object };
+  expect(info).toMatchObject({ contact: described });
+});

@@ -37,5 +37,10 @@ export const categoriesFile = z.array(
   }),
 );
 
+/** Whether the contact of a site is an e-mail address; else it is one in https://, which may hold an @ too. */
+export function isMailAddress(contact: string): boolean {
+  return !contact.startsWith("https://");
+}
+
 export type SiteFile = z.output<typeof siteFile>;
 export type CategoryFile = z.output<typeof categoriesFile>[number];

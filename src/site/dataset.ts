@@ -1,6 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { LICENSE } from "../contract/api.ts";
 import type { ExportFile } from "./exports.ts";
+import { isMailAddress } from "../schema/site.ts";
 import { identifier } from "./identifier.ts";
 import { textFile, type Output } from "./output.ts";
 
@@ -119,11 +120,10 @@ function distribution({ site }: Catalog, { output, mediaType, digest }: ExportFi
 }
 
 function contactPoint({ name, contact }: Catalog["site"]) {
-  const isAddress = contact.includes("@") && !contact.startsWith("https:");
   return {
     "@type": "vcard:Organization",
     "vcard:fn": name,
-    ...(isAddress
+    ...(isMailAddress(contact)
       ? { "vcard:hasEmail": { "@id": `mailto:${contact}` } }
       : { "vcard:hasURL": { "@id": contact } }),
   };
