@@ -1,4 +1,4 @@
-import { startServer } from "../src/preview/server.ts";
+import { startServer } from "../src/server/server.ts";
 
 const [folder] = process.argv.slice(2);
 const server = await startServer({

@@ -4,10 +4,10 @@ import { reportBuild } from "../src/cli/build-report.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
-import { worthOpening } from "../src/preview/addresses.ts";
-import { startServer } from "../src/preview/server.ts";
-import { settingsFrom } from "../src/preview/settings.ts";
-import { watchFolders } from "../src/preview/watch.ts";
+import { worthOpening } from "../src/server/start-message.ts";
+import { startServer } from "../src/server/server.ts";
+import { settingsFrom } from "../src/server/settings.ts";
+import { watchFolders } from "../src/server/watch.ts";
 
 const purpose =
   "As npm start, without a rate limit; builds again when the content changes, and starts again when the\n" +

@@ -1,7 +1,7 @@
 import { BASE_PATH } from "../contract/api.ts";
-import type { SiteIdentity } from "../contract/documents.ts";
-import { readJson, type Assets } from "../request/assets.ts";
-import { handle } from "../request/handler.ts";
+import { respond } from "../request/fetch-handler.ts";
+import { createHandler, type Handler } from "../request/handler.ts";
+import type { Assets } from "../request/static-files.ts";
 
 /**
  * Netlify's edge function: the handler in front of the files of the API. What it throws is let out, so
@@ -9,9 +9,8 @@ import { handle } from "../request/handler.ts";
  */
 export default async (request: Request): Promise<Response> => {
   const { origin } = new URL(request.url);
-  const site = opened?.origin === origin ? opened : await openSite(origin);
-  opened = site;
-  const response = await handle(request, site);
+  opened = opened?.origin === origin ? opened : openSite(origin);
+  const response = await respond(opened.handler, request);
   const shared = isShared(request, response);
   response.headers.set("Netlify-CDN-Cache-Control", shared ? UNTIL_NEXT_DEPLOY : "no-store");
   response.headers.set("Netlify-Vary", PARAMETERS);
@@ -55,26 +54,19 @@ const PLAIN = /^(?:\/[a-z0-9_-]+)+\/?(?:&[a-z0-9_]+=(?:[\w.~+-]|%[0-9A-Fa-f]{2})
 
 interface Site {
   origin: string;
-  assets: Assets;
-  site: SiteIdentity;
+  handler: Handler;
 }
 
 /**
- * The site that this instance answers for. Its files are asked of the origin of the request, because
- * the host finds a deploy by it: an instance that meets a second origin opens that one, so that a
- * preview's addresses never get into the answers of the published site.
+ * The site that this instance answers for. Its files are read from the origin of the request, because the
+ * host finds a deploy by it: an instance that meets a second origin opens that one, so that URLs of a
+ * preview never get into responses of the published site.
  */
 let opened: Site | undefined;
 
-async function openSite(origin: string): Promise<Site> {
+function openSite(origin: string): Site {
   const assets: Assets = { read: (path, version) => readFile(origin + BASE_PATH + path, version) };
-  const index = (await readJson(assets, "/index.json")) as Index | null;
-  if (!index) throw new Error("index.json is missing");
-  return { origin, assets, site: index.license.attribution };
-}
-
-interface Index {
-  license: { attribution: SiteIdentity };
+  return { origin, handler: createHandler(assets) };
 }
 
 /** Reads a file from the host. Throws unless the file is known to be there or not to be there. */

@@ -1,13 +1,14 @@
 import { BASE_PATH } from "../contract/api.ts";
-import { answer } from "../request/handler.ts";
-import type { Asset, Assets } from "../request/assets.ts";
+import { createHandler } from "../request/handler.ts";
+import type { Asset, Assets } from "../request/static-files.ts";
 
 /**
  * Asks the API the way the edge does: the same handler, which reads the plain files of the site. So the
  * page works on a host that serves files only, and searches without a request for every letter.
  */
 export async function ask(address: string): Promise<{ status: number; text: string }> {
-  const { status, body } = await answer(new Request(address), { assets, site });
+  const { pathname, search } = new URL(address, document.baseURI);
+  const { status, body } = await handler({ method: "GET", pathname, search });
   return { status, text: new TextDecoder().decode(body ?? new Uint8Array()) };
 }
 
@@ -26,6 +27,8 @@ const assets: Assets = {
     return known;
   },
 };
+
+const handler = createHandler(assets, async () => site);
 
 /** What could not be had is asked for again the next time; that there is no such file is remembered. */
 async function download(path: string): Promise<Asset | null> {

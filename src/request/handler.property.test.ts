@@ -16,8 +16,9 @@ import {
   inDefaultOrder,
   type AnyTool,
 } from "../testing/tool-arbitrary.ts";
-import type { Assets } from "./assets.ts";
-import { handle } from "./handler.ts";
+import { respond } from "./fetch-handler.ts";
+import { createHandler } from "./handler.ts";
+import type { Assets } from "./static-files.ts";
 
 const BASE = "api/v1/directory";
 const site = { name: "Essai", url: "https://essai.test" };
@@ -56,6 +57,11 @@ function siteOf(records: AnyTool[]) {
     records.map((tool, i) => ({ ...tool, slug: `t${i}`, website: "https://outil.test" })),
   );
   return { assets, reads, tools };
+}
+
+/** Asks a new handler. */
+function ask(assets: Assets, path: string): Promise<Response> {
+  return respond(createHandler(assets), new Request(`https://host.test/${BASE}${path}`));
 }
 
 const filters = fc.record({
@@ -97,13 +103,7 @@ test("every list is a filter, a sort and a slice over every tool, to the byte, i
           for (const [name, value] of Object.entries(filter))
             if (value !== null) search.set(name, String(value));
           reads.length = 0;
-          const answer = await handle(
-            new Request(`https://host.test/${BASE}/tools?${search.toString()}`),
-            {
-              assets,
-              site,
-            },
-          );
+          const answer = await ask(assets, `/tools?${search.toString()}`);
           expect(await answer.text()).toBe(renderList(site, list));
           expect(reads.length).toBeLessThanOrEqual(5);
         }
@@ -114,7 +114,7 @@ test("every list is a filter, a sort and a slice over every tool, to the byte, i
 });
 
 test("whatever is asked, the answer is one of the contract's", async () => {
-  const { assets } = siteOf([]);
+  const handler = createHandler(siteOf([]).assets);
   const piece = fc.constantFrom(
     "/tools",
     "/collections",
@@ -176,7 +176,7 @@ test("whatever is asked, the answer is one of the contract's", async () => {
   await fc.assert(
     fc.asyncProperty(method, fc.array(piece, { maxLength: 12 }), async (verb, pieces) => {
       const url = `https://host.test/${BASE}${pieces.join("")}`;
-      const answer = await handle(new Request(url, { method: verb }), { assets, site });
+      const answer = await respond(handler, new Request(url, { method: verb }));
       expect([200, 204, 301, 400, 404, 405]).toContain(answer.status);
       expect(answer.headers.get("access-control-allow-origin")).toBe("*");
       expect(answer.headers.has("x-a")).toBe(false);
@@ -200,10 +200,7 @@ test.each([
   ["a category of 100 kB", `category=${"x".repeat(100_000)}`, 400],
 ])("%s gets the answer of the contract", async (_, query, status) => {
   const { assets } = siteOf([]);
-  const answer = await handle(new Request(`https://host.test/${BASE}/tools?${query}`), {
-    assets,
-    site,
-  });
+  const answer = await ask(assets, `/tools?${query}`);
   expect(answer.status).toBe(status);
 });
 
@@ -211,7 +208,7 @@ test("a file is passed on as it is, without a look into it", async () => {
   const bytes = Uint8Array.from(Buffer.from("not JSON at all"));
   const assets: Assets = { read: () => Promise.resolve({ bytes, version: null }) };
   for (const path of ["/tools", "/tools?page=3&pricing=free", "/tools/anki", "/collections", ""]) {
-    const answer = await handle(new Request(`https://host.test/${BASE}${path}`), { assets, site });
+    const answer = await ask(assets, path);
     expect(await answer.text()).toBe("not JSON at all");
   }
 });
@@ -226,8 +223,7 @@ const plainRecord: AnyTool = {
 
 test("a page that lies on five default pages is cut out of them", async () => {
   const { assets, reads, tools } = siteOf(Array.from({ length: 420 }, () => plainRecord));
-  const url = `https://host.test/${BASE}/tools?per_page=99&page=4`;
-  const answer = await handle(new Request(url), { assets, site });
+  const answer = await ask(assets, "/tools?per_page=99&page=4");
   const { data } = (await answer.json()) as { data: { slug: string }[] };
   expect(data.map(({ slug }) => slug)).toEqual(tools.slice(297, 396).map(({ slug }) => slug));
   expect(reads).toHaveLength(5);
@@ -246,9 +242,10 @@ test("the search index is opened again when its version is another, and only the
       return asset && asset !== "unchanged" ? { ...asset, version } : asset;
     },
   };
+  const handler = createHandler(assets);
   const total = async () => {
     const request = new Request(`https://host.test/${BASE}/tools?q=outil`);
-    const answer = await handle(request, { assets, site });
+    const answer = await respond(handler, request);
     return ((await answer.json()) as { pagination: { total: number } }).pagination.total;
   };
   expect([await total(), await total(), opened]).toEqual([1, 1, 1]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildSite } from "../build.ts";
 import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
-import { startServer, type LocalServer } from "../preview/server.ts";
+import { startServer, type LocalServer } from "../server/server.ts";
 import { launchBrowser } from "../testing/chromium.ts";
 import { FIXTURE, fixtureCopy, newFolder } from "../testing/folder.ts";
 

@@ -52,8 +52,8 @@ test("npm run dev builds again after a change, and keeps the last good site besi
   writeFileSync(file, good.replace("name: Œuvre", "name: Grand œuvre"));
   await until(async () => (await name()) === "Grand œuvre");
   writeFileSync(file, good.replace("enterprise", "entreprise"));
-  await until(() => output().includes('did you mean "enterprise"?'));
-  expect(output()).toContain("Nothing was written.");
+  await until(() => output().includes("Nothing was written."));
+  expect(output()).toContain('did you mean "enterprise"?');
   expect(await name()).toBe("Grand œuvre");
   writeFileSync(file, good);
   await until(async () => (await name()) === "Œuvre");

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { RATE_LIMIT } from "../contract/api.ts";
 import { Failure } from "../failure.ts";
+import type { TrustedProxies } from "./client-address.ts";
 
 /** The settings of the local servers, from the environment. Each throws a Failure for what it is not. */
 
@@ -9,7 +10,7 @@ export interface ServerSettings {
   /** Requests a minute for one client; 0 turns the limit off. */
   rateLimit: number;
   /** Whose X-Forwarded-For counts: nobody's, this machine's, or that of these addresses. */
-  trustProxy: false | "loopback" | string[];
+  trustProxy: TrustedProxies;
 }
 
 export function settingsFrom(env: NodeJS.ProcessEnv, rateLimit?: number): ServerSettings {
@@ -34,7 +35,7 @@ export function rateLimitFrom(
 }
 
 /** TRUST_PROXY: `loopback`, or the addresses of proxies with commas between; else nobody is believed. */
-export function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): ServerSettings["trustProxy"] {
+export function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): TrustedProxies {
   if (!TRUST_PROXY) return false;
   if (TRUST_PROXY === "loopback") return "loopback";
   const addresses = TRUST_PROXY.split(",").map((address) => address.trim());

@@ -113,8 +113,8 @@ test.each([
     "/.well-known/api-catalog",
     'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   ],
-  ["/schemas/tool.schema.json", "application/json"],
-  ["/nope.rss", "text/plain; charset=utf-8"],
+  ["/schemas/tool.schema.json", "application/json; charset=utf-8"],
+  ["/nope.rss", "text/html; charset=utf-8"],
 ])("the media type of %s is %s", async (path, type) => {
   const site = await typed();
   const [whole, head] = [await fetch(site + path), await fetch(site + path, { method: "HEAD" })];
