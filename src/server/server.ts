@@ -47,11 +47,10 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const target = readTarget(request);
     if (target === null) return sendBadRequest(request, response);
-    const forwarded = request.headersDistinct["x-forwarded-for"]?.join(",");
     const found = await responder({
       ...target,
       method: request.method ?? "GET",
-      client: clientKey(request.socket.remoteAddress, forwarded, trustProxy),
+      client: clientKey(request.socket.remoteAddress, forwardedFor(request), trustProxy),
     });
     if ("path" in found) return sendLarge(request, response, found, connections);
     send(request, response, await encode(found, request.headers["accept-encoding"]));
@@ -83,6 +82,11 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
   const length = hasLength && { "Content-Length": answer.body?.length ?? 0 };
   response.writeHead(status, { ...headers, ...length });
   response.end(body);
+}
+
+/** Node joins repeated headers of this name with commas. */
+function forwardedFor({ headers }: IncomingMessage): string | undefined {
+  return headers["x-forwarded-for"] as string | undefined;
 }
 
 function conditionOf({ method = "GET", headers }: IncomingMessage) {
