@@ -30,7 +30,7 @@ function open(): Socket {
   return connect(server.port, "127.0.0.1").on("error", () => {});
 }
 
-/** Sends bytes as they are; returns all that comes back until the server closes, or for 400 ms. */
+/** Sends bytes as they are; returns all that comes back until the server closes, or for 5 s. */
 async function raw(text: string): Promise<string> {
   const socket = open();
   let received = "";
@@ -39,7 +39,7 @@ async function raw(text: string): Promise<string> {
     socket.on("close", resolve);
   });
   socket.write(text);
-  await Promise.race([closed, sleep(400)]);
+  await Promise.race([closed, sleep(5000)]);
   socket.destroy();
   return received;
 }
