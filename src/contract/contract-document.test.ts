@@ -19,7 +19,10 @@ const sections = new Map(
 /** The first cells, as code, of the table rows of a section. */
 function rows(section: number): string[][] {
   return [...sections.get(section)!.matchAll(/^\| `[^\n]*$/gm)].map(([row]) =>
-    row.split("|").slice(1, -1).map((cell) => cell.trim().replaceAll("`", "")),
+    row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll("`", "")),
   );
 }
 
