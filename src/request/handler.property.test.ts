@@ -22,7 +22,7 @@ import type { Assets } from "./static-files.ts";
 
 const BASE = "api/v1/directory";
 const site = { name: "Essai", url: "https://essai.test" };
-/** A site of records, the files that were read of it, and its tools in the default order. */
+/** Builds a site in memory; records the files read, and returns its tools in the default order. */
 function siteOf(records: AnyTool[]) {
   const education = "{ kind: free, audience: [schools], details: A }";
   const files = records.map((tool, i) => [
@@ -59,7 +59,7 @@ function siteOf(records: AnyTool[]) {
   return { assets, reads, tools };
 }
 
-/** Asks a new handler. */
+/** Sends a request to a new handler. */
 function ask(assets: Assets, path: string): Promise<Response> {
   return respond(createHandler(assets), new Request(`https://host.test/${BASE}${path}`));
 }
@@ -71,7 +71,7 @@ const filters = fc.record({
   q: fc.option(anyLine, { nil: null }),
 });
 
-test("every list is a filter, a sort and a slice over every tool, to the byte, in at most five reads", async () => {
+test("every list equals filter, sort and slice over all tools, byte for byte, in at most five reads", async () => {
   const page = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 999_999_999 }));
   const perPage = fc.oneof(fc.constant(30), fc.integer({ min: 1, max: 100 }));
   await fc.assert(
@@ -113,7 +113,7 @@ test("every list is a filter, a sort and a slice over every tool, to the byte, i
   );
 });
 
-test("whatever is asked, the answer is one of the contract's", async () => {
+test("every request gets a response that the contract allows", async () => {
   const handler = createHandler(siteOf([]).assets);
   const piece = fc.constantFrom(
     "/tools",
@@ -198,13 +198,13 @@ test.each([
   ["a query of percent signs", "%".repeat(50_000), 200],
   ["many words", `q=${"a+".repeat(100)}`, 200],
   ["a category of 100 kB", `category=${"x".repeat(100_000)}`, 400],
-])("%s gets the answer of the contract", async (_, query, status) => {
+])("%s gets the response of the contract", async (_, query, status) => {
   const { assets } = siteOf([]);
   const answer = await ask(assets, `/tools?${query}`);
   expect(answer.status).toBe(status);
 });
 
-test("a file is passed on as it is, without a look into it", async () => {
+test("a file is passed through without being parsed", async () => {
   const bytes = Uint8Array.from(Buffer.from("not JSON at all"));
   const assets: Assets = { read: () => Promise.resolve({ bytes, version: null }) };
   for (const path of ["/tools", "/tools?page=3&pricing=free", "/tools/anki", "/collections", ""]) {
@@ -221,7 +221,7 @@ const plainRecord: AnyTool = {
   has_education_pricing: false,
 };
 
-test("a page that lies on five default pages is cut out of them", async () => {
+test("a page that spans five default pages is cut out of them", async () => {
   const { assets, reads, tools } = siteOf(Array.from({ length: 420 }, () => plainRecord));
   const answer = await ask(assets, "/tools?per_page=99&page=4");
   const { data } = (await answer.json()) as { data: { slug: string }[] };
@@ -229,7 +229,7 @@ test("a page that lies on five default pages is cut out of them", async () => {
   expect(reads).toHaveLength(5);
 });
 
-test("the search index is opened again when its version is another, and only then", async () => {
+test("the search index is reopened only when its version changes", async () => {
   const [before, after] = [siteOf([plainRecord]), siteOf([plainRecord, plainRecord])];
   let now = before;
   let opened = 0;

@@ -12,7 +12,7 @@ afterAll(() => {
   for (const server of servers) server.stop();
 });
 
-describe("the cases of the contract", () => {
+describe("contract cases", () => {
   addContractCases(
     async () => {
       const port = await freePort();
@@ -60,7 +60,7 @@ describe("the fixture", () => {
     expect(answer.headers.has("etag")).toBe(false);
   });
 
-  test("a screenshot is there for ever, and a draft nowhere", async () => {
+  test("screenshots are cached for a year, and drafts do not exist", async () => {
     const { data } = (await (await get("/tools/eclair")).json()) as {
       data: { screenshot: { url: string } };
     };
@@ -77,7 +77,7 @@ describe("the fixture", () => {
     }
   });
 
-  test("a port that is taken is said", async () => {
+  test("a port in use is reported", async () => {
     const port = Number(new URL(site).port);
     await expect(servePlainFiles(newFolder(), port)).rejects.toThrow(/is in use; choose another/);
   });

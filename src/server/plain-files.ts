@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { Failure } from "../failure.ts";
 import { portInUse } from "./settings.ts";
 
-/** A server of plain files on this machine. */
+/** A static file server on this machine. */
 export interface PlainFileServer {
   stop: () => void;
   /** The exit code, once the server has ended. */
@@ -14,9 +14,9 @@ export interface PlainFileServer {
 }
 
 /**
- * Serves the files of a folder as they are, with the `serve` package and the serve.json of the site;
- * ready when it returns. Without entity tags: with them, each 304 of `serve` leaks a file descriptor.
- * Throws a Failure when the port cannot be had.
+ * Serves the files of a folder with the `serve` package and the site's serve.json; ready when it resolves.
+ * Entity tags are off, because each 304 of `serve` leaks a file descriptor. Throws a Failure when the port
+ * is in use.
  */
 export async function servePlainFiles(folder: string, port: number): Promise<PlainFileServer> {
   const cli = fileURLToPath(import.meta.resolve("serve/build/main.js"));
@@ -30,7 +30,7 @@ export async function servePlainFiles(folder: string, port: number): Promise<Pla
   const ended = once(child, "exit").then(([code]: unknown[]) => Number(code ?? 0));
   while (child.exitCode === null && !(await accepts(port))) await sleep(20);
   if (child.exitCode !== null)
-    throw new Failure(`serve has ended with ${await ended} before it was ready`);
+    throw new Failure(`serve exited with ${await ended} before it was ready`);
   return { stop: () => void child.kill(), ended };
 }
 

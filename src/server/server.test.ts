@@ -33,14 +33,14 @@ async function start(options: Partial<LocalServerOptions> = {}): Promise<string>
 
 const BASE = "/api/v1/directory";
 
-describe("the cases of the contract", () => {
+describe("contract cases", () => {
   addContractCases(async () => {
     const site = await start();
     return { site, fetch: (path, init) => fetch(site + path, init) };
   });
 });
 
-test("sixty requests a minute from one client, and not one more", async () => {
+test("one client gets 60 requests per minute, and the 61st gets 429", async () => {
   const site = await start({ rateLimit: 60 });
   const answers = await Promise.all(
     Array.from({ length: 61 }, () => fetch(`${site}${BASE}/tools/oeuvre`)),
@@ -56,7 +56,7 @@ test("sixty requests a minute from one client, and not one more", async () => {
   });
 });
 
-test("the API is the API however its path is spelled", async () => {
+test("a percent-encoded path of the API does not escape the rate limit", async () => {
   const site = await start({ rateLimit: 1 });
   const status = async (path: string) => (await fetch(site + path)).status;
   expect(await status("/api/v1/%64irectory/tools.json")).toBe(404);
@@ -80,7 +80,7 @@ test("a forwarded address counts only when its proxy is trusted", async () => {
   ]);
 });
 
-test("the rest of the site is served as files, and nothing outside of it", async () => {
+test("serves the rest of the site as files, and nothing outside it", async () => {
   const folder = buildContractSite("https://autre.test");
   writeFileSync(join(folder, "../outside.txt"), "mine");
   const site = await start({ folder });
@@ -131,7 +131,7 @@ test.each([
 let typedSite: Promise<string> | null = null;
 const typed = () => (typedSite ??= start());
 
-test("a fault of the server's is a problem without a trace of it", async () => {
+test("an error of the server is a problem without its stack trace", async () => {
   const folder = buildContractSite("https://panne.test");
   const site = await start({ folder });
   writeFileSync(join(folder, BASE, "search-index.json"), "{");
@@ -144,7 +144,7 @@ test("a fault of the server's is a problem without a trace of it", async () => {
   expect(errors.splice(0)).toHaveLength(1);
 });
 
-test("a site that is built again is served at once", async () => {
+test("a rebuilt site is served at once", async () => {
   const folder = buildContractSite("https://un.test");
   const site = await start({ folder });
   const links = async (path: string) =>
@@ -157,7 +157,7 @@ test("a site that is built again is served at once", async () => {
     expect(new Set(await links(path))).toEqual(new Set(["https://deux.test"]));
 });
 
-/** Sends bytes as they are; gives all that comes back until one side has had enough. */
+/** Sends bytes as they are; returns all that comes back until the server closes, or for 400 ms. */
 async function raw(site: string, text: string): Promise<string> {
   const socket = connect(Number(new URL(site).port), "127.0.0.1");
   let answer = "";
@@ -207,7 +207,7 @@ describe("hostile clients", () => {
     expect(await alive()).toBe(200);
   });
 
-  test("a thousand connections, slow clients and aborted requests leave nothing behind", async () => {
+  test("a thousand connections, slow clients and aborted requests leave no descriptor open", async () => {
     const descriptors = () => readdirSync("/proc/self/fd").length;
     await alive();
     const before = descriptors();
@@ -215,7 +215,7 @@ describe("hostile clients", () => {
     const sockets: Socket[] = Array.from({ length: 1000 }, (_, i) => {
       const socket = connect(port, "127.0.0.1");
       socket.on("error", () => {});
-      // A third asks and leaves, a third never ends its request, a third says nothing.
+      // A third sends a request and leaves, a third never ends its request, a third sends nothing.
       if (i % 3 === 0)
         socket.write(`GET ${BASE}/tools?q=outil HTTP/1.1\r\nHost: a\r\n\r\n`, () =>
           socket.destroy(),
@@ -231,12 +231,12 @@ describe("hostile clients", () => {
     expect(await alive()).toBe(200);
   });
 
-  test("nothing of all this was a fault of the server's", () => {
+  test("none of this was an error of the server", () => {
     expect(errors).toEqual([]);
   });
 });
 
-test("a request under way is answered before the server ends", async () => {
+test("an open response is sent before the server ends", async () => {
   const folder = buildContractSite("https://fin.test");
   writeFileSync(join(folder, BASE, "large.json"), `"${"x".repeat(20_000_000)}"`);
   const site = await start({ folder });
@@ -257,7 +257,7 @@ test("a request under way is answered before the server ends", async () => {
   await expect(fetch(`${site}${BASE}`)).rejects.toThrow();
 });
 
-test("no site and a taken port are said", async () => {
+test("a missing site and a port in use are reported", async () => {
   await expect(start({ folder: newFolder() })).rejects.toThrow(/there is no site in this folder/);
   const site = await start();
   await expect(start({ port: Number(new URL(site).port) })).rejects.toThrow(
@@ -265,7 +265,7 @@ test("no site and a taken port are said", async () => {
   );
 });
 
-test("settings are numbers and addresses, or errors", () => {
+test("settings are numbers and addresses, else errors", () => {
   expect([portFrom({}), portFrom({ PORT: "3000" })]).toEqual([8787, 3000]);
   for (const PORT of ["0", "65536", "80a", "-1", "1e3"])
     expect(() => portFrom({ PORT })).toThrow(/PORT must be/);

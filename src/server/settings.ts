@@ -3,13 +3,12 @@ import { RATE_LIMIT } from "../contract/api.ts";
 import { Failure } from "../failure.ts";
 import type { TrustedProxies } from "./client-address.ts";
 
-/** The settings of the local servers, from the environment. Each throws a Failure for what it is not. */
+/** Settings of the local servers, from the environment. Each function throws a Failure for an invalid value. */
 
 export interface ServerSettings {
   port: number;
-  /** Requests a minute for one client; 0 turns the limit off. */
+  /** Requests per minute and client; 0 means no limit. */
   rateLimit: number;
-  /** Whose X-Forwarded-For counts: nobody's, this machine's, or that of these addresses. */
   trustProxy: TrustedProxies;
 }
 
@@ -21,12 +20,12 @@ export function settingsFrom(env: NodeJS.ProcessEnv, rateLimit?: number): Server
   };
 }
 
-/** PORT, else 8787. */
+/** Returns PORT, else 8787. */
 export function portFrom({ PORT }: NodeJS.ProcessEnv): number {
   return numberFrom("PORT", PORT, 8787, 1, 65_535);
 }
 
-/** RATE_LIMIT, in requests a minute, else as in the contract; 0 turns the limit off. */
+/** Returns RATE_LIMIT in requests per minute, else the limit of the contract; 0 means no limit. */
 export function rateLimitFrom(
   { RATE_LIMIT: given }: NodeJS.ProcessEnv,
   fallback: number = RATE_LIMIT.limit,
@@ -34,7 +33,7 @@ export function rateLimitFrom(
   return numberFrom("RATE_LIMIT", given, fallback, 0, 1_000_000);
 }
 
-/** TRUST_PROXY: `loopback`, or the addresses of proxies with commas between; else nobody is believed. */
+/** Returns TRUST_PROXY: `loopback`, or a comma-separated list of proxy addresses; else false. */
 export function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): TrustedProxies {
   if (!TRUST_PROXY) return false;
   if (TRUST_PROXY === "loopback") return "loopback";
@@ -43,7 +42,7 @@ export function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): TrustedProxi
   throw new Failure(`TRUST_PROXY must be "loopback" or IP addresses, not "${TRUST_PROXY}"`);
 }
 
-/** How both servers say that they cannot have their port. */
+/** Returns the failure of a server whose port is in use. */
 export function portInUse(port: number): Failure {
   return new Failure(`port ${port} is in use; choose another with PORT=… in the environment`);
 }

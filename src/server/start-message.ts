@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { BASE_PATH } from "../contract/api.ts";
 import type { ToolSummary } from "../contract/documents.ts";
 
-/** The addresses of a site in a folder that are worth opening, for the terminal. */
+/** Returns the URLs of a site worth opening, for the terminal. */
 export function worthOpening(folder: string, site: string): string {
   const base = site + BASE_PATH;
   const tool = firstTool(folder);
-  const rows: [label: string, address: string][] = [
+  const rows: [label: string, url: string][] = [
     ["the page", `${site}/`],
     ["the reference of the API", `${site}/docs`],
-    ["the form for editors", `${site}/admin/`],
+    ["the editing form", `${site}/admin/`],
     ["the index of the API", base],
     ["the first page of tools", `${base}/tools`],
     ...(tool ? toolRows(base, tool) : []),
@@ -18,7 +18,7 @@ export function worthOpening(folder: string, site: string): string {
   ];
   const width = Math.max(...rows.map(([label]) => label.length));
   const lines = rows.map(([label, address]) => `  ${label.padEnd(width)}  ${address}`);
-  return `\n${lines.join("\n")}\n\nCtrl+C ends the server.\n`;
+  return `\n${lines.join("\n")}\n\nCtrl+C stops the server.\n`;
 }
 
 function toolRows(base: string, { slug, category }: ToolSummary): [string, string][] {

@@ -17,7 +17,7 @@ async function run(name: "start" | "dev", content: string): Promise<RunningServe
   return server;
 }
 
-test("npm start serves what it prints, with links to itself, and ends when told to", async () => {
+test("npm start serves the URLs it prints, links to itself, and ends on SIGTERM", async () => {
   const { child, site, output } = await run("start", fixtureCopy());
   const addresses = output().match(/http:\/\/\S+/g)!;
   expect(addresses.length).toBeGreaterThan(5);
@@ -33,7 +33,7 @@ test("npm start serves what it prints, with links to itself, and ends when told 
   expect((await once(child, "exit"))[0]).toBe(0);
 });
 
-test("npm run dev builds again after a change, and keeps the last good site beside a fault", async () => {
+test("npm run dev rebuilds after a change, and keeps the last good site while there is an error", async () => {
   const content = fixtureCopy();
   const { site, output } = await run("dev", content);
   await sleep(300);

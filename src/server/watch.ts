@@ -1,9 +1,9 @@
 import { existsSync, watch } from "node:fs";
 
-/** An editor writes a file in several steps; what follows within this time is one change. In milliseconds. */
+/** In milliseconds. Editors save a file in several steps; events within this time count as one change. */
 const QUIET = 80;
 
-/** Calls `onChange` after something in one of the folders has changed and come to rest. */
+/** Calls `onChange` after changes in any of the folders, once no more follow. */
 export function watchFolders(
   folders: readonly string[],
   onChange: () => void,
