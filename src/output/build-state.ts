@@ -58,8 +58,8 @@ export function rememberResult(
 /** The manifest is written last, so a file of the site that is younger was changed by somebody else. */
 function isIntact(folder: string, manifestStamp: string): boolean {
   const manifest = lstatSync(join(folder, MANIFEST));
-  const files = readManifest(folder);
-  if (files === null || stampOf(manifest) !== manifestStamp) return false;
+  const files = readManifest(folder)?.files;
+  if (files === undefined || stampOf(manifest) !== manifestStamp) return false;
   return files.every((file) => {
     const stat = lstatSync(`${folder}/${file}`, { throwIfNoEntry: false });
     return stat !== undefined && stat.isFile() && stat.ctimeMs <= manifest.ctimeMs;

@@ -1,18 +1,31 @@
-import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { byCodeUnit } from "../contract/fold.ts";
+import { readPlainFile } from "./plain-file.ts";
 
 export const MANIFEST = ".manifest.json";
 
+/** How the manifest begins from the journal to the commit of a build. */
+export const BUILDING = '{"building":true,';
+
+export interface Manifest {
+  /** The files that a build wrote, or while it moves them may have written, by code unit. */
+  files: string[];
+  /** Whether the build that wrote the manifest is still moving files, or was killed while it did. */
+  building: boolean;
+}
+
 /**
- * The files that a build wrote to a folder, by code unit; null when there was no build, or when its
- * manifest cannot be read. Only files named in it are ever removed.
+ * Reads the manifest of a folder; null when there was no build, or when its manifest cannot be read.
+ * Only files named in it are ever removed.
  */
-export function readManifest(folder: string): string[] | null {
+export function readManifest(folder: string): Manifest | null {
   try {
-    const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), "utf8")) as unknown;
-    const { files } = manifest as { files?: unknown };
-    return Array.isArray(files) ? files.filter(isInside) : null;
+    const manifest = JSON.parse(readPlainFile(join(folder, MANIFEST))) as unknown;
+    const { files, building } = manifest as { files?: unknown; building?: unknown };
+    return Array.isArray(files)
+      ? { files: files.filter(isInside), building: building === true }
+      : null;
   } catch {
     return null;
   }
@@ -22,12 +35,13 @@ export function readManifest(folder: string): string[] | null {
 export function prepareManifest(
   folder: string,
   staging: string,
-  name: string,
+  kind: "journal" | "commit",
   files: Iterable<string>,
 ): () => void {
   const lines = [...files].toSorted(byCodeUnit).map((file) => `  ${JSON.stringify(file)}`);
-  const prepared = join(staging, name);
-  writeFileSync(prepared, `{"files":[\n${lines.join(",\n")}\n]}\n`);
+  const prepared = join(staging, kind);
+  const start = kind === "journal" ? BUILDING : "{";
+  writeFileSync(prepared, `${start}"files":[\n${lines.join(",\n")}\n]}\n`);
   return () => renameSync(prepared, join(folder, MANIFEST));
 }
 

@@ -31,7 +31,7 @@ test("a folder holds what is planned, and its manifest says so", () => {
   const files = { "a.txt": "A", "b/c.txt": "é", "b/d/e.txt": "" };
   expect(write(files)).toEqual({ files: 3, written: 3, unchanged: 0, removed: 0, bytes: 3 });
   expect(filesOf(folder)).toEqual({ "a.txt": "A", "b/c.txt": "Ã©", "b/d/e.txt": "" });
-  expect(readManifest(folder)).toEqual(["a.txt", "b/c.txt", "b/d/e.txt"]);
+  expect(readManifest(folder)?.files).toEqual(["a.txt", "b/c.txt", "b/d/e.txt"]);
   expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt", "b"]);
 });
 
@@ -79,7 +79,7 @@ test("any plan after any other leaves exactly its files", () => {
       for (const files of plans) {
         write(files);
         expect(filesOf(folder)).toEqual(files);
-        expect(readManifest(folder)).toEqual(Object.keys(files).toSorted());
+        expect(readManifest(folder)?.files).toEqual(Object.keys(files).toSorted());
       }
     }),
     { numRuns: 60 },
@@ -111,7 +111,7 @@ test("what a build left that was killed between moving and its manifest is known
   writeFileSync(join(folder, "b.txt"), "B");
   expect(write({ "a.txt": "A" })).toMatchObject({ removed: 2 });
   expect(filesOf(folder)).toEqual({ "a.txt": "A" });
-  expect(readManifest(folder)).toEqual(["a.txt"]);
+  expect(readManifest(folder)?.files).toEqual(["a.txt"]);
 });
 
 test("the leavings of dead builds go", () => {
@@ -142,7 +142,7 @@ test("a manifest that is broken or hostile removes nothing outside", () => {
   for (const text of ["", "{", "null", "[]", '{"files":1}']) {
     writeFileSync(join(folder, MANIFEST), text);
     write({ "a.txt": "A" });
-    expect(readManifest(folder)).toEqual(["a.txt"]);
+    expect(readManifest(folder)?.files).toEqual(["a.txt"]);
   }
 });
 
@@ -204,7 +204,7 @@ test("what is in the way is found before anything is removed", () => {
     /in the way.*The site is as it was/,
   );
   expect(filesOf(folder)).toEqual(before);
-  expect(readManifest(folder)).toEqual(["a/old.txt", "b.txt"]);
+  expect(readManifest(folder)?.files).toEqual(["a/old.txt", "b.txt"]);
 });
 
 test("a link in the place of a folder is in the way, and nothing behind it is removed", () => {

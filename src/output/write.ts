@@ -24,7 +24,8 @@ export interface WriteReport {
  *              will be needed; a full disk stops here
  *     check    that nothing stands in the way and every folder may be written
  *     journal  the manifest names the old files and the new ones, so that a build that is killed
- *              from here on leaves nothing that the next one does not know
+ *              from here on leaves nothing that the next one does not know; it is marked as building,
+ *              so that a reader knows that files are moving
  *     move     staged files take their places, each in one step
  *     prune    files of the earlier build that are not planned any more go
  *     commit   the manifest names the new files
@@ -44,9 +45,11 @@ export function writeSite(
     staging = openStaging(folder);
     const before = readManifest(folder);
     const { staged, bytes } = stage(outputs, folder, join(staging, "site"), onProgress);
-    const obsolete = (before ?? []).filter((path) => !planned.has(path));
-    if (staged > 0 || obsolete.length > 0 || before?.length !== planned.size) {
-      const all = new Set([...(before ?? []), ...planned]);
+    const known = before?.files ?? [];
+    const obsolete = known.filter((path) => !planned.has(path));
+    const samePaths = obsolete.length === 0 && known.length === planned.size;
+    if (staged > 0 || !samePaths || before?.building !== false) {
+      const all = new Set([...known, ...planned]);
       const journal = prepareManifest(folder, staging, "journal", all);
       const commit = prepareManifest(folder, staging, "commit", planned);
       let moves = planMoves(join(staging, "site"), folder, obsolete);
