@@ -28,6 +28,8 @@ export interface BuildOptions {
   siteUrl: string | undefined;
   /** Folder of the cache; without one, every build looks at everything. */
   cache: string | null;
+  /** Whether a first build may replace files that are in the folder of the site. */
+  force?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -61,9 +63,10 @@ export function buildSite(options: BuildOptions): BuildResult {
   const copies = publicFiles.map(({ path }) => copyOf(path, () => publicSource.read(path)));
   const bundle = bundlePageAssets();
   const outputs = planSite(catalog, bundle.assets, [...bundle.outputs, ...cmsFiles(), ...copies]);
-  const report = writeSite(outputs, options.out, (done) =>
-    options.onProgress?.(done, outputs.length),
-  );
+  const report = writeSite(outputs, options.out, {
+    force: options.force ?? false,
+    onProgress: (done) => options.onProgress?.(done, outputs.length),
+  });
   const { tools, collections } = catalog;
   const pages = outputs.filter(({ path }) => path.includes("/tools/_/")).length;
   const result: BuildResult = {
