@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { existsSync, lstatSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundlePageAssets } from "./bundle.ts";
@@ -7,9 +7,10 @@ import { buildCatalog } from "./catalog/catalog.ts";
 import { cmsFiles } from "./cms-files.ts";
 import type { Diagnostic } from "./content/diagnostics.ts";
 import { loadContent, type Content } from "./content/load.ts";
-import { diskSource, stampOf, type Source, type SourceFile } from "./content/source.ts";
+import { diskSource, type Source, type SourceFile } from "./content/source.ts";
 import { Failure } from "./failure.ts";
-import { inputsDigest, lastResult, rememberResult } from "./output/build-state.ts";
+import { inputsDigest, lastResult, rememberResult, surroundings } from "./output/build-state.ts";
+import { checkFolders } from "./output/folders.ts";
 import { clearLeavings } from "./output/staging.ts";
 import { writeSite, type WriteReport } from "./output/write.ts";
 import { siteOrigin } from "./schema/rules.ts";
@@ -42,14 +43,14 @@ export interface BuildResult {
 /** Reads, checks, plans and writes the site. Throws a Failure when a folder cannot be read or written. */
 export function buildSite(options: BuildOptions): BuildResult {
   const startedAt = Date.now();
+  checkFolders(options, ROOT);
   const source = diskSource(options.content);
   const publicSource = diskSource(PUBLIC, { dotfiles: true });
   const contentFiles = source.list();
   const publicFiles = listPublic(publicSource);
 
-  const lockStamp = stampOf(lstatSync(join(ROOT, "package-lock.json")));
   const files = [...contentFiles, ...publicFiles, ...programFiles()];
-  const digest = inputsDigest(files, [process.version, lockStamp, options.siteUrl ?? ""]);
+  const digest = inputsDigest(files, [...surroundings(ROOT), options.siteUrl ?? ""]);
   const cacheFile = options.cache === null ? null : cacheFileOf(options, options.cache);
   const last = cacheFile === null ? null : lastResult(cacheFile, options.out, digest);
   if (last !== null) {
