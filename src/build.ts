@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { existsSync, lstatSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundlePageAssets } from "./bundle.ts";
@@ -7,9 +7,10 @@ import { buildCatalog } from "./catalog/catalog.ts";
 import { cmsFiles } from "./cms-files.ts";
 import type { Diagnostic } from "./content/diagnostics.ts";
 import { loadContent, type Content } from "./content/load.ts";
-import { diskSource, stampOf, type Source, type SourceFile } from "./content/source.ts";
+import { diskSource, type Source, type SourceFile } from "./content/source.ts";
 import { Failure } from "./failure.ts";
-import { inputsDigest, lastResult, rememberResult } from "./output/build-state.ts";
+import { inputsDigest, lastResult, rememberResult, surroundings } from "./output/build-state.ts";
+import { checkFolders } from "./output/folders.ts";
 import { clearLeavings } from "./output/staging.ts";
 import { writeSite, type WriteReport } from "./output/write.ts";
 import { siteOrigin } from "./schema/rules.ts";
@@ -28,6 +29,8 @@ export interface BuildOptions {
   siteUrl: string | undefined;
   /** Folder of the cache; without one, every build looks at everything. */
   cache: string | null;
+  /** Whether a first build may replace files that are in the folder of the site. */
+  force?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -40,14 +43,14 @@ export interface BuildResult {
 /** Reads, checks, plans and writes the site. Throws a Failure when a folder cannot be read or written. */
 export function buildSite(options: BuildOptions): BuildResult {
   const startedAt = Date.now();
+  checkFolders(options, ROOT);
   const source = diskSource(options.content);
   const publicSource = diskSource(PUBLIC, { dotfiles: true });
   const contentFiles = source.list();
   const publicFiles = listPublic(publicSource);
 
-  const lockStamp = stampOf(lstatSync(join(ROOT, "package-lock.json")));
   const files = [...contentFiles, ...publicFiles, ...programFiles()];
-  const digest = inputsDigest(files, [process.version, lockStamp, options.siteUrl ?? ""]);
+  const digest = inputsDigest(files, [...surroundings(ROOT), options.siteUrl ?? ""]);
   const cacheFile = options.cache === null ? null : cacheFileOf(options, options.cache);
   const last = cacheFile === null ? null : lastResult(cacheFile, options.out, digest);
   if (last !== null) {
@@ -61,9 +64,10 @@ export function buildSite(options: BuildOptions): BuildResult {
   const copies = publicFiles.map(({ path }) => copyOf(path, () => publicSource.read(path)));
   const bundle = bundlePageAssets();
   const outputs = planSite(catalog, bundle.assets, [...bundle.outputs, ...cmsFiles(), ...copies]);
-  const report = writeSite(outputs, options.out, (done) =>
-    options.onProgress?.(done, outputs.length),
-  );
+  const report = writeSite(outputs, options.out, {
+    force: options.force ?? false,
+    onProgress: (done) => options.onProgress?.(done, outputs.length),
+  });
   const { tools, collections } = catalog;
   const pages = outputs.filter(({ path }) => path.includes("/tools/_/")).length;
   const result: BuildResult = {

@@ -1,7 +1,8 @@
-import { renameSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, lstatSync, openSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { byCodeUnit } from "../contract/fold.ts";
 import { readPlainFile } from "./plain-file.ts";
+import { unlessCode } from "./unless-code.ts";
 
 export const MANIFEST = ".manifest.json";
 
@@ -16,22 +17,31 @@ export interface Manifest {
 }
 
 /**
- * Reads the manifest of a folder; null when there was no build, or when its manifest cannot be read.
- * Only files named in it are ever removed.
+ * Reads the manifest of a folder; null when there is none. Of a damaged one nothing is believed: no file
+ * is known, and the build counts as unfinished. Only files named in a manifest are ever removed. Throws
+ * a Failure when it is not a plain file.
  */
 export function readManifest(folder: string): Manifest | null {
+  const path = join(folder, MANIFEST);
+  if (!lstatSync(path, { throwIfNoEntry: false })) return null;
+  const manifest = parsed(readPlainFile(path));
+  return Array.isArray(manifest.files)
+    ? { files: manifest.files.filter(isInside), building: manifest.building === true }
+    : { files: [], building: true };
+}
+
+function parsed(text: string): { files?: unknown; building?: unknown } {
   try {
-    const manifest = JSON.parse(readPlainFile(join(folder, MANIFEST))) as unknown;
-    const { files, building } = manifest as { files?: unknown; building?: unknown };
-    return Array.isArray(files)
-      ? { files: files.filter(isInside), building: building === true }
-      : null;
+    return (JSON.parse(text) as object | null) ?? {};
   } catch {
-    return null;
+    return {};
   }
 }
 
-/** Writes a manifest to a folder of its own, and gives the step that puts it in its place. */
+/**
+ * Writes a manifest to a folder of its own and flushes it to the disk. Returns the step that puts it in
+ * its place; after that of a journal, its place in the folder is on the disk too.
+ */
 export function prepareManifest(
   folder: string,
   staging: string,
@@ -42,7 +52,23 @@ export function prepareManifest(
   const prepared = join(staging, kind);
   const start = kind === "journal" ? BUILDING : "{";
   writeFileSync(prepared, `${start}"files":[\n${lines.join(",\n")}\n]}\n`);
-  return () => renameSync(prepared, join(folder, MANIFEST));
+  flush(prepared);
+  return () => {
+    renameSync(prepared, join(folder, MANIFEST));
+    if (kind === "journal") unlessCode(NO_FLUSH, () => flush(folder));
+  };
+}
+
+/** How a system says that it cannot flush a folder: Windows, and some file systems of networks. */
+const NO_FLUSH = ["EINVAL", "EISDIR", "ENOTSUP", "EPERM"];
+
+function flush(path: string): void {
+  const file = openSync(path, "r");
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** Whether a path is relative and stays below its folder. */

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -177,7 +178,7 @@ test("two files cannot have one path, and none leaves the folder", () => {
 
 test("a file where the folder or one of its folders should be is said, and stays", () => {
   writeFileSync(folder, "mine");
-  expect(() => write({ "a.txt": "A" })).toThrow(/a file stands where a folder is needed/);
+  expect(() => write({ "a.txt": "A" })).toThrow(/a file is where a folder is needed/);
   expect(readFileSync(folder, "utf8")).toBe("mine");
   folder = newFolder();
   writeFileSync(join(folder, "api"), "mine");
@@ -231,9 +232,65 @@ test("a link out of the folder is replaced, not followed", () => {
   writeFileSync(outside, "mine");
   mkdirSync(folder);
   symlinkSync(outside, join(folder, "a.txt"));
-  write({ "a.txt": "A" });
+  writeSite(outputsOf({ "a.txt": "A" }), folder, { force: true });
   expect(readFileSync(outside, "utf8")).toBe("mine");
   expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+});
+
+test("a first build replaces nothing that is there, unless it is told to", () => {
+  const outside = join(newFolder(), "outside.txt");
+  writeFileSync(outside, "mine");
+  mkdirSync(join(folder, "b"), { recursive: true });
+  writeFileSync(join(folder, "b/c.txt"), "same");
+  writeFileSync(join(folder, "mine.txt"), "mine");
+  symlinkSync(outside, join(folder, "link"));
+  const before = readdirSync(folder);
+  for (const files of [{ "b/c.txt": "same" }, { "b/c.txt": "new", d: "" }, { link: "" }]) {
+    expect(() => write({ ...files, "e.txt": "" })).toThrow(
+      /no build has written to this folder yet, and 1 file of the site would replace .* (b\/c\.txt|link)\. .*--force/,
+    );
+    expect(readdirSync(folder)).toEqual(before);
+  }
+  write({ "b/other.txt": "1" });
+  expect(write({ "b/c.txt": "new" })).toMatchObject({ written: 1, removed: 1 });
+  expect(filesOf(folder)).toMatchObject({ "b/c.txt": "new", "mine.txt": "mine" });
+
+  folder = newFolder();
+  writeFileSync(join(folder, "a.txt"), "mine");
+  expect(() => write({ "a.txt": "A" })).toThrow(Failure);
+  writeSite(outputsOf({ "a.txt": "A" }), folder, { force: true });
+  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+  expect(write({ "a.txt": "B" })).toMatchObject({ written: 1 });
+});
+
+test("what is no plain file is replaced where a build wrote a file, and is not waited for", () => {
+  write({ "pipe.txt": "1", "b/pipe.txt": "1", "gone.txt": "1" });
+  for (const path of ["pipe.txt", "b/pipe.txt", "gone.txt"]) {
+    rmSync(join(folder, path));
+    execFileSync("mkfifo", [join(folder, path)]);
+  }
+  expect(write({ "pipe.txt": "1", "b/pipe.txt": "2" })).toMatchObject({ written: 2, removed: 1 });
+  expect(filesOf(folder)).toEqual({ "pipe.txt": "1", "b/pipe.txt": "2" });
+});
+
+test("a manifest that is no plain file is said, and not waited for", () => {
+  const manifest = join(folder, MANIFEST);
+  for (const replace of [
+    () => execFileSync("mkfifo", [manifest]),
+    () => mkdirSync(manifest),
+    () => symlinkSync("/dev/zero", manifest),
+    () => symlinkSync("nowhere", manifest),
+  ]) {
+    write({ "a.txt": "A" });
+    rmSync(manifest);
+    replace();
+    expect(() => write({ "a.txt": "B" })).toThrow(
+      /\.manifest\.json: this is not a plain file; remove it/,
+    );
+    expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+    expect(readdirSync(folder)).not.toContain(`.staging-${process.pid}`);
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("a full disk is said, and the site is as it was", () => {
@@ -313,7 +370,9 @@ test("pieces are asked for once, and again only from where a file of the site di
 
 test("what the second thread meets with is thrown, and nothing is left behind", () => {
   const impossible = { ...MANY, [`${"x".repeat(300)}.txt`]: "A" };
-  expect(() => write(impossible)).toThrow(/ENAMETOOLONG/);
+  expect(() => write(impossible)).toThrow(
+    /dist\/x+…x+\.txt: the name or the path is longer than the system allows.*The site is as it was/,
+  );
   expect(readdirSync(folder)).toEqual([]);
 });
 

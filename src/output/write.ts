@@ -5,8 +5,9 @@ import type { Output } from "../site/output.ts";
 import { explained } from "./explain.ts";
 import { isInside, MANIFEST, prepareManifest, readManifest } from "./manifest.ts";
 import { checkMoves, move, planMoves, prune } from "./move.ts";
+import { checkNothingReplaced, presentFiles } from "./present.ts";
 import { stage } from "./stage.ts";
-import { openStaging, STAGING } from "./staging.ts";
+import { isStagingName, openStaging } from "./staging.ts";
 
 export interface WriteReport {
   files: number;
@@ -15,6 +16,12 @@ export interface WriteReport {
   removed: number;
   /** Of all the files of the site together. */
   bytes: number;
+}
+
+export interface WriteOptions {
+  /** Whether a first build may replace files that no build has written. */
+  force?: boolean;
+  onProgress?: (done: number) => void;
 }
 
 /**
@@ -36,7 +43,7 @@ export interface WriteReport {
 export function writeSite(
   outputs: readonly Output[],
   folder: string,
-  onProgress: (done: number) => void = () => {},
+  { force = false, onProgress = () => {} }: WriteOptions = {},
 ): WriteReport {
   const planned = plannedPaths(outputs);
   let staging: string | null = null;
@@ -44,7 +51,9 @@ export function writeSite(
   try {
     staging = openStaging(folder);
     const before = readManifest(folder);
-    const { staged, bytes } = stage(outputs, folder, join(staging, "site"), onProgress);
+    const present = presentFiles(folder, planned);
+    if (before === null && !force) checkNothingReplaced(folder, planned, present);
+    const { staged, bytes } = stage(outputs, folder, present, join(staging, "site"), onProgress);
     const known = before?.files ?? [];
     const obsolete = known.filter((path) => !planned.has(path));
     const samePaths = obsolete.length === 0 && known.length === planned.size;
@@ -84,7 +93,7 @@ function plannedPaths(outputs: readonly Output[]): Set<string> {
     if (!isInside(path)) {
       throw new Failure(`${String(path)}: this path leaves the folder of the site`);
     }
-    if (path === MANIFEST || path.startsWith(STAGING) || planned.has(path)) {
+    if (path === MANIFEST || isStagingName(path.split("/")[0]!) || planned.has(path)) {
       throw new Failure(`${path}: two files of the site want this path; rename one`);
     }
     planned.add(path);
