@@ -45,11 +45,17 @@ await runCommand(async () => {
       "| request | handler, CPU ms | local server, requests/s | p50 ms | p99 ms | bare server | ratio |\n",
     );
     process.stdout.write("| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
-    const local = await startChild(new URL("bench-local.ts", import.meta.url).pathname, [out]);
+    const local = await startChild(
+      new URL("../src/bench/local-server.ts", import.meta.url).pathname,
+      [out],
+    );
     const pairs = KINDS.flatMap(([, path, file]) =>
       file ? [`${BASE_PATH}${path}=${base}${file}`] : [],
     );
-    const bare = await startChild(new URL("bench-bare.ts", import.meta.url).pathname, pairs);
+    const bare = await startChild(
+      new URL("../src/bench/bare-server.ts", import.meta.url).pathname,
+      pairs,
+    );
     for (const [kind, path, file] of KINDS) {
       const cost = await handlerCost(out, path);
       const url = (port: number) => `http://127.0.0.1:${port}${BASE_PATH}${path}`;

@@ -1,5 +1,5 @@
 import { buildSite, PUBLIC } from "../src/build.ts";
-import { EXPLORER } from "../src/bundle.ts";
+import { EXPLORER } from "../src/assets/bundle.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";

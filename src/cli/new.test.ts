@@ -7,7 +7,7 @@ import { openShelf } from "../content/shelf.ts";
 import { diskSource } from "../content/source.ts";
 import { collectionFrontMatter } from "../schema/collection.ts";
 import { toolFrontMatter } from "../schema/tool.ts";
-import { runScript } from "../testing/command.ts";
+import { runScript } from "../testing/run-script.ts";
 import { fixtureCopy } from "../testing/folder.ts";
 import { beginRecord } from "./begin-record.ts";
 import { fieldsFrom, NEW_FLAGS } from "./new-flags.ts";

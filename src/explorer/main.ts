@@ -1,5 +1,5 @@
-import { startRequestPanel } from "./request-panel.ts";
-import { startSearch } from "./search.ts";
+import { startRequestPanel } from "./live-request-panel.ts";
+import { startSearch } from "./home-search.ts";
 import { startTryIt } from "./try-it.ts";
 
 /** What the pages do beyond being read. Each page has the parts that it has. */

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../contract/api.ts";
 import { asSearch } from "./form.ts";
-import { pretty } from "./request-panel.ts";
+import { pretty } from "./live-request-panel.ts";
 
 /** What a web page may read of an answer of the API beside its body. */
 const SHOWN_HEADERS = ["Content-Type", "ETag", "RateLimit-Policy", "Retry-After", "Cache-Control"];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { aliases, isObject, optional, status } from "./record.ts";
+import { aliases, isObject, optional, status } from "./record-keys.ts";
 import { choice, date, line, LIST_MAX, markdown } from "./rules.ts";
 
 /** The front matter of a collection, with titles and descriptions in French as for a tool. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional } from "./record.ts";
+import { optional } from "./record-keys.ts";
 import { contact, line, siteUrl, slug } from "./rules.ts";
 
 /** The two files that are not records: site.yaml and categories.yaml. */

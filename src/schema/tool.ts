@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Pricing } from "../contract/api.ts";
-import { aliases, isObject, optional, status } from "./record.ts";
+import { aliases, isObject, optional, status } from "./record-keys.ts";
 import { choice, country, date, distinct, httpsUrl, isDate, line, markdown } from "./rules.ts";
 
 /**

@@ -6,14 +6,14 @@ import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
 import { PRICINGS } from "../contract/api.ts";
 import { mediaTypeOf } from "../contract/media-types.ts";
-import { collectionDocument, collectionsDocument } from "../schema/collection-documents.ts";
+import { collectionDocument, collectionsDocument } from "../schema/collection-document-schemas.ts";
 import {
   categoriesDocument,
   changesDocument,
   indexDocument,
   searchIndexDocument,
-} from "../schema/directory-documents.ts";
-import { exportDocument, toolDocument, toolListDocument } from "../schema/tool-documents.ts";
+} from "../schema/directory-document-schemas.ts";
+import { exportDocument, toolDocument, toolListDocument } from "../schema/tool-document-schemas.ts";
 import { FIXTURE } from "../testing/folder.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";

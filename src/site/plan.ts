@@ -1,15 +1,15 @@
 import type { Catalog } from "../catalog/catalog.ts";
-import type { PageAssets } from "../pages/layout.ts";
-import { htmlPages } from "../pages/pages.ts";
-import { adminFiles } from "./admin.ts";
-import { apiFiles } from "./api.ts";
-import { discoveryFiles } from "./discovery.ts";
-import { editorSchemas } from "./editor-schemas.ts";
-import { exportFiles } from "./exports.ts";
-import { feedFiles } from "./feeds.ts";
+import type { PageAssets } from "./pages/page-frame.ts";
+import { htmlPages } from "./pages/pages.ts";
+import { adminFiles } from "./admin/admin-files.ts";
+import { apiFiles } from "./api/api-files.ts";
+import { discoveryFiles } from "./discovery/discovery-files.ts";
+import { editorSchemas } from "./admin/editor-schemas.ts";
+import { exportFiles } from "./api/exports.ts";
+import { feedFiles } from "./feeds/feed-files.ts";
 import { serveConfig } from "./serve-config.ts";
 import type { Output } from "./output.ts";
-import { toolSerializer } from "./tool-json.ts";
+import { toolSerializer } from "./api/tool-json.ts";
 
 /**
  * Every file of the site, as a pure list: the same for a build, a watch and the tests. A new kind of

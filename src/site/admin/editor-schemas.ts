@@ -1,0 +1,51 @@
+import { z } from "zod";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { collectionYaml } from "../../schema/collection.ts";
+import { categoriesFile, siteFile } from "../../schema/site.ts";
+import { toolYaml } from "../../schema/tool.ts";
+import { jsonFile, type Output } from "../output.ts";
+
+/**
+ * JSON Schemas (draft 7, what editors' programs know best) of the files that editors write, made from
+ * the schemas that check them. Categories and tools that exist are offered as values.
+ */
+export function editorSchemas({ site, categories, tools }: Catalog): Output[] {
+  const schemas: Record<string, () => JsonSchema> = {
+    tool: () => withEnum(jsonSchema(toolYaml), "category", slugs(categories)),
+    collection: () => withExamples(jsonSchema(collectionYaml), slugs(tools)),
+    categories: () => jsonSchema(categoriesFile),
+    site: () => jsonSchema(siteFile),
+  };
+  return Object.entries(schemas).map(([name, make]) => {
+    const path = `schemas/${name}.schema.json`;
+    return jsonFile(
+      path,
+      () => `${JSON.stringify({ $id: `${site.url}/${path}`, ...make() }, null, 2)}\n`,
+    );
+  });
+}
+
+function slugs(records: readonly { slug: string }[]): string[] {
+  return records.map(({ slug }) => slug);
+}
+
+type JsonSchema = ReturnType<typeof jsonSchema>;
+
+function jsonSchema(schema: z.ZodType) {
+  return z.toJSONSchema(schema, { io: "input", target: "draft-7" });
+}
+
+function withEnum(schema: JsonSchema, key: string, values: string[]): JsonSchema {
+  const property = schema.properties?.[key];
+  if (typeof property === "object" && values.length > 0) property.enum = values;
+  return schema;
+}
+
+function withExamples(schema: JsonSchema, slugs: string[]): JsonSchema {
+  const items = (schema.properties?.tools as JsonSchema | undefined)?.items as JsonSchema;
+  for (const option of items.anyOf ?? []) {
+    const slug = (option as JsonSchema).properties?.tool ?? option;
+    if (typeof slug === "object") slug.examples = slugs;
+  }
+  return schema;
+}

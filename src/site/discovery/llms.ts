@@ -1,0 +1,86 @@
+import type { Catalog } from "../../catalog/catalog.ts";
+import { LICENSE, RATE_LIMIT } from "../../contract/api.ts";
+import { baseUrl } from "../../contract/documents.ts";
+import type { ExportFile } from "../api/exports.ts";
+import { FEEDS } from "../feeds/feed-files.ts";
+import { textFile, type Output } from "../output.ts";
+
+/**
+ * `llms.txt` (llmstxt.org): what language models need that work for somebody. In English, as the
+ * description of the API that it leads to; what it leads to has the names that the directory gives.
+ */
+export function llmsFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
+  return textFile("llms.txt", () =>
+    [
+      introduction(catalog),
+      section("API", apiLinks(catalog)),
+      section("Exports", exportLinks(catalog, exports)),
+      section("Collections", collectionLinks(catalog)),
+      section("Optional", furtherLinks(catalog)),
+    ].join("\n"),
+  );
+}
+
+function introduction({ site, tools, collections, categories }: Catalog): string {
+  return `# ${site.name}
+
+> A public directory of AI and education-technology tools for people who teach, learn and train in French, written in French: ${tools.length} tools in ${categories.length} categories, and ${collections.length} editorial collections. The data are under ${LICENSE.id}: reuse them, and credit ${site.name}, ${site.url}.
+
+The API is read-only JSON over GET, without a key; one client may ask ${RATE_LIMIT.limit} times in ${RATE_LIMIT.window_seconds} seconds. For more than a few questions, read an export once. \`null\` means not known, and \`verified_at\` is the day on which a person last checked a record.
+`;
+}
+
+type Link = [name: string, address: string, what: string];
+
+function section(title: string, links: readonly Link[]): string {
+  const lines = links.map(([name, address, what]) => `- [${escaped(name)}](${address}): ${what}\n`);
+  return `## ${title}\n\n${lines.join("")}`;
+}
+
+function apiLinks({ site }: Catalog): Link[] {
+  const base = baseUrl(site);
+  return [
+    ["Index", base, "every endpoint, feed and download, with counts"],
+    ["OpenAPI 3.1", `${base}/openapi.json`, "all operations, parameters and schemas"],
+    ["Tools", `${base}/tools`, "filter by category, pricing, has_education_pricing; search with q"],
+    ["Categories", `${base}/categories`, "the values that the filter category takes"],
+    ["Collections", `${base}/collections`, "selections of tools, by task or by persona"],
+    ["Changes", `${base}/changes.json`, "what is new, different, renamed or gone"],
+    ["Documentation", `${site.url}/docs`, "the reference for people"],
+  ];
+}
+
+function exportLinks({ site }: Catalog, exports: readonly ExportFile[]): Link[] {
+  return [
+    ...exports.map(({ output, mediaType }): Link => {
+      const name = output.path.slice(output.path.lastIndexOf("/") + 1);
+      return [name, `${site.url}/${output.path}`, `every tool in full, ${mediaType}`];
+    }),
+    [
+      "dataset.jsonld",
+      `${site.url}/dataset.jsonld`,
+      "the same as a data set, with sizes and digests",
+    ],
+  ];
+}
+
+function collectionLinks({ site, collections }: Catalog): Link[] {
+  return collections.map(({ slug, title, description }) => [
+    title,
+    `${baseUrl(site)}/collections/${slug}`,
+    description,
+  ]);
+}
+
+function furtherLinks({ site }: Catalog): Link[] {
+  const feeds = FEEDS.filter(({ path }) => path.endsWith(".atom") && !path.includes("{"));
+  return [
+    ...feeds.map(({ title, path }): Link => [title, `${site.url}/${path}`, "a feed, in Atom"]),
+    ["Sitemap", `${site.url}/sitemap.xml`, "every page for people"],
+  ];
+}
+
+/** A title may hold what would end the text of a link. */
+function escaped(title: string): string {
+  return title.replace(/[[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,105 @@
+import type { Catalog } from "../../catalog/catalog.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../contract/api.ts";
+import { toolSummary } from "../../contract/documents.ts";
+import { listFrame, NO_FILTERS } from "../../contract/list.ts";
+import { Q_MAX } from "../../contract/query.ts";
+import { markup, type Markup } from "../markup.ts";
+import {
+  categoryPage,
+  collectionPage,
+  COLLECTIONS_FEED,
+  TOOLS_FEED,
+} from "../routes/page-paths.ts";
+import { counted, PRICING_SHORT_LABELS } from "./labels.ts";
+import type { Page } from "./page-frame.ts";
+import { requestPanel } from "./request-panel.ts";
+import { listBody, listSentence, type ListView } from "./tool-list.ts";
+
+/** The home page: search and filters over the first page of tools, then what else there is. */
+export function homePage(catalog: Catalog): Page {
+  const { site, tools, categories } = catalog;
+  return {
+    title: site.name,
+    description: site.description,
+    section: "outils",
+    feeds: [
+      { title: "Nouveaux outils", stem: TOOLS_FEED },
+      { title: "Sélections", stem: COLLECTIONS_FEED },
+    ],
+    data: `${BASE_PATH}/tools.json`,
+    main: markup`<div class="hero">
+<section class="ruled">
+<h1>${counted(tools.length, "outil", "outils")} pour enseigner, apprendre et former</h1>
+<p class="lead">${site.description}</p>
+${searchForm(catalog)}
+</section>
+${startingPoints(catalog)}
+</div>
+${results(catalog)}
+<section class="band" aria-labelledby="categories">
+<h2 id="categories">Toutes les catégories</h2>
+<ul class="index">${categories.map(
+      ({ slug, name, tool_count }) =>
+        markup`<li><a href="/${categoryPage(slug)}">${name}</a> <span class="count">${tool_count}</span></li>\n`,
+    )}</ul>
+</section>`,
+  };
+}
+
+/** So many selections of each kind are shown on the home page. */
+const SHOWN = 4;
+
+function startingPoints({ collections }: Catalog): Markup {
+  const some = (["top_list", "stack"] as const).flatMap((kind) =>
+    collections.filter((collection) => collection.kind === kind).slice(0, SHOWN),
+  );
+  return markup`<nav class="starts" aria-labelledby="selections">
+<h2 id="selections">Par où commencer</h2>
+<ul>${some.map(
+    ({ slug, title }) => markup`<li><a href="/${collectionPage(slug)}">${title}</a></li>\n`,
+  )}</ul>
+<p><a href="/selections">Toutes les sélections (${collections.length})</a></p>
+</nav>`;
+}
+
+/**
+ * The browser must not fill the form in: it would put back values that the address does not have. Where the
+ * script does not come, sending the form leads to the page that has every tool.
+ */
+function searchForm({ categories }: Catalog): Markup {
+  return markup`<form class="search needs-script" role="search" action="/outils" autocomplete="off" id="recherche">
+<label class="search-words"><span>Que cherchez-vous à faire\u202f?</span>
+<input type="search" name="q" maxlength="${Q_MAX}" placeholder="quiz, carte mentale, transcription…"></label>
+<div class="filters">
+<label><span>Catégorie</span>
+<select name="category"><option value="">Toutes</option>
+${categories.map(({ slug, name }) => markup`<option value="${slug}">${name}</option>\n`)}</select></label>
+<label><span>Prix</span>
+<select name="pricing"><option value="">Tous</option>
+${PRICINGS.map((pricing) => markup`<option value="${pricing}">${PRICING_SHORT_LABELS[pricing]}</option>\n`)}</select></label>
+<label class="check"><input type="checkbox" name="has_education_pricing" value="1"> <span>Avec une offre éducation</span></label>
+<button type="reset" hidden>Tout effacer</button>
+</div>
+</form>
+<p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/outils">tous les outils, de A à Z</a>.</p>`;
+}
+
+function results({ site, tools }: Catalog): Markup {
+  const view: ListView = {
+    data: tools.slice(0, DEFAULT_PER_PAGE).map((tool) => toolSummary(site, tool)),
+    ...listFrame(site, {
+      filters: NO_FILTERS,
+      page: 1,
+      perPage: DEFAULT_PER_PAGE,
+      total: tools.length,
+    }),
+  };
+  return markup`<div class="columns">
+<section class="results" aria-labelledby="resultats">
+<h2 id="resultats" class="visually-hidden">Les outils</h2>
+<p class="sentence" role="status" tabindex="-1">${listSentence(view, null)}</p>
+<div class="list" aria-busy="false">${listBody(view)}</div>
+</section>
+${requestPanel(view.links.self)}
+</div>`;
+}

@@ -1,0 +1,15 @@
+import { markup } from "../markup.ts";
+import type { Page } from "./page-frame.ts";
+
+/** What a host of files answers where there is no page. */
+export function notFoundPage(): Page {
+  return {
+    title: "Page introuvable",
+    description: "Il n’y a rien à cette adresse.",
+    main: markup`<article class="narrow">
+<h1>Page introuvable</h1>
+<p class="lead">Il n’y a rien à cette adresse, ou il n’y a plus rien.</p>
+<p><a href="/">Chercher un outil</a>, ou parcourir <a href="/outils">tous les outils, de A à Z</a>.</p>
+</article>`,
+  };
+}

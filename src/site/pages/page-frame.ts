@@ -1,0 +1,130 @@
+import { isMailAddress, type SiteFile } from "../../schema/site.ts";
+import { BASE_PATH, LICENSE } from "../../contract/api.ts";
+import { FEED_FORMATS } from "../feeds/feed-files.ts";
+import { markup, type Content, type Markup } from "../markup.ts";
+
+/** Addresses of what every page needs, below the site; their names carry a hash. */
+export interface PageAssets {
+  script: string;
+  style: string;
+  font: string;
+}
+
+export interface Page {
+  title: string;
+  description: string;
+  lang?: "fr" | "en";
+  /** The entry of the main menu that the page belongs to. */
+  section?: Section;
+  /** Feeds about what the page shows. */
+  feeds?: readonly { title: string; stem: string }[];
+  /** Address of the same in the API, below the site. */
+  data?: string;
+  /** The page that took the place of this one, as a path. */
+  movedTo?: string;
+  main: Content;
+}
+
+type Section = "outils" | "selections" | "api";
+
+const MENU: { section: Section; href: string; label: string }[] = [
+  { section: "outils", href: "/", label: "Outils" },
+  { section: "selections", href: "/selections", label: "Sélections" },
+  { section: "api", href: "/docs", label: "API" },
+];
+
+/**
+ * What puts a page into the frame that all of them have, as the text of its file; the foot is made once.
+ * The path is that of the file without `.html`; `index` is the home page.
+ */
+export function pageFrame(site: SiteFile, assets: PageAssets) {
+  const foot = footer(site);
+  return (path: string, page: Page): string =>
+    `<!doctype html>\n${document(site, assets, path, page, foot).markup}\n`;
+}
+
+function document(
+  site: SiteFile,
+  assets: PageAssets,
+  path: string,
+  page: Page,
+  foot: Markup,
+): Markup {
+  const { title, description, lang = "fr", section, feeds = [], data, movedTo, main } = page;
+  const address = movedTo ?? (path === "index" ? "" : path);
+  const fullTitle = path === "index" ? title : `${title} · ${site.name}`;
+  return markup`<html lang="${lang}" data-site-name="${site.name}" data-site-url="${site.url}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${fullTitle}</title>
+<meta name="description" content="${description}">
+<link rel="canonical" href="${site.url}/${address}">
+${movedTo !== undefined && markup`<meta http-equiv="refresh" content="0; url=/${movedTo}">\n`}<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:url" content="${site.url}/${address}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f3ea">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14172a">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${assets.style}">
+<script type="module" src="${assets.script}" blocking="render"></script>
+${feeds.map(({ title, stem }) =>
+  FEED_FORMATS.map(
+    ({ name, extension, mediaType }) =>
+      markup`<link rel="alternate" type="${mediaType}" title="${title} (${name})" href="/${stem}.${extension}">\n`,
+  ),
+)}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
+<link rel="service-desc" type="application/json" href="${BASE_PATH}/openapi.json">
+<link rel="describedby" type="application/ld+json" href="/dataset.jsonld">
+</head>
+<body>
+<a class="skip" href="#contenu">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
+<header class="top">
+<a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${site.name}</a>
+<nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
+    (entry) =>
+      markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${address}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
+  )}</ul></nav>
+</header>
+<main id="contenu" tabindex="-1">
+${main}
+</main>
+${foot}
+</body>
+</html>`;
+}
+
+function footer(site: SiteFile): Markup {
+  return markup`<footer class="bottom" lang="fr">
+<div>
+<h2>Réutiliser les données</h2>
+<p>Tout l’annuaire est sous licence <a href="${LICENSE.url}deed.fr" rel="license">Creative Commons Attribution\u00a04.0</a>\u00a0: copiez, modifiez, diffusez, en citant la source.</p>
+<p class="credit">«\u00a0<a href="${site.url}/">${site.name}</a>, CC\u00a0BY\u00a04.0\u00a0»</p>
+</div>
+<div>
+<h2>Télécharger</h2>
+<ul>
+<li><a href="${BASE_PATH}/exports/tools.csv" download>Tous les outils en CSV</a></li>
+<li><a href="${BASE_PATH}/exports/tools.json" download>Tous les outils en JSON</a></li>
+<li><a href="${BASE_PATH}/exports/tools.ndjson" download>Tous les outils en NDJSON</a></li>
+</ul>
+</div>
+<div>
+<h2>Suivre</h2>
+<ul>
+<li>Nouveaux outils\u00a0: <a href="/feeds/tools.rss">RSS</a>, <a href="/feeds/tools.atom">Atom</a>, <a href="/feeds/tools.json">JSON</a></li>
+<li>Sélections\u00a0: <a href="/feeds/collections.rss">RSS</a>, <a href="/feeds/collections.atom">Atom</a>, <a href="/feeds/collections.json">JSON</a></li>
+</ul>
+</div>
+<div>
+<h2>Participer</h2>
+<ul>
+<li><a href="${isMailAddress(site.contact) ? `mailto:${site.contact}` : site.contact}">Signaler une erreur, proposer un outil</a></li>
+<li><a href="/docs">Documentation de l’API</a></li>
+<li><a href="/outils">Tous les outils, de A à Z</a></li>
+</ul>
+</div>
+</footer>`;
+}

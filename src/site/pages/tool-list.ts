@@ -1,0 +1,62 @@
+import type { ToolSummary } from "../../contract/documents.ts";
+import type { Filters } from "../../contract/list.ts";
+import { markup, type Markup } from "../markup.ts";
+import { counted, PRICING_ADJECTIVES } from "./labels.ts";
+import { toolCard } from "./tool-card.ts";
+
+/** A list page of the API (contract §3), as far as it is shown. */
+export interface ListView {
+  data: readonly ToolSummary[];
+  pagination: { page: number; total: number; total_pages: number };
+  filters: Filters;
+  links: { self: string; prev: string | null; next: string | null };
+}
+
+/** What a list shows in one sentence: « 12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3 ». */
+export function listSentence(
+  { pagination, filters }: ListView,
+  categoryName: string | null,
+): Markup {
+  const { page, total, total_pages } = pagination;
+  const { q, pricing, has_education_pricing } = filters;
+  return markup`<strong>${counted(total, "outil", "outils")}</strong>${
+    q !== null && markup` pour «\u00a0${q}\u00a0»`
+  }${categoryName !== null && `, ${categoryName}`}${
+    pricing !== null && `, ${PRICING_ADJECTIVES[pricing][total < 2 ? 0 : 1]}`
+  }${has_education_pricing && ", avec une offre éducation"}${
+    page > 1 && page <= total_pages && `, page ${page} sur ${total_pages}`
+  }`;
+}
+
+/** The cards of a list page and the way to its neighbours. */
+export function listBody(view: ListView): Markup {
+  const { data, pagination, links } = view;
+  if (data.length === 0 && links.prev !== null) {
+    return markup`<p class="nothing">La liste s’arrête à la <a href="${pageAddress(links.prev)}">page ${pagination.total_pages}</a>.</p>`;
+  }
+  if (data.length === 0) {
+    return markup`<p class="nothing">Aucun outil ne correspond. Essayez un mot plus court, ou retirez un filtre.</p>`;
+  }
+  return markup`<ol class="cards">
+${data.map((tool) => toolCard(tool))}</ol>
+${pager(view)}`;
+}
+
+function pager({ pagination, links }: ListView): Markup | null {
+  if (pagination.total_pages < 2) return null;
+  return markup`<nav class="pager" aria-label="Pages">
+${pageLink(links.prev, "prev", "← Page précédente")}
+<span>Page ${pagination.page} sur ${pagination.total_pages}</span>
+${pageLink(links.next, "next", "Page suivante →")}
+</nav>`;
+}
+
+function pageLink(url: string | null, rel: "prev" | "next", label: string): Markup {
+  if (url === null) return markup`<span></span>`;
+  return markup`<a rel="${rel}" href="${pageAddress(url)}">${label}</a>`;
+}
+
+/** The page of the site that shows a list of the API: it has the same parameters. */
+function pageAddress(listUrl: string): string {
+  return `/${new URL(listUrl).search}`;
+}
