@@ -1,5 +1,6 @@
-import { buildSite, PUBLIC } from "../src/build.ts";
 import { EXPLORER } from "../src/assets/bundle.ts";
+import { PUBLIC_FOLDER } from "../src/assets/public-files.ts";
+import { buildSite } from "../src/build.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
@@ -23,7 +24,7 @@ await runCommand(async () => {
     const result = buildSite({ content: flags.content, out: flags.out, siteUrl, cache: ".build" });
     reportBuild(result, flags.out, "text", startedAt);
   };
-  const watcher = watchFolders([flags.content, PUBLIC, EXPLORER], build, console.error);
+  const watcher = watchFolders([flags.content, PUBLIC_FOLDER, EXPLORER], build, console.error);
   build();
   const server = await startServer({
     folder: flags.out,

@@ -3,17 +3,15 @@ import { expect, test } from "vitest";
 import { bundlePageAssets } from "./bundle.ts";
 
 test("script, style and font are a file each, named by their bytes, the same every time", () => {
-  const { assets, outputs } = bundlePageAssets();
-  expect(outputs.map(({ path, type }) => [path.replace(/-[A-Z0-9]{8}\./, "-HASH."), type])).toEqual(
-    [
-      ["assets/site-HASH.js", "text/javascript; charset=utf-8"],
-      ["assets/font-HASH.woff2", "font/woff2"],
-      ["assets/style-HASH.css", "text/css; charset=utf-8"],
-    ],
-  );
-  const { script, font, style } = assets;
+  const { urls, outputs } = bundlePageAssets();
+  expect(outputs.map(({ path }) => path.replace(/-[A-Z0-9]{8}\./, "-HASH."))).toEqual([
+    "assets/site-HASH.js",
+    "assets/font-HASH.woff2",
+    "assets/style-HASH.css",
+  ]);
+  const { script, font, style } = urls;
   expect([script, font, style]).toEqual(outputs.map(({ path }) => `/${path}`));
-  expect(bundlePageAssets().assets).toEqual(assets);
+  expect(bundlePageAssets().urls).toEqual(urls);
 });
 
 test("script and style together are far below sixty kilobytes", () => {

@@ -1,8 +1,8 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { diskSource } from "../content/source.ts";
-import { CMS_FOLDER } from "../site/admin/admin-files.ts";
 import type { Output } from "../site/output.ts";
+import { CMS_FOLDER } from "../site/routes/file-paths.ts";
 
 /**
  * What of the package is not copied: maps for debuggers, and what our form never loads – pictures of
@@ -49,5 +49,5 @@ function text(bytes: Uint8Array): string {
 }
 
 function copy(path: string, render: Output["render"]): Output {
-  return { path: `${CMS_FOLDER}/${path}`, type: "application/octet-stream", render };
+  return { path: `${CMS_FOLDER}/${path}`, render };
 }

@@ -1,24 +1,19 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { adminConfig } from "./admin-config.ts";
 import { markup } from "../markup.ts";
 import type { Output } from "../output.ts";
-
-/** Where the program of the form lies, below the site. */
-export const CMS_FOLDER = "admin/cms";
+import { CMS_FOLDER } from "../routes/file-paths.ts";
+import { ADMIN_FOLDER } from "../routes/page-paths.ts";
+import { adminConfig } from "./admin-config.ts";
 
 /**
- * `/admin`, the form for editors: a page, what starts the form on it, and its configuration. The program
- * of the form itself is copied beside them by the build.
+ * Returns the form for editors at `/admin`: a page, the script that starts the form, and its
+ * configuration. The build copies the program of the form to CMS_FOLDER.
  */
 export function adminFiles(catalog: Catalog): Output[] {
   return [
-    { path: "admin/index.html", type: "text/html; charset=utf-8", render: () => page(catalog) },
-    { path: "admin/start.js", type: "text/javascript; charset=utf-8", render: () => START },
-    {
-      path: "admin/config.yml",
-      type: "application/yaml; charset=utf-8",
-      render: () => config(catalog),
-    },
+    { path: `${ADMIN_FOLDER}/index.html`, render: () => page(catalog) },
+    { path: `${ADMIN_FOLDER}/start.js`, render: () => START },
+    { path: `${ADMIN_FOLDER}/config.yml`, render: () => config(catalog) },
   ];
 }
 
@@ -46,8 +41,8 @@ function page({ site }: Catalog): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Rédaction – ${site.name}</title>
-<link rel="cms-config-url" type="application/yaml" href="/admin/config.yml">
-<script type="module" src="/admin/start.js"></script>
+<link rel="cms-config-url" type="application/yaml" href="/${ADMIN_FOLDER}/config.yml">
+<script type="module" src="/${ADMIN_FOLDER}/start.js"></script>
 </head>
 <body>
 ${site.repository === null && NOTICE}<div id="nc-root"></div>

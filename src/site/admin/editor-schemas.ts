@@ -3,7 +3,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { collectionYaml } from "../../schema/collection.ts";
 import { categoriesFile, siteFile } from "../../schema/site.ts";
 import { toolYaml } from "../../schema/tool.ts";
-import { jsonFile, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 
 /**
  * JSON Schemas (draft 7, what editors' programs know best) of the files that editors write, made from
@@ -18,10 +18,8 @@ export function editorSchemas({ site, categories, tools }: Catalog): Output[] {
   };
   return Object.entries(schemas).map(([name, make]) => {
     const path = `schemas/${name}.schema.json`;
-    return jsonFile(
-      path,
-      () => `${JSON.stringify({ $id: `${site.url}/${path}`, ...make() }, null, 2)}\n`,
-    );
+    const render = () => `${JSON.stringify({ $id: `${site.url}/${path}`, ...make() }, null, 2)}\n`;
+    return { path, render };
   });
 }
 

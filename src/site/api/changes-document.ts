@@ -3,35 +3,39 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { baseUrl, license } from "../../contract/documents.ts";
 import { byCodeUnit } from "../../contract/fold.ts";
 import type { ChangesDocument } from "../../schema/directory-document-schemas.ts";
+import type { CollectionDocument } from "../../schema/collection-document-schemas.ts";
 import type { PublishedFile, PublishedRecords } from "../../schema/published.ts";
-import { collectionDocument, toolData } from "./tool-document.ts";
+import type { ToolDocument } from "../../schema/tool-document-schemas.ts";
+import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
+import { collectionFields } from "./collection-documents.ts";
+import { toolFields } from "./tool-document.ts";
 
 type RecordChanges = ChangesDocument["data"]["tools"];
 
-/** A published record as far as changes of it are told: its fields, without addresses. */
+/** A published record as far as changes are reported: its fields without URLs, which differ on a preview. */
 interface State {
   slug: string;
   aliases: readonly string[];
   fields: Record<string, unknown>;
 }
 
-/** What differs between the state published before, which content/published.yaml keeps, and this one. */
+/** Returns what differs between the state published before (content/published.yaml) and this one. */
 export function changesDocument(catalog: Catalog): ChangesDocument {
   const { site, published } = catalog;
   return {
     data: {
-      // Only the index tells the present revision; compared with itself, nothing is to be told.
+      // Only the index names the present revision; compared with itself, there is nothing to report.
       from_revision:
         published?.revision === catalog.revision ? null : (published?.revision ?? null),
       tools: changes(published?.tools, () => toolStates(catalog)),
       collections: changes(published?.collections, () => collectionStates(catalog)),
     },
-    links: { self: `${baseUrl(site)}/changes.json` },
+    links: { self: baseUrl(site) + ENDPOINT_PATHS.changes },
     license: license(site),
   };
 }
 
-/** The present state, to be kept for the next time. */
+/** Returns the present state, for content/published.yaml. */
 export function publishedState(catalog: Catalog): PublishedFile {
   return {
     revision: catalog.revision,
@@ -40,27 +44,23 @@ export function publishedState(catalog: Catalog): PublishedFile {
   };
 }
 
-/** Addresses would differ between a preview and the site, though nothing changed. */
-function toolStates({ site, tools }: Catalog): State[] {
-  return tools.map((tool) => {
-    const data = toolData({ ...site, url: "" }, tool, unrendered);
-    const { url: _, long_description_html: __, ...fields } = data;
-    return { slug: tool.slug, aliases: tool.aliases, fields };
-  });
+/** The fields that must be compared: all but the URL of the record and the HTML of its Markdown. */
+type Compared<Data> = Record<Exclude<keyof Data, "url" | `${string}_html`>, unknown>;
+
+function toolStates({ tools }: Catalog): State[] {
+  return tools.map((tool) => ({
+    slug: tool.slug,
+    aliases: tool.aliases,
+    fields: toolFields(tool) satisfies Compared<ToolDocument["data"]>,
+  }));
 }
 
-/** What HTML says, Markdown says; so nobody waits for it. */
-function unrendered(): string {
-  return "";
-}
-
-function collectionStates({ site, collections }: Catalog): State[] {
-  return collections.map((collection) => {
-    const { data } = collectionDocument({ ...site, url: "" }, collection);
-    const tools = data.tools.map(({ slug, note }) => ({ slug, note }));
-    const { url: _, introduction_html: __, ...fields } = data;
-    return { slug: collection.slug, aliases: collection.aliases, fields: { ...fields, tools } };
-  });
+function collectionStates({ collections }: Catalog): State[] {
+  return collections.map((collection) => ({
+    slug: collection.slug,
+    aliases: collection.aliases,
+    fields: collectionFields(collection) satisfies Compared<CollectionDocument["data"]>,
+  }));
 }
 
 function digestsOf(states: readonly State[]): PublishedRecords {
@@ -78,7 +78,7 @@ function digest(value: unknown): string {
   return hash("sha256", JSON.stringify(value), "base64url").slice(0, 4);
 }
 
-/** Without a state to compare with nothing is known, which is not the same as everything being new. */
+/** Returns no changes without a state to compare with: unknown is not the same as new. */
 function changes(before: PublishedRecords | undefined, present: () => State[]): RecordChanges {
   const result: RecordChanges = { added: [], updated: [], renamed: [], removed: [] };
   if (!before) return result;
@@ -103,8 +103,8 @@ function changes(before: PublishedRecords | undefined, present: () => State[]): 
 }
 
 /**
- * Of the fields that both states have: one that a new version of the API adds or drops is no change of
- * the record. A change of the slug is told by `renamed`.
+ * Compares the fields that both states have: one that a new version of the API adds or drops is no change
+ * of the record. `renamed` reports a change of the slug.
  */
 function changedFields(before: PublishedRecords, line: string, fields: State["fields"]): string[] {
   const digests = line.split(" ");

@@ -2,69 +2,39 @@ import { createHash } from "node:crypto";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
 import { license } from "../../contract/documents.ts";
+import type { Output } from "../output.ts";
+import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../routes/export-formats.ts";
 import { csvHeader, csvRow } from "./csv-columns.ts";
-import { textFile, type Output } from "../output.ts";
 import type { ToolJson } from "./tool-json.ts";
 
-interface ExportFormat {
-  extension: "json" | "ndjson" | "csv";
-  mediaType: string;
-  description: string;
-  schema: Record<string, unknown>;
-  /** The file in small parts. */
-  parts: (catalog: Catalog, toolJson: ToolJson) => Iterable<string | Uint8Array>;
-}
+/** The content of an export in small parts. */
+type Parts = (catalog: Catalog, toolJson: ToolJson) => Iterable<string | Uint8Array>;
 
-/** All published tools in one file (contract §10), in three formats. */
-export const EXPORT_FORMATS: readonly ExportFormat[] = [
-  {
-    extension: "json",
-    mediaType: "application/json",
-    description: "Every tool in full, in one JSON document.",
-    schema: { $ref: "#/components/schemas/ToolExport" },
-    *parts({ site, tools }, toolJson) {
-      yield '{"data":[';
-      for (const [index, tool] of tools.entries()) {
-        if (index > 0) yield ",";
-        yield toolJson(tool);
-      }
-      yield `],"license":${JSON.stringify(license(site))}}`;
-    },
+const PARTS: Record<ExportExtension, Parts> = {
+  *json({ site, tools }, toolJson) {
+    yield '{"data":[';
+    for (const [index, tool] of tools.entries()) {
+      if (index > 0) yield ",";
+      yield toolJson(tool);
+    }
+    yield `],"license":${JSON.stringify(license(site))}}`;
   },
-  {
-    extension: "ndjson",
-    mediaType: "application/x-ndjson",
-    description: "Every tool in full, one JSON object a line.",
-    schema: { type: "string" },
-    *parts({ tools }, toolJson) {
-      for (const tool of tools) {
-        yield toolJson(tool);
-        yield "\n";
-      }
-    },
+  *ndjson({ tools }, toolJson) {
+    for (const tool of tools) {
+      yield toolJson(tool);
+      yield "\n";
+    }
   },
-  {
-    extension: "csv",
-    mediaType: "text/csv",
-    description:
-      "Every tool as a row (RFC 4180, UTF-8, a header line). A cell that a spreadsheet would run as a formula begins with an apostrophe.",
-    schema: { type: "string" },
-    *parts({ site, tools }) {
-      yield csvHeader();
-      for (const tool of tools) yield csvRow(site, tool);
-    },
+  *csv({ site, tools }) {
+    yield csvHeader();
+    for (const tool of tools) yield csvRow(site, tool);
   },
-];
-
-/** Path of an export below the base. */
-export function exportPath(extension: ExportFormat["extension"]): string {
-  return `/exports/tools.${extension}`;
-}
+};
 
 export interface ExportFile {
   output: Output;
   mediaType: string;
-  /** Of the bytes of the file; SHA-256 in hexadecimal. */
+  /** Size and SHA-256 (hexadecimal) of the file; renders it unless it was written before. */
   digest: () => Digest;
 }
 
@@ -73,15 +43,15 @@ interface Digest {
   sha256: string;
 }
 
-/** The exports of a catalog, in pieces: the digest is taken of each piece when it goes by. */
+/** Returns the exports of a catalog in pieces; each piece enters the digest as it is written. */
 export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] {
-  return EXPORT_FORMATS.map(({ extension, mediaType, parts }) => {
+  return EXPORT_FORMATS.map(({ extension, mediaType }) => {
     let known: Digest | null = null;
 
     function* pieces(): Iterable<Uint8Array> {
       const sha256 = createHash("sha256");
       let bytes = 0;
-      for (const piece of inPieces(parts(catalog, toolJson))) {
+      for (const piece of inPieces(PARTS[extension](catalog, toolJson))) {
         sha256.update(piece);
         bytes += piece.length;
         yield piece;
@@ -92,7 +62,7 @@ export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] 
     const path = BASE_PATH.slice(1) + exportPath(extension);
     const render = () => Buffer.concat([...pieces()]).toString();
     return {
-      output: { ...textFile(path, render), pieces },
+      output: { path, render, pieces },
       mediaType,
       digest() {
         if (known === null) for (const _ of pieces());
@@ -102,10 +72,10 @@ export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] 
   });
 }
 
-/** In bytes: large enough for a write, small enough to be forgotten. */
+/** In bytes; larger pieces would stay in memory longer, smaller ones would take more writes. */
 const PIECE = 262_144;
 
-/** One piece or more out of many small parts. */
+/** Joins many small parts into pieces, at least one. */
 function* inPieces(parts: Iterable<string | Uint8Array>): Iterable<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let size = 0;

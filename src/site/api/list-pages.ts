@@ -2,7 +2,7 @@ import type { Catalog, Tool } from "../../catalog/catalog.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../contract/api.ts";
 import { toolSummary } from "../../contract/documents.ts";
 import { listFile, NO_FILTERS, renderList, type Filters } from "../../contract/list.ts";
-import { jsonFile, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 
 /**
  * Every page of the default size of every combination of filters: about eight pages for thirty tools,
@@ -17,17 +17,18 @@ export function listPages({ site, tools, categories }: Catalog): Output[] {
     summaries.set(tool, made);
     return made;
   };
-  const page = (path: string, filters: Filters, matching: Tool[], number: number) =>
-    jsonFile(path, () => {
-      const end = number * DEFAULT_PER_PAGE;
-      return renderList(site, {
+  const page = (path: string, filters: Filters, matching: Tool[], number: number): Output => {
+    const end = number * DEFAULT_PER_PAGE;
+    const render = () =>
+      renderList(site, {
         filters,
         page: number,
         perPage: DEFAULT_PER_PAGE,
         total: matching.length,
         items: matching.slice(end - DEFAULT_PER_PAGE, end).map(summary),
       });
-    });
+    return { path, render };
+  };
 
   const groups = groupByFilters(tools);
   const slugs = categories.map(({ slug }) => slug);

@@ -1,43 +1,26 @@
-import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
-import { baseUrl, collectionUrl, license, toolSummary, toolUrl } from "../../contract/documents.ts";
+import type { Tool } from "../../catalog/catalog.ts";
+import { collectionPath, license, toolUrl } from "../../contract/documents.ts";
 import { renderMarkdown } from "../../markdown/render.ts";
 import type { SiteFile } from "../../schema/site.ts";
-import type {
-  CollectionDocument,
-  CollectionsDocument,
-} from "../../schema/collection-document-schemas.ts";
 import type { ToolDocument } from "../../schema/tool-document-schemas.ts";
 
 /**
- * Makers of the documents about tools and collections; the list page is in contract/list.ts, shared with
- * the edge.
+ * Returns what is published of a tool (contract §5) and comes from its record alone: without its own URL
+ * and without HTML. URLs of this site in it begin with a slash, so that they are the same on a preview.
  */
-
-/** Everything that is published of a tool (contract §5), its Markdown rendered unless nobody needs it. */
-export function toolData(
-  site: SiteFile,
-  tool: Tool,
-  render: (markdown: string) => string = renderMarkdown,
-): ToolDocument["data"] {
-  const { education_pricing: education, screenshot } = tool;
-  const text = tool.text.toString();
-  // Named one by one: after a spread, V8 gives each tool a shape of its own, which keeps its texts in memory.
-  const summary = toolSummary(site, tool);
-  const { slug, name, short_description, category } = summary;
-  const { pricing, has_education_pricing, website, url } = summary;
+export function toolFields(tool: Tool) {
+  const { category, education_pricing: education, screenshot } = tool;
   return {
-    slug,
-    name,
-    short_description,
-    category,
-    pricing,
-    has_education_pricing,
-    website,
-    url,
-    long_description: text,
-    long_description_html: render(text),
+    slug: tool.slug,
+    name: tool.name,
+    short_description: tool.short_description,
+    category: { slug: category.slug, name: category.name },
+    pricing: tool.pricing,
+    has_education_pricing: tool.has_education_pricing,
+    website: tool.website,
+    long_description: tool.text.toString(),
     screenshot: screenshot && {
-      url: `${site.url}/${screenshot.path}`,
+      url: `/${screenshot.path}`,
       width: screenshot.width,
       height: screenshot.height,
       alt: screenshot.alt,
@@ -54,7 +37,7 @@ export function toolData(
     collections: tool.collections.map(({ slug, title }) => ({
       slug,
       title,
-      url: collectionUrl(site, slug),
+      url: collectionPath(slug),
     })),
     freshness: {
       added_at: tool.added_at,
@@ -65,7 +48,36 @@ export function toolData(
   };
 }
 
-/** Contract §5. */
+/** Returns everything that is published of a tool, with its URLs and its text as HTML too. */
+export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
+  const fields = toolFields(tool);
+  // Named one by one: a spread would give each tool a hidden class of its own, and V8 would keep its texts.
+  return {
+    slug: fields.slug,
+    name: fields.name,
+    short_description: fields.short_description,
+    category: fields.category,
+    pricing: fields.pricing,
+    has_education_pricing: fields.has_education_pricing,
+    website: fields.website,
+    url: toolUrl(site, fields.slug),
+    long_description: fields.long_description,
+    long_description_html: renderMarkdown(fields.long_description),
+    screenshot: fields.screenshot && absolute(site, fields.screenshot),
+    education_pricing: fields.education_pricing,
+    country: fields.country,
+    french_interface: fields.french_interface,
+    open_source: fields.open_source,
+    collections: fields.collections.map((collection) => absolute(site, collection)),
+    freshness: fields.freshness,
+  };
+}
+
+function absolute<Part extends { url: string }>(site: SiteFile, part: Part): Part {
+  return { ...part, url: site.url + part.url };
+}
+
+/** Returns the document of a tool (contract §5). */
 export function toolDocument(site: SiteFile, tool: Tool): ToolDocument {
   return {
     data: toolData(site, tool),
@@ -74,50 +86,8 @@ export function toolDocument(site: SiteFile, tool: Tool): ToolDocument {
   };
 }
 
-/** The same as JSON, around a tool that is JSON already. */
+/** Returns the same document as JSON, around a tool that is JSON already. */
 export function renderToolDocument(site: SiteFile, { slug }: Tool, json: Uint8Array): Uint8Array {
   const rest = JSON.stringify({ links: { self: toolUrl(site, slug) }, license: license(site) });
   return Buffer.concat([Buffer.from('{"data":'), json, Buffer.from(`,${rest.slice(1)}`)]);
-}
-
-function collectionSummary(site: SiteFile, collection: Collection) {
-  return {
-    slug: collection.slug,
-    title: collection.title,
-    kind: collection.kind,
-    task: collection.task,
-    persona: collection.persona,
-    description: collection.description,
-    tool_count: collection.tools.length,
-    url: collectionUrl(site, collection.slug),
-  };
-}
-
-/** Contract §6. */
-export function collectionsDocument({ site, collections }: Catalog): CollectionsDocument {
-  return {
-    data: collections.map((collection) => collectionSummary(site, collection)),
-    links: { self: `${baseUrl(site)}/collections` },
-    license: license(site),
-  };
-}
-
-/** Contract §6. */
-export function collectionDocument(site: SiteFile, collection: Collection): CollectionDocument {
-  const text = collection.text.toString();
-  return {
-    data: {
-      ...collectionSummary(site, collection),
-      introduction: text,
-      introduction_html: renderMarkdown(text),
-      updated_at: collection.updated_at,
-      tools: collection.tools.map(({ tool, note }, index) => ({
-        ...toolSummary(site, tool),
-        position: index + 1,
-        note,
-      })),
-    },
-    links: { self: collectionUrl(site, collection.slug) },
-    license: license(site),
-  };
 }

@@ -1,16 +1,17 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { LICENSE } from "../../contract/api.ts";
-import type { ExportFile } from "../api/exports.ts";
-import { isMailAddress } from "../../schema/site.ts";
 import { identifier } from "../../catalog/identifier.ts";
-import { textFile, type Output } from "../output.ts";
+import { LICENSE } from "../../contract/api.ts";
+import { isMailAddress } from "../../schema/site.ts";
+import type { ExportFile } from "../api/exports.ts";
+import type { Output } from "../output.ts";
+import { DATASET_FILE } from "../routes/file-paths.ts";
 
 /**
  * `dataset.jsonld`: the directory as a data set, in one document that search engines read with the terms
  * of schema.org and open-data portals with those of DCAT. Each reader passes over the other's.
  */
 export function datasetFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
-  return textFile("dataset.jsonld", () => JSON.stringify(datasetDocument(catalog, exports)));
+  return { path: DATASET_FILE, render: () => JSON.stringify(datasetDocument(catalog, exports)) };
 }
 
 const CONTEXT = {
@@ -58,7 +59,7 @@ function datasetDocument(catalog: Catalog, exports: readonly ExportFile[]) {
   const distributions = exports.map((file) => distribution(catalog, file));
   return {
     "@context": CONTEXT,
-    "@id": `${site.url}/dataset.jsonld#dataset`,
+    "@id": `${site.url}/${DATASET_FILE}#dataset`,
     "@type": ["Dataset", "dcat:Dataset"],
     identifier: identifier("dataset"),
     name: site.name,
@@ -94,7 +95,7 @@ function distribution({ site }: Catalog, { output, mediaType, digest }: ExportFi
   const extension = output.path.slice(output.path.lastIndexOf(".") + 1);
   const title = `Tous les outils, en ${extension.toUpperCase()}`;
   return {
-    "@id": `${site.url}/dataset.jsonld#${extension}`,
+    "@id": `${site.url}/${DATASET_FILE}#${extension}`,
     "@type": ["DataDownload", "dcat:Distribution"],
     name: title,
     contentUrl: address,

@@ -1,13 +1,16 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { LICENSE } from "../../contract/api.ts";
 import { baseUrl } from "../../contract/documents.ts";
-import { datasetFile } from "./dataset.ts";
 import type { ExportFile } from "../api/exports.ts";
+import type { Output } from "../output.ts";
+import { OPENAPI_PATH } from "../routes/endpoints.ts";
+import { SITEMAP_FILE } from "../routes/file-paths.ts";
+import { DOCS_PAGE } from "../routes/page-paths.ts";
+import { datasetFile } from "./dataset.ts";
 import { llmsFile } from "./llms.ts";
-import { textFile, type Output } from "../output.ts";
 import { sitemap } from "./sitemap.ts";
 
-/** Files at agreed places, in which programs look for what a site has to offer. */
+/** Returns the files at agreed paths in which programs look for what a site offers. */
 export function discoveryFiles(catalog: Catalog, exports: readonly ExportFile[]): Output[] {
   return [
     robots(catalog),
@@ -20,10 +23,8 @@ export function discoveryFiles(catalog: Catalog, exports: readonly ExportFile[])
 
 /** `robots.txt` (RFC 9309): everybody may read everything. */
 function robots({ site }: Catalog): Output {
-  return textFile(
-    "robots.txt",
-    () => `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/sitemap.xml\n`,
-  );
+  const text = `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/${SITEMAP_FILE}\n`;
+  return { path: "robots.txt", render: () => text };
 }
 
 /** The API catalog (RFC 9727): links (RFC 9264) to the API, and from the API to what describes it. */
@@ -38,10 +39,10 @@ function apiCatalog({ site }: Catalog): Output {
     },
     {
       anchor: base,
-      "service-desc": [{ href: `${base}/openapi.json`, type: "application/json" }],
-      "service-doc": [{ href: `${site.url}/docs`, type: "text/html" }],
+      "service-desc": [{ href: site.url + OPENAPI_PATH, type: "application/json" }],
+      "service-doc": [{ href: `${site.url}/${DOCS_PAGE}`, type: "text/html" }],
       license: [{ href: LICENSE.url }],
     },
   ];
-  return textFile(path, () => JSON.stringify({ linkset }));
+  return { path, render: () => JSON.stringify({ linkset }) };
 }

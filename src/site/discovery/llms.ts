@@ -1,24 +1,27 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { LICENSE, RATE_LIMIT } from "../../contract/api.ts";
-import { baseUrl } from "../../contract/documents.ts";
+import { baseUrl, collectionUrl } from "../../contract/documents.ts";
 import type { ExportFile } from "../api/exports.ts";
-import { FEEDS } from "../feeds/feed-files.ts";
-import { textFile, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
+import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
+import { FEEDS } from "../routes/feed-list.ts";
+import { DATASET_FILE, SITEMAP_FILE } from "../routes/file-paths.ts";
+import { DOCS_PAGE } from "../routes/page-paths.ts";
 
 /**
  * `llms.txt` (llmstxt.org): what language models need that work for somebody. In English, as the
  * description of the API that it leads to; what it leads to has the names that the directory gives.
  */
 export function llmsFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
-  return textFile("llms.txt", () =>
+  const render = () =>
     [
       introduction(catalog),
       section("API", apiLinks(catalog)),
       section("Exports", exportLinks(catalog, exports)),
       section("Collections", collectionLinks(catalog)),
       section("Optional", furtherLinks(catalog)),
-    ].join("\n"),
-  );
+    ].join("\n");
+  return { path: "llms.txt", render };
 }
 
 function introduction({ site, tools, collections, categories }: Catalog): string {
@@ -41,12 +44,20 @@ function apiLinks({ site }: Catalog): Link[] {
   const base = baseUrl(site);
   return [
     ["Index", base, "every endpoint, feed and download, with counts"],
-    ["OpenAPI 3.1", `${base}/openapi.json`, "all operations, parameters and schemas"],
-    ["Tools", `${base}/tools`, "filter by category, pricing, has_education_pricing; search with q"],
-    ["Categories", `${base}/categories`, "the values that the filter category takes"],
-    ["Collections", `${base}/collections`, "selections of tools, by task or by persona"],
-    ["Changes", `${base}/changes.json`, "what is new, different, renamed or gone"],
-    ["Documentation", `${site.url}/docs`, "the reference for people"],
+    ["OpenAPI 3.1", site.url + OPENAPI_PATH, "all operations, parameters and schemas"],
+    [
+      "Tools",
+      base + ENDPOINT_PATHS.tools,
+      "filter by category, pricing, has_education_pricing; search with q",
+    ],
+    ["Categories", base + ENDPOINT_PATHS.categories, "the values that the filter category takes"],
+    [
+      "Collections",
+      base + ENDPOINT_PATHS.collections,
+      "selections of tools, by task or by persona",
+    ],
+    ["Changes", base + ENDPOINT_PATHS.changes, "what is new, different, renamed or gone"],
+    ["Documentation", `${site.url}/${DOCS_PAGE}`, "the reference for people"],
   ];
 }
 
@@ -56,18 +67,14 @@ function exportLinks({ site }: Catalog, exports: readonly ExportFile[]): Link[] 
       const name = output.path.slice(output.path.lastIndexOf("/") + 1);
       return [name, `${site.url}/${output.path}`, `every tool in full, ${mediaType}`];
     }),
-    [
-      "dataset.jsonld",
-      `${site.url}/dataset.jsonld`,
-      "the same as a data set, with sizes and digests",
-    ],
+    [DATASET_FILE, `${site.url}/${DATASET_FILE}`, "the same as a data set, with sizes and digests"],
   ];
 }
 
 function collectionLinks({ site, collections }: Catalog): Link[] {
   return collections.map(({ slug, title, description }) => [
     title,
-    `${baseUrl(site)}/collections/${slug}`,
+    collectionUrl(site, slug),
     description,
   ]);
 }
@@ -76,7 +83,7 @@ function furtherLinks({ site }: Catalog): Link[] {
   const feeds = FEEDS.filter(({ path }) => path.endsWith(".atom") && !path.includes("{"));
   return [
     ...feeds.map(({ title, path }): Link => [title, `${site.url}/${path}`, "a feed, in Atom"]),
-    ["Sitemap", `${site.url}/sitemap.xml`, "every page for people"],
+    ["Sitemap", `${site.url}/${SITEMAP_FILE}`, "every page for people"],
   ];
 }
 

@@ -1,10 +1,18 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { newestDay, newestOf } from "../../catalog/newest-day.ts";
-import { PROBLEM_TYPES } from "../../contract/problem.ts";
-import { categoryPage, collectionPage, problemPage, toolPage } from "../routes/page-paths.ts";
+import { problemPage, PROBLEM_TYPES } from "../../contract/problem.ts";
 import { each, markup, xmlDocument } from "../markup.ts";
-import { textFile, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
+import { SITEMAP_FILE } from "../routes/file-paths.ts";
+import {
+  categoryPage,
+  collectionPage,
+  COLLECTIONS_PAGE,
+  DOCS_PAGE,
+  toolPage,
+  TOOLS_PAGE,
+} from "../routes/page-paths.ts";
 
 /** The protocol allows no more addresses in one file (sitemaps.org). */
 const ADDRESSES_MAX = 50_000;
@@ -19,14 +27,16 @@ interface Page {
 export function sitemap(catalog: Catalog, addressesMax = ADDRESSES_MAX): Output[] {
   const { url } = catalog.site;
   const pages = pagesOf(catalog);
-  if (pages.length <= addressesMax) return [textFile("sitemap.xml", () => urlSet(url, pages))];
+  if (pages.length <= addressesMax) {
+    return [{ path: SITEMAP_FILE, render: () => urlSet(url, pages) }];
+  }
   const parts = Array.from({ length: Math.ceil(pages.length / addressesMax) }, (_, index) => ({
     path: `sitemaps/${index + 1}.xml`,
     pages: pages.slice(index * addressesMax, (index + 1) * addressesMax),
   }));
   return [
-    textFile("sitemap.xml", () => sitemapIndex(url, parts)),
-    ...parts.map((part) => textFile(part.path, () => urlSet(url, part.pages))),
+    { path: SITEMAP_FILE, render: () => sitemapIndex(url, parts) },
+    ...parts.map((part) => ({ path: part.path, render: () => urlSet(url, part.pages) })),
   ];
 }
 
@@ -34,9 +44,9 @@ function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[
   const toolsOf = groupBy(tools, ({ category }) => category);
   return [
     { path: "", day: updated_at },
-    { path: "outils", day: newestDay(tools) },
-    { path: "selections", day: newestDay(collections) },
-    { path: "docs", day: null },
+    { path: TOOLS_PAGE, day: newestDay(tools) },
+    { path: COLLECTIONS_PAGE, day: newestDay(collections) },
+    { path: DOCS_PAGE, day: null },
     ...categories.map((category) => ({
       path: categoryPage(category.slug),
       day: newestDay(toolsOf.get(category) ?? []),

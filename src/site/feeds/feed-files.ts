@@ -1,43 +1,29 @@
 import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
+import { identifier, recordIdentifier } from "../../catalog/identifier.ts";
 import { byCodeUnit } from "../../contract/fold.ts";
 import { renderMarkdown } from "../../markdown/render.ts";
-import { atomFeed, jsonFeed, rssFeed, type Feed, type FeedItem } from "./feed-formats.ts";
-import { identifier, recordIdentifier } from "../../catalog/identifier.ts";
-import { textFile, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 import {
   categoryFeed,
-  categoryPage,
-  collectionPage,
   COLLECTIONS_FEED,
-  toolPage,
+  FEED_FORMATS,
   TOOLS_FEED,
-} from "../routes/page-paths.ts";
+  type FeedExtension,
+} from "../routes/feed-list.ts";
+import { categoryPage, collectionPage, toolPage } from "../routes/page-paths.ts";
+import { atomFeed, jsonFeed, rssFeed, type Feed, type FeedItem } from "./feed-formats.ts";
 
 /** Feeds of new entries (contract §10): of all tools, of each category, of the collections. */
 
+/** Entries in a feed; readers that poll less often miss older ones. */
 const NEWEST = 50;
 
-export const FEED_FORMATS = [
-  { name: "RSS", extension: "rss", mediaType: "application/rss+xml", render: rssFeed },
-  { name: "Atom", extension: "atom", mediaType: "application/atom+xml", render: atomFeed },
-  { name: "JSON Feed", extension: "json", mediaType: "application/feed+json", render: jsonFeed },
-] as const;
-
-const KINDS = [
-  { title: "Nouveaux outils", stem: TOOLS_FEED },
-  { title: "Sélections", stem: COLLECTIONS_FEED },
-  { title: "Nouveaux outils d’une catégorie", stem: categoryFeed("{slug}") },
-];
-
-/** The feeds that there are, as the index lists them; `path` may be an RFC 6570 template. */
-export const FEEDS = KINDS.flatMap(({ title, stem }) =>
-  FEED_FORMATS.map(({ extension, mediaType }) => ({
-    title,
-    path: `${stem}.${extension}`,
-    mediaType,
-  })),
-);
+const RENDERERS: Record<FeedExtension, (feed: Feed) => string> = {
+  rss: rssFeed,
+  atom: atomFeed,
+  json: jsonFeed,
+};
 
 /** What a feed is about; `stem` is the path of its files without their extension. */
 interface Channel extends Pick<Feed, "title" | "description" | "page"> {
@@ -45,15 +31,17 @@ interface Channel extends Pick<Feed, "title" | "description" | "page"> {
   items: () => FeedItem[];
 }
 
-/** Each feed in each format; the entries of a feed are made once for its formats. */
+/** Returns each feed in each format; the formats of a feed share its entries. */
 export function feedFiles(catalog: Catalog): Output[] {
   const { name, url } = catalog.site;
   return channels(catalog).flatMap(({ stem, items, ...channel }) => {
     let made: FeedItem[] | null = null;
-    return FEED_FORMATS.map(({ extension, render }) => {
+    return FEED_FORMATS.map(({ extension }) => {
       const path = `${stem}.${extension}`;
       const about = { id: identifier(stem), author: { name, url }, self: `${url}/${path}` };
-      return textFile(path, () => render({ ...channel, ...about, items: (made ??= items()) }));
+      const render = () =>
+        RENDERERS[extension]({ ...channel, ...about, items: (made ??= items()) });
+      return { path, render };
     });
   });
 }
@@ -64,14 +52,14 @@ function channels({ site, tools, collections, categories }: Catalog): Channel[] 
   const toolsOf = groupBy(tools, ({ category }) => category);
   return [
     {
-      stem: TOOLS_FEED,
+      stem: TOOLS_FEED.stem,
       title: site.name,
       description: "Les derniers outils ajoutés à l’annuaire.",
       page: `${site.url}/`,
       items: () => toolItems(tools),
     },
     {
-      stem: COLLECTIONS_FEED,
+      stem: COLLECTIONS_FEED.stem,
       title: `Sélections · ${site.name}`,
       description: "Les sélections d’outils, les dernières modifiées d’abord.",
       page: `${site.url}/`,

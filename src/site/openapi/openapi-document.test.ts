@@ -13,6 +13,7 @@ import { FIXTURE } from "../../testing/folder.ts";
 import { memorySource } from "../../testing/memory-source.ts";
 import { openApiValidator } from "../../testing/openapi-validator.ts";
 import { SAMPLE } from "../../testing/sample.ts";
+import { servedType } from "../../testing/served-type.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
@@ -46,9 +47,11 @@ test("every document of the site is as the OpenAPI document says", () => {
   const validator = openApiValidator(document);
   const headers = { ...API_HEADERS, ETag: '"1"' };
   let checked = 0;
-  for (const { path, type, render } of outputs) {
+  for (const { path, render } of outputs) {
     if (!path.startsWith(BASE) || path.endsWith("/aliases.json")) continue;
-    const answer = new Response(null, { headers: { ...headers, "Content-Type": type } });
+    const answer = new Response(null, {
+      headers: { ...headers, "Content-Type": servedType(path) },
+    });
     expect(validator.faultsOf(`/${path}`, answer, String(render())), path).toEqual([]);
     checked++;
   }
@@ -62,7 +65,7 @@ test("the validator sees a key too many, one too few, and a header that is missi
   const faults = (changed: Json, headers: object = { ...API_HEADERS, ETag: '"1"' }) =>
     validator.faultsOf(
       `${BASE_PATH}/categories`,
-      new Response(null, { headers: { ...headers, "Content-Type": file.type } }),
+      new Response(null, { headers: { ...headers, "Content-Type": servedType(file.path) } }),
       JSON.stringify(changed),
     );
   expect(faults(body)).toEqual([]);

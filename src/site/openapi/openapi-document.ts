@@ -1,24 +1,22 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { API_VERSION, LICENSE, RATE_LIMIT } from "../../contract/api.ts";
 import { baseUrl } from "../../contract/documents.ts";
-import { PROBLEM_TYPES, PROBLEMS, type ProblemType } from "../../contract/problem.ts";
-import type { ApiEndpoint } from "../api/api-files.ts";
+import { PROBLEMS } from "../../contract/problem.ts";
 import { isMailAddress } from "../../schema/site.ts";
-import { EXPORT_FORMATS, exportPath } from "../api/exports.ts";
-import { problemExamples } from "../api/problem-examples.ts";
+import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
+import { DOCS_PAGE } from "../routes/page-paths.ts";
+import { answerSchemas, schemaRef, type JsonSchema } from "./component-schemas.ts";
+import { exportPaths } from "./export-paths.ts";
 import { headerRefs, HEADERS } from "./header-objects.ts";
 import { operations, type Operation } from "./operations.ts";
-import { answerSchemas, schemaRef, type JsonSchema } from "./component-schemas.ts";
+import { problemRef, problemResponses, UNIVERSAL_PROBLEMS } from "./problem-responses.ts";
 
-/** The problems that any request may be answered with. */
-const ALWAYS: ProblemType[] = ["rate-limited", "internal-error"];
-
-/** The OpenAPI 3.1 document (contract §2) of the endpoints of the API. */
-export function openApiDocument(catalog: Catalog, endpoints: readonly ApiEndpoint[]) {
+/** Returns the OpenAPI 3.1 document (contract §2). */
+export function openApiDocument(catalog: Catalog) {
   const { site } = catalog;
   const table = operations(catalog);
-  const paths = endpoints.map(({ rel, template }) => [
-    pathOf(template),
+  const paths = ENDPOINTS.map(({ rel }) => [
+    ENDPOINT_PATHS[rel] || "/",
     { get: operationObject(table[rel]) },
   ]);
   return {
@@ -31,7 +29,10 @@ export function openApiDocument(catalog: Catalog, endpoints: readonly ApiEndpoin
       contact: contactObject(site.contact),
       license: { name: LICENSE.id, url: LICENSE.url },
     },
-    externalDocs: { description: "The reference, to read and to try", url: `${site.url}/docs` },
+    externalDocs: {
+      description: "The reference, to read and to try",
+      url: `${site.url}/${DOCS_PAGE}`,
+    },
     servers: [{ url: baseUrl(site) }],
     security: [],
     tags: [
@@ -43,7 +44,7 @@ export function openApiDocument(catalog: Catalog, endpoints: readonly ApiEndpoin
     components: {
       schemas: { ...answerSchemas(), OpenApi: OPENAPI_SCHEMA },
       headers: HEADERS,
-      responses: problemResponses(catalog),
+      responses: problemResponses(site),
     },
   };
 }
@@ -63,11 +64,6 @@ const OPENAPI_SCHEMA: JsonSchema = {
   required: ["openapi", "info", "paths"],
 };
 
-/** The path of a template: the whole but the query. The base itself is answered with a slash too. */
-function pathOf(template: string): string {
-  return template.replace(/\{\?.*\}$/, "") || "/";
-}
-
 function contactObject(contact: string) {
   return isMailAddress(contact) ? { email: contact } : { url: contact };
 }
@@ -81,7 +77,7 @@ function operationObject(operation: Operation) {
       ...(example !== undefined && { example }),
     },
   };
-  const problems = [...(operation.problems ?? []), ...ALWAYS];
+  const problems = [...(operation.problems ?? []), ...UNIVERSAL_PROBLEMS];
   return {
     operationId,
     tags: [tag],
@@ -104,58 +100,4 @@ function operationObject(operation: Operation) {
       default: problemRef("method-not-allowed"),
     },
   };
-}
-
-/** Exports are files in several formats, each with a path of its own. */
-function exportPaths() {
-  const paths = EXPORT_FORMATS.map(({ extension, mediaType, description, schema }) => {
-    const responses = {
-      "200": {
-        description,
-        headers: headerRefs("ETag"),
-        content: { [mediaType]: { schema } },
-      },
-      "304": { description: "Not modified.", headers: headerRefs("ETag") },
-      ...Object.fromEntries(ALWAYS.map((type) => [PROBLEMS[type].status, problemRef(type)])),
-      default: problemRef("unknown-path"),
-    };
-    const get = {
-      operationId: `export${extension[0]!.toUpperCase()}${extension.slice(1)}`,
-      tags: ["Directory"],
-      summary: `All tools as ${extension.toUpperCase()}`,
-      description,
-      responses,
-    };
-    return [exportPath(extension), { get }];
-  });
-  return Object.fromEntries(paths) as Record<string, unknown>;
-}
-
-function problemRef(type: ProblemType) {
-  return { $ref: `#/components/responses/${type}` };
-}
-
-function problemResponses(catalog: Catalog) {
-  const examples = problemExamples(catalog.site);
-  const further: Partial<Record<ProblemType, string>> = {
-    "method-not-allowed": "Allow",
-    "rate-limited": "Retry-After",
-  };
-  const responses = PROBLEM_TYPES.map((type) => {
-    const more = further[type];
-    return [
-      type,
-      {
-        description: `${PROBLEMS[type].title}.`,
-        headers: headerRefs("ETag", ...(more ? [more] : [])),
-        content: {
-          "application/problem+json": {
-            schema: { $ref: schemaRef("Problem") },
-            example: examples[type].body,
-          },
-        },
-      },
-    ];
-  });
-  return Object.fromEntries(responses) as Record<ProblemType, unknown>;
 }

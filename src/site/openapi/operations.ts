@@ -2,9 +2,10 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { toolSummary } from "../../contract/documents.ts";
 import { listFrame, NO_FILTERS } from "../../contract/list.ts";
 import type { ProblemType } from "../../contract/problem.ts";
-import type { EndpointRel } from "../api/api-files.ts";
-import { collectionDocument, collectionsDocument, toolDocument } from "../api/tool-document.ts";
-import { categoriesDocument } from "../api/index-document.ts";
+import { categoriesDocument } from "../api/categories-document.ts";
+import { collectionDocument, collectionsDocument } from "../api/collection-documents.ts";
+import { toolDocument } from "../api/tool-document.ts";
+import type { EndpointRel } from "../routes/endpoints.ts";
 import { listParameters, slugParameter, type Parameter } from "./parameters.ts";
 
 /** What the OpenAPI document says of an endpoint, beside what is the same for all of them. */

@@ -4,9 +4,10 @@ import { BASE_PATH, DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../contract/api.ts
 import { baseUrl, toolSummary } from "../../contract/documents.ts";
 import { fold } from "../../contract/fold.ts";
 import { listFile, listUrl, NO_FILTERS } from "../../contract/list.ts";
-import { exportPath } from "../api/exports.ts";
 import { each, markup } from "../markup.ts";
-import { categoryFeed, toolPage, TOOLS_FEED } from "../routes/page-paths.ts";
+import { exportPath } from "../routes/export-formats.ts";
+import { categoryFeed, TOOLS_FEED } from "../routes/feed-list.ts";
+import { toolPage } from "../routes/page-paths.ts";
 import { counted } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
@@ -24,7 +25,7 @@ export function categoryPageOf(
   return {
     title: category.name,
     description: category.description,
-    section: "outils",
+    section: "tools",
     feeds: [{ title: category.name, stem: categoryFeed(category.slug) }],
     data: BASE_PATH + listFile(filters, 1),
     main: markup`<div class="columns">
@@ -48,8 +49,8 @@ export function allToolsPage({ site, tools }: Catalog): Page {
   return {
     title: "Tous les outils, de A à Z",
     description: `${counted(tools.length, "outil", "outils")} sur une seule page.`,
-    section: "outils",
-    feeds: [{ title: "Nouveaux outils", stem: TOOLS_FEED }],
+    section: "tools",
+    feeds: [TOOLS_FEED],
     data: BASE_PATH + exportPath("json"),
     main: markup`<div class="columns">
 <article>

@@ -1,15 +1,15 @@
 import type { Catalog, Collection } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
-import { baseUrl, collectionUrl, toolSummary } from "../../contract/documents.ts";
+import { baseUrl, collectionPath, collectionUrl, toolSummary } from "../../contract/documents.ts";
 import { renderMarkdown } from "../../markdown/render.ts";
 import { markup, trusted, type Markup } from "../markup.ts";
-import { collectionPage, COLLECTIONS_FEED } from "../routes/page-paths.ts";
+import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
+import { COLLECTIONS_FEED } from "../routes/feed-list.ts";
+import { collectionPage, COLLECTIONS_PAGE } from "../routes/page-paths.ts";
 import { counted, longDate } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { toolCard } from "./tool-card.ts";
-
-const FEEDS = [{ title: "Sélections", stem: COLLECTIONS_FEED }];
 
 /** The page of all collections: those for a task, then those for somebody. */
 export function collectionsPage({ site, collections }: Catalog): Page {
@@ -18,9 +18,9 @@ export function collectionsPage({ site, collections }: Catalog): Page {
     title: "Sélections",
     description:
       "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
-    section: "selections",
-    feeds: FEEDS,
-    data: `${BASE_PATH}/collections.json`,
+    section: "collections",
+    feeds: [COLLECTIONS_FEED],
+    data: `${BASE_PATH}${ENDPOINT_PATHS.collections}.json`,
     main: markup`<div class="columns">
 <article>
 <h1>Sélections</h1>
@@ -28,7 +28,7 @@ export function collectionsPage({ site, collections }: Catalog): Page {
 ${group("Pour une tâche", tiles("top_list"))}
 ${group("Pour un profil", tiles("stack"))}
 </article>
-${requestPanel(`${baseUrl(site)}/collections`)}
+${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}
 </div>`,
   };
 }
@@ -50,12 +50,12 @@ export function collectionPageOf({ site }: Catalog, collection: Collection): Pag
   return {
     title: collection.title,
     description: collection.description,
-    section: "selections",
-    feeds: FEEDS,
-    data: `${BASE_PATH}/collections/${collection.slug}.json`,
+    section: "collections",
+    feeds: [COLLECTIONS_FEED],
+    data: `${collectionPath(collection.slug)}.json`,
     main: markup`<div class="columns record">
 <article>
-<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/selections">Sélections</a></nav>
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${COLLECTIONS_PAGE}">Sélections</a></nav>
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
 <div class="prose">

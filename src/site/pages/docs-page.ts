@@ -1,15 +1,15 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { BASE_PATH, LICENSE } from "../../contract/api.ts";
+import { LICENSE } from "../../contract/api.ts";
 import { baseUrl } from "../../contract/documents.ts";
-import { openApiDocument } from "../openapi/openapi-document.ts";
-import type { JsonSchema } from "../openapi/component-schemas.ts";
-import { ENDPOINTS } from "../api/api-files.ts";
-import { FEEDS } from "../feeds/feed-files.ts";
+import { problemPage } from "../../contract/problem.ts";
 import { markup, type Markup } from "../markup.ts";
-import type { Page } from "./page-frame.ts";
-import { problemPage } from "../routes/page-paths.ts";
-import { snippets } from "./request-panel.ts";
+import type { JsonSchema } from "../openapi/component-schemas.ts";
+import { openApiDocument } from "../openapi/openapi-document.ts";
+import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
+import { FEEDS } from "../routes/feed-list.ts";
 import { codes, operationView, type Operation } from "./operation-view.ts";
+import type { Page } from "./page-frame.ts";
+import { snippets } from "./request-panel.ts";
 import { schemaView } from "./schema-view.ts";
 
 type OpenApi = ReturnType<typeof openApiDocument>;
@@ -21,8 +21,8 @@ export function docsPage(catalog: Catalog): Page {
     description: "Every endpoint of the API, with its parameters and answers, to read and to try.",
     lang: "en",
     section: "api",
-    data: `${BASE_PATH}/openapi.json`,
-    main: reference(baseUrl(catalog.site), openApiDocument(catalog, ENDPOINTS)),
+    data: OPENAPI_PATH,
+    main: reference(baseUrl(catalog.site), openApiDocument(catalog)),
   };
 }
 
@@ -56,14 +56,14 @@ ${schemas(document)}
 }
 
 function start(document: OpenApi, base: string): Markup {
-  const example = snippets(`${base}/tools?q=quiz&pricing=free`);
+  const example = snippets(`${base}${ENDPOINT_PATHS.tools}?q=quiz&pricing=free`);
   return markup`<section id="start">
 <h2>Start</h2>
 <p class="address"><span class="verb">Base</span> <code>${base}</code></p>
 ${document.info.description.split("\n\n").map((paragraph) => markup`<p>${codes(paragraph)}</p>\n`)}
 <pre tabindex="0"><code>${example.curl}</code></pre>
 <pre tabindex="0"><code>${example.fetch}</code></pre>
-<p>The machine-readable description is <a href="${BASE_PATH}/openapi.json">openapi.json</a> (OpenAPI 3.1). The data are under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>
+<p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>
 </section>`;
 }
 

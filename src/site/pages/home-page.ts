@@ -4,11 +4,13 @@ import { toolSummary } from "../../contract/documents.ts";
 import { listFrame, NO_FILTERS } from "../../contract/list.ts";
 import { Q_MAX } from "../../contract/query.ts";
 import { markup, type Markup } from "../markup.ts";
+import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
+import { COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
 import {
   categoryPage,
   collectionPage,
-  COLLECTIONS_FEED,
-  TOOLS_FEED,
+  COLLECTIONS_PAGE,
+  TOOLS_PAGE,
 } from "../routes/page-paths.ts";
 import { counted, PRICING_SHORT_LABELS } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
@@ -21,12 +23,9 @@ export function homePage(catalog: Catalog): Page {
   return {
     title: site.name,
     description: site.description,
-    section: "outils",
-    feeds: [
-      { title: "Nouveaux outils", stem: TOOLS_FEED },
-      { title: "Sélections", stem: COLLECTIONS_FEED },
-    ],
-    data: `${BASE_PATH}/tools.json`,
+    section: "tools",
+    feeds: [TOOLS_FEED, COLLECTIONS_FEED],
+    data: `${BASE_PATH}${ENDPOINT_PATHS.tools}.json`,
     main: markup`<div class="hero">
 <section class="ruled">
 <h1>${counted(tools.length, "outil", "outils")} pour enseigner, apprendre et former</h1>
@@ -58,7 +57,7 @@ function startingPoints({ collections }: Catalog): Markup {
 <ul>${some.map(
     ({ slug, title }) => markup`<li><a href="/${collectionPage(slug)}">${title}</a></li>\n`,
   )}</ul>
-<p><a href="/selections">Toutes les sélections (${collections.length})</a></p>
+<p><a href="/${COLLECTIONS_PAGE}">Toutes les sélections (${collections.length})</a></p>
 </nav>`;
 }
 
@@ -67,7 +66,7 @@ function startingPoints({ collections }: Catalog): Markup {
  * script does not come, sending the form leads to the page that has every tool.
  */
 function searchForm({ categories }: Catalog): Markup {
-  return markup`<form class="search needs-script" role="search" action="/outils" autocomplete="off" id="recherche">
+  return markup`<form class="search needs-script" role="search" action="/${TOOLS_PAGE}" autocomplete="off" id="recherche">
 <label class="search-words"><span>Que cherchez-vous à faire\u202f?</span>
 <input type="search" name="q" maxlength="${Q_MAX}" placeholder="quiz, carte mentale, transcription…"></label>
 <div class="filters">
@@ -81,7 +80,7 @@ ${PRICINGS.map((pricing) => markup`<option value="${pricing}">${PRICING_SHORT_LA
 <button type="reset" hidden>Tout effacer</button>
 </div>
 </form>
-<p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/outils">tous les outils, de A à Z</a>.</p>`;
+<p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${TOOLS_PAGE}">tous les outils, de A à Z</a>.</p>`;
 }
 
 function results({ site, tools }: Catalog): Markup {

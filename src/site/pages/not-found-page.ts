@@ -1,4 +1,5 @@
 import { markup } from "../markup.ts";
+import { TOOLS_PAGE } from "../routes/page-paths.ts";
 import type { Page } from "./page-frame.ts";
 
 /** What a host of files answers where there is no page. */
@@ -9,7 +10,7 @@ export function notFoundPage(): Page {
     main: markup`<article class="narrow">
 <h1>Page introuvable</h1>
 <p class="lead">Il n’y a rien à cette adresse, ou il n’y a plus rien.</p>
-<p><a href="/">Chercher un outil</a>, ou parcourir <a href="/outils">tous les outils, de A à Z</a>.</p>
+<p><a href="/">Chercher un outil</a>, ou parcourir <a href="/${TOOLS_PAGE}">tous les outils, de A à Z</a>.</p>
 </article>`,
   };
 }

@@ -1,8 +1,8 @@
 import { BASE_PATH } from "../../contract/api.ts";
-import type { Parameter } from "../openapi/parameters.ts";
-import type { JsonSchema } from "../openapi/component-schemas.ts";
+import { problemPage } from "../../contract/problem.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
-import { problemPage } from "../routes/page-paths.ts";
+import type { JsonSchema } from "../openapi/component-schemas.ts";
+import type { Parameter } from "../openapi/parameters.ts";
 import { schemaLink } from "./schema-view.ts";
 
 /** An operation of the OpenAPI document, as far as it is shown. */

@@ -1,14 +1,11 @@
-import { isMailAddress, type SiteFile } from "../../schema/site.ts";
 import { BASE_PATH, LICENSE } from "../../contract/api.ts";
-import { FEED_FORMATS } from "../feeds/feed-files.ts";
+import { isMailAddress, type SiteFile } from "../../schema/site.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
-
-/** Addresses of what every page needs, below the site; their names carry a hash. */
-export interface PageAssets {
-  script: string;
-  style: string;
-  font: string;
-}
+import { OPENAPI_PATH } from "../routes/endpoints.ts";
+import { exportPath } from "../routes/export-formats.ts";
+import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
+import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
+import { COLLECTIONS_PAGE, DOCS_PAGE, TOOLS_PAGE } from "../routes/page-paths.ts";
 
 export interface Page {
   title: string;
@@ -17,7 +14,7 @@ export interface Page {
   /** The entry of the main menu that the page belongs to. */
   section?: Section;
   /** Feeds about what the page shows. */
-  feeds?: readonly { title: string; stem: string }[];
+  feeds?: readonly FeedLink[];
   /** Address of the same in the API, below the site. */
   data?: string;
   /** The page that took the place of this one, as a path. */
@@ -25,19 +22,19 @@ export interface Page {
   main: Content;
 }
 
-type Section = "outils" | "selections" | "api";
+type Section = "tools" | "collections" | "api";
 
 const MENU: { section: Section; href: string; label: string }[] = [
-  { section: "outils", href: "/", label: "Outils" },
-  { section: "selections", href: "/selections", label: "Sélections" },
-  { section: "api", href: "/docs", label: "API" },
+  { section: "tools", href: "/", label: "Outils" },
+  { section: "collections", href: `/${COLLECTIONS_PAGE}`, label: "Sélections" },
+  { section: "api", href: `/${DOCS_PAGE}`, label: "API" },
 ];
 
 /**
  * What puts a page into the frame that all of them have, as the text of its file; the foot is made once.
  * The path is that of the file without `.html`; `index` is the home page.
  */
-export function pageFrame(site: SiteFile, assets: PageAssets) {
+export function pageFrame(site: SiteFile, assets: AssetUrls) {
   const foot = footer(site);
   return (path: string, page: Page): string =>
     `<!doctype html>\n${document(site, assets, path, page, foot).markup}\n`;
@@ -45,7 +42,7 @@ export function pageFrame(site: SiteFile, assets: PageAssets) {
 
 function document(
   site: SiteFile,
-  assets: PageAssets,
+  assets: AssetUrls,
   path: string,
   page: Page,
   foot: Markup,
@@ -76,8 +73,8 @@ ${feeds.map(({ title, stem }) =>
       markup`<link rel="alternate" type="${mediaType}" title="${title} (${name})" href="/${stem}.${extension}">\n`,
   ),
 )}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
-<link rel="service-desc" type="application/json" href="${BASE_PATH}/openapi.json">
-<link rel="describedby" type="application/ld+json" href="/dataset.jsonld">
+<link rel="service-desc" type="application/json" href="${OPENAPI_PATH}">
+<link rel="describedby" type="application/ld+json" href="/${DATASET_FILE}">
 </head>
 <body>
 <a class="skip" href="#contenu">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
@@ -106,24 +103,25 @@ function footer(site: SiteFile): Markup {
 <div>
 <h2>Télécharger</h2>
 <ul>
-<li><a href="${BASE_PATH}/exports/tools.csv" download>Tous les outils en CSV</a></li>
-<li><a href="${BASE_PATH}/exports/tools.json" download>Tous les outils en JSON</a></li>
-<li><a href="${BASE_PATH}/exports/tools.ndjson" download>Tous les outils en NDJSON</a></li>
-</ul>
+${(["csv", "json", "ndjson"] as const).map(
+  (extension) =>
+    markup`<li><a href="${BASE_PATH}${exportPath(extension)}" download>Tous les outils en ${extension.toUpperCase()}</a></li>\n`,
+)}</ul>
 </div>
 <div>
 <h2>Suivre</h2>
 <ul>
-<li>Nouveaux outils\u00a0: <a href="/feeds/tools.rss">RSS</a>, <a href="/feeds/tools.atom">Atom</a>, <a href="/feeds/tools.json">JSON</a></li>
-<li>Sélections\u00a0: <a href="/feeds/collections.rss">RSS</a>, <a href="/feeds/collections.atom">Atom</a>, <a href="/feeds/collections.json">JSON</a></li>
-</ul>
+${[TOOLS_FEED, COLLECTIONS_FEED].map(
+  ({ title, stem }) =>
+    markup`<li>${title}\u00a0: <a href="/${stem}.rss">RSS</a>, <a href="/${stem}.atom">Atom</a>, <a href="/${stem}.json">JSON</a></li>\n`,
+)}</ul>
 </div>
 <div>
 <h2>Participer</h2>
 <ul>
 <li><a href="${isMailAddress(site.contact) ? `mailto:${site.contact}` : site.contact}">Signaler une erreur, proposer un outil</a></li>
-<li><a href="/docs">Documentation de l’API</a></li>
-<li><a href="/outils">Tous les outils, de A à Z</a></li>
+<li><a href="/${DOCS_PAGE}">Documentation de l’API</a></li>
+<li><a href="/${TOOLS_PAGE}">Tous les outils, de A à Z</a></li>
 </ul>
 </div>
 </footer>`;

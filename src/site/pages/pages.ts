@@ -1,15 +1,23 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
-import { PROBLEM_TYPES } from "../../contract/problem.ts";
+import { problemPage, PROBLEM_TYPES } from "../../contract/problem.ts";
 import type { Output } from "../output.ts";
-import { categoryPage, collectionPage, problemPage, toolPage } from "../routes/page-paths.ts";
+import type { AssetUrls } from "../routes/file-paths.ts";
+import {
+  categoryPage,
+  collectionPage,
+  COLLECTIONS_PAGE,
+  DOCS_PAGE,
+  toolPage,
+  TOOLS_PAGE,
+} from "../routes/page-paths.ts";
 import { allToolsPage, categoryPageOf } from "./category-pages.ts";
 import { collectionPageOf, collectionsPage } from "./collection-pages.ts";
 import { docsPage } from "./docs-page.ts";
 import { homePage } from "./home-page.ts";
-import { pageFrame, type Page, type PageAssets } from "./page-frame.ts";
 import { movedPage } from "./moved-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
+import { pageFrame, type Page } from "./page-frame.ts";
 import { problemPageOf } from "./problem-page.ts";
 import { toolPageOf } from "./tool-page.ts";
 
@@ -17,15 +25,15 @@ import { toolPageOf } from "./tool-page.ts";
 type PageFile = [path: string, make: () => Page];
 
 /** The pages for people. */
-export function htmlPages(catalog: Catalog, assets: PageAssets): Output[] {
+export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
   const { tools, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);
   const frame = pageFrame(catalog.site, assets);
   const pages: PageFile[] = [
     ["index", () => homePage(catalog)],
-    ["outils", () => allToolsPage(catalog)],
-    ["selections", () => collectionsPage(catalog)],
-    ["docs", () => docsPage(catalog)],
+    [TOOLS_PAGE, () => allToolsPage(catalog)],
+    [COLLECTIONS_PAGE, () => collectionsPage(catalog)],
+    [DOCS_PAGE, () => docsPage(catalog)],
     ["404", () => notFoundPage()],
     ...tools.map((tool): PageFile => [toolPage(tool.slug), () => toolPageOf(catalog, tool)]),
     ...collections.map((collection): PageFile => [
@@ -45,7 +53,6 @@ export function htmlPages(catalog: Catalog, assets: PageAssets): Output[] {
   ];
   return pages.map(([path, make]) => ({
     path: `${path}.html`,
-    type: "text/html; charset=utf-8",
     render: () => frame(path, make()),
   }));
 }

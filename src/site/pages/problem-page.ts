@@ -2,8 +2,9 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { PROBLEM_JSON_TYPE } from "../../contract/headers.ts";
 import { PROBLEMS, type ProblemType } from "../../contract/problem.ts";
 import { Q_MAX } from "../../contract/query.ts";
-import { markup, type Content } from "../markup.ts";
 import { problemExamples } from "../api/problem-examples.ts";
+import { markup, type Content } from "../markup.ts";
+import { DOCS_PAGE } from "../routes/page-paths.ts";
 import type { Page } from "./page-frame.ts";
 
 /** What a developer does about each problem of the API. In English, as its messages are. */
@@ -16,11 +17,11 @@ const ADVICE: Record<ProblemType, Content> = {
 <div><dt>repeated</dt><dd>The parameter is there twice.</dd></div>
 <div><dt>too_long</dt><dd>The text has more than ${Q_MAX} characters.</dd></div>
 </dl>`,
-  "unknown-tool": markup`<p>No published tool has this slug. Slugs are in every <a href="/docs#listTools">list of tools</a>; a renamed tool is redirected to its present slug, so the tool was probably never there, or is not published any more.</p>`,
-  "unknown-collection": markup`<p>No published collection has this slug. <a href="/docs#listCollections">The list of collections</a> has them all.</p>`,
-  "unknown-path": markup`<p>There is nothing at this path. <a href="/docs#getIndex">The index</a> lists every endpoint.</p>`,
+  "unknown-tool": markup`<p>No published tool has this slug. Slugs are in every <a href="/${DOCS_PAGE}#listTools">list of tools</a>; a renamed tool is redirected to its present slug, so the tool was probably never there, or is not published any more.</p>`,
+  "unknown-collection": markup`<p>No published collection has this slug. <a href="/${DOCS_PAGE}#listCollections">The list of collections</a> has them all.</p>`,
+  "unknown-path": markup`<p>There is nothing at this path. <a href="/${DOCS_PAGE}#getIndex">The index</a> lists every endpoint.</p>`,
   "method-not-allowed": markup`<p>The directory is read-only: use GET, or HEAD for the headers alone. <code>Allow</code> says so too.</p>`,
-  "rate-limited": markup`<p>One client address may ask sixty times a minute. Wait as many seconds as <code>Retry-After</code> says. To have everything at once, take <a href="/docs#exportJson">an export</a>; to search often, take <a href="/docs#getSearchIndex">the search index</a>; and keep answers for the five minutes that <code>Cache-Control</code> allows.</p>`,
+  "rate-limited": markup`<p>One client address may ask sixty times a minute. Wait as many seconds as <code>Retry-After</code> says. To have everything at once, take <a href="/${DOCS_PAGE}#exportJson">an export</a>; to search often, take <a href="/${DOCS_PAGE}#getSearchIndex">the search index</a>; and keep answers for the five minutes that <code>Cache-Control</code> allows.</p>`,
   "internal-error": markup`<p>Something went wrong on the side of the server. Trying again later is safe. The plain files (the path plus <code>.json</code>) may answer meanwhile.</p>`,
 };
 
@@ -34,7 +35,7 @@ export function problemPageOf({ site }: Catalog, type: ProblemType): Page {
     lang: "en",
     section: "api",
     main: markup`<article class="narrow">
-<nav class="crumbs" aria-label="Breadcrumb"><a href="/docs">API</a> <span aria-hidden="true">/</span> <a href="/docs#problems">Problems</a></nav>
+<nav class="crumbs" aria-label="Breadcrumb"><a href="/${DOCS_PAGE}">API</a> <span aria-hidden="true">/</span> <a href="/${DOCS_PAGE}#problems">Problems</a></nav>
 <h1>${title}</h1>
 <p class="lead">HTTP ${status}, <code>${type}</code></p>
 <div class="prose">

@@ -1,4 +1,5 @@
 import { markup, type Markup } from "../markup.ts";
+import { DOCS_PAGE } from "../routes/page-paths.ts";
 
 /**
  * What teaches the API beside everything that is shown: the very request behind it. Made at build time;
@@ -22,7 +23,7 @@ export function requestPanel(url: string): Markup {
 <details name="requete" data-answer hidden><summary>La réponse</summary>
 <pre tabindex="0"><code data-part="answer"></code></pre>
 </details>
-<p class="more"><a href="/docs">Toute la documentation de l’API</a></p>
+<p class="more"><a href="/${DOCS_PAGE}">Toute la documentation de l’API</a></p>
 </aside>`;
 }
 

@@ -3,7 +3,8 @@ import { BASE_PATH } from "../../contract/api.ts";
 import { toolUrl } from "../../contract/documents.ts";
 import { renderMarkdown } from "../../markdown/render.ts";
 import { markup, trusted, type Content, type Markup } from "../markup.ts";
-import { categoryFeed, categoryPage, collectionPage } from "../routes/page-paths.ts";
+import { categoryFeed } from "../routes/feed-list.ts";
+import { categoryPage, collectionPage } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";
 import { AUDIENCES, EDUCATION_KINDS, enumerated, longDate, PRICING_LABELS } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
@@ -15,7 +16,7 @@ export function toolPageOf({ site }: Catalog, tool: Tool): Page {
   return {
     title: tool.name,
     description: tool.short_description,
-    section: "outils",
+    section: "tools",
     feeds: [{ title: category.name, stem: categoryFeed(category.slug) }],
     data: `${BASE_PATH}/tools/${tool.slug}.json`,
     main: markup`<div class="columns record">
