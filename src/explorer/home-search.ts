@@ -1,5 +1,6 @@
 import { BASE_PATH } from "../contract/api.ts";
-import { listBody, listSentence, type ListView } from "../site/pages/tool-list.ts";
+import type { ToolListDocument } from "../schema/tool-document-schemas.ts";
+import { listBody, listSentence } from "../site/pages/tool-list.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { ask } from "./ask.ts";
 import { categoryName, fillForm, knownParameters, queryOf } from "./form.ts";
@@ -90,7 +91,7 @@ async function showList(parts: Parts, search: string): Promise<void> {
     const { status, text } = await ask(address);
     if (number !== latest) return;
     if (status === 200) {
-      const view = JSON.parse(text) as ListView;
+      const view = JSON.parse(text) as ToolListDocument;
       sentence.innerHTML = listSentence(view, categoryName(form)).markup;
       list.innerHTML = listBody(view).markup;
       showRequest(panel, view.links.self);

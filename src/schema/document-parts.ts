@@ -1,37 +1,39 @@
 import { z } from "zod";
+import type { CategoryReference } from "../contract/documents.ts";
 
-/** What the documents of the API are made of. */
+/** What the schemas of several documents of the API have in common. */
 
-/** The schemas that the OpenAPI document names; their descriptions are what its readers see. */
-export const components = z.registry<{ id: string }>();
+/**
+ * The shape of a strict object for a type of the contract, which cannot import zod: with `satisfies`, a key
+ * that one of the two lacks, or that has another type there, does not compile.
+ */
+export type ShapeOf<Type> = {
+  [Key in keyof Type]-?: z.ZodType<Type[Key]>;
+};
 
-/** A schema that the OpenAPI document names. */
-export function component<Schema extends z.ZodType>(
-  id: string,
-  description: string,
-  schema: Schema,
-) {
-  const described = schema.meta({ description });
-  components.add(described, { id });
-  return described;
-}
+export const daySchema = z.iso.date();
+export const urlSchema = z.url();
+export const countSchema = z.int().min(0);
+export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 
-export const day = z.iso.date();
-export const url = z.url();
-export const count = z.int().min(0);
-export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const categoryReferenceSchema = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+} satisfies ShapeOf<CategoryReference>);
 
-export const license = component(
-  "License",
-  "The licence of the data, and whom to credit.",
-  z.strictObject({
+export const licenseSchema = z
+  .strictObject({
     id: z.literal("CC-BY-4.0"),
-    url,
-    attribution: z.strictObject({ name: z.string(), url }),
-  }),
-);
+    url: urlSchema,
+    attribution: z.strictObject({ name: z.string(), url: urlSchema }),
+  })
+  .meta({ description: "The licence of the data, and whom to credit." });
 
-/** A document: its data, its address and the licence. */
+/** Returns the schema of a document: its data, its URL and the licence. */
 export function enveloped<Data extends z.ZodType>(data: Data) {
-  return z.strictObject({ data, links: z.strictObject({ self: url }), license });
+  return z.strictObject({
+    data,
+    links: z.strictObject({ self: urlSchema }),
+    license: licenseSchema,
+  });
 }

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { slug } from "./rules.ts";
+import { slugSchema } from "./rules.ts";
 
 /** Digests of the fields of a record, in their order, with spaces between; `-` where a field is null. */
-const digests = z.string().regex(/^(?:-|[\w-]{4})(?: (?:-|[\w-]{4}))*$/, {
+const digestsSchema = z.string().regex(/^(?:-|[\w-]{4})(?: (?:-|[\w-]{4}))*$/, {
   error: "must be digests of four characters with spaces between",
 });
 
-const records = z
-  .strictObject({ fields: z.array(z.string()), records: z.record(slug, digests) })
+const recordsSchema = z
+  .strictObject({ fields: z.array(z.string()), records: z.record(slugSchema, digestsSchema) })
   .refine(
     ({ fields, records: lines }) =>
       Object.values(lines).every((line) => line.split(" ").length === fields.length),
@@ -21,13 +21,13 @@ const records = z
  * `content/published.yaml`: the state that was published last, as `npm run snapshot` writes it. It holds
  * digests, not values: enough to tell which fields are others now.
  */
-export const publishedFile = z.strictObject({
+export const publishedFileSchema = z.strictObject({
   revision: z
     .string()
     .regex(/^[0-9a-f]{64}$/, { error: "must be a revision, 64 digits of base 16" }),
-  tools: records,
-  collections: records,
+  tools: recordsSchema,
+  collections: recordsSchema,
 });
 
-export type PublishedFile = z.output<typeof publishedFile>;
-export type PublishedRecords = z.output<typeof records>;
+export type PublishedFile = z.output<typeof publishedFileSchema>;
+export type PublishedRecords = z.output<typeof recordsSchema>;

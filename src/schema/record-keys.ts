@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { choice, distinct, slug } from "./rules.ts";
+import { choice, distinct, slugSchema } from "./rules.ts";
 
 /** What the front matter of tools and collections has in common. */
 
-export const status = choice({
+export const statusSchema = choice({
   draft: "Brouillon",
   published: "Publiée",
   archived: "Archivée",
@@ -12,7 +12,7 @@ export const status = choice({
   description: "Seules les fiches publiées (published) paraissent.",
 });
 
-export const aliases = distinct(slug).default([]).meta({
+export const aliasesSchema = distinct(slugSchema).default([]).meta({
   title: "Anciens identifiants",
   description:
     "Les anciens noms du fichier, du plus ancien au plus récent, pour que les anciennes adresses restent valables.",

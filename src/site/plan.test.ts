@@ -5,14 +5,21 @@ import { buildCatalog, type Catalog } from "../catalog/catalog.ts";
 import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
 import { PRICINGS } from "../contract/api.ts";
-import { collectionDocument, collectionsDocument } from "../schema/collection-document-schemas.ts";
 import {
-  categoriesDocument,
-  changesDocument,
-  indexDocument,
-  searchIndexDocument,
+  collectionDocumentSchema,
+  collectionsDocumentSchema,
+} from "../schema/collection-document-schemas.ts";
+import {
+  categoriesDocumentSchema,
+  changesDocumentSchema,
+  indexDocumentSchema,
+  searchIndexSchema,
 } from "../schema/directory-document-schemas.ts";
-import { exportDocument, toolDocument, toolListDocument } from "../schema/tool-document-schemas.ts";
+import {
+  toolExportSchema,
+  toolDocumentSchema,
+  toolListDocumentSchema,
+} from "../schema/tool-document-schemas.ts";
 import { FIXTURE } from "../testing/folder.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";
@@ -70,15 +77,15 @@ test("the JSON Schemas for editors' programs", async () => {
 
 /** Which schema a path answers to: the first that matches. */
 const SCHEMAS: [RegExp, z.ZodType][] = [
-  [/^index$/, indexDocument],
-  [/^tools$|^tools\/_\//, toolListDocument],
-  [/^tools\//, toolDocument],
-  [/^collections$/, collectionsDocument],
-  [/^collections\//, collectionDocument],
-  [/^categories$/, categoriesDocument],
-  [/^changes$/, changesDocument],
-  [/^search-index$/, searchIndexDocument],
-  [/^exports\/tools$/, exportDocument],
+  [/^index$/, indexDocumentSchema],
+  [/^tools$|^tools\/_\//, toolListDocumentSchema],
+  [/^tools\//, toolDocumentSchema],
+  [/^collections$/, collectionsDocumentSchema],
+  [/^collections\//, collectionDocumentSchema],
+  [/^categories$/, categoriesDocumentSchema],
+  [/^changes$/, changesDocumentSchema],
+  [/^search-index$/, searchIndexSchema],
+  [/^exports\/tools$/, toolExportSchema],
 ];
 
 /** What is no document of the API in JSON, or is described elsewhere. */

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { SLUG_MAX } from "../../contract/slug.ts";
-import { collectionYaml } from "../../schema/collection.ts";
-import { toolYaml } from "../../schema/tool.ts";
+import { collectionYamlSchema } from "../../schema/collection.ts";
+import { toolYamlSchema } from "../../schema/tool.ts";
 import { formFields, type Options } from "./form-fields.ts";
 
 /** The configuration of the editors' form: its fields are those of the schemas that check what it writes. */
@@ -48,7 +48,7 @@ function toolForm(categories: Catalog["categories"]): Options {
     label: "Outils",
     label_singular: "Outil",
     icon: "school",
-    fields: formFields(toolYaml, {
+    fields: formFields(toolYamlSchema, {
       ...COMMON,
       category: { widget: "select", options, dropdown_threshold: 0, hint: "" },
       education_pricing: { collapsed: "auto" },
@@ -66,7 +66,7 @@ function collectionForm(): Options {
     label: "Sélections",
     label_singular: "Sélection",
     icon: "list_alt",
-    fields: formFields(collectionYaml, {
+    fields: formFields(collectionYamlSchema, {
       ...COMMON,
       tools: { label_singular: "outil", summary: "{{tool}}" },
       "tools.tool": { ...tool, ...shown },

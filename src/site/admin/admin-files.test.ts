@@ -5,8 +5,8 @@ import { z } from "zod";
 import { buildCatalog, type Catalog } from "../../catalog/catalog.ts";
 import { loadContent } from "../../content/load.ts";
 import { diskSource } from "../../content/source.ts";
-import { collectionYaml } from "../../schema/collection.ts";
-import { toolYaml } from "../../schema/tool.ts";
+import { collectionYamlSchema } from "../../schema/collection.ts";
+import { toolYamlSchema } from "../../schema/tool.ts";
 import { FIXTURE } from "../../testing/folder.ts";
 import { adminConfig } from "./admin-config.ts";
 import { adminFiles } from "./admin-files.ts";
@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 
 test("every key of a schema is a field of its form, in the same order, required or not", () => {
-  const schemas = [toolYaml, collectionYaml];
+  const schemas = [toolYamlSchema, collectionYamlSchema];
   for (const [i, form] of forms().entries()) {
     const { properties = {}, required } = z.toJSONSchema(schemas[i]!, { io: "input" });
     expect(form.fields.map(({ name }) => name)).toEqual(Object.keys(properties));
@@ -43,7 +43,7 @@ test("a key that is added to a schema gets a widget by its type", () => {
     .nullable()
     .default(null)
     .meta({ title: "Mot", description: "Un." });
-  const schema = toolYaml.safeExtend({
+  const schema = toolYamlSchema.safeExtend({
     word: text,
     known: z.boolean().nullable().meta({ title: "Su" }),
     parts: z

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { collectionYaml } from "../../schema/collection.ts";
-import { categoriesFile, siteFile } from "../../schema/site.ts";
-import { toolYaml } from "../../schema/tool.ts";
+import { collectionYamlSchema } from "../../schema/collection.ts";
+import { categoriesFileSchema, siteFileSchema } from "../../schema/site.ts";
+import { toolYamlSchema } from "../../schema/tool.ts";
 import type { Output } from "../output.ts";
 
 /**
@@ -11,10 +11,10 @@ import type { Output } from "../output.ts";
  */
 export function editorSchemas({ site, categories, tools }: Catalog): Output[] {
   const schemas: Record<string, () => JsonSchema> = {
-    tool: () => withEnum(jsonSchema(toolYaml), "category", slugs(categories)),
-    collection: () => withExamples(jsonSchema(collectionYaml), slugs(tools)),
-    categories: () => jsonSchema(categoriesFile),
-    site: () => jsonSchema(siteFile),
+    tool: () => withEnum(jsonSchema(toolYamlSchema), "category", slugs(categories)),
+    collection: () => withExamples(jsonSchema(collectionYamlSchema), slugs(tools)),
+    categories: () => jsonSchema(categoriesFileSchema),
+    site: () => jsonSchema(siteFileSchema),
   };
   return Object.entries(schemas).map(([name, make]) => {
     const path = `schemas/${name}.schema.json`;

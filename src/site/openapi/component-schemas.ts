@@ -1,11 +1,49 @@
 import { z } from "zod";
-import { byCodeUnit } from "../../contract/fold.ts";
-import { components } from "../../schema/document-parts.ts";
-/* oxlint-disable import/no-unassigned-import -- each names its schemas as it is loaded */
-import "../../schema/tool-document-schemas.ts";
-import "../../schema/collection-document-schemas.ts";
-import "../../schema/directory-document-schemas.ts";
-/* oxlint-enable import/no-unassigned-import */
+import {
+  collectionDocumentSchema,
+  collectionSchema,
+  collectionsDocumentSchema,
+  collectionSummarySchema,
+} from "../../schema/collection-document-schemas.ts";
+import {
+  categoriesDocumentSchema,
+  categorySchema,
+  changesDocumentSchema,
+  indexDocumentSchema,
+  problemSchema,
+  searchIndexSchema,
+} from "../../schema/directory-document-schemas.ts";
+import { licenseSchema } from "../../schema/document-parts.ts";
+import {
+  toolDocumentSchema,
+  toolExportSchema,
+  toolListDocumentSchema,
+  toolSchema,
+  toolSummarySchema,
+} from "../../schema/tool-document-schemas.ts";
+
+/** The schemas that the OpenAPI document names, in the order in which it shows them. */
+const COMPONENTS = {
+  Category: categorySchema,
+  CategoryList: categoriesDocumentSchema,
+  Changes: changesDocumentSchema,
+  Collection: collectionSchema,
+  CollectionDocument: collectionDocumentSchema,
+  CollectionList: collectionsDocumentSchema,
+  CollectionSummary: collectionSummarySchema,
+  Index: indexDocumentSchema,
+  License: licenseSchema,
+  Problem: problemSchema,
+  SearchIndex: searchIndexSchema,
+  Tool: toolSchema,
+  ToolDocument: toolDocumentSchema,
+  ToolExport: toolExportSchema,
+  ToolList: toolListDocumentSchema,
+  ToolSummary: toolSummarySchema,
+} satisfies Record<string, z.ZodType>;
+
+/** `OpenApi` is the document itself, which no zod schema describes. */
+export type ComponentName = keyof typeof COMPONENTS | "OpenApi";
 
 /** A JSON Schema (2020-12), as far as this project writes it. */
 export interface JsonSchema {
@@ -27,18 +65,20 @@ export interface JsonSchema {
   anyOf?: readonly JsonSchema[];
 }
 
-/** Where the OpenAPI document keeps a schema. */
-export function schemaRef(id: string): string {
-  return `#/components/schemas/${id}`;
+/** Returns the reference to a named schema. */
+export function schemaRef(name: ComponentName): string {
+  return `#/components/schemas/${name}`;
 }
 
 /**
- * The schemas of the answers as JSON Schema (2020-12), by name. Zod's are closed; these are open, since
- * a client must not break when a later version of the API adds a key.
+ * Returns the schemas of the answers as JSON Schema (2020-12), by name. Those of zod are closed; these are
+ * open, because a client must not break when a later version of the API adds a key.
  */
 export function answerSchemas(): Record<string, JsonSchema> {
-  const { schemas } = z.toJSONSchema(components, {
-    uri: schemaRef,
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => schemaRef(id as ComponentName),
     override: ({ jsonSchema }) => {
       delete jsonSchema.additionalProperties;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
@@ -49,7 +89,5 @@ export function answerSchemas(): Record<string, JsonSchema> {
     delete schema.$schema;
     delete schema.$id;
   }
-  // In an order of their own: that of the registry is the order in which modules happen to be loaded.
-  const inOrder = Object.entries(schemas).toSorted(([a], [b]) => byCodeUnit(a, b));
-  return Object.fromEntries(inOrder) as Record<string, JsonSchema>;
+  return schemas as Record<string, JsonSchema>;
 }

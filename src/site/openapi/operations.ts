@@ -6,6 +6,7 @@ import { categoriesDocument } from "../api/categories-document.ts";
 import { collectionDocument, collectionsDocument } from "../api/collection-documents.ts";
 import { toolDocument } from "../api/tool-document.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
+import type { ComponentName } from "./component-schemas.ts";
 import { listParameters, slugParameter, type Parameter } from "./parameters.ts";
 
 /** What the OpenAPI document says of an endpoint, beside what is the same for all of them. */
@@ -15,7 +16,7 @@ export interface Operation {
   summary: string;
   description: string;
   /** Name of the schema of the answer. */
-  answers: string;
+  answers: ComponentName;
   parameters?: Parameter[];
   /** Further problems than those that any request may get. */
   problems?: ProblemType[];

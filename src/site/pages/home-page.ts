@@ -3,6 +3,7 @@ import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../contract/api.ts";
 import { toolSummary } from "../../contract/documents.ts";
 import { listFrame, NO_FILTERS } from "../../contract/list.ts";
 import { Q_MAX } from "../../contract/query.ts";
+import type { ToolListDocument } from "../../schema/tool-document-schemas.ts";
 import { markup, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
@@ -15,7 +16,7 @@ import {
 import { counted, PRICING_SHORT_LABELS } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
-import { listBody, listSentence, type ListView } from "./tool-list.ts";
+import { listBody, listSentence } from "./tool-list.ts";
 
 /** The home page: search and filters over the first page of tools, then what else there is. */
 export function homePage(catalog: Catalog): Page {
@@ -84,7 +85,7 @@ ${PRICINGS.map((pricing) => markup`<option value="${pricing}">${PRICING_SHORT_LA
 }
 
 function results({ site, tools }: Catalog): Markup {
-  const view: ListView = {
+  const view: ToolListDocument = {
     data: tools.slice(0, DEFAULT_PER_PAGE).map((tool) => toolSummary(site, tool)),
     ...listFrame(site, {
       filters: NO_FILTERS,

@@ -1,20 +1,11 @@
-import type { ToolSummary } from "../../contract/documents.ts";
-import type { Filters } from "../../contract/list.ts";
+import type { ToolListDocument } from "../../schema/tool-document-schemas.ts";
 import { markup, type Markup } from "../markup.ts";
 import { counted, PRICING_ADJECTIVES } from "./labels.ts";
 import { toolCard } from "./tool-card.ts";
 
-/** A list page of the API (contract §3), as far as it is shown. */
-export interface ListView {
-  data: readonly ToolSummary[];
-  pagination: { page: number; total: number; total_pages: number };
-  filters: Filters;
-  links: { self: string; prev: string | null; next: string | null };
-}
-
 /** What a list shows in one sentence: « 12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3 ». */
 export function listSentence(
-  { pagination, filters }: ListView,
+  { pagination, filters }: ToolListDocument,
   categoryName: string | null,
 ): Markup {
   const { page, total, total_pages } = pagination;
@@ -29,7 +20,7 @@ export function listSentence(
 }
 
 /** The cards of a list page and the way to its neighbours. */
-export function listBody(view: ListView): Markup {
+export function listBody(view: ToolListDocument): Markup {
   const { data, pagination, links } = view;
   if (data.length === 0 && links.prev !== null) {
     return markup`<p class="nothing">La liste s’arrête à la <a href="${pageAddress(links.prev)}">page ${pagination.total_pages}</a>.</p>`;
@@ -42,7 +33,7 @@ ${data.map((tool) => toolCard(tool))}</ol>
 ${pager(view)}`;
 }
 
-function pager({ pagination, links }: ListView): Markup | null {
+function pager({ pagination, links }: ToolListDocument): Markup | null {
   if (pagination.total_pages < 2) return null;
   return markup`<nav class="pager" aria-label="Pages">
 ${pageLink(links.prev, "prev", "← Page précédente")}
