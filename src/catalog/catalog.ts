@@ -5,6 +5,7 @@ import type { Content, Screenshot } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { PublishedFile } from "../schema/published.ts";
 import type { CategoryFile, SiteFile } from "../schema/site.ts";
+import { memoized } from "./memoized.ts";
 import { newestDay } from "./newest-day.ts";
 
 /**
@@ -89,14 +90,7 @@ function isPublished({ status }: { status: string }): boolean {
 
 /** Orders by a folded text, then by slug; each text is folded once. */
 function byFolded<Item extends { slug: string }>(text: (item: Item) => string) {
-  const folded = new Map<Item, string>();
-  const key = (item: Item) => {
-    const known = folded.get(item);
-    if (known !== undefined) return known;
-    const made = fold(text(item));
-    folded.set(item, made);
-    return made;
-  };
+  const key = memoized((item: Item) => fold(text(item)));
   return (a: Item, b: Item) => byCodeUnit(key(a), key(b)) || byCodeUnit(a.slug, b.slug);
 }
 

@@ -1,22 +1,16 @@
 import type { Catalog, Tool } from "../../catalog/catalog.ts";
+import { memoized } from "../../catalog/memoized.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../contract/api.ts";
 import { toolSummary } from "../../contract/documents.ts";
 import { listFile, NO_FILTERS, renderList, type Filters } from "../../contract/list.ts";
 import type { Output } from "../output.ts";
 
 /**
- * Every page of the default size of every combination of filters: about eight pages for thirty tools,
- * and one where nothing matches. A summary is serialised once for all of them.
+ * Returns every page of the default size of every combination of filters: about eight pages for thirty
+ * tools, and one empty page where nothing matches. All of them share the serialised summaries.
  */
 export function listPages({ site, tools, categories }: Catalog): Output[] {
-  const summaries = new Map<Tool, string>();
-  const summary = (tool: Tool) => {
-    const known = summaries.get(tool);
-    if (known !== undefined) return known;
-    const made = JSON.stringify(toolSummary(site, tool));
-    summaries.set(tool, made);
-    return made;
-  };
+  const summary = memoized((tool: Tool) => JSON.stringify(toolSummary(site, tool)));
   const page = (path: string, filters: Filters, matching: Tool[], number: number): Output => {
     const end = number * DEFAULT_PER_PAGE;
     const render = () =>

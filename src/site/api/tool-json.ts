@@ -1,22 +1,17 @@
 import type { Catalog, Tool } from "../../catalog/catalog.ts";
+import { memoized } from "../../catalog/memoized.ts";
 import { toolData } from "./tool-document.ts";
 
 export type ToolJson = (tool: Tool) => Uint8Array;
 
-/** In tools; those of a larger directory, at five kilobytes each, are made again rather than kept. */
+/** In tools. At five kilobytes each, keeping more would raise the peak memory of a large build. */
 const KEPT_MAX = 12_000;
 
 /**
- * Gives the JSON of a tool in full, which stands in its own file and in two exports. It is kept while
- * the directory is small: to make it takes as long as to read the tool, for Markdown is rendered.
+ * Returns what serialises a tool in full, for its own file and for two exports. The JSON of a small
+ * directory is kept, because rendering its Markdown takes as long as reading the tool.
  */
-export function toolSerializer({ site, tools }: Catalog, keptMax = KEPT_MAX): ToolJson {
-  const kept = new Map<Tool, Uint8Array>();
-  return (tool) => {
-    const known = kept.get(tool);
-    if (known) return known;
-    const json = Buffer.from(JSON.stringify(toolData(site, tool)));
-    if (tools.length <= keptMax) kept.set(tool, json);
-    return json;
-  };
+export function toolSerializer({ site, tools }: Catalog): ToolJson {
+  const serialize: ToolJson = (tool) => Buffer.from(JSON.stringify(toolData(site, tool)));
+  return tools.length <= KEPT_MAX ? memoized(serialize) : serialize;
 }

@@ -34,7 +34,7 @@ const LANGUAGE = "fr";
  * format wants an e-mail address there.
  */
 export function rssFeed({ title, description, page, self, items }: Feed): string {
-  const updated = newestDay(items);
+  const updated = newestUpdate(items);
   const entries = items.map(
     (item) => markup`<item>
 <title>${item.title}</title>
@@ -78,7 +78,7 @@ ${item.tags.map((tag) => markup`<category term="${tag}"/>\n`)}<summary>${item.su
 <link href="${page}"/>
 <link href="${self}" rel="self" type="application/atom+xml"/>
 <link href="${LICENSE.url}" rel="license"/>
-<updated>${moment(newestDay(items) ?? "1970-01-01")}</updated>
+<updated>${moment(newestUpdate(items) ?? "1970-01-01")}</updated>
 <author><name>${author.name}</name><uri>${author.url}</uri></author>
 <rights>${LICENSE.id}, ${LICENSE.url}</rights>
 ${entries}</feed>
@@ -108,7 +108,7 @@ export function jsonFeed({ title, description, author, page, self, items }: Feed
   });
 }
 
-function newestDay(items: readonly FeedItem[]): string | null {
+function newestUpdate(items: readonly FeedItem[]): string | null {
   return newestOf(items.map(({ updated }) => updated));
 }
 
