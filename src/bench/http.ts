@@ -18,11 +18,12 @@ export async function load(url: string, seconds: number, connections = 40): Prom
   return { rate: result.requests.average, p50, p99 };
 }
 
-/** Starts a script that prints its port as its first line; gives the port and the process. */
-export async function startChild(
-  script: string,
+/** Starts a server of this folder, which prints its port as its first line; returns port and process. */
+export async function startServerProcess(
+  name: "bare-server" | "local-server",
   flags: string[],
 ): Promise<{ port: number; child: ChildProcess }> {
+  const script = new URL(`${name}.ts`, import.meta.url).pathname;
   const child = spawn(
     process.execPath,
     ["--import", import.meta.resolve("tsx/esm"), script, ...flags],

@@ -55,7 +55,7 @@ export function measure(folder: string, tools: number, rounds: number): Row {
 }
 
 const TSX = import.meta.resolve("tsx/esm");
-const FLOOR = new URL("../../scripts/bench-floor.ts", import.meta.url).pathname;
+const FLOOR = new URL("floor-loop.ts", import.meta.url).pathname;
 const BUILD = new URL("../../scripts/build.ts", import.meta.url).pathname;
 
 export function writeContent(folder: string, tools: number): void {

@@ -1,11 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+// The floor of a build: a plain loop, in a process of its own as a build is. Prints its seconds.
+const [content, site, target] = process.argv.slice(2);
+process.stdout.write(`${floor(content!, site!, target!)}\n`);
+
 /**
- * The floor of a build: a plain loop that reads every file of one folder and writes the bytes of a
- * site to as many files of a new one. Gives the seconds of that loop; what it writes is in memory before.
+ * Reads every file of one folder and writes the bytes of a site, which are in memory before, to as many files
+ * of a new one. Returns the seconds that this takes.
  */
-export function floor(content: string, site: string, target: string): number {
+function floor(content: string, site: string, target: string): number {
   const outputs = filesBelow(site).map((path) => ({
     path: join(target, path),
     bytes: readFileSync(join(site, path)),
