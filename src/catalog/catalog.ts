@@ -3,7 +3,7 @@ import { addDays } from "../contract/dates.ts";
 import { byCodeUnit, fold } from "../contract/fold.ts";
 import type { Content, Screenshot } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
-import type { PublishedFile } from "../schema/published.ts";
+import type { PublishedFile } from "../schema/published-file.ts";
 import type { CategoryFile, SiteFile } from "../schema/site.ts";
 import { memoized } from "./memoized.ts";
 import { newestDay } from "./newest-day.ts";

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
-import { publishedFileSchema, type PublishedFile } from "../schema/published.ts";
+import { publishedFileSchema, type PublishedFile } from "../schema/published-file.ts";
 import {
   categoriesFileSchema,
   siteFileSchema,

@@ -4,7 +4,7 @@ import { baseUrl, license } from "../../contract/documents.ts";
 import { byCodeUnit } from "../../contract/fold.ts";
 import type { ChangesDocument } from "../../schema/directory-document-schemas.ts";
 import type { CollectionDocument } from "../../schema/collection-document-schemas.ts";
-import type { PublishedFile, PublishedRecords } from "../../schema/published.ts";
+import type { PublishedFile, PublishedRecords } from "../../schema/published-file.ts";
 import type { ToolDocument } from "../../schema/tool-document-schemas.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { collectionFields } from "./collection-documents.ts";

@@ -1,5 +1,5 @@
 import { byCodeUnit } from "../../contract/fold.ts";
-import type { PublishedFile, PublishedRecords } from "../../schema/published.ts";
+import type { PublishedFile, PublishedRecords } from "../../schema/published-file.ts";
 
 /**
  * The text of `content/published.yaml`: a line for each record, so that a difference is small, and YAML
