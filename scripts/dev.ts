@@ -1,5 +1,6 @@
-import { buildSite, PUBLIC } from "../src/build.ts";
-import { EXPLORER } from "../src/bundle.ts";
+import { EXPLORER } from "../src/assets/bundle.ts";
+import { PUBLIC_FOLDER } from "../src/assets/public-files.ts";
+import { buildSite } from "../src/build.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
 import { reportError, runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
@@ -27,7 +28,7 @@ await runCommand(async () => {
     const result = buildSite({ ...flags, siteUrl, cache: ".build" });
     reportBuild(result, flags.out, "text", startedAt);
   };
-  const watcher = watchFolders([flags.content, PUBLIC, EXPLORER], build, reportError);
+  const watcher = watchFolders([flags.content, PUBLIC_FOLDER, EXPLORER], build, reportError);
   try {
     build();
     const server = await startServer({

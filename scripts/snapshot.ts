@@ -7,8 +7,8 @@ import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { loadContent } from "../src/content/load.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/failure.ts";
-import { publishedState } from "../src/site/changes.ts";
-import { publishedText } from "../src/site/published-text.ts";
+import { publishedState } from "../src/site/api/changes-document.ts";
+import { publishedText } from "../src/site/api/published-text.ts";
 
 const flags = readFlags(
   "snapshot",

@@ -5,8 +5,8 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { loadContent } from "./content/load.ts";
 import { diskSource } from "./content/source.ts";
-import { collectionFrontMatter } from "./schema/collection.ts";
-import { toolFrontMatter } from "./schema/tool.ts";
+import { collectionFrontMatterSchema } from "./schema/collection.ts";
+import { toolFrontMatterSchema } from "./schema/tool.ts";
 
 /** What stands on GitHub beside the code: the guide, the form for proposals, and what runs there. */
 
@@ -23,15 +23,15 @@ test("the form for proposals offers the categories and the pricings that there a
   const offered = (id: string) => form.body.find((item) => item.id === id)!.attributes.options;
   const { content } = loadContent(diskSource(join(ROOT, "content")));
   expect(offered("category")).toEqual(content!.categories.map(({ name }) => name));
-  const { enumDescriptions } = toolFrontMatter.shape.pricing.meta()!;
+  const { enumDescriptions } = toolFrontMatterSchema.shape.pricing.meta()!;
   expect(offered("pricing")).toEqual(enumDescriptions);
 });
 
 test("the guide explains every field of a tool and of a collection", () => {
   const [tool, collection] = read("CONTRIBUTING.md").split("### Composer une sélection");
-  expect(explained(tool!)).toEqual(Object.keys(toolFrontMatter.shape));
+  expect(explained(tool!)).toEqual(Object.keys(toolFrontMatterSchema.shape));
   expect(explained(collection!).toSorted()).toEqual(
-    Object.keys(collectionFrontMatter.shape).toSorted(),
+    Object.keys(collectionFrontMatterSchema.shape).toSorted(),
   );
 });
 

@@ -4,7 +4,7 @@ import { openSiteFolder } from "../server/site-folder.ts";
 
 const ROUNDS = 300;
 
-/** Milliseconds of CPU that the handler alone takes for a request, its files in memory already. */
+/** Returns the CPU time in ms that the handler alone takes for a request, with its files in memory. */
 export async function handlerCost(folder: string, path: string): Promise<number> {
   const handler = createHandler(openSiteFolder(folder).assets);
   const { pathname, search } = new URL(`https://a.test${BASE_PATH}${path}`);

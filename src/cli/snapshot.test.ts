@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
-import { runScript } from "../testing/command.ts";
+import { runScript } from "../testing/run-script.ts";
 import { fixtureCopy, newFolder } from "../testing/folder.ts";
 
 /** What `npm run snapshot` leaves in the content when it cannot end. The rest is in site/changes.test.ts. */

@@ -1,7 +1,12 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
-import { publishedFile, type PublishedFile } from "../schema/published.ts";
-import { categoriesFile, siteFile, type CategoryFile, type SiteFile } from "../schema/site.ts";
+import { publishedFileSchema, type PublishedFile } from "../schema/published-file.ts";
+import {
+  categoriesFileSchema,
+  siteFileSchema,
+  type CategoryFile,
+  type SiteFile,
+} from "../schema/site.ts";
 import { adviseOn } from "./advice.ts";
 import { crossCheck } from "./cross-check.ts";
 import { decode } from "./decode.ts";
@@ -54,11 +59,11 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const read = (path: string) => source.read(path);
   const locate = locator(read);
 
-  const site = readData(source, layout.site, siteFile, diagnostics);
-  const categories = readData(source, layout.categories, categoriesFile, diagnostics);
+  const site = readData(source, layout.site, siteFileSchema, diagnostics);
+  const categories = readData(source, layout.categories, categoriesFileSchema, diagnostics);
   if (categories) diagnostics.push(...repeatedCategories(categories, locate));
   const inPublished: Diagnostic[] = [];
-  const published = readData(source, layout.published, publishedFile, inPublished, Infinity);
+  const published = readData(source, layout.published, publishedFileSchema, inPublished, Infinity);
   diagnostics.push(...inPublished.map(writtenAnew));
 
   const parsed: ParsedRecord[] = [];

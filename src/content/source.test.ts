@@ -1,15 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { newFolder } from "../testing/folder.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";
 import { loadContent } from "./load.ts";
 import { diskSource } from "./source.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "directory-source-"));
+  folder = newFolder();
   mkdirSync(join(folder, "tools"));
   for (const [path, text] of Object.entries(SAMPLE)) writeFileSync(join(folder, path), text);
 });
@@ -29,7 +29,7 @@ test("a content on the disk is read", () => {
 });
 
 test("a symbolic link is refused, to a file and to a folder", () => {
-  const outside = mkdtempSync(join(tmpdir(), "directory-outside-"));
+  const outside = newFolder();
   writeFileSync(join(outside, "secret.md"), toolFile());
   symlinkSync(join(outside, "secret.md"), join(folder, "tools/ardoise.md"));
   symlinkSync(outside, join(folder, "collections"));

@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isSlug } from "../contract/slug.ts";
-import { controlCharacterAt, country, httpsUrl, isDate, line, siteOrigin } from "./rules.ts";
+import {
+  controlCharacterAt,
+  countrySchema,
+  httpsUrlSchema,
+  isDate,
+  line,
+  siteOrigin,
+} from "./rules.ts";
 
 test("a date is a day that exists in this century or the last", () => {
   for (const day of ["2026-11-20", "2028-02-29", "2000-02-29", "1999-12-31"]) {
@@ -45,7 +52,7 @@ test("a slug is lower-case letters, digits and single hyphens", () => {
 });
 
 test("an address is https, with a host and without a password", () => {
-  const good = (url: string) => httpsUrl.safeParse(url).success;
+  const good = (url: string) => httpsUrlSchema.safeParse(url).success;
   expect(
     ["https://a.fr", "https://a.fr/é?b=c#d", "https://a.fr:8443/"].filter((url) => !good(url)),
   ).toEqual([]);
@@ -95,6 +102,6 @@ test("text that reorders itself on a screen is found", () => {
 });
 
 test("a country is a code of ISO 3166", () => {
-  expect(country.safeParse("FR").success).toBe(true);
-  expect(country.safeParse("UK").error?.issues[0]?.message).toContain('did you mean "GB"');
+  expect(countrySchema.safeParse("FR").success).toBe(true);
+  expect(countrySchema.safeParse("UK").error?.issues[0]?.message).toContain('did you mean "GB"');
 });

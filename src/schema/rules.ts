@@ -47,7 +47,7 @@ const CLEAN = {
 };
 
 /** A text of several lines; what CommonMark allows in it is checked where it is rendered. */
-export const markdown = z.string().refine(isClean, CLEAN);
+export const markdownSchema = z.string().refine(isClean, CLEAN);
 
 /** One line of text of at most `max` characters (code points), trimmed. */
 export function line(max: number) {
@@ -72,12 +72,12 @@ function codePoints(text: string): number {
   return Array.from(text).length;
 }
 
-export const slug = z
+export const slugSchema = z
   .string()
   .refine(isSlug, { error: SLUG_RULE, params: { code: "bad-slug" } })
   .meta({ pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX });
 
-export const date = z
+export const dateSchema = z
   .string()
   .refine(isDate, {
     error: "must be a day that exists, written YYYY-MM-DD",
@@ -85,7 +85,7 @@ export const date = z
   })
   .meta({ format: "date" });
 
-export const httpsUrl = z
+export const httpsUrlSchema = z
   .string()
   .trim()
   .refine(isHttpsUrl, {
@@ -94,7 +94,7 @@ export const httpsUrl = z
   })
   .meta({ format: "uri", pattern: "^https://" });
 
-export const country = z
+export const countrySchema = z
   .string()
   .refine((code) => COUNTRY_CODES.has(code), {
     error: (issue) => {
@@ -106,7 +106,7 @@ export const country = z
   })
   .meta({ pattern: "^[A-Z]{2}$" });
 
-export const contact = z
+export const contactSchema = z
   .string()
   .trim()
   .refine((text) => EMAIL.test(text) || isHttpsUrl(text), {
@@ -114,7 +114,7 @@ export const contact = z
     params: { code: "bad-format" },
   });
 
-export const siteUrl = z
+export const siteUrlSchema = z
   .string()
   .trim()
   .refine((text) => siteOrigin(text) !== null, {
