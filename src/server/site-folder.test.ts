@@ -16,6 +16,7 @@ function build(folder: string, name: string, files = ["one.txt", "two.txt"]): vo
   writeSite(
     paths.map((path) => ({ path, render: () => name })),
     folder,
+    { force: true },
   );
 }
 
