@@ -1,4 +1,4 @@
-import { soakFaults, soakText } from "../src/bench/soak-report.ts";
+import { soakErrors, soakText } from "../src/bench/soak-report.ts";
 import { soak } from "../src/bench/soak.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
@@ -7,7 +7,7 @@ import { Failure } from "../src/failure.ts";
 const purpose =
   "Sends requests of all kinds, each on a connection of its own, to a server that npm start runs on a\n" +
   "copy of the content, while the site is built again and again. Linux only. Ends with 1 when the server\n" +
-  "ends, keeps descriptors, or gives an answer that it should not.";
+  "ends, leaks file descriptors, or answers what it should not.";
 const flags = readFlags("soak", purpose, {
   content: CONTENT_FLAG,
   requests: { value: "N", default: "100000", help: "requests at least" },
@@ -28,9 +28,9 @@ await runCommand(async () => {
     onProgress: (text: string) => process.stderr.write(`${text}\n`),
   };
   const report = await soak(options);
-  const faults = soakFaults(report, options);
-  process.stdout.write(soakText(report, faults));
-  return faults.length === 0 ? 0 : 1;
+  const errors = soakErrors(report, options);
+  process.stdout.write(soakText(report, errors));
+  return errors.length === 0 ? 0 : 1;
 });
 
 function numberOf(name: "requests" | "rebuilds" | "seconds"): number {

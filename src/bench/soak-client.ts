@@ -5,7 +5,7 @@ const PATIENCE = 20_000;
 
 let connections = 0;
 
-/** Connects from one of 250 addresses of this machine: one address alone would run out of ports. */
+/** Connects from one of 250 loopback addresses: a single address would run out of ports. */
 function open(port: number): Socket {
   connections += 1;
   const localAddress = `127.0.0.${2 + (connections % 250)}`;
@@ -51,7 +51,7 @@ export function abort(port: number, request: string, early: boolean): Promise<vo
   });
 }
 
-/** Sends bytes and never reads the answer. The connection is open until it is destroyed. */
+/** Sends bytes and never reads the answer. The caller destroys the socket. */
 export function neverRead(port: number, request: string): Socket {
   const socket = open(port).pause();
   socket.on("error", () => {});

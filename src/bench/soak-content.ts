@@ -1,12 +1,12 @@
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The origin in `website` of every tool tells which build an answer comes from. */
+/** The website of every tool names the version of the content, to detect answers made of two builds. */
 const MARK = /essai-(\d+)\.invalid/g;
 
 /**
- * Copies a content folder. Returns the step that writes a version of it: each version has another
- * website in every tool, so that every list differs, and odd ones have one tool more.
+ * Copies a content folder. Returns a function that writes a version into the copy: every tool gets the
+ * website of that version, and odd versions have one more tool.
  */
 export function copyContent(from: string, to: string): (version: number) => void {
   cpSync(from, to, { recursive: true });
@@ -24,7 +24,7 @@ export function copyContent(from: string, to: string): (version: number) => void
   };
 }
 
-/** Returns the versions of the content that a body shows. */
+/** Returns the versions of the content that a response body comes from. */
 export function versionsIn(body: Buffer): Set<string> {
   return new Set(Array.from(body.toString("latin1").matchAll(MARK), ([, version]) => version!));
 }

@@ -3,14 +3,14 @@ import { versionsIn } from "./soak-content.ts";
 import { isWhole, parseReply } from "./soak-reply.ts";
 import { traffic, type Shot } from "./soak-traffic.ts";
 
-/** What the clients did and saw. */
+/** What the clients sent and received. */
 export interface Tally {
   requests: number;
   aborted: number;
   reset: number;
   /** Responses by status. */
   statuses: Map<number, number>;
-  /** What should not have happened, with its number and an example. */
+  /** Errors, each with its count and an example. */
   unexpected: Map<string, { count: number; example: string }>;
 }
 
@@ -36,8 +36,8 @@ export interface Site {
 const CLIENTS = 32;
 
 /**
- * Returns the step that sends requests, each on a connection of its own, for as long as `goOn` says. One
- * in a hundred drops the connection when the answer begins; one in two hundred does so with 20 requests on it.
+ * Returns a function that sends requests, each on its own connection, while `goOn` returns true. One in
+ * 100 resets the connection when the answer begins; one in 200 does so after pipelining 20 requests.
  */
 export function loadOn({ port, files, large }: Site, tally: Tally) {
   const tags = new Map<string, string>();

@@ -1,32 +1,32 @@
 import { memoryByQuarter, type Usage } from "./soak-usage.ts";
 import { DROP_IN, type SoakOptions, type SoakReport } from "./soak.ts";
 
-/** Descriptors that a server may open for its own use as it runs. */
+/** Descriptors that a server may open for its own use; more count as a leak. */
 const SLACK = 5;
 
-/** Returns what a soak found wrong, most frequent first; nothing when the server passes. */
-export function soakFaults(report: SoakReport, options: SoakOptions): string[] {
+/** Returns the errors that a soak found, most frequent first. */
+export function soakErrors(report: SoakReport, options: SoakOptions): string[] {
   const { ended, requests, rebuilds, seconds, usage, unexpected } = report;
-  // Behind the end of the server, that nothing answers is no further fault.
+  // Once the server has ended, refused connections say nothing new.
   const found = [...unexpected].filter(([what]) => ended === null || !what.startsWith("ECONN"));
-  const faults = found
+  const errors = found
     .toSorted(([, a], [, b]) => b.count - a.count)
     .map(([what, { count, example }]) => `${count} × ${what}: ${example}`);
-  if (ended !== null) return [`${ended} after ${requests} requests`, ...faults];
+  if (ended !== null) return [`${ended} after ${requests} requests`, ...errors];
   if (requests < options.requests || rebuilds < options.rebuilds) {
-    faults.push(`stopped after ${Math.round(seconds)} s with work left`);
+    errors.push(`stopped after ${Math.round(seconds)} s with work left`);
   }
   const extra = (when: Usage) => when.descriptors - usage.start.descriptors - SLACK;
   if (extra(usage.end) > 0) {
-    faults.push(`descriptors grew from ${usage.start.descriptors} to ${usage.end.descriptors}`);
+    errors.push(`descriptors grew from ${usage.start.descriptors} to ${usage.end.descriptors}`);
   } else if (extra(usage.after) > 0) {
-    faults.push(`clients that never read are not dropped in ${DROP_IN} s`);
+    errors.push(`clients that never read are not dropped in ${DROP_IN} s`);
   }
-  return faults;
+  return errors;
 }
 
 /** Returns the text that a terminal shows of a soak. */
-export function soakText(report: SoakReport, faults: readonly string[]): string {
+export function soakText(report: SoakReport, errors: readonly string[]): string {
   const { start, warm, after, end } = report.usage;
   const moments = { start, "after warm-up": warm, "after the load": after, end };
   const memory = Object.entries(moments).map(([when, usage]) => `${when} ${inMB(usage.memory)}`);
@@ -48,8 +48,8 @@ export function soakText(report: SoakReport, faults: readonly string[]): string 
     "server's log": report.errors === "" ? "empty" : `\n${report.errors}`,
   };
   const lines = Object.entries(rows).map(([name, text]) => `${name.padEnd(14)}${text}`);
-  const result = faults.length === 0 ? `passed, process ${report.pid} from start to end` : "FAILED";
-  return [...lines, "", result, ...faults, ""].join("\n");
+  const result = errors.length === 0 ? `passed, process ${report.pid} from start to end` : "FAILED";
+  return [...lines, "", result, ...errors, ""].join("\n");
 }
 
 function inMB(bytes: number): string {

@@ -14,7 +14,7 @@ export interface Shot {
 
 type Way = [method: string, ...headers: string[]];
 
-/** The entity tag of the last answer for a path takes the place of TAG. Eight, so that each meets each ending. */
+/** TAG stands for the last ETag of the path. Their number, 8, is coprime to that of the endings. */
 const WAYS: Way[] = [
   ["GET"],
   ["HEAD"],
@@ -26,7 +26,7 @@ const WAYS: Way[] = [
   ["POST", "Content-Length: 3"],
 ];
 
-/** Ends of a connection: by the server as asked, by the server in HTTP/1.0, by the client. */
+/** The server ends the connection on request, or because of HTTP/1.0; else the client does. */
 const ENDINGS = ["close", "1.0", "kept"] as const;
 
 const PAGES = ["", "page=1", "page=2", "page=18", "page=99", "page=0", "page=x"];
@@ -65,8 +65,8 @@ const ODD: [path: string, ...headers: string[]][] = [
 ];
 
 /**
- * Returns the request of each number. Of 20 requests, 12 go through the files in every way that there
- * is, 5 are queries, 2 ask for what there is not, 1 is odd.
+ * Returns a function from a number to a request. Of 20 requests in a row, 12 read the files in turn, with
+ * each method, header and ending; 5 are queries; 1 is for an unknown path, 1 has a trailing slash, 1 is odd.
  */
 export function traffic(
   files: readonly string[],
@@ -102,7 +102,7 @@ export function traffic(
       return shot("query", path, i, () => (status) => isAnswer(status) && status !== 404);
     }
     if (place === 17) return shot("unknown path", at(UNKNOWN, turn), turn, unknownStatuses);
-    if (place === 18) return shot("slash at the end", `${at(paths, turn)}/`, turn, () => isAnswer);
+    if (place === 18) return shot("trailing slash", `${at(paths, turn)}/`, turn, () => isAnswer);
     const [path, ...headers] = at(ODD, turn);
     return shot("odd request", path, turn, () => isAnswer, ["GET", ...headers]);
   };

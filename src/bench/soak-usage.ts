@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** What a process holds at a moment. */
+/** Memory and descriptors of a process at one moment. */
 export interface Usage {
   /** Resident memory in bytes. */
   memory: number;
@@ -9,7 +9,7 @@ export interface Usage {
   descriptors: number;
 }
 
-/** Returns what a process holds; zeros when it has ended. */
+/** Returns the usage of a process; zeros when it has ended. */
 export function usageOf(pid: number): Usage {
   try {
     const status = readFileSync(`/proc/${pid}/status`, "utf8");
@@ -20,7 +20,7 @@ export function usageOf(pid: number): Usage {
   }
 }
 
-/** Takes a sample of a process five times a second. Returns the step that ends it and gives the samples. */
+/** Samples a process five times a second. Returns a function that stops and returns the samples. */
 export function sampleUsage(pid: number): () => Usage[] {
   const samples = [usageOf(pid)];
   const timer = setInterval(() => samples.push(usageOf(pid)), 200);
@@ -30,7 +30,7 @@ export function sampleUsage(pid: number): () => Usage[] {
   };
 }
 
-/** Waits until a process has no more than some descriptors, for so many seconds, unless `isOver`. */
+/** Waits until a process has at most so many descriptors; gives up after some seconds or when `isOver`. */
 export async function settledUsage(
   pid: number,
   descriptors: number,

@@ -18,10 +18,10 @@ import { sampleUsage, settledUsage, usageOf, type Usage } from "./soak-usage.ts"
 
 export interface SoakOptions {
   content: string;
-  /** Requests at least: while rebuilds are left, there are more. */
+  /** Lower bound: requests go on until the last rebuild. */
   requests: number;
   rebuilds: number;
-  /** Upper bound of the load in seconds, whatever is left then. */
+  /** Upper bound of the load. */
   seconds: number;
   /** Ends the load early. */
   signal: AbortSignal;
@@ -35,7 +35,7 @@ export interface SoakReport extends Tally {
   seconds: number;
   unread: number;
   rebuilds: number;
-  /** Idle before the load, after a tenth of it, after all of it, and without the clients that never read. */
+  /** Idle: before the load, after its first tenth, after the load, and without the clients that never read. */
   usage: Record<"start" | "warm" | "after" | "end", Usage>;
   /** Under load, after the warm-up. */
   samples: Usage[];
@@ -43,9 +43,9 @@ export interface SoakReport extends Tally {
   errors: string;
 }
 
-/** Clients that never read their answers, of which the server has to rid itself. */
+/** Clients that never read their answers; the server must drop them. */
 const UNREAD = 200;
-/** Seconds that the server has for it after the load. */
+/** Seconds after the load in which the server must drop them. */
 export const DROP_IN = 60;
 
 /** Runs the local server under load in a temporary folder while the site is built again and again. */

@@ -10,16 +10,16 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 const TIMEOUT = 2000;
 
 /**
- * Reads the files of the static layer from the site at an origin. A read throws unless the file is
- * known to be there, whole, or not to be there: the adapter may keep the answer in a cache, where a
- * page of the host's in place of a file would stay until the next deploy.
+ * Returns a reader of the static layer at an origin. A read throws on anything but a whole file, an
+ * unchanged one or a 404: a CDN may cache what the handler makes of it, and an error page taken for a
+ * file would stay there until the next deploy.
  */
 export function httpAssets(origin: string, fetch: Fetch): Assets {
   return {
     read: async (path, knownVersion) => {
       const url = origin + BASE_PATH + path;
       const response = await fetch(url, {
-        // A redirect would lead to a page of the host's, such as a login form.
+        // A redirect leads to a page of the host, such as a login form, never to a file.
         redirect: "manual",
         signal: AbortSignal.timeout(TIMEOUT),
         headers: knownVersion ? { "If-None-Match": knownVersion } : {},
@@ -34,7 +34,7 @@ export function httpAssets(origin: string, fetch: Fetch): Assets {
       }
       await response.body?.cancel();
       if (status === 304 && knownVersion) return "unchanged";
-      // Of any type: a rewrite to a missing file ends in the host's own HTML page.
+      // Whatever its media type: a rewrite to a missing file ends in an HTML page of the host.
       if (status === 404) return null;
       throw new Error(`${url}: unexpected answer, ${status} ${received}`);
     },
@@ -49,7 +49,7 @@ function essence(type: string): string {
 /** Reports whether a body has its announced length and, for JSON, the closing brace of a document. */
 function isWhole(bytes: Uint8Array, headers: Headers, type: string): boolean {
   const length = headers.get("Content-Length");
-  // `fetch` decodes a compressed body; its length is that of the compressed bytes.
+  // `fetch` decompresses a body, while its Content-Length counts the compressed bytes.
   const comparable = length !== null && !headers.has("Content-Encoding");
   if (comparable && Number(length) !== bytes.length) return false;
   return type !== JSON_TYPE || decoder.decode(bytes.subarray(-4)).trimEnd().endsWith("}");

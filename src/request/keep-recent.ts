@@ -1,6 +1,6 @@
 /**
- * Returns `open` with a memory of the `max` keys that were asked for last. Callers that come while a
- * value is being opened share it; a failed opening is forgotten, so the next caller tries again.
+ * Returns `open` with a cache of the `max` most recently used keys. Concurrent calls with the same key
+ * share one promise. A rejected promise is removed, so that the next call tries again.
  */
 export function keepRecent<Value>(
   max: number,
