@@ -1,16 +1,15 @@
-import { BASE_PATH } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
 import { readJson, type Assets } from "../request/assets.ts";
-import { handle } from "../request/handler.ts";
+import { handle, type Context } from "../request/handler.ts";
+import { httpAssets } from "../request/http-assets.ts";
+import { keepRecent } from "../request/keep-recent.ts";
 
 /**
  * Netlify's edge function: the handler in front of the files of the API. What it throws is let out, so
  * that the host goes on to the rules of netlify.toml and answers from the files.
  */
 export default async (request: Request): Promise<Response> => {
-  const { origin } = new URL(request.url);
-  const site = opened?.origin === origin ? opened : await openSite(origin);
-  opened = site;
+  const site = await openSite(new URL(request.url).origin);
   const response = await handle(request, site);
   const shared = isShared(request, response);
   response.headers.set("Netlify-CDN-Cache-Control", shared ? UNTIL_NEXT_DEPLOY : "no-store");
@@ -53,40 +52,27 @@ function isPlain({ pathname, search, searchParams }: URL): boolean {
 
 const PLAIN = /^(?:\/[a-z0-9_-]+)+\/?(?:&[a-z0-9_]+=(?:[\w.~+-]|%[0-9A-Fa-f]{2})*)*$/;
 
-interface Site {
-  origin: string;
-  assets: Assets;
-  site: SiteIdentity;
-}
+/** Origins kept open: the published site and a few previews. Each keeps its search index in memory. */
+const SITES_MAX = 4;
 
 /**
- * The site that this instance answers for. Its files are asked of the origin of the request, because
- * the host finds a deploy by it: an instance that meets a second origin opens that one, so that a
- * preview's addresses never get into the answers of the published site.
+ * Opens the site of an origin, or returns the open one. Files come from the origin of the request: the
+ * host selects the deploy by it, and the published site must never answer with URLs of a preview.
  */
-let opened: Site | undefined;
-
-async function openSite(origin: string): Promise<Site> {
-  const assets: Assets = { read: (path, version) => readFile(origin + BASE_PATH + path, version) };
+const openSite = keepRecent(SITES_MAX, async (origin): Promise<Context> => {
+  const files = httpAssets(origin, (url, init) => fetch(url, init));
+  const assets: Assets = {
+    read: (path, version) =>
+      EXCLUDED.test(path) ? files.read(path, version) : Promise.resolve(null),
+  };
   const index = (await readJson(assets, "/index.json")) as Index | null;
-  if (!index) throw new Error("index.json is missing");
-  return { origin, assets, site: index.license.attribution };
-}
+  if (!index) throw new Error(`${origin}: index.json is missing`);
+  return { assets, site: index.license.attribution };
+});
+
+/** Paths of `excludedPath`, below the base. A `fetch` of any other path runs this function again, forever. */
+const EXCLUDED = /\.json$|^\/exports\//;
 
 interface Index {
   license: { attribution: SiteIdentity };
-}
-
-/** Reads a file from the host. Throws unless the file is known to be there or not to be there. */
-async function readFile(url: string, version?: string | null): ReturnType<Assets["read"]> {
-  const response = await fetch(url, version ? { headers: { "If-None-Match": version } } : {});
-  if (response.ok) {
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return { bytes, version: response.headers.get("ETag") };
-  }
-  await response.body?.cancel();
-  if (response.status === 304) return "unchanged";
-  // Anything else as "not there" would be a 404 in the cache until the next deploy.
-  if (response.status === 404) return null;
-  throw new Error(`${url} answered ${response.status}`);
 }
