@@ -4,11 +4,11 @@ import { buildSync } from "esbuild";
 import type { Output } from "../site/output.ts";
 import type { AssetUrls } from "../site/routes/file-paths.ts";
 
-/** The oldest browsers that the pages work in: the last ones of tablets and computers that schools still have. */
+/** The oldest supported browsers: the newest that run on tablets and computers which schools still use. */
 const TARGET = ["chrome109", "firefox115", "safari15.6"];
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-/** The folder of what runs in browsers; nothing of it is a module of this program. */
+/** The source folder of the script and style of the pages. */
 export const EXPLORER = fileURLToPath(new URL("../explorer", import.meta.url));
 
 /** Bundles script, style and font of the pages, each into one file whose name carries a hash. */

@@ -5,15 +5,15 @@ import type { Output } from "../site/output.ts";
 import { CMS_FOLDER } from "../site/routes/file-paths.ts";
 
 /**
- * What of the package is not copied: maps for debuggers, and what our form never loads – pictures of
- * telephones (HEIC), maps of places, React for custom fields, colours for code.
+ * Files of the package that are not copied: source maps, and what our form never loads (decoding of HEIC
+ * images, geographic maps, React for custom fields, syntax highlighting).
  */
 const LEFT_OUT = ["**/*.map", "**/heic*", "**/marker-icon*", "**/react-dom*", "**/shiki*"];
 
 /**
- * The program of the editors' form, to be served from our own site: nothing is fetched from another.
- * Its package is made for a bundler, which would take as long as the whole build, and needs two words
- * changed to do without. Throws when a new version has others in their place.
+ * Returns the program of the form for editors, to be served from our own site. The package expects a bundler,
+ * which would take as long as the whole build; two patches make it work without one. Throws when a new
+ * version has no place for a patch.
  */
 export function cmsFiles(): Output[] {
   const folder = dirname(dirname(fileURLToPath(import.meta.resolve("@sveltia/cms"))));
@@ -22,25 +22,25 @@ export function cmsFiles(): Output[] {
   const copies = program.list().map(({ path }) => copy(path, () => program.read(path)));
   return [
     ...copies.filter(({ path }) => path !== `${CMS_FOLDER}/index.js`),
-    copy("index.js", () => AMENDMENTS.reduce(amend, text(program.read("index.js")))),
+    copy("index.js", () => PATCHES.reduce(patch, text(program.read("index.js")))),
     copy("locales/fr.js", () => `export default ${text(rest.read("locales/fr.json")).trim()};\n`),
     copy("LICENSE.txt", () => rest.read("LICENSE.txt")),
   ];
 }
 
-/** What the program says, and what it has to say here. */
-const AMENDMENTS: [RegExp, string][] = [
-  // A browser imports no JSON as a module. Other languages than French and English are not offered.
+/** Patterns in the program, each with its replacement. */
+const PATCHES: [RegExp, string][] = [
+  // Browsers do not import JSON as a module. The form is offered in French and English only.
   [/import\(`\.\.\/locales\/fr\.json`\)/, "import(`./locales/fr.js`)"],
-  // The fonts of another site, for where those of the package cannot be loaded.
+  // Fallback fonts from a CDN: no visitor's request may go to another site.
   [/@font-face \{[^}]*https:\/\/cdn\.[^}]*\}/g, ""],
 ];
 
-function amend(program: string, [said, here]: [RegExp, string]): string {
-  const amended = program.replace(said, here);
-  if (amended !== program) return amended;
+function patch(program: string, [pattern, replacement]: [RegExp, string]): string {
+  const patched = program.replace(pattern, replacement);
+  if (patched !== program) return patched;
   throw new Error(
-    `@sveltia/cms has nothing like ${said.source} any more: see src/assets/cms-files.ts`,
+    `@sveltia/cms no longer contains ${pattern.source}: update src/assets/cms-files.ts`,
   );
 }
 

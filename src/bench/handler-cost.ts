@@ -4,7 +4,7 @@ import { handle } from "../request/handler.ts";
 
 const ROUNDS = 300;
 
-/** Milliseconds of CPU that the handler alone takes for a request, its files in memory already. */
+/** Returns the CPU time in ms that the handler alone takes for a request, with its files in memory. */
 export async function handlerCost(folder: string, path: string): Promise<number> {
   const assets = folderAssets(folder);
   const context = { assets, site: { name: "", url: "https://synthetique.example" } };

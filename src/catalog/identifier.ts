@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** The name space of the identifiers of this directory; chosen at random once, never to change. */
+/** Namespace of the identifiers, chosen at random once. Another one would repeat every entry in feed readers. */
 const NAMESPACE = Buffer.from("6f1c7d0b52f94c34a2b88d5e9a0b41d7", "hex");
 
 /**
- * An identifier of a record that survives a change of its name and of the site's address: a UUID
- * (version 5, RFC 9562) of its first name, which is the first of its former names if it has any.
+ * Returns an identifier that survives a new slug and a new URL of the site: a UUID (version 5, RFC 9562) of
+ * the first slug, which is the first alias if there is one.
  */
 export function recordIdentifier(
   kind: "tool" | "collection",
@@ -14,12 +14,12 @@ export function recordIdentifier(
   return identifier(`${kind}/${record.aliases[0] ?? record.slug}`);
 }
 
-/** As `urn:uuid:…`; the same name always gives the same one. */
+/** Returns the identifier of a name as `urn:uuid:…`, always the same for the same name. */
 export function identifier(name: string): string {
   return `urn:uuid:${nameUuid(NAMESPACE, name)}`;
 }
 
-/** The UUID of a name in a name space (version 5). */
+/** Returns the UUID of a name in a namespace (version 5). */
 export function nameUuid(namespace: Uint8Array, name: string): string {
   const bytes = createHash("sha1").update(namespace).update(name).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x50;

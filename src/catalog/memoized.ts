@@ -1,4 +1,4 @@
-/** Returns `make` with a memory: it is called once for each key. */
+/** Returns a function that calls `make` once per key and remembers the values. */
 export function memoized<Key, Value extends string | object>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {

@@ -3,8 +3,8 @@ import { answer } from "../request/handler.ts";
 import type { Asset, Assets } from "../request/assets.ts";
 
 /**
- * Asks the API the way the edge does: the same handler, which reads the plain files of the site. So the
- * page works on a host that serves files only, and searches without a request for every letter.
+ * Answers a request in the browser with the handler of the edge, which reads the plain files of the site. The
+ * page therefore works on a host of files, and searches without a request per letter.
  */
 export async function ask(address: string): Promise<{ status: number; text: string }> {
   const { status, body } = await answer(new Request(address), { assets, site });
@@ -27,7 +27,7 @@ const assets: Assets = {
   },
 };
 
-/** What could not be had is asked for again the next time; that there is no such file is remembered. */
+/** Downloads a file. Forgets a failed download, so that the next call tries again; remembers a 404. */
 async function download(path: string): Promise<Asset | null> {
   try {
     const response = await fetch(BASE_PATH + path);
@@ -40,7 +40,7 @@ async function download(path: string): Promise<Asset | null> {
   }
 }
 
-/** Networks of hotels and schools answer with a page of their own until one has logged in. */
+/** Reports whether this is a file of the API: networks with a login page answer 200 with HTML. */
 function isFile({ ok, headers }: Response): boolean {
   return ok && /json/.test(headers.get("Content-Type") ?? "");
 }

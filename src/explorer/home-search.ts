@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Search and filters of the home page. The state is the address of the page, whose parameters are those
- * of the API; the form and the list follow it.
+ * Starts search and filters of the home page. The state is the URL of the page, which has the parameters of
+ * the API; form and list follow it.
  */
 export function startSearch(parts: Parts): void {
   const { form, results, sentence, list } = parts;
@@ -62,7 +62,7 @@ export function startSearch(parts: Parts): void {
   show(location.search);
 }
 
-/** Whether a click on a link opens another tab or window, or saves. */
+/** Reports whether a click on a link opens another tab or window, or saves the target. */
 function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }
@@ -74,11 +74,11 @@ function visit(query: string, how: "push" | "replace", isTyping = false): void {
     if (how === "push") history.pushState(state, "", address);
     else history.replaceState(state, "", address);
   } catch {
-    // Safari refuses more than a hundred changes in thirty seconds; the list matters more.
+    // Safari throws after 100 changes in 30 seconds; the list is shown even if the URL stays behind.
   }
 }
 
-/** The last list that was asked for: an earlier answer that comes late is not shown. */
+/** Number of the latest request; the answer to an earlier one may come later and is not shown. */
 let latest = 0;
 
 async function showList(parts: Parts, search: string): Promise<void> {

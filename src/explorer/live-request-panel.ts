@@ -2,7 +2,7 @@ import { breakable, snippets } from "../site/pages/request-panel.ts";
 import { markup } from "../site/markup.ts";
 import { ask } from "./ask.ts";
 
-/** Shows the request behind what is on screen, its answer when somebody opens it, and copies codes. */
+/** Starts the panel with the request behind the page: shows its answer when opened, and copies code. */
 export function startRequestPanel(panel: HTMLElement): void {
   for (const button of panel.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
     button.hidden = false;
@@ -15,7 +15,7 @@ export function startRequestPanel(panel: HTMLElement): void {
   });
 }
 
-/** Makes the panel about another request. */
+/** Shows another request in the panel. */
 export function showRequest(panel: HTMLElement, url: string): void {
   panel.dataset.request = url;
   const codes = snippets(url);
@@ -38,7 +38,7 @@ async function showAnswer(panel: HTMLElement): Promise<void> {
   }
 }
 
-/** Enough to see the shape: nobody reads a megabyte in a panel. */
+/** In characters; a longer answer would make the page slow and show nothing more of its shape. */
 const SHOWN = 20_000;
 
 export function pretty(json: string): string {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { aliasesSchema, isObject, optional, statusSchema } from "./record-keys.ts";
 import { choice, dateSchema, line, LIST_MAX, markdownSchema } from "./rules.ts";
 
-/** The front matter of a collection, with titles and descriptions in French as for a tool. */
+/** The front matter of a collection. Titles and descriptions are in French: editors see them beside a key. */
 
 const collectionItemSchema = z.union([
   z.string(),
@@ -41,7 +41,7 @@ export const collectionFrontMatterSchema = z
       const isTopList = collection.kind === "top_list";
       const needed = isTopList ? "task" : "persona";
       const refused = isTopList ? "persona" : "task";
-      const fault = (key: string, message: string) =>
+      const addError = (key: string, message: string) =>
         context.addIssue({
           code: "custom",
           path: [key],
@@ -50,14 +50,14 @@ export const collectionFrontMatterSchema = z
         });
       if (!["top_list", "stack"].includes(collection.kind)) return;
       if (collection[needed] == null)
-        fault(needed, `is missing: a ${collection.kind} needs a ${needed}`);
+        addError(needed, `is missing: a ${collection.kind} needs a ${needed}`);
       if (collection[refused] != null)
-        fault(refused, `does not belong in a ${collection.kind}; remove it`);
+        addError(refused, `does not belong in a ${collection.kind}; remove it`);
     },
     { when: isObject },
   );
 
-/** A collection that is all YAML carries under a key what a Markdown record has as its body. */
+/** A collection as a YAML file, with the text that a Markdown record has as its body under a key. */
 export const collectionYamlSchema = collectionFrontMatterSchema.safeExtend({
   introduction: markdownSchema.meta({ title: "Introduction", description: "En Markdown." }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { slugSchema } from "./rules.ts";
 
-/** Digests of the fields of a record, in their order, with spaces between; `-` where a field is null. */
+/** Digests of the fields of a record, in order, separated by spaces; `-` for a field that is null. */
 const digestsSchema = z.string().regex(/^(?:-|[\w-]{4})(?: (?:-|[\w-]{4}))*$/, {
   error: "must be digests of four characters with spaces between",
 });
@@ -18,8 +18,8 @@ const recordsSchema = z
   );
 
 /**
- * `content/published.yaml`: the state that was published last, as `npm run snapshot` writes it. It holds
- * digests, not values: enough to tell which fields are others now.
+ * `content/published.yaml`: the state published last, written by `npm run snapshot`. It holds digests instead
+ * of values, enough to tell which fields have changed.
  */
 export const publishedFileSchema = z.strictObject({
   revision: z

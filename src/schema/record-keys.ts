@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { choice, distinct, slugSchema } from "./rules.ts";
 
-/** What the front matter of tools and collections has in common. */
+/** What tools and collections share in their front matter. */
 
 export const statusSchema = choice({
   draft: "Brouillon",
@@ -18,12 +18,12 @@ export const aliasesSchema = distinct(slugSchema).default([]).meta({
     "Les anciens noms du fichier, du plus ancien au plus récent, pour que les anciennes adresses restent valables.",
 });
 
-/** A key that may be left out, or left empty (`country:`); both give null. */
+/** Returns a schema that also accepts a missing key and an empty one (`country:`), both as null. */
 export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null as never);
 }
 
-/** Rules across keys run beside other faults, so that one run of the check shows them all. */
+/** Lets rules across keys run although a key is invalid, so that one check shows all errors. */
 export function isObject({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }

@@ -43,7 +43,7 @@ export const categoriesFileSchema = z.array(
   }),
 );
 
-/** Whether the contact of a site is an e-mail address; else it is one in https://, which may hold an @ too. */
+/** Reports whether a contact is an e-mail address; otherwise it is an https:// URL, even if it contains @. */
 export function isMailAddress(contact: string): boolean {
   return !contact.startsWith("https://");
 }

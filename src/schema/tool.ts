@@ -12,10 +12,7 @@ import {
   markdownSchema,
 } from "./rules.ts";
 
-/**
- * The front matter of a tool. Titles and descriptions are in French: they are what an editor's program
- * shows beside a key.
- */
+/** The front matter of a tool. Titles and descriptions are in French: editors see them beside a key. */
 
 const pricingSchema = choice({
   free: "Gratuit",
@@ -97,7 +94,7 @@ export const toolFrontMatterSchema = z
     when: isObject,
   });
 
-/** A tool that is all YAML carries under a key what a Markdown record has as its body. */
+/** A tool as a YAML file, with the text that a Markdown record has as its body under a key. */
 export const toolYamlSchema = toolFrontMatterSchema.safeExtend({
   long_description: markdownSchema.meta({
     title: "Description longue",

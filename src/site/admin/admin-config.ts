@@ -4,7 +4,7 @@ import { collectionYamlSchema } from "../../schema/collection.ts";
 import { toolYamlSchema } from "../../schema/tool.ts";
 import { formFields, type Options } from "./form-fields.ts";
 
-/** The configuration of the editors' form: its fields are those of the schemas that check what it writes. */
+/** Returns the configuration of the form for editors, with fields from the schemas that check the content. */
 export function adminConfig({ site, categories }: Catalog): Options {
   const { repository } = site;
   return {
@@ -19,12 +19,12 @@ export function adminConfig({ site, categories }: Catalog): Options {
   };
 }
 
-/** Where nobody knows the repository, the form is a place to try: what is written stays in the browser. */
+/** Without a repository the form is a sandbox: what an editor writes stays in the browser. */
 const SANDBOX = { backend: { name: "test-repo" } };
 
 /**
- * Every change is a pull request, from a fork where its editor may not write to the repository: so the
- * check runs, and somebody reads it, before it is published.
+ * Makes every change a pull request, from a fork when the editor may not write to the repository, so that it
+ * is checked and reviewed before it is published.
  */
 function onGitHub(repo: string): Options {
   const commit_messages = {
@@ -80,7 +80,7 @@ const COMMON = {
   aliases: { label_singular: "ancien identifiant" },
 };
 
-/** Pictures get names that the check accepts and a size that a page can bear; no other site offers any. */
+/** Converts images to names that the check accepts and to a small size; offers none from other sites. */
 const SCREENSHOTS = {
   media_folder: "content/screenshots",
   media_libraries: {
@@ -94,7 +94,7 @@ const SCREENSHOTS = {
   },
 };
 
-/** A record names the file alone, whatever folder it is in. */
+/** Writes the file name alone into a record, without the folder. */
 const PICTURE = {
   widget: "image",
   media_folder: "/content/screenshots",
@@ -104,7 +104,7 @@ const PICTURE = {
   hint: "Une image, qui est convertie en WebP et ramenée à 1\u202f600 pixels de large au plus.",
 };
 
-/** Nothing that the check refuses: no image, no HTML. */
+/** Offers nothing that the check refuses: no images, no HTML. */
 const LONG_TEXT = {
   widget: "markdown",
   hint: "Des paragraphes, des listes, du gras et des liens.",

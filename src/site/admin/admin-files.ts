@@ -17,15 +17,15 @@ export function adminFiles(catalog: Catalog): Output[] {
   ];
 }
 
-/** JSON is YAML too; the package that writes prettier YAML would take longer to load than all this. */
+/** Returns JSON, which is YAML too: loading a package that writes YAML would take longer than this file. */
 function config(catalog: Catalog): string {
   return `${JSON.stringify(adminConfig(catalog), null, 2)}\n`;
 }
 
-/** A file of its own, because the page allows no script in its text. */
+/** A file of its own, because the security policy of the page allows no inline script. */
 const START = `import { init } from "/${CMS_FOLDER}/index.js";\n\nawait init();\n`;
 
-/** What stands above the form when nothing that is written in it goes anywhere. */
+/** Shown above the form when changes stay in the browser. */
 const NOTICE = markup`<style>
 .notice { position: fixed; inset: 0 0 auto; margin: 0; padding: 0.4rem 1rem; font: 1rem/1.25rem sans-serif; text-align: center; color: #3d2f00; background: #ffe9a8; }
 #nc-root { position: fixed; inset: 2.05rem 0 0; transform: translate(0); }

@@ -6,8 +6,8 @@ import { toolYamlSchema } from "../../schema/tool.ts";
 import type { Output } from "../output.ts";
 
 /**
- * JSON Schemas (draft 7, what editors' programs know best) of the files that editors write, made from
- * the schemas that check them. Categories and tools that exist are offered as values.
+ * Returns JSON Schemas (draft 7, which text editors support best) of the content files, made from the schemas
+ * that check them. Existing categories and tools are offered as values.
  */
 export function editorSchemas({ site, categories, tools }: Catalog): Output[] {
   const schemas: Record<string, () => JsonSchema> = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What of a JSON Schema a form is made from. */
+/** The part of a JSON Schema that a form is made from. */
 interface Property {
   type?: string | string[];
   anyOf?: Property[];
@@ -17,15 +17,15 @@ interface Property {
   required?: string[];
 }
 
-/** Options of Sveltia CMS: a test holds them to the JSON Schema of its package, which has no types for us. */
+/** Options of Sveltia CMS. Its package has no types; a test checks them against its JSON Schema. */
 export type Options = Record<string, unknown>;
 
-/** What a field knows beside its schema, by the path of its key; a widget takes the place of that by type. */
+/** Options beyond the schema, by path of the key; a `widget` replaces the one chosen by type. */
 export type Special = Record<string, Options>;
 
 /**
- * The fields of a form, in the order of a schema: widgets by type, words from titles and descriptions.
- * Throws for a key without a title, and for a type that has no widget here yet.
+ * Returns the fields of a form in the order of a schema: widgets by type, labels from titles and hints from
+ * descriptions. Throws for a key without a title and for a type that no widget is known for.
  */
 export function formFields(schema: z.ZodType, special: Special): Options[] {
   return fieldsOf(z.toJSONSchema(schema, { io: "input" }) as Property, special, "");
@@ -67,7 +67,7 @@ function widgetOf(property: Property, required: boolean, special: Special, path:
 
 const DATE = { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
 
-/** A switch would turn what nobody knows into "no". */
+/** A select of three values: a switch would turn "not known" into "no". */
 const YES_NO = {
   widget: "select",
   options: [
@@ -92,7 +92,7 @@ function textOf({ format, pattern, maxLength }: Property): Options {
   };
 }
 
-/** What is told to somebody whose text a pattern refuses. */
+/** Returns the message for a text that does not match a pattern. */
 function expected(pattern: string): string {
   return FORMS[pattern] ?? `La forme attendue est ${pattern}.`;
 }

@@ -3,7 +3,7 @@ import { toolUrl } from "../../contract/documents.ts";
 import type { SiteFile } from "../../schema/site.ts";
 import { csvLine, type Cell } from "./csv.ts";
 
-/** The columns of the CSV of all tools; lists are joined by a space, and hold slugs or words without one. */
+/** The columns of the CSV of all tools; lists hold slugs or single words, joined by a space. */
 const COLUMNS: [name: string, value: (tool: Tool, site: SiteFile) => Cell][] = [
   ["slug", (tool) => tool.slug],
   ["name", (tool) => tool.name],
@@ -31,12 +31,12 @@ const COLUMNS: [name: string, value: (tool: Tool, site: SiteFile) => Cell][] = [
   ["long_description", (tool) => tool.text.toString()],
 ];
 
-/** The first line of the CSV. */
+/** Returns the first line of the CSV. */
 export function csvHeader(): string {
   return csvLine(COLUMNS.map(([name]) => name));
 }
 
-/** The line of a tool. */
+/** Returns the line of a tool. */
 export function csvRow(site: SiteFile, tool: Tool): string {
   return csvLine(COLUMNS.map(([, value]) => value(tool, site)));
 }

@@ -1,13 +1,13 @@
 export type Cell = string | boolean | null;
 
-/** A line of a CSV file (RFC 4180); null is an empty cell. */
+/** Returns a line of a CSV file (RFC 4180); null becomes an empty cell. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map((cell) => quoted(harmless(String(cell ?? "")))).join(",")}\r\n`;
 }
 
 /**
- * What begins with one of these, white space before it or not, may be run as a formula by a spreadsheet
- * (OWASP, CSV injection); the apostrophe makes a text of it.
+ * Start of a cell that a spreadsheet may run as a formula, also after white space (OWASP, CSV injection). An
+ * apostrophe before it makes the cell a text.
  */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 

@@ -64,7 +64,7 @@ function keyOf({ category, pricing, has_education_pricing }: Facets): string {
   return `${category} ${pricing} ${has_education_pricing}`;
 }
 
-/** The tools of each combination, in order, in one pass: a tool is in four lists, or eight. */
+/** Groups the tools by combination of filters in one pass; a tool is in four lists, or in eight. */
 function groupByFilters(tools: Tool[]): Map<string, Tool[]> {
   const groups = new Map<string, Tool[]>();
   for (const tool of tools) {

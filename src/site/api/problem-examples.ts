@@ -10,13 +10,13 @@ import {
 } from "../../contract/problem.ts";
 import { readListQuery } from "../../contract/query.ts";
 
-/** A request, as method and path, and the problem document that answers it. */
+/** A request (method and path) and the problem document that answers it. */
 export interface ProblemExample {
   request: string;
   body: Problem;
 }
 
-/** An example of each problem, as the API answers it. */
+/** Returns an example of each problem, made by the code that answers requests. */
 export function problemExamples(site: SiteIdentity): Record<ProblemType, ProblemExample> {
   const query = "per_page=500&pricing=Free";
   const plain = (type: PlainProblemType, method: string, path: string): ProblemExample => ({

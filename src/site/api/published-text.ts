@@ -1,10 +1,7 @@
 import { byCodeUnit } from "../../contract/fold.ts";
 import type { PublishedFile, PublishedRecords } from "../../schema/published-file.ts";
 
-/**
- * The text of `content/published.yaml`: a line for each record, so that a difference is small, and YAML
- * plain enough for the fast reader, so that it may be as long as the directory.
- */
+/** Returns the text of `content/published.yaml`, with one line per record to keep diffs small. */
 export function publishedText({ revision, tools, collections }: PublishedFile): string {
   return `revision: "${revision}" # npm run snapshot writes this file; nobody edits it
 tools:

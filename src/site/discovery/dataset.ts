@@ -7,8 +7,8 @@ import type { Output } from "../output.ts";
 import { DATASET_FILE } from "../routes/file-paths.ts";
 
 /**
- * `dataset.jsonld`: the directory as a data set, in one document that search engines read with the terms
- * of schema.org and open-data portals with those of DCAT. Each reader passes over the other's.
+ * Returns `dataset.jsonld`: the directory as a data set, described twice in one document. Search engines read
+ * the terms of schema.org, open-data portals those of DCAT; each ignores the others.
  */
 export function datasetFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
   return { path: DATASET_FILE, render: () => JSON.stringify(datasetDocument(catalog, exports)) };
@@ -27,10 +27,10 @@ const CONTEXT = {
 const AUTHORITY = "http://publications.europa.eu/resource/authority";
 const FRENCH = { "@id": `${AUTHORITY}/language/FRA` };
 
-/** Of the types that are registered there. */
+/** Base of the URLs of registered media types. */
 const MEDIA_TYPES = "https://www.iana.org/assignments/media-types/";
 
-/** What the directory is about, beside its categories. */
+/** What the directory is about, in addition to its categories. */
 const KEYWORDS = [
   "intelligence artificielle",
   "éducation",
@@ -44,7 +44,7 @@ const KEYWORDS = [
 const CONTENT =
   "Chaque fiche dit ce que fait l’outil et pour qui, sa catégorie, son modèle tarifaire, ses offres pour l’éducation, son pays et la date de sa dernière vérification.";
 
-/** The document (schema.org Dataset and dcat:Dataset); nothing in it is known from elsewhere than the content. */
+/** Returns the document (schema.org Dataset and dcat:Dataset), made from the content only. */
 function datasetDocument(catalog: Catalog, exports: readonly ExportFile[]) {
   const { site, categories, updated_at } = catalog;
   const description = `${site.description} ${CONTENT}`;

@@ -21,13 +21,13 @@ export function discoveryFiles(catalog: Catalog, exports: readonly ExportFile[])
   ];
 }
 
-/** `robots.txt` (RFC 9309): everybody may read everything. */
+/** Returns `robots.txt` (RFC 9309), which allows everything. */
 function robots({ site }: Catalog): Output {
   const text = `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/${SITEMAP_FILE}\n`;
   return { path: "robots.txt", render: () => text };
 }
 
-/** The API catalog (RFC 9727): links (RFC 9264) to the API, and from the API to what describes it. */
+/** Returns the API catalog (RFC 9727): links (RFC 9264) to the API, and from the API to its descriptions. */
 function apiCatalog({ site }: Catalog): Output {
   const path = ".well-known/api-catalog";
   const base = baseUrl(site);

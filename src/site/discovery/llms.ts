@@ -9,8 +9,8 @@ import { DATASET_FILE, SITEMAP_FILE } from "../routes/file-paths.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
 
 /**
- * `llms.txt` (llmstxt.org): what language models need that work for somebody. In English, as the
- * description of the API that it leads to; what it leads to has the names that the directory gives.
+ * Returns `llms.txt` (llmstxt.org), an overview for language models. It is in English like the description of
+ * the API that it links to; titles stay as they are in the directory.
  */
 export function llmsFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
   const render = () =>
@@ -87,7 +87,7 @@ function furtherLinks({ site }: Catalog): Link[] {
   ];
 }
 
-/** A title may hold what would end the text of a link. */
+/** Escapes what would end the text of a link. */
 function escaped(title: string): string {
   return title.replace(/[[\]\\]/g, "\\$&");
 }

@@ -14,16 +14,16 @@ import {
   TOOLS_PAGE,
 } from "../routes/page-paths.ts";
 
-/** The protocol allows no more addresses in one file (sitemaps.org). */
+/** URLs in one file, the limit of the protocol (sitemaps.org). */
 const ADDRESSES_MAX = 50_000;
 
 interface Page {
   path: string;
-  /** The last change, as `YYYY-MM-DD`; null when no record tells. */
+  /** The last change, as `YYYY-MM-DD`; null when no record has a date. */
   day: string | null;
 }
 
-/** `sitemap.xml`: every page for people, or an index of further files when they are too many for one. */
+/** Returns `sitemap.xml` with every page for people, or an index and its parts when one file cannot hold them. */
 export function sitemap(catalog: Catalog, addressesMax = ADDRESSES_MAX): Output[] {
   const { url } = catalog.site;
   const pages = pagesOf(catalog);

@@ -78,7 +78,7 @@ function channels({ site, tools, collections, categories }: Catalog): Channel[] 
   ];
 }
 
-/** The newest first, those of a day in the order of the catalog. */
+/** Returns the newest items first; items of one day keep the order of the catalog. */
 function newest<Item>(items: readonly Item[], day: (item: Item) => string): Item[] {
   return items.toSorted((a, b) => byCodeUnit(day(b), day(a))).slice(0, NEWEST);
 }

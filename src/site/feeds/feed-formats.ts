@@ -2,16 +2,16 @@ import { LICENSE } from "../../contract/api.ts";
 import { newestOf } from "../../catalog/newest-day.ts";
 import { markup, xmlDocument } from "../markup.ts";
 
-/** A feed in terms that its three formats have in common. Days are `YYYY-MM-DD`. */
+/** A feed in terms that the three formats share. Days are `YYYY-MM-DD`. */
 export interface Feed {
   id: string;
   title: string;
   description: string;
-  /** Name and address of the site, who is the author of every entry. */
+  /** Name and URL of the site, which is the author of every entry. */
   author: { name: string; url: string };
-  /** Address of the page that the feed is about. */
+  /** URL of the page that the feed is about. */
   page: string;
-  /** Address of the feed itself. */
+  /** URL of the feed itself. */
   self: string;
   items: FeedItem[];
 }
@@ -30,8 +30,8 @@ export interface FeedItem {
 const LANGUAGE = "fr";
 
 /**
- * RSS 2.0, with the link to itself that its best practices profile asks for. It has no author: the
- * format wants an e-mail address there.
+ * Returns a feed as RSS 2.0, with the link to itself that its best practices profile asks for and without an
+ * author, which would have to be an e-mail address.
  */
 export function rssFeed({ title, description, page, self, items }: Feed): string {
   const updated = newestUpdate(items);
@@ -58,7 +58,7 @@ ${entries}</channel>
 `);
 }
 
-/** Atom, RFC 4287. A feed without an entry says that it was never updated. */
+/** Returns a feed as Atom (RFC 4287); `updated`, which it requires, is 1970-01-01 without entries. */
 export function atomFeed({ id, title, description, author, page, self, items }: Feed): string {
   const entries = items.map(
     (item) => markup`<entry>
@@ -85,7 +85,7 @@ ${entries}</feed>
 `);
 }
 
-/** JSON Feed 1.1. */
+/** Returns a feed as JSON Feed 1.1. */
 export function jsonFeed({ title, description, author, page, self, items }: Feed): string {
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
@@ -112,12 +112,12 @@ function newestUpdate(items: readonly FeedItem[]): string | null {
   return newestOf(items.map(({ updated }) => updated));
 }
 
-/** A day as RSS wants it: its midnight in UTC, with the names of days and months in English. */
+/** Returns midnight UTC of a day in the form of RSS, with English names of days and months. */
 function rfc822(day: string): string {
   return new Date(day).toUTCString();
 }
 
-/** A day as RFC 3339 wants it: its midnight in UTC. */
+/** Returns midnight UTC of a day in the form of RFC 3339. */
 function moment(day: string): string {
   return `${day}T00:00:00Z`;
 }

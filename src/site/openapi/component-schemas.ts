@@ -45,7 +45,7 @@ const COMPONENTS = {
 /** `OpenApi` is the document itself, which no zod schema describes. */
 export type ComponentName = keyof typeof COMPONENTS | "OpenApi";
 
-/** A JSON Schema (2020-12), as far as this project writes it. */
+/** The part of JSON Schema (2020-12) that this project writes. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | readonly string[];

@@ -15,7 +15,7 @@ const DESCRIPTIONS: Record<keyof typeof API_HEADERS, string> = {
   "X-Content-Type-Options": "The content type is to be believed.",
 };
 
-/** The headers of answers (contract §1), by name. */
+/** The response headers (contract §1), by name. */
 export const HEADERS: Record<string, Header> = {
   ...Object.fromEntries(
     Object.entries(DESCRIPTIONS).map(([name, description]) => [
@@ -46,7 +46,7 @@ export const HEADERS: Record<string, Header> = {
 
 const EVERYWHERE = Object.keys(DESCRIPTIONS);
 
-/** References to the headers that every answer has, and to some more. */
+/** Returns references to the headers of every response, and to `more`. */
 export function headerRefs(...more: string[]): Record<string, { $ref: string }> {
   const names = [...EVERYWHERE, ...more];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

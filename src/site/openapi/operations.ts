@@ -9,7 +9,7 @@ import type { EndpointRel } from "../routes/endpoints.ts";
 import type { ComponentName } from "./component-schemas.ts";
 import { listParameters, slugParameter, type Parameter } from "./parameters.ts";
 
-/** What the OpenAPI document says of an endpoint, beside what is the same for all of them. */
+/** What the OpenAPI document says about one endpoint only. */
 export interface Operation {
   operationId: string;
   tag: "Tools" | "Collections" | "Directory";
@@ -18,12 +18,12 @@ export interface Operation {
   /** Name of the schema of the answer. */
   answers: ComponentName;
   parameters?: Parameter[];
-  /** Further problems than those that any request may get. */
+  /** Problems beyond those that any request may be answered with. */
   problems?: ProblemType[];
   example?: unknown;
 }
 
-/** The operations of the API, with examples from a catalog. */
+/** Returns the operations of the API, with examples from a catalog. */
 export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
   const { site } = catalog;
   const tool = catalog.tools[0];
@@ -112,7 +112,7 @@ function firstOf<Document extends { data: unknown[] }>(document: Document): Docu
   return { ...document, data: document.data.slice(0, 1) };
 }
 
-/** The first two tools, as a request for two on a page is answered. */
+/** Returns the answer to a request for the first two tools. */
 function listExample({ site, tools }: Catalog): unknown {
   return {
     data: tools.slice(0, 2).map((tool) => toolSummary(site, tool)),

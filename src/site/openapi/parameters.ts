@@ -12,7 +12,7 @@ export interface Parameter {
   example?: string;
 }
 
-/** The parameters of the list of tools (contract §3), for the categories that exist. */
+/** Returns the parameters of the list of tools (contract §3), with the categories that exist. */
 export function listParameters(categories: readonly { slug: string }[]): Parameter[] {
   const values = categories.map(({ slug }) => slug);
   const parameters: Record<ListParameter, Omit<Parameter, "name" | "in">> = {
@@ -46,7 +46,7 @@ export function listParameters(categories: readonly { slug: string }[]): Paramet
   return Object.entries(parameters).map(([name, rest]) => ({ name, in: "query", ...rest }));
 }
 
-/** The slug in the path of a record. */
+/** Returns the parameter for the slug in the path of a record. */
 export function slugParameter(example: string | undefined): Parameter {
   return {
     name: "slug",

@@ -11,7 +11,7 @@ import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { toolCard } from "./tool-card.ts";
 
-/** The page of all collections: those for a task, then those for somebody. */
+/** Returns the page of all collections: first by task, then by profile. */
 export function collectionsPage({ site, collections }: Catalog): Page {
   const tiles = (kind: Collection["kind"]) => collections.filter((item) => item.kind === kind);
   return {
@@ -44,7 +44,7 @@ function group(title: string, collections: readonly Collection[]): Markup | null
   )}</ul>`;
 }
 
-/** The page of one collection, with its tools in editorial order. */
+/** Returns the page of a collection with its tools in editorial order. */
 export function collectionPageOf({ site }: Catalog, collection: Collection): Page {
   const { tools } = collection;
   return {

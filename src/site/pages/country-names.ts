@@ -1,4 +1,4 @@
-/** French names of the countries that tools come from; by hand, so that no locale data decides them. */
+/** French names of the countries that tools come from, written by hand: locale data differs between machines. */
 const NAMES: Record<string, string> = {
   AE: "Émirats arabes unis",
   AR: "Argentine",
@@ -63,7 +63,7 @@ const NAMES: Record<string, string> = {
   ZA: "Afrique du Sud",
 };
 
-/** The French name of a country, or its code where nobody has written the name yet. */
+/** Returns the French name of a country, or its code when the name is missing above. */
 export function countryName(code: string): string {
   return NAMES[code] ?? code;
 }

@@ -14,7 +14,7 @@ import { schemaView } from "./schema-view.ts";
 
 type OpenApi = ReturnType<typeof openApiDocument>;
 
-/** The reference of the API, made from its OpenAPI document. In English, as the API is. */
+/** Returns the reference of the API, made from its OpenAPI document. In English like the API. */
 export function docsPage(catalog: Catalog): Page {
   return {
     title: "API reference",

@@ -18,7 +18,7 @@ import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { listBody, listSentence } from "./tool-list.ts";
 
-/** The home page: search and filters over the first page of tools, then what else there is. */
+/** Returns the home page: search, filters, the first page of tools, and links to the rest. */
 export function homePage(catalog: Catalog): Page {
   const { site, tools, categories } = catalog;
   return {
@@ -46,7 +46,7 @@ ${results(catalog)}
   };
 }
 
-/** So many selections of each kind are shown on the home page. */
+/** Selections of each kind that the home page shows. */
 const SHOWN = 4;
 
 function startingPoints({ collections }: Catalog): Markup {
@@ -63,8 +63,8 @@ function startingPoints({ collections }: Catalog): Markup {
 }
 
 /**
- * The browser must not fill the form in: it would put back values that the address does not have. Where the
- * script does not come, sending the form leads to the page that has every tool.
+ * Returns the search form. Autocomplete is off because browsers would restore values that the URL does not
+ * have. If the script fails to load, the form leads to the page of all tools.
  */
 function searchForm({ categories }: Catalog): Markup {
   return markup`<form class="search needs-script" role="search" action="/${TOOLS_PAGE}" autocomplete="off" id="recherche">

@@ -5,7 +5,7 @@ import type { JsonSchema } from "../openapi/component-schemas.ts";
 import type { Parameter } from "../openapi/parameters.ts";
 import { schemaLink } from "./schema-view.ts";
 
-/** An operation of the OpenAPI document, as far as it is shown. */
+/** The parts of an OpenAPI operation that the reference shows. */
 export interface Operation {
   operationId: string;
   summary: string;
@@ -20,7 +20,7 @@ interface Response {
   content?: Record<string, { schema: JsonSchema; example?: unknown }>;
 }
 
-/** An operation of the API: what it takes, a form to try it, and what it answers. */
+/** Returns the section of an operation: parameters, a form to try it, and its answers. */
 export function operationView(path: string, operation: Operation): Markup {
   const { operationId, summary, description, parameters = [], responses } = operation;
   const [mediaType, content] = Object.entries(responses["200"]?.content ?? {})[0] ?? [];
@@ -42,7 +42,7 @@ ${
 `;
 }
 
-/** The statuses beside 200, each with what it means; a problem is a link to its page. */
+/** Returns the statuses other than 200 with their meanings; a problem links to its page. */
 function otherAnswers(responses: Operation["responses"]): Content {
   const answers = Object.entries(responses).filter(([status]) => status !== "200");
   return answers.map(([status, { $ref, description }], index) => {
@@ -76,7 +76,7 @@ ${parameters.map(({ name, required, description, schema }) => {
 })}</dl>`;
 }
 
-/** So many values are shown as they are; more are folded away. */
+/** Values shown at once; a longer list is collapsed. */
 const FEW_VALUES = 6;
 
 function valueList({ enum: values }: JsonSchema): Markup | null {
@@ -86,7 +86,7 @@ function valueList({ enum: values }: JsonSchema): Markup | null {
   return markup`<details><summary>${values.length} values</summary>${list}</details>`;
 }
 
-/** A form that asks the real API; the browser's script makes it work and shows the answer. */
+/** Returns a form that sends a request to the real API once the script of the page has started. */
 function tryIt(path: string, parameters: readonly Parameter[]): Markup {
   return markup`<form class="try needs-script" data-try="${path === "/" ? "" : path}">
 <h3>Try it</h3>
@@ -106,7 +106,7 @@ function control({ name, required, schema, example }: Parameter): Markup {
   return markup`<input name="${name}"${isNumber && markup` inputmode="numeric"`} value="${initial}" autocomplete="off"${need}>`;
 }
 
-/** A text of the OpenAPI document, in which backticks stand around code. */
+/** Converts backticks in a text of the OpenAPI document to code elements. */
 export function codes(text: string): Markup[] {
   return text
     .split("`")

@@ -15,9 +15,9 @@ export interface Page {
   section?: Section;
   /** Feeds about what the page shows. */
   feeds?: readonly FeedLink[];
-  /** Address of the same in the API, below the site. */
+  /** Path of the same data in the API. */
   data?: string;
-  /** The page that took the place of this one, as a path. */
+  /** Path of the page that replaced this one. */
   movedTo?: string;
   main: Content;
 }
@@ -31,8 +31,8 @@ const MENU: { section: Section; href: string; label: string }[] = [
 ];
 
 /**
- * What puts a page into the frame that all of them have, as the text of its file; the foot is made once.
- * The path is that of the file without `.html`; `index` is the home page.
+ * Returns the function that renders a page inside the frame of the site; the footer is rendered once. `path` is
+ * the path of the file without `.html`; `index` is the home page.
  */
 export function pageFrame(site: SiteFile, assets: AssetUrls) {
   const foot = footer(site);

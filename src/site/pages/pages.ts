@@ -21,10 +21,10 @@ import { pageFrame, type Page } from "./page-frame.ts";
 import { problemPageOf } from "./problem-page.ts";
 import { toolPageOf } from "./tool-page.ts";
 
-/** A page that is made when it is written: all of them together would be as large as the site. */
+/** A page that is made when it is written: all at once would need as much memory as the site has bytes. */
 type PageFile = [path: string, make: () => Page];
 
-/** The pages for people. */
+/** Returns the pages for people. */
 export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
   const { tools, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);

@@ -7,7 +7,7 @@ import { markup, type Content } from "../markup.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
 import type { Page } from "./page-frame.ts";
 
-/** What a developer does about each problem of the API. In English, as its messages are. */
+/** What a developer can do about each problem. In English like the messages of the API. */
 const ADVICE: Record<ProblemType, Content> = {
   "invalid-parameter": markup`<p>One or more query parameters are wrong. <code>errors</code> has one entry for each of them: what is wrong with it and, in <code>suggestion</code>, the nearest value that would be right.</p>
 <dl class="facts">
@@ -25,7 +25,7 @@ const ADVICE: Record<ProblemType, Content> = {
   "internal-error": markup`<p>Something went wrong on the side of the server. Trying again later is safe. The plain files (the path plus <code>.json</code>) may answer meanwhile.</p>`,
 };
 
-/** The page that the `type` of a problem document leads to (contract §9). */
+/** Returns the page that the `type` of a problem document links to (contract §9). */
 export function problemPageOf({ site }: Catalog, type: ProblemType): Page {
   const { title, status } = PROBLEMS[type];
   const { request, body } = problemExamples(site)[type];

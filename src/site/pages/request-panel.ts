@@ -2,8 +2,8 @@ import { markup, type Markup } from "../markup.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
 
 /**
- * What teaches the API beside everything that is shown: the very request behind it. Made at build time;
- * the browser rewrites the codes and fills in the answer.
+ * Returns the panel that shows the API request behind a page. In the browser, the script updates the request
+ * and fills in the answer.
  */
 export function requestPanel(url: string): Markup {
   const { curl, fetch } = snippets(url);
@@ -27,13 +27,13 @@ export function requestPanel(url: string): Markup {
 </aside>`;
 }
 
-/** An address that a narrow column may break where its parts begin. */
+/** Returns a URL that a narrow column may break before each of its parts. */
 export function breakable(url: string): Markup[] {
   const parts = url.match(/^\w+:\/\/[^/?]*|[/?&][^/?&]*/g) ?? [];
   return parts.map((part) => markup`<wbr>${part}`);
 }
 
-/** A request as other programs would make it. */
+/** Returns a request as code for curl and JavaScript. */
 export function snippets(url: string): { curl: string; fetch: string } {
   return {
     curl: `curl "${url}"`,

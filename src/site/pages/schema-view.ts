@@ -1,7 +1,7 @@
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 
-/** A JSON Schema of an answer as a list of its keys, nested where an object holds objects. */
+/** Returns a JSON Schema as a list of its keys, nested for objects in objects. */
 export function schemaView(schema: JsonSchema): Markup | null {
   const { properties, items, anyOf = [] } = schema;
   const inner = items ?? anyOf.find((option) => option.properties ?? option.items);
@@ -18,7 +18,7 @@ ${Object.entries(properties).map(
 )}</dl>`;
 }
 
-/** What a value may be, in words; a named schema is a link. */
+/** Returns the type of a value in words; a named schema becomes a link. */
 function typeOf({
   $ref,
   anyOf,
@@ -37,7 +37,7 @@ function typeOf({
   return format === undefined ? name : `${name} (${format})`;
 }
 
-/** A link to where the page shows a named schema. */
+/** Returns a link to the section of a named schema. */
 export function schemaLink($ref: string): Markup {
   const name = $ref.slice($ref.lastIndexOf("/") + 1);
   return markup`<a href="#schema-${name}">${name}</a>`;

@@ -3,7 +3,7 @@ import { markup, type Markup } from "../markup.ts";
 import { counted, PRICING_ADJECTIVES } from "./labels.ts";
 import { toolCard } from "./tool-card.ts";
 
-/** What a list shows in one sentence: « 12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3 ». */
+/** Describes a list in one sentence: « 12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3 ». */
 export function listSentence(
   { pagination, filters }: ToolListDocument,
   categoryName: string | null,
@@ -19,7 +19,7 @@ export function listSentence(
   }`;
 }
 
-/** The cards of a list page and the way to its neighbours. */
+/** Returns the cards of a list page and links to the pages before and after it. */
 export function listBody(view: ToolListDocument): Markup {
   const { data, pagination, links } = view;
   if (data.length === 0 && links.prev !== null) {
@@ -47,7 +47,7 @@ function pageLink(url: string | null, rel: "prev" | "next", label: string): Mark
   return markup`<a rel="${rel}" href="${pageAddress(url)}">${label}</a>`;
 }
 
-/** The page of the site that shows a list of the API: it has the same parameters. */
+/** Returns the path of the home page that shows a list of the API; its parameters are the same. */
 function pageAddress(listUrl: string): string {
   return `/${new URL(listUrl).search}`;
 }

@@ -10,7 +10,7 @@ import { AUDIENCES, EDUCATION_KINDS, enumerated, longDate, PRICING_LABELS } from
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 
-/** The page of one tool, with everything that is known of it. */
+/** Returns the page of a tool with everything that is published about it. */
 export function toolPageOf({ site }: Catalog, tool: Tool): Page {
   const { category, screenshot } = tool;
   return {
