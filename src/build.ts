@@ -89,7 +89,7 @@ function listPublic(source: Source): SourceFile[] {
 
 /** The program's own files, so that a build after a change of the code is never taken for one without. */
 function programFiles(): SourceFile[] {
-  return diskSource(join(ROOT, "src"), { ignore: ["hosts/**"] }).list();
+  return diskSource(join(ROOT, "src"), { leftOut: /^hosts$/ }).list();
 }
 
 function cacheFileOf({ content, out }: BuildOptions, folder: string): string {

@@ -8,7 +8,7 @@ import type { Output } from "./site/output.ts";
  * What of the package is not copied: maps for debuggers, and what our form never loads – pictures of
  * telephones (HEIC), maps of places, React for custom fields, colours for code.
  */
-const LEFT_OUT = ["**/*.map", "**/heic*", "**/marker-icon*", "**/react-dom*", "**/shiki*"];
+const LEFT_OUT = /\.map$|(?:^|\/)(?:heic|marker-icon|react-dom|shiki)[^/]*$/;
 
 /**
  * The program of the editors' form, to be served from our own site: nothing is fetched from another.
@@ -17,8 +17,8 @@ const LEFT_OUT = ["**/*.map", "**/heic*", "**/marker-icon*", "**/react-dom*", "*
  */
 export function cmsFiles(): Output[] {
   const folder = dirname(dirname(fileURLToPath(import.meta.resolve("@sveltia/cms"))));
-  const program = diskSource(join(folder, "npm"), { ignore: LEFT_OUT });
-  const rest = diskSource(folder, { ignore: ["npm/**"] });
+  const program = diskSource(join(folder, "npm"), { leftOut: LEFT_OUT });
+  const rest = diskSource(folder);
   const copies = program.list().map(({ path }) => copy(path, () => program.read(path)));
   return [
     ...copies.filter(({ path }) => path !== `${CMS_FOLDER}/index.js`),
