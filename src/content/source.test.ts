@@ -89,7 +89,10 @@ test("a name that is not UTF-8 is an error, of a file and of a folder", () => {
   const { diagnostics } = loadContent(diskSource(folder));
   expect(diagnostics).toEqual(
     ["\\xc3", "tools/\\xff\\xfe", "tools/caf\\xe8.md", "tools/caf\\xe9.md"].map((path) => ({
-      ...{ path: `${folder}/${path}`, line: 1, column: 1, code: "unreadable-file" },
+      path: `${folder}/${path}`,
+      line: 1,
+      column: 1,
+      code: "unreadable-file",
       message: "the name is not UTF-8; rename it",
     })),
   );
