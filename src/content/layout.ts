@@ -51,11 +51,13 @@ export function readLayout(files: SourceFile[]): Layout {
   return layout;
 }
 
-function refused({ path, kind, size }: SourceFile): Diagnostic | null {
+function refused({ path, kind, problem, size }: SourceFile): Diagnostic | null {
   if (kind === "symbolic-link") {
     return ofFile(path, "symbolic-link", "symbolic links are not followed; put the file itself");
   }
-  if (kind === "other") return ofFile(path, "unreadable-file", "this is not a regular file");
+  if (kind === "other") {
+    return ofFile(path, "unreadable-file", problem ?? "this is not a regular file");
+  }
   if (size <= FILE_MAX || path === PUBLISHED) return null;
   const megabytes = (size / 1_000_000).toFixed(1);
   return ofFile(path, "file-too-large", `a file is at most 1 MB, and this one is ${megabytes} MB`);
