@@ -60,7 +60,7 @@ export function parseRecord(
   bytes: Uint8Array,
 ): ParsedRecord {
   const decoded = decode(path, bytes);
-  if (typeof decoded !== "string") return failed(kind, slug, path, [decoded]);
+  if (typeof decoded !== "string") return failed(kind, slug, path, decoded);
   const parts = partsOf(path, decoded);
   if ("code" in parts) return failed(kind, slug, path, inFile(path, decoded, [parts]));
 

@@ -6,8 +6,20 @@ const digests = z.string().regex(/^(?:-|[\w-]{4})(?: (?:-|[\w-]{4}))*$/, {
   error: "must be digests of four characters with spaces between",
 });
 
+/** Records of one kind; the program is measured with as many. Each of them takes time and memory before it is refused. */
+const RECORDS_MAX = 100_000;
+
+const recordsBySlug = z
+  .record(z.string(), z.unknown())
+  .refine((records) => Object.keys(records).length <= RECORDS_MAX, {
+    error: `must have at most ${RECORDS_MAX} records`,
+    params: { code: "too-long" },
+    abort: true,
+  })
+  .pipe(z.record(slug, digests));
+
 const records = z
-  .strictObject({ fields: z.array(z.string()), records: z.record(slug, digests) })
+  .strictObject({ fields: z.array(z.string()), records: recordsBySlug })
   .refine(
     ({ fields, records: lines }) =>
       Object.values(lines).every((line) => line.split(" ").length === fields.length),

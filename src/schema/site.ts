@@ -26,12 +26,7 @@ export const siteFile = z.strictObject({
 
 export const categoriesFile = z.array(
   z.strictObject({
-    slug: slug
-      .refine((name) => name !== "any", {
-        error: 'must not be "any", the word for no filter in the paths of list pages',
-        params: { code: "bad-slug" },
-      })
-      .meta({ title: "Identifiant" }),
+    slug: slug.meta({ title: "Identifiant" }),
     name: line(100).meta({ title: "Nom" }),
     description: line(300).meta({ title: "Description" }),
   }),
