@@ -6,7 +6,7 @@ import {
   type CollectionFrontMatter,
 } from "../schema/collection.ts";
 import { toolFrontMatter, toolYaml, type ToolFrontMatter } from "../schema/tool.ts";
-import { checkMarkdown } from "../markdown/check.ts";
+import { readLongText } from "../markdown/long-text.ts";
 import { LIST_MAX } from "../schema/rules.ts";
 import { decode } from "./decode.ts";
 import { inFile, positions, type Diagnostic, type Position } from "./diagnostics.ts";
@@ -24,6 +24,8 @@ interface Common {
   digest: string;
   /** Markdown, trimmed, in UTF-8: in memory half of what the string would be. */
   text: Buffer;
+  /** The same as safe HTML, in UTF-8; rendered once, for all the files that show it. */
+  html: Buffer;
 }
 export type ToolRecord = ToolFrontMatter & Common;
 export type CollectionRecord = CollectionFrontMatter & Common;
@@ -69,7 +71,8 @@ export function parseRecord(
   const { data, raw, faults } = readYaml(isMarkdown ? md : yaml, parts.yaml);
   const fields = asObject(data ?? raw);
   const source = isMarkdown ? parts.body : fields[textKey];
-  const textFaults = typeof source === "string" ? checkMarkdown(source) : [];
+  const { html, faults: textFaults } =
+    typeof source === "string" ? readLongText(source) : { html: null, faults: [] };
   const textKeyAt =
     isMarkdown || textFaults.length === 0 ? 0 : readYamlDocument(parts.yaml).keyAt([], textKey);
   const diagnostics = inFile(path, decoded, [
@@ -80,12 +83,15 @@ export function parseRecord(
     })),
   ]);
   const outline = outlineOf(kind, slug, path, fields);
-  if (data === null || diagnostics.length > 0) return { outline, record: null, diagnostics };
+  if (data === null || html === null || diagnostics.length > 0) {
+    return { outline, record: null, diagnostics };
+  }
   const common: Common = {
     slug,
     path,
     digest: hash("sha1", bytes),
     text: Buffer.from(String(source).trim()),
+    html: Buffer.from(html),
   };
   return { outline, record: Object.assign(fields as ToolFrontMatter, common), diagnostics };
 }

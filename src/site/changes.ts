@@ -43,15 +43,10 @@ export function publishedState(catalog: Catalog): PublishedFile {
 /** Addresses would differ between a preview and the site, though nothing changed. */
 function toolStates({ site, tools }: Catalog): State[] {
   return tools.map((tool) => {
-    const data = toolData({ ...site, url: "" }, tool, unrendered);
+    const data = toolData({ ...site, url: "" }, tool);
     const { url: _, long_description_html: __, ...fields } = data;
     return { slug: tool.slug, aliases: tool.aliases, fields };
   });
-}
-
-/** What HTML says, Markdown says; so nobody waits for it. */
-function unrendered(): string {
-  return "";
 }
 
 function collectionStates({ site, collections }: Catalog): State[] {
@@ -98,7 +93,7 @@ function changes(before: PublishedRecords | undefined, present: () => State[]): 
     const changed = changedFields(before, before.records[former]!, fields);
     if (changed.length > 0) result.updated.push({ slug, fields: changed });
   }
-  result.removed.push(...[...gone.keys()].toSorted(byCodeUnit));
+  result.removed = [...gone.keys()].toSorted(byCodeUnit);
   return result;
 }
 

@@ -1,6 +1,5 @@
 import type { Catalog, Collection, Tool } from "../catalog/catalog.ts";
 import { baseUrl, collectionUrl, license, toolSummary, toolUrl } from "../contract/documents.ts";
-import { renderMarkdown } from "../markdown/render.ts";
 import type { SiteFile } from "../schema/site.ts";
 import type { CollectionDocument, CollectionsDocument } from "../schema/collection-documents.ts";
 import type { ToolDocument } from "../schema/tool-documents.ts";
@@ -10,14 +9,9 @@ import type { ToolDocument } from "../schema/tool-documents.ts";
  * the edge.
  */
 
-/** Everything that is published of a tool (contract §5), its Markdown rendered unless nobody needs it. */
-export function toolData(
-  site: SiteFile,
-  tool: Tool,
-  render: (markdown: string) => string = renderMarkdown,
-): ToolDocument["data"] {
+/** Everything that is published of a tool (contract §5). */
+export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
   const { education_pricing: education, screenshot } = tool;
-  const text = tool.text.toString();
   // Named one by one: after a spread, V8 gives each tool a shape of its own, which keeps its texts in memory.
   const summary = toolSummary(site, tool);
   const { slug, name, short_description, category } = summary;
@@ -31,8 +25,8 @@ export function toolData(
     has_education_pricing,
     website,
     url,
-    long_description: text,
-    long_description_html: render(text),
+    long_description: tool.text.toString(),
+    long_description_html: tool.html.toString(),
     screenshot: screenshot && {
       url: `${site.url}/${screenshot.path}`,
       width: screenshot.width,
@@ -101,12 +95,11 @@ export function collectionsDocument({ site, collections }: Catalog): Collections
 
 /** Contract §6. */
 export function collectionDocument(site: SiteFile, collection: Collection): CollectionDocument {
-  const text = collection.text.toString();
   return {
     data: {
       ...collectionSummary(site, collection),
-      introduction: text,
-      introduction_html: renderMarkdown(text),
+      introduction: collection.text.toString(),
+      introduction_html: collection.html.toString(),
       updated_at: collection.updated_at,
       tools: collection.tools.map(({ tool, note }, index) => ({
         ...toolSummary(site, tool),

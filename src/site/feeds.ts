@@ -1,7 +1,6 @@
 import type { Catalog, Collection, Tool } from "../catalog/catalog.ts";
 import { groupBy } from "../catalog/group-by.ts";
 import { byCodeUnit } from "../contract/fold.ts";
-import { renderMarkdown } from "../markdown/render.ts";
 import { atomFeed, jsonFeed, rssFeed, type Feed, type FeedItem } from "./feed-formats.ts";
 import { identifier, recordIdentifier } from "./identifier.ts";
 import { textFile, type Output } from "./output.ts";
@@ -101,7 +100,7 @@ function toolItem(siteUrl: string, tool: Tool): FeedItem {
     url: `${siteUrl}/${toolPage(tool.slug)}`,
     title: tool.name,
     summary: tool.short_description,
-    html: renderMarkdown(tool.text.toString()),
+    html: tool.html.toString(),
     published: tool.added_at,
     updated: tool.updated_at ?? tool.added_at,
     tags: [tool.category.name],
@@ -114,7 +113,7 @@ function collectionItem(siteUrl: string, collection: Collection): FeedItem {
     url: `${siteUrl}/${collectionPage(collection.slug)}`,
     title: collection.title,
     summary: collection.description,
-    html: renderMarkdown(collection.text.toString()),
+    html: collection.html.toString(),
     published: null,
     updated: collection.updated_at,
     tags: [],
