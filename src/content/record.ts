@@ -11,6 +11,7 @@ import { LIST_MAX } from "../schema/rules.ts";
 import { decode } from "./decode.ts";
 import { inFile, positions, type Diagnostic, type Position } from "./diagnostics.ts";
 import { splitFrontMatter } from "./front-matter.ts";
+import { StoredText } from "./stored-text.ts";
 import { readYaml } from "./validate.ts";
 import { readYamlDocument } from "./yaml-document.ts";
 
@@ -22,10 +23,8 @@ interface Common {
   path: string;
   /** SHA-1 of the bytes of the file, in hexadecimal. */
   digest: string;
-  /** Markdown, trimmed, in UTF-8: in memory half of what the string would be. */
-  text: Buffer;
-  /** The same as safe HTML, in UTF-8; rendered once, for all the files that show it. */
-  html: Buffer;
+  /** Trimmed, and rendered once for all the files that show it. */
+  text: StoredText;
 }
 export type ToolRecord = ToolFrontMatter & Common;
 export type CollectionRecord = CollectionFrontMatter & Common;
@@ -90,8 +89,7 @@ export function parseRecord(
     slug,
     path,
     digest: hash("sha1", bytes),
-    text: Buffer.from(String(source).trim()),
-    html: Buffer.from(html),
+    text: new StoredText(String(source).trim(), html),
   };
   return { outline, record: Object.assign(fields as ToolFrontMatter, common), diagnostics };
 }

@@ -8,21 +8,6 @@ export function isSlug(text: string): boolean {
   return text.length <= SLUG_MAX && SLUG_PATTERN.test(text);
 }
 
-/**
- * Names that no record or category may have. `index` and `404` would take over the list page and the error
- * page of a folder on static hosts, `any` is the path of a filter that is not set, and Windows cannot
- * check out a file named like a device.
- */
-export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
-  "index",
-  "404",
-  "any",
-  ..."con prn aux nul".split(" "),
-  ...["com", "lpt"].flatMap((port) =>
-    Array.from({ length: 10 }, (_, number) => `${port}${number}`),
-  ),
-]);
-
 /** The slug nearest to a name, or null when the name has no letter from a to z and no digit. */
 export function slugLike(name: string): string | null {
   const slug = fold(name)

@@ -58,7 +58,7 @@ export function collectionPageOf({ site }: Catalog, collection: Collection): Pag
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
 <div class="prose">
-${trusted(collection.html.toString())}</div>
+${trusted(collection.text.toHtml())}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
 <ol class="cards numbered">
 ${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), note))}</ol>

@@ -27,7 +27,7 @@ ${
   screenshot &&
   markup`<img class="screenshot" src="/${screenshot.path}" width="${screenshot.width}" height="${screenshot.height}" alt="${screenshot.alt}">\n`
 }<div class="prose">
-${trusted(tool.html.toString())}</div>
+${trusted(tool.text.toHtml())}</div>
 <h2>En bref</h2>
 <dl class="facts">
 ${factsOf(tool).map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>

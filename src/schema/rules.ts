@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { nearest } from "../contract/nearest.ts";
-import { isSlug, RESERVED_SLUGS, SLUG_MAX, SLUG_PATTERN } from "../contract/slug.ts";
+import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../contract/slug.ts";
 import { refusal, refusedCharacters, showsSomething } from "./characters.ts";
 import { COUNTRY_CODES } from "./countries.ts";
+import { RESERVED_SLUGS } from "./reserved-slugs.ts";
 import { isEmail, isHttpsUrl } from "./web-address.ts";
 
 /**

@@ -26,7 +26,7 @@ export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
     website,
     url,
     long_description: tool.text.toString(),
-    long_description_html: tool.html.toString(),
+    long_description_html: tool.text.toHtml(),
     screenshot: screenshot && {
       url: `${site.url}/${screenshot.path}`,
       width: screenshot.width,
@@ -99,7 +99,7 @@ export function collectionDocument(site: SiteFile, collection: Collection): Coll
     data: {
       ...collectionSummary(site, collection),
       introduction: collection.text.toString(),
-      introduction_html: collection.html.toString(),
+      introduction_html: collection.text.toHtml(),
       updated_at: collection.updated_at,
       tools: collection.tools.map(({ tool, note }, index) => ({
         ...toolSummary(site, tool),

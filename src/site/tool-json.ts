@@ -7,8 +7,8 @@ export type ToolJson = (tool: Tool) => Uint8Array;
 const KEPT_MAX = 12_000;
 
 /**
- * Gives the JSON of a tool in full, which stands in its own file and in two exports. It is kept while
- * the directory is small: to make it takes as long as to read the tool, for Markdown is rendered.
+ * Returns the JSON of a tool in full, which its own file and two exports contain. It is kept while the
+ * directory is small: making it for each of them would take a tenth of the build.
  */
 export function toolSerializer({ site, tools }: Catalog, keptMax = KEPT_MAX): ToolJson {
   const kept = new Map<Tool, Uint8Array>();
