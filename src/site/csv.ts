@@ -6,13 +6,15 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 /**
- * What begins with one of these, white space before it or not, may be run as a formula by a spreadsheet
- * (OWASP, CSV injection); the apostrophe makes a text of it.
+ * Where a spreadsheet would begin to run a formula (OWASP, CSV injection), white space and quotes aside: at
+ * the start of a cell, and inside one behind a separator. A French Excel splits lines at semicolons, and
+ * some programs split at any separator or line break, quotes or not.
  */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const FORMULA = /(?<=^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
+/** Makes text of formulas: a program shows what follows an apostrophe, and does not run it. */
 function harmless(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return text.replace(FORMULA, "'");
 }
 
 function quoted(text: string): string {

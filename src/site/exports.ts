@@ -47,7 +47,7 @@ export const EXPORT_FORMATS: readonly ExportFormat[] = [
     extension: "csv",
     mediaType: "text/csv",
     description:
-      "Every tool as a row (RFC 4180, UTF-8, a header line). A cell that a spreadsheet would run as a formula begins with an apostrophe.",
+      "Every tool as a row (RFC 4180, UTF-8, a header line). An apostrophe comes before what a spreadsheet would run as a formula, at the start of a cell and inside it after a comma, semicolon, tab or line break: the list item `- a` is `'- a`. The JSON and NDJSON exports have the texts as they are.",
     schema: { type: "string" },
     *parts({ site, tools }) {
       yield csvHeader();
