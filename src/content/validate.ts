@@ -96,9 +96,9 @@ function unionIssues(issue: Extract<Issue, { code: "invalid_union" }>, value: un
 function nameOf(path: readonly PropertyKey[]): string {
   const last = path.at(-1);
   if (last === undefined) return "the YAML";
-  return typeof last === "number"
-    ? `item ${last + 1} of ${String(path.at(-2) ?? "the list")}`
-    : String(last);
+  if (typeof last === "number") return `item ${last + 1} of ${String(path.at(-2) ?? "the list")}`;
+  const name = String(last);
+  return /^[a-z_]{1,40}$/.test(name) ? name : quoted(name);
 }
 
 function wrongType(expected: string, value: unknown): string {

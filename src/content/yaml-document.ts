@@ -1,5 +1,5 @@
 import type { Document } from "yaml";
-import { quoted, type Fault } from "./diagnostics.ts";
+import { quoted, shortened, type Fault } from "./diagnostics.ts";
 import { YAML_MAX } from "./plain-yaml.ts";
 import { yamlPackage } from "./yaml-package.ts";
 import { keyName, mapAt, pairAt, placeFor, start, valueAt } from "./yaml-positions.ts";
@@ -90,7 +90,7 @@ const MESSAGES: Record<string, string> = {
 };
 
 function syntaxFault(error: { pos: [number, number]; code: string; message: string }): Fault {
-  const message = MESSAGES[error.code] ?? error.message.split("\n")[0]!;
+  const message = MESSAGES[error.code] ?? shortened(error.message.split("\n")[0]!, 100);
   return {
     offset: error.pos[0],
     code: "yaml-syntax",
@@ -125,7 +125,7 @@ function unusualFeatures(document: Document.Parsed): Fault[] {
         }
         const name = keyName(key);
         if (seen.has(name)) {
-          const message = `the key ${quoted(name)} stands twice; keep one`;
+          const message = `the key ${quoted(name)} is written twice; remove one`;
           faults.push({ offset: start(key) ?? 0, code: "duplicate-key", message });
         }
         seen.add(name);

@@ -157,7 +157,7 @@ describe("what the formats ask for", () => {
 
 test.each(FORMATS)("hostile texts come through whole: %s", (extension) => {
   const name = "]]> <script>alert(\"1\")</script> & 'é' 😀 \ufffd";
-  const body = "Un `]]>`, un `<script>` & un &#8;&#xfffe;&#xd800; « 😀 ».";
+  const body = "Un `]]>`, un `<script>` & un « 😀 ».";
   const feeds = feedsOf({
     "tools/a.md": toolFile(
       { name: JSON.stringify(name), short_description: JSON.stringify(name) },

@@ -15,7 +15,7 @@ const DESCRIPTIONS: Record<ExportExtension, { description: string; schema: JsonS
   },
   csv: {
     description:
-      "Every tool as a row (RFC 4180, UTF-8, a header line). A cell that a spreadsheet would run as a formula begins with an apostrophe.",
+      "Every tool as a row (RFC 4180, UTF-8, a header line). An apostrophe precedes text that a spreadsheet would run as a formula, at the start of a cell and inside it after a comma, semicolon, tab or line break: the list item `- a` becomes `'- a`. The JSON and NDJSON exports contain the texts unchanged.",
     schema: { type: "string" },
   },
 };
