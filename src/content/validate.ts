@@ -12,18 +12,17 @@ export interface Validated<Data> {
   faults: Fault[];
 }
 
-/** Reads a YAML text of at most so many characters and checks it against a schema; every fault in one go. */
+/** Reads a YAML text and checks it against a schema; every fault in one go. */
 export function readYaml<Schema extends z.ZodType>(
   schema: Schema,
   yaml: string,
-  max?: number,
 ): Validated<z.output<Schema>> {
-  const plain = readPlainYaml(yaml, max);
+  const plain = readPlainYaml(yaml);
   if (plain !== undefined) {
     const result = schema.safeParse(plain);
     if (result.success) return { data: result.data, raw: plain, faults: [] };
   }
-  const document = readYamlDocument(yaml, max);
+  const document = readYamlDocument(yaml);
   const raw = document.value;
   if (raw === undefined) return { data: null, raw, faults: document.faults };
   const result = schema.safeParse(raw);
