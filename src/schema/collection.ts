@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { aliasesSchema, isObject, optional, statusSchema } from "./record-keys.ts";
-import { choice, dateSchema, line, LIST_MAX, markdownSchema } from "./rules.ts";
+import { choice, dateSchema, line, LIST_MAX, markdownSchema, violation } from "./rules.ts";
 
-/** The front matter of a collection. Titles and descriptions are in French: editors see them beside a key. */
+/** The front matter of a collection. Titles and descriptions are in French: the editing form shows them. */
 
 const collectionItemSchema = z.union([
   z.string(),
@@ -38,26 +38,23 @@ export const collectionFrontMatterSchema = z
   })
   .superRefine(
     (collection, context) => {
-      const isTopList = collection.kind === "top_list";
-      const needed = isTopList ? "task" : "persona";
-      const refused = isTopList ? "persona" : "task";
-      const addError = (key: string, message: string) =>
+      const { kind } = collection;
+      if (!["top_list", "stack"].includes(kind)) return;
+      const [needed, unused] =
+        kind === "top_list" ? (["task", "persona"] as const) : (["persona", "task"] as const);
+      const report = (key: string, what: "missing" | "unexpected") =>
         context.addIssue({
           code: "custom",
           path: [key],
-          message,
-          params: { code: "task-or-persona" },
+          ...violation({ code: "task-or-persona", kind, what }),
         });
-      if (!["top_list", "stack"].includes(collection.kind)) return;
-      if (collection[needed] == null)
-        addError(needed, `is missing: a ${collection.kind} needs a ${needed}`);
-      if (collection[refused] != null)
-        addError(refused, `does not belong in a ${collection.kind}; remove it`);
+      if (collection[needed] == null) report(needed, "missing");
+      if (collection[unused] != null) report(unused, "unexpected");
     },
     { when: isObject },
   );
 
-/** A collection as a YAML file, with the text that a Markdown record has as its body under a key. */
+/** A collection as a YAML file: the introduction, the body of a Markdown record, is the value of a key. */
 export const collectionYamlSchema = collectionFrontMatterSchema.safeExtend({
   introduction: markdownSchema.meta({ title: "Introduction", description: "En Markdown." }),
 });

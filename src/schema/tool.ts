@@ -10,9 +10,10 @@ import {
   isDate,
   line,
   markdownSchema,
+  violation,
 } from "./rules.ts";
 
-/** The front matter of a tool. Titles and descriptions are in French: editors see them beside a key. */
+/** The front matter of a tool. Titles and descriptions are in French: the editing form shows them. */
 
 const pricingSchema = choice({
   free: "Gratuit",
@@ -89,12 +90,11 @@ export const toolFrontMatterSchema = z
   })
   .refine((tool) => inOrder(tool.added_at, tool.updated_at), {
     path: ["updated_at"],
-    error: "must not be before added_at",
-    params: { code: "date-order" },
+    ...violation({ code: "date-order", earlier: "added_at" }),
     when: isObject,
   });
 
-/** A tool as a YAML file, with the text that a Markdown record has as its body under a key. */
+/** A tool as a YAML file: the long text, the body of a Markdown record, is the value of a key. */
 export const toolYamlSchema = toolFrontMatterSchema.safeExtend({
   long_description: markdownSchema.meta({
     title: "Description longue",

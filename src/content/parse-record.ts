@@ -1,0 +1,123 @@
+import { hash } from "node:crypto";
+import type { z } from "zod";
+import { renderLongText } from "../markdown/long-text.ts";
+import { collectionFrontMatterSchema, collectionYamlSchema } from "../schema/collection.ts";
+import { LIST_MAX } from "../schema/rules.ts";
+import { toolFrontMatterSchema, toolYamlSchema, type ToolFrontMatter } from "../schema/tool.ts";
+import { decode } from "./decode.ts";
+import type { Checked, Diagnostic } from "./diagnostics.ts";
+import { splitFrontMatter, type RecordParts } from "./front-matter.ts";
+import { parseYaml } from "./parse-yaml.ts";
+import { inText, positionsIn, type Finding, type Position } from "./positions.ts";
+import type {
+  ParsedRecord,
+  PlacedText,
+  RecordFile,
+  RecordKind,
+  RecordReferences,
+} from "./record.ts";
+import { StoredText } from "./text-storage.ts";
+import { validate } from "./validate.ts";
+
+const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: string }> = {
+  tool: { md: toolFrontMatterSchema, yaml: toolYamlSchema, textKey: "long_description" },
+  collection: {
+    md: collectionFrontMatterSchema,
+    yaml: collectionYamlSchema,
+    textKey: "introduction",
+  },
+};
+
+/** Decodes, splits, parses, validates and renders one record; knows nothing of other files. */
+export function parseRecord(
+  kind: RecordKind,
+  slug: string,
+  path: string,
+  bytes: Uint8Array,
+): ParsedRecord {
+  const file = { kind, slug, path };
+  const { value: text, problems: encoding } = decode(path, bytes);
+  if (text === null) return unreadable(file, encoding);
+  const isMarkdown = path.endsWith(".md");
+  const { value: parts, problems: format } = isMarkdown ? splitFrontMatter(text) : onlyYaml(text);
+  if (parts === null) return unreadable(file, inText(path, text, format));
+
+  const { md, yaml, textKey } = SCHEMAS[kind];
+  const document = parseYaml(parts.yaml);
+  const { value: frontMatter, problems } = validate(isMarkdown ? md : yaml, document);
+  const fields = asObject(document.value);
+  const longText = isMarkdown ? parts.body : fields[textKey];
+  const { html, problems: textProblems } =
+    typeof longText === "string" ? renderLongText(longText) : { html: null, problems: [] };
+  const textKeyAt = isMarkdown ? 0 : document.keyAt([], textKey);
+  const diagnostics = inText(path, text, [
+    ...problems.map((problem) => moved(problem, parts.yamlStart + problem.offset)),
+    ...textProblems.map((problem) =>
+      moved(problem, isMarkdown ? parts.bodyStart + problem.offset : textKeyAt),
+    ),
+  ]);
+  const positionAt = positionsIn(text);
+  const references = referencesIn(file, fields, (keyPath) =>
+    positionAt(parts.yamlStart + document.valueAt(keyPath)),
+  );
+  if (frontMatter === null || html === null) return { references, record: null, diagnostics };
+  const common: RecordFile = {
+    slug,
+    path,
+    digest: hash("sha1", bytes),
+    text: new StoredText(String(longText).trim(), html),
+  };
+  const record = Object.assign(ownCopy(frontMatter) as ToolFrontMatter, common);
+  return { references, record, diagnostics };
+}
+
+function moved(problem: Finding, offset: number): Finding {
+  return { ...problem, offset };
+}
+
+function onlyYaml(text: string): Checked<RecordParts, Finding> {
+  return { value: { yaml: text, yamlStart: 0, body: "", bodyStart: 0 }, problems: [] };
+}
+
+/** Copies strings out of the text that they were parsed from: a substring keeps the whole text in memory. */
+function ownCopy(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
+}
+
+type File = Pick<RecordReferences, "kind" | "slug" | "path">;
+
+function unreadable(file: File, diagnostics: Diagnostic[]): ParsedRecord {
+  const references = referencesIn(file, {}, () => ({ line: 1, column: 1 }));
+  return { references, record: null, diagnostics };
+}
+
+function referencesIn(
+  file: File,
+  fields: Record<string, unknown>,
+  positionOf: (keyPath: readonly PropertyKey[]) => Position,
+): RecordReferences {
+  const placed = (text: unknown, ...keyPath: PropertyKey[]): PlacedText[] =>
+    typeof text === "string" ? [{ text: ownCopy(text) as string, ...positionOf(keyPath) }] : [];
+  const items = (key: string) => asArray(fields[key]).slice(0, LIST_MAX);
+  const { status, category, screenshot, short_description, verified_at } = fields;
+  return {
+    ...file,
+    status,
+    category: placed(category, "category")[0] ?? null,
+    aliases: items("aliases").flatMap((alias, i) => placed(alias, "aliases", i)),
+    tools: items("tools").flatMap((item, i) =>
+      placed(typeof item === "object" ? asObject(item).tool : item, "tools", i),
+    ),
+    screenshot: placed(asObject(screenshot).file, "screenshot", "file")[0] ?? null,
+    shortDescription: short_description === undefined ? null : positionOf(["short_description"]),
+    verifiedAt: verified_at === undefined ? null : positionOf(["verified_at"]),
+  };
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function asArray(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
