@@ -19,7 +19,7 @@ const recordsBySlug = z
   .pipe(z.record(slug, digests));
 
 const records = z
-  .strictObject({ fields: z.array(z.string()), records: recordsBySlug })
+  .strictObject({ fields: z.array(z.string().max(64)).max(100), records: recordsBySlug })
   .refine(
     ({ fields, records: lines }) =>
       Object.values(lines).every((line) => line.split(" ").length === fields.length),
