@@ -16,7 +16,7 @@ const TEXTS: Record<string, string> = {
   "one-letter paragraphs": filled("<\n\n"),
   "one-letter items": filled("- a\n"),
   "links without an end": filled(`${"[a](".repeat(100)}${"b".repeat(600)}\n\n`),
-  "links without an end, in one paragraph": "[a](".repeat(100) + "b".repeat(LENGTH - 400),
+  "links without an end before quotes": "x][a](".repeat(66) + '"'.repeat(LENGTH - 396),
   "titles without an end": filled(`${'[a](b "\\!'.repeat(100)}\n\n`),
   "brackets around links": filled(`${"[".repeat(80)}${"[a](https://b.fr)".repeat(60)}\n\n`),
   "emphasis without an end": filled(`${"a**b_".repeat(66)}\n\n`),
