@@ -11,8 +11,9 @@ export function readPublished(yaml: string): Validated<PublishedFile> {
   const raw = readLongYaml(yaml);
   const result = raw === undefined ? null : publishedFileSchema.safeParse(raw);
   if (result?.success) return { data: result.data, raw, faults: [] };
-  const faults = tooLong(yaml) ? [NOT_AS_WRITTEN] : readYaml(publishedFileSchema, yaml).faults;
-  return { data: null, raw, faults: faults.map(withRemedy) };
+  if (tooLong(yaml)) return { data: null, raw, faults: [withRemedy(NOT_AS_WRITTEN)] };
+  const exact = readYaml(publishedFileSchema, yaml);
+  return { ...exact, faults: exact.faults.map(withRemedy) };
 }
 
 const NOT_AS_WRITTEN: Fault = {
