@@ -1,7 +1,7 @@
 import { buildSite } from "../src/build.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
 import { runCommand } from "../src/cli/command.ts";
-import { CONTENT_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { progressBar } from "../src/cli/progress.ts";
 
 const purpose =
@@ -10,6 +10,7 @@ const purpose =
 const flags = readFlags("build", purpose, {
   content: CONTENT_FLAG,
   out: OUT_FLAG,
+  force: FORCE_FLAG,
   "no-cache": { help: "look at every file, also when none has changed" },
   json: { help: "print the summary as JSON" },
   quiet: { help: "print nothing but errors" },
@@ -20,6 +21,7 @@ await runCommand(() => {
   const result = buildSite({
     content: flags.content,
     out: flags.out,
+    force: flags.force,
     siteUrl: process.env.SITE_URL,
     cache: flags["no-cache"] ? null : ".build",
     ...(flags.quiet ? {} : { onProgress: bar.update }),

@@ -25,6 +25,9 @@ export const OUT_FLAG = {
   default: "dist",
   help: "folder of the site",
 } as const satisfies Flag;
+export const FORCE_FLAG = {
+  help: "replace files of the same names that no build has written",
+} as const satisfies Flag;
 
 /**
  * The values of the flags of a command line. `--help` prints what the command does and ends it with 0;
@@ -67,6 +70,10 @@ export function readCommandLine<const Flags extends Record<string, Flag>>(
     if (positionals.length > words.length) {
       const stray = positionals[words.length]!;
       throw new Error(`Unexpected argument '${stray}'; put a text of several words between quotes`);
+    }
+    for (const [name, flag] of Object.entries<Flag>(flags)) {
+      const isEmpty = flag.value === "DIR" && (values as Record<string, unknown>)[name] === "";
+      if (isEmpty) throw new Error(`--${name} is empty; name a folder`);
     }
     return { flags: values as Values<Flags>, words: positionals };
   } catch (error) {

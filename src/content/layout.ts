@@ -52,11 +52,12 @@ export function readLayout(files: SourceFile[]): Layout {
   return layout;
 }
 
-function refused({ path, kind, size }: SourceFile): Diagnostic | null {
+function refused({ path, kind, problem, size }: SourceFile): Diagnostic | null {
   if (kind === "symbolic-link") {
     return ofFile(path, "symbolic-link", "symbolic links are not followed; put the file itself");
   }
-  if (kind === "other") return ofFile(path, "unreadable-file", "this is not a regular file");
+  if (kind === "other")
+    return ofFile(path, "unreadable-file", problem ?? "this is not a regular file");
   const max = path === PUBLISHED ? PUBLISHED_MAX : FILE_MAX;
   if (size <= max) return null;
   const message = `the file has ${megabytes(size)} MB; make it smaller, at most ${max / 1e6} MB`;

@@ -1,6 +1,11 @@
 import { hash } from "node:crypto";
-import type { PublishedFile } from "../schema/published.ts";
-import { categoriesFile, siteFile, type CategoryFile, type SiteFile } from "../schema/site.ts";
+import type { PublishedFile } from "../schema/published-file.ts";
+import {
+  categoriesFileSchema,
+  siteFileSchema,
+  type CategoryFile,
+  type SiteFile,
+} from "../schema/site.ts";
 import { adviseOn } from "./advice.ts";
 import { crossCheck } from "./cross-check.ts";
 import { decode } from "./decode.ts";
@@ -60,8 +65,10 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const read = (path: string) => source.read(path);
   const locate = locator(read);
 
-  const site = readData(source, layout.site, (yaml) => readYaml(siteFile, yaml));
-  const categories = readData(source, layout.categories, (yaml) => readYaml(categoriesFile, yaml));
+  const site = readData(source, layout.site, (yaml) => readYaml(siteFileSchema, yaml));
+  const categories = readData(source, layout.categories, (yaml) =>
+    readYaml(categoriesFileSchema, yaml),
+  );
   const published = readData(source, layout.published, readPublished);
 
   const unreadable: Diagnostic[] = [];

@@ -1,4 +1,4 @@
-import { publishedFile, type PublishedFile } from "../schema/published.ts";
+import { publishedFileSchema, type PublishedFile } from "../schema/published-file.ts";
 import type { Fault } from "./diagnostics.ts";
 import { isPlain, parsePlain, tooLong } from "./plain-yaml.ts";
 import { readYaml, type Validated } from "./validate.ts";
@@ -12,10 +12,10 @@ const RECORD_LINE = /^ {4}"[a-z0-9-]+": "[\w -]*"$/gm;
  */
 export function readPublished(yaml: string): Validated<PublishedFile> {
   const raw = isPlain(yaml.replace(RECORD_LINE, "")) ? parsePlain(yaml) : undefined;
-  const result = raw === undefined ? null : publishedFile.safeParse(raw);
+  const result = raw === undefined ? null : publishedFileSchema.safeParse(raw);
   if (result?.success) return { data: result.data, raw, faults: [] };
   if (tooLong(yaml)) return { data: null, raw, faults: [withRemedy(NOT_AS_WRITTEN)] };
-  const read = readYaml(publishedFile, yaml);
+  const read = readYaml(publishedFileSchema, yaml);
   return { ...read, faults: read.faults.map(withRemedy) };
 }
 

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
 import {
-  collectionFrontMatter,
-  collectionYaml,
+  collectionFrontMatterSchema,
+  collectionYamlSchema,
   type CollectionFrontMatter,
 } from "../schema/collection.ts";
-import { toolFrontMatter, toolYaml, type ToolFrontMatter } from "../schema/tool.ts";
+import { toolFrontMatterSchema, toolYamlSchema, type ToolFrontMatter } from "../schema/tool.ts";
 import { readLongText } from "../markdown/long-text.ts";
 import { LIST_MAX } from "../schema/rules.ts";
 import { decode } from "./decode.ts";
@@ -49,8 +49,12 @@ export interface ParsedRecord {
 }
 
 const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: string }> = {
-  tool: { md: toolFrontMatter, yaml: toolYaml, textKey: "long_description" },
-  collection: { md: collectionFrontMatter, yaml: collectionYaml, textKey: "introduction" },
+  tool: { md: toolFrontMatterSchema, yaml: toolYamlSchema, textKey: "long_description" },
+  collection: {
+    md: collectionFrontMatterSchema,
+    yaml: collectionYamlSchema,
+    textKey: "introduction",
+  },
 };
 
 /** Reads the bytes of one record; knows nothing of the other files. */

@@ -10,6 +10,9 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { Failure } from "../failure.ts";
+import { shownPath } from "../system-error.ts";
+import { checkMounts } from "./mounts.ts";
+import { unlessCode } from "./unless-code.ts";
 
 export interface Move {
   from: string;
@@ -48,7 +51,8 @@ export function planMoves(source: string, target: string, obsolete: readonly str
 
 function inTheWay(path: string): Failure {
   return new Failure(
-    `${path}: this is in the way of a file of the site; move it away and build again. The site is as it was.`,
+    `${shownPath(path)}: this is in the way of a file of the site; move it away and build again. ` +
+      "The site is as it was.",
   );
 }
 
@@ -58,10 +62,13 @@ export function checkMoves(
   folder: string,
   obsolete: readonly string[],
 ): void {
-  const parents = new Set([...moves.map(({ to }) => dirname(to)), folder]);
-  for (const file of obsolete) parents.add(dirname(join(folder, file)));
+  const paths = [...moves.map(({ to }) => to), ...obsolete.map((file) => join(folder, file))];
+  checkMounts(folder, paths);
+  const parents = new Set([folder, ...paths.map((path) => dirname(path))]);
   for (const parent of parents) {
-    unlessCode(GONE, () => accessSync(parent, constants.W_OK | constants.X_OK));
+    // After a killed build, a file may be where the journal has a folder.
+    const isFolder = parent === folder || kindOf(parent) === "folder";
+    if (isFolder) accessSync(parent, constants.W_OK | constants.X_OK);
   }
 }
 
@@ -78,7 +85,7 @@ export function prune(folder: string, files: readonly string[]): void {
   for (const file of files) {
     for (let parent = dirname(file); parent !== "."; parent = dirname(parent)) parents.add(parent);
   }
-  const links = new Set([...parents].filter((parent) => isLink(join(folder, parent))));
+  const links = new Set([...parents].filter((parent) => kindOf(join(folder, parent)) === "link"));
   for (const file of files) {
     if (!behindLink(file, links)) removeFile(join(folder, file));
   }
@@ -94,12 +101,13 @@ function behindLink(path: string, links: ReadonlySet<string>): boolean {
   return parent !== "." && (links.has(parent) || behindLink(parent, links));
 }
 
-function isLink(path: string): boolean {
-  let link = false;
+function kindOf(path: string): "folder" | "link" | "other" | "nothing" {
+  let kind: ReturnType<typeof kindOf> = "nothing";
   unlessCode(GONE, () => {
-    link = lstatSync(path).isSymbolicLink();
+    const stat = lstatSync(path);
+    kind = stat.isDirectory() ? "folder" : stat.isSymbolicLink() ? "link" : "other";
   });
-  return link;
+  return kind;
 }
 
 /** How the system says that there is nothing at a path. */
@@ -113,13 +121,4 @@ function removeFile(path: string): void {
 
 function removeEmptyFolder(path: string): void {
   unlessCode([...GONE, "ENOTEMPTY", "EEXIST"], () => rmdirSync(path));
-}
-
-/** Does something to a file, unless the system refuses it for one of these reasons. */
-function unlessCode(codes: string[], work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    if (!codes.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
-  }
 }

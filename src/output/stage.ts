@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, fstatSync, readSync } from "node:fs";
 import type { Output } from "../site/output.ts";
+import { openPlainFile } from "./plain-file.ts";
+import type { Present } from "./present.ts";
 import { directWriter, threadWriter, type Writer } from "./writer.ts";
 
 /** From about this many new files on, a second thread is worth its start. */
@@ -13,10 +14,10 @@ const MANY_FILES = 3000;
 export function stage(
   outputs: readonly Output[],
   folder: string,
+  present: Present,
   staging: string,
   onProgress: (done: number) => void,
 ): { staged: number; bytes: number } {
-  const present = presentFiles(folder);
   const writer = outputs.length - present.size > MANY_FILES ? threadWriter() : directWriter();
   let staged = 0;
   let bytes = 0;
@@ -24,7 +25,7 @@ export function stage(
     for (const [index, output] of outputs.entries()) {
       const { path } = output;
       const pieces = piecesOf(output);
-      const size = present.has(path) ? sizeIfSame(`${folder}/${path}`, pieces()) : null;
+      const size = present.get(path) ? sizeIfSame(`${folder}/${path}`, pieces()) : null;
       if (size === null) staged++;
       bytes += size ?? writeAll(writer, `${staging}/${path}`, pieces());
       onProgress(index + 1);
@@ -54,21 +55,9 @@ function writeAll(writer: Writer, path: string, pieces: Pieces): number {
   return size;
 }
 
-function presentFiles(folder: string): Set<string> {
-  const present = new Set<string>();
-  const visit = (below: string) => {
-    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
-      if (entry.isDirectory()) visit(`${below}${entry.name}/`);
-      else if (entry.isFile()) present.add(below + entry.name);
-    }
-  };
-  visit("");
-  return present;
-}
-
 /** The size of a file that holds these pieces and nothing more, else null. */
 function sizeIfSame(path: string, pieces: Pieces): number | null {
-  const file = openSync(path, "r");
+  const file = openPlainFile(path);
   let size = 0;
   try {
     for (const piece of pieces) {

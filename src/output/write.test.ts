@@ -1,9 +1,11 @@
 import { execFileSync, spawnSync } from "node:child_process";
+import type * as Fs from "node:fs";
 import {
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -11,12 +13,15 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
 import { filesOf, newFolder } from "../testing/folder.ts";
 import { isInside, MANIFEST, readManifest } from "./manifest.ts";
 import { writeSite } from "./write.ts";
+
+// To flush is slow, and nothing pulls the plug here.
+vi.mock("node:fs", async (original) => ({ ...(await original<typeof Fs>()), fsyncSync: () => {} }));
 
 let folder: string;
 beforeEach(() => {
@@ -24,14 +29,14 @@ beforeEach(() => {
 });
 
 const outputsOf = (files: Record<string, string>): Output[] =>
-  Object.entries(files).map(([path, text]) => ({ path, type: "text/plain", render: () => text }));
+  Object.entries(files).map(([path, text]) => ({ path, render: () => text }));
 const write = (files: Record<string, string>) => writeSite(outputsOf(files), folder);
 
 test("a folder holds what is planned, and its manifest says so", () => {
   const files = { "a.txt": "A", "b/c.txt": "é", "b/d/e.txt": "" };
   expect(write(files)).toEqual({ files: 3, written: 3, unchanged: 0, removed: 0, bytes: 3 });
   expect(filesOf(folder)).toEqual({ "a.txt": "A", "b/c.txt": "Ã©", "b/d/e.txt": "" });
-  expect(readManifest(folder)).toEqual(["a.txt", "b/c.txt", "b/d/e.txt"]);
+  expect(readManifest(folder)?.files).toEqual(["a.txt", "b/c.txt", "b/d/e.txt"]);
   expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt", "b"]);
 });
 
@@ -79,7 +84,7 @@ test("any plan after any other leaves exactly its files", () => {
       for (const files of plans) {
         write(files);
         expect(filesOf(folder)).toEqual(files);
-        expect(readManifest(folder)).toEqual(Object.keys(files).toSorted());
+        expect(readManifest(folder)?.files).toEqual(Object.keys(files).toSorted());
       }
     }),
     { numRuns: 60 },
@@ -93,7 +98,6 @@ test("a build that fails while it renders leaves the site as it was", () => {
     ...outputsOf({ "a.txt": "new", "c.txt": "C" }),
     {
       path: "d.txt",
-      type: "",
       render: () => {
         throw new Error("no");
       },
@@ -111,7 +115,7 @@ test("what a build left that was killed between moving and its manifest is known
   writeFileSync(join(folder, "b.txt"), "B");
   expect(write({ "a.txt": "A" })).toMatchObject({ removed: 2 });
   expect(filesOf(folder)).toEqual({ "a.txt": "A" });
-  expect(readManifest(folder)).toEqual(["a.txt"]);
+  expect(readManifest(folder)?.files).toEqual(["a.txt"]);
 });
 
 test("the leavings of dead builds go", () => {
@@ -142,7 +146,7 @@ test("a manifest that is broken or hostile removes nothing outside", () => {
   for (const text of ["", "{", "null", "[]", '{"files":1}']) {
     writeFileSync(join(folder, MANIFEST), text);
     write({ "a.txt": "A" });
-    expect(readManifest(folder)).toEqual(["a.txt"]);
+    expect(readManifest(folder)?.files).toEqual(["a.txt"]);
   }
 });
 
@@ -177,7 +181,7 @@ test("two files cannot have one path, and none leaves the folder", () => {
 
 test("a file where the folder or one of its folders should be is said, and stays", () => {
   writeFileSync(folder, "mine");
-  expect(() => write({ "a.txt": "A" })).toThrow(/a file stands where a folder is needed/);
+  expect(() => write({ "a.txt": "A" })).toThrow(/a file is where a folder is needed/);
   expect(readFileSync(folder, "utf8")).toBe("mine");
   folder = newFolder();
   writeFileSync(join(folder, "api"), "mine");
@@ -204,7 +208,7 @@ test("what is in the way is found before anything is removed", () => {
     /in the way.*The site is as it was/,
   );
   expect(filesOf(folder)).toEqual(before);
-  expect(readManifest(folder)).toEqual(["a/old.txt", "b.txt"]);
+  expect(readManifest(folder)?.files).toEqual(["a/old.txt", "b.txt"]);
 });
 
 test("a link in the place of a folder is in the way, and nothing behind it is removed", () => {
@@ -231,9 +235,65 @@ test("a link out of the folder is replaced, not followed", () => {
   writeFileSync(outside, "mine");
   mkdirSync(folder);
   symlinkSync(outside, join(folder, "a.txt"));
-  write({ "a.txt": "A" });
+  writeSite(outputsOf({ "a.txt": "A" }), folder, { force: true });
   expect(readFileSync(outside, "utf8")).toBe("mine");
   expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+});
+
+test("a first build replaces nothing that is there, unless it is told to", () => {
+  const outside = join(newFolder(), "outside.txt");
+  writeFileSync(outside, "mine");
+  mkdirSync(join(folder, "b"), { recursive: true });
+  writeFileSync(join(folder, "b/c.txt"), "same");
+  writeFileSync(join(folder, "mine.txt"), "mine");
+  symlinkSync(outside, join(folder, "link"));
+  const before = readdirSync(folder);
+  for (const files of [{ "b/c.txt": "same" }, { "b/c.txt": "new", d: "" }, { link: "" }]) {
+    expect(() => write({ ...files, "e.txt": "" })).toThrow(
+      /no build has written to this folder yet, and 1 file of the site would replace .* (b\/c\.txt|link)\. .*--force/,
+    );
+    expect(readdirSync(folder)).toEqual(before);
+  }
+  write({ "b/other.txt": "1" });
+  expect(write({ "b/c.txt": "new" })).toMatchObject({ written: 1, removed: 1 });
+  expect(filesOf(folder)).toMatchObject({ "b/c.txt": "new", "mine.txt": "mine" });
+
+  folder = newFolder();
+  writeFileSync(join(folder, "a.txt"), "mine");
+  expect(() => write({ "a.txt": "A" })).toThrow(Failure);
+  writeSite(outputsOf({ "a.txt": "A" }), folder, { force: true });
+  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+  expect(write({ "a.txt": "B" })).toMatchObject({ written: 1 });
+});
+
+test("what is no plain file is replaced where a build wrote a file, and is not waited for", () => {
+  write({ "pipe.txt": "1", "b/pipe.txt": "1", "gone.txt": "1" });
+  for (const path of ["pipe.txt", "b/pipe.txt", "gone.txt"]) {
+    rmSync(join(folder, path));
+    execFileSync("mkfifo", [join(folder, path)]);
+  }
+  expect(write({ "pipe.txt": "1", "b/pipe.txt": "2" })).toMatchObject({ written: 2, removed: 1 });
+  expect(filesOf(folder)).toEqual({ "pipe.txt": "1", "b/pipe.txt": "2" });
+});
+
+test("a manifest that is no plain file is said, and not waited for", () => {
+  const manifest = join(folder, MANIFEST);
+  for (const replace of [
+    () => execFileSync("mkfifo", [manifest]),
+    () => mkdirSync(manifest),
+    () => symlinkSync("/dev/zero", manifest),
+    () => symlinkSync("nowhere", manifest),
+  ]) {
+    write({ "a.txt": "A" });
+    rmSync(manifest);
+    replace();
+    expect(() => write({ "a.txt": "B" })).toThrow(
+      /\.manifest\.json: this is not a plain file; remove it/,
+    );
+    expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+    expect(readdirSync(folder)).not.toContain(`.staging-${process.pid}`);
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test("a full disk is said, and the site is as it was", () => {
@@ -242,7 +302,6 @@ test("a full disk is said, and the site is as it was", () => {
     ...outputsOf({ "a.txt": "B", "b.txt": "C" }),
     {
       path: "c.txt",
-      type: "",
       render: () => {
         throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: "c.txt" });
       },
@@ -270,7 +329,6 @@ test("many files are written on a second thread, to the same bytes", () => {
 function inPieces(path: string, texts: string[], asked: string[] = []): Output {
   return {
     path,
-    type: "text/plain",
     render: () => {
       throw new Error("this file is not to be held whole");
     },
@@ -313,34 +371,38 @@ test("pieces are asked for once, and again only from where a file of the site di
 
 test("what the second thread meets with is thrown, and nothing is left behind", () => {
   const impossible = { ...MANY, [`${"x".repeat(300)}.txt`]: "A" };
-  expect(() => write(impossible)).toThrow(/ENAMETOOLONG/);
+  expect(() => write(impossible)).toThrow(
+    /dist\/x+…x+\.txt: the name or the path is longer than the system allows.*The site is as it was/,
+  );
   expect(readdirSync(folder)).toEqual([]);
 });
+
+const SIGNALS = ["SIGKILL", "SIGTERM", "SIGINT"] as const;
 
 test("a build that is killed at any moment leaves whole files only, and the next puts all right", () => {
   const script = `
     import { writeSite } from ${JSON.stringify(new URL("write.ts", import.meta.url).href)};
     const outputs = Array.from({ length: 400 }, (_, i) => ({
-      path: "d" + (i % 5) + "/f" + i + ".txt", type: "", render: () => process.argv[1].repeat(20000),
+      path: "d" + (i % 5) + "/f" + i + ".txt", render: () => process.argv[1].repeat(20000),
     }));
     process.stdout.write("ready");
     writeSite(outputs, process.argv[2]);
   `;
-  const run = (letter: string, timeout: number | undefined) =>
+  const run = (letter: string, timeout?: number, killSignal?: NodeJS.Signals) =>
     spawnSync(
       process.execPath,
       ["--import", "tsx/esm", "--input-type=module", "-e", script, letter, folder],
-      { timeout, killSignal: "SIGKILL" },
+      { timeout, killSignal },
     );
-  run("a", undefined);
+  run("a");
   for (const [index, timeout] of [230, 260, 290, 320, 360].entries()) {
-    run("bcdef"[index]!, timeout);
+    run("bcdef"[index]!, timeout, SIGNALS[index % SIGNALS.length]);
     for (const [path, text] of Object.entries(filesOf(folder))) {
       expect(text.length, path).toBe(20_000);
       expect(new Set(text).size, path).toBe(1);
     }
   }
-  run("z", undefined);
+  run("z");
   const files = filesOf(folder);
   expect(Object.keys(files)).toHaveLength(400);
   expect(new Set(Object.values(files))).toEqual(new Set(["z".repeat(20_000)]));

@@ -52,7 +52,7 @@ function visible(text: string, context: z.RefinementCtx): void {
 }
 
 /** A text of several lines; what CommonMark allows in it is checked where it is parsed. */
-export const markdown = z.string().superRefine(clean);
+export const markdownSchema = z.string().superRefine(clean);
 
 /** One line of text of at most `max` characters (code points), trimmed. */
 export function line(max: number) {
@@ -78,7 +78,7 @@ function codePoints(text: string): number {
   return Array.from(text).length;
 }
 
-export const slug = z
+export const slugSchema = z
   .string()
   .refine((text) => whyNoSlug(text) === null, {
     error: (issue) => whyNoSlug(String(issue.input)) ?? "",
@@ -86,7 +86,7 @@ export const slug = z
   })
   .meta({ pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX });
 
-export const date = z
+export const dateSchema = z
   .string()
   .refine(isDate, {
     error: "must be a day that exists, written YYYY-MM-DD",
@@ -94,7 +94,7 @@ export const date = z
   })
   .meta({ format: "date" });
 
-export const httpsUrl = z
+export const httpsUrlSchema = z
   .string()
   .trim()
   .superRefine(clean)
@@ -104,7 +104,7 @@ export const httpsUrl = z
   })
   .meta({ format: "uri", pattern: "^https://" });
 
-export const country = z
+export const countrySchema = z
   .string()
   .refine((code) => COUNTRY_CODES.has(code), {
     error: (issue) => {
@@ -116,7 +116,7 @@ export const country = z
   })
   .meta({ pattern: "^[A-Z]{2}$" });
 
-export const contact = z
+export const contactSchema = z
   .string()
   .trim()
   .superRefine(clean)
@@ -125,7 +125,7 @@ export const contact = z
     params: { code: "bad-format" },
   });
 
-export const siteUrl = z
+export const siteUrlSchema = z
   .string()
   .trim()
   .refine((text) => siteOrigin(text) !== null, {
