@@ -1,13 +1,14 @@
-import { buildSite, PUBLIC } from "../src/build.ts";
-import { EXPLORER } from "../src/bundle.ts";
+import { EXPLORER } from "../src/assets/bundle.ts";
+import { PUBLIC_FOLDER } from "../src/assets/public-files.ts";
+import { buildSite } from "../src/build.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
 import { reportError, runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
-import { worthOpening } from "../src/preview/addresses.ts";
-import { startServer } from "../src/preview/server.ts";
-import { settingsFrom } from "../src/preview/settings.ts";
-import { watchFolders } from "../src/preview/watch.ts";
+import { worthOpening } from "../src/server/start-message.ts";
+import { startServer } from "../src/server/server.ts";
+import { settingsFrom } from "../src/server/settings.ts";
+import { watchFolders } from "../src/server/watch.ts";
 
 const purpose =
   "As npm start, without a rate limit; builds again when the content changes, and starts again when the\n" +
@@ -27,7 +28,7 @@ await runCommand(async () => {
     const result = buildSite({ ...flags, siteUrl, cache: ".build" });
     reportBuild(result, flags.out, "text", startedAt);
   };
-  const watcher = watchFolders([flags.content, PUBLIC, EXPLORER], build, reportError);
+  const watcher = watchFolders([flags.content, PUBLIC_FOLDER, EXPLORER], build, reportError);
   try {
     build();
     const server = await startServer({

@@ -1,8 +1,8 @@
 import { runCommand } from "../src/cli/command.ts";
 import { OUT_FLAG, readFlags } from "../src/cli/flags.ts";
-import { worthOpening } from "../src/preview/addresses.ts";
-import { servePlainFiles } from "../src/preview/plain-files.ts";
-import { portFrom } from "../src/preview/settings.ts";
+import { worthOpening } from "../src/server/start-message.ts";
+import { servePlainFiles } from "../src/server/plain-files.ts";
+import { portFrom } from "../src/server/settings.ts";
 
 const purpose = "Serves the plain files of a site that is built. PORT changes the port (8787).";
 const flags = readFlags("serve", purpose, { out: OUT_FLAG });

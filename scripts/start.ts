@@ -3,9 +3,9 @@ import { reportBuild } from "../src/cli/build-report.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
-import { worthOpening } from "../src/preview/addresses.ts";
-import { startServer } from "../src/preview/server.ts";
-import { settingsFrom } from "../src/preview/settings.ts";
+import { worthOpening } from "../src/server/start-message.ts";
+import { startServer } from "../src/server/server.ts";
+import { settingsFrom } from "../src/server/settings.ts";
 
 const purpose =
   "Builds the site and serves the full contract on this machine. In the environment: PORT (8787);\n" +

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { buildSite, type BuildOptions } from "./build.ts";
 import { Failure } from "./failure.ts";
-import { runScript } from "./testing/command.ts";
+import { runScript } from "./testing/run-script.ts";
 import { filesOf, FIXTURE, fixtureCopy, newFolder } from "./testing/folder.ts";
 
 const build = (options: Partial<BuildOptions> & { out: string }) =>

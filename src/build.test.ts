@@ -12,7 +12,7 @@ import {
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "./build.ts";
-import { runScript } from "./testing/command.ts";
+import { runScript } from "./testing/run-script.ts";
 import { filesOf, FIXTURE, fixtureCopy, newFolder } from "./testing/folder.ts";
 
 const build = (content: string, out: string, cache: string | null = null, siteUrl?: string) =>

@@ -1,14 +1,14 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import autocannon from "autocannon";
 
-/** Of one server under load: requests a second, and milliseconds that half and 99 in 100 stay below. */
+/** A server under load: requests per second, and latency in ms (median and 99th percentile). */
 export interface Load {
   rate: number;
   p50: number;
   p99: number;
 }
 
-/** Asks a server as fast as it answers, over `connections` at once. Throws when an answer is no 200. */
+/** Sends requests as fast as they are answered, over `connections` connections. Throws on any status but 200. */
 export async function load(url: string, seconds: number, connections = 40): Promise<Load> {
   const result = await autocannon({ url, duration: seconds, connections });
   if (result.non2xx > 0 || result.errors > 0) {
@@ -18,11 +18,12 @@ export async function load(url: string, seconds: number, connections = 40): Prom
   return { rate: result.requests.average, p50, p99 };
 }
 
-/** Starts a script that prints its port as its first line; gives the port and the process. */
-export async function startChild(
-  script: string,
+/** Starts a server of this folder, which prints its port as its first line; returns port and process. */
+export async function startServerProcess(
+  name: "bare-server" | "local-server",
   flags: string[],
 ): Promise<{ port: number; child: ChildProcess }> {
+  const script = new URL(`${name}.ts`, import.meta.url).pathname;
   const child = spawn(
     process.execPath,
     ["--import", import.meta.resolve("tsx/esm"), script, ...flags],

@@ -1,27 +1,38 @@
 import { isUtf8 } from "node:buffer";
-import { readdirSync } from "node:fs";
+import { readdirSync, type Dirent } from "node:fs";
+import { join } from "node:path";
+import { systemReason } from "../system-error.ts";
 
-/** What is in a folder, by its name; bytes of a name that is not UTF-8 are escaped as `\xe9`. */
-export interface Entry {
-  name: string;
-  kind: "folder" | "not-utf8" | "other";
+/**
+ * Returns the entries of a folder, and reports what cannot be read: the folder itself, and names that are
+ * not UTF-8, which no path leads to. A glob would pass over both without a word. Bytes of such a name are
+ * reported as `\xe9`.
+ */
+export function readableEntries(
+  folder: string,
+  dotfiles: boolean,
+  report: (path: string, problem: string) => void,
+): Dirent[] {
+  try {
+    const entries = readdirSync(folder, { withFileTypes: true });
+    // Node replaces invalid bytes with U+FFFD, which valid names may contain too.
+    if (!entries.some(({ name }) => name.includes("\ufffd"))) return entries;
+    const invalid = readdirSync(folder, { encoding: "buffer" }).filter((name) => !isUtf8(name));
+    for (const name of invalid.filter(([first]) => dotfiles || first !== DOT)) {
+      report(join(folder, escaped(name)), "the name is not UTF-8; rename it");
+    }
+    const garbled = new Set(invalid.map((name) => name.toString()));
+    return entries.filter(({ name }) => !garbled.has(name));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = systemReason(error);
+    if (reason === null && code !== "ENOENT") throw error;
+    if (reason !== null) report(folder, reason);
+    return [];
+  }
 }
 
-/** Lists what is in a folder. A name that is not UTF-8 is listed as such: no path leads to it. */
-export function entriesIn(folder: string): Entry[] {
-  const entries = readdirSync(folder, { withFileTypes: true }).map((entry): Entry => ({
-    name: entry.name,
-    kind: entry.isDirectory() ? "folder" : "other",
-  }));
-  // Node puts U+FFFD in the place of what is not UTF-8. A valid name may contain it too.
-  if (!entries.some(({ name }) => name.includes("\ufffd"))) return entries;
-  const bad = readdirSync(folder, { encoding: "buffer" }).filter((name) => !isUtf8(name));
-  const garbled = new Set(bad.map((name) => name.toString()));
-  return [
-    ...entries.filter(({ name }) => !garbled.has(name)),
-    ...bad.map((name): Entry => ({ name: escaped(name), kind: "not-utf8" })),
-  ];
-}
+const DOT = 0x2e;
 
 function escaped(name: Buffer): string {
   return name

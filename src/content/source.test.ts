@@ -1,24 +1,16 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  closeSync,
-  mkdirSync,
-  mkdtempSync,
-  openSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, closeSync, mkdirSync, openSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { Failure } from "../failure.ts";
+import { newFolder } from "../testing/folder.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";
 import { loadContent } from "./load.ts";
 import { diskSource } from "./source.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "directory-source-"));
+  folder = newFolder();
   mkdirSync(join(folder, "tools"));
   for (const [path, text] of Object.entries(SAMPLE)) writeFileSync(join(folder, path), text);
 });
@@ -47,7 +39,7 @@ test("a content on the disk is read", () => {
 });
 
 test("a symbolic link is refused, to a file and to a folder", () => {
-  const outside = mkdtempSync(join(tmpdir(), "directory-outside-"));
+  const outside = newFolder();
   writeFileSync(join(outside, "secret.md"), toolFile());
   symlinkSync(join(outside, "secret.md"), join(folder, "tools/ardoise.md"));
   symlinkSync(outside, join(folder, "collections"));
@@ -181,7 +173,7 @@ test("what is left out is neither listed nor looked into", () => {
       .filter((path) => !(path in SAMPLE));
   expect(list({})).toEqual(["a/b/c/f", "a/f", "d/b/f", "e/f"]);
   expect(list({ dotfiles: true })).toEqual([".g", "a/b/c/f", "a/f", "d/.f", "d/b/f", "e/f"]);
-  expect(list({ leftOut: /(^|\/)b$|^e$/ })).toEqual(["a/f"]);
+  expect(list({ ignore: ["**/b/**", "e/**"] })).toEqual(["a/f"]);
 });
 
 test("a folder that is not there is said plainly", () => {

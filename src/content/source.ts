@@ -1,9 +1,11 @@
+import type * as Fs from "node:fs";
 import { closeSync, constants, lstatSync, openSync, readSync, statSync, type Stats } from "node:fs";
-import { join, sep } from "node:path";
+import { join, resolve, sep } from "node:path";
+import fastGlob from "fast-glob";
 import { byCodeUnit } from "../contract/fold.ts";
 import { Failure } from "../failure.ts";
 import { shownPath, systemFailure, systemReason } from "../system-error.ts";
-import { entriesIn, type Entry } from "./source-entries.ts";
+import { readableEntries } from "./source-entries.ts";
 
 export interface SourceFile {
   /** Relative to the root, with `/` between folders. */
@@ -35,8 +37,8 @@ export interface Source {
 interface ListOptions {
   /** Whether files whose name begins with a dot are listed too. */
   dotfiles?: boolean;
-  /** Matches the paths of files and folders that are left out. */
-  leftOut?: RegExp;
+  /** Glob patterns of what is left out. */
+  ignore?: string[];
 }
 
 /**
@@ -82,26 +84,30 @@ function fileReader(): (path: string) => Uint8Array {
   };
 }
 
-function list(root: string, { dotfiles = false, leftOut = /^$/ }: ListOptions): SourceFile[] {
-  const files: SourceFile[] = [];
-  const visit = (below: string, entries: Entry[]) => {
-    for (const { name, kind } of entries) {
-      const path = below + name;
-      if ((name.startsWith(".") && !dotfiles) || leftOut.test(path)) continue;
-      const found = kind === "not-utf8" ? unreadable(path, NOT_UTF8) : look(root, path, kind);
-      if (Array.isArray(found)) visit(`${path}/`, found);
-      else if (found) files.push(found);
-    }
-  };
-  visit("", entriesOfRoot(root));
-  return files.toSorted((a, b) => byCodeUnit(a.path, b.path));
+function list(root: string, { dotfiles = false, ignore = [] }: ListOptions): SourceFile[] {
+  checkRoot(root);
+  const unreadable: SourceFile[] = [];
+  const report = (path: string, problem: string) =>
+    void unreadable.push({ path, kind: "other", problem, size: 0, stamp: "", changedAt: 0 });
+  const relative = (path: string) => path.slice(resolve(root).length + 1);
+  const options = { dot: dotfiles, ignore, onlyFiles: false, followSymbolicLinks: false };
+  const readdirSync = (folder: string) =>
+    readableEntries(folder, dotfiles, (path, problem) => report(relative(path), problem));
+  const entries = fastGlob.sync("**/*", {
+    ...options,
+    cwd: resolve(root),
+    objectMode: true,
+    fs: { readdirSync: readdirSync as unknown as typeof Fs.readdirSync },
+  });
+  const files = entries
+    .filter(({ dirent }) => !dirent.isDirectory())
+    .flatMap(({ path }) => described(root, path, report));
+  return [...files, ...unreadable].toSorted((a, b) => byCodeUnit(a.path, b.path));
 }
 
-const NOT_UTF8 = "the name is not UTF-8; rename it";
-
-function entriesOfRoot(root: string): Entry[] {
+function checkRoot(root: string): void {
   try {
-    if (statSync(root).isDirectory()) return entriesIn(root);
+    if (statSync(root).isDirectory()) return;
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (!["ENOENT", "ENOTDIR"].includes(code)) throw systemFailure(error, root) ?? error;
@@ -109,16 +115,19 @@ function entriesOfRoot(root: string): Entry[] {
   throw new Failure(`${shownPath(root)}: there is no such folder`);
 }
 
-/** What is at a path: a file, or what is in a folder; null when it has gone since it was listed. */
-function look(root: string, path: string, kind: Entry["kind"]): SourceFile | Entry[] | null {
-  const place = `${root}/${path}`;
+/** Returns the file at a path; nothing when it is gone since the listing or, with a report, unreadable. */
+function described(
+  root: string,
+  path: string,
+  report: (path: string, problem: string) => void,
+): SourceFile[] {
   try {
-    return kind === "folder" ? entriesIn(place) : describe(path, lstatSync(place));
+    return [describe(path, lstatSync(`${root}/${path}`))];
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     const reason = systemReason(error);
-    if (reason === null) throw error;
-    return unreadable(path, reason);
+    if (reason === null && (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    if (reason !== null) report(path, reason);
+    return [];
   }
 }
 
@@ -126,10 +135,6 @@ function describe(path: string, stat: Stats): SourceFile {
   const kind = stat.isFile() ? "file" : stat.isSymbolicLink() ? "symbolic-link" : "other";
   const changedAt = Math.max(stat.mtimeMs, stat.ctimeMs);
   return { path, kind, size: stat.size, stamp: stampOf(stat), changedAt };
-}
-
-function unreadable(path: string, problem: string): SourceFile {
-  return { path, kind: "other", problem, size: 0, stamp: "", changedAt: 0 };
 }
 
 export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {

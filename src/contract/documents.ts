@@ -1,8 +1,8 @@
 import { BASE_PATH, LICENSE, type Pricing } from "./api.ts";
 
-/** Makers of the parts of documents that build, server and edge share (contract §3 and §4). */
+/** The parts of documents that build, server and edge share (contract §3 and §4). */
 
-/** What every document says of the site; `url` is the public origin without a trailing slash. */
+/** Name and origin of a site, as every document states them; `url` has no trailing slash. */
 export interface SiteIdentity {
   name: string;
   url: string;
@@ -24,7 +24,7 @@ export interface ToolSummary {
   url: string;
 }
 
-/** The summary of a tool, in the order of keys in which it is serialised everywhere. */
+/** Returns the summary of a tool (contract §4), with its keys in the order of every response. */
 export function toolSummary(site: SiteIdentity, tool: Omit<ToolSummary, "url">): ToolSummary {
   return {
     slug: tool.slug,
@@ -51,5 +51,9 @@ export function toolUrl(site: SiteIdentity, slug: string): string {
 }
 
 export function collectionUrl(site: SiteIdentity, slug: string): string {
-  return `${baseUrl(site)}/collections/${slug}`;
+  return site.url + collectionPath(slug);
+}
+
+export function collectionPath(slug: string): string {
+  return `${BASE_PATH}/collections/${slug}`;
 }

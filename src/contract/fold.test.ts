@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { byCodeUnit, fold, words } from "./fold.ts";
 
-test("folding removes marks and case, and spells ligatures and apostrophes out", () => {
+test("fold removes marks and case, and spells out ligatures and apostrophes", () => {
   expect(fold("Œuvre ÉTÉ L’élève")).toBe("oeuvre ete l'eleve");
   expect(fold("Straße Æsop ﬁn İ Ⅳ ²")).toBe("strasse aesop fin i iv 2");
   expect(fold("l‘a l’a lʼa l'a")).toBe("l'a l'a l'a l'a");
 });
 
-test("folding twice is folding once, and normal forms do not matter", () => {
+test("fold is idempotent and independent of the Unicode normal form", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       expect(fold(fold(text))).toBe(fold(text));
@@ -18,7 +18,7 @@ test("folding twice is folding once, and normal forms do not matter", () => {
   );
 });
 
-test("words are the runs of letters and digits", () => {
+test("words are runs of letters and digits", () => {
   expect(words("L’ENT d’aujourd’hui, en 3D !")).toEqual([
     "l",
     "ent",
@@ -32,7 +32,7 @@ test("words are the runs of letters and digits", () => {
   expect(words("كتاب 数学")).toEqual(["كتاب", "数学"]);
 });
 
-test("words hold nothing but letters and digits, and none is lost", () => {
+test("words hold only letters and digits, and lose none", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const oracle: string[] = [];
@@ -49,7 +49,7 @@ test("words hold nothing but letters and digits, and none is lost", () => {
   );
 });
 
-test("order is by code unit", () => {
+test("byCodeUnit orders by code unit", () => {
   expect(["é", "z", "a", "Z", "😀", "\uffee"].toSorted(byCodeUnit)).toEqual([
     "Z",
     "a",

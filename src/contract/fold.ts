@@ -6,8 +6,8 @@ const ASCII = /^[\0-\x7f]*$/;
 const ASCII_WORD = /[a-z0-9]+/g;
 
 /**
- * The form in which names are compared and searched (contract §3): NFKD, marks removed, lower case,
- * `œ` `æ` `ß` spelled out, typographic apostrophes as `'`. Independent of any locale.
+ * Returns the form in which texts are compared and searched (contract §3): NFKD without marks, lower case,
+ * `œ` `æ` `ß` spelled out, typographic apostrophes as `'`. Independent of the locale.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
@@ -18,13 +18,13 @@ export function fold(text: string): string {
     .replace(SPELLED_OUT, (character) => SPELLING[character] ?? "'");
 }
 
-/** The words of a text, in order: the maximal runs of letters and digits of its folded form. */
+/** Returns the words of a text in order: the maximal runs of letters and digits of its folded form. */
 export function words(text: string): string[] {
   const folded = fold(text);
   return folded.match(ASCII.test(folded) ? ASCII_WORD : WORD) ?? [];
 }
 
-/** Compares by code unit: the only order of the project, the same in every locale. */
+/** Compares by code unit: the only order used here, because it is the same in every locale. */
 export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

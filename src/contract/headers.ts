@@ -6,7 +6,7 @@ export const PROBLEM_JSON_TYPE = "application/problem+json; charset=utf-8";
 /** The methods that the API answers (contract §1). */
 export const METHODS = "GET, HEAD, OPTIONS";
 
-/** The headers that every answer of the API has (contract §1). */
+/** The headers of every API response (contract §1). */
 export const API_HEADERS = {
   "Access-Control-Allow-Origin": "*",
   "Access-Control-Expose-Headers": "ETag, Link, RateLimit-Policy, Retry-After",

@@ -6,7 +6,7 @@ import { listFile, listUrl, NO_FILTERS, renderList, type Filters } from "./list.
 const site = { name: "Essai", url: "https://essai.test" };
 const base = "https://essai.test/api/v1/directory";
 
-test("links are canonical: fixed order, defaults left out, encoded as URLSearchParams does", () => {
+test("links are canonical: fixed order, no defaults, encoded as URLSearchParams does", () => {
   const filters: Filters = {
     category: "quiz",
     pricing: "free",
@@ -19,7 +19,7 @@ test("links are canonical: fixed order, defaults left out, encoded as URLSearchP
   );
 });
 
-test("files are named after the filters", () => {
+test("file names follow the filters", () => {
   expect(listFile(NO_FILTERS, 3)).toBe("/tools/_/any/any/any/3.json");
   const filters = {
     ...NO_FILTERS,
@@ -35,7 +35,7 @@ const linksOf = (page: number, perPage: number, total: number) => {
   return (JSON.parse(text) as { links: Record<string, string | null> }).links;
 };
 
-test("an empty list has a first and a last page, and none before or after", () => {
+test("an empty list has a first and a last page, but no previous or next one", () => {
   const url = `${base}/tools`;
   expect(linksOf(1, 30, 0)).toEqual({ self: url, first: url, prev: null, next: null, last: url });
   expect(linksOf(7, 30, 0)).toMatchObject({
@@ -46,12 +46,12 @@ test("an empty list has a first and a last page, and none before or after", () =
   });
 });
 
-test("before a page past the last one comes the last one", () => {
+test("the page before one past the end is the last page", () => {
   expect(linksOf(999_999_999, 30, 61)).toMatchObject({ prev: `${base}/tools?page=3`, next: null });
   expect(linksOf(4, 30, 90)).toMatchObject({ prev: `${base}/tools?page=3`, next: null });
 });
 
-test("the bytes are those of JSON.stringify, keys in the order of the contract", () => {
+test("the bytes are those of JSON.stringify, with keys in the order of the contract", () => {
   const filters = fc.record({
     category: fc.constantFrom(null, "quiz"),
     pricing: fc.constantFrom(null, ...PRICINGS),

@@ -1,7 +1,7 @@
 import { DEFAULT_PER_PAGE, type Pricing } from "./api.ts";
 import { baseUrl, license, type SiteIdentity } from "./documents.ts";
 
-/** What a list of tools is restricted to; null where a filter is not set. */
+/** The filters of a list of tools; null where one is not set. */
 export interface Filters {
   category: string | null;
   pricing: Pricing | null;
@@ -16,13 +16,13 @@ export const NO_FILTERS: Filters = {
   q: null,
 };
 
-/** Path below the base of the file that holds a page of the default size (contract §2). */
+/** Returns the path, below the base, of the file with a page of the default size (contract §2). */
 export function listFile({ category, pricing, has_education_pricing }: Filters, page: number) {
   const education = has_education_pricing ? "yes" : "any";
   return `/tools/_/${category ?? "any"}/${pricing ?? "any"}/${education}/${page}.json`;
 }
 
-/** The canonical address of a list page (contract §3): fixed order of parameters, defaults left out. */
+/** Returns the canonical URL of a list page (contract §3): parameters in fixed order, defaults left out. */
 export function listUrl(site: SiteIdentity, filters: Filters, page: number, perPage: number) {
   const parameters = new URLSearchParams();
   if (filters.category !== null) parameters.set("category", filters.category);
@@ -39,21 +39,21 @@ export interface ListPage {
   filters: Filters;
   page: number;
   perPage: number;
-  /** Tools that match the filters, on all pages together. */
+  /** Number of tools on all pages. */
   total: number;
-  /** The serialised summaries of this page. */
+  /** The summaries of this page, as JSON. */
   items: readonly string[];
 }
 
 /**
- * The bytes of a list page (contract §3), as text. Summaries come in serialised, so that each is
- * serialised once for all the pages that show it.
+ * Returns the JSON text of a list page (contract §3). Summaries come in as JSON, so that each is
+ * serialized once for all the pages that show it.
  */
 export function renderList(site: SiteIdentity, list: ListPage): string {
   return `{"data":[${list.items.join(",")}],${JSON.stringify(listFrame(site, list)).slice(1)}`;
 }
 
-/** All that a list page says beside its tools. */
+/** Returns a list page without its tools. */
 export function listFrame(site: SiteIdentity, list: Omit<ListPage, "items">) {
   const { filters, page, perPage, total } = list;
   const totalPages = Math.ceil(total / perPage);

@@ -1,7 +1,7 @@
 import { BASE_PATH } from "./api.ts";
 import { JSON_TYPE } from "./headers.ts";
 
-/** The media type of the files of a folder, its subfolders included, whose path ends in a certain way. */
+/** The media type of the files below a folder whose path has a certain ending. */
 export interface FileType {
   folder: string;
   ending: string;
@@ -9,8 +9,8 @@ export interface FileType {
 }
 
 /**
- * The media types of the texts of the site but its pages, most of which no server of files knows. The
- * first row that fits a path is the one that counts.
+ * The media types of the site's text files except pages; most static servers do not know them. The first
+ * row that matches a path applies.
  */
 export const FILE_TYPES: readonly FileType[] = [
   { folder: `${BASE_PATH}/`, ending: ".json", type: JSON_TYPE },
@@ -30,8 +30,9 @@ export const FILE_TYPES: readonly FileType[] = [
   { folder: "/", ending: ".txt", type: "text/plain; charset=utf-8" },
 ];
 
-/** The media type of the file at a path of the site; null for one that no row fits. */
+/** Returns the media type of the file at a path of the site, or null when no row matches. */
 export function mediaTypeOf(path: string): string | null {
-  const fits = ({ folder, ending }: FileType) => path.startsWith(folder) && path.endsWith(ending);
-  return FILE_TYPES.find(fits)?.type ?? null;
+  const matches = ({ folder, ending }: FileType) =>
+    path.startsWith(folder) && path.endsWith(ending);
+  return FILE_TYPES.find(matches)?.type ?? null;
 }

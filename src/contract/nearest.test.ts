@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { nearest } from "./nearest.ts";
 
-test("a slip of the finger finds its word", () => {
+test("finds the word behind a typo", () => {
   const keys = ["short_description", "category", "pricing", "website"];
   expect(nearest("short_descripton", keys)).toBe("short_description");
   expect(nearest("catgeory", keys)).toBe("category");
@@ -11,11 +11,11 @@ test("a slip of the finger finds its word", () => {
   expect(nearest("", keys)).toBeNull();
 });
 
-test("a word of a hundred thousand characters is near to nothing, and costs little", () => {
+test("a word of 100,000 characters is near nothing and costs little", () => {
   expect(nearest("a".repeat(100_000), ["a".repeat(90), "b"])).toBeNull();
 });
 
-/** Optimal string alignment by its definition. */
+/** Computes the optimal string alignment distance by its recursive definition. */
 function distance(a: string, b: string): number {
   if (a === "" || b === "") return a.length + b.length;
   const [x, y] = [a.slice(0, -1), b.slice(0, -1)];
@@ -28,7 +28,7 @@ function distance(a: string, b: string): number {
   );
 }
 
-test("the nearest is the first with the least distance, up to an edit for three characters", () => {
+test("returns the first candidate at the least distance, up to one edit per three characters", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 });
   fc.assert(
     fc.property(word, fc.array(word, { maxLength: 5 }), (given, candidates) => {

@@ -1,6 +1,6 @@
 /**
- * The candidate that a person most likely meant, or null when none is near: at most one edit per
- * three characters. Of two candidates equally near, the earlier one.
+ * Returns the candidate most likely meant, or null when none is within one edit per three characters.
+ * Of candidates at the same distance, the earlier one wins.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   if (word.length > MAX_LENGTH) return null;
@@ -18,10 +18,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/** No key, slug or value is longer; so hostile words cost nothing. */
+/** In UTF-16 units, longer than any key, slug or value. Longer words are not compared, which bounds the cost. */
 const MAX_LENGTH = 100;
 
-/** Levenshtein distance in which swapping two neighbours counts once (optimal string alignment). */
+/** Returns the optimal string alignment distance: Levenshtein, with a swap of neighbors as one edit. */
 function editDistance(a: string, b: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);

@@ -1,7 +1,7 @@
 import type { SiteIdentity } from "./documents.ts";
 import { METHODS } from "./headers.ts";
 
-/** The problems of the API (contract §9, RFC 9457), by the last part of their type. */
+/** The error types of the API (contract §9, RFC 9457), by the last segment of their `type`. */
 export const PROBLEMS = {
   "invalid-parameter": { status: 400, title: "Invalid parameter" },
   "unknown-tool": { status: 404, title: "Unknown tool" },
@@ -24,7 +24,7 @@ export const PARAMETER_CODES = [
 ] as const;
 export type ParameterCode = (typeof PARAMETER_CODES)[number];
 
-/** What is wrong with a parameter, and the nearest value that would be right. */
+/** An error in a parameter, with the nearest valid value if there is one. */
 export interface ParameterError {
   parameter: string;
   code: ParameterCode;
@@ -42,31 +42,37 @@ export interface Problem {
 
 function problem(site: SiteIdentity, type: ProblemType, detail: string): Problem {
   const { status, title } = PROBLEMS[type];
-  return { type: `${site.url}/problems/${type}`, title, status, detail };
+  return { type: `${site.url}/${problemPage(type)}`, title, status, detail };
 }
 
-/** What the problems say that are the same for every request. */
+/** Returns the path of the page that explains a problem, without a slash at the beginning. */
+export function problemPage(type: string): string {
+  return `problems/${type}`;
+}
+
+/** The details of problems that are the same for every request. */
 const DETAILS = {
-  "unknown-tool": "There is no tool of this name.",
-  "unknown-collection": "There is no collection of this name.",
-  "unknown-path": "There is nothing at this path.",
+  "unknown-tool": "No tool has this slug.",
+  "unknown-collection": "No collection has this slug.",
+  "unknown-path": "Nothing exists at this path.",
   "method-not-allowed": `Only ${METHODS} are allowed.`,
-  "internal-error": "Something went wrong on the side of the server.",
+  "internal-error": "The server failed to answer this request.",
 } as const satisfies Partial<Record<ProblemType, string>>;
 
 export type PlainProblemType = keyof typeof DETAILS;
 
+/** Returns a problem whose detail does not depend on the request. */
 export function plainProblem(site: SiteIdentity, type: PlainProblemType): Problem {
   return problem(site, type, DETAILS[type]);
 }
 
-/** The problem of a client that has to wait for so many seconds. */
+/** Returns the problem for a client that exceeded the rate limit and may try again in `seconds`. */
 export function rateLimited(site: SiteIdentity, seconds: number): Problem {
-  const detail = `Too many requests from this address; try again in ${seconds} s.`;
+  const detail = `Too many requests from this IP address; try again in ${seconds} s.`;
   return problem(site, "rate-limited", detail);
 }
 
-/** The problem of a list request, with every parameter that is wrong. */
+/** Returns the problem for a list request with invalid parameters. */
 export function invalidParameters(site: SiteIdentity, errors: ParameterError[]): Problem {
   const detail = errors.map(({ parameter, detail: text }) => `${parameter} ${text}.`).join(" ");
   return { ...problem(site, "invalid-parameter", detail), errors };

@@ -3,14 +3,14 @@ import type { Filters } from "./list.ts";
 import { nearest } from "./nearest.ts";
 import type { ParameterCode, ParameterError } from "./problem.ts";
 
-/** A request for a list of tools. `category` is a slug as given: whether it exists is not known here. */
+/** A request for a list of tools. `category` is as given: whether it exists is checked later. */
 export interface ListQuery {
   filters: Filters;
   page: number;
   perPage: number;
 }
 
-/** The parameters of a list of tools; all others are ignored. */
+/** The parameters of a list of tools, in canonical order (contract §3); all others are ignored. */
 export const LIST_PARAMETERS = [
   "category",
   "pricing",
@@ -25,7 +25,7 @@ export const PAGE_MAX = 999_999_999;
 export const Q_MAX = 200;
 export const EDUCATION_VALUES = ["1", "true"] as const;
 
-/** Reads the query of a list request (contract §3): what it asks for, and every parameter that is wrong. */
+/** Parses the query of a list request (contract §3); returns every invalid parameter, at most once. */
 export function readListQuery(search: string): { query: ListQuery; errors: ParameterError[] } {
   const given = givenParameters(search);
   const errors: ParameterError[] = [];
@@ -85,7 +85,7 @@ export function readListQuery(search: string): { query: ListQuery; errors: Param
 
 const PARAMETERS = new Set<string>(LIST_PARAMETERS);
 
-/** The values that are not empty of the parameters that the API knows; all others are ignored. */
+/** Returns the non-empty values of each known parameter. */
 function givenParameters(search: string): Map<string, string[]> {
   const given = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(search)) {
@@ -97,7 +97,7 @@ function givenParameters(search: string): Map<string, string[]> {
   return given;
 }
 
-/** The error of a category that is none. */
+/** Returns the error for an unknown category. */
 export function unknownCategory(category: string, categories: readonly string[]): ParameterError {
   return {
     parameter: "category",

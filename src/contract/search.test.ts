@@ -18,7 +18,7 @@ const tools = fc
     inDefaultOrder(list.map(([slug, tool]) => ({ ...tool, slug, website: "https://outil.test" }))),
   );
 
-test("a search is a scan of every tool by the rules of the contract", () => {
+test("finds what a scan of every tool by the rules of the contract finds", () => {
   const filters = fc.record({
     category: fc.constantFrom(null, "quiz", "ecriture"),
     pricing: fc.constantFrom(null, ...PRICINGS),
@@ -50,7 +50,7 @@ test("a search is a scan of every tool by the rules of the contract", () => {
   );
 });
 
-test("a name that is the query comes first, then names that begin with it, then names, then texts", () => {
+test("ranks equal names first, then names that start with the query, then other names, then texts", () => {
   const tool = (slug: string, name: string, short_description: string) => ({
     slug,
     name,
@@ -76,7 +76,7 @@ test("a name that is the query comes first, then names that begin with it, then 
   expect(slugs("uiz")).toEqual(["b", "c", "d"]);
 });
 
-test("a name that is the query comes before one that begins with it, whatever their order", () => {
+test("ranks an equal name before one that starts with the query, in either default order", () => {
   const tool = (slug: string, name: string) => ({
     slug,
     name,
@@ -92,7 +92,7 @@ test("a name that is the query comes before one that begins with it, whatever th
   expect(search.find("quiz", NO_FILTERS)).toEqual([1, 0]);
 });
 
-test("few tools or many, a word is found at the start of a word of a text only", () => {
+test("finds a word only at the start of a word of a text, whether few or many tools match", () => {
   const list = Array.from({ length: 40 }, (_, i) => ({
     slug: `t${i}`,
     name: `Outil ${i}`,

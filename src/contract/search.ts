@@ -4,10 +4,10 @@ import { words } from "./fold.ts";
 import type { Filters } from "./list.ts";
 
 /**
- * `search-index.json`: all that is needed to answer `q` (contract §3), in a form that is parsed in a
- * few milliseconds at 10,000 tools because it is a handful of long strings, not thousands of objects.
+ * `search-index.json`: everything a `q` query needs (contract §3). It parses in a few milliseconds at
+ * 10,000 tools because it holds a handful of long strings instead of thousands of objects.
  *
- * Line i of each text, and item i of each list, belongs to the i-th tool in the default order:
+ * Line i of each string, and item i of each array, belongs to the i-th tool in the default order:
  *
  *     name_words         le chat           the words of the name, one space between
  *     description_words   assistant de l    a space before each word, so that " w" finds a word's start
@@ -16,7 +16,7 @@ import type { Filters } from "./list.ts";
  *     pricing            1                 index in the pricings of the API
  *     education          0                 1 where has_education_pricing is true
  *
- * Words are folded and mostly ASCII, which keeps the two texts that are scanned at a byte a character.
+ * Words are folded and mostly ASCII, so the two scanned strings take one byte per character.
  */
 export interface SearchIndex {
   version: 1;
@@ -33,7 +33,7 @@ export interface SearchIndex {
   websites: string;
 }
 
-/** The index of tools that come in the default order. */
+/** Returns the index of tools given in the default order. */
 export function buildSearchIndex(
   tools: readonly Omit<ToolSummary, "url">[],
   categories: readonly CategoryReference[],
@@ -60,14 +60,15 @@ function spaced(word: string): string {
   return ` ${word}`;
 }
 
-/** An index made ready to be asked; made once, asked often. */
+/** An opened index. Opening costs more than a query, so hosts keep it. */
 export interface Search {
-  /** Positions in the default order of the tools that match, in the order of the answer. */
+  /** Returns the positions (in the default order) of the matching tools, best match first. */
   find(q: string, filters: Omit<Filters, "q">): number[];
-  /** The tool at a position. */
+  /** Returns the tool at a position. */
   tool(position: number): Omit<ToolSummary, "url">;
 }
 
+/** Opens an index for queries. */
 export function openSearchIndex(index: SearchIndex): Search {
   const names = openText(index.name_words, index.count);
   const descriptions = openText(index.description_words, index.count);
@@ -103,7 +104,7 @@ export function openSearchIndex(index: SearchIndex): Search {
     return ranked.flat();
   }
 
-  /** Looks for a word in every tool at once. */
+  /** Scans the whole text for a word. */
   function markAll(word: string, missing: Uint8Array, notInName: Uint8Array): void {
     const found = linesWith(names, word);
     for (let i = 0; i < index.count; i++) notInName[i]! |= 1 - found[i]!;
@@ -111,7 +112,7 @@ export function openSearchIndex(index: SearchIndex): Search {
     for (let i = 0; i < index.count; i++) missing[i]! |= 1 - found[i]!;
   }
 
-  /** Looks for a word in the tools that have all the words before it. */
+  /** Looks for a word only in the tools that contain all words before it. */
   function markLeft(word: string, missing: Uint8Array, notInName: Uint8Array): void {
     for (let i = 0; i < index.count; i++) {
       if (missing[i] || lineAt(names, i).includes(word)) continue;
@@ -134,7 +135,7 @@ export function openSearchIndex(index: SearchIndex): Search {
   };
 }
 
-/** A text of lines; `starts[i]` is where line i begins, with one more past the last. */
+/** A text of lines. `starts[i]` is the offset of line i; one more entry marks the end. */
 interface Lines {
   text: string;
   starts: Uint32Array;
@@ -147,12 +148,12 @@ function openText(text: string, count: number): Lines {
   return { text, starts };
 }
 
-/** Such a part of the tools is looked at one by one: a hundred words then cost little more than the first. */
+/** Below this fraction of the directory, scan matching tools individually: a hundred words then cost little more than one. */
 const FEW = 1 / 8;
 
-/** Each word once, the longest first: it leaves the fewest tools to look at. */
+/** Returns each word once, the longest first, because long words usually match the fewest tools. */
 function rarestFirst(words: readonly string[]): string[] {
-  // oxlint-disable-next-line unicorn/no-array-sort -- a new array already, and older browsers know no toSorted
+  // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
   return [...new Set(words)].sort((a, b) => b.length - a.length);
 }
 
@@ -166,7 +167,7 @@ function linesWith(lines: Lines, needle: string): Uint8Array {
   return found;
 }
 
-/** Marks the lines that contain a text which holds no line break; each is looked at no further once marked. */
+/** Marks the lines that contain `needle`, which must not hold a line break. */
 function addLinesWith({ text, starts }: Lines, needle: string, found: Uint8Array): void {
   let line = 0;
   for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, starts[line])) {
@@ -177,7 +178,7 @@ function addLinesWith({ text, starts }: Lines, needle: string, found: Uint8Array
   }
 }
 
-/** 0 when the name is the query, 1 when it begins with it, else 2. */
+/** Returns 0 when the name equals the query, 1 when it starts with it, else 2. */
 function rankByName({ text, starts }: Lines, line: number, query: string): number {
   const start = starts[line]!;
   if (!text.startsWith(query, start)) return 2;

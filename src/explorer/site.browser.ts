@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import type * as Axe from "axe-core";
 import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { servePlainFiles, type PlainFileServer } from "../preview/plain-files.ts";
+import { servePlainFiles, type PlainFileServer } from "../server/plain-files.ts";
 import { launchBrowser } from "../testing/chromium.ts";
 import { writeContractContent } from "../testing/contract-site.ts";
 import { freePort } from "../testing/free-port.ts";

@@ -21,7 +21,7 @@ test("a build that dies after its moves has said before what it would write", ()
   const folder = join(newFolder(), "dist");
   const write = (...names: string[]) =>
     writeSite(
-      names.map((path) => ({ path, type: "", render: () => path })),
+      names.map((path) => ({ path, render: () => path })),
       folder,
     );
   write("a", "b");

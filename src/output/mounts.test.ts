@@ -11,7 +11,7 @@ const SCRIPT = `
   const folder = process.argv[1];
   const build = (files) => {
     let end = "built";
-    const outputs = Object.entries(files).map(([path, text]) => ({ path, type: "", render: () => text }));
+    const outputs = Object.entries(files).map(([path, text]) => ({ path, render: () => text }));
     try {
       writeSite(outputs, folder, { force: true });
     } catch (error) {

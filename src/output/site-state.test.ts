@@ -37,8 +37,7 @@ beforeEach(() => {
   hooks.duringMoves = () => {};
 });
 
-const write = (text: string) =>
-  writeSite([{ path: "a.txt", type: "text/plain", render: () => text }], folder);
+const write = (text: string) => writeSite([{ path: "a.txt", render: () => text }], folder);
 
 test("a site is moving between the journal and the commit, and each has a stamp of its own", () => {
   expect(state()).toBeNull();

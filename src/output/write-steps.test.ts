@@ -224,6 +224,6 @@ test("what the system refuses is explained, whatever it is", () => {
 });
 
 test("a bug in a page is not taken for a refusal of the system", () => {
-  const broken = { path: "a", type: "", render: () => (undefined as unknown as string).length };
+  const broken = { path: "a", render: () => (undefined as unknown as string).length };
   expect(() => writeSite([broken as unknown as Output], folder)).toThrow(TypeError);
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 const outputsOf = (files: Record<string, string>): Output[] =>
-  Object.entries(files).map(([path, text]) => ({ path, type: "text/plain", render: () => text }));
+  Object.entries(files).map(([path, text]) => ({ path, render: () => text }));
 const write = (files: Record<string, string>) => writeSite(outputsOf(files), folder);
 
 test("a folder holds what is planned, and its manifest says so", () => {
@@ -98,7 +98,6 @@ test("a build that fails while it renders leaves the site as it was", () => {
     ...outputsOf({ "a.txt": "new", "c.txt": "C" }),
     {
       path: "d.txt",
-      type: "",
       render: () => {
         throw new Error("no");
       },
@@ -303,7 +302,6 @@ test("a full disk is said, and the site is as it was", () => {
     ...outputsOf({ "a.txt": "B", "b.txt": "C" }),
     {
       path: "c.txt",
-      type: "",
       render: () => {
         throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: "c.txt" });
       },
@@ -331,7 +329,6 @@ test("many files are written on a second thread, to the same bytes", () => {
 function inPieces(path: string, texts: string[], asked: string[] = []): Output {
   return {
     path,
-    type: "text/plain",
     render: () => {
       throw new Error("this file is not to be held whole");
     },
@@ -386,7 +383,7 @@ test("a build that is killed at any moment leaves whole files only, and the next
   const script = `
     import { writeSite } from ${JSON.stringify(new URL("write.ts", import.meta.url).href)};
     const outputs = Array.from({ length: 400 }, (_, i) => ({
-      path: "d" + (i % 5) + "/f" + i + ".txt", type: "", render: () => process.argv[1].repeat(20000),
+      path: "d" + (i % 5) + "/f" + i + ".txt", render: () => process.argv[1].repeat(20000),
     }));
     process.stdout.write("ready");
     writeSite(outputs, process.argv[2]);

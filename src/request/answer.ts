@@ -1,50 +1,42 @@
 import { API_HEADERS, JSON_TYPE, METHODS, PROBLEM_JSON_TYPE } from "../contract/headers.ts";
 import type { Problem } from "../contract/problem.ts";
-import { entityTag, matchesTag } from "./etag.ts";
+import { entityTag } from "./etag.ts";
 
-/** What is answered, as data: an adapter turns it into the kind of response that its host is fast with. */
+/** A response as data. Each host turns it into its own kind of response. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array<ArrayBuffer> | null;
 }
 
-/** A document: 200, or 304 when the client has the same bytes already. */
+/** Returns 200 with a document; `tag` is the entity tag of its bytes. */
 export function documentAnswer(
-  request: Request,
   bytes: Uint8Array<ArrayBuffer>,
+  tag: string,
   type: string = JSON_TYPE,
 ): Answer {
-  const tag = entityTag(bytes);
-  const headers = {
-    ...API_HEADERS,
-    "Content-Type": type,
-    ETag: tag,
+  return {
+    status: 200,
+    headers: { ...API_HEADERS, "Content-Type": type, ETag: tag },
+    body: bytes,
   };
-  const known = request.headers.get("If-None-Match");
-  if (known !== null && matchesTag(known, tag)) return { status: 304, headers, body: null };
-  return { status: 200, headers, body: bodyFor(request, bytes) };
 }
 
-/** A problem document (contract §9), with further headers if there are any. */
-export function problemAnswer(
-  request: Request,
-  problem: Problem,
-  further: Record<string, string> = {},
-): Answer {
+/** Returns a problem document (contract §9), with additional headers if any. */
+export function problemAnswer(problem: Problem, additional: Record<string, string> = {}): Answer {
   const bytes = new TextEncoder().encode(JSON.stringify(problem));
-  const cached =
-    problem.status === 429 || problem.status >= 500 ? "no-store" : API_HEADERS["Cache-Control"];
+  const isTemporary = problem.status === 429 || problem.status >= 500;
   const headers = {
     ...API_HEADERS,
-    "Cache-Control": cached,
+    ...(isTemporary && { "Cache-Control": "no-store" }),
     "Content-Type": PROBLEM_JSON_TYPE,
     ETag: entityTag(bytes),
-    ...further,
+    ...additional,
   };
-  return { status: problem.status, headers, body: bodyFor(request, bytes) };
+  return { status: problem.status, headers, body: bytes };
 }
 
+/** Returns the answer to OPTIONS: what a page of another origin may send (contract §1). */
 export function preflightAnswer(): Answer {
   const headers = {
     ...API_HEADERS,
@@ -55,11 +47,7 @@ export function preflightAnswer(): Answer {
   return { status: 204, headers, body: null };
 }
 
-/** The answer to a former slug; `path` is the present one, on the same host. */
-export function movedAnswer(path: string): Answer {
+/** Returns a permanent redirect to a path on the same host. */
+export function redirectAnswer(path: string): Answer {
   return { status: 301, headers: { ...API_HEADERS, Location: path }, body: null };
-}
-
-function bodyFor({ method }: Request, bytes: Uint8Array<ArrayBuffer>) {
-  return method === "HEAD" ? null : bytes;
 }

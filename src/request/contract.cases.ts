@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from "vitest";
 
 /**
- * The contract as cases, run against every implementation: the bare handler, the local server, the
- * function in the host's own runtime, and, for what files alone can answer, a server of plain files.
- * They are about the content of testing/contract-site.ts.
+ * An implementation of the contract. The same cases run against each: the bare handler, the local server,
+ * the function in the host's own runtime and, for what files alone can answer, a static file server.
+ * The content is that of testing/contract-site.ts.
  */
 export interface Implementation {
-  /** The origin that links in bodies begin with. */
+  /** The origin of the links in bodies. */
   site: string;
   fetch: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** What an implementation cannot do, with the reason. */
+/** Reasons for what an implementation cannot do. */
 export type Skips = Partial<
   Record<"query" | "headers" | "problems" | "methods" | "conditions" | "exports", string>
 >;
@@ -62,7 +62,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       },
     );
 
-    test("the lists, the tool and the collection are those of the content", async () => {
+    test("lists, a tool and a collection match the content", async () => {
       expect((await get("")).body.data.counts).toEqual({
         tools: 68,
         collections: 1,
@@ -78,7 +78,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       ).toEqual([3, 65, 0]);
     });
 
-    test("a former name leads to the present one", async () => {
+    test("a former slug redirects to the current one", async () => {
       const tool = await get("/tools/ouvrage");
       expect(tool.status).toBe(301);
       expect(new URL(tool.headers.get("location")!, "http://x").pathname).toBe(
@@ -94,7 +94,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       "/collections/nope",
       "/nope",
       "/tools/oeuvre/x",
-    ])("%s is nothing", async (path) => {
+    ])("%s is 404", async (path) => {
       expect((await get(path)).status).toBe(404);
     });
   });
@@ -150,7 +150,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
   );
 
   describe.skipIf(skips.methods)(`methods${skips.methods ? ` (${skips.methods})` : ""}`, () => {
-    test("HEAD is GET without a body", async () => {
+    test("HEAD returns the headers of GET and no body", async () => {
       for (const path of ["/tools", "/tools/oeuvre", "/tools?q=a", "/tools/nope"]) {
         const head = await get(path, { method: "HEAD" });
         const full = await get(path);
@@ -160,7 +160,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       }
     });
 
-    test("OPTIONS says what is allowed", async () => {
+    test("OPTIONS lists what is allowed", async () => {
       const { status, headers } = await get("/tools", { method: "OPTIONS" });
       expect(status).toBe(204);
       expect(headers.get("access-control-allow-methods")).toBe("GET, HEAD, OPTIONS");
@@ -184,7 +184,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       ["/exports/tools.csv", "text/csv; charset=utf-8"],
     ] as const;
 
-    test("the index names them, with their sizes", async () => {
+    test("the index lists them with their sizes", async () => {
       const { downloads } = (await get("")).body.data;
       const site = implementation.site + BASE;
       expect(downloads.map(({ href }: { href: string }) => href)).toEqual(
@@ -196,7 +196,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       }
     });
 
-    test("each holds every tool that is published, and no other", async () => {
+    test("each holds every published tool and no other", async () => {
       const [json, ndjson, csv] = await Promise.all(FILES.map(([path]) => get(path)));
       const tool = (await get("/tools/oeuvre")).body.data;
       expect(slugs(json!)).toHaveLength(68);
@@ -207,7 +207,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       for (const { text } of [json!, ndjson!, csv!]) expect(text).not.toContain("Secret");
     });
 
-    test.each(FILES)("%s is of the type %s, with HEAD as with GET", async (path, type) => {
+    test.each(FILES)("%s has the type %s, for HEAD and GET", async (path, type) => {
       for (const method of ["GET", "HEAD"]) {
         const { status, headers, text } = await get(path, { method });
         expect([status, headers.get("content-type")]).toEqual([200, type]);
@@ -219,7 +219,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
     });
 
     test.each(["/exports/tools", "/exports/tools.xml", "/exports/nope.csv"])(
-      "%s is nothing",
+      "%s is 404",
       async (path) => {
         expect((await get(path)).status).toBe(404);
       },
@@ -294,7 +294,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       expect(self.text).toBe(answer.text);
     });
 
-    test("links are canonical, whatever the order and the spelling of the request", async () => {
+    test("links are canonical, whatever the order of the parameters in the request", async () => {
       const { body } = await get(
         "/tools?per_page=10&page=2&has_education_pricing=true&pricing=free&category=quiz",
       );
@@ -314,7 +314,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       });
     });
 
-    test("q comes back as given, trimmed", async () => {
+    test("q is returned as given, trimmed", async () => {
       const { body } = await get("/tools?q=%20%C3%89crit%20");
       expect(body.filters.q).toBe("Écrit");
       expect(body.links.self).toBe(`${implementation.site}${BASE}/tools?q=%C3%89crit`);
@@ -383,7 +383,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       expect(Object.keys(body)).toEqual(["type", "title", "status", "detail", "errors"]);
     });
 
-    test("two hundred characters are enough, however they are written", async () => {
+    test("q may have 200 characters, counted as code points", async () => {
       expect((await get(`/tools?q=${encodeURIComponent("😀".repeat(200))}`)).status).toBe(200);
       expect((await get(`/tools?q=${encodeURIComponent("😀".repeat(201))}`)).status).toBe(400);
     });

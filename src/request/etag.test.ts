@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { entityTag, matchesTag } from "./etag.ts";
 
-test("the same bytes have the same tag, wherever they lie in memory", () => {
+test("the same bytes have the same tag at any offset in memory", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), fc.nat(7), (bytes, offset) => {
       const elsewhere = new Uint8Array(offset + bytes.length);
@@ -13,7 +13,7 @@ test("the same bytes have the same tag, wherever they lie in memory", () => {
   );
 });
 
-test("other bytes have another tag", () => {
+test("different bytes have different tags", () => {
   const tags = new Set<string>();
   const text = new TextEncoder().encode('{"data":[{"slug":"geogebra","pricing":"free"}],"page":1}');
   let count = 0;
@@ -30,11 +30,11 @@ test("other bytes have another tag", () => {
     tags.add(entityTag(new Uint8Array(length)));
     count += 2;
   }
-  // The empty text and no bytes are the same bytes.
+  // The empty slice and the empty array are the same bytes.
   expect(tags.size).toBe(count - 1);
 });
 
-test("a tag is named weakly, in lists, or by *", () => {
+test("If-None-Match matches weak tags, lists and *", () => {
   for (const header of ['"a"', 'W/"a"', ' "b" , W/"a"', "*", " * "])
     expect(matchesTag(header, '"a"')).toBe(true);
   for (const header of ["", "a", '"b"', '"a', 'w/"a"', '"A"'])

@@ -1,17 +1,8 @@
-/** Files stay in memory between requests, and their tags with them. */
-const known = new WeakMap<Uint8Array, string>();
-
 /**
- * A strong entity tag: 64 bits over the bytes, the same wherever it is computed. It tells versions of
- * one document apart; it is no protection against somebody who wants two documents to look the same.
+ * Returns a strong entity tag: 64 bits over the bytes, the same on every host. It tells versions of a
+ * document apart; it is not a cryptographic hash.
  */
 export function entityTag(bytes: Uint8Array): string {
-  const tag = known.get(bytes) ?? computedTag(bytes);
-  known.set(bytes, tag);
-  return tag;
-}
-
-function computedTag(bytes: Uint8Array): string {
   const words = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   const length = words.byteLength >>> 2;
   const view = new Uint32Array(words.buffer, words.byteOffset, length);
@@ -41,8 +32,12 @@ function hex(value: number): string {
   return value.toString(16).padStart(8, "0");
 }
 
-/** Whether an If-None-Match header names the tag (RFC 9110 §13.1.2: weak comparison, lists, `*`). */
+/** Reports whether an If-None-Match header names the tag (RFC 9110 §13.1.2: weak comparison, lists, `*`). */
 export function matchesTag(header: string, tag: string): boolean {
-  const names = (name: string) => name.trim().replace(/^W\//, "") === tag;
-  return header.trim() === "*" || header.split(",").some(names);
+  const names = header.split(",").map(opaqueTag);
+  return header.trim() === "*" || names.includes(opaqueTag(tag));
+}
+
+function opaqueTag(tag: string): string {
+  return tag.trim().replace(/^W\//, "");
 }

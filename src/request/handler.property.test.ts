@@ -16,12 +16,13 @@ import {
   inDefaultOrder,
   type AnyTool,
 } from "../testing/tool-arbitrary.ts";
-import type { Assets } from "./assets.ts";
-import { handle } from "./handler.ts";
+import { respond } from "./fetch-handler.ts";
+import { createHandler } from "./handler.ts";
+import type { Assets } from "./static-files.ts";
 
 const BASE = "api/v1/directory";
 const site = { name: "Essai", url: "https://essai.test" };
-/** A site of records, the files that were read of it, and its tools in the default order. */
+/** Builds a site in memory; records the files read, and returns its tools in the default order. */
 function siteOf(records: AnyTool[]) {
   const education = "{ kind: free, audience: [schools], details: A }";
   const files = records.map((tool, i) => [
@@ -58,6 +59,11 @@ function siteOf(records: AnyTool[]) {
   return { assets, reads, tools };
 }
 
+/** Sends a request to a new handler. */
+function ask(assets: Assets, path: string): Promise<Response> {
+  return respond(createHandler(assets), new Request(`https://host.test/${BASE}${path}`));
+}
+
 const filters = fc.record({
   category: fc.constantFrom(null, "quiz", "ecriture"),
   pricing: fc.constantFrom(null, ...PRICINGS),
@@ -65,7 +71,7 @@ const filters = fc.record({
   q: fc.option(anyLine, { nil: null }),
 });
 
-test("every list is a filter, a sort and a slice over every tool, to the byte, in at most five reads", async () => {
+test("every list equals filter, sort and slice over all tools, byte for byte, in at most five reads", async () => {
   const page = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 999_999_999 }));
   const perPage = fc.oneof(fc.constant(30), fc.integer({ min: 1, max: 100 }));
   await fc.assert(
@@ -97,13 +103,7 @@ test("every list is a filter, a sort and a slice over every tool, to the byte, i
           for (const [name, value] of Object.entries(filter))
             if (value !== null) search.set(name, String(value));
           reads.length = 0;
-          const answer = await handle(
-            new Request(`https://host.test/${BASE}/tools?${search.toString()}`),
-            {
-              assets,
-              site,
-            },
-          );
+          const answer = await ask(assets, `/tools?${search.toString()}`);
           expect(await answer.text()).toBe(renderList(site, list));
           expect(reads.length).toBeLessThanOrEqual(5);
         }
@@ -113,8 +113,8 @@ test("every list is a filter, a sort and a slice over every tool, to the byte, i
   );
 });
 
-test("whatever is asked, the answer is one of the contract's", async () => {
-  const { assets } = siteOf([]);
+test("every request gets a response that the contract allows", async () => {
+  const handler = createHandler(siteOf([]).assets);
   const piece = fc.constantFrom(
     "/tools",
     "/collections",
@@ -176,7 +176,7 @@ test("whatever is asked, the answer is one of the contract's", async () => {
   await fc.assert(
     fc.asyncProperty(method, fc.array(piece, { maxLength: 12 }), async (verb, pieces) => {
       const url = `https://host.test/${BASE}${pieces.join("")}`;
-      const answer = await handle(new Request(url, { method: verb }), { assets, site });
+      const answer = await respond(handler, new Request(url, { method: verb }));
       expect([200, 204, 301, 400, 404, 405]).toContain(answer.status);
       expect(answer.headers.get("access-control-allow-origin")).toBe("*");
       expect(answer.headers.has("x-a")).toBe(false);
@@ -198,20 +198,17 @@ test.each([
   ["a query of percent signs", "%".repeat(50_000), 200],
   ["many words", `q=${"a+".repeat(100)}`, 200],
   ["a category of 100 kB", `category=${"x".repeat(100_000)}`, 400],
-])("%s gets the answer of the contract", async (_, query, status) => {
+])("%s gets the response of the contract", async (_, query, status) => {
   const { assets } = siteOf([]);
-  const answer = await handle(new Request(`https://host.test/${BASE}/tools?${query}`), {
-    assets,
-    site,
-  });
+  const answer = await ask(assets, `/tools?${query}`);
   expect(answer.status).toBe(status);
 });
 
-test("a file is passed on as it is, without a look into it", async () => {
+test("a file is passed through without being parsed", async () => {
   const bytes = Uint8Array.from(Buffer.from("not JSON at all"));
   const assets: Assets = { read: () => Promise.resolve({ bytes, version: null }) };
   for (const path of ["/tools", "/tools?page=3&pricing=free", "/tools/anki", "/collections", ""]) {
-    const answer = await handle(new Request(`https://host.test/${BASE}${path}`), { assets, site });
+    const answer = await ask(assets, path);
     expect(await answer.text()).toBe("not JSON at all");
   }
 });
@@ -224,16 +221,15 @@ const plainRecord: AnyTool = {
   has_education_pricing: false,
 };
 
-test("a page that lies on five default pages is cut out of them", async () => {
+test("a page that spans five default pages is cut out of them", async () => {
   const { assets, reads, tools } = siteOf(Array.from({ length: 420 }, () => plainRecord));
-  const url = `https://host.test/${BASE}/tools?per_page=99&page=4`;
-  const answer = await handle(new Request(url), { assets, site });
+  const answer = await ask(assets, "/tools?per_page=99&page=4");
   const { data } = (await answer.json()) as { data: { slug: string }[] };
   expect(data.map(({ slug }) => slug)).toEqual(tools.slice(297, 396).map(({ slug }) => slug));
   expect(reads).toHaveLength(5);
 });
 
-test("the search index is opened again when its version is another, and only then", async () => {
+test("the search index is reopened only when its version changes", async () => {
   const [before, after] = [siteOf([plainRecord]), siteOf([plainRecord, plainRecord])];
   let now = before;
   let opened = 0;
@@ -246,9 +242,10 @@ test("the search index is opened again when its version is another, and only the
       return asset && asset !== "unchanged" ? { ...asset, version } : asset;
     },
   };
+  const handler = createHandler(assets);
   const total = async () => {
     const request = new Request(`https://host.test/${BASE}/tools?q=outil`);
-    const answer = await handle(request, { assets, site });
+    const answer = await respond(handler, request);
     return ((await answer.json()) as { pagination: { total: number } }).pagination.total;
   };
   expect([await total(), await total(), opened]).toEqual([1, 1, 1]);

@@ -3,10 +3,11 @@ import { join } from "node:path";
 import { BASE_PATH } from "../contract/api.ts";
 import { expect } from "vitest";
 import { buildContractSite } from "../testing/contract-site.ts";
-import type { Assets } from "./assets.ts";
 import { openApiValidator } from "../testing/openapi-validator.ts";
 import { addContractCases } from "./contract.cases.ts";
-import { handle } from "./handler.ts";
+import { respond } from "./fetch-handler.ts";
+import { createHandler } from "./handler.ts";
+import type { Assets } from "./static-files.ts";
 
 addContractCases(async () => {
   const url = "https://contrat.test";
@@ -20,11 +21,11 @@ addContractCases(async () => {
   };
   const openApi = JSON.parse(readFileSync(join(folder, "openapi.json"), "utf8")) as object;
   const validator = openApiValidator(openApi);
-  const context = { assets, site: { name: "Essai", url } };
+  const handler = createHandler(assets);
   return {
     site: url,
     async fetch(path, init) {
-      const response = await handle(new Request(`http://host.invalid${path}`, init), context);
+      const response = await respond(handler, new Request(`http://host.invalid${path}`, init));
       if (init?.method === "OPTIONS") return response;
       const body = await response.clone().text();
       expect(validator.faultsOf(new URL(path, url).pathname, response, body), path).toEqual([]);

@@ -7,48 +7,29 @@ import { readListQuery, unknownCategory } from "../contract/query.ts";
 import { isSlug } from "../contract/slug.ts";
 import {
   documentAnswer,
-  movedAnswer,
   preflightAnswer,
   problemAnswer,
+  redirectAnswer,
   type Answer,
 } from "./answer.ts";
-import { readBytes, readJson, type Assets } from "./assets.ts";
-import { listTools } from "./list.ts";
+import { entityTag } from "./etag.ts";
+import { listTools } from "./list-answer.ts";
+import { openStaticFiles, type Assets } from "./static-files.ts";
 
-export interface Context {
-  assets: Assets;
-  site: SiteIdentity;
-}
-
-/** As `answer`, for hosts that want a Response. */
-export async function handle(request: Request, context: Context): Promise<Response> {
-  const { status, headers, body } = await answer(request, context);
-  return new Response(body, { status, headers });
+/** What the API reads of a request. */
+interface ApiRequest {
+  method: string;
+  /** Percent-encoded, as in the URL. */
+  pathname: string;
+  /** Empty, or the query with its `?`. */
+  search: string;
 }
 
 /**
- * Answers a request to the API (contract §1 to §9). Pure but for the files that it reads; the same in
- * Deno, Node and a browser. Throws only when the static layer cannot be read: what the host does then,
- * its adapter says.
+ * Answers requests to the API (contract §1 to §9). The body is always there: `conditional` removes it
+ * for HEAD and 304. Throws only when the static layer cannot be read; each host decides what that means.
  */
-export async function answer(request: Request, context: Context): Promise<Answer> {
-  if (request.method === "OPTIONS") return preflightAnswer();
-  if (request.method !== "GET" && request.method !== "HEAD") {
-    const refused = plainProblem(context.site, "method-not-allowed");
-    return problemAnswer(request, refused, { Allow: METHODS });
-  }
-  const { pathname, search } = new URL(request.url);
-  const path = pathBelowBase(pathname) ?? NOWHERE;
-  if (path === "/tools") return answerList(request, search, context);
-  const record = RECORD.exec(path);
-  if (record) return answerRecord(request, record[1] as Folder, record[2]!, context);
-  const file = PLAIN.get(path) ?? (FILE.test(path) ? path : null);
-  const type = file === null ? null : mediaTypeOf(BASE_PATH + file);
-  const bytes = file === null || type === null ? null : await readBytes(context.assets, file);
-  return bytes && type
-    ? documentAnswer(request, bytes, type)
-    : notFound(request, context, "unknown-path");
-}
+export type Handler = (request: ApiRequest) => Promise<Answer>;
 
 /** Paths that are one file each (contract §2). */
 const PLAIN = new Map([
@@ -56,15 +37,72 @@ const PLAIN = new Map([
   ["/collections", "/collections.json"],
   ["/categories", "/categories.json"],
 ]);
-
-/** A path at which there is nothing. */
-const NOWHERE = "/";
-
-type Folder = "tools" | "collections";
 const RECORD = /^\/(tools|collections)\/([^/]+)$/;
 const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}\.[a-z]{1,8}$/;
 
-/** What follows the base, percent-decoded once and without a trailing slash; null for anything else. */
+type Folder = "tools" | "collections";
+type Aliases = Record<Folder, Record<string, string>>;
+
+/**
+ * Returns the handler for the files behind a port. It is the same in Deno, Node and a browser.
+ * `identity` overrides the site's own index where a caller already knows what it says.
+ */
+export function createHandler(assets: Assets, identity?: () => Promise<SiteIdentity>): Handler {
+  const files = openStaticFiles(assets);
+  const siteIdentity = identity ?? files.identity;
+  const tagOf = rememberedTags();
+
+  return async ({ method, pathname, search }) => {
+    if (method === "OPTIONS") return preflightAnswer();
+    if (method !== "GET" && method !== "HEAD") {
+      return problem("method-not-allowed", { Allow: METHODS });
+    }
+    const path = pathBelowBase(pathname);
+    if (path === null) return problem("unknown-path");
+    if (path === "/tools") return listAnswer(search);
+    const record = RECORD.exec(path);
+    if (record) return recordAnswer(record[1] as Folder, record[2]!);
+    return fileAnswer(PLAIN.get(path) ?? path);
+  };
+
+  async function fileAnswer(path: string): Promise<Answer> {
+    const type = FILE.test(path) ? mediaTypeOf(BASE_PATH + path) : null;
+    const bytes = type && (await files.bytes(path));
+    return bytes ? documentAnswer(bytes, tagOf(bytes), type) : problem("unknown-path");
+  }
+
+  async function listAnswer(search: string): Promise<Answer> {
+    const { query, errors } = readListQuery(search);
+    const { category } = query.filters;
+    if (errors.length === 0) {
+      const list = await listTools(query, files, siteIdentity);
+      if (list !== "unknown-category") return documentAnswer(list, tagOf(list));
+    }
+    if (category !== null) {
+      const { data } = (await files.json("/categories.json")) as { data: { slug: string }[] };
+      const categories = data.map(({ slug }) => slug);
+      if (!categories.includes(category)) errors.unshift(unknownCategory(category, categories));
+    }
+    return problemAnswer(invalidParameters(await siteIdentity(), errors));
+  }
+
+  async function recordAnswer(folder: Folder, name: string): Promise<Answer> {
+    const slug = name.replace(/\.json$/, "");
+    const unknown = folder === "tools" ? "unknown-tool" : "unknown-collection";
+    if (!isSlug(slug)) return problem(unknown);
+    const bytes = await files.bytes(`/${folder}/${slug}.json`);
+    if (bytes) return documentAnswer(bytes, tagOf(bytes));
+    const aliases = (await files.json("/aliases.json")) as Aliases | null;
+    const current = aliases && Object.hasOwn(aliases[folder], slug) ? aliases[folder][slug] : null;
+    return current ? redirectAnswer(`${BASE_PATH}/${folder}/${current}`) : problem(unknown);
+  }
+
+  async function problem(type: PlainProblemType, headers?: Record<string, string>) {
+    return problemAnswer(plainProblem(await siteIdentity(), type), headers);
+  }
+}
+
+/** Returns what follows the base, decoded once and without a trailing slash; null for any other path. */
 function pathBelowBase(pathname: string): string | null {
   if (!pathname.startsWith(BASE_PATH)) return null;
   try {
@@ -75,43 +113,12 @@ function pathBelowBase(pathname: string): string | null {
   }
 }
 
-async function answerList(request: Request, search: string, context: Context): Promise<Answer> {
-  const { assets, site } = context;
-  const { query, errors } = readListQuery(search);
-  const { category } = query.filters;
-  if (errors.length === 0) {
-    const list = await listTools(query, assets, site);
-    if (list !== "unknown-category") return documentAnswer(request, list);
-  }
-  if (category !== null) {
-    const file = (await readJson(assets, "/categories.json")) as { data: { slug: string }[] };
-    const categories = file.data.map(({ slug }) => slug);
-    if (!categories.includes(category)) errors.unshift(unknownCategory(category, categories));
-  }
-  return problemAnswer(request, invalidParameters(site, errors));
-}
-
-type Aliases = Record<Folder, Record<string, string>>;
-
-async function answerRecord(
-  request: Request,
-  folder: Folder,
-  name: string,
-  context: Context,
-): Promise<Answer> {
-  const slug = name.replace(/\.json$/, "");
-  const type = folder === "tools" ? "unknown-tool" : "unknown-collection";
-  if (!isSlug(slug)) return notFound(request, context, type);
-  const bytes = await readBytes(context.assets, `/${folder}/${slug}.json`);
-  if (bytes) return documentAnswer(request, bytes);
-  const aliases = (await readJson(context.assets, "/aliases.json")) as Aliases | null;
-  const names = aliases?.[folder] ?? {};
-  const present = Object.hasOwn(names, slug) ? names[slug] : undefined;
-  return present === undefined
-    ? notFound(request, context, type)
-    : movedAnswer(`${BASE_PATH}/${folder}/${present}`);
-}
-
-function notFound(request: Request, { site }: Context, type: PlainProblemType): Answer {
-  return problemAnswer(request, plainProblem(site, type));
+/** Returns `entityTag` with a memory: hosts keep files in memory, so each is hashed once. */
+function rememberedTags(): (bytes: Uint8Array) => string {
+  const known = new WeakMap<Uint8Array, string>();
+  return (bytes) => {
+    const tag = known.get(bytes) ?? entityTag(bytes);
+    known.set(bytes, tag);
+    return tag;
+  };
 }

@@ -3,6 +3,7 @@ import { join, relative } from "node:path";
 import { resolveConfig } from "@netlify/config";
 import { generateManifest, mergeDeclarations, type FunctionConfig } from "@netlify/edge-bundler";
 import { beforeAll, describe, expect, test } from "vitest";
+import { HEADER_RULES } from "../../contract/file-headers.ts";
 import { FILE_TYPES } from "../../contract/media-types.ts";
 import { config } from "../../edge/directory.ts";
 import { ROOT } from "./host.ts";
@@ -63,6 +64,10 @@ describe("netlify.toml", () => {
     ]);
     expect(netlify.redirects.filter(({ force }) => force)).toEqual([]);
     expect(netlify.redirects[1]?.query).toEqual({ page: ":page" });
+  });
+
+  test("the headers of files are those that the local server sends", () => {
+    expect(netlify.headers).toEqual(HEADER_RULES);
   });
 
   const rulesFor = (path: string) =>

@@ -15,6 +15,13 @@ addContractCases(() => Promise.resolve({ site: SITE, fetch: host.fetch }), {
   exports: "they are files, which the host gives a tag and its emulator does not",
 });
 
+test.each(["/nope.csv", "/tools/nope.txt", "/nope.xml"])(
+  "%s is a 404, and the function does not call itself for it",
+  async (path) => {
+    expect((await host.fetch(BASE + path)).status).toBe(404);
+  },
+);
+
 describe("what the CDN keeps", () => {
   const cached = async (path: string, init?: RequestInit) => {
     const response = await host.fetch(BASE + path, init);

@@ -27,9 +27,9 @@ export function newProject(siteUrl: string): string {
 /** Makes the handler of a project throw, and with it the function. */
 export function breakHandler(project: string): void {
   const file = join(project, "src/request/handler.ts");
-  const start = /export async function handle\(.*\{\n/;
+  const start = /return async \(\{ method, pathname, search \}\) => \{\n/;
   const source = readFileSync(file, "utf8");
-  if (!start.test(source)) throw new Error("handler.ts has no handle() to break");
+  if (!start.test(source)) throw new Error("handler.ts no longer returns a function to break");
   // The emulator prints each error with its stack; one line will do.
   const fault = 'throw Object.assign(new Error(), { stack: "broken on purpose" });\n';
   writeFileSync(file, source.replace(start, `$&${fault}`));

@@ -1,0 +1,57 @@
+import { hash } from "node:crypto";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { diskSource, type SourceFile } from "./content/source.ts";
+import { inputsDigest, lastResult, rememberResult, surroundings } from "./output/build-state.ts";
+import { clearLeavings } from "./output/staging.ts";
+
+/** Folder of this program. */
+export const ROOT = fileURLToPath(new URL("..", import.meta.url));
+
+export interface BuildFolders {
+  /** Folder of the content. */
+  content: string;
+  /** Folder that the site is written to. */
+  out: string;
+  /** Folder of the cache; null makes every build read and compare everything. */
+  cache: string | null;
+}
+
+/** What the last build of the same folders left; see ARCHITECTURE.md on builds without a change. */
+export interface BuildCache<Result> {
+  /** The result of the last build; null when an input or an output changed since. */
+  last: Result | null;
+  remember: (result: Result) => void;
+}
+
+/**
+ * Compares the stamps of all inputs with those of the last build. `startedAt` is the time before they were
+ * listed: an input that changed later must not count as seen.
+ */
+export function openBuildCache<Result>(
+  folders: BuildFolders,
+  inputs: readonly SourceFile[],
+  siteUrl: string | undefined,
+  startedAt: number,
+): BuildCache<Result> {
+  const { out, cache } = folders;
+  if (cache === null) return { last: null, remember: () => {} };
+  const files = [...inputs, ...programFiles()];
+  const digest = inputsDigest(files, [...surroundings(ROOT), siteUrl ?? ""]);
+  const stateFile = join(cache, stateFileName(folders));
+  const last = lastResult(stateFile, out, digest) as Result | null;
+  if (last !== null) clearLeavings(out);
+  const remember = (result: Result) =>
+    rememberResult(stateFile, out, { digest, files, startedAt }, result);
+  return { last, remember };
+}
+
+/** Lists the program's own files: a change of the code must not pass for a build without a change. */
+function programFiles(): SourceFile[] {
+  return diskSource(join(ROOT, "src"), { ignore: ["hosts/**"] }).list();
+}
+
+function stateFileName({ content, out }: BuildFolders): string {
+  const name = hash("sha1", `${resolve(content)}\n${resolve(out)}`).slice(0, 12);
+  return `build-${name}.json`;
+}

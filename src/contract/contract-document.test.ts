@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { API_VERSION, PRICINGS } from "./api.ts";
+import { toolSummary } from "./documents.ts";
+import { API_HEADERS, METHODS } from "./headers.ts";
+import { PARAMETER_CODES, PROBLEMS } from "./problem.ts";
+import { LIST_PARAMETERS } from "./query.ts";
+
+/** CONTRACT.md beside the constants that implement it. */
+
+const text = readFileSync(new URL("../../CONTRACT.md", import.meta.url), "utf8");
+const sections = new Map(
+  text
+    .split(/^## (?=\d+\.)/m)
+    .slice(1)
+    .map((section) => [Number.parseInt(section, 10), section]),
+);
+
+/** The first cells, as code, of the table rows of a section. */
+function rows(section: number): string[][] {
+  return [...sections.get(section)!.matchAll(/^\| `[^\n]*$/gm)].map(([row]) =>
+    row
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll("`", "")),
+  );
+}
+
+describe("CONTRACT.md", () => {
+  test("has the sections that the code cites", () => {
+    expect([...sections.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test("names the version of the API", () => {
+    expect(text).toContain(`version ${API_VERSION.replace(/\.\d+$/, "")}.`);
+  });
+
+  test("gives every header with its value", () => {
+    for (const [name, value] of Object.entries(API_HEADERS)) {
+      const row = rows(1).find(([cell]) => cell === name);
+      expect(row?.[1], name).toContain(value);
+    }
+    expect(sections.get(1)).toContain(METHODS);
+  });
+
+  test("lists the parameters in their canonical order, and the pricings", () => {
+    expect(rows(3).map(([name]) => name)).toEqual(LIST_PARAMETERS);
+    expect(rows(3).find(([name]) => name === "pricing")?.[1]).toBe(PRICINGS.join(", "));
+  });
+
+  test("lists the keys of a tool summary", () => {
+    const site = { name: "", url: "" };
+    const category = { slug: "", name: "" };
+    const tool = { slug: "", name: "", short_description: "", category, website: "" };
+    const summary = toolSummary(site, { ...tool, pricing: "free", has_education_pricing: false });
+    const keys = [...sections.get(4)!.matchAll(/`(\w+)(?: \{[\w, ]+\})?`/g)].map(([, key]) => key);
+    expect(keys).toEqual(Object.keys(summary));
+  });
+
+  test("lists every error with its status, and the codes", () => {
+    expect(rows(9).map(([type, status]) => [type, Number(status)])).toEqual(
+      Object.entries(PROBLEMS).map(([type, { status }]) => [type, status]),
+    );
+    for (const code of PARAMETER_CODES) expect(sections.get(9)).toContain(`\`${code}\``);
+  });
+});

@@ -1,0 +1,105 @@
+import { BASE_PATH } from "./api.ts";
+import { API_HEADERS, JSON_TYPE, PROBLEM_JSON_TYPE } from "./headers.ts";
+
+/** Headers of the files whose path matches `for`, in which `*` is any text. */
+export interface HeaderRule {
+  for: string;
+  values: Readonly<Record<string, string>>;
+}
+
+const ANY_ORIGIN = { "Access-Control-Allow-Origin": "*" };
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const { "X-Content-Type-Options": NOSNIFF, ...API_FILE_HEADERS } = API_HEADERS;
+
+/**
+ * What the editing form may load: its own styles (it writes them as it goes), pictures from memory,
+ * WebAssembly to make WebP of them, and GitHub.
+ */
+const ADMIN_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' blob: data: https://avatars.githubusercontent.com",
+  "connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+/**
+ * The headers of the site's files, for every host: the local server reads them here, and a test compares
+ * them with netlify.toml, row by row. Where two rules set the same header, the later one wins.
+ */
+export const HEADER_RULES: readonly HeaderRule[] = [
+  {
+    for: "/*",
+    values: {
+      "X-Content-Type-Options": NOSNIFF,
+      "Referrer-Policy": "strict-origin-when-cross-origin",
+      "Content-Security-Policy": PAGE_POLICY,
+      "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    },
+  },
+  { for: `${BASE_PATH}/*`, values: API_FILE_HEADERS },
+  { for: `${BASE_PATH}/*.json`, values: { "Content-Type": JSON_TYPE } },
+  {
+    for: `${BASE_PATH}/*.ndjson`,
+    values: { "Content-Type": "application/x-ndjson; charset=utf-8" },
+  },
+  { for: `${BASE_PATH}/*.csv`, values: { "Content-Type": "text/csv; charset=utf-8" } },
+  {
+    for: "/404.json",
+    values: {
+      "Content-Type": PROBLEM_JSON_TYPE,
+      "Cache-Control": API_HEADERS["Cache-Control"],
+      ...ANY_ORIGIN,
+    },
+  },
+  { for: "/schemas/*", values: ANY_ORIGIN },
+  { for: "/feeds/*", values: ANY_ORIGIN },
+  { for: "/admin/*", values: { "Content-Security-Policy": ADMIN_POLICY } },
+  { for: "/admin/*.yml", values: { "Content-Type": "application/yaml; charset=utf-8" } },
+  { for: "/feeds/*.rss", values: { "Content-Type": "application/rss+xml; charset=utf-8" } },
+  { for: "/feeds/*.atom", values: { "Content-Type": "application/atom+xml; charset=utf-8" } },
+  { for: "/feeds/*.json", values: { "Content-Type": "application/feed+json; charset=utf-8" } },
+  {
+    for: "/dataset.jsonld",
+    values: { "Content-Type": "application/ld+json; charset=utf-8", ...ANY_ORIGIN },
+  },
+  { for: "/llms.txt", values: ANY_ORIGIN },
+  {
+    for: "/.well-known/api-catalog",
+    values: {
+      "Content-Type": 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+      Link: '</.well-known/api-catalog>; rel="api-catalog"',
+      ...ANY_ORIGIN,
+    },
+  },
+  { for: "/assets/*", values: { "Cache-Control": IMMUTABLE } },
+  { for: "/screenshots/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
+];
+
+const PATTERNS = HEADER_RULES.map(({ for: pattern, values }) => {
+  const [start = "", end] = pattern.split("*");
+  return { start, end, values };
+});
+
+/** Returns the headers of the file at a path of the site. */
+export function fileHeaders(path: string): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (const { start, end, values } of PATTERNS) {
+    const matches =
+      end === undefined ? path === start : path.startsWith(start) && path.endsWith(end);
+    if (matches) Object.assign(headers, values);
+  }
+  return headers;
+}

@@ -1,0 +1,160 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { BASE_PATH } from "../contract/api.ts";
+import { stampOf } from "../content/source.ts";
+import { siteStateReader, type SiteState } from "../output/site-state.ts";
+import { entityTag } from "../request/etag.ts";
+import type { Assets } from "../request/static-files.ts";
+
+/** A file of the site; one above `LARGE` has no bytes here: it is streamed from `path`. */
+export type SiteFile =
+  { bytes: Uint8Array<ArrayBuffer>; tag: string } | { bytes: null; tag: string; path: string };
+
+/** A built site in a folder. */
+export interface SiteFolder {
+  /** Returns the file at a path such as `/outils/anki.html`, or null when there is none. */
+  read(path: string): SiteFile | null;
+  /** The files below the base of the API, as the handler reads them. */
+  assets: Assets;
+  /**
+   * Returns what `work` makes of the files of one build. While a build moves its files into place,
+   * work waits for it; work that a build overtakes runs again.
+   */
+  fromOneBuild<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
+/** In bytes of files kept in memory; beyond it, the files read first are read again. */
+const CACHE_MAX = 64_000_000;
+/** In bytes; larger files are streamed, so that a few clients cannot fill the memory with exports. */
+const LARGE = 16_000_000;
+/** In milliseconds; a build that moves files for longer was killed, and what it left is served. */
+const MOVING_MAX = 2000;
+/** Builds that may overtake one request; after them, its answer may mix two builds. */
+const TRIES = 10;
+
+/** Never follows a link out of the site, never waits for the writer of a pipe. */
+const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+
+/** Opens the site in a folder, which builds may replace at any time. */
+export function openSiteFolder(folder: string, movingMax = MOVING_MAX): SiteFolder {
+  const readState = siteStateReader(folder);
+  const cache = new Map<string, SiteFile>();
+  let cached = 0;
+  let stamp = "";
+  let abandoned = "";
+  let diskReads = 0;
+
+  /** A copy of a site may lack the manifest, which is a hidden file; its index then tells builds apart. */
+  function state(): SiteState {
+    const index = `${folder}${BASE_PATH}/index.json`;
+    const indexStamp = () => {
+      const stat = lstatSync(index, { throwIfNoEntry: false });
+      return stat ? stampOf(stat) : "";
+    };
+    return readState() ?? { stamp: indexStamp(), moving: false };
+  }
+
+  /** Waits until no build moves files; returns the stamp of the build that is there. */
+  async function settled(): Promise<string> {
+    const deadline = Date.now() + movingMax;
+    let current = state();
+    while (current.moving && current.stamp !== abandoned) {
+      if (Date.now() > deadline) abandoned = current.stamp;
+      else await sleep(5);
+      current = state();
+    }
+    return current.stamp;
+  }
+
+  function openBuild(current: string): void {
+    if (current === stamp) return;
+    stamp = current;
+    cache.clear();
+    cached = 0;
+  }
+
+  function remember(path: string, file: SiteFile): void {
+    cache.set(path, file);
+    cached += file.bytes?.length ?? 0;
+    for (const [oldest, { bytes }] of cache) {
+      if (cached <= CACHE_MAX) return;
+      cache.delete(oldest);
+      cached -= bytes?.length ?? 0;
+    }
+  }
+
+  function read(path: string): SiteFile | null {
+    const known = cache.get(path);
+    if (known) return known;
+    diskReads++;
+    const file = readSiteFile(folder + path);
+    if (file) remember(path, file);
+    return file;
+  }
+
+  return {
+    read,
+    assets: {
+      read: async (path, knownVersion) => {
+        if (knownVersion === stamp) return "unchanged";
+        const bytes = read(BASE_PATH + path)?.bytes;
+        return bytes ? { bytes, version: stamp } : null;
+      },
+    },
+    async fromOneBuild(work) {
+      for (let tries = 1; ; tries++) {
+        const before = await settled();
+        openBuild(before);
+        const readsBefore = diskReads;
+        const isReplaced = () => tries < TRIES && state().stamp !== before;
+        try {
+          const result = await work();
+          // What came from memory alone is of one build unless another request has opened the next one.
+          const isFromMemory = diskReads === readsBefore && stamp === before;
+          if (isFromMemory || !isReplaced()) return result;
+        } catch (error) {
+          if (!isReplaced()) throw error;
+        }
+      }
+    },
+  };
+}
+
+/** Opens a regular file for reading; null for anything else, and for what is not there. */
+export function openSiteFile(
+  path: string,
+): { descriptor: number; size: number; tag: string } | null {
+  let descriptor: number;
+  try {
+    descriptor = openSync(path, OPEN_FLAGS);
+  } catch (error) {
+    const { code = "" } = error as NodeJS.ErrnoException;
+    if (NOT_THERE.has(code)) return null;
+    throw error;
+  }
+  const stat = fstatSync(descriptor);
+  const tag = `W/"${stat.size.toString(16)}-${stat.mtimeMs.toString(16)}"`;
+  if (stat.isFile()) return { descriptor, size: stat.size, tag };
+  closeSync(descriptor);
+  return null;
+}
+
+const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "ENXIO", "EACCES"]);
+
+function readSiteFile(path: string): SiteFile | null {
+  const opened = openSiteFile(path);
+  if (!opened) return null;
+  const { descriptor, size, tag } = opened;
+  try {
+    if (size > LARGE) return { bytes: null, tag, path };
+    const bytes = new Uint8Array(size);
+    for (let at = 0; at < size;) {
+      const count = readSync(descriptor, bytes, at, size - at, null);
+      if (count === 0) throw new Error(`${path} became shorter while it was read`);
+      at += count;
+    }
+    return { bytes, tag: entityTag(bytes) };
+  } finally {
+    closeSync(descriptor);
+  }
+}

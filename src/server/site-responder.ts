@@ -1,0 +1,103 @@
+import { BASE_PATH, RATE_LIMIT } from "../contract/api.ts";
+import type { SiteIdentity } from "../contract/documents.ts";
+import { mediaTypeOf } from "../contract/media-types.ts";
+import { plainProblem, rateLimited } from "../contract/problem.ts";
+import { Failure } from "../failure.ts";
+import { problemAnswer, type Answer } from "../request/answer.ts";
+import { createHandler } from "../request/handler.ts";
+import { openStaticFiles } from "../request/static-files.ts";
+import {
+  decodedPath,
+  fileAnswer,
+  found,
+  methodNotAllowed,
+  textAnswer,
+  type LargeFile,
+} from "./file-answer.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
+import type { Target } from "./request-target.ts";
+import { openSiteFolder } from "./site-folder.ts";
+
+/** A request as far as the site answers it. */
+interface SiteRequest extends Target {
+  method: string;
+  /** Whose requests are counted together. */
+  client: string;
+}
+
+export interface ResponderOptions {
+  /** Folder of a built site. */
+  folder: string;
+  /** API requests per minute and client; 0 means no limit. */
+  rateLimit: number;
+  /** Receives unexpected errors; the client gets 500 without details. */
+  onError: (error: unknown) => void;
+}
+
+/** Never throws. */
+export type Responder = (request: SiteRequest) => Promise<Answer | LargeFile>;
+
+/**
+ * Returns the function that answers every request to a site: the API through its handler, within the
+ * rate limit, and all else from files. Throws a Failure when the folder holds no site.
+ */
+export async function createResponder(options: ResponderOptions): Promise<Responder> {
+  const { folder, rateLimit, onError } = options;
+  const site = openSiteFolder(folder);
+  const { identity } = openStaticFiles(site.assets);
+  const handler = createHandler(site.assets, identity);
+  const limiter = createRateLimiter(rateLimit, RATE_LIMIT.window_seconds);
+  let lastIdentity = await firstIdentity();
+
+  async function firstIdentity(): Promise<SiteIdentity> {
+    if (!site.read(`${BASE_PATH}/index.json`)) {
+      throw new Failure(`${folder}: there is no site in this folder; build it first`);
+    }
+    return site.fromOneBuild(identity);
+  }
+
+  async function apiAnswer(request: SiteRequest): Promise<Answer | LargeFile> {
+    const wait = limiter(request.client, performance.now());
+    if (wait !== null) {
+      const problem = rateLimited(lastIdentity, wait);
+      return problemAnswer(problem, { "Retry-After": String(wait) });
+    }
+    return site.fromOneBuild(async () => {
+      lastIdentity = await identity();
+      return largeApiFile(request) ?? handler(request);
+    });
+  }
+
+  /** Exports of a large directory; the handler answers only with what fits into memory. */
+  function largeApiFile({ method, pathname }: SiteRequest): Answer | LargeFile | null {
+    if (method !== "GET" && method !== "HEAD") return null;
+    const path = decodedPath(pathname)?.replace(/\/$/, "");
+    const file = path && mediaTypeOf(path) ? site.read(path) : null;
+    return path && file && file.bytes === null ? found(path, file) : null;
+  }
+
+  return async (request) => {
+    const isForApi = isApiPath(request.pathname);
+    try {
+      if (isForApi) return await apiAnswer(request);
+      if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed();
+      return await site.fromOneBuild(async () => fileAnswer(site, request));
+    } catch (error) {
+      onError(error);
+      return isForApi
+        ? problemAnswer(plainProblem(lastIdentity, "internal-error"))
+        : textAnswer(500, "Internal error");
+    }
+  };
+}
+
+/**
+ * Reports whether a path is the API's, however it is encoded: as a file it would escape the rate limit
+ * and the headers of the contract.
+ */
+function isApiPath(pathname: string): boolean {
+  const path = pathname.replace(/%[0-7][0-9a-f]/gi, (encoded) =>
+    String.fromCharCode(Number.parseInt(encoded.slice(1), 16)),
+  );
+  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`);
+}
