@@ -32,7 +32,7 @@ test("a date is a day that exists in this century or the last", () => {
   }
 });
 
-test("a date is what the calendar of JavaScript says", () => {
+test("a date is valid exactly when JavaScript's calendar has it", () => {
   const parts = [fc.integer({ min: 1900, max: 2099 }), fc.nat(13), fc.nat(32)] as const;
   fc.assert(
     fc.property(...parts, (year, month, day) => {
@@ -51,7 +51,7 @@ test("a slug is lower-case letters, digits and single hyphens", () => {
   }
 });
 
-test("an address is https, with a host and without a password", () => {
+test("a URL is https, with a host and without a password", () => {
   const good = (url: string) => httpsUrlSchema.safeParse(url).success;
   expect(
     ["https://a.fr", "https://a.fr/é?b=c#d", "https://a.fr:8443/"].filter((url) => !good(url)),
@@ -73,7 +73,7 @@ test("an address is https, with a host and without a password", () => {
   expect(bad.filter(good)).toEqual([]);
 });
 
-test("the site is an origin, https or on this machine", () => {
+test("the URL of the site is an origin, https or on this machine", () => {
   expect(siteOrigin("https://a.fr/")).toBe("https://a.fr");
   expect(siteOrigin("http://localhost:8787")).toBe("http://localhost:8787");
   for (const url of [
@@ -88,7 +88,7 @@ test("the site is an origin, https or on this machine", () => {
   }
 });
 
-test("a line is counted in characters and trimmed", () => {
+test("a line is trimmed, and its length counted in characters", () => {
   expect(line(3).parse(" 😀😀😀 ")).toBe("😀😀😀");
   expect(line(3).safeParse("abcd").success).toBe(false);
   expect(line(9).safeParse("a\nb").success).toBe(false);
@@ -101,7 +101,7 @@ test("text that reorders itself on a screen is found", () => {
   expect(controlCharacterAt("« a\u00a0»\t\nb\u202f!")).toBe(-1);
 });
 
-test("a country is a code of ISO 3166", () => {
+test("a country is an ISO 3166 code", () => {
   expect(countrySchema.safeParse("FR").success).toBe(true);
   expect(countrySchema.safeParse("UK").error?.issues[0]?.message).toContain('did you mean "GB"');
 });
