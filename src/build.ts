@@ -41,8 +41,8 @@ export function buildSite(options: BuildOptions): BuildResult {
   if (!content) return { diagnostics, summary: null };
   const catalog = buildCatalog(atUrl(content, options.siteUrl));
   const bundle = bundlePageAssets();
-  const further = [...bundle.outputs, ...cmsFiles(), ...copies.outputs];
-  const outputs = planSite(catalog, bundle.urls, further);
+  const otherFiles = [...bundle.outputs, ...cmsFiles(), ...copies.outputs];
+  const outputs = planSite(catalog, bundle.urls, otherFiles);
   const report = writeSite(outputs, options.out, {
     force: options.force ?? false,
     onProgress: (done) => options.onProgress?.(done, outputs.length),

@@ -2,16 +2,16 @@ export type Cell = string | boolean | null;
 
 /** Returns a line of a CSV file (RFC 4180); null becomes an empty cell. */
 export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map((cell) => quoted(harmless(String(cell ?? "")))).join(",")}\r\n`;
+  return `${cells.map((cell) => quoted(neutralized(String(cell ?? "")))).join(",")}\r\n`;
 }
 
 /**
- * Start of a cell that a spreadsheet may run as a formula, also after white space (OWASP, CSV injection). An
- * apostrophe before it makes the cell a text.
+ * Start of a cell that a spreadsheet may run as a formula, also after white space (OWASP, CSV injection). A
+ * leading apostrophe makes the cell text.
  */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-function harmless(text: string): string {
+function neutralized(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 

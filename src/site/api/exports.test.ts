@@ -43,11 +43,11 @@ const HOSTILE = catalogOf({
 const CATALOGS: [string, Catalog][] = [
   ["the fixture", FIXED],
   ["hostile texts", HOSTILE],
-  ["no tool at all", catalogOf({})],
+  ["no tools", catalogOf({})],
 ];
 
 test.each(CATALOGS)(
-  "JSON and NDJSON hold every tool as its own document does: %s",
+  "JSON and NDJSON contain every tool as in its own document: %s",
   (_, catalog) => {
     const expected = catalog.tools.map((tool) => toolData(catalog.site, tool));
     const { json, ndjson } = exportsOf(catalog);
@@ -57,7 +57,7 @@ test.each(CATALOGS)(
   },
 );
 
-test.each(CATALOGS)("another reader finds every tool's values in the CSV: %s", (_, catalog) => {
+test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_, catalog) => {
   const rows = parse(exportsOf(catalog).csv, { columns: true, record_delimiter: "\r\n" });
   const expected = catalog.tools.map((tool) => {
     const {
@@ -90,7 +90,7 @@ test.each(CATALOGS)("another reader finds every tool's values in the CSV: %s", (
   );
 });
 
-/** What a cell becomes, said in another way than the code says it. */
+/** Returns the expected cell, computed in another way than in the code under test. */
 function neutral(text: string): string {
   const first = text.trimStart().at(0) ?? "";
   return "=+-@＝＋－＠".includes(first) && first !== "" ? `'${text}` : text;
@@ -121,7 +121,7 @@ const anyCell = fc.oneof(
   fc.constant(null),
 );
 
-test("any cells come back from the CSV, and none is a formula", () => {
+test("any cells survive a round trip through CSV, and none is a formula", () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 })), (rows) => {
       const read = parse(rows.map(csvLine).join(""), {
@@ -143,13 +143,13 @@ test("any cells come back from the CSV, and none is a formula", () => {
   );
 });
 
-test("a line is as RFC 4180 says", () => {
+test("a line follows RFC 4180", () => {
   expect(csvLine(["a", 'b"c', "d,e", "f\ng", true, null, "", " h"])).toBe(
     'a,"b""c","d,e","f\ng",true,,, h\r\n',
   );
 });
 
-test("the index tells size and digest of each file, whether the files were made before it or not", () => {
+test("the index has size and digest of each file, whether it is rendered first or last", () => {
   for (const indexFirst of [true, false]) {
     const plan = planSite(FIXED);
     const index = plan.find(({ path }) => path === "api/v1/directory/index.json")!;
@@ -167,7 +167,7 @@ test("the index tells size and digest of each file, whether the files were made 
   }
 });
 
-test("the pieces of a large export are its bytes, and each is small", () => {
+test("the pieces of a large export are small and add up to its bytes", () => {
   const many = Array.from({ length: 700 }, (_, i) => [
     `tools/t${i}.md`,
     toolFile({}, "é".repeat(900)),

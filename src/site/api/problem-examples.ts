@@ -16,7 +16,7 @@ export interface ProblemExample {
   body: Problem;
 }
 
-/** Returns an example of each problem, made by the code that answers requests. */
+/** Returns an example of each problem, made by the code that the handler uses. */
 export function problemExamples(site: SiteIdentity): Record<ProblemType, ProblemExample> {
   const query = "per_page=500&pricing=Free";
   const plain = (type: PlainProblemType, method: string, path: string): ProblemExample => ({
