@@ -76,7 +76,7 @@ function exportLinks({ site }: Catalog, exports: readonly ExportFile[]): Link[] 
     [
       DATASET_FILE,
       `${site.url}/${DATASET_FILE}`,
-      "the exports as a data set, with sizes and digests",
+      "the data set, with sizes and digests of the exports",
     ],
   ];
 }
