@@ -4,7 +4,7 @@ import { ADMIN_FOLDER } from "./page-paths.ts";
 export const DATASET_FILE = "dataset.jsonld";
 export const SITEMAP_FILE = "sitemap.xml";
 
-/** The folder of the program behind the form for editors. */
+/** The folder of the CMS that the form for editors runs. */
 export const CMS_FOLDER = `${ADMIN_FOLDER}/cms`;
 
 /** Root-relative URLs of the files that every page loads; their names carry a hash of the bytes. */
