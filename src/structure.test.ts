@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
+import glob from "fast-glob";
 import { expect, test } from "vitest";
 
 /** The layout of the project as the documents state it, and the names and imports of source files. */
@@ -8,10 +9,10 @@ import { expect, test } from "vitest";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-const files = readdirSync(join(ROOT, "src"), { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map(({ parentPath, name }) => join(parentPath, name).slice(ROOT.length))
-  .filter((path) => !/\/(?:node_modules|golden)\/|^src\/testing\/content\//.test(path));
+const files = glob.sync("src/**", {
+  cwd: ROOT,
+  ignore: ["**/node_modules/**", "**/golden/**", "src/testing/content/**"],
+});
 
 const sources = files
   .filter((path) => /\.(?:ts|js|css)$/.test(path) && !path.startsWith("src/hosts/"))

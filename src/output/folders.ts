@@ -13,8 +13,16 @@ interface Folders {
 
 /** What of the project's own folder is never a site, whoever names it. */
 const PROJECT_PARTS = [
-  ...[".build", ".ci", ".git", ".github", ".vscode"],
-  ...["content", "node_modules", "public", "scripts", "src"],
+  ".build",
+  ".ci",
+  ".git",
+  ".github",
+  ".vscode",
+  "content",
+  "node_modules",
+  "public",
+  "scripts",
+  "src",
 ];
 
 /**

@@ -52,18 +52,18 @@ export function prepareManifest(
   const prepared = join(staging, kind);
   const start = kind === "journal" ? BUILDING : "{";
   writeFileSync(prepared, `${start}"files":[\n${lines.join(",\n")}\n]}\n`);
-  flush(prepared);
+  flush(prepared, "r+");
   return () => {
     renameSync(prepared, join(folder, MANIFEST));
-    if (kind === "journal") unlessCode(NO_FLUSH, () => flush(folder));
+    if (kind === "journal") unlessCode(NO_FLUSH, () => flush(folder, "r"));
   };
 }
 
 /** How a system says that it cannot flush a folder: Windows, and some file systems of networks. */
 const NO_FLUSH = ["EINVAL", "EISDIR", "ENOTSUP", "EPERM"];
 
-function flush(path: string): void {
-  const file = openSync(path, "r");
+function flush(path: string, flag: "r" | "r+"): void {
+  const file = openSync(path, flag);
   try {
     fsyncSync(file);
   } finally {

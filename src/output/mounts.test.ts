@@ -39,10 +39,19 @@ test("what is mounted in the folder of a site is found before anything moves", (
   const { status, stdout, stderr } = spawnSync(
     "unshare",
     [
-      ...["--user", "--map-root-user", "--mount", "sh", "-c"],
+      "--user",
+      "--map-root-user",
+      "--mount",
+      "sh",
+      "-c",
       'mount --bind "$1" "$1" && mount --bind "$2" "$1/in side" && mount --bind "$2/b.txt" "$1/file.txt" || ' +
         'exit 77; exec "$3" --import "$4" --input-type=module -e "$5" "$1"',
-      ...["sh", folder, foreign, process.execPath, import.meta.resolve("tsx/esm"), SCRIPT],
+      "sh",
+      folder,
+      foreign,
+      process.execPath,
+      import.meta.resolve("tsx/esm"),
+      SCRIPT,
     ],
     { encoding: "utf8" },
   );

@@ -28,13 +28,22 @@ export function openStaging(folder: string): string {
   const staging = join(folder, `.staging-${process.pid}`);
   if (stagingsIn(folder).includes(process.pid)) rmSync(staging, { recursive: true });
   mkdirSync(staging);
-  writeFileSync(join(staging, OWNER), processStart(process.pid) ?? "");
-  const other = clearLeavings(folder).find((pid) => pid !== process.pid);
-  if (other === undefined) return staging;
-  rmSync(staging, { recursive: true });
-  throw new Failure(
-    `${shownPath(folder)}: another build (process ${other}) writes this folder; wait for it, ` +
-      `or remove ${shownPath(join(folder, `.staging-${other}`))} if there is none`,
+  try {
+    writeFileSync(join(staging, OWNER), processStart(process.pid) ?? "");
+    const other = clearLeavings(folder).find((pid) => pid !== process.pid);
+    if (other !== undefined) throw inUse(folder, other);
+    return staging;
+  } catch (error) {
+    rmSync(staging, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function inUse(folder: string, pid: number): Failure {
+  const staging = join(folder, `.staging-${pid}`);
+  return new Failure(
+    `${shownPath(folder)}: another build (process ${pid}) writes this folder; wait for it, ` +
+      `or remove ${shownPath(staging)} if there is none`,
   );
 }
 

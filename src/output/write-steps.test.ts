@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import type * as Fs from "node:fs";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -15,7 +14,14 @@ const disk = vi.hoisted(() => ({
   before: (_call: string, _path: string, _rest: unknown[]): void => {},
 }));
 
-const CHANGES = ["mkdirSync", "renameSync", "rmdirSync", "rmSync", "unlinkSync", "writeFileSync"];
+const CHANGES = new Set([
+  "mkdirSync",
+  "renameSync",
+  "rmdirSync",
+  "rmSync",
+  "unlinkSync",
+  "writeFileSync",
+]);
 
 vi.mock("node:fs", async (original) => {
   const real = await original<typeof Fs>();
@@ -139,7 +145,7 @@ const AFTER = {
 function killedAt(last: number, build: () => void): boolean {
   let step = 0;
   disk.before = (call, path, rest) => {
-    const changes = CHANGES.includes(call) || (call === "openSync" && rest[0] !== undefined);
+    const changes = CHANGES.has(call) || (call === "openSync" && rest[0] !== undefined);
     if (!changes || ++step < last) return;
     if (step === last && call === "writeFileSync") {
       disk.before = () => {};
@@ -199,6 +205,7 @@ test("what the system refuses is explained, whatever it is", () => {
     ["renameSync", "EWHATEVER", /EWHATEVER/],
     ["mkdirSync", "EROFS", /read-only/],
     ["writeFileSync", "ENOSPC", /the disk is full/],
+    ["openSync", "EMFILE", /too many files are open/],
     ["readdirSync", "EACCES", /permission denied/],
     ["lstatSync", "ELOOP", /leads back to itself/],
     ["fsyncSync", "EDQUOT", /quota/],
@@ -212,6 +219,7 @@ test("what the system refuses is explained, whatever it is", () => {
     expect(failing, code).toThrow(Failure);
     expect(failing, code).toThrow(message);
     disk.before = () => {};
+    expect(readdirSync(folder), code).toEqual([MANIFEST, "a"]);
   }
 });
 

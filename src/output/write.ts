@@ -29,16 +29,22 @@ export interface WriteOptions {
  *
  *     stage    every new or different file goes to a folder of its own, and so do the manifests that
  *              will be needed; a full disk stops here
- *     check    that nothing stands in the way and every folder may be written
+ *     check    that nothing is in the way and every folder may be written
  *     journal  the manifest names the old files and the new ones, so that a build that is killed
  *              from here on leaves nothing that the next one does not know; it is marked as building,
- *              so that a reader knows that files are moving
+ *              so that a reader can tell that files are moving
  *     move     staged files take their places, each in one step
  *     prune    files of the earlier build that are not planned any more go
  *     commit   the manifest names the new files
  *
  * Until the journal the site is as it was. Files with the same bytes are not touched; files that no
- * build wrote are never removed. Throws a Failure when the folder cannot be written.
+ * build wrote are never removed, and a first build replaces none without `force`. Throws a Failure when
+ * the folder cannot be written.
+ *
+ * A power cut cannot lose the order of the steps: both manifests are flushed to the disk (fsync) when
+ * they are staged, and the journal's place in the folder before the first move. The order of the later
+ * steps is kept by any file system with a journal of its own. Files of the site are not flushed,
+ * since that takes longer than the build; one that a power cut damages differs, and is written again.
  */
 export function writeSite(
   outputs: readonly Output[],
@@ -57,7 +63,7 @@ export function writeSite(
     const known = before?.files ?? [];
     const obsolete = known.filter((path) => !planned.has(path));
     const samePaths = obsolete.length === 0 && known.length === planned.size;
-    if (staged > 0 || !samePaths || before?.building !== false) {
+    if (staged > 0 || !samePaths || before === null || before.building) {
       const all = new Set([...known, ...planned]);
       const journal = prepareManifest(folder, staging, "journal", all);
       const commit = prepareManifest(folder, staging, "commit", planned);

@@ -6,8 +6,20 @@ const digestsSchema = z.string().regex(/^(?:-|[\w-]{4})(?: (?:-|[\w-]{4}))*$/, {
   error: "must be digests of four characters with spaces between",
 });
 
+/** Records of one kind, as many as the program is measured with; more would exhaust time and memory. */
+const RECORDS_MAX = 100_000;
+
+const recordsBySlugSchema = z
+  .record(z.string(), z.unknown())
+  .refine((records) => Object.keys(records).length <= RECORDS_MAX, {
+    error: `must have at most ${RECORDS_MAX} records`,
+    params: { code: "too-long" },
+    abort: true,
+  })
+  .pipe(z.record(slugSchema, digestsSchema));
+
 const recordsSchema = z
-  .strictObject({ fields: z.array(z.string()), records: z.record(slugSchema, digestsSchema) })
+  .strictObject({ fields: z.array(z.string()), records: recordsBySlugSchema })
   .refine(
     ({ fields, records: lines }) =>
       Object.values(lines).every((line) => line.split(" ").length === fields.length),

@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isSlug } from "../contract/slug.ts";
-import {
-  controlCharacterAt,
-  countrySchema,
-  httpsUrlSchema,
-  isDate,
-  line,
-  siteOrigin,
-} from "./rules.ts";
+import { contactSchema, countrySchema, httpsUrlSchema, isDate, line, siteOrigin } from "./rules.ts";
 
 test("a date is a day that exists in this century or the last", () => {
   for (const day of ["2026-11-20", "2028-02-29", "2000-02-29", "1999-12-31"]) {
@@ -83,6 +76,8 @@ test("the URL of the site is an origin, https or on this machine", () => {
     "a.fr",
     "ftp://a.fr",
     "https://a.fr?b",
+    "https://.",
+    "https://a..fr",
   ]) {
     expect(siteOrigin(url), url).toBeNull();
   }
@@ -96,9 +91,13 @@ test("a line is trimmed, and its length counted in characters", () => {
   expect(line(9).safeParse("a\ud800b").success).toBe(false);
 });
 
-test("text that reorders itself on a screen is found", () => {
-  expect(controlCharacterAt("abc\u202edef")).toBe(3);
-  expect(controlCharacterAt("« a\u00a0»\t\nb\u202f!")).toBe(-1);
+test("every text is free of what no reader sees", () => {
+  const hidden = "\u00ad";
+  expect(line(9).safeParse(`a${hidden}b`).success).toBe(false);
+  expect(line(9).safeParse("\u2800").success).toBe(false);
+  expect(httpsUrlSchema.safeParse(`https://a.fr/${hidden}`).success).toBe(false);
+  expect(contactSchema.safeParse(`a${hidden}@b.fr`).success).toBe(false);
+  expect(line(99).parse("« Œuvre »\u00a0: l’été\u202f! 👩🏽\u200d🚀")).toBeTruthy();
 });
 
 test("a country is an ISO 3166 code", () => {

@@ -32,12 +32,7 @@ export const siteFileSchema = z.strictObject({
 
 export const categoriesFileSchema = z.array(
   z.strictObject({
-    slug: slugSchema
-      .refine((name) => name !== "any", {
-        error: 'must not be "any", the word for no filter in the paths of list pages',
-        params: { code: "bad-slug" },
-      })
-      .meta({ title: "Identifiant" }),
+    slug: slugSchema.meta({ title: "Identifiant" }),
     name: line(100).meta({ title: "Nom" }),
     description: line(300).meta({ title: "Description" }),
   }),

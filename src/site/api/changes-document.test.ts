@@ -39,6 +39,15 @@ function changesTo(after: Record<string, string | null>, before: Files = BEFORE)
 
 const NONE = { added: [], updated: [], renamed: [], removed: [] };
 
+test("a directory that lost two hundred thousand records is told", () => {
+  const slugs = Array.from({ length: 200_000 }, (_, i) => `outil-${i}`).toSorted();
+  const records = Object.fromEntries(slugs.map((slug) => [slug, "AbCd"]));
+  const catalog = catalogOf(BEFORE);
+  const published = { ...publishedState(catalog), tools: { fields: ["slug"], records } };
+  const { tools } = changesDocument({ ...catalog, published }).data;
+  expect(tools.removed).toEqual(slugs);
+});
+
 describe("tools", () => {
   const cases: [what: string, after: Record<string, string | null>, expected: object][] = [
     ["added", { "tools/d.md": toolFile({ name: "D" }) }, { added: ["d"] }],

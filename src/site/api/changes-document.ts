@@ -98,7 +98,7 @@ function changes(before: PublishedRecords | undefined, current: () => State[]): 
     const changed = changedFields(before, before.records[former]!, fields);
     if (changed.length > 0) result.updated.push({ slug, fields: changed });
   }
-  result.removed.push(...[...gone.keys()].toSorted(byCodeUnit));
+  result.removed = [...gone.keys()].toSorted(byCodeUnit);
   return result;
 }
 

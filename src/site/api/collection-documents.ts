@@ -1,6 +1,5 @@
 import type { Catalog, Collection } from "../../catalog/catalog.ts";
 import { baseUrl, collectionUrl, license, toolSummary } from "../../contract/documents.ts";
-import { renderMarkdown } from "../../markdown/render.ts";
 import type {
   CollectionDocument,
   CollectionsDocument,
@@ -46,12 +45,11 @@ export function collectionsDocument({ site, collections }: Catalog): Collections
 
 /** Returns the document of a collection, with its tools in editorial order (contract §6). */
 export function collectionDocument(site: SiteFile, collection: Collection): CollectionDocument {
-  const introduction = collection.text.toString();
   return {
     data: {
       ...collectionSummary(site, collection),
-      introduction,
-      introduction_html: renderMarkdown(introduction),
+      introduction: collection.text.toString(),
+      introduction_html: collection.text.toHtml(),
       updated_at: collection.updated_at,
       tools: collection.tools.map(({ tool, note }, index) => ({
         ...toolSummary(site, tool),

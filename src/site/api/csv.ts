@@ -6,13 +6,15 @@ export function csvLine(cells: readonly Cell[]): string {
 }
 
 /**
- * Start of a cell that a spreadsheet may run as a formula, also after white space (OWASP, CSV injection). A
- * leading apostrophe makes the cell text.
+ * Places where a spreadsheet may start to run a formula (OWASP, CSV injection), white space and quotes aside:
+ * the start of a cell, and after a separator inside it. A French Excel splits lines at semicolons, and some
+ * programs split at any separator or line break, even in quotes.
  */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+const FORMULA = /(?<=^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
+/** Puts an apostrophe before each formula: a spreadsheet shows what follows and does not run it. */
 function neutralized(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return text.replace(FORMULA, "'");
 }
 
 function quoted(text: string): string {

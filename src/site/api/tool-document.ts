@@ -1,6 +1,5 @@
 import type { Tool } from "../../catalog/catalog.ts";
 import { collectionPath, license, toolUrl } from "../../contract/documents.ts";
-import { renderMarkdown } from "../../markdown/render.ts";
 import type { SiteFile } from "../../schema/site.ts";
 import type { ToolDocument } from "../../schema/tool-document-schemas.ts";
 
@@ -62,7 +61,7 @@ export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
     website: fields.website,
     url: toolUrl(site, fields.slug),
     long_description: fields.long_description,
-    long_description_html: renderMarkdown(fields.long_description),
+    long_description_html: tool.text.toHtml(),
     screenshot: fields.screenshot && absolute(site, fields.screenshot),
     education_pricing: fields.education_pricing,
     country: fields.country,

@@ -157,7 +157,7 @@ describe("requirements of the formats", () => {
 
 test.each(FORMATS)("hostile texts are escaped, and parsers get them back: %s", (extension) => {
   const name = "]]> <script>alert(\"1\")</script> & 'é' 😀 \ufffd";
-  const body = "Un `]]>`, un `<script>` & un &#8;&#xfffe;&#xd800; « 😀 ».";
+  const body = "Un `]]>`, un `<script>` & un « 😀 ».";
   const feeds = feedsOf({
     "tools/a.md": toolFile(
       { name: JSON.stringify(name), short_description: JSON.stringify(name) },

@@ -2,7 +2,6 @@ import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { identifier, recordIdentifier } from "../../catalog/identifier.ts";
 import { byCodeUnit } from "../../contract/fold.ts";
-import { renderMarkdown } from "../../markdown/render.ts";
 import type { Output } from "../output.ts";
 import {
   categoryFeed,
@@ -89,7 +88,7 @@ function toolItem(siteUrl: string, tool: Tool): FeedItem {
     url: `${siteUrl}/${toolPage(tool.slug)}`,
     title: tool.name,
     summary: tool.short_description,
-    html: renderMarkdown(tool.text.toString()),
+    html: tool.text.toHtml(),
     published: tool.added_at,
     updated: tool.updated_at ?? tool.added_at,
     tags: [tool.category.name],
@@ -102,7 +101,7 @@ function collectionItem(siteUrl: string, collection: Collection): FeedItem {
     url: `${siteUrl}/${collectionPage(collection.slug)}`,
     title: collection.title,
     summary: collection.description,
-    html: renderMarkdown(collection.text.toString()),
+    html: collection.text.toHtml(),
     published: null,
     updated: collection.updated_at,
     tags: [],

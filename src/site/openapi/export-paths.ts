@@ -15,7 +15,7 @@ const DESCRIPTIONS: Record<ExportExtension, { description: string; schema: JsonS
   },
   csv: {
     description:
-      "One row per tool (RFC 4180, UTF-8, with a header row). A cell that a spreadsheet would run as a formula starts with an apostrophe.",
+      "One row per tool (RFC 4180, UTF-8, with a header row). An apostrophe precedes text that a spreadsheet would run as a formula, at the start of a cell and inside it after a comma, semicolon, tab or line break: the list item `- a` becomes `'- a`. The JSON and NDJSON exports contain the texts unchanged.",
     schema: { type: "string" },
   },
 };

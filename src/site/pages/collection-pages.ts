@@ -1,7 +1,6 @@
 import type { Catalog, Collection } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
 import { baseUrl, collectionPath, collectionUrl, toolSummary } from "../../contract/documents.ts";
-import { renderMarkdown } from "../../markdown/render.ts";
 import { markup, trusted, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED } from "../routes/feed-list.ts";
@@ -59,7 +58,7 @@ export function collectionPageOf({ site }: Catalog, collection: Collection): Pag
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
 <div class="prose">
-${trusted(renderMarkdown(collection.text.toString()))}</div>
+${trusted(collection.text.toHtml())}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
 <ol class="cards numbered">
 ${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), note))}</ol>

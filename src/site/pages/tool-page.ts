@@ -1,7 +1,6 @@
 import type { Catalog, Tool } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
 import { toolUrl } from "../../contract/documents.ts";
-import { renderMarkdown } from "../../markdown/render.ts";
 import { markup, trusted, type Content, type Markup } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
 import { categoryPage, collectionPage } from "../routes/page-paths.ts";
@@ -29,7 +28,7 @@ ${
   screenshot &&
   markup`<img class="screenshot" src="/${screenshot.path}" width="${screenshot.width}" height="${screenshot.height}" alt="${screenshot.alt}">\n`
 }<div class="prose">
-${trusted(renderMarkdown(tool.text.toString()))}</div>
+${trusted(tool.text.toHtml())}</div>
 <h2>En bref</h2>
 <dl class="facts">
 ${factsOf(tool).map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>
