@@ -91,7 +91,7 @@ test("a line is trimmed, and its length counted in characters", () => {
   expect(line(9).safeParse("a\ud800b").success).toBe(false);
 });
 
-test("every text is free of what no reader sees", () => {
+test("invisible characters are refused in every text", () => {
   const hidden = "\u00ad";
   expect(line(9).safeParse(`a${hidden}b`).success).toBe(false);
   expect(line(9).safeParse("\u2800").success).toBe(false);

@@ -1,7 +1,7 @@
 /**
- * Properties of code points in one version of Unicode, as ranges of hexadecimal numbers. The \p{…} of regular
- * expressions would take the version of the running Node, and a text that passes on one machine would
- * fail on another. The test derives the same ranges from a Node with this version.
+ * Properties of code points in one version of Unicode, as ranges of hexadecimal numbers. \p{…} in a regular
+ * expression uses the Unicode version of the running Node, so a text could pass on one machine and fail on
+ * another. A test derives the same ranges when Node has this version.
  */
 export const UNICODE_VERSION = "17.0";
 

@@ -39,7 +39,7 @@ function changesTo(after: Record<string, string | null>, before: Files = BEFORE)
 
 const NONE = { added: [], updated: [], renamed: [], removed: [] };
 
-test("a directory that lost two hundred thousand records is told", () => {
+test("the removal of 200,000 records is reported", () => {
   const slugs = Array.from({ length: 200_000 }, (_, i) => `outil-${i}`).toSorted();
   const records = Object.fromEntries(slugs.map((slug) => [slug, "AbCd"]));
   const catalog = catalogOf(BEFORE);

@@ -96,7 +96,7 @@ function neutral(text: string): string {
   return parts.map((part) => (startsFormula(part) ? `'${part}` : part)).join("");
 }
 
-/** Whether a program that sees a cell here would run it. */
+/** Reports whether a spreadsheet would run a cell. */
 function startsFormula(cell: string): boolean {
   const first = cell.replace(/^[\s"]+/, "").at(0);
   return first !== undefined && "=+-@＝＋－＠".includes(first);
@@ -153,7 +153,7 @@ function withoutApostrophes(text: string): string {
   return text.replace(/(^|[,;\t\r\n])'/g, "$1");
 }
 
-test("a program that splits the CSV at any separator, quotes or not, finds no formula", () => {
+test("a program that splits the CSV at any separator, even in quotes, finds no formula", () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyCell, { minLength: 1 })), (rows) => {
       const pieces = rows
