@@ -81,7 +81,7 @@ ffbf-ffc1 ffc8-ffc9 ffd0-ffd1 ffd8-ffd9 ffdd-ffdf ffe7 ffef-fff8 fffe-ffff 1000c
 
 /**
  * Invisible: default-ignorable, format and line-separating characters (Default_Ignorable_Code_Point, Cf, Zl, Zp),
- * without the signs that stand under or before Arabic, Syriac and Kaithi numbers, which are seen.
+ * without the signs under or before Arabic, Syriac and Kaithi numbers, which are visible.
  */
 export const INVISIBLE = `
 ad 34f 61c 115f-1160 17b4-17b5 180b-180f 200b-200f 2028-202e 2060-206f 3164 fe00-fe0f feff ffa0

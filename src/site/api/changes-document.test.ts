@@ -191,8 +191,11 @@ describe("the previous state", () => {
   });
 
   test("survives a round trip through its file, also with slugs that look like other YAML types", () => {
-    const odd = ["null", "true", "123", "0x1f", "1e3", "2026-01-01", "y"];
-    const files = odd.map((slug) => [`tools/${slug}.md`, toolFile({ name: `Outil ${slug}` })]);
+    const ambiguous = ["null", "true", "123", "0x1f", "1e3", "2026-01-01", "y"];
+    const files = ambiguous.map((slug) => [
+      `tools/${slug}.md`,
+      toolFile({ name: `Outil ${slug}` }),
+    ]);
     const before = Object.fromEntries(files) as Files;
     expect(changesTo({}, before)).toMatchObject({ tools: NONE, collections: NONE });
     expect(catalogOf({ ...before, "published.yaml": snapshot(before) }).published).toEqual(

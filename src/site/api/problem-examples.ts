@@ -10,7 +10,7 @@ import {
 } from "../../contract/problem.ts";
 import { readListQuery } from "../../contract/query.ts";
 
-/** A request (method and path) and the problem document that answers it. */
+/** A request (method and path) and the problem document that it gets. */
 export interface ProblemExample {
   request: string;
   body: Problem;

@@ -3,7 +3,7 @@ import { DOCS_PAGE } from "../routes/page-paths.ts";
 
 /**
  * Returns the panel that shows the API request behind a page. In the browser, the script updates the request
- * and fills in the answer.
+ * and adds the response.
  */
 export function requestPanel(url: string): Markup {
   const { curl, fetch } = snippets(url);
