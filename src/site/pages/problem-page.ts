@@ -17,7 +17,7 @@ const ADVICE: Record<ProblemType, Content> = {
 <div><dt>repeated</dt><dd>The parameter is given more than once.</dd></div>
 <div><dt>too_long</dt><dd>The text has more than ${Q_MAX} characters.</dd></div>
 </dl>`,
-  "unknown-tool": markup`<p>No published tool has this slug. Each entry in a <a href="/${DOCS_PAGE}#listTools">list of tools</a> has its slug. A former slug redirects to the current one, so the tool either never existed or is no longer published.</p>`,
+  "unknown-tool": markup`<p>No published tool has this slug. Each entry in a <a href="/${DOCS_PAGE}#listTools">list of tools</a> has its slug. A former slug redirects to the current one, so this tool was never published or is no longer published.</p>`,
   "unknown-collection": markup`<p>No published collection has this slug. The <a href="/${DOCS_PAGE}#listCollections">list of collections</a> contains all slugs.</p>`,
   "unknown-path": markup`<p>Nothing exists at this path. The <a href="/${DOCS_PAGE}#getIndex">index</a> lists every endpoint.</p>`,
   "method-not-allowed": markup`<p>The API is read-only: use GET, or HEAD for the headers only. The <code>Allow</code> header lists the allowed methods.</p>`,
