@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measure, type Row } from "../src/bench/measure.ts";
+import { recordCost, WORST_RECORDS } from "../src/bench/worst-records.ts";
 import { readFlags } from "../src/cli/flags.ts";
 import { runCommand } from "../src/cli/command.ts";
 
@@ -37,6 +38,10 @@ await runCommand(() => {
     const row = measure(folder, size, Number(flags.rounds));
     const cells = Object.values(COLUMNS).map((cell) => cell(row));
     process.stdout.write(`| ${cells.join(" | ")} |\n`);
+  }
+  process.stdout.write("\n| worst record that is accepted | CPU ms |\n| --- | ---: |\n");
+  for (const [name, file] of WORST_RECORDS) {
+    process.stdout.write(`| ${name} | ${recordCost(file, 9).toFixed(1)} |\n`);
   }
   if (flags.keep) process.stdout.write(`kept in ${folder}\n`);
   else rmSync(folder, { recursive: true, force: true });

@@ -390,6 +390,8 @@ test("a state published that is far too long is refused with one short error, wh
   expect(many(records(numbered.join(""), 1))).toEqual([[1, 1, "bad-format"]]);
   expect(many(records("    A: [,,]\n", 200_000))).toEqual([[1, 1, "bad-format"]]);
   expect(many(`a: [${",".repeat(1_000_000)}]`)).toEqual([[1, 1, "bad-format"]]);
+  const fields = PUBLISHED.replace("[slug]", `[${"slug, ".repeat(200_000)}]`);
+  expect(many(fields.replace("{ a: AbCd }", "{}"))).toEqual([[1, 1, "bad-format"]]);
   expect(many("#".repeat(20_000_001))).toEqual([[1, 1, "file-too-large"]]);
   const longName = PUBLISHED.replace("a: AbCd", `${"A".repeat(900)}: x`);
   expect(many(longName)).toEqual([[4, 916, "bad-format"]]);

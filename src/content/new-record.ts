@@ -35,7 +35,7 @@ export function obstacles(shelf: Shelf, record: NewRecord): string[] {
   const slug = record.slug ?? slugLike(name);
   if (slug === null) return [`no slug can be made of ${quoted(name)}; give one with --slug`];
   const reason = whyNoSlug(slug);
-  if (reason) return [`--slug ${quoted(slug)} ${reason}`];
+  if (reason) return [`--slug ${reason}; it is ${quoted(slug)} now`];
   const taken = shelf.whyTaken(kind, slug);
   if (taken) return [`${taken}; if this is another ${kind}, give it a name of its own with --slug`];
   const namesake = kind === "tool" && !distinct ? shelf.namesake(name) : null;

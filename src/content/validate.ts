@@ -79,7 +79,7 @@ function faultsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Faul
         ? here("out-of-range", outOfRange(issue))
         : issue.code === "too_small"
           ? here("empty", "must not be empty")
-          : here("too-long", `must have at most ${String(issue.maximum)} items`);
+          : here("too-long", `must have at most ${String(issue.maximum)} ${unitOf(issue)}`);
     default:
       return here("bad-format", issue.message);
   }
@@ -125,6 +125,10 @@ function outOfRange(issue: Extract<Issue, { code: "too_small" | "too_big" }>): s
   return issue.code === "too_small"
     ? `must be at least ${String(issue.minimum)}`
     : `must be at most ${String(issue.maximum)}`;
+}
+
+function unitOf({ origin }: { origin: string }): string {
+  return origin === "string" ? "characters" : "items";
 }
 
 /** The end of a message that says what was given instead, unless that is long. */

@@ -27,9 +27,9 @@ export function inputsDigest(files: readonly SourceFile[], settings: readonly st
 }
 
 /**
- * The stamps of what may change below a build without a change of the program: its packages, as they are
- * wanted and as npm has installed them, and the start of the system. Before a power cut, what was written
- * last may not have reached the disk, so after it every file is looked at again.
+ * Returns what a build depends on beside files: the version of Node, the stamps of the lock files of the
+ * packages (wanted, and installed by npm), and the start of the system. After a power cut, files written
+ * before it may be damaged, so a cached build must not count.
  */
 export function surroundings(root: string): string[] {
   const locks = ["package-lock.json", "node_modules/.package-lock.json"].map((path) => {

@@ -6,8 +6,8 @@ import { shownPath } from "../system-error.ts";
 export type Present = ReadonlyMap<string, boolean>;
 
 /**
- * Looks at the folders that planned files are in, and at no other: a folder of somebody else may be
- * unreadable. Links are not followed.
+ * Returns what is in the folders that planned files are in. Looks into no other folder: one that no
+ * build made may be unreadable. Links are not followed.
  */
 export function presentFiles(folder: string, paths: Iterable<string>): Present {
   const present = new Map<string, boolean>();
@@ -33,7 +33,7 @@ function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-/** Throws a Failure when a first build would replace files, which then are not of an earlier build. */
+/** Throws a Failure when one of the paths is there already: a first build knows nothing of it. */
 export function checkNothingReplaced(
   folder: string,
   paths: Iterable<string>,

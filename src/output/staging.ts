@@ -7,14 +7,14 @@ import { processStart } from "./process-start.ts";
 
 /**
  * The name of the folder of a build under way, with the number of its process. No system counts
- * processes beyond seven digits, so a day such as `.staging-20261120` is a name of somebody else's.
+ * processes beyond seven digits, so `.staging-20261120` is a folder of somebody else.
  */
 const STAGING = /^\.staging-([1-9]\d{0,6})$/;
 
 /** The file of a staging folder that tells when its process started: numbers are used again. */
 const OWNER = "owner";
 
-/** Whether a name is kept for the folder of a build under way. */
+/** Reports whether a name is kept for the folder of a build under way. */
 export function isStagingName(name: string): boolean {
   return STAGING.test(name);
 }
@@ -47,7 +47,7 @@ function inUse(folder: string, pid: number): Failure {
   );
 }
 
-/** Removes what killed builds have left in a folder; returns the processes whose builds still run. */
+/** Removes what killed builds have left in a folder. Returns the processes whose builds still run. */
 export function clearLeavings(folder: string): number[] {
   return stagingsIn(folder).filter((pid) => {
     const staging = join(folder, `.staging-${pid}`);
