@@ -8,11 +8,11 @@ import { runCommand } from "../src/cli/command.ts";
 
 const flags = readFlags(
   "bench",
-  "Measures builds of synthetic content beside a plain loop that reads and writes the same bytes.",
+  "Compares builds of synthetic content with a plain loop that reads and writes the same bytes.",
   {
     sizes: { value: "LIST", default: "330,10000,100000", help: "numbers of tools" },
-    rounds: { value: "N", default: "3", help: "rounds of each size; medians are shown" },
-    keep: { help: "keep the folders that were made, and say where" },
+    rounds: { value: "N", default: "3", help: "rounds per size; the table shows medians" },
+    keep: { help: "keep the temporary folder and print its path" },
   },
 );
 
@@ -23,7 +23,7 @@ const COLUMNS: Record<string, (row: Row) => string> = {
   "floor s": ({ floor }) => floor.toFixed(2),
   "cold s": ({ cold }) => cold.toFixed(2),
   "cold / floor": ({ cold, floor }) => (cold / floor).toFixed(2),
-  "µs a tool": ({ cold, tools }) => ((cold / tools) * 1e6).toFixed(0),
+  "µs per tool": ({ cold, tools }) => ((cold / tools) * 1e6).toFixed(0),
   "unchanged s": ({ unchanged }) => unchanged.toFixed(2),
   "/ cold": ({ unchanged, cold }) => (unchanged / cold).toFixed(2),
   "one changed s": ({ oneChanged }) => oneChanged.toFixed(2),

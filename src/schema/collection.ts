@@ -2,7 +2,7 @@ import { z } from "zod";
 import { aliasesSchema, isObject, optional, statusSchema } from "./record-keys.ts";
 import { choice, dateSchema, line, LIST_MAX, markdownSchema } from "./rules.ts";
 
-/** The front matter of a collection. Titles and descriptions are in French: editors see them beside a key. */
+/** The front matter of a collection. Titles and descriptions are in French because editors see them. */
 
 const collectionItemSchema = z.union([
   z.string(),
@@ -57,7 +57,7 @@ export const collectionFrontMatterSchema = z
     { when: isObject },
   );
 
-/** A collection as a YAML file, with the text that a Markdown record has as its body under a key. */
+/** A collection as a YAML file, which has a key for the text that is the body of a Markdown file. */
 export const collectionYamlSchema = collectionFrontMatterSchema.safeExtend({
   introduction: markdownSchema.meta({ title: "Introduction", description: "En Markdown." }),
 });

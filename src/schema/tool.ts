@@ -12,7 +12,7 @@ import {
   markdownSchema,
 } from "./rules.ts";
 
-/** The front matter of a tool. Titles and descriptions are in French: editors see them beside a key. */
+/** The front matter of a tool. Titles and descriptions are in French because editors see them. */
 
 const pricingSchema = choice({
   free: "Gratuit",
@@ -94,7 +94,7 @@ export const toolFrontMatterSchema = z
     when: isObject,
   });
 
-/** A tool as a YAML file, with the text that a Markdown record has as its body under a key. */
+/** A tool as a YAML file, which has a key for the text that is the body of a Markdown file. */
 export const toolYamlSchema = toolFrontMatterSchema.safeExtend({
   long_description: markdownSchema.meta({
     title: "Description longue",

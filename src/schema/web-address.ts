@@ -1,6 +1,6 @@
 /**
- * Which URLs and e-mail addresses are complete: they name a host as the public internet knows it. A URL
- * without a host (`https://?`), or with a user before the host, leads where no reader expects.
+ * Checks that URLs and e-mail addresses are complete and name a public host. A URL without a host
+ * (`https://?`), or with a user before the host, leads readers to an unexpected place.
  */
 
 const LABEL = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?";
@@ -36,7 +36,7 @@ function isWebUrl(text: string): boolean {
   );
 }
 
-/** Returns the text of percent-encoded bytes, or nothing where they are no UTF-8. */
+/** Decodes percent-encoded text; returns an empty text when it is not UTF-8. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
