@@ -10,6 +10,8 @@ const FILE_MAX = 1_000_000;
 
 /** The state published last, which a program writes, has a hundred bytes for each record. */
 const PUBLISHED = "published.yaml";
+/** What `npm run links` knows of URLs: two hundred bytes for each. No build reads it. */
+const CHECKS = "checks.json";
 
 /** The files of a content folder by what they are. */
 export interface Layout {
@@ -56,7 +58,7 @@ function refused({ path, kind, size }: SourceFile): Diagnostic | null {
     return ofFile(path, "symbolic-link", "symbolic links are not followed; put the file itself");
   }
   if (kind === "other") return ofFile(path, "unreadable-file", "this is not a regular file");
-  if (size <= FILE_MAX || path === PUBLISHED) return null;
+  if (size <= FILE_MAX || path === PUBLISHED || path === CHECKS) return null;
   const megabytes = (size / 1_000_000).toFixed(1);
   return ofFile(path, "file-too-large", `a file is at most 1 MB, and this one is ${megabytes} MB`);
 }
@@ -67,7 +69,7 @@ function place(file: SourceFile, layout: Layout): Diagnostic | null {
     if (folder === "site.yaml") layout.site = file;
     else if (folder === "categories.yaml") layout.categories = file;
     else if (folder === PUBLISHED) layout.published = file;
-    else return misplaced(file.path);
+    else if (folder !== CHECKS) return misplaced(file.path);
     return null;
   }
   if (deeper.length > 0) return misplaced(file.path);
