@@ -91,14 +91,16 @@ test("the same answers give the same file, byte for byte, in whatever order they
 });
 
 test("a URL in several records is visited once and reported for each", async () => {
-  let requests = 0;
-  const send: Send = () => {
-    requests++;
+  const methods: string[] = [];
+  const send: Send = ({ method }) => {
+    methods.push(method);
     return Promise.resolve(status(200));
   };
-  const links = [link(URLS[0]!), link(URLS[0]!, { slug: "craie", field: "long_description" })];
+  const expected = { name: "Ardoise", french: false };
+  const inText = link(URLS[0]!, { slug: "craie", field: "long_description" });
+  const links = [link(URLS[0]!, { expected }), inText];
   const { checked, checks } = await checkLinks(links, none, options(send));
-  expect(requests).toBe(1);
+  expect(methods).toEqual(["GET"]);
   expect(checked.map(({ slug }) => slug)).toEqual(["ardoise", "craie"]);
   expect([...checks.keys()]).toEqual([URLS[0]]);
 });

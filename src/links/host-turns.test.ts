@@ -13,6 +13,7 @@ function steppingClock() {
       waiting.push(timer);
       return () => void waiting.splice(waiting.indexOf(timer), waiting.includes(timer) ? 1 : 0);
     },
+    waits: () => waiting.length,
     /** Lets time pass until nothing waits any more. */
     run: async () => {
       for (;;) {
@@ -72,6 +73,8 @@ test("nothing waits after an interruption", async () => {
   const url = new URL("https://a.test");
   const both = [turn(url, () => Promise.resolve(1)), turn(url, () => Promise.resolve(2))];
   await both[0];
+  await Promise.resolve();
+  expect(clock.waits()).toBe(1);
   stopping.abort();
   expect(await Promise.all(both)).toEqual([1, 2]);
   expect(clock.now()).toBe(0);

@@ -132,6 +132,11 @@ test.each([
   ["Latin-1 by the header", encoded(accented, "latin1"), 'text/html; charset="ISO-8859-1"'],
   ["Latin-1 by <meta>", encoded(`<meta charset=iso-8859-1>${accented}`, "latin1"), "text/html"],
   [
+    "another by <meta>",
+    Buffer.from("<meta charset=macintosh><title>\x83l\x8ephant</title>", "latin1"),
+    "text/html",
+  ],
+  [
     "Latin-1 by <meta http-equiv>",
     encoded(`<meta http-equiv=a content="text/html; charset=windows-1252">${accented}`, "latin1"),
     undefined,

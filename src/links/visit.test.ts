@@ -44,6 +44,8 @@ test.each([
   ["/challenge-403", "blocked challenge 403"],
   ["/challenge-404", "blocked challenge 404"],
   ["/challenge-202", "blocked challenge 202"],
+  ["/captcha-in-form", "ok 200"],
+  ["/captcha-in-404", "dead not-found 404"],
   ["/error", "suspect server-error 500"],
   ["/teapot", "suspect unexpected-status 418"],
   ["/strange", "suspect unexpected-status 999"],

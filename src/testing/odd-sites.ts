@@ -79,6 +79,8 @@ const BEHAVIORS: Record<string, Behavior> = {
   "/challenge-403": answer(403, { "cf-mitigated": "challenge" }, CHALLENGE),
   "/challenge-404": answer(404, { "cf-mitigated": "challenge" }, CHALLENGE),
   "/challenge-202": answer(202, { "x-amzn-waf-action": "challenge" }, ""),
+  "/captcha-in-form": answer(200, {}, `${PAGE}<script src="/recaptcha.js"></script>`),
+  "/captcha-in-404": answer(404, {}, "<title>captcha</title>"),
   "/error": answer(500),
   "/teapot": answer(418),
   "/strange": answer(999),
