@@ -12,6 +12,7 @@ import { CHECKS_FILE, checksText, parseChecks } from "../src/links/checks-file.t
 import { collectLinks } from "../src/links/collect-links.ts";
 import { formatLinks } from "../src/links/link-report.ts";
 import { knownSlugs, LINKS_FLAGS, readLinksFlags } from "../src/links/links-flags.ts";
+import { movedRecords } from "../src/links/move-websites.ts";
 import { theWeb } from "../src/links/network.ts";
 import { replaceFile } from "../src/output/replace-file.ts";
 
@@ -45,5 +46,7 @@ await runCommand(async () => {
   process.stdout.write(formatLinks(checked, format, day));
   if (silent) throw new Failure("No URL answered: check the network. Nothing was written.");
   replaceFile(file, checksText(checks));
+  const moved = flags["write-moves"] ? movedRecords(checked, source) : [];
+  for (const { path, text } of moved) replaceFile(path, text);
   return stopping.signal.aborted ? 130 : 0;
 });

@@ -15,6 +15,9 @@ export const LINKS_FLAGS = {
     help: "text, json, github (annotations) or markdown (a summary in French)",
   },
   now: { value: "DATE", help: "the day, YYYY-MM-DD, of the visits (today)" },
+  "write-moves": {
+    help: "also write the new addresses of websites that have moved into the records",
+  },
   "allow-private": { help: "also connect to private addresses; for tests" },
 } as const satisfies Record<string, Flag>;
 
