@@ -61,14 +61,16 @@ test.each([
   expect(commands.length).toBeGreaterThan(2);
 });
 
-test("the other files of .github are YAML or Markdown", () => {
+test("the files of .github are these", () => {
   const files = readdirSync(join(ROOT, ".github"), { recursive: true, withFileTypes: true });
   const names = files.filter((file) => file.isFile()).map(({ name }) => name);
   expect(names.toSorted()).toEqual([
     "PULL_REQUEST_TEMPLATE.md",
     "ci.yml",
     "config.yml",
+    "links.yml",
     "proposer-un-outil.yml",
+    "report-links.sh",
     "snapshot.yml",
   ]);
   expect(parse(read(".github/ISSUE_TEMPLATE/config.yml"))).toEqual({ blank_issues_enabled: true });
