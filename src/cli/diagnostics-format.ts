@@ -1,4 +1,4 @@
-import { severity, type Diagnostic } from "../content/diagnostics.ts";
+import { severity, type Diagnostic, type Position } from "../content/diagnostics.ts";
 
 export const FORMATS = ["text", "github", "json"] as const;
 export type Format = (typeof FORMATS)[number];
@@ -55,13 +55,24 @@ function textLine(diagnostic: Diagnostic): string {
   return `${printable(path)}:${line}:${column}  ${code}  ${warning}${printable(message)}\n`;
 }
 
-/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 function githubLine(diagnostic: Diagnostic): string {
-  const { path, line, column, code, message } = diagnostic;
-  const properties = Object.entries({ file: path, line, col: column, title: code })
+  return annotation(severity(diagnostic), diagnostic, diagnostic.code, diagnostic.message);
+}
+
+/**
+ * Returns an annotation of a line on GitHub.
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
+export function annotation(
+  level: "error" | "warning" | "notice",
+  { path, line, column }: Position & { path: string },
+  title: string,
+  message: string,
+): string {
+  const properties = Object.entries({ file: path, line, col: column, title })
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
     .join(",");
-  return `::${severity(diagnostic)} ${properties}::${escapeData(message)}\n`;
+  return `::${level} ${properties}::${escapeData(message)}\n`;
 }
 
 function escapeData(text: string): string {
@@ -72,7 +83,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
-/** File names and what messages quote are strangers' texts, and may hold what a terminal obeys. */
-function printable(text: string): string {
+/** Replaces the characters that a terminal obeys: file names and quoted texts are untrusted input. */
+export function printable(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "?");
 }

@@ -41,7 +41,10 @@ export function readFlags<const Flags extends Record<string, Flag>>(
   return readCommandLine(command, purpose, flags, []).flags;
 }
 
-/** As readFlags, with the words that stand beside the flags: as many as `words` has names for, or fewer. */
+/**
+ * As readFlags, with the words beside the flags: as many as `words` has names for, or fewer; any number
+ * when the last name contains `…`.
+ */
 export function readCommandLine<const Flags extends Record<string, Flag>>(
   command: string,
   purpose: string,
@@ -67,7 +70,7 @@ export function readCommandLine<const Flags extends Record<string, Flag>>(
       process.stdout.write(helpText(command, purpose, flags, words));
       process.exit(0);
     }
-    if (positionals.length > words.length) {
+    if (positionals.length > words.length && !words.at(-1)?.includes("…")) {
       const stray = positionals[words.length]!;
       throw new Error(`Unexpected argument '${stray}'; put a text of several words between quotes`);
     }

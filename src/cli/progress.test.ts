@@ -25,6 +25,15 @@ test("a bar is drawn on a terminal, after a second, and wiped at the end", () =>
   expect(written.at(-1)).toBe("\r\u001b[K");
 });
 
+test("the bar says what it counts, each one of them", () => {
+  const { stream, written } = fakeTerminal(true);
+  let time = 0;
+  const bar = progressBar(stream, () => time, "URLs");
+  time = 5000;
+  bar.update(1, 2);
+  expect(written).toEqual([`\r${"█".repeat(15)}${"░".repeat(15)} 1 of 2 URLs`]);
+});
+
 test("nothing is drawn where nobody looks, or for short work", () => {
   const { stream, written } = fakeTerminal(false);
   let time = 0;

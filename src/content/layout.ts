@@ -11,6 +11,8 @@ const FILE_MAX = 1_000_000;
 /** Written by a program: a line of at most 200 bytes for each of 100,000 records. */
 const PUBLISHED = "published.yaml";
 const PUBLISHED_MAX = 20_000_000;
+/** Written by `npm run links`, with about 200 bytes per URL. No build reads it. */
+const CHECKS = "checks.json";
 
 /** The files of a content folder by what they are. */
 export interface Layout {
@@ -58,7 +60,7 @@ function refused({ path, kind, problem, size }: SourceFile): Diagnostic | null {
   }
   if (kind === "other")
     return ofFile(path, "unreadable-file", problem ?? "this is not a regular file");
-  const max = path === PUBLISHED ? PUBLISHED_MAX : FILE_MAX;
+  const max = path === PUBLISHED || path === CHECKS ? PUBLISHED_MAX : FILE_MAX;
   if (size <= max) return null;
   const message = `the file has ${megabytes(size)} MB; make it smaller, at most ${max / 1e6} MB`;
   return ofFile(path, "file-too-large", message);
@@ -74,7 +76,7 @@ function place(file: SourceFile, layout: Layout): Diagnostic | null {
     if (folder === "site.yaml") layout.site = file;
     else if (folder === "categories.yaml") layout.categories = file;
     else if (folder === PUBLISHED) layout.published = file;
-    else return misplaced(file.path);
+    else if (folder !== CHECKS) return misplaced(file.path);
     return null;
   }
   if (deeper.length > 0) return misplaced(file.path);
