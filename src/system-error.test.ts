@@ -11,7 +11,7 @@ function caught(work: () => unknown): unknown {
   }
 }
 
-test("what the system refuses is a Failure with the path, the reason and what to do", () => {
+test("a system error becomes a Failure with the path, the cause and what to do", () => {
   const missing = systemFailure(caught(() => readFileSync("/no/such/file")));
   expect(missing).toBeInstanceOf(Failure);
   expect(missing?.message).toBe("/no/such/file: there is no such file or folder; check the path");
@@ -26,7 +26,7 @@ test("what the system refuses is a Failure with the path, the reason and what to
   );
 });
 
-test("a code without a text of ours, and what Node explains better, keep the text of Node", () => {
+test("unknown codes, and errors that Node explains better, keep Node's message", () => {
   const strange = Object.assign(new Error("EOWNERDEAD: owner died, open"), { code: "EOWNERDEAD" });
   expect(systemFailure(strange, "/a")?.message).toBe("/a: EOWNERDEAD: owner died, open");
   const full = { code: "ENOSPC", syscall: "watch", path: "/a" };
@@ -34,12 +34,12 @@ test("a code without a text of ours, and what Node explains better, keep the tex
   expect(systemFailure(watch)?.message).toBe("ENOSPC: System limit for number of file watchers");
 });
 
-test("a bug is no refusal of the system", () => {
+test("a bug is not a system error", () => {
   const bugs = [new TypeError("x"), caught(() => readFileSync("a\0b")), "EACCES", null, undefined];
   for (const bug of bugs) expect([systemReason(bug), systemFailure(bug)]).toEqual([null, null]);
 });
 
-test("a path is shown on one line, short, and without what garbles a terminal", () => {
+test("a path in a message is short, on one line and without control characters", () => {
   expect(shownPath("/a b/é/😀.md")).toBe("/a b/é/😀.md");
   expect(shownPath("/a\n\u001b[31m\u202e\u{e0041}\ud800")).toBe(
     String.raw`/a\u{a}\u{1b}[31m\u{202e}\u{e0041}\u{d800}`,
