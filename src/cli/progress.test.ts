@@ -10,7 +10,7 @@ function fakeTerminal(isTTY: boolean) {
   return { stream, written };
 }
 
-test("a bar is drawn on a terminal, after a second, and wiped at the end", () => {
+test("a bar appears on a terminal after a second, and is erased at the end", () => {
   const { stream, written } = fakeTerminal(true);
   let time = 0;
   const bar = progressBar(stream, () => time);
@@ -25,7 +25,7 @@ test("a bar is drawn on a terminal, after a second, and wiped at the end", () =>
   expect(written.at(-1)).toBe("\r\u001b[K");
 });
 
-test("nothing is drawn where nobody looks, or for short work", () => {
+test("nothing is drawn when the output is not a terminal", () => {
   const { stream, written } = fakeTerminal(false);
   let time = 0;
   const bar = progressBar(stream, () => time);
