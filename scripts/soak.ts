@@ -15,7 +15,7 @@ const flags = readFlags("soak", purpose, {
   seconds: {
     value: "N",
     default: "900",
-    help: "maximum duration of the load; ending early is an error",
+    help: "maximum duration; requests or rebuilds left then are an error",
   },
 });
 

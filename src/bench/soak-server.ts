@@ -76,7 +76,7 @@ function run(script: string, folders: Folders, env: Record<string, string>): Chi
   });
 }
 
-/** Returns a function that returns the last 2000 characters of standard error, which name the cause of a crash. */
+/** Collects standard error. Returns a function that returns its last 2000 characters. */
 function outputOf(child: ChildProcess): () => string {
   let output = "";
   child.stderr!.on("data", (text: Buffer) => {

@@ -126,7 +126,7 @@ function at<Item>(items: readonly Item[], position: number): Item {
   return items[position % items.length]!;
 }
 
-/** Function from a variant to the check of its response status. */
+/** Function that returns the status check for a variant. */
 type Allows = (variant: Variant) => SoakRequest["allows"];
 
 function fileStatuses([method, header = ""]: Variant): SoakRequest["allows"] {

@@ -55,7 +55,10 @@ function textLine(diagnostic: Diagnostic): string {
   return `${printable(path)}:${line}:${column}  ${code}  ${warning}${printable(message)}\n`;
 }
 
-/** Returns a GitHub workflow command: https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
+/**
+ * Formats a diagnostic as a workflow command of GitHub:
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
 function githubLine(diagnostic: Diagnostic): string {
   const { path, line, column, code, message } = diagnostic;
   const properties = Object.entries({ file: path, line, col: column, title: code })

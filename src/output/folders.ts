@@ -83,7 +83,8 @@ function realPath(path: string): string {
   }
   if (lstatSync(path, { throwIfNoEntry: false })) {
     throw new Failure(
-      `${shownPath(path)}: the target of this symbolic link does not exist; remove the link, or create its target`,
+      `${shownPath(path)}: the target of this symbolic link does not exist; remove the link, or create ` +
+        "its target",
     );
   }
   // In `missing/../other`, the folder `other` may exist.

@@ -38,7 +38,7 @@ export function stage(
 
 type Pieces = Iterable<string | Uint8Array>;
 
-/** Returns the pieces of an output. A whole file is rendered once; pieces are rendered again, to save memory. */
+/** Returns a function that returns the pieces; it renders them on each call, to keep none in memory. */
 function piecesOf({ render, pieces }: Output): () => Pieces {
   if (pieces) return pieces;
   const whole = [render()];
