@@ -12,7 +12,7 @@ import { filesOf, FIXTURE, fixtureCopy, newFolder } from "./testing/folder.ts";
 const build = (options: Partial<BuildOptions> & { out: string }) =>
   buildSite({ content: FIXTURE, siteUrl: undefined, cache: null, ...options });
 
-test("a build refuses a folder that is no place for a site, before it writes anything", () => {
+test("a build refuses an unsuitable folder before it writes anything", () => {
   const content = fixtureCopy();
   const before = filesOf(content);
   for (const out of ["", content, join(content, "dist"), join(content, "tools/../dist")]) {
@@ -22,7 +22,7 @@ test("a build refuses a folder that is no place for a site, before it writes any
   expect(readdirSync(content)).not.toContain(".manifest.json");
 });
 
-test("npm run build -- --force replaces files that no build has written", () => {
+test("npm run build -- --force replaces existing files", () => {
   const out = newFolder();
   writeFileSync(join(out, "index.html"), "mine");
   writeFileSync(join(out, "mine.html"), "mine");
@@ -37,7 +37,7 @@ test("npm run build -- --force replaces files that no build has written", () => 
   expect(files["index.html"]).toContain("<!doctype html>");
 });
 
-test("npm run dev ends when it cannot build, and says why", () => {
+test("npm run dev exits with an explanation when it cannot build", () => {
   const script = fileURLToPath(new URL("../scripts/dev.ts", import.meta.url));
   const content = fixtureCopy();
   const folders = ["--content", content, "--out", join(content, "dist")];
@@ -50,7 +50,7 @@ test("npm run dev ends when it cannot build, and says why", () => {
   expect(stderr).toMatch(/^\S+dist: this is the folder of the content, or inside it; .*--out\n$/);
 });
 
-test("no pipe or link in the place of the cache or of a file of the site is opened", async () => {
+test("a pipe or link in the place of the cache or of a site file is replaced, not opened", async () => {
   const [content, out, cache] = [fixtureCopy(), newFolder(), newFolder()];
   await sleep(150);
   build({ content, out, cache });

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { buildSite } from "./build.ts";
 import { fixtureCopy, newFolder } from "./testing/folder.ts";
 
-/** The ends of paths whose files have other stamps than on the disk, and what to find there. */
+/** Ends of paths, and how their files seem to have changed: another stamp, or missing. */
 const changed = vi.hoisted(() => new Map<string, "another" | "nothing">());
 
 vi.mock("node:fs", async (original) => {
@@ -22,26 +22,26 @@ vi.mock("node:fs", async (original) => {
 
 beforeEach(() => changed.clear());
 
-test("a cached build is not believed after a change of anything that it depends on", async () => {
+test("a cached build is not reused after a change of anything it depends on", async () => {
   const [content, out, cache] = [fixtureCopy(), newFolder(), newFolder()];
   await sleep(150);
-  /** Whether a build ended with a look at the stamps: then it tells of no file. */
+  /** Builds; returns true when the build only compared stamps, because it then reports no progress. */
   const isCached = () => {
-    let looked = false;
+    let compared = false;
     const onProgress = () => {
-      looked = true;
+      compared = true;
     };
     buildSite({ content, out, siteUrl: undefined, cache, onProgress });
-    return !looked;
+    return !compared;
   };
   isCached();
   expect(isCached()).toBe(true);
   const paths = [
     "/package-lock.json",
-    // npm ci with the same lock may install other files: a platform's, or what somebody patched.
+    // With the same lock file, npm ci may install other files, such as those of another platform.
     "/node_modules/.package-lock.json",
     "/src/build.ts",
-    // Before a power cut, what was written last may not have reached the disk.
+    // A power cut can lose the last writes.
     "/proc/sys/kernel/random/boot_id",
   ];
   for (const path of paths) {
@@ -51,7 +51,7 @@ test("a cached build is not believed after a change of anything that it depends 
   }
 });
 
-test("a build needs no lock file of packages", () => {
+test("a build works without package-lock.json", () => {
   changed.set("package-lock.json", "nothing");
   const options = { content: fixtureCopy(), siteUrl: undefined, cache: newFolder() };
   expect(buildSite({ ...options, out: newFolder() }).summary).not.toBeNull();

@@ -8,7 +8,7 @@ import { diskSource } from "./content/source.ts";
 import { collectionFrontMatterSchema } from "./schema/collection.ts";
 import { toolFrontMatterSchema } from "./schema/tool.ts";
 
-/** What stands on GitHub beside the code: the guide, the form for proposals, and what runs there. */
+/** Tests the files for GitHub: the contribution guide, the form for proposals and the workflows. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -18,7 +18,7 @@ interface FormItem {
   attributes: { options?: string[] };
 }
 
-test("the form for proposals offers the categories and the pricings that there are", () => {
+test("the form for proposals offers all categories and pricings", () => {
   const form = parse(read(".github/ISSUE_TEMPLATE/proposer-un-outil.yml")) as { body: FormItem[] };
   const offered = (id: string) => form.body.find((item) => item.id === id)!.attributes.options;
   const { content } = loadContent(diskSource(join(ROOT, "content")));
@@ -27,15 +27,15 @@ test("the form for proposals offers the categories and the pricings that there a
   expect(offered("pricing")).toEqual(enumDescriptions);
 });
 
-test("the guide explains every field of a tool and of a collection", () => {
+test("the guide documents every field of a tool and of a collection", () => {
   const [tool, collection] = read("CONTRIBUTING.md").split("### Composer une sélection");
-  expect(explained(tool!)).toEqual(Object.keys(toolFrontMatterSchema.shape));
-  expect(explained(collection!).toSorted()).toEqual(
+  expect(documentedFields(tool!)).toEqual(Object.keys(toolFrontMatterSchema.shape));
+  expect(documentedFields(collection!).toSorted()).toEqual(
     Object.keys(collectionFrontMatterSchema.shape).toSorted(),
   );
 });
 
-function explained(part: string): string[] {
+function documentedFields(part: string): string[] {
   return [...part.matchAll(/^\| `(\w+)` /gm)].map(([, key]) => key!);
 }
 
@@ -63,7 +63,7 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
   const jobs = Object.entries(workflow.jobs);
   const steps = jobs.flatMap(([, job]) => job.steps);
 
-  test("gives each job the rights that it needs, and an end", () => {
+  test("gives each job only the permissions that it needs, and a timeout", () => {
     expect(workflow).toMatchObject({ permissions: {}, concurrency: {} });
     expect(Object.keys(workflow.permissions)).toEqual([]);
     const given = jobs.map(([job, { permissions }]) => [job, permissions]);
@@ -71,7 +71,7 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     for (const [, job] of jobs) expect(job["timeout-minutes"]).toBeLessThanOrEqual(20);
   });
 
-  test("pins every action by its commit, with the version beside it", () => {
+  test("pins every action to a commit, with its version in a comment", () => {
     const lines = text.split("\n").filter((line) => line.includes("uses:"));
     expect(lines).toHaveLength(steps.filter(({ uses }) => uses).length);
     for (const line of lines) {
@@ -79,7 +79,7 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     }
   });
 
-  test("leaves no credentials on the disk, and the token to the push alone", () => {
+  test("leaves no credentials on disk, and passes the token only to the push", () => {
     const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
     expect(checkouts).toHaveLength(jobs.length);
     for (const step of checkouts) expect(step.with).toMatchObject({ "persist-credentials": false });
@@ -88,7 +88,7 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     expect(withToken).toMatchObject(name === "snapshot.yml" ? [push] : []);
   });
 
-  test("runs no code of packages where it may write, and no install script anywhere", () => {
+  test("runs no package code in a job that may write, and no install script in any job", () => {
     for (const [, job] of jobs) {
       const commands = job.steps.map(({ run = "" }) => run);
       if ("contents" in job.permissions && job.permissions.contents === "write") {
@@ -99,7 +99,7 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     }
   });
 
-  test("runs commands that there are", () => {
+  test("runs only commands and files that exist", () => {
     const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
     const commands = steps.flatMap(({ run = "" }) => [...run.matchAll(/npm (?:run )?([\w:-]+)/g)]);
     const known = new Set([...Object.keys(scripts), "ci"]);
@@ -118,7 +118,7 @@ test("workflows that use the same action use the same commit", () => {
   expect(new Set(all).size).toBe(names.size);
 });
 
-test("the files of .github are these", () => {
+test(".github contains exactly these files", () => {
   const files = readdirSync(join(ROOT, ".github"), { recursive: true, withFileTypes: true });
   const names = files.filter((file) => file.isFile()).map(({ name }) => name);
   expect(names.toSorted()).toEqual([
