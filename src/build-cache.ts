@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { diskSource, type SourceFile } from "./content/source.ts";
-import { inputsDigest, lastResult, rememberResult, surroundings } from "./output/build-state.ts";
-import { clearLeavings } from "./output/staging.ts";
+import { environmentStamps, inputsDigest, lastResult, saveResult } from "./output/build-state.ts";
+import { removeAbandonedStaging } from "./output/staging.ts";
 
 /** Root folder of this project. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
@@ -38,12 +38,12 @@ export function openBuildCache<Result>(
   const { out, cache } = folders;
   if (cache === null) return { last: null, remember: () => {} };
   const files = [...inputs, ...programFiles()];
-  const digest = inputsDigest(files, [...surroundings(ROOT), siteUrl ?? ""]);
+  const digest = inputsDigest(files, [...environmentStamps(ROOT), siteUrl ?? ""]);
   const stateFile = join(cache, stateFileName(folders));
   const last = lastResult(stateFile, out, digest) as Result | null;
-  if (last !== null) clearLeavings(out);
+  if (last !== null) removeAbandonedStaging(out);
   const remember = (result: Result) =>
-    rememberResult(stateFile, out, { digest, files, startedAt }, result);
+    saveResult(stateFile, out, { digest, files, startedAt }, result);
   return { last, remember };
 }
 

@@ -26,7 +26,9 @@ test("npm run build -- --force replaces files of other programs", () => {
   const out = newFolder();
   writeFileSync(join(out, "index.html"), "mine");
   writeFileSync(join(out, "mine.html"), "mine");
-  expect(() => build({ out })).toThrow(/1 file of the site .* index\.html\. .*--force/);
+  expect(() => build({ out })).toThrow(
+    /replace 1 file that no build wrote, .* index\.html\. .*--force/,
+  );
   expect(filesOf(out)).toEqual({ "index.html": "mine", "mine.html": "mine" });
   const flags = ["--content", FIXTURE, "--out", out, "--no-cache", "--quiet", "--force"];
   expect(runScript("build", flags)).toMatchObject({ status: 0, stdout: "", stderr: "" });

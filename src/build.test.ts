@@ -139,7 +139,7 @@ test("builds with a cache give the same site, also after damage to the site or t
     expect(filesOf(out)).toEqual(before);
   }
   rmSync(join(out, ".manifest.json"));
-  expect(() => build(content, out, cache)).toThrow(/no build has written to this folder yet/);
+  expect(() => build(content, out, cache)).toThrow(/this first build would replace/);
   buildSite({ content, out, siteUrl: undefined, cache, force: true });
   expect(filesOf(out)).toEqual(before);
   writeFileSync(
@@ -211,7 +211,7 @@ test("npm run build explains why it cannot build, and exits with 1", () => {
   const blocked = runScript("build", ["--content", FIXTURE, "--out", file, ...hurried]);
   expect([blocked.status, blocked.stdout]).toEqual([1, ""]);
   expect(blocked.stderr).toMatch(
-    /dist: a file is where a folder is needed; name another folder with --out\n$/,
+    /dist: this is a file, not a folder; choose another folder with --out\n$/,
   );
   const nowhere = runScript("build", [
     "--content",
@@ -248,7 +248,7 @@ test("npm run build reports missing write permission", (context) => {
   const flags = ["--content", content, "--out", out, ...hurried];
   const { status, stderr } = runScript("build", flags, options);
   expect(status).toBe(1);
-  expect(stderr).toMatch(/permission denied; .*The site is as it was/);
+  expect(stderr).toMatch(/permission denied; .*The site is unchanged/);
   chmodSync(out, 0o755);
   expect(filesOf(out)).toEqual(before);
 });

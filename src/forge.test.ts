@@ -27,15 +27,15 @@ test("the form for proposals offers the existing categories and pricings", () =>
   expect(offered("pricing")).toEqual(enumDescriptions);
 });
 
-test("the guide explains every field of a tool and of a collection", () => {
+test("the guide documents every field of a tool and of a collection", () => {
   const [tool, collection] = read("CONTRIBUTING.md").split("### Composer une sélection");
-  expect(explained(tool!)).toEqual(Object.keys(toolFrontMatterSchema.shape));
-  expect(explained(collection!).toSorted()).toEqual(
+  expect(documentedFields(tool!)).toEqual(Object.keys(toolFrontMatterSchema.shape));
+  expect(documentedFields(collection!).toSorted()).toEqual(
     Object.keys(collectionFrontMatterSchema.shape).toSorted(),
   );
 });
 
-function explained(part: string): string[] {
+function documentedFields(part: string): string[] {
   return [...part.matchAll(/^\| `(\w+)` /gm)].map(([, key]) => key!);
 }
 

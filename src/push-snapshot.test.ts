@@ -134,7 +134,7 @@ test("a push that is always rejected fails after five attempts", async () => {
 test("the token is sent to the remote and written to no file", async () => {
   const asked: (string | undefined)[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.headers.authorization);
+    authorizations.push(request.headers.authorization);
     const status = request.headers.authorization ? 403 : 401;
     response.writeHead(status, { "WWW-Authenticate": 'Basic realm="git"' }).end();
   }).listen(0);
@@ -145,7 +145,9 @@ test("the token is sent to the remote and written to no file", async () => {
   const { code, output } = await push();
   server.close();
   expect(code).not.toBe(0);
-  expect(asked).toContain(`Basic ${Buffer.from("x-access-token:secret").toString("base64")}`);
+  expect(authorizations).toContain(
+    `Basic ${Buffer.from("x-access-token:secret").toString("base64")}`,
+  );
   expect(output).not.toContain("secret");
   const grep = ["grep", "--quiet", "--recursive", "secret", clone];
   expect(() => execFileSync(grep[0]!, grep.slice(1))).toThrow();

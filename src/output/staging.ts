@@ -11,7 +11,7 @@ import { processStart } from "./process-start.ts";
  */
 const STAGING = /^\.staging-([1-9]\d{0,6})$/;
 
-/** The file of a staging folder that tells when its process started: numbers are used again. */
+/** The file in a staging folder that records the start of its process, because process ids are reused. */
 const OWNER = "owner";
 
 /** Reports whether a name is kept for the folder of a build under way. */
@@ -20,8 +20,8 @@ export function isStagingName(name: string): boolean {
 }
 
 /**
- * Makes the folder in which this process stages a build of another folder. Removes what killed builds
- * have left; throws a Failure while another build writes the same folder.
+ * Creates the staging folder of this process inside `folder` and returns its path. Removes the staging
+ * folders of killed builds. Throws a Failure while another build writes to `folder`.
  */
 export function openStaging(folder: string): string {
   mkdirSync(folder, { recursive: true });
@@ -30,7 +30,7 @@ export function openStaging(folder: string): string {
   mkdirSync(staging);
   try {
     writeFileSync(join(staging, OWNER), processStart(process.pid) ?? "");
-    const other = clearLeavings(folder).find((pid) => pid !== process.pid);
+    const other = removeAbandonedStaging(folder).find((pid) => pid !== process.pid);
     if (other !== undefined) throw inUse(folder, other);
     return staging;
   } catch (error) {
@@ -42,8 +42,8 @@ export function openStaging(folder: string): string {
 function inUse(folder: string, pid: number): Failure {
   const staging = join(folder, `.staging-${pid}`);
   return new Failure(
-    `${shownPath(folder)}: another build (process ${pid}) writes this folder; wait for it, ` +
-      `or remove ${shownPath(staging)} if there is none`,
+    `${shownPath(folder)}: another build (process ${pid}) is writing to this folder; wait for it to end, ` +
+      `or remove ${shownPath(staging)} if that process is not a build`,
   );
 }
 
@@ -57,7 +57,7 @@ export function clearLeavings(folder: string): number[] {
   });
 }
 
-/** The numbers of the processes whose staging folders are in a folder. */
+/** Returns the process ids of the staging folders in a folder. */
 function stagingsIn(folder: string): number[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -65,7 +65,10 @@ function stagingsIn(folder: string): number[] {
     .map(Number);
 }
 
-/** Without a record to compare, a running process counts as the owner: to wait loses nothing. */
+/**
+ * Reports whether the process that made a staging folder still runs. Without a recorded start, any running
+ * process with that id counts as the owner: removing the folder of a running build would break it.
+ */
 function isOwnerRunning(staging: string, pid: number): boolean {
   if (!isRunning(pid)) return false;
   const recorded = recordIn(staging);
