@@ -132,7 +132,7 @@ test("a push that is always rejected fails after five attempts", async () => {
 });
 
 test("the token is sent to the remote and written to no file", async () => {
-  const asked: (string | undefined)[] = [];
+  const authorizations: (string | undefined)[] = [];
   const server = createServer((request, response) => {
     authorizations.push(request.headers.authorization);
     const status = request.headers.authorization ? 403 : 401;

@@ -47,8 +47,8 @@ function inUse(folder: string, pid: number): Failure {
   );
 }
 
-/** Removes what killed builds have left in a folder. Returns the processes whose builds still run. */
-export function clearLeavings(folder: string): number[] {
+/** Removes the staging folders of killed builds; returns the process ids of builds that still run. */
+export function removeAbandonedStaging(folder: string): number[] {
   return stagingsIn(folder).filter((pid) => {
     const staging = join(folder, `.staging-${pid}`);
     if (isOwnerRunning(staging, pid)) return true;

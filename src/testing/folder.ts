@@ -13,7 +13,7 @@ const made: string[] = [];
 afterAll(() => {
   for (const folder of made.splice(0)) {
     // A process that was just killed may still write, which makes a first removal fail.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 }, 60_000);
   }
 });
 
