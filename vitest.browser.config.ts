@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests in a real browser. */
+/** Configuration of the tests in a real browser. */
 export default defineConfig({
   test: {
     include: ["src/**/*.browser.ts"],

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Commits content/published.yaml, if it differs, and pushes the commit to main. When another push comes
-# first, the commit goes on top of it; five tries at most.
+# Commits content/published.yaml if it has changed, and pushes the commit to main. When another push comes
+# first, rebases the commit on it and tries again, five times in all.
 set -euo pipefail
 
 file=content/published.yaml
@@ -9,7 +9,7 @@ export GIT_AUTHOR_EMAIL="41898282+github-actions[bot]@users.noreply.github.com"
 export GIT_COMMITTER_EMAIL=$GIT_AUTHOR_EMAIL
 export GIT_TERMINAL_PROMPT=0
 
-# The helper reads TOKEN when git runs it, so that no file and no command line holds the token.
+# The credential helper reads TOKEN when git runs it, so that the token is in no file and no command line.
 helper='!f() { echo username=x-access-token; echo "password=$TOKEN"; }; f'
 remote() { git -c credential.helper= -c credential.helper="$helper" "$@"; }
 
@@ -22,7 +22,7 @@ for pause in 1 2 4 8; do
   sleep "$pause"
   remote fetch --quiet origin main
   if ! git diff --quiet HEAD~ FETCH_HEAD -- "$file"; then
-    echo "Another push has recorded a state; it stays."
+    echo "Another push has already recorded a snapshot; keeping that one."
     exit 0
   fi
   git rebase --quiet --onto FETCH_HEAD HEAD~

@@ -11,13 +11,13 @@ import { readFlags } from "../src/cli/flags.ts";
 import { BASE_PATH } from "../src/contract/api.ts";
 
 const purpose =
-  "Measures the local server beside a bare one that answers the same bytes from memory.";
+  "Compares the local server with a bare server that sends the same bytes from memory.";
 const flags = readFlags("bench:http", purpose, {
   sizes: { value: "LIST", default: "330,10000", help: "numbers of tools" },
-  seconds: { value: "N", default: "4", help: "seconds of load for each row" },
+  seconds: { value: "N", default: "4", help: "seconds of load per row" },
 });
 
-/** The kinds of request, and the file with the bytes of the answer where there is one. */
+/** Kinds of requests, each with the file that has the bytes of the response; null when they are computed. */
 const KINDS: [kind: string, path: string, file: string | null][] = [
   ["default page", "/tools?page=2", "/tools/_/any/any/any/2.json"],
   ["detail", "/tools/outil-7", "/tools/outil-7.json"],

@@ -5,15 +5,15 @@ import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.
 import { progressBar } from "../src/cli/progress.ts";
 
 const purpose =
-  "Writes the whole site, or nothing when the content has a fault. SITE_URL in the environment\n" +
-  "overrides the url of site.yaml.";
+  "Builds the site. Writes nothing when the content has an error. The environment variable SITE_URL\n" +
+  "overrides the url in site.yaml.";
 const flags = readFlags("build", purpose, {
   content: CONTENT_FLAG,
   out: OUT_FLAG,
   force: FORCE_FLAG,
-  "no-cache": { help: "look at every file, also when none has changed" },
+  "no-cache": { help: "compare every file, even when none has changed" },
   json: { help: "print the summary as JSON" },
-  quiet: { help: "print nothing but errors" },
+  quiet: { help: "print only errors" },
 });
 
 await runCommand(() => {

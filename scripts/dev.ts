@@ -11,8 +11,8 @@ import { settingsFrom } from "../src/server/settings.ts";
 import { watchFolders } from "../src/server/watch.ts";
 
 const purpose =
-  "As npm start, without a rate limit; builds again when the content changes, and starts again when the\n" +
-  "code does. While the content has a fault, the last good site stays and the fault is shown.";
+  "Like npm start, but without a rate limit. Rebuilds when the content changes, and restarts when the\n" +
+  "code changes. While the content has errors, shows them and keeps serving the last valid site.";
 const flags = readFlags("dev", purpose, {
   content: CONTENT_FLAG,
   out: OUT_FLAG,

@@ -12,14 +12,14 @@ import { publishedText } from "../src/site/api/published-text.ts";
 
 const flags = readFlags(
   "snapshot",
-  "Records the content as the state that was published last; changes.json tells what changed since.",
+  "Records the current content as the published state; changes.json lists what changed since then.",
   { content: CONTENT_FLAG },
 );
 
 await runCommand(() => {
   const source = diskSource(flags.content);
   const target = "published.yaml";
-  // Without the file that is written anew, whatever is wrong with it.
+  // The snapshot replaces this file, so its errors do not matter.
   const files = source.list().filter(({ path }) => path !== target);
   const { content, diagnostics } = loadContent(source, { files });
   if (!content) {
@@ -36,12 +36,12 @@ await runCommand(() => {
 });
 
 /**
- * Replaces a file at once. Throws a Failure when it cannot, with the file as it was. The temporary file
- * of a process that was killed has a name that no listing of content and no commit includes.
+ * Replaces a file by an atomic rename. Throws a Failure when that fails; the file is then unchanged. A
+ * killed process leaves a temporary file, whose name the content loader and git ignore.
  */
 function replace(file: string, text: string): void {
   const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.new`);
-  // With a listener, a signal ends the process after this function, not in the middle of it.
+  // A listener delays a signal until this function has ended; the temporary file would otherwise remain.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
   try {
     rmSync(temporary, { force: true });
@@ -51,6 +51,8 @@ function replace(file: string, text: string): void {
     rmSync(temporary, { force: true });
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
-    throw new Failure(`${file}: cannot be written (${code}); it is as it was`, { cause: error });
+    throw new Failure(`${file}: cannot write this file (${code}); it is unchanged`, {
+      cause: error,
+    });
   }
 }

@@ -5,14 +5,18 @@ import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { Failure } from "../src/failure.ts";
 
 const purpose =
-  "Sends requests of all kinds, each on a connection of its own, to a server that npm start runs on a\n" +
-  "copy of the content, while the site is built again and again. Linux only. Ends with 1 when the server\n" +
-  "ends, leaks file descriptors, or answers what it should not.";
+  "Sends valid and hostile requests, each on its own connection, to npm start on a copy of the content,\n" +
+  "while the site is rebuilt repeatedly. Linux only. Exits with 1 when the server ends, leaks file\n" +
+  "descriptors or sends an unexpected response.";
 const flags = readFlags("soak", purpose, {
   content: CONTENT_FLAG,
-  requests: { value: "N", default: "100000", help: "requests at least" },
-  rebuilds: { value: "N", default: "48", help: "builds of a changed content under load" },
-  seconds: { value: "N", default: "900", help: "upper bound of the load, whatever is left" },
+  requests: { value: "N", default: "100000", help: "minimum number of requests" },
+  rebuilds: { value: "N", default: "48", help: "builds of changed content under load" },
+  seconds: {
+    value: "N",
+    default: "900",
+    help: "maximum duration; requests or rebuilds left then are an error",
+  },
 });
 
 await runCommand(async () => {
@@ -35,5 +39,5 @@ await runCommand(async () => {
 
 function numberOf(name: "requests" | "rebuilds" | "seconds"): number {
   if (/^[1-9]\d{0,7}$/.test(flags[name])) return Number(flags[name]);
-  throw new Failure(`--${name} must be a whole number from 1, not "${flags[name]}"`);
+  throw new Failure(`--${name} must be a whole number of at least 1, not "${flags[name]}"`);
 }

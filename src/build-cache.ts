@@ -2,10 +2,10 @@ import { hash } from "node:crypto";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { diskSource, type SourceFile } from "./content/source.ts";
-import { inputsDigest, lastResult, rememberResult, surroundings } from "./output/build-state.ts";
-import { clearLeavings } from "./output/staging.ts";
+import { environmentStamps, inputsDigest, lastResult, saveResult } from "./output/build-state.ts";
+import { removeAbandonedStaging } from "./output/staging.ts";
 
-/** Folder of this program. */
+/** Root folder of this project. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 export interface BuildFolders {
@@ -13,20 +13,21 @@ export interface BuildFolders {
   content: string;
   /** Folder that the site is written to. */
   out: string;
-  /** Folder of the cache; null makes every build read and compare everything. */
+  /** Folder of the cache; null makes the build read and compare everything. */
   cache: string | null;
 }
 
-/** What the last build of the same folders left; see ARCHITECTURE.md on builds without a change. */
+/** The stored result of the last build of the same folders; see ARCHITECTURE.md on builds without a change. */
 export interface BuildCache<Result> {
-  /** The result of the last build; null when an input or an output changed since. */
+  /** The result of the last build; null when an input or an output has changed since. */
   last: Result | null;
+  /** Stores the result of this build for the next one. */
   remember: (result: Result) => void;
 }
 
 /**
- * Compares the stamps of all inputs with those of the last build. `startedAt` is the time before they were
- * listed: an input that changed later must not count as seen.
+ * Compares the stamps of all inputs with those of the last build. `startedAt` is a time before the inputs were
+ * listed: otherwise an input that changed during the build would count as built.
  */
 export function openBuildCache<Result>(
   folders: BuildFolders,
@@ -37,16 +38,16 @@ export function openBuildCache<Result>(
   const { out, cache } = folders;
   if (cache === null) return { last: null, remember: () => {} };
   const files = [...inputs, ...programFiles()];
-  const digest = inputsDigest(files, [...surroundings(ROOT), siteUrl ?? ""]);
+  const digest = inputsDigest(files, [...environmentStamps(ROOT), siteUrl ?? ""]);
   const stateFile = join(cache, stateFileName(folders));
   const last = lastResult(stateFile, out, digest) as Result | null;
-  if (last !== null) clearLeavings(out);
+  if (last !== null) removeAbandonedStaging(out);
   const remember = (result: Result) =>
-    rememberResult(stateFile, out, { digest, files, startedAt }, result);
+    saveResult(stateFile, out, { digest, files, startedAt }, result);
   return { last, remember };
 }
 
-/** Lists the program's own files: a change of the code must not pass for a build without a change. */
+/** Lists the source files of the program: without them, a build after a change of the code would do nothing. */
 function programFiles(): SourceFile[] {
   return diskSource(join(ROOT, "src"), { ignore: ["hosts/**"] }).list();
 }

@@ -12,7 +12,7 @@ import { filesOf, FIXTURE, fixtureCopy, newFolder } from "./testing/folder.ts";
 const build = (options: Partial<BuildOptions> & { out: string }) =>
   buildSite({ content: FIXTURE, siteUrl: undefined, cache: null, ...options });
 
-test("a build refuses a folder that is no place for a site, before it writes anything", () => {
+test("a build refuses an unsuitable folder for the site before it writes anything", () => {
   const content = fixtureCopy();
   const before = filesOf(content);
   for (const out of ["", content, join(content, "dist"), join(content, "tools/../dist")]) {
@@ -22,11 +22,13 @@ test("a build refuses a folder that is no place for a site, before it writes any
   expect(readdirSync(content)).not.toContain(".manifest.json");
 });
 
-test("npm run build -- --force replaces files that no build has written", () => {
+test("npm run build -- --force replaces files of other programs", () => {
   const out = newFolder();
   writeFileSync(join(out, "index.html"), "mine");
   writeFileSync(join(out, "mine.html"), "mine");
-  expect(() => build({ out })).toThrow(/1 file of the site .* index\.html\. .*--force/);
+  expect(() => build({ out })).toThrow(
+    /replace 1 file that no build wrote, .* index\.html\. .*--force/,
+  );
   expect(filesOf(out)).toEqual({ "index.html": "mine", "mine.html": "mine" });
   const flags = ["--content", FIXTURE, "--out", out, "--no-cache", "--quiet", "--force"];
   expect(runScript("build", flags)).toMatchObject({ status: 0, stdout: "", stderr: "" });
@@ -35,7 +37,7 @@ test("npm run build -- --force replaces files that no build has written", () => 
   expect(files["index.html"]).toContain("<!doctype html>");
 });
 
-test("npm run dev ends when it cannot build, and says why", () => {
+test("npm run dev ends with an error when it cannot build", () => {
   const script = fileURLToPath(new URL("../scripts/dev.ts", import.meta.url));
   const content = fixtureCopy();
   const folders = ["--content", content, "--out", join(content, "dist")];
@@ -48,7 +50,7 @@ test("npm run dev ends when it cannot build, and says why", () => {
   expect(stderr).toMatch(/^\S+dist: this is the folder of the content, or inside it; .*--out\n$/);
 });
 
-test("no pipe or link in the place of the cache or of a file of the site is opened", async () => {
+test("a build opens no pipe or link in place of its cache or a file of the site", async () => {
   const [content, out, cache] = [fixtureCopy(), newFolder(), newFolder()];
   await sleep(150);
   build({ content, out, cache });

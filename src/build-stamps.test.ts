@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { buildSite } from "./build.ts";
 import { fixtureCopy, newFolder } from "./testing/folder.ts";
 
-/** The ends of paths whose files have other stamps than on the disk, and what to find there. */
+/** Endings of paths that appear changed ("another") or missing ("nothing") to the build. */
 const changed = vi.hoisted(() => new Map<string, "another" | "nothing">());
 
 vi.mock("node:fs", async (original) => {
@@ -22,26 +22,26 @@ vi.mock("node:fs", async (original) => {
 
 beforeEach(() => changed.clear());
 
-test("a cached build is not believed after a change of anything that it depends on", async () => {
+test("a change of any input makes the build ignore its cache", async () => {
   const [content, out, cache] = [fixtureCopy(), newFolder(), newFolder()];
   await sleep(150);
-  /** Whether a build ended with a look at the stamps: then it tells of no file. */
+  /** Builds; reports whether the build stopped after the stamps, which is when it reports no progress. */
   const isCached = () => {
-    let looked = false;
+    let progressed = false;
     const onProgress = () => {
-      looked = true;
+      progressed = true;
     };
     buildSite({ content, out, siteUrl: undefined, cache, onProgress });
-    return !looked;
+    return !progressed;
   };
   isCached();
   expect(isCached()).toBe(true);
   const paths = [
     "/package-lock.json",
-    // npm ci with the same lock may install other files: a platform's, or what somebody patched.
+    // npm ci with the same lock file can install other files, for another platform or after a patch.
     "/node_modules/.package-lock.json",
     "/src/build.ts",
-    // Before a power cut, what was written last may not have reached the disk.
+    // After a power cut, the files written last may be missing on the disk.
     "/proc/sys/kernel/random/boot_id",
   ];
   for (const path of paths) {
@@ -51,7 +51,7 @@ test("a cached build is not believed after a change of anything that it depends 
   }
 });
 
-test("a build needs no lock file of packages", () => {
+test("a build works without package-lock.json", () => {
   changed.set("package-lock.json", "nothing");
   const options = { content: fixtureCopy(), siteUrl: undefined, cache: newFolder() };
   expect(buildSite({ ...options, out: newFolder() }).summary).not.toBeNull();

@@ -13,20 +13,20 @@ import { siteOrigin } from "./schema/rules.ts";
 import { planSite } from "./site/plan.ts";
 
 export interface BuildOptions extends BuildFolders {
-  /** Overrides the url of site.yaml. */
+  /** Overrides `url` in site.yaml. */
   siteUrl: string | undefined;
-  /** Whether a first build may replace files that are in the folder of the site. */
+  /** Whether the first build into a folder may replace files there. */
   force?: boolean;
   onProgress?: (done: number, total: number) => void;
 }
 
 export interface BuildResult {
   diagnostics: Diagnostic[];
-  /** null when a diagnostic is an error: then nothing was written. */
+  /** null when a diagnostic is an error; then the build has written nothing. */
   summary: (WriteReport & { tools: number; collections: number; pages: number }) | null;
 }
 
-/** Reads, checks, plans and writes the site. Throws a Failure when a folder cannot be read or written. */
+/** Reads and checks the content, then plans and writes the site. Throws a Failure when a folder cannot be used. */
 export function buildSite(options: BuildOptions): BuildResult {
   const startedAt = Date.now();
   checkFolders(options, ROOT);
@@ -41,8 +41,8 @@ export function buildSite(options: BuildOptions): BuildResult {
   if (!content) return { diagnostics, summary: null };
   const catalog = buildCatalog(atUrl(content, options.siteUrl));
   const bundle = bundlePageAssets();
-  const further = [...bundle.outputs, ...cmsFiles(), ...copies.outputs];
-  const outputs = planSite(catalog, bundle.urls, further);
+  const otherFiles = [...bundle.outputs, ...cmsFiles(), ...copies.outputs];
+  const outputs = planSite(catalog, bundle.urls, otherFiles);
   const report = writeSite(outputs, options.out, {
     force: options.force ?? false,
     onProgress: (done) => options.onProgress?.(done, outputs.length),

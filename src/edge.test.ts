@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BASE_PATH } from "./contract/api.ts";
 import { buildSearchIndex } from "./contract/search.ts";
 
-/** How the edge function reads its files from a host, here a local server that can misbehave. */
+/** The edge function's requests to its host, here a local server that can misbehave. */
 
 type Reply = (response: ServerResponse, headers: Record<string, string>) => void;
 
@@ -149,7 +149,7 @@ describe("a file", () => {
     await expect(call("/tools/anki").finally(() => vi.unstubAllGlobals())).rejects.toThrow();
   });
 
-  test("that is parsed and does not parse is left to the host's fallback", async () => {
+  test("that the function parses and that is invalid is left to the host's fallback", async () => {
     files["/tools/_/any/any/any/1.json"] = json("{]}");
     await expect(call("/tools?per_page=7")).rejects.toThrow();
     files["/index.json"] = json("{]}");
@@ -180,14 +180,14 @@ describe("a file", () => {
   );
 
   test.each(["/nope.csv", "/tools/nope.ndjson", "/a.txt", "/a.xml"])(
-    "%s, which the host would hand to the function again, is not asked for",
+    "%s, which the host would route to the function again, is not requested",
     async (path) => {
       expect((await call(path)).status).toBe(404);
       expect(requests).toEqual(["/index.json"]);
     },
   );
 
-  test("of the exports has its own type, however its path is spelled", async () => {
+  test("of the exports must have its own type, also with an encoded path", async () => {
     files["/exports/tools.csv"] = json("a\n", { "Content-Type": "text/csv; charset=utf-8" });
     expect(await (await call("/exports%2Ftools.csv")).text()).toBe("a\n");
     files["/exports/tools.csv"] = json("<p>", { "Content-Type": "text/html" });
@@ -202,7 +202,7 @@ describe("a site", () => {
     expect(requests).toEqual(["/index.json", "/search-index.json", '/search-index.json "1"']);
   });
 
-  test("stays open while another one answers in turn, each with its own links", async () => {
+  test("stays open while requests to another site alternate, each with its own links", async () => {
     for (const origin of ["localhost", "127.0.0.1", "localhost", "127.0.0.1"]) {
       const { type } = (await (await call("/nope", origin)).json()) as { type: string };
       expect(type).toContain(`http://${origin}:`);
@@ -212,13 +212,13 @@ describe("a site", () => {
     expect(requests.filter((path) => path === "/search-index.json")).toHaveLength(2);
   });
 
-  test("is opened once for requests that come together", async () => {
+  test("is opened once for simultaneous requests", async () => {
     const responses = await Promise.all([call("/nope"), call("/nope"), call("/nope")]);
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
     expect(requests).toEqual(["/index.json"]);
   });
 
-  test("that cannot be opened is tried again by the next request", async () => {
+  test("that cannot be opened is opened again by the next request", async () => {
     const index = files["/index.json"]!;
     files["/index.json"] = (response) => response.writeHead(502).end();
     const together = await Promise.allSettled([call("/tools/anki"), call("/tools/anki")]);

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { directWriter } from "./output/writer.ts";
 import { newFolder } from "./testing/folder.ts";
 
-/** oxlint ignores a pattern that it cannot read, so each rule of .oxlintrc.json is tried with imports it refuses. */
+/** Imports that .oxlintrc.json must refuse, by folder: oxlint silently ignores a pattern that it cannot parse. */
 const REFUSED: Record<string, string[]> = {
   scripts: ["./testing/folder.ts"],
   "src/assets": ["../site/plan.ts", "../content/load.ts", "../output/write.ts"],
@@ -30,7 +30,7 @@ const REFUSED: Record<string, string[]> = {
   "src/site/routes": ["../output.ts", "../api/exports.ts", "../../catalog/catalog.ts"],
 };
 
-/** Folders from which a type must not be imported either. */
+/** Folders in which type imports must be refused too. */
 const NO_TYPES = /^src\/(?:site\/\w+|schema|contract)$/;
 
 let refused: Set<string>;
@@ -56,12 +56,12 @@ beforeAll(() => {
   refused = new Set(restricted.map(({ filename }) => filename));
 });
 
-test.each(Object.keys(REFUSED))("%s cannot import what it must not know", (from) => {
+test.each(Object.keys(REFUSED))("oxlint refuses forbidden imports in %s", (from) => {
   const kinds = NO_TYPES.test(from) ? ["value", "type"] : ["value"];
   const files = kinds.flatMap((kind) => REFUSED[from]!.map((_, i) => `${from}/${kind}-${i}.ts`));
   expect(files.filter((file) => !refused.has(file))).toEqual([]);
 });
 
-test("a test cannot make a folder that stays", () => {
+test("oxlint refuses mkdtemp in tests, whose folders would stay", () => {
   expect(refused).toContain("src/site/a.test.ts");
 });

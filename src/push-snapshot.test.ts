@@ -8,13 +8,13 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newFolder } from "./testing/folder.ts";
 
-/** .github/push-snapshot.sh, against a repository in a folder. */
+/** .github/push-snapshot.sh with a remote repository in a folder. */
 
 const SCRIPT = fileURLToPath(new URL("../.github/push-snapshot.sh", import.meta.url));
 const FILE = "content/published.yaml";
 
 let folder: string;
-/** A shallow clone, as a workflow has it. */
+/** A shallow clone, like that of a workflow. */
 let clone: string;
 let env: Record<string, string>;
 
@@ -54,7 +54,7 @@ function write(path: string, text: string): void {
   writeFileSync(join(folder, path), text);
 }
 
-/** Commits and pushes all that differs in the other clone. */
+/** Commits and pushes all changes in the other clone. */
 function commitAndPush(message: string): void {
   const other = join(folder, "other");
   git(other, "add", ".");
@@ -76,12 +76,12 @@ const subjects = () => git(folder, "-C", "remote.git", "log", "--format=%s", "ma
 const onMain = (path: string) => git(folder, "-C", "remote.git", "show", `main:${path}`);
 const RECORDED = "Record what is published [skip ci]";
 
-test("a state that is the same is no commit", async () => {
+test("an unchanged state makes no commit", async () => {
   expect(await push()).toEqual({ code: 0, output: "" });
   expect(subjects()[0]).toBe("Go on");
 });
 
-test("another state is a commit of that file alone", async () => {
+test("a changed state makes a commit of that file only", async () => {
   write(`clone/${FILE}`, "two\n");
   write("clone/content/.published.yaml.1.new", "tw");
   write("clone/README.md", "Changed by a command\n");
@@ -92,7 +92,7 @@ test("another state is a commit of that file alone", async () => {
   expect(changed).toBe(`github-actions[bot]\n\n${FILE}\n`);
 });
 
-test("a push that comes second goes on top of the first", async () => {
+test("a push after another push is rebased onto it", async () => {
   write(`clone/${FILE}`, "two\n");
   write("other/README.md", "Salut\n");
   commitAndPush("Change the README");
@@ -101,7 +101,7 @@ test("a push that comes second goes on top of the first", async () => {
   expect([onMain(FILE), onMain("README.md")]).toEqual(["two\n", "Salut\n"]);
 });
 
-test("a push goes on top of a history that was rewritten", async () => {
+test("a push after a forced push is rebased onto the new history", async () => {
   write(`clone/${FILE}`, "two\n");
   git(join(folder, "other"), "commit", "--quiet", "--amend", "--message", "Go on again");
   git(join(folder, "other"), "push", "--quiet", "--force", "origin", "HEAD:main");
@@ -110,7 +110,7 @@ test("a push goes on top of a history that was rewritten", async () => {
   expect(onMain(FILE)).toBe("two\n");
 });
 
-test("a state that another push recorded in the meantime is kept", async () => {
+test("a push keeps a state that another push recorded in the meantime", async () => {
   write(`clone/${FILE}`, "two\n");
   write(`other/${FILE}`, "three\n");
   commitAndPush("Record it by hand");
@@ -119,7 +119,7 @@ test("a state that another push recorded in the meantime is kept", async () => {
   expect(onMain(FILE)).toBe("three\n");
 });
 
-test("a push that is always rejected is an error after five tries", async () => {
+test("a push that is always rejected fails after five attempts", async () => {
   write(`clone/${FILE}`, "two\n");
   const hook = "remote.git/hooks/pre-receive";
   write(hook, `#!/bin/sh\necho try >> ${folder}/tries\nexit 1\n`);
@@ -131,10 +131,10 @@ test("a push that is always rejected is an error after five tries", async () => 
   expect(subjects()[0]).toBe("Go on");
 });
 
-test("the token goes to the remote, and into no file", async () => {
-  const asked: (string | undefined)[] = [];
+test("the token is sent to the remote and written to no file", async () => {
+  const authorizations: (string | undefined)[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.headers.authorization);
+    authorizations.push(request.headers.authorization);
     const status = request.headers.authorization ? 403 : 401;
     response.writeHead(status, { "WWW-Authenticate": 'Basic realm="git"' }).end();
   }).listen(0);
@@ -145,7 +145,9 @@ test("the token goes to the remote, and into no file", async () => {
   const { code, output } = await push();
   server.close();
   expect(code).not.toBe(0);
-  expect(asked).toContain(`Basic ${Buffer.from("x-access-token:secret").toString("base64")}`);
+  expect(authorizations).toContain(
+    `Basic ${Buffer.from("x-access-token:secret").toString("base64")}`,
+  );
   expect(output).not.toContain("secret");
   const grep = ["grep", "--quiet", "--recursive", "secret", clone];
   expect(() => execFileSync(grep[0]!, grep.slice(1))).toThrow();

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { expect, test } from "vitest";
 
-/** What the documents say about the layout of the project, and the names and imports of its source files. */
+/** The layout of the project as the documents state it, and the names and imports of source files. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -18,16 +18,16 @@ const sources = files
   .filter((path) => /\.(?:ts|js|css)$/.test(path) && !path.startsWith("src/hosts/"))
   .filter((path) => !/\.(?:test|browser|cases)\.ts$/.test(path));
 
-/** Each host has a folder of its own below hosts; only hosts is part of the layout. */
+/** The folders of the layout; of the folders below hosts, only hosts itself. */
 const folders = new Set(files.map((path) => dirname(path).replace(/^(src\/hosts)\/.*/, "$1")));
 folders.delete("src");
 
-test("the table of ARCHITECTURE.md has every folder of src, and no other", () => {
+test("the table of ARCHITECTURE.md lists exactly the folders of src", () => {
   const rows = [...read("ARCHITECTURE.md").matchAll(/^\| `([\w/]+)` /gm)];
   expect(rows.map(([, folder]) => `src/${folder}`).toSorted()).toEqual([...folders].toSorted());
 });
 
-test("the layout of the README has every folder of src, and no other that does not exist", () => {
+test("the layout in the README lists every folder of src, and only existing folders", () => {
   const block = /## Layout\n\n```\n([^]*?)```/.exec(read("README.md"))![1]!;
   const path: string[] = [];
   const named = block.split("\n").flatMap((line) => {
@@ -42,7 +42,7 @@ test("the layout of the README has every folder of src, and no other that does n
   );
 });
 
-test("scripts/ holds the commands of package.json, and nothing else", () => {
+test("scripts/ contains exactly the commands of package.json", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const used = Object.values(scripts).flatMap(
     (command) => command.match(/scripts\/[\w-]+\.ts/g) ?? [],
@@ -51,7 +51,7 @@ test("scripts/ holds the commands of package.json, and nothing else", () => {
   expect([...new Set(used)].toSorted()).toEqual(files.toSorted());
 });
 
-test("every command of the README is in package.json, and every script a user runs is in the README", () => {
+test("every command in the README exists, and the README lists every script that users run", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const named = new Set(
     [...read("README.md").matchAll(/npm (?:run )?([\w:-]+)/g)].map(([, name]) => name!),
@@ -65,7 +65,7 @@ test("every command of the README is in package.json, and every script a user ru
 const DOCUMENTS = readdirSync(ROOT).filter((name) => name.endsWith(".md"));
 
 test.each(DOCUMENTS)(
-  "the relative links and the paths of %s lead to files and headings",
+  "the relative links and paths in %s lead to existing files and headings",
   (name) => {
     const text = read(name);
     const links = [...text.matchAll(/\]\((?!\w+:)([^)#]*)(#[^)]*)?\)/g)];
@@ -80,7 +80,7 @@ test.each(DOCUMENTS)(
   },
 );
 
-/** The anchors that GitHub gives to headings. */
+/** Returns the anchors that GitHub gives to the headings of a text. */
 function anchorsOf(markdown: string): string[] {
   const headings = [...markdown.matchAll(/^#+ (.*)$/gm)].map(([, heading]) => heading!);
   return headings.map(
@@ -98,7 +98,7 @@ test("no two source files have the same name", () => {
   expect(repeated).toEqual([]);
 });
 
-test("no folder of the site imports another in a circle, types included", () => {
+test("folders of the site have no circular imports, types included", () => {
   const imports = new Map<string, Set<string>>();
   for (const path of sources.filter((source) => /^src\/site\/\w+\//.test(source))) {
     for (const [, target] of read(path).matchAll(/ from "(\.[^"]+)"/g)) {

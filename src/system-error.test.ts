@@ -11,7 +11,7 @@ function caught(work: () => unknown): unknown {
   }
 }
 
-test("what the system refuses is a Failure with the path, the reason and what to do", () => {
+test("a system error becomes a Failure with the path, the reason and the fix", () => {
   const missing = systemFailure(caught(() => readFileSync("/no/such/file")));
   expect(missing).toBeInstanceOf(Failure);
   expect(missing?.message).toBe("/no/such/file: there is no such file or folder; check the path");
@@ -26,20 +26,20 @@ test("what the system refuses is a Failure with the path, the reason and what to
   );
 });
 
-test("a code without a text of ours, and what Node explains better, keep the text of Node", () => {
-  const strange = Object.assign(new Error("EOWNERDEAD: owner died, open"), { code: "EOWNERDEAD" });
-  expect(systemFailure(strange, "/a")?.message).toBe("/a: EOWNERDEAD: owner died, open");
+test("an unknown code, or one that Node explains better, keeps Node's message", () => {
+  const unknown = Object.assign(new Error("EOWNERDEAD: owner died, open"), { code: "EOWNERDEAD" });
+  expect(systemFailure(unknown, "/a")?.message).toBe("/a: EOWNERDEAD: owner died, open");
   const full = { code: "ENOSPC", syscall: "watch", path: "/a" };
   const watch = Object.assign(new Error("ENOSPC: System limit for number of file watchers"), full);
   expect(systemFailure(watch)?.message).toBe("ENOSPC: System limit for number of file watchers");
 });
 
-test("a bug is no refusal of the system", () => {
+test("a bug is not a system error", () => {
   const bugs = [new TypeError("x"), caught(() => readFileSync("a\0b")), "EACCES", null, undefined];
   for (const bug of bugs) expect([systemReason(bug), systemFailure(bug)]).toEqual([null, null]);
 });
 
-test("a path is shown on one line, short, and without what garbles a terminal", () => {
+test("a path is shown on one line, shortened, and escaped for terminals", () => {
   expect(shownPath("/a b/é/😀.md")).toBe("/a b/é/😀.md");
   expect(shownPath("/a\n\u001b[31m\u202e\u{e0041}\ud800")).toBe(
     String.raw`/a\u{a}\u{1b}[31m\u{202e}\u{e0041}\u{d800}`,

@@ -2,7 +2,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { bundlePageAssets } from "./bundle.ts";
 
-test("script, style and font are a file each, named by their bytes, the same every time", () => {
+test("script, style and font are one file each, with a stable hash in its name", () => {
   const { urls, outputs } = bundlePageAssets();
   expect(outputs.map(({ path }) => path.replace(/-[A-Z0-9]{8}\./, "-HASH."))).toEqual([
     "assets/site-HASH.js",
@@ -14,17 +14,18 @@ test("script, style and font are a file each, named by their bytes, the same eve
   expect(bundlePageAssets().urls).toEqual(urls);
 });
 
-test("script and style together are far below sixty kilobytes", () => {
+test("script and style together are below 20 kB when compressed", () => {
   const sizes = bundlePageAssets()
     .outputs.filter(({ path }) => /\.(?:js|css)$/.test(path))
     .map(({ render }) => brotliCompressSync(render()).length);
   expect(sizes.reduce((a, b) => a + b)).toBeLessThan(20_000);
 });
 
-test("what older browsers do not know is not in them, and cannot be added for them", () => {
+test("script and style use no feature that a supported browser lacks", () => {
   const texts = bundlePageAssets()
     .outputs.filter(({ path }) => /\.(?:js|css)$/.test(path))
     .map(({ render }) => Buffer.from(render()).toString());
-  const young = /light-dark\(|\(width ?[<>]|\(\?<[!=]|\.toSorted\(|\.toReversed\(|\.groupBy\(/;
-  expect(texts.flatMap((text) => young.exec(text)?.[0] ?? [])).toEqual([]);
+  const unsupported =
+    /light-dark\(|\(width ?[<>]|\(\?<[!=]|\.toSorted\(|\.toReversed\(|\.groupBy\(/;
+  expect(texts.flatMap((text) => unsupported.exec(text)?.[0] ?? [])).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { buildSync } from "esbuild";
 import type { Output } from "../site/output.ts";
 import type { AssetUrls } from "../site/routes/file-paths.ts";
 
-/** The oldest supported browsers: the newest that run on tablets and computers which schools still use. */
+/** The oldest supported browsers; devices that schools still use run no newer ones. */
 const TARGET = ["chrome109", "firefox115", "safari15.6"];
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));

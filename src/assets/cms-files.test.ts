@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cmsFiles } from "./cms-files.ts";
 
-test("the program of the form is whole, and names no other site to load from", () => {
+test("the CMS has all files that it imports and loads none from other sites", () => {
   const files = new Map(cmsFiles().map((file) => [file.path.slice("admin/cms/".length), file]));
   const program = String(files.get("index.js")!.render());
   expect(program).not.toMatch(/cdn\.jsdelivr|locales\/fr\.json/);

@@ -5,15 +5,15 @@ import type { Output } from "../site/output.ts";
 import { CMS_FOLDER } from "../site/routes/file-paths.ts";
 
 /**
- * Files of the package that are not copied: source maps, and what our form never loads (decoding of HEIC
- * images, geographic maps, React for custom fields, syntax highlighting).
+ * Files of the package that are not copied: source maps, and parts that our form never loads (decoding of
+ * HEIC images, geographic maps, React for custom fields, syntax highlighting).
  */
 const LEFT_OUT = ["**/*.map", "**/heic*", "**/marker-icon*", "**/react-dom*", "**/shiki*"];
 
 /**
- * Returns the program of the form for editors, to be served from our own site. The package expects a bundler,
- * which would take as long as the whole build; two patches make it work without one. Throws when a new
- * version has no place for a patch.
+ * Returns the files of the CMS behind the form for editors. The package expects a bundler, which would take as
+ * long as the whole build; two patches make it work without one. Throws when a new version of the package
+ * does not contain the patterns of the patches.
  */
 export function cmsFiles(): Output[] {
   const folder = dirname(dirname(fileURLToPath(import.meta.resolve("@sveltia/cms"))));
@@ -28,7 +28,7 @@ export function cmsFiles(): Output[] {
   ];
 }
 
-/** Patterns in the program, each with its replacement. */
+/** Patterns in the CMS's main file, each with its replacement. */
 const PATCHES: [RegExp, string][] = [
   // Browsers do not import JSON as a module. The form is offered in French and English only.
   [/import\(`\.\.\/locales\/fr\.json`\)/, "import(`./locales/fr.js`)"],

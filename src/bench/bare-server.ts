@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-// The server to compare with: answers the same bytes from memory and does nothing else.
+// Baseline of bench:http: sends the same bytes from memory and does nothing else. Takes pairs path=file.
 const files = new Map(
   process.argv.slice(2).map((pair) => {
     const middle = pair.lastIndexOf("=");

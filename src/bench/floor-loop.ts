@@ -1,13 +1,13 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-// The floor of a build: a plain loop, in a process of its own as a build is. Prints its seconds.
+// Lower bound for a build: a plain loop, in its own process like a build. Prints its time in seconds.
 const [content, site, target] = process.argv.slice(2);
 process.stdout.write(`${floor(content!, site!, target!)}\n`);
 
 /**
- * Reads every file of one folder and writes the bytes of a site, which are in memory before, to as many files
- * of a new one. Returns the seconds that this takes.
+ * Reads all files of the content and writes the files of the site, which it has read before, to a new folder.
+ * Returns the time of both in seconds. Throws when there is no content.
  */
 function floor(content: string, site: string, target: string): number {
   const outputs = filesBelow(site).map((path) => ({
@@ -24,7 +24,7 @@ function floor(content: string, site: string, target: string): number {
     made.add(parent);
     writeFileSync(path, bytes);
   }
-  if (read === 0) throw new Error(`${content}: there is nothing to read`);
+  if (read === 0) throw new Error(`${content}: no content to read`);
   return (performance.now() - startedAt) / 1000;
 }
 

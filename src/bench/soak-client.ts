@@ -1,11 +1,11 @@
 import { connect, type Socket } from "node:net";
 
-/** Milliseconds without a byte after which a request counts as unanswered. */
-const PATIENCE = 20_000;
+/** Upper bound in ms between two bytes of a response; longer counts as no response. */
+const TIMEOUT_MS = 20_000;
 
 let connections = 0;
 
-/** Connects from one of 250 loopback addresses: a single address would run out of ports. */
+/** Connects from one of 250 loopback addresses, because a single address would run out of ports. */
 function open(port: number): Socket {
   connections += 1;
   const localAddress = `127.0.0.${2 + (connections % 250)}`;
@@ -13,8 +13,8 @@ function open(port: number): Socket {
 }
 
 /**
- * Sends a request on a connection of its own. Resolves with all that comes back, when the server ends
- * the connection or when `isWhole` says that the client may.
+ * Sends a request on a new connection. Resolves with all bytes received, when the server closes the
+ * connection or `isWhole` returns true. Rejects after TIMEOUT_MS without a byte.
  */
 export function exchange(
   port: number,
@@ -24,8 +24,8 @@ export function exchange(
   return new Promise((resolve, reject) => {
     let received = Buffer.alloc(0);
     const socket = open(port);
-    socket.setTimeout(PATIENCE, () => {
-      socket.destroy(new Error(`no answer in ${PATIENCE / 1000} s`));
+    socket.setTimeout(TIMEOUT_MS, () => {
+      socket.destroy(new Error(`no response in ${TIMEOUT_MS / 1000} s`));
     });
     socket.on("data", (chunk: Buffer) => {
       received = Buffer.concat([received, chunk]);
@@ -39,11 +39,11 @@ export function exchange(
   });
 }
 
-/** Sends bytes and resets the connection when the answer begins, or, `early`, before it can. */
+/** Sends a request and resets the connection when the response begins, or before that if `early`. */
 export function abort(port: number, request: string, early: boolean): Promise<void> {
   return new Promise((resolve) => {
     const socket = open(port);
-    socket.setTimeout(PATIENCE, () => socket.destroy());
+    socket.setTimeout(TIMEOUT_MS, () => socket.destroy());
     socket.once("data", () => socket.resetAndDestroy());
     socket.on("error", () => {});
     socket.on("close", () => resolve());
@@ -51,7 +51,7 @@ export function abort(port: number, request: string, early: boolean): Promise<vo
   });
 }
 
-/** Sends bytes and never reads the answer. The caller destroys the socket. */
+/** Sends a request and never reads the response. The caller destroys the socket. */
 export function neverRead(port: number, request: string): Socket {
   const socket = open(port).pause();
   socket.on("error", () => {});

@@ -1,12 +1,12 @@
 import { cpSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The website of every tool names the version of the content, to detect answers made of two builds. */
-const MARK = /essai-(\d+)\.invalid/g;
+/** Matches the content version in the website of a tool; two versions in a response mix two builds. */
+const VERSION = /essai-(\d+)\.invalid/g;
 
 /**
- * Copies a content folder. Returns a function that writes a version into the copy: every tool gets the
- * website of that version, and odd versions have one more tool.
+ * Copies a content folder. Returns a function that writes a version of the content to the copy: every
+ * tool gets a website with that version, and odd versions have one more tool.
  */
 export function copyContent(from: string, to: string): (version: number) => void {
   cpSync(from, to, { recursive: true });
@@ -24,9 +24,9 @@ export function copyContent(from: string, to: string): (version: number) => void
   };
 }
 
-/** Returns the versions of the content that a response body comes from. */
+/** Returns the content versions in a response body. */
 export function versionsIn(body: Buffer): Set<string> {
-  return new Set(Array.from(body.toString("latin1").matchAll(MARK), ([, version]) => version!));
+  return new Set(Array.from(body.toString("latin1").matchAll(VERSION), ([, version]) => version!));
 }
 
 const EXTRA = `---

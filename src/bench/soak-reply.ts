@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 
-/** A response as it came over a socket, its body decoded. */
+/** A response received over a socket, with a decoded body. */
 export interface Reply {
   status: number;
   headers: Map<string, string>;
@@ -8,8 +8,8 @@ export interface Reply {
 }
 
 /**
- * Parses all that a connection received in answer to one request. Throws an Error that says what is
- * missing when it is not one whole HTTP response.
+ * Parses the bytes received in response to one request. Throws an Error with the cause when they are not
+ * exactly one complete HTTP response.
  */
 export function parseReply(received: Buffer, method: string): Reply {
   const end = received.indexOf("\r\n\r\n");
@@ -27,7 +27,7 @@ export function parseReply(received: Buffer, method: string): Reply {
   return { status, headers, body };
 }
 
-/** Reports whether no byte is missing of the response to a request. */
+/** Reports whether the received bytes are a complete response to a request of this method. */
 export function isWhole(received: Buffer, method: string): boolean {
   try {
     parseReply(received, method);
@@ -42,7 +42,7 @@ function headerOf(line: string): [name: string, value: string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 }
 
-/** Returns the body as it was sent. Without a length and chunks, it ends with the connection. */
+/** Returns the undecoded body. Without a Content-Length or chunks, it ends with the connection. */
 function sentBody(rest: Buffer, headers: Map<string, string>): Buffer {
   if (headers.get("transfer-encoding") === "chunked") return joinChunks(rest);
   const length = headers.get("content-length");

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
-/** The folders of a soak, all inside `root`. */
+/** Folders of a soak; `content` and `out` are inside `root`. */
 export interface Folders {
   root: string;
   content: string;
@@ -13,14 +13,14 @@ export interface Folders {
 export interface SoakServer {
   pid: number;
   port: number;
-  /** Returns how the process ended, or null while it runs. */
+  /** Returns the signal or exit code that ended the process, as text; null while it runs. */
   ended: () => string | null;
-  /** Returns the end of what the process has written to its error output. */
+  /** Returns the last characters of standard error. */
   errors: () => string;
   stop: () => Promise<void>;
 }
 
-/** Starts `npm start` as a process of its own, without a rate limit; resolves when it listens. */
+/** Runs `npm start` in a child process, without a rate limit; resolves when it listens. */
 export async function startServer(folders: Folders, port: number): Promise<SoakServer> {
   const child = run("start", folders, { PORT: String(port), RATE_LIMIT: "0" });
   const errors = outputOf(child);
@@ -45,7 +45,7 @@ export async function startServer(folders: Folders, port: number): Promise<SoakS
   };
 }
 
-/** Runs `npm run build` as a process of its own. Throws when it fails or takes more than two minutes. */
+/** Runs `npm run build` in a child process. Throws when it fails or takes more than two minutes. */
 export async function build(folders: Folders, port: number): Promise<void> {
   const child = run("build", folders, { SITE_URL: `http://localhost:${port}` });
   const errors = outputOf(child);
@@ -56,7 +56,7 @@ export async function build(folders: Folders, port: number): Promise<void> {
   if (code !== 0) throw new Error(`a build ended with ${signal ?? code}: ${errors()}`);
 }
 
-/** Returns a port that nothing on this machine listens to. */
+/** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -76,7 +76,7 @@ function run(script: string, folders: Folders, env: Record<string, string>): Chi
   });
 }
 
-/** Keeps the end of the error output, where the cause of a crash is. */
+/** Collects standard error. Returns a function that returns its last 2000 characters. */
 function outputOf(child: ChildProcess): () => string {
   let output = "";
   child.stderr!.on("data", (text: Buffer) => {

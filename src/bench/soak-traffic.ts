@@ -1,21 +1,24 @@
 import { BASE_PATH } from "../contract/api.ts";
 
-/** A request to send, and the statuses that may answer it. */
-export interface Shot {
+/** A request to send, and the statuses allowed in its response. */
+export interface SoakRequest {
   kind: string;
   method: string;
   path: string;
-  /** What goes over the wire. */
+  /** The bytes to send. */
   text: string;
-  /** Whether the client ends the connection, which the request then keeps alive. */
+  /** True when the connection is kept alive, so that the client has to close it. */
   clientEnds: boolean;
   allows: (status: number) => boolean;
 }
 
-type Way = [method: string, ...headers: string[]];
+type Variant = [method: string, ...headers: string[]];
 
-/** TAG stands for the last ETag of the path. Their number, 8, is coprime to that of the endings. */
-const WAYS: Way[] = [
+/**
+ * Methods and headers of requests; TAG is replaced with the last ETag of the path. Their number, 8, is
+ * coprime to the number of endings, so that all combinations occur.
+ */
+const VARIANTS: Variant[] = [
   ["GET"],
   ["HEAD"],
   ["GET", "If-None-Match: TAG"],
@@ -26,7 +29,7 @@ const WAYS: Way[] = [
   ["POST", "Content-Length: 3"],
 ];
 
-/** The server ends the connection on request, or because of HTTP/1.0; else the client does. */
+/** Who closes the connection: the server, for `Connection: close` or HTTP/1.0, or the client (`kept`). */
 const ENDINGS = ["close", "1.0", "kept"] as const;
 
 const PAGES = ["", "page=1", "page=2", "page=18", "page=99", "page=0", "page=x"];
@@ -65,25 +68,31 @@ const ODD: [path: string, ...headers: string[]][] = [
 ];
 
 /**
- * Returns a function from a number to a request. Of 20 requests in a row, 12 read the files in turn, with
- * each method, header and ending; 5 are queries; 1 is for an unknown path, 1 has a trailing slash, 1 is odd.
+ * Returns a function from a number to a request. Of 20 consecutive requests, 12 read the files in turn, in
+ * every combination of variant and ending; 5 are queries; 1 is for an unknown path, 1 has a trailing slash
+ * and 1 is malformed or unusual.
  */
 export function traffic(
   files: readonly string[],
   tags: ReadonlyMap<string, string>,
-): (number: number) => Shot {
+): (number: number) => SoakRequest {
   const paths = files.map(pathOf);
 
-  function shot(kind: string, path: string, number: number, allows: Allows, given?: Way): Shot {
-    const way = given ?? at(WAYS, number);
-    const [method, ...headers] = way;
+  function request(
+    kind: string,
+    path: string,
+    number: number,
+    allows: Allows,
+    variant: Variant = at(VARIANTS, number),
+  ): SoakRequest {
+    const [method, ...headers] = variant;
     const ending = at(ENDINGS, number);
     const lines = headers.map((line) => line.replace("TAG", tags.get(path) ?? '"none"'));
     if (!lines.some((line) => line.startsWith("Host:"))) lines.unshift("Host: localhost");
     if (ending === "close") lines.push("Connection: close");
     const head = [`${method} ${path} HTTP/${ending === "1.0" ? "1.0" : "1.1"}`, ...lines];
     const text = `${head.join("\r\n")}\r\n\r\n${method === "POST" ? "a=1" : ""}`;
-    return { kind, method, path, text, clientEnds: ending === "kept", allows: allows(way) };
+    return { kind, method, path, text, clientEnds: ending === "kept", allows: allows(variant) };
   }
 
   return (number) => {
@@ -93,22 +102,22 @@ export function traffic(
       const position = turn * 12 + place;
       const file = position % paths.length;
       const pass = Math.floor(position / paths.length);
-      return shot("file", paths[file]!, file + pass, fileStatuses);
+      return request("file", paths[file]!, file + pass, fileStatuses);
     }
     if (place < 17) {
       const i = turn * 5 + place - 12;
       const query = [at(SIZES, i), at(PAGES, i >> 1), at(FILTERS, i >> 2), at(SEARCHES, i >> 3)];
       const path = `${BASE_PATH}/tools${i % 9 === 0 ? "/" : ""}?${query.filter(Boolean).join("&")}`;
-      return shot("query", path, i, () => (status) => isAnswer(status) && status !== 404);
+      return request("query", path, i, () => (status) => isAnswer(status) && status !== 404);
     }
-    if (place === 17) return shot("unknown path", at(UNKNOWN, turn), turn, unknownStatuses);
-    if (place === 18) return shot("trailing slash", `${at(paths, turn)}/`, turn, () => isAnswer);
+    if (place === 17) return request("unknown path", at(UNKNOWN, turn), turn, unknownStatuses);
+    if (place === 18) return request("trailing slash", `${at(paths, turn)}/`, turn, () => isAnswer);
     const [path, ...headers] = at(ODD, turn);
-    return shot("odd request", path, turn, () => isAnswer, ["GET", ...headers]);
+    return request("odd request", path, turn, () => isAnswer, ["GET", ...headers]);
   };
 }
 
-/** Returns the URL path of a file: pages go without their extension. */
+/** Returns the URL path of a file; pages have no extension. */
 function pathOf(file: string): string {
   return encodeURI(`/${file}`).replace(/(?:(\/)index)?\.html$/, "$1");
 }
@@ -117,10 +126,10 @@ function at<Item>(items: readonly Item[], position: number): Item {
   return items[position % items.length]!;
 }
 
-/** Returns which statuses may answer a request that is made in a way. */
-type Allows = (way: Way) => Shot["allows"];
+/** Function that returns the status check for a variant. */
+type Allows = (variant: Variant) => SoakRequest["allows"];
 
-function fileStatuses([method, header = ""]: Way): Shot["allows"] {
+function fileStatuses([method, header = ""]: Variant): SoakRequest["allows"] {
   if (method === "POST") return (status) => status >= 400 && isAnswer(status);
   if (method === "OPTIONS") return isAnswer;
   const statuses = [200, 301, 302, 307, 308];
@@ -128,11 +137,11 @@ function fileStatuses([method, header = ""]: Way): Shot["allows"] {
   return (status) => statuses.includes(status);
 }
 
-function unknownStatuses([method]: Way): Shot["allows"] {
+function unknownStatuses([method]: Variant): SoakRequest["allows"] {
   return (status) => isAnswer(status) && (method === "OPTIONS" || status >= 300);
 }
 
-/** Reports whether a status is neither a failure of the server nor its limit, which the soak turns off. */
+/** Reports whether a status is neither a server error nor 429: the soak turns the rate limit off. */
 function isAnswer(status: number): boolean {
   return status < 500 && status !== 429;
 }

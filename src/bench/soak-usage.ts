@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Memory and descriptors of a process at one moment. */
+/** Memory and descriptors of a process at one time. */
 export interface Usage {
   /** Resident memory in bytes. */
   memory: number;
@@ -20,7 +20,7 @@ export function usageOf(pid: number): Usage {
   }
 }
 
-/** Samples a process five times a second. Returns a function that stops and returns the samples. */
+/** Samples a process every 200 ms. Returns a function that stops and returns the samples. */
 export function sampleUsage(pid: number): () => Usage[] {
   const samples = [usageOf(pid)];
   const timer = setInterval(() => samples.push(usageOf(pid)), 200);
@@ -30,7 +30,10 @@ export function sampleUsage(pid: number): () => Usage[] {
   };
 }
 
-/** Waits until a process has at most so many descriptors; gives up after some seconds or when `isOver`. */
+/**
+ * Waits until a process has at most `descriptors` open, for at most `seconds` or until `isOver`; returns its
+ * usage then.
+ */
 export async function settledUsage(
   pid: number,
   descriptors: number,

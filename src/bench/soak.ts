@@ -18,10 +18,10 @@ import { sampleUsage, settledUsage, usageOf, type Usage } from "./soak-usage.ts"
 
 export interface SoakOptions {
   content: string;
-  /** Lower bound: requests go on until the last rebuild. */
+  /** Minimum; requests continue until the last rebuild. */
   requests: number;
   rebuilds: number;
-  /** Upper bound of the load. */
+  /** Maximum duration of the load. */
   seconds: number;
   /** Ends the load early. */
   signal: AbortSignal;
@@ -30,25 +30,25 @@ export interface SoakOptions {
 
 export interface SoakReport extends Tally {
   pid: number;
-  /** How the server ended before it was stopped, or null. */
+  /** The signal or exit code when the server ended by itself; else null. */
   ended: string | null;
   seconds: number;
   unread: number;
   rebuilds: number;
-  /** Idle: before the load, after its first tenth, after the load, and without the clients that never read. */
+  /** Idle: before the load, after its first tenth, after the load, and after the unread clients are closed. */
   usage: Record<"start" | "warm" | "after" | "end", Usage>;
   /** Under load, after the warm-up. */
   samples: Usage[];
-  /** The end of what the server wrote to its error output. */
+  /** Last characters that the server wrote to standard error. */
   errors: string;
 }
 
-/** Clients that never read their answers; the server must drop them. */
-const UNREAD = 200;
-/** Seconds after the load in which the server must drop them. */
-export const DROP_IN = 60;
+/** Clients that never read their responses; the server must close their connections. */
+const UNREAD_CLIENTS = 200;
+/** Seconds after the load within which the server must do so. */
+export const DROP_SECONDS = 60;
 
-/** Runs the local server under load in a temporary folder while the site is built again and again. */
+/** Runs the local server under load in a temporary folder while the site is rebuilt repeatedly. */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
   const root = mkdtempSync(join(tmpdir(), "directory-soak-"));
   const folders = { root, content: join(root, "content"), out: join(root, "dist") };
@@ -96,7 +96,7 @@ async function underLoad(
   await load(() => runs() && tally.requests < warmUp);
   const warm = await settled(start.descriptors, 5);
 
-  const unread = Array.from({ length: Math.min(UNREAD, Math.ceil(requests / 100)) }, () =>
+  const unread = Array.from({ length: Math.min(UNREAD_CLIENTS, Math.ceil(requests / 100)) }, () =>
     neverRead(site.port, largeRequests(site.large)),
   );
   const endSampling = sampleUsage(server.pid);
@@ -117,7 +117,7 @@ async function underLoad(
   const took = seconds();
   const samples = endSampling();
 
-  const after = await settled(warm.descriptors, DROP_IN);
+  const after = await settled(warm.descriptors, DROP_SECONDS);
   for (const socket of unread) socket.destroy();
   const end = await settled(warm.descriptors, 5);
   return {

@@ -4,7 +4,7 @@ export interface SyntheticFile {
   text: string;
 }
 
-/** Generates `tools` tools, a collection for every twelve of them, and 25 categories. */
+/** Generates `tools` tools, one collection per twelve tools, and 25 categories. */
 export function* syntheticContent(tools: number, seed = 1): Generator<SyntheticFile> {
   const random = mulberry32(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
@@ -75,7 +75,7 @@ const EDUCATION = `education_pricing:
   audience: [students, teachers]
   details: "Une remise pour les établissements d’enseignement."`;
 
-/** In the proportions of the real directory. */
+/** Pricings in the proportions of the real directory. */
 const PRICING_MIX = [
   ...Array<string>(10).fill("free"),
   ...Array<string>(12).fill("freemium"),

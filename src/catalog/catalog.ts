@@ -10,8 +10,8 @@ import { memoized } from "./memoized.ts";
 import { newestDay } from "./newest-day.ts";
 
 /**
- * What is published, in the order of the contract, with references between records resolved. It contains no
- * drafts and no archived records, so nothing made from a catalog can leak one.
+ * The published directory in the order of the contract, with references between records resolved. It contains
+ * no drafts and no archived records, so nothing made from a catalog can leak one.
  */
 export interface Catalog {
   site: SiteFile;
@@ -22,11 +22,11 @@ export interface Catalog {
   /** By folded name. */
   categories: Category[];
   screenshots: { path: string; read: () => Uint8Array }[];
-  /** SHA-256 over the published files, the categories and the site's texts, in hexadecimal. */
+  /** SHA-256 of the published files, the categories and the site's texts, in hexadecimal. */
   revision: string;
-  /** The newest date of a published record; null when there is none. */
+  /** The latest date in a published record; null when there is none. */
   updated_at: string | null;
-  /** The state published before this one; null when none is recorded. */
+  /** The previously published state; null when none is recorded. */
   published: PublishedFile | null;
 }
 
@@ -49,6 +49,7 @@ export interface Category extends CategoryFile {
   tool_count: number;
 }
 
+/** Returns the catalog of validated content. */
 export function buildCatalog(content: Content): Catalog {
   const categories = content.categories
     .map((category): Category => ({ ...category, tool_count: 0 }))
@@ -99,7 +100,7 @@ function publishedTool(record: ToolRecord, category: Category, content: Content)
   const { screenshot, verified_at } = record;
   const picture = screenshot && content.screenshots.get(screenshot.file)!;
   return {
-    // New keys come before the spread: after it, V8 would give each of 100,000 tools a hidden class of its own.
+    // New keys come before the spread: after it, V8 would give each of 100,000 tools its own hidden class.
     has_education_pricing: record.education_pricing !== null,
     review_due_at: verified_at && addDays(verified_at, content.site.review_interval_days),
     collections: [],

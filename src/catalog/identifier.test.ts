@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { identifier, nameUuid, recordIdentifier } from "./identifier.ts";
 
-test("a UUID of version 5 is the one of the example in RFC 9562", () => {
+test("a version 5 UUID equals the example in RFC 9562", () => {
   const dns = Buffer.from("6ba7b8109dad11d180b400c04fd430c8", "hex");
   expect(nameUuid(dns, "www.example.com")).toBe("2ed6657d-e927-568b-95e1-2665a8aea6a2");
 });

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** Namespace of the identifiers, chosen at random once. Another one would repeat every entry in feed readers. */
+/** Random namespace of the identifiers. A change would make feed readers show every entry again. */
 const NAMESPACE = Buffer.from("6f1c7d0b52f94c34a2b88d5e9a0b41d7", "hex");
 
 /**
@@ -14,12 +14,12 @@ export function recordIdentifier(
   return identifier(`${kind}/${record.aliases[0] ?? record.slug}`);
 }
 
-/** Returns the identifier of a name as `urn:uuid:…`, always the same for the same name. */
+/** Returns the identifier of a name as `urn:uuid:…`; the same name always gives the same identifier. */
 export function identifier(name: string): string {
   return `urn:uuid:${nameUuid(NAMESPACE, name)}`;
 }
 
-/** Returns the UUID of a name in a namespace (version 5). */
+/** Returns the version 5 UUID of a name in a namespace. */
 export function nameUuid(namespace: Uint8Array, name: string): string {
   const bytes = createHash("sha1").update(namespace).update(name).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x50;

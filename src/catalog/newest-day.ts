@@ -5,7 +5,7 @@ interface Dated {
   verified_at?: string | null;
 }
 
-/** Returns the newest of days written YYYY-MM-DD; null when there is none. */
+/** Returns the latest of days written YYYY-MM-DD; null when there is none. */
 export function newestOf(days: Iterable<string | null | undefined>): string | null {
   let newest: string | null = null;
   for (const day of days) {
@@ -14,7 +14,7 @@ export function newestOf(days: Iterable<string | null | undefined>): string | nu
   return newest;
 }
 
-/** Returns the newest date of records, the day of their last change; null when there is none. */
+/** Returns the latest date in any of the records; null when there is none. */
 export function newestDay(records: Iterable<Dated>): string | null {
   return newestOf(daysOf(records));
 }

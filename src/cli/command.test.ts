@@ -5,18 +5,18 @@ import { FIXTURE } from "../testing/folder.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/check.ts", import.meta.url));
 
-/** Runs the check with its standard output led elsewhere by a shell. */
+/** Runs the check in a shell that redirects its standard output. */
 function checkTo(redirection: string) {
   const node = ["--import", import.meta.resolve("tsx/esm"), SCRIPT, "--content", FIXTURE];
   const script = `set -o pipefail; "$0" "$@" ${redirection}`;
   return spawnSync("bash", ["-c", script, process.execPath, ...node], { encoding: "utf8" });
 }
 
-test("a command whose output is not read to its end does what it has to do", () => {
+test("a command succeeds when its reader closes the pipe early", () => {
   expect(checkTo("| true")).toMatchObject({ status: 0, stderr: "" });
 });
 
-test("a command whose output cannot be written says so, and fails", () => {
+test("a command fails with the error of the system when its output cannot be written", () => {
   const { status, stderr } = checkTo("> /dev/full");
   expect(status).toBe(1);
   expect(stderr).toBe("ENOSPC: no space left on device, write\n");

@@ -2,8 +2,8 @@ import { Failure } from "../failure.ts";
 import { systemFailure } from "../system-error.ts";
 
 /**
- * Runs a command and ends the process with the code that it returns. What a person can put right is shown
- * as its message alone; anything else is a bug and is shown whole.
+ * Runs a command and sets the exit code of the process to the number that it returns; to 1, with a report,
+ * when it throws.
  */
 export async function runCommand(command: () => number | Promise<number>): Promise<void> {
   watchOutput();
@@ -16,8 +16,8 @@ export async function runCommand(command: () => number | Promise<number>): Promi
 }
 
 /**
- * Reports that output cannot be written, and lets the command fail; Node would print a stack trace. That
- * a reader such as `head` has read enough is no error.
+ * Reports an error of standard output and sets the exit code to 1; Node would print a stack trace. EPIPE is
+ * not an error: a reader such as `head` closes the pipe early.
  */
 function watchOutput(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -27,11 +27,11 @@ function watchOutput(): void {
       process.exitCode = 1;
     });
   });
-  // Where errors cannot be written, nothing is left to tell.
+  // Without a listener, an error of standard error would crash the command.
   process.stderr.on("error", () => {});
 }
 
-/** Prints an error: its message when a person can put it right, and all of it when it is a bug. */
+/** Prints only the message of an error that the user can fix; prints a bug with its stack. */
 export function reportError(error: unknown): void {
   const failure = error instanceof Failure ? error : systemFailure(error);
   process.stderr.write(`${failure?.message ?? fullText(error)}\n`);

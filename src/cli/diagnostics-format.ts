@@ -1,9 +1,10 @@
 import { severity, type Diagnostic } from "../content/diagnostics.ts";
+import type { Position } from "../content/positions.ts";
 
 export const FORMATS = ["text", "github", "json"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Diagnostics for people, for annotations in pull requests on GitHub, or for programs. */
+/** Formats diagnostics as text for a terminal, as annotations for GitHub pull requests, or as JSON. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], format: Format): string {
   switch (format) {
     case "json": {
@@ -20,7 +21,7 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], format: Fo
   }
 }
 
-/** `3 errors and 1 warning`. */
+/** Returns the counts as text, such as `3 errors and 1 warning`. */
 export function countText(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter((diagnostic) => severity(diagnostic) === "error").length;
   const warnings = diagnostics.length - errors;
@@ -34,7 +35,7 @@ function count(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }
 
-/** One file that is wholly wrong must not push all the others off the screen. */
+/** Lines per file in text; without a limit, one broken file would push all others off the screen. */
 const SHOWN_PER_FILE = 50;
 
 function asText(diagnostics: readonly Diagnostic[]): string {
@@ -44,7 +45,7 @@ function asText(diagnostics: readonly Diagnostic[]): string {
     counts.set(diagnostic.path, count);
     if (count <= SHOWN_PER_FILE) return textLine(diagnostic);
     const first = count === SHOWN_PER_FILE + 1;
-    return first ? `${printable(diagnostic.path)}: more faults; --format=json shows all\n` : "";
+    return first ? `${printable(diagnostic.path)}: more errors; --format=json shows all\n` : "";
   });
   return lines.join("");
 }
@@ -55,13 +56,24 @@ function textLine(diagnostic: Diagnostic): string {
   return `${printable(path)}:${line}:${column}  ${code}  ${warning}${printable(message)}\n`;
 }
 
-/** https://docs.github.com/actions/reference/workflow-commands-for-github-actions */
 function githubLine(diagnostic: Diagnostic): string {
-  const { path, line, column, code, message } = diagnostic;
-  const properties = Object.entries({ file: path, line, col: column, title: code })
+  return annotation(severity(diagnostic), diagnostic, diagnostic.code, diagnostic.message);
+}
+
+/**
+ * Returns an annotation of a line on GitHub.
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
+ */
+export function annotation(
+  level: "error" | "warning" | "notice",
+  { path, line, column }: Position & { path: string },
+  title: string,
+  message: string,
+): string {
+  const properties = Object.entries({ file: path, line, col: column, title })
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
     .join(",");
-  return `::${severity(diagnostic)} ${properties}::${escapeData(message)}\n`;
+  return `::${level} ${properties}::${escapeData(message)}\n`;
 }
 
 function escapeData(text: string): string {
@@ -72,7 +84,7 @@ function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
 }
 
-/** File names and what messages quote are strangers' texts, and may hold what a terminal obeys. */
-function printable(text: string): string {
+/** Replaces the characters that a terminal obeys: file names and quoted texts are untrusted input. */
+export function printable(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "?");
 }

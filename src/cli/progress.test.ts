@@ -10,7 +10,7 @@ function fakeTerminal(isTTY: boolean) {
   return { stream, written };
 }
 
-test("a bar is drawn on a terminal, after a second, and wiped at the end", () => {
+test("a bar appears on a terminal after a second, and is erased at the end", () => {
   const { stream, written } = fakeTerminal(true);
   let time = 0;
   const bar = progressBar(stream, () => time);
@@ -23,6 +23,15 @@ test("a bar is drawn on a terminal, after a second, and wiped at the end", () =>
   expect(written).toEqual([`\r${"█".repeat(15)}${"░".repeat(15)} 128 of 256 files`]);
   bar.end();
   expect(written.at(-1)).toBe("\r\u001b[K");
+});
+
+test("the bar says what it counts, each one of them", () => {
+  const { stream, written } = fakeTerminal(true);
+  let time = 0;
+  const bar = progressBar(stream, () => time, "URLs");
+  time = 5000;
+  bar.update(1, 2);
+  expect(written).toEqual([`\r${"█".repeat(15)}${"░".repeat(15)} 1 of 2 URLs`]);
 });
 
 test("nothing is drawn where nobody looks, or for short work", () => {

@@ -6,18 +6,18 @@ import { diskSource } from "../content/source.ts";
 import { runScript } from "../testing/run-script.ts";
 import { fixtureCopy, newFolder } from "../testing/folder.ts";
 
-/** What `npm run snapshot` leaves in the content when it cannot end. The rest is in site/changes.test.ts. */
+/** Tests that a failed or killed `npm run snapshot` leaves the content unchanged. */
 
 let content: string;
 let before: string[];
 beforeEach(() => {
   content = fixtureCopy();
-  writeFileSync(join(content, "published.yaml"), "as it was\n");
+  writeFileSync(join(content, "published.yaml"), "before\n");
   before = readdirSync(content);
 });
 afterEach(() => rmSync(content, { recursive: true }));
 
-/** Runs the command with a change to node:fs, where `real` is the real function. */
+/** Runs the command with a function of node:fs replaced by `body`, in which `real` is the original. */
 function snapshotWith(name: "renameSync" | "writeFileSync", body: string) {
   const source = `import fs from "node:fs";
     import { syncBuiltinESMExports } from "node:module";
@@ -40,24 +40,24 @@ test.each([
     "ENOSPC",
     "real(given[0], given[1].slice(0, 9)); throw Object.assign(new Error(), { code: 'ENOSPC' })",
   ],
-] as const)("when %s fails with %s, all is as it was", (name, code, body) => {
+] as const)("when %s fails with %s, the content is unchanged", (name, code, body) => {
   expect(snapshotWith(name, body)).toEqual(
     expect.objectContaining({
       status: 1,
-      stderr: `${join(content, "published.yaml")}: cannot be written (${code}); it is as it was\n`,
+      stderr: `${join(content, "published.yaml")}: cannot write this file (${code}); it is unchanged\n`,
     }),
   );
   expect(readdirSync(content)).toEqual(before);
-  expect(state()).toBe("as it was\n");
+  expect(state()).toBe("before\n");
 });
 
-test("an interruption leaves no temporary file", () => {
+test("an interrupted snapshot leaves no temporary file", () => {
   snapshotWith("renameSync", `process.kill(process.pid, "SIGINT"); real(...given)`);
   expect(readdirSync(content)).toEqual(before);
   expect(state()).toMatch(/^revision: .*\n$/s);
 });
 
-test("what a killed snapshot leaves is no content, and git ignores it", () => {
+test("the temporary file of a killed snapshot is not content, and git ignores it", () => {
   snapshotWith("renameSync", 'process.kill(process.pid, "SIGKILL")');
   const left = readdirSync(content).filter((name) => !before.includes(name));
   expect(left).toHaveLength(1);

@@ -13,6 +13,8 @@ const FILE_MAX = 1_000_000;
 const PUBLISHED = "published.yaml";
 /** In bytes: a line of 200 bytes for each of 100,000 records. */
 const PUBLISHED_MAX = 20_000_000;
+/** Written by `npm run links`, with about 200 bytes per URL. Builds do not read it. */
+const CHECKS = "checks.json";
 
 /** The files of a content folder, by kind. */
 export interface ContentFiles {
@@ -29,7 +31,8 @@ export interface ContentFiles {
 const FOLDERS: Readonly<Record<string, RecordKind>> = { tools: "tool", collections: "collection" };
 
 type Place =
-  | { is: "site" | "categories" | "published" }
+  | { is: "data"; file: "site" | "categories" | "published" }
+  | { is: "unused" }
   | { is: "record"; kind: RecordKind; slug: string; extension: string }
   | { is: "screenshot"; name: string; stem: string }
   | { is: "refused"; problem: Problem };
@@ -56,7 +59,7 @@ export function sortFiles(files: readonly SourceFile[]): ContentFiles {
     if (problem) sorted.diagnostics.push(inFile(path, problem));
     if (place.is === "record") sorted.records.push({ ...place, file });
     else if (place.is === "screenshot" && !problem) sorted.screenshots.push({ ...place, file });
-    else if (place.is !== "refused" && place.is !== "screenshot") sorted[place.is] = file;
+    else if (place.is === "data") sorted[place.file] = file;
   }
   const paths = new Set(files.map(({ path }) => path));
   const missing = ["site.yaml", "categories.yaml"].filter((path) => !paths.has(path));
@@ -71,7 +74,7 @@ function whyRefused({ path, kind, problem, size }: SourceFile): Problem | null {
     const reason = problem ?? "this is not a regular file; replace it with one";
     return { code: "unreadable-file", while: "listing", reason };
   }
-  const max = path === PUBLISHED ? PUBLISHED_MAX : FILE_MAX;
+  const max = path === PUBLISHED || path === CHECKS ? PUBLISHED_MAX : FILE_MAX;
   return size > max ? { code: "file-too-large", unit: "bytes", size, max } : null;
 }
 
@@ -79,9 +82,10 @@ function placeOf(path: string): Place {
   const refused: Place = { is: "refused", problem: { code: "unexpected-file" } };
   const [folder, name, ...deeper] = path.split("/") as [string, ...string[]];
   if (name === undefined) {
-    if (folder === "site.yaml") return { is: "site" };
-    if (folder === "categories.yaml") return { is: "categories" };
-    return folder === PUBLISHED ? { is: "published" } : refused;
+    if (folder === "site.yaml") return { is: "data", file: "site" };
+    if (folder === "categories.yaml") return { is: "data", file: "categories" };
+    if (folder === CHECKS) return { is: "unused" };
+    return folder === PUBLISHED ? { is: "data", file: "published" } : refused;
   }
   if (deeper.length > 0) return refused;
   if (folder === "screenshots") {

@@ -338,11 +338,18 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
 test("published.yaml may be larger than other files, and its errors name the command that fixes them", () => {
   const slugs = Array.from(
     { length: 16_000 },
-    (_, i) => `    "${"long-".repeat(11)}${i}": "AbCd"\n`,
+    (_, i) => `    "${"long-".repeat(11)}${i}": "AbCd ${i % 2 === 0 ? "EfGh" : "0b10"}"\n`,
   );
-  const large = PUBLISHED.replace("{ a: AbCd }", `\n${slugs.join("")}`);
+  const large = PUBLISHED.replace("{ a: AbCd }", `\n${slugs.join("")}`).replace(
+    "[slug]",
+    "[slug, name]",
+  );
   expect(large.length).toBeGreaterThan(1_000_000);
   expect(positions({ "published.yaml": large })).toEqual([]);
+  const read = (text: string) =>
+    loadContent(memorySource({ ...SAMPLE, "published.yaml": text })).content?.published?.tools;
+  expect(Object.keys(read(large)?.records ?? {})).toHaveLength(16_000);
+  expect(read(PUBLISHED.replace("AbCd", "0b10"))?.records).toEqual({ a: "0b10" });
   const { diagnostics } = loadContent(memorySource({ ...SAMPLE, "published.yaml": "revision: 1" }));
   for (const { message } of diagnostics) {
     expect(message).toMatch(/; run npm run snapshot to write the file again$/);
@@ -380,7 +387,7 @@ test("a collection of thousands of unknown tools is checked in bounded time", ()
 });
 
 test("the first thousand errors of a file are shown, with a note that there are more", () => {
-  const bad = `---\na: [${",".repeat(65_000)}]\n---\nx`;
+  const bad = `---\na: [${",".repeat(10_000)}]\n---\nx`;
   const files = { "tools/a.md": bad, "tools/b.md": bad, "tools/c.md": tool };
   const found = positions({ ...files, "published.yaml": bad.split("---\n")[1]! });
   for (const path of ["published.yaml", "tools/a.md", "tools/b.md"]) {
@@ -405,6 +412,8 @@ test("a published.yaml that is far too long is one short error, whatever it cont
   expect(many(records(numbered.join(""), 1))).toEqual([[1, 1, "bad-format"]]);
   expect(many(records("    A: [,,]\n", 200_000))).toEqual([[1, 1, "bad-format"]]);
   expect(many(`a: [${",".repeat(1_000_000)}]`)).toEqual([[1, 1, "bad-format"]]);
+  const fields = PUBLISHED.replace("[slug]", `[${"slug, ".repeat(200_000)}]`);
+  expect(many(fields.replace("{ a: AbCd }", "{}"))).toEqual([[1, 1, "bad-format"]]);
   expect(many("#".repeat(20_000_001))).toEqual([[1, 1, "file-too-large"]]);
   const longName = PUBLISHED.replace("a: AbCd", `${"A".repeat(900)}: x`);
   expect(many(longName)).toEqual([[4, 916, "bad-format"]]);

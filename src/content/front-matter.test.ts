@@ -1,4 +1,3 @@
-import { createRequire } from "node:module";
 import fc from "fast-check";
 import grayMatter from "gray-matter";
 import { afterEach, expect, test, vi } from "vitest";
@@ -105,16 +104,10 @@ test("gray-matter runs and parses nothing, even without the checks before it", (
   expect(grayMatter("---\na: !!js/function x\n---\nb", SPLIT_ONLY).data).toEqual({});
 });
 
-test("the YAML parser that gray-matter depends on is never called", () => {
-  const require = createRequire(createRequire(import.meta.url).resolve("gray-matter"));
-  const jsYaml = require("js-yaml") as Record<"load" | "safeLoad", () => unknown>;
-  const engines = (grayMatter as unknown as { engines: { yaml: { parse: () => unknown } } })
+test("js-yaml, which gray-matter depends on, is never called", () => {
+  const { yaml } = (grayMatter as unknown as { engines: { yaml: { parse: () => unknown } } })
     .engines;
-  const calls = [
-    vi.spyOn(jsYaml, "load"),
-    vi.spyOn(jsYaml, "safeLoad"),
-    vi.spyOn(engines.yaml, "parse"),
-  ];
+  const parse = vi.spyOn(yaml, "parse");
   const files = {
     "tools/a.md": toolFile({ name: "yes", verified_at: "2026-01-01" }),
     "tools/b.md": toolFile({ name: "012:30" }),
@@ -122,7 +115,7 @@ test("the YAML parser that gray-matter depends on is never called", () => {
   const { content, diagnostics } = loadContent(memorySource({ ...SAMPLE, ...files }));
   expect(diagnostics).toEqual([]);
   expect(content?.tools.map(({ name }) => name)).toEqual(["yes", "012:30"]);
-  for (const call of calls) expect(call).not.toHaveBeenCalled();
+  expect(parse).not.toHaveBeenCalled();
 });
 
 test("nothing is cached: two reads share no object", () => {

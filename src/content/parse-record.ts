@@ -4,11 +4,8 @@ import { renderLongText } from "../markdown/long-text.ts";
 import { collectionFrontMatterSchema, collectionYamlSchema } from "../schema/collection.ts";
 import { LIST_MAX } from "../schema/rules.ts";
 import { toolFrontMatterSchema, toolYamlSchema, type ToolFrontMatter } from "../schema/tool.ts";
-import { decode } from "./decode.ts";
-import type { Checked, Diagnostic } from "./diagnostics.ts";
-import { splitFrontMatter, type RecordParts } from "./front-matter.ts";
-import { parseYaml } from "./parse-yaml.ts";
-import { inText, positionsIn, type Finding, type Position } from "./positions.ts";
+import { openRecord } from "./open-record.ts";
+import { inText, type Finding, type Position } from "./positions.ts";
 import type {
   ParsedRecord,
   PlacedText,
@@ -28,7 +25,7 @@ const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: str
   },
 };
 
-/** Decodes, splits, parses, validates and renders one record; knows nothing of other files. */
+/** Reads, validates and renders one record; knows nothing of other files. */
 export function parseRecord(
   kind: RecordKind,
   slug: string,
@@ -36,30 +33,27 @@ export function parseRecord(
   bytes: Uint8Array,
 ): ParsedRecord {
   const file = { kind, slug, path };
-  const { value: text, problems: encoding } = decode(path, bytes);
-  if (text === null) return unreadable(file, encoding);
-  const isMarkdown = path.endsWith(".md");
-  const { value: parts, problems: format } = isMarkdown ? splitFrontMatter(text) : onlyYaml(text);
-  if (parts === null) return unreadable(file, inText(path, text, format));
-
+  const { value: opened, problems: unreadable } = openRecord(path, bytes);
+  if (opened === null) {
+    const references = referencesIn(file, {}, () => ({ line: 1, column: 1 }));
+    return { references, record: null, diagnostics: unreadable };
+  }
+  const { document, text, body, bodyStart, yamlStart } = opened;
   const { md, yaml, textKey } = SCHEMAS[kind];
-  const document = parseYaml(parts.yaml);
+  const isMarkdown = path.endsWith(".md");
   const { value: frontMatter, problems } = validate(isMarkdown ? md : yaml, document);
   const fields = asObject(document.value);
-  const longText = isMarkdown ? parts.body : fields[textKey];
+  const longText = isMarkdown ? body : fields[textKey];
   const { html, problems: textProblems } =
     typeof longText === "string" ? renderLongText(longText) : { html: null, problems: [] };
-  const textKeyAt = isMarkdown ? 0 : document.keyAt([], textKey);
+  const textKeyAt = yamlStart + document.keyAt([], textKey);
   const diagnostics = inText(path, text, [
-    ...problems.map((problem) => moved(problem, parts.yamlStart + problem.offset)),
+    ...problems.map((problem) => moved(problem, yamlStart + problem.offset)),
     ...textProblems.map((problem) =>
-      moved(problem, isMarkdown ? parts.bodyStart + problem.offset : textKeyAt),
+      moved(problem, isMarkdown ? bodyStart + problem.offset : textKeyAt),
     ),
   ]);
-  const positionAt = positionsIn(text);
-  const references = referencesIn(file, fields, (keyPath) =>
-    positionAt(parts.yamlStart + document.valueAt(keyPath)),
-  );
+  const references = referencesIn(file, fields, opened.positionOf);
   if (frontMatter === null || html === null) return { references, record: null, diagnostics };
   const common: RecordFile = {
     slug,
@@ -75,21 +69,12 @@ function moved(problem: Finding, offset: number): Finding {
   return { ...problem, offset };
 }
 
-function onlyYaml(text: string): Checked<RecordParts, Finding> {
-  return { value: { yaml: text, yamlStart: 0, body: "", bodyStart: 0 }, problems: [] };
-}
-
 /** Copies strings out of the text that they were parsed from: a substring keeps the whole text in memory. */
 function ownCopy(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value));
 }
 
 type File = Pick<RecordReferences, "kind" | "slug" | "path">;
-
-function unreadable(file: File, diagnostics: Diagnostic[]): ParsedRecord {
-  const references = referencesIn(file, {}, () => ({ line: 1, column: 1 }));
-  return { references, record: null, diagnostics };
-}
 
 function referencesIn(
   file: File,

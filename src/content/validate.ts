@@ -76,7 +76,14 @@ function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
     case "too_big":
       return issue.origin === "number"
         ? [{ ...here, code: "out-of-range", bound: "at most", limit: Number(issue.maximum) }]
-        : [{ ...here, code: "too-long", unit: "items", max: Number(issue.maximum) }];
+        : [
+            {
+              ...here,
+              code: "too-long",
+              unit: issue.origin === "string" ? "characters" : "items",
+              max: Number(issue.maximum),
+            },
+          ];
     case "invalid_key":
       return [{ ...here, code: "bad-format", expected: "slug-key" }];
     default:

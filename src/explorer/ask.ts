@@ -3,11 +3,12 @@ import { createHandler } from "../request/handler.ts";
 import type { Asset, Assets } from "../request/static-files.ts";
 
 /**
- * Answers a request in the browser with the handler of the edge, which reads the plain files of the site. The
- * page therefore works on a host of files, and searches without a request per letter.
+ * Answers a request in the browser, with the same handler as the edge function on the plain files of the site.
+ * The page therefore works on static hosts, and typing sends no request per letter. Rejects when a file cannot
+ * be downloaded.
  */
-export async function ask(address: string): Promise<{ status: number; text: string }> {
-  const { pathname, search } = new URL(address, document.baseURI);
+export async function ask(url: string): Promise<{ status: number; text: string }> {
+  const { pathname, search } = new URL(url, document.baseURI);
   const { status, body } = await handler({ method: "GET", pathname, search });
   return { status, text: new TextDecoder().decode(body ?? new Uint8Array()) };
 }
@@ -15,7 +16,7 @@ export async function ask(address: string): Promise<{ status: number; text: stri
 const { siteName = "", siteUrl = "" } = document.documentElement.dataset;
 const site = { name: siteName, url: siteUrl };
 
-/** Files do not change while a page is open. */
+/** Version of every file: the page downloads each file once. */
 const VERSION = "1";
 const files = new Map<string, Promise<Asset | null>>();
 
@@ -30,7 +31,7 @@ const assets: Assets = {
 
 const handler = createHandler(assets, async () => site);
 
-/** Downloads a file. Forgets a failed download, so that the next call tries again; remembers a 404. */
+/** Downloads a file; null for a 404. Throws on other failures and forgets them, so that the next call retries. */
 async function download(path: string): Promise<Asset | null> {
   try {
     const response = await fetch(BASE_PATH + path);
@@ -43,7 +44,7 @@ async function download(path: string): Promise<Asset | null> {
   }
 }
 
-/** Reports whether this is a file of the API: networks with a login page answer 200 with HTML. */
+/** Reports whether a response is a file of the API: captive portals send HTML with status 200. */
 function isFile({ ok, headers }: Response): boolean {
   return ok && /json/.test(headers.get("Content-Type") ?? "");
 }

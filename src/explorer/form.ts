@@ -11,13 +11,13 @@ export function queryOf(form: HTMLFormElement): string {
   return asSearch(query);
 }
 
-/** Returns a query as part of a URL: with its question mark, or empty. */
+/** Returns a query with its question mark, or an empty text without parameters. */
 export function asSearch(query: URLSearchParams): string {
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }
 
-/** Fills the form with a query; leaves out values that it does not offer. */
+/** Fills the form with a query; a value that a field does not offer leaves the field empty. */
 export function fillForm(form: HTMLFormElement, search: string): void {
   const query = new URLSearchParams(search);
   for (const field of form.elements) {
@@ -34,7 +34,7 @@ export function fillForm(form: HTMLFormElement, search: string): void {
   }
 }
 
-/** Returns the parameters that the API knows, so that the page shows the request it sends. */
+/** Returns a query without parameters that the API ignores, so that the page shows the request it sends. */
 export function knownParameters(search: string): string {
   const known = new Set<string>(LIST_PARAMETERS);
   const query = [...new URLSearchParams(search)].filter(([name]) => known.has(name));

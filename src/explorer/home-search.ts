@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * Starts search and filters of the home page. The state is the URL of the page, which has the parameters of
- * the API; form and list follow it.
+ * Starts search and filters of the home page. The URL of the page holds the state, in the parameters of the
+ * API; form and list follow it.
  */
 export function startSearch(parts: Parts): void {
   const { form, results, sentence, list } = parts;
@@ -69,26 +69,26 @@ function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boo
 
 function visit(query: string, how: "push" | "replace", isTyping = false): void {
   const state = isTyping ? "typing" : null;
-  const address = `/${query}`;
+  const url = `/${query}`;
   try {
-    if (how === "push") history.pushState(state, "", address);
-    else history.replaceState(state, "", address);
+    if (how === "push") history.pushState(state, "", url);
+    else history.replaceState(state, "", url);
   } catch {
-    // Safari throws after 100 changes in 30 seconds; the list is shown even if the URL stays behind.
+    // Safari throws after 100 changes in 30 seconds; then the list changes and the URL does not.
   }
 }
 
-/** Number of the latest request; the answer to an earlier one may come later and is not shown. */
+/** Number of the latest request; an earlier one may end later, and its list must not replace the current one. */
 let latest = 0;
 
 async function showList(parts: Parts, search: string): Promise<void> {
   const { form, sentence, list, panel } = parts;
   const number = ++latest;
-  const address = `${location.origin}${BASE_PATH}/tools${knownParameters(search)}`;
+  const url = `${location.origin}${BASE_PATH}/tools${knownParameters(search)}`;
   form.querySelector<HTMLButtonElement>("[type=reset]")!.hidden = queryOf(form) === "";
   list.ariaBusy = "true";
   try {
-    const { status, text } = await ask(address);
+    const { status, text } = await ask(url);
     if (number !== latest) return;
     if (status === 200) {
       const view = JSON.parse(text) as ToolListDocument;
@@ -98,7 +98,7 @@ async function showList(parts: Parts, search: string): Promise<void> {
     } else {
       sentence.textContent = "L’adresse de cette page contient une erreur.";
       list.innerHTML = refusedBody((JSON.parse(text) as { detail: string }).detail).markup;
-      showRequest(panel, address);
+      showRequest(panel, url);
     }
   } catch {
     if (number !== latest) return;

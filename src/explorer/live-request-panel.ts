@@ -2,7 +2,7 @@ import { breakable, snippets } from "../site/pages/request-panel.ts";
 import { markup } from "../site/markup.ts";
 import { ask } from "./ask.ts";
 
-/** Starts the panel with the request behind the page: shows its answer when opened, and copies code. */
+/** Starts the panel with the request behind the page: it shows the response when opened and copies code. */
 export function startRequestPanel(panel: HTMLElement): void {
   for (const button of panel.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
     button.hidden = false;
@@ -38,9 +38,10 @@ async function showAnswer(panel: HTMLElement): Promise<void> {
   }
 }
 
-/** In characters; a longer answer would make the page slow and show nothing more of its shape. */
+/** In characters of a response; longer texts slow down the page. */
 const SHOWN = 20_000;
 
+/** Returns JSON with indentation, cut after `SHOWN` characters. Throws if it is not JSON. */
 export function pretty(json: string): string {
   const text = JSON.stringify(JSON.parse(json), null, 2);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text;

@@ -12,7 +12,7 @@ const LONG_TEXT_MAX = 20_000;
 const name = "the long text";
 
 /** What is wrong at an offset of a long text: the code of the diagnostic, and the values of its message. */
-export type TextProblem = { offset: number } & (
+type TextProblem = { offset: number } & (
   | LimitProblem
   | { code: "empty"; name: string; what: "text" | "invisible-text" }
   | { code: "too-long"; name: string; value: string; unit: "characters"; max: number }

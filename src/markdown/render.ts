@@ -4,7 +4,7 @@ import { nodesOf } from "./parser.ts";
 
 const renderer = new HtmlRenderer({ safe: true });
 
-export type Danger = "raw-html" | "image-in-text" | "unsafe-link";
+type Danger = "raw-html" | "image-in-text" | "unsafe-link";
 
 /** A node that must not reach the HTML. */
 export interface UnsafeNode {

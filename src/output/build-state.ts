@@ -7,31 +7,31 @@ import { readPlainFile } from "./plain-file.ts";
 import { systemStart } from "./process-start.ts";
 
 /**
- * What the last build saw, so that a build without a change ends after a look at the stamps (size,
- * times, inode) of the files. It is a cache: without it a build does the same work and more.
+ * The inputs and the result of the last build. A build without a change compares only the stamps (size,
+ * times, inode) of the files and returns this result. A missing or damaged state costs a full build.
  */
 interface BuildState {
   inputs: string;
-  /** The stamp of the manifest that the build left: another build has written another one. */
+  /** Stamp of the manifest that the build wrote; it differs once another build has written the folder. */
   manifest: string;
   result: unknown;
 }
 
-/** A stamp cannot tell two changes within one tick of the file system's clock apart. In milliseconds. */
-const TICK = 100;
+/** Upper bound of a file system's clock tick, in ms; two changes within one tick can have the same stamp. */
+const CLOCK_TICK_MS = 100;
 
-/** A digest of all that a build depends on: the stamps of files, and settings. */
+/** Returns a digest of everything a build depends on: the stamps of its files, and its settings. */
 export function inputsDigest(files: readonly SourceFile[], settings: readonly string[]): string {
   const lines = files.map(({ path, kind, stamp }) => `${path} ${kind} ${stamp}`);
   return hash("sha256", [...settings, ...lines].join("\n"));
 }
 
 /**
- * The stamps of what may change below a build without a change of the program: its packages, as they are
- * wanted and as npm has installed them, and the start of the system. Before a power cut, what was written
- * last may not have reached the disk, so after it every file is looked at again.
+ * Returns what a build depends on beside files: the version of Node, the stamps of the lock files of the
+ * packages (wanted, and installed by npm), and the start of the system. After a power cut, files written
+ * before it may be damaged, so a cached build must not count.
  */
-export function surroundings(root: string): string[] {
+export function environmentStamps(root: string): string[] {
   const locks = ["package-lock.json", "node_modules/.package-lock.json"].map((path) => {
     const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
     return stat ? stampOf(stat) : "none";
@@ -39,7 +39,7 @@ export function surroundings(root: string): string[] {
   return [process.version, ...locks, systemStart()];
 }
 
-/** The result of the last build, or null unless its inputs and its outputs are as it saw and left them. */
+/** Returns the result of the last build; null when an input or an output has changed since. */
 export function lastResult(file: string, folder: string, inputs: string): unknown {
   try {
     const state = JSON.parse(readPlainFile(file)) as BuildState;
@@ -50,16 +50,17 @@ export function lastResult(file: string, folder: string, inputs: string): unknow
 }
 
 /**
- * Remembers a build that began at `startedAt`, unless a file changed so near to it that a stamp could
- * lie. Where nothing can be remembered, the next build does the work again, and this one has done its own.
+ * Saves the result of a build that began at `startedAt`. Skips saving when an input changed within one
+ * clock tick of that start: the next build would miss a second change in the same tick. Ignores errors
+ * of the system, because the site is already written and the next build only takes longer.
  */
-export function rememberResult(
+export function saveResult(
   file: string,
   folder: string,
   inputs: { digest: string; files: readonly SourceFile[]; startedAt: number },
   result: unknown,
 ): void {
-  if (inputs.files.some(({ changedAt }) => changedAt > inputs.startedAt - TICK)) return;
+  if (inputs.files.some(({ changedAt }) => changedAt > inputs.startedAt - CLOCK_TICK_MS)) return;
   try {
     const manifest = stampOf(lstatSync(join(folder, MANIFEST)));
     const state: BuildState = { inputs: inputs.digest, manifest, result };
@@ -73,7 +74,7 @@ export function rememberResult(
   }
 }
 
-/** The manifest is written last, so a file of the site that is younger was changed by somebody else. */
+/** Reports whether all files of the site are older than the manifest, which a build writes last. */
 function isIntact(folder: string, manifestStamp: string): boolean {
   const manifest = lstatSync(join(folder, MANIFEST));
   if (stampOf(manifest) !== manifestStamp) return false;

@@ -24,7 +24,7 @@ afterEach(() => {
 const check = (out: string, cache: string | null = null) =>
   checkFolders({ content, out, cache }, project);
 
-test("a folder of its own is accepted, also one that does not exist yet", () => {
+test("a separate folder is accepted, even one that does not exist yet", () => {
   mkdirSync(join(base, "there"));
   symlinkSync(join(base, "there"), join(base, "link"));
   for (const out of ["dist", "a/b/c", "there", "link", "link/a", "project/dist", "content-old"]) {
@@ -36,7 +36,7 @@ test("a folder of its own is accepted, also one that does not exist yet", () => 
   expect(readdirSync(base).toSorted()).toEqual(["content", "link", "project", "there"]);
 });
 
-test("content and site are never the same folder, nor one inside the other", () => {
+test("a site that is, contains or is inside the content folder is refused", () => {
   symlinkSync(content, join(base, "link"));
   symlinkSync(base, join(base, "around"));
   for (const out of [
@@ -62,7 +62,7 @@ test("content and site are never the same folder, nor one inside the other", () 
   expect(() => check(out)).toThrow(/content/);
 });
 
-test("a site is not written to the root, the home folder, or the project's own folders", () => {
+test("the root, the home folder and the project's own folders are refused", () => {
   vi.stubEnv("HOME", join(base, "home"));
   mkdirSync(join(base, "home"));
   symlinkSync("/", join(base, "root"));
@@ -76,27 +76,27 @@ test("a site is not written to the root, the home folder, or the project's own f
     expect(() => check(join(project, out)), out).toThrow(/this program/);
   }
   content = join(newFolder(), "content");
-  expect(() => check(base)).toThrow(/a folder that this program is in/);
+  expect(() => check(base)).toThrow(/a folder that contains this program/);
 });
 
-test("a site is not written to the folder of the cache", () => {
+test("the folder of the cache is refused", () => {
   for (const out of ["cache", "cache/dist"]) {
     expect(() => check(join(base, out), join(base, "cache"))).toThrow(/cache/);
   }
   expect(() => check(join(base, "cached"), join(base, "cache"))).not.toThrow();
 });
 
-test("what cannot be a folder is explained", () => {
+test("a path that cannot be a folder is explained", () => {
   writeFileSync(join(base, "file"), "mine");
   symlinkSync(join(base, "gone"), join(base, "dangling"));
   symlinkSync("circle", join(base, "circle"));
   const long = "x".repeat(300);
   const cases: [out: string, message: RegExp][] = [
     ["", /^--out is empty; name a folder$/],
-    [join(base, "file"), /file: a file is where a folder is needed/],
+    [join(base, "file"), /file: this is a file, not a folder; choose another folder with --out$/],
     [join(base, "file/dist"), /file.*: a file is where a folder is needed/],
-    [join(base, "dangling"), /dangling: this symbolic link leads nowhere/],
-    [join(base, "dangling/dist"), /dangling: this symbolic link leads nowhere/],
+    [join(base, "dangling"), /dangling: the target of this symbolic link does not exist/],
+    [join(base, "dangling/dist"), /dangling: the target of this symbolic link does not exist/],
     [join(base, "circle/dist"), /circle.*: .*leads back to itself/],
     [join(base, long), /x…x+: the name or the path is longer than the system allows/],
     [`${base}${"/x".repeat(3000)}`, /longer than the system allows/],

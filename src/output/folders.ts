@@ -11,7 +11,7 @@ interface Folders {
   cache: string | null;
 }
 
-/** What of the project's own folder is never a site, whoever names it. */
+/** Folders of the project that a build refuses to write to. */
 const PROJECT_PARTS = [
   ".build",
   ".ci",
@@ -26,9 +26,9 @@ const PROJECT_PARTS = [
 ];
 
 /**
- * Throws a Failure when a site must not be written to the folder `out`: when it overlaps the content, or
- * is the root of the file system, the home folder, the cache, or part of the program in the folder
- * `project`. Symbolic links are followed. The folder need not exist.
+ * Throws a Failure when `out` overlaps the content, or is the root of the file system, the home folder,
+ * the cache, or part of the program in the folder `project`: a build would overwrite files there. Follows
+ * symbolic links. The folder need not exist.
  */
 export function checkFolders(folders: Folders, project: string): void {
   const { content, out } = folders;
@@ -46,21 +46,21 @@ export function checkFolders(folders: Folders, project: string): void {
 function problemOf({ content, out, cache }: Folders, project: string): string | null {
   const [site, source, program] = [realPath(out), realPath(content), realPath(project)];
   if (statSync(site, { throwIfNoEntry: false })?.isDirectory() === false) {
-    return "a file is where a folder is needed; name another folder with --out";
+    return "this is a file, not a folder; choose another folder with --out";
   }
   const reserved = [
     dirname(site) === site && "the root of the file system",
     site === home() && "your home folder",
     isWithin(site, source) && "the folder of the content, or inside it",
-    isWithin(source, site) && "a folder that the content is in",
+    isWithin(source, site) && "a folder that contains the content",
     cache !== null && isWithin(site, realPath(cache)) && "the folder of the cache, or inside it",
-    isWithin(program, site) && "a folder that this program is in",
+    isWithin(program, site) && "a folder that contains this program",
     PROJECT_PARTS.some((part) => isWithin(site, join(program, part))) && "part of this program",
   ].find((reason) => reason !== false);
   return reserved ? `this is ${reserved}; choose another folder with --out` : null;
 }
 
-/** The real path of the home folder; null when there is none. */
+/** Returns the real path of the home folder; null when there is none. */
 function home(): string | null {
   try {
     return realpathSync.native(homedir());
@@ -70,11 +70,11 @@ function home(): string | null {
 }
 
 function isWithin(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+  const toPath = relative(folder, path);
+  return toPath !== ".." && !toPath.startsWith(`..${sep}`) && !isAbsolute(toPath);
 }
 
-/** The path without symbolic links and in the spelling of the disk, as far as it exists. */
+/** Resolves symbolic links and the spelling on disk in the part of a path that exists. */
 function realPath(path: string): string {
   try {
     return realpathSync.native(path);
@@ -83,10 +83,11 @@ function realPath(path: string): string {
   }
   if (lstatSync(path, { throwIfNoEntry: false })) {
     throw new Failure(
-      `${shownPath(path)}: this symbolic link leads nowhere; remove it, or make the folder that it names`,
+      `${shownPath(path)}: the target of this symbolic link does not exist; remove the link, or create ` +
+        "its target",
     );
   }
-  // Behind a folder that does not exist, `..` leads back to what may exist.
+  // In `missing/../other`, the folder `other` may exist.
   const joined = join(realPath(dirname(path)), basename(path));
   return lstatSync(joined, { throwIfNoEntry: false }) ? realPath(joined) : joined;
 }

@@ -6,20 +6,20 @@ import { unlessCode } from "./unless-code.ts";
 
 export const MANIFEST = ".manifest.json";
 
-/** How the manifest begins from the journal to the commit of a build. */
+/** First bytes of the manifest between the journal and the commit of a build. */
 export const BUILDING = '{"building":true,';
 
 export interface Manifest {
-  /** The files that a build wrote, or while it moves them may have written, by code unit. */
+  /** Files that a build wrote, or may have written while `building`; sorted by code unit. */
   files: string[];
-  /** Whether the build that wrote the manifest is still moving files, or was killed while it did. */
+  /** True while a build moves files, and after it was killed at that point. */
   building: boolean;
 }
 
 /**
- * Reads the manifest of a folder; null when there is none. Of a damaged one nothing is believed: no file
- * is known, and the build counts as unfinished. Only files named in a manifest are ever removed. Throws
- * a Failure when it is not a plain file.
+ * Reads the manifest of a folder; returns null when there is none. A damaged manifest lists no files, so
+ * that a build removes none, and counts as an unfinished build. Throws a Failure when the manifest is not
+ * a plain file.
  */
 export function readManifest(folder: string): Manifest | null {
   const path = join(folder, MANIFEST);
@@ -39,8 +39,8 @@ function parsed(text: string): { files?: unknown; building?: unknown } {
 }
 
 /**
- * Writes a manifest to a folder of its own and flushes it to the disk. Returns the step that puts it in
- * its place; after that of a journal, its place in the folder is on the disk too.
+ * Writes a manifest to the staging folder and flushes it to disk. Returns a function that moves it into
+ * `folder`; for a journal, this function also flushes the folder, so that a power cut cannot undo the move.
  */
 export function prepareManifest(
   folder: string,
@@ -59,7 +59,7 @@ export function prepareManifest(
   };
 }
 
-/** How a system says that it cannot flush a folder: Windows, and some file systems of networks. */
+/** Error codes for a folder that cannot be flushed: on Windows, and on some network file systems. */
 const NO_FLUSH = ["EINVAL", "EISDIR", "ENOTSUP", "EPERM"];
 
 function flush(path: string, flag: "r" | "r+"): void {
@@ -71,7 +71,7 @@ function flush(path: string, flag: "r" | "r+"): void {
   }
 }
 
-/** Whether a path is relative and stays below its folder. */
+/** Reports whether a path is relative and stays inside its folder. */
 export function isInside(path: unknown): path is string {
   return (
     typeof path === "string" &&

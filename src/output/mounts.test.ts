@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newFolder } from "../testing/folder.ts";
 
-/** Builds below a folder with mounts in it; each prints how it ended and what the site then holds. */
+/** Builds into a folder that contains mounts; each build prints its result and the text of a.txt. */
 const SCRIPT = `
   import { readFileSync } from "node:fs";
   import { writeSite } from ${JSON.stringify(new URL("write.ts", import.meta.url).href)};
@@ -29,13 +29,13 @@ const SCRIPT = `
   build({ "a.txt": "7", "in side/b.txt": "mine", "file.txt": "mine" });
 `;
 
-test("what is mounted in the folder of a site is found before anything moves", (context) => {
+test("a mount in the folder of a site is found before anything moves", (context) => {
   const folder = join(newFolder(), "dist");
   const foreign = newFolder();
   mkdirSync(join(folder, "in side"), { recursive: true });
   for (const file of [join(folder, "file.txt"), join(foreign, "b.txt")])
     writeFileSync(file, "mine");
-  // A namespace of its own: the mounts end with the process.
+  // In a separate namespace, so that the mounts end with the process.
   const { status, stdout, stderr } = spawnSync(
     "unshare",
     [
@@ -56,11 +56,11 @@ test("what is mounted in the folder of a site is found before anything moves", (
     { encoding: "utf8" },
   );
   if (status === null || status === 77 || stderr.startsWith("unshare:")) {
-    context.skip("this system lets no test mount anything");
+    context.skip("this system does not let tests mount anything");
   }
   expect(stderr).toBe("");
   const mounted = (path: string) =>
-    expect.stringMatching(`^Failure /${path}: something is mounted here`);
+    expect.stringMatching(`^Failure /${path}: this is a mount point`);
   expect(
     stdout
       .trim()

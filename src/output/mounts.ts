@@ -4,8 +4,8 @@ import { Failure } from "../failure.ts";
 import { shownPath } from "../system-error.ts";
 
 /**
- * Throws a Failure when one of the paths in a folder cannot be moved or removed because of a mount:
- * another file system there, or a folder or file of the same one.
+ * Throws a Failure when a mount at, above or below one of the paths in a folder would stop a move or a
+ * removal. This includes bind mounts of the same file system.
  */
 export function checkMounts(folder: string, paths: readonly string[]): void {
   const real = `${realpathSync(folder)}/`;
@@ -16,13 +16,13 @@ export function checkMounts(folder: string, paths: readonly string[]): void {
     );
     if (!isBlocked) continue;
     throw new Failure(
-      `${shownPath(mount)}: something is mounted here, and a build cannot replace it; unmount it, or ` +
-        "choose another folder with --out. The site is as it was.",
+      `${shownPath(mount)}: this is a mount point, and a build cannot replace it; unmount it, or ` +
+        "choose another folder with --out. The site is unchanged.",
     );
   }
 }
 
-/** Every mount of this machine; empty where the system has no table of them (anywhere but on Linux). */
+/** Returns the mount points of this machine; none on systems other than Linux. */
 function mountPoints(): string[] {
   let table: string;
   try {
@@ -36,7 +36,7 @@ function mountPoints(): string[] {
   });
 }
 
-/** Blanks and backslashes are octal in the table. */
+/** Decodes the octal escapes of the mount table, which stand for white space and backslashes. */
 function unescaped(mount: string): string {
   return mount.replace(/\\([0-7]{3})/g, (_, octal: string) =>
     String.fromCharCode(Number.parseInt(octal, 8)),

@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import { Failure } from "../failure.ts";
 import { shownPath } from "../system-error.ts";
 
-/** What is in the folders of planned files, by path: true for a plain file, false for a link, a pipe … */
+/** Entries of the folders of planned files, by path: true for a plain file, false for a link or a pipe. */
 export type Present = ReadonlyMap<string, boolean>;
 
 /**
- * Looks at the folders that planned files are in, and at no other: a folder of somebody else may be
- * unreadable. Links are not followed.
+ * Returns what is in the folders that planned files are in. Looks into no other folder: one that no
+ * build made may be unreadable. Links are not followed.
  */
 export function presentFiles(folder: string, paths: Iterable<string>): Present {
   const present = new Map<string, boolean>();
@@ -28,12 +28,12 @@ export function presentFiles(folder: string, paths: Iterable<string>): Present {
   return present;
 }
 
-/** The folder of a path with a slash at its end; empty for a path without one. */
+/** Returns the folder of a path, ending in a slash; empty for a path without a folder. */
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-/** Throws a Failure when a first build would replace files, which then are not of an earlier build. */
+/** Throws a Failure when one of the paths is there already: a first build knows nothing of it. */
 export function checkNothingReplaced(
   folder: string,
   paths: Iterable<string>,
@@ -43,9 +43,9 @@ export function checkNothingReplaced(
   const [first] = replaced;
   if (first === undefined) return;
   throw new Failure(
-    `${shownPath(folder)}: no build has written to this folder yet, and ${count(replaced.length)} of the ` +
-      `site would replace what is there, such as ${shownPath(first)}. Choose another folder with --out, ` +
-      "or add -- --force to the command to replace them",
+    `${shownPath(folder)}: this first build would replace ${count(replaced.length)} that no build wrote, ` +
+      `such as ${shownPath(first)}. Choose another folder with --out, or add -- --force to the ` +
+      "command to replace them",
   );
 }
 

@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 
 /**
- * Returns when a process started, in a form that no other process with its number shares: the start of
- * the system and the ticks since then; "ended" for a zombie, which does nothing any more. Null when there
- * is no such process, or where the system does not tell (anywhere but on Linux).
+ * Returns the boot id and the clock ticks from boot to the start of a process; they differ for another
+ * process with the same id. Returns "ended" for a zombie, because it no longer runs; null when there is
+ * no such process, and on systems other than Linux.
  */
 export function processStart(pid: number): string | null {
   const stat = readOrNull(`/proc/${pid}/stat`);
   if (stat === null) return null;
-  // Field 2, the name of the program, is in brackets and may hold any character. Field 22 is the start.
+  // Field 2 is the program name, in parentheses, and may contain any character. Field 22 is the start.
   const [state, ...fields] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return state === "Z" ? "ended" : `${systemStart()} ${fields[18]}`;
 }
 
-/** Returns an identifier that changes with each start of the system; empty where there is none. */
+/** Returns the boot id, which changes with each boot; empty on systems other than Linux. */
 export function systemStart(): string {
   return readOrNull("/proc/sys/kernel/random/boot_id")?.trim() ?? "";
 }

@@ -12,14 +12,14 @@ import { beforeEach, expect, test } from "vitest";
 import { Failure } from "../failure.ts";
 import { newFolder } from "../testing/folder.ts";
 import { processStart } from "./process-start.ts";
-import { clearLeavings, openStaging } from "./staging.ts";
+import { removeAbandonedStaging, openStaging } from "./staging.ts";
 
 let folder: string;
 beforeEach(() => {
   folder = newFolder();
 });
 
-/** A staging folder as a build of a process leaves it when it is killed. */
+/** Creates the staging folder that a killed build of a process leaves. */
 function leave(pid: number, start?: string): string {
   const staging = join(folder, `.staging-${pid}`);
   mkdirSync(join(staging, "site/a"), { recursive: true });
@@ -32,7 +32,7 @@ function deadPid(): number {
   return spawnSync(process.execPath, ["-e", ""]).pid;
 }
 
-test("only folders that a build can have made are removed", () => {
+test("only folders whose name a build can have given are removed", () => {
   const dead = deadPid();
   const foreign = [
     "old",
@@ -52,21 +52,21 @@ test("only folders that a build can have made are removed", () => {
   writeFileSync(join(folder, `.staging-${dead}`), "a file of that name");
   const before = readdirSync(folder);
   openStaging(folder);
-  clearLeavings(folder);
+  removeAbandonedStaging(folder);
   expect(readdirSync(folder).toSorted()).toEqual([...before, `.staging-${process.pid}`].toSorted());
 });
 
-test("a link with the name of a staging folder stays, and so does what it leads to", () => {
+test("a link with the name of a staging folder stays, and so does its target", () => {
   const outside = newFolder();
   writeFileSync(join(outside, "mine"), "mine");
   const link = `.staging-${deadPid()}`;
   symlinkSync(outside, join(folder, link));
-  clearLeavings(folder);
+  removeAbandonedStaging(folder);
   expect(readdirSync(folder)).toEqual([link]);
   expect(readdirSync(outside)).toEqual(["mine"]);
 });
 
-test("what a dead build left is removed, with and without its owner's record", () => {
+test("the staging folder of a killed build is removed, with and without an owner record", () => {
   leave(deadPid());
   leave(deadPid(), "another start");
   leave(process.pid, "another start");
@@ -74,37 +74,37 @@ test("what a dead build left is removed, with and without its owner's record", (
   expect(readdirSync(folder)).toEqual([`.staging-${process.pid}`]);
 });
 
-test("a look at the leavings finds those of an earlier process with the same number", (context) => {
+test("the staging folder of an earlier process with the same id is removed", (context) => {
   if (processStart(process.pid) === null)
-    context.skip("the system does not tell when a process started");
+    context.skip("this system does not report when a process started");
   leave(process.pid, "an earlier start");
-  expect(clearLeavings(folder)).toEqual([]);
+  expect(removeAbandonedStaging(folder)).toEqual([]);
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("a staging folder is in use while the process that made it runs", () => {
+test("a staging folder is in use while its process runs", () => {
   const start = processStart(process.ppid);
   for (const record of [undefined, "", start ?? ""]) {
     const staging = leave(process.ppid, record);
     expect(() => openStaging(folder)).toThrow(Failure);
     expect(() => openStaging(folder)).toThrow(
-      `another build (process ${process.ppid}) writes this folder`,
+      `another build (process ${process.ppid}) is writing to this folder`,
     );
     expect(existsSync(join(staging, "site/a/b.txt"))).toBe(true);
     expect(readdirSync(folder)).toEqual([`.staging-${process.ppid}`]);
   }
 });
 
-test("a staging folder of a process whose number another one has now is removed", (context) => {
+test("a staging folder is removed when another process has taken the id of its owner", (context) => {
   if (processStart(process.ppid) === null)
-    context.skip("the system does not tell when a process started");
+    context.skip("this system does not report when a process started");
   leave(process.ppid, "an earlier start");
   openStaging(folder);
   expect(readdirSync(folder)).toEqual([`.staging-${process.pid}`]);
 });
 
-test("a staging folder of a process that has ended is removed, even if its parent has not noticed", async (context) => {
-  if (processStart(process.ppid) === null) context.skip("the system does not tell of zombies");
+test("a staging folder of a zombie process is removed", async (context) => {
+  if (processStart(process.ppid) === null) context.skip("this system does not report zombies");
   const until = async (condition: () => boolean) => {
     while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
   };
@@ -124,14 +124,14 @@ test("a staging folder of a process that has ended is removed, even if its paren
   }
 });
 
-test("an owner's record tells the process that wrote it", () => {
+test("an owner record identifies the process that wrote it", () => {
   const record = readFileSync(join(openStaging(folder), "owner"), "utf8");
   expect(record).toBe(processStart(process.pid) ?? "");
   expect(processStart(process.pid)).not.toBe(processStart(process.ppid) ?? "none");
   expect(processStart(deadPid())).toBeNull();
 });
 
-test("an owner's record that is a pipe is not waited for", () => {
+test("an owner record that is a pipe does not block a build", () => {
   const staging = leave(process.ppid);
   spawnSync("mkfifo", [join(staging, "owner")]);
   expect(() => openStaging(folder)).toThrow("another build");

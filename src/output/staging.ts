@@ -7,21 +7,21 @@ import { processStart } from "./process-start.ts";
 
 /**
  * The name of the folder of a build under way, with the number of its process. No system counts
- * processes beyond seven digits, so a day such as `.staging-20261120` is a name of somebody else's.
+ * processes beyond seven digits, so `.staging-20261120` is a folder of somebody else.
  */
 const STAGING = /^\.staging-([1-9]\d{0,6})$/;
 
-/** The file of a staging folder that tells when its process started: numbers are used again. */
+/** The file in a staging folder that records the start of its process, because process ids are reused. */
 const OWNER = "owner";
 
-/** Whether a name is kept for the folder of a build under way. */
+/** Reports whether a name is kept for the folder of a build under way. */
 export function isStagingName(name: string): boolean {
   return STAGING.test(name);
 }
 
 /**
- * Makes the folder in which this process stages a build of another folder. Removes what killed builds
- * have left; throws a Failure while another build writes the same folder.
+ * Creates the staging folder of this process inside `folder` and returns its path. Removes the staging
+ * folders of killed builds. Throws a Failure while another build writes to `folder`.
  */
 export function openStaging(folder: string): string {
   mkdirSync(folder, { recursive: true });
@@ -30,7 +30,7 @@ export function openStaging(folder: string): string {
   mkdirSync(staging);
   try {
     writeFileSync(join(staging, OWNER), processStart(process.pid) ?? "");
-    const other = clearLeavings(folder).find((pid) => pid !== process.pid);
+    const other = removeAbandonedStaging(folder).find((pid) => pid !== process.pid);
     if (other !== undefined) throw inUse(folder, other);
     return staging;
   } catch (error) {
@@ -42,13 +42,13 @@ export function openStaging(folder: string): string {
 function inUse(folder: string, pid: number): Failure {
   const staging = join(folder, `.staging-${pid}`);
   return new Failure(
-    `${shownPath(folder)}: another build (process ${pid}) writes this folder; wait for it, ` +
-      `or remove ${shownPath(staging)} if there is none`,
+    `${shownPath(folder)}: another build (process ${pid}) is writing to this folder; wait for it to end, ` +
+      `or remove ${shownPath(staging)} if that process is not a build`,
   );
 }
 
-/** Removes what killed builds have left in a folder; returns the processes whose builds still run. */
-export function clearLeavings(folder: string): number[] {
+/** Removes the staging folders of killed builds; returns the process ids of builds that still run. */
+export function removeAbandonedStaging(folder: string): number[] {
   return stagingsIn(folder).filter((pid) => {
     const staging = join(folder, `.staging-${pid}`);
     if (isOwnerRunning(staging, pid)) return true;
@@ -57,7 +57,7 @@ export function clearLeavings(folder: string): number[] {
   });
 }
 
-/** The numbers of the processes whose staging folders are in a folder. */
+/** Returns the process ids of the staging folders in a folder. */
 function stagingsIn(folder: string): number[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -65,7 +65,10 @@ function stagingsIn(folder: string): number[] {
     .map(Number);
 }
 
-/** Without a record to compare, a running process counts as the owner: to wait loses nothing. */
+/**
+ * Reports whether the process that made a staging folder still runs. Without a recorded start, any running
+ * process with that id counts as the owner: removing the folder of a running build would break it.
+ */
 function isOwnerRunning(staging: string, pid: number): boolean {
   if (!isRunning(pid)) return false;
   const recorded = recordIn(staging);

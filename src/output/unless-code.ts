@@ -1,4 +1,4 @@
-/** Does something to a file, unless the system refuses it for one of these reasons. */
+/** Runs `work` and ignores a thrown error that has one of these codes. */
 export function unlessCode(codes: readonly string[], work: () => void): void {
   try {
     work();

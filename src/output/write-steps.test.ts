@@ -9,7 +9,7 @@ import { MANIFEST, readManifest } from "./manifest.ts";
 import { siteStateReader } from "./site-state.ts";
 import { writeSite } from "./write.ts";
 
-/** Calls of the file system as they happen; `before` may throw in their place. */
+/** Runs before each file-system call; throws to make the call fail. */
 const disk = vi.hoisted(() => ({
   before: (_call: string, _path: string, _rest: unknown[]): void => {},
 }));
@@ -32,7 +32,7 @@ vi.mock("node:fs", async (original) => {
       (...given: unknown[]) => {
         const path = typeof given[0] === "number" ? open.get(given[0])! : String(given[0]);
         disk.before(name, path, given.slice(1));
-        // To flush is slow, and nothing pulls the plug here.
+        // Skip the flush: it is slow, and no test cuts the power.
         const result = name === "fsyncSync" ? undefined : call(...(given as never[]));
         if (name === "openSync") open.set(result as number, path);
         return result;
@@ -55,7 +55,7 @@ const outputsOf = (files: Files): Output[] =>
   Object.entries(files).map(([path, text]) => ({ path, type: "text/plain", render: () => text }));
 const write = (files: Files) => writeSite(outputsOf(files), folder);
 
-/** Calls of a build by name and place; what is staged goes by its name alone. */
+/** Returns the file-system calls of a build, without the process id in staged paths. */
 function callsOf(build: () => void): string[] {
   const calls: string[] = [];
   disk.before = (call, path) => {
@@ -66,7 +66,7 @@ function callsOf(build: () => void): string[] {
   return calls;
 }
 
-test("journal and manifest are on the disk before the steps that rely on them", () => {
+test("journal and manifest are flushed before the steps that rely on them", () => {
   write({ "a.txt": "1", "b/c.txt": "1", "d.txt": "1" });
   const calls = callsOf(() => write({ "a.txt": "2", "b/c.txt": "2", "e/f.txt": "2" }));
   const steps = calls.filter((call) => /^(fsync|rename|unlink)Sync /.test(call));
@@ -86,13 +86,13 @@ test("journal and manifest are on the disk before the steps that rely on them", 
   ]);
 });
 
-test("a build without a change waits for no disk", () => {
+test("a build without a change flushes nothing", () => {
   write({ "a.txt": "1" });
   const calls = callsOf(() => write({ "a.txt": "1" }));
   expect(calls.filter((call) => call.startsWith("fsync"))).toEqual([]);
 });
 
-test("where a folder cannot be flushed, a build goes on", () => {
+test("a build continues where the system cannot flush folders", () => {
   for (const code of ["EINVAL", "EPERM", "EISDIR", "ENOTSUP"]) {
     disk.before = (call, path) => {
       if (call === "fsyncSync" && path === folder) throw Object.assign(new Error(code), { code });
@@ -105,7 +105,7 @@ test("where a folder cannot be flushed, a build goes on", () => {
   expect(() => write({ "a.txt": "lost" })).toThrow(/the disk reports an error/);
 });
 
-test("only folders that planned files are in are looked into", () => {
+test("only the folders of planned files are listed", () => {
   for (const foreign of ["lost+found/x", "a/mine/y", "b"]) {
     mkdirSync(join(folder, foreign), { recursive: true });
     writeFileSync(join(folder, foreign, "z.txt"), "mine");
@@ -141,7 +141,7 @@ const AFTER = {
   "k/l": "new",
 };
 
-/** Runs a build that dies in its step number `last`: nothing happens after it, not even clearing up. */
+/** Runs a build that is killed in step `last`, without any cleanup; returns false when it ends before. */
 function killedAt(last: number, build: () => void): boolean {
   let step = 0;
   disk.before = (call, path, rest) => {
@@ -197,7 +197,7 @@ test.each([
   }
 });
 
-test("what the system refuses is explained, whatever it is", () => {
+test("every error of the system is explained", () => {
   const cases: [call: string, code: string, message: RegExp][] = [
     ["renameSync", "EXDEV", /another file system is mounted/],
     ["renameSync", "EBUSY", /mount point/],
@@ -213,7 +213,7 @@ test("what the system refuses is explained, whatever it is", () => {
   write({ "a/b.txt": "1" });
   for (const [name, code, message] of cases) {
     disk.before = (call, path) => {
-      if (call === name) throw Object.assign(new Error(`${code}: what it says`), { code, path });
+      if (call === name) throw Object.assign(new Error(`${code}: message`), { code, path });
     };
     const failing = () => write({ "a/b.txt": code });
     expect(failing, code).toThrow(Failure);
@@ -223,7 +223,7 @@ test("what the system refuses is explained, whatever it is", () => {
   }
 });
 
-test("a bug in a page is not taken for a refusal of the system", () => {
+test("a bug in a page is not reported as an error of the system", () => {
   const broken = { path: "a", render: () => (undefined as unknown as string).length };
   expect(() => writeSite([broken as unknown as Output], folder)).toThrow(TypeError);
 });

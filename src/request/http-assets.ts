@@ -6,22 +6,21 @@ import type { Assets } from "./static-files.ts";
 /** The part of `fetch` that reading files needs. */
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Milliseconds for a file with its body; a slower host counts as failing. */
-const TIMEOUT = 2000;
+/** Upper bound in ms to read a file with its body; a slower host counts as failing. */
+const TIMEOUT_MS = 2000;
 
 /**
- * Returns a reader of the static layer at an origin. A read throws on anything but a whole file, an
- * unchanged one or a 404: a CDN may cache what the handler makes of it, and an error page taken for a
- * file would stay there until the next deploy.
+ * Returns a reader of the static files at an origin. A read throws unless the host sends a complete file,
+ * a 304 or a 404: a CDN would cache a response made from an error page until the next deploy.
  */
 export function httpAssets(origin: string, fetch: Fetch): Assets {
   return {
     read: async (path, knownVersion) => {
       const url = origin + BASE_PATH + path;
       const response = await fetch(url, {
-        // A redirect leads to a page of the host, such as a login form, never to a file.
+        // A redirect leads to a page of the host, such as a login form, and not to a file.
         redirect: "manual",
-        signal: AbortSignal.timeout(TIMEOUT),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: knownVersion ? { "If-None-Match": knownVersion } : {},
       });
       const { status, headers } = response;
@@ -29,14 +28,14 @@ export function httpAssets(origin: string, fetch: Fetch): Assets {
       const received = headers.get("Content-Type") ?? "no type";
       if (status === 200 && type !== null && essence(received) === essence(type)) {
         const bytes = new Uint8Array(await response.arrayBuffer());
-        if (!isWhole(bytes, headers, type)) throw new Error(`${url}: incomplete answer`);
+        if (!isWhole(bytes, headers, type)) throw new Error(`${url}: incomplete response`);
         return { bytes, version: headers.get("ETag") };
       }
       await response.body?.cancel();
       if (status === 304 && knownVersion) return "unchanged";
-      // Whatever its media type: a rewrite to a missing file ends in an HTML page of the host.
+      // Ignore the media type of a 404: for a rewrite to a missing file, the host sends an HTML page.
       if (status === 404) return null;
-      throw new Error(`${url}: unexpected answer, ${status} ${received}`);
+      throw new Error(`${url}: unexpected response, ${status} ${received}`);
     },
   };
 }

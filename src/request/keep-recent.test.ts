@@ -4,7 +4,7 @@ import { keepRecent } from "./keep-recent.ts";
 
 const MAX = 3;
 
-test("opens what a list of the last keys does not hold, whatever fails", async () => {
+test("opens only keys that a naive list of recent keys does not hold, with and without failures", async () => {
   const steps = fc.array(
     fc.record({ key: fc.constantFrom("a", "b", "c", "d", "e"), fails: fc.boolean() }),
   );
@@ -34,7 +34,7 @@ test("opens what a list of the last keys does not hold, whatever fails", async (
   );
 });
 
-test("callers share an opening under way, and keep their own when it is dropped for others", async () => {
+test("concurrent callers share a pending value, and still get it after it left the cache", async () => {
   const release: (() => void)[] = [];
   const get = keepRecent(1, async (key) => {
     await new Promise<void>((resolve) => release.push(resolve));
@@ -48,7 +48,7 @@ test("callers share an opening under way, and keep their own when it is dropped 
   expect(await Promise.all([first, other])).toEqual(["a", "b"]);
 });
 
-test("a late failure does not drop what was opened since", async () => {
+test("a late rejection does not remove a newer value of the same key", async () => {
   const reject: ((error: Error) => void)[] = [];
   let count = 0;
   const get = keepRecent(1, (key) => {

@@ -131,7 +131,7 @@ test("without joiners, selectors and tags, the table alone decides", () => {
   fc.assert(
     fc.property(fc.array(character, { maxLength: 6 }), (characters) => {
       const text = characters.join("");
-      if (/[\u200c\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]/u.test(text)) return;
+      if (/\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}]/u.test(text)) return;
       expect(refusedCharacters(text).map(({ offset }) => offset)).toEqual(naivelyRefused(text));
     }),
     { numRuns: 1000 },

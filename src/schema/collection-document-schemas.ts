@@ -2,31 +2,34 @@ import { z } from "zod";
 import { countSchema, daySchema, enveloped, urlSchema } from "./document-parts.ts";
 import { toolSummarySchema } from "./tool-document-schemas.ts";
 
-/** What the API answers about collections (contract §6). */
+/** Schemas of the documents about collections (contract §6). */
 
 export const collectionSummarySchema = z
   .strictObject({
-    slug: z.string().meta({ description: "Identifier, part of the address." }),
+    slug: z.string().meta({ description: "Identifier; the last segment of the URL." }),
     title: z.string(),
     kind: z.enum(["top_list", "stack"]).meta({
-      description: "A selection for a task (top_list) or for somebody (stack).",
+      description: "A selection for a task (top_list) or for a persona (stack).",
     }),
-    task: z.string().nullable().meta({ description: "What one wants to do; top lists only." }),
-    persona: z.string().nullable().meta({ description: "Who it is for; stacks only." }),
+    task: z.string().nullable().meta({ description: "Task of a top list; null for a stack." }),
+    persona: z
+      .string()
+      .nullable()
+      .meta({ description: "Persona of a stack; null for a top list." }),
     description: z.string(),
     tool_count: countSchema,
-    url: urlSchema.meta({ description: "The collection in this API." }),
+    url: urlSchema.meta({ description: "URL of the collection in this API." }),
   })
-  .meta({ description: "A collection as the list shows it." });
+  .meta({ description: "A collection in a list." });
 
 export const collectionsDocumentSchema = enveloped(z.array(collectionSummarySchema)).meta({
-  description: "All collections: top lists first.",
+  description: "All collections, top lists first.",
 });
 
 export const collectionSchema = collectionSummarySchema
   .extend({
     introduction: z.string().meta({ description: "Markdown, in French." }),
-    introduction_html: z.string().meta({ description: "The same as safe HTML." }),
+    introduction_html: z.string().meta({ description: "The introduction as safe HTML." }),
     updated_at: daySchema,
     tools: z.array(
       toolSummarySchema.extend({ position: z.int().min(1), note: z.string().nullable() }),

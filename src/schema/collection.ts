@@ -2,7 +2,7 @@ import { z } from "zod";
 import { aliasesSchema, isObject, optional, statusSchema } from "./record-keys.ts";
 import { choice, dateSchema, line, LIST_MAX, markdownSchema, violation } from "./rules.ts";
 
-/** The front matter of a collection. Titles and descriptions are in French: the editing form shows them. */
+/** The front matter of a collection. Titles and descriptions are in French because editors see them. */
 
 const collectionItemSchema = z.union([
   z.string(),
@@ -54,7 +54,7 @@ export const collectionFrontMatterSchema = z
     { when: isObject },
   );
 
-/** A collection as a YAML file: the introduction, the body of a Markdown record, is the value of a key. */
+/** A collection as a YAML file, which has a key for the text that is the body of a Markdown file. */
 export const collectionYamlSchema = collectionFrontMatterSchema.safeExtend({
   introduction: markdownSchema.meta({ title: "Introduction", description: "En Markdown." }),
 });

@@ -11,7 +11,7 @@ import {
   type ShapeOf,
 } from "./document-parts.ts";
 
-/** What the API answers about the directory as a whole, and its problems (contract §7 to §10). */
+/** Schemas of the documents about the whole directory, and of problems (contract §7 to §10). */
 
 export const categorySchema = z
   .strictObject({
@@ -21,7 +21,7 @@ export const categorySchema = z
     tool_count: countSchema,
     url: urlSchema,
   })
-  .meta({ description: "A category; its url is the list of its tools." });
+  .meta({ description: "A category; its url lists its tools." });
 
 export const categoriesDocumentSchema = enveloped(z.array(categorySchema)).meta({
   description: "All categories.",
@@ -32,8 +32,10 @@ export const indexDocumentSchema = enveloped(
     name: z.string(),
     description: z.string(),
     version: z.string().meta({ description: "Version of the API." }),
-    revision: z.string().meta({ description: "A hash of the content: another one, other data." }),
-    updated_at: daySchema.nullable().meta({ description: "The newest date of a record." }),
+    revision: z
+      .string()
+      .meta({ description: "Hash of the content; if it is unchanged, so are the data." }),
+    updated_at: daySchema.nullable().meta({ description: "The latest date in any record." }),
     counts: z.strictObject({
       tools: countSchema,
       collections: countSchema,
@@ -47,7 +49,7 @@ export const indexDocumentSchema = enveloped(
     endpoints: z.array(
       z.strictObject({
         rel: z.string(),
-        href: z.string().meta({ description: "An address, or an RFC 6570 template of one." }),
+        href: z.string().meta({ description: "A URL, or a URL template (RFC 6570)." }),
         templated: z.boolean(),
       }),
     ),
@@ -56,7 +58,7 @@ export const indexDocumentSchema = enveloped(
       z.strictObject({
         title: z.string(),
         media_type: z.string(),
-        href: z.string().meta({ description: "An address, or an RFC 6570 template of one." }),
+        href: z.string().meta({ description: "A URL, or a URL template (RFC 6570)." }),
         templated: z.boolean(),
       }),
     ),
@@ -69,11 +71,11 @@ export const indexDocumentSchema = enveloped(
           sha256: sha256Schema,
         }),
       )
-      .meta({ description: "All tools in one file, in several formats." }),
+      .meta({ description: "Files with all tools, one per format." }),
     search_index: urlSchema,
     contact: z.string(),
   }),
-).meta({ description: "What this API is, what it holds and where everything is." });
+).meta({ description: "Name, counts, endpoints, feeds and downloads of the directory." });
 
 const recordChangesSchema = z.strictObject({
   added: z.array(z.string()),
@@ -86,12 +88,12 @@ export const changesDocumentSchema = enveloped(
   z.strictObject({
     from_revision: z.string().nullable().meta({
       description:
-        "The revision compared with; null when there is none on record, or none but the present.",
+        "The previously published revision; null if none is recorded or if it is the current one.",
     }),
     tools: recordChangesSchema,
     collections: recordChangesSchema,
   }),
-).meta({ description: "What differs between the state published before and this one." });
+).meta({ description: "Changes since the previously published state." });
 
 export const searchIndexSchema = z
   .strictObject({
@@ -110,28 +112,28 @@ export const searchIndexSchema = z
   } satisfies ShapeOf<SearchIndex>)
   .meta({
     description:
-      "All that is needed to answer q; column i of each list and line i of each text is one tool.",
+      "Everything a q query needs. Item i of each list and line i of each text belong to one tool.",
   });
 
 const parameterErrorSchema = z.strictObject({
   parameter: z.string(),
   code: z.enum(PARAMETER_CODES),
   detail: z.string(),
-  suggestion: z.string().nullable().meta({ description: "The nearest valid value." }),
+  suggestion: z.string().nullable().meta({ description: "The nearest valid value, or null." }),
 } satisfies ShapeOf<ParameterError>);
 
 export const problemSchema = z
   .strictObject({
-    type: urlSchema.meta({ description: "A page that explains the problem." }),
+    type: urlSchema.meta({ description: "URL of a page that explains the problem." }),
     title: z.string(),
     status: z.int().min(400).max(599),
     detail: z.string(),
     errors: z
       .array(parameterErrorSchema)
       .optional()
-      .meta({ description: "Every parameter that is wrong; for 400 only." }),
+      .meta({ description: "One entry per invalid parameter; only with status 400." }),
   } satisfies ShapeOf<Problem>)
-  .meta({ description: "What is wrong with a request (RFC 9457)." });
+  .meta({ description: "A problem document (RFC 9457)." });
 
 export type CategoriesDocument = z.output<typeof categoriesDocumentSchema>;
 export type IndexDocument = z.output<typeof indexDocumentSchema>;

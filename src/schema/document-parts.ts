@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { CategoryReference } from "../contract/documents.ts";
 
-/** What the schemas of several documents of the API have in common. */
+/** Schemas that several documents of the API share. */
 
 /**
- * The shape of a strict object for a type of the contract, which cannot import zod: with `satisfies`, a key
- * that one of the two lacks, or that has another type there, does not compile.
+ * The zod shape of a type of the contract, which cannot import zod. With `satisfies`, a missing key, an
+ * unknown key or a wrong type is a compile error.
  */
 export type ShapeOf<Type> = {
   [Key in keyof Type]-?: z.ZodType<Type[Key]>;
@@ -27,9 +27,9 @@ export const licenseSchema = z
     url: urlSchema,
     attribution: z.strictObject({ name: z.string(), url: urlSchema }),
   })
-  .meta({ description: "The licence of the data, and whom to credit." });
+  .meta({ description: "The license of the data, and whom to credit." });
 
-/** Returns the schema of a document: its data, its URL and the licence. */
+/** Returns the schema of a document: its data, its URL and the license. */
 export function enveloped<Data extends z.ZodType>(data: Data) {
   return z.strictObject({
     data,

@@ -21,7 +21,7 @@ const recordsBySlugSchema = z
   .pipe(z.record(slugSchema, digestsSchema));
 
 const recordsSchema = z
-  .strictObject({ fields: z.array(z.string()), records: recordsBySlugSchema })
+  .strictObject({ fields: z.array(z.string().max(64)).max(100), records: recordsBySlugSchema })
   .refine(
     ({ fields, records: lines }) =>
       Object.values(lines).every((line) => line.split(" ").length === fields.length),

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { choice, distinct, slugSchema } from "./rules.ts";
 
-/** What tools and collections share in their front matter. */
+/** Schemas of the front matter keys that tools and collections share. */
 
 export const statusSchema = choice({
   draft: "Brouillon",
@@ -23,7 +23,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null as never);
 }
 
-/** Lets rules across keys run although a key is invalid, so that one check shows all errors. */
+/** Condition for rules across keys: they run even when a key is invalid, so that one check shows all errors. */
 export function isObject({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }

@@ -1,7 +1,7 @@
 /**
- * Names that no record or category may have. `index` and `404` would take over the list page and the error
- * page of a folder on static hosts, `any` is the path of a filter that is not set, and Windows cannot
- * check out a file named like a device.
+ * Slugs that records and categories must not have. On static hosts, `index` and `404` would replace the list
+ * page and the error page of a folder; `any` is the path segment of a filter that is not set; and Windows
+ * cannot check out a file with the name of a device.
  */
 export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   "index",

@@ -25,7 +25,7 @@ test("a date is a day that exists in this century or the last", () => {
   }
 });
 
-test("a date is what the calendar of JavaScript says", () => {
+test("a date is valid exactly when JavaScript's calendar has it", () => {
   const parts = [fc.integer({ min: 1900, max: 2099 }), fc.nat(13), fc.nat(32)] as const;
   fc.assert(
     fc.property(...parts, (year, month, day) => {
@@ -44,7 +44,7 @@ test("a slug is lower-case letters, digits and single hyphens", () => {
   }
 });
 
-test("an address is https, with a host and without a password", () => {
+test("a URL is https, with a host and without a password", () => {
   const good = (url: string) => httpsUrlSchema.safeParse(url).success;
   expect(
     ["https://a.fr", "https://a.fr/é?b=c#d", "https://a.fr:8443/"].filter((url) => !good(url)),
@@ -66,7 +66,7 @@ test("an address is https, with a host and without a password", () => {
   expect(bad.filter(good)).toEqual([]);
 });
 
-test("the site is an origin, https or on this machine", () => {
+test("the URL of the site is an origin, https or on this machine", () => {
   expect(siteOrigin("https://a.fr/")).toBe("https://a.fr");
   expect(siteOrigin("http://localhost:8787")).toBe("http://localhost:8787");
   for (const url of [
@@ -83,7 +83,7 @@ test("the site is an origin, https or on this machine", () => {
   }
 });
 
-test("a line is counted in characters and trimmed", () => {
+test("a line is trimmed, and its length counted in characters", () => {
   expect(line(3).parse(" 😀😀😀 ")).toBe("😀😀😀");
   expect(line(3).safeParse("abcd").success).toBe(false);
   expect(line(9).safeParse("a\nb").success).toBe(false);
@@ -91,7 +91,7 @@ test("a line is counted in characters and trimmed", () => {
   expect(line(9).safeParse("a\ud800b").success).toBe(false);
 });
 
-test("every text is free of what no reader sees", () => {
+test("invisible characters are refused in every text", () => {
   const hidden = "\u00ad";
   expect(line(9).safeParse(`a${hidden}b`).success).toBe(false);
   expect(line(9).safeParse("\u2800").success).toBe(false);
@@ -100,7 +100,7 @@ test("every text is free of what no reader sees", () => {
   expect(line(99).parse("« Œuvre »\u00a0: l’été\u202f! 👩🏽\u200d🚀")).toBeTruthy();
 });
 
-test("a country is a code of ISO 3166", () => {
+test("a country is an ISO 3166 code", () => {
   expect(countrySchema.safeParse("FR").success).toBe(true);
   expect(countrySchema.safeParse("UK").error?.issues).toMatchObject([
     { params: { code: "unknown-value" } },

@@ -7,8 +7,11 @@ const modules = readdirSync(import.meta.dirname)
   .filter((name) => !name.endsWith(".test.ts"))
   .map((name) => basename(name, ".ts"));
 
-test.each(modules)("in %s, exported schemas and nothing else end in Schema", async (name) => {
-  const exported = Object.entries((await import(`../schema/${name}.ts`)) as object);
-  const schemas = exported.filter(([, value]) => value instanceof z.ZodType);
-  expect(exported.filter(([key]) => key.endsWith("Schema"))).toEqual(schemas);
-});
+test.each(modules)(
+  "in %s, the names of schemas, and of nothing else, end in Schema",
+  async (name) => {
+    const exported = Object.entries((await import(`../schema/${name}.ts`)) as object);
+    const schemas = exported.filter(([, value]) => value instanceof z.ZodType);
+    expect(exported.filter(([key]) => key.endsWith("Schema"))).toEqual(schemas);
+  },
+);

@@ -12,22 +12,24 @@ import {
   type ShapeOf,
 } from "./document-parts.ts";
 
-/** What the API answers about tools (contract §3 to §5). */
+/** Schemas of the documents about tools (contract §3 to §5). */
 
 export const toolSummarySchema = z
   .strictObject({
-    slug: z.string().meta({ description: "Identifier, part of the address." }),
+    slug: z.string().meta({ description: "Identifier; the last segment of the URL." }),
     name: z.string(),
-    short_description: z.string().meta({ description: "What it does and for whom, in French." }),
+    short_description: z
+      .string()
+      .meta({ description: "What the tool does and for whom, in French." }),
     category: categoryReferenceSchema,
     pricing: z.enum(PRICINGS),
     has_education_pricing: z.boolean().meta({
       description: "Whether there is an offer for students, teachers or schools.",
     }),
-    website: urlSchema.meta({ description: "The tool's own site." }),
-    url: urlSchema.meta({ description: "The tool in this API." }),
+    website: urlSchema.meta({ description: "The tool's website." }),
+    url: urlSchema.meta({ description: "URL of the tool in this API." }),
   } satisfies ShapeOf<ToolSummary>)
-  .meta({ description: "A tool as lists show it." });
+  .meta({ description: "A tool in a list." });
 
 const filtersSchema = z
   .strictObject({
@@ -36,7 +38,7 @@ const filtersSchema = z
     has_education_pricing: z.literal(true).nullable(),
     q: z.string().nullable(),
   } satisfies ShapeOf<Filters>)
-  .meta({ description: "What the list is restricted to; null where a filter is not set." });
+  .meta({ description: "The filters of the list; null for a filter that is not set." });
 
 export const toolListDocumentSchema = z
   .strictObject({
@@ -44,7 +46,7 @@ export const toolListDocumentSchema = z
     pagination: z.strictObject({
       page: z.int().min(1),
       per_page: z.int().min(1).max(100),
-      total: countSchema.meta({ description: "Tools that match, on all pages together." }),
+      total: countSchema.meta({ description: "Number of matching tools on all pages." }),
       total_pages: countSchema,
     }),
     filters: filtersSchema,
@@ -62,7 +64,7 @@ export const toolListDocumentSchema = z
 export const toolSchema = toolSummarySchema
   .extend({
     long_description: z.string().meta({ description: "Markdown, in French." }),
-    long_description_html: z.string().meta({ description: "The same as safe HTML." }),
+    long_description_html: z.string().meta({ description: "The long description as safe HTML." }),
     screenshot: z
       .strictObject({
         url: urlSchema,
@@ -83,22 +85,22 @@ export const toolSchema = toolSummarySchema
       .string()
       .length(2)
       .nullable()
-      .meta({ description: "Where it is made, ISO 3166-1 alpha-2." }),
-    french_interface: z.boolean().nullable().meta({ description: "null: not known." }),
-    open_source: z.boolean().nullable().meta({ description: "null: not known." }),
+      .meta({ description: "Country of origin, ISO 3166-1 alpha-2; null if unknown." }),
+    french_interface: z.boolean().nullable().meta({ description: "null if unknown." }),
+    open_source: z.boolean().nullable().meta({ description: "null if unknown." }),
     collections: z
       .array(z.strictObject({ slug: z.string(), title: z.string(), url: urlSchema }))
-      .meta({ description: "The collections that list it." }),
+      .meta({ description: "The collections that list the tool." }),
     freshness: z.strictObject({
       added_at: daySchema,
       updated_at: daySchema.nullable(),
       verified_at: daySchema
         .nullable()
-        .meta({ description: "When a person last checked the record." }),
+        .meta({ description: "Day on which a person last checked the record." }),
       review_due_at: daySchema.nullable(),
     }),
   })
-  .meta({ description: "A tool with everything that is known of it." });
+  .meta({ description: "A tool in full." });
 
 export const toolDocumentSchema = enveloped(toolSchema).meta({ description: "One tool." });
 

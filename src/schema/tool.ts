@@ -13,7 +13,7 @@ import {
   violation,
 } from "./rules.ts";
 
-/** The front matter of a tool. Titles and descriptions are in French: the editing form shows them. */
+/** The front matter of a tool. Titles and descriptions are in French because editors see them. */
 
 const pricingSchema = choice({
   free: "Gratuit",
@@ -94,7 +94,7 @@ export const toolFrontMatterSchema = z
     when: isObject,
   });
 
-/** A tool as a YAML file: the long text, the body of a Markdown record, is the value of a key. */
+/** A tool as a YAML file, which has a key for the text that is the body of a Markdown file. */
 export const toolYamlSchema = toolFrontMatterSchema.safeExtend({
   long_description: markdownSchema.meta({
     title: "Description longue",

@@ -1,7 +1,7 @@
 /**
- * Properties of code points in one version of Unicode, as hexadecimal ranges. `\p{…}` in a regular expression
- * uses the Unicode version of the running Node: a text that passes on one machine would fail on another.
- * The test derives the same ranges from a Node with this version.
+ * Properties of code points in one version of Unicode, as ranges of hexadecimal numbers. \p{…} in a regular
+ * expression uses the Unicode version of the running Node, so a text could pass on one machine and fail on
+ * another. A test derives the same ranges when Node has this version.
  */
 export const UNICODE_VERSION = "17.0";
 
@@ -81,7 +81,7 @@ ffbf-ffc1 ffc8-ffc9 ffd0-ffd1 ffd8-ffd9 ffdd-ffdf ffe7 ffef-fff8 fffe-ffff 1000c
 
 /**
  * Invisible: default-ignorable, format and line-separating characters (Default_Ignorable_Code_Point, Cf, Zl, Zp),
- * except the visible signs under or before Arabic, Syriac and Kaithi numbers.
+ * without the signs under or before Arabic, Syriac and Kaithi numbers, which are visible.
  */
 export const INVISIBLE = `
 ad 34f 61c 115f-1160 17b4-17b5 180b-180f 200b-200f 2028-202e 2060-206f 3164 fe00-fe0f feff ffa0

@@ -43,13 +43,13 @@ const INCOMPLETE = [
   "ftp://a.fr",
 ];
 
-test("a URL is complete when it names a host", () => {
+test("a complete URL names a host", () => {
   expect(COMPLETE.filter((url) => !isHttpsUrl(url))).toEqual([]);
   expect(INCOMPLETE.filter(isHttpsUrl)).toEqual([]);
   expect(isHttpsUrl("http://a.fr")).toBe(false);
 });
 
-test("links lead to what is complete, http and mailto included", () => {
+test("a link destination is a complete http, https or mailto URL", () => {
   const http = (url: string) => url.replace("https:", "http:");
   expect(
     COMPLETE.flatMap((url) => [url, http(url)]).filter((url) => !isLinkDestination(url)),

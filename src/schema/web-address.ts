@@ -1,6 +1,6 @@
 /**
- * Checks that URLs and e-mail addresses are complete: they name a host of the public internet. A URL without a
- * host (`https://?`), or with a user name before the host, leads somewhere a reader does not expect.
+ * Checks that URLs and e-mail addresses are complete and name a public host. A URL without a host
+ * (`https://?`), or with a user before the host, leads readers to an unexpected place.
  */
 
 const LABEL = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?";
@@ -36,7 +36,7 @@ function isWebUrl(text: string): boolean {
   );
 }
 
-/** Decodes percent-encoded text; returns an empty text when the bytes are not UTF-8. */
+/** Decodes percent-encoded text; returns an empty text when it is not UTF-8. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);

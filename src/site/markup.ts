@@ -27,7 +27,7 @@ export function xmlDocument({ markup: root }: Markup): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${root}`;
 }
 
-/** Takes a text as markup that is already safe, such as rendered Markdown. */
+/** Returns text that is already safe, such as rendered Markdown, as markup. */
 export function trusted(safe: string): Markup {
   return { markup: safe };
 }
@@ -49,8 +49,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * Characters with a meaning in markup, and characters that XML 1.0 cannot hold in any form, which Markdown can
- * produce (`&#8;`, half a surrogate pair).
+ * Characters with a meaning in markup, and characters that XML 1.0 forbids even escaped. Markdown can produce
+ * the latter: `&#8;`, half a surrogate pair.
  */
 const SPECIAL = /[&<>"']|[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 

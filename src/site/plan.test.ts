@@ -75,7 +75,7 @@ test("the JSON Schemas for editors' programs", async () => {
   );
 });
 
-/** Which schema a path answers to: the first that matches. */
+/** The schema of the documents at a path; the first match applies. */
 const SCHEMAS: [RegExp, z.ZodType][] = [
   [/^index$/, indexDocumentSchema],
   [/^tools$|^tools\/_\//, toolListDocumentSchema],
@@ -88,13 +88,13 @@ const SCHEMAS: [RegExp, z.ZodType][] = [
   [/^exports\/tools$/, toolExportSchema],
 ];
 
-/** What is no document of the API in JSON, or is described elsewhere. */
-const NO_DOCUMENT = /^(?!api\/)|\/(?:aliases|openapi)\.json$|\.(?:csv|ndjson)$/;
+/** Files that no schema here describes. */
+const WITHOUT_SCHEMA = /^(?!api\/)|\/(?:aliases|openapi)\.json$|\.(?:csv|ndjson)$/;
 
-test("every document is compact JSON, keys in order, and keeps to its schema", () => {
+test("every document is compact JSON, has its keys in order, and matches its schema", () => {
   let checked = 0;
   for (const path of plan.keys()) {
-    if (NO_DOCUMENT.test(path)) continue;
+    if (WITHOUT_SCHEMA.test(path)) continue;
     const name = /^api\/v1\/directory\/(.+)\.json$/.exec(path)![1]!;
     const body = text(path);
     const value: unknown = JSON.parse(body);
@@ -107,15 +107,15 @@ test("every document is compact JSON, keys in order, and keeps to its schema", (
   expect(checked).toBeGreaterThan(50);
 });
 
-/** What forms call the states of a record. */
+/** Labels of record states in forms and editor schemas, which look like texts of drafts. */
 const STATUS_WORDS = /"(?:Brouillon|Archivée)"/g;
 
-test("no other body than the index carries the revision of the present content", () => {
+test("only the index carries the current revision", () => {
   const carriers = [...plan.keys()].filter((path) => text(path).includes(catalog.revision));
   expect(carriers).toEqual([`${BASE}/index.json`]);
 });
 
-test("nothing of a draft or of an archived record is in any file", () => {
+test("no file contains anything from a draft or an archived record", () => {
   for (const [path, { render }] of plan) {
     const words = /^(?:admin|schemas)\//.test(path) ? STATUS_WORDS : /(?!)/g;
     const body = (Buffer.from(render() as string).toString() + path).replace(words, "");
@@ -123,7 +123,7 @@ test("nothing of a draft or of an archived record is in any file", () => {
   }
 });
 
-test("every url of the site in a document is a file of the plan, or a list that the files hold", () => {
+test("every URL of the site in a document leads to a file of the plan", () => {
   const files = new Set(plan.keys());
   for (const path of [...plan.keys()].filter((file) => file.startsWith(BASE))) {
     for (const [, url] of text(path).matchAll(/"https:\/\/annuaire\.test\/([^"]*)"/g)) {
@@ -135,7 +135,7 @@ test("every url of the site in a document is a file of the plan, or a list that 
   }
 });
 
-test("the list pages are those of a filter over every tool, for every combination of filters", () => {
+test("for every combination of filters, the list pages equal a filter over all tools", () => {
   const categories = ["quiz", "ecriture"];
   const tool = fc.record({
     category: fc.constantFrom(...categories),

@@ -14,13 +14,13 @@ import type { AssetUrls } from "./routes/file-paths.ts";
 import { serveConfig } from "./serve-config.ts";
 
 /**
- * Returns every file of the site as a list of data: the same for a build, a watch and the tests. A new kind
- * of file is one more line here. `further` are files made elsewhere, such as the copies of public/.
+ * Returns the list of all files of the site, the same for builds, `npm run dev` and tests. A new kind of file
+ * is one more line here. `otherFiles` are made elsewhere, such as the copies of public/.
  */
 export function planSite(
   catalog: Catalog,
-  assets: AssetUrls = UNNAMED_ASSETS,
-  further: readonly Output[] = [],
+  assets: AssetUrls = UNHASHED_ASSETS,
+  otherFiles: readonly Output[] = [],
 ): Output[] {
   const toolJson = toolSerializer(catalog);
   const exports = exportFiles(catalog, toolJson);
@@ -34,12 +34,12 @@ export function planSite(
     ...editorSchemas(catalog),
     ...adminFiles(catalog),
     serveConfig(catalog),
-    ...further,
+    ...otherFiles,
   ];
 }
 
-/** Where nothing is bundled, as in tests. */
-const UNNAMED_ASSETS: AssetUrls = {
+/** Asset URLs for tests, which bundle nothing and so have no hashes. */
+const UNHASHED_ASSETS: AssetUrls = {
   script: "/assets/site.js",
   style: "/assets/site.css",
   font: "/assets/font.woff2",

@@ -6,7 +6,7 @@ import type { Output } from "./output.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
 
-/** Returns `serve.json`, which makes the `serve` package answer the paths of the contract from plain files. */
+/** Returns `serve.json`, which makes the `serve` package map the paths of the contract to plain files. */
 export function serveConfig({ tools, collections }: Catalog): Output {
   const config = {
     redirects: [...renamed("tools", tools), ...renamed("collections", collections)],

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { chromiumPath } from "./chromium.ts";
 
-/** Installs Debian's Chromium, which the browser tests drive, unless there is a browser. Runs before them. */
+/** Installs Debian's Chromium unless there is a browser. Vitest calls this before the browser tests. */
 export function setup(): void {
   if (chromiumPath() !== null) return;
   const installed =
@@ -9,7 +9,7 @@ export function setup(): void {
     apt("install", "--yes", "--quiet", "--no-install-recommends", "chromium", "fonts-dejavu-core");
   if (!installed || chromiumPath() === null) {
     throw new Error(
-      "the browser tests need Chromium or Chrome: install one, or name its program in CHROMIUM",
+      "the browser tests need Chromium or Chrome: install one, or set CHROMIUM to its program",
     );
   }
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 let folders: string[] = [];
 
-// Hooks run last in, first out, so this one sees what the hook of folder.ts has left.
+// Hooks run in reverse order of registration: this one runs after the hook of folder.ts.
 afterAll(() => {
   expect(folders).toHaveLength(3);
   expect(folders.filter((folder) => existsSync(folder))).toEqual([]);
@@ -14,7 +14,7 @@ const { fixtureCopy, newFolder } = await import("./folder.ts");
 folders.push(newFolder());
 beforeAll(() => void folders.push(fixtureCopy()));
 
-test("folders are there until the last test of their file has ended", () => {
+test("folders exist until the last test of the file has ended", () => {
   folders.push(newFolder());
   for (const folder of folders) writeFileSync(join(folder, "a.txt"), "A");
 });

@@ -9,15 +9,15 @@ export const FIXTURE = fileURLToPath(new URL("content", import.meta.url));
 
 const made: string[] = [];
 
-// Registered while a test file loads this module, so it runs after the hooks of the file, which stop servers.
+// Registered when a test file loads this module, so it runs after the hooks of that file, which stop servers.
 afterAll(() => {
   for (const folder of made.splice(0)) {
-    // A process that was just killed may still write; its files would make the removal fail.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    // A process that was just killed may still write, which makes a first removal fail.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 }, 60_000);
   }
 });
 
-/** Makes an empty folder, which goes when all tests of the file have ended. */
+/** Makes an empty folder, which is removed after the last test of the file. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "directory-test-"));
   made.push(folder);
@@ -31,7 +31,7 @@ export function fixtureCopy(): string {
   return folder;
 }
 
-/** Reads every file of a folder as Latin-1 text by path; of dotfiles, only those that a site publishes. */
+/** Returns the files of a folder as Latin-1 text by path, without dotfiles other than `.well-known`. */
 export function filesOf(folder: string): Record<string, string> {
   const files: Record<string, string> = {};
   const visit = (below: string) => {

@@ -10,12 +10,12 @@ export interface CommandResult {
 interface CommandOptions {
   env?: Record<string, string>;
   cwd?: string;
-  /** A module that is loaded before the command. */
+  /** A module to load before the script. */
   preload?: string;
   uid?: number;
 }
 
-/** Runs a script of the project as its own process. */
+/** Runs a script of the project in its own process until it ends. */
 export function runScript(
   name: string,
   flags: string[],

@@ -1,7 +1,7 @@
 import { extname } from "node:path";
 import { mediaTypeOf } from "../contract/media-types.ts";
 
-/** What every server of files knows by itself. */
+/** Media types that every static server knows. */
 const KNOWN_TYPES: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -11,7 +11,7 @@ const KNOWN_TYPES: Record<string, string> = {
   ".jpg": "image/jpeg",
 };
 
-/** Returns the media type that a file of the site is served with. Throws when no server would know it. */
+/** Returns the media type of a file of the site. Throws when static servers would not know it. */
 export function servedType(path: string): string {
   const type = mediaTypeOf(`/${path}`) ?? KNOWN_TYPES[extname(path)];
   if (type === undefined) throw new Error(`${path}: media-types.ts needs a row for this file`);

@@ -4,7 +4,7 @@ import { collectionYamlSchema } from "../../schema/collection.ts";
 import { toolYamlSchema } from "../../schema/tool.ts";
 import { formFields, type Options } from "./form-fields.ts";
 
-/** Returns the configuration of the form for editors, with fields from the schemas that check the content. */
+/** Returns the configuration of the form for editors; its fields come from the schemas that check the content. */
 export function adminConfig({ site, categories }: Catalog): Options {
   const { repository } = site;
   return {
@@ -52,7 +52,7 @@ function toolForm(categories: Catalog["categories"]): Options {
       ...COMMON,
       category: { widget: "select", options, dropdown_threshold: 0, hint: "" },
       education_pricing: { collapsed: "auto" },
-      "screenshot.file": PICTURE,
+      "screenshot.file": IMAGE,
       long_description: LONG_TEXT,
     }),
   };
@@ -80,7 +80,7 @@ const COMMON = {
   aliases: { label_singular: "ancien identifiant" },
 };
 
-/** Converts images to names that the check accepts and to a small size; offers none from other sites. */
+/** Gives images a name that the check accepts and a small size; offers no stock images from other sites. */
 const SCREENSHOTS = {
   media_folder: "content/screenshots",
   media_libraries: {
@@ -94,8 +94,8 @@ const SCREENSHOTS = {
   },
 };
 
-/** Writes the file name alone into a record, without the folder. */
-const PICTURE = {
+/** Writes the file name without its folder into a record. */
+const IMAGE = {
   widget: "image",
   media_folder: "/content/screenshots",
   public_folder: "",
@@ -104,7 +104,7 @@ const PICTURE = {
   hint: "Une image, qui est convertie en WebP et ramenée à 1\u202f600 pixels de large au plus.",
 };
 
-/** Offers nothing that the check refuses: no images, no HTML. */
+/** Leaves out what the check refuses: images and HTML. */
 const LONG_TEXT = {
   widget: "markdown",
   hint: "Des paragraphes, des listes, du gras et des liens.",

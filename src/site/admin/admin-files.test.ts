@@ -36,7 +36,7 @@ test("every key of a schema is a field of its form, in the same order, required 
   }
 });
 
-test("a key that is added to a schema gets a widget by its type", () => {
+test("a new key in a schema gets a widget by its type", () => {
   const text = z
     .string()
     .max(9)
@@ -61,15 +61,15 @@ test("a key that is added to a schema gets a widget by its type", () => {
   ]);
 });
 
-test("a key without words, or of a type that no widget is known for, stops the build", () => {
+test("a key without a title, or of a type without a widget, stops the build", () => {
   expect(() => formFields(z.strictObject({ a: z.string() }), {})).toThrow(
-    "a: a form needs a title",
+    "a: the schema lacks a title",
   );
-  const odd = z.strictObject({ a: z.number().meta({ title: "A" }) });
-  expect(() => formFields(odd, {})).toThrow("a: no widget is known");
+  const unknownType = z.strictObject({ a: z.number().meta({ title: "A" }) });
+  expect(() => formFields(unknownType, {})).toThrow("a: no widget fits its type");
 });
 
-test("choices are those of the content, in words", () => {
+test("selects offer the values of the content, with their names", () => {
   const [tool, collection] = forms();
   expect(field(tool, "category").options).toEqual([
     { label: "Catégorie vide", value: "vide" },
@@ -93,7 +93,7 @@ test.each([null, "annuaire/annuaire"])(
   },
 );
 
-test("without a repository the page says that nothing is published, with one it proposes changes", () => {
+test("without a repository the page says that nothing is published; with one it opens pull requests", () => {
   const page = (repository: string | null) =>
     String(adminFiles({ ...catalog, site: { ...catalog.site, repository } })[0]!.render());
   expect(config().backend).toEqual({ name: "test-repo" });
@@ -105,7 +105,7 @@ test("without a repository the page says that nothing is published, with one it 
   expect(page("a/b")).not.toContain("notice");
 });
 
-test("the long text may hold neither HTML nor images, but addresses in angle brackets", () => {
+test("a long text may contain URLs in angle brackets, but no HTML and no images", () => {
   const [pattern] = field(forms()[0], "long_description").pattern as [string];
   const accepts = (text: string) => new RegExp(pattern).test(text);
   expect(

@@ -6,8 +6,8 @@ import { ADMIN_FOLDER } from "../routes/page-paths.ts";
 import { adminConfig } from "./admin-config.ts";
 
 /**
- * Returns the form for editors at `/admin`: a page, the script that starts the form, and its
- * configuration. The build copies the program of the form to CMS_FOLDER.
+ * Returns the form for editors at `/admin`: a page, the script that starts the form, and its configuration.
+ * The build copies the CMS itself to CMS_FOLDER.
  */
 export function adminFiles(catalog: Catalog): Output[] {
   return [
@@ -17,12 +17,12 @@ export function adminFiles(catalog: Catalog): Output[] {
   ];
 }
 
-/** Returns JSON, which is YAML too: loading a package that writes YAML would take longer than this file. */
+/** Returns the configuration as JSON, which is valid YAML; loading a YAML package would take longer. */
 function config(catalog: Catalog): string {
   return `${JSON.stringify(adminConfig(catalog), null, 2)}\n`;
 }
 
-/** A file of its own, because the security policy of the page allows no inline script. */
+/** A separate file, because the security policy of the page forbids inline scripts. */
 const START = `import { init } from "/${CMS_FOLDER}/index.js";\n\nawait init();\n`;
 
 /** Shown above the form when changes stay in the browser. */

@@ -9,7 +9,7 @@ import { startServer, type LocalServer } from "../../server/server.ts";
 import { launchBrowser } from "../../testing/chromium.ts";
 import { FIXTURE, fixtureCopy, newFolder } from "../../testing/folder.ts";
 
-/** An editor at /admin, where no repository is known: what is saved stays in the browser's own files. */
+/** The form at /admin without a repository: the browser keeps what an editor saves in its own file system. */
 
 let browser: Browser;
 let server: LocalServer;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** The policy that the host sends with the form. */
+/** Returns the security policy that the host sends with the form. */
 function policy(): string {
   const toml = readFileSync(new URL("../../../netlify.toml", import.meta.url), "utf8");
   return /for = "\/admin\/\*"\n\[headers\.values\]\nContent-Security-Policy = "(.*)"/.exec(
@@ -35,7 +35,7 @@ function policy(): string {
   )![1]!;
 }
 
-/** What of the page's own files the tests use: there is no DOM in the types of this project. */
+/** The part of the browser's file system API that the tests use; the project has no DOM types. */
 interface Folder {
   getDirectoryHandle(name: string, options?: { create: boolean }): Promise<Folder>;
   getFileHandle(
@@ -50,11 +50,11 @@ declare const navigator: { storage: { getDirectory(): Promise<Folder> } };
 
 interface Visit {
   page: Page;
-  /** What went wrong: requests to other sites, and what the page complained of. */
-  complaints: string[];
+  /** Errors that the page logged or threw, and URLs that it requested from other sites. */
+  problems: string[];
 }
 
-/** Opens the form as the host serves it, on a repository that holds these files, and signs in. */
+/** Opens the form with the host's policy and a test repository that has these files, and signs in. */
 async function visit(files: string[]): Promise<Visit> {
   const context = await browser.newContext({
     locale: "fr-FR",
@@ -62,16 +62,16 @@ async function visit(files: string[]): Promise<Visit> {
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
   page.on("console", (message) => {
     const text = message.text();
     if (message.type() === "error" && !message.location().url.endsWith("/favicon.ico"))
-      complaints.push(text);
+      problems.push(text);
   });
   page.on("request", (request) => {
-    const address = request.url();
-    if (!address.startsWith(site) && !/^(?:blob|data):/.test(address)) complaints.push(address);
+    const url = request.url();
+    if (!url.startsWith(site) && !/^(?:blob|data):/.test(url)) problems.push(url);
   });
   await page.route("**/admin/**", async (route) => {
     const response = await route.fetch();
@@ -85,10 +85,10 @@ async function visit(files: string[]): Promise<Visit> {
   await page.evaluate(putFiles, texts);
   await page.getByRole("button", { name: "Travailler avec un dépôt de test" }).click();
   await page.getByRole("button", { name: "Créer une entrée" }).first().waitFor();
-  return { page, complaints };
+  return { page, problems };
 }
 
-/** Runs in the page: the repository of the form for tests is a folder of the browser's. */
+/** Runs in the page: writes files into the folder that is the form's test repository. */
 async function putFiles(files: (readonly [path: string, text: string])[]): Promise<void> {
   const root = await navigator.storage.getDirectory();
   for (const [path, text] of files) {
@@ -104,7 +104,7 @@ async function putFiles(files: (readonly [path: string, text: string])[]): Promi
   }
 }
 
-/** Runs in the page: the bytes of a file, or null when there is none. */
+/** Runs in the page: returns the bytes of a file of that repository, or null when it does not exist. */
 async function takeFile(path: string): Promise<number[] | null> {
   const root = await navigator.storage.getDirectory();
   try {
@@ -118,7 +118,7 @@ async function takeFile(path: string): Promise<number[] | null> {
   }
 }
 
-/** Saves, and gives the content of the fixture with the files that were saved in it. */
+/** Saves, then loads a copy of the fixture to which it adds the saved files. */
 async function saved(page: Page, ...files: string[]) {
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Entrée enregistrée").waitFor();
@@ -130,10 +130,10 @@ async function saved(page: Page, ...files: string[]) {
   return loadContent(diskSource(content));
 }
 
-/** What is typed before a new field has settled, or saved before it was read, is lost; people are slower. */
+/** Waits, because the form loses input that comes before a new field is ready or is saved too soon. */
 const pause = (page: Page) => page.waitForTimeout(700);
 
-/** The form is there when its last field is, and was read when it holds what is written in its first. */
+/** Waits for the last field, then fills the first field until the form keeps the value. */
 async function formReady(page: Page, first: string, last: string, value: string): Promise<void> {
   await textBox(page, last).waitFor();
   await expect
@@ -152,11 +152,11 @@ const radio = (page: Page, group: string, name: string): Locator =>
   page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true });
 
 const only = (...codes: string[]) => codes.map((code) => expect.objectContaining({ code }));
-/** The two warnings that the fixture has of itself. */
+/** The two warnings of the fixture itself. */
 const UNCHANGED = only("unpublished-tool", "unpublished-tool");
 
 test("a tool that is written in the form passes the check", async () => {
-  const { page, complaints } = await visit([]);
+  const { page, problems } = await visit([]);
   await page.getByRole("button", { name: "Créer une entrée", exact: true }).first().click();
   await formReady(page, "Nom", "Description longue", "L’Ardoise d’Œdipe");
   await textBox(page, "Description courte").fill("Poser des questions : vite, à tous.");
@@ -225,12 +225,12 @@ test("a tool that is written in the form passes the check", async () => {
     screenshot: { file: "oeil-1.webp", alt: "Une ardoise." },
     aliases: [],
   });
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test("a correction of a record leaves everything else in it as it was", async () => {
+test("a change of one field leaves the rest of the record as it was", async () => {
   const path = "tools/eclair.md";
-  const { page, complaints } = await visit([path]);
+  const { page, problems } = await visit([path]);
   await page.goto(`${site}/admin/#/collections/tools/entries/eclair`);
   await formReady(page, "Description courte", "Description longue", "Des questions, vite.");
   const { content, diagnostics } = await saved(page, path);
@@ -239,11 +239,11 @@ test("a correction of a record leaves everything else in it as it was", async ()
   const before = eclair(loadContent(diskSource(FIXTURE)).content);
   const { digest: _, ...after } = eclair(content);
   expect({ ...before, ...after }).toEqual({ ...before, short_description: "Des questions, vite." });
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });
 
-test("a collection is put together from the tools that there are", async () => {
-  const { page, complaints } = await visit(["tools/eclair.md", "tools/zebre.md"]);
+test("a collection is made from existing tools", async () => {
+  const { page, problems } = await visit(["tools/eclair.md", "tools/zebre.md"]);
   await page.goto(`${site}/admin/#/collections/collections/new`);
   await formReady(page, "Titre", "Introduction", "Interroger");
   await radio(page, "Genre", "Par profil").click();
@@ -265,5 +265,5 @@ test("a collection is put together from the tools that there are", async () => {
     status: "draft",
     tools: [{ tool: "zebre", note: "Le plus complet." }],
   });
-  expect(complaints).toEqual([]);
+  expect(problems).toEqual([]);
 });

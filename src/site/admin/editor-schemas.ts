@@ -7,7 +7,7 @@ import type { Output } from "../output.ts";
 
 /**
  * Returns JSON Schemas (draft 7, which text editors support best) of the content files, made from the schemas
- * that check them. Existing categories and tools are offered as values.
+ * that check them. Text editors offer the categories and tools in them as values.
  */
 export function editorSchemas({ site, categories, tools }: Catalog): Output[] {
   const schemas: Record<string, () => JsonSchema> = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The part of a JSON Schema that a form is made from. */
+/** The part of JSON Schema that forms are made from. */
 interface Property {
   type?: string | string[];
   anyOf?: Property[];
@@ -20,12 +20,12 @@ interface Property {
 /** Options of Sveltia CMS. Its package has no types; a test checks them against its JSON Schema. */
 export type Options = Record<string, unknown>;
 
-/** Options beyond the schema, by path of the key; a `widget` replaces the one chosen by type. */
+/** Options in addition to those from the schema, by path of the key; a `widget` replaces the one for the type. */
 export type Special = Record<string, Options>;
 
 /**
  * Returns the fields of a form in the order of a schema: widgets by type, labels from titles and hints from
- * descriptions. Throws for a key without a title and for a type that no widget is known for.
+ * descriptions. Throws for a key without a title and for a type without a widget.
  */
 export function formFields(schema: z.ZodType, special: Special): Options[] {
   return fieldsOf(z.toJSONSchema(schema, { io: "input" }) as Property, special, "");
@@ -35,7 +35,8 @@ function fieldsOf(parent: Property, special: Special, path: string): Options[] {
   const { properties = {}, required = [] } = parent;
   return Object.entries(properties).map(([name, { title, description, ...property }]) => {
     const at = `${path}${name}`;
-    if (title === undefined) throw new Error(`${at}: a form needs a title for it in the schema`);
+    if (title === undefined)
+      throw new Error(`${at}: the schema lacks a title, which the form needs as a label`);
     const options = special[at] ?? {};
     return {
       name,
@@ -62,7 +63,7 @@ function widgetOf(property: Property, required: boolean, special: Special, path:
   }
   const mapping = items?.anyOf?.find(({ type }) => type === "object");
   if (mapping) return { ...partsOf(mapping, special, path), widget: "list", min };
-  throw new Error(`${path}: no widget is known for its type; give it one here`);
+  throw new Error(`${path}: no widget fits its type; choose one in admin-config.ts`);
 }
 
 const DATE = { widget: "datetime", type: "date", format: "YYYY-MM-DD" };

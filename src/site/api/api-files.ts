@@ -12,13 +12,13 @@ import { listPages } from "./list-pages.ts";
 import { renderToolDocument } from "./tool-document.ts";
 import type { ToolJson } from "./tool-json.ts";
 
-/** What several of the files are made from. */
+/** Inputs that several files share. */
 interface Shared {
   exports: readonly ExportFile[];
   toolJson: ToolJson;
 }
 
-/** The files behind each endpoint, but for the OpenAPI document, which describes these. */
+/** The files of each endpoint except the OpenAPI document, which describes them. */
 const FILES: Record<
   Exclude<EndpointRel, "service-desc">,
   (catalog: Catalog, shared: Shared) => Output[]
@@ -41,7 +41,10 @@ const FILES: Record<
   changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
 };
 
-/** Returns the files below the base. Exports come first: once rendered, the index knows their digests. */
+/**
+ * Returns the files below the base. Exports come first: the index contains their digests, so rendering it first
+ * would render them twice.
+ */
 export function apiFiles(
   catalog: Catalog,
   exports: readonly ExportFile[],
@@ -54,7 +57,7 @@ export function apiFiles(
   ];
 }
 
-/** `aliases.json`: the present slug of each former one, from which renamed records are redirected. */
+/** Returns `aliases.json`: the current slug for each former one. The handler redirects renamed records with it. */
 function aliasesFile({ tools, collections }: Catalog): Output {
   return json("/aliases", () => ({ tools: aliasesOf(tools), collections: aliasesOf(collections) }));
 }
@@ -64,7 +67,7 @@ function aliasesOf(records: readonly { slug: string; aliases: string[] }[]) {
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-/** A document as a file: compact JSON at the path of its endpoint plus `.json`. */
+/** Returns a document as a file: compact JSON at the path of its endpoint plus `.json`. */
 function json(path: string, document: () => unknown): Output {
   return file(path, () => JSON.stringify(document()));
 }

@@ -5,7 +5,7 @@ import { listUrl, NO_FILTERS } from "../../contract/list.ts";
 import type { CategoriesDocument } from "../../schema/directory-document-schemas.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 
-/** Returns the categories with the number of their tools (contract §7). */
+/** Returns the document of all categories with their numbers of tools (contract §7). */
 export function categoriesDocument({ site, categories }: Catalog): CategoriesDocument {
   const url = ({ slug }: Category) =>
     listUrl(site, { ...NO_FILTERS, category: slug }, 1, DEFAULT_PER_PAGE);

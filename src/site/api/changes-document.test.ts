@@ -27,7 +27,7 @@ function catalogOf(files: Files): Catalog {
 
 const snapshot = (files: Files) => publishedText(publishedState(catalogOf(files)));
 
-/** What is told of a content after another one; a file that is null is gone. */
+/** Returns the changes from one content to another; null removes a file. */
 function changesTo(after: Record<string, string | null>, before: Files = BEFORE) {
   const files: Files = { ...before, "published.yaml": snapshot(before) };
   for (const [path, file] of Object.entries(after)) {
@@ -39,7 +39,7 @@ function changesTo(after: Record<string, string | null>, before: Files = BEFORE)
 
 const NONE = { added: [], updated: [], renamed: [], removed: [] };
 
-test("a directory that lost two hundred thousand records is told", () => {
+test("the removal of 200,000 records is reported", () => {
   const slugs = Array.from({ length: 200_000 }, (_, i) => `outil-${i}`).toSorted();
   const records = Object.fromEntries(slugs.map((slug) => [slug, "AbCd"]));
   const catalog = catalogOf(BEFORE);
@@ -49,7 +49,7 @@ test("a directory that lost two hundred thousand records is told", () => {
 });
 
 describe("tools", () => {
-  const cases: [what: string, after: Record<string, string | null>, told: object][] = [
+  const cases: [what: string, after: Record<string, string | null>, expected: object][] = [
     ["added", { "tools/d.md": toolFile({ name: "D" }) }, { added: ["d"] }],
     [
       "updated, with its fields",
@@ -57,7 +57,7 @@ describe("tools", () => {
       { updated: [{ slug: "a", fields: ["name", "pricing", "long_description"] }] },
     ],
     [
-      "a field that was set and is not any more, and one that is now",
+      "a field that is no longer set, and one that now is",
       { "tools/a.md": toolFile({ name: "A", country: "FR" }) },
       { updated: [{ slug: "a", fields: ["country", "open_source"] }] },
     ],
@@ -73,13 +73,13 @@ describe("tools", () => {
       { renamed: [{ from: "c", to: "z" }], updated: [{ slug: "z", fields: ["country"] }] },
     ],
     ["removed", without("c"), { removed: ["c"] }],
-    ["a draft is gone", { ...without("c"), "tools/c.md": draft("draft") }, { removed: ["c"] }],
-    ["archived is gone", { ...without("c"), "tools/c.md": draft("archived") }, { removed: ["c"] }],
-    ["an alias alone", { "tools/c.md": toolFile({ name: "C", aliases: "[y]" }) }, {}],
+    ["now a draft", { ...without("c"), "tools/c.md": draft("draft") }, { removed: ["c"] }],
+    ["now archived", { ...without("c"), "tools/c.md": draft("archived") }, { removed: ["c"] }],
+    ["only an alias", { "tools/c.md": toolFile({ name: "C", aliases: "[y]" }) }, {}],
     ["nothing", {}, {}],
   ];
-  test.each(cases)("%s", (_, after, told) => {
-    expect(changesTo(after).tools).toEqual({ ...NONE, ...told });
+  test.each(cases)("%s", (_, after, expected) => {
+    expect(changesTo(after).tools).toEqual({ ...NONE, ...expected });
   });
 
   function renamed(changes: Record<string, string>): Record<string, string | null> {
@@ -99,7 +99,7 @@ describe("tools", () => {
     return toolFile({ name: "C", status });
   }
 
-  test("renamed twice between two publications, and a new record in the place of the old one", () => {
+  test("renamed twice between two publications; an alias that was there before is no rename", () => {
     const after = {
       "tools/c.md": null,
       "tools/z.md": toolFile({ name: "C", aliases: "[c, y]" }),
@@ -110,7 +110,7 @@ describe("tools", () => {
     expect(changesTo({}, known).tools).toEqual(NONE);
   });
 
-  test("many: added by name, removed by slug", () => {
+  test("several: added in the order of names, removed in the order of slugs", () => {
     const before = Object.fromEntries(
       ["10", "9", "b", "a"].map((slug) => [`tools/${slug}.md`, toolFile({ name: `"${slug}"` })]),
     );
@@ -131,13 +131,13 @@ describe("collections", () => {
   test.each([
     ["a note", ["a", "{ tool: b, note: Autre. }"], ["tools"]],
     ["the order", ["{ tool: b, note: Note. }", "a"], ["tools"]],
-    ["one tool more", ["a", "{ tool: b, note: Note. }", "c"], ["tool_count", "tools"]],
+    ["one more tool", ["a", "{ tool: b, note: Note. }", "c"], ["tool_count", "tools"]],
   ])("%s", (_, tools, fields) => {
     const after = { "collections/un.md": collectionFile(tools, { title: "Un" }) };
     expect(changesTo(after).collections).toEqual({ ...NONE, updated: [{ slug: "un", fields }] });
   });
 
-  test("added, renamed, removed, and gone with the last of its tools", () => {
+  test("renamed, removed, and not published without a published tool", () => {
     const after = {
       "collections/un.md": null,
       "collections/uno.md": collectionFile(["a"], { title: "Un", aliases: "[un]" }),
@@ -154,20 +154,20 @@ describe("collections", () => {
   });
 });
 
-describe("the state before", () => {
-  test("none on record: nothing is known, so nothing is told", () => {
+describe("the previous state", () => {
+  test("if none is recorded, no change is reported", () => {
     const { data } = changesDocument(catalogOf(BEFORE));
     expect(data).toEqual({ from_revision: null, tools: NONE, collections: NONE });
   });
 
-  test("is named by its revision, never by the present one", () => {
+  test("is named by its revision, unless that is the current one", () => {
     expect(changesTo({ "tools/d.md": toolFile({ name: "D" }) }).from_revision).toBe(
       catalogOf(BEFORE).revision,
     );
     expect(changesTo({}).from_revision).toBeNull();
   });
 
-  test("another address of the site is no change", () => {
+  test("another URL of the site is no change", () => {
     const yaml = SAMPLE["site.yaml"] as string;
     const moved = { "site.yaml": yaml.replace("https://essai.test", "https://autre.test") };
     expect(changesTo(moved)).toMatchObject({ tools: NONE, collections: NONE });
@@ -176,7 +176,7 @@ describe("the state before", () => {
     );
   });
 
-  test("fields that another version of the API has or lacks are no change of the records", () => {
+  test("fields that only one version of the API has are no change of the records", () => {
     const state = publishedState(catalogOf(BEFORE));
     const { fields, records } = state.tools;
     const tools = {
@@ -190,9 +190,12 @@ describe("the state before", () => {
     expect(changesDocument(catalog).data.tools).toEqual(NONE);
   });
 
-  test("comes back from the text that keeps it, also for slugs that YAML could take for other things", () => {
-    const odd = ["null", "true", "123", "0x1f", "1e3", "2026-01-01", "y"];
-    const files = odd.map((slug) => [`tools/${slug}.md`, toolFile({ name: `Outil ${slug}` })]);
+  test("survives a round trip through its file, also with slugs that look like other YAML types", () => {
+    const ambiguous = ["null", "true", "123", "0x1f", "1e3", "2026-01-01", "y"];
+    const files = ambiguous.map((slug) => [
+      `tools/${slug}.md`,
+      toolFile({ name: `Outil ${slug}` }),
+    ]);
     const before = Object.fromEntries(files) as Files;
     expect(changesTo({}, before)).toMatchObject({ tools: NONE, collections: NONE });
     expect(catalogOf({ ...before, "published.yaml": snapshot(before) }).published).toEqual(
@@ -206,7 +209,7 @@ describe("npm run snapshot", () => {
   const changesIn = (content: string) =>
     changesDocument(buildCatalog(loadContent(diskSource(content)).content!)).data;
 
-  test("leaves nothing to tell, and the next change is told against it", () => {
+  test("leaves no changes to report, and later changes are relative to it", () => {
     const content = fixtureCopy();
     const { status, stdout } = runScript("snapshot", ["--content", content]);
     expect([status, stdout]).toEqual([
@@ -224,7 +227,7 @@ describe("npm run snapshot", () => {
     expect(tools).toEqual({ ...NONE, updated: [{ slug: "oeuvre", fields: ["long_description"] }] });
   });
 
-  test("mends a file that is not what it wrote", () => {
+  test("replaces a damaged file", () => {
     const content = fixtureCopy();
     const file = join(content, "published.yaml");
     writeFileSync(file, "revision: [\n");
@@ -233,7 +236,7 @@ describe("npm run snapshot", () => {
     expect(loadContent(diskSource(content)).content).not.toBeNull();
   });
 
-  test("writes nothing while the content has a fault", () => {
+  test("writes nothing when the content has an error", () => {
     const content = fixtureCopy();
     writeFileSync(join(content, "tools/zebre.md"), "---\n");
     const { status, stderr } = runScript("snapshot", ["--content", content]);

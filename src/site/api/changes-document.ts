@@ -12,19 +12,19 @@ import { toolFields } from "./tool-document.ts";
 
 type RecordChanges = ChangesDocument["data"]["tools"];
 
-/** A published record as far as changes are reported: its fields without URLs, which differ on a preview. */
+/** The part of a published record whose changes are reported: no URLs, because they differ on a preview. */
 interface State {
   slug: string;
   aliases: readonly string[];
   fields: Record<string, unknown>;
 }
 
-/** Returns what differs between the state published before (content/published.yaml) and this one. */
+/** Returns the changes since the previously published state (content/published.yaml). */
 export function changesDocument(catalog: Catalog): ChangesDocument {
   const { site, published } = catalog;
   return {
     data: {
-      // Only the index names the present revision; compared with itself, there is nothing to report.
+      // Only the index carries the current revision (contract §8); no state has changes since itself.
       from_revision:
         published?.revision === catalog.revision ? null : (published?.revision ?? null),
       tools: changes(published?.tools, () => toolStates(catalog)),
@@ -35,7 +35,7 @@ export function changesDocument(catalog: Catalog): ChangesDocument {
   };
 }
 
-/** Returns the present state, for content/published.yaml. */
+/** Returns the current state, for content/published.yaml. */
 export function publishedState(catalog: Catalog): PublishedFile {
   return {
     revision: catalog.revision,
@@ -44,7 +44,7 @@ export function publishedState(catalog: Catalog): PublishedFile {
   };
 }
 
-/** The fields that must be compared: all but the URL of the record and the HTML of its Markdown. */
+/** Fields that changes must cover: all but the URL of the record and the HTML of its Markdown. */
 type Compared<Data> = Record<Exclude<keyof Data, "url" | `${string}_html`>, unknown>;
 
 function toolStates({ tools }: Catalog): State[] {
@@ -72,18 +72,18 @@ function digestsOf(states: readonly State[]): PublishedRecords {
   return { fields, records: Object.fromEntries(records) as Record<string, string> };
 }
 
-/** 24 bits: enough to notice a change, few enough to keep the file small. */
+/** Returns 24 bits of a hash: published.yaml stays small, and one change in 16 million goes unnoticed. */
 function digest(value: unknown): string {
   if (value === null || value === undefined) return "-";
   return hash("sha256", JSON.stringify(value), "base64url").slice(0, 4);
 }
 
-/** Returns no changes without a state to compare with: unknown is not the same as new. */
-function changes(before: PublishedRecords | undefined, present: () => State[]): RecordChanges {
+/** Returns the changes since `before`; none when it is unknown, or every record would count as added. */
+function changes(before: PublishedRecords | undefined, current: () => State[]): RecordChanges {
   const result: RecordChanges = { added: [], updated: [], renamed: [], removed: [] };
   if (!before) return result;
   const gone = new Map(Object.entries(before.records));
-  const states = present();
+  const states = current();
   for (const { slug } of states) gone.delete(slug);
   for (const { slug, aliases, fields } of states) {
     const former = Object.hasOwn(before.records, slug)
@@ -103,8 +103,8 @@ function changes(before: PublishedRecords | undefined, present: () => State[]): 
 }
 
 /**
- * Compares the fields that both states have: one that a new version of the API adds or drops is no change
- * of the record. `renamed` reports a change of the slug.
+ * Returns the fields that differ, among those that both states have: a field that a new version of the API
+ * adds or drops is no change of the record. A changed slug is in `renamed` instead.
  */
 function changedFields(before: PublishedRecords, line: string, fields: State["fields"]): string[] {
   const digests = line.split(" ");

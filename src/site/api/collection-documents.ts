@@ -7,7 +7,7 @@ import type {
 import type { SiteFile } from "../../schema/site.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 
-/** Returns what lists of collections show of one and comes from its record alone, without its URL. */
+/** Returns the summary of a collection without its URL. */
 function summaryFields(collection: Collection) {
   return {
     slug: collection.slug,
@@ -20,7 +20,7 @@ function summaryFields(collection: Collection) {
   };
 }
 
-/** Returns what is published of a collection and comes from its record alone: no URLs, no HTML. */
+/** Returns the published fields of a collection without URLs and HTML. */
 export function collectionFields(collection: Collection) {
   return {
     ...summaryFields(collection),

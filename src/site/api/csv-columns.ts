@@ -3,7 +3,7 @@ import { toolUrl } from "../../contract/documents.ts";
 import type { SiteFile } from "../../schema/site.ts";
 import { csvLine, type Cell } from "./csv.ts";
 
-/** The columns of the CSV of all tools; lists hold slugs or single words, joined by a space. */
+/** The columns of the CSV export; a cell joins a list of slugs or single words with spaces. */
 const COLUMNS: [name: string, value: (tool: Tool, site: SiteFile) => Cell][] = [
   ["slug", (tool) => tool.slug],
   ["name", (tool) => tool.name],
@@ -31,12 +31,12 @@ const COLUMNS: [name: string, value: (tool: Tool, site: SiteFile) => Cell][] = [
   ["long_description", (tool) => tool.text.toString()],
 ];
 
-/** Returns the first line of the CSV. */
+/** Returns the header line of the CSV export. */
 export function csvHeader(): string {
   return csvLine(COLUMNS.map(([name]) => name));
 }
 
-/** Returns the line of a tool. */
+/** Returns the line of a tool in the CSV export. */
 export function csvRow(site: SiteFile, tool: Tool): string {
   return csvLine(COLUMNS.map(([, value]) => value(tool, site)));
 }

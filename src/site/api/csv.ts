@@ -1,19 +1,19 @@
 export type Cell = string | boolean | null;
 
-/** A line of a CSV file (RFC 4180); null is an empty cell. */
+/** Returns a line of a CSV file (RFC 4180); null becomes an empty cell. */
 export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map((cell) => quoted(harmless(String(cell ?? "")))).join(",")}\r\n`;
+  return `${cells.map((cell) => quoted(neutralized(String(cell ?? "")))).join(",")}\r\n`;
 }
 
 /**
- * Where a spreadsheet would begin to run a formula (OWASP, CSV injection), white space and quotes aside: at
- * the start of a cell, and inside one behind a separator. A French Excel splits lines at semicolons, and
- * some programs split at any separator or line break, quotes or not.
+ * Places where a spreadsheet may start to run a formula (OWASP, CSV injection), white space and quotes aside:
+ * the start of a cell, and after a separator inside it. A French Excel splits lines at semicolons, and some
+ * programs split at any separator or line break, even in quotes.
  */
 const FORMULA = /(?<=^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
-/** Makes text of formulas: a program shows what follows an apostrophe, and does not run it. */
-function harmless(text: string): string {
+/** Puts an apostrophe before each formula: a spreadsheet shows what follows and does not run it. */
+function neutralized(text: string): string {
   return text.replace(FORMULA, "'");
 }
 

@@ -43,11 +43,11 @@ const HOSTILE = catalogOf({
 const CATALOGS: [string, Catalog][] = [
   ["the fixture", FIXED],
   ["hostile texts", HOSTILE],
-  ["no tool at all", catalogOf({})],
+  ["no tools", catalogOf({})],
 ];
 
 test.each(CATALOGS)(
-  "JSON and NDJSON hold every tool as its own document does: %s",
+  "JSON and NDJSON contain every tool as in its own document: %s",
   (_, catalog) => {
     const expected = catalog.tools.map((tool) => toolData(catalog.site, tool));
     const { json, ndjson } = exportsOf(catalog);
@@ -57,7 +57,7 @@ test.each(CATALOGS)(
   },
 );
 
-test.each(CATALOGS)("another reader finds every tool's values in the CSV: %s", (_, catalog) => {
+test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_, catalog) => {
   const rows = parse(exportsOf(catalog).csv, { columns: true, record_delimiter: "\r\n" });
   const expected = catalog.tools.map((tool) => {
     const {
@@ -90,13 +90,13 @@ test.each(CATALOGS)("another reader finds every tool's values in the CSV: %s", (
   );
 });
 
-/** What a cell becomes, said in another way than the code says it. */
+/** Returns the expected cell, computed in another way than in the code under test. */
 function neutral(text: string): string {
   const parts = text.split(/([,;\t\r\n])/);
   return parts.map((part) => (startsFormula(part) ? `'${part}` : part)).join("");
 }
 
-/** Whether a program that sees a cell here would run it. */
+/** Reports whether a spreadsheet would run a cell. */
 function startsFormula(cell: string): boolean {
   const first = cell.replace(/^[\s"]+/, "").at(0);
   return first !== undefined && "=+-@＝＋－＠".includes(first);
@@ -127,7 +127,7 @@ const anyCell = fc.oneof(
   fc.constant(null),
 );
 
-test("any cells come back from the CSV, and none is a formula", () => {
+test("any cells survive a round trip through CSV, and none is a formula", () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 })), (rows) => {
       const read = parse(rows.map(csvLine).join(""), {
@@ -153,7 +153,7 @@ function withoutApostrophes(text: string): string {
   return text.replace(/(^|[,;\t\r\n])'/g, "$1");
 }
 
-test("a program that splits the CSV at any separator, quotes or not, finds no formula", () => {
+test("a program that splits the CSV at any separator, even in quotes, finds no formula", () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyCell, { minLength: 1 })), (rows) => {
       const pieces = rows
@@ -176,13 +176,13 @@ test("formulas are neutralized in the CSV only", () => {
   expect(csv).toContain("Un texte ;'=1+1\n\n'- un");
 });
 
-test("a line is as RFC 4180 says", () => {
+test("a line follows RFC 4180", () => {
   expect(csvLine(["a", 'b"c', "d,e", "f\ng", true, null, "", " h"])).toBe(
     'a,"b""c","d,e","f\ng",true,,, h\r\n',
   );
 });
 
-test("the index tells size and digest of each file, whether the files were made before it or not", () => {
+test("the index has size and digest of each file, whether it is rendered first or last", () => {
   for (const indexFirst of [true, false]) {
     const plan = planSite(FIXED);
     const index = plan.find(({ path }) => path === "api/v1/directory/index.json")!;
@@ -200,7 +200,7 @@ test("the index tells size and digest of each file, whether the files were made 
   }
 });
 
-test("the pieces of a large export are its bytes, and each is small", () => {
+test("the pieces of a large export are small and add up to its bytes", () => {
   const many = Array.from({ length: 700 }, (_, i) => [
     `tools/t${i}.md`,
     toolFile({}, "é".repeat(900)),

@@ -7,7 +7,7 @@ import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../routes/expo
 import { csvHeader, csvRow } from "./csv-columns.ts";
 import type { ToolJson } from "./tool-json.ts";
 
-/** The content of an export in small parts. */
+/** Generates the content of an export in small parts. */
 type Parts = (catalog: Catalog, toolJson: ToolJson) => Iterable<string | Uint8Array>;
 
 const PARTS: Record<ExportExtension, Parts> = {
@@ -34,7 +34,7 @@ const PARTS: Record<ExportExtension, Parts> = {
 export interface ExportFile {
   output: Output;
   mediaType: string;
-  /** Size and SHA-256 (hexadecimal) of the file; renders it unless it was written before. */
+  /** Returns size and SHA-256 (hexadecimal) of the file; renders it unless it was rendered before. */
   digest: () => Digest;
 }
 
@@ -43,7 +43,7 @@ interface Digest {
   sha256: string;
 }
 
-/** Returns the exports of a catalog in pieces; each piece enters the digest as it is written. */
+/** Returns the exports of a catalog. Each is rendered in pieces and hashed piece by piece. */
 export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] {
   return EXPORT_FORMATS.map(({ extension, mediaType }) => {
     let known: Digest | null = null;
@@ -72,10 +72,10 @@ export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] 
   });
 }
 
-/** In bytes; larger pieces would stay in memory longer, smaller ones would take more writes. */
+/** Minimum size of pieces except the last, in bytes. Larger ones take more memory, smaller ones more writes. */
 const PIECE = 262_144;
 
-/** Joins many small parts into pieces, at least one. */
+/** Joins small parts into pieces; yields at least one. */
 function* inPieces(parts: Iterable<string | Uint8Array>): Iterable<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let size = 0;

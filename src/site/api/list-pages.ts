@@ -6,8 +6,8 @@ import { listFile, NO_FILTERS, renderList, type Filters } from "../../contract/l
 import type { Output } from "../output.ts";
 
 /**
- * Returns every page of the default size of every combination of filters: about eight pages for thirty
- * tools, and one empty page where nothing matches. All of them share the serialised summaries.
+ * Returns all pages of the default size for every combination of filters: about eight pages per thirty tools,
+ * and one empty page where nothing matches. Each summary is serialized once for all pages.
  */
 export function listPages({ site, tools, categories }: Catalog): Output[] {
   const summary = memoized((tool: Tool) => JSON.stringify(toolSummary(site, tool)));
@@ -64,7 +64,7 @@ function keyOf({ category, pricing, has_education_pricing }: Facets): string {
   return `${category} ${pricing} ${has_education_pricing}`;
 }
 
-/** Groups the tools by combination of filters in one pass; a tool is in four lists, or in eight. */
+/** Groups the tools by combination of filters in one pass; each tool is in four or eight groups. */
 function groupByFilters(tools: Tool[]): Map<string, Tool[]> {
   const groups = new Map<string, Tool[]>();
   for (const tool of tools) {

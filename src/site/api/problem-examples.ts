@@ -10,13 +10,13 @@ import {
 } from "../../contract/problem.ts";
 import { readListQuery } from "../../contract/query.ts";
 
-/** A request (method and path) and the problem document that answers it. */
+/** A request (method and path) and the problem document that it gets. */
 export interface ProblemExample {
   request: string;
   body: Problem;
 }
 
-/** Returns an example of each problem, made by the code that answers requests. */
+/** Returns an example of each problem, made by the code that the handler uses. */
 export function problemExamples(site: SiteIdentity): Record<ProblemType, ProblemExample> {
   const query = "per_page=500&pricing=Free";
   const plain = (type: PlainProblemType, method: string, path: string): ProblemExample => ({

@@ -1,9 +1,9 @@
 import { byCodeUnit } from "../../contract/fold.ts";
 import type { PublishedFile, PublishedRecords } from "../../schema/published-file.ts";
 
-/** Returns the text of `content/published.yaml`, with one line per record to keep diffs small. */
+/** Returns the text of `content/published.yaml`: one line per record, so that diffs are small. */
 export function publishedText({ revision, tools, collections }: PublishedFile): string {
-  return `revision: "${revision}" # npm run snapshot writes this file; nobody edits it
+  return `revision: "${revision}" # written by npm run snapshot; do not edit
 tools:
 ${section(tools)}collections:
 ${section(collections)}`;

@@ -4,8 +4,8 @@ import type { SiteFile } from "../../schema/site.ts";
 import type { ToolDocument } from "../../schema/tool-document-schemas.ts";
 
 /**
- * Returns what is published of a tool (contract §5) and comes from its record alone: without its own URL
- * and without HTML. URLs of this site in it begin with a slash, so that they are the same on a preview.
+ * Returns the published fields of a tool (contract §5) without its own URL and without HTML. URLs of this
+ * site are root-relative, so that they are the same on a preview.
  */
 export function toolFields(tool: Tool) {
   const { category, education_pricing: education, screenshot } = tool;
@@ -47,10 +47,10 @@ export function toolFields(tool: Tool) {
   };
 }
 
-/** Returns everything that is published of a tool, with its URLs and its text as HTML too. */
+/** Returns a tool in full (contract §5), with absolute URLs and HTML. */
 export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
   const fields = toolFields(tool);
-  // Named one by one: a spread would give each tool a hidden class of its own, and V8 would keep its texts.
+  // Keys one by one: a spread would give each tool its own hidden class, and V8 would keep its texts in memory.
   return {
     slug: fields.slug,
     name: fields.name,
@@ -85,7 +85,7 @@ export function toolDocument(site: SiteFile, tool: Tool): ToolDocument {
   };
 }
 
-/** Returns the same document as JSON, around a tool that is JSON already. */
+/** Returns the JSON of `toolDocument`, given the JSON of the tool, which other files share. */
 export function renderToolDocument(site: SiteFile, { slug }: Tool, json: Uint8Array): Uint8Array {
   const rest = JSON.stringify({ links: { self: toolUrl(site, slug) }, license: license(site) });
   return Buffer.concat([Buffer.from('{"data":'), json, Buffer.from(`,${rest.slice(1)}`)]);

@@ -2,14 +2,15 @@ import type { Catalog, Tool } from "../../catalog/catalog.ts";
 import { memoized } from "../../catalog/memoized.ts";
 import { toolData } from "./tool-document.ts";
 
+/** Serializes a tool in full. */
 export type ToolJson = (tool: Tool) => Uint8Array;
 
-/** In tools. At five kilobytes each, keeping more would raise the peak memory of a large build. */
+/** Largest directory, in tools, whose JSON is kept: at 5 kB per tool, more would raise the peak memory. */
 const KEPT_MAX = 12_000;
 
 /**
- * Returns what serialises a tool in full, for its own file and for two exports. The JSON of a small
- * directory is kept, because rendering its Markdown takes as long as reading the tool.
+ * Returns a function that serializes tools for their own files and for two exports. It keeps the JSON of a
+ * small directory, because rendering the Markdown of a tool takes as long as reading the tool.
  */
 export function toolSerializer({ site, tools }: Catalog): ToolJson {
   const serialize: ToolJson = (tool) => Buffer.from(JSON.stringify(toolData(site, tool)));

@@ -30,7 +30,7 @@ const FRENCH = { "@id": `${AUTHORITY}/language/FRA` };
 /** Base of the URLs of registered media types. */
 const MEDIA_TYPES = "https://www.iana.org/assignments/media-types/";
 
-/** What the directory is about, in addition to its categories. */
+/** Topics of the directory, in addition to its categories. */
 const KEYWORDS = [
   "intelligence artificielle",
   "éducation",
@@ -44,7 +44,7 @@ const KEYWORDS = [
 const CONTENT =
   "Chaque fiche dit ce que fait l’outil et pour qui, sa catégorie, son modèle tarifaire, ses offres pour l’éducation, son pays et la date de sa dernière vérification.";
 
-/** Returns the document (schema.org Dataset and dcat:Dataset), made from the content only. */
+/** Returns the document: a Dataset of schema.org that is also a dcat:Dataset. */
 function datasetDocument(catalog: Catalog, exports: readonly ExportFile[]) {
   const { site, categories, updated_at } = catalog;
   const description = `${site.description} ${CONTENT}`;
@@ -91,14 +91,14 @@ function datasetDocument(catalog: Catalog, exports: readonly ExportFile[]) {
 
 function distribution({ site }: Catalog, { output, mediaType, digest }: ExportFile) {
   const { bytes, sha256 } = digest();
-  const address = `${site.url}/${output.path}`;
+  const url = `${site.url}/${output.path}`;
   const extension = output.path.slice(output.path.lastIndexOf(".") + 1);
   const title = `Tous les outils, en ${extension.toUpperCase()}`;
   return {
     "@id": `${site.url}/${DATASET_FILE}#${extension}`,
     "@type": ["DataDownload", "dcat:Distribution"],
     name: title,
-    contentUrl: address,
+    contentUrl: url,
     encodingFormat: mediaType,
     contentSize: `${bytes} B`,
     sha256,
@@ -108,8 +108,8 @@ function distribution({ site }: Catalog, { output, mediaType, digest }: ExportFi
     "dct:license": { "@id": LICENSE.url },
     "dct:language": FRENCH,
     "dct:format": extension.toUpperCase(),
-    "dcat:accessURL": { "@id": address },
-    "dcat:downloadURL": { "@id": address },
+    "dcat:accessURL": { "@id": url },
+    "dcat:downloadURL": { "@id": url },
     ...(!mediaType.includes("/x-") && { "dcat:mediaType": { "@id": MEDIA_TYPES + mediaType } }),
     "dcat:byteSize": typed(String(bytes), "xsd:nonNegativeInteger"),
     "spdx:checksum": {

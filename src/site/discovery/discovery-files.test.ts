@@ -43,14 +43,14 @@ function indented(json: string): string {
   return `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
 }
 
-test("robots.txt lets everybody read, and says where the sitemap is", () => {
+test("robots.txt allows all crawlers and names the sitemap", () => {
   expect(textIn(catalog, "robots.txt")).toBe(
     `User-agent: *\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`,
   );
 });
 
 describe("the sitemap", () => {
-  test("names every page, and the day of its records' last change", () => {
+  test("lists every page, with the latest date of its records", () => {
     const text = textIn(catalog, "sitemap.xml");
     const pages = planSite(catalog)
       .filter(({ path }) => path.endsWith(".html") && !/^(?:404|admin\/)/.test(path))
@@ -69,7 +69,7 @@ describe("the sitemap", () => {
     }
   });
 
-  test("becomes an index of several when there are too many pages for one", () => {
+  test("becomes an index of several files when one cannot hold all pages", () => {
     const whole = textsOf(String(sitemap(catalog)[0]!.render()), "loc");
     const [index, ...parts] = sitemap(catalog, 5);
     expect(index!.path).toBe("sitemap.xml");
@@ -95,7 +95,7 @@ describe("dataset.jsonld", () => {
     data = JSON.parse(textIn(catalog, "dataset.jsonld"));
   });
 
-  test("has what search engines ask of a Dataset", () => {
+  test("has the properties that search engines require of a Dataset", () => {
     for (const key of ["name", "description", "license", "creator", "url", "identifier"]) {
       expect(data[key], key).toBeTruthy();
     }
@@ -110,7 +110,7 @@ describe("dataset.jsonld", () => {
     }
   });
 
-  test("has what portals ask of a dcat:Dataset and of each of its distributions", () => {
+  test("has the properties that portals require of a dcat:Dataset and its distributions", () => {
     expect(data["@type"]).toContain("dcat:Dataset");
     for (const key of ["dct:title", "dct:description", "dct:publisher", "dct:license"]) {
       expect(data[key], key).toBeTruthy();
@@ -126,7 +126,7 @@ describe("dataset.jsonld", () => {
     expect(data["dcat:contactPoint"]["vcard:hasEmail"]["@id"]).toMatch(/^mailto:/);
   });
 
-  test("sizes and digests are those of the files, and those of the index", () => {
+  test("has the sizes and digests of the files and of the index", () => {
     const index = JSON.parse(textIn(catalog, "api/v1/directory/index.json")) as Json;
     for (const [i, file] of data.distribution.entries()) {
       const bytes = Buffer.from(textIn(catalog, file.contentUrl.slice(SITE.length + 1)));
@@ -139,7 +139,7 @@ describe("dataset.jsonld", () => {
     expect(data.distribution).toHaveLength(3);
   });
 
-  test("every prefix in it is one that its context knows", () => {
+  test("uses exactly the prefixes that its context defines", () => {
     const prefixes = new Set<string>();
     const visit = (value: unknown): void => {
       if (typeof value !== "object" || value === null) return;
@@ -160,7 +160,7 @@ describe("dataset.jsonld", () => {
     );
   });
 
-  test("nothing is invented where the content is silent", () => {
+  test("has no date and no e-mail address that the content does not have", () => {
     const empty = JSON.parse(textIn(catalogOf({}), "dataset.jsonld")) as Json;
     expect(empty).not.toHaveProperty("dateModified");
     expect(empty).not.toHaveProperty("dct:modified");
@@ -178,7 +178,7 @@ describe("dataset.jsonld", () => {
 });
 
 describe("llms.txt", () => {
-  /** The blocks of a Markdown text, as a reader of Markdown finds them. */
+  /** Returns the blocks that a Markdown parser finds in a text. */
   function blocks(text: string): [type: string, text: string][] {
     const found: [string, string][] = [];
     for (let node = new Parser().parse(text).firstChild; node; node = node.next) {
@@ -210,7 +210,7 @@ describe("llms.txt", () => {
     ]);
   });
 
-  test("a title cannot end its link", () => {
+  test("escapes titles that would end their links", () => {
     const files = {
       "tools/a.md": toolFile(),
       "collections/b.md": collectionFile(["a"], { title: "'A](x) [b\\'" }),
@@ -220,7 +220,7 @@ describe("llms.txt", () => {
   });
 });
 
-test("the API catalog leads to the API, its description and its reference", () => {
+test("the API catalog links to the API, its description and its reference", () => {
   const { linkset } = JSON.parse(textIn(catalog, ".well-known/api-catalog")) as Json;
   expect(linkset).toEqual([
     {
@@ -237,15 +237,15 @@ test("the API catalog leads to the API, its description and its reference", () =
   ]);
 });
 
-test("every address of the site in these files is a file of the site, or a page for people", () => {
+test("every URL of the site in these files leads to a file of the site", () => {
   const plan = planSite(catalog);
   const files = new Set(plan.map(({ path }) => path));
   for (const { path, render } of plan) {
     if (!/^(?:dataset|sitemap|robots|llms|\.well-known)/.test(path)) continue;
-    const addresses = [...String(render()).matchAll(/https:\/\/annuaire\.test\/?([^\s"<),]*)/g)];
-    expect(addresses.length, path).toBeGreaterThan(0);
-    for (const [, address] of addresses) {
-      const name = address!.replace(/#.*$/, "").replace(/\.$/, "");
+    const urls = [...String(render()).matchAll(/https:\/\/annuaire\.test\/?([^\s"<),]*)/g)];
+    expect(urls.length, path).toBeGreaterThan(0);
+    for (const [, url] of urls) {
+      const name = url!.replace(/#.*$/, "").replace(/\.$/, "");
       const spellings = [name, `${name}.json`, `${name}/index.json`, `${name}.html`];
       const isFile = name === "" || spellings.some((file) => files.has(file));
       expect(isFile, `${path}: ${name}`).toBe(true);

@@ -10,7 +10,7 @@ import { datasetFile } from "./dataset.ts";
 import { llmsFile } from "./llms.ts";
 import { sitemap } from "./sitemap.ts";
 
-/** Returns the files at agreed paths in which programs look for what a site offers. */
+/** Returns the files at well-known paths that describe the site to programs. */
 export function discoveryFiles(catalog: Catalog, exports: readonly ExportFile[]): Output[] {
   return [
     robots(catalog),

@@ -9,8 +9,8 @@ import { DATASET_FILE, SITEMAP_FILE } from "../routes/file-paths.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
 
 /**
- * Returns `llms.txt` (llmstxt.org), an overview for language models. It is in English like the description of
- * the API that it links to; titles stay as they are in the directory.
+ * Returns `llms.txt` (llmstxt.org), an overview for language models. It is in English, like the description of
+ * the API that it links to; titles from the content stay in French.
  */
 export function llmsFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
   const render = () =>
@@ -19,7 +19,7 @@ export function llmsFile(catalog: Catalog, exports: readonly ExportFile[]): Outp
       section("API", apiLinks(catalog)),
       section("Exports", exportLinks(catalog, exports)),
       section("Collections", collectionLinks(catalog)),
-      section("Optional", furtherLinks(catalog)),
+      section("Optional", optionalLinks(catalog)),
     ].join("\n");
   return { path: "llms.txt", render };
 }
@@ -27,16 +27,18 @@ export function llmsFile(catalog: Catalog, exports: readonly ExportFile[]): Outp
 function introduction({ site, tools, collections, categories }: Catalog): string {
   return `# ${site.name}
 
-> A public directory of AI and education-technology tools for people who teach, learn and train in French, written in French: ${tools.length} tools in ${categories.length} categories, and ${collections.length} editorial collections. The data are under ${LICENSE.id}: reuse them, and credit ${site.name}, ${site.url}.
+> A public directory, in French, of AI and education-technology tools for people who teach, learn and train in French: ${tools.length} tools in ${categories.length} categories, and ${collections.length} editorial collections. The data are licensed under ${LICENSE.id}: to reuse them, credit ${site.name}, ${site.url}.
 
-The API is read-only JSON over GET, without a key; one client may ask ${RATE_LIMIT.limit} times in ${RATE_LIMIT.window_seconds} seconds. For more than a few questions, read an export once. \`null\` means not known, and \`verified_at\` is the day on which a person last checked a record.
+The API is read-only JSON over GET and needs no key. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds. To answer more than a few questions, download one export instead. \`null\` means unknown; \`verified_at\` is the day on which a person last checked a record.
 `;
 }
 
-type Link = [name: string, address: string, what: string];
+type Link = [name: string, url: string, description: string];
 
 function section(title: string, links: readonly Link[]): string {
-  const lines = links.map(([name, address, what]) => `- [${escaped(name)}](${address}): ${what}\n`);
+  const lines = links.map(
+    ([name, url, description]) => `- [${escaped(name)}](${url}): ${description}\n`,
+  );
   return `## ${title}\n\n${lines.join("")}`;
 }
 
@@ -50,14 +52,18 @@ function apiLinks({ site }: Catalog): Link[] {
       base + ENDPOINT_PATHS.tools,
       "filter by category, pricing, has_education_pricing; search with q",
     ],
-    ["Categories", base + ENDPOINT_PATHS.categories, "the values that the filter category takes"],
+    ["Categories", base + ENDPOINT_PATHS.categories, "the values of the category filter"],
     [
       "Collections",
       base + ENDPOINT_PATHS.collections,
-      "selections of tools, by task or by persona",
+      "selections of tools for a task or for a persona",
     ],
-    ["Changes", base + ENDPOINT_PATHS.changes, "what is new, different, renamed or gone"],
-    ["Documentation", `${site.url}/${DOCS_PAGE}`, "the reference for people"],
+    [
+      "Changes",
+      base + ENDPOINT_PATHS.changes,
+      "records added, updated, renamed and removed since the previously published state",
+    ],
+    ["Documentation", `${site.url}/${DOCS_PAGE}`, "the API reference as a web page"],
   ];
 }
 
@@ -65,9 +71,13 @@ function exportLinks({ site }: Catalog, exports: readonly ExportFile[]): Link[] 
   return [
     ...exports.map(({ output, mediaType }): Link => {
       const name = output.path.slice(output.path.lastIndexOf("/") + 1);
-      return [name, `${site.url}/${output.path}`, `every tool in full, ${mediaType}`];
+      return [name, `${site.url}/${output.path}`, `all tools in full, ${mediaType}`];
     }),
-    [DATASET_FILE, `${site.url}/${DATASET_FILE}`, "the same as a data set, with sizes and digests"],
+    [
+      DATASET_FILE,
+      `${site.url}/${DATASET_FILE}`,
+      "the data set, with sizes and digests of the exports",
+    ],
   ];
 }
 
@@ -79,15 +89,15 @@ function collectionLinks({ site, collections }: Catalog): Link[] {
   ]);
 }
 
-function furtherLinks({ site }: Catalog): Link[] {
+function optionalLinks({ site }: Catalog): Link[] {
   const feeds = FEEDS.filter(({ path }) => path.endsWith(".atom") && !path.includes("{"));
   return [
-    ...feeds.map(({ title, path }): Link => [title, `${site.url}/${path}`, "a feed, in Atom"]),
-    ["Sitemap", `${site.url}/${SITEMAP_FILE}`, "every page for people"],
+    ...feeds.map(({ title, path }): Link => [title, `${site.url}/${path}`, "Atom feed"]),
+    ["Sitemap", `${site.url}/${SITEMAP_FILE}`, "all web pages of the site"],
   ];
 }
 
-/** Escapes what would end the text of a link. */
+/** Escapes characters that would end the text of a link. */
 function escaped(title: string): string {
   return title.replace(/[[\]\\]/g, "\\$&");
 }

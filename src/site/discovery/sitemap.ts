@@ -14,25 +14,25 @@ import {
   TOOLS_PAGE,
 } from "../routes/page-paths.ts";
 
-/** URLs in one file, the limit of the protocol (sitemaps.org). */
-const ADDRESSES_MAX = 50_000;
+/** URLs per file, the limit of the protocol (sitemaps.org); search engines reject larger files. */
+const URLS_MAX = 50_000;
 
 interface Page {
   path: string;
-  /** The last change, as `YYYY-MM-DD`; null when no record has a date. */
+  /** Day of the last change, as `YYYY-MM-DD`; null when no record has a date. */
   day: string | null;
 }
 
-/** Returns `sitemap.xml` with every page for people, or an index and its parts when one file cannot hold them. */
-export function sitemap(catalog: Catalog, addressesMax = ADDRESSES_MAX): Output[] {
+/** Returns `sitemap.xml` with all HTML pages, or a sitemap index and its parts when one file cannot hold them. */
+export function sitemap(catalog: Catalog, urlsMax = URLS_MAX): Output[] {
   const { url } = catalog.site;
   const pages = pagesOf(catalog);
-  if (pages.length <= addressesMax) {
+  if (pages.length <= urlsMax) {
     return [{ path: SITEMAP_FILE, render: () => urlSet(url, pages) }];
   }
-  const parts = Array.from({ length: Math.ceil(pages.length / addressesMax) }, (_, index) => ({
+  const parts = Array.from({ length: Math.ceil(pages.length / urlsMax) }, (_, index) => ({
     path: `sitemaps/${index + 1}.xml`,
-    pages: pages.slice(index * addressesMax, (index + 1) * addressesMax),
+    pages: pages.slice(index * urlsMax, (index + 1) * urlsMax),
   }));
   return [
     { path: SITEMAP_FILE, render: () => sitemapIndex(url, parts) },

@@ -25,7 +25,7 @@ interface Entry {
   updated: string | null;
 }
 
-/** What an independent reader finds in a feed of any of the formats. */
+/** Returns the entries that independent parsers find in a feed of any format. */
 function entriesOf(path: string, text: string): Entry[] {
   if (path.endsWith(".json")) {
     return JSON.parse(text).items.map((item: Record<string, string>) => ({
@@ -38,7 +38,7 @@ function entriesOf(path: string, text: string): Entry[] {
       updated: item.date_modified,
     }));
   }
-  // The parser decodes twice what stands in an element; it is believed for the rest.
+  // The parser decodes the text of elements twice, so titles and HTML come from the XML instead.
   const html = path.endsWith(".rss")
     ? textsOf(text, "description").slice(1)
     : textsOf(text, "content");
@@ -73,7 +73,7 @@ describe("the fixture", () => {
     },
   );
 
-  test("the formats of a feed say the same", () => {
+  test("all formats of a feed have the same entries", () => {
     for (const stem of ["feeds/tools", "feeds/categories/ecriture", "feeds/collections"]) {
       const [rss, atom, json] = FORMATS.map((extension) => at(feeds, `${stem}.${extension}`));
       expect(atom!.length, stem).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe("the fixture", () => {
   });
 });
 
-describe("what the formats ask for", () => {
+describe("requirements of the formats", () => {
   const TOOLS = {
     "tools/a.md": toolFile({ name: "A", added_at: "2026-01-12", updated_at: "2026-03-01" }),
     "tools/b.md": toolFile({ name: "B", added_at: "2026-02-01" }),
@@ -98,7 +98,7 @@ describe("what the formats ask for", () => {
   };
   const feeds = feedsOf(TOOLS);
 
-  test("RSS: channel, link to itself, identifiers that are no addresses, dates from the records", () => {
+  test("RSS: channel, self link, identifiers that are not URLs, dates from the records", () => {
     const text = feeds.get("feeds/tools.rss")!;
     const feed = parseFeed(text);
     expect(feed.meta).toMatchObject({ type: "rss", version: "2.0" });
@@ -142,7 +142,7 @@ describe("what the formats ask for", () => {
     expect(typeof feed.items[0].id).toBe("string");
   });
 
-  test("identifiers are all different: of feeds, of records, of a tool and a collection of one name", () => {
+  test("identifiers are unique among feeds and records, even if a tool and a collection share a slug", () => {
     const both = feedsOf({ ...TOOLS, "tools/c.md": toolFile() });
     const ids = [...both]
       .filter(([path]) => path.endsWith(".atom"))
@@ -155,7 +155,7 @@ describe("what the formats ask for", () => {
   });
 });
 
-test.each(FORMATS)("hostile texts come through whole: %s", (extension) => {
+test.each(FORMATS)("hostile texts are escaped, and parsers get them back: %s", (extension) => {
   const name = "]]> <script>alert(\"1\")</script> & 'é' 😀 \ufffd";
   const body = "Un `]]>`, un `<script>` & un « 😀 ».";
   const feeds = feedsOf({
@@ -177,7 +177,7 @@ test.each(FORMATS)("hostile texts come through whole: %s", (extension) => {
 });
 
 test.each(["feeds/tools", "feeds/collections", "feeds/categories/quiz"])(
-  "%s without an entry is valid, and its dates come from no clock",
+  "%s without entries is valid and has no date from the clock",
   (stem) => {
     const feeds = feedsOf({});
     for (const extension of FORMATS) expect(at(feeds, `${stem}.${extension}`)).toEqual([]);
@@ -186,24 +186,30 @@ test.each(["feeds/tools", "feeds/collections", "feeds/categories/quiz"])(
   },
 );
 
-test.each(FORMATS)("the fifty newest, those of a day by name: %s", (extension) => {
-  const day = (i: number) => `2026-01-${String(1 + (i % 20)).padStart(2, "0")}`;
-  const records = Array.from({ length: 70 }, (_, i) => ({
-    slug: `t${(i * 37) % 70}`,
-    day: day(i),
-  }));
-  const feeds = feedsOf(
-    Object.fromEntries(
-      records.map(({ slug, day }) => [`tools/${slug}.md`, toolFile({ name: slug, added_at: day })]),
-    ),
-  );
-  const expected = records.toSorted((a, b) =>
-    a.day === b.day ? (a.slug < b.slug ? -1 : 1) : a.day > b.day ? -1 : 1,
-  );
-  expect(at(feeds, `feeds/tools.${extension}`).map(({ title }) => title)).toEqual(
-    expected.slice(0, 50).map(({ slug }) => slug),
-  );
-});
+test.each(FORMATS)(
+  "a feed has the 50 newest entries, those of one day by name: %s",
+  (extension) => {
+    const day = (i: number) => `2026-01-${String(1 + (i % 20)).padStart(2, "0")}`;
+    const records = Array.from({ length: 70 }, (_, i) => ({
+      slug: `t${(i * 37) % 70}`,
+      day: day(i),
+    }));
+    const feeds = feedsOf(
+      Object.fromEntries(
+        records.map(({ slug, day }) => [
+          `tools/${slug}.md`,
+          toolFile({ name: slug, added_at: day }),
+        ]),
+      ),
+    );
+    const expected = records.toSorted((a, b) =>
+      a.day === b.day ? (a.slug < b.slug ? -1 : 1) : a.day > b.day ? -1 : 1,
+    );
+    expect(at(feeds, `feeds/tools.${extension}`).map(({ title }) => title)).toEqual(
+      expected.slice(0, 50).map(({ slug }) => slug),
+    );
+  },
+);
 
 test("an entry keeps its identifier when the record is renamed and when the site moves", () => {
   const site = (SAMPLE["site.yaml"] as string).replace("https://essai.test", "https://autre.test");
@@ -226,7 +232,7 @@ test("an entry keeps its identifier when the record is renamed and when the site
   }
 });
 
-test("the same content gives the same bytes, whatever the order of files", () => {
+test("the same content gives the same bytes in any order of files", () => {
   const files = Array.from({ length: 12 }, (_, i) => [
     `tools/t${i}.md`,
     toolFile({ name: `T${i % 3}` }),

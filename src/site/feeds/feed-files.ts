@@ -15,7 +15,7 @@ import { atomFeed, jsonFeed, rssFeed, type Feed, type FeedItem } from "./feed-fo
 
 /** Feeds of new entries (contract §10): of all tools, of each category, of the collections. */
 
-/** Entries in a feed; readers that poll less often miss older ones. */
+/** Entries per feed; a client that polls rarely misses older ones. */
 const NEWEST = 50;
 
 const RENDERERS: Record<FeedExtension, (feed: Feed) => string> = {
@@ -24,13 +24,13 @@ const RENDERERS: Record<FeedExtension, (feed: Feed) => string> = {
   json: jsonFeed,
 };
 
-/** What a feed is about; `stem` is the path of its files without their extension. */
+/** A feed independent of its format; `stem` is the path of its files without their extension. */
 interface Channel extends Pick<Feed, "title" | "description" | "page"> {
   stem: string;
   items: () => FeedItem[];
 }
 
-/** Returns each feed in each format; the formats of a feed share its entries. */
+/** Returns each feed in each format. The entries of a feed are made once for all formats. */
 export function feedFiles(catalog: Catalog): Output[] {
   const { name, url } = catalog.site;
   return channels(catalog).flatMap(({ stem, items, ...channel }) => {

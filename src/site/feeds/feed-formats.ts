@@ -2,7 +2,7 @@ import { LICENSE } from "../../contract/api.ts";
 import { newestOf } from "../../catalog/newest-day.ts";
 import { markup, xmlDocument } from "../markup.ts";
 
-/** A feed in terms that the three formats share. Days are `YYYY-MM-DD`. */
+/** A feed in the terms that all formats share. Days are `YYYY-MM-DD`. */
 export interface Feed {
   id: string;
   title: string;
@@ -30,7 +30,7 @@ export interface FeedItem {
 const LANGUAGE = "fr";
 
 /**
- * Returns a feed as RSS 2.0, with the link to itself that its best practices profile asks for and without an
+ * Returns a feed as RSS 2.0. It has the self link that the RSS best practices profile recommends, and no
  * author, which would have to be an e-mail address.
  */
 export function rssFeed({ title, description, page, self, items }: Feed): string {
@@ -112,12 +112,12 @@ function newestUpdate(items: readonly FeedItem[]): string | null {
   return newestOf(items.map(({ updated }) => updated));
 }
 
-/** Returns midnight UTC of a day in the form of RSS, with English names of days and months. */
+/** Returns midnight UTC of a day as an RSS date (RFC 822). */
 function rfc822(day: string): string {
   return new Date(day).toUTCString();
 }
 
-/** Returns midnight UTC of a day in the form of RFC 3339. */
+/** Returns midnight UTC of a day as an RFC 3339 date-time. */
 function moment(day: string): string {
   return `${day}T00:00:00Z`;
 }

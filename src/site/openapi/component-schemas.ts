@@ -22,7 +22,7 @@ import {
   toolSummarySchema,
 } from "../../schema/tool-document-schemas.ts";
 
-/** The schemas that the OpenAPI document names, in the order in which it shows them. */
+/** The named schemas of the OpenAPI document, in its order. */
 const COMPONENTS = {
   Category: categorySchema,
   CategoryList: categoriesDocumentSchema,
@@ -45,7 +45,7 @@ const COMPONENTS = {
 /** `OpenApi` is the document itself, which no zod schema describes. */
 export type ComponentName = keyof typeof COMPONENTS | "OpenApi";
 
-/** The part of JSON Schema (2020-12) that this project writes. */
+/** The part of JSON Schema (2020-12) that this project uses. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | readonly string[];
@@ -71,10 +71,10 @@ export function schemaRef(name: ComponentName): string {
 }
 
 /**
- * Returns the schemas of the answers as JSON Schema (2020-12), by name. Those of zod are closed; these are
- * open, because a client must not break when a later version of the API adds a key.
+ * Returns the schemas of the responses as JSON Schema (2020-12), by name. The zod schemas are closed; these are
+ * open, so that a client that validates responses accepts keys which a later version adds.
  */
-export function answerSchemas(): Record<string, JsonSchema> {
+export function responseSchemas(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {

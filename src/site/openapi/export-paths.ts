@@ -10,17 +10,17 @@ const DESCRIPTIONS: Record<ExportExtension, { description: string; schema: JsonS
     schema: { $ref: schemaRef("ToolExport") },
   },
   ndjson: {
-    description: "Every tool in full, one JSON object a line.",
+    description: "Every tool in full, one JSON object per line.",
     schema: { type: "string" },
   },
   csv: {
     description:
-      "Every tool as a row (RFC 4180, UTF-8, a header line). An apostrophe precedes text that a spreadsheet would run as a formula, at the start of a cell and inside it after a comma, semicolon, tab or line break: the list item `- a` becomes `'- a`. The JSON and NDJSON exports contain the texts unchanged.",
+      "One row per tool (RFC 4180, UTF-8, with a header row). An apostrophe precedes text that a spreadsheet would run as a formula, at the start of a cell and inside it after a comma, semicolon, tab or line break: the list item `- a` becomes `'- a`. The JSON and NDJSON exports contain the texts unchanged.",
     schema: { type: "string" },
   },
 };
 
-/** Returns the path objects of the exports: each format has a path of its own. */
+/** Returns the path objects of the exports, one per format. */
 export function exportPaths(): Record<string, unknown> {
   const paths = EXPORT_FORMATS.map(({ extension, mediaType }) => {
     const { description, schema } = DESCRIPTIONS[extension];

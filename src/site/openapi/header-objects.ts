@@ -7,12 +7,12 @@ interface Header {
 }
 
 const DESCRIPTIONS: Record<keyof typeof API_HEADERS, string> = {
-  "Access-Control-Allow-Origin": "Any web page may read the answer.",
-  "Access-Control-Expose-Headers": "What a web page may read beside the body.",
-  "Cache-Control": "How long the answer may be kept.",
-  Link: "The licence of the data.",
-  "RateLimit-Policy": "Requests that one client may make, and in how many seconds.",
-  "X-Content-Type-Options": "The content type is to be believed.",
+  "Access-Control-Allow-Origin": "Any web page may read the response.",
+  "Access-Control-Expose-Headers": "Headers that a web page may read.",
+  "Cache-Control": "How long caches may keep the response.",
+  Link: "The license of the data.",
+  "RateLimit-Policy": "Requests that one client may send (q) per window of seconds (w).",
+  "X-Content-Type-Options": "Disables MIME sniffing.",
 };
 
 /** The response headers (contract §1), by name. */
@@ -27,15 +27,15 @@ export const HEADERS: Record<string, Header> = {
     ]),
   ),
   ETag: {
-    description: "Changes when the bytes do; send it back in If-None-Match.",
+    description: "Changes with the bytes of the response; send it back in If-None-Match.",
     schema: { type: "string", examples: ['"5f2b8c01d3a94e77"'] },
   },
   Location: {
-    description: "Path of the present record, on the same host.",
+    description: "Current path of the record on the same host.",
     schema: { type: "string", format: "uri-reference" },
   },
   Allow: {
-    description: "The methods that are allowed.",
+    description: "The allowed methods.",
     schema: { type: "string", const: METHODS },
   },
   "Retry-After": {
@@ -44,10 +44,10 @@ export const HEADERS: Record<string, Header> = {
   },
 };
 
-const EVERYWHERE = Object.keys(DESCRIPTIONS);
+const UNIVERSAL_HEADERS = Object.keys(DESCRIPTIONS);
 
-/** Returns references to the headers of every response, and to `more`. */
+/** Returns references to the headers of every response and to `more`. */
 export function headerRefs(...more: string[]): Record<string, { $ref: string }> {
-  const names = [...EVERYWHERE, ...more];
+  const names = [...UNIVERSAL_HEADERS, ...more];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -28,61 +28,57 @@ beforeAll(() => {
   document = JSON.parse(text) as Json;
 });
 
-test("the document as it is", async () => {
+test("the document matches its golden file", async () => {
   const pretty = `${JSON.stringify(document, null, 2)}\n`;
   await expect(pretty).toMatchFileSnapshot("golden/openapi.json");
 });
 
-test("a linter has nothing to say", async () => {
-  const config = await createConfig({
-    extends: ["recommended-strict"],
-    // A directory without a key and an answer that is no error beside the problems: both on purpose.
-    rules: { "operation-4xx-response": "error", "no-server-example.com": "off" },
-  });
+test("an OpenAPI linter finds no errors", async () => {
+  const config = await createConfig({ extends: ["recommended-strict"] });
   const found = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
   expect(found.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
 });
 
-test("every document of the site is as the OpenAPI document says", () => {
+test("every document of the site conforms to the OpenAPI document", () => {
   const validator = openApiValidator(document);
   const headers = { ...API_HEADERS, ETag: '"1"' };
   let checked = 0;
   for (const { path, render } of outputs) {
     if (!path.startsWith(BASE) || path.endsWith("/aliases.json")) continue;
-    const answer = new Response(null, {
+    const response = new Response(null, {
       headers: { ...headers, "Content-Type": servedType(path) },
     });
-    expect(validator.faultsOf(`/${path}`, answer, String(render())), path).toEqual([]);
+    expect(validator.errorsOf(`/${path}`, response, String(render())), path).toEqual([]);
     checked++;
   }
   expect(checked).toBeGreaterThan(50);
 });
 
-test("the validator sees a key too many, one too few, and a header that is missing", () => {
+test("the validator reports an unknown key, a missing key and a missing header", () => {
   const validator = openApiValidator(document);
   const file = outputs.find(({ path }) => path.endsWith("/categories.json"))!;
   const body = JSON.parse(String(file.render())) as Json;
-  const faults = (changed: Json, headers: object = { ...API_HEADERS, ETag: '"1"' }) =>
-    validator.faultsOf(
+  const errorsOf = (changed: Json, headers: object = { ...API_HEADERS, ETag: '"1"' }) =>
+    validator.errorsOf(
       `${BASE_PATH}/categories`,
       new Response(null, { headers: { ...headers, "Content-Type": servedType(file.path) } }),
       JSON.stringify(changed),
     );
-  expect(faults(body)).toEqual([]);
-  expect(faults({ ...body, extra: 1 })).toHaveLength(1);
-  expect(faults({ ...body, license: undefined })).toHaveLength(1);
+  expect(errorsOf(body)).toEqual([]);
+  expect(errorsOf({ ...body, extra: 1 })).toHaveLength(1);
+  expect(errorsOf({ ...body, license: undefined })).toHaveLength(1);
   const { Link: _, ...without } = API_HEADERS;
-  expect(faults(body, { ...without, ETag: '"1"' })).toEqual(["Link is missing"]);
+  expect(errorsOf(body, { ...without, ETag: '"1"' })).toEqual(["Link is missing"]);
 });
 
 test("every example is valid", () => {
-  const { faultsOfExample } = openApiValidator(document);
+  const { errorsOfExample } = openApiValidator(document);
   let checked = 0;
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
     const { schema, example } = value as Json;
     if (schema && example !== undefined) {
-      expect(faultsOfExample(schema, example)).toEqual([]);
+      expect(errorsOfExample(schema, example)).toEqual([]);
       checked++;
     }
     Object.values(value).forEach(visit);
@@ -91,8 +87,8 @@ test("every example is valid", () => {
   expect(checked).toBeGreaterThan(10);
 });
 
-test("the parameters take what the API takes, and nothing else", () => {
-  const { faultsOfExample } = openApiValidator(document);
+test("the parameters accept exactly the values that the API accepts", () => {
+  const { errorsOfExample } = openApiValidator(document);
   const parameters = document.paths["/tools"].get.parameters as Json[];
   expect(parameters.map(({ name }) => name)).toEqual(LIST_PARAMETERS);
   const numbers = [
@@ -111,7 +107,7 @@ test("the parameters take what the API takes, and nothing else", () => {
     for (const value of schema.type === "integer" ? numbers : words) {
       const { errors } = readListQuery(`${name}=${encodeURIComponent(value)}`);
       const isValid =
-        faultsOfExample(schema, schema.type === "integer" ? Number(value) : value).length === 0;
+        errorsOfExample(schema, schema.type === "integer" ? Number(value) : value).length === 0;
       expect(isValid, `${name}=${value}`).toBe(errors.length === 0);
     }
   }
@@ -131,20 +127,20 @@ test.each([
   ["Category", ["tool_count", "url"], "x y"],
   ["Category", ["description"], null],
 ])("a %s cannot have %j as %j", (name, keys, wrong) => {
-  const { faultsOfExample } = openApiValidator(document);
+  const { errorsOfExample } = openApiValidator(document);
   const schema = { $ref: `#/components/schemas/${name}` };
   const record = recordOf(name);
-  expect(faultsOfExample(schema, record)).toEqual([]);
+  expect(errorsOfExample(schema, record)).toEqual([]);
   for (const key of keys) {
-    expect(faultsOfExample(schema, { ...record, [key]: wrong }), key).not.toEqual([]);
+    expect(errorsOfExample(schema, { ...record, [key]: wrong }), key).not.toEqual([]);
   }
 });
 
-test("dates are dates, and the codes of problems are those of the contract", () => {
-  const { faultsOfExample } = openApiValidator(document);
+test("dates must be valid, and problems have the codes of the contract", () => {
+  const { errorsOfExample } = openApiValidator(document);
   const tool = recordOf("Tool");
   const isValid = (key: string, value: unknown) =>
-    faultsOfExample(
+    errorsOfExample(
       { $ref: "#/components/schemas/Tool" },
       { ...tool, freshness: { ...tool.freshness, [key]: value } },
     ).length === 0;
@@ -155,11 +151,11 @@ test("dates are dates, and the codes of problems are those of the contract", () 
   ].example as Json;
   const errors = [{ ...problem.errors[0], code: "other" }];
   const schema = { $ref: "#/components/schemas/Problem" };
-  expect(faultsOfExample(schema, problem)).toEqual([]);
-  expect(faultsOfExample(schema, { ...problem, errors })).toHaveLength(1);
+  expect(errorsOfExample(schema, problem)).toEqual([]);
+  expect(errorsOfExample(schema, { ...problem, errors })).toHaveLength(1);
 });
 
-test("every endpoint of the index and every problem is in it", () => {
+test("the document describes every endpoint of the index and every problem", () => {
   const index = outputs.find(({ path }) => path === `${BASE}/index.json`)!;
   const { data } = JSON.parse(String(index.render())) as Json;
   const base = document.servers[0].url as string;
@@ -169,7 +165,7 @@ test("every endpoint of the index and every problem is in it", () => {
   expect(Object.keys(document.components.responses)).toEqual(Object.keys(PROBLEMS));
 });
 
-test("a directory without a tool has a valid document too", async () => {
+test("the document of a directory without tools is valid", async () => {
   const { content } = loadContent(memorySource({ ...SAMPLE, "categories.yaml": "[]\n" }));
   const plan = planSite(buildCatalog(content!));
   const source = String(plan.find(({ path }) => path === `${BASE}/openapi.json`)!.render());
@@ -177,7 +173,7 @@ test("a directory without a tool has a valid document too", async () => {
   expect(await lintFromString({ source, absoluteRef: "openapi.json", config })).toEqual([]);
 });
 
-/** The first record of a kind, as its document in the fixture's site has it. */
+/** Returns the first record of a kind from its document in the fixture's site. */
 function recordOf(schema: string): Json {
   const files: Record<string, RegExp> = {
     Tool: /directory\/tools\/[a-z0-9-]+\.json$/,

@@ -5,7 +5,7 @@ import { PROBLEMS } from "../../contract/problem.ts";
 import { isMailAddress } from "../../schema/site.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
-import { answerSchemas, schemaRef, type JsonSchema } from "./component-schemas.ts";
+import { responseSchemas, schemaRef, type JsonSchema } from "./component-schemas.ts";
 import { exportPaths } from "./export-paths.ts";
 import { headerRefs, HEADERS } from "./header-objects.ts";
 import { operations, type Operation } from "./operations.ts";
@@ -30,7 +30,7 @@ export function openApiDocument(catalog: Catalog) {
       license: { name: LICENSE.id, url: LICENSE.url },
     },
     externalDocs: {
-      description: "The reference, to read and to try",
+      description: "Reference with forms to send requests",
       url: `${site.url}/${DOCS_PAGE}`,
     },
     servers: [{ url: baseUrl(site) }],
@@ -38,20 +38,20 @@ export function openApiDocument(catalog: Catalog) {
     tags: [
       { name: "Tools", description: "The tools, their filters and their categories." },
       { name: "Collections", description: "Editorial selections of tools." },
-      { name: "Directory", description: "The directory as a whole: index, changes, downloads." },
+      { name: "Directory", description: "The whole directory: index, changes and downloads." },
     ],
     paths: { ...Object.fromEntries(paths), ...exportPaths() } as Record<string, unknown>,
     components: {
-      schemas: { ...answerSchemas(), OpenApi: OPENAPI_SCHEMA },
+      schemas: { ...responseSchemas(), OpenApi: OPENAPI_SCHEMA },
       headers: HEADERS,
       responses: problemResponses(site),
     },
   };
 }
 
-const INTRODUCTION = `Everything is GET, needs no key and may be read from any web page. One client may ask ${RATE_LIMIT.limit} times in ${RATE_LIMIT.window_seconds} seconds. Every JSON path is also a plain file: the path plus \`.json\`. HEAD is answered as GET without a body, OPTIONS with what is allowed, and any other method with 405.
+const INTRODUCTION = `Requests use GET, need no key and work from any web page. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds. Each JSON path is also a plain file: the path plus \`.json\`. HEAD returns the headers of GET, OPTIONS the allowed methods; any other method returns 405.
 
-Keys are always present, \`null\` where a value is not known. A later version may add keys: ignore those that you do not know.`;
+Keys are always present; an unknown value is \`null\`. A later version may add keys: ignore keys that you do not know.`;
 
 const OPENAPI_SCHEMA: JsonSchema = {
   type: "object",
@@ -69,11 +69,11 @@ function contactObject(contact: string) {
 }
 
 function operationObject(operation: Operation) {
-  const { operationId, tag, summary, description, answers, parameters, example } = operation;
+  const { operationId, tag, summary, description, response, parameters, example } = operation;
   const isRecord = parameters?.some((parameter) => parameter.in === "path") === true;
   const content = {
     "application/json": {
-      schema: { $ref: schemaRef(answers) },
+      schema: { $ref: schemaRef(response) },
       ...(example !== undefined && { example }),
     },
   };
@@ -88,14 +88,11 @@ function operationObject(operation: Operation) {
       "200": { description: `${summary}.`, headers: headerRefs("ETag"), content },
       ...(isRecord && {
         "301": {
-          description: "The record has another slug now.",
+          description: "The record was renamed.",
           headers: headerRefs("Location"),
         },
       }),
-      "304": {
-        description: "The client has these bytes already (If-None-Match).",
-        headers: headerRefs("ETag"),
-      },
+      "304": { description: "Not modified.", headers: headerRefs("ETag") },
       ...Object.fromEntries(problems.map((type) => [PROBLEMS[type].status, problemRef(type)])),
       default: problemRef("method-not-allowed"),
     },

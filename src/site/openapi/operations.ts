@@ -9,16 +9,16 @@ import type { EndpointRel } from "../routes/endpoints.ts";
 import type { ComponentName } from "./component-schemas.ts";
 import { listParameters, slugParameter, type Parameter } from "./parameters.ts";
 
-/** What the OpenAPI document says about one endpoint only. */
+/** The part of an operation in the OpenAPI document that differs between endpoints. */
 export interface Operation {
   operationId: string;
   tag: "Tools" | "Collections" | "Directory";
   summary: string;
   description: string;
-  /** Name of the schema of the answer. */
-  answers: ComponentName;
+  /** Name of the schema of the response. */
+  response: ComponentName;
   parameters?: Parameter[];
-  /** Problems beyond those that any request may be answered with. */
+  /** Problems in addition to those that any request can return. */
   problems?: ProblemType[];
   example?: unknown;
 }
@@ -34,16 +34,16 @@ export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
       tag: "Directory",
       summary: "The index",
       description:
-        "What there is and where. `revision` tells whether anything changed; no other document carries it.",
-      answers: "Index",
+        "Counts, endpoints, feeds and downloads. `revision` changes with the content; no other document carries it.",
+      response: "Index",
     },
     tools: {
       operationId: "listTools",
       tag: "Tools",
       summary: "A page of tools",
       description:
-        "Filters combine with AND. Without `q`, tools come by name; with `q`, the best matches come first. Follow `links.next` to the end. Parameters that are not listed here are ignored.",
-      answers: "ToolList",
+        "Filters combine with AND. Without `q`, tools are sorted by name; with `q`, the best matches come first. Follow `links.next` to read all pages. Unknown parameters are ignored.",
+      response: "ToolList",
       parameters: listParameters(catalog.categories),
       problems: ["invalid-parameter"],
       example: listExample(catalog),
@@ -52,8 +52,8 @@ export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
       operationId: "getTool",
       tag: "Tools",
       summary: "One tool",
-      description: "With its long text in Markdown and in HTML.",
-      answers: "ToolDocument",
+      description: "A tool in full, with its long description in Markdown and in HTML.",
+      response: "ToolDocument",
       parameters: [slugParameter(tool?.slug)],
       problems: ["unknown-tool"],
       example: tool && toolDocument(site, tool),
@@ -62,16 +62,16 @@ export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
       operationId: "listCollections",
       tag: "Collections",
       summary: "The collections",
-      description: "All of them: top lists by task, then stacks by persona.",
-      answers: "CollectionList",
+      description: "All collections: first top lists (for a task), then stacks (for a persona).",
+      response: "CollectionList",
       example: firstOf(collectionsDocument(catalog)),
     },
     collection: {
       operationId: "getCollection",
       tag: "Collections",
       summary: "One collection",
-      description: "With its tools in editorial order, each with a note.",
-      answers: "CollectionDocument",
+      description: "A collection with its tools in editorial order; a tool may have a note.",
+      response: "CollectionDocument",
       parameters: [slugParameter(collection?.slug)],
       problems: ["unknown-collection"],
       example: collection && collectionDocument(site, collection),
@@ -80,30 +80,31 @@ export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
       operationId: "listCategories",
       tag: "Tools",
       summary: "The categories",
-      description: "With the number of their tools.",
-      answers: "CategoryList",
+      description: "All categories with their numbers of tools.",
+      response: "CategoryList",
       example: firstOf(categoriesDocument(catalog)),
     },
     changes: {
       operationId: "getChanges",
       tag: "Directory",
-      summary: "What changed",
-      description: "Records added, updated, renamed and removed since the state published before.",
-      answers: "Changes",
+      summary: "The changes",
+      description:
+        "Records added, updated, renamed and removed since the previously published state.",
+      response: "Changes",
     },
     "search-index": {
       operationId: "getSearchIndex",
       tag: "Directory",
       summary: "The search index",
-      description: "For programs that want to search by themselves, without a request per word.",
-      answers: "SearchIndex",
+      description: "Everything a client needs to search without a request per query.",
+      response: "SearchIndex",
     },
     "service-desc": {
       operationId: "getOpenApi",
       tag: "Directory",
       summary: "This document",
       description: "The OpenAPI 3.1 document of the API.",
-      answers: "OpenApi",
+      response: "OpenApi",
     },
   };
 }
@@ -112,7 +113,7 @@ function firstOf<Document extends { data: unknown[] }>(document: Document): Docu
   return { ...document, data: document.data.slice(0, 1) };
 }
 
-/** Returns the answer to a request for the first two tools. */
+/** Returns the response to a request for the first two tools. */
 function listExample({ site, tools }: Catalog): unknown {
   return {
     data: tools.slice(0, 2).map((tool) => toolSummary(site, tool)),

@@ -12,7 +12,7 @@ export interface Parameter {
   example?: string;
 }
 
-/** Returns the parameters of the list of tools (contract §3), with the categories that exist. */
+/** Returns the parameters of the list of tools (contract §3); `category` takes the given slugs. */
 export function listParameters(categories: readonly { slug: string }[]): Parameter[] {
   const values = categories.map(({ slug }) => slug);
   const parameters: Record<ListParameter, Omit<Parameter, "name" | "in">> = {
@@ -21,7 +21,7 @@ export function listParameters(categories: readonly { slug: string }[]): Paramet
       schema: { type: "string", ...(values.length > 0 && { enum: values }) },
     },
     pricing: {
-      description: "How the tool is paid for.",
+      description: "Pricing model of the tool.",
       schema: { type: "string", enum: PRICINGS },
     },
     has_education_pricing: {
@@ -30,16 +30,16 @@ export function listParameters(categories: readonly { slug: string }[]): Paramet
     },
     q: {
       description:
-        "Words to search. Each must begin a word of the short description or stand anywhere in the name; accents and case do not matter.",
+        "Words to search for. Each must start a word of the short description or occur anywhere in a word of the name. Accents and case are ignored.",
       schema: { type: "string", maxLength: Q_MAX },
       example: "quiz",
     },
     page: {
-      description: "Number of the page. One past the last is an empty list, not an error.",
+      description: "Page number. A page past the last one is an empty list, not an error.",
       schema: { type: "integer", minimum: 1, maximum: PAGE_MAX, default: 1 },
     },
     per_page: {
-      description: "Tools on a page. Pages of the default size are files, and the fastest.",
+      description: "Tools per page. Pages of the default size are plain files and the fastest.",
       schema: { type: "integer", minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
     },
   };
@@ -52,7 +52,7 @@ export function slugParameter(example: string | undefined): Parameter {
     name: "slug",
     in: "path",
     required: true,
-    description: "The record's slug. A former one is redirected to the present one.",
+    description: "Slug of the record. A former slug redirects to the current one.",
     schema: { type: "string", pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX },
     ...(example !== undefined && { example }),
   };

@@ -4,7 +4,7 @@ import { problemExamples } from "../api/problem-examples.ts";
 import { schemaRef } from "./component-schemas.ts";
 import { headerRefs } from "./header-objects.ts";
 
-/** The problems that any request may be answered with. */
+/** The problems that any request can return. */
 export const UNIVERSAL_PROBLEMS: ProblemType[] = ["rate-limited", "internal-error"];
 
 /** Returns the reference to the response of a problem. */
@@ -15,17 +15,17 @@ export function problemRef(type: ProblemType) {
 /** Returns the response objects of all problems, by type. */
 export function problemResponses(site: SiteIdentity): Record<ProblemType, unknown> {
   const examples = problemExamples(site);
-  const further: Partial<Record<ProblemType, string>> = {
+  const specificHeader: Partial<Record<ProblemType, string>> = {
     "method-not-allowed": "Allow",
     "rate-limited": "Retry-After",
   };
   const responses = PROBLEM_TYPES.map((type) => {
-    const more = further[type];
+    const header = specificHeader[type];
     return [
       type,
       {
         description: `${PROBLEMS[type].title}.`,
-        headers: headerRefs("ETag", ...(more ? [more] : [])),
+        headers: headerRefs("ETag", ...(header ? [header] : [])),
         content: {
           "application/problem+json": {
             schema: { $ref: schemaRef("Problem") },

@@ -13,7 +13,7 @@ import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { toolCard } from "./tool-card.ts";
 
-/** Returns the page of a category with as many tools as one request returns; search finds the others. */
+/** Returns the page of a category with as many tools as one request can return; search finds the others. */
 export function categoryPageOf(
   { site }: Catalog,
   category: Category,
@@ -43,7 +43,7 @@ ${requestPanel(listUrl(site, filters, 1, perPage))}
   };
 }
 
-/** Returns the page of all tools from A to Z, which a browser can search without a script. */
+/** Returns the page of all tools from A to Z; readers without JavaScript can search it in the browser. */
 export function allToolsPage({ site, tools }: Catalog): Page {
   const groups = groupBy(tools, initial);
   return {
@@ -74,7 +74,7 @@ ${requestPanel(baseUrl(site) + exportPath("json"))}
   };
 }
 
-/** Returns the first letter of a tool's folded name, or « 0-9 » when it does not begin with a letter. */
+/** Returns the first letter of a tool's folded name, or "0-9" when that is not a letter. */
 function initial({ name }: Tool): string {
   const first = fold(name).charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : "0-9";

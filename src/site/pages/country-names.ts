@@ -1,4 +1,4 @@
-/** French names of the countries that tools come from, written by hand: locale data differs between machines. */
+/** French names of the countries that tools come from. Locale data would differ between machines. */
 const NAMES: Record<string, string> = {
   AE: "Émirats arabes unis",
   AR: "Argentine",

@@ -14,11 +14,11 @@ import { schemaView } from "./schema-view.ts";
 
 type OpenApi = ReturnType<typeof openApiDocument>;
 
-/** Returns the reference of the API, made from its OpenAPI document. In English like the API. */
+/** Returns the API reference, made from the OpenAPI document and in English like it. */
 export function docsPage(catalog: Catalog): Page {
   return {
     title: "API reference",
-    description: "Every endpoint of the API, with its parameters and answers, to read and to try.",
+    description: "Every endpoint of the API: parameters, responses and a form to send requests.",
     lang: "en",
     section: "api",
     data: OPENAPI_PATH,
@@ -33,7 +33,7 @@ function reference(base: string, document: OpenApi): Markup {
   }));
   return markup`<div class="docs">
 <nav class="contents" aria-label="Contents"><ul>
-<li><a href="#start">Start</a></li>
+<li><a href="#start">Getting started</a></li>
 ${operations.map(
   ({ operation }) =>
     markup`<li><a href="#${operation.operationId}">${operation.summary}</a></li>\n`,
@@ -58,19 +58,19 @@ ${schemas(document)}
 function start(document: OpenApi, base: string): Markup {
   const example = snippets(`${base}${ENDPOINT_PATHS.tools}?q=quiz&pricing=free`);
   return markup`<section id="start">
-<h2>Start</h2>
+<h2>Getting started</h2>
 <p class="address"><span class="verb">Base</span> <code>${base}</code></p>
 ${document.info.description.split("\n\n").map((paragraph) => markup`<p>${codes(paragraph)}</p>\n`)}
 <pre tabindex="0"><code>${example.curl}</code></pre>
 <pre tabindex="0"><code>${example.fetch}</code></pre>
-<p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>
+<p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are licensed under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>
 </section>`;
 }
 
 function problems({ components }: OpenApi): Markup {
   return markup`<section id="problems">
 <h2>Problems</h2>
-<p>What cannot be answered gets a problem document (RFC 9457). Its <code>type</code> is the address of a page that explains it.</p>
+<p>Errors are problem documents (RFC 9457). Their <code>type</code> is the URL of a page that explains the error.</p>
 <ul>
 ${Object.entries(components.responses).map(
   ([type, response]) =>
@@ -97,7 +97,7 @@ function exampleOf({ examples }: JsonSchema): Markup | null {
 function feeds(): Markup {
   return markup`<section id="feeds">
 <h2>Feeds</h2>
-<p>New tools and collections as RSS 2.0, Atom and JSON Feed. Titles are in French, as the directory is.</p>
+<p>New tools and collections as RSS 2.0, Atom and JSON Feed. Titles are in French, like the directory.</p>
 <ul>
 ${FEEDS.map(({ title, path, mediaType }) => {
   const name = path.includes("{")

@@ -46,7 +46,7 @@ ${results(catalog)}
   };
 }
 
-/** Selections of each kind that the home page shows. */
+/** Collections of each kind that the home page shows. */
 const SHOWN = 4;
 
 function startingPoints({ collections }: Catalog): Markup {
@@ -63,8 +63,8 @@ function startingPoints({ collections }: Catalog): Markup {
 }
 
 /**
- * Returns the search form. Autocomplete is off because browsers would restore values that the URL does not
- * have. If the script fails to load, the form leads to the page of all tools.
+ * Returns the search form. Autocomplete is off, because browsers would restore values that differ from the
+ * URL. If the script fails to load, the form leads to the page of all tools.
  */
 function searchForm({ categories }: Catalog): Markup {
   return markup`<form class="search needs-script" role="search" action="/${TOOLS_PAGE}" autocomplete="off" id="recherche">

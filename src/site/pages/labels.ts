@@ -1,6 +1,6 @@
 import type { Pricing } from "../../contract/api.ts";
 
-/** The French words for the values of the API. */
+/** French labels for the values of the API. */
 
 export const PRICING_LABELS: Record<Pricing, string> = {
   free: "Gratuit",
@@ -16,7 +16,7 @@ export const PRICING_SHORT_LABELS: Record<Pricing, string> = {
   enterprise: "Sur devis",
 };
 
-/** How a tool is paid for, as an adjective for one tool and for several. */
+/** Pricings as adjectives, for one tool and for several. */
 export const PRICING_ADJECTIVES: Record<Pricing, readonly [one: string, several: string]> = {
   free: ["gratuit", "gratuits"],
   freemium: ["en partie gratuit", "en partie gratuits"],
@@ -36,13 +36,13 @@ export const AUDIENCES = {
   schools: "établissements",
 } as const;
 
-/** Joins a list for a sentence: « a, b et c ». */
+/** Joins items as a French list: "a, b et c". */
 export function enumerated(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? "";
   return `${items.slice(0, -1).join(", ")} et ${items.at(-1)!}`;
 }
 
-/** Returns a count with its noun, such as « 1 outil » and « 1 200 outils »; in French, 0 is singular. */
+/** Returns a count with its noun, such as "1 outil" and "1 200 outils"; 0 is singular in French. */
 export function counted(count: number, singular: string, plural: string): string {
   const grouped = String(count).replace(/\B(?=(?:\d{3})+$)/g, "\u202f");
   return `${grouped}\u00a0${count < 2 ? singular : plural}`;
@@ -51,7 +51,7 @@ export function counted(count: number, singular: string, plural: string): string
 const MONTHS =
   "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
 
-/** Returns a day `YYYY-MM-DD` as « 1er mars 2026 ». */
+/** Returns a day `YYYY-MM-DD` in French, such as "1er mars 2026". */
 export function longDate(day: string): string {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   return `${date === 1 ? "1er" : date}\u00a0${MONTHS[month - 1]!}\u00a0${year}`;

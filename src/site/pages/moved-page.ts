@@ -1,7 +1,7 @@
 import { markup } from "../markup.ts";
 import type { Page } from "./page-frame.ts";
 
-/** Returns the page at a former path of a record, which redirects to the present one. */
+/** Returns the page at a former path of a record, which redirects to the current one. */
 export function movedPage(movedTo: string, title: string): Page {
   return {
     title,

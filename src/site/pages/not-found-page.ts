@@ -2,7 +2,7 @@ import { markup } from "../markup.ts";
 import { TOOLS_PAGE } from "../routes/page-paths.ts";
 import type { Page } from "./page-frame.ts";
 
-/** Returns the page that a host of files answers with status 404. */
+/** Returns the page that static hosts send with status 404. */
 export function notFoundPage(): Page {
   return {
     title: "Page introuvable",

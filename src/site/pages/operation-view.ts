@@ -20,7 +20,7 @@ interface Response {
   content?: Record<string, { schema: JsonSchema; example?: unknown }>;
 }
 
-/** Returns the section of an operation: parameters, a form to try it, and its answers. */
+/** Returns the section of an operation: parameters, a form to try it, and responses. */
 export function operationView(path: string, operation: Operation): Markup {
   const { operationId, summary, description, parameters = [], responses } = operation;
   const [mediaType, content] = Object.entries(responses["200"]?.content ?? {})[0] ?? [];
@@ -31,21 +31,21 @@ export function operationView(path: string, operation: Operation): Markup {
 <p>${codes(description)}</p>
 ${parameters.length > 0 && parameterList(parameters)}
 ${tryIt(path, parameters)}
-<h3>Answer</h3>
+<h3>Response</h3>
 <p><code>${mediaType}</code>${content?.schema.$ref !== undefined && [": ", schemaLink(content.schema.$ref)]}</p>
 ${
   example !== undefined &&
   markup`<details><summary>Example</summary>
 <pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre></details>\n`
-}<p>Other answers: ${otherAnswers(responses)}.</p>
+}<p>Other responses: ${otherResponses(responses)}.</p>
 </section>
 `;
 }
 
 /** Returns the statuses other than 200 with their meanings; a problem links to its page. */
-function otherAnswers(responses: Operation["responses"]): Content {
-  const answers = Object.entries(responses).filter(([status]) => status !== "200");
-  return answers.map(([status, { $ref, description }], index) => {
+function otherResponses(responses: Operation["responses"]): Content {
+  const others = Object.entries(responses).filter(([status]) => status !== "200");
+  return others.map(([status, { $ref, description }], index) => {
     const type = $ref?.slice($ref.lastIndexOf("/") + 1);
     const meaning =
       type === undefined
@@ -76,7 +76,7 @@ ${parameters.map(({ name, required, description, schema }) => {
 })}</dl>`;
 }
 
-/** Values shown at once; a longer list is collapsed. */
+/** Values of a parameter that are shown at once; a longer list is collapsed and opens on a click. */
 const FEW_VALUES = 6;
 
 function valueList({ enum: values }: JsonSchema): Markup | null {

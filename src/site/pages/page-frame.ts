@@ -48,7 +48,7 @@ function document(
   foot: Markup,
 ): Markup {
   const { title, description, lang = "fr", section, feeds = [], data, movedTo, main } = page;
-  const address = movedTo ?? (path === "index" ? "" : path);
+  const canonicalPath = movedTo ?? (path === "index" ? "" : path);
   const fullTitle = path === "index" ? title : `${title} · ${site.name}`;
   return markup`<html lang="${lang}" data-site-name="${site.name}" data-site-url="${site.url}">
 <head>
@@ -56,11 +56,11 @@ function document(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${fullTitle}</title>
 <meta name="description" content="${description}">
-<link rel="canonical" href="${site.url}/${address}">
+<link rel="canonical" href="${site.url}/${canonicalPath}">
 ${movedTo !== undefined && markup`<meta http-equiv="refresh" content="0; url=/${movedTo}">\n`}<meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
-<meta property="og:url" content="${site.url}/${address}">
+<meta property="og:url" content="${site.url}/${canonicalPath}">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f3ea">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14172a">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -82,7 +82,7 @@ ${feeds.map(({ title, stem }) =>
 <a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${site.name}</a>
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
     (entry) =>
-      markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${address}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
+      markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${canonicalPath}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
   )}</ul></nav>
 </header>
 <main id="contenu" tabindex="-1">

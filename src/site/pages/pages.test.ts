@@ -13,7 +13,7 @@ type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
 
 let outputs: Map<string, Output>;
-let pages: Map<string, { html: string; elements: Element[]; faults: string[] }>;
+let pages: Map<string, { html: string; elements: Element[]; errors: string[] }>;
 
 beforeAll(() => {
   const catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
@@ -26,9 +26,9 @@ beforeAll(() => {
 });
 
 function parsed(html: string) {
-  const faults: string[] = [];
-  const tree = parse(html, { onParseError: ({ code }) => faults.push(code) });
-  return { html, elements: [...elementsOf(tree)], faults };
+  const errors: string[] = [];
+  const tree = parse(html, { onParseError: ({ code }) => errors.push(code) });
+  return { html, elements: [...elementsOf(tree)], errors };
 }
 
 function* elementsOf(node: Node): Iterable<Element> {
@@ -46,11 +46,11 @@ function each(check: (path: string, elements: Element[]) => void): void {
 }
 
 describe("every page", () => {
-  test("is valid to the parser of the specification", () => {
-    for (const [path, { faults }] of pages) expect(faults, path).toEqual([]);
+  test("parses without errors by the HTML specification", () => {
+    for (const [path, { errors }] of pages) expect(errors, path).toEqual([]);
   });
 
-  test("has a language, a title, a description and one heading of the first level", () => {
+  test("has a language, a title, a description and one h1", () => {
     each((path, elements) => {
       const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
       expect(attribute(named("html")[0]!, "lang"), path).toMatch(/^(fr|en)$/);
@@ -61,7 +61,7 @@ describe("every page", () => {
     });
   });
 
-  test("skips no level of heading", () => {
+  test("skips no heading level", () => {
     each((path, elements) => {
       const levels = elements.flatMap(({ tagName }) => /^h([1-6])$/.exec(tagName)?.[1] ?? []);
       const jumps = levels.filter((level, i) => Number(level) > Number(levels[i - 1] ?? 1) + 1);
@@ -69,7 +69,7 @@ describe("every page", () => {
     });
   });
 
-  test("uses each id once, and refers to ids that are there", () => {
+  test("uses each id once and refers to existing ids", () => {
     each((path, elements) => {
       const ids = elements.flatMap((element) => attribute(element, "id") ?? []);
       expect(new Set(ids).size, path).toBe(ids.length);
@@ -81,7 +81,7 @@ describe("every page", () => {
     });
   });
 
-  test("runs nothing and styles nothing inline, and loads nothing from elsewhere", () => {
+  test("has no inline script or style and loads nothing from other sites", () => {
     each((path, elements) => {
       for (const element of elements) {
         const names = element.attrs.map(({ name }) => name);
@@ -114,7 +114,7 @@ describe("every page", () => {
     });
   });
 
-  test("says which file of the API holds the same", () => {
+  test("links to the file of the API with the same data", () => {
     const data = [...pages].flatMap(([path, { elements }]) =>
       elements
         .filter((element) => attribute(element, "rel") === "alternate")
@@ -141,28 +141,28 @@ test.each([
   ["outils/eclair.html", "/", "true"],
   ["selections.html", "/selections", "page"],
   ["docs.html", "/docs", "page"],
-])("the menu of %s says that it is at %s (%s)", (path, href, current) => {
+])("the menu of %s marks the entry %s as current (%s)", (path, href, current) => {
   const entries = pages.get(path)!.elements.filter((each) => attribute(each, "aria-current"));
   expect(entries.map((each) => [attribute(each, "href"), attribute(each, "aria-current")])).toEqual(
     [[href, current]],
   );
 });
 
-test("a former address of a record leads to the present page", () => {
+test("the page at a former path of a record redirects to the current one", () => {
   const { html } = pages.get("outils/flash.html")!;
   expect(html).toContain('<meta http-equiv="refresh" content="0; url=/outils/eclair">');
   expect(html).toContain('<link rel="canonical" href="https://annuaire.test/outils/eclair">');
 });
 
 test.each(["outils/eclair", "selections/evaluer", "problems/invalid-parameter"])(
-  "the page %s as it is",
+  "the page %s matches its golden file",
   async (path) => {
     const { html } = pages.get(`${path}.html`)!;
     await expect(html).toMatchFileSnapshot(`golden/${path.replaceAll("/", "-")}.html`);
   },
 );
 
-test("no text of an editor becomes markup", () => {
+test("no text from the content becomes markup", () => {
   const hostile = `"></a><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'`;
   const quoted = JSON.stringify(hostile);
   const { content, diagnostics } = loadContent(
@@ -185,8 +185,8 @@ test("no text of an editor becomes markup", () => {
   let shown = 0;
   for (const { path, render } of planSite(buildCatalog(content!))) {
     if (!path.endsWith(".html")) continue;
-    const { html, elements, faults } = parsed(String(render()));
-    expect(faults, path).toEqual([]);
+    const { html, elements, errors } = parsed(String(render()));
+    expect(errors, path).toEqual([]);
     expect(
       elements.filter(({ tagName }) => tagName === "img"),
       path,
@@ -207,7 +207,7 @@ test.each([
     "https://social.test/@annuaire",
     { url: "https://social.test/@annuaire" },
   ],
-])("the contact %s is linked to as what it is", (contact, href, described) => {
+])("the contact %s has the right link in pages and OpenAPI", (contact, href, described) => {
   const site = String(SAMPLE["site.yaml"]).replace(/contact: .*/, `contact: "${contact}"`);
   const { content } = loadContent(memorySource({ ...SAMPLE, "site.yaml": site }));
   const plan = planSite(buildCatalog(content!));

@@ -21,10 +21,10 @@ import { pageFrame, type Page } from "./page-frame.ts";
 import { problemPageOf } from "./problem-page.ts";
 import { toolPageOf } from "./tool-page.ts";
 
-/** A page that is made when it is written: all at once would need as much memory as the site has bytes. */
+/** A page that is made only when it is written: making all first would hold the whole site in memory. */
 type PageFile = [path: string, make: () => Page];
 
-/** Returns the pages for people. */
+/** Returns the HTML pages. */
 export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
   const { tools, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);
@@ -59,8 +59,8 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
 
 function moved(
   { slug, aliases }: { slug: string; aliases: readonly string[] },
-  address: (slug: string) => string,
+  pathOf: (slug: string) => string,
   title: string,
 ): PageFile[] {
-  return aliases.map((alias) => [address(alias), () => movedPage(address(slug), title)]);
+  return aliases.map((alias) => [pathOf(alias), () => movedPage(pathOf(slug), title)]);
 }

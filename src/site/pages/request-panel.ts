@@ -3,7 +3,7 @@ import { DOCS_PAGE } from "../routes/page-paths.ts";
 
 /**
  * Returns the panel that shows the API request behind a page. In the browser, the script updates the request
- * and fills in the answer.
+ * and adds the response.
  */
 export function requestPanel(url: string): Markup {
   const { curl, fetch } = snippets(url);
@@ -27,7 +27,7 @@ export function requestPanel(url: string): Markup {
 </aside>`;
 }
 
-/** Returns a URL that a narrow column may break before each of its parts. */
+/** Returns a URL in which a line may break before each part, for narrow columns. */
 export function breakable(url: string): Markup[] {
   const parts = url.match(/^\w+:\/\/[^/?]*|[/?&][^/?&]*/g) ?? [];
   return parts.map((part) => markup`<wbr>${part}`);

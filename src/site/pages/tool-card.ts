@@ -3,7 +3,7 @@ import { markup, type Markup } from "../markup.ts";
 import { categoryPage, toolPage } from "../routes/page-paths.ts";
 import { PRICING_SHORT_LABELS } from "./labels.ts";
 
-/** Returns a tool in a list, at build time and in the browser; `note` says why a collection has it. */
+/** Returns a tool in a list, at build time and in the browser; `note` is the note of a collection. */
 export function toolCard(tool: ToolSummary, note: string | null = null): Markup {
   return markup`<li class="card">
 <h3><a href="/${toolPage(tool.slug)}">${tool.name}</a></h3>

@@ -3,7 +3,7 @@ import { markup, type Markup } from "../markup.ts";
 import { counted, PRICING_ADJECTIVES } from "./labels.ts";
 import { toolCard } from "./tool-card.ts";
 
-/** Describes a list in one sentence: « 12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3 ». */
+/** Returns a French description of a list, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
 export function listSentence(
   { pagination, filters }: ToolListDocument,
   categoryName: string | null,
@@ -23,7 +23,7 @@ export function listSentence(
 export function listBody(view: ToolListDocument): Markup {
   const { data, pagination, links } = view;
   if (data.length === 0 && links.prev !== null) {
-    return markup`<p class="nothing">La liste s’arrête à la <a href="${pageAddress(links.prev)}">page ${pagination.total_pages}</a>.</p>`;
+    return markup`<p class="nothing">La liste s’arrête à la <a href="${homeUrl(links.prev)}">page ${pagination.total_pages}</a>.</p>`;
   }
   if (data.length === 0) {
     return markup`<p class="nothing">Aucun outil ne correspond. Essayez un mot plus court, ou retirez un filtre.</p>`;
@@ -44,10 +44,10 @@ ${pageLink(links.next, "next", "Page suivante →")}
 
 function pageLink(url: string | null, rel: "prev" | "next", label: string): Markup {
   if (url === null) return markup`<span></span>`;
-  return markup`<a rel="${rel}" href="${pageAddress(url)}">${label}</a>`;
+  return markup`<a rel="${rel}" href="${homeUrl(url)}">${label}</a>`;
 }
 
-/** Returns the path of the home page that shows a list of the API; its parameters are the same. */
-function pageAddress(listUrl: string): string {
+/** Returns the root-relative URL of the home page that shows a list of the API, with the same parameters. */
+function homeUrl(listUrl: string): string {
   return `/${new URL(listUrl).search}`;
 }

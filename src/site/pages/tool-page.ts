@@ -9,7 +9,7 @@ import { AUDIENCES, EDUCATION_KINDS, enumerated, longDate, PRICING_LABELS } from
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 
-/** Returns the page of a tool with everything that is published about it. */
+/** Returns the page of a tool with all its published fields. */
 export function toolPageOf({ site }: Catalog, tool: Tool): Page {
   const { category, screenshot } = tool;
   return {

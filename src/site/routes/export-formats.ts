@@ -1,4 +1,4 @@
-/** The formats in which all published tools are one file (contract §10). */
+/** The formats of the exports, which hold all published tools in one file (contract §10). */
 export const EXPORT_FORMATS = [
   { extension: "json", mediaType: "application/json" },
   { extension: "ndjson", mediaType: "application/x-ndjson" },

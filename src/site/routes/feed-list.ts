@@ -1,4 +1,4 @@
-/** A feed as pages link to it; `stem` is the path of its files without their extension. */
+/** A feed that pages link to; `stem` is the path of its files without their extension. */
 export interface FeedLink {
   title: string;
   stem: string;

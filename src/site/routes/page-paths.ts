@@ -1,4 +1,4 @@
-/** The paths of the pages for people, without a slash at the beginning; the home page is the empty path. */
+/** The paths of the HTML pages, without a slash at the beginning; the home page is the empty path. */
 
 export const TOOLS_PAGE = "outils";
 export const COLLECTIONS_PAGE = "selections";

@@ -1,0 +1,138 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { loadContent } from "../content/load.ts";
+import { memorySource, type Files } from "../testing/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
+import { collectLinks } from "./collect-links.ts";
+import { textLinks } from "./text-links.ts";
+import { urlValues } from "./url-fields.ts";
+
+/** The links of a content, as `path:line:column slug field url`. */
+function linksOf(files: Files): string[] {
+  const source = memorySource({ ...SAMPLE, ...files });
+  const { content, diagnostics } = loadContent(source);
+  expect(diagnostics).toEqual([]);
+  return collectLinks(content!, source).map(
+    ({ path, line, column, slug, field, url }) =>
+      `${path}:${line}:${column} ${slug} ${field} ${url}`,
+  );
+}
+
+const EDUCATION = `
+  kind: free
+  audience: [schools]
+  details: Gratuit.
+  url: "https://outil.test/ecoles"`;
+
+test("links are those of published records, at their places", () => {
+  const text =
+    "Un [lien](https://un.test/a_b).\n\nEncore https://deux.test, puis [un](https://un.test/a_b).";
+  const files = {
+    "tools/ardoise.md": toolFile({ education_pricing: EDUCATION }, text),
+    "tools/brouillon.md": toolFile({ name: "Brouillon", status: "draft" }, text),
+    "tools/craie.yaml": [
+      "name: Craie",
+      "short_description: Écrire au tableau.",
+      "category: quiz",
+      "pricing: free",
+      "website: https://craie.test",
+      "status: published",
+      "added_at: 2026-01-12",
+      'long_description: "Voir [ici](https://trois.test)."',
+      "",
+    ].join("\n"),
+    "collections/choix.md": collectionFile(["ardoise"]).replace(
+      "Une introduction.",
+      "Voir <https://quatre.test>.",
+    ),
+    "collections/retiree.md": collectionFile(["ardoise"], { status: "archived" }),
+  };
+  expect(linksOf(files)).toEqual([
+    "collections/choix.md:12:7 choix introduction https://quatre.test",
+    "tools/ardoise.md:6:10 ardoise website https://outil.test",
+    "tools/ardoise.md:13:8 ardoise education_pricing.url https://outil.test/ecoles",
+    "tools/ardoise.md:16:11 ardoise long_description https://un.test/a_b",
+    "tools/ardoise.md:18:8 ardoise long_description https://deux.test",
+    "tools/craie.yaml:5:10 craie website https://craie.test",
+    "tools/craie.yaml:8:19 craie long_description https://trois.test",
+  ]);
+});
+
+test("line ends of Windows and byte order marks move no place", () => {
+  const text = `\ufeff${toolFile({}, "\n\nUn\n[lien](https://un.test).")}`.replaceAll("\n", "\r\n");
+  expect(linksOf({ "tools/ardoise.md": text })).toEqual([
+    "tools/ardoise.md:6:10 ardoise website https://outil.test",
+    "tools/ardoise.md:14:8 ardoise long_description https://un.test",
+  ]);
+});
+
+test("only the page of the tool itself is expected to have its name and language", () => {
+  const body = "[a](https://un.test)";
+  const source = memorySource({
+    ...SAMPLE,
+    "tools/ardoise.md": toolFile({ french_interface: "true" }, body),
+    "tools/craie.md": toolFile({ name: "Craie" }, "Un texte."),
+  });
+  const links = collectLinks(loadContent(source).content!, source);
+  expect(links.map(({ expected }) => expected)).toEqual([
+    { name: "Ardoise", french: true },
+    null,
+    { name: "Craie", french: false },
+  ]);
+});
+
+test("a URL field that is added to a schema is found without a change here", () => {
+  const url = z.string().meta({ format: "uri" });
+  const titled = url.meta({ title: "Page" });
+  const schema = z
+    .strictObject({
+      name: z.string(),
+      page: titled.nullable().default(null),
+      videos: z.array(z.union([z.string(), z.strictObject({ url: titled, note: z.string() })])),
+      feeds: z.record(z.string(), url).optional(),
+      nested: z.object({ deeper: url.transform((text) => text) }),
+    })
+    .refine(() => true);
+  const found = urlValues(schema, {
+    name: "https://no.test",
+    page: "https://a.test",
+    videos: ["https://no.test", { url: "https://b.test", note: "https://no.test" }],
+    feeds: { rss: "https://c.test" },
+    nested: { deeper: "https://d.test" },
+  });
+  expect(found.map(({ keys, url }) => [keys.join("."), url])).toEqual([
+    ["page", "https://a.test"],
+    ["videos.1.url", "https://b.test"],
+    ["feeds.rss", "https://c.test"],
+    ["nested.deeper", "https://d.test"],
+  ]);
+  expect(urlValues(schema, { page: null, videos: 1, feeds: undefined })).toEqual([]);
+});
+
+test.each<[markdown: string, ...links: string[]]>([
+  ["[a](https://a.test)", "4 https://a.test"],
+  ["[a](<https://a.test/x y> 'b')", "5 https://a.test/x%20y"],
+  ["[a](https://a.test/é?b=c&amp;d)", "4 https://a.test/%C3%A9?b=c&d"],
+  ["[a](https://a.test/(b)c)", "4 https://a.test/(b)c"],
+  ["Voir [a][b].\n\n[b]: https://a.test", "19 https://a.test"],
+  ["<https://a.test/b>", "1 https://a.test/b"],
+  ["http://a.test/b_c_d*e*", "0 http://a.test/b_c_d"],
+  ["(voir https://a.test/b).", "6 https://a.test/b"],
+  [
+    "https://a.test/b_(c), « https://b.test » https://c.test…",
+    "0 https://a.test/b_(c)",
+    "24 https://b.test",
+    "41 https://c.test",
+  ],
+  [
+    "- a\n- **[b](https://a.test)** et [b](https://b.test)",
+    "12 https://a.test",
+    "37 https://b.test",
+  ],
+  ["> [a](https://a.test) [b](https://a.test)", "6 https://a.test", "26 https://a.test"],
+  ["[https://a.test](https://b.test)", "17 https://b.test"],
+  ["`https://a.test`\n\n    https://b.test"],
+  ["[a](mailto:a@b.test) [c](/d) ftp://a.test"],
+])("the links of %j", (markdown, ...links) => {
+  expect(textLinks(markdown).map(({ url, offset }) => `${offset} ${url}`)).toEqual(links);
+});

@@ -1,0 +1,104 @@
+import type { CheckedLink } from "./check-links.ts";
+import { reasonToLook } from "./look.ts";
+import { REASONS } from "./reasons.ts";
+import type { Verdict } from "./strikes.ts";
+
+/** Characters of the list in a section. An issue on GitHub holds 65,536, and there are six sections. */
+const SECTION_MAX = 10_000;
+/** Characters of a URL that are shown; a longer one is no link any more. */
+const URL_SHOWN = 300;
+
+interface Section {
+  title: string;
+  advice: string;
+  has: (link: CheckedLink) => boolean;
+}
+
+const of = (verdict: Verdict) => (link: CheckedLink) => link.verdict === verdict;
+
+const SECTIONS: Section[] = [
+  {
+    title: "Adresses qui ont changé",
+    advice: "Écrire la nouvelle adresse, si c’est bien celle de l’outil.",
+    has: of("moved"),
+  },
+  {
+    title: "Adresses douteuses",
+    advice: "Rien ne presse\u00a0: le site est peut-être en panne. À regarder si cela dure.",
+    has: of("suspect"),
+  },
+  {
+    title: "Adresses disparues",
+    advice:
+      "Introuvables lors de trois visites au moins, sur quatorze jours ou plus. Chercher la nouvelle adresse, ou archiver la fiche.",
+    has: of("gone"),
+  },
+  {
+    title: "Domaines à vendre",
+    advice: "Chercher la nouvelle adresse, ou archiver la fiche.",
+    has: of("parked"),
+  },
+  {
+    title: "Sites qui refusent les robots",
+    advice: "Ce n’est pas une erreur. Pour vérifier, ouvrir la page dans un navigateur.",
+    has: of("blocked"),
+  },
+  {
+    title: "Pages à regarder",
+    advice: "Elles répondent, mais ne ressemblent pas à ce que dit la fiche.",
+    has: (link) => reasonToLook(link) !== null,
+  },
+];
+
+/** Returns the summary of a run in French, as Markdown in which titles and URLs cannot do harm. */
+export function linkSummary(checked: readonly CheckedLink[], day: string): string {
+  const ok = checked.filter(of("ok")).length;
+  const links = checked.length === 1 ? "1 lien visité" : `${checked.length} liens visités`;
+  const head = `${links} le ${day}, dont ${ok} en ordre.\n`;
+  return [head, ...SECTIONS.map((section) => sectionText(section, checked))].join("");
+}
+
+function sectionText({ title, advice, has }: Section, checked: readonly CheckedLink[]): string {
+  const links = checked.filter(has);
+  if (links.length === 0) return "";
+  let list = "";
+  let rest = links.length;
+  for (const link of links) {
+    const line = `- [ ] ${item(link)}\n`;
+    if (list.length + line.length > SECTION_MAX) break;
+    list += line;
+    rest--;
+  }
+  const more = rest > 0 ? `\nEt ${rest} de plus.\n` : "";
+  return `\n## ${title} (${links.length})\n\n${advice}\n\n${list}${more}`;
+}
+
+function item(link: CheckedLink): string {
+  const { path, line, field, url, to, http, title, lang, strikes } = link;
+  const look = reasonToLook(link);
+  const facts = [
+    to === null ? null : `mène désormais à ${address(to)}`,
+    link.reason && REASONS[link.reason][1],
+    look && REASONS[look][1],
+    look === "other-language" && lang ? `langue annoncée\u00a0: ${code(lang)}` : null,
+    look === "other-title" && title ? `titre\u00a0: ${code(title)}` : null,
+    http !== null && http >= 400 ? `code ${http}` : null,
+    strikes.length > 0 ? `introuvable le ${strikes.join(", le ")}` : null,
+  ];
+  const known = facts.filter((fact) => fact !== null);
+  return `${code(`${path}:${line}`)} (${code(field)}) ${address(url)} ${known.join("\u202f; ")}`;
+}
+
+/** Returns an autolink. What could end it, or begin another construct, is percent-encoded. */
+function address(url: string): string {
+  if (url.length > URL_SHOWN) return code(`${url.slice(0, URL_SHOWN)}…`);
+  return `<${url.replace(/[\s<>\\\p{C}]/gu, (character) => encodeURIComponent(character.toWellFormed()))}>`;
+}
+
+/** Returns a code span, in which neither mentions nor Markdown nor HTML have a meaning. */
+function code(text: string): string {
+  const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
+  const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length));
+  const fence = "`".repeat(longest + 1);
+  return `${fence}${longest > 0 ? ` ${line} ` : line}${fence}`;
+}

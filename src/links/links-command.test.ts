@@ -1,0 +1,144 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { newFolder } from "../testing/folder.ts";
+import { startOddSites, type OddSites } from "../testing/odd-sites.ts";
+import { SAMPLE, toolFile } from "../testing/sample.ts";
+import { knownSlugs, readLinksFlags } from "./links-flags.ts";
+
+/** `npm run links` as its user runs it, against sites on this machine. */
+
+const SCRIPT = fileURLToPath(new URL("../../scripts/links.ts", import.meta.url));
+
+let sites: OddSites;
+let folder: string;
+beforeAll(async () => {
+  sites = await startOddSites();
+});
+afterAll(() => sites.close());
+beforeEach(() => {
+  sites.received.length = 0;
+  folder = newFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Writes a tool whose website and text lead to two hosts of this machine, so that none has to wait. */
+function writeTool(...paths: string[]): void {
+  const website = `https://127.0.0.1:${sites.tlsPort}/`;
+  const text = paths.map((path) => `Voir [ici](${inText(path)}).`).join("\n");
+  const files = { ...SAMPLE, "tools/ardoise.md": toolFile({ website }, text) };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+const inText = (path: string) => `http://127.0.0.1:${sites.port}${path}`;
+
+function start(...flags: string[]) {
+  const parameters = [
+    "--import",
+    import.meta.resolve("tsx/esm"),
+    SCRIPT,
+    "--content",
+    folder,
+    ...flags,
+  ];
+  const child = spawn(process.execPath, parameters);
+  const output = { stdout: "", stderr: "" };
+  child.stdout.on("data", (text: Buffer) => (output.stdout += text.toString()));
+  child.stderr.on("data", (text: Buffer) => (output.stderr += text.toString()));
+  const ended = once(child, "close").then(([code]) => ({ code: code as number, ...output }));
+  return { child, ended };
+}
+
+const checksFile = () => join(folder, "checks.json");
+const learned = () =>
+  (JSON.parse(readFileSync(checksFile(), "utf8")) as { urls: Record<string, unknown> }).urls;
+
+test("visits the URLs of the records and keeps what it learns", async () => {
+  writeTool("/not-found");
+  const flags = ["--allow-private", "--now=2026-01-01", "--only", "ardoise", "ardoise"];
+  const { code, stdout, stderr } = await start(...flags).ended;
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const tool = join(folder, "tools/ardoise.md");
+  const missing = `${inText("/not-found")} has no page there (status 404)`;
+  expect(stdout.split("\n")).toEqual([
+    expect.stringContaining(
+      `${tool}:6:10  suspect  https://127.0.0.1:${sites.tlsPort}/ has no valid`,
+    ),
+    expect.stringContaining(`${tool}:11:12  suspect  ${missing}; seen dead on 2026-01-01; `),
+    "2 links: 0 ok, 0 moved, 0 blocked, 2 suspect, 0 gone, 0 parked",
+    "",
+  ]);
+  const known = { verdict: "suspect", http: 404, reason: "not-found", strikes: ["2026-01-01"] };
+  expect(learned()[inText("/not-found")]).toEqual(known);
+  expect(readdirSync(folder)).toEqual(["categories.yaml", "checks.json", "site.yaml", "tools"]);
+});
+
+test("without --allow-private, nothing private is connected to, and silence is not written down", async () => {
+  writeTool("/");
+  const { code, stdout, stderr } = await start("--format=json").ended;
+  const silence = "No URL answered: check the network. Nothing was written.\n";
+  expect({ code, stderr }).toEqual({ code: 1, stderr: silence });
+  const row = { verdict: "suspect", reason: "private-address" };
+  expect(JSON.parse(stdout)).toMatchObject([row, row]);
+  expect(sites.received).toEqual([]);
+  expect(existsSync(checksFile())).toBe(false);
+});
+
+test("after Ctrl+C, what has been learned so far is kept", async () => {
+  writeTool("/page", "/silent");
+  const { child, ended } = start("--allow-private");
+  while (!sites.received.includes("HEAD 127.0.0.1/silent")) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  child.kill("SIGINT");
+  expect((await ended).code).toBe(130);
+  expect(learned()[inText("/page")]).toEqual({ verdict: "ok", http: 200 });
+  expect(learned()).not.toHaveProperty([inText("/silent")]);
+});
+
+test("leaves a state that is not whole as it is", async () => {
+  writeTool("/");
+  writeFileSync(checksFile(), '{"visited":');
+  const { code, stderr } = await start("--allow-private").ended;
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringContaining("restore the file"),
+  });
+  expect(readFileSync(checksFile(), "utf8")).toBe('{"visited":');
+  expect(sites.received).toEqual([]);
+});
+
+const given = { only: undefined, limit: undefined, format: "text", now: undefined };
+
+test("slugs may be written with --only or without", () => {
+  const slugs = (only: string | undefined, ...words: string[]) =>
+    readLinksFlags({ ...given, only }, words, "2026-01-01").only;
+  expect(slugs(undefined)).toBe(null);
+  expect(slugs("a")).toEqual(["a"]);
+  expect(slugs("a", "b")).toEqual(["a", "b"]);
+  expect(slugs(undefined, "b")).toEqual(["b"]);
+});
+
+test.each([
+  [{ format: "xml" }, "--format must be one of text, json, github, markdown"],
+  [{ now: "2026-02-30" }, "--now must be a day that exists, written YYYY-MM-DD"],
+  [{ limit: "0" }, '--limit must be a number from 1, not "0"'],
+  [{ limit: "1e9" }, '--limit must be a number from 1, not "1e9"'],
+])("refuses %j and says why", (flags, message) => {
+  expect(() => readLinksFlags({ ...given, ...flags }, [], "2026-01-01")).toThrow(message);
+});
+
+test("refuses slugs of no published record, and says which is near", () => {
+  const published = new Set(["ardoise", "craie"]);
+  expect(knownSlugs(null, published)).toBe(null);
+  expect(knownSlugs(["craie"], published)).toEqual(new Set(["craie"]));
+  expect(() => knownSlugs(["craie", "ardoize"], published)).toThrow(
+    '--only: "ardoize" is not a published tool or collection; did you mean "ardoise"?',
+  );
+});

@@ -1,0 +1,301 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { freePort } from "../testing/free-port.ts";
+import { fastClock, oddNetwork } from "../testing/odd-network.ts";
+import { startOddSites, type OddSites } from "../testing/odd-sites.ts";
+import { classify, type Sighting } from "./classify.ts";
+import { exchange, PAGE_BYTES_MAX, type Network } from "./exchange.ts";
+import { webThrough } from "./network.ts";
+import { isPublicAddress } from "./public-address.ts";
+import { visit, type Web } from "./visit.ts";
+
+let sites: OddSites;
+beforeAll(async () => {
+  sites = await startOddSites();
+});
+afterAll(() => sites.close());
+beforeEach(() => {
+  sites.received.length = 0;
+});
+
+const webOf = (network: Network) => webThrough(network, 0, new AbortController().signal);
+
+/** What a visit says of a URL, as `kind reason status`. */
+async function look(url: string, wantsPage = true, network = oddNetwork()): Promise<Sighting> {
+  return classify(url, await visit(url, wantsPage, webOf(network)));
+}
+const brief = ({ kind, reason, http }: Sighting) =>
+  [kind, reason, http].filter((part) => part !== null).join(" ");
+const at = (path: string, host = "outil.test") => `http://${host}:${sites.port}${path}`;
+
+test.each([
+  ["/", "ok 200"],
+  ["/empty", "ok 204"],
+  ["/pdf", "ok 200"],
+  ["/not-found", "dead not-found 404"],
+  ["/removed", "dead removed 410"],
+  ["/login", "blocked login-required 401"],
+  ["/forbidden", "blocked forbidden 403"],
+  ["/busy", "blocked too-many-requests 429"],
+  ["/unavailable", "suspect server-error 503"],
+  ["/challenge-503", "blocked challenge 503"],
+  ["/challenge-403", "blocked challenge 403"],
+  ["/challenge-404", "blocked challenge 404"],
+  ["/challenge-202", "blocked challenge 202"],
+  ["/captcha-in-form", "ok 200"],
+  ["/captcha-in-404", "dead not-found 404"],
+  ["/error", "suspect server-error 500"],
+  ["/teapot", "suspect unexpected-status 418"],
+  ["/strange", "suspect unexpected-status 999"],
+  ["/moved", "moved 200"],
+  ["/temporary", "ok 200"],
+  ["/temporary-then-moved", "ok 200"],
+  ["/moved-to-nothing", "dead not-found 404"],
+  ["/moved-to-forbidden", "blocked forbidden 403"],
+  ["/slash", "ok 200"],
+  ["/language", "ok 200"],
+  ["/loop", "suspect redirect-loop 302"],
+  ["/circle", "suspect redirect-loop 301"],
+  ["/hops/10", "ok 200"],
+  ["/hops/11", "suspect too-many-redirects 302"],
+  ["/to-file", "suspect bad-redirect 302"],
+  ["/to-script", "suspect bad-redirect 302"],
+  ["/to-nowhere", "suspect bad-redirect 302"],
+  ["/to-nothing", "suspect bad-redirect 302"],
+  ["/two-locations", "suspect bad-redirect 302"],
+  ["/same-location-twice", "ok 200"],
+  ["/to-huge", "ok 200"],
+  ["/gzip", "ok 200"],
+  ["/gzip-bomb", "ok 200"],
+  ["/gzip-broken", "suspect broken-answer 200"],
+  ["/not-gzip", "suspect broken-answer 200"],
+  ["/unknown-encoding", "ok 200"],
+  ["/too-short", "suspect broken-answer 200"],
+  ["/too-long", "ok 200"],
+  ["/two-lengths", "suspect broken-answer"],
+  ["/chunk-broken", "suspect broken-answer 200"],
+  ["/many-headers", "suspect broken-answer"],
+  ["/reset", "suspect connection-failed"],
+  ["/closed", "suspect connection-failed"],
+  ["/no-http", "suspect broken-answer"],
+  ["/upgrade", "suspect connection-failed"],
+  ["/parked", "parked for-sale 200"],
+  ["/parked-in-french", "parked for-sale 200"],
+  ["/on-domains", "ok 200"],
+])("%s is %s", async (path, expected) => {
+  expect(brief(await look(at(path)))).toBe(expected);
+});
+
+test.each(["/slow-headers", "/slow-body", "/early-hints", "/silent"])(
+  "%s is too slow",
+  async (path) => {
+    const network = oddNetwork({ clock: fastClock });
+    expect(brief(await look(at(path), true, network))).toBe("suspect timeout");
+  },
+);
+
+test("a page is read for its title and language, whatever its length and compression", async () => {
+  for (const path of ["/", "/temporary", "/to-huge", "/gzip", "/gzip-bomb", "/too-long"]) {
+    expect(await look(at(path)), path).toMatchObject({ title: "Ardoise", lang: "fr" });
+  }
+  for (const path of ["/huge-without-title", "/unknown-encoding", "/pdf", "/not-found"]) {
+    expect(await look(at(path)), path).toMatchObject({ title: null, lang: null });
+  }
+});
+
+test("a move names its target: the last of permanent redirects, without credentials", async () => {
+  const to = async (path: string) => (await look(at(path))).to;
+  expect(await to("/moved")).toBe(at("/page"));
+  expect(await to("/moved-308")).toBe(at("/page"));
+  expect(await to("/moved-chain")).toBe(at("/page"));
+  expect(await to("/moved-then-temporary")).toBe(at("/temporary"));
+  expect(await to("/utf8-location")).toBe(at("/%C3%A9t%C3%A9"));
+  expect(await to("/credentials")).toBe(at("/page"));
+});
+
+test("a domain market that a URL leads to is a parked domain", async () => {
+  const network = oddNetwork({
+    resolve: () => Promise.resolve([{ address: "127.0.0.1", family: 4 }]),
+  });
+  const web = webOf(network);
+  // The market is asked at the port of the sites, since no test may open port 80.
+  const send: Web["send"] = (ask) => {
+    const url = new URL(ask.url);
+    url.port = String(sites.port);
+    return exchange({ ...ask, url }, network);
+  };
+  sites.received.length = 0;
+  const seen = await visit(at("/to-market"), false, { ...web, send });
+  expect(sites.received.at(-1)).toContain("hugedomains.com");
+  expect(seen.http).toBe(404);
+  expect(brief(classify(at("/to-market"), { ...seen, http: 200 }))).toBe("parked for-sale 200");
+});
+
+test("without a wish for the page, HEAD is enough; where it is refused, GET has the last word", async () => {
+  expect(brief(await look(at("/page"), false))).toBe("ok 200");
+  expect(sites.received).toEqual(["HEAD outil.test/page"]);
+  for (const path of ["/head-405", "/head-404", "/head-reset"]) {
+    sites.received.length = 0;
+    expect(brief(await look(at(path), false)), path).toBe("ok 200");
+    expect(sites.received).toEqual([`HEAD outil.test${path}`, `GET outil.test${path}`]);
+  }
+  sites.received.length = 0;
+  expect(brief(await look(at("/head-busy"), false))).toBe("blocked too-many-requests 429");
+  expect(sites.received).toEqual(["HEAD outil.test/head-busy"]);
+});
+
+test("certificates: expired, for another name, of no known authority, and none at all", async () => {
+  const { port, tlsPort, expiredPort } = sites;
+  const verdict = async (url: string, network?: Network) => brief(await look(url, true, network));
+  expect(await verdict(`https://valid.test:${tlsPort}/`)).toBe("ok 200");
+  expect(await verdict(`https://expired.test:${expiredPort}/`)).toBe("suspect certificate-expired");
+  expect(await verdict(`https://other.test:${tlsPort}/`)).toBe("dead wrong-certificate");
+  const { ca: _, ...withoutAuthority } = oddNetwork();
+  expect(await verdict(`https://valid.test:${tlsPort}/`, withoutAuthority)).toBe(
+    "suspect tls-error",
+  );
+  expect(await verdict(`https://valid.test:${port}/`)).toBe("suspect tls-error");
+  expect(await verdict(`http://valid.test:${tlsPort}/`)).toMatch(/^suspect /);
+});
+
+test("names that do not exist are dead, names that cannot be looked up are suspect", async () => {
+  expect(brief(await look("https://no-such-host.test/"))).toBe("dead no-such-host");
+  expect(brief(await look("https://dns-down.test/"))).toBe("suspect dns-failure");
+  expect(brief(await look(`http://outil.test:${await freePort()}/`))).toBe(
+    "suspect connection-failed",
+  );
+  expect(brief(await look("https://[x/"))).toBe("suspect bad-url");
+  expect(brief(await look("ftp://outil.test/"))).toBe("suspect bad-url");
+});
+
+/** Sends every request to `first` once, then to the target that its answer redirects to. */
+async function redirectedTo(location: string, network = oddNetwork()) {
+  const web = webOf(network);
+  let first = true;
+  const send: Web["send"] = (ask) => {
+    if (!first) return exchange(ask, network);
+    first = false;
+    return Promise.resolve({
+      failure: null,
+      status: 302,
+      headers: {},
+      locations: [location],
+      body: null,
+    });
+  };
+  return brief(
+    classify("http://outil.test/", await visit("http://outil.test/", true, { ...web, send })),
+  );
+}
+
+test("no private address is connected to: in the URL, after DNS, after a redirect", async () => {
+  const network = oddNetwork({ isAllowed: isPublicAddress });
+  const { port } = sites;
+  for (const url of [
+    `http://127.0.0.1:${port}/`,
+    `http://127.1:${port}/`,
+    `http://0x7f000001:${port}/`,
+    `http://2130706433:${port}/`,
+    `http://0:${port}/`,
+    `http://[::1]:${port}/`,
+    `http://[::ffff:127.0.0.1]:${port}/`,
+    `http://[64:ff9b::7f00:1]:${port}/`,
+    `http://localhost:${port}/`,
+    `http://localhost.:${port}/`,
+    `http://outil.test:${port}/`,
+    `http://private.test:${port}/`,
+    "http://169.254.169.254/latest/meta-data/",
+  ]) {
+    expect(brief(await look(url, true, network)), url).toBe("suspect private-address");
+    expect(await redirectedTo(url, network), url).toBe("suspect private-address");
+  }
+  expect(sites.received).toEqual([]);
+});
+
+test("of several addresses of a name, only those that are allowed are connected to", async () => {
+  expect(brief(await look(at("/", "mixed.test")))).toBe("ok 200");
+});
+
+test("a name that resolves otherwise a moment later gains nothing", async () => {
+  let lookups = 0;
+  const network = oddNetwork({
+    resolve: () =>
+      Promise.resolve([{ address: lookups++ === 0 ? "127.0.0.1" : "127.0.0.2", family: 4 }]),
+  });
+  expect(brief(await look(at("/page", "rebind.test"), true, network))).toBe("ok 200");
+  expect(lookups).toBe(1);
+  expect(brief(await look(at("/page", "rebind.test"), true, network))).toBe(
+    "suspect private-address",
+  );
+});
+
+const ipv6 = createServer((_, response) => response.end("<title>Six</title>"));
+const hasIpv6 = await new Promise<boolean>((resolve) => {
+  ipv6.once("error", () => resolve(false));
+  ipv6.listen(0, "::1", () => resolve(true));
+});
+afterAll(() => ipv6.close());
+
+test.skipIf(!hasIpv6)(
+  "IPv6 addresses are visited too (skipped where the machine has none)",
+  async () => {
+    const { port } = ipv6.address() as AddressInfo;
+    const network = oddNetwork({
+      isAllowed: (address) => address === "::1",
+      resolve: () => Promise.resolve([{ address: "::1", family: 6 }]),
+    });
+    for (const host of ["[::1]", "six.test"]) {
+      expect(await look(`http://${host}:${port}/`, true, network)).toMatchObject({ title: "Six" });
+    }
+  },
+);
+
+test("little more than the limit is taken of a page, compressed or not", async () => {
+  for (const path of ["/huge", "/huge-without-title", "/gzip-bomb", "/pdf"]) {
+    const { clock, turn, signal } = webOf(oddNetwork());
+    let bytes = 0;
+    await visit(at(path), true, {
+      clock,
+      turn,
+      signal,
+      send: async (ask) => {
+        const answer = await exchange(ask, oddNetwork());
+        if (answer.failure === null) bytes += answer.body?.bytes.length ?? 0;
+        return answer;
+      },
+    });
+    expect(bytes, path).toBeLessThanOrEqual(PAGE_BYTES_MAX);
+  }
+});
+
+test("requests say who asks, and ask for French", async () => {
+  const server = createServer((request, response) => response.end(JSON.stringify(request.headers)));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const { signal } = new AbortController();
+  const url = new URL(`http://ada:secret@outil.test:${port}/`);
+  const ask = { url, method: "GET", milliseconds: 15_000, signal } as const;
+  const answer = await exchange(ask, oddNetwork());
+  server.close();
+  const headers = answer.failure === null ? JSON.parse(answer.body!.bytes.toString()) : {};
+  expect(headers).toEqual({
+    host: `outil.test:${port}`,
+    connection: "close",
+    "user-agent": "essai (+https://essai.test)",
+    accept: expect.stringContaining("text/html"),
+    "accept-language": "fr,en;q=0.5",
+    "accept-encoding": "gzip, br",
+  });
+});
+
+test("a visit that is interrupted ends at once", async () => {
+  const stopping = new AbortController();
+  const network = oddNetwork({ clock: { now: () => 0, after: () => () => {} } });
+  const web = webThrough(network, 0, stopping.signal);
+  const seen = visit(at("/silent"), true, web);
+  stopping.abort();
+  expect(await seen).toMatchObject({ failure: "timeout" });
+});

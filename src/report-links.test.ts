@@ -1,0 +1,192 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { parse } from "yaml";
+import { newFolder } from "./testing/folder.ts";
+
+/** .github/report-links.sh, against a repository in a folder and a `gh` that writes down how it is called. */
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const SCRIPT = join(ROOT, ".github/report-links.sh");
+const CHECKS = "content/checks.json";
+const TOOL = "content/tools/ardoise.md";
+const OTHERS = [".github/workflows/ci.yml", "content/site.yaml", "content/tools/a/b.md"];
+const RECORD = "---\nname: Ardoise\nwebsite: https://ardoise.test\n---\n\nUn texte.\n";
+
+/** Says that there is an issue, or a pull request, where the file of that name exists. */
+const GH = `#!/bin/bash
+echo "$*" >> "$FOLDER/gh.log"
+case "$1 $2" in
+  "issue list" | "pr list") cat "$FOLDER/$1" 2>/dev/null || true ;;
+esac
+`;
+
+let folder: string;
+let clone: string;
+let env: Record<string, string>;
+
+beforeEach(() => {
+  folder = newFolder();
+  env = {
+    PATH: `${folder}/bin:${process.env.PATH}`,
+    HOME: folder,
+    FOLDER: folder,
+    GH_TOKEN: "secret",
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_CONFIG_COUNT: "2",
+    GIT_CONFIG_KEY_0: "user.name",
+    GIT_CONFIG_VALUE_0: "Ada",
+    GIT_CONFIG_KEY_1: "user.email",
+    GIT_CONFIG_VALUE_1: "ada@example.org",
+  };
+  for (const [name, text] of Object.entries({ gh: GH, sleep: "#!/bin/sh\n" })) {
+    write(`bin/${name}`, text);
+    chmodSync(join(folder, "bin", name), 0o755);
+  }
+  git(folder, "init", "--quiet", "--bare", "--initial-branch=main", "remote.git");
+  git(folder, "clone", "--quiet", "remote.git", "other");
+  write(`other/${TOOL}`, RECORD);
+  for (const path of OTHERS) write(`other/${path}`, "website: https://ardoise.test\n");
+  pushFromOther("Begin");
+  clone = join(folder, "clone");
+  git(folder, "clone", "--quiet", "--depth=1", `file://${folder}/remote.git`, "clone");
+  write("clone/links.md", "3 liens visités\n");
+  write("clone/moves.patch", "");
+  write(`clone/${CHECKS}`, "{}\n");
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function git(cwd: string, ...parameters: string[]): string {
+  return execFileSync("git", parameters, { cwd, env, encoding: "utf8", stdio: "pipe" });
+}
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), text);
+}
+
+function pushFromOther(message: string): void {
+  const other = join(folder, "other");
+  git(other, "add", ".");
+  git(other, "commit", "--quiet", "--message", message);
+  git(other, "push", "--quiet", "origin", "HEAD:main");
+}
+
+/** Changes a file of the clone, takes the difference as the patch, and undoes the change. */
+function writePatch(path: string, text: string): void {
+  write(`clone/${path}`, text);
+  git(clone, "add", "--intent-to-add", path);
+  write("clone/moves.patch", git(clone, "diff", "--", path));
+  git(clone, "reset", "--quiet", "--hard");
+}
+
+async function report(): Promise<{ code: number; output: string }> {
+  const child = spawn("bash", [SCRIPT], { cwd: clone, env });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (text: Buffer) => (output += text.toString()));
+  }
+  const [code] = (await once(child, "close")) as [number];
+  return { code, output };
+}
+
+const calls = () => {
+  const log = join(folder, "gh.log");
+  return existsSync(log) ? readFileSync(log, "utf8").trimEnd().split("\n") : [];
+};
+const onRemote = (ref: string) =>
+  git(folder, "-C", "remote.git", "log", "--format=%an: %s", "--name-only", "-1", ref);
+const MOVED = RECORD.replace("ardoise.test", "ardoise.example");
+
+test("what is known goes to main, and the issue is opened", async () => {
+  expect(await report()).toMatchObject({ code: 0 });
+  expect(onRemote("main")).toBe(
+    `github-actions[bot]: Record what is known of links [skip ci]\n\n${CHECKS}\n`,
+  );
+  expect(calls().filter((call) => /^issue (?:create|edit)/.test(call))).toEqual([
+    "issue create --title Liens à revoir --label liens --body-file links.md",
+  ]);
+  expect(calls().filter((call) => call.startsWith("pr"))).toEqual([]);
+});
+
+test("an issue that is open is updated, never doubled", async () => {
+  write("issue", "7\n");
+  expect(await report()).toMatchObject({ code: 0 });
+  expect(calls().filter((call) => /^issue (?:create|edit)/.test(call))).toEqual([
+    "issue edit 7 --body-file links.md",
+  ]);
+});
+
+test("moves are a pull request that changes website lines only, opened once", async () => {
+  writePatch(TOOL, MOVED);
+  write(`clone/${CHECKS}`, "{}\n");
+  expect(await report()).toMatchObject({ code: 0 });
+  const subject = "Suivre les adresses qui ont changé";
+  expect(onRemote("liens/adresses")).toBe(`github-actions[bot]: ${subject}\n\n${TOOL}\n`);
+  expect(onRemote("main")).not.toContain(TOOL);
+  expect(calls().at(-1)).toContain(
+    `pr create --base main --head liens/adresses --title ${subject}`,
+  );
+  write("pr", "8\n");
+  git(clone, "reset", "--quiet", "--hard", "HEAD~");
+  expect(await report()).toMatchObject({ code: 0 });
+  expect(calls().filter((call) => call.startsWith("pr create"))).toHaveLength(1);
+});
+
+test.each<readonly [path: string, text: string]>([
+  [TOOL, MOVED.replace("Un texte.", "Un autre texte.")],
+  [TOOL, MOVED.replace("name: Ardoise", "name: Autre")],
+  ["content/tools/new.md", "website: https://ardoise.example\n"],
+  ...OTHERS.map((path) => [path, "website: https://ardoise.example\n"] as const),
+])("a patch of %s that changes more than website lines is refused", async (path, text) => {
+  writePatch(path, text);
+  const { code, output } = await report();
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: expect.stringContaining("no pull request"),
+  });
+  expect(calls().filter((call) => call.startsWith("pr"))).toEqual([]);
+  expect(() => onRemote("liens/adresses")).toThrow();
+});
+
+test("a push that comes second goes on top of the first", async () => {
+  write("other/README.md", "Salut\n");
+  pushFromOther("Change the README");
+  expect(await report()).toMatchObject({ code: 0 });
+  const subjects = git(folder, "-C", "remote.git", "log", "--format=%s", "-2", "main");
+  expect(subjects).toBe("Record what is known of links [skip ci]\nChange the README\n");
+});
+
+test("the workflow gives write access to the job alone that runs no package, and the token to one step", () => {
+  const text = readFileSync(join(ROOT, ".github/workflows/links.yml"), "utf8");
+  const { permissions, jobs } = parse(text) as {
+    permissions: object;
+    jobs: Record<
+      string,
+      { permissions: object; steps: { run?: string; uses?: string; env?: object; with?: object }[] }
+    >;
+  };
+  expect(permissions).toEqual({});
+  expect(jobs.visit!.permissions).toEqual({ contents: "read" });
+  expect(jobs.report!.permissions).toEqual({
+    contents: "write",
+    issues: "write",
+    "pull-requests": "write",
+  });
+  const own = jobs.report!.steps.flatMap(({ run }) => run ?? []);
+  expect(own).toEqual(["bash .github/report-links.sh"]);
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const withToken = steps.filter((step) => JSON.stringify(step).includes("github.token"));
+  expect(withToken).toMatchObject([{ run: own[0] }]);
+  for (const { uses, with: options } of steps) {
+    if (uses?.startsWith("actions/checkout@"))
+      expect(options).toEqual({ "persist-credentials": false });
+  }
+  const lines = text.split("\n").filter((line) => line.includes("uses:"));
+  for (const line of lines)
+    expect(line).toMatch(/uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+});

@@ -1,0 +1,40 @@
+import { systemClock, type Clock } from "../links/clock.ts";
+import type { Network } from "../links/exchange.ts";
+import { TEST_CA } from "./certificates.ts";
+
+/** A clock on which time passes a hundred times as fast; on a busy machine, sites may then seem slow. */
+export const fastClock: Clock = {
+  now: () => performance.now() * 100,
+  after: (milliseconds, callback) => {
+    const timer = setTimeout(callback, milliseconds / 100);
+    return () => clearTimeout(timer);
+  },
+};
+
+/** What names resolve to; every other name is that of this machine. */
+const HOSTS: Record<string, string[] | string> = {
+  "no-such-host.test": "ENOTFOUND",
+  "dns-down.test": "EAI_AGAIN",
+  "private.test": ["10.1.2.3"],
+  "mixed.test": ["10.1.2.3", "169.254.169.254", "127.0.0.1"],
+  localhost: ["127.0.0.9", "::1"],
+};
+
+/** The network of tests: names lead to this machine, and 127.0.0.1 counts as public. */
+export function oddNetwork(changes: Partial<Network> = {}): Network {
+  return {
+    clock: systemClock,
+    resolve: (host) => {
+      const found = HOSTS[host] ?? ["127.0.0.1"];
+      if (typeof found === "string")
+        return Promise.reject(Object.assign(new Error(host), { code: found }));
+      return Promise.resolve(
+        found.map((address) => ({ address, family: address.includes(":") ? 6 : 4 })),
+      );
+    },
+    isAllowed: (address) => address === "127.0.0.1",
+    userAgent: "essai (+https://essai.test)",
+    ca: TEST_CA,
+    ...changes,
+  };
+}
