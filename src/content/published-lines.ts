@@ -36,9 +36,11 @@ function withRecords(
   records: ReadonlyMap<string, ReadonlyMap<string, string>>,
 ): unknown {
   for (const kind of KINDS) {
-    const section = file?.[kind];
     const lines = records.get(`${kind}:`)!;
-    if (section?.records === null && lines.size > 0) section.records = Object.fromEntries(lines);
+    if (lines.size === 0) continue;
+    const section = file?.[kind];
+    if (section?.records !== null) return undefined;
+    section.records = Object.fromEntries(lines);
   }
   return file;
 }
