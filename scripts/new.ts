@@ -3,9 +3,8 @@ import { dirname, join } from "node:path";
 import { runCommand } from "../src/cli/command.ts";
 import { createRecord } from "../src/cli/create-record.ts";
 import { CONTENT_FLAG, readCommandLine } from "../src/cli/flags.ts";
-import { fieldsFrom, NEW_FLAGS } from "../src/cli/record-fields.ts";
-import { withTerminal } from "../src/cli/terminal.ts";
-import type { NewRecord } from "../src/content/new-record.ts";
+import { askAtTerminal } from "../src/cli/interview.ts";
+import { NEW_FLAGS } from "../src/cli/new-flags.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/failure.ts";
 
@@ -22,35 +21,30 @@ await runCommand(async () => {
     throw new Failure('KIND must be tool or collection, as in: npm run new -- tool "Its name"');
   }
   const { slug, distinct, date = new Date().toISOString().slice(0, 10) } = flags;
-  const fields = fieldsFrom(kind, name, flags, date);
-  const record: NewRecord = { kind, slug, distinct, text: longText(), fields };
-  const terminal = process.stdin.isTTY ? withTerminal : null;
-  const created = await createRecord(diskSource(flags.content), record, terminal);
+  const { "short-description": short_description, "text-file": file } = flags;
+  const dated =
+    kind === "tool"
+      ? { name, added_at: date, short_description }
+      : { title: name, updated_at: date };
+  const text = flags.text ?? (file === undefined ? null : readFileSync(file, "utf8"));
+  const record = { kind, given: { ...flags, ...dated }, slug, text, distinct } as const;
+  const ask = process.stdin.isTTY ? askAtTerminal : null;
+  const created = await createRecord(diskSource(flags.content), record, ask);
   if ("errors" in created) {
     process.stderr.write(created.errors.map((error) => `${error}\n`).join(""));
     if (created.exitCode === 2) process.stderr.write("See: npm run new -- --help\n");
     return created.exitCode;
   }
   const path = join(flags.content, created.path);
-  write(path, created.text);
+  mkdirSync(dirname(path), { recursive: true });
+  writeNew(path, created.text);
   process.stderr.write(created.warnings.map((warning) => `warning: ${warning}\n`).join(""));
-  process.stdout.write(`${path}\nNext: ${nextStep(record.text !== null)}\n`);
+  process.stdout.write(`${path}\nNext: ${nextStep(text !== null)}\n`);
   return 0;
 });
 
-function longText(): string | null {
-  const file = flags["text-file"];
-  if (flags.text !== undefined || file === undefined) return flags.text ?? null;
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    throw new Failure(`${file}: the file cannot be read; --text-file names the long text`);
-  }
-}
-
-/** Writes a new file; throws a Failure when another program has created it in the meantime. */
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
+/** Writes a file; throws a Failure when another program has created it in the meantime. */
+function writeNew(path: string, text: string): void {
   try {
     writeFileSync(path, text, { flag: "wx" });
   } catch (error) {

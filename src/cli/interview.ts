@@ -1,44 +1,47 @@
-import type { RecordProblem } from "../content/new-record.ts";
-import type { RecordKind } from "../content/record.ts";
-import type { Fields } from "../content/record-text.ts";
-import { withAnswer, type Question } from "./record-fields.ts";
+import { createInterface } from "node:readline/promises";
+import { missingKeys, type NewRecord, type RecordProblem } from "../content/new-record.ts";
+import type { ContentFolder } from "../content/read-folder.ts";
+import { Failure } from "../failure.ts";
 
-/** The two directions of a conversation. */
-export interface Terminal {
-  ask: (prompt: string) => Promise<string>;
-  say: (text: string) => void;
-}
+/** Shows a text, and returns the answer when it ends in a question. */
+export type Ask = (prompt: string) => Promise<string>;
 
-/**
- * Asks for the missing fields, one by one, and returns all fields. An answer that causes an error of its key is
- * refused with the messages, and the question is repeated.
- */
-export async function interview(
-  kind: RecordKind,
-  given: Fields,
-  questionsFor: (fields: Fields) => Question[],
-  problemsOf: (fields: Fields) => RecordProblem[],
-  { ask, say }: Terminal,
-): Promise<Fields> {
-  let fields = given;
-  let asked: string | null = null;
-  for (let [question] = questionsFor(fields); question; [question] = questionsFor(fields)) {
-    const { key, choices, isList } = question;
-    if (key !== asked && choices.length > 0) say(`${key} is one of: ${choices.join(", ")}\n`);
-    asked = key;
-    const answer = await ask(`${key}${isList ? " (separated by commas)" : ""}: `);
-    const answered = withAnswer(kind, fields, question, answer);
-    const errors = problemsOf(answered).filter((problem) => isErrorOf(key, problem));
-    if (errors.length === 0) fields = answered;
-    else say(errors.map(({ message }) => `  ${message}\n`).join(""));
-  }
-  return fields;
-}
-
-/** A missing key is reported on the line where it belongs, which may be that of another key. */
-function isErrorOf(key: string, problem: RecordProblem): boolean {
-  const { code } = problem;
-  return problem.isError && problem.key === key && !MISSING.has(code);
-}
-
+/** The codes of errors about missing keys, which are reported at the line of another key. */
 const MISSING: ReadonlySet<string> = new Set(["missing-key", "task-or-persona"]);
+
+/** Asks for the missing keys of a record one by one, and again when an answer causes an error of its key. */
+export async function interview(
+  record: NewRecord,
+  folder: ContentFolder,
+  problemsOf: (record: NewRecord) => RecordProblem[],
+  ask: Ask,
+): Promise<NewRecord> {
+  let notes = "";
+  for (let current = record; ;) {
+    const [question] = missingKeys(current, folder);
+    if (!question) return current;
+    const { key, choices, isList } = question;
+    const hint =
+      choices.length > 0 && notes === "" ? `${key} is one of: ${choices.join(", ")}\n` : "";
+    const answer = await ask(`${notes}${hint}${key}${isList ? " (separated by commas)" : ""}: `);
+    const answered = { ...current, given: { ...current.given, [key]: answer } };
+    const errors = problemsOf(answered).filter(
+      (problem) => problem.isError && problem.key === key && !MISSING.has(problem.code),
+    );
+    notes = errors.map(({ message }) => `  ${message}\n`).join("");
+    if (errors.length === 0) current = answered;
+  }
+}
+
+/** Asks at the terminal. Throws a Failure when the person leaves early (Ctrl+C, Ctrl+D). */
+export async function askAtTerminal(prompt: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      lines.on("close", () => reject(new Failure("\nNothing was written.")));
+      lines.question(prompt).then(resolve, reject);
+    });
+  } finally {
+    lines.close();
+  }
+}

@@ -9,7 +9,7 @@ import { toolFrontMatterSchema } from "../schema/tool.ts";
 import { runScript } from "../testing/run-script.ts";
 import { fixtureCopy } from "../testing/folder.ts";
 import { createRecord } from "./create-record.ts";
-import { fieldsFrom, NEW_FLAGS } from "./record-fields.ts";
+import { NEW_FLAGS } from "./new-flags.ts";
 
 const TOOL = [
   "--short-description=Poser des questions : vite, à tous.",
@@ -121,13 +121,13 @@ test("one run shows every error of every field, in the words of the check", () =
 });
 
 test.each([
-  ["tool", "Éclair", /tools\/eclair\.md exists/],
-  ["tool", "Dictée", /tools\/dictee\.yaml exists/],
-  ["tool", "Flash", /"flash" is a former name of .*tools\/eclair\.md/],
-  ["tool", "Brouillon", /tools\/brouillon\.md exists/],
+  ["tool", "Éclair", /taken by .*tools\/eclair\.md/],
+  ["tool", "Dictée", /taken by .*tools\/dictee\.yaml/],
+  ["tool", "Flash", /"flash" is taken by .*tools\/eclair\.md/],
+  ["tool", "Brouillon", /taken by .*tools\/brouillon\.md/],
   ["tool", "Zébrée", /tools\/zebre\.md has a similar name.*--distinct/],
-  ["collection", "Noter", /"noter" is a former name of .*collections\/evaluer\.md/],
-  ["collection", "Atelier", /collections\/atelier\.yaml exists/],
+  ["collection", "Noter", /"noter" is taken by .*collections\/evaluer\.md/],
+  ["collection", "Atelier", /taken by .*collections\/atelier\.yaml/],
   ["tool", "？", /no slug can be made from/],
 ])("a %s named %s is refused", (kind, name, message) => {
   const content = fixtureCopy();
@@ -144,23 +144,15 @@ test("a similar name is accepted with --distinct", () => {
 /** A person who gives these answers in turn; records what they see. */
 function person(...answers: string[]) {
   const seen: string[] = [];
-  const terminal = {
-    say: (text: string) => void seen.push(text),
-    ask: (prompt: string) => {
-      seen.push(prompt);
-      return Promise.resolve(answers.shift()!);
-    },
+  const ask = (prompt: string) => {
+    seen.push(...prompt.split("\n").map((line) => line.trim()));
+    return Promise.resolve(answers.shift()!);
   };
-  return {
-    seen,
-    left: answers,
-    at: <T>(talk: (port: typeof terminal) => Promise<T>) => talk(terminal),
-  };
+  return { seen, left: answers, ask };
 }
 
 test("on a terminal, each missing field is asked for until it is valid", async () => {
   const source = diskSource(fixtureCopy());
-  const fields = fieldsFrom("collection", undefined, { status: "draft" }, "2026-11-20");
   const answers = [
     "Évaluer",
     "Choisir",
@@ -172,19 +164,19 @@ test("on a terminal, each missing field is asked for until it is valid", async (
     "eclair, zebr",
     "eclair",
   ];
-  const { seen, left, at } = person(...answers);
+  const { seen, left, ask } = person(...answers);
   const record = {
     kind: "collection",
     slug: undefined,
-    fields,
+    given: { status: "draft", updated_at: "2026-11-20" },
     text: null,
     distinct: false,
   } as const;
-  const created = await createRecord(source, record, at);
+  const created = await createRecord(source, record, ask);
   expect(left).toEqual([]);
-  expect(seen.map((text) => text.trim())).toEqual([
+  expect(seen).toEqual([
     "title:",
-    expect.stringMatching(/collections\/evaluer\.md exists/),
+    expect.stringMatching(/taken by .*collections\/evaluer\.md/),
     "title:",
     "kind is one of: top_list, stack",
     "kind:",
@@ -206,8 +198,8 @@ test("records with errors do not prevent a new one, and their names count as tak
   writeFileSync(join(content, "tools/cassé.md"), "no front matter");
   writeFileSync(join(content, "tools/abime.md"), "---\naliases: [ancien]\nname: 2\n---\n");
   expect(run(content, "tool", "Ardoise", ...TOOL)).toMatchObject({ status: 0, stderr: "" });
-  expect(run(content, "tool", "Abîmé", ...TOOL).stderr).toMatch(/abime\.md exists/);
-  expect(run(content, "tool", "Ancien", ...TOOL).stderr).toMatch(/former name of .*abime\.md/);
+  expect(run(content, "tool", "Abîmé", ...TOOL).stderr).toMatch(/taken by .*abime\.md/);
+  expect(run(content, "tool", "Ancien", ...TOOL).stderr).toMatch(/taken by .*abime\.md/);
 });
 
 test("every key that a schema requires can be given by a flag", () => {

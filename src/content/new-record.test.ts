@@ -11,7 +11,7 @@ test.each([
   ["Indexer", undefined, []],
 ])("a record named %s with the slug %s", (name, slug, expected) => {
   const source = memorySource(SAMPLE);
-  const record = { kind: "tool", slug, fields: { name }, text: null, distinct: false } as const;
+  const record = { kind: "tool", slug, given: { name }, text: null, distinct: false } as const;
   const problems = problemsOf(readFolder(source, source.list()), record, (path) => path);
   const conflicts = problems.filter(({ code }) => code === "name-conflict");
   expect(conflicts.map(({ message }) => message)).toEqual(expected);

@@ -1,7 +1,10 @@
+import { z } from "zod";
 import { words } from "../contract/fold.ts";
 import { nearest } from "../contract/nearest.ts";
 import { slugLike } from "../contract/slug.ts";
+import { collectionFrontMatterSchema } from "../schema/collection.ts";
 import { slugProblem } from "../schema/rules.ts";
+import { toolFrontMatterSchema } from "../schema/tool.ts";
 import { severity, type Code } from "./diagnostics.ts";
 import { checkRecords } from "./load.ts";
 import { messageOf } from "./messages.ts";
@@ -9,17 +12,18 @@ import { parseRecord } from "./parse-record.ts";
 import { quoted } from "./quote-text.ts";
 import type { ContentFolder } from "./read-folder.ts";
 import type { RecordKind } from "./record.ts";
-import { recordText, type Fields } from "./record-text.ts";
+import { recordText } from "./record-text.ts";
 
 /** A record to be added to the content. */
 export interface NewRecord {
   kind: RecordKind;
+  /** Values by key, as a person types them: the items of a list are separated by commas. */
+  given: Readonly<Record<string, string | boolean | undefined>>;
   /** undefined for a slug made from the name. */
   slug: string | undefined;
-  fields: Fields;
   /** The long text; null for a placeholder. */
   text: string | null;
-  /** Whether a similar name of another tool is accepted. */
+  /** Whether a name similar to that of another tool is accepted. */
   distinct: boolean;
 }
 
@@ -31,49 +35,77 @@ export interface RecordProblem {
   isError: boolean;
 }
 
-/** Returns the path, relative to the content, and the text of the file of a new record. */
-export function fileOf({ kind, slug, fields, text }: NewRecord): { path: string; text: string } {
-  const name = slug ?? slugLike(nameIn(fields)) ?? "";
-  return { path: `${kind}s/${name}.md`, text: recordText(kind, fields, text) };
+interface Schema {
+  properties: Record<string, { enum?: string[]; type?: string }>;
+  required: string[];
 }
 
-/** Returns what `npm run check` would report about the file of a new record, and whether its name is taken. */
+function schemaOf(kind: RecordKind): Schema {
+  const schema = kind === "tool" ? toolFrontMatterSchema : collectionFrontMatterSchema;
+  return z.toJSONSchema(schema, { io: "input" }) as unknown as Schema;
+}
+
+/** Returns the required keys without a value, in the order of the schema, with their allowed values. */
+export function missingKeys(
+  { kind, given }: NewRecord,
+  { categories }: Pick<ContentFolder, "categories">,
+): { key: string; choices: string[]; isList: boolean }[] {
+  const { properties, required } = schemaOf(kind);
+  const isStack = given.kind === "stack" || (!given.kind && given.persona !== undefined);
+  const needed = new Set([...required, ...(kind === "tool" ? [] : [isStack ? "persona" : "task"])]);
+  return Object.entries(properties)
+    .filter(([key]) => needed.has(key) && given[key] === undefined)
+    .map(([key, { enum: values = [], type }]) => ({
+      key,
+      choices: key === "category" ? (categories ?? []).map(({ slug }) => slug) : values,
+      isList: type === "array",
+    }));
+}
+
+/** Returns the path, relative to the content, and the text of the file of a new record. */
+export function fileOf({ kind, given, slug, text }: NewRecord): { path: string; text: string } {
+  const values = Object.entries(schemaOf(kind).properties).flatMap(([key, { type }]) => {
+    const value = given[key];
+    if (typeof value !== "string") return [];
+    const items = value.split(",").map((item) => item.trim());
+    return [[key, type === "array" ? items.filter((item) => item !== "") : value.trim()] as const];
+  });
+  const name = slug ?? slugLike(nameOf(given)) ?? "";
+  return {
+    path: `${kind}s/${name}.md`,
+    text: recordText(kind, Object.fromEntries(values), text),
+  };
+}
+
+/** Returns what `npm run check` would report about the file of a new record, and conflicts of its name. */
 export function problemsOf(
   folder: ContentFolder,
   record: NewRecord,
   display: (path: string) => string,
 ): RecordProblem[] {
-  const { kind, fields, text } = record;
-  const file = fileOf(record);
-  const slug = file.path.slice(`${kind}s/`.length, -".md".length);
-  const added = parseRecord(kind, slug, file.path, Buffer.from(file.text));
-  const others = folder.records.filter(({ references }) => references.path !== file.path);
+  const { path, text } = fileOf(record);
+  const slug = path.slice(`${record.kind}s/`.length, -".md".length);
+  const added = parseRecord(record.kind, slug, path, Buffer.from(text));
+  const others = folder.records.filter(({ references }) => references.path !== path);
   const found = checkRecords(folder, [...others, added], null)
-    .filter(({ path, code }) => path === file.path && code !== "duplicate-slug")
-    .map((diagnostic) => ({
-      key: keyAtLine(file.text, diagnostic.line),
-      code: diagnostic.code,
-      message: diagnostic.message,
-      isError: severity(diagnostic) === "error",
-    }));
-  const conflict = nameConflict(folder, record, display);
-  const message = "status must be draft until there is a text; add one with --text or --text-file";
-  return [
-    ...(conflict === null
-      ? []
-      : [error("name-conflict", kind === "tool" ? "name" : "title", conflict)]),
-    ...found,
-    ...(text === null && fields.status !== "draft"
-      ? [error("status-without-text", "status", message)]
-      : []),
-  ];
+    .filter((diagnostic) => diagnostic.path === path && diagnostic.code !== "duplicate-slug")
+    .map((diagnostic): RecordProblem => {
+      const key = keyAtLine(text, diagnostic.line);
+      const { code, message } = diagnostic;
+      return { key, code, message, isError: severity(diagnostic) === "error" };
+    });
+  const key = record.kind === "tool" ? "name" : "title";
+  const message = nameConflict(folder, record, display);
+  if (message !== null) found.push({ key, code: "name-conflict", message, isError: true });
+  if (record.text === null && record.given.status !== "draft") {
+    const message =
+      "status must be draft until there is a text; add one with --text or --text-file";
+    found.push({ key: "status", code: "status-without-text", message, isError: true });
+  }
+  return found;
 }
 
-function error(code: RecordProblem["code"], key: string, message: string): RecordProblem {
-  return { key, code, message, isError: true };
-}
-
-/** Returns the key of front matter whose value is at a line of a file; null elsewhere. */
+/** Returns the key of front matter whose value is at a line of a file, or null outside front matter. */
 function keyAtLine(text: string, line: number): string | null {
   const before = text.split("\n").slice(0, line);
   if (before.lastIndexOf("---") > 0) return null;
@@ -83,32 +115,29 @@ function keyAtLine(text: string, line: number): string | null {
 /** Returns why a record cannot have its name or its slug, or null when it can or has none yet. */
 function nameConflict(
   { records }: ContentFolder,
-  record: NewRecord,
+  { kind, given, distinct, ...record }: NewRecord,
   display: (path: string) => string,
 ): string | null {
-  const { kind, distinct } = record;
-  const name = nameIn(record.fields);
-  if (record.slug === undefined && name === "") return null;
+  const name = nameOf(given);
   const slug = record.slug ?? slugLike(name);
-  if (slug === null) return `no slug can be made from ${quoted(name)}; give one with --slug`;
+  if (slug === null) {
+    return name === "" ? null : `no slug can be made from ${quoted(name)}; give one with --slug`;
+  }
   if (slugProblem(slug) !== null) {
     return messageOf({ code: "bad-slug", of: "value", name: "--slug", value: slug });
   }
   const others = records.filter(({ references }) => references.kind === kind);
-  const remedy = `if this is another ${kind}, choose a different slug with --slug`;
-  const holder = others.find(({ references }) => references.slug === slug);
-  if (holder) return `${display(holder.references.path)} exists; ${remedy}`;
-  const renamed = others.find(({ references }) =>
-    references.aliases.some(({ text }) => text === slug),
+  const holder = others.find(
+    ({ references: { slug: taken, aliases } }) =>
+      taken === slug || aliases.some(({ text }) => text === slug),
   );
-  if (renamed)
-    return `"${slug}" is a former name of ${display(renamed.references.path)}; ${remedy}`;
+  if (holder) {
+    const taken = `the slug "${slug}" is taken by ${display(holder.references.path)}`;
+    return `${taken}; if this is another ${kind}, choose a different one with --slug`;
+  }
   if (kind === "collection" || distinct) return null;
-  const paths = new Map(
-    others.flatMap(({ record: other }) =>
-      other && "pricing" in other ? [[folded(other.name), other.path] as const] : [],
-    ),
-  );
+  const tools = others.flatMap(({ record: tool }) => (tool && "pricing" in tool ? [tool] : []));
+  const paths = new Map(tools.map((tool) => [folded(tool.name), tool.path]));
   const near = nearest(folded(name), paths.keys());
   if (near === null) return null;
   return `${display(paths.get(near)!)} has a similar name; if this is another tool, add --distinct`;
@@ -118,6 +147,6 @@ function folded(name: string): string {
   return words(name).join("");
 }
 
-function nameIn({ name, title }: Fields): string {
-  return String(name ?? title ?? "");
+function nameOf({ name, title }: NewRecord["given"]): string {
+  return String(name ?? title ?? "").trim();
 }
