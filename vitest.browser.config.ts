@@ -1,9 +1,10 @@
 import { defineConfig } from "vitest/config";
 
-/** Tests in a real browser, which `npm run test:browser` makes sure that there is. */
+/** Configuration of the tests in a real browser. */
 export default defineConfig({
   test: {
     include: ["src/**/*.browser.ts"],
+    globalSetup: "src/testing/ensure-chromium.ts",
     environment: "node",
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { load, startChild } from "../src/bench/http.ts";
+import { load, startServerProcess } from "../src/bench/http.ts";
 import { handlerCost } from "../src/bench/handler-cost.ts";
 import { writeContent } from "../src/bench/measure.ts";
 import { buildSite } from "../src/build.ts";
@@ -11,13 +11,13 @@ import { readFlags } from "../src/cli/flags.ts";
 import { BASE_PATH } from "../src/contract/api.ts";
 
 const purpose =
-  "Measures the local server beside a bare one that answers the same bytes from memory.";
+  "Compares the local server with a bare server that sends the same bytes from memory.";
 const flags = readFlags("bench:http", purpose, {
   sizes: { value: "LIST", default: "330,10000", help: "numbers of tools" },
-  seconds: { value: "N", default: "4", help: "seconds of load for each row" },
+  seconds: { value: "N", default: "4", help: "seconds of load per row" },
 });
 
-/** The kinds of request, and the file with the bytes of the answer where there is one. */
+/** Kinds of requests, each with the file that has the bytes of the response; null when they are computed. */
 const KINDS: [kind: string, path: string, file: string | null][] = [
   ["default page", "/tools?page=2", "/tools/_/any/any/any/2.json"],
   ["detail", "/tools/outil-7", "/tools/outil-7.json"],
@@ -45,11 +45,11 @@ await runCommand(async () => {
       "| request | handler, CPU ms | local server, requests/s | p50 ms | p99 ms | bare server | ratio |\n",
     );
     process.stdout.write("| --- | ---: | ---: | ---: | ---: | ---: | ---: |\n");
-    const local = await startChild(new URL("bench-local.ts", import.meta.url).pathname, [out]);
+    const local = await startServerProcess("local-server", [out]);
     const pairs = KINDS.flatMap(([, path, file]) =>
       file ? [`${BASE_PATH}${path}=${base}${file}`] : [],
     );
-    const bare = await startChild(new URL("bench-bare.ts", import.meta.url).pathname, pairs);
+    const bare = await startServerProcess("bare-server", pairs);
     for (const [kind, path, file] of KINDS) {
       const cost = await handlerCost(out, path);
       const url = (port: number) => `http://127.0.0.1:${port}${BASE_PATH}${path}`;

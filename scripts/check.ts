@@ -12,12 +12,16 @@ import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/failure.ts";
 import { isDate } from "../src/schema/rules.ts";
 
-const flags = readFlags("check", "Shows every fault of the content; ends with 1 if there is one.", {
-  content: CONTENT_FLAG,
-  format: { value: "FORMAT", default: "text", help: "text, github (annotations) or json" },
-  stale: { help: "also list the published tools whose verification is too old" },
-  now: { value: "DATE", help: "the day, YYYY-MM-DD, that --stale takes for today" },
-});
+const flags = readFlags(
+  "check",
+  "Lists all errors in the content; exits with 1 if there are any.",
+  {
+    content: CONTENT_FLAG,
+    format: { value: "FORMAT", default: "text", help: "text, github (annotations) or json" },
+    stale: { help: "also list published tools whose verification is too old" },
+    now: { value: "DATE", help: "date that --stale uses instead of today (YYYY-MM-DD)" },
+  },
+);
 
 await runCommand(() => {
   const { format } = flags;

@@ -1,8 +1,9 @@
-import { buildSite, PUBLIC } from "../src/build.ts";
-import { EXPLORER } from "../src/bundle.ts";
+import { EXPLORER } from "../src/assets/bundle.ts";
+import { PUBLIC_FOLDER } from "../src/assets/public-files.ts";
+import { buildSite } from "../src/build.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
-import { runCommand } from "../src/cli/command.ts";
-import { CONTENT_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { reportError, runCommand } from "../src/cli/command.ts";
+import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
 import { worthOpening } from "../src/server/start-message.ts";
 import { startServer } from "../src/server/server.ts";
@@ -10,9 +11,13 @@ import { settingsFrom } from "../src/server/settings.ts";
 import { watchFolders } from "../src/server/watch.ts";
 
 const purpose =
-  "As npm start, without a rate limit; builds again when the content changes, and starts again when the\n" +
-  "code does. While the content has a fault, the last good site stays and the fault is shown.";
-const flags = readFlags("dev", purpose, { content: CONTENT_FLAG, out: OUT_FLAG });
+  "Like npm start, but without a rate limit. Rebuilds when the content changes, and restarts when the\n" +
+  "code changes. While the content has errors, shows them and keeps serving the last valid site.";
+const flags = readFlags("dev", purpose, {
+  content: CONTENT_FLAG,
+  out: OUT_FLAG,
+  force: FORCE_FLAG,
+});
 
 await runCommand(async () => {
   const settings = settingsFrom(process.env, 0);
@@ -20,18 +25,20 @@ await runCommand(async () => {
   const build = () => {
     const startedAt = performance.now();
     const siteUrl = process.env.SITE_URL ?? site;
-    const result = buildSite({ content: flags.content, out: flags.out, siteUrl, cache: ".build" });
+    const result = buildSite({ ...flags, siteUrl, cache: ".build" });
     reportBuild(result, flags.out, "text", startedAt);
   };
-  const watcher = watchFolders([flags.content, PUBLIC, EXPLORER], build, console.error);
-  build();
-  const server = await startServer({
-    folder: flags.out,
-    ...settings,
-    onError: console.error,
-  });
-  process.stdout.write(worthOpening(flags.out, site));
-  const code = await untilStopped(server);
-  watcher.close();
-  return code;
+  const watcher = watchFolders([flags.content, PUBLIC_FOLDER, EXPLORER], build, reportError);
+  try {
+    build();
+    const server = await startServer({
+      folder: flags.out,
+      ...settings,
+      onError: console.error,
+    });
+    process.stdout.write(worthOpening(flags.out, site));
+    return await untilStopped(server);
+  } finally {
+    watcher.close();
+  }
 });

@@ -4,7 +4,8 @@ import { worthOpening } from "../src/server/start-message.ts";
 import { servePlainFiles } from "../src/server/plain-files.ts";
 import { portFrom } from "../src/server/settings.ts";
 
-const purpose = "Serves the plain files of a site that is built. PORT changes the port (8787).";
+const purpose =
+  "Serves the plain files of a built site. The environment variable PORT sets the port (8787).";
 const flags = readFlags("serve", purpose, { out: OUT_FLAG });
 
 await runCommand(async () => {

@@ -1,24 +1,25 @@
-import { renameSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { buildCatalog } from "../src/catalog/catalog.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { formatDiagnostics } from "../src/cli/diagnostics-format.ts";
 import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { loadContent } from "../src/content/load.ts";
 import { diskSource } from "../src/content/source.ts";
-import { publishedState } from "../src/site/changes.ts";
-import { publishedText } from "../src/site/published-text.ts";
+import { Failure } from "../src/failure.ts";
+import { publishedState } from "../src/site/api/changes-document.ts";
+import { publishedText } from "../src/site/api/published-text.ts";
 
 const flags = readFlags(
   "snapshot",
-  "Records the content as the state that was published last; changes.json tells what changed since.",
+  "Records the current content as the published state; changes.json lists what changed since then.",
   { content: CONTENT_FLAG },
 );
 
 await runCommand(() => {
   const source = diskSource(flags.content);
   const target = "published.yaml";
-  // Without the file that is written anew, whatever is wrong with it.
+  // The snapshot replaces this file, so its errors do not matter.
   const files = source.list().filter(({ path }) => path !== target);
   const { content, diagnostics } = loadContent(source, { files });
   if (!content) {
@@ -27,10 +28,31 @@ await runCommand(() => {
   }
   const catalog = buildCatalog(content);
   const file = join(flags.content, target);
-  writeFileSync(`${file}.new`, publishedText(publishedState(catalog)));
-  renameSync(`${file}.new`, file);
+  replace(file, publishedText(publishedState(catalog)));
   process.stdout.write(
     `${file}: ${catalog.tools.length} tools, ${catalog.collections.length} collections\n`,
   );
   return 0;
 });
+
+/**
+ * Replaces a file by an atomic rename. Throws a Failure when that fails; the file is then unchanged. A
+ * killed process leaves a temporary file, whose name the content loader and git ignore.
+ */
+function replace(file: string, text: string): void {
+  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.new`);
+  // A listener delays a signal until this function has ended; the temporary file would otherwise remain.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
+  try {
+    rmSync(temporary, { force: true });
+    writeFileSync(temporary, text, { flag: "wx" });
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new Failure(`${file}: cannot write this file (${code}); it is unchanged`, {
+      cause: error,
+    });
+  }
+}

@@ -12,13 +12,13 @@ import {
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "./build.ts";
-import { runScript } from "./testing/command.ts";
+import { runScript } from "./testing/run-script.ts";
 import { filesOf, FIXTURE, fixtureCopy, newFolder } from "./testing/folder.ts";
 
 const build = (content: string, out: string, cache: string | null = null, siteUrl?: string) =>
   buildSite({ content, out, siteUrl, cache });
 
-/** A copy whose files were made in the opposite order. */
+/** Returns a copy of the fixture whose files were created in reverse order. */
 function reversedCopy(): string {
   const copy = newFolder();
   const files = Object.keys(filesOf(FIXTURE)).toReversed();
@@ -35,7 +35,7 @@ const CLOCK = `data:text/javascript,${encodeURIComponent(`
   Math.random = () => 0.5;
 `)}`;
 
-test("the bytes are the same for any order of files, time zone, locale, clock and folder", () => {
+test("a build gives the same bytes for any file order, time zone, locale, clock and folder", () => {
   const [one, other] = [newFolder(), newFolder()];
   const first = runScript("build", ["--content", FIXTURE, "--out", one], {
     cwd: newFolder(),
@@ -46,13 +46,13 @@ test("the bytes are the same for any order of files, time zone, locale, clock an
     env: { TZ: "America/Los_Angeles", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8", LANGUAGE: "tr" },
     preload: CLOCK,
   });
-  expect([first.stderr, second.stderr].join("")).not.toContain("fault of the program");
+  expect([first.stderr, second.stderr].join("")).not.toContain("please report it");
   expect([first.status, second.status]).toEqual([0, 0]);
   expect(filesOf(one)).toEqual(filesOf(other));
   expect(Object.keys(filesOf(one)).length).toBeGreaterThan(50);
 });
 
-test("a fault in the content writes nothing and leaves the last good site", () => {
+test("a build with an error in the content writes nothing and leaves the last good site", () => {
   const content = fixtureCopy();
   const out = newFolder();
   build(content, out);
@@ -67,7 +67,7 @@ test("a fault in the content writes nothing and leaves the last good site", () =
   expect(existsSync(fresh)).toBe(false);
 });
 
-test("SITE_URL takes the place of the url of the site, in every link", () => {
+test("SITE_URL replaces the URL of the site in every link", () => {
   const out = newFolder();
   build(FIXTURE, out, null, "https://apercu.test/");
   const everything = Object.values(filesOf(out)).join("\n");
@@ -99,7 +99,7 @@ test("a change of one record changes only the files that show it", () => {
   ]);
 });
 
-/** Older than the last tick of the clock, so that stamps are to be trusted. */
+/** Makes files older than one tick of the clock: the cache ignores stamps that are newer. */
 function aged(folder: string): string {
   for (const file of Object.keys(filesOf(folder))) utimesSync(join(folder, file), 1, 1);
   return folder;
@@ -110,7 +110,7 @@ const settled = () =>
     setTimeout(resolve, 150);
   });
 
-test("the cache is only a cache", async () => {
+test("builds with a cache give the same site, also after damage to the site or the cache", async () => {
   const content = aged(fixtureCopy());
   const [out, cache] = [newFolder(), newFolder()];
   await settled();
@@ -128,17 +128,20 @@ test("the cache is only a cache", async () => {
     "unpublished-tool",
   ]);
 
-  for (const harm of [
+  for (const damage of [
     () => writeFileSync(join(out, "serve.json"), "{}"),
     () => rmSync(join(out, "api/v1/directory/tools/zebre.json")),
     () => writeFileSync(join(cache, readdirSync(cache)[0]!), "{"),
     () => rmSync(cache, { recursive: true }),
-    () => rmSync(join(out, ".manifest.json")),
   ]) {
-    harm();
+    damage();
     build(content, out, cache);
     expect(filesOf(out)).toEqual(before);
   }
+  rmSync(join(out, ".manifest.json"));
+  expect(() => build(content, out, cache)).toThrow(/this first build would replace/);
+  buildSite({ content, out, siteUrl: undefined, cache, force: true });
+  expect(filesOf(out)).toEqual(before);
   writeFileSync(
     join(content, "tools/zebre.md"),
     readFileSync(join(content, "tools/zebre.md"), "utf8").replace("zèbre", "zébru"),
@@ -149,7 +152,7 @@ test("the cache is only a cache", async () => {
   );
 });
 
-test("the cache knows its own site from another that was built over it", async () => {
+test("the cache notices that another site was built over its own", async () => {
   const [one, other] = [aged(fixtureCopy()), aged(fixtureCopy())];
   rmSync(join(other, "collections"), { recursive: true });
   const [out, cache] = [newFolder(), newFolder()];
@@ -180,7 +183,7 @@ test("a cache that cannot be written does not fail a build", async () => {
 
 const hurried = ["--quiet", "--no-cache"];
 
-test("npm run build says what it did, for people and for programs", () => {
+test("npm run build prints a summary as text or JSON", () => {
   const out = newFolder();
   const text = runScript("build", ["--content", FIXTURE, "--out", out], { cwd: newFolder() });
   expect(text.status).toBe(0);
@@ -202,13 +205,13 @@ test("npm run build says what it did, for people and for programs", () => {
   expect([quiet.status, quiet.stdout, quiet.stderr]).toEqual([0, "", ""]);
 });
 
-test("npm run build explains what stands in its way, and ends with 1", () => {
+test("npm run build explains why it cannot build, and exits with 1", () => {
   const file = join(newFolder(), "dist");
   writeFileSync(file, "mine");
   const blocked = runScript("build", ["--content", FIXTURE, "--out", file, ...hurried]);
   expect([blocked.status, blocked.stdout]).toEqual([1, ""]);
   expect(blocked.stderr).toMatch(
-    /dist: a file stands where a folder is needed.*\. The site is as it was\.\n$/,
+    /dist: this is a file, not a folder; choose another folder with --out\n$/,
   );
   const nowhere = runScript("build", [
     "--content",
@@ -230,11 +233,11 @@ test("npm run build explains what stands in its way, and ends with 1", () => {
   ]);
 });
 
-test("npm run build says when it may not write", (context) => {
-  // Root may write anywhere: then the build runs as nobody, where nobody may read the project.
+test("npm run build reports missing write permission", (context) => {
+  // Root may write anywhere, so the build then runs as an unprivileged user.
   const options = process.getuid?.() === 0 ? { uid: 65_534 } : {};
   const runs = runScript("build", ["--help"], options).status === 0;
-  if (!runs) context.skip("root may write anywhere, and nobody else may read this project");
+  if (!runs) context.skip("root may write anywhere, and other users may not read this project");
   const out = newFolder();
   build(FIXTURE, out);
   const before = filesOf(out);
@@ -245,13 +248,13 @@ test("npm run build says when it may not write", (context) => {
   const flags = ["--content", content, "--out", out, ...hurried];
   const { status, stderr } = runScript("build", flags, options);
   expect(status).toBe(1);
-  expect(stderr).toMatch(/no permission to write there.*The site is as it was/);
+  expect(stderr).toMatch(/permission denied; .*The site is unchanged/);
   chmodSync(out, 0o755);
   expect(filesOf(out)).toEqual(before);
 });
 
-test("an unknown flag, a stray word or a missing value ends with 2 and says where help is", () => {
-  for (const flags of [["--nope"], ["word"], ["--content"]]) {
+test("an unknown flag, a stray word or a missing value exits with 2 and points to --help", () => {
+  for (const flags of [["--nope"], ["word"], ["--content"], ["--out", ""]]) {
     const { status, stdout, stderr } = runScript("build", flags);
     expect([status, stdout]).toEqual([2, ""]);
     expect(stderr).toContain("npm run build -- --help");
@@ -270,7 +273,7 @@ test.each(["build", "check", "new", "serve", "start", "bench"])(
   },
 );
 
-test("npm run check lists every fault of every file, in three forms", () => {
+test("npm run check lists every error of every file as text, for GitHub and as JSON", () => {
   const content = fixtureCopy();
   mkdirSync(join(content, "tools/sous"), { recursive: true });
   writeFileSync(join(content, "tools/sous/a.md"), "x");
@@ -295,7 +298,7 @@ test("npm run check lists every fault of every file, in three forms", () => {
   expect([github.status, json.status]).toEqual([1, 1]);
 });
 
-test("npm run check --stale lists what is to be reviewed on a day", () => {
+test("npm run check --stale lists records whose review is due on a day", () => {
   const due = (now: string) => runScript("check", ["--content", FIXTURE, "--stale", "--now", now]);
   expect(due("2026-08-26").stdout).not.toContain("review-due");
   expect(due("2026-08-27").stdout).toContain("tools/eclair.md:10:14  review-due  warning: ");

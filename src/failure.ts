@@ -1,2 +1,2 @@
-/** A failure that the person at the terminal can mend: its message is all that they need to see. */
+/** An error that the user can fix; commands show its message without a stack. */
 export class Failure extends Error {}

@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { loadContent } from "./content/load.ts";
 import { diskSource } from "./content/source.ts";
-import { collectionFrontMatter } from "./schema/collection.ts";
-import { toolFrontMatter } from "./schema/tool.ts";
+import { collectionFrontMatterSchema } from "./schema/collection.ts";
+import { toolFrontMatterSchema } from "./schema/tool.ts";
 
-/** What stands on GitHub beside the code: the guide, the form for proposals, and what runs there. */
+/** Files for GitHub: the guide for editors, the form for proposals and the workflows. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
@@ -18,50 +18,120 @@ interface FormItem {
   attributes: { options?: string[] };
 }
 
-test("the form for proposals offers the categories and the pricings that there are", () => {
+test("the form for proposals offers the existing categories and pricings", () => {
   const form = parse(read(".github/ISSUE_TEMPLATE/proposer-un-outil.yml")) as { body: FormItem[] };
   const offered = (id: string) => form.body.find((item) => item.id === id)!.attributes.options;
   const { content } = loadContent(diskSource(join(ROOT, "content")));
   expect(offered("category")).toEqual(content!.categories.map(({ name }) => name));
-  const { enumDescriptions } = toolFrontMatter.shape.pricing.meta()!;
+  const { enumDescriptions } = toolFrontMatterSchema.shape.pricing.meta()!;
   expect(offered("pricing")).toEqual(enumDescriptions);
 });
 
-test("the guide explains every field of a tool and of a collection", () => {
+test("the guide documents every field of a tool and of a collection", () => {
   const [tool, collection] = read("CONTRIBUTING.md").split("### Composer une sélection");
-  expect(explained(tool!)).toEqual(Object.keys(toolFrontMatter.shape));
-  expect(explained(collection!).toSorted()).toEqual(
-    Object.keys(collectionFrontMatter.shape).toSorted(),
+  expect(documentedFields(tool!)).toEqual(Object.keys(toolFrontMatterSchema.shape));
+  expect(documentedFields(collection!).toSorted()).toEqual(
+    Object.keys(collectionFrontMatterSchema.shape).toSorted(),
   );
 });
 
-function explained(part: string): string[] {
+function documentedFields(part: string): string[] {
   return [...part.matchAll(/^\| `(\w+)` /gm)].map(([, key]) => key!);
+}
+
+interface Step {
+  uses?: string;
+  with?: Record<string, unknown>;
+  run?: string;
+  env?: Record<string, string>;
 }
 
 interface Workflow {
   permissions: object;
   concurrency: object;
-  jobs: Record<string, { steps: { uses?: string; run?: string }[] }>;
+  jobs: Record<string, { permissions: object; "timeout-minutes": number; steps: Step[] }>;
 }
 
-test.each([
-  ["ci.yml", { contents: "read" }],
-  ["snapshot.yml", { contents: "write" }],
-])("%s runs commands that there are, with no more rights than it needs", (name, permissions) => {
-  const workflow = parse(read(`.github/workflows/${name}`)) as Workflow;
-  expect(workflow).toMatchObject({ permissions, concurrency: {} });
-  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  const steps = Object.values(workflow.jobs).flatMap((job) => job.steps);
-  const uses = steps.flatMap((step) => step.uses ?? []);
-  expect(uses).toEqual(["actions/checkout@v4", "actions/setup-node@v4"]);
-  const commands = steps.flatMap(({ run = "" }) => [...run.matchAll(/npm (?:run )?([\w:-]+)/g)]);
-  const known = new Set([...Object.keys(scripts), "ci"]);
-  expect(commands.map(([, command]) => command!).filter((one) => !known.has(one))).toEqual([]);
-  expect(commands.length).toBeGreaterThan(2);
+const WORKFLOWS: [name: string, permissions: Record<string, object>][] = [
+  ["ci.yml", { test: { contents: "read" } }],
+  ["snapshot.yml", { record: { contents: "read" }, push: { contents: "write" } }],
+  [
+    "links.yml",
+    {
+      visit: { contents: "read" },
+      report: { contents: "write", issues: "write", "pull-requests": "write" },
+    },
+  ],
+];
+
+describe.each(WORKFLOWS)("%s", (name, permissions) => {
+  const text = read(`.github/workflows/${name}`);
+  const workflow = parse(text) as Workflow;
+  const jobs = Object.entries(workflow.jobs);
+  const steps = jobs.flatMap(([, job]) => job.steps);
+
+  test("gives each job only the permissions that it needs, and a timeout", () => {
+    expect(workflow).toMatchObject({ permissions: {}, concurrency: {} });
+    expect(Object.keys(workflow.permissions)).toEqual([]);
+    const given = jobs.map(([job, { permissions }]) => [job, permissions]);
+    expect(Object.fromEntries(given)).toEqual(permissions);
+    for (const [, job] of jobs) expect(job["timeout-minutes"]).toBeLessThanOrEqual(20);
+  });
+
+  test("pins every action to a commit, with the version in a comment", () => {
+    const lines = text.split("\n").filter((line) => line.includes("uses:"));
+    expect(lines).toHaveLength(steps.filter(({ uses }) => uses).length);
+    for (const line of lines) {
+      expect(line).toMatch(/^ +- uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+  });
+
+  test("leaves no credentials on the disk, and gives the token only to the push", () => {
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+    expect(checkouts).toHaveLength(jobs.length);
+    for (const step of checkouts) expect(step.with).toMatchObject({ "persist-credentials": false });
+    const withToken = steps.filter((step) => /github\.token|secrets\./.test(JSON.stringify(step)));
+    const token = "${{ github.token }}";
+    const expected: Record<string, object[]> = {
+      "snapshot.yml": [{ run: "bash .github/push-snapshot.sh", env: { TOKEN: token } }],
+      "links.yml": [{ run: "bash .github/report-links.sh", env: { GH_TOKEN: token } }],
+    };
+    expect(withToken).toMatchObject(expected[name] ?? []);
+  });
+
+  test("runs no code of packages in jobs that may write, and no install scripts", () => {
+    for (const [, job] of jobs) {
+      const commands = job.steps.map(({ run = "" }) => run);
+      if ("contents" in job.permissions && job.permissions.contents === "write") {
+        expect(commands.filter((run) => /\b(?:npm|npx|node)\b/.test(run))).toEqual([]);
+      }
+      const installs = commands.filter((run) => /\bnpm (?:ci|i|install)\b/.test(run));
+      expect(installs.filter((run) => run !== "npm ci --ignore-scripts")).toEqual([]);
+    }
+  });
+
+  test("runs only existing commands", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    const commands = steps.flatMap(({ run = "" }) => [
+      ...run.matchAll(/npm (?:run )?(?:--silent )?([\w:-]+)/g),
+    ]);
+    const known = new Set([...Object.keys(scripts), "ci"]);
+    expect(commands.map(([, command]) => command!).filter((one) => !known.has(one))).toEqual([]);
+    expect(commands.length).toBeGreaterThan(1);
+    const files = steps.flatMap(({ run = "" }) => run.match(/\.github\/[\w.-]+/g) ?? []);
+    for (const file of files) expect(read(file)).toMatch(/^#!/);
+  });
 });
 
-test("the files of .github are these", () => {
+test("workflows that use the same action use the same commit", () => {
+  const all = WORKFLOWS.flatMap(
+    ([name]) => read(`.github/workflows/${name}`).match(/actions\/.*/g) ?? [],
+  );
+  const names = new Set(all.map((line) => line.split("@")[0]));
+  expect(new Set(all).size).toBe(names.size);
+});
+
+test(".github contains exactly the known files", () => {
   const files = readdirSync(join(ROOT, ".github"), { recursive: true, withFileTypes: true });
   const names = files.filter((file) => file.isFile()).map(({ name }) => name);
   expect(names.toSorted()).toEqual([
@@ -70,6 +140,7 @@ test("the files of .github are these", () => {
     "config.yml",
     "links.yml",
     "proposer-un-outil.yml",
+    "push-snapshot.sh",
     "report-links.sh",
     "snapshot.yml",
   ]);

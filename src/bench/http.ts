@@ -1,28 +1,31 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import autocannon from "autocannon";
 
-/** Of one server under load: requests a second, and milliseconds that half and 99 in 100 stay below. */
+/** Throughput of a server in requests per second, and its latency in ms (median and 99th percentile). */
 export interface Load {
   rate: number;
   p50: number;
   p99: number;
 }
 
-/** Asks a server as fast as it answers, over `connections` at once. Throws when an answer is no 200. */
+/** Sends requests as fast as the server responds. Throws if a request fails or gets another status than 200. */
 export async function load(url: string, seconds: number, connections = 40): Promise<Load> {
   const result = await autocannon({ url, duration: seconds, connections });
   if (result.non2xx > 0 || result.errors > 0) {
-    throw new Error(`${url}: ${result.non2xx} answers were no 200, ${result.errors} failed`);
+    throw new Error(
+      `${url}: ${result.non2xx} responses without status 200, ${result.errors} failed requests`,
+    );
   }
   const { p50, p99 } = result.latency;
   return { rate: result.requests.average, p50, p99 };
 }
 
-/** Starts a script that prints its port as its first line; gives the port and the process. */
-export async function startChild(
-  script: string,
+/** Starts a server of this folder in its own process; resolves when it has printed its port. */
+export async function startServerProcess(
+  name: "bare-server" | "local-server",
   flags: string[],
 ): Promise<{ port: number; child: ChildProcess }> {
+  const script = new URL(`${name}.ts`, import.meta.url).pathname;
   const child = spawn(
     process.execPath,
     ["--import", import.meta.resolve("tsx/esm"), script, ...flags],

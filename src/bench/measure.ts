@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { directWriter } from "../output/writer.ts";
 import { syntheticContent } from "./synthetic.ts";
 
-/** One build as a process of its own, the start of Node and of TypeScript included. */
+/** One build in its own process; the time includes the startup of Node and tsx. */
 interface Run {
   seconds: number;
   files: number;
@@ -13,10 +13,12 @@ interface Run {
   peakMemory: number;
 }
 
+/** Results for one size. Times are medians in seconds; `peakMemory` is the maximum in bytes. */
 export interface Row {
   tools: number;
   files: number;
   bytes: number;
+  /** Time of the plain loop. */
   floor: number;
   cold: number;
   unchanged: number;
@@ -24,7 +26,7 @@ export interface Row {
   peakMemory: number;
 }
 
-/** Measures the builds of a synthetic content of a size below a folder; medians of `rounds` rounds. */
+/** Measures builds of `tools` synthetic tools in a folder, `rounds` times. */
 export function measure(folder: string, tools: number, rounds: number): Row {
   const content = join(folder, `content-${tools}`);
   writeContent(content, tools);
@@ -55,9 +57,10 @@ export function measure(folder: string, tools: number, rounds: number): Row {
 }
 
 const TSX = import.meta.resolve("tsx/esm");
-const FLOOR = new URL("../../scripts/bench-floor.ts", import.meta.url).pathname;
+const FLOOR = new URL("floor-loop.ts", import.meta.url).pathname;
 const BUILD = new URL("../../scripts/build.ts", import.meta.url).pathname;
 
+/** Writes synthetic content to a folder. */
 export function writeContent(folder: string, tools: number): void {
   const writer = directWriter();
   for (const { path, text } of syntheticContent(tools)) writer.write(join(folder, path), text);
@@ -72,7 +75,7 @@ function build(folder: string, content: string, out: string): Run {
   return { seconds, files: files!, bytes: bytes!, written: written!, peakMemory: peak_memory! };
 }
 
-/** Certificates that a machine adds make every start of Node slower, on both sides. */
+/** Runs Node without extra certificates, which slow down every start and so distort the ratios. Throws on failure. */
 function node(cwd: string, parameters: string[]): string {
   const { NODE_EXTRA_CA_CERTS: _, ...env } = process.env;
   const { status, stdout, stderr } = spawnSync(process.execPath, parameters, {

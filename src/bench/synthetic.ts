@@ -1,10 +1,10 @@
-/** A content folder of any size that looks like a real one. The same seed and size give the same bytes. */
+/** A file of a synthetic content folder. The same seed and size give the same bytes. */
 export interface SyntheticFile {
   path: string;
   text: string;
 }
 
-/** `tools` tools, one collection for twelve of them, and the 25 categories that the real directory has. */
+/** Generates `tools` tools, one collection per twelve tools, and 25 categories. */
 export function* syntheticContent(tools: number, seed = 1): Generator<SyntheticFile> {
   const random = mulberry32(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
@@ -75,7 +75,7 @@ const EDUCATION = `education_pricing:
   audience: [students, teachers]
   details: "Une remise pour les établissements d’enseignement."`;
 
-/** In the proportions of the real directory. */
+/** Pricings in the proportions of the real directory. */
 const PRICING_MIX = [
   ...Array<string>(10).fill("free"),
   ...Array<string>(12).fill("freemium"),
@@ -102,7 +102,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A small generator of numbers in [0, 1) by Tommy Ettinger, in the public domain. */
+/** Returns a generator of numbers in [0, 1) (mulberry32 by Tommy Ettinger, public domain). */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

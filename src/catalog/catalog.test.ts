@@ -12,7 +12,7 @@ function catalogOf(files: Files) {
   return buildCatalog(content!);
 }
 
-test("drafts and archived records are nowhere in it", () => {
+test("a catalog contains no drafts and no archived records", () => {
   const catalog = catalogOf({
     "tools/a.md": toolFile(),
     "tools/secret.md": toolFile({ name: "Secret", status: "draft", added_at: "2030-01-01" }),
@@ -70,7 +70,7 @@ test("top lists come before stacks, each by folded title", () => {
   expect(catalog.tools[0]!.collections.map(({ slug }) => slug)).toEqual(["3", "4", "1", "2"]);
 });
 
-test("a review is due an interval after the verification, never without one", () => {
+test("a review is due one interval after the verification, and not at all without one", () => {
   const catalog = catalogOf({
     "tools/a.md": toolFile({ verified_at: "2026-02-01" }),
     "tools/b.md": toolFile(),
@@ -78,7 +78,7 @@ test("a review is due an interval after the verification, never without one", ()
   expect(catalog.tools.map((tool) => tool.review_due_at)).toEqual(["2026-07-31", null]);
 });
 
-test("the revision follows what is published, and nothing else", () => {
+test("the revision changes with the published content only", () => {
   const published = { "tools/a.md": toolFile() };
   const { revision } = catalogOf(published);
   const other = (files: Files) => catalogOf({ ...published, ...files }).revision;

@@ -3,13 +3,14 @@ import { addDays } from "../contract/dates.ts";
 import { byCodeUnit, fold } from "../contract/fold.ts";
 import type { Content, Screenshot } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
-import type { PublishedFile } from "../schema/published.ts";
+import type { PublishedFile } from "../schema/published-file.ts";
 import type { CategoryFile, SiteFile } from "../schema/site.ts";
+import { memoized } from "./memoized.ts";
 import { newestDay } from "./newest-day.ts";
 
 /**
- * What is published, in the order of the contract, each record beside those that it refers to. Drafts
- * and archived records are not in it, so nothing that is made from a catalog can leak one.
+ * The published directory in the order of the contract, with references between records resolved. It contains
+ * no drafts and no archived records, so nothing made from a catalog can leak one.
  */
 export interface Catalog {
   site: SiteFile;
@@ -20,11 +21,11 @@ export interface Catalog {
   /** By folded name. */
   categories: Category[];
   screenshots: { path: string; read: () => Uint8Array }[];
-  /** SHA-256 over the published files, the categories and the site's texts, in hexadecimal. */
+  /** SHA-256 of the published files, the categories and the site's texts, in hexadecimal. */
   revision: string;
-  /** The newest date of a published record; null when there is none. */
+  /** The latest date in a published record; null when there is none. */
   updated_at: string | null;
-  /** The state that was published before this one; null when none is recorded. */
+  /** The previously published state; null when none is recorded. */
   published: PublishedFile | null;
 }
 
@@ -32,7 +33,7 @@ export interface Tool extends Omit<ToolRecord, "category" | "screenshot"> {
   category: Category;
   has_education_pricing: boolean;
   review_due_at: string | null;
-  /** `path` is that of the published file, relative to the site. */
+  /** `path` is the path of the published file, relative to the site. */
   screenshot: { path: string; width: number; height: number; alt: string } | null;
   /** The published collections that list the tool, in the order of collections. */
   collections: Collection[];
@@ -47,6 +48,7 @@ export interface Category extends CategoryFile {
   tool_count: number;
 }
 
+/** Returns the catalog of validated content. */
 export function buildCatalog(content: Content): Catalog {
   const categories = content.categories
     .map((category): Category => ({ ...category, tool_count: 0 }))
@@ -87,16 +89,9 @@ function isPublished({ status }: { status: string }): boolean {
   return status === "published";
 }
 
-/** Orders by a folded text, then by slug; each text is folded once. */
+/** Compares by folded text, then by slug; folds each text once. */
 function byFolded<Item extends { slug: string }>(text: (item: Item) => string) {
-  const folded = new Map<Item, string>();
-  const key = (item: Item) => {
-    const known = folded.get(item);
-    if (known !== undefined) return known;
-    const made = fold(text(item));
-    folded.set(item, made);
-    return made;
-  };
+  const key = memoized((item: Item) => fold(text(item)));
   return (a: Item, b: Item) => byCodeUnit(key(a), key(b)) || byCodeUnit(a.slug, b.slug);
 }
 
@@ -104,7 +99,7 @@ function publishedTool(record: ToolRecord, category: Category, content: Content)
   const { screenshot, verified_at } = record;
   const picture = screenshot && content.screenshots.get(screenshot.file)!;
   return {
-    // New keys before the spread: after it, V8 gives each of a hundred thousand tools a shape of its own.
+    // New keys come before the spread: after it, V8 would give each of 100,000 tools its own hidden class.
     has_education_pricing: record.education_pricing !== null,
     review_due_at: verified_at && addDays(verified_at, content.site.review_interval_days),
     collections: [],
@@ -129,7 +124,7 @@ function publishedCollection(record: CollectionRecord, toolBySlug: Map<string, T
   return { ...record, tools };
 }
 
-/** The published name carries a hash of the bytes, so that it can be cached for ever. */
+/** Returns the published path, with a hash of the bytes so that caches may keep the file forever. */
 function screenshotPath(file: string, { digest }: Screenshot): string {
   const dot = file.lastIndexOf(".");
   return `screenshots/${file.slice(0, dot)}-${digest.slice(0, 12)}${file.slice(dot)}`;

@@ -1,4 +1,4 @@
-/** Items by a key, in the order in which both come. */
+/** Groups items by key; keys and items keep their order. */
 export function groupBy<Item, Key>(
   items: readonly Item[],
   keyOf: (item: Item) => Key,

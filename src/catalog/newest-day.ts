@@ -1,22 +1,26 @@
-import type { Collection, Tool } from "./catalog.ts";
+/** The dates of a record; a collection has only the second. */
+interface Dated {
+  added_at?: string;
+  updated_at: string | null;
+  verified_at?: string | null;
+}
 
-/** The newest of days, as `YYYY-MM-DD`; null when there is none. */
-export function newestOf(days: Iterable<string | null>): string | null {
+/** Returns the latest of days written YYYY-MM-DD; null when there is none. */
+export function newestOf(days: Iterable<string | null | undefined>): string | null {
   let newest: string | null = null;
   for (const day of days) {
-    if (day !== null && (newest === null || day > newest)) newest = day;
+    if (day && (newest === null || day > newest)) newest = day;
   }
   return newest;
 }
 
-/** The newest date of records, which is when they last changed; null when there is none. */
-export function newestDay(records: Iterable<Tool | Collection>): string | null {
+/** Returns the latest date in any of the records; null when there is none. */
+export function newestDay(records: Iterable<Dated>): string | null {
   return newestOf(daysOf(records));
 }
 
-function* daysOf(records: Iterable<Tool | Collection>): Iterable<string | null> {
-  for (const record of records) {
-    yield record.updated_at;
-    if ("added_at" in record) yield* [record.added_at, record.verified_at];
+function* daysOf(records: Iterable<Dated>): Iterable<string | null | undefined> {
+  for (const { added_at, updated_at, verified_at } of records) {
+    yield* [added_at, updated_at, verified_at];
   }
 }

@@ -1,12 +1,12 @@
 import type { BuildResult } from "../build.ts";
 import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 
-/** How a build ends on a terminal. */
+/** The form of a build report: `json` goes to standard output; `quiet` prints only errors. */
 type Style = "text" | "json" | "quiet";
 
 /**
- * Prints what a build has found and done; true when the site was written. The seconds are those since
- * `startedAt` on the clock of the process: from its start, unless said otherwise.
+ * Prints the diagnostics and the summary of a build; returns true when the site was written. Counts the
+ * seconds from `startedAt`, a value of performance.now(); by default from the start of the process.
  */
 export function reportBuild(
   { diagnostics, summary }: BuildResult,

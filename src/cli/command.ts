@@ -1,20 +1,43 @@
 import { Failure } from "../failure.ts";
+import { systemFailure } from "../system-error.ts";
 
 /**
- * Runs a command and ends the process with the code that it returns. A Failure is shown as its
- * message alone; anything else is a fault of the program and is shown whole.
+ * Runs a command and sets the exit code of the process to the number that it returns; to 1, with a report,
+ * when it throws.
  */
 export async function runCommand(command: () => number | Promise<number>): Promise<void> {
+  watchOutput();
   try {
     process.exitCode = await command();
   } catch (error) {
-    const text = error instanceof Failure ? error.message : fullText(error);
-    process.stderr.write(`${text}\n`);
+    reportError(error);
     process.exitCode = 1;
   }
 }
 
+/**
+ * Reports an error of standard output and sets the exit code to 1; Node would print a stack trace. EPIPE is
+ * not an error: a reader such as `head` closes the pipe early.
+ */
+function watchOutput(): void {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") return;
+    reportError(error);
+    process.once("exit", () => {
+      process.exitCode = 1;
+    });
+  });
+  // Without a listener, an error of standard error would crash the command.
+  process.stderr.on("error", () => {});
+}
+
+/** Prints only the message of an error that the user can fix; prints a bug with its stack. */
+export function reportError(error: unknown): void {
+  const failure = error instanceof Failure ? error : systemFailure(error);
+  process.stderr.write(`${failure?.message ?? fullText(error)}\n`);
+}
+
 function fullText(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `This is a fault of the program; please report it.\n${stack}`;
+  return `Internal error; please report it.\n${stack}`;
 }

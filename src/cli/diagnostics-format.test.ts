@@ -11,25 +11,25 @@ const diagnostic = (changes: Partial<Diagnostic> = {}): Diagnostic => ({
   ...changes,
 });
 
-test("for people: place, code, message", () => {
+test("a line of text has the place, the code and the message", () => {
   expect(formatDiagnostics([diagnostic()], "text")).toBe(
     "content/tools/a.md:2:3  empty  name must not be empty\n",
   );
 });
 
-test("a file name cannot speak to the terminal", () => {
+test("control characters in a file name do not reach the terminal", () => {
   const text = formatDiagnostics([diagnostic({ path: "tools/\u001b[31m\n\u202e.md" })], "text");
   expect(text).toBe("tools/?[31m??.md:2:3  empty  name must not be empty\n");
 });
 
-test("annotations cannot be broken out of", () => {
+test("a hostile path or message cannot start another annotation", () => {
   const hostile = diagnostic({ path: "a,b:c\n::error::x.md", message: "100 %\n::warning::y" });
   expect(formatDiagnostics([hostile], "github")).toBe(
     "::error file=a%2Cb%3Ac?%3A%3Aerror%3A%3Ax.md,line=2,col=3,title=empty::100 %25?::warning::y\n",
   );
 });
 
-test("one file does not push the others off the screen; programs get all", () => {
+test("text shows at most 50 diagnostics per file; JSON contains all", () => {
   const many = [
     ...Array.from({ length: 70 }, (_, line) => diagnostic({ line })),
     diagnostic({ path: "z.md" }),
@@ -40,7 +40,7 @@ test("one file does not push the others off the screen; programs get all", () =>
   expect(JSON.parse(formatDiagnostics(many, "json"))).toHaveLength(71);
 });
 
-test("counts are said in words", () => {
+test("counts name errors and warnings, in singular and plural", () => {
   const warning = diagnostic({ code: "review-due" });
   expect(countText([])).toBe("0 errors");
   expect(countText([diagnostic()])).toBe("1 error");

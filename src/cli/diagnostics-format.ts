@@ -3,7 +3,7 @@ import { severity, type Diagnostic, type Position } from "../content/diagnostics
 export const FORMATS = ["text", "github", "json"] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** Diagnostics for people, for annotations in pull requests on GitHub, or for programs. */
+/** Formats diagnostics as text for a terminal, as annotations for GitHub pull requests, or as JSON. */
 export function formatDiagnostics(diagnostics: readonly Diagnostic[], format: Format): string {
   switch (format) {
     case "json": {
@@ -20,7 +20,7 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[], format: Fo
   }
 }
 
-/** `3 errors and 1 warning`. */
+/** Returns the counts as text, such as `3 errors and 1 warning`. */
 export function countText(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter((diagnostic) => severity(diagnostic) === "error").length;
   const warnings = diagnostics.length - errors;
@@ -34,7 +34,7 @@ function count(n: number, noun: string): string {
   return `${n} ${noun}${n === 1 ? "" : "s"}`;
 }
 
-/** One file that is wholly wrong must not push all the others off the screen. */
+/** Lines per file in text; without a limit, one broken file would push all others off the screen. */
 const SHOWN_PER_FILE = 50;
 
 function asText(diagnostics: readonly Diagnostic[]): string {
@@ -44,7 +44,7 @@ function asText(diagnostics: readonly Diagnostic[]): string {
     counts.set(diagnostic.path, count);
     if (count <= SHOWN_PER_FILE) return textLine(diagnostic);
     const first = count === SHOWN_PER_FILE + 1;
-    return first ? `${printable(diagnostic.path)}: more faults; --format=json shows all\n` : "";
+    return first ? `${printable(diagnostic.path)}: more errors; --format=json shows all\n` : "";
   });
   return lines.join("");
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 
-/** A flag of a command; a `value` names what it takes, without one it is a switch. */
+/** A flag of a command. `value` names its argument in the help; a flag without it is boolean. */
 export interface Flag {
   help: string;
   value?: string;
@@ -18,17 +18,20 @@ type Values<Flags extends Record<string, Flag>> = {
 export const CONTENT_FLAG = {
   value: "DIR",
   default: "content",
-  help: "folder of the content",
+  help: "content folder",
 } as const satisfies Flag;
 export const OUT_FLAG = {
   value: "DIR",
   default: "dist",
-  help: "folder of the site",
+  help: "site folder",
+} as const satisfies Flag;
+export const FORCE_FLAG = {
+  help: "let a first build replace existing files",
 } as const satisfies Flag;
 
 /**
- * The values of the flags of a command line. `--help` prints what the command does and ends it with 0;
- * an unknown flag, a missing value or a stray argument is explained and ends it with 2.
+ * Returns the values of the flags. With `--help`, prints the help and exits with 0; on an unknown flag, a
+ * missing value or an unexpected argument, prints the error and exits with 2.
  */
 export function readFlags<const Flags extends Record<string, Flag>>(
   command: string,
@@ -71,6 +74,10 @@ export function readCommandLine<const Flags extends Record<string, Flag>>(
       const stray = positionals[words.length]!;
       throw new Error(`Unexpected argument '${stray}'; put a text of several words between quotes`);
     }
+    for (const [name, flag] of Object.entries<Flag>(flags)) {
+      const isEmpty = flag.value === "DIR" && (values as Record<string, unknown>)[name] === "";
+      if (isEmpty) throw new Error(`--${name} is empty; name a folder`);
+    }
     return { flags: values as Values<Flags>, words: positionals };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -85,7 +92,7 @@ function helpText(
   flags: Record<string, Flag>,
   words: readonly string[],
 ): string {
-  const all: Record<string, Flag> = { ...flags, help: { help: "show this" } };
+  const all: Record<string, Flag> = { ...flags, help: { help: "show this help" } };
   const rows = Object.entries(all).map(([name, { value, help, default: standard }]) => ({
     usage: `--${name}${value ? ` ${value}` : ""}`,
     help: standard ? `${help} (default: ${standard})` : help,

@@ -5,9 +5,9 @@ import { z } from "zod";
 import { loadContent } from "../content/load.ts";
 import { openShelf } from "../content/shelf.ts";
 import { diskSource } from "../content/source.ts";
-import { collectionFrontMatter } from "../schema/collection.ts";
-import { toolFrontMatter } from "../schema/tool.ts";
-import { runScript } from "../testing/command.ts";
+import { collectionFrontMatterSchema } from "../schema/collection.ts";
+import { toolFrontMatterSchema } from "../schema/tool.ts";
+import { runScript } from "../testing/run-script.ts";
 import { fixtureCopy } from "../testing/folder.ts";
 import { beginRecord } from "./begin-record.ts";
 import { fieldsFrom, NEW_FLAGS } from "./new-flags.ts";
@@ -113,7 +113,7 @@ test("every fault of every field is told in one run, in the words of the check",
   expect(status).toBe(1);
   expect(stderr.split("\n").slice(0, -1).toSorted()).toEqual([
     '"vidd" is not a category of categories.yaml; did you mean "vide"?',
-    expect.stringMatching(/^--slug must be lower-case letters/),
+    expect.stringMatching(/^--slug "Ardoise" must be lower-case letters/),
     'added_at must be a day that exists, written YYYY-MM-DD, not "2026-02-30"',
     'pricing must be one of free, freemium, paid, enterprise, not "fre"; did you mean "free"?',
     "status must be draft until there is a text; give one with --text or --text-file",
@@ -204,7 +204,7 @@ test("at a terminal, what is missing is asked for until it is right", async () =
 
 test("every key that a schema requires can be given by a flag", () => {
   const rest = new Set(["name", "title", "added_at", "updated_at"]);
-  for (const schema of [toolFrontMatter, collectionFrontMatter]) {
+  for (const schema of [toolFrontMatterSchema, collectionFrontMatterSchema]) {
     const { required = [] } = z.toJSONSchema(schema, { io: "input" });
     const flags = required.filter((key) => !rest.has(key)).map((key) => key.replaceAll("_", "-"));
     expect(Object.keys(NEW_FLAGS)).toEqual(expect.arrayContaining(flags));

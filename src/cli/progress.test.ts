@@ -10,7 +10,7 @@ function fakeTerminal(isTTY: boolean) {
   return { stream, written };
 }
 
-test("a bar is drawn on a terminal, after a second, and wiped at the end", () => {
+test("a bar appears on a terminal after a second, and is erased at the end", () => {
   const { stream, written } = fakeTerminal(true);
   let time = 0;
   const bar = progressBar(stream, () => time);

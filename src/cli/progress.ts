@@ -1,10 +1,13 @@
+/** Width of the bar in characters. */
 const WIDTH = 30;
-const PATIENCE = 1000;
-const REDRAW = 100;
+/** Milliseconds before the bar appears, so that short work draws none. */
+const DELAY_MS = 1000;
+/** Milliseconds between two redraws; drawing each update would slow the work down. */
+const REDRAW_MS = 100;
 
 /**
- * A progress bar on a terminal, drawn only when the work takes longer than a second; on anything else
- * than a terminal, nothing. Call with the work done so far; call `end` before other text is printed.
+ * Returns a progress bar that appears after a second, on a terminal only. Call `update` with the number
+ * of files done, and `end` before printing other text.
  */
 export function progressBar(
   stream: NodeJS.WriteStream,
@@ -12,13 +15,13 @@ export function progressBar(
   noun = "files",
 ) {
   const startedAt = now();
-  let drawnAt = startedAt + PATIENCE - REDRAW;
+  let drawnAt = startedAt + DELAY_MS - REDRAW_MS;
   let drawn = false;
   return {
     update: (done: number, total: number): void => {
       if (!stream.isTTY) return;
       const time = now();
-      if (time - drawnAt < REDRAW) return;
+      if (time - drawnAt < REDRAW_MS) return;
       drawnAt = time;
       drawn = true;
       const filled = Math.round((done / total) * WIDTH);

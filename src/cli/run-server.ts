@@ -1,9 +1,9 @@
-/** A server that this process runs. */
+/** A server in this process. */
 interface Running {
   close: () => Promise<void> | void;
 }
 
-/** Waits for SIGINT or SIGTERM, then for the server to end; gives the exit code. */
+/** Waits for SIGINT or SIGTERM and closes the server; returns the exit code. */
 export async function untilStopped(server: Running): Promise<number> {
   await new Promise<void>((resolve) => {
     for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());

@@ -26,8 +26,9 @@ const HARD = [
 
 test("whatever the values, the reader finds them again", () => {
   const value = fc.oneof(anyLine, fc.constantFrom(...HARD));
+  const longText = anyLine.map((line) => `Mot ${line}`);
   fc.assert(
-    fc.property(value, value, anyLine, (name, short_description, text) => {
+    fc.property(value, value, longText, (name, short_description, text) => {
       const fields = {
         name,
         short_description,
@@ -41,8 +42,12 @@ test("whatever the values, the reader finds them again", () => {
       const file = composeRecord("tool", fields, text);
       const { outline, record } = parseRecord("tool", "x", "tools/x.md", Buffer.from(file));
       expect(outline.aliases).toEqual(["a", "12"]);
-      if (record) expect(record).toMatchObject({ ...fields, text: Buffer.from(text.trim()) });
-      else expect(text).toMatch(/[<\]]|^\s*$/);
+      if (record)
+        expect({ ...record, text: String(record.text) }).toMatchObject({
+          ...fields,
+          text: text.trim(),
+        });
+      else expect(text).toMatch(/[<\]]/);
     }),
   );
 });

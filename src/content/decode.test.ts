@@ -5,7 +5,8 @@ import { decode } from "./decode.ts";
 const at = (bytes: Uint8Array) => {
   const result = decode("a.md", bytes);
   if (typeof result === "string") return result;
-  const { code, line, column } = result;
+  expect(result).toHaveLength(1);
+  const { code, line, column } = result[0]!;
   return { code, line, column };
 };
 
@@ -32,11 +33,21 @@ test("a control character has its place", () => {
   expect(at(Buffer.from("a\ufeff"))).toEqual({ code: "control-character", line: 1, column: 2 });
 });
 
+test("every character that no text may contain has its place and its name", () => {
+  const result = decode("a.md", Buffer.from("😀\u200bb\u0001\r\n\u{e0041}"));
+  expect(result).toMatchObject([
+    { line: 1, column: 3, code: "invisible-character" },
+    { line: 1, column: 5, code: "control-character" },
+    { line: 2, column: 1, code: "invisible-character" },
+  ]);
+  expect(JSON.stringify(result)).toMatch(/U\+200B.*U\+0001.*U\+E0041/);
+});
+
 test("any bytes are a text or one fault", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
       const result = decode("a.md", bytes);
-      if (typeof result !== "string") expect(result.line).toBeGreaterThan(0);
+      if (typeof result !== "string") expect(result[0]?.line).toBeGreaterThan(0);
     }),
   );
 });

@@ -1,32 +1,27 @@
 import { isUtf8 } from "node:buffer";
-import { controlCharacterAt } from "../schema/rules.ts";
-import { positions, type Diagnostic } from "./diagnostics.ts";
+import { refusal, refusedCharacters } from "../schema/characters.ts";
+import { inFile, positions, type Diagnostic } from "./diagnostics.ts";
 
 /**
- * The text of a file: UTF-8, without a byte order mark, with `\n` at the end of lines, so that lines
- * and columns are those that an editor shows. A fault instead for other bytes and for control characters.
+ * Returns the text of a file: UTF-8, without a byte order mark, with `\n` at the end of lines, so that lines
+ * and columns are those that an editor shows. For other bytes, and for characters that no text may
+ * contain, returns the errors instead.
  */
-export function decode(path: string, bytes: Uint8Array): string | Diagnostic {
+export function decode(path: string, bytes: Uint8Array): string | Diagnostic[] {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = withoutMarks(buffer.toString("utf8"));
   if (!isUtf8(buffer)) {
     const before = withoutMarks(buffer.subarray(0, firstInvalidByte(buffer)).toString("utf8"));
-    return {
-      path,
-      ...positions(before)(before.length),
-      code: "not-utf8",
-      message: "the file is not UTF-8 from here on; save it again with the encoding UTF-8",
-    };
+    const message = "the file is not UTF-8 from here on; save it again with the encoding UTF-8";
+    return [{ path, ...positions(before)(before.length), code: "not-utf8", message }];
   }
-  const control = controlCharacterAt(text);
-  if (control < 0) return text;
-  const codePoint = text.charCodeAt(control).toString(16).toUpperCase().padStart(4, "0");
-  return {
-    path,
-    ...positions(text)(control),
-    code: "control-character",
-    message: `the invisible character U+${codePoint} is not allowed; remove it`,
-  };
+  const refused = refusedCharacters(text);
+  if (refused.length === 0) return text;
+  const faults = refused.map(({ offset, character }) => {
+    const { code, message } = refusal(character);
+    return { offset, code, message: `the text ${message}` };
+  });
+  return inFile(path, text, faults);
 }
 
 function withoutMarks(text: string): string {

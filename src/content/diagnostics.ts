@@ -1,4 +1,5 @@
 import { byCodeUnit } from "../contract/fold.ts";
+import { refusedCharacters } from "../schema/characters.ts";
 
 /** Every fault and warning that content can have. Programs may rely on the codes; the prose may change. */
 export const CODES = {
@@ -11,6 +12,7 @@ export const CODES = {
   "file-too-large": "error",
   "not-utf8": "error",
   "control-character": "error",
+  "invisible-character": "error",
   // YAML and front matter
   "no-front-matter": "error",
   "front-matter-language": "error",
@@ -34,6 +36,7 @@ export const CODES = {
   "raw-html": "error",
   "unsafe-link": "error",
   "image-in-text": "error",
+  "too-complex": "error",
   // between records
   "duplicate-slug": "error",
   "duplicate-alias": "error",
@@ -44,6 +47,8 @@ export const CODES = {
   "missing-screenshot": "error",
   "bad-screenshot": "error",
   "unused-screenshot": "error",
+  // any file
+  "too-many-errors": "error",
   // warnings
   "unpublished-tool": "warning",
   "name-repeated": "warning",
@@ -84,14 +89,30 @@ export function sorted(diagnostics: Diagnostic[]): Diagnostic[] {
   );
 }
 
-/** Places faults of a text in its file. */
-export function inFile(path: string, text: string, faults: Fault[]): Diagnostic[] {
+/** Diagnostics of one file; a hostile file has hundreds of thousands, which no editor reads. */
+const SHOWN_MAX = 1000;
+
+/** Returns the first diagnostics of each file, and one that says so where there are more; they come by path. */
+export function firstOfEachFile(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const message = `only the first ${SHOWN_MAX} errors of the file are shown; correct them, then check again`;
+  let before = 0;
+  return diagnostics.flatMap((diagnostic, index) => {
+    before = diagnostic.path === diagnostics[index - 1]?.path ? before + 1 : 0;
+    if (before < SHOWN_MAX) return diagnostic;
+    return before === SHOWN_MAX ? { ...diagnostic, code: "too-many-errors", message } : [];
+  });
+}
+
+/** Places faults of a text in its file: the first ones, when there are very many. */
+export function inFile(path: string, text: string, faults: readonly Fault[]): Diagnostic[] {
   if (faults.length === 0) return [];
   const positionAt = positions(text);
-  return faults.map(({ offset, code, message }) => {
+  const first = faults.toSorted((a, b) => a.offset - b.offset).slice(0, SHOWN_MAX + 1);
+  const placed = first.map(({ offset, code, message }): Diagnostic => {
     const { line, column } = positionAt(offset);
     return { path, line, column, code, message };
   });
+  return firstOfEachFile(placed);
 }
 
 /** Places a fault that concerns a whole file. */
@@ -120,13 +141,18 @@ export function positions(text: string): (offset: number) => Position {
   };
 }
 
-/** Text of a stranger's as it may be shown on a terminal: short, on one line, without control characters. */
+/** Returns at most so many UTF-16 units of a text, with `…` in place of the rest. */
+export function shortened(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
+}
+
+/** Quotes untrusted text for a message: short, on one line, with invisible characters escaped. */
 export function quoted(text: string): string {
-  const short = text.length > 60 ? `${text.slice(0, 59)}…` : text;
-  return JSON.stringify(short).replace(
-    /[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  const line = JSON.stringify(shortened(text, 60));
+  return refusedCharacters(line).reduceRight((result, { offset, character }) => {
+    const escape = `\\u{${character.codePointAt(0)!.toString(16)}}`;
+    return result.slice(0, offset) + escape + result.slice(offset + character.length);
+  }, line);
 }
 
 /** `; did you mean "…"?`, or nothing when there is no near value. */

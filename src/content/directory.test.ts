@@ -5,6 +5,7 @@ import { fold } from "../contract/fold.ts";
 import { sharedRuns } from "../testing/shared-runs.ts";
 import { loadContent, type Content } from "./load.ts";
 import { diskSource } from "./source.ts";
+import type { StoredText } from "./stored-text.ts";
 
 /** What is asked of the content of this directory beyond what `npm run check` asks of any. */
 
@@ -60,7 +61,11 @@ test("short descriptions have 60 to 160 characters, and each is another", () => 
 });
 
 test("long descriptions have 80 to 200 words, introductions 60 to 150", () => {
-  const outside = (records: readonly { path: string; text: Buffer }[], min: number, max: number) =>
+  const outside = (
+    records: readonly { path: string; text: StoredText }[],
+    min: number,
+    max: number,
+  ) =>
     records
       .map(({ path, text }) => ({ path, words: wordCount(text.toString()) }))
       .filter(({ words }) => words < min || words > max);

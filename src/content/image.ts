@@ -1,30 +1,45 @@
 import { imageSize } from "image-size";
 
-export const IMAGE_NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(webp|png|jpg)$/;
+/** A file name as its stem and its type. */
+export const IMAGE_NAME = /^(.+)\.(webp|png|jpg)$/;
 
-/** In pixels; no screen shows more. */
+/** In pixels; browsers show nothing of an image with a longer side. */
 const SIDE_MAX = 16_384;
 
+/** A browser takes four bytes of memory for each pixel: 33 kB of PNG can become a gigabyte. */
+const PIXELS_MAX = 16_000_000;
+
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
 /**
- * Width and height in pixels as shown on screen; null when the bytes are not a whole picture of the
- * type that the name says.
+ * Returns width and height in pixels as shown on screen, or null when the bytes are not a whole picture of
+ * the type that the name says.
  */
-export function readImageSize(
-  name: string,
-  bytes: Uint8Array,
-): { width: number; height: number } | null {
-  const type = IMAGE_NAME.exec(name)?.[1];
+export function readImageSize(name: string, bytes: Uint8Array): ImageSize | null {
+  const type = IMAGE_NAME.exec(name)?.[2];
   // A copy: given a view into a larger buffer, image-size reads past the end of the view.
   const copy = Uint8Array.from(bytes);
   try {
     const { type: found, width, height, orientation } = imageSize(copy);
-    const possible = [width, height].every((side) => side >= 1 && side <= SIDE_MAX);
-    if (found !== type || !possible || !isWhole(found, Buffer.from(copy.buffer))) return null;
+    if (found !== type || width < 1 || height < 1 || !isWhole(found, Buffer.from(copy.buffer)))
+      return null;
     const turned = orientation !== undefined && orientation >= 5;
     return turned ? { width: height, height: width } : { width, height };
   } catch {
     return null; // image-size throws on what it does not know
   }
+}
+
+/** Says why an image is too large for a screenshot, or null when it is not. */
+export function whyTooLarge({ width, height }: ImageSize): string | null {
+  if (Math.max(width, height) <= SIDE_MAX && width * height <= PIXELS_MAX) return null;
+  return (
+    `the image has ${width} × ${height} pixels; make it smaller, at most ${PIXELS_MAX / 1e6} megapixels ` +
+    `and ${SIDE_MAX} pixels a side`
+  );
 }
 
 /** Whether a picture ends as its type demands: a file that was cut off does not. */

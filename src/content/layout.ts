@@ -1,5 +1,5 @@
-import { isSlug, slugLike } from "../contract/slug.ts";
-import { SLUG_RULE } from "../schema/rules.ts";
+import { slugLike } from "../contract/slug.ts";
+import { whyNoSlug } from "../schema/rules.ts";
 import { didYouMean, ofFile, quoted, type Diagnostic } from "./diagnostics.ts";
 import { IMAGE_NAME } from "./image.ts";
 import type { RecordKind } from "./record.ts";
@@ -8,9 +8,10 @@ import type { SourceFile } from "./source.ts";
 /** In bytes. A record is a few kilobytes; a screenshot as WebP is well below. */
 const FILE_MAX = 1_000_000;
 
-/** The state published last, which a program writes, has a hundred bytes for each record. */
+/** Written by a program: a line of at most 200 bytes for each of 100,000 records. */
 const PUBLISHED = "published.yaml";
-/** What `npm run links` knows of URLs: two hundred bytes for each. No build reads it. */
+const PUBLISHED_MAX = 20_000_000;
+/** Written by `npm run links`, with about 200 bytes per URL. No build reads it. */
 const CHECKS = "checks.json";
 
 /** The files of a content folder by what they are. */
@@ -53,14 +54,20 @@ export function readLayout(files: SourceFile[]): Layout {
   return layout;
 }
 
-function refused({ path, kind, size }: SourceFile): Diagnostic | null {
+function refused({ path, kind, problem, size }: SourceFile): Diagnostic | null {
   if (kind === "symbolic-link") {
     return ofFile(path, "symbolic-link", "symbolic links are not followed; put the file itself");
   }
-  if (kind === "other") return ofFile(path, "unreadable-file", "this is not a regular file");
-  if (size <= FILE_MAX || path === PUBLISHED || path === CHECKS) return null;
-  const megabytes = (size / 1_000_000).toFixed(1);
-  return ofFile(path, "file-too-large", `a file is at most 1 MB, and this one is ${megabytes} MB`);
+  if (kind === "other")
+    return ofFile(path, "unreadable-file", problem ?? "this is not a regular file");
+  const max = path === PUBLISHED || path === CHECKS ? PUBLISHED_MAX : FILE_MAX;
+  if (size <= max) return null;
+  const message = `the file has ${megabytes(size)} MB; make it smaller, at most ${max / 1e6} MB`;
+  return ofFile(path, "file-too-large", message);
+}
+
+function megabytes(bytes: number): string {
+  return (Math.ceil(bytes / 1e5) / 10).toFixed(1);
 }
 
 function place(file: SourceFile, layout: Layout): Diagnostic | null {
@@ -74,22 +81,30 @@ function place(file: SourceFile, layout: Layout): Diagnostic | null {
   }
   if (deeper.length > 0) return misplaced(file.path);
   if (folder === "screenshots") {
-    if (!IMAGE_NAME.test(name)) {
-      const message = `a screenshot is a .webp, .png or .jpg file whose name ${SLUG_RULE}`;
+    const stem = IMAGE_NAME.exec(name)?.[1];
+    if (stem === undefined) {
+      const message = "a screenshot is a .webp, .png or .jpg file; rename or remove the file";
       return ofFile(file.path, "bad-slug", message);
     }
-    layout.screenshots.push({ name, file });
-    return null;
+    const fault = badName(file.path, stem, name.slice(stem.length));
+    if (!fault) layout.screenshots.push({ name, file });
+    return fault;
   }
   const kind = FOLDERS[folder!];
   const extension = /\.(?:md|yaml)$/.exec(name)?.[0];
   if (!kind || !extension) return misplaced(file.path);
   const slug = name.slice(0, -extension.length);
   layout.records.push({ kind, slug, file });
-  if (isSlug(slug)) return null;
-  const near = slugLike(slug);
-  const hint = didYouMean(near ? near + extension : null);
-  return ofFile(file.path, "bad-slug", `the name ${quoted(slug)} ${SLUG_RULE}${hint}`);
+  return badName(file.path, slug, extension);
+}
+
+/** Returns the error of a file whose name is no slug. */
+function badName(path: string, name: string, extension: string): Diagnostic | null {
+  const reason = whyNoSlug(name);
+  if (reason === null) return null;
+  const near = slugLike(name);
+  const hint = didYouMean(near && near !== name ? near + extension : null);
+  return ofFile(path, "bad-slug", `the name ${quoted(name)} ${reason}${hint}`);
 }
 
 function misplaced(path: string): Diagnostic {

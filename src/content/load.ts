@@ -1,17 +1,29 @@
 import { hash } from "node:crypto";
-import type { z } from "zod";
-import { publishedFile, type PublishedFile } from "../schema/published.ts";
-import { categoriesFile, siteFile, type CategoryFile, type SiteFile } from "../schema/site.ts";
+import type { PublishedFile } from "../schema/published-file.ts";
+import {
+  categoriesFileSchema,
+  siteFileSchema,
+  type CategoryFile,
+  type SiteFile,
+} from "../schema/site.ts";
 import { adviseOn } from "./advice.ts";
 import { crossCheck } from "./cross-check.ts";
 import { decode } from "./decode.ts";
-import { inFile, ofFile, severity, sorted, type Diagnostic } from "./diagnostics.ts";
-import { readImageSize } from "./image.ts";
+import {
+  firstOfEachFile,
+  inFile,
+  ofFile,
+  severity,
+  sorted,
+  type Diagnostic,
+} from "./diagnostics.ts";
+import { readImageSize, whyTooLarge } from "./image.ts";
 import { readLayout } from "./layout.ts";
+import { readPublished } from "./published.ts";
 import { locator, parseRecord } from "./record.ts";
 import type { CollectionRecord, Locate, ParsedRecord, ToolRecord } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
-import { readYaml } from "./validate.ts";
+import { readYaml, type Validated } from "./validate.ts";
 
 export interface Screenshot {
   width: number;
@@ -50,50 +62,55 @@ export interface LoadOptions {
 export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const { files = source.list(), today } = options;
   const layout = readLayout(files);
-  const diagnostics = [...layout.diagnostics];
   const read = (path: string) => source.read(path);
   const locate = locator(read);
 
-  const site = readData(source, layout.site, siteFile, diagnostics);
-  const categories = readData(source, layout.categories, categoriesFile, diagnostics);
-  if (categories) diagnostics.push(...repeatedCategories(categories, locate));
-  const inPublished: Diagnostic[] = [];
-  const published = readData(source, layout.published, publishedFile, inPublished, Infinity);
-  diagnostics.push(...inPublished.map(writtenAnew));
+  const site = readData(source, layout.site, (yaml) => readYaml(siteFileSchema, yaml));
+  const categories = readData(source, layout.categories, (yaml) =>
+    readYaml(categoriesFileSchema, yaml),
+  );
+  const published = readData(source, layout.published, readPublished);
 
+  const unreadable: Diagnostic[] = [];
   const parsed: ParsedRecord[] = [];
   for (const { kind, slug, file } of layout.records) {
-    const bytes = readOrReport(source, file, diagnostics);
+    const bytes = readOrReport(source, file, unreadable);
     if (bytes) parsed.push(parseRecord(kind, slug, file.path, bytes));
   }
   const records = parsed.flatMap(({ record }) => record ?? []);
   const tools = records.filter((record) => "pricing" in record);
   const collections = records.filter((record) => "kind" in record);
 
+  const badImages: Diagnostic[] = [];
   const screenshots = new Map<string, Screenshot>();
   for (const { name, file } of layout.screenshots) {
-    const bytes = readOrReport(source, file, diagnostics);
-    const size = bytes && readImageSize(name, bytes);
-    if (size) {
-      const digest = hash("sha1", bytes);
-      screenshots.set(name, { ...size, digest, read: () => read(file.path) });
-    } else if (bytes) {
-      const message = "the picture cannot be read, or is not of the type that its name says";
-      diagnostics.push(ofFile(file.path, "bad-screenshot", message));
-    }
+    const bytes = readOrReport(source, file, unreadable);
+    if (!bytes) continue;
+    const size = readImageSize(name, bytes);
+    const reason = size ? whyTooLarge(size) : UNREADABLE_IMAGE;
+    if (reason !== null) badImages.push(ofFile(file.path, "bad-screenshot", reason));
+    if (!size) continue;
+    const digest = hash("sha1", bytes);
+    screenshots.set(name, { ...size, digest, read: () => read(file.path) });
   }
 
   const all = [
-    ...diagnostics,
+    ...layout.diagnostics,
+    ...site.diagnostics,
+    ...categories.diagnostics,
+    ...repeatedCategories(categories.data ?? [], locate),
+    ...published.diagnostics,
+    ...unreadable,
     ...parsed.flatMap((record) => record.diagnostics),
+    ...badImages,
     ...adviseOn(
       tools,
-      today && site ? { today, intervalDays: site.review_interval_days } : null,
+      today && site.data ? { today, intervalDays: site.data.review_interval_days } : null,
       locate,
     ),
     ...crossCheck({
       outlines: parsed.map(({ outline }) => outline),
-      categories: categories && new Set(categories.map(({ slug }) => slug)),
+      categories: categories.data && new Set(categories.data.map(({ slug }) => slug)),
       screenshots: layout.screenshotPaths,
       locate,
     }),
@@ -101,14 +118,23 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const failed = all.some((diagnostic) => severity(diagnostic) === "error");
   return {
     content:
-      failed || !site || !categories
+      failed || !site.data || !categories.data
         ? null
-        : { site, categories, tools, collections, screenshots, published },
-    diagnostics: sorted(
-      all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) })),
+        : {
+            site: site.data,
+            categories: categories.data,
+            tools,
+            collections,
+            screenshots,
+            published: published.data,
+          },
+    diagnostics: firstOfEachFile(
+      sorted(all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }))),
     ),
   };
 }
+
+const UNREADABLE_IMAGE = "the image cannot be read, or its format does not match its extension";
 
 function readOrReport(source: Source, { path }: SourceFile, diagnostics: Diagnostic[]) {
   try {
@@ -120,28 +146,24 @@ function readOrReport(source: Source, { path }: SourceFile, diagnostics: Diagnos
   }
 }
 
+/** The data of a YAML file, or null; and what is wrong with it. */
+interface Read<Data> {
+  data: Data | null;
+  diagnostics: Diagnostic[];
+}
+
 function readData<Data>(
   source: Source,
   file: SourceFile | null,
-  schema: z.ZodType<Data>,
-  diagnostics: Diagnostic[],
-  max?: number,
-): Data | null {
+  parse: (yaml: string) => Validated<Data>,
+): Read<Data> {
+  const diagnostics: Diagnostic[] = [];
   const bytes = file && readOrReport(source, file, diagnostics);
-  if (!file || !bytes) return null;
+  if (!file || !bytes) return { data: null, diagnostics };
   const text = decode(file.path, bytes);
-  if (typeof text !== "string") {
-    diagnostics.push(text);
-    return null;
-  }
-  const { data, faults } = readYaml(schema, text, max);
-  diagnostics.push(...inFile(file.path, text, faults));
-  return data;
-}
-
-/** Nobody wrote the file by hand, so nobody is to mend it by hand. */
-function writtenAnew(diagnostic: Diagnostic): Diagnostic {
-  return { ...diagnostic, message: `${diagnostic.message}; npm run snapshot writes the file anew` };
+  if (typeof text !== "string") return { data: null, diagnostics: text };
+  const { data, faults } = parse(text);
+  return { data, diagnostics: inFile(file.path, text, faults) };
 }
 
 function repeatedCategories(categories: CategoryFile[], locate: Locate): Diagnostic[] {
@@ -154,7 +176,7 @@ function repeatedCategories(categories: CategoryFile[], locate: Locate): Diagnos
           path,
           ...locate(path, [index, "slug"]),
           code: "duplicate-slug" as const,
-          message: `the category "${slug}" stands twice; keep one`,
+          message: `the category "${slug}" is listed twice; remove one`,
         },
   );
 }

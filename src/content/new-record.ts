@@ -1,5 +1,5 @@
-import { isSlug, slugLike } from "../contract/slug.ts";
-import { SLUG_RULE } from "../schema/rules.ts";
+import { slugLike } from "../contract/slug.ts";
+import { whyNoSlug } from "../schema/rules.ts";
 import { composeRecord, type Fields } from "./compose.ts";
 import { quoted, severity } from "./diagnostics.ts";
 import { inSchemaOrder } from "./questions.ts";
@@ -34,7 +34,8 @@ export function obstacles(shelf: Shelf, record: NewRecord): string[] {
   if (record.slug === undefined && name === "") return [];
   const slug = record.slug ?? slugLike(name);
   if (slug === null) return [`no slug can be made of ${quoted(name)}; give one with --slug`];
-  if (!isSlug(slug)) return [`--slug ${SLUG_RULE}, not ${quoted(slug)}`];
+  const reason = whyNoSlug(slug);
+  if (reason) return [`--slug ${reason}; it is ${quoted(slug)} now`];
   const taken = shelf.whyTaken(kind, slug);
   if (taken) return [`${taken}; if this is another ${kind}, give it a name of its own with --slug`];
   const namesake = kind === "tool" && !distinct ? shelf.namesake(name) : null;

@@ -1,7 +1,9 @@
 import { CORE_SCHEMA, load } from "js-yaml";
+import type { Fault } from "./diagnostics.ts";
 
-/** Front matter is short; the limit bounds what a hostile one can cost. In UTF-16 units. */
-export const YAML_MAX = 65_536;
+/** Front matter is short; these limits bound what a hostile one can cost. In UTF-16 units, and in lines. */
+const YAML_MAX = 65_536;
+const LINES_MAX = 2000;
 
 /** What two readers of YAML may see differently; the rest they see alike, as the tests make sure. */
 const NOT_PLAIN = new RegExp(
@@ -20,12 +22,36 @@ const NOT_PLAIN = new RegExp(
     .join("|"),
 );
 
+/** Returns where a YAML text exceeds the limits, and what is wrong; null when it keeps them. */
+export function tooLong(yaml: string): Fault | null {
+  if (yaml.length > YAML_MAX) {
+    const message = `YAML must have at most ${YAML_MAX} characters`;
+    return { offset: YAML_MAX, code: "file-too-large", message };
+  }
+  let start = 0;
+  for (let line = 0; line < LINES_MAX; line++) {
+    start = yaml.indexOf("\n", start) + 1;
+    if (start === 0 || start === yaml.length) return null;
+  }
+  const message = `YAML must have at most ${LINES_MAX} lines`;
+  return { offset: start, code: "file-too-large", message };
+}
+
 /**
- * The value of a YAML text that is plain and without a fault, else undefined: then yaml-document.ts,
+ * Returns the value of a YAML text that is plain and without a fault, else undefined: then yaml-document.ts,
  * which is seven times slower, has the last word on it and knows where each key stands.
  */
-export function readPlainYaml(yaml: string, max = YAML_MAX): unknown {
-  if (yaml.length > max || NOT_PLAIN.test(yaml)) return undefined;
+export function readPlainYaml(yaml: string): unknown {
+  return tooLong(yaml) || !isPlain(yaml) ? undefined : parsePlain(yaml);
+}
+
+/** Reports whether a YAML text has nothing that two readers may see differently, and nothing to expand. */
+export function isPlain(yaml: string): boolean {
+  return !NOT_PLAIN.test(yaml);
+}
+
+/** Returns the value of a plain text of any length, or undefined when it has a fault. */
+export function parsePlain(yaml: string): unknown {
   try {
     return ownCopy(load(yaml, { schema: CORE_SCHEMA }));
   } catch {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { collectionFrontMatter } from "../schema/collection.ts";
+import { collectionFrontMatterSchema } from "../schema/collection.ts";
 import type { CategoryFile } from "../schema/site.ts";
-import { toolFrontMatter } from "../schema/tool.ts";
+import { toolFrontMatterSchema } from "../schema/tool.ts";
 import type { Fields } from "./compose.ts";
 import type { RecordKind } from "./record.ts";
 
@@ -52,6 +52,6 @@ interface Schema {
 }
 
 function schemaOf(kind: RecordKind): Schema {
-  const schema = kind === "tool" ? toolFrontMatter : collectionFrontMatter;
+  const schema = kind === "tool" ? toolFrontMatterSchema : collectionFrontMatterSchema;
   return z.toJSONSchema(schema, { io: "input" }) as unknown as Schema;
 }

@@ -1,16 +1,17 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
 import {
-  collectionFrontMatter,
-  collectionYaml,
+  collectionFrontMatterSchema,
+  collectionYamlSchema,
   type CollectionFrontMatter,
 } from "../schema/collection.ts";
-import { toolFrontMatter, toolYaml, type ToolFrontMatter } from "../schema/tool.ts";
-import { checkMarkdown } from "../markdown/check.ts";
+import { toolFrontMatterSchema, toolYamlSchema, type ToolFrontMatter } from "../schema/tool.ts";
+import { readLongText } from "../markdown/long-text.ts";
 import { LIST_MAX } from "../schema/rules.ts";
 import { decode } from "./decode.ts";
 import { inFile, positions, type Diagnostic, type Position } from "./diagnostics.ts";
 import { splitFrontMatter } from "./front-matter.ts";
+import { StoredText } from "./stored-text.ts";
 import { readYaml } from "./validate.ts";
 import { readYamlDocument } from "./yaml-document.ts";
 
@@ -22,8 +23,8 @@ interface Common {
   path: string;
   /** SHA-1 of the bytes of the file, in hexadecimal. */
   digest: string;
-  /** Markdown, trimmed, in UTF-8: in memory half of what the string would be. */
-  text: Buffer;
+  /** Trimmed, and rendered once for all the files that show it. */
+  text: StoredText;
 }
 export type ToolRecord = ToolFrontMatter & Common;
 export type CollectionRecord = CollectionFrontMatter & Common;
@@ -48,8 +49,12 @@ export interface ParsedRecord {
 }
 
 const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: string }> = {
-  tool: { md: toolFrontMatter, yaml: toolYaml, textKey: "long_description" },
-  collection: { md: collectionFrontMatter, yaml: collectionYaml, textKey: "introduction" },
+  tool: { md: toolFrontMatterSchema, yaml: toolYamlSchema, textKey: "long_description" },
+  collection: {
+    md: collectionFrontMatterSchema,
+    yaml: collectionYamlSchema,
+    textKey: "introduction",
+  },
 };
 
 /** Reads the bytes of one record; knows nothing of the other files. */
@@ -60,7 +65,7 @@ export function parseRecord(
   bytes: Uint8Array,
 ): ParsedRecord {
   const decoded = decode(path, bytes);
-  if (typeof decoded !== "string") return failed(kind, slug, path, [decoded]);
+  if (typeof decoded !== "string") return failed(kind, slug, path, decoded);
   const parts = partsOf(path, decoded);
   if ("code" in parts) return failed(kind, slug, path, inFile(path, decoded, [parts]));
 
@@ -69,7 +74,8 @@ export function parseRecord(
   const { data, raw, faults } = readYaml(isMarkdown ? md : yaml, parts.yaml);
   const fields = asObject(data ?? raw);
   const source = isMarkdown ? parts.body : fields[textKey];
-  const textFaults = typeof source === "string" ? checkMarkdown(source) : [];
+  const { html, faults: textFaults } =
+    typeof source === "string" ? readLongText(source) : { html: null, faults: [] };
   const textKeyAt =
     isMarkdown || textFaults.length === 0 ? 0 : readYamlDocument(parts.yaml).keyAt([], textKey);
   const diagnostics = inFile(path, decoded, [
@@ -80,12 +86,14 @@ export function parseRecord(
     })),
   ]);
   const outline = outlineOf(kind, slug, path, fields);
-  if (data === null || diagnostics.length > 0) return { outline, record: null, diagnostics };
+  if (data === null || html === null || diagnostics.length > 0) {
+    return { outline, record: null, diagnostics };
+  }
   const common: Common = {
     slug,
     path,
     digest: hash("sha1", bytes),
-    text: Buffer.from(String(source).trim()),
+    text: new StoredText(String(source).trim(), html),
   };
   return { outline, record: Object.assign(fields as ToolFrontMatter, common), diagnostics };
 }

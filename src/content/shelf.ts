@@ -1,6 +1,6 @@
 import { nearest } from "../contract/nearest.ts";
 import { words } from "../contract/fold.ts";
-import { categoriesFile, type CategoryFile } from "../schema/site.ts";
+import { categoriesFileSchema, type CategoryFile } from "../schema/site.ts";
 import { adviseOn } from "./advice.ts";
 import { crossCheck } from "./cross-check.ts";
 import { decode } from "./decode.ts";
@@ -63,7 +63,7 @@ export function openShelf(source: Source): Shelf {
 
 function categoriesOf(source: Source, file: SourceFile | null): CategoryFile[] {
   const text = file && decode(file.path, source.read(file.path));
-  return typeof text === "string" ? (readYaml(categoriesFile, text).data ?? []) : [];
+  return typeof text === "string" ? (readYaml(categoriesFileSchema, text).data ?? []) : [];
 }
 
 type Display = (path: string) => string;

@@ -1,15 +1,16 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { execFileSync, spawnSync } from "node:child_process";
+import { chmodSync, closeSync, mkdirSync, openSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
+import { Failure } from "../failure.ts";
+import { newFolder } from "../testing/folder.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";
 import { loadContent } from "./load.ts";
 import { diskSource } from "./source.ts";
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "directory-source-"));
+  folder = newFolder();
   mkdirSync(join(folder, "tools"));
   for (const [path, text] of Object.entries(SAMPLE)) writeFileSync(join(folder, path), text);
 });
@@ -20,6 +21,15 @@ const found = () =>
     code,
   ]);
 
+function readable(path: string): boolean {
+  try {
+    closeSync(openSync(path, "r"));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 test("a content on the disk is read", () => {
   writeFileSync(join(folder, "tools/ardoise.md"), toolFile());
   writeFileSync(join(folder, "tools/.DS_Store"), "left by a desktop");
@@ -29,7 +39,7 @@ test("a content on the disk is read", () => {
 });
 
 test("a symbolic link is refused, to a file and to a folder", () => {
-  const outside = mkdtempSync(join(tmpdir(), "directory-outside-"));
+  const outside = newFolder();
   writeFileSync(join(outside, "secret.md"), toolFile());
   symlinkSync(join(outside, "secret.md"), join(folder, "tools/ardoise.md"));
   symlinkSync(outside, join(folder, "collections"));
@@ -41,9 +51,15 @@ test("a symbolic link is refused, to a file and to a folder", () => {
   ]);
 });
 
-test("a link that takes the place of a file after the listing is not followed", () => {
+test("what takes the place of a file after the listing is not followed, and not waited for", () => {
   symlinkSync("/etc/passwd", join(folder, "tools/ardoise.md"));
-  expect(() => diskSource(folder).read("tools/ardoise.md")).toThrow(/ELOOP/);
+  expect(() => diskSource(folder).read("tools/ardoise.md")).toThrow(
+    /symbolic link is not followed/,
+  );
+  execFileSync("mkfifo", [join(folder, "tools/tuyau.md")]);
+  expect(diskSource(folder).read("tools/tuyau.md")).toHaveLength(0);
+  expect(() => diskSource(folder).read("tools")).toThrow(/a folder is where a file is needed/);
+  expect(() => diskSource(folder).read("tools/gone.md")).toThrow(/there is no such file/);
 });
 
 test("a pipe is refused, not waited for", () => {
@@ -51,14 +67,93 @@ test("a pipe is refused, not waited for", () => {
   expect(found()).toEqual([["tools/ardoise.md", "unreadable-file"]]);
 });
 
-test("a name that is not UTF-8 is a fault, not passed over", () => {
-  const name = Buffer.concat([
-    Buffer.from(`${folder}/tools/`),
-    Buffer.from([0xe9]),
-    Buffer.from(".md"),
-  ]);
-  writeFileSync(name, toolFile());
-  expect(found()).toEqual([["tools/\ufffd.md", "unreadable-file"]]);
+/** A path in the folder with bytes that are no UTF-8. */
+const rawPath = (...parts: (string | number[])[]) =>
+  Buffer.concat([folder, ...parts].map((part) => Buffer.from(part as string)));
+
+test("a name that is not UTF-8 is an error, of a file and of a folder", () => {
+  writeFileSync(rawPath("/tools/caf", [0xe9], ".md"), toolFile());
+  writeFileSync(rawPath("/tools/caf", [0xe8], ".md"), toolFile());
+  writeFileSync(rawPath("/tools/.caf", [0xe8]), "left by a desktop");
+  mkdirSync(rawPath("/tools/", [0xff, 0xfe]));
+  writeFileSync(rawPath("/tools/", [0xff, 0xfe], "/ardoise.md"), toolFile());
+  mkdirSync(rawPath("/", [0xc3]));
+  const { diagnostics } = loadContent(diskSource(folder));
+  expect(diagnostics).toEqual(
+    ["\\xc3", "tools/\\xff\\xfe", "tools/caf\\xe8.md", "tools/caf\\xe9.md"].map((path) => ({
+      path: `${folder}/${path}`,
+      line: 1,
+      column: 1,
+      code: "unreadable-file",
+      message: "the name is not UTF-8; rename it",
+    })),
+  );
+});
+
+test("a name may hold any character of Unicode", () => {
+  const names = ["\ufffd", "é", "e\u0301", "😀", "a\\xe9", "\u202e"];
+  for (const name of names) writeFileSync(join(folder, "tools", name), "");
+  const listed = diskSource(folder).list();
+  expect(listed.filter(({ kind }) => kind !== "file")).toEqual([]);
+  expect(listed.map(({ path }) => path)).toEqual(
+    [...Object.keys(SAMPLE), ...names.map((name) => `tools/${name}`)].toSorted((a, b) =>
+      a < b ? -1 : 1,
+    ),
+  );
+});
+
+test("what may not be read is an error, and everything else is read all the same", (context) => {
+  mkdirSync(join(folder, "collections"));
+  writeFileSync(join(folder, "collections/a.md"), "no front matter");
+  writeFileSync(join(folder, "tools/ardoise.md"), toolFile());
+  mkdirSync(join(folder, "archive/sealed"), { recursive: true });
+  writeFileSync(join(folder, "archive/a.md"), "");
+  chmodSync(folder, 0o755);
+  chmodSync(join(folder, "tools/ardoise.md"), 0);
+  chmodSync(join(folder, "archive/sealed"), 0);
+  chmodSync(join(folder, "archive"), 0o444);
+  // Root may read anything: then the test looks as somebody else does.
+  const root = process.getuid?.() === 0;
+  if (root) process.seteuid!(65_534);
+  try {
+    if (readable(join(folder, "tools/ardoise.md"))) context.skip("here everything may be read");
+    const problems = loadContent(diskSource(folder)).diagnostics.map(
+      ({ path, code, message }) => `${path.slice(folder.length)} ${code} ${message}`,
+    );
+    const denied = "permission denied; change its permissions or its owner";
+    expect(problems).toEqual([
+      `/archive/a.md unreadable-file ${denied}`,
+      `/archive/sealed unreadable-file ${denied}`,
+      expect.stringMatching(/^\/collections\/a.md no-front-matter /),
+      expect.stringMatching(/^\/tools\/ardoise.md unreadable-file .*: permission denied; /),
+    ]);
+    expect(() => diskSource(join(folder, "archive/sealed/x")).list()).toThrow(Failure);
+  } finally {
+    if (root) process.seteuid!(0);
+    chmodSync(join(folder, "archive"), 0o755);
+    chmodSync(join(folder, "archive/sealed"), 0o755);
+  }
+});
+
+test("a path beyond what the system allows is an error", () => {
+  const name = "n".repeat(250);
+  const deep = `cd "$1" && i=0; while [ $i -lt 20 ]; do mkdir "$2"; cd "$2"; i=$((i+1)); done`;
+  // The shell complains where it cannot go deeper, which is deep enough.
+  spawnSync("sh", ["-c", deep, "sh", join(folder, "tools"), name]);
+  try {
+    const odd = diskSource(folder)
+      .list()
+      .filter(({ kind }) => kind !== "file");
+    expect(odd).toEqual([
+      expect.objectContaining({
+        path: expect.stringMatching(/^tools(\/n{250}){16,}$/),
+        problem: "the name or the path is longer than the system allows; shorten it",
+      }),
+    ]);
+    expect(found().map(([, code]) => code)).toEqual(["unreadable-file"]);
+  } finally {
+    execFileSync("rm", ["-rf", join(folder, "tools")]);
+  }
 });
 
 test("a file larger than the memory for reading is read whole", () => {
@@ -67,7 +162,26 @@ test("a file larger than the memory for reading is read whole", () => {
   expect(Buffer.from(diskSource(folder).read("tools/ardoise.md")).toString()).toBe(text);
 });
 
+test("what is left out is neither listed nor looked into", () => {
+  for (const path of ["a/b/c", "d/b", "e"]) mkdirSync(join(folder, path), { recursive: true });
+  for (const path of ["a/b/c/f", "a/f", "d/b/f", "d/.f", "e/f", ".g"])
+    writeFileSync(join(folder, path), "");
+  const list = (options: Parameters<typeof diskSource>[1]) =>
+    diskSource(folder, options)
+      .list()
+      .map(({ path }) => path)
+      .filter((path) => !(path in SAMPLE));
+  expect(list({})).toEqual(["a/b/c/f", "a/f", "d/b/f", "e/f"]);
+  expect(list({ dotfiles: true })).toEqual([".g", "a/b/c/f", "a/f", "d/.f", "d/b/f", "e/f"]);
+  expect(list({ ignore: ["**/b/**", "e/**"] })).toEqual(["a/f"]);
+});
+
 test("a folder that is not there is said plainly", () => {
-  expect(() => diskSource(join(folder, "nowhere")).list()).toThrow("there is no such folder");
-  expect(() => diskSource(join(folder, "site.yaml")).list()).toThrow("there is no such folder");
+  const list = (path: string) => () => diskSource(join(folder, path)).list();
+  expect(list("nowhere")).toThrow("nowhere: there is no such folder");
+  expect(list("site.yaml")).toThrow("site.yaml: there is no such folder");
+  expect(list("site.yaml/x")).toThrow(/site.yaml.x: there is no such folder/);
+  expect(list("n".repeat(300))).toThrow(/longer than the system allows/);
+  symlinkSync("circle", join(folder, "circle"));
+  expect(list("circle")).toThrow(/circle: .*leads back to itself/);
 });

@@ -12,18 +12,17 @@ export interface Validated<Data> {
   faults: Fault[];
 }
 
-/** Reads a YAML text of at most so many characters and checks it against a schema; every fault in one go. */
+/** Reads a YAML text and checks it against a schema; every fault in one go. */
 export function readYaml<Schema extends z.ZodType>(
   schema: Schema,
   yaml: string,
-  max?: number,
 ): Validated<z.output<Schema>> {
-  const plain = readPlainYaml(yaml, max);
+  const plain = readPlainYaml(yaml);
   if (plain !== undefined) {
     const result = schema.safeParse(plain);
     if (result.success) return { data: result.data, raw: plain, faults: [] };
   }
-  const document = readYamlDocument(yaml, max);
+  const document = readYamlDocument(yaml);
   const raw = document.value;
   if (raw === undefined) return { data: null, raw, faults: document.faults };
   const result = schema.safeParse(raw);
@@ -80,7 +79,7 @@ function faultsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Faul
         ? here("out-of-range", outOfRange(issue))
         : issue.code === "too_small"
           ? here("empty", "must not be empty")
-          : here("too-long", `must have at most ${String(issue.maximum)} items`);
+          : here("too-long", `must have at most ${String(issue.maximum)} ${unitOf(issue)}`);
     default:
       return here("bad-format", issue.message);
   }
@@ -96,9 +95,9 @@ function unionIssues(issue: Extract<Issue, { code: "invalid_union" }>, value: un
 function nameOf(path: readonly PropertyKey[]): string {
   const last = path.at(-1);
   if (last === undefined) return "the YAML";
-  return typeof last === "number"
-    ? `item ${last + 1} of ${String(path.at(-2) ?? "the list")}`
-    : String(last);
+  if (typeof last === "number") return `item ${last + 1} of ${String(path.at(-2) ?? "the list")}`;
+  const name = String(last);
+  return /^[a-z_]{1,40}$/.test(name) ? name : quoted(name);
 }
 
 function wrongType(expected: string, value: unknown): string {
@@ -126,6 +125,10 @@ function outOfRange(issue: Extract<Issue, { code: "too_small" | "too_big" }>): s
   return issue.code === "too_small"
     ? `must be at least ${String(issue.minimum)}`
     : `must be at most ${String(issue.maximum)}`;
+}
+
+function unitOf({ origin }: { origin: string }): string {
+  return origin === "string" ? "characters" : "items";
 }
 
 /** The end of a message that says what was given instead, unless that is long. */

@@ -1,6 +1,6 @@
 import type { Document } from "yaml";
-import { quoted, type Fault } from "./diagnostics.ts";
-import { YAML_MAX } from "./plain-yaml.ts";
+import { quoted, shortened, type Fault } from "./diagnostics.ts";
+import { tooLong } from "./plain-yaml.ts";
 import { yamlPackage } from "./yaml-package.ts";
 import { keyName, mapAt, pairAt, placeFor, start, valueAt } from "./yaml-positions.ts";
 
@@ -18,12 +18,11 @@ export interface YamlDocument {
   placeFor(path: readonly PropertyKey[], key: string, order: readonly string[]): number;
 }
 
-export function readYamlDocument(yaml: string, max = YAML_MAX): YamlDocument {
-  if (yaml.length > max) {
-    return unreadable(max, "file-too-large", `YAML must be at most ${max} characters`);
-  }
+export function readYamlDocument(yaml: string): YamlDocument {
+  const long = tooLong(yaml);
+  if (long) return unreadable(long);
   const deep = tooDeepAt(yaml);
-  if (deep !== null) return unreadable(deep, "yaml-syntax", TOO_DEEP);
+  if (deep !== null) return unreadable({ offset: deep, code: "yaml-syntax", message: TOO_DEEP });
   let document: Document.Parsed;
   try {
     document = yamlPackage().parseDocument(yaml, {
@@ -32,7 +31,7 @@ export function readYamlDocument(yaml: string, max = YAML_MAX): YamlDocument {
       version: "1.2",
     });
   } catch {
-    return unreadable(0, "yaml-syntax", TOO_DEEP);
+    return unreadable({ offset: 0, code: "yaml-syntax", message: TOO_DEEP });
   }
   const syntax = document.errors.map(syntaxFault);
   const features = syntax.length > 0 ? [] : unusualFeatures(document);
@@ -63,15 +62,9 @@ function tooDeepAt(yaml: string): number | null {
   return block < 0 ? null : block;
 }
 
-function unreadable(offset: number, code: Fault["code"], message: string): YamlDocument {
-  const at = () => offset;
-  return {
-    value: undefined,
-    faults: [{ offset, code, message }],
-    valueAt: at,
-    keyAt: at,
-    placeFor: at,
-  };
+function unreadable(fault: Fault): YamlDocument {
+  const at = () => fault.offset;
+  return { value: undefined, faults: [fault], valueAt: at, keyAt: at, placeFor: at };
 }
 
 /** What editors most often get wrong and how to mend it, by the error code of the yaml package. */
@@ -90,7 +83,7 @@ const MESSAGES: Record<string, string> = {
 };
 
 function syntaxFault(error: { pos: [number, number]; code: string; message: string }): Fault {
-  const message = MESSAGES[error.code] ?? error.message.split("\n")[0]!;
+  const message = MESSAGES[error.code] ?? shortened(error.message.split("\n")[0]!, 100);
   return {
     offset: error.pos[0],
     code: "yaml-syntax",
@@ -125,7 +118,7 @@ function unusualFeatures(document: Document.Parsed): Fault[] {
         }
         const name = keyName(key);
         if (seen.has(name)) {
-          const message = `the key ${quoted(name)} stands twice; keep one`;
+          const message = `the key ${quoted(name)} is written twice; remove one`;
           faults.push({ offset: start(key) ?? 0, code: "duplicate-key", message });
         }
         seen.add(name);

@@ -146,8 +146,18 @@ test("a text that is too long or too deep is a fault, not a crash", () => {
   }
 });
 
+test("a text of too many lines is a fault where they begin", () => {
+  const lines = "\n".repeat(1999);
+  expect(readYamlDocument(`${lines}a: 1\n`).value).toEqual({ a: 1 });
+  expect(readPlainYaml(`${lines}a: 1\n`)).toEqual({ a: 1 });
+  expect(readYamlDocument(`${lines}\na: 1\n`).faults).toMatchObject([
+    { code: "file-too-large", offset: lines.length + 1 },
+  ]);
+  expect(readPlainYaml(`${lines}\na: 1\n`)).toBeUndefined();
+});
+
 test("every key that stands twice is found, however many there are", () => {
-  expect(codes("k: 1\n".repeat(5000))).toHaveLength(4999);
+  expect(codes(`{${"k: 1, ".repeat(5000)}}`)).toHaveLength(4999);
   expect(codes("a: {b: 1, b: 2}\nc: [{d: 1, d: 2}]")).toEqual(["duplicate-key", "duplicate-key"]);
 });
 

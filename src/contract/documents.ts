@@ -51,5 +51,9 @@ export function toolUrl(site: SiteIdentity, slug: string): string {
 }
 
 export function collectionUrl(site: SiteIdentity, slug: string): string {
-  return `${baseUrl(site)}/collections/${slug}`;
+  return site.url + collectionPath(slug);
+}
+
+export function collectionPath(slug: string): string {
+  return `${BASE_PATH}/collections/${slug}`;
 }

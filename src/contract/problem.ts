@@ -42,7 +42,12 @@ export interface Problem {
 
 function problem(site: SiteIdentity, type: ProblemType, detail: string): Problem {
   const { status, title } = PROBLEMS[type];
-  return { type: `${site.url}/problems/${type}`, title, status, detail };
+  return { type: `${site.url}/${problemPage(type)}`, title, status, detail };
+}
+
+/** Returns the path of the page that explains a problem, without a slash at the beginning. */
+export function problemPage(type: string): string {
+  return `problems/${type}`;
 }
 
 /** The details of problems that are the same for every request. */

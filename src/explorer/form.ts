@@ -1,8 +1,8 @@
 import { EDUCATION_VALUES, LIST_PARAMETERS } from "../contract/query.ts";
 
-/** The form of the home page, and the query that it stands for: the parameters of the API. */
+/** Converts between the form of the home page and a query with the parameters of the API. */
 
-/** What the form asks for, as a query; empty fields and the page are left out. */
+/** Returns the values of the form as a query, without empty fields and without the page. */
 export function queryOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -11,13 +11,13 @@ export function queryOf(form: HTMLFormElement): string {
   return asSearch(query);
 }
 
-/** A query as it stands in an address: with its question mark, or nothing. */
+/** Returns a query with its question mark, or an empty text without parameters. */
 export function asSearch(query: URLSearchParams): string {
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }
 
-/** Makes the form show what a query asks for; a value that it does not offer is left out. */
+/** Fills the form with a query; a value that a field does not offer leaves the field empty. */
 export function fillForm(form: HTMLFormElement, search: string): void {
   const query = new URLSearchParams(search);
   for (const field of form.elements) {
@@ -34,14 +34,14 @@ export function fillForm(form: HTMLFormElement, search: string): void {
   }
 }
 
-/** Parameters of the API only, so that the request shown is the one that is meant. */
+/** Returns a query without parameters that the API ignores, so that the page shows the request it sends. */
 export function knownParameters(search: string): string {
   const known = new Set<string>(LIST_PARAMETERS);
   const query = [...new URLSearchParams(search)].filter(([name]) => known.has(name));
   return asSearch(new URLSearchParams(query));
 }
 
-/** The name of the category that is chosen, or null. */
+/** Returns the name of the selected category, or null. */
 export function categoryName(form: HTMLFormElement): string | null {
   const select = form.querySelector<HTMLSelectElement>("[name=category]")!;
   return select.value === "" ? null : (select.selectedOptions[0]?.textContent ?? null);

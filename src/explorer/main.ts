@@ -1,8 +1,8 @@
-import { startRequestPanel } from "./request-panel.ts";
-import { startSearch } from "./search.ts";
+import { startRequestPanel } from "./live-request-panel.ts";
+import { startSearch } from "./home-search.ts";
 import { startTryIt } from "./try-it.ts";
 
-/** What the pages do beyond being read. Each page has the parts that it has. */
+/** Starts the interactive parts that the page contains. */
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 

@@ -11,7 +11,7 @@ import { writeContractContent } from "../testing/contract-site.ts";
 import { freePort } from "../testing/free-port.ts";
 import { runServer, type RunningServer } from "../testing/running-server.ts";
 
-/** The pages in a real browser, on `npm start` with the content of the contract cases. */
+/** The pages in a real browser, served by `npm start` with the content of the contract cases. */
 
 let server: RunningServer;
 let browser: Browser;
@@ -28,16 +28,13 @@ afterAll(async () => {
   server.child.kill();
 });
 
-/** The policy that the host sends with every page; the local server leaves it out. */
+/** The security policy that the host sends with every page; the local server does not send it. */
 const POLICY = /Content-Security-Policy = "(.*)"/.exec(readFileSync("netlify.toml", "utf8"))![1]!;
 
-/**
- * The handler asks for pages of lists before it knows how many there are: what is not there is no fault.
- * Neither is it one that a browser on a busy machine leaves out the transition between two pages.
- */
+/** List pages: the handler requests them before it knows how many exist, so a 404 is no error. */
 const LIST_PAGE = /\/tools\/_\//;
 
-/** Opens a page; what it complains about or asks from elsewhere fails the test at its end. */
+/** Opens a page; errors that it logs and requests that it sends to other sites fail the test in `close`. */
 async function open(
   path: string,
   options: BrowserContextOptions = {},
@@ -52,14 +49,15 @@ async function open(
   page.setDefaultTimeout(10_000);
   page.on("console", (message) => {
     if (message.type() === "error" && !LIST_PAGE.test(message.location().url)) {
-      complaints.push(message.text());
+      problems.push(message.text());
     }
   });
   page.on("pageerror", ({ message }) => {
-    if (!message.startsWith("Transition was aborted")) complaints.push(message);
+    // A browser on a busy machine skips the transition between two pages.
+    if (!message.startsWith("Transition was aborted")) problems.push(message);
   });
   page.on("request", (request) => {
-    if (!request.url().startsWith(server.site)) complaints.push(`asked for ${request.url()}`);
+    if (!request.url().startsWith(server.site)) problems.push(`requested ${request.url()}`);
   });
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.continue();
@@ -72,11 +70,11 @@ async function open(
   return page;
 }
 
-const complaints: string[] = [];
+const problems: string[] = [];
 
 async function close(page: Page): Promise<void> {
   await page.context().close();
-  expect(complaints.splice(0)).toEqual([]);
+  expect(problems.splice(0)).toEqual([]);
 }
 
 const names = (page: Page) => page.locator(".results .card h3").allTextContents();
@@ -86,7 +84,7 @@ const shows = (page: Page, text: string) =>
   page.locator(".sentence", { hasText: text.replace(/(?<=\d) /, "\u00a0") }).waitFor();
 
 describe("search and filters", () => {
-  test("typing searches, and the address and the request follow", async () => {
+  test("typing searches and updates the URL and the request panel", async () => {
     const page = await open("/");
     expect(await sentence(page)).toBe("68\u00a0outils");
     await page.getByLabel("Que cherchez-vous").pressSequentially("carte");
@@ -103,7 +101,7 @@ describe("search and filters", () => {
     await close(page);
   });
 
-  test("the answer shown is the answer of the API", async () => {
+  test("the request panel shows the response of the API", async () => {
     const page = await open("/?q=outil&pricing=paid");
     await page.getByText("La réponse").click();
     const answer = page.locator("[data-part=answer]");
@@ -113,7 +111,7 @@ describe("search and filters", () => {
     await close(page);
   });
 
-  test("filters combine, stay in the address, and survive a reload", async () => {
+  test("filters combine, are in the URL and survive a reload", async () => {
     const page = await open("/");
     await page.getByRole("combobox", { name: "Catégorie" }).selectOption("quiz");
     await page.getByLabel("Prix").selectOption("paid");
@@ -128,7 +126,7 @@ describe("search and filters", () => {
     await close(page);
   });
 
-  test("back and forward go through the searches, a typed word being one of them", async () => {
+  test("back and forward go through the searches, with a typed word as one step", async () => {
     const page = await open("/");
     await page.getByLabel("Prix").selectOption("freemium");
     await shows(page, "3 outils");
@@ -146,7 +144,7 @@ describe("search and filters", () => {
     await close(page);
   });
 
-  test("pages are turned, and a tool opens and leads back", async () => {
+  test("the pager opens the next page, and going back from a tool returns to it", async () => {
     const page = await open("/");
     await page.getByRole("link", { name: "Page suivante" }).click();
     await shows(page, "68 outils, page 2 sur 3");
@@ -169,7 +167,7 @@ describe("search and filters", () => {
     ["q=a&q=b", "q must be given once"],
     [`q=${"a".repeat(201)}`, "q must be at most 200 characters"],
     ["q=%3Cimg%20src=x%3E&page=x", "page must be an integer"],
-  ])("an address that the API refuses is explained: %s", async (search, explanation) => {
+  ])("the page explains an invalid query: %s", async (search, explanation) => {
     const page = await open(`/?${search}`);
     await page.locator(".list", { hasText: explanation }).waitFor();
     expect(await page.locator("[name=category]").inputValue()).toBe("");
@@ -180,7 +178,7 @@ describe("search and filters", () => {
     await close(page);
   });
 
-  test("a page past the last leads to the last", async () => {
+  test("a page past the last one links to the last one", async () => {
     const page = await open("/?page=999&pricing=paid");
     await page.getByText("La liste s’arrête").waitFor();
     await page.getByRole("link", { name: "page 2" }).click();
@@ -188,7 +186,7 @@ describe("search and filters", () => {
     await close(page);
   });
 
-  test("a link to a search never shows another list", async () => {
+  test("a link to a search never shows the unfiltered list first", async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const page = await open("/?q=carte", {}, (page) =>
@@ -203,13 +201,13 @@ describe("search and filters", () => {
 
   const portal = { status: 200, contentType: "text/html", body: "<h1>Connectez-vous</h1>" };
   test.each([
-    ["does not come", (route: Route) => route.abort()],
-    ["is a page of the network", (route: Route) => route.fulfill(portal)],
-  ])("an index that %s is asked for again", async (_, fail) => {
+    ["fails to load", (route: Route) => route.abort()],
+    ["is a login page of the network", (route: Route) => route.fulfill(portal)],
+  ])("an index that %s is requested again", async (_, fail) => {
     const page = await open("/?q=carte", {}, (page) => page.route("**/search-index.json", fail));
     await shows(page, "La liste n’a pas pu être chargée.");
     expect(await names(page)).toEqual([]);
-    complaints.length = 0;
+    problems.length = 0;
     await page.unroute("**/search-index.json");
     await page.getByRole("link", { name: "réessayez" }).click();
     await shows(page, "1 outil");
@@ -217,7 +215,7 @@ describe("search and filters", () => {
     await close(page);
   });
 
-  test("form, list and address agree when the browser loads the page again", async () => {
+  test("form, list and URL agree after the browser goes back to the page", async () => {
     const page = await open("/");
     await page.getByLabel("Prix").selectOption("paid");
     await shows(page, "32 outils");
@@ -229,7 +227,7 @@ describe("search and filters", () => {
     await close(page);
   });
 
-  test("the list follows the form, also when the browser takes no more addresses", async () => {
+  test("the list follows the form even if the browser rejects history changes", async () => {
     const page = await open("/");
     await page.evaluate(() => {
       history.pushState = history.replaceState = () => {
@@ -241,16 +239,16 @@ describe("search and filters", () => {
     await close(page);
   });
 
-  test("where the script does not come, the form leads to every tool", async () => {
+  test("if the script fails to load, the form leads to the page of all tools", async () => {
     const page = await open("/", {}, (page) => page.route("**/assets/*.js", (r) => r.abort()));
     await page.getByLabel("Que cherchez-vous").fill("carte");
     await page.getByLabel("Que cherchez-vous").press("Enter");
     await page.getByRole("heading", { level: 1, name: "Tous les outils" }).waitFor();
-    complaints.length = 0;
+    problems.length = 0;
     await close(page);
   });
 
-  test("the keyboard is enough", async () => {
+  test("search works with the keyboard alone", async () => {
     const page = await open("/");
     await page.keyboard.press("Tab");
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Aller au contenu");
@@ -266,7 +264,7 @@ describe("search and filters", () => {
   });
 });
 
-test("the reference asks the real API", async () => {
+test("the reference sends requests to the real API", async () => {
   const page = await open("/docs");
   const section = page.locator("#listTools");
   await section.getByLabel("per_page").fill("2");
@@ -279,7 +277,7 @@ test("the reference asks the real API", async () => {
   await close(page);
 });
 
-test("without JavaScript there is a list to read, and a way to everything", async () => {
+test("without JavaScript there are a list and links to all tools", async () => {
   const page = await open("/", { javaScriptEnabled: false });
   expect(await names(page)).toHaveLength(30);
   expect(await page.getByRole("search").isVisible()).toBe(false);
@@ -292,7 +290,7 @@ test("without JavaScript there is a list to read, and a way to everything", asyn
   await close(page);
 });
 
-test("a page of another origin may read the API and the headers that it exposes", async () => {
+test("a page of another origin may read responses and the exposed headers", async () => {
   const other: Server = createServer((_, response) => {
     response.setHeader("Content-Type", "text/html").end("<!doctype html><title>Ailleurs</title>");
   }).listen(0, "127.0.0.1");
@@ -315,7 +313,7 @@ test("a page of another origin may read the API and the headers that it exposes"
   other.close();
 });
 
-describe("on a host that serves files only", () => {
+describe("on a static host", () => {
   let files: PlainFileServer;
   let port: number;
   beforeAll(async () => {
@@ -324,7 +322,7 @@ describe("on a host that serves files only", () => {
   });
   afterAll(() => files.stop());
 
-  test("the page searches by itself", async () => {
+  test("the page searches without a server", async () => {
     const context = await browser.newContext();
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${port}/?q=oral`);
@@ -334,7 +332,7 @@ describe("on a host that serves files only", () => {
   });
 });
 
-test("on paper there is what one would read, with the addresses behind it", async () => {
+test("print hides navigation and shows the URLs of links", async () => {
   const page = await open("/selections/choix");
   await page.emulateMedia({ media: "print" });
   expect(await page.locator(".card .note").isVisible()).toBe(true);
@@ -348,7 +346,7 @@ test("on paper there is what one would read, with the addresses behind it", asyn
   await close(page);
 });
 
-test("where the user chose the colours, the menu says where one is, and what opens looks like it", async () => {
+test("with forced colors, the menu marks the current entry and buttons have a border", async () => {
   const page = await open("/outils/oeuvre", { forcedColors: "active" });
   const border = (selector: string, side: string) =>
     page
@@ -379,7 +377,7 @@ const PAGES = [
 describe.each(["light", "dark"] as const)("accessibility, %s", (colorScheme) => {
   const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-  test.each(PAGES)("%s keeps to WCAG 2.2 AA", async (path) => {
+  test.each(PAGES)("%s conforms to WCAG 2.2 AA", async (path) => {
     const page = await open(path, { colorScheme });
     await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
     await page.evaluate(() => {
@@ -399,7 +397,7 @@ describe.each(["light", "dark"] as const)("accessibility, %s", (colorScheme) => 
   });
 });
 
-test.each(PAGES)("%s fits on a phone, and at 320 pixels", async (path) => {
+test.each(PAGES)("%s fits the width of a phone and 320 pixels", async (path) => {
   for (const width of [390, 320]) {
     const page = await open(path, { viewport: { width, height: 800 }, hasTouch: true });
     await page.locator("[aria-busy=true]").waitFor({ state: "detached" });

@@ -1,11 +1,11 @@
 import { BASE_PATH } from "../contract/api.ts";
 import { asSearch } from "./form.ts";
-import { pretty } from "./request-panel.ts";
+import { pretty } from "./live-request-panel.ts";
 
-/** What a web page may read of an answer of the API beside its body. */
+/** The response headers that CORS lets a page read. */
 const SHOWN_HEADERS = ["Content-Type", "ETag", "RateLimit-Policy", "Retry-After", "Cache-Control"];
 
-/** Makes a form of the reference ask the real API, over the network, and show what comes back. */
+/** Makes a form of the reference send its request to the real API and show the response. */
 export function startTryIt(form: HTMLFormElement): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** The path of the form's endpoint with its parameters in their places. */
+/** Returns the path of the form's endpoint with its parameters filled in. */
 function pathOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   let path = form.dataset.try!;

@@ -6,8 +6,8 @@ import { splitFrontMatter } from "../content/front-matter.ts";
 import type { Content } from "../content/load.ts";
 import { locator, type CollectionRecord, type ToolRecord } from "../content/record.ts";
 import type { Source } from "../content/source.ts";
-import { collectionFrontMatter } from "../schema/collection.ts";
-import { toolFrontMatter } from "../schema/tool.ts";
+import { collectionFrontMatterSchema } from "../schema/collection.ts";
+import { toolFrontMatterSchema } from "../schema/tool.ts";
 import { textLinks } from "./text-links.ts";
 import { urlValues } from "./url-fields.ts";
 
@@ -26,7 +26,7 @@ export interface Link extends Position {
 export function collectLinks(content: Content, source: Source): Link[] {
   const links = [
     ...content.tools.flatMap((tool) =>
-      linksOf(tool, toolFrontMatter, "long_description", source).map((link) => ({
+      linksOf(tool, toolFrontMatterSchema, "long_description", source).map((link) => ({
         ...link,
         expected:
           link.field === "website"
@@ -35,7 +35,7 @@ export function collectLinks(content: Content, source: Source): Link[] {
       })),
     ),
     ...content.collections.flatMap((collection) =>
-      linksOf(collection, collectionFrontMatter, "introduction", source),
+      linksOf(collection, collectionFrontMatterSchema, "introduction", source),
     ),
   ];
   return links.toSorted(

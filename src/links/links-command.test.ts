@@ -36,7 +36,7 @@ function writeTool(...paths: string[]): void {
   }
 }
 
-const inText = (path: string) => `http://localhost:${sites.port}${path}`;
+const inText = (path: string) => `http://127.0.0.1:${sites.port}${path}`;
 
 function start(...flags: string[]) {
   const parameters = [
@@ -93,7 +93,7 @@ test("without --allow-private, nothing private is connected to, and silence is n
 test("after Ctrl+C, what has been learned so far is kept", async () => {
   writeTool("/page", "/silent");
   const { child, ended } = start("--allow-private");
-  while (!sites.received.includes("HEAD localhost/silent")) {
+  while (!sites.received.includes("HEAD 127.0.0.1/silent")) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   child.kill("SIGINT");

@@ -1,33 +1,48 @@
 import { hash } from "node:crypto";
-import { lstatSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { stampOf, type SourceFile } from "../content/source.ts";
 import { MANIFEST, readManifest } from "./manifest.ts";
+import { readPlainFile } from "./plain-file.ts";
+import { systemStart } from "./process-start.ts";
 
 /**
- * What the last build saw, so that a build without a change ends after a look at the stamps (size,
- * times, inode) of the files. It is a cache: without it a build does the same work and more.
+ * The inputs and the result of the last build. A build without a change compares only the stamps (size,
+ * times, inode) of the files and returns this result. A missing or damaged state costs a full build.
  */
 interface BuildState {
   inputs: string;
-  /** The stamp of the manifest that the build left: another build has written another one. */
+  /** Stamp of the manifest that the build wrote; it differs once another build has written the folder. */
   manifest: string;
   result: unknown;
 }
 
-/** A stamp cannot tell two changes within one tick of the file system's clock apart. In milliseconds. */
-const TICK = 100;
+/** Upper bound of a file system's clock tick, in ms; two changes within one tick can have the same stamp. */
+const CLOCK_TICK_MS = 100;
 
-/** A digest of all that a build depends on: the stamps of files, and settings. */
+/** Returns a digest of everything a build depends on: the stamps of its files, and its settings. */
 export function inputsDigest(files: readonly SourceFile[], settings: readonly string[]): string {
   const lines = files.map(({ path, kind, stamp }) => `${path} ${kind} ${stamp}`);
   return hash("sha256", [...settings, ...lines].join("\n"));
 }
 
-/** The result of the last build, or null unless its inputs and its outputs are as it saw and left them. */
+/**
+ * Returns what a build depends on beside files: the version of Node, the stamps of the lock files of the
+ * packages (wanted, and installed by npm), and the start of the system. After a power cut, files written
+ * before it may be damaged, so a cached build must not count.
+ */
+export function environmentStamps(root: string): string[] {
+  const locks = ["package-lock.json", "node_modules/.package-lock.json"].map((path) => {
+    const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
+    return stat ? stampOf(stat) : "none";
+  });
+  return [process.version, ...locks, systemStart()];
+}
+
+/** Returns the result of the last build; null when an input or an output has changed since. */
 export function lastResult(file: string, folder: string, inputs: string): unknown {
   try {
-    const state = JSON.parse(readFileSync(file, "utf8")) as BuildState;
+    const state = JSON.parse(readPlainFile(file)) as BuildState;
     return state.inputs === inputs && isIntact(folder, state.manifest) ? state.result : null;
   } catch {
     return null;
@@ -35,31 +50,35 @@ export function lastResult(file: string, folder: string, inputs: string): unknow
 }
 
 /**
- * Remembers a build that began at `startedAt`, unless a file changed so near to it that a stamp could
- * lie. Where nothing can be remembered, the next build does the work again, and this one has done its own.
+ * Saves the result of a build that began at `startedAt`. Skips saving when an input changed within one
+ * clock tick of that start: the next build would miss a second change in the same tick. Ignores errors
+ * of the system, because the site is already written and the next build only takes longer.
  */
-export function rememberResult(
+export function saveResult(
   file: string,
   folder: string,
   inputs: { digest: string; files: readonly SourceFile[]; startedAt: number },
   result: unknown,
 ): void {
-  if (inputs.files.some(({ changedAt }) => changedAt > inputs.startedAt - TICK)) return;
+  if (inputs.files.some(({ changedAt }) => changedAt > inputs.startedAt - CLOCK_TICK_MS)) return;
   try {
     const manifest = stampOf(lstatSync(join(folder, MANIFEST)));
     const state: BuildState = { inputs: inputs.digest, manifest, result };
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, JSON.stringify(state));
+    const prepared = `${file}.new`;
+    rmSync(prepared, { force: true });
+    writeFileSync(prepared, JSON.stringify(state), { flag: "wx" });
+    renameSync(prepared, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === undefined) throw error;
   }
 }
 
-/** The manifest is written last, so a file of the site that is younger was changed by somebody else. */
+/** Reports whether all files of the site are older than the manifest, which a build writes last. */
 function isIntact(folder: string, manifestStamp: string): boolean {
   const manifest = lstatSync(join(folder, MANIFEST));
-  const files = readManifest(folder)?.files;
-  if (files === undefined || stampOf(manifest) !== manifestStamp) return false;
+  if (stampOf(manifest) !== manifestStamp) return false;
+  const { files } = readManifest(folder)!;
   return files.every((file) => {
     const stat = lstatSync(`${folder}/${file}`, { throwIfNoEntry: false });
     return stat !== undefined && stat.isFile() && stat.ctimeMs <= manifest.ctimeMs;

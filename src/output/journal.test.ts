@@ -17,11 +17,11 @@ vi.mock(import("./move.ts"), async (original) => {
   };
 });
 
-test("a build that dies after its moves has said before what it would write", () => {
+test("a build killed after its moves has already listed its files in the journal", () => {
   const folder = join(newFolder(), "dist");
   const write = (...names: string[]) =>
     writeSite(
-      names.map((path) => ({ path, type: "", render: () => path })),
+      names.map((path) => ({ path, render: () => path })),
       folder,
     );
   write("a", "b");

@@ -1,37 +1,47 @@
-import { renameSync, writeFileSync } from "node:fs";
+import { closeSync, fsyncSync, lstatSync, openSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { byCodeUnit } from "../contract/fold.ts";
 import { readPlainFile } from "./plain-file.ts";
+import { unlessCode } from "./unless-code.ts";
 
 export const MANIFEST = ".manifest.json";
 
-/** How the manifest begins from the journal to the commit of a build. */
+/** First bytes of the manifest between the journal and the commit of a build. */
 export const BUILDING = '{"building":true,';
 
 export interface Manifest {
-  /** The files that a build wrote, or while it moves them may have written, by code unit. */
+  /** Files that a build wrote, or may have written while `building`; sorted by code unit. */
   files: string[];
-  /** Whether the build that wrote the manifest is still moving files, or was killed while it did. */
+  /** True while a build moves files, and after it was killed at that point. */
   building: boolean;
 }
 
 /**
- * Reads the manifest of a folder; null when there was no build, or when its manifest cannot be read.
- * Only files named in it are ever removed.
+ * Reads the manifest of a folder; returns null when there is none. A damaged manifest lists no files, so
+ * that a build removes none, and counts as an unfinished build. Throws a Failure when the manifest is not
+ * a plain file.
  */
 export function readManifest(folder: string): Manifest | null {
+  const path = join(folder, MANIFEST);
+  if (!lstatSync(path, { throwIfNoEntry: false })) return null;
+  const manifest = parsed(readPlainFile(path));
+  return Array.isArray(manifest.files)
+    ? { files: manifest.files.filter(isInside), building: manifest.building === true }
+    : { files: [], building: true };
+}
+
+function parsed(text: string): { files?: unknown; building?: unknown } {
   try {
-    const manifest = JSON.parse(readPlainFile(join(folder, MANIFEST))) as unknown;
-    const { files, building } = manifest as { files?: unknown; building?: unknown };
-    return Array.isArray(files)
-      ? { files: files.filter(isInside), building: building === true }
-      : null;
+    return (JSON.parse(text) as object | null) ?? {};
   } catch {
-    return null;
+    return {};
   }
 }
 
-/** Writes a manifest to a folder of its own, and gives the step that puts it in its place. */
+/**
+ * Writes a manifest to the staging folder and flushes it to disk. Returns a function that moves it into
+ * `folder`; for a journal, this function also flushes the folder, so that a power cut cannot undo the move.
+ */
 export function prepareManifest(
   folder: string,
   staging: string,
@@ -42,10 +52,26 @@ export function prepareManifest(
   const prepared = join(staging, kind);
   const start = kind === "journal" ? BUILDING : "{";
   writeFileSync(prepared, `${start}"files":[\n${lines.join(",\n")}\n]}\n`);
-  return () => renameSync(prepared, join(folder, MANIFEST));
+  flush(prepared, "r+");
+  return () => {
+    renameSync(prepared, join(folder, MANIFEST));
+    if (kind === "journal") unlessCode(NO_FLUSH, () => flush(folder, "r"));
+  };
 }
 
-/** Whether a path is relative and stays below its folder. */
+/** Error codes for a folder that cannot be flushed: on Windows, and on some network file systems. */
+const NO_FLUSH = ["EINVAL", "EISDIR", "ENOTSUP", "EPERM"];
+
+function flush(path: string, flag: "r" | "r+"): void {
+  const file = openSync(path, flag);
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Reports whether a path is relative and stays inside its folder. */
 export function isInside(path: unknown): path is string {
   return (
     typeof path === "string" &&

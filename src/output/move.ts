@@ -10,22 +10,25 @@ import {
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { Failure } from "../failure.ts";
+import { shownPath } from "../system-error.ts";
+import { checkMounts } from "./mounts.ts";
+import { unlessCode } from "./unless-code.ts";
 
 export interface Move {
   from: string;
   to: string;
-  /** What stands at `to` goes when the obsolete files go. */
+  /** True when obsolete files occupy `to`, so that the move has to wait for `prune`. */
   afterPruning: boolean;
 }
 
 /**
- * The moves that bring what is in one folder into another of the same file system. A folder that the
- * other does not have moves whole, in one step; so a first build costs one rename and not one a file.
- * Throws a Failure when something that is not obsolete stands in the way, or a link leads elsewhere.
+ * Returns the moves that merge the folder `source` into `target`, on the same file system. A folder that
+ * `target` lacks moves as a whole: a first build costs one rename per top-level entry, not one per file.
+ * Throws a Failure when a link, or a file or folder that is not obsolete, blocks a move.
  */
 export function planMoves(source: string, target: string, obsolete: readonly string[]): Move[] {
   if (!existsSync(source)) return [];
-  const going = new Set(obsolete);
+  const obsoleteFiles = new Set(obsolete);
   const moves: Move[] = [];
   const visit = (from: string, to: string) => {
     for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -34,51 +37,56 @@ export function planMoves(source: string, target: string, obsolete: readonly str
       if (!present) moves.push(move);
       else if (present.isDirectory() && entry.isDirectory()) visit(move.from, move.to);
       else if (!present.isDirectory() && !entry.isDirectory()) moves.push(move);
-      else if (goesWithPruning(move.to)) moves.push({ ...move, afterPruning: true });
-      else throw inTheWay(move.to);
+      else if (isObsolete(move.to)) moves.push({ ...move, afterPruning: true });
+      else throw blockedError(move.to);
     }
   };
-  const goesWithPruning = (path: string): boolean =>
+  const isObsolete = (path: string): boolean =>
     lstatSync(path).isDirectory()
-      ? readdirSync(path).every((name) => goesWithPruning(join(path, name)))
-      : going.has(relative(target, path));
+      ? readdirSync(path).every((name) => isObsolete(join(path, name)))
+      : obsoleteFiles.has(relative(target, path));
   visit(source, target);
   return moves;
 }
 
-function inTheWay(path: string): Failure {
+function blockedError(path: string): Failure {
   return new Failure(
-    `${path}: this is in the way of a file of the site; move it away and build again. The site is as it was.`,
+    `${shownPath(path)}: this blocks a file of the site; move it away and build again. ` +
+      "The site is unchanged.",
   );
 }
 
-/** Throws what the system would throw later, when it is too late to leave the site as it was. */
+/** Throws when a mount or missing permissions would make a move or removal fail after the journal. */
 export function checkMoves(
   moves: readonly Move[],
   folder: string,
   obsolete: readonly string[],
 ): void {
-  const parents = new Set([...moves.map(({ to }) => dirname(to)), folder]);
-  for (const file of obsolete) parents.add(dirname(join(folder, file)));
+  const paths = [...moves.map(({ to }) => to), ...obsolete.map((file) => join(folder, file))];
+  checkMounts(folder, paths);
+  const parents = new Set([folder, ...paths.map((path) => dirname(path))]);
   for (const parent of parents) {
-    unlessCode(GONE, () => accessSync(parent, constants.W_OK | constants.X_OK));
+    // After a killed build, there may be a file where the journal lists a folder.
+    const isFolder = parent === folder || kindOf(parent) === "folder";
+    if (isFolder) accessSync(parent, constants.W_OK | constants.X_OK);
   }
 }
 
+/** Renames files and folders to their destinations, each in one atomic step. */
 export function move(moves: readonly Move[]): void {
   for (const { from, to } of moves) renameSync(from, to);
 }
 
 /**
- * Removes files of a folder, and the folders that this leaves empty. What is gone already is passed
- * over, and so is what a link in the place of a folder would lead to.
+ * Removes files from a folder, and the folders that become empty. Skips files that are already gone, and
+ * files behind a symbolic link: they are outside the folder.
  */
 export function prune(folder: string, files: readonly string[]): void {
   const parents = new Set<string>();
   for (const file of files) {
     for (let parent = dirname(file); parent !== "."; parent = dirname(parent)) parents.add(parent);
   }
-  const links = new Set([...parents].filter((parent) => isLink(join(folder, parent))));
+  const links = new Set([...parents].filter((parent) => kindOf(join(folder, parent)) === "link"));
   for (const file of files) {
     if (!behindLink(file, links)) removeFile(join(folder, file));
   }
@@ -94,15 +102,16 @@ function behindLink(path: string, links: ReadonlySet<string>): boolean {
   return parent !== "." && (links.has(parent) || behindLink(parent, links));
 }
 
-function isLink(path: string): boolean {
-  let link = false;
+function kindOf(path: string): "folder" | "link" | "other" | "nothing" {
+  let kind: ReturnType<typeof kindOf> = "nothing";
   unlessCode(GONE, () => {
-    link = lstatSync(path).isSymbolicLink();
+    const stat = lstatSync(path);
+    kind = stat.isDirectory() ? "folder" : stat.isSymbolicLink() ? "link" : "other";
   });
-  return link;
+  return kind;
 }
 
-/** How the system says that there is nothing at a path. */
+/** Error codes for a path without a file. */
 const GONE = ["ENOENT", "ENOTDIR", "ENAMETOOLONG"];
 
 function removeFile(path: string): void {
@@ -113,13 +122,4 @@ function removeFile(path: string): void {
 
 function removeEmptyFolder(path: string): void {
   unlessCode([...GONE, "ENOTEMPTY", "EEXIST"], () => rmdirSync(path));
-}
-
-/** Does something to a file, unless the system refuses it for one of these reasons. */
-function unlessCode(codes: string[], work: () => void): void {
-  try {
-    work();
-  } catch (error) {
-    if (!codes.includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
-  }
 }

@@ -37,10 +37,9 @@ beforeEach(() => {
   hooks.duringMoves = () => {};
 });
 
-const write = (text: string) =>
-  writeSite([{ path: "a.txt", type: "text/plain", render: () => text }], folder);
+const write = (text: string) => writeSite([{ path: "a.txt", render: () => text }], folder);
 
-test("a site is moving between the journal and the commit, and each has a stamp of its own", () => {
+test("a site is moving from the journal to the commit, and both change the stamp", () => {
   expect(state()).toBeNull();
   const during: (SiteState | null)[] = [];
   hooks.duringMoves = () => {
@@ -59,7 +58,7 @@ test("a site is moving between the journal and the commit, and each has a stamp 
   expect(new Set(stamps).size).toBe(4);
 });
 
-test("after a killed build a site is moving until the next build, even if that changes nothing", () => {
+test("after a killed build, a site is moving until the next build, even one without a change", () => {
   write("1");
   hooks.duringMoves = () => {
     throw new Error("killed");
@@ -71,7 +70,7 @@ test("after a killed build a site is moving until the next build, even if that c
   expect(state()).toMatchObject({ moving: false });
 });
 
-test("the manifest is opened only when it has changed", () => {
+test("the manifest is opened only after a change", () => {
   write("1");
   state();
   const { opened } = hooks;
@@ -85,7 +84,7 @@ test("the manifest is opened only when it has changed", () => {
   expect(hooks.opened).toBe(before + 1);
 });
 
-test("what is no plain file is no manifest, and nothing waits for it", () => {
+test("a manifest that is not a plain file counts as missing, and does not block the reader", () => {
   write("1");
   const manifest = join(folder, MANIFEST);
   const replacements = [

@@ -4,25 +4,25 @@ import { stampOf } from "../content/source.ts";
 import { BUILDING, MANIFEST } from "./manifest.ts";
 import { openPlainFile } from "./plain-file.ts";
 
-/** What the manifest of a folder tells about the site in it. */
+/** The state of a site, according to its manifest. */
 export interface SiteState {
   /**
-   * Changes when a build starts to move files, and again when it has moved them: a manifest and the next
-   * one exist at the same time, so their inodes differ.
+   * Changes when a build starts to move files, and again when it has moved them: each manifest is written
+   * before it replaces the last one, so their inodes differ.
    */
   stamp: string;
-  /** Whether files are being replaced: they are whole, but may come from two builds. */
+  /** True while a build replaces files: each file is complete, but two files may come from two builds. */
   moving: boolean;
 }
 
 /**
- * Returns a function that tells the state of the site in a folder, or null when there is no site. A call
- * costs one lstat, and a read of a few bytes when the manifest has changed.
+ * Returns a function that returns the state of the site in a folder, or null when there is no site. A call
+ * costs one lstat, plus a read of a few bytes after the manifest has changed.
  *
- * For an answer that comes from one build, a reader takes the state, reads files and takes the state
- * again: when both have the same stamp and neither is moving, no file changed in between. While a site
- * is moving, wait and try again, for about a second. A build that was killed leaves a site that is
- * moving until the next build: after that second serve what is there.
+ * To make a response from one build only, get the state, read files, and get the state again: with the same
+ * stamp twice and neither moving, no file changed in between. While a site is moving, wait and try again,
+ * for about a second; then serve the files as they are, because a killed build leaves the site moving
+ * until the next build.
  */
 export function siteStateReader(folder: string): () => SiteState | null {
   const manifest = join(folder, MANIFEST);
@@ -35,7 +35,7 @@ export function siteStateReader(folder: string): () => SiteState | null {
   };
 }
 
-/** Takes stamp and marker from one open file: a build may replace the manifest at any moment. */
+/** Reads stamp and marker from one open file, because a build may replace the manifest in between. */
 function readState(manifest: string): SiteState | null {
   let file: number;
   try {

@@ -1,22 +1,23 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, fstatSync, readSync } from "node:fs";
 import type { Output } from "../site/output.ts";
+import { openPlainFile } from "./plain-file.ts";
+import type { Present } from "./present.ts";
 import { directWriter, threadWriter, type Writer } from "./writer.ts";
 
-/** From about this many new files on, a second thread is worth its start. */
+/** New files above which the time that a second thread saves exceeds the time to start it. */
 const MANY_FILES = 3000;
 
 /**
- * Writes to another folder what a folder does not hold yet, or holds with other bytes. Gives the number
- * of files written, and the bytes of all outputs together.
+ * Writes new and changed files to the staging folder. Returns how many it wrote, and the total size of all
+ * outputs in bytes.
  */
 export function stage(
   outputs: readonly Output[],
   folder: string,
+  present: Present,
   staging: string,
   onProgress: (done: number) => void,
 ): { staged: number; bytes: number } {
-  const present = presentFiles(folder);
   const writer = outputs.length - present.size > MANY_FILES ? threadWriter() : directWriter();
   let staged = 0;
   let bytes = 0;
@@ -24,7 +25,7 @@ export function stage(
     for (const [index, output] of outputs.entries()) {
       const { path } = output;
       const pieces = piecesOf(output);
-      const size = present.has(path) ? sizeIfSame(`${folder}/${path}`, pieces()) : null;
+      const size = present.get(path) ? sizeIfSame(`${folder}/${path}`, pieces()) : null;
       if (size === null) staged++;
       bytes += size ?? writeAll(writer, `${staging}/${path}`, pieces());
       onProgress(index + 1);
@@ -37,7 +38,7 @@ export function stage(
 
 type Pieces = Iterable<string | Uint8Array>;
 
-/** What is whole is rendered once; pieces are made again rather than kept, since they may be many. */
+/** Returns a function that returns the pieces; it renders them on each call, to keep none in memory. */
 function piecesOf({ render, pieces }: Output): () => Pieces {
   if (pieces) return pieces;
   const whole = [render()];
@@ -54,27 +55,15 @@ function writeAll(writer: Writer, path: string, pieces: Pieces): number {
   return size;
 }
 
-function presentFiles(folder: string): Set<string> {
-  const present = new Set<string>();
-  const visit = (below: string) => {
-    for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
-      if (entry.isDirectory()) visit(`${below}${entry.name}/`);
-      else if (entry.isFile()) present.add(below + entry.name);
-    }
-  };
-  visit("");
-  return present;
-}
-
-/** The size of a file that holds these pieces and nothing more, else null. */
+/** Returns the size of a file that contains exactly these pieces; null when it differs. */
 function sizeIfSame(path: string, pieces: Pieces): number | null {
-  const file = openSync(path, "r");
+  const file = openPlainFile(path);
   let size = 0;
   try {
     for (const piece of pieces) {
       const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
-      const there = Buffer.allocUnsafe(bytes.length);
-      if (readSync(file, there) < bytes.length || !there.equals(bytes)) return null;
+      const current = Buffer.allocUnsafe(bytes.length);
+      if (readSync(file, current) < bytes.length || !current.equals(bytes)) return null;
       size += bytes.length;
     }
     return fstatSync(file).size === size ? size : null;

@@ -2,41 +2,54 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
-import { explained } from "./explain.ts";
+import { explainError } from "./explain.ts";
 import { isInside, MANIFEST, prepareManifest, readManifest } from "./manifest.ts";
 import { checkMoves, move, planMoves, prune } from "./move.ts";
+import { checkNothingReplaced, presentFiles } from "./present.ts";
 import { stage } from "./stage.ts";
-import { openStaging, STAGING } from "./staging.ts";
+import { isStagingName, openStaging } from "./staging.ts";
 
 export interface WriteReport {
   files: number;
   written: number;
   unchanged: number;
   removed: number;
-  /** Of all the files of the site together. */
+  /** Total size of all files of the site. */
   bytes: number;
 }
 
+export interface WriteOptions {
+  /** Lets a first build replace files that no build has written. */
+  force?: boolean;
+  onProgress?: (done: number) => void;
+}
+
 /**
- * Brings a folder to hold the outputs, in the manner of a database:
+ * Writes the outputs to a folder, as a database would:
  *
- *     stage    every new or different file goes to a folder of its own, and so do the manifests that
- *              will be needed; a full disk stops here
- *     check    that nothing stands in the way and every folder may be written
- *     journal  the manifest names the old files and the new ones, so that a build that is killed
- *              from here on leaves nothing that the next one does not know; it is marked as building,
- *              so that a reader knows that files are moving
- *     move     staged files take their places, each in one step
- *     prune    files of the earlier build that are not planned any more go
- *     commit   the manifest names the new files
+ *     stage    write new and changed files, and both manifests, to a separate folder; a full disk
+ *              stops the build here
+ *     check    make sure that nothing blocks a move and every folder is writable
+ *     journal  list the old and the new files in the manifest, so that after a kill the next build knows
+ *              every file that may exist; mark the manifest as building, so that a reader knows that
+ *              files are moving
+ *     move     rename each staged file to its destination, in one atomic step
+ *     prune    remove the files of the last build that are no longer planned
+ *     commit   list only the new files in the manifest
  *
- * Until the journal the site is as it was. Files with the same bytes are not touched; files that no
- * build wrote are never removed. Throws a Failure when the folder cannot be written.
+ * The site does not change before the journal. Files with the same bytes are not touched; files that no
+ * build wrote are never removed, and a first build replaces them only with `force`. Throws a Failure when
+ * the folder cannot be written.
+ *
+ * A power cut cannot reorder the steps: both manifests are flushed to disk (fsync) when they are staged,
+ * and the folder is flushed between journal and first move. Any journaling file system keeps the order of
+ * the later steps. The files of the site are not flushed, because that takes longer than the build; the
+ * next build finds a damaged file by its bytes and writes it again.
  */
 export function writeSite(
   outputs: readonly Output[],
   folder: string,
-  onProgress: (done: number) => void = () => {},
+  { force = false, onProgress = () => {} }: WriteOptions = {},
 ): WriteReport {
   const planned = plannedPaths(outputs);
   let staging: string | null = null;
@@ -44,11 +57,13 @@ export function writeSite(
   try {
     staging = openStaging(folder);
     const before = readManifest(folder);
-    const { staged, bytes } = stage(outputs, folder, join(staging, "site"), onProgress);
+    const present = presentFiles(folder, planned);
+    if (before === null && !force) checkNothingReplaced(folder, planned, present);
+    const { staged, bytes } = stage(outputs, folder, present, join(staging, "site"), onProgress);
     const known = before?.files ?? [];
     const obsolete = known.filter((path) => !planned.has(path));
     const samePaths = obsolete.length === 0 && known.length === planned.size;
-    if (staged > 0 || !samePaths || before?.building !== false) {
+    if (staged > 0 || !samePaths || before === null || before.building) {
       const all = new Set([...known, ...planned]);
       const journal = prepareManifest(folder, staging, "journal", all);
       const commit = prepareManifest(folder, staging, "commit", planned);
@@ -72,7 +87,7 @@ export function writeSite(
       bytes,
     };
   } catch (error) {
-    throw explained(error, folder, touched);
+    throw explainError(error, folder, touched);
   } finally {
     if (staging !== null) rmSync(staging, { recursive: true, force: true });
   }
@@ -82,10 +97,10 @@ function plannedPaths(outputs: readonly Output[]): Set<string> {
   const planned = new Set<string>();
   for (const { path } of outputs) {
     if (!isInside(path)) {
-      throw new Failure(`${String(path)}: this path leaves the folder of the site`);
+      throw new Failure(`${String(path)}: this path is outside the folder of the site`);
     }
-    if (path === MANIFEST || path.startsWith(STAGING) || planned.has(path)) {
-      throw new Failure(`${path}: two files of the site want this path; rename one`);
+    if (path === MANIFEST || isStagingName(path.split("/")[0]!) || planned.has(path)) {
+      throw new Failure(`${path}: this path is reserved or used twice; rename a file of the site`);
     }
     planned.add(path);
   }

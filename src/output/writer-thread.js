@@ -2,18 +2,18 @@ import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { dirname } from "node:path";
 import { workerData } from "node:worker_threads";
 
-// The other side of writer.ts. JavaScript, because Node 20 starts a thread before a loader for
-// TypeScript can reach it.
+// The second thread of writer.ts. JavaScript, because Node 20 starts a thread before a TypeScript loader
+// is registered.
 
-/** @type {{ port: import("node:worker_threads").MessagePort, answered: Int32Array }} */
-const { port, answered } = workerData;
+/** @type {{ port: import("node:worker_threads").MessagePort, completed: Int32Array }} */
+const { port, completed } = workerData;
 
 /** @type {Set<string>} */
 const made = new Set();
 
 port.on("message", (/** @type {import("./writer.ts").Batch} */ { bytes, files }) => {
-  /** @type {import("./writer.ts").Answer} */
-  const answer = { bytes, error: null };
+  /** @type {import("./writer.ts").BatchResult} */
+  const result = { bytes, error: null };
   try {
     let start = 0;
     for (const [path, end, flag] of files) {
@@ -22,11 +22,11 @@ port.on("message", (/** @type {import("./writer.ts").Batch} */ { bytes, files })
     }
   } catch (error) {
     const { code, path, message } = /** @type {NodeJS.ErrnoException} */ (error);
-    answer.error = { code, path, message };
+    result.error = { code, path, message };
   }
-  port.postMessage(answer, [/** @type {ArrayBuffer} */ (bytes.buffer)]);
-  Atomics.add(answered, 0, 1);
-  Atomics.notify(answered, 0);
+  port.postMessage(result, [/** @type {ArrayBuffer} */ (bytes.buffer)]);
+  Atomics.add(completed, 0, 1);
+  Atomics.notify(completed, 0);
 });
 
 /**

@@ -28,7 +28,7 @@ addContractCases(async () => {
       const response = await respond(handler, new Request(`http://host.invalid${path}`, init));
       if (init?.method === "OPTIONS") return response;
       const body = await response.clone().text();
-      expect(validator.faultsOf(new URL(path, url).pathname, response, body), path).toEqual([]);
+      expect(validator.errorsOf(new URL(path, url).pathname, response, body), path).toEqual([]);
       return response;
     },
   };

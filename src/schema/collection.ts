@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { aliases, isObject, optional, status } from "./record.ts";
-import { choice, date, line, LIST_MAX, markdown } from "./rules.ts";
+import { aliasesSchema, isObject, optional, statusSchema } from "./record-keys.ts";
+import { choice, dateSchema, line, LIST_MAX, markdownSchema } from "./rules.ts";
 
-/** The front matter of a collection, with titles and descriptions in French as for a tool. */
+/** The front matter of a collection. Titles and descriptions are in French because editors see them. */
 
-const collectionItem = z.union([
+const collectionItemSchema = z.union([
   z.string(),
   z.strictObject({
     tool: z.string().meta({ title: "Outil", description: "Nom du fichier de l’outil." }),
@@ -12,7 +12,7 @@ const collectionItem = z.union([
   }),
 ]);
 
-export const collectionFrontMatter = z
+export const collectionFrontMatterSchema = z
   .strictObject({
     title: line(150).meta({ title: "Titre" }),
     kind: choice({ top_list: "Par tâche", stack: "Par profil" }).meta({
@@ -28,10 +28,10 @@ export const collectionFrontMatter = z
       description: "Pour une sélection par profil (stack) seulement.",
     }),
     description: line(300).meta({ title: "Description" }),
-    status,
-    updated_at: date.meta({ title: "Modifiée le" }),
-    aliases,
-    tools: z.array(collectionItem).min(1).max(LIST_MAX).meta({
+    status: statusSchema,
+    updated_at: dateSchema.meta({ title: "Modifiée le" }),
+    aliases: aliasesSchema,
+    tools: z.array(collectionItemSchema).min(1).max(LIST_MAX).meta({
       title: "Outils",
       description: "Dans l’ordre éditorial, chacun avec une note s’il y a lieu.",
     }),
@@ -41,7 +41,7 @@ export const collectionFrontMatter = z
       const isTopList = collection.kind === "top_list";
       const needed = isTopList ? "task" : "persona";
       const refused = isTopList ? "persona" : "task";
-      const fault = (key: string, message: string) =>
+      const addError = (key: string, message: string) =>
         context.addIssue({
           code: "custom",
           path: [key],
@@ -50,16 +50,16 @@ export const collectionFrontMatter = z
         });
       if (!["top_list", "stack"].includes(collection.kind)) return;
       if (collection[needed] == null)
-        fault(needed, `is missing: a ${collection.kind} needs a ${needed}`);
+        addError(needed, `is missing: a ${collection.kind} needs a ${needed}`);
       if (collection[refused] != null)
-        fault(refused, `does not belong in a ${collection.kind}; remove it`);
+        addError(refused, `does not belong in a ${collection.kind}; remove it`);
     },
     { when: isObject },
   );
 
-/** A collection that is all YAML carries under a key what a Markdown record has as its body. */
-export const collectionYaml = collectionFrontMatter.safeExtend({
-  introduction: markdown.meta({ title: "Introduction", description: "En Markdown." }),
+/** A collection as a YAML file, which has a key for the text that is the body of a Markdown file. */
+export const collectionYamlSchema = collectionFrontMatterSchema.safeExtend({
+  introduction: markdownSchema.meta({ title: "Introduction", description: "En Markdown." }),
 });
 
-export type CollectionFrontMatter = z.output<typeof collectionFrontMatter>;
+export type CollectionFrontMatter = z.output<typeof collectionFrontMatterSchema>;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isSlug } from "../contract/slug.ts";
-import { controlCharacterAt, country, httpsUrl, isDate, line, siteOrigin } from "./rules.ts";
+import { contactSchema, countrySchema, httpsUrlSchema, isDate, line, siteOrigin } from "./rules.ts";
 
 test("a date is a day that exists in this century or the last", () => {
   for (const day of ["2026-11-20", "2028-02-29", "2000-02-29", "1999-12-31"]) {
@@ -25,7 +25,7 @@ test("a date is a day that exists in this century or the last", () => {
   }
 });
 
-test("a date is what the calendar of JavaScript says", () => {
+test("a date is valid exactly when JavaScript's calendar has it", () => {
   const parts = [fc.integer({ min: 1900, max: 2099 }), fc.nat(13), fc.nat(32)] as const;
   fc.assert(
     fc.property(...parts, (year, month, day) => {
@@ -44,8 +44,8 @@ test("a slug is lower-case letters, digits and single hyphens", () => {
   }
 });
 
-test("an address is https, with a host and without a password", () => {
-  const good = (url: string) => httpsUrl.safeParse(url).success;
+test("a URL is https, with a host and without a password", () => {
+  const good = (url: string) => httpsUrlSchema.safeParse(url).success;
   expect(
     ["https://a.fr", "https://a.fr/é?b=c#d", "https://a.fr:8443/"].filter((url) => !good(url)),
   ).toEqual([]);
@@ -66,7 +66,7 @@ test("an address is https, with a host and without a password", () => {
   expect(bad.filter(good)).toEqual([]);
 });
 
-test("the site is an origin, https or on this machine", () => {
+test("the URL of the site is an origin, https or on this machine", () => {
   expect(siteOrigin("https://a.fr/")).toBe("https://a.fr");
   expect(siteOrigin("http://localhost:8787")).toBe("http://localhost:8787");
   for (const url of [
@@ -76,12 +76,14 @@ test("the site is an origin, https or on this machine", () => {
     "a.fr",
     "ftp://a.fr",
     "https://a.fr?b",
+    "https://.",
+    "https://a..fr",
   ]) {
     expect(siteOrigin(url), url).toBeNull();
   }
 });
 
-test("a line is counted in characters and trimmed", () => {
+test("a line is trimmed, and its length counted in characters", () => {
   expect(line(3).parse(" 😀😀😀 ")).toBe("😀😀😀");
   expect(line(3).safeParse("abcd").success).toBe(false);
   expect(line(9).safeParse("a\nb").success).toBe(false);
@@ -89,12 +91,16 @@ test("a line is counted in characters and trimmed", () => {
   expect(line(9).safeParse("a\ud800b").success).toBe(false);
 });
 
-test("text that reorders itself on a screen is found", () => {
-  expect(controlCharacterAt("abc\u202edef")).toBe(3);
-  expect(controlCharacterAt("« a\u00a0»\t\nb\u202f!")).toBe(-1);
+test("invisible characters are refused in every text", () => {
+  const hidden = "\u00ad";
+  expect(line(9).safeParse(`a${hidden}b`).success).toBe(false);
+  expect(line(9).safeParse("\u2800").success).toBe(false);
+  expect(httpsUrlSchema.safeParse(`https://a.fr/${hidden}`).success).toBe(false);
+  expect(contactSchema.safeParse(`a${hidden}@b.fr`).success).toBe(false);
+  expect(line(99).parse("« Œuvre »\u00a0: l’été\u202f! 👩🏽\u200d🚀")).toBeTruthy();
 });
 
-test("a country is a code of ISO 3166", () => {
-  expect(country.safeParse("FR").success).toBe(true);
-  expect(country.safeParse("UK").error?.issues[0]?.message).toContain('did you mean "GB"');
+test("a country is an ISO 3166 code", () => {
+  expect(countrySchema.safeParse("FR").success).toBe(true);
+  expect(countrySchema.safeParse("UK").error?.issues[0]?.message).toContain('did you mean "GB"');
 });

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { nearest } from "../contract/nearest.ts";
 import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../contract/slug.ts";
+import { refusal, refusedCharacters, showsSomething } from "./characters.ts";
 import { COUNTRY_CODES } from "./countries.ts";
+import { RESERVED_SLUGS } from "./reserved-slugs.ts";
+import { isEmail, isHttpsUrl } from "./web-address.ts";
 
 /**
  * The rules that front matter is made of. A rule that zod has no name for carries the code of its
@@ -10,17 +13,13 @@ import { COUNTRY_CODES } from "./countries.ts";
 
 /** A year of another century is a slip of the finger. */
 const DATE = /^((?:19|20)\d{2})-(\d{2})-(\d{2})$/;
-const EMAIL = /^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>".]+$/;
-/** C0 and C1 controls but tab and line feed, byte order marks, and the marks that reorder text on screen. */
-const CONTROL =
-  // oxlint-disable-next-line no-control-regex -- finding them is what it is for
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]/;
+const SLUG_RULE = `must be lower-case letters a to z, digits and single hyphens, at most ${SLUG_MAX} characters`;
 
-export const SLUG_RULE = `must be lower-case letters a to z, digits and single hyphens, at most ${SLUG_MAX} characters`;
-
-/** Index of the first character that no text of the directory may contain, or -1. */
-export function controlCharacterAt(text: string): number {
-  return text.search(CONTROL);
+/** Says why a text is no slug, in words that follow its name; null when it is one. */
+export function whyNoSlug(text: string): string | null {
+  if (!isSlug(text)) return SLUG_RULE;
+  if (!RESERVED_SLUGS.has(text)) return null;
+  return `must not be "${text}", which hosts or the site's own pages use; choose another name`;
 }
 
 /** Whether text is a day that exists, as `YYYY-MM-DD`. */
@@ -37,17 +36,23 @@ function daysIn(year: number, month: number): number {
   return [0, 31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 0;
 }
 
-function isClean(text: string): boolean {
-  return controlCharacterAt(text) < 0 && text.isWellFormed();
+/** Refuses a text with a character that no text of the directory may contain. */
+function clean(text: string, context: z.RefinementCtx): void {
+  const [first] = refusedCharacters(text);
+  if (!first) return;
+  const { code, message } = refusal(first.character);
+  context.addIssue({ code: "custom", message, params: { code } });
 }
 
-const CLEAN = {
-  error: "contains an invisible control character; type the text again",
-  params: { code: "control-character" },
-};
+/** Refuses a line that is not empty and shows nothing. */
+function visible(text: string, context: z.RefinementCtx): void {
+  if (text === "" || showsSomething(text) || refusedCharacters(text).length > 0) return;
+  const message = "must have a visible character";
+  context.addIssue({ code: "custom", message, params: { code: "empty" } });
+}
 
-/** A text of several lines; what CommonMark allows in it is checked where it is rendered. */
-export const markdown = z.string().refine(isClean, CLEAN);
+/** A text of several lines; what CommonMark allows in it is checked where it is parsed. */
+export const markdownSchema = z.string().superRefine(clean);
 
 /** One line of text of at most `max` characters (code points), trimmed. */
 export function line(max: number) {
@@ -59,7 +64,8 @@ export function line(max: number) {
       error: "must be on one line",
       params: { code: "bad-format" },
     })
-    .refine(isClean, CLEAN)
+    .superRefine(clean)
+    .superRefine(visible)
     .refine((text) => text.length <= max || codePoints(text) <= max, {
       error: (issue) =>
         `must be at most ${max} characters, and has ${codePoints(String(issue.input))}`,
@@ -72,12 +78,15 @@ function codePoints(text: string): number {
   return Array.from(text).length;
 }
 
-export const slug = z
+export const slugSchema = z
   .string()
-  .refine(isSlug, { error: SLUG_RULE, params: { code: "bad-slug" } })
+  .refine((text) => whyNoSlug(text) === null, {
+    error: (issue) => whyNoSlug(String(issue.input)) ?? "",
+    params: { code: "bad-slug" },
+  })
   .meta({ pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX });
 
-export const date = z
+export const dateSchema = z
   .string()
   .refine(isDate, {
     error: "must be a day that exists, written YYYY-MM-DD",
@@ -85,16 +94,17 @@ export const date = z
   })
   .meta({ format: "date" });
 
-export const httpsUrl = z
+export const httpsUrlSchema = z
   .string()
   .trim()
+  .superRefine(clean)
   .refine(isHttpsUrl, {
     error: "must be a whole address that begins with https://",
     params: { code: "bad-format" },
   })
   .meta({ format: "uri", pattern: "^https://" });
 
-export const country = z
+export const countrySchema = z
   .string()
   .refine((code) => COUNTRY_CODES.has(code), {
     error: (issue) => {
@@ -106,15 +116,16 @@ export const country = z
   })
   .meta({ pattern: "^[A-Z]{2}$" });
 
-export const contact = z
+export const contactSchema = z
   .string()
   .trim()
-  .refine((text) => EMAIL.test(text) || isHttpsUrl(text), {
+  .superRefine(clean)
+  .refine((text) => isEmail(text) || isHttpsUrl(text), {
     error: "must be an e-mail address or an https:// address",
     params: { code: "bad-format" },
   });
 
-export const siteUrl = z
+export const siteUrlSchema = z
   .string()
   .trim()
   .refine((text) => siteOrigin(text) !== null, {
@@ -127,14 +138,9 @@ export const siteUrl = z
 export function siteOrigin(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || url.origin !== text.replace(/\/$/, "").toLowerCase()) return null;
+  if (!url.hostname.split(".").every((label) => label !== "")) return null;
   const local = url.hostname === "localhost" || url.hostname === "127.0.0.1";
   return url.protocol === "https:" || (url.protocol === "http:" && local) ? url.origin : null;
-}
-
-function isHttpsUrl(text: string): boolean {
-  if (!/^https:\/\/[^\s"<>\\^`{|}]+$/.test(text) || controlCharacterAt(text) >= 0) return false;
-  const authority = /^https:\/\/([^/?#]*)/.exec(text)?.[1] ?? "";
-  return authority.includes(".") && !authority.includes("@") && URL.canParse(text);
 }
 
 /** One of the values that `words` names; the words are what an editor's program shows for each. */

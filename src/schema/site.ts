@@ -1,14 +1,20 @@
 import { z } from "zod";
-import { optional } from "./record.ts";
-import { contact, line, siteUrl, slug } from "./rules.ts";
+import { optional } from "./record-keys.ts";
+import { contactSchema, line, siteUrlSchema, slugSchema } from "./rules.ts";
 
 /** The two files that are not records: site.yaml and categories.yaml. */
 
-export const siteFile = z.strictObject({
+export const siteFileSchema = z.strictObject({
   name: line(100).meta({ title: "Nom du site" }),
   description: line(500).meta({ title: "Description" }),
-  url: siteUrl.meta({ title: "Adresse publique", description: "Sans chemin ni barre finale." }),
-  contact: contact.meta({ title: "Contact", description: "Adresse électronique ou page https." }),
+  url: siteUrlSchema.meta({
+    title: "Adresse publique",
+    description: "Sans chemin ni barre finale.",
+  }),
+  contact: contactSchema.meta({
+    title: "Contact",
+    description: "Adresse électronique ou page https.",
+  }),
   review_interval_days: z.int().min(1).max(3650).meta({
     title: "Délai de relecture, en jours",
     description: "Après ce délai, une fiche vérifiée est à revoir.",
@@ -24,23 +30,18 @@ export const siteFile = z.strictObject({
   }),
 });
 
-export const categoriesFile = z.array(
+export const categoriesFileSchema = z.array(
   z.strictObject({
-    slug: slug
-      .refine((name) => name !== "any", {
-        error: 'must not be "any", the word for no filter in the paths of list pages',
-        params: { code: "bad-slug" },
-      })
-      .meta({ title: "Identifiant" }),
+    slug: slugSchema.meta({ title: "Identifiant" }),
     name: line(100).meta({ title: "Nom" }),
     description: line(300).meta({ title: "Description" }),
   }),
 );
 
-/** Whether the contact of a site is an e-mail address; else it is one in https://, which may hold an @ too. */
+/** Reports whether a contact is an e-mail address; otherwise it is an https:// URL, even if it contains @. */
 export function isMailAddress(contact: string): boolean {
   return !contact.startsWith("https://");
 }
 
-export type SiteFile = z.output<typeof siteFile>;
-export type CategoryFile = z.output<typeof categoriesFile>[number];
+export type SiteFile = z.output<typeof siteFileSchema>;
+export type CategoryFile = z.output<typeof categoriesFileSchema>[number];

@@ -1,21 +1,27 @@
 import { z } from "zod";
 import type { Pricing } from "../contract/api.ts";
-import { aliases, isObject, optional, status } from "./record.ts";
-import { choice, country, date, distinct, httpsUrl, isDate, line, markdown } from "./rules.ts";
+import { aliasesSchema, isObject, optional, statusSchema } from "./record-keys.ts";
+import {
+  choice,
+  countrySchema,
+  dateSchema,
+  distinct,
+  httpsUrlSchema,
+  isDate,
+  line,
+  markdownSchema,
+} from "./rules.ts";
 
-/**
- * The front matter of a tool. Titles and descriptions are in French: they are what an editor's program
- * shows beside a key.
- */
+/** The front matter of a tool. Titles and descriptions are in French because editors see them. */
 
-const pricing = choice({
+const pricingSchema = choice({
   free: "Gratuit",
   freemium: "Gratuit, avec des options payantes",
   paid: "Payant",
   enterprise: "Sur devis",
 } satisfies Record<Pricing, string>).meta({ title: "Modèle tarifaire" });
 
-const educationPricing = z.strictObject({
+const educationPricingSchema = z.strictObject({
   kind: choice({
     free: "Gratuité",
     discount: "Remise",
@@ -34,10 +40,10 @@ const educationPricing = z.strictObject({
     .min(1)
     .meta({ title: "Public", description: "Élèves et étudiants, enseignants, établissements." }),
   details: line(300).meta({ title: "Précisions", description: "Une phrase, sans prix." }),
-  url: optional(httpsUrl).meta({ title: "Page du programme" }),
+  url: optional(httpsUrlSchema).meta({ title: "Page du programme" }),
 });
 
-const screenshot = z.strictObject({
+const screenshotSchema = z.strictObject({
   file: z.string().meta({
     title: "Fichier",
     description: "Nom d’un fichier .webp, .png ou .jpg de content/screenshots.",
@@ -49,7 +55,7 @@ const screenshot = z.strictObject({
   }),
 });
 
-export const toolFrontMatter = z
+export const toolFrontMatterSchema = z
   .strictObject({
     name: line(100).meta({ title: "Nom" }),
     short_description: line(200).meta({
@@ -60,21 +66,26 @@ export const toolFrontMatter = z
       title: "Catégorie",
       description: "Identifiant d’une catégorie de content/categories.yaml.",
     }),
-    pricing: pricing,
-    website: httpsUrl.meta({ title: "Site", description: "Adresse complète en https://" }),
-    status,
-    added_at: date.meta({ title: "Ajouté le" }),
-    updated_at: optional(date).meta({ title: "Modifié le" }),
-    verified_at: optional(date).meta({
+    pricing: pricingSchema,
+    website: httpsUrlSchema.meta({ title: "Site", description: "Adresse complète en https://" }),
+    status: statusSchema,
+    added_at: dateSchema.meta({ title: "Ajouté le" }),
+    updated_at: optional(dateSchema).meta({ title: "Modifié le" }),
+    verified_at: optional(dateSchema).meta({
       title: "Vérifié le",
       description: "Jour où une personne a vérifié la fiche sur le site de l’outil.",
     }),
-    country: optional(country).meta({ title: "Pays", description: "Code ISO 3166, par ex. FR." }),
+    country: optional(countrySchema).meta({
+      title: "Pays",
+      description: "Code ISO 3166, par ex. FR.",
+    }),
     french_interface: optional(z.boolean()).meta({ title: "Interface en français" }),
     open_source: optional(z.boolean()).meta({ title: "Logiciel libre" }),
-    education_pricing: optional(educationPricing).meta({ title: "Offre pour l’enseignement" }),
-    screenshot: optional(screenshot).meta({ title: "Capture d’écran" }),
-    aliases,
+    education_pricing: optional(educationPricingSchema).meta({
+      title: "Offre pour l’enseignement",
+    }),
+    screenshot: optional(screenshotSchema).meta({ title: "Capture d’écran" }),
+    aliases: aliasesSchema,
   })
   .refine((tool) => inOrder(tool.added_at, tool.updated_at), {
     path: ["updated_at"],
@@ -83,11 +94,14 @@ export const toolFrontMatter = z
     when: isObject,
   });
 
-/** A tool that is all YAML carries under a key what a Markdown record has as its body. */
-export const toolYaml = toolFrontMatter.safeExtend({
-  long_description: markdown.meta({ title: "Description longue", description: "En Markdown." }),
+/** A tool as a YAML file, which has a key for the text that is the body of a Markdown file. */
+export const toolYamlSchema = toolFrontMatterSchema.safeExtend({
+  long_description: markdownSchema.meta({
+    title: "Description longue",
+    description: "En Markdown.",
+  }),
 });
-export type ToolFrontMatter = z.output<typeof toolFrontMatter>;
+export type ToolFrontMatter = z.output<typeof toolFrontMatterSchema>;
 
 function inOrder(earlier: unknown, later: unknown): boolean {
   return !isDate(earlier) || !isDate(later) || earlier <= later;

@@ -14,8 +14,9 @@ const BASE = "api/v1/directory";
 function build(folder: string, name: string, files = ["one.txt", "two.txt"]): void {
   const paths = [...files, `${BASE}/index.json`];
   writeSite(
-    paths.map((path) => ({ path, type: "", render: () => name })),
+    paths.map((path) => ({ path, render: () => name })),
     folder,
+    { force: true },
   );
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { BASE_PATH } from "../contract/api.ts";
 import type { ToolSummary } from "../contract/documents.ts";
+import { ADMIN_FOLDER, DOCS_PAGE } from "../site/routes/page-paths.ts";
 
 /** Returns the URLs of a site worth opening, for the terminal. */
 export function worthOpening(folder: string, site: string): string {
@@ -8,8 +9,8 @@ export function worthOpening(folder: string, site: string): string {
   const tool = firstTool(folder);
   const rows: [label: string, url: string][] = [
     ["the page", `${site}/`],
-    ["the reference of the API", `${site}/docs`],
-    ["the editing form", `${site}/admin/`],
+    ["the reference of the API", `${site}/${DOCS_PAGE}`],
+    ["the editing form", `${site}/${ADMIN_FOLDER}/`],
     ["the index of the API", base],
     ["the first page of tools", `${base}/tools`],
     ...(tool ? toolRows(base, tool) : []),

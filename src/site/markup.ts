@@ -1,11 +1,11 @@
-/** A piece of HTML or XML: text in it is escaped already. */
+/** A piece of HTML or XML in which text is already escaped. */
 export interface Markup {
   readonly markup: string;
 }
 
 export type Content = Markup | string | number | null | undefined | false | readonly Content[];
 
-/** A template of HTML or XML: what stands in it is escaped unless it is markup itself. */
+/** Tags a template of HTML or XML: escapes values unless they are markup. */
 export function markup(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
   let text = strings[0]!;
   for (let i = 0; i < values.length; i++) text += rendered(values[i]) + strings[i + 1]!;
@@ -13,8 +13,8 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Conten
 }
 
 /**
- * The markup of each of many things, one after the other. It is text at once: where thousands of pieces
- * live at a time, V8 takes all pieces for long-lived, and keeps every later page until memory is short.
+ * Returns the markup of many items as one text. With thousands of pieces alive at a time, V8 would move them
+ * to its old generation and keep every later page until memory runs short.
  */
 export function each<Item>(items: readonly Item[], make: (item: Item) => Markup): Markup {
   let text = "";
@@ -22,12 +22,12 @@ export function each<Item>(items: readonly Item[], make: (item: Item) => Markup)
   return { markup: text };
 }
 
-/** A whole XML document, as the text of its file. */
+/** Returns the text of an XML file. */
 export function xmlDocument({ markup: root }: Markup): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${root}`;
 }
 
-/** Markup that was made safe elsewhere, such as rendered Markdown. */
+/** Returns text that is already safe, such as rendered Markdown, as markup. */
 export function trusted(safe: string): Markup {
   return { markup: safe };
 }
@@ -49,8 +49,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * What has a meaning in markup, and what XML 1.0 cannot hold however it is written: Markdown can
- * (`&#8;`), and half a surrogate pair too.
+ * Characters with a meaning in markup, and characters that XML 1.0 forbids even escaped. Markdown can produce
+ * the latter: `&#8;`, half a surrogate pair.
  */
 const SPECIAL = /[&<>"']|[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 

@@ -5,18 +5,25 @@ import { buildCatalog, type Catalog } from "../catalog/catalog.ts";
 import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
 import { PRICINGS } from "../contract/api.ts";
-import { mediaTypeOf } from "../contract/media-types.ts";
-import { collectionDocument, collectionsDocument } from "../schema/collection-documents.ts";
 import {
-  categoriesDocument,
-  changesDocument,
-  indexDocument,
-  searchIndexDocument,
-} from "../schema/directory-documents.ts";
-import { exportDocument, toolDocument, toolListDocument } from "../schema/tool-documents.ts";
+  collectionDocumentSchema,
+  collectionsDocumentSchema,
+} from "../schema/collection-document-schemas.ts";
+import {
+  categoriesDocumentSchema,
+  changesDocumentSchema,
+  indexDocumentSchema,
+  searchIndexSchema,
+} from "../schema/directory-document-schemas.ts";
+import {
+  toolExportSchema,
+  toolDocumentSchema,
+  toolListDocumentSchema,
+} from "../schema/tool-document-schemas.ts";
 import { FIXTURE } from "../testing/folder.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";
+import { servedType } from "../testing/served-type.ts";
 import type { Output } from "./output.ts";
 import { planSite } from "./plan.ts";
 
@@ -32,7 +39,7 @@ beforeAll(() => {
 });
 
 test("the paths of the site", async () => {
-  const lines = [...plan.values()].map(({ path, type }) => `${path}  ${type}\n`);
+  const lines = [...plan.keys()].map((path) => `${path}  ${servedType(path)}\n`);
   await expect(lines.toSorted().join("")).toMatchFileSnapshot("golden/paths.txt");
 });
 
@@ -68,31 +75,30 @@ test("the JSON Schemas for editors' programs", async () => {
   );
 });
 
-/** Which schema a path answers to: the first that matches. */
+/** The schema of the documents at a path; the first match applies. */
 const SCHEMAS: [RegExp, z.ZodType][] = [
-  [/^index$/, indexDocument],
-  [/^tools$|^tools\/_\//, toolListDocument],
-  [/^tools\//, toolDocument],
-  [/^collections$/, collectionsDocument],
-  [/^collections\//, collectionDocument],
-  [/^categories$/, categoriesDocument],
-  [/^changes$/, changesDocument],
-  [/^search-index$/, searchIndexDocument],
-  [/^exports\/tools$/, exportDocument],
+  [/^index$/, indexDocumentSchema],
+  [/^tools$|^tools\/_\//, toolListDocumentSchema],
+  [/^tools\//, toolDocumentSchema],
+  [/^collections$/, collectionsDocumentSchema],
+  [/^collections\//, collectionDocumentSchema],
+  [/^categories$/, categoriesDocumentSchema],
+  [/^changes$/, changesDocumentSchema],
+  [/^search-index$/, searchIndexSchema],
+  [/^exports\/tools$/, toolExportSchema],
 ];
 
-/** What is no document of the API in JSON, or is described elsewhere. */
-const NO_DOCUMENT = /^(?!api\/)|\/(?:aliases|openapi)\.json$|\.(?:csv|ndjson)$/;
+/** Files that no schema here describes. */
+const WITHOUT_SCHEMA = /^(?!api\/)|\/(?:aliases|openapi)\.json$|\.(?:csv|ndjson)$/;
 
-test("every document is compact JSON, keys in order, and keeps to its schema", () => {
+test("every document is compact JSON, has its keys in order, and matches its schema", () => {
   let checked = 0;
-  for (const [path, { type }] of plan) {
-    if (NO_DOCUMENT.test(path)) continue;
+  for (const path of plan.keys()) {
+    if (WITHOUT_SCHEMA.test(path)) continue;
     const name = /^api\/v1\/directory\/(.+)\.json$/.exec(path)![1]!;
     const body = text(path);
     const value: unknown = JSON.parse(body);
     const schema = SCHEMAS.find(([pattern]) => pattern.test(name))![1];
-    expect(type).toBe("application/json; charset=utf-8");
     expect(body, path).toBe(JSON.stringify(value));
     expect(schema.safeParse(value).error, path).toBeUndefined();
     expect(JSON.stringify(schema.parse(value)), path).toBe(body);
@@ -101,25 +107,15 @@ test("every document is compact JSON, keys in order, and keeps to its schema", (
   expect(checked).toBeGreaterThan(50);
 });
 
-/** What forms call the states of a record. */
+/** Labels of record states in forms and editor schemas, which look like texts of drafts. */
 const STATUS_WORDS = /"(?:Brouillon|Archivée)"/g;
 
-test("the media type of every file is the one that servers of files give it", () => {
-  for (const { path, type } of plan.values()) {
-    if (/^(?:image\/|text\/(?:html|css|javascript))/.test(type)) continue;
-    expect([path, mediaTypeOf(`/${path}`) ?? "application/json; charset=utf-8"]).toEqual([
-      path,
-      type,
-    ]);
-  }
-});
-
-test("no other body than the index carries the revision of the present content", () => {
+test("only the index carries the current revision", () => {
   const carriers = [...plan.keys()].filter((path) => text(path).includes(catalog.revision));
   expect(carriers).toEqual([`${BASE}/index.json`]);
 });
 
-test("nothing of a draft or of an archived record is in any file", () => {
+test("no file contains anything from a draft or an archived record", () => {
   for (const [path, { render }] of plan) {
     const words = /^(?:admin|schemas)\//.test(path) ? STATUS_WORDS : /(?!)/g;
     const body = (Buffer.from(render() as string).toString() + path).replace(words, "");
@@ -127,7 +123,7 @@ test("nothing of a draft or of an archived record is in any file", () => {
   }
 });
 
-test("every url of the site in a document is a file of the plan, or a list that the files hold", () => {
+test("every URL of the site in a document leads to a file of the plan", () => {
   const files = new Set(plan.keys());
   for (const path of [...plan.keys()].filter((file) => file.startsWith(BASE))) {
     for (const [, url] of text(path).matchAll(/"https:\/\/annuaire\.test\/([^"]*)"/g)) {
@@ -139,7 +135,7 @@ test("every url of the site in a document is a file of the plan, or a list that 
   }
 });
 
-test("the list pages are those of a filter over every tool, for every combination of filters", () => {
+test("for every combination of filters, the list pages equal a filter over all tools", () => {
   const categories = ["quiz", "ecriture"];
   const tool = fc.record({
     category: fc.constantFrom(...categories),

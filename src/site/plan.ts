@@ -1,57 +1,50 @@
 import type { Catalog } from "../catalog/catalog.ts";
-import type { PageAssets } from "../pages/layout.ts";
-import { htmlPages } from "../pages/pages.ts";
-import { adminFiles } from "./admin.ts";
-import { apiFiles } from "./api.ts";
-import { discoveryFiles } from "./discovery.ts";
-import { editorSchemas } from "./editor-schemas.ts";
-import { exportFiles } from "./exports.ts";
-import { feedFiles } from "./feeds.ts";
-import { serveConfig } from "./serve-config.ts";
+import { adminFiles } from "./admin/admin-files.ts";
+import { editorSchemas } from "./admin/editor-schemas.ts";
+import { apiFiles } from "./api/api-files.ts";
+import { exportFiles } from "./api/exports.ts";
+import { toolSerializer } from "./api/tool-json.ts";
+import { discoveryFiles } from "./discovery/discovery-files.ts";
+import { feedFiles } from "./feeds/feed-files.ts";
+import { openApiDocument } from "./openapi/openapi-document.ts";
 import type { Output } from "./output.ts";
-import { toolSerializer } from "./tool-json.ts";
+import { htmlPages } from "./pages/pages.ts";
+import { OPENAPI_PATH } from "./routes/endpoints.ts";
+import type { AssetUrls } from "./routes/file-paths.ts";
+import { serveConfig } from "./serve-config.ts";
 
 /**
- * Every file of the site, as a pure list: the same for a build, a watch and the tests. A new kind of
- * file is one more line here. `further` are files that are made elsewhere, such as those of public/.
+ * Returns the list of all files of the site, the same for builds, `npm run dev` and tests. A new kind of file
+ * is one more line here. `otherFiles` are made elsewhere, such as the copies of public/.
  */
 export function planSite(
   catalog: Catalog,
-  assets: PageAssets = UNNAMED_ASSETS,
-  further: readonly Output[] = [],
+  assets: AssetUrls = UNHASHED_ASSETS,
+  otherFiles: readonly Output[] = [],
 ): Output[] {
   const toolJson = toolSerializer(catalog);
   const exports = exportFiles(catalog, toolJson);
   return [
     ...apiFiles(catalog, exports, toolJson),
+    openApiFile(catalog),
     ...htmlPages(catalog, assets),
     ...feedFiles(catalog),
     ...discoveryFiles(catalog, exports),
-    ...screenshotFiles(catalog),
+    ...catalog.screenshots.map(({ path, read }) => ({ path, render: read })),
     ...editorSchemas(catalog),
     ...adminFiles(catalog),
     serveConfig(catalog),
-    ...further,
+    ...otherFiles,
   ];
 }
 
-/** Where nothing is bundled, as in tests. */
-const UNNAMED_ASSETS: PageAssets = {
+/** Asset URLs for tests, which bundle nothing and so have no hashes. */
+const UNHASHED_ASSETS: AssetUrls = {
   script: "/assets/site.js",
   style: "/assets/site.css",
   font: "/assets/font.woff2",
 };
 
-const IMAGE_TYPES: Record<string, string> = {
-  webp: "image/webp",
-  png: "image/png",
-  jpg: "image/jpeg",
-};
-
-function screenshotFiles({ screenshots }: Catalog): Output[] {
-  return screenshots.map(({ path, read }) => ({
-    path,
-    type: IMAGE_TYPES[path.slice(path.lastIndexOf(".") + 1)]!,
-    render: read,
-  }));
+function openApiFile(catalog: Catalog): Output {
+  return { path: OPENAPI_PATH.slice(1), render: () => JSON.stringify(openApiDocument(catalog)) };
 }

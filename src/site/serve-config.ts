@@ -2,11 +2,11 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { BASE_PATH } from "../contract/api.ts";
 import { API_HEADERS } from "../contract/headers.ts";
 import { FILE_TYPES } from "../contract/media-types.ts";
-import { jsonFile, type Output } from "./output.ts";
+import type { Output } from "./output.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
 
-/** `serve.json`: how the `serve` package answers the paths of the contract from plain files. */
+/** Returns `serve.json`, which makes the `serve` package map the paths of the contract to plain files. */
 export function serveConfig({ tools, collections }: Catalog): Output {
   const config = {
     redirects: [...renamed("tools", tools), ...renamed("collections", collections)],
@@ -46,7 +46,7 @@ export function serveConfig({ tools, collections }: Catalog): Output {
     ],
     unlisted: [".manifest.json", ".staging-*", "serve.json"],
   };
-  return jsonFile("serve.json", () => `${JSON.stringify(config, null, 2)}\n`);
+  return { path: "serve.json", render: () => `${JSON.stringify(config, null, 2)}\n` };
 }
 
 function renamed(folder: string, records: readonly { slug: string; aliases: string[] }[]) {

@@ -4,7 +4,7 @@ import { chromium, type Browser } from "playwright-core";
 
 const PROGRAMS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 
-/** The program of a browser: what CHROMIUM names, else the first in the path; null when there is none. */
+/** Returns the program of a browser: the one in CHROMIUM, else the first in PATH; null when there is none. */
 export function chromiumPath(): string | null {
   const folders = (process.env.PATH ?? "").split(delimiter);
   const candidates = process.env.CHROMIUM
@@ -22,11 +22,11 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Starts a browser that talks to this machine only. */
+/** Starts a browser that connects to this machine only. Rejects when no browser is installed. */
 export function launchBrowser(): Promise<Browser> {
   const executablePath = chromiumPath();
   if (executablePath === null)
-    throw new Error("there is no Chromium; `npm run test:browser` installs it");
+    throw new Error("Chromium is not installed; npm run test:browser installs it");
   const args = [
     "--disable-quic",
     "--disable-background-networking",

@@ -6,9 +6,9 @@ import type { Files } from "./memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
 
 /**
- * The content that the cases of the contract are about: 65 tools of the category quiz named
- * "Outil 01" to "Outil 65" (every second one free, else paid; every fifth with an education programme),
- * three of the category ecriture, an empty category, a draft, aliases and a collection.
+ * Returns the content that the contract cases expect: 65 tools of the category quiz named "Outil 01" to
+ * "Outil 65" (free and paid in turn, every fifth with an education offer), three tools of the category
+ * ecriture, an empty category, a draft, aliases and a collection.
  */
 function contractFiles(): Files {
   const number = (i: number) => String(i).padStart(2, "0");
@@ -39,7 +39,7 @@ function contractFiles(): Files {
   };
 }
 
-/** Writes the content of the contract cases into a new folder; gives the folder. */
+/** Writes the content of the contract cases into a new folder; returns the folder. */
 export function writeContractContent(): string {
   const content = newFolder();
   const writer = directWriter();
@@ -48,7 +48,7 @@ export function writeContractContent(): string {
   return content;
 }
 
-/** Builds the site of the contract cases, for an origin, into a new folder; gives the folder. */
+/** Builds the site of the contract cases for an origin; returns its folder, by default a new one. */
 export function buildContractSite(siteUrl: string, out = join(newFolder(), "dist")): string {
   const content = writeContractContent();
   const { summary, diagnostics } = buildSite({ content, out, siteUrl, cache: null });

@@ -1,24 +1,37 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { afterAll } from "vitest";
 
 /** The content that golden files are made from. */
 export const FIXTURE = fileURLToPath(new URL("content", import.meta.url));
 
-/** A new, empty folder. */
+const made: string[] = [];
+
+// Registered when a test file loads this module, so it runs after the hooks of that file, which stop servers.
+afterAll(() => {
+  for (const folder of made.splice(0)) {
+    // A process that was just killed may still write, which makes a first removal fail.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+/** Makes an empty folder, which is removed after the last test of the file. */
 export function newFolder(): string {
-  return mkdtempSync(join(tmpdir(), "directory-test-"));
+  const folder = mkdtempSync(join(tmpdir(), "directory-test-"));
+  made.push(folder);
+  return folder;
 }
 
-/** A copy of the fixture that a test may change. */
+/** Makes a copy of the fixture that a test may change. */
 export function fixtureCopy(): string {
   const folder = newFolder();
   cpSync(FIXTURE, folder, { recursive: true });
   return folder;
 }
 
-/** Every file of a folder as Latin-1 text by path; of what begins with a dot, only what a site publishes. */
+/** Returns the files of a folder as Latin-1 text by path, without dotfiles other than `.well-known`. */
 export function filesOf(folder: string): Record<string, string> {
   const files: Record<string, string> = {};
   const visit = (below: string) => {

@@ -4,15 +4,15 @@ import { BASE_PATH } from "../contract/api.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
-/** Finds everything about an answer that an OpenAPI document does not allow. */
+/** Checks responses and examples against an OpenAPI document. */
 export interface OpenApiValidator {
-  /** `pathname` includes the base. */
-  faultsOf: (pathname: string, response: Response, body: string) => string[];
-  /** `example` is the value of a schema given by reference. */
-  faultsOfExample: (schema: Json, example: unknown) => string[];
+  /** Returns the errors of a response; `pathname` includes the base. */
+  errorsOf: (pathname: string, response: Response, body: string) => string[];
+  /** Returns the errors of an example; `schema` may contain references. */
+  errorsOfExample: (schema: Json, example: unknown) => string[];
 }
 
-/** A validator that takes the document's word for everything; its schemas are closed first. */
+/** Returns a validator for a document. It closes the schemas first, to find keys that they do not describe. */
 export function openApiValidator(document: Json): OpenApiValidator {
   const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false });
   addFormats.default(ajv);
@@ -35,15 +35,15 @@ export function openApiValidator(document: Json): OpenApiValidator {
     operation: item.get as Json,
   }));
 
-  function faultsOf(pathname: string, response: Response, body: string): string[] {
+  function errorsOf(pathname: string, response: Response, body: string): string[] {
     const below = pathname.slice(BASE_PATH.length).replace(/\/$/, "");
     const item = paths.find(({ pattern }) => pattern.test(below) || pattern.test(plain(below)));
     const described = item
       ? (item.operation.responses[response.status] ?? item.operation.responses.default)
       : unknownPath(response.status, document);
     if (!described) return [`${response.status} is not described for ${pathname}`];
-    const answer = resolved(described, document);
-    const faults = Object.entries((answer.headers ?? {}) as Record<string, Json>).flatMap(
+    const expected = resolved(described, document);
+    const errors = Object.entries((expected.headers ?? {}) as Record<string, Json>).flatMap(
       ([name, header]) => {
         const value = response.headers.get(name);
         if (value === null) return [`${name} is missing`];
@@ -51,29 +51,29 @@ export function openApiValidator(document: Json): OpenApiValidator {
         return validate(schema, schema.type === "integer" ? Number(value) : value);
       },
     );
-    if (body === "" || !answer.content) return faults;
+    if (body === "" || !expected.content) return errors;
     const type = (response.headers.get("Content-Type") ?? "").split(";")[0]!;
-    const media = answer.content[type];
-    if (!media) return [...faults, `${type} is not described for ${pathname}`];
+    const media = expected.content[type];
+    if (!media) return [...errors, `${type} is not described for ${pathname}`];
     return [
-      ...faults,
+      ...errors,
       ...validate(media.schema, type.includes("json") ? parsed(body, type) : body),
     ];
   }
 
-  return { faultsOf, faultsOfExample: validate };
+  return { errorsOf, errorsOfExample: validate };
 }
 
 function parsed(body: string, type: string): unknown {
   return type.endsWith("ndjson") ? body : JSON.parse(body);
 }
 
-/** The path of the document that a plain file holds. */
+/** Returns the path of the endpoint whose document a plain file contains. */
 function plain(below: string): string {
   return below.replace(/^\/index\.json$|\.json$/, "").replace(/^\/tools\/_\/.*/, "/tools");
 }
 
-/** What answers a path that the document does not know: nothing but a problem. */
+/** Returns the expected response at a path that the document does not describe: a 404 problem, or none. */
 function unknownPath(status: number, document: Json): Json | undefined {
   return status === 404 ? document.components.responses["unknown-path"] : undefined;
 }
@@ -86,13 +86,13 @@ function resolved(item: Json, document: Json): Json {
 
 const DEFINITIONS = "openapi:///schemas";
 
-/** The same schema with its references to where the validator keeps the named ones. */
+/** Returns a schema whose references lead to the definitions of the validator. */
 function withDefinitions(schema: Json): Json {
   const text = JSON.stringify(schema);
   return JSON.parse(text.replaceAll('"#/components/schemas/', `"${DEFINITIONS}#/$defs/`)) as Json;
 }
 
-/** Schemas that know all their keys allow no others, so that a key that nobody described is found. */
+/** Returns schemas that forbid unknown keys, unless they describe only some keys (the OpenAPI document). */
 function closedSchemas(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closedSchemas);
   if (typeof value !== "object" || value === null) return value;

@@ -4,18 +4,18 @@ import { fileURLToPath } from "node:url";
 import { newFolder } from "./folder.ts";
 import { freePort } from "./free-port.ts";
 
-/** A server of the project as its own process. */
+/** A server of the project in its own process. */
 export interface RunningServer {
   child: ChildProcess;
-  /** The origin that it answers at. */
+  /** The origin of the site that it serves. */
   site: string;
   /** The folder that it serves. */
   out: string;
-  /** What it has printed so far. */
+  /** Returns the text that it has printed so far. */
   output: () => string;
 }
 
-/** Runs `npm start` or `npm run dev` for a content; ready when it says how to end it. */
+/** Runs `npm start` or `npm run dev` on a content folder. Resolves when it serves; rejects when it ends. */
 export async function runServer(
   name: "start" | "dev",
   content: string,
@@ -31,12 +31,12 @@ export async function runServer(
   );
   let printed = "";
   await new Promise<void>((resolve, reject) => {
-    const hear = (text: Buffer) => {
+    const append = (text: Buffer) => {
       printed += text.toString();
       if (printed.includes("Ctrl+C")) resolve();
     };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
+    child.stdout.on("data", append);
+    child.stderr.on("data", append);
     child.on("exit", (code) => reject(new Error(`ended with ${code}: ${printed}`)));
   });
   return { child, site: `http://localhost:${port}`, out, output: () => printed };

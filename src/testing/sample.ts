@@ -1,6 +1,6 @@
 import type { Files } from "./memory-source.ts";
 
-/** A content without a fault, as small as can be; tests put files beside it or in its place. */
+/** The smallest valid content; tests add and replace files. */
 export const SAMPLE: Files = {
   "site.yaml": `name: Essai
 description: Un annuaire pour les essais.
@@ -30,7 +30,7 @@ const TOOL_LINES = {
 
 type Changes = Record<string, string | null>;
 
-/** A tool as a Markdown record; a key set to null is left out, others are written as given. */
+/** Returns a tool as a Markdown record. Changes are YAML; null removes a key. */
 export function toolFile(changes: Changes = {}, body = "Un texte."): string {
   return markdownRecord({ ...TOOL_LINES, ...changes }, body);
 }
@@ -44,7 +44,7 @@ const COLLECTION_LINES = {
   updated_at: "2026-02-01",
 };
 
-/** A collection as a Markdown record. */
+/** Returns a collection as a Markdown record. */
 export function collectionFile(tools: string[], changes: Changes = {}): string {
   const list = tools.map((tool) => `\n  - ${tool}`).join("");
   return markdownRecord({ ...COLLECTION_LINES, ...changes, tools: list }, "Une introduction.");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sharedRuns } from "./shared-runs.ts";
 
-test("a run of words that two texts share is found, whatever stands between the words", () => {
+test("a run of words that two texts share is found despite different punctuation", () => {
   const texts = [
     { name: "a", text: "Un deux, trois quatre." },
     { name: "b", text: "Zéro. **Deux** trois… QUATRE !" },

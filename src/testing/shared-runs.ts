@@ -1,12 +1,12 @@
 import { words } from "../contract/fold.ts";
 
-/** Two texts that have a run of words in common, and the first such run. */
+/** Two texts that share a run of words, and the first such run. */
 export interface SharedRun {
   texts: [string, string];
   run: string;
 }
 
-/** The pairs of texts that share `length` folded words in a row; each pair once. Linear in the words. */
+/** Returns each pair of texts that share `length` folded words in a row. Takes linear time. */
 export function sharedRuns(
   texts: readonly { name: string; text: string }[],
   length: number,

@@ -12,12 +12,12 @@ const PIECES = "a e é e\u0301 E œ oe ß s ﬁ ’ ' - . 1 😀 ك ב & + %"
   .split(" ")
   .concat(" ", "\u00a0", "\u202f");
 
-/** A short text of one line with what is hard to compare: marks, ligatures, apostrophes, other scripts. */
+/** Short lines with characters that are hard to compare: marks, ligatures, apostrophes, other scripts. */
 export const anyLine = fc
   .string({ unit: fc.constantFrom(...PIECES), minLength: 1, maxLength: 14 })
   .map((text) => text.trim() || "x");
 
-/** What of a tool is searched, filtered and sorted by. */
+/** The fields of a tool that search, filters and order use. */
 export const anyTool = fc.record({
   name: anyLine,
   short_description: anyLine,
@@ -27,7 +27,7 @@ export const anyTool = fc.record({
 });
 export type AnyTool = typeof anyTool extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The default order of contract §3. */
+/** Returns tools in the default order (contract §3). */
 export function inDefaultOrder<Tool extends { name: string; slug: string }>(tools: Tool[]): Tool[] {
   return tools.toSorted(
     (a, b) => byCodeUnit(fold(a.name), fold(b.name)) || byCodeUnit(a.slug, b.slug),

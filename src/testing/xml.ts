@@ -1,8 +1,8 @@
 import { SaxesParser } from "saxes";
 
 /**
- * The texts of an element wherever it stands in XML, exactly as they are. Throws unless the XML is
- * well-formed and its name spaces are declared.
+ * Returns the texts of all elements with a name, including white space. Throws unless the XML is well-formed
+ * and its namespaces are declared.
  */
 export function textsOf(xml: string, element: string): string[] {
   const parser = new SaxesParser({ xmlns: true });

@@ -8,7 +8,7 @@ import { FILE_TYPES } from "../../contract/media-types.ts";
 import { config } from "../../edge/directory.ts";
 import { ROOT } from "./host.ts";
 
-/** What the host's own packages make of netlify.toml and of the configuration in the function. */
+/** Tests how Netlify's own packages read netlify.toml and the configuration in the function. */
 
 interface NetlifyConfig {
   build: {
@@ -37,7 +37,7 @@ describe("netlify.toml", () => {
     ["production", "$URL"],
     ["deploy-preview", "$DEPLOY_PRIME_URL"],
     ["branch-deploy", "$DEPLOY_PRIME_URL"],
-  ])("%s is built for %s", async (context, url) => {
+  ])("the context %s is built with the URL %s", async (context, url) => {
     const { command, environment } = (await read(context)).build;
     expect(command).toBe(`SITE_URL=${url} npm run build`);
     expect(environment.NODE_VERSION).toBe("20");
@@ -50,7 +50,7 @@ describe("netlify.toml", () => {
     expect(readdirSync(edge_functions)).toEqual(["directory.ts"]);
   });
 
-  test("rules are these, in this order, and hide no file", () => {
+  test("has these redirects in this order, and none hides a file", () => {
     const base = "/api/v1/directory";
     expect(netlify.redirects.map(({ from, to, status }) => [from, to, status])).toEqual([
       [base, `${base}/index.json`, 200],
@@ -66,7 +66,7 @@ describe("netlify.toml", () => {
     expect(netlify.redirects[1]?.query).toEqual({ page: ":page" });
   });
 
-  test("the headers of files are those that the local server sends", () => {
+  test("sets the same headers as the local server", () => {
     expect(netlify.headers).toEqual(HEADER_RULES);
   });
 
@@ -90,20 +90,20 @@ describe("netlify.toml", () => {
     "/api/v1/directory/tools",
     "/api/v1/directory/tools/anki.json",
     "/api/v1/directory/exports/tools.csv",
-  ])("no header of %s is set by two rules", (path) => {
+  ])("sets each header of %s in one rule only", (path) => {
     const rules = rulesFor(path);
     const names = rules.flatMap(({ values }) => Object.keys(values));
     expect(names).toEqual([...new Set(names)]);
     expect(names).toContain("X-Content-Type-Options");
   });
 
-  test("the form for editors has a policy of its own, in a later rule than that of all", () => {
+  test("sets the policy of the form for editors in a later rule than the general policy", () => {
     const rules = rulesFor("/admin/index.html");
     expect(rules.map((rule) => rule.for)).toEqual(["/*", "/admin/*"]);
     expect(Object.keys(rules[1]!.values)).toEqual(["Content-Security-Policy"]);
   });
 
-  test.each(FILE_TYPES)("files in $folder that end in $ending have their type", (row) => {
+  test.each(FILE_TYPES)("sets the type of $ending files in $folder", (row) => {
     const { folder, ending, type } = row;
     const rules = netlify.headers.filter(({ values }) => values["Content-Type"] === type);
     const known = [".xml", ".txt"].includes(ending);
@@ -111,7 +111,7 @@ describe("netlify.toml", () => {
     if (!known) expect(rules[0]!.for.startsWith(folder)).toBe(true);
   });
 
-  test("screenshots are kept for ever, by every site that likes", () => {
+  test("lets clients cache screenshots for a year, and any site read them", () => {
     expect(netlify.headers.find((rule) => rule.for === "/screenshots/*")?.values).toEqual({
       "Cache-Control": "public, max-age=31536000, immutable",
       "Access-Control-Allow-Origin": "*",
@@ -119,7 +119,7 @@ describe("netlify.toml", () => {
   });
 });
 
-describe("the configuration in the function, compiled", () => {
+describe("the compiled configuration of the function", () => {
   const userFunctionConfig = { directory: config as FunctionConfig };
   const { manifest } = generateManifest({
     functions: [{ name: "directory", path: join(ROOT, "src/edge/directory.ts") }],
@@ -127,7 +127,7 @@ describe("the configuration in the function, compiled", () => {
     userFunctionConfig,
   });
 
-  test("limits each client, and lets errors through to the files", () => {
+  test("limits each client, and falls back to the files on errors", () => {
     expect(manifest.function_config.directory).toMatchObject({
       on_error: "bypass",
       traffic_rules: {
@@ -154,8 +154,8 @@ describe("the configuration in the function, compiled", () => {
     ["/api/v1/directory/exports/tools.csv", false],
     ["/api/v1", false],
     ["/", false],
-  ])("%s is for the function: %s", (path, expected) => {
-    // Behind the cache, which `cache: "manual"` means: a hit is no invocation.
+  ])("routes %s to the function: %s", (path, expected) => {
+    // With `cache: "manual"` the function is behind the cache, so a cache hit does not invoke it.
     expect(manifest.routes).toEqual([]);
     const matches = manifest.post_cache_routes.some(
       ({ pattern, excluded_patterns }) =>

@@ -26,17 +26,17 @@ describe("when the function fails", () => {
     ["/collections", "/collections.json"],
     ["/collections/choix", "/collections/choix.json"],
     ["/categories", "/categories.json"],
-  ])("%s is answered by %s, with and without a slash at the end", async (path, name) => {
-    for (const address of [path, path.replace(/(?=\?|$)/, "/")]) {
-      const response = await host.fetch(BASE + address);
-      expect([address, response.status]).toEqual([address, 200]);
+  ])("%s returns %s, with and without a trailing slash", async (path, name) => {
+    for (const url of [path, path.replace(/(?=\?|$)/, "/")]) {
+      const response = await host.fetch(BASE + url);
+      expect([url, response.status]).toEqual([url, 200]);
       expect(await response.text()).toBe(file(BASE + name));
       expectContractHeaders(response.headers);
     }
   });
 
   test.each(["/nope", "/tools/a/b", "/categories/quiz", "/collections/choix/x/"])(
-    "%s is answered by a problem in JSON",
+    "%s returns a problem document",
     async (path) => {
       const response = await host.fetch(BASE + path);
       expect(response.status).toBe(404);
@@ -46,9 +46,12 @@ describe("when the function fails", () => {
     },
   );
 
-  test.each(["/tools/nope", "/collections/nope", "/tools?page=99"])("%s is a 404", async (path) => {
-    expect((await host.fetch(BASE + path)).status).toBe(404);
-  });
+  test.each(["/tools/nope", "/collections/nope", "/tools?page=99"])(
+    "%s returns 404",
+    async (path) => {
+      expect((await host.fetch(BASE + path)).status).toBe(404);
+    },
+  );
 });
 
 describe("files", () => {
@@ -72,23 +75,23 @@ describe("files", () => {
     ],
     ["/llms.txt", expect.stringMatching(/^text\/plain; charset=utf-8$/i)],
     ["/sitemap.xml", expect.stringMatching(/^(?:application|text)\/xml/)],
-  ])("%s is of the type %s", async (path, type) => {
+  ])("%s has the type %s", async (path, type) => {
     const { status, headers } = await host.fetch(path);
     expect([status, headers.get("content-type")]).toEqual([200, type]);
     if (!path.endsWith(".xml")) expect(headers.get("access-control-allow-origin")).toBe("*");
   });
 
-  test("a HEAD request for the API catalog is answered with a link to it", async () => {
+  test("a HEAD response for the API catalog links to it", async () => {
     const { headers } = await host.fetch("/.well-known/api-catalog", { method: "HEAD" });
     expect(headers.get("link")).toBe('</.well-known/api-catalog>; rel="api-catalog"');
   });
 
-  test("one that is not there is answered by a problem in JSON", async () => {
+  test("a missing file returns a problem document", async () => {
     const response = await host.fetch(`${BASE}/nope.json`);
     expect([response.status, await response.json()]).toMatchObject([404, { status: 404 }]);
   });
 
-  test("pages may load from this site only, and be shown in no other", async () => {
+  test("pages may load only from this site, and no site may frame them", async () => {
     const { status, headers } = await host.fetch("/");
     expect([status, headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -98,7 +101,7 @@ describe("files", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  test("the form for editors may load from this site only too, and speak with GitHub", async () => {
+  test("the form for editors may load scripts only from this site, and connect to GitHub", async () => {
     for (const path of ["/admin", "/admin/", "/admin/start.js", "/admin/config.yml"]) {
       const { status, headers } = await host.fetch(path);
       const policy = headers.get("content-security-policy");

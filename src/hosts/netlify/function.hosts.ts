@@ -12,10 +12,17 @@ beforeAll(async () => {
 afterAll(() => host.stop());
 
 addContractCases(() => Promise.resolve({ site: SITE, fetch: host.fetch }), {
-  exports: "they are files, which the host gives a tag and its emulator does not",
+  exports: "they are files: Netlify adds an ETag to files, its emulator does not",
 });
 
-describe("what the CDN keeps", () => {
+test.each(["/nope.csv", "/tools/nope.txt", "/nope.xml"])(
+  "%s returns 404, and the function does not call itself",
+  async (path) => {
+    expect((await host.fetch(BASE + path)).status).toBe(404);
+  },
+);
+
+describe("the CDN", () => {
   const cached = async (path: string, init?: RequestInit) => {
     const response = await host.fetch(BASE + path, init);
     await response.body?.cancel();
@@ -24,7 +31,7 @@ describe("what the CDN keeps", () => {
     );
     return [response.status, response.headers.get("netlify-cdn-cache-control")];
   };
-  const KEPT = "public, max-age=31536000";
+  const CACHED = "public, max-age=31536000";
 
   test.each([
     ["", 200],
@@ -35,11 +42,11 @@ describe("what the CDN keeps", () => {
     ["/tools/ouvrage", 301],
     ["/tools?page=0", 400],
     ["/nope", 404],
-  ])("an answer to everybody: %s", async (path, status) => {
-    expect(await cached(path)).toEqual([status, KEPT]);
+  ])("caches a response that is the same for all clients: %s", async (path, status) => {
+    expect(await cached(path)).toEqual([status, CACHED]);
   });
 
-  test("no answer to one client, or to another method", async () => {
+  test("does not cache a response to a conditional request, or to a method other than GET", async () => {
     const headers = { "If-None-Match": "*" };
     expect(await cached("/tools", { headers })).toEqual([304, "no-store"]);
     expect(await cached("/tools", { method: "HEAD" })).toEqual([200, "no-store"]);
@@ -61,7 +68,7 @@ describe("what the CDN keeps", () => {
     "/tools//",
     "//tools",
     "/Tools",
-  ])("no answer to an address that could be read in two ways: %s", async (path) => {
+  ])("does not cache an ambiguous URL: %s", async (path) => {
     expect((await cached(path))[1]).toBe("no-store");
   });
 });

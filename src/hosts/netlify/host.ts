@@ -11,10 +11,10 @@ import { RedirectsHandler } from "@netlify/redirects";
 import { buildContractSite } from "../../testing/contract-site.ts";
 import { newFolder } from "../../testing/folder.ts";
 
-/** The folder of the project. */
+/** The root folder of the project. */
 export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
-/** A copy of what Netlify reads of this project, with the site of the contract cases as its `dist`. */
+/** Copies the files that Netlify reads to a new folder, and builds the site of the contract cases there. */
 export function newProject(siteUrl: string): string {
   const project = newFolder();
   for (const path of ["netlify.toml", "src/edge", "src/request", "src/contract"]) {
@@ -24,15 +24,15 @@ export function newProject(siteUrl: string): string {
   return project;
 }
 
-/** Makes the handler of a project throw, and with it the function. */
+/** Changes the handler of a project so that the function throws on every request. */
 export function breakHandler(project: string): void {
   const file = join(project, "src/request/handler.ts");
   const start = /return async \(\{ method, pathname, search \}\) => \{\n/;
   const source = readFileSync(file, "utf8");
   if (!start.test(source)) throw new Error("handler.ts no longer returns a function to break");
-  // The emulator prints each error with its stack; one line will do.
-  const fault = 'throw Object.assign(new Error(), { stack: "broken on purpose" });\n';
-  writeFileSync(file, source.replace(start, `$&${fault}`));
+  // With a short stack, because the emulator prints the stack of each error.
+  const statement = 'throw Object.assign(new Error(), { stack: "broken on purpose" });\n';
+  writeFileSync(file, source.replace(start, `$&${statement}`));
 }
 
 export interface Host {
@@ -43,11 +43,11 @@ export interface Host {
 
 const OFF = { enabled: false };
 
-/** Netlify's request chain for a project, in this process, with its functions in Deno. Offline. */
+/** Starts Netlify's request chain for a project in this process, offline, with the function in Deno. */
 export async function startHost(project: string): Promise<Host> {
   useOwnDeno();
   keepRedirects();
-  // The files that the function reads come from this server, so they go the way of every request.
+  // The function fetches its files from this server, through the same chain as every request.
   const server = createServer((request, response) => {
     void answer(toWebRequest(request)).then((answered) => fromWebResponse(answered, response));
   });
@@ -79,8 +79,8 @@ export async function startHost(project: string): Promise<Host> {
   await Promise.all([chain.start(), files.start()]);
 
   /**
-   * The answer of the chain, with two slips of the emulator put right: where a rule matches, it gives a
-   * file that is there the headers of the rule's target, and it forgets the rule's status.
+   * Returns the response of the chain, and corrects two errors of the emulator where a redirect rule matches:
+   * it sends an existing file with the headers of the rule's target, and it drops the rule's status.
    */
   async function answer(request: Request): Promise<Response> {
     const result = await chain.handleAndIntrospect(request);
@@ -96,7 +96,7 @@ export async function startHost(project: string): Promise<Host> {
     origin,
     fetch: async (path, init) => {
       const answered = await answer(new Request(origin + path, init));
-      // On the way to a client HTTP itself would leave it out; the emulator's files have it.
+      // The emulator returns files with a body; HTTP would drop it from a HEAD response.
       return init?.method === "HEAD" ? new Response(null, answered) : answered;
     },
     stop: async () => {
@@ -108,15 +108,15 @@ export async function startHost(project: string): Promise<Host> {
 }
 
 /**
- * The emulator takes the Deno that is in the path, and fetches one if there is none. It gets the program
- * itself: the script that npm puts in `.bin` stands between the two, and would leave it running.
+ * Puts the installed Deno in PATH: the emulator would download one otherwise. Uses the binary itself,
+ * because the emulator would stop only npm's wrapper script in `.bin` and leave Deno running.
  */
 function useOwnDeno(): void {
   const npm = createRequire(import.meta.url)("deno/install_api.cjs") as { runInstall(): string };
   process.env.PATH = dirname(npm.runInstall()) + delimiter + (process.env.PATH ?? "");
 }
 
-/** A third slip: the emulator follows the redirects that a function answers. */
+/** Corrects a third error of the emulator: it follows the redirects that the function returns. */
 function keepRedirects(): void {
   const { fetch } = globalThis;
   globalThis.fetch = (target, init) =>

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** `*.hosts.ts`, so that the tests of the root, which need none of these packages, leave them out. */
+/** The tests are named `*.hosts.ts` so that `npm test`, which has none of their packages, skips them. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

@@ -1,4 +1,0 @@
-import { floor } from "../src/bench/floor.ts";
-
-const [content, site, target] = process.argv.slice(2);
-process.stdout.write(`${floor(content!, site!, target!)}\n`);

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { cmsFiles } from "./cms-files.ts";
+
+test("the CMS has all files that it imports and loads none from other sites", () => {
+  const files = new Map(cmsFiles().map((file) => [file.path.slice("admin/cms/".length), file]));
+  const program = String(files.get("index.js")!.render());
+  expect(program).not.toMatch(/cdn\.jsdelivr|locales\/fr\.json/);
+  expect(program).toContain("import(`./locales/fr.js`)");
+  const named = [
+    ...program.matchAll(/from"\.\/(chunks\/[^"]+)"|new URL\(`(assets\/[^`]+\.woff2)`/g),
+  ];
+  const missing = named.map(([, chunk, font]) => chunk ?? font!).filter((path) => !files.has(path));
+  expect([named.length, missing]).toEqual([4, []]);
+  expect(String(files.get("locales/fr.js")!.render())).toMatch(
+    /^export default \{.*"Enregistrer"/s,
+  );
+  expect(String(files.get("LICENSE.txt")!.render())).toContain("MIT License");
+});

@@ -1,0 +1,73 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { buildSite, type BuildOptions } from "./build.ts";
+import { Failure } from "./failure.ts";
+import { runScript } from "./testing/run-script.ts";
+import { filesOf, FIXTURE, fixtureCopy, newFolder } from "./testing/folder.ts";
+
+const build = (options: Partial<BuildOptions> & { out: string }) =>
+  buildSite({ content: FIXTURE, siteUrl: undefined, cache: null, ...options });
+
+test("a build refuses an unsuitable folder for the site before it writes anything", () => {
+  const content = fixtureCopy();
+  const before = filesOf(content);
+  for (const out of ["", content, join(content, "dist"), join(content, "tools/../dist")]) {
+    expect(() => build({ content, out }), out).toThrow(Failure);
+  }
+  expect(filesOf(content)).toEqual(before);
+  expect(readdirSync(content)).not.toContain(".manifest.json");
+});
+
+test("npm run build -- --force replaces files of other programs", () => {
+  const out = newFolder();
+  writeFileSync(join(out, "index.html"), "mine");
+  writeFileSync(join(out, "mine.html"), "mine");
+  expect(() => build({ out })).toThrow(
+    /replace 1 file that no build wrote, .* index\.html\. .*--force/,
+  );
+  expect(filesOf(out)).toEqual({ "index.html": "mine", "mine.html": "mine" });
+  const flags = ["--content", FIXTURE, "--out", out, "--no-cache", "--quiet", "--force"];
+  expect(runScript("build", flags)).toMatchObject({ status: 0, stdout: "", stderr: "" });
+  const files = filesOf(out);
+  expect(files["mine.html"]).toBe("mine");
+  expect(files["index.html"]).toContain("<!doctype html>");
+});
+
+test("npm run dev ends with an error when it cannot build", () => {
+  const script = fileURLToPath(new URL("../scripts/dev.ts", import.meta.url));
+  const content = fixtureCopy();
+  const folders = ["--content", content, "--out", join(content, "dist")];
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", import.meta.resolve("tsx/esm"), script, ...folders],
+    { encoding: "utf8", timeout: 20_000, killSignal: "SIGKILL", cwd: newFolder() },
+  );
+  expect([status, stdout]).toEqual([1, ""]);
+  expect(stderr).toMatch(/^\S+dist: this is the folder of the content, or inside it; .*--out\n$/);
+});
+
+test("a build opens no pipe or link in place of its cache or a file of the site", async () => {
+  const [content, out, cache] = [fixtureCopy(), newFolder(), newFolder()];
+  await sleep(150);
+  build({ content, out, cache });
+  const before = filesOf(out);
+  const cacheFile = join(cache, readdirSync(cache)[0]!);
+  for (const path of [cacheFile, join(out, "robots.txt"), join(out, "feeds/tools.rss")]) {
+    rmSync(path);
+    execFileSync("mkfifo", [path]);
+  }
+  expect(build({ content, out, cache }).summary).toMatchObject({ written: 2 });
+  expect(filesOf(out)).toEqual(before);
+  expect(JSON.parse(readFileSync(cacheFile, "utf8"))).toMatchObject({ result: {} });
+
+  const mine = join(newFolder(), "mine");
+  writeFileSync(mine, "mine");
+  rmSync(cacheFile);
+  symlinkSync(mine, cacheFile);
+  build({ content, out, cache });
+  expect(readFileSync(mine, "utf8")).toBe("mine");
+});

@@ -1,0 +1,13 @@
+/** Returns a function that calls `make` once per key and remembers the values. */
+export function memoized<Key, Value extends string | object>(
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const made = make(key);
+    values.set(key, made);
+    return made;
+  };
+}

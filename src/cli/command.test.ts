@@ -1,0 +1,23 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { FIXTURE } from "../testing/folder.ts";
+
+const SCRIPT = fileURLToPath(new URL("../../scripts/check.ts", import.meta.url));
+
+/** Runs the check in a shell that redirects its standard output. */
+function checkTo(redirection: string) {
+  const node = ["--import", import.meta.resolve("tsx/esm"), SCRIPT, "--content", FIXTURE];
+  const script = `set -o pipefail; "$0" "$@" ${redirection}`;
+  return spawnSync("bash", ["-c", script, process.execPath, ...node], { encoding: "utf8" });
+}
+
+test("a command succeeds when its reader closes the pipe early", () => {
+  expect(checkTo("| true")).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("a command fails with the error of the system when its output cannot be written", () => {
+  const { status, stderr } = checkTo("> /dev/full");
+  expect(status).toBe(1);
+  expect(stderr).toBe("ENOSPC: no space left on device, write\n");
+});

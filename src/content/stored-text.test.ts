@@ -1,0 +1,18 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { StoredText } from "./stored-text.ts";
+
+test("both forms of every text are given back, however many share a slab", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.nat(600_000).map((length) => "é".repeat(length)),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.tuple(text, text), { maxLength: 6 }), (pairs) => {
+      const stored = pairs.map(([markdown, html]) => new StoredText(markdown, html));
+      expect(stored.every((text, index) => text.toString() === pairs[index]![0])).toBe(true);
+      expect(stored.every((text, index) => text.toHtml() === pairs[index]![1])).toBe(true);
+    }),
+    { numRuns: 30 },
+  );
+});

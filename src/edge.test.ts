@@ -1,0 +1,230 @@
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { BASE_PATH } from "./contract/api.ts";
+import { buildSearchIndex } from "./contract/search.ts";
+
+/** The edge function's requests to its host, here a local server that can misbehave. */
+
+type Reply = (response: ServerResponse, headers: Record<string, string>) => void;
+
+const JSON_FILE = { "Content-Type": "application/json; charset=utf-8" };
+
+let host: Server;
+/** Replies by path below the base; the same for every origin. */
+let files: Record<string, Reply>;
+/** Requests of the function: the path and its If-None-Match. */
+let requests: string[];
+let call: (path: string, origin?: string) => Promise<Response>;
+/** Paths that the host answers without the function. */
+let excluded: RegExp[];
+
+beforeEach(async () => {
+  requests = [];
+  files = {
+    "/index.json": (response, { host }) => {
+      const license = { attribution: { name: "Essai", url: `http://${host}` } };
+      response.writeHead(200, JSON_FILE).end(JSON.stringify({ license }));
+    },
+    "/search-index.json": (response, headers) => {
+      if (headers["if-none-match"]) response.writeHead(304).end();
+      else {
+        response.writeHead(200, { ...JSON_FILE, ETag: '"1"' });
+        response.end(JSON.stringify(buildSearchIndex([], [])));
+      }
+    },
+  };
+  host = createServer((request, response) => {
+    const path = request.url!.replace(BASE_PATH, "");
+    requests.push(`${path} ${request.headers["if-none-match"] ?? ""}`.trimEnd());
+    const reply = files[path] ?? notFound;
+    reply(response, request.headers as Record<string, string>);
+  }).listen(0);
+  await once(host, "listening");
+  const { port } = host.address() as AddressInfo;
+  vi.resetModules();
+  const { default: entry, config } = await import("./edge/directory.ts");
+  excluded = config.excludedPath.map(
+    (pattern) => new RegExp(`^${pattern.replaceAll(".", "\\.").replaceAll("*", ".*")}$`),
+  );
+  call = (path, name = "localhost") =>
+    entry(new Request(`http://${name}:${port}${BASE_PATH}${path}`));
+});
+
+afterEach(() => {
+  const own = requests.map((request) => BASE_PATH + request.split(" ")[0]!);
+  expect(own.filter((path) => !excluded.some((one) => one.test(path)))).toEqual([]);
+  vi.restoreAllMocks();
+  host.close();
+  host.closeAllConnections();
+});
+
+/** How the host answers when a rewrite rule leads to a missing file. */
+const notFound: Reply = (response) =>
+  response.writeHead(404, { "Content-Type": "text/html" }).end("<h1>Page not found</h1>");
+
+const json =
+  (text: string, headers: Record<string, string | number> = {}): Reply =>
+  (response) =>
+    response.writeHead(200, { ...JSON_FILE, ...headers }).end(text);
+
+describe("a file", () => {
+  const TOOL = JSON.stringify({ data: { slug: "anki", name: "Anki" } });
+
+  const good: [what: string, reply: Reply][] = [
+    ["as the host sends it", json(TOOL)],
+    ["without parameters of its type", json(TOOL, { "Content-Type": "Application/JSON" })],
+    ["with its length", json(TOOL, { "Content-Length": Buffer.byteLength(TOOL) })],
+    [
+      "compressed, with the length of the compressed bytes",
+      (response) => {
+        const bytes = gzipSync(TOOL);
+        const headers = { "Content-Encoding": "gzip", "Content-Length": bytes.length };
+        response.writeHead(200, { ...JSON_FILE, ...headers }).end(bytes);
+      },
+    ],
+  ];
+  test.each(good)("%s is passed on", async (_, reply) => {
+    files["/tools/anki.json"] = reply;
+    const response = await call("/tools/anki");
+    expect([response.status, await response.text()]).toEqual([200, TOOL]);
+  });
+
+  test("that is missing is a 404 of the API", async () => {
+    const response = await call("/tools/anki");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("Content-Type")).toMatch(/^application\/problem\+json/);
+  });
+
+  const bad: [what: string, reply: Reply][] = [
+    ["an HTML page with status 200", json("<p>Oops</p>", { "Content-Type": "text/html" })],
+    ["an unknown type", json(TOOL, { "Content-Type": "application/octet-stream" })],
+    ["another JSON type", json(TOOL, { "Content-Type": "application/problem+json" })],
+    ["a type that only begins like JSON", json(TOOL, { "Content-Type": "application/jsonp" })],
+    ["no type", (response) => response.writeHead(200).end(TOOL)],
+    ["no content", (response) => response.writeHead(204, JSON_FILE).end()],
+    [
+      "a part of the file",
+      (response) =>
+        response.writeHead(206, { ...JSON_FILE, "Content-Range": "bytes 0-1/9" }).end("{"),
+    ],
+    ["304 without a question", (response) => response.writeHead(304).end()],
+    ["an error", (response) => response.writeHead(502, JSON_FILE).end("{}")],
+    [
+      "a redirect to a page",
+      (response) => response.writeHead(302, { Location: `${BASE_PATH}/index.json` }).end(),
+    ],
+    [
+      "a connection that ends early",
+      (response) => {
+        response.writeHead(200, { ...JSON_FILE, "Content-Length": TOOL.length });
+        response.write(TOOL.slice(0, 9), () => response.destroy());
+      },
+    ],
+    [
+      "a compressed body that ends early",
+      (response) => {
+        const bytes = gzipSync(TOOL).subarray(0, -12);
+        const headers = { "Content-Encoding": "gzip", "Content-Length": bytes.length };
+        response.writeHead(200, { ...JSON_FILE, ...headers }).end(bytes);
+      },
+    ],
+    ["a document without its end", json(TOOL.slice(0, -2))],
+  ];
+  test.each(bad)("answered by %s is left to the host's fallback", async (_, reply) => {
+    files["/tools/anki.json"] = reply;
+    await expect(call("/tools/anki")).rejects.toThrow();
+  });
+
+  test("whose length is not the announced one is left to the host's fallback", async () => {
+    const answers = new Map([["index.json", '{"license":{"attribution":{"name":"","url":""}}}']]);
+    vi.stubGlobal("fetch", (url: string) => {
+      const text = answers.get(url.split("/").at(-1)!) ?? TOOL.slice(0, -1);
+      const length = text === TOOL.slice(0, -1) ? TOOL.length : text.length;
+      const headers = { ...JSON_FILE, "Content-Length": String(length) };
+      return Promise.resolve(new Response(text, { headers }));
+    });
+    await expect(call("/tools/anki").finally(() => vi.unstubAllGlobals())).rejects.toThrow();
+  });
+
+  test("that the function parses and that is invalid is left to the host's fallback", async () => {
+    files["/tools/_/any/any/any/1.json"] = json("{]}");
+    await expect(call("/tools?per_page=7")).rejects.toThrow();
+    files["/index.json"] = json("{]}");
+    await expect(call("/tools/anki", "127.0.0.1")).rejects.toThrow();
+  });
+
+  const stalls: [what: string, reply: Reply][] = [
+    ["no answer", () => {}],
+    ["half a body", (response) => response.writeHead(200, JSON_FILE).write("{")],
+  ];
+  test.each(stalls)(
+    "with %s is left to the host's fallback after two seconds",
+    async (_, reply) => {
+      await call("/nope");
+      const soon = AbortSignal.timeout.bind(AbortSignal, 50);
+      const asked = vi.spyOn(AbortSignal, "timeout").mockImplementation(soon);
+      files["/tools/anki.json"] = reply;
+      const gaveUp = await Promise.race([
+        call("/tools/anki").then(
+          () => "answered",
+          () => "threw",
+        ),
+        new Promise((resolve) => setTimeout(resolve, 5000, "waits")),
+      ]);
+      expect(gaveUp).toBe("threw");
+      expect(asked.mock.calls).toEqual([[2000]]);
+    },
+  );
+
+  test.each(["/nope.csv", "/tools/nope.ndjson", "/a.txt", "/a.xml"])(
+    "%s, which the host would route to the function again, is not requested",
+    async (path) => {
+      expect((await call(path)).status).toBe(404);
+      expect(requests).toEqual(["/index.json"]);
+    },
+  );
+
+  test("of the exports must have its own type, also with an encoded path", async () => {
+    files["/exports/tools.csv"] = json("a\n", { "Content-Type": "text/csv; charset=utf-8" });
+    expect(await (await call("/exports%2Ftools.csv")).text()).toBe("a\n");
+    files["/exports/tools.csv"] = json("<p>", { "Content-Type": "text/html" });
+    await expect(call("/exports%2Ftools.csv")).rejects.toThrow();
+  });
+});
+
+describe("a site", () => {
+  test("is read once, and its search index again only when it has changed", async () => {
+    expect((await call("/tools?q=x")).status).toBe(200);
+    expect((await call("/tools?q=y")).status).toBe(200);
+    expect(requests).toEqual(["/index.json", "/search-index.json", '/search-index.json "1"']);
+  });
+
+  test("stays open while requests to another site alternate, each with its own links", async () => {
+    for (const origin of ["localhost", "127.0.0.1", "localhost", "127.0.0.1"]) {
+      const { type } = (await (await call("/nope", origin)).json()) as { type: string };
+      expect(type).toContain(`http://${origin}:`);
+      expect((await call("/tools?q=x", origin)).status).toBe(200);
+    }
+    expect(requests.filter((path) => path === "/index.json")).toHaveLength(2);
+    expect(requests.filter((path) => path === "/search-index.json")).toHaveLength(2);
+  });
+
+  test("is opened once for simultaneous requests", async () => {
+    const responses = await Promise.all([call("/nope"), call("/nope"), call("/nope")]);
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404]);
+    expect(requests).toEqual(["/index.json"]);
+  });
+
+  test("that cannot be opened is opened again by the next request", async () => {
+    const index = files["/index.json"]!;
+    files["/index.json"] = (response) => response.writeHead(502).end();
+    const together = await Promise.allSettled([call("/tools/anki"), call("/tools/anki")]);
+    expect(together.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+    files["/index.json"] = index;
+    expect((await call("/tools/anki")).status).toBe(404);
+    expect(requests).toEqual(["/index.json", "/index.json", "/tools/anki.json", "/aliases.json"]);
+  });
+});

@@ -1,0 +1,65 @@
+import { breakable, snippets } from "../site/pages/request-panel.ts";
+import { markup } from "../site/markup.ts";
+import { ask } from "./ask.ts";
+
+/** Starts the panel with the request behind the page: it shows the response when opened and copies code. */
+export function startRequestPanel(panel: HTMLElement): void {
+  for (const button of panel.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => void copy(panel, button));
+  }
+  const details = panel.querySelector<HTMLDetailsElement>("[data-answer]")!;
+  details.hidden = false;
+  details.addEventListener("toggle", () => {
+    if (details.open) void showAnswer(panel);
+  });
+}
+
+/** Shows another request in the panel. */
+export function showRequest(panel: HTMLElement, url: string): void {
+  panel.dataset.request = url;
+  const codes = snippets(url);
+  part(panel, "curl").textContent = codes.curl;
+  part(panel, "fetch").textContent = codes.fetch;
+  const link = part(panel, "url") as HTMLAnchorElement;
+  link.href = url;
+  link.innerHTML = markup`${breakable(url)}`.markup;
+  if (panel.querySelector<HTMLDetailsElement>("[data-answer]")!.open) void showAnswer(panel);
+}
+
+async function showAnswer(panel: HTMLElement): Promise<void> {
+  const url = panel.dataset.request!;
+  const place = part(panel, "answer");
+  try {
+    const { text } = await ask(url);
+    if (panel.dataset.request === url) place.textContent = pretty(text);
+  } catch {
+    place.textContent = "La réponse n’a pas pu être chargée.";
+  }
+}
+
+/** In characters of a response; longer texts slow down the page. */
+const SHOWN = 20_000;
+
+/** Returns JSON with indentation, cut after `SHOWN` characters. Throws if it is not JSON. */
+export function pretty(json: string): string {
+  const text = JSON.stringify(JSON.parse(json), null, 2);
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text;
+}
+
+async function copy(panel: HTMLElement, button: HTMLButtonElement): Promise<void> {
+  const label = button.textContent;
+  try {
+    await navigator.clipboard.writeText(part(panel, button.dataset.copy!).textContent);
+    button.textContent = "Copié";
+  } catch {
+    button.textContent = "Copie impossible";
+  }
+  setTimeout(() => {
+    button.textContent = label;
+  }, 2000);
+}
+
+function part(panel: HTMLElement, name: string): HTMLElement {
+  return panel.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { copyFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { beforeAll, expect, test } from "vitest";
+import { directWriter } from "./output/writer.ts";
+import { newFolder } from "./testing/folder.ts";
+
+/** Imports that .oxlintrc.json must refuse, by folder: oxlint silently ignores a pattern that it cannot parse. */
+const REFUSED: Record<string, string[]> = {
+  scripts: ["./testing/folder.ts"],
+  "src/assets": ["../site/plan.ts", "../content/load.ts", "../output/write.ts"],
+  "src/bench": ["../testing/folder.ts"],
+  "src/catalog": ["../content/load.ts", "../schema/site.ts", "../site/output.ts"],
+  "src/cli": ["../testing/folder.ts", "../output/write.ts", "../assets/bundle.ts", "node:fs"],
+  "src/contract": ["../schema/site.ts", "zod", "node:crypto"],
+  "src/edge": ["../site/routes/page-paths.ts", "node:crypto"],
+  "src/explorer": ["../site/plan.ts", "../site/api/exports.ts", "node:crypto"],
+  "src/output": ["../build.ts", "../site/plan.ts", "../assets/bundle.ts", "../testing/folder.ts"],
+  "src/server": ["../build.ts", "../site/pages/labels.ts", "../testing/folder.ts"],
+  "src/request": ["../site/routes/page-paths.ts", "../schema/site.ts", "node:crypto"],
+  "src/schema": ["../content/load.ts", "../catalog/catalog.ts", "node:crypto"],
+  "src/site": ["../output/write.ts", "../assets/bundle.ts", "../content/load.ts", "node:fs"],
+  "src/site/admin": ["../api/exports.ts", "../pages/labels.ts", "../../assets/cms-files.ts"],
+  "src/site/api": ["../openapi/parameters.ts", "../pages/labels.ts", "../plan.ts", "node:fs"],
+  "src/site/discovery": ["../feeds/feed-files.ts", "../openapi/parameters.ts", "../plan.ts"],
+  "src/site/feeds": ["../api/exports.ts", "../pages/labels.ts", "../plan.ts"],
+  "src/site/openapi": ["../pages/labels.ts", "../feeds/feed-files.ts", "../plan.ts"],
+  "src/site/pages": ["../plan.ts", "../feeds/feed-files.ts", "../discovery/llms.ts", "node:fs"],
+  "src/site/routes": ["../output.ts", "../api/exports.ts", "../../catalog/catalog.ts"],
+};
+
+/** Folders in which type imports must be refused too. */
+const NO_TYPES = /^src\/(?:site\/\w+|schema|contract)$/;
+
+let refused: Set<string>;
+
+beforeAll(() => {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const folder = newFolder();
+  copyFileSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
+  const writer = directWriter();
+  for (const [from, imports] of Object.entries(REFUSED)) {
+    for (const [i, specifier] of imports.entries()) {
+      writer.write(join(folder, from, `value-${i}.ts`), `export { a } from "${specifier}";\n`);
+      writer.write(join(folder, from, `type-${i}.ts`), `import type { A } from "${specifier}";\n`);
+    }
+  }
+  writer.write(join(folder, "src/site/a.test.ts"), 'import { mkdtempSync } from "node:fs";\n');
+  const oxlint = join(root, "node_modules/.bin/oxlint");
+  const { stdout } = spawnSync(oxlint, ["--format", "json"], { cwd: folder, encoding: "utf8" });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { code: string; filename: string }[];
+  };
+  const restricted = diagnostics.filter(({ code }) => code.includes("no-restricted-imports"));
+  refused = new Set(restricted.map(({ filename }) => filename));
+});
+
+test.each(Object.keys(REFUSED))("oxlint refuses forbidden imports in %s", (from) => {
+  const kinds = NO_TYPES.test(from) ? ["value", "type"] : ["value"];
+  const files = kinds.flatMap((kind) => REFUSED[from]!.map((_, i) => `${from}/${kind}-${i}.ts`));
+  expect(files.filter((file) => !refused.has(file))).toEqual([]);
+});
+
+test("oxlint refuses mkdtemp in tests, whose folders would stay", () => {
+  expect(refused).toContain("src/site/a.test.ts");
+});

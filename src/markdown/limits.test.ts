@@ -1,0 +1,136 @@
+import type { Node } from "commonmark";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { complexityFaults } from "./limits.ts";
+import { readLongText } from "./long-text.ts";
+import { parseMarkdown } from "./parser.ts";
+
+const LENGTH = 20_000;
+const found = (text: string) => readLongText(text).faults.map(({ code, offset }) => [code, offset]);
+
+test("nested blocks are refused at the first marker beyond the twentieth", () => {
+  expect(found(`a\n\n${"- ".repeat(20)}b`)).toEqual([]);
+  expect(found(`a\n\n${"- ".repeat(21)}b`)).toEqual([["too-complex", 43]]);
+  expect(found(`${"- ".repeat(4990)}a${"\n".repeat(9980)}b`)).toEqual([["too-complex", 40]]);
+  expect(found(`${">".repeat(21)}a`)).toEqual([["too-complex", 20]]);
+  expect(found(`${"> 1. ".repeat(11)}a`)).toEqual([["too-complex", 50]]);
+});
+
+test("blocks that are nested line by line are refused at the first marker that may be too deep", () => {
+  const ladder = (step: string, levels: number) =>
+    Array.from({ length: levels }, (_, level) => `${step.repeat(level)}- a\n`).join("");
+  expect(found(ladder("  ", 20))).toEqual([]);
+  expect(found(ladder("  ", 21))).toEqual([["too-complex", ladder("  ", 21).length - 4]]);
+  expect(found(ladder("    ", 10))).toEqual([]);
+  expect(found(ladder("\t", 11))).toEqual([["too-complex", ladder("\t", 11).length - 4]]);
+});
+
+test("a paragraph is refused at the first mark beyond two hundred", () => {
+  expect(found("*a* ".repeat(100))).toEqual([]);
+  expect(found(`${"*a* ".repeat(100)}\nb_`)).toEqual([["too-complex", 402]]);
+  expect(found(`${"*a* ".repeat(100)}\n \t\n${"*a* ".repeat(100)}`)).toEqual([]);
+  expect(found("[a](".repeat(5000))).toEqual([["too-complex", 400]]);
+});
+
+test("a gap of more than a hundred blanks is refused", () => {
+  expect(found(`# a${" ".repeat(100)}b`)).toEqual([]);
+  expect(found(`# a${" ".repeat(101)}b`)).toEqual([["too-complex", 3]]);
+});
+
+test("a title that is never closed ends", () => {
+  for (const opening of ['[a](b "', "[a](b '", "[a](b (", '[a]: b "']) {
+    const text = opening + "\\!".repeat(9000);
+    parseMarkdown(text);
+    expect(parseMarkdown(`[a](b "c${"\\!".repeat(9000)}")`).firstChild?.firstChild).toMatchObject({
+      type: "link",
+      title: `c${"!".repeat(9000)}`,
+    });
+  }
+});
+
+test("link titles are read as CommonMark says", () => {
+  const title = (text: string) => parseMarkdown(`[a](b ${text})`).firstChild?.firstChild?.title;
+  expect(title('"c"')).toBe("c");
+  expect(title("'c \\' \" d'")).toBe("c ' \" d");
+  expect(title("(c \\( d)")).toBe("c ( d");
+  expect(title('"c\nd\\e\\\\"')).toBe("c\nd\\e\\");
+  for (const none of ['"c', '"c\\"', "(c (d))", "'c' d", '"c" "d"']) {
+    expect(title(none), none).toBeNull();
+  }
+});
+
+const MARKERS = ["- ", "* ", "> ", ">", "1. ", "2) ", "-\t", "  ", "    ", "\t", "a", "\n", "\n\n"];
+
+test("no text that is accepted has blocks nested deeper than the limit", () => {
+  const line = fc.array(fc.constantFrom(...MARKERS), { minLength: 1, maxLength: 60 });
+  const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.flat().join(""));
+  let refused = 0;
+  fc.assert(
+    fc.property(text, (text) => {
+      if (complexityFaults(text).length > 0) refused++;
+      else expect(depthOf(parseMarkdown(text))).toBeLessThanOrEqual(20);
+    }),
+    { numRuns: 2000 },
+  );
+  expect(refused).toBeGreaterThan(10);
+});
+
+/** Block quotes and list items inside each other. */
+function depthOf(document: Node): number {
+  let depth = 0;
+  let deepest = 0;
+  const walker = document.walker();
+  for (let event = walker.next(); event; event = walker.next()) {
+    if (event.node.type !== "block_quote" && event.node.type !== "item") continue;
+    depth += event.entering ? 1 : -1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+test("no paragraph that is accepted has more marks than the limit", () => {
+  const piece = fc.constantFrom(
+    "[",
+    "*",
+    "_a ",
+    "`b` ",
+    "a",
+    " ",
+    "\n",
+    "> ",
+    "\n- ",
+    "\n\n",
+    "\n \n",
+  );
+  const text = fc
+    .array(fc.tuple(piece, fc.integer({ min: 1, max: 120 })), { maxLength: 8 })
+    .map((runs) => runs.map(([text, times]) => text.repeat(times)).join(""));
+  fc.assert(
+    fc.property(text, (text) => {
+      if (complexityFaults(text).length > 0) return;
+      const lines = text.split("\n");
+      const walker = parseMarkdown(text).walker();
+      for (let event = walker.next(); event; event = walker.next()) {
+        if (event.node.type !== "paragraph") continue;
+        const [[first], [last]] = event.node.sourcepos;
+        const marks =
+          lines
+            .slice(first - 1, last)
+            .join("\n")
+            .match(/[[\]*_`<]/g) ?? [];
+        expect(marks.length).toBeLessThanOrEqual(200);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("texts of one repeated piece end, refused or not", () => {
+  const pieces =
+    "[ ]( *a_ ` < <!-- > - ![[]() & \\ [a]( **a* []: <a _* [a]:< ``` <? <!A <a@ |- ~~~ # + \t é";
+  for (const piece of pieces.split(" ")) {
+    for (const end of ["", " ", "\n", "\n\n"]) {
+      readLongText((piece + end).repeat(Math.floor(LENGTH / (piece + end).length)));
+    }
+  }
+});

@@ -1,0 +1,93 @@
+import { lstatSync, realpathSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
+import { Failure } from "../failure.ts";
+import { shownPath, systemFailure } from "../system-error.ts";
+
+interface Folders {
+  content: string;
+  out: string;
+  /** Null when a build has no cache. */
+  cache: string | null;
+}
+
+/** Folders of the project that a build refuses to write to. */
+const PROJECT_PARTS = [
+  ".build",
+  ".ci",
+  ".git",
+  ".github",
+  ".vscode",
+  "content",
+  "node_modules",
+  "public",
+  "scripts",
+  "src",
+];
+
+/**
+ * Throws a Failure when `out` overlaps the content, or is the root of the file system, the home folder,
+ * the cache, or part of the program in the folder `project`: a build would overwrite files there. Follows
+ * symbolic links. The folder need not exist.
+ */
+export function checkFolders(folders: Folders, project: string): void {
+  const { content, out } = folders;
+  for (const [flag, folder] of Object.entries({ content, out })) {
+    if (folder === "") throw new Failure(`--${flag} is empty; name a folder`);
+  }
+  try {
+    const problem = problemOf(folders, project);
+    if (problem !== null) throw new Failure(`${shownPath(out)}: ${problem}`);
+  } catch (error) {
+    throw systemFailure(error, out) ?? error;
+  }
+}
+
+function problemOf({ content, out, cache }: Folders, project: string): string | null {
+  const [site, source, program] = [realPath(out), realPath(content), realPath(project)];
+  if (statSync(site, { throwIfNoEntry: false })?.isDirectory() === false) {
+    return "this is a file, not a folder; choose another folder with --out";
+  }
+  const reserved = [
+    dirname(site) === site && "the root of the file system",
+    site === home() && "your home folder",
+    isWithin(site, source) && "the folder of the content, or inside it",
+    isWithin(source, site) && "a folder that contains the content",
+    cache !== null && isWithin(site, realPath(cache)) && "the folder of the cache, or inside it",
+    isWithin(program, site) && "a folder that contains this program",
+    PROJECT_PARTS.some((part) => isWithin(site, join(program, part))) && "part of this program",
+  ].find((reason) => reason !== false);
+  return reserved ? `this is ${reserved}; choose another folder with --out` : null;
+}
+
+/** Returns the real path of the home folder; null when there is none. */
+function home(): string | null {
+  try {
+    return realpathSync.native(homedir());
+  } catch {
+    return null;
+  }
+}
+
+function isWithin(path: string, folder: string): boolean {
+  const toPath = relative(folder, path);
+  return toPath !== ".." && !toPath.startsWith(`..${sep}`) && !isAbsolute(toPath);
+}
+
+/** Resolves symbolic links and the spelling on disk in the part of a path that exists. */
+function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+  }
+  if (lstatSync(path, { throwIfNoEntry: false })) {
+    throw new Failure(
+      `${shownPath(path)}: the target of this symbolic link does not exist; remove the link, or create ` +
+        "its target",
+    );
+  }
+  // In `missing/../other`, the folder `other` may exist.
+  const joined = join(realPath(dirname(path)), basename(path));
+  return lstatSync(joined, { throwIfNoEntry: false }) ? realPath(joined) : joined;
+}

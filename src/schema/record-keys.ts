@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import { choice, distinct, slugSchema } from "./rules.ts";
+
+/** Schemas of the front matter keys that tools and collections share. */
+
+export const statusSchema = choice({
+  draft: "Brouillon",
+  published: "Publiée",
+  archived: "Archivée",
+}).meta({
+  title: "État",
+  description: "Seules les fiches publiées (published) paraissent.",
+});
+
+export const aliasesSchema = distinct(slugSchema).default([]).meta({
+  title: "Anciens identifiants",
+  description:
+    "Les anciens noms du fichier, du plus ancien au plus récent, pour que les anciennes adresses restent valables.",
+});
+
+/** Returns a schema that also accepts a missing key and an empty one (`country:`), both as null. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return schema.nullable().default(null as never);
+}
+
+/** Condition for rules across keys: they run even when a key is invalid, so that one check shows all errors. */
+export function isObject({ value }: { value: unknown }): boolean {
+  return typeof value === "object" && value !== null;
+}

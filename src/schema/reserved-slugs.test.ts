@@ -1,0 +1,38 @@
+import { dirname, basename } from "node:path/posix";
+import { expect, test } from "vitest";
+import { buildCatalog } from "../catalog/catalog.ts";
+import { loadContent } from "../content/load.ts";
+import { isSlug } from "../contract/slug.ts";
+import { planSite } from "../site/plan.ts";
+import { memorySource } from "../testing/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
+import { RESERVED_SLUGS } from "./reserved-slugs.ts";
+import { whyNoSlug } from "./rules.ts";
+
+test("a reserved name is refused with a reason of its own", () => {
+  for (const name of RESERVED_SLUGS) expect(whyNoSlug(name)).toContain(`must not be "${name}"`);
+  for (const name of ["index-des-outils", "nulle", "com10", "4040"])
+    expect(whyNoSlug(name)).toBeNull();
+  expect(whyNoSlug("Index")).toContain("lower-case letters");
+});
+
+test("the site's own files leave every other name to records", () => {
+  const slugs = new Set(["outil-essai", "selection-essai", "ancien-essai", "quiz", "ecriture"]);
+  const { content } = loadContent(
+    memorySource({
+      ...SAMPLE,
+      "tools/outil-essai.md": toolFile({ aliases: "[ancien-essai]" }),
+      "collections/selection-essai.md": collectionFile(["outil-essai"]),
+    }),
+  );
+  const files = planSite(buildCatalog(content!)).map(({ path }) => {
+    const [stem = ""] = basename(path).split(".");
+    return { folder: dirname(path), stem };
+  });
+  const ofRecords = new Set(
+    files.filter(({ stem }) => slugs.has(stem)).map(({ folder }) => folder),
+  );
+  expect(ofRecords.size).toBe(6);
+  const own = files.filter(({ folder, stem }) => ofRecords.has(folder) && !slugs.has(stem));
+  expect(own.filter(({ stem }) => isSlug(stem) && !RESERVED_SLUGS.has(stem))).toEqual([]);
+});

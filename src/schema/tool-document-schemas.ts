@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { PRICINGS } from "../contract/api.ts";
+import type { ToolSummary } from "../contract/documents.ts";
+import type { Filters } from "../contract/list.ts";
+import {
+  categoryReferenceSchema,
+  countSchema,
+  daySchema,
+  enveloped,
+  licenseSchema,
+  urlSchema,
+  type ShapeOf,
+} from "./document-parts.ts";
+
+/** Schemas of the documents about tools (contract §3 to §5). */
+
+export const toolSummarySchema = z
+  .strictObject({
+    slug: z.string().meta({ description: "Identifier; the last segment of the URL." }),
+    name: z.string(),
+    short_description: z
+      .string()
+      .meta({ description: "What the tool does and for whom, in French." }),
+    category: categoryReferenceSchema,
+    pricing: z.enum(PRICINGS),
+    has_education_pricing: z.boolean().meta({
+      description: "Whether there is an offer for students, teachers or schools.",
+    }),
+    website: urlSchema.meta({ description: "The tool's website." }),
+    url: urlSchema.meta({ description: "URL of the tool in this API." }),
+  } satisfies ShapeOf<ToolSummary>)
+  .meta({ description: "A tool in a list." });
+
+const filtersSchema = z
+  .strictObject({
+    category: z.string().nullable(),
+    pricing: z.enum(PRICINGS).nullable(),
+    has_education_pricing: z.literal(true).nullable(),
+    q: z.string().nullable(),
+  } satisfies ShapeOf<Filters>)
+  .meta({ description: "The filters of the list; null for a filter that is not set." });
+
+export const toolListDocumentSchema = z
+  .strictObject({
+    data: z.array(toolSummarySchema),
+    pagination: z.strictObject({
+      page: z.int().min(1),
+      per_page: z.int().min(1).max(100),
+      total: countSchema.meta({ description: "Number of matching tools on all pages." }),
+      total_pages: countSchema,
+    }),
+    filters: filtersSchema,
+    links: z.strictObject({
+      self: urlSchema,
+      first: urlSchema,
+      prev: urlSchema.nullable(),
+      next: urlSchema.nullable(),
+      last: urlSchema,
+    }),
+    license: licenseSchema,
+  })
+  .meta({ description: "One page of tools." });
+
+export const toolSchema = toolSummarySchema
+  .extend({
+    long_description: z.string().meta({ description: "Markdown, in French." }),
+    long_description_html: z.string().meta({ description: "The long description as safe HTML." }),
+    screenshot: z
+      .strictObject({
+        url: urlSchema,
+        width: z.int().min(1),
+        height: z.int().min(1),
+        alt: z.string(),
+      })
+      .nullable(),
+    education_pricing: z
+      .strictObject({
+        kind: z.enum(["free", "discount", "dedicated_plan"]),
+        audience: z.array(z.enum(["students", "teachers", "schools"])),
+        details: z.string(),
+        url: urlSchema.nullable(),
+      })
+      .nullable(),
+    country: z
+      .string()
+      .length(2)
+      .nullable()
+      .meta({ description: "Country of origin, ISO 3166-1 alpha-2; null if unknown." }),
+    french_interface: z.boolean().nullable().meta({ description: "null if unknown." }),
+    open_source: z.boolean().nullable().meta({ description: "null if unknown." }),
+    collections: z
+      .array(z.strictObject({ slug: z.string(), title: z.string(), url: urlSchema }))
+      .meta({ description: "The collections that list the tool." }),
+    freshness: z.strictObject({
+      added_at: daySchema,
+      updated_at: daySchema.nullable(),
+      verified_at: daySchema
+        .nullable()
+        .meta({ description: "Day on which a person last checked the record." }),
+      review_due_at: daySchema.nullable(),
+    }),
+  })
+  .meta({ description: "A tool in full." });
+
+export const toolDocumentSchema = enveloped(toolSchema).meta({ description: "One tool." });
+
+export const toolExportSchema = z
+  .strictObject({ data: z.array(toolSchema), license: licenseSchema })
+  .meta({ description: "Every tool, in full." });
+
+export type ToolListDocument = z.output<typeof toolListDocumentSchema>;
+export type ToolDocument = z.output<typeof toolDocumentSchema>;

@@ -1,0 +1,132 @@
+import type { Catalog } from "../../catalog/catalog.ts";
+import { SLUG_MAX } from "../../contract/slug.ts";
+import { collectionYamlSchema } from "../../schema/collection.ts";
+import { toolYamlSchema } from "../../schema/tool.ts";
+import { formFields, type Options } from "./form-fields.ts";
+
+/** Returns the configuration of the form for editors; its fields come from the schemas that check the content. */
+export function adminConfig({ site, categories }: Catalog): Options {
+  const { repository } = site;
+  return {
+    ...(repository === null ? SANDBOX : onGitHub(repository)),
+    app_title: repository === null ? "Rédaction (bac à sable)" : "Rédaction",
+    ...SCREENSHOTS,
+    show_preview_links: false,
+    editor: { preview: false },
+    slug: { encoding: "ascii", clean_accents: true, maxlength: SLUG_MAX },
+    output: { omit_empty_optional_fields: true },
+    collections: [toolForm(categories), collectionForm()],
+  };
+}
+
+/** Without a repository the form is a sandbox: what an editor writes stays in the browser. */
+const SANDBOX = { backend: { name: "test-repo" } };
+
+/**
+ * Makes every change a pull request, from a fork when the editor may not write to the repository, so that it
+ * is checked and reviewed before it is published.
+ */
+function onGitHub(repo: string): Options {
+  const commit_messages = {
+    create: "Add {{path}}",
+    update: "Update {{path}}",
+    delete: "Remove {{path}}",
+    uploadMedia: "Add {{path}}",
+    deleteMedia: "Remove {{path}}",
+  };
+  const access = { open_authoring: true, auth_scope: "public_repo", squash_merges: true };
+  return {
+    backend: { name: "github", repo, branch: "main", ...access, commit_messages },
+    publish_mode: "editorial_workflow",
+  };
+}
+
+function toolForm(categories: Catalog["categories"]): Options {
+  const options = categories.map(({ slug, name }) => ({ label: name, value: slug }));
+  return {
+    ...recordForm("tool", "name", "long_description"),
+    label: "Outils",
+    label_singular: "Outil",
+    icon: "school",
+    fields: formFields(toolYamlSchema, {
+      ...COMMON,
+      category: { widget: "select", options, dropdown_threshold: 0, hint: "" },
+      education_pricing: { collapsed: "auto" },
+      "screenshot.file": IMAGE,
+      long_description: LONG_TEXT,
+    }),
+  };
+}
+
+function collectionForm(): Options {
+  const tool = { widget: "relation", collection: "tools", value_field: "{{slug}}", hint: "" };
+  const shown = { display_fields: ["name"], search_fields: ["name"], dropdown_threshold: 0 };
+  return {
+    ...recordForm("collection", "title", "introduction"),
+    label: "Sélections",
+    label_singular: "Sélection",
+    icon: "list_alt",
+    fields: formFields(collectionYamlSchema, {
+      ...COMMON,
+      tools: { label_singular: "outil", summary: "{{tool}}" },
+      "tools.tool": { ...tool, ...shown },
+      introduction: LONG_TEXT,
+    }),
+  };
+}
+
+const COMMON = {
+  status: { default: "draft" },
+  aliases: { label_singular: "ancien identifiant" },
+};
+
+/** Gives images a name that the check accepts and a small size; offers no stock images from other sites. */
+const SCREENSHOTS = {
+  media_folder: "content/screenshots",
+  media_libraries: {
+    default: {
+      config: {
+        slugify_filename: true,
+        transformations: { raster_image: { format: "webp", quality: 85, width: 1600 } },
+      },
+    },
+    stock_assets: { providers: [] },
+  },
+};
+
+/** Writes the file name without its folder into a record. */
+const IMAGE = {
+  widget: "image",
+  media_folder: "/content/screenshots",
+  public_folder: "",
+  choose_url: false,
+  accept: "image/webp,image/png,image/jpeg",
+  hint: "Une image, qui est convertie en WebP et ramenée à 1\u202f600 pixels de large au plus.",
+};
+
+/** Leaves out what the check refuses: images and HTML. */
+const LONG_TEXT = {
+  widget: "markdown",
+  hint: "Des paragraphes, des listes, du gras et des liens.",
+  buttons: ["bold", "italic", "link", "bulleted-list", "numbered-list"],
+  editor_components: [],
+  pattern: [
+    String.raw`^(?![\s\S]*(?:!\[|<(?!https?:|mailto:)[A-Za-z/!?]))`,
+    "Ni HTML ni image dans le texte.",
+  ],
+  use_emoji_autocomplete: false,
+};
+
+function recordForm(kind: "tool" | "collection", title: string, text: string) {
+  return {
+    name: `${kind}s`,
+    folder: `content/${kind}s`,
+    extension: "md",
+    format: "yaml-frontmatter",
+    identifier_field: title,
+    slug: `{{${title}}}`,
+    body_field: { key: text },
+    view_groups: [{ label: "État", field: "status" }],
+    sortable_fields: { fields: [title, "updated_at"], default: { field: title } },
+  };
+}

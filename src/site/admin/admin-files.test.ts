@@ -1,0 +1,117 @@
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { buildCatalog, type Catalog } from "../../catalog/catalog.ts";
+import { loadContent } from "../../content/load.ts";
+import { diskSource } from "../../content/source.ts";
+import { collectionYamlSchema } from "../../schema/collection.ts";
+import { toolYamlSchema } from "../../schema/tool.ts";
+import { FIXTURE } from "../../testing/folder.ts";
+import { adminConfig } from "./admin-config.ts";
+import { adminFiles } from "./admin-files.ts";
+import { formFields, type Options } from "./form-fields.ts";
+
+interface Form {
+  name: string;
+  fields: (Options & { name: string; required: boolean })[];
+}
+
+let catalog: Catalog;
+const config = (repository: string | null = null) =>
+  adminConfig({ ...catalog, site: { ...catalog.site, repository } });
+const forms = () => config().collections as [Form, Form];
+const field = (form: Form, name: string) => form.fields.find((other) => other.name === name)!;
+
+beforeAll(() => {
+  catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
+});
+
+test("every key of a schema is a field of its form, in the same order, required or not", () => {
+  const schemas = [toolYamlSchema, collectionYamlSchema];
+  for (const [i, form] of forms().entries()) {
+    const { properties = {}, required } = z.toJSONSchema(schemas[i]!, { io: "input" });
+    expect(form.fields.map(({ name }) => name)).toEqual(Object.keys(properties));
+    expect(form.fields.filter((one) => one.required).map(({ name }) => name)).toEqual(required);
+  }
+});
+
+test("a new key in a schema gets a widget by its type", () => {
+  const text = z
+    .string()
+    .max(9)
+    .nullable()
+    .default(null)
+    .meta({ title: "Mot", description: "Un." });
+  const schema = toolYamlSchema.safeExtend({
+    word: text,
+    known: z.boolean().nullable().meta({ title: "Su" }),
+    parts: z
+      .strictObject({ day: z.string().meta({ format: "date", title: "Jour" }) })
+      .meta({ title: "Parts" }),
+  });
+  expect(formFields(schema, {}).slice(-3)).toMatchObject([
+    { name: "word", label: "Mot", hint: "Un.", required: false, widget: "string", maxlength: 9 },
+    {
+      name: "known",
+      widget: "select",
+      options: [{ value: true }, { value: false }, { value: null }],
+    },
+    { name: "parts", widget: "object", fields: [{ label: "Jour", widget: "datetime" }] },
+  ]);
+});
+
+test("a key without a title, or of a type without a widget, stops the build", () => {
+  expect(() => formFields(z.strictObject({ a: z.string() }), {})).toThrow(
+    "a: the schema lacks a title",
+  );
+  const unknownType = z.strictObject({ a: z.number().meta({ title: "A" }) });
+  expect(() => formFields(unknownType, {})).toThrow("a: no widget fits its type");
+});
+
+test("selects offer the values of the content, with their names", () => {
+  const [tool, collection] = forms();
+  expect(field(tool, "category").options).toEqual([
+    { label: "Catégorie vide", value: "vide" },
+    { label: "Écriture", value: "ecriture" },
+    { label: "Quiz et évaluation", value: "quiz-evaluation" },
+  ]);
+  expect(field(tool, "pricing").options).toContainEqual({ label: "Payant", value: "paid" });
+  expect(field(collection, "tools").fields).toMatchObject([
+    { name: "tool", widget: "relation", collection: "tools", required: true },
+    { name: "note", widget: "string", required: false },
+  ]);
+});
+
+test.each([null, "annuaire/annuaire"])(
+  "Sveltia CMS knows every option, with repository %s",
+  (repo) => {
+    const path = new URL("../schema/sveltia-cms.json", import.meta.resolve("@sveltia/cms"));
+    const schema = JSON.parse(readFileSync(path, "utf8")) as object;
+    const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
+    expect(validate(config(repo)), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
+  },
+);
+
+test("without a repository the page says that nothing is published; with one it opens pull requests", () => {
+  const page = (repository: string | null) =>
+    String(adminFiles({ ...catalog, site: { ...catalog.site, repository } })[0]!.render());
+  expect(config().backend).toEqual({ name: "test-repo" });
+  expect(page(null)).toContain("n’est pas publié");
+  expect(config("a/b")).toMatchObject({
+    backend: { name: "github", repo: "a/b", open_authoring: true },
+    publish_mode: "editorial_workflow",
+  });
+  expect(page("a/b")).not.toContain("notice");
+});
+
+test("a long text may contain URLs in angle brackets, but no HTML and no images", () => {
+  const [pattern] = field(forms()[0], "long_description").pattern as [string];
+  const accepts = (text: string) => new RegExp(pattern).test(text);
+  expect(
+    ["5 < 6", "a\n\n- **b**", "<https://a.fr>", "[a](https://a.fr) !"].filter((t) => !accepts(t)),
+  ).toEqual([]);
+  expect(
+    ["a <b>c</b>", "x\n<!-- y -->", "![a](https://a.fr/b.png)", "</p>"].filter(accepts),
+  ).toEqual([]);
+});

@@ -1,0 +1,269 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { buildSite } from "../../build.ts";
+import { loadContent } from "../../content/load.ts";
+import { diskSource } from "../../content/source.ts";
+import { startServer, type LocalServer } from "../../server/server.ts";
+import { launchBrowser } from "../../testing/chromium.ts";
+import { FIXTURE, fixtureCopy, newFolder } from "../../testing/folder.ts";
+
+/** The form at /admin without a repository: the browser keeps what an editor saves in its own file system. */
+
+let browser: Browser;
+let server: LocalServer;
+let site: string;
+beforeAll(async () => {
+  const folder = join(newFolder(), "dist");
+  buildSite({ content: FIXTURE, out: folder, siteUrl: undefined, cache: null });
+  const settings = { port: 0, rateLimit: 0, trustProxy: false } as const;
+  server = await startServer({ folder, ...settings, onError: console.error });
+  site = `http://localhost:${server.port}`;
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** Returns the security policy that the host sends with the form. */
+function policy(): string {
+  const toml = readFileSync(new URL("../../../netlify.toml", import.meta.url), "utf8");
+  return /for = "\/admin\/\*"\n\[headers\.values\]\nContent-Security-Policy = "(.*)"/.exec(
+    toml,
+  )![1]!;
+}
+
+/** The part of the browser's file system API that the tests use; the project has no DOM types. */
+interface Folder {
+  getDirectoryHandle(name: string, options?: { create: boolean }): Promise<Folder>;
+  getFileHandle(
+    name: string,
+    options?: { create: boolean },
+  ): Promise<{
+    getFile(): Promise<Blob>;
+    createWritable(): Promise<{ write(text: string): Promise<void>; close(): Promise<void> }>;
+  }>;
+}
+declare const navigator: { storage: { getDirectory(): Promise<Folder> } };
+
+interface Visit {
+  page: Page;
+  /** Errors that the page logged or threw, and URLs that it requested from other sites. */
+  problems: string[];
+}
+
+/** Opens the form with the host's policy and a test repository that has these files, and signs in. */
+async function visit(files: string[]): Promise<Visit> {
+  const context = await browser.newContext({
+    locale: "fr-FR",
+    viewport: { width: 1300, height: 3000 },
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const problems: string[] = [];
+  page.on("pageerror", (error) => problems.push(error.message));
+  page.on("console", (message) => {
+    const text = message.text();
+    if (message.type() === "error" && !message.location().url.endsWith("/favicon.ico"))
+      problems.push(text);
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(site) && !/^(?:blob|data):/.test(url)) problems.push(url);
+  });
+  await page.route("**/admin/**", async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "content-security-policy": policy() };
+    await route.fulfill({ response, headers });
+  });
+  await page.goto(`${site}/admin/`);
+  const texts = files.map(
+    (file) => [`content/${file}`, readFileSync(join(FIXTURE, file), "utf8")] as const,
+  );
+  await page.evaluate(putFiles, texts);
+  await page.getByRole("button", { name: "Travailler avec un dépôt de test" }).click();
+  await page.getByRole("button", { name: "Créer une entrée" }).first().waitFor();
+  return { page, problems };
+}
+
+/** Runs in the page: writes files into the folder that is the form's test repository. */
+async function putFiles(files: (readonly [path: string, text: string])[]): Promise<void> {
+  const root = await navigator.storage.getDirectory();
+  for (const [path, text] of files) {
+    let folder = await root.getDirectoryHandle("sveltia-cms-test", { create: true });
+    const names = path.split("/");
+    for (const name of names.slice(0, -1)) {
+      folder = await folder.getDirectoryHandle(name, { create: true });
+    }
+    const file = await folder.getFileHandle(names.at(-1)!, { create: true });
+    const stream = await file.createWritable();
+    await stream.write(text);
+    await stream.close();
+  }
+}
+
+/** Runs in the page: returns the bytes of a file of that repository, or null when it does not exist. */
+async function takeFile(path: string): Promise<number[] | null> {
+  const root = await navigator.storage.getDirectory();
+  try {
+    let folder = await root.getDirectoryHandle("sveltia-cms-test");
+    const names = path.split("/");
+    for (const name of names.slice(0, -1)) folder = await folder.getDirectoryHandle(name);
+    const file = await (await folder.getFileHandle(names.at(-1)!)).getFile();
+    return [...new Uint8Array(await file.arrayBuffer())];
+  } catch {
+    return null;
+  }
+}
+
+/** Saves, then loads a copy of the fixture to which it adds the saved files. */
+async function saved(page: Page, ...files: string[]) {
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("Entrée enregistrée").waitFor();
+  const content = fixtureCopy();
+  for (const file of files) {
+    const bytes = await page.evaluate(takeFile, `content/${file}`);
+    writeFileSync(join(content, file), Uint8Array.from(bytes!));
+  }
+  return loadContent(diskSource(content));
+}
+
+/** Waits, because the form loses input that comes before a new field is ready or is saved too soon. */
+const pause = (page: Page) => page.waitForTimeout(700);
+
+/** Waits for the last field, then fills the first field until the form keeps the value. */
+async function formReady(page: Page, first: string, last: string, value: string): Promise<void> {
+  await textBox(page, last).waitFor();
+  await expect
+    .poll(
+      async () => {
+        await textBox(page, first).fill(value);
+        await pause(page);
+        return textBox(page, first).inputValue();
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(value);
+}
+const textBox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+const radio = (page: Page, group: string, name: string): Locator =>
+  page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true });
+
+const only = (...codes: string[]) => codes.map((code) => expect.objectContaining({ code }));
+/** The two warnings of the fixture itself. */
+const UNCHANGED = only("unpublished-tool", "unpublished-tool");
+
+test("a tool that is written in the form passes the check", async () => {
+  const { page, problems } = await visit([]);
+  await page.getByRole("button", { name: "Créer une entrée", exact: true }).first().click();
+  await formReady(page, "Nom", "Description longue", "L’Ardoise d’Œdipe");
+  await textBox(page, "Description courte").fill("Poser des questions : vite, à tous.");
+  await page.getByRole("combobox", { name: "Catégorie" }).click();
+  await page.getByRole("option", { name: "Quiz et évaluation" }).click();
+  await radio(page, "Modèle tarifaire", "Payant").click();
+  await radio(page, "État", "Publiée").click();
+  await radio(page, "Interface en français", "Oui").click();
+  await page.getByRole("checkbox", { name: /Offre pour l’enseignement/ }).click();
+  await pause(page);
+  await radio(page, "Nature", "Remise").click();
+  await page.getByRole("checkbox", { name: "Enseignants" }).click();
+  await textBox(page, "Précisions").fill("Une remise pour les écoles.");
+  await page.getByRole("checkbox", { name: /Capture d’écran/ }).click();
+  await pause(page);
+  await textBox(page, "Texte de remplacement").fill("Une ardoise.");
+  await page.getByRole("button", { name: "Parcourir" }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Téléverser" }).click(),
+  ]);
+  const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } });
+  await chooser.setFiles({ name: "Œil 1.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: "Insérer" }).click();
+  await textBox(page, "Description longue").click();
+  await page.keyboard.type("Un texte **gras**.\n- un point");
+  await page.getByText("oeil-1.webp").waitFor();
+  await pause(page);
+
+  await textBox(page, "Site").fill("http://ardoise.test");
+  await page.getByRole("button", { name: "Enregistrer" }).click();
+  await page.getByText("L’adresse est complète et commence par https://").waitFor();
+  await textBox(page, "Site").fill("https://ardoise.test");
+
+  const path = "tools/l-ardoise-d-oedipe.md";
+  const { content, diagnostics } = await saved(page, path, "screenshots/oeil-1.webp");
+  expect(diagnostics).toEqual(UNCHANGED);
+  const {
+    text,
+    added_at,
+    digest: _,
+    ...tool
+  } = content!.tools.find((other) => other.path === path)!;
+  expect(added_at).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(text.toString()).toBe("Un texte **gras**.\n\n- un point");
+  expect(tool).toEqual({
+    slug: "l-ardoise-d-oedipe",
+    path,
+    name: "L’Ardoise d’Œdipe",
+    short_description: "Poser des questions : vite, à tous.",
+    category: "quiz-evaluation",
+    pricing: "paid",
+    website: "https://ardoise.test",
+    status: "published",
+    updated_at: null,
+    verified_at: null,
+    country: null,
+    french_interface: true,
+    open_source: null,
+    education_pricing: {
+      kind: "discount",
+      audience: ["teachers"],
+      details: "Une remise pour les écoles.",
+      url: null,
+    },
+    screenshot: { file: "oeil-1.webp", alt: "Une ardoise." },
+    aliases: [],
+  });
+  expect(problems).toEqual([]);
+});
+
+test("a change of one field leaves the rest of the record as it was", async () => {
+  const path = "tools/eclair.md";
+  const { page, problems } = await visit([path]);
+  await page.goto(`${site}/admin/#/collections/tools/entries/eclair`);
+  await formReady(page, "Description courte", "Description longue", "Des questions, vite.");
+  const { content, diagnostics } = await saved(page, path);
+  expect(diagnostics).toEqual(UNCHANGED);
+  const eclair = (loaded: typeof content) => loaded!.tools.find((tool) => tool.slug === "eclair")!;
+  const before = eclair(loadContent(diskSource(FIXTURE)).content);
+  const { digest: _, ...after } = eclair(content);
+  expect({ ...before, ...after }).toEqual({ ...before, short_description: "Des questions, vite." });
+  expect(problems).toEqual([]);
+});
+
+test("a collection is made from existing tools", async () => {
+  const { page, problems } = await visit(["tools/eclair.md", "tools/zebre.md"]);
+  await page.goto(`${site}/admin/#/collections/collections/new`);
+  await formReady(page, "Titre", "Introduction", "Interroger");
+  await radio(page, "Genre", "Par profil").click();
+  await textBox(page, "Profil").fill("professeur");
+  await textBox(page, "Description").fill("Deux outils.");
+  await page.getByRole("button", { name: /Ajouter .outil/ }).click();
+  await page.getByRole("combobox", { name: "Outil" }).click();
+  await page.getByRole("option", { name: "zèbre" }).click();
+  await textBox(page, "Note").fill("Le plus complet.");
+  await textBox(page, "Introduction").click();
+  await page.keyboard.type("Une introduction.");
+  await pause(page);
+  const { content, diagnostics } = await saved(page, "collections/interroger.md");
+  expect(diagnostics).toEqual(UNCHANGED);
+  expect(content!.collections.find(({ slug }) => slug === "interroger")).toMatchObject({
+    kind: "stack",
+    task: null,
+    persona: "professeur",
+    status: "draft",
+    tools: [{ tool: "zebre", note: "Le plus complet." }],
+  });
+  expect(problems).toEqual([]);
+});

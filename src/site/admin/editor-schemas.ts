@@ -1,0 +1,49 @@
+import { z } from "zod";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { collectionYamlSchema } from "../../schema/collection.ts";
+import { categoriesFileSchema, siteFileSchema } from "../../schema/site.ts";
+import { toolYamlSchema } from "../../schema/tool.ts";
+import type { Output } from "../output.ts";
+
+/**
+ * Returns JSON Schemas (draft 7, which text editors support best) of the content files, made from the schemas
+ * that check them. Text editors offer the categories and tools in them as values.
+ */
+export function editorSchemas({ site, categories, tools }: Catalog): Output[] {
+  const schemas: Record<string, () => JsonSchema> = {
+    tool: () => withEnum(jsonSchema(toolYamlSchema), "category", slugs(categories)),
+    collection: () => withExamples(jsonSchema(collectionYamlSchema), slugs(tools)),
+    categories: () => jsonSchema(categoriesFileSchema),
+    site: () => jsonSchema(siteFileSchema),
+  };
+  return Object.entries(schemas).map(([name, make]) => {
+    const path = `schemas/${name}.schema.json`;
+    const render = () => `${JSON.stringify({ $id: `${site.url}/${path}`, ...make() }, null, 2)}\n`;
+    return { path, render };
+  });
+}
+
+function slugs(records: readonly { slug: string }[]): string[] {
+  return records.map(({ slug }) => slug);
+}
+
+type JsonSchema = ReturnType<typeof jsonSchema>;
+
+function jsonSchema(schema: z.ZodType) {
+  return z.toJSONSchema(schema, { io: "input", target: "draft-7" });
+}
+
+function withEnum(schema: JsonSchema, key: string, values: string[]): JsonSchema {
+  const property = schema.properties?.[key];
+  if (typeof property === "object" && values.length > 0) property.enum = values;
+  return schema;
+}
+
+function withExamples(schema: JsonSchema, slugs: string[]): JsonSchema {
+  const items = (schema.properties?.tools as JsonSchema | undefined)?.items as JsonSchema;
+  for (const option of items.anyOf ?? []) {
+    const slug = (option as JsonSchema).properties?.tool ?? option;
+    if (typeof slug === "object") slug.examples = slugs;
+  }
+  return schema;
+}

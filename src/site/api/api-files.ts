@@ -1,0 +1,77 @@
+import type { Catalog } from "../../catalog/catalog.ts";
+import { BASE_PATH } from "../../contract/api.ts";
+import { buildSearchIndex } from "../../contract/search.ts";
+import type { Output } from "../output.ts";
+import type { EndpointRel } from "../routes/endpoints.ts";
+import { categoriesDocument } from "./categories-document.ts";
+import { changesDocument } from "./changes-document.ts";
+import { collectionDocument, collectionsDocument } from "./collection-documents.ts";
+import type { ExportFile } from "./exports.ts";
+import { indexDocument } from "./index-document.ts";
+import { listPages } from "./list-pages.ts";
+import { renderToolDocument } from "./tool-document.ts";
+import type { ToolJson } from "./tool-json.ts";
+
+/** Inputs that several files share. */
+interface Shared {
+  exports: readonly ExportFile[];
+  toolJson: ToolJson;
+}
+
+/** The files of each endpoint except the OpenAPI document, which describes them. */
+const FILES: Record<
+  Exclude<EndpointRel, "service-desc">,
+  (catalog: Catalog, shared: Shared) => Output[]
+> = {
+  self: (catalog, { exports }) => [json("/index", () => indexDocument(catalog, exports))],
+  tools: listPages,
+  tool: ({ site, tools }, { toolJson }) =>
+    tools.map((tool) =>
+      file(`/tools/${tool.slug}`, () => renderToolDocument(site, tool, toolJson(tool))),
+    ),
+  collections: (catalog) => [json("/collections", () => collectionsDocument(catalog))],
+  collection: ({ site, collections }) =>
+    collections.map((collection) =>
+      json(`/collections/${collection.slug}`, () => collectionDocument(site, collection)),
+    ),
+  categories: (catalog) => [json("/categories", () => categoriesDocument(catalog))],
+  "search-index": ({ tools, categories }) => [
+    json("/search-index", () => buildSearchIndex(tools, categories)),
+  ],
+  changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
+};
+
+/**
+ * Returns the files below the base. Exports come first: the index contains their digests, so rendering it first
+ * would render them twice.
+ */
+export function apiFiles(
+  catalog: Catalog,
+  exports: readonly ExportFile[],
+  toolJson: ToolJson,
+): Output[] {
+  return [
+    ...exports.map(({ output }) => output),
+    ...Object.values(FILES).flatMap((files) => files(catalog, { exports, toolJson })),
+    aliasesFile(catalog),
+  ];
+}
+
+/** Returns `aliases.json`: the current slug for each former one. The handler redirects renamed records with it. */
+function aliasesFile({ tools, collections }: Catalog): Output {
+  return json("/aliases", () => ({ tools: aliasesOf(tools), collections: aliasesOf(collections) }));
+}
+
+function aliasesOf(records: readonly { slug: string; aliases: string[] }[]) {
+  const pairs = records.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias, slug]));
+  return Object.fromEntries(pairs) as Record<string, string>;
+}
+
+/** Returns a document as a file: compact JSON at the path of its endpoint plus `.json`. */
+function json(path: string, document: () => unknown): Output {
+  return file(path, () => JSON.stringify(document()));
+}
+
+function file(path: string, render: Output["render"]): Output {
+  return { path: `${BASE_PATH.slice(1)}${path}.json`, render };
+}

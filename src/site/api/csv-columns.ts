@@ -1,0 +1,42 @@
+import type { Tool } from "../../catalog/catalog.ts";
+import { toolUrl } from "../../contract/documents.ts";
+import type { SiteFile } from "../../schema/site.ts";
+import { csvLine, type Cell } from "./csv.ts";
+
+/** The columns of the CSV export; a cell joins a list of slugs or single words with spaces. */
+const COLUMNS: [name: string, value: (tool: Tool, site: SiteFile) => Cell][] = [
+  ["slug", (tool) => tool.slug],
+  ["name", (tool) => tool.name],
+  ["short_description", (tool) => tool.short_description],
+  ["category", (tool) => tool.category.slug],
+  ["category_name", (tool) => tool.category.name],
+  ["pricing", (tool) => tool.pricing],
+  ["website", (tool) => tool.website],
+  ["country", (tool) => tool.country],
+  ["french_interface", (tool) => tool.french_interface],
+  ["open_source", (tool) => tool.open_source],
+  ["has_education_pricing", (tool) => tool.has_education_pricing],
+  ["education_kind", (tool) => tool.education_pricing?.kind ?? null],
+  ["education_audience", (tool) => tool.education_pricing?.audience.join(" ") ?? null],
+  ["education_details", (tool) => tool.education_pricing?.details ?? null],
+  ["education_url", (tool) => tool.education_pricing?.url ?? null],
+  ["screenshot_url", ({ screenshot }, site) => screenshot && `${site.url}/${screenshot.path}`],
+  ["screenshot_alt", ({ screenshot }) => screenshot && screenshot.alt],
+  ["added_at", (tool) => tool.added_at],
+  ["updated_at", (tool) => tool.updated_at],
+  ["verified_at", (tool) => tool.verified_at],
+  ["review_due_at", (tool) => tool.review_due_at],
+  ["collections", (tool) => tool.collections.map(({ slug }) => slug).join(" ")],
+  ["url", (tool, site) => toolUrl(site, tool.slug)],
+  ["long_description", (tool) => tool.text.toString()],
+];
+
+/** Returns the header line of the CSV export. */
+export function csvHeader(): string {
+  return csvLine(COLUMNS.map(([name]) => name));
+}
+
+/** Returns the line of a tool in the CSV export. */
+export function csvRow(site: SiteFile, tool: Tool): string {
+  return csvLine(COLUMNS.map(([, value]) => value(tool, site)));
+}

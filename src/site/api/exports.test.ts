@@ -1,0 +1,215 @@
+import { createHash } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { buildCatalog, type Catalog } from "../../catalog/catalog.ts";
+import { loadContent } from "../../content/load.ts";
+import { diskSource } from "../../content/source.ts";
+import { FIXTURE } from "../../testing/folder.ts";
+import { memorySource, type Files } from "../../testing/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
+import { csvLine } from "./csv.ts";
+import { toolData } from "./tool-document.ts";
+import { planSite } from "../plan.ts";
+
+const catalogOf = (files: Files): Catalog =>
+  buildCatalog(loadContent(memorySource({ ...SAMPLE, ...files })).content!);
+
+function exportsOf(catalog: Catalog): Record<"json" | "ndjson" | "csv", string> {
+  const text = (extension: string) =>
+    String(
+      planSite(catalog)
+        .find(({ path }) => path === `api/v1/directory/exports/tools.${extension}`)!
+        .render(),
+    );
+  return { json: text("json"), ndjson: text("ndjson"), csv: text("csv") };
+}
+
+const FIXED = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
+const HOSTILE = catalogOf({
+  "tools/a.md": toolFile(
+    {
+      name: '"=1+1"',
+      short_description: '"@SUM(A1) « ]]> », <script>alert(1)</script> & 😀"',
+      education_pricing:
+        '{ kind: free, audience: [students, schools], details: "-2 \\"non\\", oui" }',
+    },
+    '+ un\n+ deux, "trois"\n\n=cmd',
+  ),
+  "tools/b.md": toolFile({ name: '"＝B"', french_interface: "true", country: "FR" }),
+  "collections/c.md": collectionFile(["a", "b"]),
+  "collections/d.md": collectionFile(["a"], { title: "Autre" }),
+});
+const CATALOGS: [string, Catalog][] = [
+  ["the fixture", FIXED],
+  ["hostile texts", HOSTILE],
+  ["no tools", catalogOf({})],
+];
+
+test.each(CATALOGS)(
+  "JSON and NDJSON contain every tool as in its own document: %s",
+  (_, catalog) => {
+    const expected = catalog.tools.map((tool) => toolData(catalog.site, tool));
+    const { json, ndjson } = exportsOf(catalog);
+    expect(JSON.parse(json).data).toEqual(expected);
+    expect(json).toBe(JSON.stringify(JSON.parse(json)));
+    expect(ndjson).toBe(expected.map((tool) => `${JSON.stringify(tool)}\n`).join(""));
+  },
+);
+
+test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_, catalog) => {
+  const rows = parse(exportsOf(catalog).csv, { columns: true, record_delimiter: "\r\n" });
+  const expected = catalog.tools.map((tool) => {
+    const {
+      education_pricing: education,
+      freshness,
+      screenshot,
+      ...data
+    } = toolData(catalog.site, tool);
+    const { long_description_html: _, collections, category, ...plain } = data;
+    return {
+      ...plain,
+      ...freshness,
+      category: category.slug,
+      category_name: category.name,
+      education_kind: education?.kind,
+      education_audience: education?.audience.join(" "),
+      education_details: education?.details,
+      education_url: education?.url,
+      screenshot_url: screenshot?.url,
+      screenshot_alt: screenshot?.alt,
+      collections: collections.map(({ slug }) => slug).join(" "),
+    };
+  });
+  expect(rows).toEqual(
+    expected.map((tool) =>
+      Object.fromEntries(
+        Object.entries(tool).map(([key, value]) => [key, neutral(String(value ?? ""))]),
+      ),
+    ),
+  );
+});
+
+/** Returns the expected cell, computed in another way than in the code under test. */
+function neutral(text: string): string {
+  const parts = text.split(/([,;\t\r\n])/);
+  return parts.map((part) => (startsFormula(part) ? `'${part}` : part)).join("");
+}
+
+/** Reports whether a spreadsheet would run a cell. */
+function startsFormula(cell: string): boolean {
+  const first = cell.replace(/^[\s"]+/, "").at(0);
+  return first !== undefined && "=+-@＝＋－＠".includes(first);
+}
+
+const PIECES = [
+  "=",
+  "+",
+  "-",
+  "@",
+  "＝",
+  "'",
+  '"',
+  ",",
+  ";",
+  "\n",
+  "\r",
+  "\t",
+  " ",
+  "\u00a0",
+  "é",
+  "😀",
+];
+const anyCell = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 6 }),
+  fc.string({ unit: "binary", maxLength: 6 }),
+  fc.boolean(),
+  fc.constant(null),
+);
+
+test("any cells survive a round trip through CSV, and none is a formula", () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 })), (rows) => {
+      const read = parse(rows.map(csvLine).join(""), {
+        relax_column_count: true,
+        record_delimiter: "\r\n",
+      });
+      const texts = rows.map((cells) => cells.map((cell) => String(cell ?? "")));
+      expect(read.map((cells) => cells.length)).toEqual(texts.map((cells) => cells.length));
+      for (const [row, cells] of read.entries()) {
+        for (const [column, cell] of cells.entries()) {
+          const given = texts[row]![column]!;
+          expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);
+          expect(withoutApostrophes(cell)).toBe(withoutApostrophes(given));
+          if (/^[\p{L}\d][^,;\t\r\n]*$/u.test(given)) expect(cell).toBe(given);
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+function withoutApostrophes(text: string): string {
+  return text.replace(/(^|[,;\t\r\n])'/g, "$1");
+}
+
+test("a program that splits the CSV at any separator, even in quotes, finds no formula", () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(anyCell, { minLength: 1 })), (rows) => {
+      const pieces = rows
+        .map(csvLine)
+        .join("")
+        .split(/[,;\t\r\n]/);
+      expect(pieces.filter(startsFormula)).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(csvLine(["a;=1", "b\n\n- c\n- d", "e\t@f", 'g; "+1', "h - i; j-k"])).toBe(
+    'a;\'=1,"b\n\n\'- c\n\'- d",e\t\'@f,"g;\' ""+1",h - i; j-k\r\n',
+  );
+});
+
+test("formulas are neutralized in the CSV only", () => {
+  const text = "Un texte ;=1+1\n\n- un";
+  const { json, ndjson, csv } = exportsOf(catalogOf({ "tools/a.md": toolFile({}, text) }));
+  for (const verbatim of [json, ndjson]) expect(verbatim).toContain(JSON.stringify(text));
+  expect(csv).toContain("Un texte ;'=1+1\n\n'- un");
+});
+
+test("a line follows RFC 4180", () => {
+  expect(csvLine(["a", 'b"c', "d,e", "f\ng", true, null, "", " h"])).toBe(
+    'a,"b""c","d,e","f\ng",true,,, h\r\n',
+  );
+});
+
+test("the index has size and digest of each file, whether it is rendered first or last", () => {
+  for (const indexFirst of [true, false]) {
+    const plan = planSite(FIXED);
+    const index = plan.find(({ path }) => path === "api/v1/directory/index.json")!;
+    const early = indexFirst ? String(index.render()) : null;
+    const files = plan
+      .filter(({ path }) => path.includes("/exports/"))
+      .map(({ path, pieces }) => {
+        const bytes = Buffer.concat([...pieces!()]);
+        const sha256 = createHash("sha256").update(bytes).digest("hex");
+        return { href: `https://annuaire.test/${path}`, bytes: bytes.length, sha256 };
+      });
+    const { downloads } = JSON.parse(early ?? String(index.render())).data;
+    expect(downloads).toMatchObject(files);
+    expect(downloads).toHaveLength(3);
+  }
+});
+
+test("the pieces of a large export are small and add up to its bytes", () => {
+  const many = Array.from({ length: 700 }, (_, i) => [
+    `tools/t${i}.md`,
+    toolFile({}, "é".repeat(900)),
+  ]);
+  const plan = planSite(catalogOf(Object.fromEntries(many) as Files));
+  for (const { path, render, pieces } of plan.filter((output) => output.pieces)) {
+    const parts = [...pieces!()];
+    expect(Buffer.concat(parts).toString(), path).toBe(String(render()));
+    expect(parts.length, path).toBeGreaterThan(2);
+    expect(Math.max(...parts.map(({ length }) => length)), path).toBeLessThan(300_000);
+  }
+});

@@ -1,0 +1,83 @@
+import type { Catalog, Tool } from "../../catalog/catalog.ts";
+import { memoized } from "../../catalog/memoized.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../contract/api.ts";
+import { toolSummary } from "../../contract/documents.ts";
+import { listFile, NO_FILTERS, renderList, type Filters } from "../../contract/list.ts";
+import type { Output } from "../output.ts";
+
+/**
+ * Returns all pages of the default size for every combination of filters: about eight pages per thirty tools,
+ * and one empty page where nothing matches. Each summary is serialized once for all pages.
+ */
+export function listPages({ site, tools, categories }: Catalog): Output[] {
+  const summary = memoized((tool: Tool) => JSON.stringify(toolSummary(site, tool)));
+  const page = (path: string, filters: Filters, matching: Tool[], number: number): Output => {
+    const end = number * DEFAULT_PER_PAGE;
+    const render = () =>
+      renderList(site, {
+        filters,
+        page: number,
+        perPage: DEFAULT_PER_PAGE,
+        total: matching.length,
+        items: matching.slice(end - DEFAULT_PER_PAGE, end).map(summary),
+      });
+    return { path, render };
+  };
+
+  const groups = groupByFilters(tools);
+  const slugs = categories.map(({ slug }) => slug);
+  const pages = combinations(slugs).flatMap((filters) => {
+    const matching = groups.get(keyOf(filters)) ?? [];
+    return Array.from({ length: pageCount(matching) }, (_, index) =>
+      page(filePath(filters, index + 1), filters, matching, index + 1),
+    );
+  });
+  return [page(`${ROOT}/tools.json`, NO_FILTERS, tools, 1), ...pages];
+}
+
+const ROOT = BASE_PATH.slice(1);
+
+function filePath(filters: Filters, page: number): string {
+  return ROOT + listFile(filters, page);
+}
+
+function pageCount(matching: Tool[]): number {
+  return Math.max(1, Math.ceil(matching.length / DEFAULT_PER_PAGE));
+}
+
+function combinations(categories: string[]): Filters[] {
+  return [null, ...categories].flatMap((category) =>
+    [null, ...PRICINGS].flatMap((pricing) =>
+      [null, true as const].map((has_education_pricing) => ({
+        category,
+        pricing,
+        has_education_pricing,
+        q: null,
+      })),
+    ),
+  );
+}
+
+type Facets = Pick<Filters, "category" | "pricing" | "has_education_pricing">;
+
+function keyOf({ category, pricing, has_education_pricing }: Facets): string {
+  return `${category} ${pricing} ${has_education_pricing}`;
+}
+
+/** Groups the tools by combination of filters in one pass; each tool is in four or eight groups. */
+function groupByFilters(tools: Tool[]): Map<string, Tool[]> {
+  const groups = new Map<string, Tool[]>();
+  for (const tool of tools) {
+    for (const category of [null, tool.category.slug]) {
+      for (const pricing of [null, tool.pricing]) {
+        for (const education of tool.has_education_pricing ? [null, true as const] : [null]) {
+          const key = keyOf({ category, pricing, has_education_pricing: education });
+          const group = groups.get(key);
+          if (group) group.push(tool);
+          else groups.set(key, [tool]);
+        }
+      }
+    }
+  }
+  return groups;
+}

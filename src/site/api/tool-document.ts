@@ -1,0 +1,92 @@
+import type { Tool } from "../../catalog/catalog.ts";
+import { collectionPath, license, toolUrl } from "../../contract/documents.ts";
+import type { SiteFile } from "../../schema/site.ts";
+import type { ToolDocument } from "../../schema/tool-document-schemas.ts";
+
+/**
+ * Returns the published fields of a tool (contract §5) without its own URL and without HTML. URLs of this
+ * site are root-relative, so that they are the same on a preview.
+ */
+export function toolFields(tool: Tool) {
+  const { category, education_pricing: education, screenshot } = tool;
+  return {
+    slug: tool.slug,
+    name: tool.name,
+    short_description: tool.short_description,
+    category: { slug: category.slug, name: category.name },
+    pricing: tool.pricing,
+    has_education_pricing: tool.has_education_pricing,
+    website: tool.website,
+    long_description: tool.text.toString(),
+    screenshot: screenshot && {
+      url: `/${screenshot.path}`,
+      width: screenshot.width,
+      height: screenshot.height,
+      alt: screenshot.alt,
+    },
+    education_pricing: education && {
+      kind: education.kind,
+      audience: education.audience,
+      details: education.details,
+      url: education.url,
+    },
+    country: tool.country,
+    french_interface: tool.french_interface,
+    open_source: tool.open_source,
+    collections: tool.collections.map(({ slug, title }) => ({
+      slug,
+      title,
+      url: collectionPath(slug),
+    })),
+    freshness: {
+      added_at: tool.added_at,
+      updated_at: tool.updated_at,
+      verified_at: tool.verified_at,
+      review_due_at: tool.review_due_at,
+    },
+  };
+}
+
+/** Returns a tool in full (contract §5), with absolute URLs and HTML. */
+export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
+  const fields = toolFields(tool);
+  // Keys one by one: a spread would give each tool its own hidden class, and V8 would keep its texts in memory.
+  return {
+    slug: fields.slug,
+    name: fields.name,
+    short_description: fields.short_description,
+    category: fields.category,
+    pricing: fields.pricing,
+    has_education_pricing: fields.has_education_pricing,
+    website: fields.website,
+    url: toolUrl(site, fields.slug),
+    long_description: fields.long_description,
+    long_description_html: tool.text.toHtml(),
+    screenshot: fields.screenshot && absolute(site, fields.screenshot),
+    education_pricing: fields.education_pricing,
+    country: fields.country,
+    french_interface: fields.french_interface,
+    open_source: fields.open_source,
+    collections: fields.collections.map((collection) => absolute(site, collection)),
+    freshness: fields.freshness,
+  };
+}
+
+function absolute<Part extends { url: string }>(site: SiteFile, part: Part): Part {
+  return { ...part, url: site.url + part.url };
+}
+
+/** Returns the document of a tool (contract §5). */
+export function toolDocument(site: SiteFile, tool: Tool): ToolDocument {
+  return {
+    data: toolData(site, tool),
+    links: { self: toolUrl(site, tool.slug) },
+    license: license(site),
+  };
+}
+
+/** Returns the JSON of `toolDocument`, given the JSON of the tool, which other files share. */
+export function renderToolDocument(site: SiteFile, { slug }: Tool, json: Uint8Array): Uint8Array {
+  const rest = JSON.stringify({ links: { self: toolUrl(site, slug) }, license: license(site) });
+  return Buffer.concat([Buffer.from('{"data":'), json, Buffer.from(`,${rest.slice(1)}`)]);
+}

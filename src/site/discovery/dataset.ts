@@ -1,0 +1,139 @@
+import type { Catalog } from "../../catalog/catalog.ts";
+import { identifier } from "../../catalog/identifier.ts";
+import { LICENSE } from "../../contract/api.ts";
+import { isMailAddress } from "../../schema/site.ts";
+import type { ExportFile } from "../api/exports.ts";
+import type { Output } from "../output.ts";
+import { DATASET_FILE } from "../routes/file-paths.ts";
+
+/**
+ * Returns `dataset.jsonld`: the directory as a data set, described twice in one document. Search engines read
+ * the terms of schema.org, open-data portals those of DCAT; each ignores the others.
+ */
+export function datasetFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
+  return { path: DATASET_FILE, render: () => JSON.stringify(datasetDocument(catalog, exports)) };
+}
+
+const CONTEXT = {
+  "@vocab": "https://schema.org/",
+  dcat: "http://www.w3.org/ns/dcat#",
+  dct: "http://purl.org/dc/terms/",
+  foaf: "http://xmlns.com/foaf/0.1/",
+  spdx: "http://spdx.org/rdf/terms#",
+  vcard: "http://www.w3.org/2006/vcard/ns#",
+  xsd: "http://www.w3.org/2001/XMLSchema#",
+};
+
+const AUTHORITY = "http://publications.europa.eu/resource/authority";
+const FRENCH = { "@id": `${AUTHORITY}/language/FRA` };
+
+/** Base of the URLs of registered media types. */
+const MEDIA_TYPES = "https://www.iana.org/assignments/media-types/";
+
+/** Topics of the directory, in addition to its categories. */
+const KEYWORDS = [
+  "intelligence artificielle",
+  "éducation",
+  "enseignement",
+  "formation",
+  "technologies éducatives",
+  "outils numériques",
+  "francophonie",
+];
+
+const CONTENT =
+  "Chaque fiche dit ce que fait l’outil et pour qui, sa catégorie, son modèle tarifaire, ses offres pour l’éducation, son pays et la date de sa dernière vérification.";
+
+/** Returns the document: a Dataset of schema.org that is also a dcat:Dataset. */
+function datasetDocument(catalog: Catalog, exports: readonly ExportFile[]) {
+  const { site, categories, updated_at } = catalog;
+  const description = `${site.description} ${CONTENT}`;
+  const keywords = [...new Set([...KEYWORDS, ...categories.map(({ name }) => name)])];
+  const publisher = {
+    "@id": `${site.url}/#publisher`,
+    "@type": ["Organization", "foaf:Agent"],
+    name: site.name,
+    url: `${site.url}/`,
+    "foaf:name": french(site.name),
+  };
+  const distributions = exports.map((file) => distribution(catalog, file));
+  return {
+    "@context": CONTEXT,
+    "@id": `${site.url}/${DATASET_FILE}#dataset`,
+    "@type": ["Dataset", "dcat:Dataset"],
+    identifier: identifier("dataset"),
+    name: site.name,
+    description,
+    url: `${site.url}/`,
+    license: LICENSE.url,
+    creator: publisher,
+    publisher: { "@id": publisher["@id"] },
+    inLanguage: "fr",
+    isAccessibleForFree: true,
+    keywords,
+    ...(updated_at !== null && { dateModified: updated_at }),
+    distribution: distributions,
+    "dct:identifier": identifier("dataset"),
+    "dct:title": french(site.name),
+    "dct:description": french(description),
+    "dct:license": { "@id": LICENSE.url },
+    "dct:creator": { "@id": publisher["@id"] },
+    "dct:publisher": { "@id": publisher["@id"] },
+    "dct:language": FRENCH,
+    ...(updated_at !== null && { "dct:modified": typed(updated_at, "xsd:date") }),
+    "dcat:keyword": keywords.map(french),
+    "dcat:theme": { "@id": `${AUTHORITY}/data-theme/EDUC` },
+    "dcat:landingPage": { "@id": `${site.url}/` },
+    "dcat:contactPoint": contactPoint(site),
+    "dcat:distribution": distributions.map((file) => ({ "@id": file["@id"] })),
+  };
+}
+
+function distribution({ site }: Catalog, { output, mediaType, digest }: ExportFile) {
+  const { bytes, sha256 } = digest();
+  const url = `${site.url}/${output.path}`;
+  const extension = output.path.slice(output.path.lastIndexOf(".") + 1);
+  const title = `Tous les outils, en ${extension.toUpperCase()}`;
+  return {
+    "@id": `${site.url}/${DATASET_FILE}#${extension}`,
+    "@type": ["DataDownload", "dcat:Distribution"],
+    name: title,
+    contentUrl: url,
+    encodingFormat: mediaType,
+    contentSize: `${bytes} B`,
+    sha256,
+    license: LICENSE.url,
+    inLanguage: "fr",
+    "dct:title": french(title),
+    "dct:license": { "@id": LICENSE.url },
+    "dct:language": FRENCH,
+    "dct:format": extension.toUpperCase(),
+    "dcat:accessURL": { "@id": url },
+    "dcat:downloadURL": { "@id": url },
+    ...(!mediaType.includes("/x-") && { "dcat:mediaType": { "@id": MEDIA_TYPES + mediaType } }),
+    "dcat:byteSize": typed(String(bytes), "xsd:nonNegativeInteger"),
+    "spdx:checksum": {
+      "@type": "spdx:Checksum",
+      "spdx:algorithm": { "@id": "spdx:checksumAlgorithm_sha256" },
+      "spdx:checksumValue": typed(sha256, "xsd:hexBinary"),
+    },
+  };
+}
+
+function contactPoint({ name, contact }: Catalog["site"]) {
+  return {
+    "@type": "vcard:Organization",
+    "vcard:fn": name,
+    ...(isMailAddress(contact)
+      ? { "vcard:hasEmail": { "@id": `mailto:${contact}` } }
+      : { "vcard:hasURL": { "@id": contact } }),
+  };
+}
+
+function french(text: string) {
+  return { "@value": text, "@language": "fr" };
+}
+
+function typed(text: string, type: string) {
+  return { "@value": text, "@type": type };
+}

@@ -1,0 +1,48 @@
+import type { Catalog } from "../../catalog/catalog.ts";
+import { LICENSE } from "../../contract/api.ts";
+import { baseUrl } from "../../contract/documents.ts";
+import type { ExportFile } from "../api/exports.ts";
+import type { Output } from "../output.ts";
+import { OPENAPI_PATH } from "../routes/endpoints.ts";
+import { SITEMAP_FILE } from "../routes/file-paths.ts";
+import { DOCS_PAGE } from "../routes/page-paths.ts";
+import { datasetFile } from "./dataset.ts";
+import { llmsFile } from "./llms.ts";
+import { sitemap } from "./sitemap.ts";
+
+/** Returns the files at well-known paths that describe the site to programs. */
+export function discoveryFiles(catalog: Catalog, exports: readonly ExportFile[]): Output[] {
+  return [
+    robots(catalog),
+    ...sitemap(catalog),
+    llmsFile(catalog, exports),
+    datasetFile(catalog, exports),
+    apiCatalog(catalog),
+  ];
+}
+
+/** Returns `robots.txt` (RFC 9309), which allows everything. */
+function robots({ site }: Catalog): Output {
+  const text = `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/${SITEMAP_FILE}\n`;
+  return { path: "robots.txt", render: () => text };
+}
+
+/** Returns the API catalog (RFC 9727): links (RFC 9264) to the API, and from the API to its descriptions. */
+function apiCatalog({ site }: Catalog): Output {
+  const path = ".well-known/api-catalog";
+  const base = baseUrl(site);
+  const linkset = [
+    {
+      anchor: `${site.url}/${path}`,
+      item: [{ href: base }],
+      profile: [{ href: "https://www.rfc-editor.org/info/rfc9727" }],
+    },
+    {
+      anchor: base,
+      "service-desc": [{ href: site.url + OPENAPI_PATH, type: "application/json" }],
+      "service-doc": [{ href: `${site.url}/${DOCS_PAGE}`, type: "text/html" }],
+      license: [{ href: LICENSE.url }],
+    },
+  ];
+  return { path, render: () => JSON.stringify({ linkset }) };
+}

@@ -1,0 +1,103 @@
+import type { Catalog } from "../../catalog/catalog.ts";
+import { LICENSE, RATE_LIMIT } from "../../contract/api.ts";
+import { baseUrl, collectionUrl } from "../../contract/documents.ts";
+import type { ExportFile } from "../api/exports.ts";
+import type { Output } from "../output.ts";
+import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
+import { FEEDS } from "../routes/feed-list.ts";
+import { DATASET_FILE, SITEMAP_FILE } from "../routes/file-paths.ts";
+import { DOCS_PAGE } from "../routes/page-paths.ts";
+
+/**
+ * Returns `llms.txt` (llmstxt.org), an overview for language models. It is in English, like the description of
+ * the API that it links to; titles from the content stay in French.
+ */
+export function llmsFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
+  const render = () =>
+    [
+      introduction(catalog),
+      section("API", apiLinks(catalog)),
+      section("Exports", exportLinks(catalog, exports)),
+      section("Collections", collectionLinks(catalog)),
+      section("Optional", optionalLinks(catalog)),
+    ].join("\n");
+  return { path: "llms.txt", render };
+}
+
+function introduction({ site, tools, collections, categories }: Catalog): string {
+  return `# ${site.name}
+
+> A public directory, in French, of AI and education-technology tools for people who teach, learn and train in French: ${tools.length} tools in ${categories.length} categories, and ${collections.length} editorial collections. The data are licensed under ${LICENSE.id}: to reuse them, credit ${site.name}, ${site.url}.
+
+The API is read-only JSON over GET and needs no key. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds. To answer more than a few questions, download one export instead. \`null\` means unknown; \`verified_at\` is the day on which a person last checked a record.
+`;
+}
+
+type Link = [name: string, url: string, description: string];
+
+function section(title: string, links: readonly Link[]): string {
+  const lines = links.map(
+    ([name, url, description]) => `- [${escaped(name)}](${url}): ${description}\n`,
+  );
+  return `## ${title}\n\n${lines.join("")}`;
+}
+
+function apiLinks({ site }: Catalog): Link[] {
+  const base = baseUrl(site);
+  return [
+    ["Index", base, "every endpoint, feed and download, with counts"],
+    ["OpenAPI 3.1", site.url + OPENAPI_PATH, "all operations, parameters and schemas"],
+    [
+      "Tools",
+      base + ENDPOINT_PATHS.tools,
+      "filter by category, pricing, has_education_pricing; search with q",
+    ],
+    ["Categories", base + ENDPOINT_PATHS.categories, "the values of the category filter"],
+    [
+      "Collections",
+      base + ENDPOINT_PATHS.collections,
+      "selections of tools for a task or for a persona",
+    ],
+    [
+      "Changes",
+      base + ENDPOINT_PATHS.changes,
+      "records added, updated, renamed and removed since the previously published state",
+    ],
+    ["Documentation", `${site.url}/${DOCS_PAGE}`, "the API reference as a web page"],
+  ];
+}
+
+function exportLinks({ site }: Catalog, exports: readonly ExportFile[]): Link[] {
+  return [
+    ...exports.map(({ output, mediaType }): Link => {
+      const name = output.path.slice(output.path.lastIndexOf("/") + 1);
+      return [name, `${site.url}/${output.path}`, `all tools in full, ${mediaType}`];
+    }),
+    [
+      DATASET_FILE,
+      `${site.url}/${DATASET_FILE}`,
+      "the data set, with sizes and digests of the exports",
+    ],
+  ];
+}
+
+function collectionLinks({ site, collections }: Catalog): Link[] {
+  return collections.map(({ slug, title, description }) => [
+    title,
+    collectionUrl(site, slug),
+    description,
+  ]);
+}
+
+function optionalLinks({ site }: Catalog): Link[] {
+  const feeds = FEEDS.filter(({ path }) => path.endsWith(".atom") && !path.includes("{"));
+  return [
+    ...feeds.map(({ title, path }): Link => [title, `${site.url}/${path}`, "Atom feed"]),
+    ["Sitemap", `${site.url}/${SITEMAP_FILE}`, "all web pages of the site"],
+  ];
+}
+
+/** Escapes characters that would end the text of a link. */
+function escaped(title: string): string {
+  return title.replace(/[[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,243 @@
+import { parseFeed } from "@rowanmanning/feed-parser";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildCatalog } from "../../catalog/catalog.ts";
+import { loadContent } from "../../content/load.ts";
+import { diskSource } from "../../content/source.ts";
+import { FIXTURE } from "../../testing/folder.ts";
+import { memorySource, type Files } from "../../testing/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
+import { textsOf } from "../../testing/xml.ts";
+import { feedFiles } from "./feed-files.ts";
+
+function feedsOf(files: Files): Map<string, string> {
+  const { content } = loadContent(memorySource({ ...SAMPLE, ...files }));
+  const outputs = feedFiles(buildCatalog(content!));
+  return new Map(outputs.map(({ path, render }) => [path, String(render())]));
+}
+
+interface Entry {
+  id: string;
+  title: string;
+  url: string;
+  html: string;
+  tags: string[];
+  published: string | null;
+  updated: string | null;
+}
+
+/** Returns the entries that independent parsers find in a feed of any format. */
+function entriesOf(path: string, text: string): Entry[] {
+  if (path.endsWith(".json")) {
+    return JSON.parse(text).items.map((item: Record<string, string>) => ({
+      id: item.id,
+      title: item.title,
+      url: item.url,
+      html: item.content_html,
+      tags: item.tags ?? [],
+      published: item.date_published,
+      updated: item.date_modified,
+    }));
+  }
+  // The parser decodes the text of elements twice, so titles and HTML come from the XML instead.
+  const html = path.endsWith(".rss")
+    ? textsOf(text, "description").slice(1)
+    : textsOf(text, "content");
+  const titles = textsOf(text, "title").slice(1);
+  const day = (date: Date | null) => date && date.toISOString().replace(".000", "");
+  return parseFeed(text).items.map((item, index) => ({
+    id: item.id!,
+    title: titles[index]!,
+    url: item.url!,
+    html: html[index]!,
+    tags: item.categories.map(({ term }) => term),
+    published: day(item.published),
+    updated: day(item.updated),
+  }));
+}
+
+const FORMATS = ["rss", "atom", "json"];
+const at = (feeds: Map<string, string>, path: string) => entriesOf(path, feeds.get(path)!);
+
+describe("the fixture", () => {
+  let feeds: Map<string, string>;
+  beforeAll(() => {
+    const outputs = feedFiles(buildCatalog(loadContent(diskSource(FIXTURE)).content!));
+    feeds = new Map(outputs.map(({ path, render }) => [path, String(render())]));
+  });
+
+  test.each(["feeds/tools.rss", "feeds/tools.atom", "feeds/collections.json"])(
+    "%s",
+    async (path) => {
+      const golden = `golden/${path.replaceAll("/", "-")}${path.endsWith("json") ? "" : ".xml"}`;
+      await expect(feeds.get(path)!).toMatchFileSnapshot(golden);
+    },
+  );
+
+  test("all formats of a feed have the same entries", () => {
+    for (const stem of ["feeds/tools", "feeds/categories/ecriture", "feeds/collections"]) {
+      const [rss, atom, json] = FORMATS.map((extension) => at(feeds, `${stem}.${extension}`));
+      expect(atom!.length, stem).toBeGreaterThan(0);
+      const common = ({ id, title, url, tags }: Entry) => ({ id, title, url, tags });
+      expect(rss!.map(common)).toEqual(atom!.map(common));
+      expect(json!.map(common)).toEqual(atom!.map(common));
+      expect(json!.map(({ html, updated }) => [html, updated])).toEqual(
+        atom!.map(({ html, updated }) => [html, updated]),
+      );
+      expect(rss!.map(({ published }) => published)).toEqual(
+        json!.map(({ published }) => published),
+      );
+    }
+  });
+});
+
+describe("requirements of the formats", () => {
+  const TOOLS = {
+    "tools/a.md": toolFile({ name: "A", added_at: "2026-01-12", updated_at: "2026-03-01" }),
+    "tools/b.md": toolFile({ name: "B", added_at: "2026-02-01" }),
+    "collections/c.md": collectionFile(["a"]),
+  };
+  const feeds = feedsOf(TOOLS);
+
+  test("RSS: channel, self link, identifiers that are not URLs, dates from the records", () => {
+    const text = feeds.get("feeds/tools.rss")!;
+    const feed = parseFeed(text);
+    expect(feed.meta).toMatchObject({ type: "rss", version: "2.0" });
+    expect(feed).toMatchObject({ title: "Essai", language: "fr", url: "https://essai.test/" });
+    expect(feed.self).toBe("https://essai.test/feeds/tools.rss");
+    expect(feed.description).toBe("Les derniers outils ajoutés à l’annuaire.");
+    expect(text).toContain("<lastBuildDate>Sun, 01 Mar 2026 00:00:00 GMT</lastBuildDate>");
+    expect(text).toContain("<pubDate>Mon, 12 Jan 2026 00:00:00 GMT</pubDate>");
+    expect(text.match(/<guid isPermaLink="false">urn:uuid:/g)).toHaveLength(2);
+  });
+
+  test("Atom: id, title, updated and author of the feed; id, title and updated of each entry", () => {
+    const text = feeds.get("feeds/categories/quiz.atom")!;
+    const feed = parseFeed(text);
+    expect(feed.meta).toMatchObject({ type: "atom", version: "1.0" });
+    expect(feed.title).toBe("Quiz · Essai");
+    expect(feed.authors.map(({ name, url }) => [name, url])).toEqual([
+      ["Essai", "https://essai.test"],
+    ]);
+    expect(feed.updated?.toISOString()).toBe("2026-03-01T00:00:00.000Z");
+    expect(feed.url).toBe("https://essai.test/categories/quiz");
+    for (const name of ["id", "title", "updated", "summary", "content", "link"]) {
+      expect(text.split("<entry>")[1], name).toContain(`<${name}`);
+    }
+  });
+
+  test("JSON Feed: every key that 1.1 requires, and dates of RFC 3339", () => {
+    const feed = JSON.parse(feeds.get("feeds/collections.json")!);
+    expect(feed).toMatchObject({
+      version: "https://jsonfeed.org/version/1.1",
+      title: "Sélections · Essai",
+      home_page_url: "https://essai.test/",
+      feed_url: "https://essai.test/feeds/collections.json",
+      authors: [{ name: "Essai", url: "https://essai.test" }],
+      language: "fr",
+    });
+    expect(feed.items[0]).toMatchObject({
+      url: "https://essai.test/selections/c",
+      date_modified: "2026-02-01T00:00:00Z",
+    });
+    expect(typeof feed.items[0].id).toBe("string");
+  });
+
+  test("identifiers are unique among feeds and records, even if a tool and a collection share a slug", () => {
+    const both = feedsOf({ ...TOOLS, "tools/c.md": toolFile() });
+    const ids = [...both]
+      .filter(([path]) => path.endsWith(".atom"))
+      .flatMap(([path, text]) => [
+        /<id>([^<]*)/.exec(text)![1]!,
+        ...(path.includes("categories") ? [] : entriesOf(path, text).map(({ id }) => id)),
+      ]);
+    expect(ids).toHaveLength(new Set(ids).size);
+    expect(ids.length).toBe(4 + 4);
+  });
+});
+
+test.each(FORMATS)("hostile texts are escaped, and parsers get them back: %s", (extension) => {
+  const name = "]]> <script>alert(\"1\")</script> & 'é' 😀 \ufffd";
+  const body = "Un `]]>`, un `<script>` & un « 😀 ».";
+  const feeds = feedsOf({
+    "tools/a.md": toolFile(
+      { name: JSON.stringify(name), short_description: JSON.stringify(name) },
+      body,
+    ),
+    "site.yaml": (SAMPLE["site.yaml"] as string).replace("Essai", "'Essais & <b>'"),
+  });
+  const [entry] = at(feeds, `feeds/tools.${extension}`);
+  expect(entry!.title).toBe(name);
+  expect(entry!.html).toContain(
+    "<p>Un <code>]]&gt;</code>, un <code>&lt;script&gt;</code> &amp; un ",
+  );
+  expect(entry!.html).toContain("« 😀 ».</p>");
+  expect(feeds.get(`feeds/tools.${extension}`)).toContain(
+    extension === "json" ? '"title":"Essais & <b>"' : "<title>Essais &amp; &lt;b&gt;</title>",
+  );
+});
+
+test.each(["feeds/tools", "feeds/collections", "feeds/categories/quiz"])(
+  "%s without entries is valid and has no date from the clock",
+  (stem) => {
+    const feeds = feedsOf({});
+    for (const extension of FORMATS) expect(at(feeds, `${stem}.${extension}`)).toEqual([]);
+    expect(feeds.get(`${stem}.rss`)).not.toContain("lastBuildDate");
+    expect(feeds.get(`${stem}.atom`)).toContain("<updated>1970-01-01T00:00:00Z</updated>");
+  },
+);
+
+test.each(FORMATS)(
+  "a feed has the 50 newest entries, those of one day by name: %s",
+  (extension) => {
+    const day = (i: number) => `2026-01-${String(1 + (i % 20)).padStart(2, "0")}`;
+    const records = Array.from({ length: 70 }, (_, i) => ({
+      slug: `t${(i * 37) % 70}`,
+      day: day(i),
+    }));
+    const feeds = feedsOf(
+      Object.fromEntries(
+        records.map(({ slug, day }) => [
+          `tools/${slug}.md`,
+          toolFile({ name: slug, added_at: day }),
+        ]),
+      ),
+    );
+    const expected = records.toSorted((a, b) =>
+      a.day === b.day ? (a.slug < b.slug ? -1 : 1) : a.day > b.day ? -1 : 1,
+    );
+    expect(at(feeds, `feeds/tools.${extension}`).map(({ title }) => title)).toEqual(
+      expected.slice(0, 50).map(({ slug }) => slug),
+    );
+  },
+);
+
+test("an entry keeps its identifier when the record is renamed and when the site moves", () => {
+  const site = (SAMPLE["site.yaml"] as string).replace("https://essai.test", "https://autre.test");
+  const before = feedsOf({
+    "tools/a.md": toolFile(),
+    "collections/a.md": collectionFile(["a"]),
+  });
+  const after = feedsOf({
+    "site.yaml": site,
+    "tools/c.md": toolFile({ aliases: "[a, b]" }),
+    "collections/c.md": collectionFile(["c"], { aliases: "[a]" }),
+  });
+  for (const path of ["feeds/tools.rss", "feeds/categories/quiz.atom", "feeds/collections.json"]) {
+    const [old, renamed] = [at(before, path)[0]!, at(after, path)[0]!];
+    expect(renamed.id, path).toBe(old.id);
+    expect([old.url, renamed.url]).toEqual([
+      expect.stringMatching(/^https:\/\/essai\.test\/\w+\/a$/),
+      expect.stringMatching(/^https:\/\/autre\.test\/\w+\/c$/),
+    ]);
+  }
+});
+
+test("the same content gives the same bytes in any order of files", () => {
+  const files = Array.from({ length: 12 }, (_, i) => [
+    `tools/t${i}.md`,
+    toolFile({ name: `T${i % 3}` }),
+  ]);
+  const forward = feedsOf(Object.fromEntries(files) as Files);
+  const backward = feedsOf(Object.fromEntries(files.toReversed()) as Files);
+  expect([...backward]).toEqual([...forward]);
+});

@@ -1,0 +1,109 @@
+import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
+import { groupBy } from "../../catalog/group-by.ts";
+import { identifier, recordIdentifier } from "../../catalog/identifier.ts";
+import { byCodeUnit } from "../../contract/fold.ts";
+import type { Output } from "../output.ts";
+import {
+  categoryFeed,
+  COLLECTIONS_FEED,
+  FEED_FORMATS,
+  TOOLS_FEED,
+  type FeedExtension,
+} from "../routes/feed-list.ts";
+import { categoryPage, collectionPage, toolPage } from "../routes/page-paths.ts";
+import { atomFeed, jsonFeed, rssFeed, type Feed, type FeedItem } from "./feed-formats.ts";
+
+/** Feeds of new entries (contract §10): of all tools, of each category, of the collections. */
+
+/** Entries per feed; a client that polls rarely misses older ones. */
+const NEWEST = 50;
+
+const RENDERERS: Record<FeedExtension, (feed: Feed) => string> = {
+  rss: rssFeed,
+  atom: atomFeed,
+  json: jsonFeed,
+};
+
+/** A feed independent of its format; `stem` is the path of its files without their extension. */
+interface Channel extends Pick<Feed, "title" | "description" | "page"> {
+  stem: string;
+  items: () => FeedItem[];
+}
+
+/** Returns each feed in each format. The entries of a feed are made once for all formats. */
+export function feedFiles(catalog: Catalog): Output[] {
+  const { name, url } = catalog.site;
+  return channels(catalog).flatMap(({ stem, items, ...channel }) => {
+    let made: FeedItem[] | null = null;
+    return FEED_FORMATS.map(({ extension }) => {
+      const path = `${stem}.${extension}`;
+      const about = { id: identifier(stem), author: { name, url }, self: `${url}/${path}` };
+      const render = () =>
+        RENDERERS[extension]({ ...channel, ...about, items: (made ??= items()) });
+      return { path, render };
+    });
+  });
+}
+
+function channels({ site, tools, collections, categories }: Catalog): Channel[] {
+  const toolItems = (list: readonly Tool[]) =>
+    newest(list, (tool) => tool.added_at).map((tool) => toolItem(site.url, tool));
+  const toolsOf = groupBy(tools, ({ category }) => category);
+  return [
+    {
+      stem: TOOLS_FEED.stem,
+      title: site.name,
+      description: "Les derniers outils ajoutés à l’annuaire.",
+      page: `${site.url}/`,
+      items: () => toolItems(tools),
+    },
+    {
+      stem: COLLECTIONS_FEED.stem,
+      title: `Sélections · ${site.name}`,
+      description: "Les sélections d’outils, les dernières modifiées d’abord.",
+      page: `${site.url}/`,
+      items: () =>
+        newest(collections, (collection) => collection.updated_at).map((collection) =>
+          collectionItem(site.url, collection),
+        ),
+    },
+    ...categories.map((category) => ({
+      stem: categoryFeed(category.slug),
+      title: `${category.name} · ${site.name}`,
+      description: category.description,
+      page: `${site.url}/${categoryPage(category.slug)}`,
+      items: () => toolItems(toolsOf.get(category) ?? []),
+    })),
+  ];
+}
+
+/** Returns the newest items first; items of one day keep the order of the catalog. */
+function newest<Item>(items: readonly Item[], day: (item: Item) => string): Item[] {
+  return items.toSorted((a, b) => byCodeUnit(day(b), day(a))).slice(0, NEWEST);
+}
+
+function toolItem(siteUrl: string, tool: Tool): FeedItem {
+  return {
+    id: recordIdentifier("tool", tool),
+    url: `${siteUrl}/${toolPage(tool.slug)}`,
+    title: tool.name,
+    summary: tool.short_description,
+    html: tool.text.toHtml(),
+    published: tool.added_at,
+    updated: tool.updated_at ?? tool.added_at,
+    tags: [tool.category.name],
+  };
+}
+
+function collectionItem(siteUrl: string, collection: Collection): FeedItem {
+  return {
+    id: recordIdentifier("collection", collection),
+    url: `${siteUrl}/${collectionPage(collection.slug)}`,
+    title: collection.title,
+    summary: collection.description,
+    html: collection.text.toHtml(),
+    published: null,
+    updated: collection.updated_at,
+    tags: [],
+  };
+}

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import {
+  collectionDocumentSchema,
+  collectionSchema,
+  collectionsDocumentSchema,
+  collectionSummarySchema,
+} from "../../schema/collection-document-schemas.ts";
+import {
+  categoriesDocumentSchema,
+  categorySchema,
+  changesDocumentSchema,
+  indexDocumentSchema,
+  problemSchema,
+  searchIndexSchema,
+} from "../../schema/directory-document-schemas.ts";
+import { licenseSchema } from "../../schema/document-parts.ts";
+import {
+  toolDocumentSchema,
+  toolExportSchema,
+  toolListDocumentSchema,
+  toolSchema,
+  toolSummarySchema,
+} from "../../schema/tool-document-schemas.ts";
+
+/** The named schemas of the OpenAPI document, in its order. */
+const COMPONENTS = {
+  Category: categorySchema,
+  CategoryList: categoriesDocumentSchema,
+  Changes: changesDocumentSchema,
+  Collection: collectionSchema,
+  CollectionDocument: collectionDocumentSchema,
+  CollectionList: collectionsDocumentSchema,
+  CollectionSummary: collectionSummarySchema,
+  Index: indexDocumentSchema,
+  License: licenseSchema,
+  Problem: problemSchema,
+  SearchIndex: searchIndexSchema,
+  Tool: toolSchema,
+  ToolDocument: toolDocumentSchema,
+  ToolExport: toolExportSchema,
+  ToolList: toolListDocumentSchema,
+  ToolSummary: toolSummarySchema,
+} satisfies Record<string, z.ZodType>;
+
+/** `OpenApi` is the document itself, which no zod schema describes. */
+export type ComponentName = keyof typeof COMPONENTS | "OpenApi";
+
+/** The part of JSON Schema (2020-12) that this project uses. */
+export interface JsonSchema {
+  $ref?: string;
+  type?: string | readonly string[];
+  description?: string;
+  format?: string;
+  pattern?: string;
+  enum?: readonly unknown[];
+  const?: unknown;
+  default?: string | number;
+  examples?: readonly string[];
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
+  properties?: Record<string, JsonSchema>;
+  required?: readonly string[];
+  items?: JsonSchema;
+  anyOf?: readonly JsonSchema[];
+}
+
+/** Returns the reference to a named schema. */
+export function schemaRef(name: ComponentName): string {
+  return `#/components/schemas/${name}`;
+}
+
+/**
+ * Returns the schemas of the responses as JSON Schema (2020-12), by name. The zod schemas are closed; these are
+ * open, so that a client that validates responses accepts keys which a later version adds.
+ */
+export function responseSchemas(): Record<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    uri: (id) => schemaRef(id as ComponentName),
+    override: ({ jsonSchema }) => {
+      delete jsonSchema.additionalProperties;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.format === "date") delete jsonSchema.pattern;
+    },
+  });
+  for (const schema of Object.values(schemas)) {
+    delete schema.$schema;
+    delete schema.$id;
+  }
+  return schemas as Record<string, JsonSchema>;
+}

@@ -1,0 +1,122 @@
+import type { Catalog } from "../../catalog/catalog.ts";
+import { toolSummary } from "../../contract/documents.ts";
+import { listFrame, NO_FILTERS } from "../../contract/list.ts";
+import type { ProblemType } from "../../contract/problem.ts";
+import { categoriesDocument } from "../api/categories-document.ts";
+import { collectionDocument, collectionsDocument } from "../api/collection-documents.ts";
+import { toolDocument } from "../api/tool-document.ts";
+import type { EndpointRel } from "../routes/endpoints.ts";
+import type { ComponentName } from "./component-schemas.ts";
+import { listParameters, slugParameter, type Parameter } from "./parameters.ts";
+
+/** The part of an operation in the OpenAPI document that differs between endpoints. */
+export interface Operation {
+  operationId: string;
+  tag: "Tools" | "Collections" | "Directory";
+  summary: string;
+  description: string;
+  /** Name of the schema of the response. */
+  response: ComponentName;
+  parameters?: Parameter[];
+  /** Problems in addition to those that any request can return. */
+  problems?: ProblemType[];
+  example?: unknown;
+}
+
+/** Returns the operations of the API, with examples from a catalog. */
+export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
+  const { site } = catalog;
+  const tool = catalog.tools[0];
+  const collection = catalog.collections[0];
+  return {
+    self: {
+      operationId: "getIndex",
+      tag: "Directory",
+      summary: "The index",
+      description:
+        "Counts, endpoints, feeds and downloads. `revision` changes with the content; no other document carries it.",
+      response: "Index",
+    },
+    tools: {
+      operationId: "listTools",
+      tag: "Tools",
+      summary: "A page of tools",
+      description:
+        "Filters combine with AND. Without `q`, tools are sorted by name; with `q`, the best matches come first. Follow `links.next` to read all pages. Unknown parameters are ignored.",
+      response: "ToolList",
+      parameters: listParameters(catalog.categories),
+      problems: ["invalid-parameter"],
+      example: listExample(catalog),
+    },
+    tool: {
+      operationId: "getTool",
+      tag: "Tools",
+      summary: "One tool",
+      description: "A tool in full, with its long description in Markdown and in HTML.",
+      response: "ToolDocument",
+      parameters: [slugParameter(tool?.slug)],
+      problems: ["unknown-tool"],
+      example: tool && toolDocument(site, tool),
+    },
+    collections: {
+      operationId: "listCollections",
+      tag: "Collections",
+      summary: "The collections",
+      description: "All collections: first top lists (for a task), then stacks (for a persona).",
+      response: "CollectionList",
+      example: firstOf(collectionsDocument(catalog)),
+    },
+    collection: {
+      operationId: "getCollection",
+      tag: "Collections",
+      summary: "One collection",
+      description: "A collection with its tools in editorial order; a tool may have a note.",
+      response: "CollectionDocument",
+      parameters: [slugParameter(collection?.slug)],
+      problems: ["unknown-collection"],
+      example: collection && collectionDocument(site, collection),
+    },
+    categories: {
+      operationId: "listCategories",
+      tag: "Tools",
+      summary: "The categories",
+      description: "All categories with their numbers of tools.",
+      response: "CategoryList",
+      example: firstOf(categoriesDocument(catalog)),
+    },
+    changes: {
+      operationId: "getChanges",
+      tag: "Directory",
+      summary: "The changes",
+      description:
+        "Records added, updated, renamed and removed since the previously published state.",
+      response: "Changes",
+    },
+    "search-index": {
+      operationId: "getSearchIndex",
+      tag: "Directory",
+      summary: "The search index",
+      description: "Everything a client needs to search without a request per query.",
+      response: "SearchIndex",
+    },
+    "service-desc": {
+      operationId: "getOpenApi",
+      tag: "Directory",
+      summary: "This document",
+      description: "The OpenAPI 3.1 document of the API.",
+      response: "OpenApi",
+    },
+  };
+}
+
+function firstOf<Document extends { data: unknown[] }>(document: Document): Document {
+  return { ...document, data: document.data.slice(0, 1) };
+}
+
+/** Returns the response to a request for the first two tools. */
+function listExample({ site, tools }: Catalog): unknown {
+  return {
+    data: tools.slice(0, 2).map((tool) => toolSummary(site, tool)),
+    ...listFrame(site, { filters: NO_FILTERS, page: 1, perPage: 2, total: tools.length }),
+  };
+}

@@ -1,0 +1,70 @@
+import type { Catalog, Collection } from "../../catalog/catalog.ts";
+import { BASE_PATH } from "../../contract/api.ts";
+import { baseUrl, collectionPath, collectionUrl, toolSummary } from "../../contract/documents.ts";
+import { markup, trusted, type Markup } from "../markup.ts";
+import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
+import { COLLECTIONS_FEED } from "../routes/feed-list.ts";
+import { collectionPage, COLLECTIONS_PAGE } from "../routes/page-paths.ts";
+import { counted, longDate } from "./labels.ts";
+import type { Page } from "./page-frame.ts";
+import { requestPanel } from "./request-panel.ts";
+import { toolCard } from "./tool-card.ts";
+
+/** Returns the page of all collections: first by task, then by profile. */
+export function collectionsPage({ site, collections }: Catalog): Page {
+  const tiles = (kind: Collection["kind"]) => collections.filter((item) => item.kind === kind);
+  return {
+    title: "Sélections",
+    description:
+      "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
+    section: "collections",
+    feeds: [COLLECTIONS_FEED],
+    data: `${BASE_PATH}${ENDPOINT_PATHS.collections}.json`,
+    main: markup`<div class="columns">
+<article>
+<h1>Sélections</h1>
+<p class="lead">Quelques outils choisis, et la raison de chaque choix.</p>
+${group("Pour une tâche", tiles("top_list"))}
+${group("Pour un profil", tiles("stack"))}
+</article>
+${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}
+</div>`,
+  };
+}
+
+function group(title: string, collections: readonly Collection[]): Markup | null {
+  if (collections.length === 0) return null;
+  return markup`<h2>${title}</h2>
+<ul class="tiles">${collections.map(
+    (collection) => markup`<li><a href="/${collectionPage(collection.slug)}">${collection.title}</a>
+<p>${collection.description}</p>
+<p class="count">${counted(collection.tools.length, "outil", "outils")}</p></li>
+`,
+  )}</ul>`;
+}
+
+/** Returns the page of a collection with its tools in editorial order. */
+export function collectionPageOf({ site }: Catalog, collection: Collection): Page {
+  const { tools } = collection;
+  return {
+    title: collection.title,
+    description: collection.description,
+    section: "collections",
+    feeds: [COLLECTIONS_FEED],
+    data: `${collectionPath(collection.slug)}.json`,
+    main: markup`<div class="columns record">
+<article>
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${COLLECTIONS_PAGE}">Sélections</a></nav>
+<h1>${collection.title}</h1>
+<p class="lead">${collection.description}</p>
+<div class="prose">
+${trusted(collection.text.toHtml())}</div>
+<h2>${counted(tools.length, "outil", "outils")}</h2>
+<ol class="cards numbered">
+${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), note))}</ol>
+<p class="count">Sélection revue le ${longDate(collection.updated_at)}.</p>
+</article>
+${requestPanel(collectionUrl(site, collection.slug))}
+</div>`,
+  };
+}

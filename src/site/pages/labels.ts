@@ -1,0 +1,58 @@
+import type { Pricing } from "../../contract/api.ts";
+
+/** French labels for the values of the API. */
+
+export const PRICING_LABELS: Record<Pricing, string> = {
+  free: "Gratuit",
+  freemium: "Gratuit avec options payantes",
+  paid: "Payant",
+  enterprise: "Sur devis",
+};
+
+export const PRICING_SHORT_LABELS: Record<Pricing, string> = {
+  free: "Gratuit",
+  freemium: "En partie gratuit",
+  paid: "Payant",
+  enterprise: "Sur devis",
+};
+
+/** Pricings as adjectives, for one tool and for several. */
+export const PRICING_ADJECTIVES: Record<Pricing, readonly [one: string, several: string]> = {
+  free: ["gratuit", "gratuits"],
+  freemium: ["en partie gratuit", "en partie gratuits"],
+  paid: ["payant", "payants"],
+  enterprise: ["sur devis", "sur devis"],
+};
+
+export const EDUCATION_KINDS = {
+  free: "Gratuit pour l’enseignement",
+  discount: "Remise pour l’enseignement",
+  dedicated_plan: "Offre dédiée à l’enseignement",
+} as const;
+
+export const AUDIENCES = {
+  students: "élèves et étudiants",
+  teachers: "enseignants",
+  schools: "établissements",
+} as const;
+
+/** Joins items as a French list: "a, b et c". */
+export function enumerated(items: readonly string[]): string {
+  if (items.length < 2) return items[0] ?? "";
+  return `${items.slice(0, -1).join(", ")} et ${items.at(-1)!}`;
+}
+
+/** Returns a count with its noun, such as "1 outil" and "1 200 outils"; 0 is singular in French. */
+export function counted(count: number, singular: string, plural: string): string {
+  const grouped = String(count).replace(/\B(?=(?:\d{3})+$)/g, "\u202f");
+  return `${grouped}\u00a0${count < 2 ? singular : plural}`;
+}
+
+const MONTHS =
+  "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
+
+/** Returns a day `YYYY-MM-DD` in French, such as "1er mars 2026". */
+export function longDate(day: string): string {
+  const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+  return `${date === 1 ? "1er" : date}\u00a0${MONTHS[month - 1]!}\u00a0${year}`;
+}

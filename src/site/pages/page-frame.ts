@@ -1,0 +1,128 @@
+import { BASE_PATH, LICENSE } from "../../contract/api.ts";
+import { isMailAddress, type SiteFile } from "../../schema/site.ts";
+import { markup, type Content, type Markup } from "../markup.ts";
+import { OPENAPI_PATH } from "../routes/endpoints.ts";
+import { exportPath } from "../routes/export-formats.ts";
+import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
+import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
+import { COLLECTIONS_PAGE, DOCS_PAGE, TOOLS_PAGE } from "../routes/page-paths.ts";
+
+export interface Page {
+  title: string;
+  description: string;
+  lang?: "fr" | "en";
+  /** The entry of the main menu that the page belongs to. */
+  section?: Section;
+  /** Feeds about what the page shows. */
+  feeds?: readonly FeedLink[];
+  /** Path of the same data in the API. */
+  data?: string;
+  /** Path of the page that replaced this one. */
+  movedTo?: string;
+  main: Content;
+}
+
+type Section = "tools" | "collections" | "api";
+
+const MENU: { section: Section; href: string; label: string }[] = [
+  { section: "tools", href: "/", label: "Outils" },
+  { section: "collections", href: `/${COLLECTIONS_PAGE}`, label: "Sélections" },
+  { section: "api", href: `/${DOCS_PAGE}`, label: "API" },
+];
+
+/**
+ * Returns the function that renders a page inside the frame of the site; the footer is rendered once. `path` is
+ * the path of the file without `.html`; `index` is the home page.
+ */
+export function pageFrame(site: SiteFile, assets: AssetUrls) {
+  const foot = footer(site);
+  return (path: string, page: Page): string =>
+    `<!doctype html>\n${document(site, assets, path, page, foot).markup}\n`;
+}
+
+function document(
+  site: SiteFile,
+  assets: AssetUrls,
+  path: string,
+  page: Page,
+  foot: Markup,
+): Markup {
+  const { title, description, lang = "fr", section, feeds = [], data, movedTo, main } = page;
+  const canonicalPath = movedTo ?? (path === "index" ? "" : path);
+  const fullTitle = path === "index" ? title : `${title} · ${site.name}`;
+  return markup`<html lang="${lang}" data-site-name="${site.name}" data-site-url="${site.url}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${fullTitle}</title>
+<meta name="description" content="${description}">
+<link rel="canonical" href="${site.url}/${canonicalPath}">
+${movedTo !== undefined && markup`<meta http-equiv="refresh" content="0; url=/${movedTo}">\n`}<meta property="og:title" content="${title}">
+<meta property="og:description" content="${description}">
+<meta property="og:type" content="website">
+<meta property="og:url" content="${site.url}/${canonicalPath}">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f3ea">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14172a">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${assets.style}">
+<script type="module" src="${assets.script}" blocking="render"></script>
+${feeds.map(({ title, stem }) =>
+  FEED_FORMATS.map(
+    ({ name, extension, mediaType }) =>
+      markup`<link rel="alternate" type="${mediaType}" title="${title} (${name})" href="/${stem}.${extension}">\n`,
+  ),
+)}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
+<link rel="service-desc" type="application/json" href="${OPENAPI_PATH}">
+<link rel="describedby" type="application/ld+json" href="/${DATASET_FILE}">
+</head>
+<body>
+<a class="skip" href="#contenu">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
+<header class="top">
+<a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${site.name}</a>
+<nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
+    (entry) =>
+      markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${canonicalPath}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
+  )}</ul></nav>
+</header>
+<main id="contenu" tabindex="-1">
+${main}
+</main>
+${foot}
+</body>
+</html>`;
+}
+
+function footer(site: SiteFile): Markup {
+  return markup`<footer class="bottom" lang="fr">
+<div>
+<h2>Réutiliser les données</h2>
+<p>Tout l’annuaire est sous licence <a href="${LICENSE.url}deed.fr" rel="license">Creative Commons Attribution\u00a04.0</a>\u00a0: copiez, modifiez, diffusez, en citant la source.</p>
+<p class="credit">«\u00a0<a href="${site.url}/">${site.name}</a>, CC\u00a0BY\u00a04.0\u00a0»</p>
+</div>
+<div>
+<h2>Télécharger</h2>
+<ul>
+${(["csv", "json", "ndjson"] as const).map(
+  (extension) =>
+    markup`<li><a href="${BASE_PATH}${exportPath(extension)}" download>Tous les outils en ${extension.toUpperCase()}</a></li>\n`,
+)}</ul>
+</div>
+<div>
+<h2>Suivre</h2>
+<ul>
+${[TOOLS_FEED, COLLECTIONS_FEED].map(
+  ({ title, stem }) =>
+    markup`<li>${title}\u00a0: <a href="/${stem}.rss">RSS</a>, <a href="/${stem}.atom">Atom</a>, <a href="/${stem}.json">JSON</a></li>\n`,
+)}</ul>
+</div>
+<div>
+<h2>Participer</h2>
+<ul>
+<li><a href="${isMailAddress(site.contact) ? `mailto:${site.contact}` : site.contact}">Signaler une erreur, proposer un outil</a></li>
+<li><a href="/${DOCS_PAGE}">Documentation de l’API</a></li>
+<li><a href="/${TOOLS_PAGE}">Tous les outils, de A à Z</a></li>
+</ul>
+</div>
+</footer>`;
+}

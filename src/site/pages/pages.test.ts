@@ -1,0 +1,218 @@
+import { parse, type DefaultTreeAdapterMap } from "parse5";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildCatalog } from "../../catalog/catalog.ts";
+import { loadContent } from "../../content/load.ts";
+import { diskSource } from "../../content/source.ts";
+import type { Output } from "../output.ts";
+import { planSite } from "../plan.ts";
+import { FIXTURE } from "../../testing/folder.ts";
+import { memorySource } from "../../testing/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
+
+type Node = DefaultTreeAdapterMap["node"];
+type Element = DefaultTreeAdapterMap["element"];
+
+let outputs: Map<string, Output>;
+let pages: Map<string, { html: string; elements: Element[]; errors: string[] }>;
+
+beforeAll(() => {
+  const catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
+  outputs = new Map(planSite(catalog).map((output) => [output.path, output]));
+  pages = new Map(
+    [...outputs.values()]
+      .filter(({ path }) => path.endsWith(".html") && !path.startsWith("admin/"))
+      .map(({ path, render }) => [path, parsed(String(render()))]),
+  );
+});
+
+function parsed(html: string) {
+  const errors: string[] = [];
+  const tree = parse(html, { onParseError: ({ code }) => errors.push(code) });
+  return { html, elements: [...elementsOf(tree)], errors };
+}
+
+function* elementsOf(node: Node): Iterable<Element> {
+  if ("tagName" in node) yield node;
+  for (const child of "childNodes" in node ? node.childNodes : []) yield* elementsOf(child);
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name)?.value;
+}
+
+function each(check: (path: string, elements: Element[]) => void): void {
+  expect(pages.size).toBeGreaterThan(15);
+  for (const [path, { elements }] of pages) check(path, elements);
+}
+
+describe("every page", () => {
+  test("parses without errors by the HTML specification", () => {
+    for (const [path, { errors }] of pages) expect(errors, path).toEqual([]);
+  });
+
+  test("has a language, a title, a description and one h1", () => {
+    each((path, elements) => {
+      const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
+      expect(attribute(named("html")[0]!, "lang"), path).toMatch(/^(fr|en)$/);
+      expect(named("title"), path).toHaveLength(1);
+      expect(named("h1"), path).toHaveLength(1);
+      const description = named("meta").find((meta) => attribute(meta, "name") === "description");
+      expect(attribute(description!, "content")!.length, path).toBeGreaterThan(10);
+    });
+  });
+
+  test("skips no heading level", () => {
+    each((path, elements) => {
+      const levels = elements.flatMap(({ tagName }) => /^h([1-6])$/.exec(tagName)?.[1] ?? []);
+      const jumps = levels.filter((level, i) => Number(level) > Number(levels[i - 1] ?? 1) + 1);
+      expect(jumps, path).toEqual([]);
+    });
+  });
+
+  test("uses each id once and refers to existing ids", () => {
+    each((path, elements) => {
+      const ids = elements.flatMap((element) => attribute(element, "id") ?? []);
+      expect(new Set(ids).size, path).toBe(ids.length);
+      const referred = elements.flatMap((element) => attribute(element, "aria-labelledby") ?? []);
+      expect(
+        referred.filter((id) => !ids.includes(id)),
+        path,
+      ).toEqual([]);
+    });
+  });
+
+  test("has no inline script or style and loads nothing from other sites", () => {
+    each((path, elements) => {
+      for (const element of elements) {
+        const names = element.attrs.map(({ name }) => name);
+        expect(
+          names.filter((name) => name === "style" || name.startsWith("on")),
+          path,
+        ).toEqual([]);
+        if (element.tagName === "script") expect(element.childNodes, path).toEqual([]);
+        expect(element.tagName, path).not.toBe("style");
+        const loaded = attribute(element, "src") ?? loadedByLink(element);
+        if (loaded !== undefined) expect(loaded, path).toMatch(/^\//);
+      }
+    });
+  });
+
+  test("links to pages, files and anchors that exist", () => {
+    const assets = /^\/assets\//;
+    each((path, elements) => {
+      for (const element of elements) {
+        const href = attribute(element, "href");
+        if (href === undefined || !href.startsWith("/") || assets.test(href)) continue;
+        if (href === "/favicon.svg") continue;
+        const { pathname, hash } = new URL(href, "https://x.test");
+        const file = fileOf(pathname.slice(1));
+        expect(file, `${path}: ${href}`).toBeDefined();
+        if (hash === "") continue;
+        const ids = pages.get(file!)!.elements.map((target) => attribute(target, "id"));
+        expect(ids, `${path}: ${href}`).toContain(hash.slice(1));
+      }
+    });
+  });
+
+  test("links to the file of the API with the same data", () => {
+    const data = [...pages].flatMap(([path, { elements }]) =>
+      elements
+        .filter((element) => attribute(element, "rel") === "alternate")
+        .filter((element) => attribute(element, "type") === "application/json")
+        .map((element) => [path, attribute(element, "href")!]),
+    );
+    expect(data.length).toBeGreaterThan(8);
+    for (const [path, href] of data) expect(outputs.has(href!.slice(1)), path).toBe(true);
+  });
+});
+
+function loadedByLink(element: Element): string | undefined {
+  const loads = ["stylesheet", "icon", "preload"].includes(attribute(element, "rel") ?? "");
+  return element.tagName === "link" && loads ? attribute(element, "href") : undefined;
+}
+
+function fileOf(path: string): string | undefined {
+  if (path === "") return "index.html";
+  return [path, `${path}.html`].find((file) => outputs.has(file));
+}
+
+test.each([
+  ["index.html", "/", "page"],
+  ["outils/eclair.html", "/", "true"],
+  ["selections.html", "/selections", "page"],
+  ["docs.html", "/docs", "page"],
+])("the menu of %s marks the entry %s as current (%s)", (path, href, current) => {
+  const entries = pages.get(path)!.elements.filter((each) => attribute(each, "aria-current"));
+  expect(entries.map((each) => [attribute(each, "href"), attribute(each, "aria-current")])).toEqual(
+    [[href, current]],
+  );
+});
+
+test("the page at a former path of a record redirects to the current one", () => {
+  const { html } = pages.get("outils/flash.html")!;
+  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/outils/eclair">');
+  expect(html).toContain('<link rel="canonical" href="https://annuaire.test/outils/eclair">');
+});
+
+test.each(["outils/eclair", "selections/evaluer", "problems/invalid-parameter"])(
+  "the page %s matches its golden file",
+  async (path) => {
+    const { html } = pages.get(`${path}.html`)!;
+    await expect(html).toMatchFileSnapshot(`golden/${path.replaceAll("/", "-")}.html`);
+  },
+);
+
+test("no text from the content becomes markup", () => {
+  const hostile = `"></a><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'`;
+  const quoted = JSON.stringify(hostile);
+  const { content, diagnostics } = loadContent(
+    memorySource({
+      ...SAMPLE,
+      "tools/ardoise.md": toolFile({
+        name: quoted,
+        short_description: quoted,
+        education_pricing: `{ kind: free, audience: [schools], details: ${quoted} }`,
+      }),
+      "collections/choix.md": collectionFile([`{ tool: ardoise, note: ${quoted} }`], {
+        title: quoted,
+        description: quoted,
+      }),
+      "site.yaml": String(SAMPLE["site.yaml"]).replace("name: Essai", `name: ${quoted}`),
+      "categories.yaml": `- { slug: quiz, name: ${quoted}, description: ${quoted} }\n`,
+    }),
+  );
+  expect(diagnostics.map(({ code }) => code)).toEqual(["name-repeated"]);
+  let shown = 0;
+  for (const { path, render } of planSite(buildCatalog(content!))) {
+    if (!path.endsWith(".html")) continue;
+    const { html, elements, errors } = parsed(String(render()));
+    expect(errors, path).toEqual([]);
+    expect(
+      elements.filter(({ tagName }) => tagName === "img"),
+      path,
+    ).toEqual([]);
+    expect(
+      elements.filter(({ tagName }) => tagName === "script"),
+      path,
+    ).toHaveLength(1);
+    shown += html.split("&lt;script&gt;").length - 1;
+  }
+  expect(shown).toBeGreaterThan(20);
+});
+
+test.each([
+  ["equipe@annuaire.test", "mailto:equipe@annuaire.test", { email: "equipe@annuaire.test" }],
+  [
+    "https://social.test/@annuaire",
+    "https://social.test/@annuaire",
+    { url: "https://social.test/@annuaire" },
+  ],
+])("the contact %s has the right link in pages and OpenAPI", (contact, href, described) => {
+  const site = String(SAMPLE["site.yaml"]).replace(/contact: .*/, `contact: "${contact}"`);
+  const { content } = loadContent(memorySource({ ...SAMPLE, "site.yaml": site }));
+  const plan = planSite(buildCatalog(content!));
+  const text = (path: string) => String(plan.find((output) => output.path === path)!.render());
+  expect(text("index.html")).toContain(`<a href="${href}">`);
+  const { info } = JSON.parse(text("api/v1/directory/openapi.json")) as { info: object };
+  expect(info).toMatchObject({ contact: described });
+});

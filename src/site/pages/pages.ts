@@ -1,0 +1,66 @@
+import type { Catalog } from "../../catalog/catalog.ts";
+import { groupBy } from "../../catalog/group-by.ts";
+import { problemPage, PROBLEM_TYPES } from "../../contract/problem.ts";
+import type { Output } from "../output.ts";
+import type { AssetUrls } from "../routes/file-paths.ts";
+import {
+  categoryPage,
+  collectionPage,
+  COLLECTIONS_PAGE,
+  DOCS_PAGE,
+  toolPage,
+  TOOLS_PAGE,
+} from "../routes/page-paths.ts";
+import { allToolsPage, categoryPageOf } from "./category-pages.ts";
+import { collectionPageOf, collectionsPage } from "./collection-pages.ts";
+import { docsPage } from "./docs-page.ts";
+import { homePage } from "./home-page.ts";
+import { movedPage } from "./moved-page.ts";
+import { notFoundPage } from "./not-found-page.ts";
+import { pageFrame, type Page } from "./page-frame.ts";
+import { problemPageOf } from "./problem-page.ts";
+import { toolPageOf } from "./tool-page.ts";
+
+/** A page that is made only when it is written: making all first would hold the whole site in memory. */
+type PageFile = [path: string, make: () => Page];
+
+/** Returns the HTML pages. */
+export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
+  const { tools, collections, categories } = catalog;
+  const toolsOf = groupBy(tools, ({ category }) => category);
+  const frame = pageFrame(catalog.site, assets);
+  const pages: PageFile[] = [
+    ["index", () => homePage(catalog)],
+    [TOOLS_PAGE, () => allToolsPage(catalog)],
+    [COLLECTIONS_PAGE, () => collectionsPage(catalog)],
+    [DOCS_PAGE, () => docsPage(catalog)],
+    ["404", () => notFoundPage()],
+    ...tools.map((tool): PageFile => [toolPage(tool.slug), () => toolPageOf(catalog, tool)]),
+    ...collections.map((collection): PageFile => [
+      collectionPage(collection.slug),
+      () => collectionPageOf(catalog, collection),
+    ]),
+    ...categories.map((category): PageFile => [
+      categoryPage(category.slug),
+      () => categoryPageOf(catalog, category, toolsOf.get(category) ?? []),
+    ]),
+    ...PROBLEM_TYPES.map((type): PageFile => [
+      problemPage(type),
+      () => problemPageOf(catalog, type),
+    ]),
+    ...tools.flatMap((tool) => moved(tool, toolPage, tool.name)),
+    ...collections.flatMap((collection) => moved(collection, collectionPage, collection.title)),
+  ];
+  return pages.map(([path, make]) => ({
+    path: `${path}.html`,
+    render: () => frame(path, make()),
+  }));
+}
+
+function moved(
+  { slug, aliases }: { slug: string; aliases: readonly string[] },
+  pathOf: (slug: string) => string,
+  title: string,
+): PageFile[] {
+  return aliases.map((alias) => [pathOf(alias), () => movedPage(pathOf(slug), title)]);
+}

@@ -1,0 +1,52 @@
+import type { Catalog } from "../../catalog/catalog.ts";
+import { PROBLEM_JSON_TYPE } from "../../contract/headers.ts";
+import { PROBLEMS, type ProblemType } from "../../contract/problem.ts";
+import { Q_MAX } from "../../contract/query.ts";
+import { problemExamples } from "../api/problem-examples.ts";
+import { markup, type Content } from "../markup.ts";
+import { DOCS_PAGE } from "../routes/page-paths.ts";
+import type { Page } from "./page-frame.ts";
+
+/** Advice for developers on each problem, in English like the messages of the API. */
+const ADVICE: Record<ProblemType, Content> = {
+  "invalid-parameter": markup`<p>One or more query parameters are invalid. <code>errors</code> has one entry for each: the error in <code>code</code> and <code>detail</code>, and the nearest valid value in <code>suggestion</code>, if there is one.</p>
+<dl class="facts">
+<div><dt>not_an_integer</dt><dd>The value is not an integer: an optional minus sign, then digits.</dd></div>
+<div><dt>out_of_range</dt><dd>The number is too small or too large.</dd></div>
+<div><dt>unknown_value</dt><dd>The parameter does not accept this value.</dd></div>
+<div><dt>repeated</dt><dd>The parameter is given more than once.</dd></div>
+<div><dt>too_long</dt><dd>The text has more than ${Q_MAX} characters.</dd></div>
+</dl>`,
+  "unknown-tool": markup`<p>No published tool has this slug. Each entry in a <a href="/${DOCS_PAGE}#listTools">list of tools</a> has its slug. A former slug redirects to the current one, so this tool was never published or is no longer published.</p>`,
+  "unknown-collection": markup`<p>No published collection has this slug. The <a href="/${DOCS_PAGE}#listCollections">list of collections</a> contains all slugs.</p>`,
+  "unknown-path": markup`<p>Nothing exists at this path. The <a href="/${DOCS_PAGE}#getIndex">index</a> lists every endpoint.</p>`,
+  "method-not-allowed": markup`<p>The API is read-only: use GET, or HEAD for the headers only. The <code>Allow</code> header lists the allowed methods.</p>`,
+  "rate-limited": markup`<p>One IP address may send 60 requests per minute. Wait for the number of seconds in <code>Retry-After</code>. To read all tools, download an <a href="/${DOCS_PAGE}#exportJson">export</a>; to search often, use the <a href="/${DOCS_PAGE}#getSearchIndex">search index</a>; and cache responses for the five minutes that <code>Cache-Control</code> allows.</p>`,
+  "internal-error": markup`<p>The server failed. It is safe to retry later. In the meantime, the plain file (the path plus <code>.json</code>) may work.</p>`,
+};
+
+/** Returns the page that the `type` of a problem document links to (contract §9). */
+export function problemPageOf({ site }: Catalog, type: ProblemType): Page {
+  const { title, status } = PROBLEMS[type];
+  const { request, body } = problemExamples(site)[type];
+  return {
+    title: `${title} (${status})`,
+    description: `The API problem ${type}: meaning, advice and an example.`,
+    lang: "en",
+    section: "api",
+    main: markup`<article class="narrow">
+<nav class="crumbs" aria-label="Breadcrumb"><a href="/${DOCS_PAGE}">API</a> <span aria-hidden="true">/</span> <a href="/${DOCS_PAGE}#problems">Problems</a></nav>
+<h1>${title}</h1>
+<p class="lead">HTTP ${status}, <code>${type}</code></p>
+<div class="prose">
+${ADVICE[type]}</div>
+<h2>Example</h2>
+<pre tabindex="0"><code>${request}
+
+HTTP/1.1 ${status}
+Content-Type: ${PROBLEM_JSON_TYPE}
+
+${JSON.stringify(body, null, 2)}</code></pre>
+</article>`,
+  };
+}

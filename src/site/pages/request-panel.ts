@@ -1,0 +1,42 @@
+import { markup, type Markup } from "../markup.ts";
+import { DOCS_PAGE } from "../routes/page-paths.ts";
+
+/**
+ * Returns the panel that shows the API request behind a page. In the browser, the script updates the request
+ * and adds the response.
+ */
+export function requestPanel(url: string): Markup {
+  const { curl, fetch } = snippets(url);
+  return markup`<aside class="request" aria-labelledby="requete" data-request="${url}">
+<h2 id="requete">Cette page en JSON</h2>
+<p>Ce que vous voyez vient de cette adresse, ouverte à tous et sans clé.</p>
+<p class="address"><span class="verb">GET</span> <a data-part="url" href="${url}">${breakable(url)}</a></p>
+<p><button type="button" data-copy="url" hidden>Copier l’adresse</button></p>
+<details name="requete"><summary>curl</summary>
+<pre tabindex="0"><code data-part="curl">${curl}</code></pre>
+<button type="button" data-copy="curl" hidden>Copier</button>
+</details>
+<details name="requete"><summary>JavaScript</summary>
+<pre tabindex="0"><code data-part="fetch">${fetch}</code></pre>
+<button type="button" data-copy="fetch" hidden>Copier</button>
+</details>
+<details name="requete" data-answer hidden><summary>La réponse</summary>
+<pre tabindex="0"><code data-part="answer"></code></pre>
+</details>
+<p class="more"><a href="/${DOCS_PAGE}">Toute la documentation de l’API</a></p>
+</aside>`;
+}
+
+/** Returns a URL in which a line may break before each part, for narrow columns. */
+export function breakable(url: string): Markup[] {
+  const parts = url.match(/^\w+:\/\/[^/?]*|[/?&][^/?&]*/g) ?? [];
+  return parts.map((part) => markup`<wbr>${part}`);
+}
+
+/** Returns a request as code for curl and JavaScript. */
+export function snippets(url: string): { curl: string; fetch: string } {
+  return {
+    curl: `curl "${url}"`,
+    fetch: `const response = await fetch(\n  "${url}",\n);\nconst { data } = await response.json();`,
+  };
+}

@@ -1,0 +1,24 @@
+import { BASE_PATH } from "../../contract/api.ts";
+import { LIST_PARAMETERS } from "../../contract/query.ts";
+
+/** The endpoints of the API (contract §2): link relation, and URL template (RFC 6570) below the base. */
+export const ENDPOINTS = [
+  { rel: "self", template: "" },
+  { rel: "tools", template: `/tools{?${LIST_PARAMETERS.join(",")}}` },
+  { rel: "tool", template: "/tools/{slug}" },
+  { rel: "collections", template: "/collections" },
+  { rel: "collection", template: "/collections/{slug}" },
+  { rel: "categories", template: "/categories" },
+  { rel: "search-index", template: "/search-index.json" },
+  { rel: "changes", template: "/changes.json" },
+  { rel: "service-desc", template: "/openapi.json" },
+] as const;
+
+export type EndpointRel = (typeof ENDPOINTS)[number]["rel"];
+
+/** The path of each endpoint below the base: its template without the query. */
+export const ENDPOINT_PATHS = Object.fromEntries(
+  ENDPOINTS.map(({ rel, template }) => [rel, template.replace(/\{\?.*\}$/, "")]),
+) as Record<EndpointRel, string>;
+
+export const OPENAPI_PATH = BASE_PATH + ENDPOINT_PATHS["service-desc"];

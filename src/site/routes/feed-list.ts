@@ -1,0 +1,36 @@
+/** A feed that pages link to; `stem` is the path of its files without their extension. */
+export interface FeedLink {
+  title: string;
+  stem: string;
+}
+
+export const TOOLS_FEED: FeedLink = { title: "Nouveaux outils", stem: "feeds/tools" };
+export const COLLECTIONS_FEED: FeedLink = { title: "Sélections", stem: "feeds/collections" };
+
+/** Returns the stem of the feed of a category. */
+export function categoryFeed(slug: string): string {
+  return `feeds/categories/${slug}`;
+}
+
+export const FEED_FORMATS = [
+  { name: "RSS", extension: "rss", mediaType: "application/rss+xml" },
+  { name: "Atom", extension: "atom", mediaType: "application/atom+xml" },
+  { name: "JSON Feed", extension: "json", mediaType: "application/feed+json" },
+] as const;
+
+export type FeedExtension = (typeof FEED_FORMATS)[number]["extension"];
+
+const KINDS: FeedLink[] = [
+  TOOLS_FEED,
+  COLLECTIONS_FEED,
+  { title: "Nouveaux outils d’une catégorie", stem: categoryFeed("{slug}") },
+];
+
+/** Every kind of feed in every format; `path` is a URL template (RFC 6570) for feeds of a category. */
+export const FEEDS = KINDS.flatMap(({ title, stem }) =>
+  FEED_FORMATS.map(({ extension, mediaType }) => ({
+    title,
+    path: `${stem}.${extension}`,
+    mediaType,
+  })),
+);

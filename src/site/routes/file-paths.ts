@@ -1,0 +1,15 @@
+import { ADMIN_FOLDER } from "./page-paths.ts";
+
+/** The paths of single files that other files link to, without a slash at the beginning. */
+export const DATASET_FILE = "dataset.jsonld";
+export const SITEMAP_FILE = "sitemap.xml";
+
+/** The folder of the CMS that the form for editors runs. */
+export const CMS_FOLDER = `${ADMIN_FOLDER}/cms`;
+
+/** Root-relative URLs of the files that every page loads; their names carry a hash of the bytes. */
+export interface AssetUrls {
+  script: string;
+  style: string;
+  font: string;
+}

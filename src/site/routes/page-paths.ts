@@ -1,0 +1,20 @@
+/** The paths of the HTML pages, without a slash at the beginning; the home page is the empty path. */
+
+export const TOOLS_PAGE = "outils";
+export const COLLECTIONS_PAGE = "selections";
+export const DOCS_PAGE = "docs";
+
+/** The folder of the form for editors; its page is the index of that folder. */
+export const ADMIN_FOLDER = "admin";
+
+export function toolPage(slug: string): string {
+  return `${TOOLS_PAGE}/${slug}`;
+}
+
+export function collectionPage(slug: string): string {
+  return `${COLLECTIONS_PAGE}/${slug}`;
+}
+
+export function categoryPage(slug: string): string {
+  return `categories/${slug}`;
+}

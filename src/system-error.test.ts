@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { Failure } from "./failure.ts";
+import { shownPath, systemFailure, systemReason } from "./system-error.ts";
+
+function caught(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+}
+
+test("a system error becomes a Failure with the path, the reason and the fix", () => {
+  const missing = systemFailure(caught(() => readFileSync("/no/such/file")));
+  expect(missing).toBeInstanceOf(Failure);
+  expect(missing?.message).toBe("/no/such/file: there is no such file or folder; check the path");
+  const folder = systemFailure(
+    caught(() => readFileSync("/")),
+    "what was read",
+  );
+  expect(folder?.message).toMatch(/^what was read: a folder is where a file is needed/);
+  const rename = { code: "EXDEV", syscall: "rename", path: "/from", dest: "/to" };
+  expect(systemFailure(Object.assign(new Error(), rename))?.message).toMatch(
+    /^\/to: another file system/,
+  );
+});
+
+test("an unknown code, or one that Node explains better, keeps Node's message", () => {
+  const unknown = Object.assign(new Error("EOWNERDEAD: owner died, open"), { code: "EOWNERDEAD" });
+  expect(systemFailure(unknown, "/a")?.message).toBe("/a: EOWNERDEAD: owner died, open");
+  const full = { code: "ENOSPC", syscall: "watch", path: "/a" };
+  const watch = Object.assign(new Error("ENOSPC: System limit for number of file watchers"), full);
+  expect(systemFailure(watch)?.message).toBe("ENOSPC: System limit for number of file watchers");
+});
+
+test("a bug is not a system error", () => {
+  const bugs = [new TypeError("x"), caught(() => readFileSync("a\0b")), "EACCES", null, undefined];
+  for (const bug of bugs) expect([systemReason(bug), systemFailure(bug)]).toEqual([null, null]);
+});
+
+test("a path is shown on one line, shortened, and escaped for terminals", () => {
+  expect(shownPath("/a b/é/😀.md")).toBe("/a b/é/😀.md");
+  expect(shownPath("/a\n\u001b[31m\u202e\u{e0041}\ud800")).toBe(
+    String.raw`/a\u{a}\u{1b}[31m\u{202e}\u{e0041}\u{d800}`,
+  );
+  const long = shownPath(`/start${"/x".repeat(3000)}/end.md`);
+  expect(long).toHaveLength(201);
+  expect(long).toMatch(/^\/start.*…x?.*\/end\.md$/);
+});

@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+export interface CommandResult {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+interface CommandOptions {
+  env?: Record<string, string>;
+  cwd?: string;
+  /** A module to load before the script. */
+  preload?: string;
+  uid?: number;
+}
+
+/** Runs a script of the project in its own process until it ends. */
+export function runScript(
+  name: string,
+  flags: string[],
+  options: CommandOptions = {},
+): CommandResult {
+  const { env = {}, cwd, preload, uid } = options;
+  const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
+  const imports = [
+    "--import",
+    import.meta.resolve("tsx/esm"),
+    ...(preload ? ["--import", preload] : []),
+  ];
+  const { NODE_EXTRA_CA_CERTS: _, SITE_URL: __, ...inherited } = process.env;
+  return spawnSync(process.execPath, [...imports, script, ...flags], {
+    encoding: "utf8",
+    env: { ...inherited, ...env },
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+}
