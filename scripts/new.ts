@@ -1,41 +1,40 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { beginRecord } from "../src/cli/begin-record.ts";
 import { runCommand } from "../src/cli/command.ts";
+import { createRecord } from "../src/cli/create-record.ts";
 import { CONTENT_FLAG, readCommandLine } from "../src/cli/flags.ts";
-import { fieldsFrom, NEW_FLAGS } from "../src/cli/new-flags.ts";
+import { fieldsFrom, NEW_FLAGS } from "../src/cli/record-fields.ts";
 import { withTerminal } from "../src/cli/terminal.ts";
-import { openShelf } from "../src/content/shelf.ts";
+import type { NewRecord } from "../src/content/new-record.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/failure.ts";
 
 const purpose =
-  'Begins a record: KIND is tool or collection, NAME its name, as in: npm run new -- tool "GeoGebra"\n' +
-  "On a terminal it asks for what is missing. It overwrites nothing. Without a text, the record is a\n" +
-  "draft with a line in it that says what to write there.";
+  'Creates a record: KIND is tool or collection, NAME its name, as in: npm run new -- tool "GeoGebra"\n' +
+  "On a terminal, it asks for missing fields. It never overwrites a file. Without a text, the record is a\n" +
+  "draft with a placeholder that says what to write.";
 const all = { content: CONTENT_FLAG, ...NEW_FLAGS };
 const { flags, words } = readCommandLine("new", purpose, all, ["KIND", "NAME"]);
 
 await runCommand(async () => {
   const [kind, name] = words;
   if (kind !== "tool" && kind !== "collection") {
-    throw new Failure('say what to begin, tool or collection: npm run new -- tool "Its name"');
+    throw new Failure('KIND must be tool or collection, as in: npm run new -- tool "Its name"');
   }
   const { slug, distinct, date = new Date().toISOString().slice(0, 10) } = flags;
-  const begun = await beginRecord(
-    openShelf(diskSource(flags.content)),
-    { kind, slug, distinct, text: longText(), fields: fieldsFrom(kind, name, flags, date) },
-    process.stdin.isTTY ? withTerminal : null,
-  );
-  if ("errors" in begun) {
-    process.stderr.write(begun.errors.map((error) => `${error}\n`).join(""));
-    if (begun.exitCode === 2) process.stderr.write("See: npm run new -- --help\n");
-    return begun.exitCode;
+  const fields = fieldsFrom(kind, name, flags, date);
+  const record: NewRecord = { kind, slug, distinct, text: longText(), fields };
+  const terminal = process.stdin.isTTY ? withTerminal : null;
+  const created = await createRecord(diskSource(flags.content), record, terminal);
+  if ("errors" in created) {
+    process.stderr.write(created.errors.map((error) => `${error}\n`).join(""));
+    if (created.exitCode === 2) process.stderr.write("See: npm run new -- --help\n");
+    return created.exitCode;
   }
-  const path = join(flags.content, begun.file.path);
-  create(path, begun.file.text);
-  process.stderr.write(begun.warnings.map((warning) => `warning: ${warning}\n`).join(""));
-  process.stdout.write(`${path}\nNext: ${nextStep()}\n`);
+  const path = join(flags.content, created.path);
+  write(path, created.text);
+  process.stderr.write(created.warnings.map((warning) => `warning: ${warning}\n`).join(""));
+  process.stdout.write(`${path}\nNext: ${nextStep(record.text !== null)}\n`);
   return 0;
 });
 
@@ -49,19 +48,19 @@ function longText(): string | null {
   }
 }
 
-/** Never over a file that came into being since the look at the folder. */
-function create(path: string, text: string): void {
+/** Writes a new file; throws a Failure when another program has created it in the meantime. */
+function write(path: string, text: string): void {
   mkdirSync(dirname(path), { recursive: true });
   try {
     writeFileSync(path, text, { flag: "wx" });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    throw new Failure(`${path} is there already; nothing was written`);
+    throw new Failure(`${path} exists; nothing was written`);
   }
 }
 
-function nextStep(): string {
+function nextStep(hasText: boolean): string {
   if (flags.status === "published") return "npm run check, then look at it with npm start.";
-  const text = (flags.text ?? flags["text-file"]) ? "" : "write the long text in the file, ";
-  return `${text}npm run check, and status: published when it is true and whole.`;
+  const text = hasText ? "" : "write the long text in the file, ";
+  return `${text}npm run check, and set status: published when it is complete.`;
 }

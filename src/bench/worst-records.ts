@@ -1,4 +1,4 @@
-import { parseRecord } from "../content/record.ts";
+import { parseRecord } from "../content/parse-record.ts";
 
 /** In characters; longer texts are refused. */
 const LENGTH = 20_000;

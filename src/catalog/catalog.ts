@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { addDays } from "../contract/dates.ts";
 import { byCodeUnit, fold } from "../contract/fold.ts";
-import type { Content, Screenshot } from "../content/load.ts";
+import type { Content } from "../content/load.ts";
+import type { Screenshot } from "../content/read-folder.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { PublishedFile } from "../schema/published-file.ts";
 import type { CategoryFile, SiteFile } from "../schema/site.ts";

@@ -1,4 +1,5 @@
-import { severity, type Diagnostic, type Position } from "../content/diagnostics.ts";
+import { severity, type Diagnostic } from "../content/diagnostics.ts";
+import type { Position } from "../content/positions.ts";
 
 export const FORMATS = ["text", "github", "json"] as const;
 export type Format = (typeof FORMATS)[number];

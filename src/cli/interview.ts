@@ -1,46 +1,44 @@
-import type { Fields } from "../content/compose.ts";
-import type { Question } from "../content/questions.ts";
+import type { RecordProblem } from "../content/new-record.ts";
+import type { RecordKind } from "../content/record.ts";
+import type { Fields } from "../content/record-text.ts";
+import { withAnswer, type Question } from "./record-fields.ts";
 
-/** The two ways of a conversation. */
+/** The two directions of a conversation. */
 export interface Terminal {
   ask: (prompt: string) => Promise<string>;
   say: (text: string) => void;
 }
 
 /**
- * The fields with an answer to every question, asked one by one. `next` gives the questions that are
- * open; an answer that `faultsOf` finds fault with is refused with those faults, and asked for again.
+ * Asks for every missing field, one by one, and returns all fields. An answer with an error of its own key is
+ * refused with its messages, and asked for again.
  */
 export async function interview(
+  kind: RecordKind,
   given: Fields,
-  next: (fields: Fields) => Question[],
-  faultsOf: (fields: Fields) => string[],
+  questionsFor: (fields: Fields) => Question[],
+  problemsOf: (fields: Fields) => RecordProblem[],
   { ask, say }: Terminal,
 ): Promise<Fields> {
   let fields = given;
-  for (let [question] = next(fields); question; [question] = next(fields)) {
+  let asked: string | null = null;
+  for (let [question] = questionsFor(fields); question; [question] = questionsFor(fields)) {
     const { key, choices, isList } = question;
-    if (choices.length > 0) say(`${key} is one of: ${choices.join(", ")}\n`);
-    const known = new Set(faultsOf(fields));
-    for (let refused = true; refused;) {
-      const answer = (await ask(`${key}${isList ? " (with commas between)" : ""}: `)).trim();
-      const answered = { ...fields, [key]: isList ? listOf(answer) : answer };
-      const later = next(answered).map(({ key }) => `${key} is missing`);
-      const faults = faultsOf(answered).filter(
-        (fault) => !known.has(fault) && !later.some((start) => fault.startsWith(start)),
-      );
-      refused = faults.length > 0;
-      if (refused) say(faults.map((fault) => `  ${fault}\n`).join(""));
-      else fields = answered;
-    }
+    if (key !== asked && choices.length > 0) say(`${key} is one of: ${choices.join(", ")}\n`);
+    asked = key;
+    const answer = await ask(`${key}${isList ? " (separated by commas)" : ""}: `);
+    const answered = withAnswer(kind, fields, question, answer);
+    const errors = problemsOf(answered).filter((problem) => isErrorOf(key, problem));
+    if (errors.length === 0) fields = answered;
+    else say(errors.map(({ message }) => `  ${message}\n`).join(""));
   }
   return fields;
 }
 
-/** The items of a list that is written on one line. */
-export function listOf(text: string): string[] {
-  return text
-    .split(",")
-    .map((item) => item.trim())
-    .filter((item) => item !== "");
+/** A missing key is reported on the line where it belongs, which may be that of another key. */
+function isErrorOf(key: string, problem: RecordProblem): boolean {
+  const { code } = problem;
+  return problem.isError && problem.key === key && !MISSING.has(code);
 }
+
+const MISSING: ReadonlySet<string> = new Set(["missing-key", "task-or-persona"]);

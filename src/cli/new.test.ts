@@ -3,14 +3,13 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { loadContent } from "../content/load.ts";
-import { openShelf } from "../content/shelf.ts";
 import { diskSource } from "../content/source.ts";
 import { collectionFrontMatterSchema } from "../schema/collection.ts";
 import { toolFrontMatterSchema } from "../schema/tool.ts";
 import { runScript } from "../testing/run-script.ts";
 import { fixtureCopy } from "../testing/folder.ts";
-import { beginRecord } from "./begin-record.ts";
-import { fieldsFrom, NEW_FLAGS } from "./new-flags.ts";
+import { createRecord } from "./create-record.ts";
+import { fieldsFrom, NEW_FLAGS } from "./record-fields.ts";
 
 const TOOL = [
   "--short-description=Poser des questions : vite, à tous.",
@@ -29,7 +28,7 @@ function errorsIn(content: string) {
   return loadContent(diskSource(content)).diagnostics.filter(({ code }) => !code.includes("unpub"));
 }
 
-test("a tool is written as a draft that passes the check, with quotes where YAML needs them", () => {
+test("a tool is written as a draft that passes the check, quoted where YAML needs it", () => {
   const content = fixtureCopy();
   const { status, stdout } = run(content, "tool", "L’Ardoise d’Œdipe", ...TOOL);
   const path = join(content, "tools/l-ardoise-d-oedipe.md");
@@ -49,7 +48,7 @@ added_at: 2026-11-20
   expect(errorsIn(content)).toEqual([]);
 });
 
-test("a collection is written with its tools, its text and a slug of its own", () => {
+test("a collection is written with its tools, its text and the given slug", () => {
   const content = fixtureCopy();
   const text = join(content, "..", `${process.pid}.md`);
   writeFileSync(text, "\nDeux outils.\n\nPas plus.\n\n");
@@ -81,7 +80,7 @@ Pas plus.
   rmSync(text);
 });
 
-test("without a terminal, all that is missing is listed at once", () => {
+test("without a terminal, all missing fields are listed", () => {
   const content = fixtureCopy();
   expect(run(content, "tool", "Ardoise", "--pricing=free")).toMatchObject({
     status: 2,
@@ -96,7 +95,7 @@ test("without a terminal, all that is missing is listed at once", () => {
   expect(readdirSync(join(content, "tools"))).toHaveLength(6);
 });
 
-test("every fault of every field is told in one run, in the words of the check", () => {
+test("one run shows every error of every field, in the words of the check", () => {
   const content = fixtureCopy();
   const { status, stderr } = run(
     content,
@@ -113,36 +112,36 @@ test("every fault of every field is told in one run, in the words of the check",
   expect(status).toBe(1);
   expect(stderr.split("\n").slice(0, -1).toSorted()).toEqual([
     '"vidd" is not a category of categories.yaml; did you mean "vide"?',
-    expect.stringMatching(/^--slug .*lower-case letters/),
-    'added_at must be a day that exists, written YYYY-MM-DD, not "2026-02-30"',
+    expect.stringMatching(/^--slug must be lower-case letters/),
+    'added_at must be an existing day, written YYYY-MM-DD, not "2026-02-30"',
     'pricing must be one of free, freemium, paid, enterprise, not "fre"; did you mean "free"?',
-    "status must be draft until there is a text; give one with --text or --text-file",
-    'website must be a whole address that begins with https://, not "http://a.fr"',
+    "status must be draft until there is a text; add one with --text or --text-file",
+    'website must be a complete URL that begins with https://, not "http://a.fr"',
   ]);
 });
 
 test.each([
-  ["tool", "Éclair", /tools\/eclair\.md is there already/],
-  ["tool", "Dictée", /tools\/dictee\.yaml is there already/],
+  ["tool", "Éclair", /tools\/eclair\.md exists/],
+  ["tool", "Dictée", /tools\/dictee\.yaml exists/],
   ["tool", "Flash", /"flash" is a former name of .*tools\/eclair\.md/],
-  ["tool", "Brouillon", /tools\/brouillon\.md is there already/],
-  ["tool", "Zébrée", /tools\/zebre\.md has nearly the same name.*--distinct/],
+  ["tool", "Brouillon", /tools\/brouillon\.md exists/],
+  ["tool", "Zébrée", /tools\/zebre\.md has a similar name.*--distinct/],
   ["collection", "Noter", /"noter" is a former name of .*collections\/evaluer\.md/],
-  ["collection", "Atelier", /collections\/atelier\.yaml is there already/],
-  ["tool", "？", /no slug can be made of/],
+  ["collection", "Atelier", /collections\/atelier\.yaml exists/],
+  ["tool", "？", /no slug can be made from/],
 ])("a %s named %s is refused", (kind, name, message) => {
   const content = fixtureCopy();
   const { status, stderr } = run(content, kind, name, ...TOOL);
   expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
 });
 
-test("a name that is near another one may be meant", () => {
+test("a similar name is accepted with --distinct", () => {
   const content = fixtureCopy();
   expect(run(content, "tool", "Zébrée", "--distinct", ...TOOL).status).toBe(0);
   expect(readdirSync(join(content, "tools"))).toContain("zebree.md");
 });
 
-/** A person who gives these answers, one after the other; what they see is kept. */
+/** A person who gives these answers in turn; records what they see. */
 function person(...answers: string[]) {
   const seen: string[] = [];
   const terminal = {
@@ -159,8 +158,8 @@ function person(...answers: string[]) {
   };
 }
 
-test("at a terminal, what is missing is asked for until it is right", async () => {
-  const shelf = openShelf(diskSource(fixtureCopy()));
+test("on a terminal, each missing field is asked for until it is valid", async () => {
+  const source = diskSource(fixtureCopy());
   const fields = fieldsFrom("collection", undefined, { status: "draft" }, "2026-11-20");
   const answers = [
     "Évaluer",
@@ -181,11 +180,11 @@ test("at a terminal, what is missing is asked for until it is right", async () =
     text: null,
     distinct: false,
   } as const;
-  const begun = await beginRecord(shelf, record, at);
+  const created = await createRecord(source, record, at);
   expect(left).toEqual([]);
   expect(seen.map((text) => text.trim())).toEqual([
     "title:",
-    expect.stringMatching(/collections\/evaluer\.md is there already/),
+    expect.stringMatching(/collections\/evaluer\.md exists/),
     "title:",
     "kind is one of: top_list, stack",
     "kind:",
@@ -195,11 +194,20 @@ test("at a terminal, what is missing is asked for until it is right", async () =
     "persona must not be empty",
     "persona:",
     "description:",
-    "tools (with commas between):",
+    "tools (separated by commas):",
     'there is no tool "zebr"; did you mean "zebre"?',
-    "tools (with commas between):",
+    "tools (separated by commas):",
   ]);
-  expect(begun).toMatchObject({ file: { path: "collections/choisir.md" } });
+  expect(created).toMatchObject({ path: "collections/choisir.md" });
+});
+
+test("records with errors do not hinder a new one, and what they name counts as taken", () => {
+  const content = fixtureCopy();
+  writeFileSync(join(content, "tools/cassé.md"), "no front matter");
+  writeFileSync(join(content, "tools/abime.md"), "---\naliases: [ancien]\nname: 2\n---\n");
+  expect(run(content, "tool", "Ardoise", ...TOOL)).toMatchObject({ status: 0, stderr: "" });
+  expect(run(content, "tool", "Abîmé", ...TOOL).stderr).toMatch(/abime\.md exists/);
+  expect(run(content, "tool", "Ancien", ...TOOL).stderr).toMatch(/former name of .*abime\.md/);
 });
 
 test("every key that a schema requires can be given by a flag", () => {

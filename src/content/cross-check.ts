@@ -1,104 +1,116 @@
 import { nearest } from "../contract/nearest.ts";
-import { didYouMean, ofFile, quoted, type Code, type Diagnostic } from "./diagnostics.ts";
-import type { Locate, Outline } from "./record.ts";
+import type { Diagnostic } from "./diagnostics.ts";
+import type { Problem } from "./messages.ts";
+import { diagnosticAt, inFile } from "./positions.ts";
+import type { PlacedText, RecordReferences } from "./record.ts";
 
-/** What the rules between files look at. */
-export interface Everything {
-  outlines: Outline[];
-  /** null when categories.yaml could not be read: then no category is called unknown. */
+/** What the rules between files compare. */
+export interface ReferencedFiles {
+  records: readonly RecordReferences[];
+  /** null when categories.yaml cannot be read: then no category is reported as unknown. */
   categories: ReadonlySet<string> | null;
-  /** File name and path of every screenshot. */
+  /** Path of each file in screenshots, by file name. */
   screenshots: ReadonlyMap<string, string>;
-  locate: Locate;
 }
 
-/** The faults and warnings that only show when all the files are seen together. */
-export function crossCheck(everything: Everything): Diagnostic[] {
-  const { outlines, categories, screenshots, locate } = everything;
-  const diagnostics: Diagnostic[] = [];
-  const report = ({ path }: Outline, keyPath: PropertyKey[], code: Code, message: string) =>
-    void diagnostics.push({ path, ...locate(path, keyPath), code, message });
+type BySlug = ReadonlyMap<string, RecordReferences>;
 
-  const tools = new Map(outlines.filter(isTool).map((tool) => [tool.slug, tool]));
-  const names = { tool: new Map<string, Outline>(), collection: new Map<string, Outline>() };
-  for (const outline of outlines) {
-    const namesake = names[outline.kind].get(outline.slug);
-    names[outline.kind].set(outline.slug, outline);
-    if (!namesake) continue;
-    const message = `the ${outline.kind} ${quoted(outline.slug)} is also in ${quoted(namesake.path)}; keep one`;
-    diagnostics.push(ofFile(outline.path, "duplicate-slug", message));
-  }
-
-  const aliases = { tool: new Map<string, Outline>(), collection: new Map<string, Outline>() };
-  const used = new Set<unknown>();
-  for (const outline of outlines) {
-    checkAliases(outline);
-    if (outline.kind === "collection") checkTools(outline);
-    else checkTool(outline);
-  }
-  for (const [name, path] of screenshots) {
-    if (used.has(name)) continue;
-    const message = "no tool shows this screenshot; name it in one, or remove the file";
-    diagnostics.push(ofFile(path, "unused-screenshot", message));
-  }
-  return diagnostics;
-
-  function checkAliases(outline: Outline): void {
-    for (const [index, alias] of outline.aliases.entries()) {
-      if (typeof alias !== "string") continue;
-      const holder = aliases[outline.kind].get(alias);
-      const live = names[outline.kind].get(alias);
-      if (live) {
-        const message = `the alias ${quoted(alias)} is the name of ${quoted(live.path)}; remove one`;
-        report(outline, ["aliases", index], "alias-is-slug", message);
-      } else if (holder && holder !== outline) {
-        const message = `the alias ${quoted(alias)} is also in ${quoted(holder.path)}; keep one`;
-        report(outline, ["aliases", index], "duplicate-alias", message);
-      }
-      aliases[outline.kind].set(alias, outline);
-    }
-  }
-
-  function checkTool(outline: Outline): void {
-    const { category, screenshot } = outline;
-    if (categories && typeof category === "string" && !categories.has(category)) {
-      const hint = didYouMean(nearest(category, categories));
-      const message = `${quoted(category)} is not a category of categories.yaml${hint}`;
-      report(outline, ["category"], "unknown-category", message);
-    }
-    used.add(screenshot);
-    if (typeof screenshot === "string" && !screenshots.has(screenshot)) {
-      const hint = didYouMean(nearest(screenshot, screenshots.keys()));
-      const message = `there is no file ${quoted(screenshot)} in screenshots${hint}`;
-      report(outline, ["screenshot", "file"], "missing-screenshot", message);
-    }
-  }
-
-  function checkTools(outline: Outline): void {
-    const seen = new Set<unknown>();
-    for (const [index, slug] of outline.tools.entries()) {
-      if (typeof slug !== "string") continue;
-      const at = ["tools", index];
-      const tool = tools.get(slug);
-      if (seen.has(slug)) {
-        report(outline, at, "repeated-tool", `${quoted(slug)} stands twice here; keep one`);
-      } else if (!tool) {
-        const renamed = outlines.find((other) => isTool(other) && other.aliases.includes(slug));
-        const hint = didYouMean(renamed?.slug ?? nearest(slug, tools.keys()));
-        report(outline, at, "unknown-tool", `there is no tool ${quoted(slug)}${hint}`);
-      } else if (outline.status === "published" && isUnpublished(tool)) {
-        const message = `${quoted(slug)} is not published and is left out of this collection`;
-        report(outline, at, "unpublished-tool", message);
-      }
-      seen.add(slug);
-    }
-  }
+/** Checks the rules between files: slugs, aliases, and references to categories, tools and screenshots. */
+export function crossCheck({ records, categories, screenshots }: ReferencedFiles): Diagnostic[] {
+  const tools = records.filter(({ kind }) => kind === "tool");
+  const collections = records.filter(({ kind }) => kind === "collection");
+  const toolsBySlug = bySlug(tools);
+  return [
+    ...duplicateSlugs(tools),
+    ...duplicateSlugs(collections),
+    ...aliasConflicts(tools, toolsBySlug),
+    ...aliasConflicts(collections, bySlug(collections)),
+    ...(categories ? tools.flatMap((tool) => unknownCategory(tool, categories)) : []),
+    ...tools.flatMap((tool) => missingScreenshot(tool, screenshots)),
+    ...unusedScreenshots(tools, screenshots),
+    ...collections.flatMap((collection) => toolProblems(collection, tools, toolsBySlug)),
+  ];
 }
 
-function isTool({ kind }: Outline): boolean {
-  return kind === "tool";
+function bySlug(records: readonly RecordReferences[]): BySlug {
+  return new Map(records.map((record) => [record.slug, record]));
 }
 
-function isUnpublished({ status }: Outline): boolean {
-  return status === "draft" || status === "archived";
+function report({ path }: RecordReferences, at: PlacedText, problem: Problem): Diagnostic[] {
+  return [diagnosticAt(path, at, problem)];
+}
+
+function duplicateSlugs(records: readonly RecordReferences[]): Diagnostic[] {
+  const seen = new Map<string, string>();
+  return records.flatMap(({ kind, slug, path }) => {
+    const other = seen.get(slug);
+    seen.set(slug, path);
+    return other === undefined ? [] : inFile(path, { code: "duplicate-slug", kind, slug, other });
+  });
+}
+
+function aliasConflicts(records: readonly RecordReferences[], slugs: BySlug): Diagnostic[] {
+  const seen = new Map<string, RecordReferences>();
+  return records.flatMap((record) =>
+    record.aliases.flatMap((at) => {
+      const alias = at.text;
+      const live = slugs.get(alias);
+      const other = seen.get(alias);
+      seen.set(alias, record);
+      if (live) return report(record, at, { code: "alias-is-slug", alias, other: live.path });
+      return other && other !== record
+        ? report(record, at, { code: "duplicate-alias", alias, other: other.path })
+        : [];
+    }),
+  );
+}
+
+function unknownCategory(tool: RecordReferences, categories: ReadonlySet<string>): Diagnostic[] {
+  const { category: at } = tool;
+  if (!at || categories.has(at.text)) return [];
+  const near = nearest(at.text, categories);
+  return report(tool, at, { code: "unknown-category", category: at.text, near });
+}
+
+function missingScreenshot(
+  tool: RecordReferences,
+  screenshots: ReadonlyMap<string, string>,
+): Diagnostic[] {
+  const { screenshot: at } = tool;
+  if (!at || screenshots.has(at.text)) return [];
+  const near = nearest(at.text, screenshots.keys());
+  return report(tool, at, { code: "missing-screenshot", file: at.text, near });
+}
+
+function unusedScreenshots(
+  tools: readonly RecordReferences[],
+  screenshots: ReadonlyMap<string, string>,
+): Diagnostic[] {
+  const used = new Set(tools.map(({ screenshot }) => screenshot?.text));
+  const unused = [...screenshots].filter(([name]) => !used.has(name));
+  return unused.map(([, path]) => inFile(path, { code: "unused-screenshot" }));
+}
+
+function toolProblems(
+  collection: RecordReferences,
+  tools: readonly RecordReferences[],
+  slugs: BySlug,
+): Diagnostic[] {
+  const seen = new Set<string>();
+  return collection.tools.flatMap((at) => {
+    const slug = at.text;
+    const tool = slugs.get(slug);
+    if (seen.size === seen.add(slug).size) {
+      return report(collection, at, { code: "repeated-tool", slug });
+    }
+    if (!tool) {
+      const renamed = tools.find(({ aliases }) => aliases.some(({ text }) => text === slug));
+      const near = renamed?.slug ?? nearest(slug, slugs.keys());
+      return report(collection, at, { code: "unknown-tool", slug, near });
+    }
+    const isHidden = tool.status === "draft" || tool.status === "archived";
+    return collection.status === "published" && isHidden
+      ? report(collection, at, { code: "unpublished-tool", slug })
+      : [];
+  });
 }

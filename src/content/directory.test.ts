@@ -5,13 +5,13 @@ import { fold } from "../contract/fold.ts";
 import { sharedRuns } from "../testing/shared-runs.ts";
 import { loadContent, type Content } from "./load.ts";
 import { diskSource } from "./source.ts";
-import type { StoredText } from "./stored-text.ts";
+import type { StoredText } from "./text-storage.ts";
 
-/** What is asked of the content of this directory beyond what `npm run check` asks of any. */
+/** Rules for the content of this directory, in addition to those of `npm run check`. */
 
 const FOLDER = fileURLToPath(new URL("../../content", import.meta.url));
 
-/** Names of institutions are long, and cannot be said in other words: each counts as one. */
+/** Names of institutions are long and cannot be reworded: each counts as one word. */
 const INSTITUTIONS = [
   "ministère de l’Éducation nationale",
   "ministère de l’Enseignement supérieur et de la Recherche",
@@ -35,7 +35,7 @@ beforeAll(() => {
   catalog = buildCatalog(content);
 });
 
-test("there is enough to choose from, in every category and every collection", () => {
+test("every category and every collection has enough tools", () => {
   const { tools, categories, collections } = catalog;
   expect(tools.length).toBeGreaterThanOrEqual(470);
   expect(collections.length).toBeGreaterThanOrEqual(30);
@@ -45,7 +45,7 @@ test("there is enough to choose from, in every category and every collection", (
   expect(new Set(collections.map(({ kind }) => kind))).toEqual(new Set(["top_list", "stack"]));
 });
 
-test("short descriptions have 60 to 160 characters, and each is another", () => {
+test("short descriptions have 60 to 160 characters, and all differ", () => {
   const lengths = content.tools.map(({ path, short_description: text }) => ({
     path,
     characters: Array.from(text).length,
@@ -81,7 +81,7 @@ test("no two long texts share eight words in a row", () => {
   expect(sharedRuns(texts, 8)).toEqual([]);
 });
 
-test("every tool of a collection has a note, and no note stands twice", () => {
+test("every tool of a collection has a note, and no note is repeated", () => {
   const notes = catalog.collections.flatMap(({ path, tools }) =>
     tools.map(({ tool, note }) => ({ place: `${path}: ${tool.slug}`, note })),
   );
@@ -90,7 +90,7 @@ test("every tool of a collection has a note, and no note stands twice", () => {
   expect(notes.filter(({ note }) => seen.size === seen.add(note).size)).toEqual([]);
 });
 
-/** Words as a person counts them: what stands between blanks and has a letter or a digit in it. */
+/** Counts words as a person does: what is between spaces and contains a letter or a digit. */
 function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }

@@ -1,39 +1,159 @@
-import { expect, test } from "vitest";
-import { splitFrontMatter } from "./front-matter.ts";
+import fc from "fast-check";
+import grayMatter from "gray-matter";
+import { afterEach, expect, test, vi } from "vitest";
+import { memorySource } from "../testing/memory-source.ts";
+import { SAMPLE, toolFile } from "../testing/sample.ts";
+import { SPLIT_ONLY, splitFrontMatter } from "./front-matter.ts";
+import { loadContent } from "./load.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+const split = (text: string) => splitFrontMatter(text).value;
+const problems = (text: string) =>
+  splitFrontMatter(text).problems.map(({ code, offset }) => ({ code, offset }));
 
 test("a record is front matter and a body, each with its offset", () => {
-  expect(splitFrontMatter("---\nname: A\n---\n\nUn texte.\n")).toEqual({
+  expect(split("---\nname: A\n---\n\nUn texte.\n")).toEqual({
     yaml: "name: A\n",
     yamlStart: 4,
     body: "\nUn texte.\n",
     bodyStart: 16,
   });
-  expect(splitFrontMatter("--- \na: 1\n---\t")).toMatchObject({
+  expect(split("--- \na: 1\n---\t")).toEqual({
     yaml: "a: 1\n",
+    yamlStart: 5,
     body: "",
     bodyStart: 14,
   });
-  expect(splitFrontMatter("---\n---\nb")).toMatchObject({ yaml: "", body: "b", bodyStart: 8 });
+  expect(split("---\n---\nb")).toMatchObject({ yaml: "", yamlStart: 4, body: "b", bodyStart: 8 });
+  expect(split("---\n\n# c\n---\n\n\nb")).toMatchObject({ yaml: "\n# c\n", body: "\n\nb" });
 });
 
-test("a longer line of hyphens or an indented one does not end it", () => {
-  expect(splitFrontMatter("---\na: |\n ---\n----\nb: 2\n---\nc")).toMatchObject({
-    yaml: "a: |\n ---\n----\nb: 2\n",
+test("a longer line of hyphens, an indented one or one with a text does not close front matter", () => {
+  expect(split("---\na: |\n ---\n----\n---b\nb: 2\n---\nc")).toMatchObject({
+    yaml: "a: |\n ---\n----\n---b\nb: 2\n",
+    body: "c",
   });
+});
+
+/** The same split, by lines. */
+function naiveSplit(text: string): { yaml: string; body: string } | null {
+  const lines = text.split("\n");
+  const isDelimiter = (line: string) => /^---[ \t]*$/.test(line);
+  const end = lines.findIndex((line, index) => index > 0 && isDelimiter(line));
+  if (!isDelimiter(lines[0]!) || end < 0) return null;
+  const yaml = lines.slice(1, end).map((line) => `${line}\n`);
+  return { yaml: yaml.join(""), body: lines.slice(end + 1).join("\n") };
+}
+
+test("the split is that of whole lines, and parts are at their offsets", () => {
+  const piece = fc.constantFrom(
+    "---",
+    "----",
+    "--",
+    "-",
+    " ",
+    "\t",
+    "\n",
+    "\n---\n",
+    "#",
+    "a: 1",
+    "é",
+  );
+  const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
+  fc.assert(
+    fc.property(fc.constantFrom("", "---\n"), text, (start, rest) => {
+      const whole = start + rest;
+      const parts = split(whole);
+      const naive = naiveSplit(whole);
+      expect(parts && { yaml: parts.yaml, body: parts.body }).toEqual(naive);
+      if (!parts) return;
+      expect(whole.startsWith(parts.yaml, parts.yamlStart)).toBe(true);
+      expect(whole.slice(parts.bodyStart)).toBe(parts.body);
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 test("front matter is there, closed, and YAML", () => {
-  expect(splitFrontMatter("Un texte.")).toMatchObject({ code: "no-front-matter", offset: 0 });
-  expect(splitFrontMatter("")).toMatchObject({ code: "no-front-matter" });
-  expect(splitFrontMatter("---\nname: A\n")).toMatchObject({ code: "no-front-matter" });
-  for (const language of ["js", "javascript", "json", "toml", "yaml", "coffee", " js"]) {
-    const fault = splitFrontMatter(`---${language}\nmodule.exports = {}\n---\n`);
-    expect(fault, language).toMatchObject({ code: "front-matter-language", offset: 3 });
+  const missing = [{ code: "no-front-matter", offset: 0 }];
+  for (const text of [
+    "Un texte.",
+    "",
+    "---\nname: A\n",
+    "----\na: 1\n----\n",
+    " ---\na: 1\n---\n",
+  ]) {
+    expect(problems(text), text).toEqual(missing);
+  }
+  const languages = "js javascript json toml yaml coffee cson constructor __proto__ JS".split(" ");
+  for (const language of [...languages, " js"]) {
+    expect(problems(`---${language}\nmodule.exports = {}\n---\n`), language).toEqual([
+      { code: "front-matter-language", offset: 3 },
+    ]);
   }
 });
 
-test("a megabyte of blank lines is split at once", () => {
-  expect(splitFrontMatter(`---\n${"\n".repeat(1_000_000)}`)).toMatchObject({
-    code: "no-front-matter",
-  });
+test("gray-matter runs and parses nothing, even without the checks before it", () => {
+  for (const language of "js javascript json coffee coffeescript cson toml JavaScript".split(" ")) {
+    const text = `---${language}\nglobalThis.ran = true\n---\n`;
+    expect(() => grayMatter(text, SPLIT_ONLY), language).toThrow();
+  }
+  expect(() => grayMatter("---unknown\na\n---\n", SPLIT_ONLY)).toThrow();
+  expect(globalThis).not.toHaveProperty("ran");
+  expect(grayMatter("---\na: !!js/function x\n---\nb", SPLIT_ONLY).data).toEqual({});
+});
+
+test("js-yaml, which gray-matter depends on, is never called", () => {
+  const { yaml } = (grayMatter as unknown as { engines: { yaml: { parse: () => unknown } } })
+    .engines;
+  const parse = vi.spyOn(yaml, "parse");
+  const files = {
+    "tools/a.md": toolFile({ name: "yes", verified_at: "2026-01-01" }),
+    "tools/b.md": toolFile({ name: "012:30" }),
+  };
+  const { content, diagnostics } = loadContent(memorySource({ ...SAMPLE, ...files }));
+  expect(diagnostics).toEqual([]);
+  expect(content?.tools.map(({ name }) => name)).toEqual(["yes", "012:30"]);
+  expect(parse).not.toHaveBeenCalled();
+});
+
+test("nothing is cached: two reads share no object", () => {
+  const text = toolFile();
+  const load = () =>
+    loadContent(memorySource({ ...SAMPLE, "tools/a.md": text })).content!.tools[0]!;
+  const [first, second] = [load(), load()];
+  first.aliases.push("changed");
+  expect(second.aliases).toEqual([]);
+  expect(split(text)).not.toBe(split(text));
+  expect((grayMatter as unknown as { cache: object }).cache).toEqual({});
+});
+
+test("long runs of white space are an error where they begin, before gray-matter sees them", () => {
+  const run = (length: number) => `---\na: 1\n${" ".repeat(length - 1)}b: 2\n---\nb`;
+  expect(problems(run(1000))).toEqual([]);
+  expect(problems(run(1001))).toEqual([{ code: "too-complex", offset: 8 }]);
+  for (const space of ["\n", " ", "\t", "\u00a0", " \n", "\u3000"]) {
+    const text = `---\n${space.repeat(1_000_000)}\n---\nb`;
+    expect(problems(text)).toEqual([{ code: "too-complex", offset: 4 }]);
+  }
+  const many = `---\n${`#\n${"\n".repeat(990)}`.repeat(60)}---\n`;
+  expect(problems(many)).toEqual([{ code: "file-too-large", offset: expect.any(Number) }]);
+});
+
+test("front matter has at most 64 kB and 2000 lines; the body may be longer", () => {
+  const long = (length: number) =>
+    `---\na: ${"x".repeat(length - 4)}\n---\n${"\n".repeat(1_000_000)}`;
+  expect(problems(long(65_536))).toEqual([]);
+  expect(problems(long(65_537))).toEqual([{ code: "file-too-large", offset: 4 + 65_536 }]);
+  expect(problems(`---\n${"a\n".repeat(2000)}---\n`)).toEqual([]);
+  expect(problems(`---\n${"a\n".repeat(2001)}---\n`)).toEqual([
+    { code: "file-too-large", offset: 4 + 4000 },
+  ]);
+});
+
+test("a megabyte of blank lines without an end is one error", () => {
+  expect(problems(`---\n${"\n".repeat(1_000_000)}`)).toEqual([
+    { code: "no-front-matter", offset: 0 },
+  ]);
 });

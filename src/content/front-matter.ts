@@ -1,7 +1,10 @@
-import type { Fault } from "./diagnostics.ts";
+import grayMatter from "gray-matter";
+import type { Checked } from "./diagnostics.ts";
+import type { Finding } from "./positions.ts";
+import { exceededSize } from "./yaml-limits.ts";
 
-/** A record in two parts, with the offset of each in the text of the file. */
-export interface Parts {
+/** The two parts of a Markdown record, each with its offset in the text. */
+export interface RecordParts {
   yaml: string;
   yamlStart: number;
   body: string;
@@ -9,45 +12,71 @@ export interface Parts {
 }
 
 const OPENING = /^---[ \t]*\n/;
+const LANGUAGE = /^---[ \t]*[^\s-]/;
 const CLOSING = /^---[ \t]*$/m;
 
-/**
- * Splits a Markdown record at its front matter: a first line `---`, YAML, and a second line `---`.
- * No other language is known here, so nothing of a record can be run.
- */
-export function splitFrontMatter(text: string): Parts | Fault {
-  const opening = OPENING.exec(text);
-  if (!opening) return openingFault(text);
-  const yamlStart = opening[0].length;
-  const rest = text.slice(yamlStart);
-  const closing = CLOSING.exec(rest);
-  if (!closing) {
-    return {
-      offset: 0,
-      code: "no-front-matter",
-      message: "the front matter is not closed; end it with a line that holds only ---",
-    };
+/** White-space characters in a row; a regular expression of gray-matter is quadratic in them. */
+const WHITE_SPACE_MAX = 1000;
+const WHITE_SPACE = new RegExp(`\\s{${WHITE_SPACE_MAX + 1}}`);
+
+/** Splits a Markdown record into its front matter, between two lines `---`, and its body. */
+export function splitFrontMatter(text: string): Checked<RecordParts, Finding> {
+  const opening = OPENING.exec(text)?.[0];
+  if (opening === undefined) {
+    return LANGUAGE.test(text)
+      ? refused({ offset: 3, code: "front-matter-language" })
+      : refused({ offset: 0, code: "no-front-matter", missing: "opening" });
   }
-  const bodyStart = Math.min(yamlStart + closing.index + closing[0].length + 1, text.length);
-  return {
-    yaml: rest.slice(0, closing.index),
-    yamlStart,
-    body: text.slice(bodyStart),
-    bodyStart,
-  };
+  const rest = text.slice(opening.length);
+  const closing = CLOSING.exec(rest);
+  if (!closing) return refused({ offset: 0, code: "no-front-matter", missing: "closing" });
+  const excess = exceededLimit(rest.slice(0, closing.index));
+  if (excess) return refused({ ...excess, offset: opening.length + excess.offset });
+  return { value: split(text, opening.length, closing[0]), problems: [] };
 }
 
-function openingFault(text: string): Fault {
-  const language = /^---[ \t]*([^\s-][^\n]*)/.exec(text);
-  return language
-    ? {
-        offset: 3,
-        code: "front-matter-language",
-        message: "front matter is YAML only, and never run; the first line must hold only ---",
-      }
-    : {
-        offset: 0,
-        code: "no-front-matter",
-        message: "a record begins with front matter: a first line that holds only ---",
-      };
+function refused(problem: Finding): Checked<RecordParts, Finding> {
+  return { value: null, problems: [problem] };
 }
+
+function exceededLimit(yaml: string): Finding | null {
+  const offset = yaml.search(WHITE_SPACE);
+  if (offset < 0) return exceededSize(yaml);
+  return { offset, code: "too-complex", limit: "white-space", max: WHITE_SPACE_MAX };
+}
+
+/**
+ * Splits with gray-matter. Its closing delimiter is the whole line, with the line break: given `---` alone, it
+ * would also close at `----` or `---text`.
+ */
+function split(text: string, yamlStart: number, closingLine: string): RecordParts {
+  const whole = text.endsWith("\n") ? text : `${text}\n`;
+  const delimiters: [string, string] = ["---", `${closingLine}\n`];
+  const { matter } = grayMatter(whole, { ...SPLIT_ONLY, delimiters });
+  // `matter` includes the rest of the opening line, and lacks the last line break.
+  const yaml = `${matter}\n`.slice(yamlStart - delimiters[0].length);
+  // Not `content`, which lacks the first blank line.
+  const bodyStart = Math.min(yamlStart + yaml.length + delimiters[1].length, text.length);
+  return { yaml, yamlStart, body: text.slice(bodyStart), bodyStart };
+}
+
+function refuseLanguage(): never {
+  throw new Error("front matter in a language other than YAML");
+}
+
+/**
+ * Options that make gray-matter split and do nothing else. Its own engines run JavaScript and parse YAML 1.1;
+ * parse-yaml.ts parses the front matter. Without options, gray-matter would also keep every text in its cache.
+ */
+export const SPLIT_ONLY = {
+  language: "yaml",
+  engines: {
+    yaml: () => ({}),
+    js: refuseLanguage,
+    javascript: refuseLanguage,
+    json: refuseLanguage,
+    coffee: refuseLanguage,
+    cson: refuseLanguage,
+    toml: refuseLanguage,
+  },
+};

@@ -1,12 +1,13 @@
 import { imageSize } from "image-size";
+import type { Problem } from "./messages.ts";
 
-/** A file name as its stem and its type. */
+/** The stem and the type of a file name. */
 export const IMAGE_NAME = /^(.+)\.(webp|png|jpg)$/;
 
-/** In pixels; browsers show nothing of an image with a longer side. */
+/** In pixels; browsers do not show an image with a longer side. */
 const SIDE_MAX = 16_384;
 
-/** A browser takes four bytes of memory for each pixel: 33 kB of PNG can become a gigabyte. */
+/** A browser needs four bytes of memory per pixel: 33 kB of PNG can become a gigabyte. */
 const PIXELS_MAX = 16_000_000;
 
 export interface ImageSize {
@@ -15,8 +16,8 @@ export interface ImageSize {
 }
 
 /**
- * Returns width and height in pixels as shown on screen, or null when the bytes are not a whole picture of
- * the type that the name says.
+ * Returns width and height in pixels as shown on screen, or null when the bytes are not a complete image of the
+ * type in the file name.
  */
 export function readImageSize(name: string, bytes: Uint8Array): ImageSize | null {
   const type = IMAGE_NAME.exec(name)?.[2];
@@ -29,20 +30,20 @@ export function readImageSize(name: string, bytes: Uint8Array): ImageSize | null
     const turned = orientation !== undefined && orientation >= 5;
     return turned ? { width: height, height: width } : { width, height };
   } catch {
-    return null; // image-size throws on what it does not know
+    return null; // image-size throws on unknown formats
   }
 }
 
-/** Says why an image is too large for a screenshot, or null when it is not. */
-export function whyTooLarge({ width, height }: ImageSize): string | null {
+/** Returns what is wrong with an image for a screenshot; its size is null when it cannot be read. */
+export function imageProblem(size: ImageSize | null): Problem | null {
+  if (!size) return { code: "bad-screenshot", reason: "unreadable" };
+  const { width, height } = size;
   if (Math.max(width, height) <= SIDE_MAX && width * height <= PIXELS_MAX) return null;
-  return (
-    `the image has ${width} × ${height} pixels; make it smaller, at most ${PIXELS_MAX / 1e6} megapixels ` +
-    `and ${SIDE_MAX} pixels a side`
-  );
+  const limits = { sideMax: SIDE_MAX, pixelsMax: PIXELS_MAX };
+  return { code: "bad-screenshot", reason: "too-large", width, height, ...limits };
 }
 
-/** Whether a picture ends as its type demands: a file that was cut off does not. */
+/** Reports whether an image ends as its type requires; a truncated file does not. */
 function isWhole(type: string | undefined, bytes: Buffer): boolean {
   switch (type) {
     case "png":

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { memorySource } from "../testing/memory-source.ts";
 import { SAMPLE } from "../testing/sample.ts";
-import { obstacles } from "./new-record.ts";
-import { openShelf } from "./shelf.ts";
+import { problemsOf } from "./new-record.ts";
+import { readFolder } from "./read-folder.ts";
 
 test.each([
   ["Index", undefined, [expect.stringMatching(/^--slug must not be "index".*choose another name/)]],
@@ -10,7 +10,9 @@ test.each([
   ["Index", "index-des-outils", []],
   ["Indexer", undefined, []],
 ])("a record named %s with the slug %s", (name, slug, expected) => {
-  const shelf = openShelf(memorySource(SAMPLE));
+  const source = memorySource(SAMPLE);
   const record = { kind: "tool", slug, fields: { name }, text: null, distinct: false } as const;
-  expect(obstacles(shelf, record)).toEqual(expected);
+  const problems = problemsOf(readFolder(source, source.list()), record, (path) => path);
+  const conflicts = problems.filter(({ code }) => code === "name-conflict");
+  expect(conflicts.map(({ message }) => message)).toEqual(expected);
 });

@@ -5,7 +5,7 @@ import fastGlob from "fast-glob";
 import { byCodeUnit } from "../contract/fold.ts";
 import { Failure } from "../failure.ts";
 import { shownPath, systemFailure, systemReason } from "../system-error.ts";
-import { readableEntries } from "./source-entries.ts";
+import { readableEntries } from "./folder-entries.ts";
 
 export interface SourceFile {
   /** Relative to the root, with `/` between folders. */

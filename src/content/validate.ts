@@ -1,142 +1,109 @@
 import type { z } from "zod";
-import { nearest } from "../contract/nearest.ts";
-import { didYouMean, quoted, type Code, type Fault } from "./diagnostics.ts";
-import { readPlainYaml } from "./plain-yaml.ts";
-import { readYamlDocument, type YamlDocument } from "./yaml-document.ts";
+import type { Violation } from "../schema/rules.ts";
+import type { Checked } from "./diagnostics.ts";
+import type { YamlDocument } from "./parse-yaml.ts";
+import type { Finding } from "./positions.ts";
+import { quoted } from "./quote-text.ts";
 
-/** Data that keeps to its schema, or null and what is wrong with it, at offsets of the YAML text. */
-export interface Validated<Data> {
-  data: Data | null;
-  /** What the YAML says, as far as it could be read. */
-  raw: unknown;
-  faults: Fault[];
-}
-
-/** Reads a YAML text and checks it against a schema; every fault in one go. */
-export function readYaml<Schema extends z.ZodType>(
+/** Validates a parsed YAML text against a schema; returns every problem of the text and of its values. */
+export function validate<Schema extends z.ZodType>(
   schema: Schema,
-  yaml: string,
-): Validated<z.output<Schema>> {
-  const plain = readPlainYaml(yaml);
-  if (plain !== undefined) {
-    const result = schema.safeParse(plain);
-    if (result.success) return { data: result.data, raw: plain, faults: [] };
+  document: YamlDocument,
+): Checked<z.output<Schema>, Finding> {
+  const { problems } = document;
+  if (document.value === undefined) {
+    return { value: null, problems: [...problems, ...unknownKeys(schema, document)] };
   }
-  const document = readYamlDocument(yaml);
-  const raw = document.value;
-  if (raw === undefined) return { data: null, raw, faults: document.faults };
-  const result = schema.safeParse(raw);
-  if (result.success && document.faults.length === 0) return { data: result.data, raw, faults: [] };
-  const issues = result.error?.issues ?? [];
-  const found = issues.flatMap((issue) => faultsOf(issue, schema, document));
-  return { data: null, raw, faults: [...document.faults, ...found] };
+  const result = schema.safeParse(document.value);
+  if (result.success) return { value: problems.length > 0 ? null : result.data, problems };
+  const found = result.error.issues.flatMap((issue) => findingsOf(issue, schema, document));
+  return { value: null, problems: [...problems, ...found] };
 }
+
+/** Returns the unknown keys of a text with syntax errors, which may parse part of a value as a key. */
+function unknownKeys(schema: z.ZodType, document: YamlDocument): Finding[] {
+  const known = keysAt(schema, []);
+  if (known.length === 0) return [];
+  const unknown = document.keys.filter((key) => KEY.test(key) && !known.includes(key));
+  return unknown.map((key) => ({
+    offset: document.keyAt([], key),
+    code: "unknown-key",
+    key,
+    known,
+  }));
+}
+
+/** The form of the keys of all schemas. */
+const KEY = /^[a-z_]{1,40}$/;
 
 type Issue = z.core.$ZodIssue;
 
-function faultsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Fault[] {
+function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Finding[] {
   const { path } = issue;
   const value = valueIn(document.value, path);
   const name = nameOf(path);
-  const here = (code: Code, message: string): Fault[] => [
-    { offset: document.valueAt(path), code, message: `${name} ${message}` },
-  ];
-  if (path.length === 0 && value == null) return here("empty", "is empty; write its keys here");
+  const offset = document.valueAt(path);
+  if (path.length === 0 && value == null) return [{ offset, code: "empty", name, what: "file" }];
   if (issue.code === "invalid_union") {
-    return unionIssues(issue, value).flatMap((inner) =>
-      faultsOf({ ...inner, path: [...path, ...inner.path] }, schema, document),
+    return intendedIssues(issue, value).flatMap((inner) =>
+      findingsOf({ ...inner, path: [...path, ...inner.path] }, schema, document),
     );
   }
   if (issue.code === "unrecognized_keys") {
     const known = keysAt(schema, path);
-    return issue.keys.map((unknown) => ({
-      offset: document.keyAt(path, unknown),
+    return issue.keys.map((key) => ({
+      offset: document.keyAt(path, key),
       code: "unknown-key",
-      message: `${quoted(unknown)} is not a key of this place${didYouMean(nearest(unknown, known))}`,
+      key,
+      known,
     }));
   }
-  const ruleCode = issue.code === "custom" ? (issue.params?.code as Code) : null;
-  if (value === null && ruleCode === null) return here("missing-key", "is missing; add it here");
-  if (value === undefined) {
-    const parent = path.slice(0, -1);
-    const offset = document.placeFor(parent, String(path.at(-1)), keysAt(schema, parent));
-    const message = ruleCode ? issue.message : "is missing; add it here";
-    return [{ offset, code: ruleCode ?? "missing-key", message: `${name} ${message}` }];
-  }
+  const parent = path.slice(0, -1);
+  const missingAt = () =>
+    document.missingKeyAt(parent, String(path.at(-1)), keysAt(schema, parent));
+  const here = { offset: value === undefined ? missingAt() : offset, name, value };
+  if (issue.code === "custom") return [{ ...here, ...(issue.params as Violation) }];
+  if (value == null) return [{ ...here, code: "missing-key" }];
   switch (issue.code) {
-    case "custom":
-      return here(
-        ruleCode!,
-        issue.message.startsWith("must be") ? issue.message + shown(value) : issue.message,
-      );
     case "invalid_type":
-      return here("wrong-type", wrongType(issue.expected, value));
+      return [{ ...here, code: "wrong-type", expected: issue.expected }];
     case "invalid_value":
-      return here("unknown-value", unknownValue(issue.values.map(String), value));
+      return [{ ...here, code: "unknown-value", allowed: issue.values.map(String) }];
     case "too_small":
+      return issue.origin === "number"
+        ? [{ ...here, code: "out-of-range", bound: "at least", limit: Number(issue.minimum) }]
+        : [{ ...here, code: "empty", what: "value" }];
     case "too_big":
       return issue.origin === "number"
-        ? here("out-of-range", outOfRange(issue))
-        : issue.code === "too_small"
-          ? here("empty", "must not be empty")
-          : here("too-long", `must have at most ${String(issue.maximum)} ${unitOf(issue)}`);
+        ? [{ ...here, code: "out-of-range", bound: "at most", limit: Number(issue.maximum) }]
+        : [
+            {
+              ...here,
+              code: "too-long",
+              unit: issue.origin === "string" ? "characters" : "items",
+              max: Number(issue.maximum),
+            },
+          ];
+    case "invalid_key":
+      return [{ ...here, code: "bad-format", expected: "slug-key" }];
     default:
-      return here("bad-format", issue.message);
+      throw new Error(`a schema has a rule without a message: ${issue.code}`);
   }
 }
 
-/** Of a text or a mapping, the faults of the one that the editor meant to write. */
-function unionIssues(issue: Extract<Issue, { code: "invalid_union" }>, value: unknown): Issue[] {
+/** Returns the issues of the alternative that the editor meant: the last one for a mapping, else the first. */
+function intendedIssues(issue: Extract<Issue, { code: "invalid_union" }>, value: unknown): Issue[] {
   const isMapping = typeof value === "object" && value !== null && !Array.isArray(value);
   return issue.errors[isMapping ? issue.errors.length - 1 : 0] ?? [];
 }
 
-/** How a message names a place: `category`, `item 2 of aliases`. */
+/** Returns how messages name a value: `category`, `item 2 of aliases`. */
 function nameOf(path: readonly PropertyKey[]): string {
   const last = path.at(-1);
   if (last === undefined) return "the YAML";
   if (typeof last === "number") return `item ${last + 1} of ${String(path.at(-2) ?? "the list")}`;
   const name = String(last);
-  return /^[a-z_]{1,40}$/.test(name) ? name : quoted(name);
-}
-
-function wrongType(expected: string, value: unknown): string {
-  const wanted = {
-    string: "text",
-    boolean: "true or false",
-    array: "a list",
-    object: "a mapping of keys",
-    int: "a whole number",
-  }[expected];
-  const scalar = typeof value === "number" || typeof value === "boolean";
-  const given =
-    expected === "string" && scalar
-      ? `; put it between double quotes: "${String(value)}"`
-      : shown(value);
-  return `must be ${wanted ?? expected}${given}`;
-}
-
-function unknownValue(values: string[], value: unknown): string {
-  const near = typeof value === "string" ? nearest(value, values) : null;
-  return `must be one of ${values.join(", ")}${shown(value)}${didYouMean(near)}`;
-}
-
-function outOfRange(issue: Extract<Issue, { code: "too_small" | "too_big" }>): string {
-  return issue.code === "too_small"
-    ? `must be at least ${String(issue.minimum)}`
-    : `must be at most ${String(issue.maximum)}`;
-}
-
-function unitOf({ origin }: { origin: string }): string {
-  return origin === "string" ? "characters" : "items";
-}
-
-/** The end of a message that says what was given instead, unless that is long. */
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return ", not a list";
-  if (typeof value === "object") return ", not a mapping";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > 60 ? "" : `, not ${quoted(text)}`;
+  return KEY.test(name) ? name : quoted(name);
 }
 
 function valueIn(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -154,7 +121,7 @@ interface Definition {
   shape?: Record<string, z.ZodType>;
 }
 
-/** The keys that a schema knows for the mapping at a path, in the order in which they are written. */
+/** Returns the keys of the mapping at a path of a schema, in their usual order. */
 function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const definition = schema._zod.def as Definition;
   const inner = definition.innerType ?? definition.in ?? definition.options?.at(-1);

@@ -1,10 +1,9 @@
 import type { z } from "zod";
 import { byCodeUnit } from "../contract/fold.ts";
-import { decode } from "../content/decode.ts";
-import { positions, type Position } from "../content/diagnostics.ts";
-import { splitFrontMatter } from "../content/front-matter.ts";
 import type { Content } from "../content/load.ts";
-import { locator, type CollectionRecord, type ToolRecord } from "../content/record.ts";
+import { openRecord, type OpenRecord } from "../content/open-record.ts";
+import type { Position } from "../content/positions.ts";
+import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { Source } from "../content/source.ts";
 import { collectionFrontMatterSchema } from "../schema/collection.ts";
 import { toolFrontMatterSchema } from "../schema/tool.ts";
@@ -51,7 +50,8 @@ function linksOf(
 ): Link[] {
   if (record.status !== "published") return [];
   const { slug, path } = record;
-  const locate = locator((file) => source.read(file));
+  const { value: file } = openRecord(path, source.read(path));
+  if (!file) return [];
   const place = (field: string, url: string, position: Position): Link => ({
     slug,
     field,
@@ -61,32 +61,21 @@ function linksOf(
     expected: null,
   });
   const text = record.text.toString();
-  const inText = textLinks(text);
-  const placeInText = inText.length > 0 ? textLocator(path, text, textField, source) : null;
   const links = [
     ...urlValues(schema, record).map(({ keys, url }) =>
-      place(keys.join("."), url, locate(path, keys)),
+      place(keys.join("."), url, file.positionOf(keys)),
     ),
-    ...inText.map(({ url, offset }) => place(textField, url, placeInText!(offset))),
+    ...textLinks(text).map(({ url, offset }) =>
+      place(textField, url, textPosition(file, text, textField, offset)),
+    ),
   ];
   const first = new Map(links.toReversed().map((link) => [`${link.field} ${link.url}`, link]));
   return links.filter((link) => first.get(`${link.field} ${link.url}`) === link);
 }
 
-/** Gives the place in its file of an offset of a long text. In a YAML record, that of the text's key. */
-function textLocator(
-  path: string,
-  text: string,
-  textField: string,
-  source: Source,
-): (offset: number) => Position {
-  const file = decode(path, source.read(path));
-  const parts = typeof file === "string" && path.endsWith(".md") ? splitFrontMatter(file) : null;
-  if (typeof file !== "string" || !parts || "code" in parts) {
-    const key = locator((other) => source.read(other))(path, [textField]);
-    return () => key;
-  }
-  const start = file.indexOf(text, parts.bodyStart);
-  const positionAt = positions(file);
-  return (offset) => positionAt(start + offset);
+/** Returns the position of an offset of a long text. In a YAML record, that is the position of the text's key. */
+function textPosition(file: OpenRecord, text: string, textField: string, offset: number): Position {
+  const { body, bodyStart } = file;
+  if (body === "") return file.positionOf([textField]);
+  return file.positionAt(bodyStart + body.indexOf(text) + offset);
 }

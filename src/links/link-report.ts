@@ -1,5 +1,5 @@
 import { annotation, printable } from "../cli/diagnostics-format.ts";
-import { quoted } from "../content/diagnostics.ts";
+import { quoted } from "../content/quote-text.ts";
 import type { CheckedLink } from "./check-links.ts";
 import { linkSummary } from "./link-summary.ts";
 import { reasonToLook } from "./look.ts";

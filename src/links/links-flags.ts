@@ -1,6 +1,6 @@
 import { CONTENT_FLAG, type Flag } from "../cli/flags.ts";
 import { nearest } from "../contract/nearest.ts";
-import { didYouMean, quoted } from "../content/diagnostics.ts";
+import { didYouMean, quoted } from "../content/quote-text.ts";
 import { Failure } from "../failure.ts";
 import { isDate } from "../schema/rules.ts";
 import { LINK_FORMATS, type LinkFormat } from "./link-report.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { parseRecord } from "../content/record.ts";
+import { parseRecord } from "../content/parse-record.ts";
 import type { Source } from "../content/source.ts";
 import type { CheckedLink } from "./check-links.ts";
 

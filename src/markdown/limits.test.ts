@@ -1,12 +1,13 @@
 import type { Node } from "commonmark";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { complexityFaults } from "./limits.ts";
-import { readLongText } from "./long-text.ts";
+import { exceededLimits } from "./limits.ts";
+import { renderLongText } from "./long-text.ts";
 import { parseMarkdown } from "./parser.ts";
 
 const LENGTH = 20_000;
-const found = (text: string) => readLongText(text).faults.map(({ code, offset }) => [code, offset]);
+const found = (text: string) =>
+  renderLongText(text).problems.map(({ code, offset }) => [code, offset]);
 
 test("nested blocks are refused at the first marker beyond the twentieth", () => {
   expect(found(`a\n\n${"- ".repeat(20)}b`)).toEqual([]);
@@ -67,7 +68,7 @@ test("no text that is accepted has blocks nested deeper than the limit", () => {
   let refused = 0;
   fc.assert(
     fc.property(text, (text) => {
-      if (complexityFaults(text).length > 0) refused++;
+      if (exceededLimits(text).length > 0) refused++;
       else expect(depthOf(parseMarkdown(text))).toBeLessThanOrEqual(20);
     }),
     { numRuns: 2000 },
@@ -107,7 +108,7 @@ test("no paragraph that is accepted has more marks than the limit", () => {
     .map((runs) => runs.map(([text, times]) => text.repeat(times)).join(""));
   fc.assert(
     fc.property(text, (text) => {
-      if (complexityFaults(text).length > 0) return;
+      if (exceededLimits(text).length > 0) return;
       const lines = text.split("\n");
       const walker = parseMarkdown(text).walker();
       for (let event = walker.next(); event; event = walker.next()) {
@@ -130,7 +131,7 @@ test("texts of one repeated piece end, refused or not", () => {
     "[ ]( *a_ ` < <!-- > - ![[]() & \\ [a]( **a* []: <a _* [a]:< ``` <? <!A <a@ |- ~~~ # + \t é";
   for (const piece of pieces.split(" ")) {
     for (const end of ["", " ", "\n", "\n\n"]) {
-      readLongText((piece + end).repeat(Math.floor(LENGTH / (piece + end).length)));
+      renderLongText((piece + end).repeat(Math.floor(LENGTH / (piece + end).length)));
     }
   }
 });

@@ -1,86 +1,88 @@
-import type { Fault } from "../content/diagnostics.ts";
-
 /**
- * Limits on the structure of a long text, checked before it is parsed. commonmark.js takes time in
- * proportion to open blocks × lines, and to marks × characters of a paragraph: without these limits,
- * 20,000 characters take seconds. `npm run bench` shows what the worst accepted texts cost.
+ * Limits on the structure of a long text, checked before it is parsed. The time of commonmark.js grows with
+ * open blocks × lines, and with marks × characters of a paragraph: without these limits, 20,000
+ * characters take seconds. `npm run bench` shows what the worst accepted texts cost.
  */
 
-/** Block quotes and list items inside each other. */
+/** What a text has too much of: nested blocks, marks in a paragraph, or spaces in a row. */
+export type Limit = "nesting" | "marks" | "spaces";
+
+/** Where a text exceeds a limit. */
+export interface LimitProblem {
+  offset: number;
+  code: "too-complex";
+  limit: Limit;
+  max: number;
+}
+
+/** Levels of block quotes and list items; parsing time grows with levels × lines. */
 const NESTING_MAX = 20;
-/** Characters of MARK in one paragraph; text of 200 words has a dozen. */
+/** Characters of MARK in one paragraph; parsing time grows with their square. 200 words have a dozen. */
 const MARKS_MAX = 200;
 /** Spaces and tabs in a row; some regular expressions of commonmark.js are quadratic in them. */
 const GAP_MAX = 100;
 
-/** The characters that make the parser look through the rest of the paragraph. */
+/** The characters that make the parser search the rest of the paragraph. */
 const MARK = /[[\]*_`<]/g;
-/** The beginning of a line that can open, or continue, block quotes and list items. */
+/** The start of a line that can open or continue block quotes and list items. */
 const BLOCK_MARKERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/gm;
 const BLANK_LINE = /(?:\r\n?|\n)[ \t]*(?=[\r\n])/g;
 const GAP = new RegExp(`[ \\t]{${GAP_MAX + 1},}`, "g");
 
-/** Returns where a text exceeds a limit, in an order of its own. */
-export function complexityFaults(text: string): Fault[] {
-  return [...deepLines(text), ...crowdedParagraphs(text), ...wideGaps(text)];
+/** Returns where a text exceeds a limit, in no particular order. */
+export function exceededLimits(text: string): LimitProblem[] {
+  return [
+    ...deepMarkers(text).map((offset) => exceeded(offset, "nesting", NESTING_MAX)),
+    ...surplusMarks(text).map((offset) => exceeded(offset, "marks", MARKS_MAX)),
+    ...Array.from(text.matchAll(GAP), ({ index }) => exceeded(index, "spaces", GAP_MAX)),
+  ];
 }
 
-function deepLines(text: string): Fault[] {
+function exceeded(offset: number, limit: Limit, max: number): LimitProblem {
+  return { offset, code: "too-complex", limit, max };
+}
+
+function deepMarkers(text: string): number[] {
   return Array.from(text.matchAll(BLOCK_MARKERS)).flatMap(({ 0: markers, index }) => {
     const at = tooDeepAt(markers);
-    if (at === null) return [];
-    const message = `at most ${NESTING_MAX} lists and quotes may be inside each other; use fewer levels`;
-    return [{ offset: index + at, code: "too-complex" as const, message }];
+    return at === null ? [] : index + at;
   });
 }
 
 /**
- * Returns the offset of the first marker of a line that may be nested too deeply, or null. A block that
- * the line continues takes a `>`, or two columns of indentation; a block that it opens takes a marker, and
- * one column after it.
+ * Returns the offset of the first marker of a line that may be nested too deeply, or null. To continue a
+ * block, a line needs a `>` or two columns of indentation; to open one, a marker and one column after it.
  */
 function tooDeepAt(markers: string): number | null {
   let column = 0;
   let opened = 0;
   let indentation = 0;
-  let behindMarker = false;
+  let afterMarker = false;
   for (let at = 0; at < markers.length; at++) {
     const character = markers[at]!;
     const isBlank = character === " " || character === "\t";
     const width = character === "\t" ? 4 - (column % 4) : 1;
     column += width;
     if (isBlank) {
-      indentation += behindMarker ? width - 1 : width;
-      behindMarker = false;
+      indentation += afterMarker ? width - 1 : width;
+      afterMarker = false;
     } else if (character < "0" || character > "9") {
       opened++;
-      behindMarker = true;
+      afterMarker = true;
       if (opened + Math.floor(indentation / 2) > NESTING_MAX) return at;
     }
   }
   return null;
 }
 
-/** No paragraph of CommonMark goes beyond a blank line. */
-function crowdedParagraphs(text: string): Fault[] {
-  const faults: Fault[] = [];
+/** Returns the first surplus mark of each paragraph; a blank line ends every paragraph of CommonMark. */
+function surplusMarks(text: string): number[] {
+  const surplus: number[] = [];
   let start = 0;
   for (const end of [...Array.from(text.matchAll(BLANK_LINE), ({ index }) => index), text.length]) {
     const mark = Array.from(text.slice(start, end).matchAll(MARK))[MARKS_MAX];
-    if (mark) {
-      const message = `a paragraph has at most ${MARKS_MAX} of the characters [ ] * _ \` <; divide it with blank lines`;
-      faults.push({ offset: start + mark.index, code: "too-complex", message });
-    }
+    if (mark) surplus.push(start + mark.index);
     start = end;
   }
-  return faults;
-}
-
-function wideGaps(text: string): Fault[] {
-  const message = `more than ${GAP_MAX} spaces in a row; remove some`;
-  return Array.from(text.matchAll(GAP), ({ index }) => ({
-    offset: index,
-    code: "too-complex" as const,
-    message,
-  }));
+  return surplus;
 }

@@ -1,41 +1,51 @@
 import type { Node } from "commonmark";
-import { quoted, type Fault } from "../content/diagnostics.ts";
-import { refusal, refusedCharacters, showsSomething } from "../schema/characters.ts";
-import { complexityFaults } from "./limits.ts";
+import { problemCode, refusedCharacters, showsSomething } from "../schema/characters.ts";
+import { exceededLimits, type LimitProblem } from "./limits.ts";
+import { nodeFinder, withoutCode } from "./node-offsets.ts";
 import { nodesOf, parseMarkdown } from "./parser.ts";
-import { nodeFinder, withoutCode } from "./places.ts";
-import { renderHtml, unsafeNodes, type Danger, type UnsafeNode } from "./render.ts";
+import { renderHtml, unsafeNodes, type UnsafeNode } from "./render.ts";
 
-/** A long text is an article, not a book; the limit bounds what a hostile one can cost. In UTF-16 units. */
+/** UTF-16 units; an article has a fifth of that. Bounds the cost of a hostile text. */
 const LONG_TEXT_MAX = 20_000;
 
-export interface LongText {
-  /** Safe HTML; null when the text has a fault. */
+/** How messages name the text. */
+const name = "the long text";
+
+/** What is wrong at an offset of a long text: the code of the diagnostic, and the values of its message. */
+type TextProblem = { offset: number } & (
+  | LimitProblem
+  | { code: "empty"; name: string; what: "text" | "invisible-text" }
+  | { code: "too-long"; name: string; value: string; unit: "characters"; max: number }
+  | { code: "raw-html"; html: string }
+  | { code: "image-in-text" }
+  | { code: "unsafe-link"; url: string }
+  | { code: "control-character" | "invisible-character"; name: string; character: string }
+);
+
+export interface RenderedText {
+  /** Safe HTML; null when there is a problem. */
   html: string | null;
-  /** What is wrong, at offsets of the text as written. */
-  faults: Fault[];
+  problems: TextProblem[];
 }
 
-/** Parses, checks and renders a long text. White space at its ends is not part of it. */
-export function readLongText(written: string): LongText {
+/** Checks and renders a long text, without the white space at its ends. Offsets are those of the text as given. */
+export function renderLongText(written: string): RenderedText {
   const text = written.trim();
   const start = text === "" ? 0 : written.indexOf(text);
-  const { html, faults } = read(text);
-  return { html, faults: faults.map((fault) => ({ ...fault, offset: start + fault.offset })) };
+  const { html, problems } = render(text);
+  return { html, problems: problems.map((found) => ({ ...found, offset: start + found.offset })) };
 }
 
-function read(text: string): LongText {
-  const unread = faultsBeforeParsing(text);
-  if (unread.length > 0) return { html: null, faults: unread };
+function render(text: string): RenderedText {
+  const before = problemsBeforeParsing(text);
+  if (before.length > 0) return { html: null, problems: before };
   const document = parseMarkdown(text);
   const unsafe = unsafeNodes(document);
-  const faults = [...unsafeFaults(text, unsafe), ...hiddenFaults(text, document)];
-  if (faults.length > 0) return { html: null, faults };
-  if (!showsText(document)) {
-    const message = "the long text shows nothing; write a sentence here";
-    return { html: null, faults: [{ offset: 0, code: "empty", message }] };
-  }
-  return { html: renderHtml(document, unsafe), faults };
+  const problems = [...unsafeProblems(text, unsafe), ...refusedEntities(text, document)];
+  if (problems.length > 0) return { html: null, problems };
+  return showsText(document)
+    ? { html: renderHtml(document, unsafe), problems }
+    : { html: null, problems: [{ offset: 0, code: "empty", name, what: "invisible-text" }] };
 }
 
 function showsText(document: Node): boolean {
@@ -43,61 +53,47 @@ function showsText(document: Node): boolean {
   return false;
 }
 
-function faultsBeforeParsing(text: string): Fault[] {
-  if (text === "") {
-    return [{ offset: 0, code: "empty", message: "the long text is empty; write it here" }];
-  }
-  if (text.length > LONG_TEXT_MAX) {
-    const message = `the long text must be at most ${LONG_TEXT_MAX} characters, and has ${text.length}`;
-    return [{ offset: LONG_TEXT_MAX, code: "too-long", message }];
-  }
-  return complexityFaults(text);
+function problemsBeforeParsing(text: string): TextProblem[] {
+  if (text === "") return [{ offset: 0, code: "empty", name, what: "text" }];
+  if (text.length <= LONG_TEXT_MAX) return exceededLimits(text);
+  const limit = { unit: "characters", max: LONG_TEXT_MAX } as const;
+  return [{ offset: LONG_TEXT_MAX, code: "too-long", name, value: text, ...limit }];
 }
 
-function unsafeFaults(text: string, unsafe: readonly UnsafeNode[]): Fault[] {
+function unsafeProblems(text: string, unsafe: readonly UnsafeNode[]): TextProblem[] {
   if (unsafe.length === 0) return [];
   const find = nodeFinder(text);
-  return unsafe.map(({ node, danger }) => ({
-    offset: find(node, MARKS[danger](node)),
-    code: danger,
-    message: MESSAGES[danger](node),
-  }));
+  return unsafe.map(({ node, danger }) => {
+    const html = node.literal ?? "";
+    const url = node.destination ?? "";
+    switch (danger) {
+      case "raw-html":
+        return { offset: find(node, [html, "<"]), code: danger, html };
+      case "image-in-text":
+        return { offset: find(node, ["!["]), code: danger };
+      case "unsafe-link":
+        return { offset: find(node, [url, "](", "<", "]"]), code: danger, url };
+    }
+  });
 }
-
-/** The texts by which a node is found again in its block, the surest first. */
-const MARKS: Record<Danger, (node: Node) => string[]> = {
-  "raw-html": ({ literal }) => [literal ?? "", "<"],
-  "image-in-text": () => ["!["],
-  "unsafe-link": ({ destination }) => [destination ?? "", "](", "<", "]"],
-};
-
-const MESSAGES: Record<Danger, (node: Node) => string> = {
-  "raw-html": ({ literal }) =>
-    `HTML is not kept: ${quoted(literal ?? "")}; write Markdown, or put a backslash before <`,
-  "image-in-text": () =>
-    "images have no place in the text; a picture of the tool is its screenshot",
-  "unsafe-link": ({ destination }) =>
-    `a link must be a complete URL in https://, http:// or mailto:, not ${quoted(destination ?? "")}`,
-};
 
 const ENTITY = /&(?:#x[a-f0-9]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi;
 
-/** Finds the entities, such as `&shy;` or `&#xE0041;`, that become characters which no text may contain. */
-function hiddenFaults(text: string, document: Node): Fault[] {
+/** Finds entities, such as `&shy;` or `&#xE0041;`, for characters that no text may contain. */
+function refusedEntities(text: string, document: Node): TextProblem[] {
   if (!text.includes("&") || refusedCharacters(text).length > 0) return [];
   const [hidden] = refusedCharacters(textOf(document));
   if (!hidden) return [];
   const found = Array.from(withoutCode(text).matchAll(ENTITY)).flatMap(({ 0: entity, index }) =>
     refusedCharacters(textOf(parseMarkdown(entity))).map(({ character }) =>
-      hiddenFault(index, character),
+      refusedEntity(index, character),
     ),
   );
-  return found.length > 0 ? found : [hiddenFault(0, hidden.character)];
+  return found.length > 0 ? found : [refusedEntity(0, hidden.character)];
 }
 
-function hiddenFault(offset: number, character: string): Fault {
-  const { code, message } = refusal(character);
-  return { offset, code, message: `the text ${message}` };
+function refusedEntity(offset: number, character: string): TextProblem {
+  return { offset, code: problemCode(character), name: "the text", character };
 }
 
 const INLINE_CONTAINERS: ReadonlySet<string> = new Set(["emph", "strong", "link", "image"]);

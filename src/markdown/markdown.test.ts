@@ -1,12 +1,12 @@
 import { parseFragment, type DefaultTreeAdapterTypes } from "parse5";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readLongText } from "./long-text.ts";
+import { renderLongText } from "./long-text.ts";
 import { parseMarkdown } from "./parser.ts";
 import { renderHtml } from "./render.ts";
 
 const renderMarkdown = (text: string) => renderHtml(parseMarkdown(text));
-const checkMarkdown = (text: string) => readLongText(text).faults;
+const checkMarkdown = (text: string) => renderLongText(text).problems;
 
 test("CommonMark becomes HTML", () => {
   expect(renderMarkdown("Un **mot**, [un lien](https://a.test/?b=1&c=2).\n\n- un\n- deux\n")).toBe(
@@ -62,9 +62,9 @@ test.each(DISGUISES)("no danger passes in %j", (text) => {
 });
 
 test.each(DISGUISES.slice(0, 23))("%j is a fault at a place of the text", (text) => {
-  const faults = checkMarkdown(`Un mot.\n\n${text}`);
-  expect(faults.length).toBeGreaterThan(0);
-  for (const { offset } of faults) expect(offset).toBeGreaterThanOrEqual(9);
+  const problems = checkMarkdown(`Un mot.\n\n${text}`);
+  expect(problems.length).toBeGreaterThan(0);
+  for (const { offset } of problems) expect(offset).toBeGreaterThanOrEqual(9);
 });
 
 test("each fault has a place of its own, not that of code or of an escape that looks alike", () => {
@@ -89,8 +89,8 @@ test("the text that is checked is the text that is published", () => {
 
 test("a text is rendered once, when it is read", () => {
   const text = " Un **mot** & `<b>`, [un lien](https://a.test/?b=1&c=2 'd').\n";
-  expect(readLongText(text)).toEqual({ html: renderMarkdown(text.trim()), faults: [] });
-  expect(readLongText("<b>").html).toBeNull();
+  expect(renderLongText(text)).toEqual({ html: renderMarkdown(text.trim()), problems: [] });
+  expect(renderLongText("<b>").html).toBeNull();
 });
 
 test("entities that become what no text may contain are faults at their places", () => {

@@ -1,11 +1,11 @@
 import { Parser, type Node } from "commonmark";
 
-/** Parses a CommonMark text that keeps the limits of limits.ts. */
+/** Parses a CommonMark text. Untrusted text must be within the limits of limits.ts, or parsing takes seconds. */
 export function parseMarkdown(text: string): Node {
   return parser.parse(text);
 }
 
-/** Visits the nodes of a document in the order of the text. */
+/** Yields the nodes of a document in the order of the text. */
 export function* nodesOf(document: Node): Generator<Node> {
   const walker = document.walker();
   for (let event = walker.next(); event; event = walker.next()) {
@@ -21,14 +21,14 @@ interface InlineParser {
   parseLinkTitle: () => string | null;
 }
 
-/** A link title, in a form that a regular expression reads in linear time. */
+/** A link title, as a regular expression that takes linear time. */
 const TITLE =
   // oxlint-disable-next-line no-control-regex -- CommonMark excludes U+0000 from titles
   /^(?:"(?:\\[^]|[^"\\\0])*"|'(?:\\[^]|[^'\\\0])*'|\((?:\\[^]|[^()\\\0])*\))/;
 
 /**
- * Lets commonmark.js look for a link title only where there is one: on a title that is not closed, its own
- * expression takes twice as long for each backslash: ninety characters take hours.
+ * Makes commonmark.js parse a link title only where TITLE finds one. On an unclosed title, its own regular
+ * expression takes exponential time in the backslashes: ninety characters take hours.
  */
 function guarded(parser: Parser): Parser {
   const { inlineParser } = parser as unknown as { inlineParser: InlineParser };

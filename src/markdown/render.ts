@@ -4,17 +4,17 @@ import { nodesOf } from "./parser.ts";
 
 const renderer = new HtmlRenderer({ safe: true });
 
-export type Danger = "raw-html" | "image-in-text" | "unsafe-link";
+type Danger = "raw-html" | "image-in-text" | "unsafe-link";
 
-/** A node that the HTML of its document must not have. */
+/** A node that must not reach the HTML. */
 export interface UnsafeNode {
   node: Node;
   danger: Danger;
 }
 
 /**
- * Renders a parsed document as HTML. It is safe whatever the text: no HTML of the writer's, no image, no
- * link but http, https and mailto (contract §5). What is unsafe leaves the document.
+ * Renders a parsed document as HTML that is safe for any text: no raw HTML, no images, only http, https and
+ * mailto links (contract §5). Removes the unsafe nodes from the document.
  */
 export function renderHtml(document: Node, unsafe = unsafeNodes(document)): string {
   for (const { node } of unsafe) remove(node);
@@ -37,7 +37,7 @@ function dangerOf({ type, destination }: Node): Danger | null {
   return type === "link" && !isLinkDestination(destination ?? "") ? "unsafe-link" : null;
 }
 
-/** HTML goes; of a link or an image, the words stay. */
+/** Removes a node but keeps the words of a link or an image. */
 function remove(node: Node): void {
   while (node.firstChild) node.insertBefore(node.firstChild);
   node.unlink();

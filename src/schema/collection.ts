@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { aliasesSchema, isObject, optional, statusSchema } from "./record-keys.ts";
-import { choice, dateSchema, line, LIST_MAX, markdownSchema } from "./rules.ts";
+import { choice, dateSchema, line, LIST_MAX, markdownSchema, violation } from "./rules.ts";
 
 /** The front matter of a collection. Titles and descriptions are in French because editors see them. */
 
@@ -38,21 +38,18 @@ export const collectionFrontMatterSchema = z
   })
   .superRefine(
     (collection, context) => {
-      const isTopList = collection.kind === "top_list";
-      const needed = isTopList ? "task" : "persona";
-      const refused = isTopList ? "persona" : "task";
-      const addError = (key: string, message: string) =>
+      const { kind } = collection;
+      if (!["top_list", "stack"].includes(kind)) return;
+      const [needed, unused] =
+        kind === "top_list" ? (["task", "persona"] as const) : (["persona", "task"] as const);
+      const report = (key: string, what: "missing" | "unexpected") =>
         context.addIssue({
           code: "custom",
           path: [key],
-          message,
-          params: { code: "task-or-persona" },
+          ...violation({ code: "task-or-persona", kind, what }),
         });
-      if (!["top_list", "stack"].includes(collection.kind)) return;
-      if (collection[needed] == null)
-        addError(needed, `is missing: a ${collection.kind} needs a ${needed}`);
-      if (collection[refused] != null)
-        addError(refused, `does not belong in a ${collection.kind}; remove it`);
+      if (collection[needed] == null) report(needed, "missing");
+      if (collection[unused] != null) report(unused, "unexpected");
     },
     { when: isObject },
   );

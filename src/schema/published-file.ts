@@ -1,19 +1,21 @@
 import { z } from "zod";
-import { slugSchema } from "./rules.ts";
+import { slugSchema, violation } from "./rules.ts";
+
+const DIGESTS = /^(?:-|[\w-]{4})(?: (?:-|[\w-]{4}))*$/;
+const REVISION = /^[0-9a-f]{64}$/;
 
 /** Digests of the fields of a record, in order, separated by spaces; `-` for a field that is null. */
-const digestsSchema = z.string().regex(/^(?:-|[\w-]{4})(?: (?:-|[\w-]{4}))*$/, {
-  error: "must be digests of four characters with spaces between",
-});
+const digestsSchema = z
+  .string()
+  .refine((text) => DIGESTS.test(text), violation({ code: "bad-format", expected: "digests" }));
 
-/** Records of one kind, as many as the program is measured with; more would exhaust time and memory. */
+/** Records of one kind: the largest directory that is measured. More would exhaust time and memory. */
 const RECORDS_MAX = 100_000;
 
 const recordsBySlugSchema = z
   .record(z.string(), z.unknown())
   .refine((records) => Object.keys(records).length <= RECORDS_MAX, {
-    error: `must have at most ${RECORDS_MAX} records`,
-    params: { code: "too-long" },
+    ...violation({ code: "too-long", unit: "records", max: RECORDS_MAX }),
     abort: true,
   })
   .pipe(z.record(slugSchema, digestsSchema));
@@ -23,20 +25,17 @@ const recordsSchema = z
   .refine(
     ({ fields, records: lines }) =>
       Object.values(lines).every((line) => line.split(" ").length === fields.length),
-    {
-      error: "must have a digest for each of the fields, in every record",
-      params: { code: "bad-format" },
-    },
+    violation({ code: "bad-format", expected: "digest-per-field" }),
   );
 
 /**
  * `content/published.yaml`: the state published last, written by `npm run snapshot`. It holds digests instead
- * of values, enough to tell which fields have changed.
+ * of values, which is enough to tell which fields have changed.
  */
 export const publishedFileSchema = z.strictObject({
   revision: z
     .string()
-    .regex(/^[0-9a-f]{64}$/, { error: "must be a revision, 64 digits of base 16" }),
+    .refine((text) => REVISION.test(text), violation({ code: "bad-format", expected: "revision" })),
   tools: recordsSchema,
   collections: recordsSchema,
 });

@@ -7,13 +7,13 @@ import { planSite } from "../site/plan.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
 import { RESERVED_SLUGS } from "./reserved-slugs.ts";
-import { whyNoSlug } from "./rules.ts";
+import { slugProblem } from "./rules.ts";
 
 test("a reserved name is refused with a reason of its own", () => {
-  for (const name of RESERVED_SLUGS) expect(whyNoSlug(name)).toContain(`must not be "${name}"`);
+  for (const name of RESERVED_SLUGS) expect(slugProblem(name)).toBe("reserved");
   for (const name of ["index-des-outils", "nulle", "com10", "4040"])
-    expect(whyNoSlug(name)).toBeNull();
-  expect(whyNoSlug("Index")).toContain("lower-case letters");
+    expect(slugProblem(name)).toBeNull();
+  expect(slugProblem("Index")).toBe("characters");
 });
 
 test("the site's own files leave every other name to records", () => {

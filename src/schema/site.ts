@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { optional } from "./record-keys.ts";
-import { contactSchema, line, siteUrlSchema, slugSchema } from "./rules.ts";
+import { contactSchema, line, siteUrlSchema, slugSchema, violation } from "./rules.ts";
 
-/** The two files that are not records: site.yaml and categories.yaml. */
+/** The schemas of site.yaml and categories.yaml. */
+
+const REPOSITORY = /^[\w.-]+\/[\w.-]+$/;
 
 export const siteFileSchema = z.strictObject({
   name: line(100).meta({ title: "Nom du site" }),
@@ -22,7 +24,11 @@ export const siteFileSchema = z.strictObject({
   repository: optional(
     z
       .string()
-      .regex(/^[\w.-]+\/[\w.-]+$/, "must be the owner and the name on GitHub, as in owner/name"),
+      .refine(
+        (text) => REPOSITORY.test(text),
+        violation({ code: "bad-format", expected: "repository" }),
+      )
+      .meta({ pattern: REPOSITORY.source }),
   ).meta({
     title: "Dépôt",
     description:

@@ -10,6 +10,7 @@ import {
   isDate,
   line,
   markdownSchema,
+  violation,
 } from "./rules.ts";
 
 /** The front matter of a tool. Titles and descriptions are in French because editors see them. */
@@ -89,8 +90,7 @@ export const toolFrontMatterSchema = z
   })
   .refine((tool) => inOrder(tool.added_at, tool.updated_at), {
     path: ["updated_at"],
-    error: "must not be before added_at",
-    params: { code: "date-order" },
+    ...violation({ code: "date-order", earlier: "added_at" }),
     when: isObject,
   });
 

@@ -5,7 +5,7 @@
  */
 export const UNICODE_VERSION = "17.0";
 
-/** Unassigned, noncharacters among them (general category Cn). */
+/** Unassigned code points, including noncharacters (general category Cn). */
 export const UNASSIGNED = `
 378-379 380-383 38b 38d 3a2 530 557-558 58b-58c 590 5c8-5cf 5eb-5ee 5f5-5ff 70e 74b-74c 7b2-7bf
 7fb-7fc 82e-82f 83f 85c-85d 85f 86b-86f 892-896 984 98d-98e 991-992 9a9 9b1 9b3-9b5 9ba-9bb
@@ -88,7 +88,7 @@ ad 34f 61c 115f-1160 17b4-17b5 180b-180f 200b-200f 2028-202e 2060-206f 3164 fe00
 fff0-fffb 13430-1343f 1bca0-1bca3 1d173-1d17a e0000-e0fff
 `;
 
-/** Emoji, and digits and signs that a variation selector makes emoji (Emoji). */
+/** Emoji, and the digits and signs that a variation selector turns into emoji (Emoji). */
 export const EMOJI = `
 23 2a 30-39 a9 ae 203c 2049 2122 2139 2194-2199 21a9-21aa 231a-231b 2328 23cf 23e9-23f3 23f8-23fa
 24c2 25aa-25ab 25b6 25c0 25fb-25fe 2600-2604 260e 2611 2614-2615 2618 261d 2620 2622-2623 2626

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyLine } from "../testing/tool-arbitrary.ts";
-import { composeRecord } from "./compose.ts";
-import { parseRecord } from "./record.ts";
+import { parseRecord } from "./parse-record.ts";
+import { recordText } from "./record-text.ts";
 
 const HARD = [
   "null",
@@ -24,7 +24,7 @@ const HARD = [
   "2026-01-01",
 ];
 
-test("whatever the values, the reader finds them again", () => {
+test("any values are read back as they were", () => {
   const value = fc.oneof(anyLine, fc.constantFrom(...HARD));
   const longText = anyLine.map((line) => `Mot ${line}`);
   fc.assert(
@@ -39,9 +39,9 @@ test("whatever the values, the reader finds them again", () => {
         added_at: "2026-11-20",
         aliases: ["a", "12"],
       };
-      const file = composeRecord("tool", fields, text);
-      const { outline, record } = parseRecord("tool", "x", "tools/x.md", Buffer.from(file));
-      expect(outline.aliases).toEqual(["a", "12"]);
+      const file = recordText("tool", fields, text);
+      const { references, record } = parseRecord("tool", "x", "tools/x.md", Buffer.from(file));
+      expect(references.aliases.map((alias) => alias.text)).toEqual(["a", "12"]);
       if (record)
         expect({ ...record, text: String(record.text) }).toMatchObject({
           ...fields,

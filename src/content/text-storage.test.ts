@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { StoredText } from "./stored-text.ts";
+import { StoredText } from "./text-storage.ts";
 
-test("both forms of every text are given back, however many share a slab", () => {
+test("the Markdown and the HTML of every text are read back, however many share a slab", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.nat(600_000).map((length) => "é".repeat(length)),

@@ -1,0 +1,119 @@
+import { slugLike } from "../contract/slug.ts";
+import { slugProblem } from "../schema/rules.ts";
+import type { Diagnostic } from "./diagnostics.ts";
+import { IMAGE_NAME } from "./image.ts";
+import type { Problem } from "./messages.ts";
+import { inFile } from "./positions.ts";
+import type { RecordKind } from "./record.ts";
+import type { SourceFile } from "./source.ts";
+
+/** In bytes. Records are a few kilobytes, and screenshots in WebP well below. */
+const FILE_MAX = 1_000_000;
+
+const PUBLISHED = "published.yaml";
+/** In bytes: a line of 200 bytes for each of 100,000 records. */
+const PUBLISHED_MAX = 20_000_000;
+/** Written by `npm run links`, with about 200 bytes per URL. Builds do not read it. */
+const CHECKS = "checks.json";
+
+/** The files of a content folder, by kind. */
+export interface ContentFiles {
+  site: SourceFile | null;
+  categories: SourceFile | null;
+  published: SourceFile | null;
+  records: { kind: RecordKind; slug: string; file: SourceFile }[];
+  screenshots: { name: string; file: SourceFile }[];
+  /** Path of every file in screenshots by its name, including the refused ones. */
+  screenshotPaths: Map<string, string>;
+  diagnostics: Diagnostic[];
+}
+
+const FOLDERS: Readonly<Record<string, RecordKind>> = { tools: "tool", collections: "collection" };
+
+type Place =
+  | { is: "data"; file: "site" | "categories" | "published" }
+  | { is: "unused" }
+  | { is: "record"; kind: RecordKind; slug: string; extension: string }
+  | { is: "screenshot"; name: string; stem: string }
+  | { is: "refused"; problem: Problem };
+
+/** Sorts the files of a content folder by kind, and reports those that do not belong there. */
+export function sortFiles(files: readonly SourceFile[]): ContentFiles {
+  const sorted: ContentFiles = {
+    site: null,
+    categories: null,
+    published: null,
+    records: [],
+    screenshots: [],
+    screenshotPaths: new Map(),
+    diagnostics: [],
+  };
+  for (const file of files) {
+    const { path } = file;
+    if (path.startsWith("screenshots/")) {
+      sorted.screenshotPaths.set(path.slice("screenshots/".length), path);
+    }
+    const refused = whyRefused(file);
+    const place: Place = refused ? { is: "refused", problem: refused } : placeOf(path);
+    const problem = problemOf(place);
+    if (problem) sorted.diagnostics.push(inFile(path, problem));
+    if (place.is === "record") sorted.records.push({ ...place, file });
+    else if (place.is === "screenshot" && !problem) sorted.screenshots.push({ ...place, file });
+    else if (place.is === "data") sorted[place.file] = file;
+  }
+  const paths = new Set(files.map(({ path }) => path));
+  const missing = ["site.yaml", "categories.yaml"].filter((path) => !paths.has(path));
+  sorted.diagnostics.push(...missing.map((path) => inFile(path, { code: "missing-file" })));
+  return sorted;
+}
+
+/** Returns why a file cannot be read at all, or null. */
+function whyRefused({ path, kind, problem, size }: SourceFile): Problem | null {
+  if (kind === "symbolic-link") return { code: "symbolic-link" };
+  if (kind === "other") {
+    const reason = problem ?? "this is not a regular file; replace it with one";
+    return { code: "unreadable-file", while: "listing", reason };
+  }
+  const max = path === PUBLISHED || path === CHECKS ? PUBLISHED_MAX : FILE_MAX;
+  return size > max ? { code: "file-too-large", unit: "bytes", size, max } : null;
+}
+
+function placeOf(path: string): Place {
+  const refused: Place = { is: "refused", problem: { code: "unexpected-file" } };
+  const [folder, name, ...deeper] = path.split("/") as [string, ...string[]];
+  if (name === undefined) {
+    if (folder === "site.yaml") return { is: "data", file: "site" };
+    if (folder === "categories.yaml") return { is: "data", file: "categories" };
+    if (folder === CHECKS) return { is: "unused" };
+    return folder === PUBLISHED ? { is: "data", file: "published" } : refused;
+  }
+  if (deeper.length > 0) return refused;
+  if (folder === "screenshots") {
+    const stem = IMAGE_NAME.exec(name)?.[1];
+    return stem === undefined
+      ? { is: "refused", problem: { code: "bad-slug", of: "image" } }
+      : { is: "screenshot", name, stem };
+  }
+  const kind = FOLDERS[folder];
+  const extension = /\.(?:md|yaml)$/.exec(name)?.[0];
+  if (!kind || !extension) return refused;
+  return { is: "record", kind, slug: name.slice(0, -extension.length), extension };
+}
+
+function problemOf(place: Place): Problem | null {
+  if (place.is === "refused") return place.problem;
+  if (place.is === "record") return badName(place.slug, place.extension);
+  if (place.is === "screenshot") return badName(place.stem, place.name.slice(place.stem.length));
+  return null;
+}
+
+function badName(stem: string, extension: string): Problem | null {
+  if (slugProblem(stem) === null) return null;
+  const near = slugLike(stem);
+  return {
+    code: "bad-slug",
+    of: "file",
+    stem,
+    near: near && near !== stem ? near + extension : null,
+  };
+}

@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import { publishedFileSchema, type PublishedFile } from "../schema/published-file.ts";
+import { categoriesFileSchema, siteFileSchema } from "../schema/site.ts";
+import type { CategoryFile, SiteFile } from "../schema/site.ts";
+import { decode } from "./decode.ts";
+import type { Checked } from "./diagnostics.ts";
+import { SNAPSHOT_REMEDY } from "./message-phrases.ts";
+import { parseYaml, type YamlDocument } from "./parse-yaml.ts";
+import { inFile, inText, type Finding } from "./positions.ts";
+import { readPublishedLines } from "./published-lines.ts";
+import { validate } from "./validate.ts";
+import { exceededSize } from "./yaml-limits.ts";
+
+/** Reads the bytes of one of the YAML files that are not records. */
+export type DataFileReader<Data> = (path: string, bytes: Uint8Array) => Checked<Data>;
+
+export const readSite: DataFileReader<SiteFile> = yamlReader(siteFileSchema, () => []);
+
+export const readCategories: DataFileReader<CategoryFile[]> = yamlReader(
+  categoriesFileSchema,
+  repeatedCategories,
+);
+
+const readShortPublished = yamlReader(publishedFileSchema, () => []);
+
+/** Reads published.yaml. Of a long one, which only `npm run snapshot` writes, errors have no position. */
+export const readPublished: DataFileReader<PublishedFile> = (path, bytes) => {
+  const { value, problems } = readAnyLength(path, bytes);
+  return {
+    value,
+    problems: problems.map((problem) => ({
+      ...problem,
+      message: `${problem.message}${SNAPSHOT_REMEDY}`,
+    })),
+  };
+};
+
+function readAnyLength(path: string, bytes: Uint8Array): Checked<PublishedFile> {
+  const { value: text, problems } = decode(path, bytes);
+  if (text === null || exceededSize(text) === null) return readShortPublished(path, bytes);
+  const result = publishedFileSchema.safeParse(readPublishedLines(text));
+  if (result.success) return { value: result.data, problems };
+  const name = "the file";
+  const problem = { code: "bad-format", name, value: null, expected: "snapshot" } as const;
+  return { value: null, problems: [inFile(path, problem)] };
+}
+
+function yamlReader<Schema extends z.ZodType>(
+  schema: Schema,
+  furtherRules: (data: z.output<Schema>, document: YamlDocument) => Finding[],
+): DataFileReader<z.output<Schema>> {
+  return (path, bytes) => {
+    const { value: text, problems } = decode(path, bytes);
+    if (text === null) return { value: null, problems };
+    const document = parseYaml(text);
+    const { value, problems: findings } = validate(schema, document);
+    const further = value === null ? [] : furtherRules(value, document);
+    return { value, problems: inText(path, text, [...findings, ...further]) };
+  };
+}
+
+function repeatedCategories(categories: CategoryFile[], document: YamlDocument): Finding[] {
+  const seen = new Set<string>();
+  return categories.flatMap(({ slug }, index) =>
+    seen.size === seen.add(slug).size
+      ? {
+          offset: document.valueAt([index, "slug"]),
+          code: "duplicate-slug" as const,
+          kind: "category",
+          slug,
+          other: null,
+        }
+      : [],
+  );
+}

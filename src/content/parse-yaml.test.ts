@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { parseYaml } from "./parse-yaml.ts";
+
+const codes = (yaml: string) => parseYaml(yaml).problems.map(({ code }) => code);
+
+test("anchors, aliases and tags are refused", () => {
+  expect(codes("a: &x 1\nb: *x")).toEqual(["yaml-feature", "yaml-feature"]);
+  expect(codes("a: !!str 1")).toEqual(["yaml-feature"]);
+  expect(codes("a: !!binary aGk=")).toEqual(["yaml-feature"]);
+  expect(codes("a: 50 % & co !\nb: '*'")).toEqual([]);
+});
+
+test("an alias bomb is refused before it is expanded", () => {
+  const levels = Array.from({ length: 30 }, (_, i) =>
+    i === 0 ? "a0: &a0 [x, x]" : `a${i}: &a${i} [*a${i - 1}, *a${i - 1}]`,
+  );
+  const document = parseYaml(levels.join("\n"));
+  expect(document.value).toBeUndefined();
+  expect(new Set(document.problems.map(({ code }) => code))).toEqual(new Set(["yaml-feature"]));
+});
+
+test("aliases are found anywhere, and words with an ampersand are not aliases", () => {
+  for (const hidden of [
+    '{"a":&x 1,"b":*x}',
+    '{"a":&x {"b":1},"c":[*x]}',
+    "- &x a\n- *x",
+    "? &x a\n: *x",
+    "k: ! x",
+  ]) {
+    expect(codes(hidden), hidden).toContain("yaml-feature");
+  }
+  expect(parseYaml("a: R&D et 5*3, Q&A").value).toEqual({ a: "R&D et 5*3, Q&A" });
+});
+
+test("YAML is version 1.2", () => {
+  const yaml = "[yes, no, on, 1_000, 012, 0o17, 2026-01-01, 12:30:45, ~, true]";
+  expect(parseYaml(yaml).value).toEqual([
+    "yes",
+    "no",
+    "on",
+    "1_000",
+    12,
+    15,
+    "2026-01-01",
+    "12:30:45",
+    null,
+    true,
+  ]);
+  expect(codes("a: !!js/function 'x'")).toEqual(["yaml-feature"]);
+  expect(codes("<<: {a: 1}")).toEqual([]);
+});
+
+test("lists and mappings as keys are refused before they are expanded", () => {
+  expect(codes(`${"? ".repeat(40)}a`)).toContain("yaml-feature");
+  expect(codes("[a, b]: c")).toEqual(["yaml-feature"]);
+});
+
+test("a text that is too long or too deep is an error, not a crash", () => {
+  expect(codes(`a: ${"x".repeat(70_000)}`)).toEqual(["file-too-large"]);
+  for (const deep of [
+    "[".repeat(30_000),
+    "- ".repeat(30_000),
+    "? ".repeat(30_000),
+    "-  ? ".repeat(9000),
+    `a: ${"{b: ".repeat(10_000)}`,
+  ]) {
+    expect(codes(deep)).toContain("yaml-syntax");
+  }
+});
+
+test("too many lines are an error at the first surplus line", () => {
+  const lines = "\n".repeat(1999);
+  expect(parseYaml(`${lines}a: 1\n`).value).toEqual({ a: 1 });
+  expect(parseYaml(`${lines}\na: 1\n`).problems).toMatchObject([
+    { code: "file-too-large", offset: lines.length + 1 },
+  ]);
+});
+
+test("every duplicate key is found, however many there are", () => {
+  expect(codes(`{${"k: 1, ".repeat(5000)}}`)).toHaveLength(4999);
+  expect(codes("a: {b: 1, b: 2}\nc: [{d: 1, d: 2}]")).toEqual(["duplicate-key", "duplicate-key"]);
+});
+
+test("values, keys and missing keys have positions", () => {
+  const yaml = "name: A\neducation:\n  kind: free\n  details: B\nstatus:\n";
+  const document = parseYaml(yaml);
+  expect(document.valueAt(["name"])).toBe(yaml.indexOf("A"));
+  expect(document.valueAt(["education", "kind"])).toBe(yaml.indexOf("free"));
+  expect(document.valueAt(["status"])).toBe(yaml.indexOf("status"));
+  expect(document.keyAt(["education"], "details")).toBe(yaml.indexOf("details"));
+  const order = ["name", "pricing", "education", "status", "aliases"];
+  expect(document.missingKeyAt([], "pricing", order)).toBe(yaml.indexOf("education"));
+  expect(document.missingKeyAt([], "aliases", order)).toBe(yaml.length);
+  expect(document.missingKeyAt(["education"], "audience", ["kind", "audience", "details"])).toBe(
+    yaml.indexOf("details"),
+  );
+  expect(document.missingKeyAt(["education"], "first", ["first", "kind"])).toBe(
+    yaml.indexOf("kind"),
+  );
+});

@@ -1,0 +1,100 @@
+import { isScalar, parseDocument, visit, type Document } from "yaml";
+import type { Finding } from "./positions.ts";
+import { exceededSize, tooDeepAt } from "./yaml-limits.ts";
+import { keyName, mapAt, offsetForMissingKey, pairAt, start, valueAt } from "./yaml-positions.ts";
+
+/** A parsed YAML text that answers where its keys and values are. */
+export interface YamlDocument {
+  /** undefined when the text cannot be parsed, or uses what records must not. */
+  value: unknown;
+  problems: Finding[];
+  /** Names of the keys of the top mapping that could be parsed, also when others could not. */
+  keys: string[];
+  /** Returns the offset of the value at a path, or of its nearest parent that exists. */
+  valueAt(path: readonly PropertyKey[]): number;
+  /** Returns the offset of a key of the mapping at a path. */
+  keyAt(path: readonly PropertyKey[], key: string): number;
+  /** Returns the offset at which a missing key belongs, given the usual order of keys. */
+  missingKeyAt(path: readonly PropertyKey[], key: string, order: readonly string[]): number;
+}
+
+/** Parses YAML 1.2, and reports syntax errors, anchors, aliases, tags and duplicate keys. */
+export function parseYaml(yaml: string): YamlDocument {
+  const size = exceededSize(yaml);
+  if (size) return unreadable(size);
+  const deep = tooDeepAt(yaml);
+  if (deep !== null) return unreadable(tooDeep(deep));
+  let document: Document.Parsed;
+  try {
+    // The package finds duplicate keys in quadratic time; forbiddenFeatures finds them in linear time.
+    document = parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, version: "1.2" });
+  } catch {
+    return unreadable(tooDeep(0));
+  }
+  const syntax = document.errors.map(syntaxError);
+  const features = syntax.length > 0 ? [] : forbiddenFeatures(document);
+  const readable = syntax.length === 0 && features.every(({ code }) => code === "duplicate-key");
+  return {
+    value: readable ? (document.toJS() as unknown) : undefined,
+    problems: [...syntax, ...features],
+    keys: mapAt(document, [])?.items.map(({ key }) => keyName(key)) ?? [],
+    valueAt: (path) => valueAt(document, path),
+    keyAt: (path, key) => start(pairAt(mapAt(document, path), key)?.key) ?? valueAt(document, path),
+    missingKeyAt: (path, key, order) =>
+      offsetForMissingKey(yaml, mapAt(document, path), key, order),
+  };
+}
+
+function unreadable(problem: Finding): YamlDocument {
+  const at = () => problem.offset;
+  return {
+    value: undefined,
+    problems: [problem],
+    keys: [],
+    valueAt: at,
+    keyAt: at,
+    missingKeyAt: at,
+  };
+}
+
+function tooDeep(offset: number): Finding {
+  return { offset, code: "yaml-syntax", error: "TOO_DEEP", detail: "" };
+}
+
+function syntaxError(error: { pos: [number, number]; code: string; message: string }): Finding {
+  const [offset] = error.pos;
+  if (error.message.startsWith("Maximum call stack")) return tooDeep(offset);
+  return { offset, code: "yaml-syntax", error: error.code, detail: error.message };
+}
+
+/**
+ * Finds anchors, aliases and tags before anything is expanded: records do not need them, and they turn a small
+ * text into a huge value. Finds duplicate keys as well.
+ */
+function forbiddenFeatures(document: Document.Parsed): Finding[] {
+  const problems: Finding[] = [];
+  const refuse = (node: unknown, feature: "alias" | "anchor" | "tag" | "key") =>
+    void problems.push({ offset: start(node) ?? 0, code: "yaml-feature", feature });
+  visit(document, {
+    Alias: (_, node) => refuse(node, "alias"),
+    Node: (_, node) => {
+      if ("anchor" in node && node.anchor) refuse(node, "anchor");
+      if (node.tag) refuse(node, "tag");
+    },
+    Map: (_, map) => {
+      const seen = new Set<string>();
+      for (const { key } of map.items) {
+        if (!isScalar(key)) {
+          refuse(key, "key");
+          continue;
+        }
+        const name = keyName(key);
+        if (seen.has(name)) {
+          problems.push({ offset: start(key) ?? 0, code: "duplicate-key", key: name });
+        }
+        seen.add(name);
+      }
+    },
+  });
+  return problems;
+}

@@ -1,0 +1,31 @@
+import { refusedCharacters } from "../schema/characters.ts";
+
+/** In UTF-16 units; longer texts would hide the rest of a message. */
+const QUOTED_MAX = 60;
+
+/** Returns a text of at most `max` UTF-16 units, with `…` in place of the rest. */
+export function shortened(text: string, max: number): string {
+  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
+}
+
+/** Quotes untrusted text for a message: short, on one line, with invisible characters escaped. */
+export function quoted(text: string): string {
+  const line = JSON.stringify(shortened(text, QUOTED_MAX));
+  return refusedCharacters(line).reduceRight((result, { offset, character }) => {
+    const escape = `\\u{${character.codePointAt(0)!.toString(16)}}`;
+    return result.slice(0, offset) + escape + result.slice(offset + character.length);
+  }, line);
+}
+
+/** Returns the end of a message that shows the given value, or nothing when the value is long. */
+export function butNot(value: unknown): string {
+  if (Array.isArray(value)) return ", not a list";
+  if (typeof value === "object") return ", not a mapping";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > QUOTED_MAX ? "" : `, not ${quoted(text)}`;
+}
+
+/** Returns `; did you mean "…"?`, or nothing when no value is near. */
+export function didYouMean(near: string | null): string {
+  return near === null ? "" : `; did you mean ${quoted(near)}?`;
+}

@@ -1,0 +1,86 @@
+import { hash } from "node:crypto";
+import type { PublishedFile } from "../schema/published-file.ts";
+import type { CategoryFile, SiteFile } from "../schema/site.ts";
+import { sortFiles } from "./content-files.ts";
+import { readCategories, readPublished, readSite, type DataFileReader } from "./data-files.ts";
+import type { Checked, Diagnostic } from "./diagnostics.ts";
+import { imageProblem, readImageSize } from "./image.ts";
+import { parseRecord } from "./parse-record.ts";
+import { inFile } from "./positions.ts";
+import type { ParsedRecord } from "./record.ts";
+import type { Source, SourceFile } from "./source.ts";
+
+export interface Screenshot {
+  width: number;
+  height: number;
+  /** SHA-1 of the bytes, in hexadecimal. */
+  digest: string;
+  read: () => Uint8Array;
+}
+
+/** All files of a content folder, each read on its own. */
+export interface ContentFolder {
+  site: SiteFile | null;
+  categories: CategoryFile[] | null;
+  published: PublishedFile | null;
+  records: ParsedRecord[];
+  screenshots: Map<string, Screenshot>;
+  /** Path of every file in screenshots by its name, including the refused ones. */
+  screenshotPaths: ReadonlyMap<string, string>;
+  /** What is wrong with files other than records. */
+  diagnostics: Diagnostic[];
+}
+
+/** Reads every file of a source on its own, also when others have errors. */
+export function readFolder(source: Source, files: readonly SourceFile[]): ContentFolder {
+  const { diagnostics, screenshotPaths, ...sorted } = sortFiles(files);
+  const screenshots = new Map<string, Screenshot>();
+  const take = <Value>({ value, problems }: Checked<Value>): Value | null => {
+    for (const problem of problems) diagnostics.push(problem);
+    return value;
+  };
+  const dataOf = <Data>(file: SourceFile | null, read: DataFileReader<Data>): Data | null => {
+    const bytes = file && take(readBytes(source, file));
+    return file && bytes && take(read(file.path, bytes));
+  };
+  const records: ParsedRecord[] = [];
+  for (const { kind, slug, file } of sorted.records) {
+    const bytes = take(readBytes(source, file));
+    if (bytes) records.push(parseRecord(kind, slug, file.path, bytes));
+  }
+  for (const { name, file } of sorted.screenshots) {
+    const screenshot = take(readScreenshot(source, name, file));
+    if (screenshot) screenshots.set(name, screenshot);
+  }
+  return {
+    site: dataOf(sorted.site, readSite),
+    categories: dataOf(sorted.categories, readCategories),
+    published: dataOf(sorted.published, readPublished),
+    records,
+    screenshots,
+    screenshotPaths,
+    diagnostics,
+  };
+}
+
+function readScreenshot(source: Source, name: string, file: SourceFile): Checked<Screenshot> {
+  const { value: bytes, problems } = readBytes(source, file);
+  if (!bytes) return { value: null, problems };
+  const size = readImageSize(name, bytes);
+  const problem = imageProblem(size);
+  if (!size || problem) {
+    return { value: null, problems: problem ? [inFile(file.path, problem)] : [] };
+  }
+  const read = () => source.read(file.path);
+  return { value: { ...size, digest: hash("sha1", bytes), read }, problems: [] };
+}
+
+function readBytes(source: Source, { path }: SourceFile): Checked<Uint8Array> {
+  try {
+    return { value: source.read(path), problems: [] };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const problem = { code: "unreadable-file", while: "reading", reason } as const;
+    return { value: null, problems: [inFile(path, problem)] };
+  }
+}
