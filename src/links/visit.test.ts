@@ -238,19 +238,16 @@ const hasIpv6 = await new Promise<boolean>((resolve) => {
 });
 afterAll(() => ipv6.close());
 
-test.skipIf(!hasIpv6)(
-  "visits IPv6 addresses (skipped on machines without IPv6)",
-  async () => {
-    const { port } = ipv6.address() as AddressInfo;
-    const network = oddNetwork({
-      isAllowed: (address) => address === "::1",
-      resolve: () => Promise.resolve([{ address: "::1", family: 6 }]),
-    });
-    for (const host of ["[::1]", "six.test"]) {
-      expect(await look(`http://${host}:${port}/`, true, network)).toMatchObject({ title: "Six" });
-    }
-  },
-);
+test.skipIf(!hasIpv6)("visits IPv6 addresses (skipped on machines without IPv6)", async () => {
+  const { port } = ipv6.address() as AddressInfo;
+  const network = oddNetwork({
+    isAllowed: (address) => address === "::1",
+    resolve: () => Promise.resolve([{ address: "::1", family: 6 }]),
+  });
+  for (const host of ["[::1]", "six.test"]) {
+    expect(await look(`http://${host}:${port}/`, true, network)).toMatchObject({ title: "Six" });
+  }
+});
 
 test("little more than the limit is taken of a page, compressed or not", async () => {
   for (const path of ["/huge", "/huge-without-title", "/gzip-bomb", "/pdf"]) {
