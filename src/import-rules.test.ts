@@ -13,9 +13,18 @@ const REFUSED: Record<string, string[]> = {
   "src/bench": ["../testing/folder.ts"],
   "src/catalog": ["../content/load.ts", "../schema/site.ts", "../site/output.ts"],
   "src/cli": ["../testing/folder.ts", "../output/write.ts", "../assets/bundle.ts", "node:fs"],
+  "src/content": [
+    "../catalog/catalog.ts",
+    "../cli/flags.ts",
+    "../links/strikes.ts",
+    "../output/write.ts",
+    "../testing/folder.ts",
+    "node:fs",
+  ],
   "src/contract": ["../schema/site.ts", "zod", "node:crypto"],
   "src/edge": ["../site/routes/page-paths.ts", "node:crypto"],
   "src/explorer": ["../site/plan.ts", "../site/api/exports.ts", "node:crypto"],
+  "src/markdown": ["../content/diagnostics.ts", "../catalog/catalog.ts", "yaml", "node:fs"],
   "src/output": ["../build.ts", "../site/plan.ts", "../assets/bundle.ts", "../testing/folder.ts"],
   "src/server": ["../build.ts", "../site/pages/labels.ts", "../testing/folder.ts"],
   "src/request": ["../site/routes/page-paths.ts", "../schema/site.ts", "node:crypto"],
@@ -31,7 +40,7 @@ const REFUSED: Record<string, string[]> = {
 };
 
 /** Folders in which type imports must be refused too. */
-const NO_TYPES = /^src\/(?:site\/\w+|schema|contract)$/;
+const NO_TYPES = /^src\/(?:site\/\w+|schema|contract|content|markdown)$/;
 
 let refused: Set<string>;
 

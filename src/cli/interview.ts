@@ -10,8 +10,8 @@ export interface Terminal {
 }
 
 /**
- * Asks for every missing field, one by one, and returns all fields. An answer with an error of its own key is
- * refused with its messages, and asked for again.
+ * Asks for the missing fields, one by one, and returns all fields. An answer that causes an error of its key is
+ * refused with the messages, and the question is repeated.
  */
 export async function interview(
   kind: RecordKind,

@@ -201,7 +201,7 @@ test("on a terminal, each missing field is asked for until it is valid", async (
   expect(created).toMatchObject({ path: "collections/choisir.md" });
 });
 
-test("records with errors do not hinder a new one, and what they name counts as taken", () => {
+test("records with errors do not prevent a new one, and their names count as taken", () => {
   const content = fixtureCopy();
   writeFileSync(join(content, "tools/cassé.md"), "no front matter");
   writeFileSync(join(content, "tools/abime.md"), "---\naliases: [ancien]\nname: 2\n---\n");

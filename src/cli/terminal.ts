@@ -3,8 +3,8 @@ import { Failure } from "../failure.ts";
 import type { Terminal } from "./interview.ts";
 
 /**
- * Gives the conversation with the person at the terminal to `talk`, and ends it. Throws a Failure when
- * they leave (Ctrl+C, Ctrl+D) before it is over.
+ * Runs a conversation at the terminal, and closes it at the end. Throws a Failure when the person leaves early
+ * (Ctrl+C, Ctrl+D).
  */
 export async function withTerminal<Result>(
   talk: (terminal: Terminal) => Promise<Result>,

@@ -4,9 +4,8 @@ import { join } from "node:path";
 import { systemReason } from "../system-error.ts";
 
 /**
- * Returns the entries of a folder, and reports what cannot be read: the folder itself, and names that are
- * not UTF-8, which no path leads to. A glob would pass over both without a word. Bytes of such a name are
- * reported as `\xe9`.
+ * Returns the entries of a folder. Reports the folder when it cannot be read, and names that are not UTF-8, which
+ * no path can name: a glob would skip both silently. Reports write the bytes of such a name as `\xe9`.
  */
 export function readableEntries(
   folder: string,

@@ -1,4 +1,5 @@
 import type { Format } from "../schema/rules.ts";
+import { UNICODE_VERSION } from "../schema/unicode-table.ts";
 import type { Limit } from "../markdown/limits.ts";
 
 /** The phrases of messages.ts that depend on a value. */
@@ -69,7 +70,7 @@ export const COMPLEXITY: Record<Limit | "white-space", (max: number) => string> 
 export const REFUSED = {
   invisible: "which is invisible here",
   "private-use": "a private-use character without an agreed meaning",
-  unassigned: "which is not assigned in the Unicode version of this program",
+  unassigned: `which is not assigned in Unicode ${UNICODE_VERSION}`,
 };
 
 /** Follows every message about published.yaml. */

@@ -107,7 +107,7 @@ const MESSAGES = {
 
   // long texts
   "raw-html": ({ html }: { html: string }) =>
-    `HTML is removed: ${quoted(html)}; write Markdown, or put a backslash before <`,
+    `HTML is not allowed: ${quoted(html)}; write Markdown, or put a backslash before <`,
   "unsafe-link": ({ url }: { url: string }) =>
     `a link must be a complete URL in https://, http:// or mailto:, not ${quoted(url)}`,
   "image-in-text": () => "text cannot contain images; show the tool with its screenshot",

@@ -30,7 +30,7 @@ function readable(path: string): boolean {
   }
 }
 
-test("a content on the disk is read", () => {
+test("content is read from the disk", () => {
   writeFileSync(join(folder, "tools/ardoise.md"), toolFile());
   writeFileSync(join(folder, "tools/.DS_Store"), "left by a desktop");
   const { content, diagnostics } = loadContent(diskSource(folder));
@@ -51,7 +51,7 @@ test("a symbolic link is refused, to a file and to a folder", () => {
   ]);
 });
 
-test("what takes the place of a file after the listing is not followed, and not waited for", () => {
+test("a link or pipe that replaces a listed file is neither followed nor waited for", () => {
   symlinkSync("/etc/passwd", join(folder, "tools/ardoise.md"));
   expect(() => diskSource(folder).read("tools/ardoise.md")).toThrow(
     /symbolic link is not followed/,
@@ -67,11 +67,11 @@ test("a pipe is refused, not waited for", () => {
   expect(found()).toEqual([["tools/ardoise.md", "unreadable-file"]]);
 });
 
-/** A path in the folder with bytes that are no UTF-8. */
+/** Returns a path in the folder that contains bytes that are not UTF-8. */
 const rawPath = (...parts: (string | number[])[]) =>
   Buffer.concat([folder, ...parts].map((part) => Buffer.from(part as string)));
 
-test("a name that is not UTF-8 is an error, of a file and of a folder", () => {
+test("a file name or folder name that is not UTF-8 is an error", () => {
   writeFileSync(rawPath("/tools/caf", [0xe9], ".md"), toolFile());
   writeFileSync(rawPath("/tools/caf", [0xe8], ".md"), toolFile());
   writeFileSync(rawPath("/tools/.caf", [0xe8]), "left by a desktop");
@@ -102,7 +102,7 @@ test("a name may hold any character of Unicode", () => {
   );
 });
 
-test("what may not be read is an error, and everything else is read all the same", (context) => {
+test("a file without permission is an error, and all other files are read", (context) => {
   mkdirSync(join(folder, "collections"));
   writeFileSync(join(folder, "collections/a.md"), "no front matter");
   writeFileSync(join(folder, "tools/ardoise.md"), toolFile());
@@ -112,11 +112,12 @@ test("what may not be read is an error, and everything else is read all the same
   chmodSync(join(folder, "tools/ardoise.md"), 0);
   chmodSync(join(folder, "archive/sealed"), 0);
   chmodSync(join(folder, "archive"), 0o444);
-  // Root may read anything: then the test looks as somebody else does.
+  // Root may read anything, so the test runs as another user.
   const root = process.getuid?.() === 0;
   if (root) process.seteuid!(65_534);
   try {
-    if (readable(join(folder, "tools/ardoise.md"))) context.skip("here everything may be read");
+    if (readable(join(folder, "tools/ardoise.md")))
+      context.skip("permissions are not enforced here");
     const problems = loadContent(diskSource(folder)).diagnostics.map(
       ({ path, code, message }) => `${path.slice(folder.length)} ${code} ${message}`,
     );
@@ -135,7 +136,7 @@ test("what may not be read is an error, and everything else is read all the same
   }
 });
 
-test("a path beyond what the system allows is an error", () => {
+test("a path longer than the system allows is an error", () => {
   const name = "n".repeat(250);
   const deep = `cd "$1" && i=0; while [ $i -lt 20 ]; do mkdir "$2"; cd "$2"; i=$((i+1)); done`;
   // The shell complains where it cannot go deeper, which is deep enough.
@@ -156,13 +157,13 @@ test("a path beyond what the system allows is an error", () => {
   }
 });
 
-test("a file larger than the memory for reading is read whole", () => {
+test("a file larger than the read buffer is read completely", () => {
   const text = toolFile({}, "mot ".repeat(4999)).padEnd(200_000, "\n");
   writeFileSync(join(folder, "tools/ardoise.md"), text);
   expect(Buffer.from(diskSource(folder).read("tools/ardoise.md")).toString()).toBe(text);
 });
 
-test("what is left out is neither listed nor looked into", () => {
+test("ignored folders are neither listed nor searched", () => {
   for (const path of ["a/b/c", "d/b", "e"]) mkdirSync(join(folder, path), { recursive: true });
   for (const path of ["a/b/c/f", "a/f", "d/b/f", "d/.f", "e/f", ".g"])
     writeFileSync(join(folder, path), "");
@@ -176,7 +177,7 @@ test("what is left out is neither listed nor looked into", () => {
   expect(list({ ignore: ["**/b/**", "e/**"] })).toEqual(["a/f"]);
 });
 
-test("a folder that is not there is said plainly", () => {
+test("a missing folder has a plain error message", () => {
   const list = (path: string) => () => diskSource(join(folder, path)).list();
   expect(list("nowhere")).toThrow("nowhere: there is no such folder");
   expect(list("site.yaml")).toThrow("site.yaml: there is no such folder");

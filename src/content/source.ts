@@ -11,40 +11,37 @@ export interface SourceFile {
   /** Relative to the root, with `/` between folders. */
   path: string;
   kind: "file" | "symbolic-link" | "other";
-  /** Why this is not a file that can be read, and what to do; only of other kinds. */
+  /** Why the file cannot be read, and what to do; only when `kind` is "other". */
   problem?: string;
   /** In bytes. */
   size: number;
-  /** Differs when the file was written again; of use on this machine only. */
+  /** Changes when the file is written; comparable on one machine only. */
   stamp: string;
-  /** When the file or its place in the folder last changed, in milliseconds since 1970. */
+  /** When the file or its name last changed, in milliseconds since 1970. */
   changedAt: number;
 }
 
-/** The port through which files are seen. Tests give files from memory. */
+/** Access to files; tests use one in memory. */
 export interface Source {
-  /** How a path of the source is shown to a person. */
+  /** Returns a path as messages show it. */
   display(path: string): string;
-  /** Lists every file below the root, by code unit of the path, and every folder that cannot be read. */
+  /** Lists all files below the root, in code unit order of the path, and all folders that cannot be read. */
   list(): SourceFile[];
   /**
-   * Reads the bytes of a file. They may be overwritten by the next read: whoever keeps them keeps a copy.
-   * Throws a Failure when the system refuses.
+   * Reads a file. The next read may overwrite the bytes: copy them to keep them. Throws a Failure when the
+   * file cannot be read.
    */
   read(path: string): Uint8Array;
 }
 
 interface ListOptions {
-  /** Whether files whose name begins with a dot are listed too. */
+  /** Whether to list files whose name begins with a dot. */
   dotfiles?: boolean;
-  /** Glob patterns of what is left out. */
+  /** Glob patterns of files that are not listed. */
   ignore?: string[];
 }
 
-/**
- * Makes a source of the files of a folder, of those whose name begins with a dot only on demand. A
- * symbolic link is listed as such and never followed.
- */
+/** Returns a source of the files in a folder. Symbolic links are listed, and never followed. */
 export function diskSource(root: string, options: ListOptions = {}): Source {
   const read = fileReader();
   return {
@@ -61,12 +58,12 @@ export function diskSource(root: string, options: ListOptions = {}): Source {
 }
 
 /**
- * A read of a symbolic link fails, and a read of a pipe ends at once, also when it took the place of a
- * file after the listing. Windows has neither of the last two, and there they count as 0.
+ * Opening a symbolic link fails, and reading a pipe ends at once, even when one replaced a file after it was
+ * listed. Windows lacks the last two flags; there they are undefined, which counts as 0.
  */
 const PLAIN_FILE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Reads one file after the other into the same memory: a buffer for each would be most of the garbage. */
+/** Returns a function that reads files into one shared buffer; a buffer per file would cause most garbage. */
 function fileReader(): (path: string) => Uint8Array {
   let buffer = Buffer.allocUnsafeSlow(65_536);
   return (path) => {
@@ -115,7 +112,7 @@ function checkRoot(root: string): void {
   throw new Failure(`${shownPath(root)}: there is no such folder`);
 }
 
-/** Returns the file at a path; nothing when it is gone since the listing or, with a report, unreadable. */
+/** Returns the file at a path, or nothing when it is gone; reports a file that is unreadable. */
 function described(
   root: string,
   path: string,

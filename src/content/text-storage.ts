@@ -1,13 +1,13 @@
-/** In bytes; the texts of a few hundred records fit in one slab. */
+/** In bytes; one slab holds the texts of a few hundred records. */
 const SLAB = 1_048_576;
 
 let slab = Buffer.alloc(0);
 let used = 0;
 
 /**
- * A long text in Markdown and as safe HTML, kept as UTF-8 in a slab that it shares with others. All texts of a
- * directory are in memory until they are written: strings would take twice the memory, and a Buffer for
- * each half as much again. One key of the record holds both: with one more, V8 makes a hash table of each.
+ * A long text in Markdown and as safe HTML, stored as UTF-8 in a slab shared with other texts. All texts are in
+ * memory until they are written: as strings they would need twice the memory, and with a Buffer each, half
+ * as much again. One object holds both, because one more key per record makes V8 use hash tables for records.
  */
 export class StoredText {
   readonly #slab: Buffer;

@@ -18,7 +18,7 @@ test("CommonMark becomes HTML", () => {
   );
 });
 
-test("of what is refused, the words stay and the rest goes", () => {
+test("the words of refused elements are kept, the rest is removed", () => {
   expect(renderMarkdown("a <b onclick=x>b</b> ![c](https://d.test/e.png) [f](javascript:g)")).toBe(
     "<p>a b c f</p>",
   );
@@ -57,28 +57,28 @@ const DISGUISES = [
   "[![a](b)](javascript:c)",
 ];
 
-test.each(DISGUISES)("no danger passes in %j", (text) => {
+test.each(DISGUISES)("nothing unsafe is rendered from %j", (text) => {
   expectSafe(renderMarkdown(text));
 });
 
-test.each(DISGUISES.slice(0, 23))("%j is a fault at a place of the text", (text) => {
+test.each(DISGUISES.slice(0, 23))("%j is an error with a position", (text) => {
   const problems = checkMarkdown(`Un mot.\n\n${text}`);
   expect(problems.length).toBeGreaterThan(0);
   for (const { offset } of problems) expect(offset).toBeGreaterThanOrEqual(9);
 });
 
-test("each fault has a place of its own, not that of code or of an escape that looks alike", () => {
-  const places = (text: string) =>
+test("each error has its own position, not that of similar code or escapes", () => {
+  const positions = (text: string) =>
     checkMarkdown(text).map(({ offset }) => text.slice(offset, offset + 3));
   const offsets = (text: string) => checkMarkdown(text).map(({ offset }) => offset);
   expect(offsets("`<b>` <b> x\nthen <b> again")).toEqual([6, 17]);
   expect(offsets("[a](javascript:x) [b](javascript:x)")).toEqual([4, 22]);
   expect(offsets("`![` not, \\![no] but ![img](https://a.test/x)")).toEqual([21]);
-  expect(places("[e](&#106;avascript:alert(1))")).toEqual(["](&"]);
-  expect(places("a\n\nb [i]()")).toEqual(["]()"]);
+  expect(positions("[e](&#106;avascript:alert(1))")).toEqual(["](&"]);
+  expect(positions("a\n\nb [i]()")).toEqual(["]()"]);
 });
 
-test("the text that is checked is the text that is published", () => {
+test("the text is checked as it is published, without outer white space", () => {
   const text = "\n    <b>code</b> [x](javascript:1)\n\nend";
   expect(checkMarkdown(text).map(({ code, offset }) => [code, offset])).toEqual([
     ["raw-html", 5],
@@ -87,31 +87,33 @@ test("the text that is checked is the text that is published", () => {
   ]);
 });
 
-test("a text is rendered once, when it is read", () => {
+test("a valid text is rendered, an invalid one is not", () => {
   const text = " Un **mot** & `<b>`, [un lien](https://a.test/?b=1&c=2 'd').\n";
   expect(renderLongText(text)).toEqual({ html: renderMarkdown(text.trim()), problems: [] });
   expect(renderLongText("<b>").html).toBeNull();
 });
 
-test("entities that become what no text may contain are faults at their places", () => {
-  const places = (text: string) => checkMarkdown(text).map(({ code, offset }) => [code, offset]);
-  expect(places("a&shy;b &#xE0041;")).toEqual([
+test("entities for refused characters are errors at their positions", () => {
+  const positions = (text: string) => checkMarkdown(text).map(({ code, offset }) => [code, offset]);
+  expect(positions("a&shy;b &#xE0041;")).toEqual([
     ["invisible-character", 1],
     ["invisible-character", 8],
   ]);
-  expect(places("[a](https://b.test '&ZeroWidthSpace;')")).toEqual([["invisible-character", 20]]);
-  expect(places("a\n\n``` &#8203;\nb\n```")).toEqual([["invisible-character", 7]]);
-  expect(places("`a &shy; `` b`` &amp;")).toEqual([["invisible-character", 0]]);
-  expect(places("a&nbsp;&amp;&eacute; *️⃣ `&shy;` \\&shy; &shy")).toEqual([]);
+  expect(positions("[a](https://b.test '&ZeroWidthSpace;')")).toEqual([
+    ["invisible-character", 20],
+  ]);
+  expect(positions("a\n\n``` &#8203;\nb\n```")).toEqual([["invisible-character", 7]]);
+  expect(positions("`a &shy; `` b`` &amp;")).toEqual([["invisible-character", 0]]);
+  expect(positions("a&nbsp;&amp;&eacute; *️⃣ `&shy;` \\&shy; &shy")).toEqual([]);
 });
 
-test("what is text stays without a fault", () => {
+test("plain text has no error", () => {
   expect(
     checkMarkdown("5 < 6, a[1], &lt;b&gt; `<b>` \\<b> [a](https://b.test) [c](mailto:d@e.test)"),
   ).toEqual([]);
 });
 
-test("whatever is written, the HTML has only what Markdown makes", () => {
+test("any text gives only the HTML that Markdown can make", () => {
   const pieces = fc.constantFrom(
     ...DISGUISES,
     "<",

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { refusedCharacters, showsSomething } from "./characters.ts";
 import { EMOJI, INVISIBLE, UNASSIGNED, UNICODE_VERSION } from "./unicode-table.ts";
 
-/** Signs under or before numbers of Arabic, Syriac and Kaithi (Prepended_Concatenation_Mark), which are seen. */
+/** Signs under or before numbers of Arabic, Syriac and Kaithi (Prepended_Concatenation_Mark), which are visible. */
 const NUMBER_SIGNS = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u;
 
 const TABLES: [string, string, (character: string) => boolean][] = [
@@ -37,7 +37,7 @@ test.runIf(sameVersion).each(TABLES)("the ranges of %s are those of Unicode", (_
 const refused = (text: string) =>
   refusedCharacters(text).map(({ offset, character }) => [offset, character.codePointAt(0)]);
 
-test("what no reader sees is refused, at its place", () => {
+test("invisible characters are refused, with their offsets", () => {
   expect(refused("a\u0008b")).toEqual([[1, 0x08]]);
   expect(refused("a\u00adb\u200b\n\u2060")).toEqual([
     [1, 0xad],
@@ -49,7 +49,7 @@ test("what no reader sees is refused, at its place", () => {
   }
 });
 
-test("what has no agreed meaning is refused", () => {
+test("characters without an agreed meaning are refused", () => {
   for (const odd of "\ue000\u{f0000}\u{10fffd}\u0378\u{3fffe}\uffff\ufdd0\u{1fffe}\ud800") {
     expect(refused(`a${odd}`), odd).toEqual([[1, odd.codePointAt(0)]]);
   }
@@ -68,7 +68,7 @@ test("typography and writing systems are accepted", () => {
   for (const text of texts) expect(refused(text), text).toEqual([]);
 });
 
-test("joiners, variation selectors and tags are refused where they join and vary nothing", () => {
+test("joiners, variation selectors and tags are refused where they have no effect", () => {
   expect(refused("\u200da")).toEqual([[0, 0x200d]]);
   expect(refused("a \u200cb")).toEqual([[2, 0x200c]]);
   expect(refused("a\u200c\u200d\u200cb").map(([offset]) => offset)).toEqual([2, 3]);
@@ -84,7 +84,7 @@ test("joiners, variation selectors and tags are refused where they join and vary
   expect(refused(`${flagOf("gbeng")}\u{e007f}\u{e0041}`)).toHaveLength(1);
 });
 
-test("a text shows something unless it has only blanks", () => {
+test("a text shows something unless all its characters are blank", () => {
   for (const blank of [
     "",
     " \n\u00a0\u3000",
@@ -106,7 +106,7 @@ const RANGES = [UNASSIGNED, INVISIBLE].flatMap((table) =>
     .map((range) => range.split("-").map((end) => Number.parseInt(end, 16))),
 );
 
-/** Looks at each code point alone, so it refuses joiners, selectors and tags everywhere. */
+/** Checks each code point alone, so it refuses joiners, selectors and tags everywhere. */
 function naivelyRefused(text: string): number[] {
   const offsets: number[] = [];
   let offset = 0;

@@ -9,14 +9,14 @@ import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
 import { RESERVED_SLUGS } from "./reserved-slugs.ts";
 import { slugProblem } from "./rules.ts";
 
-test("a reserved name is refused with a reason of its own", () => {
+test("a reserved slug has its own reason", () => {
   for (const name of RESERVED_SLUGS) expect(slugProblem(name)).toBe("reserved");
   for (const name of ["index-des-outils", "nulle", "com10", "4040"])
     expect(slugProblem(name)).toBeNull();
   expect(slugProblem("Index")).toBe("characters");
 });
 
-test("the site's own files leave every other name to records", () => {
+test("the files of the site use no slug that is not reserved", () => {
   const slugs = new Set(["outil-essai", "selection-essai", "ancien-essai", "quiz", "ecriture"]);
   const { content } = loadContent(
     memorySource({
