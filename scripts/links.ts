@@ -43,9 +43,9 @@ await runCommand(async () => {
   const web = theWeb(content.site.url, flags["allow-private"], stopping.signal);
   const options = { slugs, limit, day, web, onProgress: bar.update };
   const { checked, checks, silent } = await checkLinks(links, before, options).finally(bar.end);
+  if (!silent) replaceFile(file, checksText(checks));
   process.stdout.write(formatLinks(checked, format, day));
   if (silent) throw new Failure("No URL answered: check the network. Nothing was written.");
-  replaceFile(file, checksText(checks));
   const moved = flags["write-moves"] ? movedRecords(checked, source) : [];
   for (const { path, text } of moved) replaceFile(path, text);
   return stopping.signal.aborted ? 130 : 0;

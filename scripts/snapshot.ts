@@ -1,5 +1,4 @@
-import { renameSync, rmSync, writeFileSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { join } from "node:path";
 import { buildCatalog } from "../src/catalog/catalog.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { formatDiagnostics } from "../src/cli/diagnostics-format.ts";
@@ -7,6 +6,7 @@ import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { loadContent } from "../src/content/load.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/failure.ts";
+import { replaceFile } from "../src/output/replace-file.ts";
 import { publishedState } from "../src/site/api/changes-document.ts";
 import { publishedText } from "../src/site/api/published-text.ts";
 
@@ -35,20 +35,13 @@ await runCommand(() => {
   return 0;
 });
 
-/**
- * Replaces a file by an atomic rename. Throws a Failure when that fails; the file is then unchanged. A
- * killed process leaves a temporary file, whose name the content loader and git ignore.
- */
+/** Replaces a file. Throws a Failure when that fails; the file is then unchanged. */
 function replace(file: string, text: string): void {
-  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.new`);
   // A listener delays a signal until this function has ended; the temporary file would otherwise remain.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => process.exit(1));
   try {
-    rmSync(temporary, { force: true });
-    writeFileSync(temporary, text, { flag: "wx" });
-    renameSync(temporary, file);
+    replaceFile(file, text);
   } catch (error) {
-    rmSync(temporary, { force: true });
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new Failure(`${file}: cannot write this file (${code}); it is unchanged`, {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { newFolder } from "./testing/folder.ts";
 
-/** .github/report-links.sh, against a repository in a folder and a `gh` that writes down how it is called. */
+/** .github/report-links.sh with a remote repository in a folder and a `gh` that logs its arguments. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const SCRIPT = join(ROOT, ".github/report-links.sh");
@@ -16,7 +16,7 @@ const TOOL = "content/tools/ardoise.md";
 const OTHERS = [".github/workflows/ci.yml", "content/site.yaml", "content/tools/a/b.md"];
 const RECORD = "---\nname: Ardoise\nwebsite: https://ardoise.test\n---\n\nUn texte.\n";
 
-/** Says that there is an issue, or a pull request, where the file of that name exists. */
+/** Fake gh: logs its arguments; lists the issue or pull request in the file `issue` or `pr`. */
 const GH = `#!/bin/bash
 echo "$*" >> "$FOLDER/gh.log"
 case "$1 $2" in
@@ -76,7 +76,7 @@ function pushFromOther(message: string): void {
   git(other, "push", "--quiet", "origin", "HEAD:main");
 }
 
-/** Changes a file of the clone, takes the difference as the patch, and undoes the change. */
+/** Writes a patch that changes a file of the clone; leaves the file itself unchanged. */
 function writePatch(path: string, text: string): void {
   write(`clone/${path}`, text);
   git(clone, "add", "--intent-to-add", path);
@@ -102,7 +102,7 @@ const onRemote = (ref: string) =>
   git(folder, "-C", "remote.git", "log", "--format=%an: %s", "--name-only", "-1", ref);
 const MOVED = RECORD.replace("ardoise.test", "ardoise.example");
 
-test("what is known goes to main, and the issue is opened", async () => {
+test("the checks are pushed to main, and an issue is opened", async () => {
   expect(await report()).toMatchObject({ code: 0 });
   expect(onRemote("main")).toBe(
     `github-actions[bot]: Record what is known of links [skip ci]\n\n${CHECKS}\n`,
@@ -113,7 +113,7 @@ test("what is known goes to main, and the issue is opened", async () => {
   expect(calls().filter((call) => call.startsWith("pr"))).toEqual([]);
 });
 
-test("an issue that is open is updated, never doubled", async () => {
+test("an open issue is updated, and no second one is opened", async () => {
   write("issue", "7\n");
   expect(await report()).toMatchObject({ code: 0 });
   expect(calls().filter((call) => /^issue (?:create|edit)/.test(call))).toEqual([
@@ -121,7 +121,7 @@ test("an issue that is open is updated, never doubled", async () => {
   ]);
 });
 
-test("moves are a pull request that changes website lines only, opened once", async () => {
+test("moved URLs go into one pull request, which changes website lines only", async () => {
   writePatch(TOOL, MOVED);
   write(`clone/${CHECKS}`, "{}\n");
   expect(await report()).toMatchObject({ code: 0 });
@@ -153,7 +153,7 @@ test.each<readonly [path: string, text: string]>([
   expect(() => onRemote("liens/adresses")).toThrow();
 });
 
-test("a push that comes second goes on top of the first", async () => {
+test("a push after another push is rebased onto it", async () => {
   write("other/README.md", "Salut\n");
   pushFromOther("Change the README");
   expect(await report()).toMatchObject({ code: 0 });
@@ -161,7 +161,7 @@ test("a push that comes second goes on top of the first", async () => {
   expect(subjects).toBe("Record what is known of links [skip ci]\nChange the README\n");
 });
 
-test("the workflow gives write access to the job alone that runs no package, and the token to one step", () => {
+test("the workflow gives write access only to the job without packages, and the token to one step", () => {
   const text = readFileSync(join(ROOT, ".github/workflows/links.yml"), "utf8");
   const { permissions, jobs } = parse(text) as {
     permissions: object;

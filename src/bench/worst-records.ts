@@ -1,11 +1,11 @@
 import { parseRecord } from "../content/parse-record.ts";
 
-/** In characters, the longest text that the reader accepts. */
+/** In characters; longer texts are refused. */
 const LENGTH = 20_000;
 
 /**
- * The costliest texts that the reader accepts, each at a limit of src/markdown/limits.ts: found by a random
- * search through texts of repeated pieces.
+ * The costliest accepted texts, each at a limit of src/markdown/limits.ts. A random search through texts of
+ * repeated pieces found them.
  */
 const TEXTS: Record<string, string> = {
   "twenty lists a line": filled(`${"- ".repeat(20)}a\n\n`),
@@ -28,7 +28,7 @@ const TEXTS: Record<string, string> = {
   entities: filled("&amp;"),
 };
 
-/** Costly front matter: escapes and line breaks in quotes, which only the exact reader reads. */
+/** Costly front matter: only the exact parser accepts escapes and line breaks in quotes. */
 const COLLECTION = `---
 title: A
 kind: top_list
@@ -40,12 +40,12 @@ tools:
 ${Array.from({ length: 200 }, (_, i) => `  - {tool: outil-${i}, note: "${"\\xe9\\\n    ".repeat(8)}"}\n`).join("")}---
 `;
 
-/** Records that are accepted whole, by what is costly in them. */
+/** Accepted records by the part of their text that makes them costly. */
 export const WORST_RECORDS: ReadonlyMap<string, string> = new Map(
   Object.entries(TEXTS).map(([name, text]) => [name, `${COLLECTION}${text}\n`]),
 );
 
-/** Returns the milliseconds of CPU that reading, checking and rendering a record takes: the median of rounds. */
+/** Returns the CPU time in ms of reading, checking and rendering a record, as median of `rounds`. Throws on an error. */
 export function recordCost(file: string, rounds: number): number {
   const bytes = Buffer.from(file);
   const times = Array.from({ length: rounds }, () => {
@@ -58,7 +58,7 @@ export function recordCost(file: string, rounds: number): number {
   return times.toSorted((a, b) => a - b)[rounds >> 1]!;
 }
 
-/** Repeats a piece up to the longest text that ends with a whole one, then a word. */
+/** Returns a text of almost the maximum length: a piece repeated, then a word. */
 function filled(piece: string): string {
   return `${piece.repeat(Math.floor((LENGTH - 10) / piece.length))}\n\nmot`.slice(0, LENGTH);
 }

@@ -34,7 +34,7 @@ test("the bar says what it counts, each one of them", () => {
   expect(written).toEqual([`\r${"█".repeat(15)}${"░".repeat(15)} 1 of 2 URLs`]);
 });
 
-test("nothing is drawn where nobody looks, or for short work", () => {
+test("draws nothing outside a terminal, or for short work", () => {
   const { stream, written } = fakeTerminal(false);
   let time = 0;
   const bar = progressBar(stream, () => time);

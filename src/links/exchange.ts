@@ -6,9 +6,9 @@ import { connectionFailure, PRIVATE_ADDRESS } from "./connection-failure.ts";
 import { readBody, type Body } from "./read-body.ts";
 import type { Reason } from "./reasons.ts";
 
-/** Received or decompressed bytes of a page. More would only cost: title and language come first. */
+/** Bytes of a page, received or decompressed, that are read; a title after them is not seen. */
 export const PAGE_BYTES_MAX = 131_072;
-/** Bytes of the headers of an answer; more end the request. The largest seen in practice are cookies. */
+/** Bytes of the headers of an answer; with more, the URL is suspect. */
 const HEADER_BYTES_MAX = 32_768;
 
 /** What visits need of the world; tests give their own. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hostTurns } from "./host-turns.ts";
 
-/** A clock whose time passes only while nothing else is to be done. */
+/** A clock that advances only when no other work is pending. */
 function steppingClock() {
   let time = 0;
   const waiting: { at: number; callback: () => void }[] = [];

@@ -133,7 +133,7 @@ test("a domain market that a URL leads to is a parked domain", async () => {
   expect(brief(classify(at("/to-market"), { ...seen, http: 200 }))).toBe("parked for-sale 200");
 });
 
-test("without a wish for the page, HEAD is enough; where it is refused, GET has the last word", async () => {
+test("uses HEAD when the page is not needed, and GET when HEAD is refused", async () => {
   expect(brief(await look(at("/page"), false))).toBe("ok 200");
   expect(sites.received).toEqual(["HEAD outil.test/page"]);
   for (const path of ["/head-405", "/head-404", "/head-reset"]) {
@@ -238,19 +238,16 @@ const hasIpv6 = await new Promise<boolean>((resolve) => {
 });
 afterAll(() => ipv6.close());
 
-test.skipIf(!hasIpv6)(
-  "IPv6 addresses are visited too (skipped where the machine has none)",
-  async () => {
-    const { port } = ipv6.address() as AddressInfo;
-    const network = oddNetwork({
-      isAllowed: (address) => address === "::1",
-      resolve: () => Promise.resolve([{ address: "::1", family: 6 }]),
-    });
-    for (const host of ["[::1]", "six.test"]) {
-      expect(await look(`http://${host}:${port}/`, true, network)).toMatchObject({ title: "Six" });
-    }
-  },
-);
+test.skipIf(!hasIpv6)("visits IPv6 addresses (skipped on machines without IPv6)", async () => {
+  const { port } = ipv6.address() as AddressInfo;
+  const network = oddNetwork({
+    isAllowed: (address) => address === "::1",
+    resolve: () => Promise.resolve([{ address: "::1", family: 6 }]),
+  });
+  for (const host of ["[::1]", "six.test"]) {
+    expect(await look(`http://${host}:${port}/`, true, network)).toMatchObject({ title: "Six" });
+  }
+});
 
 test("little more than the limit is taken of a page, compressed or not", async () => {
   for (const path of ["/huge", "/huge-without-title", "/gzip-bomb", "/pdf"]) {

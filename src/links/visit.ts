@@ -10,7 +10,7 @@ import { isChallenge } from "./challenge.ts";
 export const REDIRECTS_MAX = 10;
 /** Milliseconds for one request, body included; a slower site is suspect. */
 export const REQUEST_MS = 15_000;
-/** Milliseconds for all requests of a visit, without the waits for turns; bounds what a chain of slow redirects costs. */
+/** Milliseconds for all requests of a visit, waits for turns not counted; bounds a chain of slow redirects. */
 export const VISIT_MS = 45_000;
 
 /** What was seen at a URL. */

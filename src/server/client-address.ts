@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 
-/** Whose X-Forwarded-For counts: nobody's, that of this machine, or that of these IP addresses. */
+/** The proxies whose X-Forwarded-For counts: none, those on this machine, or those at these IP addresses. */
 export type TrustedProxies = false | "loopback" | readonly string[];
 
 /**

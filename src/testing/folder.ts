@@ -13,9 +13,9 @@ const made: string[] = [];
 afterAll(() => {
   for (const folder of made.splice(0)) {
     // A process that was just killed may still write, which makes a first removal fail.
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 }, 60_000);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-});
+}, 60_000);
 
 /** Makes an empty folder, which is removed after the last test of the file. */
 export function newFolder(): string {

@@ -2,7 +2,7 @@ import { systemClock, type Clock } from "../links/clock.ts";
 import type { Network } from "../links/exchange.ts";
 import { TEST_CA } from "./certificates.ts";
 
-/** A clock on which time passes a hundred times as fast; on a busy machine, sites may then seem slow. */
+/** A clock that runs a hundred times as fast. On a busy machine, responses may seem slow by this clock. */
 export const fastClock: Clock = {
   now: () => performance.now() * 100,
   after: (milliseconds, callback) => {
@@ -11,7 +11,7 @@ export const fastClock: Clock = {
   },
 };
 
-/** What names resolve to; every other name is that of this machine. */
+/** IP addresses or DNS error of host names; all other names resolve to 127.0.0.1. */
 const HOSTS: Record<string, string[] | string> = {
   "no-such-host.test": "ENOTFOUND",
   "dns-down.test": "EAI_AGAIN",
@@ -20,7 +20,7 @@ const HOSTS: Record<string, string[] | string> = {
   localhost: ["127.0.0.9", "::1"],
 };
 
-/** The network of tests: names lead to this machine, and 127.0.0.1 counts as public. */
+/** Returns a network for tests: names resolve to this machine, and 127.0.0.1 counts as public. */
 export function oddNetwork(changes: Partial<Network> = {}): Network {
   return {
     clock: systemClock,

@@ -27,7 +27,7 @@ const raw =
   ({ socket }) => {
     socket.end(bytes);
   };
-/** GET is answered otherwise than HEAD. */
+/** Responds differently to HEAD and GET. */
 const byMethod =
   (head: Behavior, get: Behavior): Behavior =>
   (request, response) =>
@@ -36,7 +36,7 @@ const reset: Behavior = ({ socket }) => {
   socket.resetAndDestroy();
 };
 
-/** Writes a piece again and again, as long as the client reads. */
+/** Repeats a piece as long as the client reads. */
 const endless =
   (headers: Record<string, string>, first: string, piece: Buffer): Behavior =>
   (_, response) => {
@@ -61,7 +61,7 @@ const dripping =
 
 const CHALLENGE = "<title>Just a moment...</title><script>window._cf_chl_opt={}</script>";
 
-/** What sites do, by path. */
+/** Behavior of the sites by path. */
 const BEHAVIORS: Record<string, Behavior> = {
   "/": answer(200),
   "/page": answer(200),
@@ -154,7 +154,7 @@ const BEHAVIORS: Record<string, Behavior> = {
   "/to-market": redirect(302, "http://www.hugedomains.com/domain_profile.cfm?d=outil"),
 };
 
-/** Sites that behave oddly, on this machine. */
+/** Misbehaving sites on this machine. */
 export interface OddSites {
   port: number;
   tlsPort: number;
