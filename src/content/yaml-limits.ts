@@ -1,8 +1,8 @@
 import type { Finding } from "./positions.ts";
 
-/** UTF-16 units of YAML in a file; the yaml package needs up to a hundred bytes of memory for each. */
+/** UTF-16 units of YAML in a file; front matter has about a thousand. Bounds time and memory of the yaml package. */
 const LENGTH_MAX = 65_536;
-/** Lines of YAML; the yaml package needs six kilobytes of memory for each. */
+/** Lines of YAML in a file; the yaml package needs about five kilobytes of memory for each. */
 const LINES_MAX = 2000;
 /** Levels of nesting; records have three, and ten thousand exhaust the memory of the yaml package. */
 const DEPTH_MAX = 50;
