@@ -6,7 +6,7 @@ import { firstOfEachFile } from "./positions.ts";
 import { readFolder, type ContentFolder, type Screenshot } from "./read-folder.ts";
 import type { CollectionRecord, ParsedRecord, ToolRecord } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
-import { warningsOf, type ReviewRule } from "./warnings.ts";
+import { reviewWarnings, type ReviewRule } from "./warnings.ts";
 
 /** The content, free of errors. It still contains drafts: the catalog leaves them out. */
 export interface Content {
@@ -67,7 +67,7 @@ export function checkRecords(
 ): Diagnostic[] {
   return [
     ...records.flatMap(({ diagnostics }) => diagnostics),
-    ...records.flatMap((record) => warningsOf(record, review)),
+    ...(review ? records.flatMap((record) => reviewWarnings(record, review)) : []),
     ...crossCheck({
       records: records.map(({ references }) => references),
       categories: categories && new Set(categories.map(({ slug }) => slug)),

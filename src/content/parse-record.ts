@@ -5,7 +5,7 @@ import { collectionFrontMatterSchema, collectionYamlSchema } from "../schema/col
 import { LIST_MAX } from "../schema/rules.ts";
 import { toolFrontMatterSchema, toolYamlSchema, type ToolFrontMatter } from "../schema/tool.ts";
 import { openRecord } from "./open-record.ts";
-import { inText, type Finding, type Position } from "./positions.ts";
+import { diagnosticAt, inText, type Finding, type Position } from "./positions.ts";
 import type {
   ParsedRecord,
   PlacedText,
@@ -15,6 +15,7 @@ import type {
 } from "./record.ts";
 import { StoredText } from "./text-storage.ts";
 import { validate } from "./validate.ts";
+import { repeatsName } from "./warnings.ts";
 
 const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: string }> = {
   tool: { md: toolFrontMatterSchema, yaml: toolYamlSchema, textKey: "long_description" },
@@ -42,7 +43,7 @@ export function parseRecord(
   const { md, yaml, textKey } = SCHEMAS[kind];
   const isMarkdown = path.endsWith(".md");
   const { value: frontMatter, problems } = validate(isMarkdown ? md : yaml, document);
-  const fields = asObject(document.value);
+  const fields = asObject(frontMatter === null ? document.value : ownCopy(frontMatter));
   const longText = isMarkdown ? body : fields[textKey];
   const { html, problems: textProblems } =
     typeof longText === "string" ? renderLongText(longText) : { html: null, problems: [] };
@@ -61,7 +62,11 @@ export function parseRecord(
     digest: hash("sha1", bytes),
     text: new StoredText(String(longText).trim(), html),
   };
-  const record = Object.assign(ownCopy(frontMatter) as ToolFrontMatter, common);
+  const record = Object.assign(fields as ToolFrontMatter, common);
+  if (repeatsName(record)) {
+    const position = opened.positionOf(["short_description"]);
+    diagnostics.push(diagnosticAt(path, position, { code: "name-repeated" }));
+  }
   return { references, record, diagnostics };
 }
 
@@ -82,9 +87,9 @@ function referencesIn(
   positionOf: (keyPath: readonly PropertyKey[]) => Position,
 ): RecordReferences {
   const placed = (text: unknown, ...keyPath: PropertyKey[]): PlacedText[] =>
-    typeof text === "string" ? [{ text: ownCopy(text) as string, ...positionOf(keyPath) }] : [];
+    typeof text === "string" ? [{ text, ...positionOf(keyPath) }] : [];
   const items = (key: string) => asArray(fields[key]).slice(0, LIST_MAX);
-  const { status, category, screenshot, short_description, verified_at } = fields;
+  const { status, category, screenshot, verified_at } = fields;
   return {
     ...file,
     status,
@@ -94,8 +99,7 @@ function referencesIn(
       placed(typeof item === "object" ? asObject(item).tool : item, "tools", i),
     ),
     screenshot: placed(asObject(screenshot).file, "screenshot", "file")[0] ?? null,
-    shortDescription: short_description === undefined ? null : positionOf(["short_description"]),
-    verifiedAt: verified_at === undefined ? null : positionOf(["verified_at"]),
+    verifiedAt: verified_at == null ? null : positionOf(["verified_at"]),
   };
 }
 

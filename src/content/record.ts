@@ -33,12 +33,11 @@ export interface RecordReferences {
   aliases: PlacedText[];
   tools: PlacedText[];
   screenshot: PlacedText | null;
-  /** Positions of the values that warnings are about. */
-  shortDescription: Position | null;
+  /** Position of verified_at; null without one. */
   verifiedAt: Position | null;
 }
 
-/** The result of reading one file: a record unless it has an error, and its references in either case. */
+/** What one file gives: a record unless it has an error, and its references in either case. */
 export interface ParsedRecord {
   references: RecordReferences;
   record: ToolRecord | CollectionRecord | null;

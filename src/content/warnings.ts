@@ -1,5 +1,7 @@
 import { addDays } from "../contract/dates.ts";
 import { words } from "../contract/fold.ts";
+import type { CollectionFrontMatter } from "../schema/collection.ts";
+import type { ToolFrontMatter } from "../schema/tool.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { diagnosticAt } from "./positions.ts";
 import type { ParsedRecord } from "./record.ts";
@@ -10,29 +12,23 @@ export interface ReviewRule {
   intervalDays: number;
 }
 
-/** Returns the warnings about a record that is valid. */
-export function warningsOf(
+/** Returns a warning for a published tool whose verification is too old. */
+export function reviewWarnings(
   { record, references }: ParsedRecord,
-  review: ReviewRule | null,
+  { today, intervalDays }: ReviewRule,
 ): Diagnostic[] {
-  if (!record || !("pricing" in record)) return [];
-  const { path, name, short_description, verified_at, status } = record;
-  const { shortDescription, verifiedAt } = references;
-  const warnings: Diagnostic[] = [];
-  if (shortDescription && contains(short_description, name)) {
-    warnings.push(diagnosticAt(path, shortDescription, { code: "name-repeated" }));
-  }
-  if (review && verifiedAt && verified_at !== null && status === "published") {
-    const due = addDays(verified_at, review.intervalDays);
-    if (due <= review.today) {
-      warnings.push(diagnosticAt(path, verifiedAt, { code: "review-due", due }));
-    }
-  }
-  return warnings;
+  const { verifiedAt } = references;
+  if (!record || !("pricing" in record) || !verifiedAt || record.verified_at === null) return [];
+  const due = addDays(record.verified_at, intervalDays);
+  if (record.status !== "published" || due > today) return [];
+  return [diagnosticAt(record.path, verifiedAt, { code: "review-due", due })];
 }
 
-function contains(description: string, name: string): boolean {
+/** Reports whether the short description of a tool repeats its name, which lists show next to it. */
+export function repeatsName(record: ToolFrontMatter | CollectionFrontMatter): boolean {
+  if (!("pricing" in record)) return false;
+  const { name, short_description } = record;
   // Folding both texts takes longer than everything else, and few descriptions need it.
-  if (!description.toLowerCase().includes(name.toLowerCase())) return false;
-  return ` ${words(description).join(" ")} `.includes(` ${words(name).join(" ")} `);
+  if (!short_description.toLowerCase().includes(name.toLowerCase())) return false;
+  return ` ${words(short_description).join(" ")} `.includes(` ${words(name).join(" ")} `);
 }
