@@ -1,3 +1,4 @@
+import { parseUrl } from "../contract/parse-url.ts";
 import type { Reason } from "./reasons.ts";
 
 /** A redirect that a visit followed: the status of the answer and the URL that it named. */
@@ -30,8 +31,8 @@ export function redirectTarget(locations: readonly string[], from: URL): URL | R
   if (location === undefined || locations.some((other) => other !== location))
     return "bad-redirect";
   const text = utf8(location);
-  if (text.length > URL_MAX || !URL.canParse(text, from.href)) return "bad-redirect";
-  return webUrl(new URL(text, from)) ?? "bad-redirect";
+  const target = text.length > URL_MAX ? null : parseUrl(text, from.href);
+  return (target && webUrl(target)) ?? "bad-redirect";
 }
 
 /** Returns a URL as it is visited, without fragment, user name and password; null unless http or https. */

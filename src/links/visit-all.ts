@@ -1,3 +1,4 @@
+import { parseUrl } from "../contract/parse-url.ts";
 import { hostOf } from "./host-turns.ts";
 
 /** A URL to visit, and whether its page is wanted too. */
@@ -45,7 +46,8 @@ export async function visitAll<Seen extends { http: number | null }>(
 function byHost(stops: readonly Stop[]): Map<string, Stop[]> {
   const groups = new Map<string, Stop[]>();
   for (const stop of stops) {
-    const host = URL.canParse(stop.url) ? hostOf(new URL(stop.url)) : "";
+    const url = parseUrl(stop.url);
+    const host = url ? hostOf(url) : "";
     const group = groups.get(host);
     if (group) group.push(stop);
     else groups.set(host, [stop]);

@@ -1,3 +1,4 @@
+import { parseUrl } from "../contract/parse-url.ts";
 import type { Clock } from "./clock.ts";
 import type { Answer, Ask } from "./exchange.ts";
 import type { Turn } from "./host-turns.ts";
@@ -50,7 +51,8 @@ export async function visit(address: string, wantsPage: boolean, web: Web): Prom
     challenged: false,
     page: null,
   });
-  let url = URL.canParse(address) ? webUrl(new URL(address)) : null;
+  const parsed = parseUrl(address);
+  let url = parsed && webUrl(parsed);
   let method: Ask["method"] = wantsPage ? "GET" : "HEAD";
   let left = VISIT_MS;
   for (;;) {

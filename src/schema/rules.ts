@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseUrl } from "../contract/parse-url.ts";
 import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../contract/slug.ts";
 import { problemCode, refusedCharacters, showsSomething } from "./characters.ts";
 import { COUNTRY_CODES } from "./countries.ts";
@@ -138,7 +139,7 @@ export const siteUrlSchema = z
 
 /** Returns the origin of a site, without a trailing slash; null unless https, or http on this machine. */
 export function siteOrigin(text: string): string | null {
-  const url = URL.canParse(text) ? new URL(text) : null;
+  const url = parseUrl(text);
   if (!url || url.origin !== text.replace(/\/$/, "").toLowerCase()) return null;
   if (!url.hostname.split(".").every((label) => label !== "")) return null;
   const local = url.hostname === "localhost" || url.hostname === "127.0.0.1";

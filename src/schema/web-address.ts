@@ -1,3 +1,5 @@
+import { parseUrl } from "../contract/parse-url.ts";
+
 /**
  * Checks that URLs and e-mail addresses are complete and name a public host. A URL without a host
  * (`https://?`), or with a user before the host, leads readers to an unexpected place.
@@ -28,12 +30,8 @@ export function isLinkDestination(url: string): boolean {
 
 function isWebUrl(text: string): boolean {
   const authority = WEB_URL.exec(text)?.[1];
-  return (
-    authority !== undefined &&
-    !authority.includes("@") &&
-    URL.canParse(text) &&
-    HOST.test(new URL(text).hostname)
-  );
+  if (authority === undefined || authority.includes("@")) return false;
+  return HOST.test(parseUrl(text)?.hostname ?? "");
 }
 
 /** Decodes percent-encoded text; returns an empty text when it is not UTF-8. */

@@ -1,3 +1,4 @@
+import { parseUrl } from "../contract/parse-url.ts";
 import type { IncomingMessage } from "node:http";
 
 export interface Target {
@@ -17,7 +18,7 @@ const HOST = /^(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 const EMPTY_LABEL = /(?:^|\.)xn--(?:[.:]|$)/i;
 
 function isHost(host: string): boolean {
-  return HOST.test(host) && !EMPTY_LABEL.test(host) && URL.canParse(`http://${host}`);
+  return HOST.test(host) && !EMPTY_LABEL.test(host) && parseUrl(`http://${host}`) !== null;
 }
 
 /**
@@ -29,8 +30,6 @@ export function readTarget({ url = "", headers }: IncomingMessage): Target | nul
   if (host && !isHost(host)) return null;
   const isPath = url.startsWith("/");
   if (!isPath && !/^https?:\/\//i.test(url)) return null;
-  const absolute = isPath ? ORIGIN + url : url;
-  if (!URL.canParse(absolute)) return null;
-  const { pathname, search } = new URL(absolute);
-  return { pathname, search };
+  const parsed = parseUrl(isPath ? ORIGIN + url : url);
+  return parsed && { pathname: parsed.pathname, search: parsed.search };
 }
