@@ -6,6 +6,7 @@ export default defineConfig({
     include: ["src/**/*.browser.ts"],
     globalSetup: "src/testing/ensure-chromium.ts",
     environment: "node",
+    setupFiles: "src/testing/remove-folders.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -1,25 +1,39 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll } from "vitest";
 
 /** The content that golden files are made from. */
 export const FIXTURE = fileURLToPath(new URL("content", import.meta.url));
 
 const made: string[] = [];
 
-// Registered when a test file loads this module, so it runs after the hooks of that file, which stop servers.
-afterAll(() => {
+/** In bytes; all test folders of one run together stay far below. */
+const ROOM = 2_000_000_000;
+
+/** Memory where there is enough of it: builds flush files to the disk, and tests build hundreds of times. */
+const PARENT = freeBytes("/dev/shm") >= ROOM ? "/dev/shm" : tmpdir();
+
+function freeBytes(path: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize;
+  } catch {
+    return 0;
+  }
+}
+
+/** Removes the folders made since the last call. `remove-folders.ts` calls it after each test file. */
+export function removeFolders(): void {
   for (const folder of made.splice(0)) {
     // A process that was just killed may still write, which makes a first removal fail.
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
-}, 60_000);
+}
 
 /** Makes an empty folder, which is removed after the last test of the file. */
 export function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "directory-test-"));
+  const folder = mkdtempSync(join(PARENT, "directory-test-"));
   made.push(folder);
   return folder;
 }

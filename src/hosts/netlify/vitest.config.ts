@@ -6,6 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["*.hosts.ts"],
     environment: "node",
+    setupFiles: "../../testing/remove-folders.ts",
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },
