@@ -2,7 +2,8 @@ import { fileHeaders } from "../contract/file-headers.ts";
 import { mediaTypeOf } from "../contract/media-types.ts";
 import type { Answer } from "../request/answer.ts";
 import type { Target } from "./request-target.ts";
-import type { SiteFile, SiteFolder } from "./site-folder.ts";
+import type { SiteFile } from "./site-file.ts";
+import type { SiteFolder } from "./site-folder.ts";
 
 /** A file too large to be held in memory, at a path of the disk. */
 export interface LargeFile {

@@ -10,7 +10,7 @@ import { createEncoder } from "./encoding.ts";
 import { textAnswer, type LargeFile } from "./file-answer.ts";
 import { readTarget } from "./request-target.ts";
 import { portInUse, type ServerSettings } from "./settings.ts";
-import { openSiteFile } from "./site-folder.ts";
+import { openSiteFile } from "./site-file.ts";
 import { createResponder, type ResponderOptions } from "./site-responder.ts";
 
 export interface LocalServerOptions extends ServerSettings, ResponderOptions {

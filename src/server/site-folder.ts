@@ -1,14 +1,10 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync } from "node:fs";
+import { lstatSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BASE_PATH } from "../contract/api.ts";
 import { stampOf } from "../content/source.ts";
 import { siteStateReader, type SiteState } from "../output/site-state.ts";
-import { entityTag } from "../request/etag.ts";
 import type { Assets } from "../request/static-files.ts";
-
-/** A file of the site; one above `LARGE` has no bytes here: it is streamed from `path`. */
-export type SiteFile =
-  { bytes: Uint8Array<ArrayBuffer>; tag: string } | { bytes: null; tag: string; path: string };
+import { readSiteFile, type SiteFile } from "./site-file.ts";
 
 /** A built site in a folder. */
 export interface SiteFolder {
@@ -25,15 +21,10 @@ export interface SiteFolder {
 
 /** In bytes of files kept in memory; beyond it, the files read first are read again. */
 const CACHE_MAX = 64_000_000;
-/** In bytes; larger files are streamed, so that a few clients cannot fill the memory with exports. */
-const LARGE = 16_000_000;
 /** In milliseconds; a build that moves files for longer was killed, and what it left is served. */
 const MOVING_MAX = 2000;
 /** Builds that may overtake one request; after them, its answer may mix two builds. */
 const TRIES = 10;
-
-/** Never follows a link out of the site, never waits for the writer of a pipe. */
-const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** Opens the site in a folder, which builds may replace at any time. */
 export function openSiteFolder(folder: string, movingMax = MOVING_MAX): SiteFolder {
@@ -118,43 +109,4 @@ export function openSiteFolder(folder: string, movingMax = MOVING_MAX): SiteFold
       }
     },
   };
-}
-
-/** Opens a regular file for reading; null for anything else, and for what is not there. */
-export function openSiteFile(
-  path: string,
-): { descriptor: number; size: number; tag: string } | null {
-  let descriptor: number;
-  try {
-    descriptor = openSync(path, OPEN_FLAGS);
-  } catch (error) {
-    const { code = "" } = error as NodeJS.ErrnoException;
-    if (NOT_THERE.has(code)) return null;
-    throw error;
-  }
-  const stat = fstatSync(descriptor);
-  const tag = `W/"${stat.size.toString(16)}-${stat.mtimeMs.toString(16)}"`;
-  if (stat.isFile()) return { descriptor, size: stat.size, tag };
-  closeSync(descriptor);
-  return null;
-}
-
-const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "ENXIO", "EACCES"]);
-
-function readSiteFile(path: string): SiteFile | null {
-  const opened = openSiteFile(path);
-  if (!opened) return null;
-  const { descriptor, size, tag } = opened;
-  try {
-    if (size > LARGE) return { bytes: null, tag, path };
-    const bytes = new Uint8Array(size);
-    for (let at = 0; at < size;) {
-      const count = readSync(descriptor, bytes, at, size - at, null);
-      if (count === 0) throw new Error(`${path} became shorter while it was read`);
-      at += count;
-    }
-    return { bytes, tag: entityTag(bytes) };
-  } finally {
-    closeSync(descriptor);
-  }
 }
