@@ -112,7 +112,7 @@ function keyAtLine(text: string, line: number): string | null {
   return before.findLast((text) => /^\w+:/.test(text))?.split(":")[0] ?? null;
 }
 
-/** Returns why a record cannot have its name or its slug, or null when it can or has none yet. */
+/** Returns why a record cannot have its name or slug; null when it can, or while it has no name. */
 function nameConflict(
   { records }: ContentFolder,
   { kind, given, distinct, ...record }: NewRecord,

@@ -61,7 +61,7 @@ export function diskSource(root: string, options: ListOptions = {}): Source {
  * Opening a symbolic link fails, and reading a pipe ends at once, even when one replaced a file after it was
  * listed. Windows lacks the last two flags; there they are undefined, which counts as 0.
  */
-const PLAIN_FILE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+export const PLAIN_FILE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** Returns a function that reads files into one shared buffer; a buffer per file would cause most garbage. */
 function fileReader(): (path: string) => Uint8Array {

@@ -1,5 +1,6 @@
 import { BASE_PATH } from "./api.ts";
-import { API_HEADERS, JSON_TYPE, PROBLEM_JSON_TYPE } from "./headers.ts";
+import { API_HEADERS, PROBLEM_JSON_TYPE } from "./headers.ts";
+import { mediaTypeOf } from "./media-types.ts";
 
 /** Headers of the files whose path matches `for`, in which `*` is any text. */
 export interface HeaderRule {
@@ -50,12 +51,9 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     },
   },
   { for: `${BASE_PATH}/*`, values: API_FILE_HEADERS },
-  { for: `${BASE_PATH}/*.json`, values: { "Content-Type": JSON_TYPE } },
-  {
-    for: `${BASE_PATH}/*.ndjson`,
-    values: { "Content-Type": "application/x-ndjson; charset=utf-8" },
-  },
-  { for: `${BASE_PATH}/*.csv`, values: { "Content-Type": "text/csv; charset=utf-8" } },
+  typeRule(`${BASE_PATH}/*.json`),
+  typeRule(`${BASE_PATH}/*.ndjson`),
+  typeRule(`${BASE_PATH}/*.csv`),
   {
     for: "/404.json",
     values: {
@@ -67,26 +65,24 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { for: "/schemas/*", values: ANY_ORIGIN },
   { for: "/feeds/*", values: ANY_ORIGIN },
   { for: "/admin/*", values: { "Content-Security-Policy": ADMIN_POLICY } },
-  { for: "/admin/*.yml", values: { "Content-Type": "application/yaml; charset=utf-8" } },
-  { for: "/feeds/*.rss", values: { "Content-Type": "application/rss+xml; charset=utf-8" } },
-  { for: "/feeds/*.atom", values: { "Content-Type": "application/atom+xml; charset=utf-8" } },
-  { for: "/feeds/*.json", values: { "Content-Type": "application/feed+json; charset=utf-8" } },
-  {
-    for: "/dataset.jsonld",
-    values: { "Content-Type": "application/ld+json; charset=utf-8", ...ANY_ORIGIN },
-  },
+  typeRule("/admin/*.yml"),
+  typeRule("/feeds/*.rss"),
+  typeRule("/feeds/*.atom"),
+  typeRule("/feeds/*.json"),
+  typeRule("/dataset.jsonld", ANY_ORIGIN),
   { for: "/llms.txt", values: ANY_ORIGIN },
-  {
-    for: "/.well-known/api-catalog",
-    values: {
-      "Content-Type": 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-      Link: '</.well-known/api-catalog>; rel="api-catalog"',
-      ...ANY_ORIGIN,
-    },
-  },
+  typeRule("/.well-known/api-catalog", {
+    Link: '</.well-known/api-catalog>; rel="api-catalog"',
+    ...ANY_ORIGIN,
+  }),
   { for: "/assets/*", values: { "Cache-Control": IMMUTABLE } },
   { for: "/screenshots/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
 ];
+
+/** Returns the rule that gives files their media type, as `FILE_TYPES` states it, and other headers. */
+function typeRule(pattern: string, values: HeaderRule["values"] = {}): HeaderRule {
+  return { for: pattern, values: { "Content-Type": mediaTypeOf(pattern)!, ...values } };
+}
 
 const PATTERNS = HEADER_RULES.map(({ for: pattern, values }) => {
   const [start = "", end] = pattern.split("*");

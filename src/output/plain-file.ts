@@ -1,13 +1,11 @@
-import { closeSync, constants, lstatSync, openSync, readFileSync } from "node:fs";
+import { closeSync, lstatSync, openSync, readFileSync } from "node:fs";
+import { PLAIN_FILE } from "../content/source.ts";
 import { Failure } from "../failure.ts";
 import { shownPath } from "../system-error.ts";
 
-/** Windows has no O_NOFOLLOW and O_NONBLOCK: they are undefined there and count as 0. */
-const FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
-
 /** Opens a file for reading without following a symbolic link, or waiting for the writer of a pipe. */
 export function openPlainFile(path: string): number {
-  return openSync(path, FLAGS);
+  return openSync(path, PLAIN_FILE);
 }
 
 /** Reads a plain file as text. Throws a Failure for anything else: reading a pipe might never end. */

@@ -1,4 +1,5 @@
-import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { PLAIN_FILE } from "../content/source.ts";
 import { entityTag } from "../request/etag.ts";
 
 /** A file of the site; one above `LARGE` has no bytes here: it is streamed from `path`. */
@@ -7,8 +8,6 @@ export type SiteFile =
 
 /** In bytes; larger files are streamed, so that a few clients cannot fill the memory with exports. */
 const LARGE = 16_000_000;
-/** Never follows a link out of the site, never waits for the writer of a pipe. */
-const OPEN_FLAGS = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /** Opens a regular file for reading; null for anything else, and for what is not there. */
 export function openSiteFile(
@@ -16,7 +15,7 @@ export function openSiteFile(
 ): { descriptor: number; size: number; tag: string } | null {
   let descriptor: number;
   try {
-    descriptor = openSync(path, OPEN_FLAGS);
+    descriptor = openSync(path, PLAIN_FILE);
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (NOT_THERE.has(code)) return null;

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The tests are named `*.hosts.ts` so that `npm test`, which has none of their packages, skips them. */
+/** The tests are named `*.hosts.ts` so that `npm test`, which does not install their packages, skips them. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
