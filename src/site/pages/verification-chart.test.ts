@@ -29,7 +29,7 @@ test("each month with verifications is a bar at its place on the axis, all on on
   expect(html).toContain(
     "<title>janvier\u00a02026\u00a0: 1\u202f; décembre\u00a02026\u00a0: 4</title>",
   );
-  expect(html).toContain('<time datetime="2026-01">janv.\u00a02026</time>');
+  expect(html).toContain('<time datetime="2026-01">janv.\u00a02026</time>\u00a0– ');
   expect(html).toContain('<time datetime="2026-12">déc.\u00a02026</time>');
 });
 

@@ -25,13 +25,13 @@ ${rows.map(
 
 function caption(months: readonly string[], highest: number): string {
   return months.length === 0
-    ? "Aucune date à montrer pour l’instant\u00a0: les fiches à vérifier, par catégorie. Les mois de vérification s’afficheront ici."
+    ? "Aucune date à montrer pour l’instant. Voici, par catégorie, les fiches qui attendent une première vérification."
     : `Les fiches vérifiées, selon le mois de leur dernière vérification, et celles qui ne l’ont jamais été, par catégorie. La barre la plus haute compte ${counted(highest, "fiche", "fiches")}.`;
 }
 
 function axis(months: readonly string[]): Markup {
   const end = (month: string) => markup`<time datetime="${month}">${shortMonth(month)}</time>`;
-  return markup` <span class="axis">${end(months[0]!)} ${end(months.at(-1)!)}</span>`;
+  return markup` <span class="axis">${end(months[0]!)}\u00a0– ${end(months.at(-1)!)}</span>`;
 }
 
 function cell(count: number, drawing: Markup): Markup {
