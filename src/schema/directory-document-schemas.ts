@@ -110,11 +110,9 @@ export const searchIndexSchema = z
     names: z.string(),
     short_descriptions: z.string(),
     websites: z.string(),
-    verified: z
-      .string()
-      .meta({
-        description: "The day of the last verification; an empty line when never verified.",
-      }),
+    verified: z.string().meta({
+      description: "The day of the last verification; an empty line when never verified.",
+    }),
   } satisfies ShapeOf<SearchIndex>)
   .meta({
     description:

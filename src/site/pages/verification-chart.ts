@@ -30,8 +30,11 @@ function caption(months: readonly string[], highest: number): string {
 }
 
 function axis(months: readonly string[]): Markup {
-  const end = (month: string) => markup`<time datetime="${month}">${shortMonth(month)}</time>`;
-  return markup` <span class="axis">${end(months[0]!)}\u00a0– ${end(months.at(-1)!)}</span>`;
+  return markup` <span class="axis">${monthElement(months[0]!)}\u00a0– ${monthElement(months.at(-1)!)}</span>`;
+}
+
+function monthElement(month: string): Markup {
+  return markup`<time datetime="${month}">${shortMonth(month)}</time>`;
 }
 
 function cell(count: number, drawing: Markup): Markup {
