@@ -36,7 +36,7 @@ export function categoryPageOf(
 <p>${counted(tools.length, "outil", "outils")}${shown.length < tools.length && `, dont voici les ${shown.length} premiers`}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
 <h2 class="visually-hidden">Les outils</h2>
 <ul class="cards">
-${shown.map((tool) => toolCard(toolSummary(site, tool)))}</ul>
+${shown.map((tool) => toolCard(toolSummary(site, tool), tool.verified_at))}</ul>
 </article>
 ${requestPanel(listUrl(site, filters, 1, perPage))}
 </div>`,

@@ -61,7 +61,7 @@ export function collectionPageOf({ site }: Catalog, collection: Collection): Pag
 ${trusted(collection.text.toHtml())}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
 <ol class="cards numbered">
-${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), note))}</ol>
+${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), tool.verified_at, note))}</ol>
 <p class="count">Sélection revue le ${longDate(collection.updated_at)}.</p>
 </article>
 ${requestPanel(collectionUrl(site, collection.slug))}

@@ -1,4 +1,4 @@
-import { parse, type DefaultTreeAdapterMap } from "parse5";
+import { html, parse, type DefaultTreeAdapterMap } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildCatalog } from "../../catalog/catalog.ts";
 import { loadContent } from "../../content/load.ts";
@@ -52,7 +52,8 @@ describe("every page", () => {
 
   test("has a language, a title, a description and one h1", () => {
     each((path, elements) => {
-      const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
+      const named = (name: string) =>
+        elements.filter((each) => each.tagName === name && each.namespaceURI === html.NS.HTML);
       expect(attribute(named("html")[0]!, "lang"), path).toMatch(/^(fr|en)$/);
       expect(named("title"), path).toHaveLength(1);
       expect(named("h1"), path).toHaveLength(1);
@@ -154,7 +155,7 @@ test("the page at a former path of a record redirects to the current one", () =>
   expect(html).toContain('<link rel="canonical" href="https://annuaire.test/outils/eclair">');
 });
 
-test.each(["outils/eclair", "selections/evaluer", "problems/invalid-parameter"])(
+test.each(["a-propos", "outils/eclair", "selections/evaluer", "problems/invalid-parameter"])(
   "the page %s matches its golden file",
   async (path) => {
     const { html } = pages.get(`${path}.html`)!;
