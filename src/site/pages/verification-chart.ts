@@ -63,7 +63,7 @@ function timeline({ counts }: VerificationRow, months: readonly string[], highes
   return markup`<svg class="months" viewBox="0 0 ${width} ${HEIGHT}" preserveAspectRatio="none" ${role}>${bars.length > 0 && markup`<title>${title}</title>`}${bars}</svg>`;
 }
 
-/** Returns the bar of a number that stands beside it as text. */
+/** Returns the bar drawn beside its number. */
 function neverBar(never: number, longest: number): Markup {
   const width = longest === 0 ? 0 : rounded((100 * never) / longest);
   return markup`<svg class="total" viewBox="0 0 100 ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true"><rect class="never" x="0" y="5" width="${width}" height="10"/></svg>`;
