@@ -80,13 +80,17 @@ function collectionForm(): Options {
 }
 
 /**
- * Moves the long text, which schemas have last, to the other required fields: below the optional ones, editors
- * miss it. As the body of the file it has no place among the keys, so saved files keep the order of the schema.
+ * Moves the long text, which schemas have last, below the other fields that an editor must fill: below the
+ * optional ones, editors miss it. As the body of the file it has no place among the keys, so saved files keep the
+ * order of the schema.
  */
 function textInSight(fields: Options[]): Options[] {
   const [text, ...others] = [fields.at(-1)!, ...fields.slice(0, -1)];
-  const index = others.findLastIndex(({ required }) => required === true) + 1;
-  return others.toSpliced(index, 0, text);
+  return others.toSpliced(others.findLastIndex(mustBeFilled) + 1, 0, text);
+}
+
+function mustBeFilled(field: Options): boolean {
+  return field.required === true && field.default === undefined;
 }
 
 const COMMON = {

@@ -37,14 +37,14 @@ test("every key of a schema is a field of its form, required or not", () => {
   }
 });
 
-test("the long text comes right after the other required fields, which keep the order of the schema", () => {
+test("the long text comes right after what an editor must fill, and other fields keep their order", () => {
   const names = forms().map(({ fields }) => fields.map(({ name }) => name));
   const texts = ["long_description", "introduction"];
   for (const [i, schema] of [toolYamlSchema, collectionYamlSchema].entries()) {
     const keys = Object.keys(schema.shape).filter((key) => key !== texts[i]);
     expect(names[i]!.filter((name) => name !== texts[i])).toEqual(keys);
   }
-  expect(names.map((list, i) => list[list.indexOf(texts[i]!) - 1])).toEqual(["added_at", "tools"]);
+  expect(names.map((list, i) => list[list.indexOf(texts[i]!) - 1])).toEqual(["website", "tools"]);
 });
 
 test("a new key in a schema gets a widget by its type", () => {

@@ -30,10 +30,17 @@ function isSandbox({ site }: Catalog): boolean {
   return site.repository === null;
 }
 
+/** The warning about a similar name, which the script adds below the field. */
+const STYLE = markup`<style>
+.similar { margin: 0.4rem 0 0; padding: 0.5rem 0.75rem; border-left: 4px solid #b8860b; color: #3d2f00; background: #ffe9a8; }
+.similar a { color: inherit; }
+</style>`;
+
 /** Shown above the form of a sandbox. */
 const NOTICE = markup`<style>
 .notice { position: fixed; inset: 0 0 auto; margin: 0; padding: 0.4rem 1rem; font: 1rem/1.25rem sans-serif; text-align: center; color: #3d2f00; background: #ffe9a8; }
 #nc-root { position: fixed; inset: 2.05rem 0 0; transform: translate(0); }
+@media (max-width: 42rem) { .notice { font-size: 0.85rem; } #nc-root { inset: 3.3rem 0 0; } }
 </style>
 <p class="notice">Bac à sable\u00a0: ce que vous écrivez ici reste dans votre navigateur et n’est pas publié.</p>
 `;
@@ -50,7 +57,7 @@ function page(catalog: Catalog): string {
 <title>Rédaction – ${name}</title>
 <link rel="cms-config-url" type="application/yaml" href="/${ADMIN_FOLDER}/config.yml">
 <script type="module" src="/${FORM_SCRIPT}"></script>
-<style>.similar { margin: 0.4rem 0 0; padding: 0.5rem 0.75rem; border-left: 4px solid #b8860b; color: #3d2f00; background: #ffe9a8; } .similar a { color: inherit; }</style>
+${STYLE}
 </head>
 <body>
 ${sandbox && NOTICE}<div id="nc-root"></div>

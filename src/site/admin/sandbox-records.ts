@@ -36,7 +36,7 @@ function copy(
   keys: string[],
 ): [path: string, text: string] {
   const lines = keys
-    .filter((key) => values[key] !== null && String(values[key]) !== "")
+    .filter((key) => values[key] !== null)
     .map((key) => `${key}: ${JSON.stringify(values[key], withoutNull)}\n`);
   return [`content/${folder}/${slug}.md`, `---\n${lines.join("")}---\n\n${text.toString()}\n`];
 }
