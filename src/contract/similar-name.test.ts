@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { similarName } from "./similar-name.ts";
 
-const TOOLS = ["Éclair", "H5P", "Le Chat", "中文"].map((name) => ({ name }));
+const TOOLS = ["Éclair", "H5P", "Le Chat", "中文", "!?"].map((name) => ({ name }));
 
 test.each([
   ["eclair", "Éclair"],
@@ -12,6 +12,7 @@ test.each([
   ["Zèbre", null],
   ["", null],
   ["!", null],
+  ["a", null],
 ])("%j is similar to %j", (name, found) => {
   expect(similarName(name, TOOLS)?.name ?? null).toBe(found);
 });

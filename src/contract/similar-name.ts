@@ -7,6 +7,8 @@ export function similarName<Item extends { name: string }>(
   items: readonly Item[],
 ): Item | null {
   const byName = new Map(items.map((item) => [folded(item.name), item]));
+  // A name of signs only would be similar to every short name.
+  byName.delete("");
   const near = nearest(folded(name), byName.keys());
   return near === null ? null : byName.get(near)!;
 }

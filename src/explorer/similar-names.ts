@@ -28,9 +28,10 @@ export function warnOfSimilarNames(): void {
   });
 }
 
+/** Returns the published tools; none when they cannot be read, because saving works without the warning. */
 async function readTools(): Promise<Named[]> {
-  const response = await fetch(`${BASE_PATH}/search-index.json`);
-  if (!response.ok) return [];
+  const response = await fetch(`${BASE_PATH}/search-index.json`).catch(() => null);
+  if (!response?.ok) return [];
   const { slugs, names } = (await response.json()) as SearchIndex;
   const name = names.split("\n");
   return slugs.split("\n").map((slug, i) => ({ slug, name: name[i]! }));
