@@ -1,10 +1,11 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { verificationOf } from "../../catalog/verification.ts";
 import { BASE_PATH, LICENSE } from "../../contract/api.ts";
-import { isMailAddress, type SiteFile } from "../../schema/site.ts";
+import type { SiteFile } from "../../schema/site.ts";
 import { markup, type Markup } from "../markup.ts";
 import { exportPath } from "../routes/export-formats.ts";
 import { COLLECTIONS_PAGE, DOCS_PAGE } from "../routes/page-paths.ts";
+import { reportUrl } from "./correction-links.ts";
 import { counted, grouped } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { verificationChart } from "./verification-chart.ts";
@@ -89,11 +90,11 @@ export function verifiedSentence(verified: number, total: number): string {
     : `${done}\u202f; les ${counted(others, "autre", "autres")} ne l’ont pas encore été.`;
 }
 
-function correction({ contact, repository }: SiteFile): Markup {
-  const url = isMailAddress(contact) ? `mailto:${contact}` : contact;
+function correction(site: SiteFile): Markup {
+  const { repository } = site;
   const guide = `https://github.com/${repository}/blob/HEAD/CONTRIBUTING.md`;
   return markup`<div class="prose">
-<p>Une erreur, un outil qui a fermé ou qui manque\u202f? <a href="${url}">Écrivez à l’annuaire</a>, en donnant l’adresse de la page et, si possible, celle d’une source. Un outil qui a fermé quitte les listes.</p>
+<p>Une erreur, un outil qui a fermé ou qui manque\u202f? <a href="${reportUrl(site, null)}">Signalez-le</a>, en donnant l’adresse de la page et, si possible, celle d’une source. Un outil qui a fermé quitte les listes.</p>
 ${
   repository !== null &&
   markup`<p>Vous pouvez aussi corriger vous-même\u00a0: le <a href="${guide}">guide de contribution</a> l’explique pas à pas, sans rien installer.</p>\n`

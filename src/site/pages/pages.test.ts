@@ -213,7 +213,61 @@ test.each([
   const { content } = loadContent(memorySource({ ...SAMPLE, "site.yaml": site }));
   const plan = planSite(buildCatalog(content!));
   const text = (path: string) => String(plan.find((output) => output.path === path)!.render());
-  expect(text("index.html")).toContain(`<a href="${href}">`);
+  expect(text("index.html")).toContain(`<a href="${href}`);
   const { info } = JSON.parse(text("api/v1/directory/openapi.json")) as { info: object };
   expect(info).toMatchObject({ contact: described });
 });
+
+const CORRECTIONS: [to: string, site: (file: string) => string, url: RegExp, edit: RegExp][] = [
+  [
+    "issue forms and the editing form",
+    (file) => `${file}repository: a/b\n`,
+    /^https:\/\/github\.com\/a\/b\/issues\/new\?/,
+    /^\/admin\/#\/collections\/tools\/entries\/ardoise$/,
+  ],
+  ["messages", (file) => file, /^mailto:contact@essai\.test\?subject=/, /^mailto:.*ardoise/],
+  [
+    "the contact page",
+    (file) => file.replace(/contact: .*/, "contact: https://social.test/@a"),
+    /^https:\/\/social\.test\/@a$/,
+    /^https:\/\/social\.test\/@a$/,
+  ],
+];
+
+test.each(CORRECTIONS)("corrections on every page lead to %s", (_, site, url, edit) => {
+  const { content } = loadContent(
+    memorySource({
+      ...SAMPLE,
+      "site.yaml": site(String(SAMPLE["site.yaml"])),
+      "tools/ardoise.md": toolFile({ aliases: "[craie]" }),
+      "collections/choix.md": collectionFile(["ardoise"]),
+    }),
+  );
+  const edits = new Map<string, string[]>();
+  let ownReports = 0;
+  for (const { path, render } of planSite(buildCatalog(content!))) {
+    if (!path.endsWith(".html") || path.startsWith("admin/")) continue;
+    const { elements } = parsed(String(render()));
+    const urls = (label: string) => elements.filter(isLink(label)).map(hrefOf);
+    expect(urls("Proposer un outil"), path).toEqual([expect.stringMatching(url)]);
+    const [report, ...others] = urls("Signaler une erreur").toReversed();
+    for (const each of [report, ...others]) expect(each, path).toMatch(url);
+    ownReports += others.length;
+    const found = urls("Proposer une modification");
+    if (found.length > 0) edits.set(path, found);
+    const toForm = elements.map(hrefOf).filter((href) => href.startsWith("/admin"));
+    expect(toForm, path).toEqual(found.filter((href) => href.startsWith("/admin")));
+  }
+  expect([...edits]).toEqual([["outils/ardoise.html", [expect.stringMatching(edit)]]]);
+  // The tool, the collection and two categories.
+  expect(ownReports).toBe(4);
+});
+
+function isLink(label: string) {
+  return ({ tagName, childNodes: [text] }: Element) =>
+    tagName === "a" && text !== undefined && "value" in text && text.value === label;
+}
+
+function hrefOf(element: Element): string {
+  return attribute(element, "href") ?? "";
+}

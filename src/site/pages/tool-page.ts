@@ -3,7 +3,8 @@ import { BASE_PATH } from "../../contract/api.ts";
 import { toolUrl } from "../../contract/documents.ts";
 import { markup, trusted, type Content, type Markup } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
-import { categoryPage, collectionPage } from "../routes/page-paths.ts";
+import { categoryPage, collectionPage, toolPage } from "../routes/page-paths.ts";
+import { toolCorrections } from "./corrections.ts";
 import { countryName } from "./country-names.ts";
 import { AUDIENCES, EDUCATION_KINDS, enumerated, longDate, PRICING_LABELS } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
@@ -35,6 +36,7 @@ ${trusted(tool.text.toHtml())}</div>
 <dl class="facts">
 ${factsOf(tool).map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>
 ${inCollections(tool)}
+${toolCorrections(site, tool, { name: tool.name, path: toolPage(tool.slug) })}
 </article>
 ${requestPanel(toolUrl(site, tool.slug))}
 </div>`,
