@@ -128,7 +128,7 @@ test("with drafts nothing is indexed, and the page of a draft says that it is on
   }
   expect((await ask(respond, `/${BASE}`)).headers["X-Robots-Tag"]).toContain("noindex");
   expect((await ask(respond, "/__dev/drafts.css")).text).toContain(
-    'main a[href="/outils/a"]::after',
+    'main a[href="/outils/a"]::before',
   );
 });
 

@@ -54,7 +54,7 @@ export function createDraftSite(source: Source, siteUrl: string): DraftSite {
 }
 
 /** Returns content whose drafts count as published. */
-export function withDrafts(content: Content): Content {
+function withDrafts(content: Content): Content {
   return {
     ...content,
     tools: content.tools.map(shown),

@@ -195,7 +195,7 @@ test("drafts are shown, marked and not indexed, and pages reload", async () => {
   const path = join(content, "tools/secret.md");
   const { site, out } = await dev(content, ["--drafts"]);
   const page = await open(`${site}/?q=secret`);
-  await page.getByRole("link", { name: /Secret\s*Brouillon/ }).click();
+  await page.getByRole("link", { name: /Brouillon\s*Secret/ }).click();
   await page.getByRole("note").getByText("Brouillon").waitFor();
   const robots = page.locator('meta[name="robots"]');
   expect(await robots.getAttribute("content")).toContain("noindex");

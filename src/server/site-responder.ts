@@ -33,7 +33,7 @@ export interface ResponderOptions {
 }
 
 /** An answer that stays open: `hold` sends its headers, and writes to it later. */
-export interface HeldAnswer {
+interface HeldAnswer {
   hold: (response: ServerResponse) => void;
 }
 
