@@ -39,8 +39,11 @@ function show(version: string): void {
   site.replace(outputs, version);
 }
 
-function responder(draftPages: string[] | null = null): Responder {
-  const options = { rateLimit: 0, onError: console.error, client: new Uint8Array([1]) };
+function responder(
+  draftPages: string[] | null = null,
+  onError: (error: unknown) => void = console.error,
+): Responder {
+  const options = { rateLimit: 0, onError, client: new Uint8Array([1]) };
   return createDevResponder({
     ...options,
     site,
@@ -85,7 +88,9 @@ test("a page that did not change has the same bytes, which are compressed once",
 test("the editing form and files that are no pages are sent as they are", async () => {
   show("v1");
   const respond = responder();
-  expect((await ask(respond, "/admin/")).text).toBe(PAGE);
+  for (const path of ["/admin/", "/%61dmin/"]) {
+    expect((await ask(respond, path)).text).toBe(PAGE);
+  }
   expect((await ask(respond, `/${BASE}`)).text).toBe(INDEX);
 });
 
@@ -107,6 +112,22 @@ test("until there is a site, pages wait for it", async () => {
   expect(await ask(respond, "/outils/a")).toMatchObject({ status: 200 });
 });
 
+test("a page that cannot be rendered says so, and has the client", async () => {
+  show("v1");
+  const errors: unknown[] = [];
+  const respond = responder(null, (error) => errors.push(error));
+  await ask(respond, "/");
+  const render = () => {
+    throw new TypeError("a bug");
+  };
+  site.replace([{ path: "index.html", render }], "v2");
+  const { status, text } = await ask(respond, "/");
+  expect([status, errors.length]).toEqual([500, 1]);
+  expect(text).toContain("n’a pas pu être construite");
+  expect(text).toContain(client("v2"));
+  expect(text).not.toContain("a bug");
+});
+
 test("the paths of the server itself", async () => {
   show("v1");
   const respond = responder();
@@ -120,11 +141,12 @@ test("the paths of the server itself", async () => {
 test("with drafts nothing is indexed, and the page of a draft says that it is one", async () => {
   show("v1");
   const respond = responder(["/outils/a"]);
-  for (const path of ["/", "/outils/a", "/outils/b", "/nulle-part"]) {
+  const pages = ["/", "/outils/a", "/outils/a.html", "/%6futils/a", "/outils/b", "/nulle-part"];
+  for (const path of pages) {
     const { headers, text } = await ask(respond, path);
     expect(headers["X-Robots-Tag"]).toContain("noindex");
     expect(text).toContain('<meta name="robots" content="noindex');
-    expect(text.includes("<strong>Brouillon</strong>"), path).toBe(path === "/outils/a");
+    expect(text.includes("<strong>Brouillon</strong>"), path).toBe(/utils\/a/.test(path));
   }
   expect((await ask(respond, `/${BASE}`)).headers["X-Robots-Tag"]).toContain("noindex");
   expect((await ask(respond, "/__dev/drafts.css")).text).toContain(

@@ -1,5 +1,6 @@
+import { PROBLEM_JSON_TYPE } from "../contract/headers.ts";
 import type { Answer } from "../request/answer.ts";
-import { methodNotAllowed, textAnswer } from "../server/file-answer.ts";
+import { decodedPath, methodNotAllowed, textAnswer } from "../server/file-answer.ts";
 import { holdsSite, type SiteFolder } from "../server/site-folder.ts";
 import {
   createResponder,
@@ -13,7 +14,7 @@ import { CLIENT_PATH, DEV_FOLDER, EVENTS_PATH, STYLE_PATH } from "./dev-state.ts
 import { DRAFT_BANNER, DRAFT_HEAD, draftStyle, NO_INDEX } from "./draft-marks.ts";
 import { inject, type Additions } from "./inject.ts";
 import type { Session } from "./session.ts";
-import { WAITING_PAGE } from "./waiting-page.ts";
+import { FAILED_PAGE, WAITING_PAGE } from "./own-pages.ts";
 
 export interface DevResponderOptions extends ResponderOptions {
   site: SiteFolder;
@@ -47,11 +48,14 @@ export function createDevResponder(options: DevResponderOptions): Responder {
   /** Opens the site once there is one: the first build may have failed. */
   async function siteReply(request: SiteRequest): Promise<Reply> {
     if (responder === null && holdsSite(site)) responder = await createResponder(site, options);
-    return responder ? responder(request) : { ...file(HTML, WAITING_PAGE), status: 503 };
+    if (responder === null) return { ...file(HTML, WAITING_PAGE), status: 503 };
+    const reply = await responder(request);
+    const isFailed = "status" in reply && reply.status === 500 && !isProblem(reply);
+    return isFailed ? { ...file(HTML, FAILED_PAGE), status: 500 } : reply;
   }
 
-  function additions(build: string, pathname: string): Additions {
-    const isDraft = draftPages?.().includes(pathname.replace(/\.html$/, ""));
+  function additions(build: string, path: string): Additions {
+    const isDraft = draftPages?.().includes(path.replace(/\.html$/, ""));
     return { head: draftPages ? DRAFT_HEAD : "", top: isDraft ? DRAFT_BANNER : "", build };
   }
 
@@ -65,16 +69,22 @@ export function createDevResponder(options: DevResponderOptions): Responder {
     const headers = uncached(reply.headers);
     if (draftPages) headers["X-Robots-Tag"] = NO_INDEX;
     if ("path" in reply) return { ...reply, headers };
-    const isPage = headers["Content-Type"] === HTML && !pathname.startsWith(`/${ADMIN_FOLDER}/`);
+    const path = decodedPath(pathname) ?? "";
+    const isPage = headers["Content-Type"] === HTML && !path.startsWith(`/${ADMIN_FOLDER}/`);
     if (!reply.body || !isPage) return { ...reply, headers };
     // A tag of the built page would let a browser show what it kept from `npm start`, without the client.
     const { ETag: _, ...untagged } = headers;
-    const body = added(reply.body, additions(build, pathname));
+    const body = added(reply.body, additions(build, path));
     return { status: reply.status, headers: { ...untagged, "Cache-Control": "no-store" }, body };
   };
 }
 
 const HTML = "text/html; charset=utf-8";
+
+/** Reports whether an answer is for programs: an error of the API stays what the contract says. */
+function isProblem({ headers }: Answer): boolean {
+  return headers["Content-Type"] === PROBLEM_JSON_TYPE;
+}
 
 function file(type: string, body: Uint8Array<ArrayBuffer>): Answer {
   return { status: 200, headers: { "Content-Type": type, "Cache-Control": "no-store" }, body };

@@ -9,6 +9,8 @@ export const STYLE_PATH = `${DEV_FOLDER}drafts.css`;
 export interface DevState {
   /** Identifies the build whose site is served; empty while there is none. */
   build: string;
+  /** Counts the builds; with a new one, an error is shown again that a visitor has closed. */
+  attempt: number;
   /** Why the last build failed; null when it did not. */
   problem: Problem | null;
 }

@@ -25,13 +25,15 @@ export interface Session {
 
 /** Returns a session that has not built anything yet. */
 export function createSession({ source, build, buildId, onError }: SessionOptions): Session {
+  let attempt = 0;
   let problem: Problem | null = null;
-  const state = () => ({ build: buildId(), problem });
+  const state = () => ({ build: buildId(), attempt, problem });
   const events = createEvents(state);
   return {
     state,
     events,
     rebuild: () => {
+      attempt++;
       try {
         problem = contentProblem(build(), source);
       } catch (error) {

@@ -1,15 +1,18 @@
-import type { ContentProblem, Excerpt, Problem, ShownError } from "../dev-state.ts";
+import type { ContentProblem, DevState, Excerpt, Problem, ShownError } from "../dev-state.ts";
 import style from "./overlay-style.css";
 
 /** Shows the problem of a build over the page. Texts become text nodes: they quote untrusted input. */
 
 let host: HTMLElement | null = null;
 let shown = "null";
+let lastAttempt = 0;
 
-/** Shows a problem, or removes what is shown; a problem that the visitor has closed stays closed. */
-export function showProblem(problem: Problem | null): void {
+/** Shows the problem of the last build, or removes what is shown; what a visitor has closed, with the next build. */
+export function showProblem({ problem, attempt }: Pick<DevState, "problem" | "attempt">): void {
   const key = JSON.stringify(problem);
-  if (key === shown) return;
+  const isKnown = key === shown && (host !== null || attempt === lastAttempt);
+  lastAttempt = attempt;
+  if (isKnown) return;
   shown = key;
   close();
   if (problem === null) return;
@@ -46,7 +49,7 @@ function title(problem: Problem): string {
 }
 
 function body(problem: Problem): Node[] {
-  return problem.kind === "content" ? errorList(problem) : [failureText(problem.message)];
+  return problem.kind === "content" ? errorList(problem) : failureText(problem.message);
 }
 
 function errorList({ errors, count }: ContentProblem): Node[] {
@@ -61,10 +64,12 @@ function errorList({ errors, count }: ContentProblem): Node[] {
   ];
 }
 
-function failureText(message: string | null): Node {
-  const where = "Le terminal donne les détails.";
-  const text = message === null ? "Une erreur interne du programme l’a empêché. " : `${message} – `;
-  return element("p", { className: "message" }, text, where);
+function failureText(message: string | null): Node[] {
+  const reason =
+    message === null
+      ? element("p", { className: "message" }, "Une erreur interne du programme l’a empêché.")
+      : element("p", { className: "message", lang: "en" }, message);
+  return [reason, element("p", { className: "note" }, "Le terminal donne les détails.")];
 }
 
 function errorItem({ place, line, message, excerpt }: ShownError): Node {

@@ -28,7 +28,7 @@ function disconnect(): void {
 }
 
 function follow(state: DevState): void {
-  if (state.build === build) return showProblem(state.problem);
+  if (state.build === build) return showProblem(state);
   disconnect();
   keepScroll();
   location.reload();

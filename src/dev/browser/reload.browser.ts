@@ -1,14 +1,16 @@
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as Axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { launchBrowser } from "../testing/chromium.ts";
-import { writeContractContent } from "../testing/contract-site.ts";
-import { runServer, type RunningServer } from "../testing/running-server.ts";
-import { toolFile } from "../testing/sample.ts";
+import { buildSite } from "../../build.ts";
+import { launchBrowser } from "../../testing/chromium.ts";
+import { writeContractContent } from "../../testing/contract-site.ts";
+import { filesOf, newFolder } from "../../testing/folder.ts";
+import { runServer, type RunningServer } from "../../testing/running-server.ts";
+import { toolFile } from "../../testing/sample.ts";
 
 /** `npm run dev` in a real browser: pages reload, show errors, and show drafts. */
 
@@ -136,7 +138,33 @@ describe("with content in a folder", () => {
     expect(await overlay(page).getByRole("alert").textContent()).toBe("2 erreurs dans le contenu");
     await overlay(page).getByRole("button").click();
     await overlay(page).waitFor({ state: "detached" });
+    write("tools/dictee.md", toolFile({ name: "Dictée" }));
+    await overlay(page).waitFor();
     goodTool();
+    await overlay(page).waitFor({ state: "detached" });
+  });
+
+  test("a failure other than of the content is shown shortly", async () => {
+    page = await open(`${server.site}/outils/oeuvre`);
+    // A folder with a file of someone else, where the build wants to write a page.
+    const blocked = join(server.out, "outils/neuf.html");
+    mkdirSync(blocked);
+    writeFileSync(join(blocked, "autre.txt"), "");
+    write("tools/neuf.md", toolFile({ name: "Neuf" }));
+    await overlay(page).waitFor();
+    expect(await overlay(page).textContent()).toContain("Le site n’a pas pu être construit");
+    expect(await overlay(page).textContent()).toContain("neuf.html");
+    rmSync(blocked, { recursive: true });
+    write("tools/neuf.md", toolFile({ name: "Neuf" }));
+    await overlay(page).waitFor({ state: "detached" });
+    await page.goto(`${server.site}/outils/neuf`);
+    await page.getByRole("heading", { level: 1, name: "Neuf" }).waitFor();
+  });
+
+  test("the folder of the site holds the same bytes as after a build", async () => {
+    const out = join(newFolder(), "dist");
+    buildSite({ content, out, siteUrl: server.site, cache: null });
+    await expect.poll(() => filesOf(server.out)).toEqual(filesOf(out));
   });
 
   test("texts of hostile content are text", async () => {
