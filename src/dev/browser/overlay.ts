@@ -84,14 +84,7 @@ function errorItem({ place, line, message, excerpt }: ShownError): Node {
 
 function sourceLine(line: number, { before, at, after }: Excerpt): Node {
   const number = element("span", { className: "number", ariaHidden: "true" }, String(line));
-  return element(
-    "pre",
-    { tabIndex: 0 },
-    number,
-    before,
-    element("mark", {}, at || "\u00a0"),
-    after,
-  );
+  return element("pre", {}, number, before, element("mark", {}, at || "\u00a0"), after);
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(
