@@ -8,7 +8,7 @@ let shown = "null";
 let lastAttempt = 0;
 
 /** Shows the problem of the last build, or removes what is shown; what a visitor has closed, with the next build. */
-export function showProblem({ problem, attempt }: Pick<DevState, "problem" | "attempt">): void {
+export function showProblem({ build, problem, attempt }: DevState): void {
   const key = JSON.stringify(problem);
   const isKnown = key === shown && (host !== null || attempt === lastAttempt);
   lastAttempt = attempt;
@@ -26,7 +26,7 @@ export function showProblem({ problem, attempt }: Pick<DevState, "problem" | "at
   const button = element("button", { type: "button" }, "Fermer ", element("kbd", {}, "Échap"));
   button.addEventListener("click", close);
   const panel = element("section", { lang: "fr", ariaLabel: "Erreurs du dernier changement" });
-  panel.append(element("header", {}, alert, button), ...body(problem));
+  panel.append(element("header", {}, alert, button), ...body(problem, build !== ""));
   root.append(panel);
   document.body.append(host);
   alert.textContent = title(problem);
@@ -48,13 +48,14 @@ function title(problem: Problem): string {
     : `${problem.count} erreurs dans le contenu`;
 }
 
-function body(problem: Problem): Node[] {
-  return problem.kind === "content" ? errorList(problem) : failureText(problem.message);
+function body(problem: Problem, hasSite: boolean): Node[] {
+  return problem.kind === "content" ? errorList(problem, hasSite) : failureText(problem.message);
 }
 
-function errorList({ errors, count }: ContentProblem): Node[] {
-  const note =
-    "Cette page est celle du dernier contenu correct. Elle se recharge dès que tout est corrigé.";
+function errorList({ errors, count }: ContentProblem, hasSite: boolean): Node[] {
+  const note = hasSite
+    ? "Cette page est celle du dernier contenu correct. Elle se recharge dès que tout est corrigé."
+    : "Le site s’affiche dès que tout est corrigé.";
   const rest = count - errors.length;
   const more = `Et ${rest === 1 ? "une autre, que" : `${rest} autres, que`} le terminal montre aussi.`;
   return [

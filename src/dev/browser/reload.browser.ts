@@ -212,6 +212,7 @@ describe("with content in a folder", () => {
     const { site } = await dev(content);
     page = await open(`${site}/outils/dictee`);
     await overlay(page).waitFor();
+    expect(await overlay(page).textContent()).not.toContain("dernier contenu correct");
     writeFileSync(join(content, "tools/dictee.md"), toolFile({ name: "Dictée corrigée" }));
     await page.getByRole("heading", { level: 1, name: "Dictée corrigée" }).waitFor();
     expect(await overlay(page).count()).toBe(0);
