@@ -6,6 +6,7 @@ import { untilStopped } from "../src/cli/run-server.ts";
 import { worthOpening } from "../src/server/start-message.ts";
 import { startServer } from "../src/server/server.ts";
 import { settingsFrom } from "../src/server/settings.ts";
+import { openSiteFolder } from "../src/server/site-folder.ts";
 
 const purpose =
   "Builds the site and serves the full contract on this machine. Environment variables (default):\n" +
@@ -35,6 +36,6 @@ await runCommand(async () => {
     ...settings,
     onError: console.error,
   });
-  process.stdout.write(worthOpening(flags.out, site));
+  process.stdout.write(worthOpening(openSiteFolder(flags.out), site));
   return untilStopped(server);
 });

@@ -4,12 +4,11 @@ import { publicFiles } from "./assets/public-files.ts";
 import { openBuildCache, ROOT, type BuildFolders } from "./build-cache.ts";
 import { buildCatalog } from "./catalog/catalog.ts";
 import type { Diagnostic } from "./content/diagnostics.ts";
-import { loadContent, type Content } from "./content/load.ts";
+import { loadContent } from "./content/load.ts";
+import { atUrl } from "./content/site-url.ts";
 import { diskSource } from "./content/source.ts";
-import { Failure } from "./failure.ts";
 import { checkFolders } from "./output/folders.ts";
 import { writeSite, type WriteReport } from "./output/write.ts";
-import { siteOrigin } from "./schema/rules.ts";
 import { planSite } from "./site/plan.ts";
 
 export interface BuildOptions extends BuildFolders {
@@ -61,13 +60,4 @@ function unchanged({ diagnostics, summary }: BuildResult): BuildResult {
     diagnostics,
     summary: summary && { ...summary, written: 0, removed: 0, unchanged: summary.files },
   };
-}
-
-function atUrl(content: Content, siteUrl: string | undefined): Content {
-  if (!siteUrl) return content;
-  const url = siteOrigin(siteUrl);
-  if (!url) {
-    throw new Failure(`SITE_URL must be an origin such as https://example.org, not "${siteUrl}"`);
-  }
-  return { ...content, site: { ...content.site, url } };
 }
