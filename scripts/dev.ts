@@ -4,6 +4,7 @@ import { buildSite } from "../src/build.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
 import { reportError, runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { languageOf } from "../src/cli/language.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
 import { worthOpening } from "../src/server/start-message.ts";
 import { startServer } from "../src/server/server.ts";
@@ -26,7 +27,7 @@ await runCommand(async () => {
     const startedAt = performance.now();
     const siteUrl = process.env.SITE_URL ?? site;
     const result = buildSite({ ...flags, siteUrl, cache: ".build" });
-    reportBuild(result, flags.out, "text", startedAt);
+    reportBuild(result, flags.out, languageOf(process.env), "text", startedAt);
   };
   const watcher = watchFolders([flags.content, PUBLIC_FOLDER, EXPLORER], build, reportError);
   try {

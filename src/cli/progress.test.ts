@@ -25,13 +25,17 @@ test("a bar appears on a terminal after a second, and is erased at the end", () 
   expect(written.at(-1)).toBe("\r\u001b[K");
 });
 
-test("the bar says what it counts, each one of them", () => {
+test("the label of the bar can be replaced", () => {
   const { stream, written } = fakeTerminal(true);
   let time = 0;
-  const bar = progressBar(stream, () => time, "URLs");
+  const bar = progressBar(
+    stream,
+    () => time,
+    (done, total) => `${done} sur ${total} URL`,
+  );
   time = 5000;
   bar.update(1, 2);
-  expect(written).toEqual([`\r${"█".repeat(15)}${"░".repeat(15)} 1 of 2 URLs`]);
+  expect(written).toEqual([`\r${"█".repeat(15)}${"░".repeat(15)} 1 sur 2 URL`]);
 });
 
 test("draws nothing outside a terminal, or for short work", () => {

@@ -27,7 +27,7 @@ export async function runServer(
   const child = spawn(
     process.execPath,
     ["--import", import.meta.resolve("tsx/esm"), script, "--content", content, "--out", out],
-    { env: { ...process.env, ...env, PORT: String(port) }, cwd: newFolder() },
+    { env: { ...process.env, LC_ALL: "C", ...env, PORT: String(port) }, cwd: newFolder() },
   );
   let printed = "";
   await new Promise<void>((resolve, reject) => {

@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { EXAMPLES } from "../testing/message-examples.ts";
+import { CODES, type Code } from "./diagnostics.ts";
+import { LANGUAGES, messageOf } from "./messages.ts";
+import { guillemets, quoted } from "./quote-text.ts";
+
+const rendered = EXAMPLES.map((problem) => ({
+  code: problem.code,
+  en: messageOf(problem, "en"),
+  fr: messageOf(problem, "fr"),
+}));
+
+test("every message in both languages is as reviewed", async () => {
+  const lines = rendered.map(({ code, en, fr }) => `${code}\n  ${en}\n  ${fr}\n`);
+  await expect(lines.join("")).toMatchFileSnapshot("golden/messages.txt");
+});
+
+test.each(LANGUAGES)("every message in %s is complete, on one short line", (language) => {
+  for (const example of rendered) {
+    const message = example[language];
+    expect(message).not.toMatch(/undefined|null|NaN|\[object|\n| {2}|^ | $/);
+    expect(message.length).toBeLessThan(250);
+  }
+});
+
+test("no French message contains English words, or has the text of the English one", () => {
+  const english =
+    /\b(?:the|is|must|not|and|or|of|with|remove|write|use|this|did|you|has|have|be)\b/i;
+  for (const { en, fr } of rendered) {
+    expect(fr).not.toBe(en);
+    expect(fr).not.toMatch(english);
+    expect(fr).toMatch(/^(?:[A-ZÀÉL]|--slug|content\/)/);
+  }
+});
+
+test("French messages have no-break spaces, guillemets and typographic apostrophes", () => {
+  for (const { fr } of rendered) {
+    expect(fr).not.toMatch(/[ \w»][;?!]| :|« | »|[\p{L}]'[\p{L}]/u);
+    expect(fr.replace(/https?:\/\/|mailto:/g, "")).not.toMatch(/[^\u00a0]:/);
+  }
+});
+
+test("French quotations show what English ones show, and nothing in them ends them", () => {
+  expect(guillemets('a "b" \\ «c»')).toBe('«\u00a0a "b" \\\\ “c”\u00a0»');
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 90 }), (text) => {
+      const inner = guillemets(text).slice(2, -2);
+      expect(inner).not.toMatch(/[«»\n\p{Cc}\u202e]/u);
+      const escaped = inner.replaceAll('"', '\\"');
+      expect(`"${escaped}"`).toBe(quoted(text.replaceAll("«", "“").replaceAll("»", "”")));
+    }),
+  );
+});
+
+const GUIDE = fileURLToPath(new URL("../../CONTRIBUTING.md", import.meta.url));
+
+/** Returns the rows of the guide for the codes of a severity, with the first example of each. */
+function rows(severity: string): string {
+  const codes = (Object.keys(CODES) as Code[]).filter((code) => CODES[code] === severity);
+  return codes
+    .map((code) => {
+      const { fr } = rendered.find((example) => example.code === code)!;
+      return `| \`${code}\` | ${fr.replace(/[\\`*_<>[\]|]/g, "\\$&")} |\n`;
+    })
+    .join("");
+}
+
+test("the guide shows every code with its French message", async () => {
+  const section = (severity: string) =>
+    new RegExp(`(<!-- messages: ${severity} -->\\n\\n\\|.*\\n\\| --- .*\\n)(?:\\|.*\\n)*`);
+  const guide = readFileSync(GUIDE, "utf8");
+  const updated = ["error", "warning"].reduce((text, severity) => {
+    expect(text).toMatch(section(severity));
+    return text.replace(section(severity), (_, head: string) => head + rows(severity));
+  }, guide);
+  await expect(updated).toMatchFileSnapshot(GUIDE);
+});
