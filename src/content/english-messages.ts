@@ -19,6 +19,7 @@ import {
   nearestAllowed,
   nearestCountry,
   needsQuotes,
+  showsValue,
 } from "./message-values.ts";
 import type { Messages, ProblemValues } from "./problem-values.ts";
 import { didYouMean, quoted } from "./quote-text.ts";
@@ -40,9 +41,9 @@ export const ENGLISH: Messages<ProblemValues> = {
   "bad-slug": (slug) => {
     if (slug.of === "image")
       return "a screenshot is a .webp, .png or .jpg file; rename or remove it";
-    if (slug.of === "value")
-      return `${subject(slug.name)} ${slugRule(String(slug.value), butNot(slug.value))}`;
-    return `the name ${quoted(slug.stem)} ${slugRule(slug.stem, "")}${didYouMean(slug.near)}`;
+    return slug.of === "value"
+      ? `${subject(slug.name)} ${slugRule(String(slug.value))}`
+      : `${subject({ part: "file-name" })} ${slugRule(slug.stem)}${didYouMean(slug.near)}`;
   },
   "file-too-large": (file) =>
     file.unit === "bytes"
@@ -86,10 +87,8 @@ export const ENGLISH: Messages<ProblemValues> = {
       ? `${subject(name)} must be at most ${max} characters, and has ${characterCount(value)}`
       : `${subject(name)} must have at most ${max} ${unit}`,
   empty: ({ name, what }) => `${subject(name)} ${EMPTY[what]}`,
-  "bad-format": ({ name, value, expected }) => {
-    const showsValue = typeof value === "string" && expected !== "slug-key";
-    return `${subject(name)} ${FORMATS[expected]}${showsValue ? butNot(value) : ""}`;
-  },
+  "bad-format": ({ name, value, expected }) =>
+    `${subject(name)} ${FORMATS[expected]}${showsValue(expected, value) ? butNot(value) : ""}`,
   "bad-date": ({ name, value }) =>
     `${subject(name)} must be an existing day, written YYYY-MM-DD${butNot(value)}`,
   "date-order": ({ name, earlier }) => `${subject(name)} must not be before ${earlier}`,

@@ -10,6 +10,7 @@ import { KEY } from "./validate.ts";
 
 const PARTS = {
   file: "the file",
+  "file-name": "the name of the file",
   yaml: "the YAML",
   text: "the text",
   "long-text": "the long text",
@@ -29,11 +30,11 @@ export function butNot(value: unknown): string {
   return `, not ${typeof given === "string" ? `a ${given}` : quoted(given.text)}`;
 }
 
-/** Returns why a text cannot be a slug, and at the end what was given instead. */
-export function slugRule(slug: string, instead: string): string {
+/** Returns why a text cannot be a slug: it is reserved, or made of other characters. */
+export function slugRule(slug: string): string {
   return slugProblem(slug) === "reserved"
     ? `must not be ${quoted(slug)}, which hosts or the site's own pages use; choose another name`
-    : `must be lower-case letters a to z, digits and single hyphens, at most ${SLUG_MAX} characters${instead}`;
+    : `must be lower-case letters a to z, digits and single hyphens, at most ${SLUG_MAX} characters${butNot(slug)}`;
 }
 
 export const FEATURES: Record<ProblemValues["yaml-feature"]["feature"], string> = {
@@ -92,5 +93,6 @@ export const REFUSED = {
 
 /** Returns a message with the command that writes the file again. */
 export function withSnapshotRemedy(message: string): string {
-  return `${message}; run npm run snapshot to write the file again`;
+  const remedy = "un npm run snapshot to write the file again";
+  return message.endsWith("?") ? `${message} R${remedy}` : `${message}; r${remedy}`;
 }

@@ -23,6 +23,7 @@ import {
   nearestAllowed,
   nearestCountry,
   needsQuotes,
+  showsValue,
 } from "./message-values.ts";
 import type { Messages, ProblemValues } from "./problem-values.ts";
 import { guillemets } from "./quote-text.ts";
@@ -49,9 +50,9 @@ export const FRENCH: Messages<ProblemValues> = {
   "bad-slug": (slug) => {
     if (slug.of === "image")
       return fr`Une capture d’écran est un fichier .webp, .png ou .jpg ; renommez-la ou retirez-la`;
-    if (slug.of === "value")
-      return `${subject(slug.name)} ${slugRule(String(slug.value), butNot(slug.value))}`;
-    return `Le nom ${guillemets(slug.stem)} ${slugRule(slug.stem, "")}${didYouMean(slug.near)}`;
+    return slug.of === "value"
+      ? `${subject(slug.name)} ${slugRule(String(slug.value))}`
+      : `${subject({ part: "file-name" })} ${slugRule(slug.stem)}${didYouMean(slug.near)}`;
   },
   "file-too-large": (file) =>
     file.unit === "bytes"
@@ -75,7 +76,7 @@ export const FRENCH: Messages<ProblemValues> = {
   "yaml-feature": ({ feature }) =>
     fr`${FEATURES[feature]} ; écrivez la valeur elle-même, ou mettez le texte entre guillemets droits`,
   "duplicate-key": ({ key }) =>
-    fr`Le champ ${guillemets(key)} est écrit deux fois ; supprimez-en un`,
+    fr`Le champ ${guillemets(key)} est écrit deux fois ; supprimez l’une des deux lignes`,
 
   // values
   "wrong-type": ({ name, value, expected }) =>
@@ -103,18 +104,16 @@ export const FRENCH: Messages<ProblemValues> = {
       ? fr`${subject(name)} compte ${characterCount(value)} caractères ; raccourcissez-le à ${max} au plus`
       : fr`${subject(name)} compte plus de ${max} ${LIMITED[unit]} ; raccourcissez-le`,
   empty: ({ name, what }) => `${subject(name)} ${EMPTY[what]}`,
-  "bad-format": ({ name, value, expected }) => {
-    const showsValue = typeof value === "string" && expected !== "slug-key";
-    return `${subject(name)} ${FORMATS[expected]}${showsValue ? butNot(value) : ""}`;
-  },
+  "bad-format": ({ name, value, expected }) =>
+    `${subject(name)} ${FORMATS[expected]}${showsValue(expected, value) ? butNot(value) : ""}`,
   "bad-date": ({ name, value }) =>
     `${subject(name)} doit être un jour qui existe, écrit AAAA-MM-JJ${butNot(value)}`,
   "date-order": ({ name, earlier }) =>
     fr`${subject(name)} ne peut pas précéder ${guillemets(earlier)} ; corrigez l’un des deux`,
   "task-or-persona": ({ name, kind, what }) =>
     what === "missing"
-      ? fr`${subject(name)} manque : une sélection ${kind} en a besoin ; ajoutez-le`
-      : fr`${subject(name)} n’a pas sa place dans une sélection ${kind} ; retirez-le`,
+      ? fr`${subject(name)} manque : une sélection ${guillemets(kind)} en a besoin ; ajoutez-le`
+      : fr`${subject(name)} n’a pas sa place dans une sélection ${guillemets(kind)} ; retirez-le`,
 
   // long texts
   "raw-html": ({ html }) =>
@@ -142,7 +141,8 @@ export const FRENCH: Messages<ProblemValues> = {
   "unknown-tool": ({ slug, near }) =>
     fr`L’outil ${guillemets(slug)} n’existe pas` +
     didYouMean(near, fr` ; corrigez ce nom ou retirez-le`),
-  "repeated-tool": ({ slug }) => fr`L’outil ${guillemets(slug)} figure deux fois ; retirez-en un`,
+  "repeated-tool": ({ slug }) =>
+    fr`L’outil ${guillemets(slug)} figure deux fois ; retirez l’une des deux lignes`,
   "missing-screenshot": ({ file, near }) =>
     fr`Le fichier ${guillemets(file)} n’existe pas dans screenshots` +
     didYouMean(near, fr` ; déposez-le, ou corrigez ce nom`),
@@ -165,7 +165,7 @@ export const FRENCH: Messages<ProblemValues> = {
     fr`La description courte répète le nom, que les listes affichent à côté ; retirez-le de la description`,
   "unusual-length": ({ name, unit, count, min, max }) =>
     fr`${subject(name)} compte ${counted(count, unit === "words" ? "mot" : "caractère")} ; ` +
-    `${count < min ? "allongez" : "raccourcissez"}-le pour en avoir de ${min} à ${max}`,
+    fr`${count < min ? "allongez" : "raccourcissez"}-le : il en faut de ${min} à ${max}`,
   "review-due": ({ due }) =>
     fr`La fiche est à vérifier depuis le ${due} ; regardez le site de l’outil, puis mettez à jour « verified_at »`,
 };

@@ -14,7 +14,13 @@ export function fr(texts: TemplateStringsArray, ...values: (string | number)[]):
   return String.raw({ raw: typeset }, ...values);
 }
 
-const PARTS = { file: "Le fichier", yaml: "Le YAML", text: "Le texte", "long-text": "Le texte" };
+const PARTS = {
+  file: "Le fichier",
+  "file-name": "Le nom du fichier",
+  yaml: "Le YAML",
+  text: "Le texte",
+  "long-text": "Le texte",
+};
 
 /** Returns what a message is about, all masculine: `Le champ « category »`, `L’élément 2 de « aliases »`. */
 export function subject(name: Subject): string {
@@ -46,12 +52,12 @@ export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count < 2 ? "" : "s"}`;
 }
 
-/** Returns why a text cannot be a slug, and at the end what was given instead. */
-export function slugRule(slug: string, instead: string): string {
+/** Returns why a text cannot be a slug: it is reserved, or made of other characters. */
+export function slugRule(slug: string): string {
   return slugProblem(slug) === "reserved"
     ? fr`ne peut pas être ${guillemets(slug)}, nom réservé aux hébergeurs ou aux pages du site ; choisissez-en un autre`
-    : `doit être fait de minuscules sans accent (a à z), de chiffres et de traits d’union isolés, ` +
-        `en ${SLUG_MAX} caractères au plus${instead}`;
+    : `doit se composer de minuscules sans accent (a à z), de chiffres et de traits d’union isolés, ` +
+        `en ${SLUG_MAX} caractères au plus${butNot(slug)}`;
 }
 
 export const FEATURES: Record<ProblemValues["yaml-feature"]["feature"], string> = {
@@ -86,7 +92,7 @@ export const FORMATS: Record<Format, string> = {
   "site-url": "doit être une adresse sans chemin, comme https://exemple.org",
   repository: "doit être le propriétaire et le nom du dépôt sur GitHub, comme proprietaire/nom",
   revision: "doit être une empreinte de 64 chiffres hexadécimaux",
-  digests: "doit être fait d’empreintes de quatre caractères, séparées par des espaces",
+  digests: "doit se composer d’empreintes de quatre caractères, séparées par des espaces",
   "digest-per-field": "doit avoir, dans chaque fiche, une empreinte par champ",
   "slug-key": "n’a pas la forme d’un nom de fiche",
   snapshot: "n’est pas tel que npm run snapshot l’écrit",
@@ -111,8 +117,8 @@ export const REFUSED = {
 
 /** The causes of system errors, and what to do. */
 export const CAUSES: Record<SystemErrorCode, string> = {
-  EACCES: fr`l’accès est refusé ; changez ses droits ou son propriétaire`,
-  EBUSY: fr`il est occupé, par exemple comme point de montage ; démontez-le ou changez de dossier`,
+  EACCES: fr`l’accès est refusé ; changez les droits ou le propriétaire`,
+  EBUSY: fr`l’emplacement est occupé, par exemple comme point de montage ; démontez-le ou changez de dossier`,
   EDQUOT: fr`le quota du disque est épuisé ; libérez de la place et recommencez`,
   EEXIST: fr`un fichier occupe la place d’un dossier ; déplacez-le ou changez de dossier`,
   EIO: fr`le disque signale une erreur ; vérifiez-le`,
@@ -124,7 +130,7 @@ export const CAUSES: Record<SystemErrorCode, string> = {
   ENOENT: fr`ce fichier ou ce dossier n’existe pas ; vérifiez le chemin`,
   ENOSPC: fr`le disque est plein ; libérez de la place et recommencez`,
   ENOTDIR: fr`un fichier occupe la place d’un dossier ; déplacez-le ou changez de dossier`,
-  EPERM: fr`le système ne le permet pas ; changez ses droits ou son propriétaire`,
+  EPERM: fr`le système ne le permet pas ; changez les droits ou le propriétaire`,
   EROFS: fr`le système de fichiers est en lecture seule ; changez de dossier`,
   EXDEV: fr`un autre système de fichiers y est monté ; démontez-le ou changez de dossier`,
 };

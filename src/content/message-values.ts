@@ -1,5 +1,6 @@
 import { nearest } from "../contract/nearest.ts";
 import { COUNTRY_CODES } from "../schema/countries.ts";
+import type { Format } from "../schema/rules.ts";
 import { QUOTED_MAX } from "./quote-text.ts";
 
 /** What the messages of all languages derive from their values. */
@@ -40,4 +41,9 @@ export function givenValue(value: unknown): "list" | "mapping" | { text: string 
 /** Reports whether a value is a text only between double quotes. */
 export function needsQuotes(expected: string, value: unknown): value is number | boolean {
   return expected === "string" && (typeof value === "number" || typeof value === "boolean");
+}
+
+/** Reports whether a message about a format shows the value, which some formats do not concern. */
+export function showsValue(expected: Format, value: unknown): value is string {
+  return typeof value === "string" && !["one-line", "slug-key", "snapshot"].includes(expected);
 }

@@ -11,7 +11,7 @@ export const ENGLISH_FOR_NEW: Messages<NewRecordValues> = {
       case "no-slug":
         return `no slug can be made from ${quoted(conflict.name)}; give one with --slug`;
       case "bad-slug":
-        return `--slug ${english.slugRule(conflict.slug, english.butNot(conflict.slug))}`;
+        return `--slug ${english.slugRule(conflict.slug)}`;
       case "slug-taken":
         return (
           `the slug ${quoted(conflict.slug)} is taken by ${conflict.path}; ` +
@@ -35,7 +35,7 @@ export const FRENCH_FOR_NEW: Messages<NewRecordValues> = {
       case "no-slug":
         return fr`Aucun identifiant ne peut être tiré de ${guillemets(conflict.name)} ; donnez-en un avec --slug`;
       case "bad-slug":
-        return `--slug ${french.slugRule(conflict.slug, french.butNot(conflict.slug))}`;
+        return `--slug ${french.slugRule(conflict.slug)}`;
       case "slug-taken":
         return (
           fr`L’identifiant ${guillemets(conflict.slug)} est déjà pris par ${conflict.path} ; ` +

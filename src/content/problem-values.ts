@@ -7,7 +7,7 @@ import type { SystemCause } from "../system-error.ts";
 export type Subject =
   | { key: string }
   | { item: number; of: string | null }
-  | { part: "file" | "yaml" | "text" | "long-text" };
+  | { part: "file" | "file-name" | "yaml" | "text" | "long-text" };
 
 /** A value of YAML, and what messages call it. */
 interface Named {
