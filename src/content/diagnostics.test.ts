@@ -347,8 +347,11 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
       "tools/a.md": toolFile({ short_description: "é".repeat(59) }, `\n\n  ${words(79)}`),
       "tools/b.md": toolFile({ short_description: "😀".repeat(161) }, words(201)),
       "tools/c.yaml": `${tool.split("---\n")[1]}long_description: ${words(79)}\n`,
-      "collections/d.md": collectionFile(["a"]).replace(" de mots", ""),
-      "collections/e.md": collectionFile(["a"]).replace("texte", `texte ${words(91)}`),
+      "collections/d.md": collectionFile(["a"]).replace(" mot", ""),
+      "collections/e.md": collectionFile(["a"]).replace(
+        "introduction.",
+        `introduction. ${words(91)}`,
+      ),
     },
     ["collections/d.md", 12, 1, "unusual-length"],
     ["collections/e.md", 12, 1, "unusual-length"],
@@ -364,7 +367,10 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
       "tools/a.md": toolFile({ short_description: "é".repeat(60) }, words(80)),
       "tools/b.md": toolFile({ short_description: "😀".repeat(160) }, `${words(200)} – ! …`),
       "collections/d.md": collectionFile(["a"]),
-      "collections/e.md": collectionFile(["a"]).replace("texte", `texte ${words(90)}`),
+      "collections/e.md": collectionFile(["a"]).replace(
+        "introduction.",
+        `introduction. ${words(90)}`,
+      ),
     },
   ],
   [

@@ -47,12 +47,15 @@ const COLLECTION_LINES = {
 /** Returns a collection as a Markdown record. */
 export function collectionFile(tools: string[], changes: Changes = {}): string {
   const list = tools.map((tool) => `\n  - ${tool}`).join("");
-  return markdownRecord({ ...COLLECTION_LINES, ...changes, tools: list }, words(60));
+  return markdownRecord(
+    { ...COLLECTION_LINES, ...changes, tools: list },
+    words(60, "Une introduction."),
+  );
 }
 
-/** Returns a text of a number of words. */
-export function words(count: number): string {
-  return `Un texte ${"de mots ".repeat(count)}`.split(" ").slice(0, count).join(" ");
+/** Returns a text of a number of words, of which the start has two. */
+export function words(count: number, start = "Un texte."): string {
+  return [start, ...Array<string>(count - 2).fill("mot")].join(" ");
 }
 
 function markdownRecord(lines: Changes, body: string): string {
