@@ -32,7 +32,7 @@ await runCommand(async () => {
       : { title: name, updated_at: date };
   const text = flags.text ?? (file === undefined ? null : readFileSync(file, "utf8"));
   const record = { kind, given: { ...flags, ...dated }, slug, text, distinct } as const;
-  const ask = process.stdin.isTTY ? askAtTerminal : null;
+  const ask = process.stdin.isTTY ? (prompt: string) => askAtTerminal(prompt, language) : null;
   const created = await createRecord(diskSource(flags.content), record, ask, language);
   if ("errors" in created) {
     process.stderr.write(created.errors.map((error) => `${error}\n`).join(""));

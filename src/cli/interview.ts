@@ -37,11 +37,12 @@ export async function interview(
 }
 
 /** Asks at the terminal. Throws a Failure when the person leaves early (Ctrl+C, Ctrl+D). */
-export async function askAtTerminal(prompt: string): Promise<string> {
+export async function askAtTerminal(prompt: string, language: Language): Promise<string> {
+  const { nothingWritten } = TERMINAL_TEXTS[language];
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return await new Promise<string>((resolve, reject) => {
-      lines.on("close", () => reject(new Failure("\nNothing was written.")));
+      lines.on("close", () => reject(new Failure(`\n${nothingWritten}`)));
       lines.question(prompt).then(resolve, reject);
     });
   } finally {

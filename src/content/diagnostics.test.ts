@@ -241,6 +241,12 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
     { "site.yaml": (SAMPLE["site.yaml"] as string).replace("180", "0") },
     ["site.yaml", 5, 23, "out-of-range"],
   ],
+  ...["1e300", "-1e300"].map((days): (typeof FILE_ERRORS)[number] => [
+    `an interval of ${days} days`,
+    { "site.yaml": (SAMPLE["site.yaml"] as string).replace("180", days) },
+    ["site.yaml", 5, 23, "out-of-range"],
+    ["site.yaml", 5, 23, "out-of-range"],
+  ]),
   [
     "an address of the site with a path",
     { "site.yaml": (SAMPLE["site.yaml"] as string).replace("essai.test\n", "essai.test/a\n") },

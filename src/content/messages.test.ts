@@ -2,10 +2,17 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { z } from "zod";
+import { collectionYamlSchema } from "../schema/collection.ts";
+import { publishedFileSchema } from "../schema/published-file.ts";
+import { categoriesFileSchema, siteFileSchema } from "../schema/site.ts";
+import { toolYamlSchema } from "../schema/tool.ts";
 import { EXAMPLES } from "../testing/message-examples.ts";
 import { CODES, type Code } from "./diagnostics.ts";
 import { LANGUAGES, messageOf } from "./messages.ts";
+import { parseYaml } from "./parse-yaml.ts";
 import { guillemets, quoted } from "./quote-text.ts";
+import { validate } from "./validate.ts";
 
 const rendered = EXAMPLES.map((problem) => ({
   code: problem.code,
@@ -53,7 +60,41 @@ test("French quotations show what English ones show, and nothing in them ends th
       const escaped = inner.replaceAll('"', '\\"');
       expect(`"${escaped}"`).toBe(quoted(text.replaceAll("«", "“").replaceAll("»", "”")));
     }),
+    { numRuns: 40 },
   );
+});
+
+const SCHEMAS: Record<string, z.ZodType> = {
+  tool: toolYamlSchema,
+  collection: collectionYamlSchema,
+  site: siteFileSchema,
+  categories: categoriesFileSchema.element,
+  published: publishedFileSchema,
+  records: publishedFileSchema.shape.tools,
+};
+
+/** YAML of every type, which most keys cannot have as a value. */
+const WRONG = `null true 1 1.5 -1e300 1e300 .nan a "" "\\n" [] [1] [[]] [a,a] {} {A: 1}`.match(
+  /\{[^}]*\}|\S+/g,
+)!;
+const WRONG_VALUES = [
+  ...WRONG,
+  "{kind: 1, audience: [a], details: 1}",
+  "{file: 1, alt: 1}",
+  "[{tool: 1}]",
+];
+
+test.each(Object.entries(SCHEMAS))("every wrong value of a %s has a message", (_, schema) => {
+  const keys = Object.keys((schema as z.ZodObject).shape);
+  const inEachKey = (value: string) => keys.map((key) => `${key}: ${value}\n`).join("");
+  const texts = WRONG_VALUES.flatMap((value) => [value, inEachKey(value)]);
+  for (const text of texts) {
+    const { problems } = validate(schema, parseYaml(text));
+    for (const problem of problems) {
+      const messages = LANGUAGES.map((language) => messageOf(problem, language));
+      for (const message of messages) expect(message, text).not.toMatch(/undefined|\[object/);
+    }
+  }
 });
 
 const GUIDE = fileURLToPath(new URL("../../CONTRIBUTING.md", import.meta.url));

@@ -70,11 +70,11 @@ function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
     case "invalid_value":
       return [{ ...here, code: "unknown-value", allowed: issue.values.map(String) }];
     case "too_small":
-      return issue.origin === "number"
+      return isNumber(issue.origin)
         ? [{ ...here, code: "out-of-range", bound: "min", limit: Number(issue.minimum) }]
         : [{ ...here, code: "empty", what: "value" }];
     case "too_big":
-      return issue.origin === "number" || issue.origin === "int"
+      return isNumber(issue.origin)
         ? [{ ...here, code: "out-of-range", bound: "max", limit: Number(issue.maximum) }]
         : [
             {
@@ -89,6 +89,11 @@ function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
     default:
       throw new Error(`a schema has a rule without a message: ${issue.code}`);
   }
+}
+
+/** Reports whether zod compares a number; a whole number has the limits of JavaScript besides its own. */
+function isNumber(origin: string): boolean {
+  return origin === "number" || origin === "int";
 }
 
 /** Returns the issues of the alternative that the editor meant: the last one for a mapping, else the first. */
