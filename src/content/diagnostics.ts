@@ -74,7 +74,10 @@ export function severity({ code }: { code: Code }): "error" | "warning" {
   return CODES[code];
 }
 
-/** Returns the diagnostics in the order in which they are shown: by path, position and code, else as they are given. */
+/**
+ * Returns the diagnostics in the order in which they are shown: by path, position and code. Those that agree in all
+ * three keep their order, so that it is the same in every language.
+ */
 export function sorted(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted(
     (a, b) =>

@@ -1,7 +1,11 @@
 import * as english from "../content/english-phrases.ts";
 import { CAUSES } from "../content/french-phrases.ts";
-import type { NewRecordProblem, NewRecordValues, Problem } from "../content/problem-values.ts";
-import type { ProblemValues, UnreadableReason } from "../content/problem-values.ts";
+import type {
+  NewRecordProblem,
+  NewRecordValues,
+  Problem,
+  ProblemValues,
+} from "../content/problem-values.ts";
 import { ENGLISH_SYNTAX } from "../content/syntax-messages.ts";
 
 type AllValues = ProblemValues & NewRecordValues;
@@ -14,9 +18,10 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   "missing-file": [{}],
   "unreadable-file": [
     { reason: { system: "EACCES" } },
-    ...["not-a-file", "name-encoding", { detail: "EOWNERDEAD: owner died" } as const]
-      .concat(keysOf(CAUSES).map((system) => ({ system }) as never))
-      .map((reason) => ({ reason: reason as UnreadableReason })),
+    { reason: "not-a-file" },
+    { reason: "name-encoding" },
+    { reason: { detail: "EOWNERDEAD: owner died" } },
+    ...keysOf(CAUSES).map((system) => ({ reason: { system } })),
   ],
   "symbolic-link": [{}],
   "unexpected-file": [{}],
