@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { formatDiagnostics } from "./cli/diagnostics-format.ts";
@@ -184,6 +185,24 @@ test("workflows that use the same action use the same commit", () => {
   expect(new Set(all).size).toBe(names.size);
 });
 
+test("the forge proposes updates of every lock file and of the actions", () => {
+  interface Updates {
+    "package-ecosystem": string;
+    directory?: string;
+    directories?: string[];
+  }
+  const { updates } = parse(read(".github/dependabot.yml")) as { updates: Updates[] };
+  const covered = updates.map(({ directory, directories, ...update }) => [
+    update["package-ecosystem"],
+    directories ?? [directory],
+  ]);
+  const folders = glob
+    .sync("**/package-lock.json", { cwd: ROOT, ignore: ["**/node_modules/**"] })
+    .map((path) => `/${dirname(path)}`.replace(/^\/\.$/, "/"))
+    .toSorted();
+  expect(Object.fromEntries(covered)).toEqual({ npm: folders, "github-actions": ["/"] });
+});
+
 test(".github contains exactly the known files", () => {
   const files = readdirSync(join(ROOT, ".github"), { recursive: true, withFileTypes: true });
   const names = files.filter((file) => file.isFile()).map(({ name }) => name);
@@ -191,10 +210,12 @@ test(".github contains exactly the known files", () => {
     "PULL_REQUEST_TEMPLATE.md",
     "ci.yml",
     "config.yml",
+    "dependabot.yml",
     "links.yml",
     "proposer-un-outil.yml",
     "push-snapshot.sh",
     "report-links.sh",
+    "signaler-une-erreur.yml",
     "snapshot.yml",
   ]);
   expect(parse(read(".github/ISSUE_TEMPLATE/config.yml"))).toEqual({ blank_issues_enabled: true });

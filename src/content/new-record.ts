@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { words } from "../contract/fold.ts";
-import { nearest } from "../contract/nearest.ts";
+import { similarName } from "../contract/similar-name.ts";
 import { slugLike } from "../contract/slug.ts";
 import { collectionFrontMatterSchema } from "../schema/collection.ts";
 import { slugProblem } from "../schema/rules.ts";
@@ -129,13 +128,8 @@ function nameConflict(
   }
   if (kind === "collection" || distinct) return null;
   const tools = others.flatMap(({ record: tool }) => (tool && "pricing" in tool ? [tool] : []));
-  const paths = new Map(tools.map((tool) => [folded(tool.name), tool.path]));
-  const near = nearest(folded(name), paths.keys());
-  return near === null ? null : { reason: "similar-name", path: display(paths.get(near)!) };
-}
-
-function folded(name: string): string {
-  return words(name).join("");
+  const similar = similarName(name, tools);
+  return similar === null ? null : { reason: "similar-name", path: display(similar.path) };
 }
 
 function nameOf({ name, title }: NewRecord["given"]): string {
