@@ -8,6 +8,7 @@ import { reportBuild } from "../src/cli/build-report.ts";
 import { reportError, runCommand } from "../src/cli/command.ts";
 import { countText, formatDiagnostics } from "../src/cli/diagnostics-format.ts";
 import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { languageOf } from "../src/cli/language.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
 import { severity } from "../src/content/diagnostics.ts";
 import { originFrom } from "../src/content/site-url.ts";
@@ -77,7 +78,7 @@ function inFolder(siteUrl: string) {
     build: () => {
       const startedAt = performance.now();
       const result = buildSite(options);
-      reportBuild(result, flags.out, "text", startedAt);
+      reportBuild(result, flags.out, languageOf(process.env), "text", startedAt);
       return result.diagnostics;
     },
   };
@@ -92,9 +93,12 @@ function inMemory(siteUrl: string) {
     buildId: site.version,
     build: () => {
       const diagnostics = build();
-      process.stderr.write(formatDiagnostics(diagnostics, "text"));
+      const language = languageOf(process.env);
+      process.stderr.write(formatDiagnostics(diagnostics, "text", language));
       const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
-      const result = failed ? countText(diagnostics) : `Drafts shown: ${draftPages().length}`;
+      const result = failed
+        ? countText(diagnostics, language)
+        : `Drafts shown: ${draftPages().length}`;
       process.stdout.write(`${result}. Nothing was written.\n`);
       return diagnostics;
     },

@@ -2,6 +2,7 @@ import { buildSite } from "../src/build.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { languageOf } from "../src/cli/language.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
 import { worthOpening } from "../src/server/start-message.ts";
 import { startServer } from "../src/server/server.ts";
@@ -30,7 +31,7 @@ await runCommand(async () => {
     siteUrl: process.env.SITE_URL ?? site,
     cache: ".build",
   });
-  if (!reportBuild(result, flags.out)) return 1;
+  if (!reportBuild(result, flags.out, languageOf(process.env))) return 1;
   const server = await startServer({
     folder: flags.out,
     ...settings,

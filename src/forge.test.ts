@@ -4,7 +4,10 @@ import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { formatDiagnostics } from "./cli/diagnostics-format.ts";
+import type { Diagnostic } from "./content/diagnostics.ts";
 import { loadContent } from "./content/load.ts";
+import { messageOf } from "./content/messages.ts";
 import { diskSource } from "./content/source.ts";
 import { collectionFrontMatterSchema } from "./schema/collection.ts";
 import { toolFrontMatterSchema } from "./schema/tool.ts";
@@ -29,7 +32,9 @@ test("the form for proposals offers the existing categories and pricings", () =>
 });
 
 test("the guide documents every field of a tool and of a collection", () => {
-  const [tool, collection] = read("CONTRIBUTING.md").split("### Composer une sélection");
+  const guide = read("CONTRIBUTING.md");
+  const [tool] = guide.split("### Quand la vérification est rouge");
+  const [, collection] = guide.split("### Composer une sélection");
   expect(documentedFields(tool!)).toEqual(Object.keys(toolFrontMatterSchema.shape));
   expect(documentedFields(collection!).toSorted()).toEqual(
     Object.keys(collectionFrontMatterSchema.shape).toSorted(),
@@ -122,6 +127,54 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     const files = steps.flatMap(({ run = "" }) => run.match(/\.github\/[\w.-]+/g) ?? []);
     for (const file of files) expect(read(file)).toMatch(/^#!/);
   });
+});
+
+test("the workflows show editors the errors of the content in French, at their lines", () => {
+  const commands = WORKFLOWS.flatMap(([name]) => {
+    const { jobs } = parse(read(`.github/workflows/${name}`)) as Workflow;
+    return Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = "" }) => run));
+  });
+  const checks = commands.filter((run) => run.includes("npm run check"));
+  const check = "npm run check -- --format=github --lang=fr";
+  expect(checks).toEqual([check, check]);
+});
+
+/** The regular expressions with which VS Code reads the lines of `npm run check`. */
+interface Matcher {
+  severity: string;
+  pattern: {
+    regexp: string;
+    file: number;
+    line: number;
+    column: number;
+    code: number;
+    message: number;
+  };
+}
+
+test.each(["en", "fr"] as const)("VS Code tells errors from warnings, in %s", (language) => {
+  const { tasks } = JSON.parse(read(".vscode/tasks.json")) as {
+    tasks: { problemMatcher: Matcher[] }[];
+  };
+  const place = { path: "content/tools/a.md", line: 2, column: 3 };
+  const diagnostics: Diagnostic[] = [
+    { ...place, code: "unknown-tool", slug: "a", near: null },
+    { ...place, code: "review-due", due: "2026-01-01" },
+  ];
+  const found = diagnostics.map((diagnostic) => {
+    const line = formatDiagnostics([diagnostic], "text", language).trimEnd();
+    return tasks[0]!.problemMatcher.flatMap(({ severity, pattern }) => {
+      const match = new RegExp(pattern.regexp).exec(line);
+      if (!match) return [];
+      const { file, line: row, column, code, message } = pattern;
+      return [[severity, ...[file, row, column, code, message].map((group) => match[group])]];
+    });
+  });
+  const [error, warning] = diagnostics.map((diagnostic) => messageOf(diagnostic, language));
+  expect(found).toEqual([
+    [["error", place.path, "2", "3", "unknown-tool", error]],
+    [["warning", place.path, "2", "3", "review-due", warning]],
+  ]);
 });
 
 test("workflows that use the same action use the same commit", () => {

@@ -4,7 +4,6 @@ import { categoriesFileSchema, siteFileSchema } from "../schema/site.ts";
 import type { CategoryFile, SiteFile } from "../schema/site.ts";
 import { decode } from "./decode.ts";
 import type { Checked } from "./diagnostics.ts";
-import { SNAPSHOT_REMEDY } from "./message-phrases.ts";
 import { parseYaml, type YamlDocument } from "./parse-yaml.ts";
 import { inFile, inText, type Finding } from "./positions.ts";
 import { readPublishedLines } from "./published-lines.ts";
@@ -26,13 +25,7 @@ const readShortPublished = yamlReader(publishedFileSchema, () => []);
 /** Reads published.yaml. Of a long one, which only `npm run snapshot` writes, errors have no position. */
 export const readPublished: DataFileReader<PublishedFile> = (path, bytes) => {
   const { value, problems } = readAnyLength(path, bytes);
-  return {
-    value,
-    problems: problems.map((problem) => ({
-      ...problem,
-      message: `${problem.message}${SNAPSHOT_REMEDY}`,
-    })),
-  };
+  return { value, problems: problems.map((problem) => ({ ...problem, remedy: "snapshot" })) };
 };
 
 function readAnyLength(path: string, bytes: Uint8Array): Checked<PublishedFile> {
@@ -40,7 +33,7 @@ function readAnyLength(path: string, bytes: Uint8Array): Checked<PublishedFile> 
   if (text === null || exceededSize(text) === null) return readShortPublished(path, bytes);
   const result = publishedFileSchema.safeParse(readPublishedLines(text));
   if (result.success) return { value: result.data, problems };
-  const name = "the file";
+  const name = { part: "file" } as const;
   const problem = { code: "bad-format", name, value: null, expected: "snapshot" } as const;
   return { value: null, problems: [inFile(path, problem)] };
 }
@@ -66,7 +59,7 @@ function repeatedCategories(categories: CategoryFile[], document: YamlDocument):
       ? {
           offset: document.valueAt([index, "slug"]),
           code: "duplicate-slug" as const,
-          kind: "category",
+          kind: "category" as const,
           slug,
           other: null,
         }

@@ -15,7 +15,7 @@ import type {
 } from "./record.ts";
 import { StoredText } from "./text-storage.ts";
 import { validate } from "./validate.ts";
-import { repeatsName } from "./warnings.ts";
+import { textWarnings } from "./warnings.ts";
 
 const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: string }> = {
   tool: { md: toolFrontMatterSchema, yaml: toolYamlSchema, textKey: "long_description" },
@@ -54,6 +54,8 @@ export function parseRecord(
       moved(problem, isMarkdown ? bodyStart + problem.offset : textKeyAt),
     ),
   ]);
+  const textPosition = () =>
+    opened.positionAt(isMarkdown ? bodyStart + body.search(/\S/) : textKeyAt);
   const references = referencesIn(file, fields, opened.positionOf);
   if (frontMatter === null || html === null) return { references, record: null, diagnostics };
   const common: RecordFile = {
@@ -63,9 +65,9 @@ export function parseRecord(
     text: new StoredText(String(longText).trim(), html),
   };
   const record = Object.assign(fields as ToolFrontMatter, common);
-  if (repeatsName(record)) {
-    const position = opened.positionOf(["short_description"]);
-    diagnostics.push(diagnosticAt(path, position, { code: "name-repeated" }));
+  for (const { about, ...warning } of textWarnings(record, longText as string)) {
+    const position = about === "text" ? textPosition() : opened.positionOf([about]);
+    diagnostics.push(diagnosticAt(path, position, warning));
   }
   return { references, record, diagnostics };
 }

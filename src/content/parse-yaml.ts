@@ -1,4 +1,4 @@
-import { isScalar, parseDocument, visit, type Document } from "yaml";
+import { isScalar, parseDocument, visit, type Document, type YAMLError } from "yaml";
 import type { Finding } from "./positions.ts";
 import { exceededSize, tooDeepAt } from "./yaml-limits.ts";
 import { keyName, mapAt, offsetForMissingKey, pairAt, start, valueAt } from "./yaml-positions.ts";
@@ -58,13 +58,12 @@ function unreadable(problem: Finding): YamlDocument {
 }
 
 function tooDeep(offset: number): Finding {
-  return { offset, code: "yaml-syntax", error: "TOO_DEEP", detail: "" };
+  return { offset, code: "yaml-syntax", error: "TOO_DEEP" };
 }
 
-function syntaxError(error: { pos: [number, number]; code: string; message: string }): Finding {
-  const [offset] = error.pos;
-  if (error.message.startsWith("Maximum call stack")) return tooDeep(offset);
-  return { offset, code: "yaml-syntax", error: error.code, detail: error.message };
+function syntaxError({ pos: [offset], code, message }: YAMLError): Finding {
+  if (message.startsWith("Maximum call stack")) return tooDeep(offset);
+  return { offset, code: "yaml-syntax", error: code };
 }
 
 /**

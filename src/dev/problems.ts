@@ -1,4 +1,5 @@
 import { severity, type Diagnostic } from "../content/diagnostics.ts";
+import { messageOf } from "../content/messages.ts";
 import type { Source } from "../content/source.ts";
 import { Failure } from "../failure.ts";
 import { systemFailure } from "../system-error.ts";
@@ -24,16 +25,11 @@ export function contentProblem(
     return {
       place: `${visible(path)}:${line}:${column}`,
       line,
-      message: visible(messageFor(diagnostic)),
+      message: visible(messageOf(diagnostic, "fr")),
       excerpt: excerptAt(textOf(path), line, column),
     };
   });
   return { kind: "content", errors: shown, count: errors.length };
-}
-
-/** Returns the text of an error for editors. */
-function messageFor({ message }: Diagnostic): string {
-  return message;
 }
 
 /** Returns what stopped a build other than the content: a short text, as the terminal has the details. */

@@ -37,7 +37,7 @@ export async function runServer(
       out,
       ...flags,
     ],
-    { env: { ...process.env, ...env, PORT: String(port) }, cwd: newFolder() },
+    { env: { ...process.env, LC_ALL: "C", ...env, PORT: String(port) }, cwd: newFolder() },
   );
   let printed = "";
   await new Promise<void>((resolve, reject) => {

@@ -129,7 +129,9 @@ async function saved(page: Page, ...files: string[]) {
     const bytes = await page.evaluate(takeFile, `content/${file}`);
     writeFileSync(join(content, file), Uint8Array.from(bytes!));
   }
-  return loadContent(diskSource(content));
+  const loaded = loadContent(diskSource(content));
+  const diagnostics = loaded.diagnostics.filter(({ code }) => code !== "unusual-length");
+  return { ...loaded, diagnostics };
 }
 
 const contentOf = (folder: string) => loadContent(diskSource(folder)).content!;
@@ -158,7 +160,7 @@ const radio = (page: Page, group: string, name: string): Locator =>
   page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true });
 
 const only = (...codes: string[]) => codes.map((code) => expect.objectContaining({ code }));
-/** The two warnings of the fixture itself. */
+/** The warnings of the fixture itself, except those about its short texts. */
 const UNCHANGED = only("unpublished-tool", "unpublished-tool");
 
 test("a tool that is written in the form passes the check", async () => {
