@@ -1,0 +1,60 @@
+import { spawnSync } from "node:child_process";
+import { posix, relative, sep } from "node:path";
+import { quoted, shortened } from "../content/quote-text.ts";
+import { Failure } from "../failure.ts";
+
+/** Runs git in a folder and returns its output. Throws a Failure with what git says when it fails. */
+export function git(cwd: string, parameters: readonly string[], input = ""): Buffer {
+  const { error, status, stdout, stderr } = spawnSync("git", parameters, {
+    cwd,
+    input,
+    maxBuffer: Infinity,
+    // Without this, git would write to the index of a repository that it only reads.
+    env: { ...process.env, GIT_OPTIONAL_LOCKS: "0" },
+  });
+  if (error) throw new Failure(`git cannot be run: ${error.message}`, { cause: error });
+  if (status === 0) return stdout;
+  const said = shortened(stderr.toString().trim().split("\n")[0]!, 200);
+  throw new Failure(`git ${parameters[0]!} failed: ${said}`);
+}
+
+/** Returns the commit that a name such as `main` or `HEAD~3` means. Throws a Failure when there is none. */
+export function commitOf(cwd: string, name: string): string {
+  const hint = "name a commit or a branch; a shallow clone may lack it (git fetch --unshallow)";
+  return hashOf(
+    cwd,
+    `${name}^{commit}`,
+    `${quoted(name)} is not a commit of this repository`,
+    hint,
+  );
+}
+
+/** Returns the tree of a folder at a commit. Throws a Failure when it has no such folder. */
+export function treeOf(cwd: string, commit: string, folder: string): string {
+  const prefix = git(cwd, ["rev-parse", "--show-prefix"]).toString().trimEnd();
+  const path = posix.join(prefix, relative(cwd, folder).replaceAll(sep, "/"));
+  const problem = `commit ${commit.slice(0, 12)} has no folder ${quoted(path)}`;
+  return hashOf(cwd, `${commit}:${path}`, problem, "name another with --content");
+}
+
+function hashOf(cwd: string, name: string, problem: string, hint: string): string {
+  const find = ["rev-parse", "--verify", "--quiet", "--end-of-options", name];
+  try {
+    return git(cwd, find).toString().trim();
+  } catch (error) {
+    // git is silent when it finds nothing; other errors, such as a folder without a repository, say what to do.
+    if (!(error instanceof Failure) || !error.message.endsWith("failed: ")) throw error;
+    throw new Failure(`${problem}; ${hint}`, { cause: error });
+  }
+}
+
+/** Returns the commit at which the history of `head` leaves that of `base`, as a pull request shows it. */
+export function mergeBase(cwd: string, base: string, head: string): string {
+  try {
+    return git(cwd, ["merge-base", base, head]).toString().trim();
+  } catch (error) {
+    const problem = "the two commits have no common ancestor here";
+    const hint = "a shallow clone may lack it (git fetch --unshallow)";
+    throw new Failure(`${problem}; ${hint}`, { cause: error });
+  }
+}
