@@ -33,5 +33,5 @@ export function changeCount(kind: Kind, change: EntryChange["change"], count: nu
 /** Returns the name of a state beside the name of a record; nothing for a published one. */
 export function stateNote(status: string | null): string {
   if (status === "draft") return " (brouillon)";
-  return status === "archived" ? " (archive)" : "";
+  return status === "archived" ? " (fiche archivée)" : "";
 }

@@ -117,6 +117,7 @@ function referencesIn(
     tools: (id) => toolNames.get(id),
   };
   return {
+    isNamed: (key) => key in names,
     nameOf: (key, id) => names[key]?.(id) ?? null,
     idOf: (key, id) => (key === "tools" ? (renamed.get(id) ?? id) : id),
   };

@@ -71,7 +71,9 @@ function changeOf(old: Entry | undefined, entry: Entry): EntryChange | null {
   const { kind, id, name, status, page, fields } = entry;
   const base = { kind, id, name, status, page, successor: null };
   const before = old && old.id !== id ? { id: old.id, name: old.name } : null;
-  if (fields === null) return { ...base, change: "broken", before, fields: [] };
+  if (fields === null) {
+    return { ...base, name: old?.name ?? name, change: "broken", before, fields: [] };
+  }
   if (!old) return { ...base, change: "added", before, fields: changedFields([], fields) };
   if (old.fields === null) return { ...base, change: "repaired", before, fields: [] };
   const changed = changedFields(old.fields, fields);

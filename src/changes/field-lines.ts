@@ -10,10 +10,14 @@ const FIELD_MAX = 2000;
 /** Returns a field as an item of a list. The fields of a new record have a value only. */
 export function fieldLine(field: FieldChange, isNew: boolean, marks: Marks): string {
   const title = marks.bold(field.title);
-  if ("items" in field) return `- ${title}\u00a0: ${itemsText(field, isNew, marks)}`;
+  if ("items" in field) return `- ${title}\u00a0:${itemsText(field, isNew, marks)}`;
   const { style, before, after } = field;
   const whole = (text: string) =>
-    style === "words" ? firstWords(text, marks) : style === "code" ? marks.code(text) : text;
+    style === "words"
+      ? firstWords(text, marks)
+      : style === "code"
+        ? marks.code(text)
+        : marks.words(text);
   if (before === null) return `- ${title}${isNew ? "" : " (ajout)"}\u00a0: ${whole(after!)}`;
   if (after === null) return `- ${title} (retrait)\u00a0: ${marks.removed(whole(before))}`;
   if (style !== "words") return `- ${title}\u00a0: ${whole(before)} → ${whole(after)}`;
@@ -62,7 +66,7 @@ function itemsText(
     const lines = [...shown.map((item) => rankedItem(item, isNew, marks)), ...more];
     return lines.map((line) => `\n  - ${line}`).join("");
   }
-  return [...shown.map((item) => plainItem(item, isNew, marks)), ...more].join(", ");
+  return ` ${[...shown.map((item) => plainItem(item, isNew, marks)), ...more].join(", ")}`;
 }
 
 function plainItem(item: ItemChange, isNew: boolean, marks: Marks): string {

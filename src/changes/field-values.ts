@@ -34,6 +34,8 @@ export type Field = { key: string; title: string } & (
 
 /** What the fields of a content folder refer to. */
 export interface References {
+  /** Reports whether the value of a key identifies something that has a name. */
+  isNamed: (key: string) => boolean;
   /** Returns the name of what a value identifies, such as a category; null when it identifies nothing. */
   nameOf: (key: string, value: string) => string | null;
   /** Returns the identifier that it has in the new content. */
@@ -88,12 +90,18 @@ function fieldsAt(
     const isRanking = property.items.anyOf?.some(({ properties }) => properties) ?? false;
     return [{ ...place, style: isRanking ? "ranking" : "list", items }];
   }
-  return [{ ...place, style: styleOf(property), text: textOf(property, value, references, place) }];
+  return [
+    {
+      ...place,
+      style: styleOf(property, references.isNamed(place.key)),
+      text: textOf(property, value, references, place),
+    },
+  ];
 }
 
-function styleOf({ format, pattern, enum: values, type }: Property): Style {
+function styleOf({ format, pattern, enum: values, type }: Property, isNamed: boolean): Style {
   if (format === "uri") return "code";
-  if (values || format === "date" || type === "boolean") return "whole";
+  if (isNamed || values || format === "date" || type !== "string") return "whole";
   return pattern === undefined ? "words" : "code";
 }
 

@@ -1,5 +1,5 @@
 import { printable } from "../cli/diagnostics-format.ts";
-import { code, plainWord, prose } from "../cli/safe-markdown.ts";
+import { code, prose, safeWord } from "../cli/safe-markdown.ts";
 
 /** How a report marks its parts. Only `words`, `word` and `code` take untrusted text. */
 export interface Marks {
@@ -21,7 +21,7 @@ export const MARKDOWN: Marks = {
   added: (text) => `<strong>${text}</strong>`,
   link: (label, url) => `[${label}](${url})`,
   words: prose,
-  word: plainWord,
+  word: safeWord,
   code,
 };
 

@@ -20,7 +20,7 @@ export interface ReportOptions {
 export function changesReport(changes: ContentChanges, options: ReportOptions): string {
   const { marks, max } = options;
   const title = marks.heading(2, "Ce qui change dans l’annuaire");
-  if (isUnchanged(changes)) return `${title}\n\nRien ne change pour les lecteurs.\n`;
+  if (isUnchanged(changes)) return `${title}\n\nCette proposition ne change rien au contenu.\n`;
   const before = [`${title}\n\n${summary(changes)}\n`, ...errors(changes, options)];
   const after = [
     ...affected(changes, options),
@@ -110,7 +110,8 @@ function entries(
     const shown = forms.splice(0, count).filter((form) => form !== null);
     const rest = count - shown.length;
     const more = rest > 0 ? [`\n… et ${counted(rest, "autre", "autres")}\n`] : [];
-    return [`${marks.heading(3, capitalized(title))}\n`, ...shown, ...more].join("\n");
+    // Without the empty line at the end, the next paragraph would continue the last item of a list.
+    return `${[`${marks.heading(3, capitalized(title))}\n`, ...shown, ...more].join("\n").trimEnd()}\n`;
   });
 }
 
@@ -149,15 +150,14 @@ function screenshots({ screenshots: changed }: ContentChanges, options: ReportOp
   return section("Captures d’écran", lines, 4000, options);
 }
 
-/** Explains the marks of changed words, when there are any. */
+/** Explains the marks of what has changed, when there are any. */
 function legend({ entries: changed }: ContentChanges, { marks }: ReportOptions): string[] {
-  const isText = changed.some(
+  const isMarked = changed.some(
     ({ change, fields }) =>
-      change !== "added" && fields.some(({ style }) => style === "words" || style === "ranking"),
+      change !== "added" && fields.some(({ style }) => style !== "whole" && style !== "code"),
   );
-  if (!isText) return [];
-  const removed = marks.removed("ces mots");
-  return [
-    `Dans les textes, ${removed} disparaissent et ${marks.added("ceux-ci")} apparaissent\u202f; […] remplace ce qui ne change pas, et ¶ un changement de paragraphe.\n`,
-  ];
+  const removed = `Ce qui est ${marks.removed("barré")} disparaît`;
+  const added = `ce qui est ${marks.added("en gras")} apparaît`;
+  const rest = "[…] remplace ce qui ne change pas, et ¶ marque un nouveau paragraphe";
+  return isMarked ? [`${removed}, ${added}\u202f; ${rest}.\n`] : [];
 }

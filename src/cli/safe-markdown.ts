@@ -14,19 +14,21 @@ export function code(text: string): string {
   return `${fence}${longest > 0 ? ` ${line} ` : line}${fence}`;
 }
 
-/** Letters and digits with nothing but these between them have no meaning in Markdown and on GitHub. */
+/** Words of letters and digits, joined and surrounded by these characters only, mean nothing to GitHub. */
 const PLAIN =
-  /^[«“‘"'(–—-]*(?:[\p{L}\p{M}\p{N}]+(?:['’/-][\p{L}\p{M}\p{N}]+|(?<=\p{N})[.,]\p{N}+)*)?[€%°]?[»”’"'),.;:!?…–—-]*$/u;
+  /^¶$|^[«“‘"'(–—-]*(?:[\p{L}\p{M}\p{N}]+(?:['’/-][\p{L}\p{M}\p{N}]+|(?<=\p{N})[.,]\p{N}+)*(?:\(\p{L}+\))?)?[€%°]?[»”’"'),.;:!?…–—-]*$/u;
 /** `GH-12` links an issue, seven hexadecimal digits link a commit, and `--` becomes a list or a heading. */
 const SPECIAL = /^\W*GH-\d|(?<![\p{L}\p{N}])[\da-f]{7,}(?![\p{L}\p{N}])|--/iu;
 
 /** Characters of a word that are shown; a longer one would stretch the page. */
 const WORD_SHOWN = 300;
 
-/** Returns a word as it is when it is a plain one, and otherwise as a code span. */
-export function plainWord(word: string): string {
+/** Returns a word as it is when it is a plain one; otherwise as a code span, with its punctuation after it. */
+export function safeWord(word: string): string {
   if (word.length > WORD_SHOWN) return code(`${word.slice(0, WORD_SHOWN)}…`);
-  return PLAIN.test(word) && !SPECIAL.test(word) ? word : code(word);
+  if (PLAIN.test(word) && !SPECIAL.test(word)) return word;
+  const [, start, punctuation] = /^(.*?)([,.;!?…»”]*)$/su.exec(word)!;
+  return start === "" ? code(word) : `${code(start!)}${punctuation}`;
 }
 
 /** Returns a text on one line, with every word that could mean something to GitHub as a code span. */
@@ -34,7 +36,7 @@ export function prose(text: string): string {
   const words = withoutHidden(text).split(/\s+/);
   return words
     .filter((word) => word !== "")
-    .map(plainWord)
+    .map(safeWord)
     .join(" ");
 }
 
