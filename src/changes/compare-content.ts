@@ -14,7 +14,7 @@ export interface ScreenshotChange {
   tools: string[];
 }
 
-/** What differs between two content folders. */
+/** What differs between two content folders. Pictures with errors are not compared. */
 export interface ContentChanges {
   /** The errors of the new content, which keep it from being published. */
   errors: Diagnostic[];
@@ -59,7 +59,8 @@ function changedScreenshots(old: ContentFolder, now: ContentFolder): ScreenshotC
   return [...files].toSorted(byCodeUnit).flatMap((file): ScreenshotChange[] => {
     const from = old.screenshots.get(file)?.digest;
     const to = now.screenshots.get(file)?.digest;
-    if (from === to) return [];
+    const isUnreadable = to === undefined && now.screenshotPaths.has(file);
+    if (from === to || isUnreadable) return [];
     const change = from === undefined ? "added" : to === undefined ? "removed" : "changed";
     return [{ change, file, tools: toolsWith(file, now) }];
   });

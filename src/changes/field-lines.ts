@@ -2,7 +2,7 @@ import { counted } from "../site/pages/labels.ts";
 import type { FieldChange, ItemChange } from "./field-changes.ts";
 import { firstThatFit } from "./fit.ts";
 import type { Marks } from "./marks.ts";
-import { diffWords, sameWords, wordsOf, type WordRun } from "./word-diff.ts";
+import { diffWords, wordsOf, type WordRun } from "./word-diff.ts";
 
 /** Characters of one field; a rewritten text of three pages would hide all other changes. */
 const FIELD_MAX = 2000;
@@ -25,9 +25,10 @@ export function fieldLine(field: FieldChange, isNew: boolean, marks: Marks): str
 }
 
 function textChange(before: string, after: string, marks: Marks): string {
-  return sameWords(before, after)
-    ? "mêmes mots\u202f; seuls des espaces ou des retours à la ligne changent"
-    : runsText(diffWords(before, after), marks);
+  const runs = diffWords(before, after);
+  return runs.some(({ change }) => change === "removed" || change === "added")
+    ? runsText(runs, marks)
+    : "mêmes mots\u202f; seuls des espaces ou des retours à la ligne changent";
 }
 
 function firstWords(text: string, marks: Marks): string {
@@ -41,10 +42,12 @@ function runsText(runs: readonly WordRun[], marks: Marks): string {
   const parts = runs.map((run, index) => {
     if (run.change === "omitted") return "[…]";
     const isPaired = run.change === "removed" && runs[index + 1]?.change === "added";
-    const words = run.items.map((word) => marks.word(word));
-    const shown = firstThatFit(words, isPaired ? room / 2 : room, " ");
+    const space = isPaired ? room / 2 : room;
+    // A word and its space are two characters at least; marking words that cannot fit would cost most of the time.
+    const words = run.items.slice(0, space / 2 + 1).map((word) => marks.word(word));
+    const shown = firstThatFit(words, space, " ");
     room -= shown.join(" ").length;
-    const rest = words.length - shown.length;
+    const rest = run.items.length - shown.length;
     const text = [...shown, ...(rest > 0 ? [`[… ${counted(rest, "mot", "mots")}]`] : [])].join(" ");
     return run.change === "same" ? text : marks[run.change](text);
   });

@@ -43,6 +43,12 @@ test("with any limit of edits, runs give back both sequences", () => {
   );
 });
 
+test("sequences of the same items in another order keep their common ends only", () => {
+  const items = Array.from({ length: 5000 }, (_, i) => `a${i}`);
+  const runs = diffSequences(["x", ...items], ["x", ...items.toReversed()]);
+  expect(runs.map(({ change }) => change)).toEqual(["same", "removed", "added"]);
+});
+
 test("texts of ten thousand different words keep their common ends only", () => {
   const words = (letter: string) => Array.from({ length: 10_000 }, (_, i) => `${letter}${i}`);
   const runs = diffSequences(["x", ...words("a"), "y"], ["x", ...words("b"), "y"]);

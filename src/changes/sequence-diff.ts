@@ -4,8 +4,11 @@ export interface Run<Item> {
   items: Item[];
 }
 
-/** Insertions and removals looked for; time and memory grow with the square. An edited text has far fewer. */
-const EDITS_MAX = 1000;
+/**
+ * Insertions and removals looked for among items that both sequences have; time and memory grow with the square.
+ * An edited text has far fewer.
+ */
+const EDITS_MAX = 500;
 
 /**
  * Returns the runs that turn one sequence into another, with as many common items as possible (Myers, 1986).
@@ -23,7 +26,7 @@ export function diffSequences<Item>(
   while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++;
   const a = before.slice(start, before.length - end);
   const b = after.slice(start, after.length - end);
-  const path = shortestPath(a, b, editsMax);
+  const path = commonPairs(a, b, editsMax);
   const runs: Run<Item>[] = [];
   append(runs, "same", before.slice(0, start));
   let x = 0;
@@ -39,6 +42,23 @@ export function diffSequences<Item>(
   append(runs, "added", b.slice(y));
   append(runs, "same", before.slice(before.length - end));
   return runs;
+}
+
+/** Returns the index pairs of common items. Items of one sequence only are left out, since they have no pair. */
+function commonPairs<Item>(
+  a: readonly Item[],
+  b: readonly Item[],
+  editsMax: number,
+): [x: number, y: number][] {
+  const [inA, inB] = [new Set(a), new Set(b)];
+  const fromA = [...a.keys()].filter((x) => inB.has(a[x]!));
+  const fromB = [...b.keys()].filter((y) => inA.has(b[y]!));
+  const pairs = shortestPath(
+    fromA.map((x) => a[x]),
+    fromB.map((y) => b[y]),
+    editsMax,
+  );
+  return pairs.map(([x, y]) => [fromA[x]!, fromB[y]!]);
 }
 
 function append<Item>(runs: Run<Item>[], change: Run<Item>["change"], items: Item[]): void {

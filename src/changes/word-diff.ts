@@ -15,11 +15,7 @@ export function diffWords(before: string, after: string): WordRun[] {
   return runs.flatMap((run, index) => shownPart(run, index === 0, index === runs.length - 1));
 }
 
-/** Reports whether two texts have the same words, and so differ only in spaces and line breaks. */
-export function sameWords(before: string, after: string): boolean {
-  return wordsOf(before).join(" ") === wordsOf(after).join(" ");
-}
-
+/** Returns the words of a text, and a paragraph sign for each blank line. */
 export function wordsOf(text: string): string[] {
   const line = text.trim().replace(/\n[^\S\n]*\n\s*/g, ` ${PARAGRAPH} `);
   return line.split(/\s+/).filter((word) => word !== "");

@@ -9,6 +9,8 @@ import { refusedCharacters } from "../schema/characters.ts";
  */
 export function code(text: string): string {
   const line = withoutHidden(text).replace(/\s+/g, " ").trim();
+  // Two backticks without a text would be the beginning of another code span.
+  if (line === "") return "` `";
   const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length));
   const fence = "`".repeat(longest + 1);
   return `${fence}${longest > 0 ? ` ${line} ` : line}${fence}`;
@@ -18,7 +20,7 @@ export function code(text: string): string {
 const PLAIN =
   /^¶$|^[«“‘"'(–—-]*(?:[\p{L}\p{M}\p{N}]+(?:['’/-][\p{L}\p{M}\p{N}]+|(?<=\p{N})[.,]\p{N}+)*(?:\(\p{L}+\))?)?[€%°]?[»”’"'),.;:!?…–—-]*$/u;
 /** `GH-12` links an issue, seven hexadecimal digits link a commit, and `--` becomes a list or a heading. */
-const SPECIAL = /^\W*GH-\d|(?<![\p{L}\p{N}])[\da-f]{7,}(?![\p{L}\p{N}])|--/iu;
+const SPECIAL = /GH-\d|(?<![a-z\d])[\da-f]{7,}(?![a-z\d])|--/iu;
 
 /** Characters of a word that are shown; a longer one would stretch the page. */
 const WORD_SHOWN = 300;
