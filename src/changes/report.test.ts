@@ -170,17 +170,12 @@ test("a comment on 528 rewritten records fits, and counts what it leaves out", (
     code: "empty" as const,
     message: `${"`".repeat(200)} @ada`,
   }));
-  for (const changes of [
-    { ...NONE, entries },
-    { ...NONE, entries, errors },
-  ]) {
-    const comment = formatChanges(changes, "markdown", PLACES);
-    expect(comment.length).toBeLessThan(65_536);
-    expect(comment.length).toBeGreaterThan(50_000);
-    expect(comment).toContain("528\u00a0outils modifiés");
-    const listed = comment.match(/^(?:####|-) (?:\[|Outil)/gm)!.length;
-    expect(comment).toContain(`… et ${528 - listed}\u00a0autres`);
-  }
+  const comment = formatChanges({ ...NONE, entries, errors }, "markdown", PLACES);
+  expect(comment.length).toBeLessThan(65_536);
+  expect(comment.length).toBeGreaterThan(60_000);
+  expect(comment).toContain("528\u00a0outils modifiés");
+  const listed = comment.match(/^(?:####|-) Outil/gm)!.length;
+  expect(comment).toContain(`… et ${528 - listed}\u00a0autres`);
 });
 
 test("a comment without changes says so, and its first line tells the job that posts", () => {
