@@ -7,7 +7,7 @@ import { affectedCollections, type AffectedCollection } from "./affected-collect
 import { entriesOf, renamedTools } from "./entries.ts";
 import { changedEntries, type EntryChange } from "./entry-changes.ts";
 
-export interface ScreenshotChange {
+interface ScreenshotChange {
   change: "added" | "changed" | "removed";
   file: string;
   /** Names of the tools that show it now. */

@@ -55,11 +55,13 @@ function shownPart(run: Run<string>, isFirst: boolean, isLast: boolean): WordRun
   const tail = isLast ? 0 : CONTEXT;
   const count = items.length - head - tail;
   if (count < 2) return [run];
-  const shown = (part: string[]): WordRun[] =>
-    part.length > 0 ? [{ change: "same", items: part }] : [];
   return [
-    ...shown(items.slice(0, head)),
+    ...sameRun(items.slice(0, head)),
     { change: "omitted", count },
-    ...shown(items.slice(items.length - tail)),
+    ...sameRun(items.slice(items.length - tail)),
   ];
+}
+
+function sameRun(items: string[]): WordRun[] {
+  return items.length > 0 ? [{ change: "same", items }] : [];
 }
