@@ -64,6 +64,15 @@ test("a collection that follows a rename has no change of tools", () => {
   expect(entries.map(({ id }) => id)).toEqual(["papier"]);
 });
 
+test("a collection that keeps the old slug of a renamed tool has an error, and no change of tools", () => {
+  const { entries, errors } = compare({
+    "tools/buvard.md": null,
+    "tools/papier.md": toolFile({ name: "Buvard", aliases: "[buvard]" }, "Un autre texte."),
+  });
+  expect(errors.map(({ code }) => code)).toEqual(["unknown-tool"]);
+  expect(entries.map(({ id, fields }) => [id, fields])).toEqual([["papier", []]]);
+});
+
 test("a record merged into another one names its successor", () => {
   const { entries } = compare({
     "tools/buvard.md": null,

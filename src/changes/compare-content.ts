@@ -27,11 +27,13 @@ export interface ContentChanges {
 export function compareContent(before: Source, after: Source): ContentChanges {
   const { folder: old } = readContent(before);
   const { folder: now, diagnostics } = readContent(after);
+  const renamed = renamedTools(now.records);
   return {
     errors: diagnostics.filter((diagnostic) => severity(diagnostic) === "error"),
-    entries: changedEntries(entriesOf(old, renamedTools(now.records)), entriesOf(now)).map(
-      (entry) => ({ ...entry, listedIn: listedIn(entry, entry.change === "removed" ? old : now) }),
-    ),
+    entries: changedEntries(entriesOf(old, renamed), entriesOf(now, renamed)).map((entry) => ({
+      ...entry,
+      listedIn: listedIn(entry, entry.change === "removed" ? old : now),
+    })),
     collections: affectedCollections(old, now),
     screenshots: changedScreenshots(old, now),
   };

@@ -31,10 +31,7 @@ const readFields = {
 } satisfies Record<Kind, unknown>;
 
 /** Returns everything in a content folder that is compared; `renamed` has the new slugs of tools by old slug. */
-export function entriesOf(
-  folder: ContentFolder,
-  renamed: ReadonlyMap<string, string> = new Map(),
-): Entry[] {
+export function entriesOf(folder: ContentFolder, renamed: ReadonlyMap<string, string>): Entry[] {
   const references = referencesIn(folder, renamed);
   const shown = publishedTools(folder.records);
   const records = folder.records.map((parsed) => recordEntry(parsed, references, shown));

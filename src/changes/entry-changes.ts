@@ -77,8 +77,18 @@ function changeOf(old: Entry | undefined, entry: Entry): EntryChange | null {
   if (!old) return { ...base, change: "added", before, fields: changedFields([], fields) };
   if (old.fields === null) return { ...base, change: "repaired", before, fields: [] };
   const changed = changedFields(old.fields, fields);
-  if (before) return { ...base, change: "renamed", before, fields: changed };
+  if (before) {
+    const fields = changed.filter((field) => !addsAlias(field, before.id));
+    return { ...base, change: "renamed", before, fields };
+  }
   return changed.length > 0 ? { ...base, change: "changed", before, fields: changed } : null;
+}
+
+/** Reports whether a change only adds an identifier to the former ones, which the rename itself says. */
+function addsAlias(field: FieldChange, alias: string): boolean {
+  if (field.key !== "aliases" || !("items" in field)) return false;
+  const [item, ...others] = field.items;
+  return others.length === 0 && item?.change === "added" && item.label === alias;
 }
 
 function removal({ kind, id, name, status }: Entry, successor: string | null): EntryChange {

@@ -38,17 +38,16 @@ function fieldNames(fields: readonly FieldChange[]): string {
 }
 
 /** Returns what an editor should know of an entry beside its fields. */
-function notes({ kind, change, before, successor }: Entry, marks: Marks): string[] {
-  const isRecord = kind === "tool" || kind === "collection";
+function notes({ kind, change, status, before, successor }: Entry, marks: Marks): string[] {
+  const hadAddress = (kind === "tool" || kind === "collection") && status !== "draft";
   switch (change) {
     case "renamed": {
-      const { id, name } = before!;
-      const leads = isRecord ? "\u202f; l’ancienne adresse mènera à la nouvelle" : "";
-      return [`- Ancien nom\u00a0: ${marks.words(name)} ${marks.code(id)}${leads}`];
+      const leads = "l’ancienne adresse mènera à la nouvelle";
+      return [`- Ancien identifiant\u00a0: ${marks.code(before!.id)}\u202f; ${leads}`];
     }
     case "removed":
       if (successor !== null) return [`- Son adresse mènera à ${marks.words(successor)}.`];
-      return isRecord
+      return hadAddress
         ? [
             "- Son adresse ne mènera plus à rien. Une fiche que l’on retire devrait passer à l’état «\u00a0Archivée\u00a0», et une fiche renommée garder son ancien nom dans ses anciens identifiants.",
           ]

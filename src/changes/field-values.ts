@@ -113,7 +113,7 @@ function textOf(
 ): string | null {
   if (value === null) return null;
   if (typeof value === "boolean") return value ? "Oui" : "Non";
-  const text = String(value as string | number);
+  const text = typeof value === "string" ? value : JSON.stringify(value);
   if (values && enumDescriptions) return enumDescriptions[values.indexOf(text)] ?? text;
   return format === "date" ? longDate(text) : (references.nameOf(key, text) ?? text);
 }
