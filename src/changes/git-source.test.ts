@@ -55,7 +55,7 @@ test("the base is the commit at which the branch began", () => {
   expect(mergeBase(folder, begin, commitOf(folder, "other"))).toBe(begin);
 });
 
-test.each(["--all", "-h", "--output=x", "nothing", "main:content", ""])(
+test.each(["--all", "-h", "--since=2020-01-01", "nothing", "main:content", ""])(
   "%j is not a commit, and never an option of git",
   (name) => expect(() => commitOf(folder, name)).toThrow("is not a commit"),
 );

@@ -79,6 +79,11 @@ test.each([
   ["a`b", "`` a`b ``"],
 ])("%j becomes %j", (text, markdown) => expect(prose(text)).toBe(markdown));
 
+test("code without a text is a span of its own, which no later backtick can end", () => {
+  const { parts } = partsOf(`${code(" \u202e")} @ada ${code("x")}`);
+  expect(parts.map(({ type }) => type)).toEqual(["code", "text", "code"]);
+});
+
 test("a very long word is cut", () => {
   expect(safeWord("é".repeat(20_000)).length).toBeLessThan(310);
 });
