@@ -37,21 +37,30 @@ function firstWords(text: string, marks: Marks): string {
 
 /** Returns words with their changes marked, and `[…]` for those that are left out. */
 function runsText(runs: readonly WordRun[], marks: Marks): string {
-  // Half for each of removed and added words, so that a rewritten text shows the beginning of both.
   let room = FIELD_MAX;
-  const parts = runs.map((run, index) => {
-    if (run.change === "omitted") return "[…]";
+  const parts: string[] = [];
+  for (const [index, run] of runs.entries()) {
+    // A rewritten text shows the beginning of both versions.
     const isPaired = run.change === "removed" && runs[index + 1]?.change === "added";
-    const space = isPaired ? room / 2 : room;
-    // A word and its space are two characters at least; marking words that cannot fit would cost most of the time.
-    const words = run.items.slice(0, space / 2 + 1).map((word) => marks.word(word));
-    const shown = firstThatFit(words, space, " ");
-    room -= shown.join(" ").length;
-    const rest = run.items.length - shown.length;
-    const text = [...shown, ...(rest > 0 ? [`[… ${counted(rest, "mot", "mots")}]`] : [])].join(" ");
-    return run.change === "same" ? text : marks[run.change](text);
-  });
+    const part = runText(run, isPaired ? room / 2 : room, marks);
+    parts.push(part);
+    room -= part.length;
+    if (room < ROOM_MIN && index < runs.length - 1) return `${parts.join(" ")} […]`;
+  }
   return parts.join(" ");
+}
+
+/** Characters; in less room than for a few words and their marks, a change says nothing. */
+const ROOM_MIN = 100;
+
+function runText(run: WordRun, room: number, marks: Marks): string {
+  if (run.change === "omitted") return "[…]";
+  // A word and its space are two characters at least; marking words that cannot fit would cost most of the time.
+  const words = run.items.slice(0, room / 2 + 1).map((word) => marks.word(word));
+  const shown = firstThatFit(words, room, " ");
+  const rest = run.items.length - shown.length;
+  const text = [...shown, ...(rest > 0 ? [`[… ${counted(rest, "mot", "mots")}]`] : [])].join(" ");
+  return run.change === "same" ? text : marks[run.change](text);
 }
 
 /** Items of one list that are shown. */

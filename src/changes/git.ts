@@ -1,21 +1,23 @@
 import { spawnSync } from "node:child_process";
 import { posix, relative, sep } from "node:path";
+import { printable } from "../cli/diagnostics-format.ts";
 import { quoted, shortened } from "../content/quote-text.ts";
 import { Failure } from "../failure.ts";
 
 /** Runs git in a folder and returns its output. Throws a Failure with what git says when it fails. */
 export function git(cwd: string, parameters: readonly string[], input = ""): Buffer {
-  const { error, status, stdout, stderr } = spawnSync("git", parameters, {
-    cwd,
-    input,
-    maxBuffer: Infinity,
-    // Without this, git would write to the index of a repository that it only reads.
-    env: { ...process.env, GIT_OPTIONAL_LOCKS: "0" },
-  });
-  if (error) throw new Failure(`git cannot be run: ${error.message}`, { cause: error });
+  const { status, stdout, stderr } = run(cwd, parameters, input);
   if (status === 0) return stdout;
-  const said = shortened(stderr.toString().trim().split("\n")[0]!, 200);
-  throw new Failure(`git ${parameters[0]!} failed: ${said}`);
+  const said = printable(stderr.toString().trim().split("\n")[0]!);
+  throw new Failure(`git ${parameters[0]!} failed: ${shortened(said, 200)}`);
+}
+
+function run(cwd: string, parameters: readonly string[], input = "") {
+  // Without the variable, git would write to the index of a repository that it only reads.
+  const env = { ...process.env, GIT_OPTIONAL_LOCKS: "0" };
+  const result = spawnSync("git", parameters, { cwd, input, env, maxBuffer: Infinity });
+  if (!result.error) return result;
+  throw new Failure(`git cannot be run: ${result.error.message}`, { cause: result.error });
 }
 
 /** Returns the commit that a name such as `main` or `HEAD~3` means. Throws a Failure when there is none. */
@@ -39,13 +41,9 @@ export function treeOf(cwd: string, commit: string, folder: string): string {
 
 function hashOf(cwd: string, name: string, problem: string, hint: string): string {
   const find = ["rev-parse", "--verify", "--quiet", "--end-of-options", name];
-  try {
-    return git(cwd, find).toString().trim();
-  } catch (error) {
-    // git is silent when it finds nothing; other errors, such as a folder without a repository, say what to do.
-    if (!(error instanceof Failure) || !error.message.endsWith("failed: ")) throw error;
-    throw new Failure(`${problem}; ${hint}`, { cause: error });
-  }
+  // With --quiet, 1 means that there is no such object; with other errors, git says what is wrong.
+  if (run(cwd, find).status === 1) throw new Failure(`${problem}; ${hint}`);
+  return git(cwd, find).toString().trim();
 }
 
 /** Returns the commit at which the history of `head` leaves that of `base`, as a pull request shows it. */
