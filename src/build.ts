@@ -1,4 +1,4 @@
-import { bundlePageAssets } from "./assets/bundle.ts";
+import { bundleFormScript, bundlePageAssets } from "./assets/bundle.ts";
 import { cmsFiles } from "./assets/cms-files.ts";
 import { publicFiles } from "./assets/public-files.ts";
 import { openBuildCache, ROOT, type BuildFolders } from "./build-cache.ts";
@@ -41,7 +41,7 @@ export function buildSite(options: BuildOptions): BuildResult {
   if (!content) return { diagnostics, summary: null };
   const catalog = buildCatalog(atUrl(content, options.siteUrl));
   const bundle = bundlePageAssets();
-  const otherFiles = [...bundle.outputs, ...cmsFiles(), ...copies.outputs];
+  const otherFiles = [...bundle.outputs, bundleFormScript(), ...cmsFiles(), ...copies.outputs];
   const outputs = planSite(catalog, bundle.urls, otherFiles);
   const report = writeSite(outputs, options.out, {
     force: options.force ?? false,

@@ -201,6 +201,7 @@ test(".github contains exactly the known files", () => {
     "proposer-un-outil.yml",
     "push-snapshot.sh",
     "report-links.sh",
+    "signaler-une-erreur.yml",
     "snapshot.yml",
   ]);
   expect(parse(read(".github/ISSUE_TEMPLATE/config.yml"))).toEqual({ blank_issues_enabled: true });

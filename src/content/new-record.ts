@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { words } from "../contract/fold.ts";
-import { nearest } from "../contract/nearest.ts";
+import { similarName } from "../contract/similar-name.ts";
 import { slugLike } from "../contract/slug.ts";
 import { collectionFrontMatterSchema } from "../schema/collection.ts";
 import { slugProblem } from "../schema/rules.ts";
@@ -137,14 +136,9 @@ function nameConflict(
   }
   if (kind === "collection" || distinct) return null;
   const tools = others.flatMap(({ record: tool }) => (tool && "pricing" in tool ? [tool] : []));
-  const paths = new Map(tools.map((tool) => [folded(tool.name), tool.path]));
-  const near = nearest(folded(name), paths.keys());
-  if (near === null) return null;
-  return `${display(paths.get(near)!)} has a similar name; if this is another tool, add --distinct`;
-}
-
-function folded(name: string): string {
-  return words(name).join("");
+  const similar = similarName(name, tools);
+  if (similar === null) return null;
+  return `${display(similar.path)} has a similar name; if this is another tool, add --distinct`;
 }
 
 function nameOf({ name, title }: NewRecord["given"]): string {

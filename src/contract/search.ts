@@ -15,6 +15,7 @@ import type { Filters } from "./list.ts";
  *     category           2                 index in `categories`
  *     pricing            1                 index in the pricings of the API
  *     education          0                 1 where has_education_pricing is true
+ *     verified           2026-03-01        the day of the last verification; empty when there was none
  *
  * Words are folded and mostly ASCII, so the two scanned strings take one byte per character.
  */
@@ -31,15 +32,19 @@ export interface SearchIndex {
   names: string;
   short_descriptions: string;
   websites: string;
+  verified: string;
 }
+
+/** A tool of the index; without `verified_at`, it counts as never verified. */
+type IndexedTool = Omit<ToolSummary, "url"> & { verified_at?: string | null };
 
 /** Returns the index of tools given in the default order. */
 export function buildSearchIndex(
-  tools: readonly Omit<ToolSummary, "url">[],
+  tools: readonly IndexedTool[],
   categories: readonly CategoryReference[],
 ): SearchIndex {
   const position = new Map(categories.map(({ slug }, index) => [slug, index]));
-  const lines = (text: (tool: Omit<ToolSummary, "url">) => string) => tools.map(text).join("\n");
+  const lines = (text: (tool: IndexedTool) => string) => tools.map(text).join("\n");
   return {
     version: 1,
     count: tools.length,
@@ -53,6 +58,7 @@ export function buildSearchIndex(
     names: lines((tool) => tool.name),
     short_descriptions: lines((tool) => tool.short_description),
     websites: lines((tool) => tool.website),
+    verified: lines((tool) => tool.verified_at ?? ""),
   };
 }
 

@@ -67,6 +67,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
         tools: 68,
         collections: 1,
         categories: 3,
+        verified: 9,
       });
       expect(slugs(await get("/tools"))).toEqual(["carte", "dictee", "oeuvre", ...from(1, 27)]);
       expect((await get("/tools/oeuvre")).body.data).toMatchObject({

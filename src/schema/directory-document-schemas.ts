@@ -40,6 +40,7 @@ export const indexDocumentSchema = enveloped(
       tools: countSchema,
       collections: countSchema,
       categories: countSchema,
+      verified: countSchema.meta({ description: "Tools whose verified_at is not null." }),
     }),
     rate_limit: z.strictObject({
       limit: countSchema,
@@ -109,6 +110,9 @@ export const searchIndexSchema = z
     names: z.string(),
     short_descriptions: z.string(),
     websites: z.string(),
+    verified: z.string().meta({
+      description: "The day of the last verification; an empty line when never verified.",
+    }),
   } satisfies ShapeOf<SearchIndex>)
   .meta({
     description:

@@ -7,7 +7,7 @@ import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
 
 /**
  * Returns the content that the contract cases expect: 65 tools of the category quiz named "Outil 01" to
- * "Outil 65" (free and paid in turn, every fifth with an education offer), three tools of the category
+ * "Outil 65" (free and paid in turn, every fifth with an education offer, every seventh verified), three tools of the category
  * ecriture, an empty category, a draft, aliases and a collection.
  */
 function contractFiles(): Files {
@@ -17,6 +17,7 @@ function contractFiles(): Files {
     toolFile({
       name: `Outil ${number(i + 1)}`,
       pricing: i % 2 === 0 ? "free" : "paid",
+      verified_at: i % 7 === 3 ? "2026-03-01" : null,
       education_pricing: i % 5 === 0 ? "{ kind: free, audience: [schools], details: Oui. }" : null,
     }),
   ]);
