@@ -1,4 +1,4 @@
-import { severity, type Diagnostic } from "../content/diagnostics.ts";
+import { severity, type Code, type Diagnostic } from "../content/diagnostics.ts";
 import { readContent } from "../content/load.ts";
 import type { ContentFolder } from "../content/read-folder.ts";
 import type { Source } from "../content/source.ts";
@@ -14,10 +14,19 @@ interface ScreenshotChange {
   tools: string[];
 }
 
+/** An error of the new content, with its message. */
+interface ContentError {
+  path: string;
+  line: number;
+  column: number;
+  code: Code;
+  message: string;
+}
+
 /** What differs between two content folders. Pictures with errors are not compared. */
 export interface ContentChanges {
-  /** The errors of the new content, which keep it from being published. */
-  errors: Diagnostic[];
+  /** They keep the new content from being published. */
+  errors: ContentError[];
   entries: (EntryChange & { listedIn: string[] })[];
   collections: AffectedCollection[];
   screenshots: ScreenshotChange[];
@@ -29,7 +38,7 @@ export function compareContent(before: Source, after: Source): ContentChanges {
   const { folder: now, diagnostics } = readContent(after);
   const renamed = renamedTools(now.records);
   return {
-    errors: diagnostics.filter((diagnostic) => severity(diagnostic) === "error"),
+    errors: diagnostics.filter((diagnostic) => severity(diagnostic) === "error").map(errorOf),
     entries: changedEntries(entriesOf(old, renamed), entriesOf(now, renamed)).map((entry) => ({
       ...entry,
       listedIn: listedIn(entry, entry.change === "removed" ? old : now),
@@ -37,6 +46,10 @@ export function compareContent(before: Source, after: Source): ContentChanges {
     collections: affectedCollections(old, now),
     screenshots: changedScreenshots(old, now),
   };
+}
+
+function errorOf({ path, line, column, code, message }: Diagnostic): ContentError {
+  return { path, line, column, code, message };
 }
 
 /** Reports whether nothing differs and nothing is wrong. */
