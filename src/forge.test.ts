@@ -53,6 +53,7 @@ interface Step {
 }
 
 interface Workflow {
+  on: Record<string, unknown>;
   permissions: object;
   concurrency: object;
   jobs: Record<string, { permissions: object; "timeout-minutes": number; steps: Step[] }>;
@@ -68,6 +69,8 @@ const WORKFLOWS: [name: string, permissions: Record<string, object>][] = [
       report: { contents: "write", issues: "write", "pull-requests": "write" },
     },
   ],
+  ["changes.yml", { compare: { contents: "read" } }],
+  ["comment.yml", { post: { actions: "read", contents: "read", "pull-requests": "write" } }],
 ];
 
 describe.each(WORKFLOWS)("%s", (name, permissions) => {
@@ -101,14 +104,35 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     const expected: Record<string, object[]> = {
       "snapshot.yml": [{ run: "bash .github/push-snapshot.sh", env: { TOKEN: token } }],
       "links.yml": [{ run: "bash .github/report-links.sh", env: { GH_TOKEN: token } }],
+      "comment.yml": [
+        { with: { name: "comment", path: "comment", "github-token": token } },
+        { run: "bash .github/post-comment.sh", env: { GH_TOKEN: token } },
+      ],
     };
     expect(withToken).toMatchObject(expected[name] ?? []);
+  });
+
+  test("has no secrets where code of a pull request runs, and checks none out where it may write", () => {
+    const events = Object.keys(workflow.on);
+    expect(events).not.toContain("pull_request_target");
+    if (events.includes("pull_request")) {
+      expect(text).not.toMatch(/secrets\.|github\.token|vars\.|: write/);
+    }
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+    for (const { with: options } of checkouts) {
+      expect(options).not.toHaveProperty("ref");
+      expect(options).not.toHaveProperty("repository");
+    }
+  });
+
+  test("gives what a person can choose to no shell as a part of its script", () => {
+    for (const { run = "" } of steps) expect(run).not.toContain("${{");
   });
 
   test("runs no code of packages in jobs that may write, and no install scripts", () => {
     for (const [, job] of jobs) {
       const commands = job.steps.map(({ run = "" }) => run);
-      if ("contents" in job.permissions && job.permissions.contents === "write") {
+      if (Object.values(job.permissions).includes("write")) {
         expect(commands.filter((run) => /\b(?:npm|npx|node)\b/.test(run))).toEqual([]);
       }
       const installs = commands.filter((run) => /\bnpm (?:ci|i|install)\b/.test(run));
@@ -123,7 +147,7 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     ]);
     const known = new Set([...Object.keys(scripts), "ci"]);
     expect(commands.map(([, command]) => command!).filter((one) => !known.has(one))).toEqual([]);
-    expect(commands.length).toBeGreaterThan(1);
+    expect(commands.length > 1).toBe(name !== "comment.yml");
     const files = steps.flatMap(({ run = "" }) => run.match(/\.github\/[\w.-]+/g) ?? []);
     for (const file of files) expect(read(file)).toMatch(/^#!/);
   });
@@ -177,6 +201,18 @@ test.each(["en", "fr"] as const)("VS Code tells errors from warnings, in %s", (l
   ]);
 });
 
+test("the workflow that posts a comment runs on main, after the one that makes it", () => {
+  const [changes, comment] = ["changes", "comment"].map(
+    (name) => parse(read(`.github/workflows/${name}.yml`)) as Workflow & { name: string },
+  );
+  expect(changes!.on).toEqual({ pull_request: { paths: ["content/**"] } });
+  expect(comment!.on).toEqual({
+    workflow_run: { workflows: [changes!.name], types: ["completed"] },
+  });
+  const placeholder = /PREVIEW: (.*)/.exec(read(".github/workflows/changes.yml"))![1]!;
+  expect(read(".github/post-comment.sh")).toContain(`placeholder=${placeholder}\n`);
+});
+
 test("workflows that use the same action use the same commit", () => {
   const all = WORKFLOWS.flatMap(
     ([name]) => read(`.github/workflows/${name}`).match(/actions\/.*/g) ?? [],
@@ -208,10 +244,13 @@ test(".github contains exactly the known files", () => {
   const names = files.filter((file) => file.isFile()).map(({ name }) => name);
   expect(names.toSorted()).toEqual([
     "PULL_REQUEST_TEMPLATE.md",
+    "changes.yml",
     "ci.yml",
+    "comment.yml",
     "config.yml",
     "dependabot.yml",
     "links.yml",
+    "post-comment.sh",
     "proposer-un-outil.yml",
     "push-snapshot.sh",
     "report-links.sh",

@@ -12,6 +12,14 @@ const REFUSED: Record<string, string[]> = {
   "src/assets": ["../site/plan.ts", "../content/load.ts", "../output/write.ts"],
   "src/bench": ["../testing/folder.ts"],
   "src/catalog": ["../content/load.ts", "../schema/site.ts", "../site/output.ts"],
+  "src/changes": [
+    "../catalog/catalog.ts",
+    "../output/write.ts",
+    "../site/plan.ts",
+    "../testing/folder.ts",
+    "node:child_process",
+    "node:fs",
+  ],
   "src/cli": [
     "../testing/folder.ts",
     "../output/write.ts",
@@ -65,7 +73,7 @@ const REFUSED: Record<string, string[]> = {
 };
 
 /** Folders in which type imports must be refused too. */
-const NO_TYPES = /^src\/(?:site\/\w+|schema|contract|content|markdown)$/;
+const NO_TYPES = /^src\/(?:site\/\w+|schema|contract|content|markdown|changes)$/;
 
 let refused: Set<string>;
 

@@ -4,7 +4,7 @@ import { refusedCharacters } from "../schema/characters.ts";
 export const QUOTED_MAX = 60;
 
 /** Returns a text of at most `max` UTF-16 units, with `…` in place of the rest. */
-function shortened(text: string, max: number): string {
+export function shortened(text: string, max: number): string {
   return text.length > max ? `${text.slice(0, max - 1)}…` : text;
 }
 

@@ -1,3 +1,4 @@
+import { code } from "../cli/safe-markdown.ts";
 import type { CheckedLink } from "./check-links.ts";
 import { reasonToLook } from "./look.ts";
 import { REASONS } from "./reasons.ts";
@@ -93,12 +94,4 @@ function item(link: CheckedLink): string {
 function address(url: string): string {
   if (url.length > URL_SHOWN) return code(`${url.slice(0, URL_SHOWN)}…`);
   return `<${url.replace(/[\s<>\\\p{C}]/gu, (character) => encodeURIComponent(character.toWellFormed()))}>`;
-}
-
-/** Returns a code span, in which neither mentions nor Markdown nor HTML have a meaning. */
-function code(text: string): string {
-  const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
-  const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return `${fence}${longest > 0 ? ` ${line} ` : line}${fence}`;
 }
