@@ -33,12 +33,15 @@ export async function interview(
   }
 }
 
-/** Asks at the terminal. Throws a Failure when the person leaves early (Ctrl+C, Ctrl+D). */
-export async function askAtTerminal(prompt: string): Promise<string> {
+/** Asks at the terminal. Throws a Failure with a message when the person leaves early (Ctrl+C, Ctrl+D). */
+export async function askAtTerminal(
+  prompt: string,
+  onLeaving = "Nothing was written.",
+): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return await new Promise<string>((resolve, reject) => {
-      lines.on("close", () => reject(new Failure("\nNothing was written.")));
+      lines.on("close", () => reject(new Failure(`\n${onLeaving}`)));
       lines.question(prompt).then(resolve, reject);
     });
   } finally {

@@ -3,8 +3,8 @@ import { editRecord } from "../content/edit-record.ts";
 import { readFolder, type ContentFolder } from "../content/read-folder.ts";
 import type { ToolRecord } from "../content/record.ts";
 import type { Source } from "../content/source.ts";
-import { findTool, named } from "./find-tool.ts";
-import { isOnSite } from "./same-site.ts";
+import { findTool } from "./find-tool.ts";
+import { offSite } from "./same-site.ts";
 
 /** What a person did: looked at a page of these tools on a day, or changed their records. */
 export interface Stamp {
@@ -59,7 +59,7 @@ function stamped(
 }
 
 function refusalsOf(tool: ToolRecord, { key, seen, date }: Stamp): string[] {
-  const { slug, status, website, added_at } = tool;
+  const { slug, status, added_at } = tool;
   if (status === "draft") {
     return [
       `${slug}\u00a0: c’est un brouillon\u202f; publiez d’abord la fiche (status: published)`,
@@ -67,13 +67,8 @@ function refusalsOf(tool: ToolRecord, { key, seen, date }: Stamp): string[] {
   }
   if (status === "archived") return [`${slug}\u00a0: cette fiche est archivée`];
   const before = tool[key];
-  const errors: string[] = [];
-  if (!isOnSite(seen, website)) {
-    errors.push(
-      `${slug}\u00a0: la page ${named(seen)} n’est pas sur le site de la fiche, ${website}\u202f; ` +
-        "si l’outil a changé d’adresse, corrigez d’abord website",
-    );
-  }
+  const elsewhere = offSite(tool, seen);
+  const errors = elsewhere === null ? [] : [elsewhere];
   if (date < added_at) {
     errors.push(`${slug}\u00a0: le ${date} précède l’ajout de la fiche, le ${added_at}`);
   }
