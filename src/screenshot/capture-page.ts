@@ -74,7 +74,7 @@ async function launch(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const hint = /sandbox/i.test(message)
-      ? "\u202f; sans bac à sable, l’option --no-sandbox, pour des pages sûres seulement"
+      ? " avec son bac à sable, que root n’a pas\u202f; --no-sandbox s’en passe, pour des pages sûres seulement"
       : `\u00a0: ${message.split("\n", 1)[0]}`;
     throw new Failure(`${executablePath} ne démarre pas${hint}`, { cause: error });
   }
