@@ -36,13 +36,16 @@ export async function interview(
   }
 }
 
-/** Asks at the terminal. Throws a Failure when the person leaves early (Ctrl+C, Ctrl+D). */
-export async function askAtTerminal(prompt: string, language: Language): Promise<string> {
-  const { nothingWritten } = TERMINAL_TEXTS[language];
+/** Asks at the terminal. Throws a Failure with a message when the person leaves early (Ctrl+C, Ctrl+D). */
+export async function askAtTerminal(
+  prompt: string,
+  language: Language,
+  onLeaving = TERMINAL_TEXTS[language].nothingWritten,
+): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return await new Promise<string>((resolve, reject) => {
-      lines.on("close", () => reject(new Failure(`\n${nothingWritten}`)));
+      lines.on("close", () => reject(new Failure(`\n${onLeaving}`)));
       lines.question(prompt).then(resolve, reject);
     });
   } finally {

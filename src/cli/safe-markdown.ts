@@ -16,6 +16,15 @@ export function code(text: string): string {
   return `${fence}${longest > 0 ? ` ${line} ` : line}${fence}`;
 }
 
+/** Characters of a URL that are shown; a longer one is no link any more. */
+const URL_SHOWN = 300;
+
+/** Returns an autolink. What could end it, or begin another construct, is percent-encoded. */
+export function autolink(url: string): string {
+  if (url.length > URL_SHOWN) return code(`${url.slice(0, URL_SHOWN)}…`);
+  return `<${url.replace(/[\s<>\\\p{C}]/gu, (character) => encodeURIComponent(character.toWellFormed()))}>`;
+}
+
 /** Words of letters and digits, joined and surrounded by these characters only, mean nothing to GitHub. */
 const PLAIN =
   /^¶$|^[«“‘"'(–—-]*(?:[\p{L}\p{M}\p{N}]+(?:['’/-][\p{L}\p{M}\p{N}]+|(?<=\p{N})[.,]\p{N}+)*(?:\(\p{L}+\))?)?[€%°]?[»”’"'),.;:!?…–—-]*$/u;

@@ -26,6 +26,12 @@ const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: str
   },
 };
 
+/** Returns the schema of the YAML of a record; a YAML record has a key more, for its long text. */
+export function recordSchema(kind: RecordKind, path: string): z.ZodType {
+  const { md, yaml } = SCHEMAS[kind];
+  return path.endsWith(".md") ? md : yaml;
+}
+
 /** Reads, validates and renders one record; knows nothing of other files. */
 export function parseRecord(
   kind: RecordKind,
@@ -40,9 +46,9 @@ export function parseRecord(
     return { references, record: null, diagnostics: unreadable };
   }
   const { document, text, body, bodyStart, yamlStart } = opened;
-  const { md, yaml, textKey } = SCHEMAS[kind];
+  const { textKey } = SCHEMAS[kind];
   const isMarkdown = path.endsWith(".md");
-  const { value: frontMatter, problems } = validate(isMarkdown ? md : yaml, document);
+  const { value: frontMatter, problems } = validate(recordSchema(kind, path), document);
   const fields = asObject(frontMatter === null ? document.value : ownCopy(frontMatter));
   const longText = isMarkdown ? body : fields[textKey];
   const { html, problems: textProblems } =

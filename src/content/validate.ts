@@ -127,7 +127,7 @@ interface Definition {
 }
 
 /** Returns the keys of the mapping at a path of a schema, in their usual order. */
-function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const definition = schema._zod.def as Definition;
   const inner = definition.innerType ?? definition.in ?? definition.options?.at(-1);
   if (inner) return keysAt(inner, path);
