@@ -1,10 +1,10 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { markup } from "../markup.ts";
+import { markup, type Markup } from "../markup.ts";
 import type { Output } from "../output.ts";
 import { FORM_SCRIPT, SANDBOX_FILE } from "../routes/file-paths.ts";
 import { ADMIN_FOLDER } from "../routes/page-paths.ts";
 import { adminConfig } from "./admin-config.ts";
-import { sandboxRecords } from "./sandbox-records.ts";
+import { SANDBOX_MAX, sandboxRecords } from "./sandbox-records.ts";
 
 /**
  * Returns the form for editors at `/admin`: a page, its configuration and, for a sandbox, the records. The build
@@ -37,13 +37,16 @@ const STYLE = markup`<style>
 </style>`;
 
 /** Shown above the form of a sandbox. */
-const NOTICE = markup`<style>
+function notice({ tools, collections }: Catalog): Markup {
+  const isWhole = tools.length + collections.length <= SANDBOX_MAX;
+  return markup`<style>
 .notice { position: fixed; inset: 0 0 auto; margin: 0; padding: 0.4rem 1rem; font: 1rem/1.25rem sans-serif; text-align: center; color: #3d2f00; background: #ffe9a8; }
 #nc-root { position: fixed; inset: 2.05rem 0 0; transform: translate(0); }
 @media (max-width: 42rem) { .notice { font-size: 0.85rem; } #nc-root { inset: 3.3rem 0 0; } }
 </style>
-<p class="notice">Bac à sable\u00a0: ce que vous écrivez ici reste dans votre navigateur et n’est pas publié.</p>
+<p class="notice">Bac à sable\u00a0: ce que vous écrivez ici reste dans votre navigateur et n’est pas publié.${isWhole ? "" : ` Il ne contient que les ${SANDBOX_MAX} premières fiches.`}</p>
 `;
+}
 
 function page(catalog: Catalog): string {
   const { name } = catalog.site;
@@ -60,7 +63,7 @@ function page(catalog: Catalog): string {
 ${STYLE}
 </head>
 <body>
-${sandbox && NOTICE}<div id="nc-root"></div>
+${sandbox && notice(catalog)}<div id="nc-root"></div>
 <noscript><p>Ce formulaire a besoin de JavaScript.</p></noscript>
 </body>
 </html>

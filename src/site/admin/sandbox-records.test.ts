@@ -9,6 +9,7 @@ import { FIXTURE } from "../../testing/folder.ts";
 import { memorySource } from "../../testing/memory-source.ts";
 import { SAMPLE, toolFile } from "../../testing/sample.ts";
 import { toolData } from "../api/tool-document.ts";
+import { adminFiles } from "./admin-files.ts";
 import { sandboxRecords } from "./sandbox-records.ts";
 
 test("copies of the published records pass the check and say the same", () => {
@@ -54,11 +55,21 @@ test("a name that is not plain YAML survives the copy", () => {
   expect(loadContent(copy).content!.tools[0]!.name).toBe(name);
 });
 
-test("a large directory is copied in part", () => {
+test("a large directory is copied in part, and the page says so", () => {
   const many = Array.from({ length: 1200 }, (_, i) => [
     `tools/t${i}.md`,
     toolFile({ name: `N${i}` }),
   ]);
   const { content } = loadContent(memorySource({ ...SAMPLE, ...Object.fromEntries(many) }));
-  expect(Object.keys(sandboxRecords(buildCatalog(content!)))).toHaveLength(1000);
+  const large = buildCatalog(content!);
+  const small = { ...large, tools: large.tools.slice(0, 1000) };
+  expect(Object.keys(sandboxRecords(large))).toHaveLength(1000);
+  const page = (catalog: Catalog) =>
+    String(
+      adminFiles(catalog)
+        .find(({ path }) => path === "admin/index.html")!
+        .render(),
+    );
+  expect(page(large)).toContain("que les 1000 premières fiches");
+  expect(page(small)).not.toContain("premières fiches");
 });

@@ -5,8 +5,8 @@ import { toolFrontMatterSchema } from "../../schema/tool.ts";
 /** Copies of the published records, for the sandbox of the form: Markdown by path in the repository. */
 export type SandboxRecords = Record<string, string>;
 
-/** A browser writes each as a file on its disk before the form opens, at about 2 ms each. */
-const RECORDS_MAX = 1000;
+/** Most records of a sandbox. A browser writes each as a file on its disk before the form opens, at about 2 ms each. */
+export const SANDBOX_MAX = 1000;
 
 /**
  * Returns copies of the published records: collections first, then as many tools as fit. They are made from the
@@ -14,7 +14,7 @@ const RECORDS_MAX = 1000;
  */
 export function sandboxRecords({ tools, collections }: Catalog): SandboxRecords {
   const records = [...collections.map(collectionCopy), ...tools.map(toolCopy)];
-  return Object.fromEntries(records.slice(0, RECORDS_MAX));
+  return Object.fromEntries(records.slice(0, SANDBOX_MAX));
 }
 
 function toolCopy(tool: Tool): [path: string, text: string] {
