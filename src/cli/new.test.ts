@@ -193,6 +193,33 @@ test("on a terminal, each missing field is asked for until it is valid", async (
   expect(created).toMatchObject({ path: "collections/choisir.md" });
 });
 
+test("levels, subjects and keywords are lists, which are checked and not asked for", async () => {
+  const source = diskSource(fixtureCopy());
+  const given = {
+    name: "Ardoise",
+    short_description: "Écrire et effacer devant toute la classe.",
+    category: "ecriture",
+    pricing: "free",
+    website: "https://ardoise.test",
+    status: "draft",
+    added_at: "2026-11-20",
+    levels: "college, lycee",
+    keywords: "TBI, tableau blanc",
+  };
+  const record = { kind: "tool", slug: undefined, given, text: null, distinct: false } as const;
+  const created = await createRecord(source, record, null);
+  expect(created).toMatchObject({
+    text: expect.stringContaining(
+      "levels:\n  - college\n  - lycee\nkeywords:\n  - TBI\n  - tableau blanc\npricing: free",
+    ),
+  });
+  const wrong = { ...record, given: { ...given, subjects: "francais, maths" } };
+  expect(await createRecord(source, wrong, null)).toEqual({
+    errors: ['"maths" is not a subject of subjects.yaml'],
+    exitCode: 1,
+  });
+});
+
 test("records with errors do not prevent a new one, and their names count as taken", () => {
   const content = fixtureCopy();
   writeFileSync(join(content, "tools/cassé.md"), "no front matter");

@@ -44,6 +44,7 @@ export const CODES = {
   "duplicate-alias": "error",
   "alias-is-slug": "error",
   "unknown-category": "error",
+  "unknown-term": "error",
   "unknown-tool": "error",
   "repeated-tool": "error",
   "missing-screenshot": "error",
@@ -54,6 +55,7 @@ export const CODES = {
   // warnings
   "unpublished-tool": "warning",
   "name-repeated": "warning",
+  "keyword-in-texts": "warning",
   "review-due": "warning",
 } as const satisfies Record<string, "error" | "warning">;
 

@@ -42,6 +42,7 @@ export const EMPTY = {
   file: "is empty; write its keys here",
   value: "must not be empty",
   invisible: "must have a visible character",
+  facts: "says nothing but its source; add what that page says, or remove the key",
   text: "is empty; write it here",
   "invisible-text": "shows nothing; write a sentence here",
 };

@@ -40,7 +40,7 @@ const MESSAGES = {
     step === "listing" ? reason : `the file cannot be read: ${reason}`,
   "symbolic-link": () => "symbolic links are not followed; replace the link with the file",
   "unexpected-file": () =>
-    "content is site.yaml, categories.yaml, tools/*.md, collections/*.md (or .yaml) and screenshots/*; " +
+    "content is site.yaml, categories.yaml, levels.yaml, subjects.yaml, tools/*.md, collections/*.md (or .yaml) and screenshots/*; " +
     "remove or rename the file",
   "bad-slug": (
     slug:
@@ -82,9 +82,14 @@ const MESSAGES = {
   "missing-key": ({ name }: { name: string }) => `${name} is missing; add it here`,
   "unknown-key": ({ key, known }: { key: string; known: string[] }) =>
     `${quoted(key)} is not a key of this mapping${didYouMean(nearest(key, known))}`,
-  "unknown-value": ({ name, value, allowed }: Named & { allowed: string[] | "countries" }) =>
-    allowed === "countries"
-      ? `${name} must be a two-letter ISO 3166 code such as FR${didYouMean(nearCountry(value))}`
+  "unknown-value": ({
+    name,
+    value,
+    allowed,
+  }: Named & { allowed: string[] | "countries" | "hosting" }) =>
+    typeof allowed === "string"
+      ? `${name} must be ${allowed === "hosting" ? "EU or " : ""}a two-letter ISO 3166 code such as FR` +
+        didYouMean(allowed === "hosting" && value === "UE" ? "EU" : nearCountry(value))
       : `${name} must be one of ${allowed.join(", ")}${butNot(value)}${didYouMean(near(value, allowed))}`,
   "repeated-value": ({ name }: { name: string }) => `${name} must not repeat a value`,
   "out-of-range": ({ name, bound, limit }: { name: string; bound: string; limit: number }) =>
@@ -133,6 +138,8 @@ const MESSAGES = {
     `the alias ${quoted(alias)} is the name of ${quoted(other)}; remove one`,
   "unknown-category": ({ category, near }: { category: string; near: string | null }) =>
     `${quoted(category)} is not a category of categories.yaml${didYouMean(near)}`,
+  "unknown-term": ({ kind, slug, near }: { kind: string; slug: string; near: string | null }) =>
+    `${quoted(slug)} is not a ${kind} of ${kind}s.yaml${didYouMean(near)}`,
   "unknown-tool": ({ slug, near }: { slug: string; near: string | null }) =>
     `there is no tool ${quoted(slug)}${didYouMean(near)}`,
   "repeated-tool": ({ slug }: { slug: string }) => `${quoted(slug)} is listed twice; remove one`,
@@ -153,6 +160,8 @@ const MESSAGES = {
   "unpublished-tool": ({ slug }: { slug: string }) =>
     `${quoted(slug)} is not published and is left out of this collection`,
   "name-repeated": () => "the short description repeats the name, which lists show next to it",
+  "keyword-in-texts": ({ keyword }: { keyword: string }) =>
+    `the search finds ${quoted(keyword)} in the name or the short description; remove it`,
   "review-due": ({ due }: { due: string }) =>
     `review due since ${due}; check the site of the tool, then update verified_at`,
 } satisfies Record<Code, (values: never) => string>;

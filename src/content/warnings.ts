@@ -24,6 +24,19 @@ export function reviewWarnings(
   return [diagnosticAt(record.path, verifiedAt, { code: "review-due", due })];
 }
 
+/** Returns the keywords that find the tool without being keywords, with their places in the list. */
+export function keywordsInTexts(
+  record: ToolFrontMatter | CollectionFrontMatter,
+): [index: number, keyword: string][] {
+  if (!("pricing" in record) || record.keywords.length === 0) return [];
+  const name = words(record.name);
+  const text = words(record.short_description);
+  // The rule of exact matches (contract §3).
+  const isFound = (word: string) =>
+    name.some((other) => other.includes(word)) || text.some((other) => other.startsWith(word));
+  return [...record.keywords.entries()].filter(([, keyword]) => words(keyword).every(isFound));
+}
+
 /** Reports whether the short description of a tool repeats its name, which lists show next to it. */
 export function repeatsName(record: ToolFrontMatter | CollectionFrontMatter): boolean {
   if (!("pricing" in record)) return false;
