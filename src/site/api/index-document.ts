@@ -21,6 +21,8 @@ export function indexDocument(catalog: Catalog, exports: readonly ExportFile[]):
         tools: catalog.tools.length,
         collections: catalog.collections.length,
         categories: catalog.categories.length,
+        levels: catalog.levels.length,
+        subjects: catalog.subjects.length,
       },
       rate_limit: RATE_LIMIT,
       endpoints: ENDPOINTS.map(({ rel, template }) => ({
