@@ -90,7 +90,8 @@ test("the nearest tools are found behind many that share only the category", () 
   const tool = (...subjects: string[]): Tool => {
     return { category: "a", levels: [], subjects, collections: [] };
   };
-  const tools = [...Array.from({ length: 20 }, () => tool()), tool("s1"), tool("s1", "s2")];
+  const others = SUBJECTS.slice(20).map((slug) => tool(slug));
+  const tools = [...others, tool("s1"), tool("s1", "s2")];
   expect(findAlternatives(tools).slice(-2)).toEqual([
     [21, 0, 1, 2, 3, 4],
     [20, 0, 1, 2, 3, 4],

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { addDays } from "../contract/dates.ts";
 import { byCodeUnit, fold } from "../contract/fold.ts";
 import type { Content } from "../content/load.ts";
@@ -9,6 +8,7 @@ import type { CategoryFile, SiteFile } from "../schema/site.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { memoized } from "./memoized.ts";
 import { newestDay } from "./newest-day.ts";
+import { revisionOf } from "./revision.ts";
 import { countedTerms, inFileOrder, type Term } from "./terms.ts";
 
 /**
@@ -28,7 +28,7 @@ export interface Catalog {
   /** In the order of subjects.yaml. */
   subjects: Term[];
   screenshots: { path: string; read: () => Uint8Array }[];
-  /** SHA-256 of the published files, the categories, the terms and the site's texts, in hexadecimal. */
+  /** Hash of everything published; equal revisions mean equal data. */
   revision: string;
   /** The latest date in a published record; null when there is none. */
   updated_at: string | null;
@@ -159,17 +159,4 @@ function publishedScreenshots(tools: Tool[], screenshots: Map<string, Screenshot
     .map(([file, picture]) => ({ path: screenshotPath(file, picture), read: picture.read }))
     .filter(({ path }) => shown.has(path))
     .toSorted((a, b) => byCodeUnit(a.path, b.path));
-}
-
-function revisionOf(content: Content, tools: Tool[], collections: Collection[]) {
-  const { site, categories, levels, subjects } = content;
-  const { url: _, repository: __, ...texts } = site;
-  const head = JSON.stringify([texts, categories, levels, subjects]);
-  const revision = createHash("sha256").update(head);
-  for (const tool of tools) {
-    revision.update(`\n${tool.slug} ${tool.digest} ${tool.screenshot?.path ?? ""}`);
-  }
-  for (const collection of collections)
-    revision.update(`\n${collection.slug} ${collection.digest}`);
-  return revision.digest("hex");
 }
