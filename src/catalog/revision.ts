@@ -1,9 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Content } from "../content/load.ts";
-import type { Collection, Tool } from "./catalog.ts";
+import type { RecordFile } from "../content/record.ts";
+
+type Published = Pick<RecordFile, "slug" | "digest">;
 
 /** Returns the SHA-256, in hexadecimal, of the published files, the categories, the terms and the site's texts. */
-export function revisionOf(content: Content, tools: Tool[], collections: Collection[]) {
+export function revisionOf(
+  content: Content,
+  tools: readonly (Published & { screenshot: { path: string } | null })[],
+  collections: readonly Published[],
+): string {
   const { site, categories, levels, subjects } = content;
   const { url: _, repository: __, ...texts } = site;
   const head = JSON.stringify([texts, categories, levels, subjects]);
