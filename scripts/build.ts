@@ -2,7 +2,9 @@ import { buildSite } from "../src/build.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { languageOf } from "../src/cli/language.ts";
 import { progressBar } from "../src/cli/progress.ts";
+import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
 
 const purpose =
   "Builds the site. Writes nothing when the content has an error. The environment variable SITE_URL\n" +
@@ -17,7 +19,8 @@ const flags = readFlags("build", purpose, {
 });
 
 await runCommand(() => {
-  const bar = progressBar(process.stderr);
+  const language = languageOf(process.env);
+  const bar = progressBar(process.stderr, Date.now, TERMINAL_TEXTS[language].progress);
   const result = buildSite({
     content: flags.content,
     out: flags.out,
@@ -28,5 +31,5 @@ await runCommand(() => {
   });
   bar.end();
   const style = flags.quiet ? "quiet" : flags.json ? "json" : "text";
-  return reportBuild(result, flags.out, style) ? 0 : 1;
+  return reportBuild(result, flags.out, language, style) ? 0 : 1;
 });

@@ -6,6 +6,8 @@ import {
   type Format,
 } from "../src/cli/diagnostics-format.ts";
 import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { LANG_FLAG, languageNamed, languageOf } from "../src/cli/language.ts";
+import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
 import { severity } from "../src/content/diagnostics.ts";
 import { loadContent } from "../src/content/load.ts";
 import { diskSource } from "../src/content/source.ts";
@@ -18,6 +20,7 @@ const flags = readFlags(
   {
     content: CONTENT_FLAG,
     format: { value: "FORMAT", default: "text", help: "text, github (annotations) or json" },
+    lang: LANG_FLAG,
     stale: { help: "also list published tools whose verification is too old" },
     now: { value: "DATE", help: "date that --stale uses instead of today (YYYY-MM-DD)" },
   },
@@ -28,13 +31,14 @@ await runCommand(() => {
   if (!isFormat(format)) throw new Failure(`--format must be one of ${FORMATS.join(", ")}`);
   const now = flags.now ?? new Date().toISOString().slice(0, 10);
   if (!isDate(now)) throw new Failure("--now must be a day that exists, written YYYY-MM-DD");
+  const language = flags.lang === undefined ? languageOf(process.env) : languageNamed(flags.lang);
   const source = diskSource(flags.content);
   const { content, diagnostics } = loadContent(source, { today: flags.stale ? now : undefined });
-  process.stdout.write(formatDiagnostics(diagnostics, format));
+  process.stdout.write(formatDiagnostics(diagnostics, format, language));
   if (format === "text") {
-    const size =
-      content && `${content.tools.length} tools, ${content.collections.length} collections: `;
-    process.stdout.write(`${size ?? ""}${countText(diagnostics)}\n`);
+    const { records, colon } = TERMINAL_TEXTS[language];
+    const size = content && records(content.tools.length, content.collections.length) + colon;
+    process.stdout.write(`${size ?? ""}${countText(diagnostics, language)}\n`);
   }
   return diagnostics.some((diagnostic) => severity(diagnostic) === "error") ? 1 : 0;
 });

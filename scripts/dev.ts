@@ -1,44 +1,106 @@
+import { hash } from "node:crypto";
 import { EXPLORER } from "../src/assets/bundle.ts";
+import { bundleDevClient } from "../src/assets/dev-client.ts";
 import { PUBLIC_FOLDER } from "../src/assets/public-files.ts";
+import { ROOT } from "../src/build-cache.ts";
 import { buildSite } from "../src/build.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
 import { reportError, runCommand } from "../src/cli/command.ts";
+import { countText, formatDiagnostics } from "../src/cli/diagnostics-format.ts";
 import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { languageOf } from "../src/cli/language.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
-import { worthOpening } from "../src/server/start-message.ts";
-import { startServer } from "../src/server/server.ts";
+import { severity } from "../src/content/diagnostics.ts";
+import { originFrom } from "../src/content/site-url.ts";
+import { diskSource } from "../src/content/source.ts";
+import { createDevResponder } from "../src/dev/dev-responder.ts";
+import { createDraftSite } from "../src/dev/draft-site.ts";
+import { createSession } from "../src/dev/session.ts";
+import { checkFolders } from "../src/output/folders.ts";
+import { siteStateReader } from "../src/output/site-state.ts";
+import { serve } from "../src/server/server.ts";
 import { settingsFrom } from "../src/server/settings.ts";
+import { openSiteFolder } from "../src/server/site-folder.ts";
+import { worthOpening } from "../src/server/start-message.ts";
 import { watchFolders } from "../src/server/watch.ts";
 
 const purpose =
   "Like npm start, but without a rate limit. Rebuilds when the content changes, and restarts when the\n" +
-  "code changes. While the content has errors, shows them and keeps serving the last valid site.";
+  "code changes; open pages reload. While the content has errors, they show them over the last valid site.";
 const flags = readFlags("dev", purpose, {
   content: CONTENT_FLAG,
   out: OUT_FLAG,
   force: FORCE_FLAG,
+  drafts: { help: "also show drafts, marked; the site is kept in memory and nothing is written" },
 });
 
 await runCommand(async () => {
   const settings = settingsFrom(process.env, 0);
   const site = `http://localhost:${settings.port}`;
-  const build = () => {
-    const startedAt = performance.now();
-    const siteUrl = process.env.SITE_URL ?? site;
-    const result = buildSite({ ...flags, siteUrl, cache: ".build" });
-    reportBuild(result, flags.out, "text", startedAt);
-  };
-  const watcher = watchFolders([flags.content, PUBLIC_FOLDER, EXPLORER], build, reportError);
+  const siteUrl = originFrom(process.env.SITE_URL || site);
+  const source = diskSource(flags.content);
+  const shown = flags.drafts ? inMemory(siteUrl) : inFolder(siteUrl);
+  const session = createSession({ ...shown, source, onError: reportError });
+  const watched = [flags.content, PUBLIC_FOLDER, EXPLORER];
+  // Throws a Failure when there is no such folder, which could not be watched either.
+  source.list();
+  const watcher = watchFolders(watched, session.rebuild, reportError);
   try {
-    build();
-    const server = await startServer({
-      folder: flags.out,
-      ...settings,
-      onError: console.error,
+    session.rebuild();
+    const options = { ...settings, onError: console.error };
+    const client = bundleDevClient();
+    const responder = createDevResponder({ ...options, ...shown, session, client });
+    const server = await serve(responder, options);
+    process.stdout.write(worthOpening(shown.site, site));
+    return await untilStopped({
+      close: () => {
+        session.events.close();
+        return server.close();
+      },
     });
-    process.stdout.write(worthOpening(flags.out, site));
-    return await untilStopped(server);
   } finally {
     watcher.close();
   }
 });
+
+/** The site as a build writes it, in the folder of `--out`. */
+function inFolder(siteUrl: string) {
+  const options = { ...flags, siteUrl, cache: ".build" };
+  checkFolders(options, ROOT);
+  const readState = siteStateReader(flags.out);
+  return {
+    site: openSiteFolder(flags.out),
+    draftPages: null,
+    buildId: () => {
+      const stamp = readState()?.stamp;
+      return stamp === undefined ? "" : hash("sha1", stamp).slice(0, 12);
+    },
+    build: () => {
+      const startedAt = performance.now();
+      const result = buildSite(options);
+      reportBuild(result, flags.out, languageOf(process.env), "text", startedAt);
+      return result.diagnostics;
+    },
+  };
+}
+
+/** The site with its drafts, which no part of the program can write. */
+function inMemory(siteUrl: string) {
+  const { site, draftPages, build } = createDraftSite(diskSource(flags.content), siteUrl);
+  return {
+    site,
+    draftPages,
+    buildId: site.version,
+    build: () => {
+      const diagnostics = build();
+      const language = languageOf(process.env);
+      process.stderr.write(formatDiagnostics(diagnostics, "text", language));
+      const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
+      const result = failed
+        ? countText(diagnostics, language)
+        : `Drafts shown: ${draftPages().length}`;
+      process.stdout.write(`${result}. Nothing was written.\n`);
+      return diagnostics;
+    },
+  };
+}

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { runCommand } from "../src/cli/command.ts";
 import { formatDiagnostics } from "../src/cli/diagnostics-format.ts";
 import { readCommandLine } from "../src/cli/flags.ts";
+import { languageOf } from "../src/cli/language.ts";
 import { progressBar } from "../src/cli/progress.ts";
 import { loadContent } from "../src/content/load.ts";
 import { diskSource } from "../src/content/source.ts";
@@ -28,7 +29,7 @@ await runCommand(async () => {
   const source = diskSource(flags.content);
   const { content, diagnostics } = loadContent(source);
   if (!content) {
-    process.stderr.write(formatDiagnostics(diagnostics, "text"));
+    process.stderr.write(formatDiagnostics(diagnostics, "text", languageOf(process.env)));
     return 1;
   }
   const links = collectLinks(content, source);
@@ -39,7 +40,7 @@ await runCommand(async () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => stopping.abort());
   }
-  const bar = progressBar(process.stderr, Date.now, "URLs");
+  const bar = progressBar(process.stderr, Date.now, (done, total) => `${done} of ${total} URLs`);
   const web = theWeb(content.site.url, flags["allow-private"], stopping.signal);
   const options = { slugs, limit, day, web, onProgress: bar.update };
   const { checked, checks, silent } = await checkLinks(links, before, options).finally(bar.end);

@@ -4,7 +4,9 @@ import { runCommand } from "../src/cli/command.ts";
 import { createRecord } from "../src/cli/create-record.ts";
 import { CONTENT_FLAG, readCommandLine } from "../src/cli/flags.ts";
 import { askAtTerminal } from "../src/cli/interview.ts";
+import { languageOf } from "../src/cli/language.ts";
 import { NEW_FLAGS } from "../src/cli/new-flags.ts";
+import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/failure.ts";
 
@@ -13,6 +15,8 @@ const purpose =
   "On a terminal, it asks for missing fields. It never overwrites a file. Without a text, the record is a\n" +
   "draft with a placeholder that says what to write.";
 const all = { content: CONTENT_FLAG, ...NEW_FLAGS };
+const language = languageOf(process.env);
+const { warning, nextForPublished, nextForDraft } = TERMINAL_TEXTS[language];
 const { flags, words } = readCommandLine("new", purpose, all, ["KIND", "NAME"]);
 
 await runCommand(async () => {
@@ -28,8 +32,8 @@ await runCommand(async () => {
       : { title: name, updated_at: date };
   const text = flags.text ?? (file === undefined ? null : readFileSync(file, "utf8"));
   const record = { kind, given: { ...flags, ...dated }, slug, text, distinct } as const;
-  const ask = process.stdin.isTTY ? askAtTerminal : null;
-  const created = await createRecord(diskSource(flags.content), record, ask);
+  const ask = process.stdin.isTTY ? (prompt: string) => askAtTerminal(prompt, language) : null;
+  const created = await createRecord(diskSource(flags.content), record, ask, language);
   if ("errors" in created) {
     process.stderr.write(created.errors.map((error) => `${error}\n`).join(""));
     if (created.exitCode === 2) process.stderr.write("See: npm run new -- --help\n");
@@ -38,8 +42,9 @@ await runCommand(async () => {
   const path = join(flags.content, created.path);
   mkdirSync(dirname(path), { recursive: true });
   writeNew(path, created.text);
-  process.stderr.write(created.warnings.map((warning) => `warning: ${warning}\n`).join(""));
-  process.stdout.write(`${path}\nNext: ${nextStep(text !== null)}\n`);
+  process.stderr.write(created.warnings.map((message) => `${warning}${message}\n`).join(""));
+  const next = flags.status === "published" ? nextForPublished : nextForDraft(text !== null);
+  process.stdout.write(`${path}\n${next}\n`);
   return 0;
 });
 
@@ -51,10 +56,4 @@ function writeNew(path: string, text: string): void {
     if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
     throw new Failure(`${path} exists; nothing was written`);
   }
-}
-
-function nextStep(hasText: boolean): string {
-  if (flags.status === "published") return "npm run check, then look at it with npm start.";
-  const text = hasText ? "" : "write the long text in the file, ";
-  return `${text}npm run check, and set status: published when it is complete.`;
 }

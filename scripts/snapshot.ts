@@ -3,6 +3,8 @@ import { buildCatalog } from "../src/catalog/catalog.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { formatDiagnostics } from "../src/cli/diagnostics-format.ts";
 import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { languageOf } from "../src/cli/language.ts";
+import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
 import { loadContent } from "../src/content/load.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/failure.ts";
@@ -17,20 +19,22 @@ const flags = readFlags(
 );
 
 await runCommand(() => {
+  const language = languageOf(process.env);
   const source = diskSource(flags.content);
   const target = "published.yaml";
   // The snapshot replaces this file, so its errors do not matter.
   const files = source.list().filter(({ path }) => path !== target);
   const { content, diagnostics } = loadContent(source, { files });
   if (!content) {
-    process.stderr.write(formatDiagnostics(diagnostics, "text"));
+    process.stderr.write(formatDiagnostics(diagnostics, "text", language));
     return 1;
   }
   const catalog = buildCatalog(content);
   const file = join(flags.content, target);
   replace(file, publishedText(publishedState(catalog)));
+  const { colon, records } = TERMINAL_TEXTS[language];
   process.stdout.write(
-    `${file}: ${catalog.tools.length} tools, ${catalog.collections.length} collections\n`,
+    `${file}${colon}${records(catalog.tools.length, catalog.collections.length)}\n`,
   );
   return 0;
 });

@@ -2,10 +2,12 @@ import { buildSite } from "../src/build.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { languageOf } from "../src/cli/language.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
 import { worthOpening } from "../src/server/start-message.ts";
 import { startServer } from "../src/server/server.ts";
 import { settingsFrom } from "../src/server/settings.ts";
+import { openSiteFolder } from "../src/server/site-folder.ts";
 
 const purpose =
   "Builds the site and serves the full contract on this machine. Environment variables (default):\n" +
@@ -29,12 +31,12 @@ await runCommand(async () => {
     siteUrl: process.env.SITE_URL ?? site,
     cache: ".build",
   });
-  if (!reportBuild(result, flags.out)) return 1;
+  if (!reportBuild(result, flags.out, languageOf(process.env))) return 1;
   const server = await startServer({
     folder: flags.out,
     ...settings,
     onError: console.error,
   });
-  process.stdout.write(worthOpening(flags.out, site));
+  process.stdout.write(worthOpening(openSiteFolder(flags.out), site));
   return untilStopped(server);
 });

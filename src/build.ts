@@ -1,15 +1,14 @@
-import { bundlePageAssets } from "./assets/bundle.ts";
+import { bundleFormScript, bundlePageAssets } from "./assets/bundle.ts";
 import { cmsFiles } from "./assets/cms-files.ts";
 import { publicFiles } from "./assets/public-files.ts";
 import { openBuildCache, ROOT, type BuildFolders } from "./build-cache.ts";
 import { buildCatalog } from "./catalog/catalog.ts";
 import type { Diagnostic } from "./content/diagnostics.ts";
-import { loadContent, type Content } from "./content/load.ts";
+import { loadContent } from "./content/load.ts";
+import { atUrl } from "./content/site-url.ts";
 import { diskSource } from "./content/source.ts";
-import { Failure } from "./failure.ts";
 import { checkFolders } from "./output/folders.ts";
 import { writeSite, type WriteReport } from "./output/write.ts";
-import { siteOrigin } from "./schema/rules.ts";
 import { planSite } from "./site/plan.ts";
 
 export interface BuildOptions extends BuildFolders {
@@ -41,7 +40,7 @@ export function buildSite(options: BuildOptions): BuildResult {
   if (!content) return { diagnostics, summary: null };
   const catalog = buildCatalog(atUrl(content, options.siteUrl));
   const bundle = bundlePageAssets();
-  const otherFiles = [...bundle.outputs, ...cmsFiles(), ...copies.outputs];
+  const otherFiles = [...bundle.outputs, bundleFormScript(), ...cmsFiles(), ...copies.outputs];
   const outputs = planSite(catalog, bundle.urls, otherFiles);
   const report = writeSite(outputs, options.out, {
     force: options.force ?? false,
@@ -61,13 +60,4 @@ function unchanged({ diagnostics, summary }: BuildResult): BuildResult {
     diagnostics,
     summary: summary && { ...summary, written: 0, removed: 0, unchanged: summary.files },
   };
-}
-
-function atUrl(content: Content, siteUrl: string | undefined): Content {
-  if (!siteUrl) return content;
-  const url = siteOrigin(siteUrl);
-  if (!url) {
-    throw new Failure(`SITE_URL must be an origin such as https://example.org, not "${siteUrl}"`);
-  }
-  return { ...content, site: { ...content.site, url } };
 }

@@ -4,7 +4,10 @@ import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { formatDiagnostics } from "./cli/diagnostics-format.ts";
+import type { Diagnostic } from "./content/diagnostics.ts";
 import { loadContent } from "./content/load.ts";
+import { messageOf } from "./content/messages.ts";
 import { diskSource } from "./content/source.ts";
 import { collectionFrontMatterSchema } from "./schema/collection.ts";
 import { toolFrontMatterSchema } from "./schema/tool.ts";
@@ -29,7 +32,9 @@ test("the form for proposals offers the existing categories and pricings", () =>
 });
 
 test("the guide documents every field of a tool and of a collection", () => {
-  const [tool, collection] = read("CONTRIBUTING.md").split("### Composer une sélection");
+  const guide = read("CONTRIBUTING.md");
+  const [tool] = guide.split("### Quand la vérification est rouge");
+  const [, collection] = guide.split("### Composer une sélection");
   expect(documentedFields(tool!)).toEqual(Object.keys(toolFrontMatterSchema.shape));
   expect(documentedFields(collection!).toSorted()).toEqual(
     Object.keys(collectionFrontMatterSchema.shape).toSorted(),
@@ -48,6 +53,7 @@ interface Step {
 }
 
 interface Workflow {
+  on: Record<string, unknown>;
   permissions: object;
   concurrency: object;
   jobs: Record<string, { permissions: object; "timeout-minutes": number; steps: Step[] }>;
@@ -63,6 +69,8 @@ const WORKFLOWS: [name: string, permissions: Record<string, object>][] = [
       report: { contents: "write", issues: "write", "pull-requests": "write" },
     },
   ],
+  ["changes.yml", { compare: { contents: "read" } }],
+  ["comment.yml", { post: { actions: "read", contents: "read", "pull-requests": "write" } }],
 ];
 
 describe.each(WORKFLOWS)("%s", (name, permissions) => {
@@ -96,14 +104,35 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     const expected: Record<string, object[]> = {
       "snapshot.yml": [{ run: "bash .github/push-snapshot.sh", env: { TOKEN: token } }],
       "links.yml": [{ run: "bash .github/report-links.sh", env: { GH_TOKEN: token } }],
+      "comment.yml": [
+        { with: { name: "comment", path: "comment", "github-token": token } },
+        { run: "bash .github/post-comment.sh", env: { GH_TOKEN: token } },
+      ],
     };
     expect(withToken).toMatchObject(expected[name] ?? []);
+  });
+
+  test("has no secrets where code of a pull request runs, and checks none out where it may write", () => {
+    const events = Object.keys(workflow.on);
+    expect(events).not.toContain("pull_request_target");
+    if (events.includes("pull_request")) {
+      expect(text).not.toMatch(/secrets\.|github\.token|vars\.|: write/);
+    }
+    const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
+    for (const { with: options } of checkouts) {
+      expect(options).not.toHaveProperty("ref");
+      expect(options).not.toHaveProperty("repository");
+    }
+  });
+
+  test("gives what a person can choose to no shell as a part of its script", () => {
+    for (const { run = "" } of steps) expect(run).not.toContain("${{");
   });
 
   test("runs no code of packages in jobs that may write, and no install scripts", () => {
     for (const [, job] of jobs) {
       const commands = job.steps.map(({ run = "" }) => run);
-      if ("contents" in job.permissions && job.permissions.contents === "write") {
+      if (Object.values(job.permissions).includes("write")) {
         expect(commands.filter((run) => /\b(?:npm|npx|node)\b/.test(run))).toEqual([]);
       }
       const installs = commands.filter((run) => /\bnpm (?:ci|i|install)\b/.test(run));
@@ -118,10 +147,70 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     ]);
     const known = new Set([...Object.keys(scripts), "ci"]);
     expect(commands.map(([, command]) => command!).filter((one) => !known.has(one))).toEqual([]);
-    expect(commands.length).toBeGreaterThan(1);
+    expect(commands.length > 1).toBe(name !== "comment.yml");
     const files = steps.flatMap(({ run = "" }) => run.match(/\.github\/[\w.-]+/g) ?? []);
     for (const file of files) expect(read(file)).toMatch(/^#!/);
   });
+});
+
+test("the workflows show editors the errors of the content in French, at their lines", () => {
+  const commands = WORKFLOWS.flatMap(([name]) => {
+    const { jobs } = parse(read(`.github/workflows/${name}`)) as Workflow;
+    return Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = "" }) => run));
+  });
+  const checks = commands.filter((run) => run.includes("npm run check"));
+  const check = "npm run check -- --format=github --lang=fr";
+  expect(checks).toEqual([check, check]);
+});
+
+/** The regular expressions with which VS Code reads the lines of `npm run check`. */
+interface Matcher {
+  severity: string;
+  pattern: {
+    regexp: string;
+    file: number;
+    line: number;
+    column: number;
+    code: number;
+    message: number;
+  };
+}
+
+test.each(["en", "fr"] as const)("VS Code tells errors from warnings, in %s", (language) => {
+  const { tasks } = JSON.parse(read(".vscode/tasks.json")) as {
+    tasks: { problemMatcher: Matcher[] }[];
+  };
+  const place = { path: "content/tools/a.md", line: 2, column: 3 };
+  const diagnostics: Diagnostic[] = [
+    { ...place, code: "unknown-tool", slug: "a", near: null },
+    { ...place, code: "review-due", due: "2026-01-01" },
+  ];
+  const found = diagnostics.map((diagnostic) => {
+    const line = formatDiagnostics([diagnostic], "text", language).trimEnd();
+    return tasks[0]!.problemMatcher.flatMap(({ severity, pattern }) => {
+      const match = new RegExp(pattern.regexp).exec(line);
+      if (!match) return [];
+      const { file, line: row, column, code, message } = pattern;
+      return [[severity, ...[file, row, column, code, message].map((group) => match[group])]];
+    });
+  });
+  const [error, warning] = diagnostics.map((diagnostic) => messageOf(diagnostic, language));
+  expect(found).toEqual([
+    [["error", place.path, "2", "3", "unknown-tool", error]],
+    [["warning", place.path, "2", "3", "review-due", warning]],
+  ]);
+});
+
+test("the workflow that posts a comment runs on main, after the one that makes it", () => {
+  const [changes, comment] = ["changes", "comment"].map(
+    (name) => parse(read(`.github/workflows/${name}.yml`)) as Workflow & { name: string },
+  );
+  expect(changes!.on).toEqual({ pull_request: { paths: ["content/**"] } });
+  expect(comment!.on).toEqual({
+    workflow_run: { workflows: [changes!.name], types: ["completed"] },
+  });
+  const placeholder = /PREVIEW: (.*)/.exec(read(".github/workflows/changes.yml"))![1]!;
+  expect(read(".github/post-comment.sh")).toContain(`placeholder=${placeholder}\n`);
 });
 
 test("workflows that use the same action use the same commit", () => {
@@ -155,13 +244,17 @@ test(".github contains exactly the known files", () => {
   const names = files.filter((file) => file.isFile()).map(({ name }) => name);
   expect(names.toSorted()).toEqual([
     "PULL_REQUEST_TEMPLATE.md",
+    "changes.yml",
     "ci.yml",
+    "comment.yml",
     "config.yml",
     "dependabot.yml",
     "links.yml",
+    "post-comment.sh",
     "proposer-un-outil.yml",
     "push-snapshot.sh",
     "report-links.sh",
+    "signaler-une-erreur.yml",
     "snapshot.yml",
   ]);
   expect(parse(read(".github/ISSUE_TEMPLATE/config.yml"))).toEqual({ blank_issues_enabled: true });

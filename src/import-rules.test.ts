@@ -8,11 +8,25 @@ import { newFolder } from "./testing/folder.ts";
 
 /** Imports that .oxlintrc.json must refuse, by folder: oxlint silently ignores a pattern that it cannot parse. */
 const REFUSED: Record<string, string[]> = {
-  scripts: ["./testing/folder.ts"],
+  scripts: ["./testing/folder.ts", "../src/dev/draft-site.ts"],
   "src/assets": ["../site/plan.ts", "../content/load.ts", "../output/write.ts"],
   "src/bench": ["../testing/folder.ts"],
   "src/catalog": ["../content/load.ts", "../schema/site.ts", "../site/output.ts"],
-  "src/cli": ["../testing/folder.ts", "../output/write.ts", "../assets/bundle.ts", "node:fs"],
+  "src/changes": [
+    "../catalog/catalog.ts",
+    "../output/write.ts",
+    "../site/plan.ts",
+    "../testing/folder.ts",
+    "node:child_process",
+    "node:fs",
+  ],
+  "src/cli": [
+    "../testing/folder.ts",
+    "../output/write.ts",
+    "../assets/bundle.ts",
+    "../dev/draft-site.ts",
+    "node:fs",
+  ],
   "src/content": [
     "../catalog/catalog.ts",
     "../cli/flags.ts",
@@ -22,12 +36,33 @@ const REFUSED: Record<string, string[]> = {
     "node:fs",
   ],
   "src/contract": ["../schema/site.ts", "zod", "node:crypto"],
+  "src/dev": [
+    "../build.ts",
+    "../output/write.ts",
+    "../cli/flags.ts",
+    "../testing/folder.ts",
+    "node:fs",
+  ],
+  "src/dev/browser": ["../draft-site.ts", "../../content/load.ts", "node:crypto"],
   "src/edge": ["../site/routes/page-paths.ts", "node:crypto"],
   "src/explorer": ["../site/plan.ts", "../site/api/exports.ts", "node:crypto"],
   "src/markdown": ["../content/diagnostics.ts", "../catalog/catalog.ts", "yaml", "node:fs"],
-  "src/output": ["../build.ts", "../site/plan.ts", "../assets/bundle.ts", "../testing/folder.ts"],
-  "src/server": ["../build.ts", "../site/pages/labels.ts", "../testing/folder.ts"],
+  "src/output": [
+    "../build.ts",
+    "../site/plan.ts",
+    "../assets/bundle.ts",
+    "../dev/draft-site.ts",
+    "../testing/folder.ts",
+  ],
+  "src/server": [
+    "../build.ts",
+    "../site/pages/labels.ts",
+    "../dev/draft-site.ts",
+    "../testing/folder.ts",
+  ],
   "src/request": ["../site/routes/page-paths.ts", "../schema/site.ts", "node:crypto"],
+  "src/review": ["../site/plan.ts", "../output/write.ts", "../testing/folder.ts", "node:fs"],
+  "src/screenshot": ["../output/replace-file.ts", "../site/plan.ts", "node:fs", "node:fs/promises"],
   "src/schema": ["../content/load.ts", "../catalog/catalog.ts", "node:crypto"],
   "src/site": ["../output/write.ts", "../assets/bundle.ts", "../content/load.ts", "node:fs"],
   "src/site/admin": ["../api/exports.ts", "../pages/labels.ts", "../../assets/cms-files.ts"],
@@ -40,7 +75,7 @@ const REFUSED: Record<string, string[]> = {
 };
 
 /** Folders in which type imports must be refused too. */
-const NO_TYPES = /^src\/(?:site\/\w+|schema|contract|content|markdown)$/;
+const NO_TYPES = /^src\/(?:site\/\w+|schema|contract|content|markdown|changes)$/;
 
 let refused: Set<string>;
 
@@ -55,6 +90,8 @@ beforeAll(() => {
       writer.write(join(folder, from, `type-${i}.ts`), `import type { A } from "${specifier}";\n`);
     }
   }
+  writer.write(join(folder, "src/build.ts"), 'export { a } from "./dev/draft-site.ts";\n');
+  writer.write(join(folder, "scripts/dev.ts"), 'export { a } from "../src/output/write.ts";\n');
   writer.write(join(folder, "src/site/a.test.ts"), 'import { mkdtempSync } from "node:fs";\n');
   const oxlint = join(root, "node_modules/.bin/oxlint");
   const { stdout } = spawnSync(oxlint, ["--format", "json"], { cwd: folder, encoding: "utf8" });
@@ -69,6 +106,11 @@ test.each(Object.keys(REFUSED))("oxlint refuses forbidden imports in %s", (from)
   const kinds = NO_TYPES.test(from) ? ["value", "type"] : ["value"];
   const files = kinds.flatMap((kind) => REFUSED[from]!.map((_, i) => `${from}/${kind}-${i}.ts`));
   expect(files.filter((file) => !refused.has(file))).toEqual([]);
+});
+
+test("oxlint refuses drafts in the build, and the writer where drafts are shown", () => {
+  expect(refused).toContain("src/build.ts");
+  expect(refused).toContain("scripts/dev.ts");
 });
 
 test("oxlint refuses mkdtemp in tests, whose folders would stay", () => {

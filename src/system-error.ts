@@ -1,7 +1,7 @@
 import { Failure } from "./failure.ts";
 
 /** The cause of a system error, and what to do, by error code. */
-const REASONS: Record<string, string> = {
+const REASONS = {
   EACCES: "permission denied; change its permissions or its owner",
   EBUSY: "this is in use, for example as a mount point; unmount it or use another folder",
   EDQUOT: "the disk quota is used up; free some space and try again",
@@ -20,11 +20,29 @@ const REASONS: Record<string, string> = {
   EXDEV: "another file system is mounted in the folder; unmount it or use another folder",
 };
 
-/** Returns the cause of a system error and what to do; null for any other error. */
-export function systemReason(error: unknown): string | null {
+/** The code of a common system error, which messages explain. */
+export type SystemErrorCode = keyof typeof REASONS;
+
+/** The cause of a system error: its code, or the words of the system. */
+export type SystemCause = { system: SystemErrorCode } | { detail: string };
+
+/** Returns the cause of a system error; null for any other error. */
+export function systemCause(error: unknown): SystemCause | null {
   if (!(error instanceof Error)) return null;
   const { code = "" } = error as NodeJS.ErrnoException;
-  return /^E[A-Z0-9]+$/.test(code) ? (REASONS[code] ?? error.message) : null;
+  if (Object.hasOwn(REASONS, code)) return { system: code as SystemErrorCode };
+  return /^E[A-Z0-9]+$/.test(code) ? { detail: error.message } : null;
+}
+
+/** Returns a cause in English, and what to do. */
+export function causeText(cause: SystemCause): string {
+  return "system" in cause ? REASONS[cause.system] : cause.detail;
+}
+
+/** Returns the cause of a system error and what to do; null for any other error. */
+export function systemReason(error: unknown): string | null {
+  const cause = systemCause(error);
+  return cause && causeText(cause);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { bundlePageAssets } from "./bundle.ts";
+import { bundleFormScript, bundlePageAssets } from "./bundle.ts";
 
 test("script, style and font are one file each, with a stable hash in its name", () => {
   const { urls, outputs } = bundlePageAssets();
@@ -22,9 +22,10 @@ test("script and style together are below 20 kB when compressed", () => {
 });
 
 test("script and style use no feature that a supported browser lacks", () => {
-  const texts = bundlePageAssets()
-    .outputs.filter(({ path }) => /\.(?:js|css)$/.test(path))
+  const texts = [...bundlePageAssets().outputs, bundleFormScript()]
+    .filter(({ path }) => /\.(?:js|css)$/.test(path))
     .map(({ render }) => Buffer.from(render()).toString());
+  expect(texts).toHaveLength(3);
   const unsupported =
     /light-dark\(|\(width ?[<>]|\(\?<[!=]|\.toSorted\(|\.toReversed\(|\.groupBy\(/;
   expect(texts.flatMap((text) => unsupported.exec(text)?.[0] ?? [])).toEqual([]);

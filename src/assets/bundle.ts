@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import type { Output } from "../site/output.ts";
-import type { AssetUrls } from "../site/routes/file-paths.ts";
+import { FORM_SCRIPT, type AssetUrls } from "../site/routes/file-paths.ts";
 
 /** The oldest supported browsers; devices that schools still use run no newer ones. */
 const TARGET = ["chrome109", "firefox115", "safari15.6"];
@@ -11,23 +11,28 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 /** The source folder of the script and style of the pages. */
 export const EXPLORER = fileURLToPath(new URL("../explorer", import.meta.url));
 
+/** The settings that all bundles share. */
+const SHARED = {
+  absWorkingDir: ROOT,
+  bundle: true,
+  minify: true,
+  format: "esm",
+  target: TARGET,
+  legalComments: "none",
+  logLevel: "silent",
+  write: false,
+} as const;
+
 /** Bundles script, style and font of the pages, each into one file whose name carries a hash. */
 export function bundlePageAssets(): { urls: AssetUrls; outputs: Output[] } {
   const { outputFiles } = buildSync({
-    absWorkingDir: ROOT,
+    ...SHARED,
     entryPoints: { site: "src/explorer/main.ts", style: "src/explorer/style.css" },
     outdir: "assets",
     entryNames: "[name]-[hash]",
     assetNames: "font-[hash]",
     loader: { ".woff2": "file" },
     external: ["/favicon.svg"],
-    bundle: true,
-    minify: true,
-    format: "esm",
-    target: TARGET,
-    legalComments: "none",
-    logLevel: "silent",
-    write: false,
   });
   const outputs = outputFiles.map(({ path, contents }) => ({
     path: `assets/${basename(path)}`,
@@ -36,4 +41,10 @@ export function bundlePageAssets(): { urls: AssetUrls; outputs: Output[] } {
   const url = (extension: string) =>
     `/${outputs.find(({ path }) => path.endsWith(extension))!.path}`;
   return { urls: { script: url(".js"), style: url(".css"), font: url(".woff2") }, outputs };
+}
+
+/** Bundles the script of the form for editors. The page's policy forbids inline scripts, so it is a file. */
+export function bundleFormScript(): Output {
+  const { outputFiles } = buildSync({ ...SHARED, entryPoints: ["src/explorer/editing-form.ts"] });
+  return { path: FORM_SCRIPT, render: () => outputFiles[0]!.contents };
 }

@@ -1,5 +1,7 @@
 import type { BuildResult } from "../build.ts";
+import type { Language } from "../content/messages.ts";
 import { countText, formatDiagnostics } from "./diagnostics-format.ts";
+import { TERMINAL_TEXTS } from "./terminal-texts.ts";
 
 /** The form of a build report: `json` goes to standard output; `quiet` prints only errors. */
 type Style = "text" | "json" | "quiet";
@@ -11,12 +13,16 @@ type Style = "text" | "json" | "quiet";
 export function reportBuild(
   { diagnostics, summary }: BuildResult,
   out: string,
+  language: Language,
   style: Style = "text",
   startedAt = 0,
 ): boolean {
-  if (!summary || style !== "quiet") process.stderr.write(formatDiagnostics(diagnostics, "text"));
+  const { nothingWritten, records, built } = TERMINAL_TEXTS[language];
+  if (!summary || style !== "quiet") {
+    process.stderr.write(formatDiagnostics(diagnostics, "text", language));
+  }
   if (!summary) {
-    process.stderr.write(`${countText(diagnostics)}. Nothing was written.\n`);
+    process.stderr.write(`${countText(diagnostics, language)}. ${nothingWritten}\n`);
     return false;
   }
   const seconds = (performance.now() - startedAt) / 1000;
@@ -24,24 +30,8 @@ export function reportBuild(
   if (style === "json") {
     process.stdout.write(`${JSON.stringify({ ...summary, seconds, peak_memory })}\n`);
   } else if (style === "text") {
-    process.stdout.write(summaryText(summary, out, seconds));
+    const counts = records(summary.tools, summary.collections);
+    process.stdout.write(`${counts}, ${built(summary, out, seconds)}\n`);
   }
   return true;
-}
-
-function summaryText(
-  summary: NonNullable<BuildResult["summary"]>,
-  out: string,
-  seconds: number,
-): string {
-  const { tools, collections, pages, written, unchanged, removed, bytes } = summary;
-  return (
-    `${tools} tools, ${collections} collections, ${pages} list pages in ${out}: ` +
-    `${written} files written, ${unchanged} unchanged, ${removed} removed; ` +
-    `${size(bytes)} in ${seconds.toFixed(2)} s\n`
-  );
-}
-
-function size(bytes: number): string {
-  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -9,7 +9,9 @@ const SCRIPT = fileURLToPath(new URL("../../scripts/check.ts", import.meta.url))
 function checkTo(redirection: string) {
   const node = ["--import", import.meta.resolve("tsx/esm"), SCRIPT, "--content", FIXTURE];
   const script = `set -o pipefail; "$0" "$@" ${redirection}`;
-  return spawnSync("bash", ["-c", script, process.execPath, ...node], { encoding: "utf8" });
+  // bash prints a warning when the locale of the environment is not installed.
+  const env = { ...process.env, LC_ALL: "C" };
+  return spawnSync("bash", ["-c", script, process.execPath, ...node], { encoding: "utf8", env });
 }
 
 test("a command succeeds when its reader closes the pipe early", () => {

@@ -1,7 +1,15 @@
-import { fileOf, missingKeys, problemsOf, type NewRecord } from "../content/new-record.ts";
+import {
+  fileOf,
+  missingKeys,
+  problemsOf,
+  type NewRecord,
+  type RecordProblem,
+} from "../content/new-record.ts";
+import { messageOf, type Language } from "../content/messages.ts";
 import { readFolder } from "../content/read-folder.ts";
 import type { Source } from "../content/source.ts";
 import { interview, type Ask } from "./interview.ts";
+import { TERMINAL_TEXTS } from "./terminal-texts.ts";
 
 /** The file to write, or the errors and the exit code of the command. */
 export type CreatedRecord =
@@ -12,23 +20,28 @@ export async function createRecord(
   source: Source,
   record: NewRecord,
   ask: Ask | null,
+  language: Language,
 ): Promise<CreatedRecord> {
   const folder = readFolder(source, source.list());
   const problemsFor = (candidate: NewRecord) =>
     problemsOf(folder, candidate, (path) => source.display(path));
   const missing = missingKeys(record, folder);
   if (missing.length > 0) {
-    const conflict = problemsFor(record).find(({ code }) => code === "name-conflict");
-    if (conflict) return { errors: [conflict.message], exitCode: 1 };
-    if (!ask) return { errors: missing.map(({ key }) => `${flagOf(key)} is missing`), exitCode: 2 };
+    const conflict = problemsFor(record).find(({ problem }) => problem.code === "name-conflict");
+    if (conflict) return { errors: [messageOf(conflict.problem, language)], exitCode: 1 };
+    const { missing: missingText } = TERMINAL_TEXTS[language];
+    if (!ask) return { errors: missing.map(({ key }) => missingText(flagOf(key))), exitCode: 2 };
   }
-  const complete = ask ? await interview(record, folder, problemsFor, ask) : record;
+  const complete = ask ? await interview(record, folder, problemsFor, ask, language) : record;
   const problems = problemsFor(complete);
-  const errors = problems.filter(({ isError }) => isError).map(({ message }) => message);
-  if (errors.length > 0) return { errors, exitCode: 1 };
-  return { ...fileOf(complete), warnings: problems.map(({ message }) => message) };
+  const messages = (found: readonly RecordProblem[]) =>
+    found.map(({ problem }) => messageOf(problem, language));
+  const errors = problems.filter(({ isError }) => isError);
+  if (errors.length > 0) return { errors: messages(errors), exitCode: 1 };
+  return { ...fileOf(complete), warnings: messages(problems) };
 }
 
-function flagOf(key: string): string {
-  return key === "name" || key === "title" ? "the name" : `--${key.replaceAll("_", "-")}`;
+/** Returns the flag that gives a key; null for the name, which has none. */
+function flagOf(key: string): string | null {
+  return key === "name" || key === "title" ? null : `--${key.replaceAll("_", "-")}`;
 }

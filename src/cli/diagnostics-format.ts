@@ -1,63 +1,67 @@
 import { severity, type Diagnostic } from "../content/diagnostics.ts";
+import { messageOf, type Language } from "../content/messages.ts";
 import type { Position } from "../content/positions.ts";
+import { TERMINAL_TEXTS } from "./terminal-texts.ts";
 
 export const FORMATS = ["text", "github", "json"] as const;
 export type Format = (typeof FORMATS)[number];
 
 /** Formats diagnostics as text for a terminal, as annotations for GitHub pull requests, or as JSON. */
-export function formatDiagnostics(diagnostics: readonly Diagnostic[], format: Format): string {
+export function formatDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  format: Format,
+  language: Language,
+): string {
   switch (format) {
     case "json": {
-      const withSeverity = diagnostics.map((diagnostic) => ({
-        ...diagnostic,
-        severity: severity(diagnostic),
-      }));
-      return `${JSON.stringify(withSeverity, null, 2)}\n`;
+      const rows = diagnostics.map((diagnostic) => jsonRow(diagnostic, language));
+      return `${JSON.stringify(rows, null, 2)}\n`;
     }
     case "github":
-      return diagnostics.map(githubLine).join("");
+      return diagnostics.map((diagnostic) => githubLine(diagnostic, language)).join("");
     case "text":
-      return asText(diagnostics);
+      return asText(diagnostics, language);
   }
 }
 
 /** Returns the counts as text, such as `3 errors and 1 warning`. */
-export function countText(diagnostics: readonly Diagnostic[]): string {
+export function countText(diagnostics: readonly Diagnostic[], language: Language): string {
   const errors = diagnostics.filter((diagnostic) => severity(diagnostic) === "error").length;
-  const warnings = diagnostics.length - errors;
-  if (warnings === 0) return count(errors, "error");
-  return errors === 0
-    ? count(warnings, "warning")
-    : `${count(errors, "error")} and ${count(warnings, "warning")}`;
-}
-
-function count(n: number, noun: string): string {
-  return `${n} ${noun}${n === 1 ? "" : "s"}`;
+  return TERMINAL_TEXTS[language].diagnostics(errors, diagnostics.length - errors);
 }
 
 /** Lines per file in text; without a limit, one broken file would push all others off the screen. */
 const SHOWN_PER_FILE = 50;
 
-function asText(diagnostics: readonly Diagnostic[]): string {
+function asText(diagnostics: readonly Diagnostic[], language: Language): string {
+  const { colon, moreErrors } = TERMINAL_TEXTS[language];
   const counts = new Map<string, number>();
   const lines = diagnostics.map((diagnostic) => {
     const count = (counts.get(diagnostic.path) ?? 0) + 1;
     counts.set(diagnostic.path, count);
-    if (count <= SHOWN_PER_FILE) return textLine(diagnostic);
+    if (count <= SHOWN_PER_FILE) return textLine(diagnostic, language);
     const first = count === SHOWN_PER_FILE + 1;
-    return first ? `${printable(diagnostic.path)}: more errors; --format=json shows all\n` : "";
+    return first ? `${printable(diagnostic.path)}${colon}${moreErrors}\n` : "";
   });
   return lines.join("");
 }
 
-function textLine(diagnostic: Diagnostic): string {
-  const { path, line, column, code, message } = diagnostic;
-  const warning = severity(diagnostic) === "warning" ? "warning: " : "";
-  return `${printable(path)}:${line}:${column}  ${code}  ${warning}${printable(message)}\n`;
+function textLine(diagnostic: Diagnostic, language: Language): string {
+  const { path, line, column, code } = diagnostic;
+  const warning = severity(diagnostic) === "warning" ? TERMINAL_TEXTS[language].warning : "";
+  const message = printable(messageOf(diagnostic, language));
+  return `${printable(path)}:${line}:${column}  ${code}  ${warning}${message}\n`;
 }
 
-function githubLine(diagnostic: Diagnostic): string {
-  return annotation(severity(diagnostic), diagnostic, diagnostic.code, diagnostic.message);
+function jsonRow(diagnostic: Diagnostic, language: Language) {
+  const { path, line, column, code } = diagnostic;
+  const message = messageOf(diagnostic, language);
+  return { path, line, column, code, message, severity: severity(diagnostic) };
+}
+
+function githubLine(diagnostic: Diagnostic, language: Language): string {
+  const message = messageOf(diagnostic, language);
+  return annotation(severity(diagnostic), diagnostic, diagnostic.code, message);
 }
 
 /**

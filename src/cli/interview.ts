@@ -1,7 +1,9 @@
 import { createInterface } from "node:readline/promises";
 import { missingKeys, type NewRecord, type RecordProblem } from "../content/new-record.ts";
+import { messageOf, type Language } from "../content/messages.ts";
 import type { ContentFolder } from "../content/read-folder.ts";
 import { Failure } from "../failure.ts";
+import { TERMINAL_TEXTS } from "./terminal-texts.ts";
 
 /** Shows a text, and returns the answer when it ends in a question. */
 export type Ask = (prompt: string) => Promise<string>;
@@ -15,30 +17,35 @@ export async function interview(
   folder: ContentFolder,
   problemsOf: (record: NewRecord) => RecordProblem[],
   ask: Ask,
+  language: Language,
 ): Promise<NewRecord> {
+  const { choices: choicesText, question: questionText } = TERMINAL_TEXTS[language];
   let notes = "";
   for (let current = record; ;) {
     const [question] = missingKeys(current, folder);
     if (!question) return current;
     const { key, choices, isList } = question;
-    const hint =
-      choices.length > 0 && notes === "" ? `${key} is one of: ${choices.join(", ")}\n` : "";
-    const answer = await ask(`${notes}${hint}${key}${isList ? " (separated by commas)" : ""}: `);
+    const hint = choices.length > 0 && notes === "" ? `${choicesText(key, choices)}\n` : "";
+    const answer = await ask(`${notes}${hint}${questionText(key, isList)}`);
     const answered = { ...current, given: { ...current.given, [key]: answer } };
     const errors = problemsOf(answered).filter(
-      (problem) => problem.isError && problem.key === key && !MISSING.has(problem.code),
+      (found) => found.isError && found.key === key && !MISSING.has(found.problem.code),
     );
-    notes = errors.map(({ message }) => `  ${message}\n`).join("");
+    notes = errors.map(({ problem }) => `  ${messageOf(problem, language)}\n`).join("");
     if (errors.length === 0) current = answered;
   }
 }
 
-/** Asks at the terminal. Throws a Failure when the person leaves early (Ctrl+C, Ctrl+D). */
-export async function askAtTerminal(prompt: string): Promise<string> {
+/** Asks at the terminal. Throws a Failure with a message when the person leaves early (Ctrl+C, Ctrl+D). */
+export async function askAtTerminal(
+  prompt: string,
+  language: Language,
+  onLeaving = TERMINAL_TEXTS[language].nothingWritten,
+): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   try {
     return await new Promise<string>((resolve, reject) => {
-      lines.on("close", () => reject(new Failure("\nNothing was written.")));
+      lines.on("close", () => reject(new Failure(`\n${onLeaving}`)));
       lines.question(prompt).then(resolve, reject);
     });
   } finally {

@@ -2,6 +2,7 @@ import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { severity } from "../content/diagnostics.ts";
 import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
 import { collectionFrontMatterSchema } from "../schema/collection.ts";
@@ -12,7 +13,7 @@ import { createRecord } from "./create-record.ts";
 import { NEW_FLAGS } from "./new-flags.ts";
 
 const TOOL = [
-  "--short-description=Poser des questions : vite, à tous.",
+  "--short-description=Poser des questions : vite, à tous, et voir les réponses sans attendre.",
   "--category=quiz-evaluation",
   "--pricing=free",
   "--website=https://ardoise.test",
@@ -25,7 +26,8 @@ function run(content: string, ...flags: string[]) {
 }
 
 function errorsIn(content: string) {
-  return loadContent(diskSource(content)).diagnostics.filter(({ code }) => !code.includes("unpub"));
+  const { diagnostics } = loadContent(diskSource(content));
+  return diagnostics.filter((diagnostic) => severity(diagnostic) === "error");
 }
 
 test("a tool is written as a draft that passes the check, quoted where YAML needs it", () => {
@@ -35,7 +37,7 @@ test("a tool is written as a draft that passes the check, quoted where YAML need
   expect([status, stdout]).toEqual([0, expect.stringMatching(`^${path}\nNext: write the long`)]);
   expect(readFileSync(path, "utf8")).toBe(`---
 name: L’Ardoise d’Œdipe
-short_description: "Poser des questions : vite, à tous."
+short_description: "Poser des questions : vite, à tous, et voir les réponses sans attendre."
 category: quiz-evaluation
 pricing: free
 website: https://ardoise.test
@@ -172,7 +174,7 @@ test("on a terminal, each missing field is asked for until it is valid", async (
     text: null,
     distinct: false,
   } as const;
-  const created = await createRecord(source, record, ask);
+  const created = await createRecord(source, record, ask, "en");
   expect(left).toEqual([]);
   expect(seen).toEqual([
     "title:",
@@ -207,17 +209,43 @@ test("levels, subjects and keywords are lists, which are checked and not asked f
     keywords: "TBI, tableau blanc",
   };
   const record = { kind: "tool", slug: undefined, given, text: null, distinct: false } as const;
-  const created = await createRecord(source, record, null);
+  const created = await createRecord(source, record, null, "en");
   expect(created).toMatchObject({
     text: expect.stringContaining(
       "levels:\n  - college\n  - lycee\nkeywords:\n  - TBI\n  - tableau blanc\npricing: free",
     ),
   });
   const wrong = { ...record, given: { ...given, subjects: "francais, maths" } };
-  expect(await createRecord(source, wrong, null)).toEqual({
+  expect(await createRecord(source, wrong, null, "en")).toEqual({
     errors: ['"maths" is not a subject of subjects.yaml'],
     exitCode: 1,
   });
+});
+
+test("questions, errors and the next step are in the language of the system", async () => {
+  const { seen, ask } = person("Choisir", "stak", "stack", "écolier", "Peu.", "eclair");
+  const given = { status: "draft", updated_at: "2026-11-20" };
+  const record = {
+    kind: "collection",
+    slug: undefined,
+    given,
+    text: null,
+    distinct: false,
+  } as const;
+  await createRecord(diskSource(fixtureCopy()), record, ask, "fr");
+  expect(seen).toEqual([
+    "title\u00a0:",
+    "kind\u00a0: top_list ou stack",
+    "kind\u00a0:",
+    "Le champ «\u00a0kind\u00a0» doit être top_list ou stack, et non «\u00a0stak\u00a0»\u00a0; vouliez-vous dire «\u00a0stack\u00a0»\u00a0?",
+    "kind\u00a0:",
+    "persona\u00a0:",
+    "description\u00a0:",
+    "tools (séparés par des virgules)\u00a0:",
+  ]);
+  const flags = ["tool", "Ardoise", ...TOOL, "--content", fixtureCopy()];
+  const { stdout } = runScript("new", flags, { env: { LC_ALL: "fr_FR.UTF-8" } });
+  expect(stdout).toMatch(/\nEnsuite\u00a0: écrivez le texte/);
 });
 
 test("records with errors do not prevent a new one, and their names count as taken", () => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { progressBar } from "./progress.ts";
+import { TERMINAL_TEXTS } from "./terminal-texts.ts";
 
 function fakeTerminal(isTTY: boolean) {
   const written: string[] = [];
@@ -13,7 +14,7 @@ function fakeTerminal(isTTY: boolean) {
 test("a bar appears on a terminal after a second, and is erased at the end", () => {
   const { stream, written } = fakeTerminal(true);
   let time = 0;
-  const bar = progressBar(stream, () => time);
+  const bar = progressBar(stream, () => time, TERMINAL_TEXTS.en.progress);
   bar.update(64, 256);
   expect(written).toEqual([]);
   time = 1000;
@@ -25,19 +26,19 @@ test("a bar appears on a terminal after a second, and is erased at the end", () 
   expect(written.at(-1)).toBe("\r\u001b[K");
 });
 
-test("the bar says what it counts, each one of them", () => {
+test("the bar is in the language", () => {
   const { stream, written } = fakeTerminal(true);
   let time = 0;
-  const bar = progressBar(stream, () => time, "URLs");
+  const bar = progressBar(stream, () => time, TERMINAL_TEXTS.fr.progress);
   time = 5000;
   bar.update(1, 2);
-  expect(written).toEqual([`\r${"█".repeat(15)}${"░".repeat(15)} 1 of 2 URLs`]);
+  expect(written).toEqual([`\r${"█".repeat(15)}${"░".repeat(15)} 1 sur 2 fichiers`]);
 });
 
 test("draws nothing outside a terminal, or for short work", () => {
   const { stream, written } = fakeTerminal(false);
   let time = 0;
-  const bar = progressBar(stream, () => time);
+  const bar = progressBar(stream, () => time, TERMINAL_TEXTS.en.progress);
   time = 5000;
   bar.update(64, 128);
   bar.end();

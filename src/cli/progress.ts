@@ -7,12 +7,12 @@ const REDRAW_MS = 100;
 
 /**
  * Returns a progress bar that appears after a second, on a terminal only. Call `update` with the number
- * of files done, and `end` before printing other text.
+ * of files done, which `label` shows, and `end` before printing other text.
  */
 export function progressBar(
   stream: NodeJS.WriteStream,
-  now: () => number = Date.now,
-  noun = "files",
+  now: () => number,
+  label: (done: number, total: number) => string,
 ) {
   const startedAt = now();
   let drawnAt = startedAt + DELAY_MS - REDRAW_MS;
@@ -26,7 +26,7 @@ export function progressBar(
       drawn = true;
       const filled = Math.round((done / total) * WIDTH);
       const bar = "█".repeat(filled) + "░".repeat(WIDTH - filled);
-      stream.write(`\r${bar} ${done} of ${total} ${noun}`);
+      stream.write(`\r${bar} ${label(done, total)}`);
     },
     end: (): void => {
       if (drawn) stream.write("\r\u001b[K");

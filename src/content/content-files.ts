@@ -2,8 +2,8 @@ import { slugLike } from "../contract/slug.ts";
 import { slugProblem } from "../schema/rules.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { IMAGE_NAME } from "./image.ts";
-import type { Problem } from "./messages.ts";
 import { inFile } from "./positions.ts";
+import type { Problem } from "./problem-values.ts";
 import type { RecordKind } from "./record.ts";
 import type { SourceFile } from "./source.ts";
 
@@ -85,8 +85,7 @@ export function sortFiles(files: readonly SourceFile[]): ContentFiles {
 function whyRefused({ path, kind, problem, size }: SourceFile): Problem | null {
   if (kind === "symbolic-link") return { code: "symbolic-link" };
   if (kind === "other") {
-    const reason = problem ?? "this is not a regular file; replace it with one";
-    return { code: "unreadable-file", while: "listing", reason };
+    return { code: "unreadable-file", reason: problem ?? "not-a-file" };
   }
   const max = path === PUBLISHED || path === CHECKS ? PUBLISHED_MAX : FILE_MAX;
   return size > max ? { code: "file-too-large", unit: "bytes", size, max } : null;

@@ -1,7 +1,7 @@
 import { nearest } from "../contract/nearest.ts";
 import type { Diagnostic } from "./diagnostics.ts";
-import type { Problem } from "./messages.ts";
 import { diagnosticAt, inFile } from "./positions.ts";
+import type { Problem } from "./problem-values.ts";
 import type { PlacedText, RecordReferences } from "./record.ts";
 
 /** What the rules between files compare. */

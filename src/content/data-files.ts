@@ -4,7 +4,6 @@ import { categoriesFileSchema, siteFileSchema, termsFileSchema } from "../schema
 import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { decode } from "./decode.ts";
 import type { Checked } from "./diagnostics.ts";
-import { SNAPSHOT_REMEDY } from "./message-phrases.ts";
 import { parseYaml, type YamlDocument } from "./parse-yaml.ts";
 import { inFile, inText, type Finding } from "./positions.ts";
 import { readPublishedLines } from "./published-lines.ts";
@@ -36,13 +35,7 @@ const readShortPublished = yamlReader(publishedFileSchema, () => []);
 /** Reads published.yaml. Of a long one, which only `npm run snapshot` writes, errors have no position. */
 export const readPublished: DataFileReader<PublishedFile> = (path, bytes) => {
   const { value, problems } = readAnyLength(path, bytes);
-  return {
-    value,
-    problems: problems.map((problem) => ({
-      ...problem,
-      message: `${problem.message}${SNAPSHOT_REMEDY}`,
-    })),
-  };
+  return { value, problems: problems.map((problem) => ({ ...problem, remedy: "snapshot" })) };
 };
 
 function readAnyLength(path: string, bytes: Uint8Array): Checked<PublishedFile> {
@@ -50,7 +43,7 @@ function readAnyLength(path: string, bytes: Uint8Array): Checked<PublishedFile> 
   if (text === null || exceededSize(text) === null) return readShortPublished(path, bytes);
   const result = publishedFileSchema.safeParse(readPublishedLines(text));
   if (result.success) return { value: result.data, problems };
-  const name = "the file";
+  const name = { part: "file" } as const;
   const problem = { code: "bad-format", name, value: null, expected: "snapshot" } as const;
   return { value: null, problems: [inFile(path, problem)] };
 }
@@ -69,7 +62,7 @@ function yamlReader<Schema extends z.ZodType>(
   };
 }
 
-function repeatedSlugs(kind: string) {
+function repeatedSlugs(kind: "category" | "level" | "subject") {
   return (entries: readonly { slug: string }[], document: YamlDocument): Finding[] => {
     const seen = new Set<string>();
     return entries.flatMap(({ slug }, index) =>

@@ -21,7 +21,7 @@ export function decode(path: string, bytes: Uint8Array): Checked<string> {
   if (refused.length === 0) return { value: text, problems: [] };
   const findings = refused.map(
     ({ offset, character }) =>
-      ({ offset, code: problemCode(character), name: "the text", character }) as const,
+      ({ offset, code: problemCode(character), name: { part: "text" }, character }) as const,
   );
   return { value: null, problems: inText(path, text, findings) };
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { memorySource, type Files } from "../testing/memory-source.ts";
-import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
+import { collectionFile, SAMPLE, toolFile, words } from "../testing/sample.ts";
 import { CODES, type Code } from "./diagnostics.ts";
 import { loadContent } from "./load.ts";
+import { messageOf } from "./messages.ts";
 
 type Positioned = [path: string, line: number, column: number, code: Code];
 
@@ -247,7 +248,10 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
   ],
   [
     "a tool in two files",
-    { "tools/a.md": tool, "tools/a.yaml": `${tool.split("---\n")[1]}long_description: A\n` },
+    {
+      "tools/a.md": tool,
+      "tools/a.yaml": `${tool.split("---\n")[1]}long_description: ${words(80)}\n`,
+    },
     ["tools/a.yaml", 1, 1, "duplicate-slug"],
   ],
   [
@@ -293,6 +297,12 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
     { "site.yaml": (SAMPLE["site.yaml"] as string).replace("180", "0") },
     ["site.yaml", 5, 23, "out-of-range"],
   ],
+  ...["1e300", "-1e300"].map((days): (typeof FILE_ERRORS)[number] => [
+    `an interval of ${days} days`,
+    { "site.yaml": (SAMPLE["site.yaml"] as string).replace("180", days) },
+    ["site.yaml", 5, 23, "out-of-range"],
+    ["site.yaml", 5, 23, "out-of-range"],
+  ]),
   [
     "an address of the site with a path",
     { "site.yaml": (SAMPLE["site.yaml"] as string).replace("essai.test\n", "essai.test/a\n") },
@@ -386,8 +396,49 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
   ],
   [
     "a description that repeats the name",
-    { "tools/a.md": toolFile({ short_description: "L’ardoise de la classe." }) },
+    {
+      "tools/a.md": toolFile({
+        short_description: "L’ardoise de la classe, à remplir et à effacer tous ensemble.",
+      }),
+    },
     ["tools/a.md", 3, 20, "name-repeated"],
+  ],
+  [
+    "texts that are a little too short or too long",
+    {
+      "tools/a.md": toolFile({ short_description: "é".repeat(59) }, `\n\n  ${words(79)}`),
+      "tools/b.md": toolFile({ short_description: "😀".repeat(161) }, words(201)),
+      "tools/c.yaml": `${tool.split("---\n")[1]}long_description: ${words(79)}\n`,
+      "collections/d.md": collectionFile(["a"]).replace(" mot", ""),
+      "collections/e.md": collectionFile(["a"]).replace(
+        "introduction.",
+        `introduction. ${words(91)}`,
+      ),
+    },
+    ["collections/d.md", 12, 1, "unusual-length"],
+    ["collections/e.md", 12, 1, "unusual-length"],
+    ["tools/a.md", 3, 20, "unusual-length"],
+    ["tools/a.md", 13, 3, "unusual-length"],
+    ["tools/b.md", 3, 20, "unusual-length"],
+    ["tools/b.md", 11, 1, "unusual-length"],
+    ["tools/c.yaml", 8, 1, "unusual-length"],
+  ],
+  [
+    "texts of the least and of the greatest usual length",
+    {
+      "tools/a.md": toolFile({ short_description: "é".repeat(60) }, words(80)),
+      "tools/b.md": toolFile({ short_description: "😀".repeat(160) }, `${words(200)} – ! …`),
+      "collections/d.md": collectionFile(["a"]),
+      "collections/e.md": collectionFile(["a"]).replace(
+        "introduction.",
+        `introduction. ${words(90)}`,
+      ),
+    },
+  ],
+  [
+    "a draft whose text is to be written",
+    { "tools/a.md": toolFile({ status: "draft", short_description: "À écrire." }, "À écrire.") },
+    ["tools/a.md", 3, 20, "unusual-length"],
   ],
 ];
 
@@ -407,8 +458,11 @@ test("published.yaml may be larger than other files, and its errors name the com
   expect(Object.keys(read(large)?.records ?? {})).toHaveLength(16_000);
   expect(read(PUBLISHED.replace("AbCd", "0b10"))?.records).toEqual({ a: "0b10" });
   const { diagnostics } = loadContent(memorySource({ ...SAMPLE, "published.yaml": "revision: 1" }));
-  for (const { message } of diagnostics) {
-    expect(message).toMatch(/; run npm run snapshot to write the file again$/);
+  for (const diagnostic of diagnostics) {
+    expect(messageOf(diagnostic, "en")).toMatch(/; run npm run snapshot to write the file again$/);
+    expect(messageOf(diagnostic, "fr")).toMatch(
+      /lancez npm run snapshot pour réécrire le fichier$/i,
+    );
   }
   expect(diagnostics.length).toBe(3);
 });
@@ -461,7 +515,10 @@ test("a published.yaml that is far too long is one short error, whatever it cont
     PUBLISHED.replace("{ a: AbCd }", `\n${line.repeat(count)}`);
   const many = (text: string) => {
     const { diagnostics } = loadContent(memorySource({ ...SAMPLE, "published.yaml": text }));
-    for (const { message } of diagnostics) expect(message.length).toBeLessThan(300);
+    for (const diagnostic of diagnostics) {
+      expect(messageOf(diagnostic, "en").length).toBeLessThan(300);
+      expect(messageOf(diagnostic, "fr").length).toBeLessThan(300);
+    }
     return diagnostics.map(({ line, column, code }) => [line, column, code]);
   };
   const numbered = Array.from({ length: 100_001 }, (_, i) => `    a${i}: AbCd\n`);
@@ -527,7 +584,7 @@ test("a missing list of levels or subjects is an empty one, which has none of th
     loadContent(memorySource({ ...lists, [TOOL]: toolFile(changes) }));
   expect(load({}).content).toMatchObject({ levels: [], subjects: [] });
   const { diagnostics } = load({ levels: "[college]" });
-  expect(diagnostics.map(({ code, message }) => [code, message])).toEqual([
+  expect(diagnostics.map((problem) => [problem.code, messageOf(problem, "en")])).toEqual([
     ["unknown-term", '"college" is not a level of levels.yaml'],
   ]);
 });
@@ -535,7 +592,7 @@ test("a missing list of levels or subjects is an empty one, which has none of th
 test("an unknown level or subject comes with the nearest one", () => {
   const files = { ...SAMPLE, [TOOL]: toolFile({ levels: "[colege]", subjects: "[mathematique]" }) };
   const { diagnostics } = loadContent(memorySource(files));
-  expect(diagnostics.map(({ message }) => message)).toEqual([
+  expect(diagnostics.map((problem) => messageOf(problem, "en"))).toEqual([
     '"colege" is not a level of levels.yaml; did you mean "college"?',
     '"mathematique" is not a subject of subjects.yaml; did you mean "mathematiques"?',
   ]);
@@ -562,7 +619,11 @@ test("a verification is due for review when its interval is over", () => {
 });
 
 test("warnings do not stop a build, errors do", () => {
-  const warned = { "tools/a.md": toolFile({ short_description: "Une ardoise." }) };
+  const warned = {
+    "tools/a.md": toolFile({
+      short_description: "Une ardoise pour écrire devant la classe, puis pour tout effacer.",
+    }),
+  };
   expect(loadContent(memorySource({ ...SAMPLE, ...warned })).content?.tools).toHaveLength(1);
   expect(loadContent(memorySource({ ...SAMPLE, "tools/a.md": "" })).content).toBeNull();
 });
@@ -583,8 +644,8 @@ test("every code has a case", () => {
 
 test("messages say how to fix the error", () => {
   const message = (files: Files) =>
-    loadContent(memorySource({ ...SAMPLE, ...files })).diagnostics.map(
-      (diagnostic) => diagnostic.message,
+    loadContent(memorySource({ ...SAMPLE, ...files })).diagnostics.map((diagnostic) =>
+      messageOf(diagnostic, "en"),
     );
   expect(message({ [TOOL]: toolFile({ category: "quizz" }) })[0]).toContain('did you mean "quiz"?');
   expect(message({ [TOOL]: toolFile({ prcing: "free" }) })[0]).toContain('did you mean "pricing"?');

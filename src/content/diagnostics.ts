@@ -1,8 +1,9 @@
 import { byCodeUnit } from "../contract/fold.ts";
+import type { Problem, ProblemValues } from "./problem-values.ts";
 
 /**
  * The code of every error and warning about content. Programs may match the codes; the texts, which are in
- * messages.ts, may change.
+ * english-messages.ts and french-messages.ts, may change.
  */
 export const CODES = {
   // files
@@ -56,38 +57,35 @@ export const CODES = {
   "unpublished-tool": "warning",
   "name-repeated": "warning",
   "keyword-in-texts": "warning",
+  "unusual-length": "warning",
   "review-due": "warning",
-} as const satisfies Record<string, "error" | "warning">;
+} as const satisfies Record<keyof ProblemValues, "error" | "warning">;
 
 export type Code = keyof typeof CODES;
 
 /** An error or a warning. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
-export interface Diagnostic {
-  path: string;
-  line: number;
-  column: number;
-  code: Code;
-  message: string;
-}
+export type Diagnostic = { path: string; line: number; column: number } & Problem;
 
 /** A value and what is wrong with it; the value is null when later checks have no use for it. */
-export interface Checked<Value, Problem = Diagnostic> {
+export interface Checked<Value, Issue = Diagnostic> {
   value: Value | null;
-  problems: Problem[];
+  problems: Issue[];
 }
 
-export function severity(diagnostic: Diagnostic): "error" | "warning" {
-  return CODES[diagnostic.code];
+export function severity({ code }: { code: Code }): "error" | "warning" {
+  return CODES[code];
 }
 
-/** Returns the diagnostics in the order in which they are shown: by path, then by position. */
+/**
+ * Returns the diagnostics in the order in which they are shown: by path, position and code. Those that agree in all
+ * three keep their order, so that it is the same in every language.
+ */
 export function sorted(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted(
     (a, b) =>
       byCodeUnit(a.path, b.path) ||
       a.line - b.line ||
       a.column - b.column ||
-      byCodeUnit(a.code, b.code) ||
-      byCodeUnit(a.message, b.message),
+      byCodeUnit(a.code, b.code),
   );
 }

@@ -1,7 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { readdirSync, type Dirent } from "node:fs";
 import { join } from "node:path";
-import { systemReason } from "../system-error.ts";
+import { systemCause } from "../system-error.ts";
+import type { UnreadableReason } from "./problem-values.ts";
 
 /**
  * Returns the entries of a folder. Reports the folder when it cannot be read, and names that are not UTF-8, which
@@ -10,7 +11,7 @@ import { systemReason } from "../system-error.ts";
 export function readableEntries(
   folder: string,
   dotfiles: boolean,
-  report: (path: string, problem: string) => void,
+  report: (path: string, problem: UnreadableReason) => void,
 ): Dirent[] {
   try {
     const entries = readdirSync(folder, { withFileTypes: true });
@@ -18,13 +19,13 @@ export function readableEntries(
     if (!entries.some(({ name }) => name.includes("\ufffd"))) return entries;
     const invalid = readdirSync(folder, { encoding: "buffer" }).filter((name) => !isUtf8(name));
     for (const name of invalid.filter(([first]) => dotfiles || first !== DOT)) {
-      report(join(folder, escaped(name)), "the name is not UTF-8; rename it");
+      report(join(folder, escaped(name)), "name-encoding");
     }
     const garbled = new Set(invalid.map((name) => name.toString()));
     return entries.filter(({ name }) => !garbled.has(name));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const reason = systemReason(error);
+    const reason = systemCause(error);
     if (reason === null && code !== "ENOENT") throw error;
     if (reason !== null) report(folder, reason);
     return [];

@@ -1,5 +1,5 @@
 import { imageSize } from "image-size";
-import type { Problem } from "./messages.ts";
+import type { Problem } from "./problem-values.ts";
 
 /** The stem and the type of a file name. */
 export const IMAGE_NAME = /^(.+)\.(webp|png|jpg)$/;

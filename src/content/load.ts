@@ -37,9 +37,26 @@ export interface LoadOptions {
 
 /** Reads and checks all content. Throws only when the source cannot be listed. */
 export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
-  const { files = source.list(), today } = options;
-  const folder = readFolder(source, files);
+  const { folder, diagnostics } = readContent(source, options);
   const { site, categories, levels, subjects, published, records, screenshots } = folder;
+  const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
+  if (failed || !site || !categories || !levels || !subjects) return { content: null, diagnostics };
+  const valid = records.flatMap(({ record }) => record ?? []);
+  const tools = valid.filter((record) => "pricing" in record);
+  const collections = valid.filter((record) => "kind" in record);
+  return {
+    content: { site, categories, levels, subjects, tools, collections, screenshots, published },
+    diagnostics,
+  };
+}
+
+/** Reads all content with everything that is wrong with it, also when no site can be made of it. */
+export function readContent(
+  source: Source,
+  { files = source.list(), today }: LoadOptions = {},
+): { folder: ContentFolder; diagnostics: Diagnostic[] } {
+  const folder = readFolder(source, files);
+  const { site, records } = folder;
   const all = [
     ...folder.diagnostics,
     ...checkRecords(
@@ -49,16 +66,7 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
     ),
   ];
   const shown = all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
-  const diagnostics = firstOfEachFile(sorted(shown));
-  const failed = all.some((diagnostic) => severity(diagnostic) === "error");
-  if (failed || !site || !categories || !levels || !subjects) return { content: null, diagnostics };
-  const valid = records.flatMap(({ record }) => record ?? []);
-  const tools = valid.filter((record) => "pricing" in record);
-  const collections = valid.filter((record) => "kind" in record);
-  return {
-    content: { site, categories, levels, subjects, tools, collections, screenshots, published },
-    diagnostics,
-  };
+  return { folder, diagnostics: firstOfEachFile(sorted(shown)) };
 }
 
 /** Returns what is wrong with records: each on its own, and in relation to other files. */

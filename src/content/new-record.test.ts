@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { memorySource } from "../testing/memory-source.ts";
 import { SAMPLE } from "../testing/sample.ts";
+import { messageOf } from "./messages.ts";
 import { problemsOf } from "./new-record.ts";
 import { readFolder } from "./read-folder.ts";
 
@@ -13,6 +14,6 @@ test.each([
   const source = memorySource(SAMPLE);
   const record = { kind: "tool", slug, given: { name }, text: null, distinct: false } as const;
   const problems = problemsOf(readFolder(source, source.list()), record, (path) => path);
-  const conflicts = problems.filter(({ code }) => code === "name-conflict");
-  expect(conflicts.map(({ message }) => message)).toEqual(expected);
+  const conflicts = problems.filter(({ problem }) => problem.code === "name-conflict");
+  expect(conflicts.map(({ problem }) => messageOf(problem, "en"))).toEqual(expected);
 });

@@ -1,15 +1,13 @@
 import { z } from "zod";
-import { words } from "../contract/fold.ts";
-import { nearest } from "../contract/nearest.ts";
+import { similarName } from "../contract/similar-name.ts";
 import { slugLike } from "../contract/slug.ts";
 import { collectionFrontMatterSchema } from "../schema/collection.ts";
 import { slugProblem } from "../schema/rules.ts";
 import { toolFrontMatterSchema } from "../schema/tool.ts";
-import { severity, type Code } from "./diagnostics.ts";
+import { severity } from "./diagnostics.ts";
 import { checkRecords } from "./load.ts";
-import { messageOf } from "./messages.ts";
 import { parseRecord } from "./parse-record.ts";
-import { quoted } from "./quote-text.ts";
+import type { NewRecordProblem, NewRecordValues, Problem } from "./problem-values.ts";
 import type { ContentFolder } from "./read-folder.ts";
 import type { RecordKind } from "./record.ts";
 import { recordText } from "./record-text.ts";
@@ -30,8 +28,7 @@ export interface NewRecord {
 /** A problem of a new record; the key is null when it concerns the whole file. */
 export interface RecordProblem {
   key: string | null;
-  code: Code | "name-conflict" | "status-without-text";
-  message: string;
+  problem: Problem | NewRecordProblem;
   isError: boolean;
 }
 
@@ -89,18 +86,17 @@ export function problemsOf(
   const others = folder.records.filter(({ references }) => references.path !== path);
   const found = checkRecords(folder, [...others, added], null)
     .filter((diagnostic) => diagnostic.path === path && diagnostic.code !== "duplicate-slug")
-    .map((diagnostic): RecordProblem => {
-      const key = keyAtLine(text, diagnostic.line);
-      const { code, message } = diagnostic;
-      return { key, code, message, isError: severity(diagnostic) === "error" };
+    .map((problem): RecordProblem => {
+      const key = keyAtLine(text, problem.line);
+      return { key, problem, isError: severity(problem) === "error" };
     });
   const key = record.kind === "tool" ? "name" : "title";
-  const message = nameConflict(folder, record, display);
-  if (message !== null) found.push({ key, code: "name-conflict", message, isError: true });
+  const conflict = nameConflict(folder, record, display);
+  if (conflict) {
+    found.push({ key, problem: { code: "name-conflict", ...conflict }, isError: true });
+  }
   if (record.text === null && record.given.status !== "draft") {
-    const message =
-      "status must be draft until there is a text; add one with --text or --text-file";
-    found.push({ key: "status", code: "status-without-text", message, isError: true });
+    found.push({ key: "status", problem: { code: "status-without-text" }, isError: true });
   }
   return found;
 }
@@ -117,34 +113,23 @@ function nameConflict(
   { records }: ContentFolder,
   { kind, given, distinct, ...record }: NewRecord,
   display: (path: string) => string,
-): string | null {
+): NewRecordValues["name-conflict"] | null {
   const name = nameOf(given);
   const slug = record.slug ?? slugLike(name);
-  if (slug === null) {
-    return name === "" ? null : `no slug can be made from ${quoted(name)}; give one with --slug`;
-  }
-  if (slugProblem(slug) !== null) {
-    return messageOf({ code: "bad-slug", of: "value", name: "--slug", value: slug });
-  }
+  if (slug === null) return name === "" ? null : { reason: "no-slug", name };
+  if (slugProblem(slug) !== null) return { reason: "bad-slug", slug };
   const others = records.filter(({ references }) => references.kind === kind);
   const holder = others.find(
     ({ references: { slug: taken, aliases } }) =>
       taken === slug || aliases.some(({ text }) => text === slug),
   );
   if (holder) {
-    const taken = `the slug "${slug}" is taken by ${display(holder.references.path)}`;
-    return `${taken}; if this is another ${kind}, choose a different one with --slug`;
+    return { reason: "slug-taken", slug, kind, path: display(holder.references.path) };
   }
   if (kind === "collection" || distinct) return null;
   const tools = others.flatMap(({ record: tool }) => (tool && "pricing" in tool ? [tool] : []));
-  const paths = new Map(tools.map((tool) => [folded(tool.name), tool.path]));
-  const near = nearest(folded(name), paths.keys());
-  if (near === null) return null;
-  return `${display(paths.get(near)!)} has a similar name; if this is another tool, add --distinct`;
-}
-
-function folded(name: string): string {
-  return words(name).join("");
+  const similar = similarName(name, tools);
+  return similar === null ? null : { reason: "similar-name", path: display(similar.path) };
 }
 
 function nameOf({ name, title }: NewRecord["given"]): string {

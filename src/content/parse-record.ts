@@ -15,7 +15,7 @@ import type {
 } from "./record.ts";
 import { StoredText } from "./text-storage.ts";
 import { validate } from "./validate.ts";
-import { keywordsInTexts, repeatsName } from "./warnings.ts";
+import { keywordsInTexts, textWarnings } from "./warnings.ts";
 
 const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: string }> = {
   tool: { md: toolFrontMatterSchema, yaml: toolYamlSchema, textKey: "long_description" },
@@ -25,6 +25,12 @@ const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: str
     textKey: "introduction",
   },
 };
+
+/** Returns the schema of the YAML of a record; a YAML record has a key more, for its long text. */
+export function recordSchema(kind: RecordKind, path: string): z.ZodType {
+  const { md, yaml } = SCHEMAS[kind];
+  return path.endsWith(".md") ? md : yaml;
+}
 
 /** Reads, validates and renders one record; knows nothing of other files. */
 export function parseRecord(
@@ -40,9 +46,9 @@ export function parseRecord(
     return { references, record: null, diagnostics: unreadable };
   }
   const { document, text, body, bodyStart, yamlStart } = opened;
-  const { md, yaml, textKey } = SCHEMAS[kind];
+  const { textKey } = SCHEMAS[kind];
   const isMarkdown = path.endsWith(".md");
-  const { value: frontMatter, problems } = validate(isMarkdown ? md : yaml, document);
+  const { value: frontMatter, problems } = validate(recordSchema(kind, path), document);
   const fields = asObject(frontMatter === null ? document.value : ownCopy(frontMatter));
   const longText = isMarkdown ? body : fields[textKey];
   const { html, problems: textProblems } =
@@ -54,6 +60,8 @@ export function parseRecord(
       moved(problem, isMarkdown ? bodyStart + problem.offset : textKeyAt),
     ),
   ]);
+  const textPosition = () =>
+    opened.positionAt(isMarkdown ? bodyStart + body.search(/\S/) : textKeyAt);
   const references = referencesIn(file, fields, opened.positionOf);
   if (frontMatter === null || html === null) return { references, record: null, diagnostics };
   const common: RecordFile = {
@@ -63,9 +71,9 @@ export function parseRecord(
     text: new StoredText(String(longText).trim(), html),
   };
   const record = Object.assign(fields as ToolFrontMatter, common);
-  if (repeatsName(record)) {
-    const position = opened.positionOf(["short_description"]);
-    diagnostics.push(diagnosticAt(path, position, { code: "name-repeated" }));
+  for (const { about, ...warning } of textWarnings(record, longText as string)) {
+    const position = about === "text" ? textPosition() : opened.positionOf([about]);
+    diagnostics.push(diagnosticAt(path, position, warning));
   }
   for (const [index, keyword] of keywordsInTexts(record)) {
     const position = opened.positionOf(["keywords", index]);

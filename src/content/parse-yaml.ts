@@ -1,4 +1,4 @@
-import { isScalar, parseDocument, visit, type Document } from "yaml";
+import { isScalar, parseDocument, visit, type Document, type YAMLError, type YAMLMap } from "yaml";
 import type { Finding } from "./positions.ts";
 import { exceededSize, tooDeepAt } from "./yaml-limits.ts";
 import { keyName, mapAt, offsetForMissingKey, pairAt, start, valueAt } from "./yaml-positions.ts";
@@ -10,6 +10,8 @@ export interface YamlDocument {
   problems: Finding[];
   /** Names of the keys of the top mapping that could be parsed, also when others could not. */
   keys: string[];
+  /** The top mapping with the ranges of its nodes; undefined when there is none. */
+  map: YAMLMap | undefined;
   /** Returns the offset of the value at a path, or of its nearest parent that exists. */
   valueAt(path: readonly PropertyKey[]): number;
   /** Returns the offset of a key of the mapping at a path. */
@@ -38,6 +40,7 @@ export function parseYaml(yaml: string): YamlDocument {
     value: readable ? (document.toJS() as unknown) : undefined,
     problems: [...syntax, ...features],
     keys: mapAt(document, [])?.items.map(({ key }) => keyName(key)) ?? [],
+    map: mapAt(document, []),
     valueAt: (path) => valueAt(document, path),
     keyAt: (path, key) => start(pairAt(mapAt(document, path), key)?.key) ?? valueAt(document, path),
     missingKeyAt: (path, key, order) =>
@@ -51,6 +54,7 @@ function unreadable(problem: Finding): YamlDocument {
     value: undefined,
     problems: [problem],
     keys: [],
+    map: undefined,
     valueAt: at,
     keyAt: at,
     missingKeyAt: at,
@@ -58,13 +62,12 @@ function unreadable(problem: Finding): YamlDocument {
 }
 
 function tooDeep(offset: number): Finding {
-  return { offset, code: "yaml-syntax", error: "TOO_DEEP", detail: "" };
+  return { offset, code: "yaml-syntax", error: "TOO_DEEP" };
 }
 
-function syntaxError(error: { pos: [number, number]; code: string; message: string }): Finding {
-  const [offset] = error.pos;
-  if (error.message.startsWith("Maximum call stack")) return tooDeep(offset);
-  return { offset, code: "yaml-syntax", error: error.code, detail: error.message };
+function syntaxError({ pos: [offset], code, message }: YAMLError): Finding {
+  if (message.startsWith("Maximum call stack")) return tooDeep(offset);
+  return { offset, code: "yaml-syntax", error: code };
 }
 
 /**

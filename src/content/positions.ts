@@ -1,5 +1,5 @@
 import type { Diagnostic } from "./diagnostics.ts";
-import { messageOf, type Problem } from "./messages.ts";
+import type { Problem } from "./problem-values.ts";
 
 /** Diagnostics shown per file; a hostile file has hundreds of thousands, which no editor reads. */
 const SHOWN_MAX = 1000;
@@ -34,14 +34,14 @@ export function inText(path: string, text: string, findings: readonly Finding[])
   const positionAt = positionsIn(text);
   const first = findings.toSorted((a, b) => a.offset - b.offset).slice(0, SHOWN_MAX + 1);
   return firstOfEachFile(
-    first.map((finding) => diagnosticAt(path, positionAt(finding.offset), finding)),
+    first.map(({ offset, ...problem }) => diagnosticAt(path, positionAt(offset), problem)),
   );
 }
 
 /** Returns the diagnostic of a problem at a position. */
 export function diagnosticAt(path: string, position: Position, problem: Problem): Diagnostic {
   const { line, column } = position;
-  return { path, line, column, code: problem.code, message: messageOf(problem) };
+  return { path, line, column, ...problem };
 }
 
 /** Returns the diagnostic of a problem that concerns a whole file. */

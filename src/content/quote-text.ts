@@ -1,7 +1,7 @@
 import { refusedCharacters } from "../schema/characters.ts";
 
 /** In UTF-16 units; longer texts would hide the rest of a message. */
-const QUOTED_MAX = 60;
+export const QUOTED_MAX = 60;
 
 /** Returns a text of at most `max` UTF-16 units, with `…` in place of the rest. */
 export function shortened(text: string, max: number): string {
@@ -17,12 +17,10 @@ export function quoted(text: string): string {
   }, line);
 }
 
-/** Returns the end of a message that shows the given value, or nothing when the value is long. */
-export function butNot(value: unknown): string {
-  if (Array.isArray(value)) return ", not a list";
-  if (typeof value === "object") return ", not a mapping";
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length > QUOTED_MAX ? "" : `, not ${quoted(text)}`;
+/** Quotes untrusted text as French does; guillemets in it become “ ”, so that it cannot end the quotation. */
+export function guillemets(text: string): string {
+  const line = quoted(text).slice(1, -1).replaceAll('\\"', '"');
+  return `«\u00a0${line.replaceAll("«", "“").replaceAll("»", "”")}\u00a0»`;
 }
 
 /** Returns `; did you mean "…"?`, or nothing when no value is near. */

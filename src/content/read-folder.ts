@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
+import { Failure } from "../failure.ts";
 import type { PublishedFile } from "../schema/published-file.ts";
 import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
+import { systemCause } from "../system-error.ts";
 import { sortFiles } from "./content-files.ts";
 import {
   readCategories,
@@ -91,8 +93,9 @@ function readBytes(source: Source, { path }: SourceFile): Checked<Uint8Array> {
   try {
     return { value: source.read(path), problems: [] };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    const problem = { code: "unreadable-file", while: "reading", reason } as const;
-    return { value: null, problems: [inFile(path, problem)] };
+    const reason = systemCause(error instanceof Failure ? error.cause : error) ?? {
+      detail: error instanceof Error ? error.message : String(error),
+    };
+    return { value: null, problems: [inFile(path, { code: "unreadable-file", reason })] };
   }
 }

@@ -6,6 +6,7 @@ import { Failure } from "../failure.ts";
 import { newFolder } from "../testing/folder.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";
 import { loadContent } from "./load.ts";
+import { messageOf } from "./messages.ts";
 import { diskSource } from "./source.ts";
 
 let folder: string;
@@ -85,7 +86,7 @@ test("a file name or folder name that is not UTF-8 is an error", () => {
       line: 1,
       column: 1,
       code: "unreadable-file",
-      message: "the name is not UTF-8; rename it",
+      reason: "name-encoding",
     })),
   );
 });
@@ -119,14 +120,14 @@ test("a file without permission is an error, and all other files are read", (con
     if (readable(join(folder, "tools/ardoise.md")))
       context.skip("permissions are not enforced here");
     const problems = loadContent(diskSource(folder)).diagnostics.map(
-      ({ path, code, message }) => `${path.slice(folder.length)} ${code} ${message}`,
+      (found) => `${found.path.slice(folder.length)} ${found.code} ${messageOf(found, "en")}`,
     );
-    const denied = "permission denied; change its permissions or its owner";
+    const denied = "this cannot be read: permission denied; change its permissions or its owner";
     expect(problems).toEqual([
       `/archive/a.md unreadable-file ${denied}`,
       `/archive/sealed unreadable-file ${denied}`,
       expect.stringMatching(/^\/collections\/a.md no-front-matter /),
-      expect.stringMatching(/^\/tools\/ardoise.md unreadable-file .*: permission denied; /),
+      `/tools/ardoise.md unreadable-file ${denied}`,
     ]);
     expect(() => diskSource(join(folder, "archive/sealed/x")).list()).toThrow(Failure);
   } finally {
@@ -148,7 +149,7 @@ test("a path longer than the system allows is an error", () => {
     expect(odd).toEqual([
       expect.objectContaining({
         path: expect.stringMatching(/^tools(\/n{250}){16,}$/),
-        problem: "the name or the path is longer than the system allows; shorten it",
+        problem: { system: "ENAMETOOLONG" },
       }),
     ]);
     expect(found().map(([, code]) => code)).toEqual(["unreadable-file"]);

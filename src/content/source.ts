@@ -4,15 +4,16 @@ import { join, resolve, sep } from "node:path";
 import fastGlob from "fast-glob";
 import { byCodeUnit } from "../contract/fold.ts";
 import { Failure } from "../failure.ts";
-import { shownPath, systemFailure, systemReason } from "../system-error.ts";
+import { shownPath, systemCause, systemFailure } from "../system-error.ts";
 import { readableEntries } from "./folder-entries.ts";
+import type { UnreadableReason } from "./problem-values.ts";
 
 export interface SourceFile {
   /** Relative to the root, with `/` between folders. */
   path: string;
   kind: "file" | "symbolic-link" | "other";
-  /** Why the file cannot be read, and what to do; only when `kind` is "other". */
-  problem?: string;
+  /** Why the file cannot be read; only when `kind` is "other". */
+  problem?: UnreadableReason;
   /** In bytes. */
   size: number;
   /** Changes when the file is written; comparable on one machine only. */
@@ -84,7 +85,7 @@ function fileReader(): (path: string) => Uint8Array {
 function list(root: string, { dotfiles = false, ignore = [] }: ListOptions): SourceFile[] {
   checkRoot(root);
   const unreadable: SourceFile[] = [];
-  const report = (path: string, problem: string) =>
+  const report = (path: string, problem: UnreadableReason) =>
     void unreadable.push({ path, kind: "other", problem, size: 0, stamp: "", changedAt: 0 });
   const relative = (path: string) => path.slice(resolve(root).length + 1);
   const options = { dot: dotfiles, ignore, onlyFiles: false, followSymbolicLinks: false };
@@ -116,12 +117,12 @@ function checkRoot(root: string): void {
 function described(
   root: string,
   path: string,
-  report: (path: string, problem: string) => void,
+  report: (path: string, problem: UnreadableReason) => void,
 ): SourceFile[] {
   try {
     return [describe(path, lstatSync(`${root}/${path}`))];
   } catch (error) {
-    const reason = systemReason(error);
+    const reason = systemCause(error);
     if (reason === null && (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     if (reason !== null) report(path, reason);
     return [];

@@ -3,7 +3,7 @@ import type { Violation } from "../schema/rules.ts";
 import type { Checked } from "./diagnostics.ts";
 import type { YamlDocument } from "./parse-yaml.ts";
 import type { Finding } from "./positions.ts";
-import { quoted } from "./quote-text.ts";
+import type { ExpectedType, Subject } from "./problem-values.ts";
 
 /** Validates a parsed YAML text against a schema; returns every problem of the text and of its values. */
 export function validate<Schema extends z.ZodType>(
@@ -34,7 +34,7 @@ function unknownKeys(schema: z.ZodType, document: YamlDocument): Finding[] {
 }
 
 /** The form of the keys of all schemas. */
-const KEY = /^[a-z_]{1,40}$/;
+export const KEY = /^[a-z_]{1,40}$/;
 
 type Issue = z.core.$ZodIssue;
 
@@ -66,16 +66,16 @@ function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
   if (value == null) return [{ ...here, code: "missing-key" }];
   switch (issue.code) {
     case "invalid_type":
-      return [{ ...here, code: "wrong-type", expected: issue.expected }];
+      return [{ ...here, code: "wrong-type", expected: issue.expected as ExpectedType }];
     case "invalid_value":
       return [{ ...here, code: "unknown-value", allowed: issue.values.map(String) }];
     case "too_small":
-      return issue.origin === "number"
-        ? [{ ...here, code: "out-of-range", bound: "at least", limit: Number(issue.minimum) }]
+      return isNumber(issue.origin)
+        ? [{ ...here, code: "out-of-range", bound: "min", limit: Number(issue.minimum) }]
         : [{ ...here, code: "empty", what: "value" }];
     case "too_big":
-      return issue.origin === "number"
-        ? [{ ...here, code: "out-of-range", bound: "at most", limit: Number(issue.maximum) }]
+      return isNumber(issue.origin)
+        ? [{ ...here, code: "out-of-range", bound: "max", limit: Number(issue.maximum) }]
         : [
             {
               ...here,
@@ -91,19 +91,24 @@ function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
   }
 }
 
+/** Reports whether zod compares a number; a whole number has the limits of JavaScript besides its own. */
+function isNumber(origin: string): boolean {
+  return origin === "number" || origin === "int";
+}
+
 /** Returns the issues of the alternative that the editor meant: the last one for a mapping, else the first. */
 function intendedIssues(issue: Extract<Issue, { code: "invalid_union" }>, value: unknown): Issue[] {
   const isMapping = typeof value === "object" && value !== null && !Array.isArray(value);
   return issue.errors[isMapping ? issue.errors.length - 1 : 0] ?? [];
 }
 
-/** Returns how messages name a value: `category`, `item 2 of aliases`. */
-function nameOf(path: readonly PropertyKey[]): string {
+/** Returns what messages call the value at a path. */
+function nameOf(path: readonly PropertyKey[]): Subject {
   const last = path.at(-1);
-  if (last === undefined) return "the YAML";
-  if (typeof last === "number") return `item ${last + 1} of ${String(path.at(-2) ?? "the list")}`;
-  const name = String(last);
-  return KEY.test(name) ? name : quoted(name);
+  if (last === undefined) return { part: "yaml" };
+  if (typeof last !== "number") return { key: String(last) };
+  const list = path.at(-2);
+  return { item: last + 1, of: list === undefined ? null : String(list) };
 }
 
 function valueIn(value: unknown, path: readonly PropertyKey[]): unknown {
@@ -122,7 +127,7 @@ interface Definition {
 }
 
 /** Returns the keys of the mapping at a path of a schema, in their usual order. */
-function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const definition = schema._zod.def as Definition;
   const inner = definition.innerType ?? definition.in ?? definition.options?.at(-1);
   if (inner) return keysAt(inner, path);

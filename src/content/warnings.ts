@@ -4,6 +4,7 @@ import type { CollectionFrontMatter } from "../schema/collection.ts";
 import type { ToolFrontMatter } from "../schema/tool.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { diagnosticAt } from "./positions.ts";
+import type { Problem, Subject, UnusualLength } from "./problem-values.ts";
 import type { ParsedRecord } from "./record.ts";
 
 /** When verified tools are due for review: `today` as `YYYY-MM-DD`, and the days that a verification lasts. */
@@ -37,10 +38,54 @@ export function keywordsInTexts(
   return [...record.keywords.entries()].filter(([, keyword]) => words(keyword).every(isFound));
 }
 
+/** Characters of the short description of a tool: readers of lists learn too little from less, and skip more. */
+const SHORT_DESCRIPTION = { unit: "characters", min: 60, max: 160 } as const;
+/** Words of a long text: of a tool, and of a collection, whose tools have notes besides. */
+const LONG_TEXT = {
+  tool: { unit: "words", min: 80, max: 200 },
+  collection: { unit: "words", min: 60, max: 150 },
+} as const;
+
+type RecordWarning = Problem & { about: "short_description" | "text" };
+
+/** Returns the warnings about the texts of a record. The long text of a draft may be of any length. */
+export function textWarnings(
+  record: ToolFrontMatter | CollectionFrontMatter,
+  longText: string,
+): RecordWarning[] {
+  const isTool = "pricing" in record;
+  const warnings: RecordWarning[] = [];
+  if (isTool) {
+    const about = "short_description";
+    if (repeatsName(record)) warnings.push({ about, code: "name-repeated" });
+    const count = Array.from(record.short_description).length;
+    const length = unusualLength({ key: about }, count, SHORT_DESCRIPTION);
+    if (length) warnings.push({ about, ...length });
+  }
+  if (record.status !== "draft") {
+    const limits = LONG_TEXT[isTool ? "tool" : "collection"];
+    const length = unusualLength({ part: "long-text" }, wordCount(longText), limits);
+    if (length) warnings.push({ about: "text", ...length });
+  }
+  return warnings;
+}
+
+function unusualLength(
+  name: Subject,
+  count: number,
+  limits: Pick<UnusualLength, "unit" | "min" | "max">,
+): Problem | null {
+  const isUsual = count >= limits.min && count <= limits.max;
+  return isUsual ? null : { code: "unusual-length", name, count, ...limits };
+}
+
+/** Counts words as a person does: what is between spaces and contains a letter or a digit. */
+function wordCount(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
 /** Reports whether the short description of a tool repeats its name, which lists show next to it. */
-export function repeatsName(record: ToolFrontMatter | CollectionFrontMatter): boolean {
-  if (!("pricing" in record)) return false;
-  const { name, short_description } = record;
+function repeatsName({ name, short_description }: ToolFrontMatter): boolean {
   // Folding both texts takes longer than everything else, and few descriptions need it.
   if (!short_description.toLowerCase().includes(name.toLowerCase())) return false;
   return ` ${words(short_description).join(" ")} `.includes(` ${words(name).join(" ")} `);

@@ -16,6 +16,7 @@ import type { Filters } from "./list.ts";
  *     pricing            1                 index in the pricings of the API
  *     education          0                 1 where has_education_pricing is true
  *     tool_levels        1 3               indexes in `levels`, one space between; likewise `tool_subjects`
+ *     verified           2026-03-01        the day of the last verification; empty when there was none
  *
  * Words are folded and mostly ASCII, so the two scanned strings take one byte per character.
  */
@@ -36,6 +37,7 @@ export interface SearchIndex {
   names: string;
   short_descriptions: string;
   websites: string;
+  verified: string;
 }
 
 /** The lists that the levels and subjects of tools refer to. */
@@ -43,15 +45,17 @@ interface Terms {
   levels?: readonly CategoryReference[];
   subjects?: readonly CategoryReference[];
 }
+/** A tool of the index; without `verified_at`, it counts as never verified. */
+type IndexedTool = Omit<ToolSummary, "url"> & { verified_at?: string | null };
 
 /** Returns the index of tools given in the default order. */
 export function buildSearchIndex(
-  tools: readonly Omit<ToolSummary, "url">[],
+  tools: readonly IndexedTool[],
   categories: readonly CategoryReference[],
   { levels = [], subjects = [] }: Terms = {},
 ): SearchIndex {
   const position = new Map(categories.map(({ slug }, index) => [slug, index]));
-  const lines = (text: (tool: Omit<ToolSummary, "url">) => string) => tools.map(text).join("\n");
+  const lines = (text: (tool: IndexedTool) => string) => tools.map(text).join("\n");
   return {
     version: 1,
     count: tools.length,
@@ -69,6 +73,7 @@ export function buildSearchIndex(
     names: lines((tool) => tool.name),
     short_descriptions: lines((tool) => tool.short_description),
     websites: lines((tool) => tool.website),
+    verified: lines((tool) => tool.verified_at ?? ""),
   };
 }
 

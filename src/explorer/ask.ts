@@ -13,6 +13,13 @@ export async function ask(url: string): Promise<{ status: number; text: string }
   return { status, text: new TextDecoder().decode(body ?? new Uint8Array()) };
 }
 
+/** Returns the value of a JSON file at a path below the base. Rejects when there is none or it cannot be downloaded. */
+export async function readJson(path: string): Promise<unknown> {
+  const asset = await assets.read(path);
+  if (asset === null || asset === "unchanged") throw new Error(`${path} is missing`);
+  return JSON.parse(new TextDecoder().decode(asset.bytes));
+}
+
 const { siteName = "", siteUrl = "" } = document.documentElement.dataset;
 const site = { name: siteName, url: siteUrl };
 

@@ -5,6 +5,7 @@ import { markup, type Markup } from "../site/markup.ts";
 import { ask } from "./ask.ts";
 import { fillForm, knownParameters, queryOf, selectedNames } from "./form.ts";
 import { showRequest } from "./live-request-panel.ts";
+import { verifiedTools } from "./verified-tools.ts";
 
 interface Parts {
   form: HTMLFormElement;
@@ -82,18 +83,18 @@ function visit(query: string, how: "push" | "replace", isTyping = false): void {
 let latest = 0;
 
 async function showList(parts: Parts, search: string): Promise<void> {
-  const { form, sentence, list, panel } = parts;
+  const { form, results, sentence, list, panel } = parts;
   const number = ++latest;
   const url = `${location.origin}${BASE_PATH}/tools${knownParameters(search)}`;
   form.querySelector<HTMLButtonElement>("[type=reset]")!.hidden = queryOf(form) === "";
   list.ariaBusy = "true";
   try {
-    const { status, text } = await ask(url);
+    const [{ status, text }, verified] = await Promise.all([ask(url), verifiedTools(results)]);
     if (number !== latest) return;
     if (status === 200) {
       const view = JSON.parse(text) as ToolListDocument;
       sentence.innerHTML = listSentence(view, selectedNames(form)).markup;
-      list.innerHTML = listBody(view).markup;
+      list.innerHTML = listBody(view, verified).markup;
       showRequest(panel, view.links.self);
     } else {
       sentence.textContent = "L’adresse de cette page contient une erreur.";

@@ -84,6 +84,38 @@ const shows = (page: Page, text: string) =>
   page.locator(".sentence", { hasText: text.replace(/(?<=\d) /, "\u00a0") }).waitFor();
 
 describe("search and filters", () => {
+  test.each(["q=outil", "category=quiz", "q=outil&category=quiz&pricing=paid"])(
+    "the cards of a list with %s are those of the pages that the build writes",
+    async (search) => {
+      const cards = (page: Page) =>
+        page
+          .locator(".card")
+          .evaluateAll((cards) =>
+            cards.map((card) => [card.querySelector("a")!.text, card.outerHTML]),
+          );
+      const page = await open("/categories/quiz");
+      const built = new Map((await cards(page)) as [string, string][]);
+      await page.goto(`${server.site}/?${search}&per_page=100`);
+      await shows(page, "outils");
+      const live = await cards(page);
+      expect(live.length).toBeGreaterThan(30);
+      expect(live.filter(([, card]) => card!.includes("Vérifié")).length).toBeGreaterThan(3);
+      expect(live).toEqual(live.map(([name]) => [name, built.get(name!)]));
+      await close(page);
+    },
+  );
+
+  test("a list without the search index has no badges", async () => {
+    const page = await open("/", {}, (page) =>
+      page.route("**/search-index.json", (route) => route.fulfill({ status: 404, body: "" })),
+    );
+    await page.getByLabel("Prix").selectOption("free");
+    await shows(page, "33 outils");
+    expect(await page.locator(".card .verified").count()).toBe(0);
+    problems.length = 0;
+    await close(page);
+  });
+
   test("typing searches and updates the URL and the request panel", async () => {
     const page = await open("/");
     expect(await sentence(page)).toBe("68\u00a0outils");
@@ -380,10 +412,12 @@ const PAGES = [
   "/?q=rien-du-tout",
   "/outils",
   "/outils/outil-01",
+  "/outils/outil-04",
   "/selections",
   "/selections/choix",
   "/categories/quiz",
   "/docs",
+  "/a-propos",
   "/problems/invalid-parameter",
   "/404",
 ];

@@ -103,7 +103,10 @@ export function exchange(ask: Ask, network: Network): Promise<Answer> {
  * Looks a name up for a socket and gives it the allowed addresses only. The socket connects to just these,
  * so a name that resolves otherwise a moment later (DNS rebinding) changes nothing.
  */
-function guardedLookup({ resolve, isAllowed }: Network): LookupFunction {
+export function guardedLookup({
+  resolve,
+  isAllowed,
+}: Pick<Network, "resolve" | "isAllowed">): LookupFunction {
   return (host, options, callback) => {
     resolve(host).then(
       (addresses) => {

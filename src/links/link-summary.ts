@@ -1,3 +1,4 @@
+import { autolink, code } from "../cli/safe-markdown.ts";
 import type { CheckedLink } from "./check-links.ts";
 import { reasonToLook } from "./look.ts";
 import { REASONS } from "./reasons.ts";
@@ -5,8 +6,6 @@ import type { Verdict } from "./strikes.ts";
 
 /** Characters of the list in a section. An issue on GitHub holds 65,536, and there are six sections. */
 const SECTION_MAX = 10_000;
-/** Characters of a URL that are shown; a longer one is no link any more. */
-const URL_SHOWN = 300;
 
 interface Section {
   title: string;
@@ -74,31 +73,31 @@ function sectionText({ title, advice, has }: Section, checked: readonly CheckedL
 }
 
 function item(link: CheckedLink): string {
-  const { path, line, field, url, to, http, title, lang, strikes } = link;
+  const { path, line, field, url } = link;
+  const place = `${code(`${path}:${line}`)} (${code(field)})`;
+  return `${place} ${autolink(url)} ${linkFacts(link, MARKDOWN).join("\u202f; ")}`;
+}
+
+/** How untrusted texts and URLs are written. */
+export interface LiteralStyle {
+  text: (text: string) => string;
+  url: (url: string) => string;
+}
+
+export const MARKDOWN: LiteralStyle = { text: code, url: autolink };
+
+/** Returns what is wrong with a link, in French. */
+export function linkFacts(link: CheckedLink, style: LiteralStyle): string[] {
+  const { to, http, title, lang, strikes } = link;
   const look = reasonToLook(link);
   const facts = [
-    to === null ? null : `mène désormais à ${address(to)}`,
+    to === null ? null : `mène désormais à ${style.url(to)}`,
     link.reason && REASONS[link.reason][1],
     look && REASONS[look][1],
-    look === "other-language" && lang ? `langue annoncée\u00a0: ${code(lang)}` : null,
-    look === "other-title" && title ? `titre\u00a0: ${code(title)}` : null,
+    look === "other-language" && lang ? `langue annoncée\u00a0: ${style.text(lang)}` : null,
+    look === "other-title" && title ? `titre\u00a0: ${style.text(title)}` : null,
     http !== null && http >= 400 ? `code ${http}` : null,
     strikes.length > 0 ? `introuvable le ${strikes.join(", le ")}` : null,
   ];
-  const known = facts.filter((fact) => fact !== null);
-  return `${code(`${path}:${line}`)} (${code(field)}) ${address(url)} ${known.join("\u202f; ")}`;
-}
-
-/** Returns an autolink. What could end it, or begin another construct, is percent-encoded. */
-function address(url: string): string {
-  if (url.length > URL_SHOWN) return code(`${url.slice(0, URL_SHOWN)}…`);
-  return `<${url.replace(/[\s<>\\\p{C}]/gu, (character) => encodeURIComponent(character.toWellFormed()))}>`;
-}
-
-/** Returns a code span, in which neither mentions nor Markdown nor HTML have a meaning. */
-function code(text: string): string {
-  const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
-  const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length));
-  const fence = "`".repeat(longest + 1);
-  return `${fence}${longest > 0 ? ` ${line} ` : line}${fence}`;
+  return facts.filter((fact) => fact !== null);
 }

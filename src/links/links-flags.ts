@@ -49,11 +49,12 @@ export function readLinksFlags(given: Given, words: readonly string[], today: st
 export function knownSlugs(
   only: readonly string[] | null,
   published: ReadonlySet<string>,
+  kinds = "tool or collection",
 ): ReadonlySet<string> | null {
   for (const slug of only ?? []) {
     if (published.has(slug)) continue;
     const hint = didYouMean(nearest(slug, published));
-    throw new Failure(`--only: ${quoted(slug)} is not a published tool or collection${hint}`);
+    throw new Failure(`--only: ${quoted(slug)} is not a published ${kinds}${hint}`);
   }
   return only && new Set(only);
 }

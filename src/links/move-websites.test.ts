@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadContent } from "../content/load.ts";
 import { memorySource } from "../testing/memory-source.ts";
-import { SAMPLE, toolFile } from "../testing/sample.ts";
+import { SAMPLE, toolFile, words } from "../testing/sample.ts";
 import type { CheckedLink } from "./check-links.ts";
 import { collectLinks } from "./collect-links.ts";
 import { movedRecords } from "./move-websites.ts";
@@ -29,7 +29,8 @@ function moved(text: string, to: string, path = "tools/ardoise.md"): string | nu
   return record?.text ?? null;
 }
 
-const website = (value: string) => toolFile({ website: value }, "Voir [ici](https://outil.test).");
+const website = (value: string) =>
+  toolFile({ website: value }, words(80, "Voir [ici](https://outil.test)."));
 
 test.each([
   ["https://outil.test", "https://neuf.test"],

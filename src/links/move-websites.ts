@@ -1,5 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import { parseRecord } from "../content/parse-record.ts";
+import { changesOnly } from "../content/edit-record.ts";
 import type { Source } from "../content/source.ts";
 import type { CheckedLink } from "./check-links.ts";
 
@@ -19,10 +18,10 @@ export function movedRecords(checked: readonly CheckedLink[], source: Source): M
     const { path, field, verdict, to } = link;
     const file = paths.get(path);
     if (field !== "website" || verdict !== "moved" || to === null || file === undefined) return [];
-    const before = Buffer.from(source.read(file));
-    const text = withWebsite(before.toString(), link, briefly(to));
-    const only =
-      text !== null && changesOnlyWebsite(link.slug, file, before, Buffer.from(text), briefly(to));
+    const bytes = Buffer.from(source.read(file));
+    const text = withWebsite(bytes.toString(), link, briefly(to));
+    const record = { kind: "tool", slug: link.slug, path: file, bytes } as const;
+    const only = text !== null && changesOnly(record, Buffer.from(text), "website", briefly(to));
     return only ? [{ path, text }] : [];
   });
 }
@@ -44,17 +43,4 @@ function withWebsite(text: string, { line, url }: CheckedLink, to: string): stri
       before.replace(url, () => to),
     )
     .join("");
-}
-
-/** Reports whether the content loader reads the same record, valid, with another website. */
-function changesOnlyWebsite(
-  slug: string,
-  path: string,
-  before: Buffer,
-  after: Buffer,
-  to: string,
-): boolean {
-  const [was, is] = [before, after].map((bytes) => parseRecord("tool", slug, path, bytes).record);
-  if (!was || !is) return false;
-  return isDeepStrictEqual({ ...is, digest: "" }, { ...was, website: to, digest: "" });
 }

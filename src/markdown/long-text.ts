@@ -8,18 +8,19 @@ import { renderHtml, unsafeNodes, type UnsafeNode } from "./render.ts";
 /** UTF-16 units; an article has a fifth of that. Bounds the cost of a hostile text. */
 const LONG_TEXT_MAX = 20_000;
 
-/** How messages name the text. */
-const name = "the long text";
+/** What messages call the text. */
+const name = { part: "long-text" } as const;
+type Name = { part: "long-text" | "text" };
 
 /** What is wrong at an offset of a long text: the code of the diagnostic, and the values of its message. */
 type TextProblem = { offset: number } & (
   | LimitProblem
-  | { code: "empty"; name: string; what: "text" | "invisible-text" }
-  | { code: "too-long"; name: string; value: string; unit: "characters"; max: number }
+  | { code: "empty"; name: Name; what: "text" | "invisible-text" }
+  | { code: "too-long"; name: Name; value: string; unit: "characters"; max: number }
   | { code: "raw-html"; html: string }
   | { code: "image-in-text" }
   | { code: "unsafe-link"; url: string }
-  | { code: "control-character" | "invisible-character"; name: string; character: string }
+  | { code: "control-character" | "invisible-character"; name: Name; character: string }
 );
 
 export interface RenderedText {
@@ -93,7 +94,7 @@ function refusedEntities(text: string, document: Node): TextProblem[] {
 }
 
 function refusedEntity(offset: number, character: string): TextProblem {
-  return { offset, code: problemCode(character), name: "the text", character };
+  return { offset, code: problemCode(character), name: { part: "text" }, character };
 }
 
 const INLINE_CONTAINERS: ReadonlySet<string> = new Set(["emph", "strong", "link", "image"]);

@@ -1,18 +1,44 @@
-import { renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+
+/** A file and its new content. */
+export interface NewContent {
+  file: string;
+  content: string | Uint8Array;
+}
 
 /**
  * Replaces a file in one step: a reader sees the old text or the new one, and an interruption leaves the
  * old one. The name of the temporary file begins with a dot, so no listing of content includes it.
  */
-export function replaceFile(file: string, text: string): void {
-  const temporary = join(dirname(file), `.${basename(file)}.${process.pid}.new`);
+export function replaceFile(file: string, content: string | Uint8Array): void {
+  replaceFiles([{ file, content }]);
+}
+
+/**
+ * Replaces several files, each in one step and in this order. All are written before the first is replaced, so
+ * that a full disk changes none; when a later one cannot be replaced, those before it get their old content.
+ */
+export function replaceFiles(changes: readonly NewContent[]): void {
+  const staged = changes.map(({ file, content }) => ({ file, content, temporary: beside(file) }));
+  const undo: (() => void)[] = [];
   try {
-    rmSync(temporary, { force: true });
-    writeFileSync(temporary, text, { flag: "wx" });
-    renameSync(temporary, file);
+    for (const { temporary, content } of staged) {
+      rmSync(temporary, { force: true });
+      writeFileSync(temporary, content, { flag: "wx" });
+    }
+    for (const { file, temporary } of staged) {
+      const before = staged.length > 1 && existsSync(file) ? readFileSync(file) : null;
+      renameSync(temporary, file);
+      undo.push(() => (before ? writeFileSync(file, before) : rmSync(file, { force: true })));
+    }
   } catch (error) {
-    rmSync(temporary, { force: true });
+    for (const step of undo.toReversed()) step();
+    for (const { temporary } of staged) rmSync(temporary, { force: true });
     throw error;
   }
+}
+
+function beside(file: string): string {
+  return join(dirname(file), `.${basename(file)}.${process.pid}.new`);
 }

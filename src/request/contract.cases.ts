@@ -75,6 +75,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
         categories: 3,
         levels: 3,
         subjects: 3,
+        verified: 9,
       });
       expect(slugs(await get("/tools"))).toEqual(["carte", "dictee", "oeuvre", ...from(1, 27)]);
       expect((await get("/tools/oeuvre")).body.data).toMatchObject({

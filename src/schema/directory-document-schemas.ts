@@ -62,6 +62,7 @@ export const indexDocumentSchema = enveloped(
       categories: countSchema,
       levels: countSchema,
       subjects: countSchema,
+      verified: countSchema.meta({ description: "Tools whose verified_at is not null." }),
     }),
     rate_limit: z.strictObject({
       limit: countSchema,
@@ -135,6 +136,9 @@ export const searchIndexSchema = z
     names: z.string(),
     short_descriptions: z.string(),
     websites: z.string(),
+    verified: z.string().meta({
+      description: "The day of the last verification; an empty line when never verified.",
+    }),
   } satisfies ShapeOf<SearchIndex>)
   .meta({
     description:

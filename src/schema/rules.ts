@@ -6,7 +6,7 @@ import { COUNTRY_CODES } from "./countries.ts";
 import { RESERVED_SLUGS } from "./reserved-slugs.ts";
 import { isEmail, isHttpsUrl } from "./web-address.ts";
 
-/** The rules of front matter that zod does not have. content/messages.ts has the message of each violation. */
+/** The rules of front matter that zod does not have. The messages of content have a text for each violation. */
 
 /** What a value must look like. */
 export type Format =

@@ -4,7 +4,7 @@ import { contactSchema, line, siteUrlSchema, slugSchema, violation } from "./rul
 
 /** The schemas of site.yaml, categories.yaml, levels.yaml and subjects.yaml. */
 
-const REPOSITORY = /^[\w.-]+\/[\w.-]+$/;
+const REPOSITORY = /^(?!\.{1,2}\/)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/;
 
 export const siteFileSchema = z.strictObject({
   name: line(100).meta({ title: "Nom du site" }),

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
+import { Failure } from "../failure.ts";
 import type { Answer } from "../request/answer.ts";
 import { conditional } from "../request/conditional.ts";
 import { clientKey } from "./client-address.ts";
@@ -11,11 +12,17 @@ import { textAnswer, type LargeFile } from "./file-answer.ts";
 import { readTarget } from "./request-target.ts";
 import { portInUse, type ServerSettings } from "./settings.ts";
 import { openSiteFile } from "./site-file.ts";
-import { createResponder, type ResponderOptions } from "./site-responder.ts";
+import { holdsSite, openSiteFolder } from "./site-folder.ts";
+import { createResponder, type Responder, type ResponderOptions } from "./site-responder.ts";
 
-export interface LocalServerOptions extends ServerSettings, ResponderOptions {
+export interface ServeOptions extends ServerSettings, ResponderOptions {
   /** Milliseconds after which a connection without traffic is closed; clients that never read hold memory. */
   socketTimeout?: number;
+}
+
+export interface LocalServerOptions extends ServeOptions {
+  /** Folder of a built site. */
+  folder: string;
 }
 
 export interface LocalServer {
@@ -27,13 +34,24 @@ export interface LocalServer {
 const SOCKET_TIMEOUT = 30_000;
 
 /**
- * Serves the full contract, and the rest of the site as files, on this machine. An unexpected error in
- * one request is logged and answered with 500; it never ends the process. Throws a Failure when the
+ * Serves the full contract, and the rest of the site as files, on this machine. Throws a Failure when the
  * port is taken or the folder holds no site.
  */
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
+  const { folder } = options;
+  const site = openSiteFolder(folder);
+  if (!holdsSite(site)) {
+    throw new Failure(`${folder}: there is no site in this folder; build it first`);
+  }
+  return serve(await createResponder(site, options), options);
+}
+
+/**
+ * Serves what a responder answers. An unexpected error in one request is logged and answered with 500; it
+ * never ends the process. Throws a Failure when the port is taken.
+ */
+export async function serve(responder: Responder, options: ServeOptions): Promise<LocalServer> {
   const { onError, trustProxy } = options;
-  const responder = await createResponder(options);
   const encode = createEncoder();
   const server = createServer({
     requestTimeout: 10_000,
@@ -52,6 +70,7 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
       method: request.method ?? "GET",
       client: clientKey(request.socket.remoteAddress, forwardedFor(request), trustProxy),
     });
+    if ("hold" in found) return found.hold(response);
     if ("path" in found) return sendLarge(request, response, found, connections);
     send(request, response, await encode(found, request.headers["accept-encoding"]));
   }

@@ -19,6 +19,11 @@ export interface SiteFolder {
   fromOneBuild<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
+/** Reports whether there is a site in a folder: one without an index is not whole. */
+export function holdsSite(site: SiteFolder): boolean {
+  return site.read(`${BASE_PATH}/index.json`) !== null;
+}
+
 /** In bytes of files kept in memory; beyond it, the files read first are read again. */
 const CACHE_MAX = 64_000_000;
 /** In milliseconds; a build that moves files for longer was killed, and what it left is served. */

@@ -1,8 +1,8 @@
+import type { ServerResponse } from "node:http";
 import { BASE_PATH, RATE_LIMIT } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
 import { mediaTypeOf } from "../contract/media-types.ts";
 import { plainProblem, rateLimited } from "../contract/problem.ts";
-import { Failure } from "../failure.ts";
 import { problemAnswer, type Answer } from "../request/answer.ts";
 import { createHandler } from "../request/handler.ts";
 import { openStaticFiles } from "../request/static-files.ts";
@@ -16,45 +16,44 @@ import {
 } from "./file-answer.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import type { Target } from "./request-target.ts";
-import { openSiteFolder } from "./site-folder.ts";
+import type { SiteFolder } from "./site-folder.ts";
 
 /** A request as far as the site answers it. */
-interface SiteRequest extends Target {
+export interface SiteRequest extends Target {
   method: string;
   /** Whose requests are counted together. */
   client: string;
 }
 
 export interface ResponderOptions {
-  /** Folder of a built site. */
-  folder: string;
   /** API requests per minute and client; 0 means no limit. */
   rateLimit: number;
   /** Receives unexpected errors; the client gets 500 without details. */
   onError: (error: unknown) => void;
 }
 
+/** An answer that stays open: `hold` sends its headers, and writes to it later. */
+interface HeldAnswer {
+  hold: (response: ServerResponse) => void;
+}
+
+export type Reply = Answer | LargeFile | HeldAnswer;
+
 /** Never throws. */
-export type Responder = (request: SiteRequest) => Promise<Answer | LargeFile>;
+export type Responder = (request: SiteRequest) => Promise<Reply>;
 
 /**
  * Returns the function that answers every request to a site: the API through its handler, within the
- * rate limit, and all else from files. Throws a Failure when the folder holds no site.
+ * rate limit, and all else from files. Throws when there is no site in the folder.
  */
-export async function createResponder(options: ResponderOptions): Promise<Responder> {
-  const { folder, rateLimit, onError } = options;
-  const site = openSiteFolder(folder);
+export async function createResponder(
+  site: SiteFolder,
+  { rateLimit, onError }: ResponderOptions,
+): Promise<Responder> {
   const { identity } = openStaticFiles(site.assets);
   const handler = createHandler(site.assets, identity);
   const limiter = createRateLimiter(rateLimit, RATE_LIMIT.window_seconds);
-  let lastIdentity = await firstIdentity();
-
-  async function firstIdentity(): Promise<SiteIdentity> {
-    if (!site.read(`${BASE_PATH}/index.json`)) {
-      throw new Failure(`${folder}: there is no site in this folder; build it first`);
-    }
-    return site.fromOneBuild(identity);
-  }
+  let lastIdentity: SiteIdentity = await site.fromOneBuild(identity);
 
   async function apiAnswer(request: SiteRequest): Promise<Answer | LargeFile> {
     const wait = limiter(request.client, performance.now());

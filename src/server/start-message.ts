@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { BASE_PATH } from "../contract/api.ts";
 import type { ToolSummary } from "../contract/documents.ts";
 import { ADMIN_FOLDER, DOCS_PAGE } from "../site/routes/page-paths.ts";
+import type { SiteFolder } from "./site-folder.ts";
 
 /** Returns the URLs of a site worth opening, for the terminal. */
-export function worthOpening(folder: string, site: string): string {
+export function worthOpening(folder: SiteFolder, site: string): string {
   const base = site + BASE_PATH;
   const tool = firstTool(folder);
   const rows: [label: string, url: string][] = [
@@ -29,9 +29,11 @@ function toolRows(base: string, { slug, category }: ToolSummary): [string, strin
   ];
 }
 
-function firstTool(folder: string): ToolSummary | undefined {
+function firstTool(folder: SiteFolder): ToolSummary | undefined {
   try {
-    const page = readFileSync(`${folder}${BASE_PATH}/tools.json`, "utf8");
+    const page = new TextDecoder().decode(
+      folder.read(`${BASE_PATH}/tools.json`)?.bytes ?? undefined,
+    );
     return (JSON.parse(page) as { data: ToolSummary[] }).data[0];
   } catch {
     return undefined;

@@ -1,25 +1,10 @@
-import { accessSync, constants } from "node:fs";
-import { delimiter, join } from "node:path";
 import { chromium, type Browser } from "playwright-core";
+import { findChromium } from "../screenshot/find-chromium.ts";
+import { thisMachine } from "../screenshot/this-machine.ts";
 
-const PROGRAMS = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
-
-/** Returns the program of a browser: the one in CHROMIUM, else the first in PATH; null when there is none. */
+/** Returns the program of a browser; null when there is none. */
 export function chromiumPath(): string | null {
-  const folders = (process.env.PATH ?? "").split(delimiter);
-  const candidates = process.env.CHROMIUM
-    ? [process.env.CHROMIUM]
-    : PROGRAMS.flatMap((program) => folders.map((folder) => join(folder, program)));
-  return candidates.find(isProgram) ?? null;
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  return findChromium(thisMachine);
 }
 
 /** Starts a browser that connects to this machine only. Rejects when no browser is installed. */

@@ -15,7 +15,7 @@ interface CommandOptions {
   uid?: number;
 }
 
-/** Runs a script of the project in its own process until it ends. */
+/** Runs a script of the project in its own process until it ends, with English messages unless `env` differs. */
 export function runScript(
   name: string,
   flags: string[],
@@ -31,7 +31,7 @@ export function runScript(
   const { NODE_EXTRA_CA_CERTS: _, SITE_URL: __, ...inherited } = process.env;
   return spawnSync(process.execPath, [...imports, script, ...flags], {
     encoding: "utf8",
-    env: { ...inherited, ...env },
+    env: { ...inherited, LC_ALL: "C", ...env },
     ...(cwd === undefined ? {} : { cwd }),
     ...(uid === undefined ? {} : { uid, gid: uid }),
   });

@@ -20,14 +20,24 @@ export async function runServer(
   name: "start" | "dev",
   content: string,
   env: Record<string, string> = {},
+  flags: readonly string[] = [],
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = Number(env.PORT ?? (await freePort()));
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
   const out = join(newFolder(), "dist");
   const child = spawn(
     process.execPath,
-    ["--import", import.meta.resolve("tsx/esm"), script, "--content", content, "--out", out],
-    { env: { ...process.env, ...env, PORT: String(port) }, cwd: newFolder() },
+    [
+      "--import",
+      import.meta.resolve("tsx/esm"),
+      script,
+      "--content",
+      content,
+      "--out",
+      out,
+      ...flags,
+    ],
+    { env: { ...process.env, LC_ALL: "C", ...env, PORT: String(port) }, cwd: newFolder() },
   );
   let printed = "";
   await new Promise<void>((resolve, reject) => {

@@ -28,7 +28,7 @@ review_interval_days: 180
 /** The lines of the front matter of a tool, by key. */
 const TOOL_LINES = {
   name: "Ardoise",
-  short_description: "Écrire et effacer devant toute la classe.",
+  short_description: "Écrire et effacer devant toute la classe, sans craie et sans éponge.",
   category: "quiz",
   pricing: "free",
   website: "https://outil.test",
@@ -39,7 +39,7 @@ const TOOL_LINES = {
 type Changes = Record<string, string | null>;
 
 /** Returns a tool as a Markdown record. Changes are YAML; null removes a key. */
-export function toolFile(changes: Changes = {}, body = "Un texte."): string {
+export function toolFile(changes: Changes = {}, body = words(80)): string {
   return markdownRecord({ ...TOOL_LINES, ...changes }, body);
 }
 
@@ -55,7 +55,15 @@ const COLLECTION_LINES = {
 /** Returns a collection as a Markdown record. */
 export function collectionFile(tools: string[], changes: Changes = {}): string {
   const list = tools.map((tool) => `\n  - ${tool}`).join("");
-  return markdownRecord({ ...COLLECTION_LINES, ...changes, tools: list }, "Une introduction.");
+  return markdownRecord(
+    { ...COLLECTION_LINES, ...changes, tools: list },
+    words(60, "Une introduction."),
+  );
+}
+
+/** Returns a text of a number of words, of which the start has two. */
+export function words(count: number, start = "Un texte."): string {
+  return [start, ...Array<string>(count - 2).fill("mot")].join(" ");
 }
 
 function markdownRecord(lines: Changes, body: string): string {

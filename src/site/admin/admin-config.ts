@@ -47,17 +47,19 @@ function toolForm({ categories, levels, subjects }: Catalog): Options {
     label: "Outils",
     label_singular: "Outil",
     icon: "school",
-    fields: formFields(toolYamlSchema, {
-      ...COMMON,
-      category: { ...selectOf(categories), hint: "" },
-      levels: { ...selectOf(levels), multiple: true, hint: "" },
-      subjects: { ...selectOf(subjects), multiple: true, hint: ANY_SUBJECT },
-      keywords: { label_singular: "mot-clé" },
-      education_pricing: { collapsed: "auto" },
-      pupils: { collapsed: "auto" },
-      "screenshot.file": IMAGE,
-      long_description: LONG_TEXT,
-    }),
+    fields: textInSight(
+      formFields(toolYamlSchema, {
+        ...COMMON,
+        category: { ...selectOf(categories), hint: "" },
+        levels: { ...selectOf(levels), multiple: true, hint: "" },
+        subjects: { ...selectOf(subjects), multiple: true, hint: ANY_SUBJECT },
+        keywords: { label_singular: "mot-clé" },
+        education_pricing: { collapsed: "auto" },
+        pupils: { collapsed: "auto" },
+        "screenshot.file": IMAGE,
+        long_description: LONG_TEXT,
+      }),
+    ),
   };
 }
 
@@ -77,13 +79,29 @@ function collectionForm(): Options {
     label: "Sélections",
     label_singular: "Sélection",
     icon: "list_alt",
-    fields: formFields(collectionYamlSchema, {
-      ...COMMON,
-      tools: { label_singular: "outil", summary: "{{tool}}" },
-      "tools.tool": { ...tool, ...shown },
-      introduction: LONG_TEXT,
-    }),
+    fields: textInSight(
+      formFields(collectionYamlSchema, {
+        ...COMMON,
+        tools: { label_singular: "outil", summary: "{{tool}}" },
+        "tools.tool": { ...tool, ...shown },
+        introduction: LONG_TEXT,
+      }),
+    ),
   };
+}
+
+/**
+ * Moves the long text, which schemas have last, below the other fields that an editor must fill: below the
+ * optional ones, editors miss it. As the body of the file it has no place among the keys, so saved files keep the
+ * order of the schema.
+ */
+function textInSight(fields: Options[]): Options[] {
+  const [text, ...others] = [fields.at(-1)!, ...fields.slice(0, -1)];
+  return others.toSpliced(others.findLastIndex(mustBeFilled) + 1, 0, text);
+}
+
+function mustBeFilled(field: Options): boolean {
+  return field.required === true && field.default === undefined;
 }
 
 const COMMON = {

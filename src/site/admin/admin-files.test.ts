@@ -27,13 +27,24 @@ beforeAll(() => {
   catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
 });
 
-test("every key of a schema is a field of its form, in the same order, required or not", () => {
+test("every key of a schema is a field of its form, required or not", () => {
   const schemas = [toolYamlSchema, collectionYamlSchema];
   for (const [i, form] of forms().entries()) {
     const { properties = {}, required } = z.toJSONSchema(schemas[i]!, { io: "input" });
-    expect(form.fields.map(({ name }) => name)).toEqual(Object.keys(properties));
-    expect(form.fields.filter((one) => one.required).map(({ name }) => name)).toEqual(required);
+    const names = (fields: Form["fields"]) => fields.map(({ name }) => name).toSorted();
+    expect(names(form.fields)).toEqual(Object.keys(properties).toSorted());
+    expect(names(form.fields.filter((one) => one.required))).toEqual(required!.toSorted());
   }
+});
+
+test("the long text comes right after what an editor must fill, and other fields keep their order", () => {
+  const names = forms().map(({ fields }) => fields.map(({ name }) => name));
+  const texts = ["long_description", "introduction"];
+  for (const [i, schema] of [toolYamlSchema, collectionYamlSchema].entries()) {
+    const keys = Object.keys(schema.shape).filter((key) => key !== texts[i]);
+    expect(names[i]!.filter((name) => name !== texts[i])).toEqual(keys);
+  }
+  expect(names.map((list, i) => list[list.indexOf(texts[i]!) - 1])).toEqual(["website", "tools"]);
 });
 
 test("a new key in a schema gets a widget by its type", () => {

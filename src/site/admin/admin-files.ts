@@ -1,19 +1,22 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { markup } from "../markup.ts";
 import type { Output } from "../output.ts";
-import { CMS_FOLDER } from "../routes/file-paths.ts";
+import { FORM_SCRIPT, SANDBOX_FILE } from "../routes/file-paths.ts";
 import { ADMIN_FOLDER } from "../routes/page-paths.ts";
 import { adminConfig } from "./admin-config.ts";
+import { sandboxRecords } from "./sandbox-records.ts";
 
 /**
- * Returns the form for editors at `/admin`: a page, the script that starts the form, and its configuration.
- * The build copies the CMS itself to CMS_FOLDER.
+ * Returns the form for editors at `/admin`: a page, its configuration and, for a sandbox, the records. The build
+ * bundles its script to FORM_SCRIPT and copies the CMS itself to CMS_FOLDER.
  */
 export function adminFiles(catalog: Catalog): Output[] {
   return [
     { path: `${ADMIN_FOLDER}/index.html`, render: () => page(catalog) },
-    { path: `${ADMIN_FOLDER}/start.js`, render: () => START },
     { path: `${ADMIN_FOLDER}/config.yml`, render: () => config(catalog) },
+    ...(isSandbox(catalog)
+      ? [{ path: SANDBOX_FILE, render: () => JSON.stringify(sandboxRecords(catalog)) }]
+      : []),
   ];
 }
 
@@ -22,30 +25,42 @@ function config(catalog: Catalog): string {
   return `${JSON.stringify(adminConfig(catalog), null, 2)}\n`;
 }
 
-/** A separate file, because the security policy of the page forbids inline scripts. */
-const START = `import { init } from "/${CMS_FOLDER}/index.js";\n\nawait init();\n`;
+/** Without a repository, changes stay in the browser. */
+function isSandbox({ site }: Catalog): boolean {
+  return site.repository === null;
+}
 
-/** Shown above the form when changes stay in the browser. */
+/** The warning about a similar name, which the script adds below the field. */
+const STYLE = markup`<style>
+.similar { margin: 0.4rem 0 0; padding: 0.5rem 0.75rem; border-left: 4px solid #b8860b; color: #3d2f00; background: #ffe9a8; }
+.similar a { color: inherit; }
+</style>`;
+
+/** Shown above the form of a sandbox. */
 const NOTICE = markup`<style>
 .notice { position: fixed; inset: 0 0 auto; margin: 0; padding: 0.4rem 1rem; font: 1rem/1.25rem sans-serif; text-align: center; color: #3d2f00; background: #ffe9a8; }
 #nc-root { position: fixed; inset: 2.05rem 0 0; transform: translate(0); }
+@media (max-width: 42rem) { .notice { font-size: 0.85rem; } #nc-root { inset: 3.3rem 0 0; } }
 </style>
 <p class="notice">Bac à sable\u00a0: ce que vous écrivez ici reste dans votre navigateur et n’est pas publié.</p>
 `;
 
-function page({ site }: Catalog): string {
+function page(catalog: Catalog): string {
+  const { name } = catalog.site;
+  const sandbox = isSandbox(catalog);
   return markup`<!doctype html>
-<html lang="fr">
+<html lang="fr"${sandbox && markup` data-records="/${SANDBOX_FILE}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Rédaction – ${site.name}</title>
+<title>Rédaction – ${name}</title>
 <link rel="cms-config-url" type="application/yaml" href="/${ADMIN_FOLDER}/config.yml">
-<script type="module" src="/${ADMIN_FOLDER}/start.js"></script>
+<script type="module" src="/${FORM_SCRIPT}"></script>
+${STYLE}
 </head>
 <body>
-${site.repository === null && NOTICE}<div id="nc-root"></div>
+${sandbox && NOTICE}<div id="nc-root"></div>
 <noscript><p>Ce formulaire a besoin de JavaScript.</p></noscript>
 </body>
 </html>

@@ -1,4 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.ts";
+import { countVerified } from "../../catalog/verification.ts";
 import { API_VERSION, RATE_LIMIT } from "../../contract/api.ts";
 import { baseUrl, license } from "../../contract/documents.ts";
 import type { IndexDocument } from "../../schema/directory-document-schemas.ts";
@@ -23,6 +24,7 @@ export function indexDocument(catalog: Catalog, exports: readonly ExportFile[]):
         categories: catalog.categories.length,
         levels: catalog.levels.length,
         subjects: catalog.subjects.length,
+        verified: countVerified(catalog.tools),
       },
       rate_limit: RATE_LIMIT,
       endpoints: ENDPOINTS.map(({ rel, template }) => ({

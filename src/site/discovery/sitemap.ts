@@ -6,6 +6,7 @@ import { each, markup, xmlDocument } from "../markup.ts";
 import type { Output } from "../output.ts";
 import { SITEMAP_FILE } from "../routes/file-paths.ts";
 import {
+  ABOUT_PAGE,
   categoryPage,
   collectionPage,
   COLLECTIONS_PAGE,
@@ -47,6 +48,7 @@ function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[
     { path: TOOLS_PAGE, day: newestDay(tools) },
     { path: COLLECTIONS_PAGE, day: newestDay(collections) },
     { path: DOCS_PAGE, day: null },
+    { path: ABOUT_PAGE, day: newestDay(tools) },
     ...categories.map((category) => ({
       path: categoryPage(category.slug),
       day: newestDay(toolsOf.get(category) ?? []),

@@ -7,7 +7,8 @@ import { listFile, listUrl, NO_FILTERS } from "../../contract/list.ts";
 import { each, markup } from "../markup.ts";
 import { exportPath } from "../routes/export-formats.ts";
 import { categoryFeed, TOOLS_FEED } from "../routes/feed-list.ts";
-import { toolPage } from "../routes/page-paths.ts";
+import { categoryPage, toolPage } from "../routes/page-paths.ts";
+import { reportLink } from "./corrections.ts";
 import { counted } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
@@ -36,7 +37,8 @@ export function categoryPageOf(
 <p>${counted(tools.length, "outil", "outils")}${shown.length < tools.length && `, dont voici les ${shown.length} premiers`}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
 <h2 class="visually-hidden">Les outils</h2>
 <ul class="cards">
-${shown.map((tool) => toolCard(toolSummary(site, tool)))}</ul>
+${shown.map((tool) => toolCard(toolSummary(site, tool), tool.verified_at))}</ul>
+<p class="count">${reportLink(site, { name: category.name, path: categoryPage(category.slug) })}</p>
 </article>
 ${requestPanel(listUrl(site, filters, 1, perPage))}
 </div>`,

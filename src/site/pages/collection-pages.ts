@@ -5,6 +5,7 @@ import { markup, trusted, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED } from "../routes/feed-list.ts";
 import { collectionPage, COLLECTIONS_PAGE } from "../routes/page-paths.ts";
+import { reportLink } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
@@ -61,8 +62,8 @@ export function collectionPageOf({ site }: Catalog, collection: Collection): Pag
 ${trusted(collection.text.toHtml())}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
 <ol class="cards numbered">
-${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), note))}</ol>
-<p class="count">Sélection revue le ${longDate(collection.updated_at)}.</p>
+${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), tool.verified_at, note))}</ol>
+<p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${reportLink(site, { name: collection.title, path: collectionPage(collection.slug) })}</p>
 </article>
 ${requestPanel(collectionUrl(site, collection.slug))}
 </div>`,

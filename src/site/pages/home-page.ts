@@ -1,4 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.ts";
+import { countVerified } from "../../catalog/verification.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../contract/api.ts";
 import { toolSummary } from "../../contract/documents.ts";
 import { listFrame, NO_FILTERS } from "../../contract/list.ts";
@@ -100,8 +101,12 @@ ${entries.map((entry) => markup`<option value="${entry.slug}">${entry.name}</opt
 const NO_NAMES: SlugNames = { category: null, level: null, subject: null };
 
 function results({ site, tools }: Catalog): Markup {
+  const shown = tools.slice(0, DEFAULT_PER_PAGE);
+  const days = new Map(
+    shown.flatMap(({ slug, verified_at }) => (verified_at === null ? [] : [[slug, verified_at]])),
+  );
   const view: ToolListDocument = {
-    data: tools.slice(0, DEFAULT_PER_PAGE).map((tool) => toolSummary(site, tool)),
+    data: shown.map((tool) => toolSummary(site, tool)),
     ...listFrame(site, {
       filters: NO_FILTERS,
       page: 1,
@@ -110,10 +115,10 @@ function results({ site, tools }: Catalog): Markup {
     }),
   };
   return markup`<div class="columns">
-<section class="results" aria-labelledby="resultats">
+<section class="results" aria-labelledby="resultats" data-verified="${countVerified(tools)}">
 <h2 id="resultats" class="visually-hidden">Les outils</h2>
 <p class="sentence" role="status" tabindex="-1">${listSentence(view, NO_NAMES)}</p>
-<div class="list" aria-busy="false">${listBody(view)}</div>
+<div class="list" aria-busy="false">${listBody(view, days)}</div>
 </section>
 ${requestPanel(view.links.self)}
 </div>`;

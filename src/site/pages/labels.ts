@@ -54,12 +54,33 @@ export function enumerated(items: readonly string[]): string {
 
 /** Returns a count with its noun, such as "1 outil" and "1 200 outils"; 0 is singular in French. */
 export function counted(count: number, singular: string, plural: string): string {
-  const grouped = String(count).replace(/\B(?=(?:\d{3})+$)/g, "\u202f");
-  return `${grouped}\u00a0${count < 2 ? singular : plural}`;
+  return `${grouped(count)}\u00a0${count < 2 ? singular : plural}`;
+}
+
+/** Returns a count with French digit groups, such as "1 200". */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, "\u202f");
 }
 
 const MONTHS =
   "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
+
+const SHORT_MONTHS = "janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.".split(" ");
+
+/** Returns a month `YYYY-MM` in French, such as "mars 2026". */
+export function longMonth(month: string): string {
+  return monthIn(MONTHS, month);
+}
+
+/** Returns a month `YYYY-MM` in French, as short as "févr. 2026". */
+export function shortMonth(month: string): string {
+  return monthIn(SHORT_MONTHS, month);
+}
+
+function monthIn(names: readonly string[], month: string): string {
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  return `${names[number - 1]!}\u00a0${year}`;
+}
 
 /** Returns a day `YYYY-MM-DD` in French, such as "1er mars 2026". */
 export function longDate(day: string): string {

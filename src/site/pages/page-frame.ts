@@ -1,11 +1,12 @@
 import { BASE_PATH, LICENSE } from "../../contract/api.ts";
-import { isMailAddress, type SiteFile } from "../../schema/site.ts";
+import type { SiteFile } from "../../schema/site.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { exportPath } from "../routes/export-formats.ts";
 import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
 import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
-import { COLLECTIONS_PAGE, DOCS_PAGE, TOOLS_PAGE } from "../routes/page-paths.ts";
+import { ABOUT_PAGE, COLLECTIONS_PAGE, DOCS_PAGE, TOOLS_PAGE } from "../routes/page-paths.ts";
+import { proposalLink, reportLink } from "./corrections.ts";
 
 export interface Page {
   title: string;
@@ -119,7 +120,9 @@ ${[TOOLS_FEED, COLLECTIONS_FEED].map(
 <div>
 <h2>Participer</h2>
 <ul>
-<li><a href="${isMailAddress(site.contact) ? `mailto:${site.contact}` : site.contact}">Signaler une erreur, proposer un outil</a></li>
+<li>${proposalLink(site)}</li>
+<li>${reportLink(site, null)}</li>
+<li><a href="/${ABOUT_PAGE}">À propos de l’annuaire</a></li>
 <li><a href="/${DOCS_PAGE}">Documentation de l’API</a></li>
 <li><a href="/${TOOLS_PAGE}">Tous les outils, de A à Z</a></li>
 </ul>

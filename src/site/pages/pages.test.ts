@@ -1,4 +1,4 @@
-import { parse, type DefaultTreeAdapterMap } from "parse5";
+import { html, parse, type DefaultTreeAdapterMap } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
 import { buildCatalog } from "../../catalog/catalog.ts";
 import { loadContent } from "../../content/load.ts";
@@ -52,7 +52,8 @@ describe("every page", () => {
 
   test("has a language, a title, a description and one h1", () => {
     each((path, elements) => {
-      const named = (name: string) => elements.filter(({ tagName }) => tagName === name);
+      const named = (name: string) =>
+        elements.filter((each) => each.tagName === name && each.namespaceURI === html.NS.HTML);
       expect(attribute(named("html")[0]!, "lang"), path).toMatch(/^(fr|en)$/);
       expect(named("title"), path).toHaveLength(1);
       expect(named("h1"), path).toHaveLength(1);
@@ -154,7 +155,7 @@ test("the page at a former path of a record redirects to the current one", () =>
   expect(html).toContain('<link rel="canonical" href="https://annuaire.test/outils/eclair">');
 });
 
-test.each(["outils/eclair", "selections/evaluer", "problems/invalid-parameter"])(
+test.each(["a-propos", "outils/eclair", "selections/evaluer", "problems/invalid-parameter"])(
   "the page %s matches its golden file",
   async (path) => {
     const { html } = pages.get(`${path}.html`)!;
@@ -212,7 +213,61 @@ test.each([
   const { content } = loadContent(memorySource({ ...SAMPLE, "site.yaml": site }));
   const plan = planSite(buildCatalog(content!));
   const text = (path: string) => String(plan.find((output) => output.path === path)!.render());
-  expect(text("index.html")).toContain(`<a href="${href}">`);
+  expect(text("index.html")).toContain(`<a href="${href}`);
   const { info } = JSON.parse(text("api/v1/directory/openapi.json")) as { info: object };
   expect(info).toMatchObject({ contact: described });
 });
+
+const CORRECTIONS: [to: string, site: (file: string) => string, url: RegExp, edit: RegExp][] = [
+  [
+    "issue forms and the editing form",
+    (file) => `${file}repository: a/b\n`,
+    /^https:\/\/github\.com\/a\/b\/issues\/new\?/,
+    /^\/admin\/#\/collections\/tools\/entries\/ardoise$/,
+  ],
+  ["messages", (file) => file, /^mailto:contact@essai\.test\?subject=/, /^mailto:.*ardoise/],
+  [
+    "the contact page",
+    (file) => file.replace(/contact: .*/, "contact: https://social.test/@a"),
+    /^https:\/\/social\.test\/@a$/,
+    /^https:\/\/social\.test\/@a$/,
+  ],
+];
+
+test.each(CORRECTIONS)("corrections on every page lead to %s", (_, site, url, edit) => {
+  const { content } = loadContent(
+    memorySource({
+      ...SAMPLE,
+      "site.yaml": site(String(SAMPLE["site.yaml"])),
+      "tools/ardoise.md": toolFile({ aliases: "[craie]" }),
+      "collections/choix.md": collectionFile(["ardoise"]),
+    }),
+  );
+  const edits = new Map<string, string[]>();
+  let ownReports = 0;
+  for (const { path, render } of planSite(buildCatalog(content!))) {
+    if (!path.endsWith(".html") || path.startsWith("admin/")) continue;
+    const { elements } = parsed(String(render()));
+    const urls = (label: string) => elements.filter(isLink(label)).map(hrefOf);
+    expect(urls("Proposer un outil"), path).toEqual([expect.stringMatching(url)]);
+    const [report, ...others] = urls("Signaler une erreur").toReversed();
+    for (const each of [report, ...others]) expect(each, path).toMatch(url);
+    ownReports += others.length;
+    const found = urls("Proposer une modification");
+    if (found.length > 0) edits.set(path, found);
+    const toForm = elements.map(hrefOf).filter((href) => href.startsWith("/admin"));
+    expect(toForm, path).toEqual(found.filter((href) => href.startsWith("/admin")));
+  }
+  expect([...edits]).toEqual([["outils/ardoise.html", [expect.stringMatching(edit)]]]);
+  // The tool, the collection and two categories.
+  expect(ownReports).toBe(4);
+});
+
+function isLink(label: string) {
+  return ({ tagName, childNodes: [text] }: Element) =>
+    tagName === "a" && text !== undefined && "value" in text && text.value === label;
+}
+
+function hrefOf(element: Element): string {
+  return attribute(element, "href") ?? "";
+}

@@ -4,6 +4,7 @@ import { problemPage, PROBLEM_TYPES } from "../../contract/problem.ts";
 import type { Output } from "../output.ts";
 import type { AssetUrls } from "../routes/file-paths.ts";
 import {
+  ABOUT_PAGE,
   categoryPage,
   collectionPage,
   COLLECTIONS_PAGE,
@@ -11,6 +12,7 @@ import {
   toolPage,
   TOOLS_PAGE,
 } from "../routes/page-paths.ts";
+import { aboutPage } from "./about-page.ts";
 import { allToolsPage, categoryPageOf } from "./category-pages.ts";
 import { collectionPageOf, collectionsPage } from "./collection-pages.ts";
 import { docsPage } from "./docs-page.ts";
@@ -34,6 +36,7 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
     [TOOLS_PAGE, () => allToolsPage(catalog)],
     [COLLECTIONS_PAGE, () => collectionsPage(catalog)],
     [DOCS_PAGE, () => docsPage(catalog)],
+    [ABOUT_PAGE, () => aboutPage(catalog)],
     ["404", () => notFoundPage()],
     ...tools.map((tool): PageFile => [toolPage(tool.slug), () => toolPageOf(catalog, tool)]),
     ...collections.map((collection): PageFile => [

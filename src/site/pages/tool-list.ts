@@ -20,8 +20,11 @@ export function listSentence({ pagination, filters }: ToolListDocument, names: S
   }`;
 }
 
+/** Verification dates by slug, of the verified tools only. */
+export type VerifiedDays = ReadonlyMap<string, string>;
+
 /** Returns the cards of a list page and links to the pages before and after it. */
-export function listBody(view: ToolListDocument): Markup {
+export function listBody(view: ToolListDocument, verified: VerifiedDays): Markup {
   const { data, pagination, links } = view;
   if (data.length === 0 && links.prev !== null) {
     return markup`<p class="nothing">La liste s’arrête à la <a href="${homeUrl(links.prev)}">page ${pagination.total_pages}</a>.</p>`;
@@ -30,7 +33,7 @@ export function listBody(view: ToolListDocument): Markup {
     return markup`<p class="nothing">Aucun outil ne correspond. Essayez un mot plus court, ou retirez un filtre.</p>`;
   }
   return markup`<ol class="cards">
-${data.map((tool) => toolCard(tool))}</ol>
+${data.map((tool) => toolCard(tool, verified.get(tool.slug) ?? null))}</ol>
 ${pager(view)}`;
 }
 

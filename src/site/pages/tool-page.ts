@@ -4,7 +4,8 @@ import { BASE_PATH } from "../../contract/api.ts";
 import { toolUrl } from "../../contract/documents.ts";
 import { markup, trusted, type Content, type Markup } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
-import { categoryPage, collectionPage } from "../routes/page-paths.ts";
+import { categoryPage, collectionPage, toolPage } from "../routes/page-paths.ts";
+import { toolCorrections } from "./corrections.ts";
 import { countryName } from "./country-names.ts";
 import {
   AUDIENCES,
@@ -18,6 +19,7 @@ import {
 } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
+import { dayElement, verificationLine } from "./verification-mark.ts";
 
 /** Returns the page of a tool with all its published fields. */
 export function toolPageOf(catalog: Catalog, tool: Tool): Page {
@@ -34,6 +36,7 @@ export function toolPageOf(catalog: Catalog, tool: Tool): Page {
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${categoryPage(category.slug)}">${category.name}</a></nav>
 <h1>${tool.name}</h1>
 <p class="lead">${tool.short_description}</p>
+${verificationLine(tool)}
 <p><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a></p>
 ${
   screenshot &&
@@ -44,6 +47,7 @@ ${trusted(tool.text.toHtml())}</div>
 <dl class="facts">
 ${factsOf(catalog, tool).map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>
 ${inCollections(tool)}
+${toolCorrections(site, tool, { name: tool.name, path: toolPage(tool.slug) })}
 </article>
 ${requestPanel(toolUrl(site, tool.slug))}
 </div>`,
@@ -68,7 +72,8 @@ function factsOf({ levels, subjects }: Catalog, tool: Tool): [string, Content][]
     ["Origine", tool.country && countryName(tool.country)],
     ["Ajouté le", longDate(tool.added_at)],
     ["Modifié le", tool.updated_at && longDate(tool.updated_at)],
-    ["Vérifié le", tool.verified_at && longDate(tool.verified_at)],
+    ["Vérifié le", tool.verified_at && dayElement(tool.verified_at)],
+    ["À revoir après le", tool.review_due_at && dayElement(tool.review_due_at)],
   ];
   return facts.filter(([, value]) => value !== null);
 }

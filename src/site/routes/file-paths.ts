@@ -7,6 +7,10 @@ export const SITEMAP_FILE = "sitemap.xml";
 /** The folder of the CMS that the form for editors runs. */
 export const CMS_FOLDER = `${ADMIN_FOLDER}/cms`;
 
+/** The script of the form for editors, and the records that it copies into the sandbox. */
+export const FORM_SCRIPT = `${ADMIN_FOLDER}/start.js`;
+export const SANDBOX_FILE = `${ADMIN_FOLDER}/records.json`;
+
 /** Root-relative URLs of the files that every page loads; their names carry a hash of the bytes. */
 export interface AssetUrls {
   script: string;

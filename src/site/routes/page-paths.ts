@@ -3,6 +3,10 @@
 export const TOOLS_PAGE = "outils";
 export const COLLECTIONS_PAGE = "selections";
 export const DOCS_PAGE = "docs";
+export const ABOUT_PAGE = "a-propos";
+
+/** The part of the page about the directory that explains verification. */
+export const VERIFICATION_SECTION = `${ABOUT_PAGE}#verification`;
 
 /** The folder of the form for editors; its page is the index of that folder. */
 export const ADMIN_FOLDER = "admin";

@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { FIXTURE } from "../testing/folder.ts";
+import { memorySource, type Files } from "../testing/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
+import { compareContent } from "./compare-content.ts";
+
+const BASE: Files = {
+  ...SAMPLE,
+  "tools/ardoise.md": toolFile(),
+  "tools/buvard.md": toolFile({ name: "Buvard" }, "Un autre texte."),
+  "collections/choix.md": collectionFile(["ardoise", "buvard"]),
+};
+
+type Changes = Record<string, string | Uint8Array | null>;
+
+function compare(changes: Changes, base: Files = BASE) {
+  const files = Object.entries({ ...base, ...changes }).filter(([, file]) => file !== null);
+  return compareContent(memorySource(base), memorySource(Object.fromEntries(files) as Files));
+}
+
+const outline = (changes: Changes, base?: Files) =>
+  compare(changes, base).entries.map(({ kind, change, id }) => `${kind} ${id} ${change}`);
+
+const UNREADABLE = '---\nname: "A\n---\n';
+
+test("the same content, in files of other forms, has no changes", () => {
+  const [, yaml, text] = toolFile().split("---\n");
+  const moved = {
+    "tools/ardoise.md": null,
+    "tools/ardoise.yaml": `# note\n${yaml}long_description: ${text!.trim()}\naliases: []\n`,
+  };
+  const none = { errors: [], entries: [], collections: [], screenshots: [] };
+  expect(compare(moved)).toEqual(none);
+  expect(compare({})).toEqual(none);
+  expect(compare({ "checks.json": "{}" })).toEqual(none);
+});
+
+test("records are added, changed, renamed and removed", () => {
+  const renamed = toolFile({ name: "Buvard", aliases: "[vieux, buvard]" }, "Un autre texte.");
+  expect(
+    outline({
+      "tools/ardoise.md": toolFile({ pricing: "paid" }),
+      "tools/buvard.md": null,
+      "tools/papier.md": renamed,
+      "tools/craie.md": toolFile({ name: "Craie", status: "draft" }),
+      "collections/choix.md": null,
+    }),
+  ).toEqual([
+    "tool craie added",
+    "tool papier renamed",
+    "tool ardoise changed",
+    "collection choix removed",
+  ]);
+});
+
+test("a collection that follows a rename has no change of tools", () => {
+  const { entries } = compare({
+    "tools/buvard.md": null,
+    "tools/papier.md": toolFile({ name: "Buvard", aliases: "[buvard]" }, "Un autre texte."),
+    "collections/choix.md": collectionFile(["ardoise", "papier"]),
+  });
+  expect(entries.map(({ id }) => id)).toEqual(["papier"]);
+});
+
+test("a collection that keeps the old slug of a renamed tool has an error, and no change of tools", () => {
+  const { entries, errors } = compare({
+    "tools/buvard.md": null,
+    "tools/papier.md": toolFile({ name: "Buvard", aliases: "[buvard]" }, "Un autre texte."),
+  });
+  expect(errors.map(({ code }) => code)).toEqual(["unknown-tool"]);
+  expect(entries.map(({ id, fields }) => [id, fields])).toEqual([["papier", []]]);
+});
+
+test("a record merged into another one names its successor", () => {
+  const { entries } = compare({
+    "tools/buvard.md": null,
+    "tools/ardoise.md": toolFile({ aliases: "[buvard]" }),
+    "collections/choix.md": collectionFile(["ardoise"]),
+  });
+  const removed = entries.find(({ change }) => change === "removed");
+  expect(removed).toMatchObject({ id: "buvard", successor: "Ardoise", listedIn: ["Choix"] });
+});
+
+test("a record with errors cannot be compared, before or after", () => {
+  const broken = { ...BASE, "tools/buvard.md": UNREADABLE };
+  expect(outline({ "tools/buvard.md": UNREADABLE })).toEqual(["tool buvard broken"]);
+  expect(compare({ "tools/buvard.md": UNREADABLE }).entries[0]!.name).toBe("Buvard");
+  expect(outline({ "tools/buvard.md": BASE["tools/buvard.md"]! }, broken)).toEqual([
+    "tool buvard repaired",
+  ]);
+});
+
+test("collections lose tools that are archived, and gain those that are published", () => {
+  const archived = { "tools/buvard.md": toolFile({ name: "Buvard", status: "archived" }) };
+  const loses = { id: "choix", title: "Choix", lost: ["Buvard"], gained: [], shown: 1 };
+  expect(compare(archived).collections).toEqual([loses]);
+  expect(compare({ "tools/buvard.md": null }).collections).toEqual([loses]);
+  const back = { "tools/buvard.md": BASE["tools/buvard.md"]! as string };
+  expect(compare(back, { ...BASE, ...archived }).collections).toEqual([
+    { ...loses, lost: [], gained: ["Buvard"], shown: 2 },
+  ]);
+});
+
+test("a collection without a published tool has no page", () => {
+  const base = { ...BASE, "collections/seul.md": collectionFile(["buvard"], { title: "Seul" }) };
+  const { collections, entries } = compare(
+    {
+      "tools/buvard.md": toolFile({ status: "draft" }),
+      "collections/seul.md": collectionFile(["buvard"]),
+    },
+    base,
+  );
+  expect(collections.map(({ id, shown }) => [id, shown])).toEqual([
+    ["choix", 1],
+    ["seul", 0],
+  ]);
+  expect(entries.find(({ id }) => id === "seul")!.page).toBeNull();
+});
+
+test("an unreadable tool makes no collection disappear", () => {
+  expect(compare({ "tools/buvard.md": UNREADABLE }).collections).toEqual([]);
+});
+
+test("screenshots, categories and the site are compared too", () => {
+  const picture = (name: string) => readFileSync(join(FIXTURE, "screenshots", name));
+  const shown = toolFile({ screenshot: "{ file: a.png, alt: Une ardoise. }" });
+  const base = { ...BASE, "tools/ardoise.md": shown, "screenshots/a.png": picture("eclair.png") };
+  const other = picture("eclair.png");
+  other[other.length - 1]! ^= 1;
+  expect(compare({ "screenshots/a.png": other }, base).screenshots).toEqual([
+    { change: "changed", file: "a.png", tools: ["Ardoise"] },
+  ]);
+  expect(compare({ "screenshots/a.png": "not a picture" }, base)).toMatchObject({
+    errors: [{ code: "bad-screenshot" }],
+    screenshots: [],
+  });
+  expect(
+    outline({
+      "site.yaml": String(SAMPLE["site.yaml"]).replace("Essai", "Annuaire"),
+      "categories.yaml": String(SAMPLE["categories.yaml"]).replace("Quiz", "Interroger"),
+    }),
+  ).toEqual([
+    "tool ardoise changed",
+    "tool buvard changed",
+    "category quiz changed",
+    "site site changed",
+  ]);
+});

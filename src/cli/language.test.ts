@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { runScript } from "../testing/run-script.ts";
+import { FIXTURE } from "../testing/folder.ts";
+import { languageNamed, languageOf } from "./language.ts";
+
+test.each([
+  ["fr", { LANG: "fr" }],
+  ["fr", { LANG: "fr_FR.UTF-8" }],
+  ["fr", { LANG: "FR-ca" }],
+  ["fr", { LANG: "en_US", LC_MESSAGES: "fr_BE@euro" }],
+  ["fr", { LANG: "en_US", LC_MESSAGES: "en_US", LC_ALL: "fr_CH" }],
+  ["fr", { LANG: "fr_FR", LC_MESSAGES: "", LC_ALL: "" }],
+  ["en", { LANG: "fr_FR", LC_ALL: "C" }],
+  ["en", { LANG: "fr_FR", LC_MESSAGES: "de_DE" }],
+  ["en", { LANG: "C.UTF-8" }],
+  ["en", { LANG: "frp_IT" }],
+  ["en", { LANG: "fry" }],
+  ["en", { LANG: "x_fr" }],
+  ["en", {}],
+])("messages are in %s for %o", (language, variables) => {
+  expect(languageOf(variables)).toBe(language);
+});
+
+test("--lang names a language that has messages", () => {
+  expect([languageNamed("fr"), languageNamed("en")]).toEqual(["fr", "en"]);
+  for (const name of ["", "FR", "de", "__proto__"]) {
+    expect(() => languageNamed(name)).toThrow("--lang must be one of en, fr");
+  }
+});
+
+test("--lang wins over the environment, and every line of the check is in the language", () => {
+  const env = { LC_ALL: "fr_FR.UTF-8" };
+  const run = (...flags: string[]) =>
+    runScript("check", ["--content", FIXTURE, ...flags], { env }).stdout;
+  const english = run("--lang=en");
+  const french = run();
+  expect(english).toMatch(/warning: .*\n\d tools, 3 collections: \d+ warnings\n$/s);
+  expect(french).toMatch(/\d outils, 3 sélections\u00a0: \d+ avertissements\n$/);
+  for (const line of french.trim().split("\n").slice(0, -1)) {
+    expect(line).toMatch(/ {2}avertissement\u00a0: (?:Le|L’outil) /);
+  }
+});

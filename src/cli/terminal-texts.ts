@@ -1,0 +1,84 @@
+import type { BuildResult } from "../build.ts";
+import { counted, fr, oneOf } from "../content/french-phrases.ts";
+import type { Language } from "../content/messages.ts";
+
+/** What commands print beside the messages of diagnostics. */
+
+type BuildSummary = NonNullable<BuildResult["summary"]>;
+
+const ENGLISH = {
+  warning: "warning: ",
+  moreErrors: "more errors; --format=json shows all",
+  colon: ": ",
+  diagnostics: (errors: number, warnings: number) => {
+    const parts = [
+      ...(errors > 0 || warnings === 0 ? [plural(errors, "error")] : []),
+      ...(warnings > 0 ? [plural(warnings, "warning")] : []),
+    ];
+    return parts.join(" and ");
+  },
+  records: (tools: number, collections: number) =>
+    `${plural(tools, "tool")}, ${plural(collections, "collection")}`,
+  nothingWritten: "Nothing was written.",
+  built: (summary: BuildSummary, out: string, seconds: number) =>
+    `${plural(summary.pages, "list page")} in ${out}: ${plural(summary.written, "file")} written, ` +
+    `${summary.unchanged} unchanged, ${summary.removed} removed; ` +
+    `${size(summary.bytes)}B in ${seconds.toFixed(2)} s`,
+  progress: (done: number, total: number) => `${done} of ${plural(total, "file")}`,
+  missing: (flag: string | null) => `${flag ?? "the name"} is missing`,
+  choices: (key: string, choices: readonly string[]) => `${key} is one of: ${choices.join(", ")}`,
+  question: (key: string, isList: boolean) => `${key}${isList ? " (separated by commas)" : ""}: `,
+  nextForPublished: "Next: npm run check, then look at it with npm start.",
+  nextForDraft: (hasText: boolean) =>
+    `Next: ${hasText ? "" : "write the long text in the file, "}npm run check, ` +
+    "and set status: published when it is complete.",
+};
+
+/** The texts of a language; one that is missing, or takes other values, does not compile. */
+type TerminalTexts = typeof ENGLISH;
+
+const FRENCH: TerminalTexts = {
+  warning: fr`avertissement : `,
+  moreErrors: fr`il y a d’autres erreurs ; --format=json les montre toutes`,
+  colon: fr` : `,
+  diagnostics: (errors, warnings) => {
+    const parts = [
+      ...(errors > 0 || warnings === 0 ? [counted(errors, "erreur")] : []),
+      ...(warnings > 0 ? [counted(warnings, "avertissement")] : []),
+    ];
+    return parts.join(" et ");
+  },
+  records: (tools, collections) =>
+    `${counted(tools, "outil")}, ${counted(collections, "sélection")}`,
+  nothingWritten: "Rien n’a été écrit.",
+  built: (summary, out, seconds) =>
+    fr`${counted(summary.pages, "page")} de liste dans ${out} : fichiers écrits ${summary.written}, ` +
+    fr`inchangés ${summary.unchanged}, retirés ${summary.removed} ; ` +
+    `${decimal(size(summary.bytes))}o en ${decimal(seconds.toFixed(2))} s`,
+  progress: (done, total) => `${done} sur ${counted(total, "fichier")}`,
+  missing: (flag) => (flag === null ? "Le nom manque" : fr`L’option ${flag} manque`),
+  choices: (key, choices) => fr`${key} : ${oneOf(choices)}`,
+  question: (key, isList) => fr`${key}${isList ? " (séparés par des virgules)" : ""} : `,
+  nextForPublished: fr`Ensuite : npm run check, puis voyez le résultat avec npm start.`,
+  nextForDraft: (hasText) =>
+    fr`Ensuite : ${hasText ? "" : "écrivez le texte dans le fichier, "}npm run check, ` +
+    "puis status: published quand la fiche est complète.",
+};
+
+export const TERMINAL_TEXTS: Readonly<Record<Language, TerminalTexts>> = {
+  en: ENGLISH,
+  fr: FRENCH,
+};
+
+function plural(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Returns a number of bytes as `1.5 M`, without the letter of the unit. */
+function size(bytes: number): string {
+  return bytes < 1e6 ? `${(bytes / 1e3).toFixed(1)} k` : `${(bytes / 1e6).toFixed(1)} M`;
+}
+
+function decimal(text: string): string {
+  return text.replace(".", ",");
+}

@@ -1,0 +1,204 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { toolFile } from "../testing/sample.ts";
+import { changesOnly, editRecord } from "./edit-record.ts";
+import { parseRecord } from "./parse-record.ts";
+import type { NewValue } from "./yaml-edits.ts";
+
+function fileOf(text: string, path = "tools/ardoise.md") {
+  return { kind: "tool", slug: "ardoise", path, bytes: Buffer.from(text) } as const;
+}
+
+/** The text after a change; null when it is left to a person. */
+function edited(text: string, key: string, value: NewValue, path?: string): string | null {
+  return editRecord(fileOf(text, path), key, value).value;
+}
+
+const verified = (text: string, path?: string) => edited(text, "verified_at", "2026-05-06", path);
+
+test.each([
+  ["2026-01-20", "2026-05-06"],
+  ['"2026-01-20"  # Ada', '"2026-05-06"  # Ada'],
+  ["   '2026-01-20'   ", "   '2026-05-06'   "],
+  ["", "2026-05-06"],
+  [" # Ada", "2026-05-06 # Ada"],
+  ["null # Ada", "2026-05-06 # Ada"],
+  ["~", "2026-05-06"],
+  [">-\n  2026-01-20", "2026-05-06"],
+])("an existing value is replaced in its place: %j", (before, after) => {
+  const record = (value: string) => toolFile({ verified_at: value }).replace(":  ", ": ");
+  expect(verified(record(before))).toBe(record(after));
+});
+
+const REST = "category: quiz, pricing: free, website: 'https://outil.test', status: published";
+const NAMES = `name: Ardoise, short_description: Écrire et effacer.`;
+
+test.each([
+  [
+    "added_at: 2026-01-12, country: FR",
+    "added_at: 2026-01-12, verified_at: 2026-05-06, country: FR",
+  ],
+  ['"added_at":"2026-01-12"', '"added_at":"2026-01-12", verified_at: 2026-05-06'],
+  ["added_at: 2026-01-12, verified_at", "added_at: 2026-01-12, verified_at: 2026-05-06"],
+  ["added_at: 2026-01-12, verified_at: ,", "added_at: 2026-01-12, verified_at: 2026-05-06,"],
+  ["added_at: 2026-01-12,", "added_at: 2026-01-12, verified_at: 2026-05-06,"],
+])("in a flow mapping: %j", (before, after) => {
+  const record = (dates: string) =>
+    `---\n{ ${NAMES}, ${REST},\n  ${dates} } # fin\n---\nUn texte.\n`;
+  expect(verified(record(before))).toBe(record(after));
+});
+
+test("a missing key gets a line below the keys that usually come before it", () => {
+  const dates = "added_at: 2026-01-12 # hier\n";
+  const insert = (text: string, above: string) =>
+    text.replace(above, `${above}verified_at: 2026-05-06\n`);
+  const plain = toolFile({ added_at: "2026-01-12 # hier", country: "FR" });
+  expect(verified(plain)).toBe(insert(plain, dates));
+  const updated = toolFile({ updated_at: "\n  # rien\n# ici", country: "FR" });
+  expect(verified(updated)).toBe(insert(updated, "updated_at: \n  # rien\n"));
+});
+
+test("a YAML record may end without a line break", () => {
+  const [, yaml] = toolFile({ added_at: null }).split("---\n");
+  const text = `long_description: Un texte.\n${yaml!}added_at: 2026-01-12`;
+  expect(verified(text, "tools/ardoise.yaml")).toBe(`${text}\nverified_at: 2026-05-06`);
+});
+
+const SHOT = { file: "ardoise.webp", alt: "Une ardoise : noire, vide." };
+const ALT = '"Une ardoise : noire, vide."';
+
+test.each([
+  [
+    "\n  file: a.png # vieux\n  alt: 'Rien'",
+    `\n  file: ardoise.webp # vieux\n  alt: '${SHOT.alt}'`,
+  ],
+  ["{ alt: Rien, file: a.png }", `{ alt: ${ALT}, file: ardoise.webp }`],
+  [
+    "\n  file: a.png\n  alt: >-\n    Un\n    mot.\n  # fin",
+    `\n  file: ardoise.webp\n  alt: ${ALT}\n  # fin`,
+  ],
+  ["null # à faire", `{ file: ardoise.webp, alt: ${ALT} } # à faire`],
+  ["", `{ file: ardoise.webp, alt: ${ALT} }`],
+])("a mapping is changed inside: %j", (before, after) => {
+  const record = (value: string) =>
+    toolFile({ screenshot: value }).replace("screenshot: \n", "screenshot:\n");
+  expect(edited(record(before), "screenshot", SHOT)).toBe(record(after));
+});
+
+test("a missing mapping gets lines of its own, in the line endings of the file", () => {
+  const text = toolFile({
+    education_pricing: "\n  kind: free\n  audience: [schools]\n  details: Oui.\n  # fin",
+    aliases: "[a]",
+  });
+  const lines = `screenshot:\n  file: ardoise.webp\n  alt: ${ALT}\n`;
+  const after = text.replace("aliases:", `${lines}aliases:`);
+  for (const lineBreak of ["\n", "\r\n", "\r"]) {
+    const written = (file: string) => `\ufeff${file.replaceAll("\n", lineBreak)}`;
+    expect(edited(written(text), "screenshot", SHOT)).toBe(written(after));
+  }
+});
+
+test("errors of the record, before and after, are reported with their place", () => {
+  const broken = editRecord(fileOf(toolFile({ pricing: "fre" })), "verified_at", "2026-05-06");
+  expect(broken).toMatchObject({ value: null, problems: [{ code: "unknown-value", line: 5 }] });
+  const early = editRecord(fileOf(toolFile()), "updated_at", "2025-05-06");
+  expect(early).toMatchObject({ value: null, problems: [{ code: "date-order", line: 9 }] });
+  const empty = editRecord(fileOf(toolFile()), "screenshot", { file: "a.webp", alt: " " });
+  expect(empty).toMatchObject({ value: null, problems: [{ code: "empty" }] });
+});
+
+test("a comment that would get lost leaves the change to a person", () => {
+  const comment = toolFile({ verified_at: ">- # Ada\n  2026-01-20" });
+  expect(editRecord(fileOf(comment), "verified_at", "2026-05-06")).toEqual({
+    value: null,
+    problems: [],
+  });
+  const explicit = toolFile({}).replace("status:", "? verified_at\nstatus:");
+  expect(verified(explicit)).toBe(null);
+});
+
+test("a change of the long text, or of another key, is not only a change of a key", () => {
+  const text = toolFile({ country: "FR" });
+  const after = (file: string) =>
+    Buffer.from(file.replace("status:", "verified_at: 2026-05-06\nstatus:"));
+  const only = (file: string) =>
+    changesOnly(fileOf(text), after(file), "verified_at", "2026-05-06");
+  expect(only(text)).toBe(true);
+  expect(only(text.replace("Un texte.", "Un autre texte."))).toBe(false);
+  expect(only(text.replace("FR", "BE"))).toBe(false);
+});
+
+/** The lines of records, each as YAML allows it: quotes, comments, blank lines, any order. */
+const quote = fc.constantFrom(
+  (text: string) => text,
+  (text: string) => `"${text}"`,
+  (text: string) => `'${text}'`,
+);
+const comment = fc.constantFrom("", "", " # Vu : oui", " # verified_at: 2020-01-01");
+const day = fc.integer({ min: 10, max: 28 }).map((number) => `2026-02-${number}`);
+const lineBreak = fc.constantFrom("\n", "\r\n", "\r");
+const above = fc.constantFrom("", "", "", "\n", "# Note.\n", "   # Note : verified_at\n");
+const VALUES: Record<string, string> = {
+  name: "Ardoise",
+  short_description: "Écrire et effacer.",
+  category: "quiz",
+  pricing: "free",
+  website: "https://outil.test",
+  status: "published",
+  country: "FR",
+};
+const anyRecord = fc.record({
+  values: fc.shuffledSubarray(Object.keys(VALUES), { minLength: 6 }),
+  dates: fc.shuffledSubarray(["added_at", "updated_at", "verified_at"]),
+  old: fc.oneof(day, fc.constantFrom("", "null", "~")),
+  quote,
+  notes: fc.array(fc.tuple(above, comment), { minLength: 12, maxLength: 12 }),
+  breaks: fc.array(lineBreak, { minLength: 1, maxLength: 3 }),
+  isMarkdown: fc.boolean(),
+  mark: fc.constantFrom("", "\ufeff"),
+});
+
+test("in any record, all other bytes stay and the loader reads the new day", () => {
+  fc.assert(
+    fc.property(anyRecord, day, (record, to) => {
+      const { values, dates, old, quote, notes, breaks, isMarkdown, mark } = record;
+      const missing = Object.keys(VALUES).filter(
+        (key) => key !== "country" && !values.includes(key),
+      );
+      const added = dates.includes("added_at") ? [] : ["added_at"];
+      const keys = [...values, ...missing, ...added, ...dates];
+      const text = (verifiedAt: string) => {
+        const lines = keys.map((key, i) => {
+          const [note, after] = notes[i]!;
+          const value = ` ${quote(VALUES[key] ?? "2026-02-10")}`;
+          return `${note}${key}:${key === "verified_at" ? verifiedAt : value}${after}\n`;
+        });
+        const whole = isMarkdown
+          ? `---\n${lines.join("")}---\n\nUn texte.\n`
+          : `${lines.join("")}long_description: Un texte.\n`;
+        let i = 0;
+        return mark + whole.replaceAll("\n", () => breaks[i++ % breaks.length]!);
+      };
+      const path = isMarkdown ? "tools/ardoise.md" : "tools/ardoise.yaml";
+      const hasDay = old.startsWith("2026");
+      const before = text(old === "" ? "" : ` ${hasDay ? quote(old) : old}`);
+      const after = edited(before, "verified_at", to, path)!;
+      if (dates.includes("verified_at")) {
+        expect(after).toBe(text(` ${hasDay ? quote(to) : to}`));
+      } else {
+        const [line, ...more] = after.match(/^ *verified_at.*(?:\r\n|\r|\n)/gm)!;
+        const [above, below] = after.split(line) as [string, string];
+        const lineEnding = /(?:\r\n|\r|\n)$/.exec(above)![0];
+        expect([line, ...more]).toEqual([`verified_at: ${to}${lineEnding}`]);
+        expect(above + below).toBe(before);
+      }
+      const read = (file: string) =>
+        parseRecord("tool", "ardoise", path, Buffer.from(file)).record!;
+      const same = { verified_at: null, digest: "", text: "" };
+      expect({ ...read(after), ...same }).toEqual({ ...read(before), ...same });
+      expect(read(after)).toMatchObject({ verified_at: to });
+      expect(String(read(after).text)).toBe("Un texte.");
+    }),
+    { numRuns: 40 },
+  );
+});

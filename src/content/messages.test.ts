@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { collectionYamlSchema } from "../schema/collection.ts";
+import { publishedFileSchema } from "../schema/published-file.ts";
+import { categoriesFileSchema, siteFileSchema } from "../schema/site.ts";
+import { toolYamlSchema } from "../schema/tool.ts";
+import { EXAMPLES } from "../testing/message-examples.ts";
+import { CODES, type Code } from "./diagnostics.ts";
+import { LANGUAGES, messageOf } from "./messages.ts";
+import { parseYaml } from "./parse-yaml.ts";
+import { guillemets, quoted } from "./quote-text.ts";
+import { validate } from "./validate.ts";
+
+const rendered = EXAMPLES.map((problem) => ({
+  code: problem.code,
+  en: messageOf(problem, "en"),
+  fr: messageOf(problem, "fr"),
+}));
+
+test("every message in both languages is as reviewed", async () => {
+  const lines = rendered.map(({ code, en, fr }) => `${code}\n  ${en}\n  ${fr}\n`);
+  await expect(lines.join("")).toMatchFileSnapshot("golden/messages.txt");
+});
+
+test.each(LANGUAGES)("every message in %s is complete, on one short line", (language) => {
+  for (const example of rendered) {
+    const message = example[language];
+    expect(message).not.toMatch(/undefined|null|NaN|\[object|\n| {2}|^ | $/);
+    expect(message.length).toBeLessThan(250);
+  }
+});
+
+test("no French message contains English words, or has the text of the English one", () => {
+  const english =
+    /\b(?:the|is|must|not|and|or|of|with|remove|write|use|this|did|you|has|have|be)\b/i;
+  for (const { en, fr } of rendered) {
+    expect(fr).not.toBe(en);
+    expect(fr).not.toMatch(english);
+    expect(fr).toMatch(/^(?:[A-ZÀÉL]|--slug|content\/)/);
+  }
+});
+
+test("French messages have no-break spaces, guillemets and typographic apostrophes", () => {
+  for (const { fr } of rendered) {
+    expect(fr).not.toMatch(/[ \w»][;?!]| :|« | »|[\p{L}]'[\p{L}]/u);
+    const own = fr.replace(/«\u00a0[^»]*\u00a0»|https?:\/\/|mailto:/g, "");
+    expect(own).not.toMatch(/[^\u00a0]:/);
+  }
+});
+
+test("French quotations show what English ones show, and nothing in them ends them", () => {
+  expect(guillemets('a "b" \\ «c»')).toBe('«\u00a0a "b" \\\\ “c”\u00a0»');
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 90 }), (text) => {
+      const inner = guillemets(text).slice(2, -2);
+      expect(inner).not.toMatch(/[«»\n\p{Cc}\u202e]/u);
+      const escaped = inner.replaceAll('"', '\\"');
+      expect(`"${escaped}"`).toBe(quoted(text.replaceAll("«", "“").replaceAll("»", "”")));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+const SCHEMAS: Record<string, z.ZodType> = {
+  tool: toolYamlSchema,
+  collection: collectionYamlSchema,
+  site: siteFileSchema,
+  categories: categoriesFileSchema.element,
+  published: publishedFileSchema,
+  records: publishedFileSchema.shape.tools,
+};
+
+/** YAML of every type, which most keys cannot have as a value. */
+const WRONG = `null true 1 1.5 -1e300 1e300 .nan a "" "\\n" [] [1] [[]] [a,a] {} {A: 1}`.match(
+  /\{[^}]*\}|\S+/g,
+)!;
+const WRONG_VALUES = [
+  ...WRONG,
+  "{kind: 1, audience: [a], details: 1}",
+  "{file: 1, alt: 1}",
+  "[{tool: 1}]",
+];
+
+test.each(Object.entries(SCHEMAS))("every wrong value of a %s has a message", (_, schema) => {
+  const keys = Object.keys((schema as z.ZodObject).shape);
+  const inEachKey = (value: string) => keys.map((key) => `${key}: ${value}\n`).join("");
+  const texts = WRONG_VALUES.flatMap((value) => [value, inEachKey(value)]);
+  for (const text of texts) {
+    const { problems } = validate(schema, parseYaml(text));
+    for (const problem of problems) {
+      const messages = LANGUAGES.map((language) => messageOf(problem, language));
+      for (const message of messages) expect(message, text).not.toMatch(/undefined|\[object/);
+    }
+  }
+});
+
+const GUIDE = fileURLToPath(new URL("../../CONTRIBUTING.md", import.meta.url));
+
+/** Returns the rows of the guide for the codes of a severity, with the first example of each. */
+function rows(severity: string): string {
+  const codes = (Object.keys(CODES) as Code[]).filter((code) => CODES[code] === severity);
+  return codes
+    .map((code) => {
+      const { fr } = rendered.find((example) => example.code === code)!;
+      return `| \`${code}\` | ${fr.replace(/[\\`*_<>[\]|]/g, "\\$&")} |\n`;
+    })
+    .join("");
+}
+
+test("the guide shows every code with its French message", async () => {
+  const table = (heading: string) =>
+    new RegExp(`(\\n\\| ${heading} \\| .*\\n\\| --- \\| --- \\|\\n)(?:\\|.*\\n)*`);
+  const guide = readFileSync(GUIDE, "utf8");
+  const updated = Object.entries({ Erreur: "error", Avertissement: "warning" }).reduce(
+    (text, [heading, severity]) => {
+      expect(text).toMatch(table(heading));
+      return text.replace(table(heading), (_, head: string) => head + rows(severity));
+    },
+    guide,
+  );
+  await expect(updated).toMatchFileSnapshot(GUIDE);
+});

@@ -1,0 +1,126 @@
+import type { ErrorCode } from "yaml";
+import type { Limit } from "../markdown/limits.ts";
+import type { Format } from "../schema/rules.ts";
+import type { SystemCause } from "../system-error.ts";
+
+/** What a message is about: a key, an item of a list, or a part of a file. */
+export type Subject =
+  | { key: string }
+  | { item: number; of: string | null }
+  | { part: "file" | "file-name" | "yaml" | "text" | "long-text" };
+
+/** A value of YAML, and what messages call it. */
+interface Named {
+  name: Subject;
+  value: unknown;
+}
+
+interface Character {
+  name: Subject;
+  character: string;
+}
+
+/** Why a file or a folder cannot be read. */
+export type UnreadableReason = "not-a-file" | "name-encoding" | SystemCause;
+
+type Kind = "tool" | "collection";
+
+/** A type that a schema expects, as zod calls it. */
+export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
+
+/** The length of a text that readers find too short or too long. */
+export interface UnusualLength {
+  name: Subject;
+  unit: "characters" | "words";
+  count: number;
+  min: number;
+  max: number;
+}
+
+/** The values of each message, by the code of its diagnostic; unknown for a message without values. */
+export interface ProblemValues {
+  // files
+  "missing-file": unknown;
+  "unreadable-file": { reason: UnreadableReason };
+  "symbolic-link": unknown;
+  "unexpected-file": unknown;
+  "bad-slug":
+    (Named & { of: "value" }) | { of: "file"; stem: string; near: string | null } | { of: "image" };
+  "file-too-large":
+    { unit: "characters" | "lines"; max: number } | { unit: "bytes"; size: number; max: number };
+  "not-utf8": unknown;
+  "control-character": Character;
+  "invisible-character": Character;
+  // YAML and front matter
+  "no-front-matter": { missing: "opening" | "closing" };
+  "front-matter-language": unknown;
+  "yaml-syntax": { error: ErrorCode | "TOO_DEEP" };
+  "yaml-feature": { feature: "alias" | "anchor" | "tag" | "key" };
+  "duplicate-key": { key: string };
+  // values
+  "wrong-type": Named & { expected: ExpectedType };
+  "missing-key": { name: Subject };
+  "unknown-key": { key: string; known: string[] };
+  "unknown-value": Named & { allowed: string[] | "countries" | "hosting" };
+  "repeated-value": { name: Subject };
+  "out-of-range": { name: Subject; bound: "min" | "max"; limit: number };
+  "too-long": Named & { unit: "characters" | "items" | "records"; max: number };
+  empty: {
+    name: Subject;
+    what: "file" | "value" | "invisible" | "facts" | "text" | "invisible-text";
+  };
+  "bad-format": Named & { expected: Format };
+  "bad-date": Named;
+  "date-order": { name: Subject; earlier: string };
+  "task-or-persona": { name: Subject; kind: string; what: "missing" | "unexpected" };
+  // long texts
+  "raw-html": { html: string };
+  "unsafe-link": { url: string };
+  "image-in-text": unknown;
+  "too-complex": { limit: Limit | "white-space"; max: number };
+  // between records
+  "duplicate-slug": {
+    kind: Kind | "category" | "level" | "subject";
+    slug: string;
+    other: string | null;
+  };
+  "duplicate-alias": { alias: string; other: string };
+  "alias-is-slug": { alias: string; other: string };
+  "unknown-category": { category: string; near: string | null };
+  "unknown-term": { kind: "level" | "subject"; slug: string; near: string | null };
+  "unknown-tool": { slug: string; near: string | null };
+  "repeated-tool": { slug: string };
+  "missing-screenshot": { file: string; near: string | null };
+  "bad-screenshot":
+    | { reason: "unreadable" }
+    | { reason: "too-large"; width: number; height: number; pixelsMax: number; sideMax: number };
+  "unused-screenshot": unknown;
+  // any file
+  "too-many-errors": { max: number };
+  // warnings
+  "unpublished-tool": { slug: string };
+  "name-repeated": unknown;
+  "keyword-in-texts": { keyword: string };
+  "unusual-length": UnusualLength;
+  "review-due": { due: string };
+}
+
+/** The values of the messages that only `npm run new` shows. */
+export interface NewRecordValues {
+  "name-conflict":
+    | { reason: "no-slug"; name: string }
+    | { reason: "bad-slug"; slug: string }
+    | { reason: "slug-taken"; slug: string; kind: Kind; path: string }
+    | { reason: "similar-name"; path: string };
+  "status-without-text": unknown;
+}
+
+type WithCode<Values> = { [Code in keyof Values]: { code: Code } & Values[Code] }[keyof Values];
+
+/** What is wrong, as data: a code, the values of its message, and the command that writes the file again. */
+export type Problem = WithCode<ProblemValues> & { remedy?: "snapshot" };
+
+export type NewRecordProblem = WithCode<NewRecordValues>;
+
+/** The messages of a language by code; one that is missing, or takes other values, does not compile. */
+export type Messages<Values> = { [Code in keyof Values]: (values: Values[Code]) => string };

@@ -1,0 +1,240 @@
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import type * as Axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { buildSite } from "../../build.ts";
+import { launchBrowser } from "../../testing/chromium.ts";
+import { writeContractContent } from "../../testing/contract-site.ts";
+import { filesOf, newFolder } from "../../testing/folder.ts";
+import { runServer, type RunningServer } from "../../testing/running-server.ts";
+import { toolFile } from "../../testing/sample.ts";
+
+/** `npm run dev` in a real browser: pages reload, show errors, and show drafts. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const servers: RunningServer[] = [];
+afterAll(() => {
+  for (const { child } of servers) child.kill("SIGKILL");
+});
+
+async function dev(content: string, flags: string[] = [], env: Record<string, string> = {}) {
+  const server = await runServer("dev", content, env, flags);
+  servers.push(server);
+  return server;
+}
+
+async function open(address: string): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1000, height: 600 },
+    reducedMotion: "reduce",
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  await page.goto(address);
+  return page;
+}
+
+const LONG = Array.from({ length: 60 }, (_, i) => `Paragraphe ${i + 1}.`).join("\n\n");
+const overlay = (page: Page) => page.getByRole("region", { name: "Erreurs du dernier changement" });
+
+describe("with content in a folder", () => {
+  let server: RunningServer;
+  let content: string;
+  const write = (path: string, text: string) => writeFileSync(join(content, path), text);
+  const goodTool = () => write("tools/oeuvre.md", toolFile({ name: "Œuvre" }, LONG));
+
+  beforeAll(async () => {
+    content = writeContractContent();
+    goodTool();
+    server = await dev(content);
+  });
+
+  let page: Page;
+  beforeEach(() => () => page.context().close());
+
+  test("a page reloads after a build, at the same scroll position", async () => {
+    page = await open(`${server.site}/outils/oeuvre`);
+    await page.evaluate(() => scrollTo(0, 1200));
+    write("tools/oeuvre.md", toolFile({ name: "Grande œuvre" }, LONG));
+    await page.getByRole("heading", { level: 1, name: "Grande œuvre" }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+    goodTool();
+    await page.getByRole("heading", { level: 1, name: "Œuvre", exact: true }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
+  });
+
+  test("a list that the script makes keeps its position, and shows the new content", async () => {
+    page = await open(`${server.site}/?pricing=paid&page=1`);
+    await page.locator(".sentence", { hasText: "32" }).waitFor();
+    await page.evaluate(() => scrollTo(0, 1500));
+    expect(await page.evaluate(() => scrollY)).toBe(1500);
+    // Slower than the browser's own attempt to restore the position.
+    await page.route("**/tools/_/**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      return route.continue();
+    });
+    write("tools/outil-02.md", toolFile({ name: "Outil 02 bis", pricing: "paid" }));
+    await page.getByRole("link", { name: "Outil 02 bis" }).waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
+  });
+
+  test("a search finds what a build has changed, although browsers may keep answers", async () => {
+    page = await open(`${server.site}/?q=mentale`);
+    await page.getByRole("link", { name: "Carte mentale" }).waitFor();
+    write("tools/carte.md", toolFile({ name: "Carte toute mentale" }));
+    await page.getByRole("link", { name: "Carte toute mentale" }).waitFor();
+  });
+
+  test("a page does not reload when a build changes nothing", async () => {
+    page = await open(`${server.site}/outils/dictee`);
+    await page.evaluate(() => Object.assign(window, { before: true }));
+    write("tools/oeuvre.md", readFileSync(join(content, "tools/oeuvre.md"), "utf8"));
+    write("tools/secret.md", toolFile({ name: "Secret 2", status: "draft" }));
+    await page.waitForTimeout(1500);
+    expect(await page.evaluate(() => "before" in window)).toBe(true);
+  });
+
+  test("errors are shown with place, source line and message, over the last good page", async () => {
+    page = await open(`${server.site}/outils/oeuvre`);
+    write("tools/oeuvre.md", toolFile({ name: "Œuvre", category: "quizz" }, LONG));
+    await overlay(page).waitFor();
+    expect(await overlay(page).getByRole("alert").textContent()).toBe("Une erreur dans le contenu");
+    const item = overlay(page).getByRole("listitem");
+    expect(await item.locator(".place").textContent()).toMatch(/tools\/oeuvre\.md:4:11$/);
+    expect(await item.locator("pre").textContent()).toBe("4category: quizz");
+    expect(await item.locator("mark").textContent()).toBe("quizz");
+    expect(await item.locator(".message").textContent()).toContain("quiz");
+    expect(await page.getByRole("heading", { level: 1, name: "Œuvre" }).isVisible()).toBe(true);
+
+    const other = await page.context().newPage();
+    await other.goto(`${server.site}/nulle-part`);
+    await overlay(other).waitFor();
+    await other.close();
+
+    goodTool();
+    await overlay(page).waitFor({ state: "detached" });
+  });
+
+  test("Escape closes the errors until the next change, and no focus is lost", async () => {
+    page = await open(`${server.site}/`);
+    const field = page.getByLabel("Que cherchez-vous");
+    await field.pressSequentially("car");
+    write("tools/oeuvre.md", toolFile({ category: "quizz" }));
+    await overlay(page).waitFor();
+    await page.keyboard.type("te");
+    expect(await field.inputValue()).toBe("carte");
+    await page.keyboard.press("Escape");
+    await overlay(page).waitFor({ state: "detached" });
+    write("tools/oeuvre.md", toolFile({ category: "quizz", pricing: "rien" }));
+    await overlay(page).waitFor();
+    expect(await overlay(page).getByRole("alert").textContent()).toBe("2 erreurs dans le contenu");
+    await overlay(page).getByRole("button").click();
+    await overlay(page).waitFor({ state: "detached" });
+    write("tools/dictee.md", toolFile({ name: "Dictée" }));
+    await overlay(page).waitFor();
+    goodTool();
+    await overlay(page).waitFor({ state: "detached" });
+  });
+
+  test("a failure other than of the content is shown shortly", async () => {
+    page = await open(`${server.site}/outils/oeuvre`);
+    // A folder with a file of someone else, where the build wants to write a page.
+    const blocked = join(server.out, "outils/neuf.html");
+    mkdirSync(blocked);
+    writeFileSync(join(blocked, "autre.txt"), "");
+    write("tools/neuf.md", toolFile({ name: "Neuf" }));
+    await overlay(page).waitFor();
+    expect(await overlay(page).textContent()).toContain("Le site n’a pas pu être construit");
+    expect(await overlay(page).textContent()).toContain("neuf.html");
+    rmSync(blocked, { recursive: true });
+    write("tools/neuf.md", toolFile({ name: "Neuf" }));
+    await overlay(page).waitFor({ state: "detached" });
+    await page.goto(`${server.site}/outils/neuf`);
+    await page.getByRole("heading", { level: 1, name: "Neuf" }).waitFor();
+  });
+
+  test("the folder of the site holds the same bytes as after a build", async () => {
+    const out = join(newFolder(), "dist");
+    buildSite({ content, out, siteUrl: server.site, cache: null });
+    await expect.poll(() => filesOf(server.out)).toEqual(filesOf(out));
+  });
+
+  test("texts of hostile content are text", async () => {
+    page = await open(`${server.site}/outils/dictee`);
+    const hostile = `"<img src=x onerror=alert(1)>\\u202egnp"`;
+    write("tools/oeuvre.md", toolFile({ category: hostile, name: "a\u202eb" }));
+    await overlay(page).waitFor();
+    const text = (await overlay(page).textContent())!;
+    expect(text).not.toContain("\u202e");
+    expect(text).toContain("a\\u{202e}b");
+    expect(await overlay(page).locator("img").count()).toBe(0);
+    goodTool();
+    await overlay(page).waitFor({ state: "detached" });
+  });
+
+  test("axe-core finds no accessibility problem in the errors", async () => {
+    page = await open(`${server.site}/outils/dictee`);
+    write("tools/oeuvre.md", toolFile({ category: "quizz", pricing: "rien" }));
+    await overlay(page).waitFor();
+    await page.evaluate(
+      readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
+    );
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: typeof Axe };
+      return (await axe.run()).violations.map(({ id, help }) => `${id}: ${help}`);
+    });
+    expect(violations).toEqual([]);
+    goodTool();
+  });
+
+  test("a page that was open during a restart reloads when the site has changed", async () => {
+    const content = writeContractContent();
+    const first = await dev(content);
+    page = await open(`${first.site}/outils/dictee`);
+    first.child.kill("SIGTERM");
+    expect((await once(first.child, "exit"))[0]).toBe(0);
+    writeFileSync(join(content, "tools/dictee.md"), toolFile({ name: "Dictée revue" }));
+    await dev(content, [], { PORT: new URL(first.site).port });
+    await page.getByRole("heading", { level: 1, name: "Dictée revue" }).waitFor();
+  });
+
+  test("a first build with errors waits for their correction", async () => {
+    const content = writeContractContent();
+    writeFileSync(join(content, "tools/dictee.md"), toolFile({ pricing: "rien" }));
+    const { site } = await dev(content);
+    page = await open(`${site}/outils/dictee`);
+    await overlay(page).waitFor();
+    expect(await overlay(page).textContent()).not.toContain("dernier contenu correct");
+    writeFileSync(join(content, "tools/dictee.md"), toolFile({ name: "Dictée corrigée" }));
+    await page.getByRole("heading", { level: 1, name: "Dictée corrigée" }).waitFor();
+    expect(await overlay(page).count()).toBe(0);
+  });
+});
+
+test("drafts are shown, marked and not indexed, and pages reload", async () => {
+  const content = writeContractContent();
+  const path = join(content, "tools/secret.md");
+  const { site, out } = await dev(content, ["--drafts"]);
+  const page = await open(`${site}/?q=secret`);
+  await page.getByRole("link", { name: /Brouillon\s*Secret/ }).click();
+  await page.getByRole("note").getByText("Brouillon").waitFor();
+  const robots = page.locator('meta[name="robots"]');
+  expect(await robots.getAttribute("content")).toContain("noindex");
+  writeFileSync(path, toolFile({ name: "Secret revu", status: "draft" }));
+  await page.getByRole("heading", { level: 1, name: "Secret revu" }).waitFor();
+  writeFileSync(path, toolFile({ name: "Secret dévoilé" }));
+  await page.getByRole("heading", { level: 1, name: "Secret dévoilé" }).waitFor();
+  expect(await page.getByRole("note").count()).toBe(0);
+  rmSync(path);
+  await page.getByRole("heading", { level: 1, name: "Page introuvable" }).waitFor();
+  expect(existsSync(out)).toBe(false);
+  await page.context().close();
+});

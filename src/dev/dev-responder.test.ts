@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from "vitest";
+import { memorySource } from "../testing/memory-source.ts";
+import type { Responder } from "../server/site-responder.ts";
+import { createDevResponder } from "./dev-responder.ts";
+import { createMemorySite, type MemorySite } from "./memory-site.ts";
+import { createSession, type Session } from "./session.ts";
+
+const BASE = "api/v1/directory";
+const INDEX = JSON.stringify({
+  license: { attribution: { name: "Essai", url: "https://a.test" } },
+});
+const PAGE = "<html><head></head><body>Bonjour</body></html>";
+const FILES = {
+  [`${BASE}/index.json`]: INDEX,
+  "index.html": PAGE,
+  "404.html": PAGE,
+  "admin/index.html": PAGE,
+  "outils/a.html": PAGE,
+  "outils/b.html": PAGE,
+  "assets/site-1.js": "1",
+};
+
+let site: MemorySite;
+let session: Session;
+let build: () => [];
+beforeEach(() => {
+  site = createMemorySite();
+  build = () => [];
+  session = createSession({
+    source: memorySource({}),
+    build: () => build(),
+    buildId: site.version,
+    onError: () => {},
+  });
+});
+
+function show(version: string): void {
+  const outputs = Object.entries(FILES).map(([path, text]) => ({ path, render: () => text }));
+  site.replace(outputs, version);
+}
+
+function responder(
+  draftPages: string[] | null = null,
+  onError: (error: unknown) => void = console.error,
+): Responder {
+  const options = { rateLimit: 0, onError, client: new Uint8Array([1]) };
+  return createDevResponder({
+    ...options,
+    site,
+    session,
+    draftPages: draftPages && (() => draftPages),
+  });
+}
+
+async function ask(respond: Responder, pathname: string, method = "GET") {
+  const reply = await respond({ method, pathname, search: "", client: "" });
+  if (!("status" in reply)) throw new Error("not an answer");
+  const { status, headers, body } = reply;
+  return { status, headers, text: new TextDecoder().decode(body ?? undefined) };
+}
+
+const client = (version: string) => `<script src="/__dev/reload.js" data-build="${version}">`;
+
+test("pages get the client of the current build, and no entity tag of the built file", async () => {
+  show("v1");
+  const respond = responder();
+  for (const path of ["/", "/outils/a", "/nulle-part"]) {
+    const { headers, text } = await ask(respond, path);
+    expect(text, path).toContain(client("v1"));
+    expect(text).not.toContain("noindex");
+    expect(headers).toMatchObject({ "Cache-Control": "no-store" });
+    expect(headers).not.toHaveProperty("ETag");
+    expect(headers["Content-Security-Policy"]).toContain("default-src 'self'");
+  }
+  show("v2");
+  expect((await ask(respond, "/")).text).toContain(client("v2"));
+  expect(Buffer.from(site.read("/index.html")!.bytes!).toString()).toBe(PAGE);
+});
+
+test("a page that did not change has the same bytes, which are compressed once", async () => {
+  show("v1");
+  const respond = responder();
+  const request = { method: "GET", pathname: "/", search: "", client: "" };
+  const [first, second] = [await respond(request), await respond(request)];
+  expect("body" in first && "body" in second && first.body === second.body).toBe(true);
+});
+
+test("the editing form and files that are no pages are sent as they are", async () => {
+  show("v1");
+  const respond = responder();
+  for (const path of ["/admin/", "/%61dmin/"]) {
+    expect((await ask(respond, path)).text).toBe(PAGE);
+  }
+  expect((await ask(respond, `/${BASE}`)).text).toBe(INDEX);
+});
+
+test("browsers ask again for what a build may change, and keep what never changes", async () => {
+  show("v1");
+  const respond = responder();
+  const index = await ask(respond, `/${BASE}/index.json`);
+  expect(index.headers["Cache-Control"]).toBe("no-cache");
+  expect(index.headers.ETag).toMatch(/^"/);
+  expect((await ask(respond, "/assets/site-1.js")).headers["Cache-Control"]).toContain("immutable");
+});
+
+test("until there is a site, pages wait for it", async () => {
+  const respond = responder();
+  const waiting = await ask(respond, "/outils/a");
+  expect(waiting.status).toBe(503);
+  expect(waiting.text).toContain(client(""));
+  show("v1");
+  expect(await ask(respond, "/outils/a")).toMatchObject({ status: 200 });
+});
+
+test("a page that cannot be rendered says so, and has the client", async () => {
+  show("v1");
+  const errors: unknown[] = [];
+  const respond = responder(null, (error) => errors.push(error));
+  await ask(respond, "/");
+  const render = () => {
+    throw new TypeError("a bug");
+  };
+  site.replace([{ path: "index.html", render }], "v2");
+  const { status, text } = await ask(respond, "/");
+  expect([status, errors.length]).toEqual([500, 1]);
+  expect(text).toContain("n’a pas pu être construite");
+  expect(text).toContain(client("v2"));
+  expect(text).not.toContain("a bug");
+});
+
+test("the paths of the server itself", async () => {
+  show("v1");
+  const respond = responder();
+  expect((await ask(respond, "/__dev/reload.js")).headers["Content-Type"]).toMatch(/javascript/);
+  expect((await ask(respond, "/__dev/drafts.css")).status).toBe(404);
+  expect((await ask(respond, "/__dev/events", "POST")).status).toBe(405);
+  expect((await ask(respond, "/__dev/events", "HEAD")).status).toBe(404);
+  expect((await ask(respond, "/__dev/nope")).status).toBe(404);
+});
+
+test("with drafts nothing is indexed, and the page of a draft says that it is one", async () => {
+  show("v1");
+  const respond = responder(["/outils/a"]);
+  const pages = ["/", "/outils/a", "/outils/a.html", "/%6futils/a", "/outils/b", "/nulle-part"];
+  for (const path of pages) {
+    const { headers, text } = await ask(respond, path);
+    expect(headers["X-Robots-Tag"]).toContain("noindex");
+    expect(text).toContain('<meta name="robots" content="noindex');
+    expect(text.includes("<strong>Brouillon</strong>"), path).toBe(/utils\/a/.test(path));
+  }
+  expect((await ask(respond, `/${BASE}`)).headers["X-Robots-Tag"]).toContain("noindex");
+  expect((await ask(respond, "/__dev/drafts.css")).text).toContain(
+    'main a[href="/outils/a"]::before',
+  );
+});
+
+test("a build that throws is a problem until one succeeds", () => {
+  build = () => {
+    throw new TypeError("a bug");
+  };
+  session.rebuild();
+  expect(session.state().problem).toEqual({ kind: "failure", message: null });
+  build = () => [];
+  session.rebuild();
+  expect(session.state().problem).toBeNull();
+});

@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { buildSite } from "../build.ts";
+import { diskSource } from "../content/source.ts";
+import { directWriter } from "../output/writer.ts";
+import { filesOf, newFolder } from "../testing/folder.ts";
+import type { Files } from "../testing/memory-source.ts";
+import { memorySource } from "../testing/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
+import { createDraftSite, type DraftSite } from "./draft-site.ts";
+
+const SITE = "https://essai.test";
+const PLACEHOLDER = "À écrire.";
+
+const CONTENT: Files = {
+  ...SAMPLE,
+  "tools/ardoise.md": toolFile(),
+  "tools/esquisse.md": toolFile(
+    { name: "Zesquisse", status: "draft", aliases: "[croquis]" },
+    PLACEHOLDER,
+  ),
+  "tools/vieux.md": toolFile({ name: "Zvieux", status: "archived" }),
+  "collections/choix.md": collectionFile(["ardoise", "esquisse"]),
+  "collections/projet.md": collectionFile(["esquisse"], { title: "Zprojet", status: "draft" }),
+};
+
+/** Texts of the drafts, and of nothing else. */
+const DRAFT_TEXTS = /esquisse|croquis|projet|À écrire/i;
+
+function textOf({ site }: DraftSite, path: string): string {
+  return Buffer.from(site.read(path)?.bytes ?? []).toString();
+}
+
+test("drafts are on their pages, in lists, in collections and in the API; archived records are not", () => {
+  const drafts = createDraftSite(memorySource(CONTENT), SITE);
+  expect(drafts.build().map(({ code }) => code)).toEqual(["unpublished-tool"]);
+  expect(drafts.draftPages()).toEqual(["/outils/esquisse", "/selections/projet"]);
+  expect(textOf(drafts, "/outils/esquisse.html")).toContain(PLACEHOLDER);
+  const lists = ["/index.html", "/outils.html", "/categories/quiz.html", "/selections/choix.html"];
+  const data = ["search-index", "tools", "tools/esquisse", "collections/choix"];
+  for (const path of [...lists, ...data.map((name) => `/api/v1/directory/${name}.json`)]) {
+    expect(textOf(drafts, path), path).toContain("Zesquisse");
+    expect(textOf(drafts, path), path).not.toContain("Zvieux");
+  }
+  expect(textOf(drafts, "/selections.html")).toContain("Zprojet");
+});
+
+test("the version changes with a draft, and not without a change", () => {
+  const files = { ...CONTENT };
+  const drafts = createDraftSite(
+    {
+      ...memorySource(files),
+      list: () => memorySource(files).list(),
+      read: (path) => memorySource(files).read(path),
+    },
+    SITE,
+  );
+  drafts.build();
+  const first = drafts.site.version();
+  drafts.build();
+  expect(drafts.site.version()).toBe(first);
+  files["tools/esquisse.md"] = toolFile({ name: "Zesquisse 2", status: "draft" });
+  drafts.build();
+  expect(drafts.site.version()).not.toBe(first);
+  expect(textOf(drafts, "/outils/esquisse.html")).toContain("Zesquisse 2");
+  const before = drafts.site.version();
+  files["tools/esquisse.md"] = toolFile({ pricing: "rien" });
+  expect(drafts.build().map(({ code }) => code)).toContain("unknown-value");
+  expect(drafts.site.version()).toBe(before);
+});
+
+test("a build of the same content writes no byte of a draft, not even after drafts were shown", () => {
+  const folder = newFolder();
+  const [content, out] = [join(folder, "content"), join(folder, "dist")];
+  const writer = directWriter();
+  for (const [path, text] of Object.entries(CONTENT)) writer.write(join(content, path), text);
+  const drafts = createDraftSite(diskSource(content), SITE);
+  drafts.build();
+  expect(textOf(drafts, "/outils/esquisse.html")).toMatch(DRAFT_TEXTS);
+  const { summary } = buildSite({ content, out, siteUrl: SITE, cache: null });
+  expect(summary).toMatchObject({ tools: 1, collections: 1 });
+  const ours = Object.entries(filesOf(out)).filter(([path]) => !path.startsWith("admin/cms/"));
+  const leaks = ours.filter(([path, text]) => DRAFT_TEXTS.test(path + Buffer.from(text, "latin1")));
+  expect(leaks.map(([path]) => path)).toEqual([]);
+  expect(ours.flatMap(([path, text]) => (text.includes("__dev") ? path : []))).toEqual([]);
+});

@@ -1,0 +1,229 @@
+import { Parser } from "commonmark";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { loadContent } from "../content/load.ts";
+import type { Check } from "../links/strikes.ts";
+import { memorySource } from "../testing/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
+import { reviewList } from "./review-list.ts";
+import { formatReview, type Review, type ReviewFormat } from "./review-report.ts";
+
+const moved: Check = {
+  verdict: "moved",
+  visited: "2026-04-01",
+  http: 200,
+  to: "https://neuf.test/",
+  title: "Ardoise – accueil",
+  lang: "fr",
+  reason: null,
+  strikes: [],
+};
+
+const DICTEE = {
+  name: "Dictée",
+  education_pricing: "{ kind: free, audience: [schools, teachers], details: Sur demande. }",
+  country: "FR",
+  french_interface: "true",
+  open_source: "false",
+  verified_at: "2026-03-01",
+  website: "https://dictee.test",
+};
+
+function review(): Review {
+  const source = memorySource({
+    ...SAMPLE,
+    "tools/ardoise.md": toolFile(),
+    "tools/dictee.md": toolFile(DICTEE),
+    "collections/choix.md": collectionFile(["ardoise"]),
+  });
+  const { content } = loadContent(source);
+  const checks = new Map([["https://outil.test", moved]]);
+  return { ...reviewList(content!, source, checks, null), folder: "content" };
+}
+
+/** A report with ordinary spaces, which a person can type. */
+const report = (format: ReviewFormat, list = review()) =>
+  formatReview(list, format).replace(/[\u00a0\u202f]/g, " ");
+
+test("a checklist in Markdown", () => {
+  expect(report("markdown")).toMatchInlineSnapshot(`
+    "# Fiches à relire : 2
+
+    2 fiches publiées, dont 1 déjà vérifiée.
+
+    Pour chaque fiche : ouvrir le site, comparer, corriger le fichier s’il le faut, puis coller la commande.
+    Après une correction qu’un lecteur remarquerait, la coller d’abord avec changed à la place de verified.
+
+    ## 1. \`Ardoise\`
+
+    - Site : <https://outil.test>
+    - Fiche : \`tools/ardoise.md\`, ajoutée le 12 janvier 2026, jamais vérifiée
+    - Page vue par le robot le 1er avril 2026 : titre \`Ardoise – accueil\`, langue \`fr\`
+    - Dans 1 sélection : \`Choix\`
+
+    À comparer avec le site :
+
+    - [ ] **Nom** : \`Ardoise\` — écrit ainsi sur le site ?
+    - [ ] **Description courte** : \`Écrire et effacer devant toute la classe, sans craie et sans éponge.\` — toujours exacte ?
+    - [ ] **Catégorie** : \`Quiz\` — la plus proche de l’outil ?
+    - [ ] **Tarif** : gratuit (\`free\`) — voir la page des tarifs : version gratuite, essai limité, devis ?
+    - [ ] **Offre pour l’enseignement** : rien dans la fiche — voir la page « éducation », « enseignants » ou « écoles »
+    - [ ] **Interface en français** : rien dans la fiche — voir l’outil lui-même, pas seulement l’accueil
+    - [ ] **Pays** : rien dans la fiche — voir les mentions légales ou les conditions d’utilisation
+    - [ ] **Logiciel libre** : rien dans la fiche — voir la licence ou le dépôt du code
+    - [ ] **Texte** : à relire en entier — fonctions, limites, noms des offres : tout est-il exact ?
+    - [ ] **Capture d’écran** : aucune — npm run screenshot en prend une
+    - [ ] **Lien déplacé (\`website\`, ligne 6)** : <https://outil.test> mène désormais à <https://neuf.test/> — à ouvrir, puis à corriger ou à retirer
+
+    Quand tout est exact :
+
+    \`\`\`sh
+    npm run review -- verified ardoise --seen https://outil.test
+    \`\`\`
+
+    ## 2. \`Dictée\`
+
+    - Site : <https://dictee.test>
+    - Fiche : \`tools/dictee.md\`, ajoutée le 12 janvier 2026, vérifiée le 1er mars 2026
+
+    À comparer avec le site :
+
+    - [ ] **Nom** : \`Dictée\` — écrit ainsi sur le site ?
+    - [ ] **Description courte** : \`Écrire et effacer devant toute la classe, sans craie et sans éponge.\` — toujours exacte ?
+    - [ ] **Catégorie** : \`Quiz\` — la plus proche de l’outil ?
+    - [ ] **Tarif** : gratuit (\`free\`) — voir la page des tarifs : version gratuite, essai limité, devis ?
+    - [ ] **Offre pour l’enseignement** : gratuit pour l’enseignement (établissements, enseignants) ; sans page ; \`Sur demande.\` — voir la page « éducation », « enseignants » ou « écoles »
+    - [ ] **Interface en français** : oui — voir l’outil lui-même, pas seulement l’accueil
+    - [ ] **Pays** : France (\`FR\`) — voir les mentions légales ou les conditions d’utilisation
+    - [ ] **Logiciel libre** : non — voir la licence ou le dépôt du code
+    - [ ] **Texte** : à relire en entier — fonctions, limites, noms des offres : tout est-il exact ?
+    - [ ] **Capture d’écran** : aucune — npm run screenshot en prend une
+
+    Quand tout est exact :
+
+    \`\`\`sh
+    npm run review -- verified dictee --seen https://dictee.test
+    \`\`\`
+    "
+  `);
+});
+
+test("a list for a terminal", () => {
+  const list = review();
+  expect(report("text", { ...list, items: list.items.slice(1), visited: false }))
+    .toMatchInlineSnapshot(`
+      "Fiches à relire : 1
+
+      2 fiches publiées, dont 1 déjà vérifiée.
+      Aucun lien n’a encore été visité : npm run links signale ceux qui ont changé.
+
+      Pour chaque fiche : ouvrir le site, comparer, corriger le fichier s’il le faut, puis coller la commande.
+      Après une correction qu’un lecteur remarquerait, la coller d’abord avec changed à la place de verified.
+
+      1. Dictée
+         Site : https://dictee.test
+         Fiche : tools/dictee.md, ajoutée le 12 janvier 2026, vérifiée le 1er mars 2026
+         À comparer avec le site :
+           - Nom : Dictée — écrit ainsi sur le site ?
+           - Description courte : Écrire et effacer devant toute la classe, sans craie et sans éponge. — toujours exacte ?
+           - Catégorie : Quiz — la plus proche de l’outil ?
+           - Tarif : gratuit (free) — voir la page des tarifs : version gratuite, essai limité, devis ?
+           - Offre pour l’enseignement : gratuit pour l’enseignement (établissements, enseignants) ; sans page ; Sur demande. — voir la page « éducation », « enseignants » ou « écoles »
+           - Interface en français : oui — voir l’outil lui-même, pas seulement l’accueil
+           - Pays : France (FR) — voir les mentions légales ou les conditions d’utilisation
+           - Logiciel libre : non — voir la licence ou le dépôt du code
+           - Texte : à relire en entier — fonctions, limites, noms des offres : tout est-il exact ?
+           - Capture d’écran : aucune — npm run screenshot en prend une
+         Quand tout est exact :
+           npm run review -- verified dictee --seen https://dictee.test
+      "
+    `);
+});
+
+test("for programs, the values of the records and of the last visit", () => {
+  const rows = JSON.parse(report("json")) as object[];
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toEqual({
+    slug: "ardoise",
+    name: "Ardoise",
+    path: "tools/ardoise.md",
+    website: "https://outil.test",
+    pricing: "free",
+    education_pricing: null,
+    french_interface: null,
+    country: null,
+    open_source: null,
+    added_at: "2026-01-12",
+    updated_at: null,
+    verified_at: null,
+    title: "Ardoise – accueil",
+    lang: "fr",
+    links: [
+      {
+        field: "website",
+        line: 6,
+        url: "https://outil.test",
+        verdict: "moved",
+        to: "https://neuf.test/",
+        http: 200,
+        visited: "2026-04-01",
+        reason: null,
+      },
+    ],
+    collections: ["choix"],
+  });
+});
+
+const hostile = fc.string({
+  unit: fc.constantFrom(
+    ..."`|<>[]()*_#@\\&! a\u001b\u202e\u2028%,-".split(""),
+    "@ada",
+    "https://x.test",
+    "<!--",
+    "```",
+  ),
+});
+
+test("names, titles and texts can be neither Markdown nor commands of a terminal", () => {
+  const list = review();
+  const shape = (name: string, format: ReviewFormat) => {
+    const items = list.items.map((item) => ({
+      ...item,
+      tool: {
+        ...item.tool,
+        name: `x${name}`,
+        short_description: `x${name}`,
+        education_pricing: {
+          kind: "free" as const,
+          audience: ["schools" as const],
+          details: `x${name}`,
+          url: null,
+        },
+      },
+      visit: { ...moved, title: `x${name}`, lang: `x${name}` },
+      collections: item.collections.map((collection) => ({ ...collection, title: `x${name}` })),
+    }));
+    return formatReview({ ...list, items }, format);
+  };
+  const plain = shapeOf(shape("", "markdown"));
+  const lines = shape("", "text").split("\n").length;
+  fc.assert(
+    fc.property(hostile, (name) => {
+      expect(shapeOf(shape(name, "markdown"))).toEqual(plain);
+      const text = shape(name, "text");
+      expect(text).toMatch(/^(?:\P{C}|\n)*$/u);
+      expect(text.split("\n")).toHaveLength(lines);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+/** The nodes of a Markdown text, without what they say. */
+function shapeOf(markdown: string): string[] {
+  const shape: string[] = [];
+  const walker = new Parser().parse(markdown).walker();
+  for (let event = walker.next(); event; event = walker.next()) {
+    if (event.entering && event.node.type !== "text") shape.push(event.node.type);
+  }
+  return shape;
+}
