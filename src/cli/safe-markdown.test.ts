@@ -5,7 +5,7 @@ import { code, prose, safeWord } from "./safe-markdown.ts";
 
 /** What GitHub looks for in the text of a comment: mentions, issues, commits, URLs, emoji, footnotes. */
 const MEANS_SOMETHING =
-  /@|#\d|GH-\d|www\.|:\/\/|:[\w+-]+:|(?<![a-z\d])[\da-f]{7,}(?![a-z\d])|\[\^|~|<|\$/iu;
+  /@|#\d|GH-\d|www\.|:\/\/|:[+-]?\w[\w+-]*:|(?<![a-z\d])[\da-f]{7,}(?![a-z\d])|\[\^|~|<|\$/iu;
 
 const piece = fc.constantFrom(
   ..."@ # ` `` ~~~ * _ [ ] ( ) ! < > & ; : / \\ | $ ~ ^ - -- = + . , 1. a été GH-1 #1 @ada octo/cat".split(
