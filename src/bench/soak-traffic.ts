@@ -34,7 +34,7 @@ const ENDINGS = ["close", "1.0", "kept"] as const;
 
 const PAGES = ["", "page=1", "page=2", "page=18", "page=99", "page=0", "page=x"];
 const SIZES = ["", "per_page=1", "per_page=70", "per_page=100", "per_page=0", "per_page=37"];
-const FILTERS = ["", "pricing=free", "", "category=nope", "has_education_pricing=1"];
+const FILTERS = ["", "pricing=free", "level=lycee", "category=nope", "has_education_pricing=1"];
 const SEARCHES = [
   "",
   "q=e",

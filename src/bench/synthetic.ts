@@ -4,7 +4,7 @@ export interface SyntheticFile {
   text: string;
 }
 
-/** Generates `tools` tools, one collection per twelve tools, and 25 categories. */
+/** Generates `tools` tools, one collection per twelve tools, 25 categories, 7 levels and 28 subjects. */
 export function* syntheticContent(tools: number, seed = 1): Generator<SyntheticFile> {
   const random = mulberry32(seed);
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!;
@@ -21,6 +21,9 @@ export function* syntheticContent(tools: number, seed = 1): Generator<SyntheticF
       (slug) => `- slug: ${slug}\n  name: ${capital(slug)}\n  description: "${sentence()}"\n`,
     ).join(""),
   };
+  yield { path: "levels.yaml", text: termsFile(LEVELS) };
+  yield { path: "subjects.yaml", text: termsFile(SUBJECTS) };
+  const terms = termLines(mulberry32(seed + 1));
   for (let i = 0; i < tools; i++) {
     yield { path: `tools/${slugOf(i)}.md`, text: tool(i) };
   }
@@ -37,6 +40,7 @@ export function* syntheticContent(tools: number, seed = 1): Generator<SyntheticF
       `website: https://www.outil-${i}.example.org`,
       `status: ${isDraft(i) ? "draft" : "published"}`,
       "added_at: 2026-11-20",
+      ...terms(),
       ...(chance(0.1) ? ["updated_at: 2026-11-21"] : []),
       ...(chance(0.85) ? [`country: ${pick(["FR", "FR", "US", "CA", "BE", "DE"])}`] : []),
       ...(chance(0.9) ? [`french_interface: ${chance(0.8)}`] : []),
@@ -63,6 +67,31 @@ export function* syntheticContent(tools: number, seed = 1): Generator<SyntheticF
   }
 }
 
+function termsFile(slugs: readonly string[]): string {
+  return slugs.map((slug) => `- { slug: ${slug}, name: ${capital(slug)} }\n`).join("");
+}
+
+/**
+ * Returns a function to the lines of levels, subjects and keywords of the next tool: half of the tools have
+ * neighboring levels, half have up to three subjects, a third have keywords.
+ */
+function termLines(random: () => number): () => string[] {
+  const below = (max: number) => Math.floor(random() * max);
+  return () => {
+    const first = below(LEVELS.length);
+    const levels = LEVELS.slice(first, first + 1 + below(4));
+    const subjects = new Set(Array.from({ length: 1 + below(3) }, () => below(SUBJECTS.length)));
+    const keywords = Array.from({ length: 1 + below(4) }, (_, i) => `mot-clé ${i}-${below(1000)}`);
+    return [
+      ...(random() < 0.5 ? [`levels: [${levels.join(", ")}]`] : []),
+      ...(random() < 0.5
+        ? [`subjects: [${[...subjects].map((i) => SUBJECTS[i]).join(", ")}]`]
+        : []),
+      ...(random() < 1 / 3 ? [`keywords: [${keywords.join(", ")}]`] : []),
+    ];
+  };
+}
+
 const SITE = `name: Annuaire synthétique
 description: Un annuaire inventé pour mesurer.
 url: https://synthetique.example
@@ -84,6 +113,8 @@ const PRICING_MIX = [
 ];
 
 const CATEGORIES = Array.from({ length: 25 }, (_, i) => `categorie-${i + 1}`);
+const LEVELS = Array.from({ length: 7 }, (_, i) => `niveau-${i + 1}`);
+const SUBJECTS = Array.from({ length: 28 }, (_, i) => `discipline-${i + 1}`);
 const ENDINGS = [".", ".", ".", "\u202f!", "\u202f; on en fait l’essai.", "\u00a0: un atout."];
 const WORDS =
   "élève classe cours l’outil quiz carte mentale vidéo correction écriture révision français langue d’apprendre tableau présentation recherche données numérique libre école collège lycée université enseignant atelier séance exercice note projet groupe partage lecture œuvre calcul géométrie image son voix texte sœur forêt noël créer préparer évaluer suivre relire pour avec sans dans chez depuis pendant selon chaque plusieurs rapide simple clair ouvert".split(

@@ -70,6 +70,38 @@ test("top lists come before stacks, each by folded title", () => {
   expect(catalog.tools[0]!.collections.map(({ slug }) => slug)).toEqual(["3", "4", "1", "2"]);
 });
 
+test("levels and subjects keep the order of their files, in tools and in their lists", () => {
+  const catalog = catalogOf({
+    "tools/a.md": toolFile({ levels: "[superieur, college]", subjects: "[svt, francais]" }),
+    "tools/b.md": toolFile({ levels: "[college]", name: "B" }),
+    "tools/c.md": toolFile({ levels: "[lycee]", status: "draft" }),
+  });
+  expect(catalog.tools.map(({ levels, subjects }) => [levels, subjects])).toEqual([
+    [
+      ["college", "superieur"],
+      ["francais", "svt"],
+    ],
+    [["college"], []],
+  ]);
+  expect(catalog.levels).toEqual([
+    { slug: "college", name: "Collège", tool_count: 2 },
+    { slug: "lycee", name: "Lycée", tool_count: 0 },
+    { slug: "superieur", name: "Supérieur", tool_count: 1 },
+  ]);
+  expect(catalog.subjects.map(({ tool_count }) => tool_count)).toEqual([1, 0, 1]);
+});
+
+test("alternatives are published tools, as objects of the catalog", () => {
+  const { tools } = catalogOf({
+    "tools/a.md": toolFile({ name: "A" }),
+    "tools/b.md": toolFile({ name: "B", category: "ecriture", levels: "[lycee]" }),
+    "tools/c.md": toolFile({ name: "C", levels: "[lycee]" }),
+    "tools/d.md": toolFile({ name: "D", status: "draft" }),
+  });
+  const [a, b, c] = tools;
+  expect(tools.map(({ alternatives }) => alternatives)).toEqual([[c], [c], [a, b]]);
+});
+
 test("a review is due one interval after the verification, and not at all without one", () => {
   const catalog = catalogOf({
     "tools/a.md": toolFile({ verified_at: "2026-02-01" }),
@@ -90,4 +122,5 @@ test("the revision changes with the published content only", () => {
   expect(other({ "tools/b.md": toolFile() })).not.toBe(revision);
   expect(other({ "tools/a.md": toolFile({ pricing: "paid" }) })).not.toBe(revision);
   expect(other({ "site.yaml": site.replace("Essai", "Autre") })).not.toBe(revision);
+  expect(other({ "levels.yaml": "[]" })).not.toBe(revision);
 });

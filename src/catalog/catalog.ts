@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { addDays } from "../contract/dates.ts";
 import { byCodeUnit, fold } from "../contract/fold.ts";
 import type { Content } from "../content/load.ts";
@@ -6,8 +5,11 @@ import type { Screenshot } from "../content/read-folder.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { PublishedFile } from "../schema/published-file.ts";
 import type { CategoryFile, SiteFile } from "../schema/site.ts";
+import { findAlternatives } from "./alternatives.ts";
 import { memoized } from "./memoized.ts";
 import { newestDay } from "./newest-day.ts";
+import { revisionOf } from "./revision.ts";
+import { countedTerms, inFileOrder, type Term } from "./terms.ts";
 
 /**
  * The published directory in the order of the contract, with references between records resolved. It contains
@@ -21,8 +23,12 @@ export interface Catalog {
   collections: Collection[];
   /** By folded name. */
   categories: Category[];
+  /** In the order of levels.yaml. */
+  levels: Term[];
+  /** In the order of subjects.yaml. */
+  subjects: Term[];
   screenshots: { path: string; read: () => Uint8Array }[];
-  /** SHA-256 of the published files, the categories and the site's texts, in hexadecimal. */
+  /** Hash of everything published; equal revisions mean equal data. */
   revision: string;
   /** The latest date in a published record; null when there is none. */
   updated_at: string | null;
@@ -32,12 +38,16 @@ export interface Catalog {
 
 export interface Tool extends Omit<ToolRecord, "category" | "screenshot"> {
   category: Category;
+  /** Like `subjects`, slugs in the order of their file. */
+  levels: string[];
   has_education_pricing: boolean;
   review_due_at: string | null;
   /** `path` is the path of the published file, relative to the site. */
   screenshot: { path: string; width: number; height: number; alt: string } | null;
   /** The published collections that list the tool, in the order of collections. */
   collections: Collection[];
+  /** The nearest published tools, nearest first. */
+  alternatives: Tool[];
 }
 
 export interface Collection extends Omit<CollectionRecord, "tools"> {
@@ -55,12 +65,18 @@ export function buildCatalog(content: Content): Catalog {
     .map((category): Category => ({ ...category, tool_count: 0 }))
     .toSorted(byFolded((category) => category.name));
   const categoryBySlug = new Map(categories.map((category) => [category.slug, category]));
+  const levelsOf = inFileOrder(content.levels);
+  const subjectsOf = inFileOrder(content.subjects);
 
   const tools = content.tools
     .filter(isPublished)
     .map((record) => publishedTool(record, categoryBySlug.get(record.category)!, content))
     .toSorted(byFolded((tool) => tool.name));
-  for (const { category } of tools) category.tool_count++;
+  for (const tool of tools) {
+    tool.category.tool_count++;
+    tool.levels = levelsOf(tool.levels);
+    tool.subjects = subjectsOf(tool.subjects);
+  }
   const toolBySlug = new Map(tools.map((tool) => [tool.slug, tool]));
 
   const collections = content.collections
@@ -71,12 +87,17 @@ export function buildCatalog(content: Content): Catalog {
   for (const collection of collections) {
     for (const { tool } of collection.tools) tool.collections.push(collection);
   }
+  for (const [index, near] of findAlternatives(tools).entries()) {
+    tools[index]!.alternatives = near.map((position) => tools[position]!);
+  }
 
   return {
     site: content.site,
     tools,
     collections,
     categories,
+    levels: countedTerms(content.levels, tools, (tool) => tool.levels),
+    subjects: countedTerms(content.subjects, tools, (tool) => tool.subjects),
     screenshots: publishedScreenshots(tools, content.screenshots),
     revision: revisionOf(content, tools, collections),
     updated_at: newestDay([...tools, ...collections]),
@@ -104,6 +125,7 @@ function publishedTool(record: ToolRecord, category: Category, content: Content)
     has_education_pricing: record.education_pricing !== null,
     review_due_at: verified_at && addDays(verified_at, content.site.review_interval_days),
     collections: [],
+    alternatives: [],
     ...record,
     category,
     screenshot: screenshot &&
@@ -137,15 +159,4 @@ function publishedScreenshots(tools: Tool[], screenshots: Map<string, Screenshot
     .map(([file, picture]) => ({ path: screenshotPath(file, picture), read: picture.read }))
     .filter(({ path }) => shown.has(path))
     .toSorted((a, b) => byCodeUnit(a.path, b.path));
-}
-
-function revisionOf({ site, categories }: Content, tools: Tool[], collections: Collection[]) {
-  const { url: _, repository: __, ...texts } = site;
-  const revision = createHash("sha256").update(JSON.stringify([texts, categories]));
-  for (const tool of tools) {
-    revision.update(`\n${tool.slug} ${tool.digest} ${tool.screenshot?.path ?? ""}`);
-  }
-  for (const collection of collections)
-    revision.update(`\n${collection.slug} ${collection.digest}`);
-  return revision.digest("hex");
 }

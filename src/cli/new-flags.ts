@@ -4,6 +4,9 @@ import type { Flag } from "./flags.ts";
 export const NEW_FLAGS = {
   "short-description": { value: "TEXT", help: "tool: what it does and for whom" },
   category: { value: "SLUG", help: "tool: a slug of categories.yaml" },
+  levels: { value: "LIST", help: "tool: slugs of levels.yaml, separated by commas" },
+  subjects: { value: "LIST", help: "tool: slugs of subjects.yaml, separated by commas" },
+  keywords: { value: "LIST", help: "tool: what people type and the texts do not say" },
   pricing: { value: "PRICING", help: "tool: free, freemium, paid or enterprise" },
   website: { value: "URL", help: "tool: the complete URL in https://" },
   kind: { value: "KIND", help: "collection: top_list (for a task) or stack (for a persona)" },

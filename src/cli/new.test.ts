@@ -195,6 +195,33 @@ test("on a terminal, each missing field is asked for until it is valid", async (
   expect(created).toMatchObject({ path: "collections/choisir.md" });
 });
 
+test("levels, subjects and keywords are lists, which are checked and not asked for", async () => {
+  const source = diskSource(fixtureCopy());
+  const given = {
+    name: "Ardoise",
+    short_description: "Écrire et effacer devant toute la classe.",
+    category: "ecriture",
+    pricing: "free",
+    website: "https://ardoise.test",
+    status: "draft",
+    added_at: "2026-11-20",
+    levels: "college, lycee",
+    keywords: "TBI, tableau blanc",
+  };
+  const record = { kind: "tool", slug: undefined, given, text: null, distinct: false } as const;
+  const created = await createRecord(source, record, null, "en");
+  expect(created).toMatchObject({
+    text: expect.stringContaining(
+      "levels:\n  - college\n  - lycee\nkeywords:\n  - TBI\n  - tableau blanc\npricing: free",
+    ),
+  });
+  const wrong = { ...record, given: { ...given, subjects: "francais, maths" } };
+  expect(await createRecord(source, wrong, null, "en")).toEqual({
+    errors: ['"maths" is not a subject of subjects.yaml'],
+    exitCode: 1,
+  });
+});
+
 test("questions, errors and the next step are in the language of the system", async () => {
   const { seen, ask } = person("Choisir", "stak", "stack", "écolier", "Peu.", "eclair");
   const given = { status: "draft", updated_at: "2026-11-20" };

@@ -20,6 +20,8 @@ const CHECKS = "checks.json";
 export interface ContentFiles {
   site: SourceFile | null;
   categories: SourceFile | null;
+  levels: SourceFile | null;
+  subjects: SourceFile | null;
   published: SourceFile | null;
   records: { kind: RecordKind; slug: string; file: SourceFile }[];
   screenshots: { name: string; file: SourceFile }[];
@@ -28,10 +30,20 @@ export interface ContentFiles {
   diagnostics: Diagnostic[];
 }
 
+type DataFile = "site" | "categories" | "levels" | "subjects" | "published";
+
+const DATA_FILES: Readonly<Record<string, DataFile>> = {
+  "site.yaml": "site",
+  "categories.yaml": "categories",
+  "levels.yaml": "levels",
+  "subjects.yaml": "subjects",
+  [PUBLISHED]: "published",
+};
+
 const FOLDERS: Readonly<Record<string, RecordKind>> = { tools: "tool", collections: "collection" };
 
 type Place =
-  | { is: "data"; file: "site" | "categories" | "published" }
+  | { is: "data"; file: DataFile }
   | { is: "unused" }
   | { is: "record"; kind: RecordKind; slug: string; extension: string }
   | { is: "screenshot"; name: string; stem: string }
@@ -42,6 +54,8 @@ export function sortFiles(files: readonly SourceFile[]): ContentFiles {
   const sorted: ContentFiles = {
     site: null,
     categories: null,
+    levels: null,
+    subjects: null,
     published: null,
     records: [],
     screenshots: [],
@@ -81,10 +95,9 @@ function placeOf(path: string): Place {
   const refused: Place = { is: "refused", problem: { code: "unexpected-file" } };
   const [folder, name, ...deeper] = path.split("/") as [string, ...string[]];
   if (name === undefined) {
-    if (folder === "site.yaml") return { is: "data", file: "site" };
-    if (folder === "categories.yaml") return { is: "data", file: "categories" };
     if (folder === CHECKS) return { is: "unused" };
-    return folder === PUBLISHED ? { is: "data", file: "published" } : refused;
+    const file = Object.hasOwn(DATA_FILES, folder) ? DATA_FILES[folder] : undefined;
+    return file ? { is: "data", file } : refused;
   }
   if (deeper.length > 0) return refused;
   if (folder === "screenshots") {

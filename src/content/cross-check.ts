@@ -9,6 +9,9 @@ export interface ReferencedFiles {
   records: readonly RecordReferences[];
   /** null when categories.yaml cannot be read: then no category is reported as unknown. */
   categories: ReadonlySet<string> | null;
+  /** null when their file cannot be read: then none is reported as unknown. */
+  levels: ReadonlySet<string> | null;
+  subjects: ReadonlySet<string> | null;
   /** Path of each file in screenshots, by file name. */
   screenshots: ReadonlyMap<string, string>;
 }
@@ -16,7 +19,8 @@ export interface ReferencedFiles {
 type BySlug = ReadonlyMap<string, RecordReferences>;
 
 /** Checks the rules between files: slugs, aliases, and references to categories, tools and screenshots. */
-export function crossCheck({ records, categories, screenshots }: ReferencedFiles): Diagnostic[] {
+export function crossCheck(files: ReferencedFiles): Diagnostic[] {
+  const { records, categories, levels, subjects, screenshots } = files;
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
   const toolsBySlug = bySlug(tools);
@@ -26,6 +30,8 @@ export function crossCheck({ records, categories, screenshots }: ReferencedFiles
     ...aliasConflicts(tools, toolsBySlug),
     ...aliasConflicts(collections, bySlug(collections)),
     ...(categories ? tools.flatMap((tool) => unknownCategory(tool, categories)) : []),
+    ...(levels ? tools.flatMap((tool) => unknownTerms(tool, "level", levels)) : []),
+    ...(subjects ? tools.flatMap((tool) => unknownTerms(tool, "subject", subjects)) : []),
     ...tools.flatMap((tool) => missingScreenshot(tool, screenshots)),
     ...unusedScreenshots(tools, screenshots),
     ...collections.flatMap((collection) => toolProblems(collection, tools, toolsBySlug)),
@@ -70,6 +76,18 @@ function unknownCategory(tool: RecordReferences, categories: ReadonlySet<string>
   if (!at || categories.has(at.text)) return [];
   const near = nearest(at.text, categories);
   return report(tool, at, { code: "unknown-category", category: at.text, near });
+}
+
+function unknownTerms(
+  tool: RecordReferences,
+  kind: "level" | "subject",
+  known: ReadonlySet<string>,
+): Diagnostic[] {
+  const unknown = tool[`${kind}s`].filter(({ text }) => !known.has(text));
+  return unknown.flatMap((at) => {
+    const near = nearest(at.text, known);
+    return report(tool, at, { code: "unknown-term", kind, slug: at.text, near });
+  });
 }
 
 function missingScreenshot(

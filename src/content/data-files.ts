@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { publishedFileSchema, type PublishedFile } from "../schema/published-file.ts";
-import { categoriesFileSchema, siteFileSchema } from "../schema/site.ts";
-import type { CategoryFile, SiteFile } from "../schema/site.ts";
+import { categoriesFileSchema, siteFileSchema, termsFileSchema } from "../schema/site.ts";
+import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { decode } from "./decode.ts";
 import type { Checked } from "./diagnostics.ts";
 import { parseYaml, type YamlDocument } from "./parse-yaml.ts";
@@ -17,7 +17,17 @@ export const readSite: DataFileReader<SiteFile> = yamlReader(siteFileSchema, () 
 
 export const readCategories: DataFileReader<CategoryFile[]> = yamlReader(
   categoriesFileSchema,
-  repeatedCategories,
+  repeatedSlugs("category"),
+);
+
+export const readLevels: DataFileReader<TermFile[]> = yamlReader(
+  termsFileSchema,
+  repeatedSlugs("level"),
+);
+
+export const readSubjects: DataFileReader<TermFile[]> = yamlReader(
+  termsFileSchema,
+  repeatedSlugs("subject"),
 );
 
 const readShortPublished = yamlReader(publishedFileSchema, () => []);
@@ -52,17 +62,19 @@ function yamlReader<Schema extends z.ZodType>(
   };
 }
 
-function repeatedCategories(categories: CategoryFile[], document: YamlDocument): Finding[] {
-  const seen = new Set<string>();
-  return categories.flatMap(({ slug }, index) =>
-    seen.size === seen.add(slug).size
-      ? {
-          offset: document.valueAt([index, "slug"]),
-          code: "duplicate-slug" as const,
-          kind: "category" as const,
-          slug,
-          other: null,
-        }
-      : [],
-  );
+function repeatedSlugs(kind: "category" | "level" | "subject") {
+  return (entries: readonly { slug: string }[], document: YamlDocument): Finding[] => {
+    const seen = new Set<string>();
+    return entries.flatMap(({ slug }, index) =>
+      seen.size === seen.add(slug).size
+        ? {
+            offset: document.valueAt([index, "slug"]),
+            code: "duplicate-slug" as const,
+            kind,
+            slug,
+            other: null,
+          }
+        : [],
+    );
+  };
 }

@@ -101,6 +101,52 @@ const TOOL_ERRORS: [what: string, text: string, ...[line: number, column: number
     ["a day that does not exist", toolFile({ added_at: "2026-02-30" }), [8, 11, "bad-date"]],
     ["a change before the addition", toolFile({ updated_at: "2026-01-11" }), [9, 13, "date-order"]],
     ["an unknown category", toolFile({ category: "quizz" }), [4, 11, "unknown-category"]],
+    [
+      "unknown levels and subjects",
+      toolFile({ levels: "[college, lycée]", subjects: "\n  - mathematique\n  - x" }),
+      [9, 19, "unknown-term"],
+      [11, 5, "unknown-term"],
+      [12, 5, "unknown-term"],
+    ],
+    ["a level twice", toolFile({ levels: "[college, college]" }), [9, 9, "repeated-value"]],
+    [
+      "keywords that are the same for a search",
+      toolFile({ keywords: "[Élève, eleve]" }),
+      [9, 11, "repeated-value"],
+    ],
+    [
+      "thirteen keywords",
+      toolFile({ keywords: `[${"bdfghjkmnqwxz".split("").join(", ")}]` }),
+      [9, 11, "too-long"],
+    ],
+    ["a long keyword", toolFile({ keywords: `[a, ${"m".repeat(41)}]` }), [9, 15, "too-long"]],
+    [
+      "keywords that the search finds in the texts",
+      toolFile({ keywords: "[ardoise effacer, tableau, cri]" }),
+      [9, 12, "keyword-in-texts"],
+    ],
+    [
+      "facts about pupils without a source",
+      toolFile({ pupils: "{ account: none }" }),
+      [9, 24, "missing-key"],
+    ],
+    [
+      "a source about pupils that says nothing",
+      toolFile({ pupils: "{ source: https://outil.test/eleves, account: }" }),
+      [9, 9, "empty"],
+    ],
+    [
+      "invalid facts about pupils",
+      toolFile({
+        pupils:
+          "\n  account: maybe\n  minimum_age: 26\n  hosting: UE\n  privacy_url: outil.test\n  source: http://outil.test",
+      }),
+      [10, 12, "unknown-value"],
+      [11, 16, "out-of-range"],
+      [12, 12, "unknown-value"],
+      [13, 16, "bad-format"],
+      [14, 11, "bad-format"],
+    ],
     ["no long text", toolFile({}, " "), [10, 1, "empty"]],
     ["a long text that is too long", toolFile({}, "a".repeat(20_001)), [11, 20_001, "too-long"]],
     ["a long text of nested lists", toolFile({}, "- ".repeat(21)), [11, 41, "too-complex"]],
@@ -230,6 +276,16 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
         "- {slug: quiz, name: A, description: B}\n- {slug: quiz, name: A, description: B}\n",
     },
     ["categories.yaml", 2, 10, "duplicate-slug"],
+  ],
+  [
+    "a level and a subject twice",
+    {
+      "levels.yaml": "- {slug: college, name: A}\n- {slug: college, name: B}\n",
+      "subjects.yaml": "- {slug: svt, name: A, description: B}\n- {slug: any, name: B}\n",
+    },
+    ["levels.yaml", 2, 10, "duplicate-slug"],
+    ["subjects.yaml", 1, 24, "unknown-key"],
+    ["subjects.yaml", 2, 10, "bad-slug"],
   ],
   [
     "a category called any",
@@ -519,6 +575,29 @@ test("content without its two required files", () => {
   ]);
 });
 
+test("a missing list of levels or subjects is an empty one, which has none of the terms of a tool", () => {
+  const lists = {
+    "site.yaml": SAMPLE["site.yaml"]!,
+    "categories.yaml": SAMPLE["categories.yaml"]!,
+  };
+  const load = (changes: Record<string, string>) =>
+    loadContent(memorySource({ ...lists, [TOOL]: toolFile(changes) }));
+  expect(load({}).content).toMatchObject({ levels: [], subjects: [] });
+  const { diagnostics } = load({ levels: "[college]" });
+  expect(diagnostics.map((problem) => [problem.code, messageOf(problem, "en")])).toEqual([
+    ["unknown-term", '"college" is not a level of levels.yaml'],
+  ]);
+});
+
+test("an unknown level or subject comes with the nearest one", () => {
+  const files = { ...SAMPLE, [TOOL]: toolFile({ levels: "[colege]", subjects: "[mathematique]" }) };
+  const { diagnostics } = loadContent(memorySource(files));
+  expect(diagnostics.map((problem) => messageOf(problem, "en"))).toEqual([
+    '"colege" is not a level of levels.yaml; did you mean "college"?',
+    '"mathematique" is not a subject of subjects.yaml; did you mean "mathematiques"?',
+  ]);
+});
+
 test("an unreadable file is an error, and the others are still checked", () => {
   const source = memorySource({ ...SAMPLE, "tools/a.md": tool, "tools/b.md": "x" });
   const read = (path: string) => {
@@ -574,6 +653,10 @@ test("messages say how to fix the error", () => {
     'did you mean "published"?',
   );
   expect(message({ [TOOL]: toolFile({ country: "UK" }) })[0]).toContain('did you mean "GB"?');
+  const pupils = "{ hosting: UE, source: https://outil.test }";
+  expect(message({ [TOOL]: toolFile({ pupils }) })[0]).toBe(
+    'hosting must be EU or a two-letter ISO 3166 code such as FR; did you mean "EU"?',
+  );
   expect(message({ "tools/Mon Outil.md": tool })[0]).toContain('did you mean "mon-outil.md"?');
   expect(
     message({

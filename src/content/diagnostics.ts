@@ -45,6 +45,7 @@ export const CODES = {
   "duplicate-alias": "error",
   "alias-is-slug": "error",
   "unknown-category": "error",
+  "unknown-term": "error",
   "unknown-tool": "error",
   "repeated-tool": "error",
   "missing-screenshot": "error",
@@ -55,6 +56,7 @@ export const CODES = {
   // warnings
   "unpublished-tool": "warning",
   "name-repeated": "warning",
+  "keyword-in-texts": "warning",
   "unusual-length": "warning",
   "review-due": "warning",
 } as const satisfies Record<keyof ProblemValues, "error" | "warning">;

@@ -36,7 +36,7 @@ export const ENGLISH: Messages<ProblemValues> = {
   },
   "symbolic-link": () => "symbolic links are not followed; replace the link with the file",
   "unexpected-file": () =>
-    "content is site.yaml, categories.yaml, tools/*.md, collections/*.md (or .yaml) and screenshots/*; " +
+    "content is site.yaml, categories.yaml, levels.yaml, subjects.yaml, tools/*.md, collections/*.md (or .yaml) and screenshots/*; " +
     "remove or rename the file",
   "bad-slug": (slug) => {
     if (slug.of === "image")
@@ -75,8 +75,9 @@ export const ENGLISH: Messages<ProblemValues> = {
   "unknown-key": ({ key, known }) =>
     `${quoted(key)} is not a key of this mapping${didYouMean(nearest(key, known))}`,
   "unknown-value": ({ name, value, allowed }) =>
-    allowed === "countries"
-      ? `${subject(name)} must be a two-letter ISO 3166 code such as FR${didYouMean(nearestCountry(value))}`
+    typeof allowed === "string"
+      ? `${subject(name)} must be ${allowed === "hosting" ? "EU or " : ""}a two-letter ISO 3166 code such as FR` +
+        didYouMean(nearestCountry(value, allowed))
       : `${subject(name)} must be one of ${allowed.join(", ")}${butNot(value)}` +
         didYouMean(nearestAllowed(value, allowed)),
   "repeated-value": ({ name }) => `${subject(name)} must not repeat a value`,
@@ -116,6 +117,8 @@ export const ENGLISH: Messages<ProblemValues> = {
     `the alias ${quoted(alias)} is the name of ${quoted(other)}; remove one`,
   "unknown-category": ({ category, near }) =>
     `${quoted(category)} is not a category of categories.yaml${didYouMean(near)}`,
+  "unknown-term": ({ kind, slug, near }) =>
+    `${quoted(slug)} is not a ${kind} of ${kind}s.yaml${didYouMean(near)}`,
   "unknown-tool": ({ slug, near }) => `there is no tool ${quoted(slug)}${didYouMean(near)}`,
   "repeated-tool": ({ slug }) => `${quoted(slug)} is listed twice; remove one`,
   "missing-screenshot": ({ file, near }) =>
@@ -135,6 +138,8 @@ export const ENGLISH: Messages<ProblemValues> = {
   "unpublished-tool": ({ slug }) =>
     `${quoted(slug)} is not published and is left out of this collection; publish it, or remove it here`,
   "name-repeated": () => "the short description repeats the name, which lists show next to it",
+  "keyword-in-texts": ({ keyword }) =>
+    `the search finds ${quoted(keyword)} in the name or the short description; remove it`,
   "unusual-length": ({ name, unit, count, min, max }) =>
     `${subject(name)} has ${count} ${count === 1 ? unit.slice(0, -1) : unit}; ` +
     `${count < min ? "extend" : "shorten"} it to between ${min} and ${max}`,

@@ -58,6 +58,7 @@ export const EMPTY: Record<ProblemValues["empty"]["what"], string> = {
   file: "is empty; write its keys here",
   value: "must not be empty",
   invisible: "must have a visible character",
+  facts: "says nothing but its source; add what that page says, or remove the key",
   text: "is empty; write it here",
   "invisible-text": "shows nothing; write a sentence here",
 };

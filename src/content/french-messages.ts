@@ -45,7 +45,7 @@ export const FRENCH: Messages<ProblemValues> = {
   "symbolic-link": () =>
     fr`Les liens symboliques ne sont pas suivis ; remplacez le lien par le fichier lui-même`,
   "unexpected-file": () =>
-    "Seuls ont leur place ici site.yaml, categories.yaml, tools/*.md, collections/*.md (ou .yaml) et " +
+    "Seuls ont leur place ici site.yaml, categories.yaml, levels.yaml, subjects.yaml, tools/*.md, collections/*.md (ou .yaml) et " +
     fr`screenshots/* ; retirez ou renommez ce fichier`,
   "bad-slug": (slug) => {
     if (slug.of === "image")
@@ -89,10 +89,10 @@ export const FRENCH: Messages<ProblemValues> = {
     fr`Le champ ${guillemets(key)} n’existe pas ici` +
     didYouMean(nearest(key, known), fr` ; corrigez son nom ou retirez-le`),
   "unknown-value": ({ name, value, allowed }) =>
-    allowed === "countries"
-      ? `${subject(name)} doit être un code de pays ISO 3166 à deux lettres, comme FR` +
+    typeof allowed === "string"
+      ? `${subject(name)} doit être ${allowed === "hosting" ? "EU ou " : ""}un code de pays ISO 3166 à deux lettres, comme FR` +
         butNot(value) +
-        didYouMean(nearestCountry(value))
+        didYouMean(nearestCountry(value, allowed))
       : `${subject(name)} doit être ${oneOf(allowed)}${butNot(value)}` +
         didYouMean(nearestAllowed(value, allowed)),
   "repeated-value": ({ name }) =>
@@ -138,6 +138,9 @@ export const FRENCH: Messages<ProblemValues> = {
   "unknown-category": ({ category, near }) =>
     fr`La catégorie ${guillemets(category)} n’existe pas dans categories.yaml` +
     didYouMean(near, fr` ; choisissez-en une de ce fichier`),
+  "unknown-term": ({ kind, slug, near }) =>
+    fr`${kind === "level" ? "Le niveau" : "La discipline"} ${guillemets(slug)} n’existe pas dans ${kind}s.yaml` +
+    didYouMean(near, fr` ; choisissez dans ce fichier`),
   "unknown-tool": ({ slug, near }) =>
     fr`L’outil ${guillemets(slug)} n’existe pas` +
     didYouMean(near, fr` ; corrigez ce nom ou retirez-le`),
@@ -163,6 +166,8 @@ export const FRENCH: Messages<ProblemValues> = {
     fr`L’outil ${guillemets(slug)} n’est pas publié et ne paraît pas dans cette sélection ; publiez-le, ou retirez-le d’ici`,
   "name-repeated": () =>
     fr`La description courte répète le nom, que les listes affichent à côté ; retirez-le de la description`,
+  "keyword-in-texts": ({ keyword }) =>
+    fr`La recherche trouve déjà ${guillemets(keyword)} dans le nom ou la description courte ; retirez ce mot-clé`,
   "unusual-length": ({ name, unit, count, min, max }) =>
     fr`${subject(name)} compte ${counted(count, unit === "words" ? "mot" : "caractère")} ; ` +
     fr`${count < min ? "allongez" : "raccourcissez"}-le : il en faut de ${min} à ${max}`,
@@ -174,4 +179,6 @@ const NOUNS = {
   tool: ["L’outil", "un"],
   collection: ["La sélection", "une"],
   category: ["La catégorie", "une"],
+  level: ["Le niveau", "un"],
+  subject: ["La discipline", "une"],
 } as const;

@@ -81,6 +81,7 @@ export const EMPTY: Record<ProblemValues["empty"]["what"], string> = {
   file: fr`est vide ; écrivez ses champs ici`,
   value: fr`est vide ; complétez-le`,
   invisible: fr`n’a aucun caractère visible ; complétez-le`,
+  facts: fr`ne dit rien d’autre que sa source ; ajoutez ce que dit cette page, ou retirez le champ`,
   text: fr`est vide ; écrivez-le ici`,
   "invisible-text": fr`ne montre rien ; écrivez une phrase ici`,
 };

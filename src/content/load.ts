@@ -1,5 +1,5 @@
 import type { PublishedFile } from "../schema/published-file.ts";
-import type { CategoryFile, SiteFile } from "../schema/site.ts";
+import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { crossCheck } from "./cross-check.ts";
 import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
 import { firstOfEachFile } from "./positions.ts";
@@ -12,6 +12,8 @@ import { reviewWarnings, type ReviewRule } from "./warnings.ts";
 export interface Content {
   site: SiteFile;
   categories: CategoryFile[];
+  levels: TermFile[];
+  subjects: TermFile[];
   tools: ToolRecord[];
   collections: CollectionRecord[];
   /** By file name. */
@@ -36,14 +38,14 @@ export interface LoadOptions {
 /** Reads and checks all content. Throws only when the source cannot be listed. */
 export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const { folder, diagnostics } = readContent(source, options);
-  const { site, categories, published, records, screenshots } = folder;
+  const { site, categories, levels, subjects, published, records, screenshots } = folder;
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
-  if (failed || !site || !categories) return { content: null, diagnostics };
+  if (failed || !site || !categories || !levels || !subjects) return { content: null, diagnostics };
   const valid = records.flatMap(({ record }) => record ?? []);
   const tools = valid.filter((record) => "pricing" in record);
   const collections = valid.filter((record) => "kind" in record);
   return {
-    content: { site, categories, tools, collections, screenshots, published },
+    content: { site, categories, levels, subjects, tools, collections, screenshots, published },
     diagnostics,
   };
 }
@@ -69,7 +71,7 @@ export function readContent(
 
 /** Returns what is wrong with records: each on its own, and in relation to other files. */
 export function checkRecords(
-  { categories, screenshotPaths }: Pick<ContentFolder, "categories" | "screenshotPaths">,
+  folder: Pick<ContentFolder, "categories" | "levels" | "subjects" | "screenshotPaths">,
   records: readonly ParsedRecord[],
   review: ReviewRule | null,
 ): Diagnostic[] {
@@ -78,8 +80,14 @@ export function checkRecords(
     ...(review ? records.flatMap((record) => reviewWarnings(record, review)) : []),
     ...crossCheck({
       records: records.map(({ references }) => references),
-      categories: categories && new Set(categories.map(({ slug }) => slug)),
-      screenshots: screenshotPaths,
+      categories: slugsOf(folder.categories),
+      levels: slugsOf(folder.levels),
+      subjects: slugsOf(folder.subjects),
+      screenshots: folder.screenshotPaths,
     }),
   ];
+}
+
+function slugsOf(entries: readonly { slug: string }[] | null): ReadonlySet<string> | null {
+  return entries && new Set(entries.map(({ slug }) => slug));
 }

@@ -25,8 +25,9 @@ export function nearestAllowed(value: unknown, allowed: Iterable<string>): strin
   return typeof value === "string" ? nearest(value, allowed) : null;
 }
 
-/** Returns the country code nearest to the given one, or null. */
-export function nearestCountry(value: unknown): string | null {
+/** Returns the country code nearest to the given one, or null; EU is one for hosting only. */
+export function nearestCountry(value: unknown, of: "countries" | "hosting"): string | null {
+  if (of === "hosting" && value === "UE") return "EU";
   return value === "UK" ? "GB" : nearestAllowed(value, COUNTRY_CODES);
 }
 

@@ -15,7 +15,7 @@ import type {
 } from "./record.ts";
 import { StoredText } from "./text-storage.ts";
 import { validate } from "./validate.ts";
-import { textWarnings } from "./warnings.ts";
+import { keywordsInTexts, textWarnings } from "./warnings.ts";
 
 const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: string }> = {
   tool: { md: toolFrontMatterSchema, yaml: toolYamlSchema, textKey: "long_description" },
@@ -75,6 +75,10 @@ export function parseRecord(
     const position = about === "text" ? textPosition() : opened.positionOf([about]);
     diagnostics.push(diagnosticAt(path, position, warning));
   }
+  for (const [index, keyword] of keywordsInTexts(record)) {
+    const position = opened.positionOf(["keywords", index]);
+    diagnostics.push(diagnosticAt(path, position, { code: "keyword-in-texts", keyword }));
+  }
   return { references, record, diagnostics };
 }
 
@@ -97,12 +101,15 @@ function referencesIn(
   const placed = (text: unknown, ...keyPath: PropertyKey[]): PlacedText[] =>
     typeof text === "string" ? [{ text, ...positionOf(keyPath) }] : [];
   const items = (key: string) => asArray(fields[key]).slice(0, LIST_MAX);
+  const texts = (key: string) => items(key).flatMap((item, i) => placed(item, key, i));
   const { status, category, screenshot, verified_at } = fields;
   return {
     ...file,
     status,
     category: placed(category, "category")[0] ?? null,
-    aliases: items("aliases").flatMap((alias, i) => placed(alias, "aliases", i)),
+    levels: texts("levels"),
+    subjects: texts("subjects"),
+    aliases: texts("aliases"),
     tools: items("tools").flatMap((item, i) =>
       placed(typeof item === "object" ? asObject(item).tool : item, "tools", i),
     ),

@@ -61,11 +61,14 @@ export interface ProblemValues {
   "wrong-type": Named & { expected: ExpectedType };
   "missing-key": { name: Subject };
   "unknown-key": { key: string; known: string[] };
-  "unknown-value": Named & { allowed: string[] | "countries" };
+  "unknown-value": Named & { allowed: string[] | "countries" | "hosting" };
   "repeated-value": { name: Subject };
   "out-of-range": { name: Subject; bound: "min" | "max"; limit: number };
   "too-long": Named & { unit: "characters" | "items" | "records"; max: number };
-  empty: { name: Subject; what: "file" | "value" | "invisible" | "text" | "invisible-text" };
+  empty: {
+    name: Subject;
+    what: "file" | "value" | "invisible" | "facts" | "text" | "invisible-text";
+  };
   "bad-format": Named & { expected: Format };
   "bad-date": Named;
   "date-order": { name: Subject; earlier: string };
@@ -76,10 +79,15 @@ export interface ProblemValues {
   "image-in-text": unknown;
   "too-complex": { limit: Limit | "white-space"; max: number };
   // between records
-  "duplicate-slug": { kind: Kind | "category"; slug: string; other: string | null };
+  "duplicate-slug": {
+    kind: Kind | "category" | "level" | "subject";
+    slug: string;
+    other: string | null;
+  };
   "duplicate-alias": { alias: string; other: string };
   "alias-is-slug": { alias: string; other: string };
   "unknown-category": { category: string; near: string | null };
+  "unknown-term": { kind: "level" | "subject"; slug: string; near: string | null };
   "unknown-tool": { slug: string; near: string | null };
   "repeated-tool": { slug: string };
   "missing-screenshot": { file: string; near: string | null };
@@ -92,6 +100,7 @@ export interface ProblemValues {
   // warnings
   "unpublished-tool": { slug: string };
   "name-repeated": unknown;
+  "keyword-in-texts": { keyword: string };
   "unusual-length": UnusualLength;
   "review-due": { due: string };
 }

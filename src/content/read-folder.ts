@@ -1,10 +1,17 @@
 import { hash } from "node:crypto";
 import { Failure } from "../failure.ts";
 import type { PublishedFile } from "../schema/published-file.ts";
-import type { CategoryFile, SiteFile } from "../schema/site.ts";
+import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { systemCause } from "../system-error.ts";
 import { sortFiles } from "./content-files.ts";
-import { readCategories, readPublished, readSite, type DataFileReader } from "./data-files.ts";
+import {
+  readCategories,
+  readLevels,
+  readPublished,
+  readSite,
+  readSubjects,
+  type DataFileReader,
+} from "./data-files.ts";
 import type { Checked, Diagnostic } from "./diagnostics.ts";
 import { imageProblem, readImageSize } from "./image.ts";
 import { parseRecord } from "./parse-record.ts";
@@ -24,6 +31,9 @@ export interface Screenshot {
 export interface ContentFolder {
   site: SiteFile | null;
   categories: CategoryFile[] | null;
+  /** Empty without a file; null when it has errors. */
+  levels: TermFile[] | null;
+  subjects: TermFile[] | null;
   published: PublishedFile | null;
   records: ParsedRecord[];
   screenshots: Map<string, Screenshot>;
@@ -57,6 +67,8 @@ export function readFolder(source: Source, files: readonly SourceFile[]): Conten
   return {
     site: dataOf(sorted.site, readSite),
     categories: dataOf(sorted.categories, readCategories),
+    levels: sorted.levels ? dataOf(sorted.levels, readLevels) : [],
+    subjects: sorted.subjects ? dataOf(sorted.subjects, readSubjects) : [],
     published: dataOf(sorted.published, readPublished),
     records,
     screenshots,

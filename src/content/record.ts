@@ -30,6 +30,8 @@ export interface RecordReferences {
   path: string;
   status: unknown;
   category: PlacedText | null;
+  levels: PlacedText[];
+  subjects: PlacedText[];
   aliases: PlacedText[];
   tools: PlacedText[];
   screenshot: PlacedText | null;

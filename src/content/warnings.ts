@@ -25,6 +25,19 @@ export function reviewWarnings(
   return [diagnosticAt(record.path, verifiedAt, { code: "review-due", due })];
 }
 
+/** Returns the keywords that find the tool without being keywords, with their places in the list. */
+export function keywordsInTexts(
+  record: ToolFrontMatter | CollectionFrontMatter,
+): [index: number, keyword: string][] {
+  if (!("pricing" in record) || record.keywords.length === 0) return [];
+  const name = words(record.name);
+  const text = words(record.short_description);
+  // The rule of exact matches (contract §3).
+  const isFound = (word: string) =>
+    name.some((other) => other.includes(word)) || text.some((other) => other.startsWith(word));
+  return [...record.keywords.entries()].filter(([, keyword]) => words(keyword).every(isFound));
+}
+
 /** Characters of the short description of a tool: readers of lists learn too little from less, and skip more. */
 const SHORT_DESCRIPTION = { unit: "characters", min: 60, max: 160 } as const;
 /** Words of a long text: of a tool, and of a collection, whose tools have notes besides. */

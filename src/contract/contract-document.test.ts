@@ -4,7 +4,7 @@ import { API_VERSION, PRICINGS } from "./api.ts";
 import { toolSummary } from "./documents.ts";
 import { API_HEADERS, METHODS } from "./headers.ts";
 import { PARAMETER_CODES, PROBLEMS } from "./problem.ts";
-import { LIST_PARAMETERS } from "./query.ts";
+import { LIST_PARAMETERS } from "./list-parameters.ts";
 
 /** CONTRACT.md beside the constants that implement it. */
 
@@ -52,7 +52,9 @@ describe("CONTRACT.md", () => {
     const site = { name: "", url: "" };
     const category = { slug: "", name: "" };
     const tool = { slug: "", name: "", short_description: "", category, website: "" };
-    const summary = toolSummary(site, { ...tool, pricing: "free", has_education_pricing: false });
+    const terms = { levels: [], subjects: [] };
+    const offer = { pricing: "free", has_education_pricing: false } as const;
+    const summary = toolSummary(site, { ...tool, ...offer, ...terms });
     const keys = [...sections.get(4)!.matchAll(/`(\w+)(?: \{[\w, ]+\})?`/g)].map(([, key]) => key);
     expect(keys).toEqual(Object.keys(summary));
   });

@@ -20,6 +20,8 @@ export interface ToolSummary {
   category: CategoryReference;
   pricing: Pricing;
   has_education_pricing: boolean;
+  levels: string[];
+  subjects: string[];
   website: string;
   url: string;
 }
@@ -33,6 +35,8 @@ export function toolSummary(site: SiteIdentity, tool: Omit<ToolSummary, "url">):
     category: { slug: tool.category.slug, name: tool.category.name },
     pricing: tool.pricing,
     has_education_pricing: tool.has_education_pricing,
+    levels: tool.levels,
+    subjects: tool.subjects,
     website: tool.website,
     url: toolUrl(site, tool.slug),
   };

@@ -11,11 +11,13 @@ test("links are canonical: fixed order, no defaults, encoded as URLSearchParams 
     category: "quiz",
     pricing: "free",
     has_education_pricing: true,
+    level: "lycee",
+    subject: "svt",
     q: "é & à",
   };
   expect(listUrl(site, NO_FILTERS, 1, 30)).toBe(`${base}/tools`);
   expect(listUrl(site, filters, 2, 50)).toBe(
-    `${base}/tools?category=quiz&pricing=free&has_education_pricing=1&q=%C3%A9+%26+%C3%A0&page=2&per_page=50`,
+    `${base}/tools?category=quiz&pricing=free&has_education_pricing=1&level=lycee&subject=svt&q=%C3%A9+%26+%C3%A0&page=2&per_page=50`,
   );
 });
 
@@ -56,6 +58,8 @@ test("the bytes are those of JSON.stringify, with keys in the order of the contr
     category: fc.constantFrom(null, "quiz"),
     pricing: fc.constantFrom(null, ...PRICINGS),
     has_education_pricing: fc.constantFrom(null, true as const),
+    level: fc.constantFrom(null, "lycee"),
+    subject: fc.constantFrom(null, "svt"),
     q: fc.constantFrom(null, 'é"\\', "l’oral"),
   });
   fc.assert(

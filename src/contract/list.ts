@@ -1,20 +1,18 @@
-import { DEFAULT_PER_PAGE, type Pricing } from "./api.ts";
 import { baseUrl, license, type SiteIdentity } from "./documents.ts";
+import { FILTER_NAMES, PARAMETERS, type FilterName, type Table } from "./list-parameters.ts";
+
+type ValueOf<Parameter> = Parameter extends { kind: "choice"; values: readonly (infer Value)[] }
+  ? Value
+  : Parameter extends { kind: "flag" }
+    ? true
+    : string;
 
 /** The filters of a list of tools; null where one is not set. */
-export interface Filters {
-  category: string | null;
-  pricing: Pricing | null;
-  has_education_pricing: true | null;
-  q: string | null;
-}
+export type Filters = { [Name in FilterName]: ValueOf<Table[Name]> | null };
 
-export const NO_FILTERS: Filters = {
-  category: null,
-  pricing: null,
-  has_education_pricing: null,
-  q: null,
-};
+export const NO_FILTERS = Object.fromEntries(
+  FILTER_NAMES.map((name) => [name, null]),
+) as unknown as Filters;
 
 /** Returns the path, below the base, of the file with a page of the default size (contract §2). */
 export function listFile({ category, pricing, has_education_pricing }: Filters, page: number) {
@@ -25,12 +23,12 @@ export function listFile({ category, pricing, has_education_pricing }: Filters, 
 /** Returns the canonical URL of a list page (contract §3): parameters in fixed order, defaults left out. */
 export function listUrl(site: SiteIdentity, filters: Filters, page: number, perPage: number) {
   const parameters = new URLSearchParams();
-  if (filters.category !== null) parameters.set("category", filters.category);
-  if (filters.pricing !== null) parameters.set("pricing", filters.pricing);
-  if (filters.has_education_pricing) parameters.set("has_education_pricing", "1");
-  if (filters.q !== null) parameters.set("q", filters.q);
-  if (page !== 1) parameters.set("page", String(page));
-  if (perPage !== DEFAULT_PER_PAGE) parameters.set("per_page", String(perPage));
+  for (const name of FILTER_NAMES) {
+    const value = filters[name];
+    if (value !== null) parameters.set(name, value === true ? "1" : value);
+  }
+  if (page !== PARAMETERS.page.fallback) parameters.set("page", String(page));
+  if (perPage !== PARAMETERS.per_page.fallback) parameters.set("per_page", String(perPage));
   const query = parameters.toString();
   return `${baseUrl(site)}/tools${query === "" ? "" : `?${query}`}`;
 }
@@ -61,12 +59,7 @@ export function listFrame(site: SiteIdentity, list: Omit<ListPage, "items">) {
   const url = (number: number) => listUrl(site, filters, number, perPage);
   return {
     pagination: { page, per_page: perPage, total, total_pages: totalPages },
-    filters: {
-      category: filters.category,
-      pricing: filters.pricing,
-      has_education_pricing: filters.has_education_pricing,
-      q: filters.q,
-    },
+    filters: Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]])) as Filters,
     links: {
       self: url(page),
       first: url(1),

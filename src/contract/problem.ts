@@ -1,5 +1,6 @@
 import type { SiteIdentity } from "./documents.ts";
 import { METHODS } from "./headers.ts";
+import { LIST_PARAMETERS } from "./list-parameters.ts";
 
 /** The error types of the API (contract §9, RFC 9457), by the last segment of their `type`. */
 export const PROBLEMS = {
@@ -72,8 +73,11 @@ export function rateLimited(site: SiteIdentity, seconds: number): Problem {
   return problem(site, "rate-limited", detail);
 }
 
-/** Returns the problem for a list request with invalid parameters. */
-export function invalidParameters(site: SiteIdentity, errors: ParameterError[]): Problem {
+/** Returns the problem for a list request with invalid parameters, in canonical order. */
+export function invalidParameters(site: SiteIdentity, found: ParameterError[]): Problem {
+  const errors = LIST_PARAMETERS.flatMap((name) =>
+    found.filter(({ parameter }) => parameter === name),
+  );
   const detail = errors.map(({ parameter, detail: text }) => `${parameter} ${text}.`).join(" ");
   return { ...problem(site, "invalid-parameter", detail), errors };
 }

@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PRICINGS } from "./api.ts";
 import { rankOf } from "../testing/search-oracle.ts";
-import { anyLine, anyTool, CATEGORIES, inDefaultOrder } from "../testing/tool-arbitrary.ts";
+import {
+  anyFilters,
+  anyLine,
+  anyTool,
+  CATEGORIES,
+  inDefaultOrder,
+  passes,
+  TERMS,
+} from "../testing/tool-arbitrary.ts";
 import { NO_FILTERS } from "./list.ts";
 import { buildSearchIndex, openSearchIndex } from "./search.ts";
 
@@ -19,33 +26,21 @@ const tools = fc
   );
 
 test("finds what a scan of every tool by the rules of the contract finds", () => {
-  const filters = fc.record({
-    category: fc.constantFrom(null, "quiz", "ecriture"),
-    pricing: fc.constantFrom(null, ...PRICINGS),
-    has_education_pricing: fc.constantFrom(null, true as const),
-  });
   fc.assert(
-    fc.property(
-      tools,
-      anyLine,
-      filters,
-      (list, q, { category, pricing, has_education_pricing }) => {
-        const expected = list
-          .map((tool, position) => ({ tool, position, rank: rankOf(tool, q) }))
-          .filter(({ rank: found }) => found !== null)
-          .filter(({ tool }) => category === null || tool.category.slug === category)
-          .filter(({ tool }) => pricing === null || tool.pricing === pricing)
-          .filter(({ tool }) => !has_education_pricing || tool.has_education_pricing)
-          .toSorted((a, b) => a.rank! - b.rank! || a.position - b.position);
-        const index = JSON.parse(JSON.stringify(buildSearchIndex(list, CATEGORIES)));
-        const search = openSearchIndex(index);
-        const found = search.find(q, { category, pricing, has_education_pricing });
-        expect(found).toEqual(expected.map(({ position }) => position));
-        expect(found.map((position) => search.tool(position))).toEqual(
-          expected.map(({ tool }) => tool),
-        );
-      },
-    ),
+    fc.property(tools, fc.option(anyLine, { nil: null }), anyFilters, (list, q, filters) => {
+      const expected = list
+        .map((tool, position) => ({ tool, position, rank: q === null ? 0 : rankOf(tool, q) }))
+        .filter(({ rank }) => rank !== null)
+        .filter(({ tool }) => passes(tool, filters))
+        .toSorted((a, b) => a.rank! - b.rank! || a.position - b.position);
+      const index = JSON.parse(JSON.stringify(buildSearchIndex(list, CATEGORIES, TERMS)));
+      const search = openSearchIndex(index);
+      const found = search.find(q, filters);
+      expect(found).toEqual(expected.map(({ position }) => position));
+      expect(found.map((position) => search.tool(position))).toEqual(
+        expected.map(({ tool }) => tool),
+      );
+    }),
     { numRuns: 1000 },
   );
 });
@@ -58,6 +53,8 @@ test("ranks equal names first, then names that start with the query, then other 
     category: CATEGORIES[0]!,
     pricing: "free" as const,
     has_education_pricing: false,
+    levels: [],
+    subjects: [],
     website: "https://outil.test",
   });
   const list = [
@@ -84,6 +81,8 @@ test("ranks an equal name before one that starts with the query, in either defau
     category: CATEGORIES[0]!,
     pricing: "free" as const,
     has_education_pricing: false,
+    levels: [],
+    subjects: [],
     website: "https://outil.test",
   });
   const search = openSearchIndex(
@@ -100,6 +99,8 @@ test("finds a word only at the start of a word of a text, whether few or many to
     category: CATEGORIES[0]!,
     pricing: "free" as const,
     has_education_pricing: false,
+    levels: [],
+    subjects: [],
     website: "https://outil.test",
   }));
   const search = openSearchIndex(buildSearchIndex(list, CATEGORIES));

@@ -15,6 +15,7 @@ import type { Filters } from "./list.ts";
  *     category           2                 index in `categories`
  *     pricing            1                 index in the pricings of the API
  *     education          0                 1 where has_education_pricing is true
+ *     tool_levels        1 3               indexes in `levels`, one space between; likewise `tool_subjects`
  *     verified           2026-03-01        the day of the last verification; empty when there was none
  *
  * Words are folded and mostly ASCII, so the two scanned strings take one byte per character.
@@ -23,9 +24,13 @@ export interface SearchIndex {
   version: 1;
   count: number;
   categories: CategoryReference[];
+  levels: CategoryReference[];
+  subjects: CategoryReference[];
   category: number[];
   pricing: number[];
   education: number[];
+  tool_levels: string;
+  tool_subjects: string;
   name_words: string;
   description_words: string;
   slugs: string;
@@ -35,6 +40,11 @@ export interface SearchIndex {
   verified: string;
 }
 
+/** The lists that the levels and subjects of tools refer to. */
+interface Terms {
+  levels?: readonly CategoryReference[];
+  subjects?: readonly CategoryReference[];
+}
 /** A tool of the index; without `verified_at`, it counts as never verified. */
 type IndexedTool = Omit<ToolSummary, "url"> & { verified_at?: string | null };
 
@@ -42,16 +52,21 @@ type IndexedTool = Omit<ToolSummary, "url"> & { verified_at?: string | null };
 export function buildSearchIndex(
   tools: readonly IndexedTool[],
   categories: readonly CategoryReference[],
+  { levels = [], subjects = [] }: Terms = {},
 ): SearchIndex {
   const position = new Map(categories.map(({ slug }, index) => [slug, index]));
   const lines = (text: (tool: IndexedTool) => string) => tools.map(text).join("\n");
   return {
     version: 1,
     count: tools.length,
-    categories: categories.map(({ slug, name }) => ({ slug, name })),
+    categories: references(categories),
+    levels: references(levels),
+    subjects: references(subjects),
     category: tools.map((tool) => position.get(tool.category.slug)!),
     pricing: tools.map((tool) => PRICINGS.indexOf(tool.pricing)),
     education: tools.map((tool) => (tool.has_education_pricing ? 1 : 0)),
+    tool_levels: lines((tool) => indexesIn(levels, tool.levels)),
+    tool_subjects: lines((tool) => indexesIn(subjects, tool.subjects)),
     name_words: lines((tool) => words(tool.name).join(" ")),
     description_words: lines((tool) => spaced(words(tool.short_description).join(" "))),
     slugs: lines((tool) => tool.slug),
@@ -62,14 +77,22 @@ export function buildSearchIndex(
   };
 }
 
+function references(entries: readonly CategoryReference[]): CategoryReference[] {
+  return entries.map(({ slug, name }) => ({ slug, name }));
+}
+
+function indexesIn(terms: readonly CategoryReference[], slugs: readonly string[]): string {
+  return slugs.map((slug) => terms.findIndex((term) => term.slug === slug)).join(" ");
+}
+
 function spaced(word: string): string {
   return ` ${word}`;
 }
 
 /** An opened index. Opening costs more than a query, so hosts keep it. */
 export interface Search {
-  /** Returns the positions (in the default order) of the matching tools, best match first. */
-  find(q: string, filters: Omit<Filters, "q">): number[];
+  /** Returns the positions (in the default order) of the matching tools, best match first; all for a null `q`. */
+  find(q: string | null, filters: Omit<Filters, "q">): number[];
   /** Returns the tool at a position. */
   tool(position: number): Omit<ToolSummary, "url">;
 }
@@ -83,13 +106,28 @@ export function openSearchIndex(index: SearchIndex): Search {
     name: index.names.split("\n"),
     short_description: index.short_descriptions.split("\n"),
     website: index.websites.split("\n"),
+    levels: termsIn(index.tool_levels, index.levels),
+    subjects: termsIn(index.tool_subjects, index.subjects),
   };
 
-  function find(q: string, filters: Omit<Filters, "q">): number[] {
-    const queryWords = words(q);
-    if (queryWords.length === 0) return [];
+  /** Returns the function that reports whether the tool at a position passes the filters. */
+  function filtered(filters: Omit<Filters, "q">): (position: number) => boolean {
     const category = index.categories.findIndex(({ slug }) => slug === filters.category);
     const pricing = PRICINGS.indexOf(filters.pricing ?? "free");
+    const { level, subject } = filters;
+    return (i) =>
+      (filters.category === null || index.category[i] === category) &&
+      (filters.pricing === null || index.pricing[i] === pricing) &&
+      (!filters.has_education_pricing || index.education[i] === 1) &&
+      (level === null || columns.levels[i]!.includes(level)) &&
+      (subject === null || columns.subjects[i]!.includes(subject));
+  }
+
+  function find(q: string | null, filters: Omit<Filters, "q">): number[] {
+    const passes = filtered(filters);
+    if (q === null) return Array.from({ length: index.count }, (_, i) => i).filter(passes);
+    const queryWords = words(q);
+    if (queryWords.length === 0) return [];
     const missing = new Uint8Array(index.count);
     const notInName = new Uint8Array(index.count);
     let left = index.count;
@@ -101,10 +139,7 @@ export function openSearchIndex(index: SearchIndex): Search {
     const whole = queryWords.join(" ");
     const ranked: number[][] = [[], [], [], []];
     for (let i = 0; i < index.count; i++) {
-      if (missing[i]) continue;
-      if (filters.category !== null && index.category[i] !== category) continue;
-      if (filters.pricing !== null && index.pricing[i] !== pricing) continue;
-      if (filters.has_education_pricing && index.education[i] !== 1) continue;
+      if (missing[i] || !passes(i)) continue;
       ranked[notInName[i] ? 3 : rankByName(names, i, whole)]!.push(i);
     }
     return ranked.flat();
@@ -136,9 +171,21 @@ export function openSearchIndex(index: SearchIndex): Search {
       category: index.categories[index.category[i]!]!,
       pricing: PRICINGS[index.pricing[i]!]!,
       has_education_pricing: index.education[i] === 1,
+      levels: columns.levels[i]!,
+      subjects: columns.subjects[i]!,
       website: columns.website[i]!,
     }),
   };
+}
+
+/** Returns the slugs of each line of indexes. Equal lines share one array, because few different ones exist. */
+function termsIn(text: string, terms: readonly CategoryReference[]): string[][] {
+  const known = new Map<string, string[]>([["", []]]);
+  return text.split("\n").map((line) => {
+    const slugs = known.get(line) ?? line.split(" ").map((index) => terms[Number(index)]!.slug);
+    known.set(line, slugs);
+    return slugs;
+  });
 }
 
 /** A text of lines. `starts[i]` is the offset of line i; one more entry marks the end. */

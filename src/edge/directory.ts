@@ -1,3 +1,4 @@
+import { LIST_PARAMETERS } from "../contract/list-parameters.ts";
 import { respond } from "../request/fetch-handler.ts";
 import { createHandler } from "../request/handler.ts";
 import { httpAssets } from "../request/http-assets.ts";
@@ -13,7 +14,7 @@ export default async (request: Request): Promise<Response> => {
   const response = await respond(handler, request);
   const shared = isShared(request, response);
   response.headers.set("Netlify-CDN-Cache-Control", shared ? UNTIL_NEXT_DEPLOY : "no-store");
-  response.headers.set("Netlify-Vary", PARAMETERS);
+  response.headers.set("Netlify-Vary", VARY);
   return response;
 };
 
@@ -30,7 +31,9 @@ export const config = {
 
 // A deploy empties the cache, and no response depends on the clock.
 const UNTIL_NEXT_DEPLOY = "public, max-age=31536000";
-const PARAMETERS = "query=page|per_page|category|pricing|has_education_pricing|q";
+
+/** The cache key: without a parameter here, all its values would get the first response for a year. */
+const VARY = `query=${LIST_PARAMETERS.join("|")}`;
 
 /**
  * Reports whether every client may get this response from the cache. A 304 answers one client's header,

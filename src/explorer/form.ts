@@ -1,4 +1,5 @@
-import { EDUCATION_VALUES, LIST_PARAMETERS } from "../contract/query.ts";
+import { LIST_PARAMETERS, PARAMETERS, type SlugParameter } from "../contract/list-parameters.ts";
+import type { SlugNames } from "../site/pages/tool-list.ts";
 
 /** Converts between the form of the home page and a query with the parameters of the API. */
 
@@ -22,9 +23,8 @@ export function fillForm(form: HTMLFormElement, search: string): void {
   const query = new URLSearchParams(search);
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === "checkbox") {
-      field.checked = (EDUCATION_VALUES as readonly (string | null)[]).includes(
-        query.get(field.name),
-      );
+      const { values } = PARAMETERS.has_education_pricing;
+      field.checked = values.some((value) => value === query.get(field.name));
     } else if (field instanceof HTMLInputElement) {
       field.value = query.get(field.name) ?? "";
     } else if (field instanceof HTMLSelectElement) {
@@ -41,8 +41,11 @@ export function knownParameters(search: string): string {
   return asSearch(new URLSearchParams(query));
 }
 
-/** Returns the name of the selected category, or null. */
-export function categoryName(form: HTMLFormElement): string | null {
-  const select = form.querySelector<HTMLSelectElement>("[name=category]")!;
-  return select.value === "" ? null : (select.selectedOptions[0]?.textContent ?? null);
+/** Returns the names that the selects of categories, levels and subjects show; null for an empty select. */
+export function selectedNames(form: HTMLFormElement): SlugNames {
+  const nameIn = (name: SlugParameter): string | null => {
+    const select = form.querySelector<HTMLSelectElement>(`[name=${name}]`);
+    return select && select.value !== "" ? (select.selectedOptions[0]?.textContent ?? null) : null;
+  };
+  return { category: nameIn("category"), level: nameIn("level"), subject: nameIn("subject") };
 }

@@ -3,7 +3,7 @@ import type { ToolListDocument } from "../schema/tool-document-schemas.ts";
 import { listBody, listSentence } from "../site/pages/tool-list.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { ask } from "./ask.ts";
-import { categoryName, fillForm, knownParameters, queryOf } from "./form.ts";
+import { fillForm, knownParameters, queryOf, selectedNames } from "./form.ts";
 import { showRequest } from "./live-request-panel.ts";
 import { verifiedTools } from "./verified-tools.ts";
 
@@ -93,7 +93,7 @@ async function showList(parts: Parts, search: string): Promise<void> {
     if (number !== latest) return;
     if (status === 200) {
       const view = JSON.parse(text) as ToolListDocument;
-      sentence.innerHTML = listSentence(view, categoryName(form)).markup;
+      sentence.innerHTML = listSentence(view, selectedNames(form)).markup;
       list.innerHTML = listBody(view, verified).markup;
       showRequest(panel, view.links.self);
     } else {

@@ -158,6 +158,19 @@ describe("search and filters", () => {
     await close(page);
   });
 
+  test("levels and subjects filter the list, and the request says so", async () => {
+    const page = await open("/?subject=mathematiques");
+    await shows(page, "17 outils");
+    await page.getByLabel("Niveau").selectOption("lycee");
+    await shows(page, "6 outils");
+    expect(await sentence(page)).toBe("6\u00a0outils, Lycée, Mathématiques");
+    expect(query(page)).toBe("?level=lycee&subject=mathematiques");
+    expect(await page.locator(".request").getAttribute("data-request")).toMatch(
+      /\/tools\?level=lycee&subject=mathematiques$/,
+    );
+    await close(page);
+  });
+
   test("back and forward go through the searches, with a typed word as one step", async () => {
     const page = await open("/");
     await page.getByLabel("Prix").selectOption("freemium");
@@ -194,6 +207,7 @@ describe("search and filters", () => {
   test.each([
     ["page=0", "page must be an integer from 1"],
     ["category=nope", "category must be the slug of a category"],
+    ["level=nope", "level must be the slug of a level"],
     ["pricing=Free", "pricing must be free or"],
     ["has_education_pricing=0", "has_education_pricing must be 1 or true"],
     ["q=a&q=b", "q must be given once"],
@@ -336,7 +350,7 @@ test("a page of another origin may read responses and the exposed headers", asyn
   }, `${server.site}/api/v1/directory/tools/oeuvre`);
   expect(seen.status).toBe(200);
   expect(seen.exposed).toEqual([
-    expect.stringMatching(/^"[0-9a-f]+"$/),
+    expect.stringMatching(/^(?:W\/)?"[0-9a-f]+"$/),
     expect.stringContaining("creativecommons.org"),
     '"default";q=60;w=60',
   ]);

@@ -76,7 +76,14 @@ test("visits the URLs of the records and keeps what it learns", async () => {
   ]);
   const known = { verdict: "suspect", http: 404, reason: "not-found", strikes: ["2026-01-01"] };
   expect(learned()[inText("/not-found")]).toEqual(known);
-  expect(readdirSync(folder)).toEqual(["categories.yaml", "checks.json", "site.yaml", "tools"]);
+  expect(readdirSync(folder)).toEqual([
+    "categories.yaml",
+    "checks.json",
+    "levels.yaml",
+    "site.yaml",
+    "subjects.yaml",
+    "tools",
+  ]);
 });
 
 test("without --allow-private, nothing private is connected to, and silence is not written down", async () => {

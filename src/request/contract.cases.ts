@@ -49,24 +49,32 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
     outils(...Array.from({ length: last - first + 1 }, (_, i) => first + i));
 
   describe("documents", () => {
-    test.each(["", "/tools", "/tools/oeuvre", "/collections", "/collections/choix", "/categories"])(
-      "%s, with and without a slash at the end, as a document and as a file",
-      async (path) => {
-        const answer = await get(path);
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
-        expect((await get(`${path}/`)).text).toBe(answer.text);
-        expect((await get(`${path === "" ? "/index" : path}.json`)).text).toBe(answer.text);
-        expect(answer.body.links.self).toBe(implementation.site + BASE + path);
-        expect(answer.body.license.attribution.url).toBe(implementation.site);
-      },
-    );
+    test.each([
+      "",
+      "/tools",
+      "/tools/oeuvre",
+      "/collections",
+      "/collections/choix",
+      "/categories",
+      "/levels",
+      "/subjects",
+    ])("%s, with and without a slash at the end, as a document and as a file", async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
+      expect((await get(`${path}/`)).text).toBe(answer.text);
+      expect((await get(`${path === "" ? "/index" : path}.json`)).text).toBe(answer.text);
+      expect(answer.body.links.self).toBe(implementation.site + BASE + path);
+      expect(answer.body.license.attribution.url).toBe(implementation.site);
+    });
 
     test("lists, a tool and a collection match the content", async () => {
       expect((await get("")).body.data.counts).toEqual({
         tools: 68,
         collections: 1,
         categories: 3,
+        levels: 3,
+        subjects: 3,
         verified: 9,
       });
       expect(slugs(await get("/tools"))).toEqual(["carte", "dictee", "oeuvre", ...from(1, 27)]);
@@ -77,6 +85,26 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       expect(
         (await get("/categories")).body.data.map((c: { tool_count: number }) => c.tool_count),
       ).toEqual([3, 65, 0]);
+      expect((await get("/levels")).body.data).toEqual([
+        {
+          slug: "college",
+          name: "Collège",
+          tool_count: 22,
+          url: `${implementation.site}${BASE}/tools?level=college`,
+        },
+        expect.objectContaining({ slug: "lycee", tool_count: 23 }),
+        expect.objectContaining({ slug: "superieur", tool_count: 0 }),
+      ]);
+      expect((await get("/subjects")).body.data[1]).toEqual({
+        slug: "mathematiques",
+        name: "Mathématiques",
+        tool_count: 17,
+        url: `${implementation.site}${BASE}/tools?subject=mathematiques`,
+      });
+      expect((await get("/tools/outil-01")).body.data).toMatchObject({
+        levels: ["college", "lycee"],
+        subjects: ["mathematiques"],
+      });
     });
 
     test("a former slug redirects to the current one", async () => {
@@ -266,6 +294,17 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       ["has_education_pricing=1", 13, outils(1, 6, 11, 16, 21, 26, 31, 36, 41, 46, 51, 56, 61)],
       ["has_education_pricing=true&pricing=paid&category=quiz", 6, outils(6, 16, 26, 36, 46, 56)],
       ["has_education_pricing=1&pricing=paid&per_page=2&page=2", 6, outils(26, 36)],
+      ["level=lycee&per_page=4", 23, ["oeuvre", ...outils(1, 4, 7)]],
+      ["level=college&page=2", 22, []],
+      ["level=lycee&page=999999999&per_page=100", 23, []],
+      ["level=superieur", 0, []],
+      ["subject=francais", 1, ["oeuvre"]],
+      ["subject=mathematiques&level=lycee", 6, outils(1, 13, 25, 37, 49, 61)],
+      ["level=lycee&category=quiz&per_page=5&page=5", 22, outils(61, 64)],
+      ["level=lycee&pricing=paid&has_education_pricing=1", 2, outils(16, 46)],
+      ["level=lycee&subject=mathematiques&q=outil&per_page=2&page=2", 6, outils(25, 37)],
+      ["subject=francais&q=outil", 0, []],
+      ["Level=x&subject=", 68, ["carte", "dictee", "oeuvre", ...from(1, 27)]],
       ["q=oeuvre", 1, ["oeuvre"]],
       ["q=%C5%92UVRE", 1, ["oeuvre"]],
       ["q=l%E2%80%99oral", 1, ["dictee"]],
@@ -311,8 +350,32 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
         category: "quiz",
         pricing: "free",
         has_education_pricing: true,
+        level: null,
+        subject: null,
         q: null,
       });
+    });
+
+    test("links list level and subject before q", async () => {
+      const { body } = await get(
+        "/tools?per_page=2&q=outil&subject=mathematiques&page=2&level=lycee&category=quiz",
+      );
+      const url = `${implementation.site}${BASE}/tools?category=quiz&level=lycee&subject=mathematiques&q=outil`;
+      expect(body.links).toEqual({
+        self: `${url}&page=2&per_page=2`,
+        first: `${url}&per_page=2`,
+        prev: `${url}&per_page=2`,
+        next: `${url}&page=3&per_page=2`,
+        last: `${url}&page=3&per_page=2`,
+      });
+      expect(Object.entries(body.filters)).toEqual([
+        ["category", "quiz"],
+        ["pricing", null],
+        ["has_education_pricing", null],
+        ["level", "lycee"],
+        ["subject", "mathematiques"],
+        ["q", "outil"],
+      ]);
     });
 
     test("q is returned as given, trimmed", async () => {
@@ -356,16 +419,42 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       ["category=..%2F..%2Fx", { parameter: "category", code: "unknown_value" }],
       ["category=nope&per_page=3", { parameter: "category", code: "unknown_value" }],
       ["category=nope&q=a", { parameter: "category", code: "unknown_value" }],
+      [
+        "level=colege",
+        {
+          parameter: "level",
+          code: "unknown_value",
+          detail: "must be the slug of a level",
+          suggestion: "college",
+        },
+      ],
+      ["level=Lycee&q=a", { parameter: "level", code: "unknown_value", suggestion: "lycee" }],
+      ["level=any&per_page=3", { parameter: "level", code: "unknown_value" }],
+      ["level=quiz&category=quiz", { parameter: "level", code: "unknown_value" }],
+      [
+        "subject=mathematique&level=lycee",
+        { parameter: "subject", code: "unknown_value", suggestion: "mathematiques" },
+      ],
+      ["subject=..%2F..%2Fx", { parameter: "subject", suggestion: null }],
+      ["subject=svt&subject=svt", { parameter: "subject", code: "repeated", suggestion: null }],
+      [
+        "subject=x&level=y&category=quizz",
+        { parameter: "category", suggestion: "quiz" },
+        { parameter: "level", suggestion: null },
+        { parameter: "subject", suggestion: null },
+      ],
       ["has_education_pricing=0", { parameter: "has_education_pricing", code: "unknown_value" }],
       ["has_education_pricing=TRUE", { parameter: "has_education_pricing", suggestion: "true" }],
       ["page=1&page=1", { parameter: "page", code: "repeated", suggestion: null }],
       ["pricing=free&pricing=x", { parameter: "pricing", code: "repeated" }],
       [`q=${"a".repeat(201)}`, { parameter: "q", code: "too_long", suggestion: null }],
       [
-        "page=0&per_page=x&pricing=y&category=quizz&has_education_pricing=2&q=a&q=b",
+        "page=0&per_page=x&pricing=y&category=quizz&has_education_pricing=2&q=a&q=b&subject=x&level=y",
         { parameter: "category", code: "unknown_value" },
         { parameter: "pricing", code: "unknown_value" },
         { parameter: "has_education_pricing", code: "unknown_value" },
+        { parameter: "level", code: "unknown_value" },
+        { parameter: "subject", code: "unknown_value" },
         { parameter: "q", code: "repeated" },
         { parameter: "page", code: "out_of_range" },
         { parameter: "per_page", code: "not_an_integer" },

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildCatalog } from "../catalog/catalog.ts";
 import { loadContent } from "../content/load.ts";
-import { PRICINGS } from "../contract/api.ts";
 import { toolSummary } from "../contract/documents.ts";
 import { renderList } from "../contract/list.ts";
 import { planSite } from "../site/plan.ts";
@@ -10,10 +9,12 @@ import { memorySource } from "../testing/memory-source.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";
 import { rankOf } from "../testing/search-oracle.ts";
 import {
+  anyFilters,
   anyLine,
   anyTool,
   CATEGORIES,
   inDefaultOrder,
+  passes,
   type AnyTool,
 } from "../testing/tool-arbitrary.ts";
 import { respond } from "./fetch-handler.ts";
@@ -32,6 +33,8 @@ function siteOf(records: AnyTool[]) {
       short_description: JSON.stringify(tool.short_description),
       category: tool.category.slug,
       pricing: tool.pricing,
+      levels: JSON.stringify(tool.levels),
+      subjects: JSON.stringify(tool.subjects),
       education_pricing: tool.has_education_pricing ? education : null,
     }),
   ]);
@@ -64,12 +67,9 @@ function ask(assets: Assets, path: string): Promise<Response> {
   return respond(createHandler(assets), new Request(`https://host.test/${BASE}${path}`));
 }
 
-const filters = fc.record({
-  category: fc.constantFrom(null, "quiz", "ecriture"),
-  pricing: fc.constantFrom(null, ...PRICINGS),
-  has_education_pricing: fc.constantFrom(null, true as const),
-  q: fc.option(anyLine, { nil: null }),
-});
+const filters = fc
+  .tuple(anyFilters, fc.option(anyLine, { nil: null }))
+  .map(([others, q]) => ({ ...others, q }));
 
 test("every list equals filter, sort and slice over all tools, byte for byte, in at most five reads", async () => {
   const page = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 999_999_999 }));
@@ -81,13 +81,11 @@ test("every list equals filter, sort and slice over all tools, byte for byte, in
       async (records, requests) => {
         const { assets, reads, tools } = siteOf(records);
         for (const [filter, number, size] of requests) {
-          const { category, pricing, has_education_pricing, q } = filter;
+          const { q } = filter;
           const matching = tools
             .map((tool, position) => ({ tool, position, rank: q === null ? 0 : rankOf(tool, q) }))
             .filter(({ rank }) => rank !== null)
-            .filter(({ tool }) => category === null || tool.category.slug === category)
-            .filter(({ tool }) => pricing === null || tool.pricing === pricing)
-            .filter(({ tool }) => !has_education_pricing || tool.has_education_pricing)
+            .filter(({ tool }) => passes(tool, filter))
             .toSorted((a, b) => a.rank! - b.rank! || a.position - b.position);
           const items = matching
             .slice((number - 1) * size, number * size)
@@ -147,6 +145,8 @@ test("every request gets a response that the contract allows", async () => {
     "category=",
     "pricing=",
     "has_education_pricing=",
+    "level=",
+    "subject=",
     "1",
     "0",
     "-1",
@@ -219,6 +219,8 @@ const plainRecord: AnyTool = {
   category: CATEGORIES[0]!,
   pricing: "free",
   has_education_pricing: false,
+  levels: [],
+  subjects: [],
 };
 
 test("a page that spans five default pages is cut out of them", async () => {

@@ -1,9 +1,16 @@
 import { BASE_PATH } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
 import { METHODS } from "../contract/headers.ts";
+import type { Filters } from "../contract/list.ts";
 import { mediaTypeOf } from "../contract/media-types.ts";
-import { invalidParameters, plainProblem, type PlainProblemType } from "../contract/problem.ts";
-import { readListQuery, unknownCategory } from "../contract/query.ts";
+import { PARAMETERS, SLUG_PARAMETERS } from "../contract/list-parameters.ts";
+import {
+  invalidParameters,
+  plainProblem,
+  type ParameterError,
+  type PlainProblemType,
+} from "../contract/problem.ts";
+import { readListQuery, unknownSlug } from "../contract/query.ts";
 import { isSlug } from "../contract/slug.ts";
 import {
   documentAnswer,
@@ -36,6 +43,8 @@ const PLAIN = new Map([
   ["", "/index.json"],
   ["/collections", "/collections.json"],
   ["/categories", "/categories.json"],
+  ["/levels", "/levels.json"],
+  ["/subjects", "/subjects.json"],
 ]);
 const RECORD = /^\/(tools|collections)\/([^/]+)$/;
 const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}\.[a-z]{1,8}$/;
@@ -73,17 +82,25 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
 
   async function listAnswer(search: string): Promise<Answer> {
     const { query, errors } = readListQuery(search);
-    const { category } = query.filters;
     if (errors.length === 0) {
       const list = await listTools(query, files, siteIdentity);
-      if (list !== "unknown-category") return documentAnswer(list, tagOf(list));
+      if (list !== "unknown-slug") return documentAnswer(list, tagOf(list));
     }
-    if (category !== null) {
-      const { data } = (await files.json("/categories.json")) as { data: { slug: string }[] };
-      const categories = data.map(({ slug }) => slug);
-      if (!categories.includes(category)) errors.unshift(unknownCategory(category, categories));
-    }
+    errors.push(...(await unknownSlugs(query.filters)));
     return problemAnswer(invalidParameters(await siteIdentity(), errors));
+  }
+
+  async function unknownSlugs(filters: Filters): Promise<ParameterError[]> {
+    const errors: ParameterError[] = [];
+    for (const name of SLUG_PARAMETERS) {
+      const given = filters[name];
+      if (given === null) continue;
+      const path = `/${PARAMETERS[name].list}.json`;
+      const { data } = (await files.json(path)) as { data: { slug: string }[] };
+      const known = data.map(({ slug }) => slug);
+      if (!known.includes(given)) errors.push(unknownSlug(name, given, known));
+    }
+    return errors;
   }
 
   async function recordAnswer(folder: Folder, name: string): Promise<Answer> {

@@ -1,12 +1,13 @@
 import { DEFAULT_PER_PAGE } from "../contract/api.ts";
 import { toolSummary, type SiteIdentity, type ToolSummary } from "../contract/documents.ts";
 import { listFile, renderList, type Filters } from "../contract/list.ts";
+import { PARAMETERS, SLUG_PARAMETERS } from "../contract/list-parameters.ts";
 import type { ListQuery } from "../contract/query.ts";
 import { isSlug } from "../contract/slug.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-/** The bytes of a list page, or "unknown-category" when the directory has no such category. */
-export type ListAnswer = Uint8Array<ArrayBuffer> | "unknown-category";
+/** The bytes of a list page, or "unknown-slug" when the directory has no such category, level or subject. */
+export type ListAnswer = Uint8Array<ArrayBuffer> | "unknown-slug";
 
 /** Answers a list request (contract §3) from the files of the static layer, in at most five reads. */
 export async function listTools(
@@ -14,7 +15,8 @@ export async function listTools(
   files: StaticFiles,
   identity: () => Promise<SiteIdentity>,
 ): Promise<ListAnswer> {
-  if (query.filters.q !== null) return searched(query, query.filters.q, files, identity);
+  const { q, level, subject } = query.filters;
+  if (q !== null || level !== null || subject !== null) return searched(query, files, identity);
   if (query.perPage === DEFAULT_PER_PAGE) return defaultPage(query, files);
   return sliced(query, files);
 }
@@ -25,7 +27,7 @@ async function defaultPage(query: ListQuery, files: StaticFiles): Promise<ListAn
   const bytes = path && (await files.bytes(path));
   if (bytes) return bytes;
   const first = await readPage(query.filters, 1, files);
-  return first ? rendered(siteOf(first), query, first.pagination.total, []) : "unknown-category";
+  return first ? rendered(siteOf(first), query, first.pagination.total, []) : "unknown-slug";
 }
 
 /** Cuts a page of another size out of default pages: at most four at once, then a fifth if needed. */
@@ -37,7 +39,7 @@ async function sliced(query: ListQuery, files: StaticFiles): Promise<ListAnswer>
   const numbers = range(firstPage, Math.min(lastPage, firstPage + 3));
   const pages = await Promise.all(numbers.map((number) => readPage(query.filters, number, files)));
   const known = pages.find((page) => page !== null) ?? (await readPage(query.filters, 1, files));
-  if (!known) return "unknown-category";
+  if (!known) return "unknown-slug";
   const { total } = known.pagination;
   const fifth = firstPage + 4;
   if (fifth <= lastPage && (fifth - 1) * DEFAULT_PER_PAGE < total) {
@@ -48,18 +50,20 @@ async function sliced(query: ListQuery, files: StaticFiles): Promise<ListAnswer>
   return rendered(siteOf(known), query, total, items);
 }
 
+/** Answers what has no files: words, levels and subjects. */
 async function searched(
   query: ListQuery,
-  q: string,
   files: StaticFiles,
   identity: () => Promise<SiteIdentity>,
 ): Promise<ListAnswer> {
-  const [site, { categories, search }] = await Promise.all([identity(), files.search()]);
-  const { category } = query.filters;
-  if (category !== null && !categories.some(({ slug }) => slug === category)) {
-    return "unknown-category";
-  }
-  const found = search.find(q, query.filters);
+  const [site, { lists, search }] = await Promise.all([identity(), files.search()]);
+  const { filters } = query;
+  const isKnown = SLUG_PARAMETERS.every((name) => {
+    const slug = filters[name];
+    return slug === null || lists[PARAMETERS[name].list].some((entry) => entry.slug === slug);
+  });
+  if (!isKnown) return "unknown-slug";
+  const found = search.find(filters.q, filters);
   const start = (query.page - 1) * query.perPage;
   const items = found
     .slice(start, start + query.perPage)

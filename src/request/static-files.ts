@@ -1,4 +1,5 @@
 import type { SiteIdentity } from "../contract/documents.ts";
+import type { PARAMETERS, SlugParameter } from "../contract/list-parameters.ts";
 import { openSearchIndex, type Search, type SearchIndex } from "../contract/search.ts";
 
 /** A file of the static layer. `version` differs when the bytes do; null where the host cannot tell. */
@@ -16,9 +17,9 @@ export interface Assets {
   read(path: string, knownVersion?: string | null): Promise<Asset | "unchanged" | null>;
 }
 
-/** The search index, opened, with the categories that it knows. */
+/** The search index, opened, with the lists of slugs that filters accept. */
 interface OpenSearch {
-  categories: readonly { slug: string }[];
+  lists: Pick<SearchIndex, (typeof PARAMETERS)[SlugParameter]["list"]>;
   search: Search;
 }
 
@@ -52,9 +53,10 @@ export function openStaticFiles(assets: Assets): StaticFiles {
     identity: keptOpen(assets, "/index.json", (index) => {
       return (index as { license: { attribution: SiteIdentity } }).license.attribution;
     }),
-    search: keptOpen(assets, "/search-index.json", (index) => {
-      const { categories } = index as SearchIndex;
-      return { categories, search: openSearchIndex(index as SearchIndex) };
+    search: keptOpen(assets, "/search-index.json", (json) => {
+      const index = json as SearchIndex;
+      const { categories, levels, subjects } = index;
+      return { lists: { categories, levels, subjects }, search: openSearchIndex(index) };
     }),
   };
 }

@@ -27,6 +27,26 @@ export const categoriesDocumentSchema = enveloped(z.array(categorySchema)).meta(
   description: "All categories.",
 });
 
+const termKeys = {
+  slug: z.string(),
+  name: z.string(),
+  tool_count: countSchema,
+  url: urlSchema,
+};
+export const levelSchema = z
+  .strictObject(termKeys)
+  .meta({ description: "A school level; its url lists its tools." });
+export const subjectSchema = z
+  .strictObject(termKeys)
+  .meta({ description: "A subject; its url lists its tools." });
+
+export const levelsDocumentSchema = enveloped(z.array(levelSchema)).meta({
+  description: "All school levels, from the youngest pupils to adults.",
+});
+export const subjectsDocumentSchema = enveloped(z.array(subjectSchema)).meta({
+  description: "All subjects, in their usual groups.",
+});
+
 export const indexDocumentSchema = enveloped(
   z.strictObject({
     name: z.string(),
@@ -40,6 +60,8 @@ export const indexDocumentSchema = enveloped(
       tools: countSchema,
       collections: countSchema,
       categories: countSchema,
+      levels: countSchema,
+      subjects: countSchema,
       verified: countSchema.meta({ description: "Tools whose verified_at is not null." }),
     }),
     rate_limit: z.strictObject({
@@ -101,9 +123,13 @@ export const searchIndexSchema = z
     version: z.literal(1),
     count: countSchema,
     categories: z.array(categoryReferenceSchema),
+    levels: z.array(categoryReferenceSchema),
+    subjects: z.array(categoryReferenceSchema),
     category: z.array(countSchema),
     pricing: z.array(countSchema),
     education: z.array(z.int().min(0).max(1)),
+    tool_levels: z.string().meta({ description: "Indexes in levels, separated by spaces." }),
+    tool_subjects: z.string().meta({ description: "Indexes in subjects, separated by spaces." }),
     name_words: z.string(),
     description_words: z.string(),
     slugs: z.string(),
@@ -116,7 +142,7 @@ export const searchIndexSchema = z
   } satisfies ShapeOf<SearchIndex>)
   .meta({
     description:
-      "Everything a q query needs. Item i of each list and line i of each text belong to one tool.",
+      "Everything that the parameters q, level and subject need. Item i of each list and line i of each text belong to one tool.",
   });
 
 const parameterErrorSchema = z.strictObject({
@@ -139,6 +165,8 @@ export const problemSchema = z
   } satisfies ShapeOf<Problem>)
   .meta({ description: "A problem document (RFC 9457)." });
 
+/** The document of all levels or of all subjects. */
+export type TermsDocument = z.output<typeof levelsDocumentSchema>;
 export type CategoriesDocument = z.output<typeof categoriesDocumentSchema>;
 export type IndexDocument = z.output<typeof indexDocumentSchema>;
 export type ChangesDocument = z.output<typeof changesDocumentSchema>;

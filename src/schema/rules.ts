@@ -26,9 +26,9 @@ export type Violation =
   | { code: "bad-format"; expected: Format }
   | { code: "bad-date" | "repeated-value" }
   | { code: "bad-slug"; of: "value" }
-  | { code: "empty"; what: "invisible" }
+  | { code: "empty"; what: "invisible" | "facts" }
   | { code: "too-long"; unit: "characters" | "records"; max: number }
-  | { code: "unknown-value"; allowed: "countries" }
+  | { code: "unknown-value"; allowed: "countries" | "hosting" }
   | { code: "control-character" | "invisible-character"; character: string }
   | { code: "date-order"; earlier: string }
   | { code: "task-or-persona"; kind: string; what: "missing" | "unexpected" };
@@ -119,6 +119,15 @@ export const countrySchema = z
   )
   .meta({ pattern: "^[A-Z]{2}$" });
 
+/** A country, or `EU` for a tool that promises no more than the European Union. */
+export const hostingSchema = z
+  .string()
+  .refine(
+    (code) => code === "EU" || COUNTRY_CODES.has(code),
+    violation({ code: "unknown-value", allowed: "hosting" }),
+  )
+  .meta({ pattern: "^[A-Z]{2}$" });
+
 export const contactSchema = z
   .string()
   .trim()
@@ -156,13 +165,17 @@ export function choice<const Value extends string>(words: Readonly<Record<Value,
 /** Items of a list in a record; bounds the cost of checking a hostile one. */
 export const LIST_MAX = 200;
 
-/** Returns the schema of a list of different values. */
-export function distinct<Item extends z.ZodType>(item: Item) {
+/** Returns the schema of a list of different values; values with the same key are the same. */
+export function distinct<Item extends z.ZodType>(
+  item: Item,
+  max = LIST_MAX,
+  keyOf: (value: z.output<Item>) => unknown = (value) => value,
+) {
   return z
     .array(item)
-    .max(LIST_MAX)
+    .max(max)
     .refine(
-      (values) => new Set(values).size === values.length,
+      (values) => new Set(values.map(keyOf)).size === values.length,
       violation({ code: "repeated-value" }),
     )
     .meta({ uniqueItems: true });

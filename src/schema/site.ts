@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optional } from "./record-keys.ts";
 import { contactSchema, line, siteUrlSchema, slugSchema, violation } from "./rules.ts";
 
-/** The schemas of site.yaml and categories.yaml. */
+/** The schemas of site.yaml, categories.yaml, levels.yaml and subjects.yaml. */
 
 const REPOSITORY = /^(?!\.{1,2}\/)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/;
 
@@ -44,6 +44,14 @@ export const categoriesFileSchema = z.array(
   }),
 );
 
+/** The levels or the subjects, in the order in which people expect them. */
+export const termsFileSchema = z.array(
+  z.strictObject({
+    slug: slugSchema.meta({ title: "Identifiant" }),
+    name: line(100).meta({ title: "Nom" }),
+  }),
+);
+
 /** Reports whether a contact is an e-mail address; otherwise it is an https:// URL, even if it contains @. */
 export function isMailAddress(contact: string): boolean {
   return !contact.startsWith("https://");
@@ -51,3 +59,4 @@ export function isMailAddress(contact: string): boolean {
 
 export type SiteFile = z.output<typeof siteFileSchema>;
 export type CategoryFile = z.output<typeof categoriesFileSchema>[number];
+export type TermFile = z.output<typeof termsFileSchema>[number];

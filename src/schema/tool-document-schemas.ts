@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PRICINGS } from "../contract/api.ts";
 import type { ToolSummary } from "../contract/documents.ts";
 import type { Filters } from "../contract/list.ts";
+import { AGE_MAX } from "./pupils.ts";
 import {
   categoryReferenceSchema,
   countSchema,
@@ -26,6 +27,12 @@ export const toolSummarySchema = z
     has_education_pricing: z.boolean().meta({
       description: "Whether there is an offer for students, teachers or schools.",
     }),
+    levels: z
+      .array(z.string())
+      .meta({ description: "Slugs of school levels; empty when none is assigned." }),
+    subjects: z
+      .array(z.string())
+      .meta({ description: "Slugs of subjects; empty when none is assigned." }),
     website: urlSchema.meta({ description: "The tool's website." }),
     url: urlSchema.meta({ description: "URL of the tool in this API." }),
   } satisfies ShapeOf<ToolSummary>)
@@ -36,6 +43,8 @@ const filtersSchema = z
     category: z.string().nullable(),
     pricing: z.enum(PRICINGS).nullable(),
     has_education_pricing: z.literal(true).nullable(),
+    level: z.string().nullable(),
+    subject: z.string().nullable(),
     q: z.string().nullable(),
   } satisfies ShapeOf<Filters>)
   .meta({ description: "The filters of the list; null for a filter that is not set." });
@@ -88,6 +97,30 @@ export const toolSchema = toolSummarySchema
       .meta({ description: "Country of origin, ISO 3166-1 alpha-2; null if unknown." }),
     french_interface: z.boolean().nullable().meta({ description: "null if unknown." }),
     open_source: z.boolean().nullable().meta({ description: "null if unknown." }),
+    pupils: z
+      .strictObject({
+        account: z.enum(["none", "optional", "required"]).nullable().meta({
+          description: "Whether pupils need an account; null if unknown.",
+        }),
+        minimum_age: z.int().min(0).max(AGE_MAX).nullable().meta({ description: "In years." }),
+        hosting: z.string().length(2).nullable().meta({
+          description: "Country of the data, ISO 3166-1 alpha-2, or EU for the European Union.",
+        }),
+        privacy_url: urlSchema.nullable(),
+        source: urlSchema.meta({ description: "The page that says so." }),
+      })
+      .nullable()
+      .meta({ description: "Facts about the use by pupils; null if none is known." }),
+    keywords: z.array(z.string()).meta({
+      description: "Words that people search for and that the texts do not contain, in French.",
+    }),
+    alternatives: z
+      .array(z.strictObject({ slug: z.string(), name: z.string(), url: urlSchema }))
+      .max(6)
+      .meta({
+        description:
+          "The tools that share most with this one: category, levels, subjects, collections. Computed, nearest first.",
+      }),
     collections: z
       .array(z.strictObject({ slug: z.string(), title: z.string(), url: urlSchema }))
       .meta({ description: "The collections that list the tool." }),

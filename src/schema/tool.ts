@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { Pricing } from "../contract/api.ts";
+import { fold } from "../contract/fold.ts";
+import { pupilsSchema } from "./pupils.ts";
 import { aliasesSchema, isObject, optional, statusSchema } from "./record-keys.ts";
 import {
   choice,
@@ -44,6 +46,12 @@ const educationPricingSchema = z.strictObject({
   url: optional(httpsUrlSchema).meta({ title: "Page du programme" }),
 });
 
+/** More would make a tool turn up in searches that it does not answer. */
+const KEYWORDS_MAX = 12;
+
+/** Two keywords that differ in case or accents only are the same for a search. */
+const keywordsSchema = distinct(line(40), KEYWORDS_MAX, (keyword) => fold(keyword));
+
 const screenshotSchema = z.strictObject({
   file: z.string().meta({
     title: "Fichier",
@@ -67,6 +75,19 @@ export const toolFrontMatterSchema = z
       title: "Catégorie",
       description: "Identifiant d’une catégorie de content/categories.yaml.",
     }),
+    levels: distinct(z.string()).default([]).meta({
+      title: "Niveaux",
+      description: "Identifiants de content/levels.yaml.",
+    }),
+    subjects: distinct(z.string()).default([]).meta({
+      title: "Disciplines",
+      description:
+        "Identifiants de content/subjects.yaml ; aucun pour un outil de toutes disciplines.",
+    }),
+    keywords: keywordsSchema.default([]).meta({
+      title: "Mots-clés",
+      description: "Ce que l’on tape et que les textes ne disent pas : synonymes, sigles.",
+    }),
     pricing: pricingSchema,
     website: httpsUrlSchema.meta({ title: "Site", description: "Adresse complète en https://" }),
     status: statusSchema,
@@ -84,6 +105,10 @@ export const toolFrontMatterSchema = z
     open_source: optional(z.boolean()).meta({ title: "Logiciel libre" }),
     education_pricing: optional(educationPricingSchema).meta({
       title: "Offre pour l’enseignement",
+    }),
+    pupils: optional(pupilsSchema).meta({
+      title: "Avec des élèves",
+      description: "Seulement ce qu’une page de l’outil écrit.",
     }),
     screenshot: optional(screenshotSchema).meta({ title: "Capture d’écran" }),
     aliases: aliasesSchema,

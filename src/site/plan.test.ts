@@ -13,7 +13,9 @@ import {
   categoriesDocumentSchema,
   changesDocumentSchema,
   indexDocumentSchema,
+  levelsDocumentSchema,
   searchIndexSchema,
+  subjectsDocumentSchema,
 } from "../schema/directory-document-schemas.ts";
 import {
   toolExportSchema,
@@ -56,6 +58,8 @@ const GOLDEN = [
   "collections/evaluer",
   "collections/atelier",
   "categories",
+  "levels",
+  "subjects",
   "search-index",
 ];
 
@@ -83,6 +87,8 @@ const SCHEMAS: [RegExp, z.ZodType][] = [
   [/^collections$/, collectionsDocumentSchema],
   [/^collections\//, collectionDocumentSchema],
   [/^categories$/, categoriesDocumentSchema],
+  [/^levels$/, levelsDocumentSchema],
+  [/^subjects$/, subjectsDocumentSchema],
   [/^changes$/, changesDocumentSchema],
   [/^search-index$/, searchIndexSchema],
   [/^exports\/tools$/, toolExportSchema],

@@ -12,7 +12,7 @@ export function serveConfig({ tools, collections }: Catalog): Output {
     redirects: [...renamed("tools", tools), ...renamed("collections", collections)],
     rewrites: [
       { source: BASE_PATH, destination: `${BASE_PATH}/index.json` },
-      ...["tools", "collections", "categories"].map((name) => ({
+      ...["tools", "collections", "categories", "levels", "subjects"].map((name) => ({
         source: `${BASE_PATH}/${name}`,
         destination: `${BASE_PATH}/${name}.json`,
       })),

@@ -7,8 +7,8 @@ import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
 
 /**
  * Returns the content that the contract cases expect: 65 tools of the category quiz named "Outil 01" to
- * "Outil 65" (free and paid in turn, every fifth with an education offer, every seventh verified), three tools of the category
- * ecriture, an empty category, a draft, aliases and a collection.
+ * "Outil 65" (free and paid in turn, every third for college and lycee, every fourth for mathematics, every
+ * fifth with an education offer, every seventh verified), three tools of the category ecriture, an empty category, a draft, aliases and a collection.
  */
 function contractFiles(): Files {
   const number = (i: number) => String(i).padStart(2, "0");
@@ -16,6 +16,8 @@ function contractFiles(): Files {
     `tools/outil-${number(i + 1)}.md`,
     toolFile({
       name: `Outil ${number(i + 1)}`,
+      levels: i % 3 === 0 ? "[lycee, college]" : null,
+      subjects: i % 4 === 0 ? "[mathematiques]" : null,
       pricing: i % 2 === 0 ? "free" : "paid",
       verified_at: i % 7 === 3 ? "2026-03-01" : null,
       education_pricing: i % 5 === 0 ? "{ kind: free, audience: [schools], details: Oui. }" : null,
@@ -26,7 +28,13 @@ function contractFiles(): Files {
     ...SAMPLE,
     "categories.yaml": `${SAMPLE["categories.yaml"] as string}- { slug: vide, name: Vide, description: Rien. }\n`,
     ...Object.fromEntries(many),
-    "tools/oeuvre.md": toolFile({ ...writing, name: "Œuvre", aliases: "[ouvrage]" }),
+    "tools/oeuvre.md": toolFile({
+      ...writing,
+      name: "Œuvre",
+      levels: "[lycee]",
+      subjects: "[francais]",
+      aliases: "[ouvrage]",
+    }),
     "tools/dictee.md": toolFile({
       ...writing,
       name: "Dictée",

@@ -72,6 +72,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { name: key("pricing"), value: "fre", allowed: ["free", "freemium", "paid"] },
     { name: key("pricing"), value: "gratuit", allowed: ["free", "freemium", "paid"] },
     { name: key("country"), value: "UK", allowed: "countries" },
+    { name: key("hosting"), value: "UE", allowed: "hosting" },
   ],
   "repeated-value": [{ name: key("aliases") }],
   "out-of-range": [
@@ -87,6 +88,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { name: key("name"), what: "value" },
     { name: { part: "yaml" }, what: "file" },
     { name: key("name"), what: "invisible" },
+    { name: key("pupils"), what: "facts" },
     { name: { part: "long-text" }, what: "text" },
     { name: { part: "long-text" }, what: "invisible-text" },
   ],
@@ -112,12 +114,18 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { kind: "tool", slug: "anki", other: "tools/anki.md" },
     { kind: "collection", slug: "quiz", other: "collections/quiz.md" },
     { kind: "category", slug: "quiz", other: null },
+    { kind: "level", slug: "college", other: null },
+    { kind: "subject", slug: "svt", other: null },
   ],
   "duplicate-alias": [{ alias: "ancien", other: "tools/anki.md" }],
   "alias-is-slug": [{ alias: "anki", other: "tools/anki.md" }],
   "unknown-category": [
     { category: "maths-science", near: "maths-sciences" },
     { category: "x", near: null },
+  ],
+  "unknown-term": [
+    { kind: "subject", slug: "mathematique", near: "mathematiques" },
+    { kind: "level", slug: "x", near: null },
   ],
   "unknown-tool": [
     { slug: "geogebre", near: "geogebra" },
@@ -136,6 +144,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   "too-many-errors": [{ max: 1000 }],
   "unpublished-tool": [{ slug: "anki" }],
   "name-repeated": [{}],
+  "keyword-in-texts": [{ keyword: "quiz" }],
   "unusual-length": [
     { name: key("short_description"), unit: "characters", count: 41, min: 60, max: 160 },
     { name: key("short_description"), unit: "characters", count: 1, min: 60, max: 160 },

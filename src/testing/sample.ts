@@ -15,6 +15,14 @@ review_interval_days: 180
   name: Écriture
   description: Rédiger.
 `,
+  "levels.yaml": `- { slug: college, name: Collège }
+- { slug: lycee, name: Lycée }
+- { slug: superieur, name: Supérieur }
+`,
+  "subjects.yaml": `- { slug: francais, name: Français }
+- { slug: mathematiques, name: Mathématiques }
+- { slug: svt, name: SVT }
+`,
 };
 
 /** The lines of the front matter of a tool, by key. */

@@ -1,12 +1,29 @@
 import fc from "fast-check";
 import { PRICINGS } from "../contract/api.ts";
 import { byCodeUnit, fold } from "../contract/fold.ts";
+import type { Filters } from "../contract/list.ts";
 
 /** The categories of the sample. */
 export const CATEGORIES = [
   { slug: "quiz", name: "Quiz" },
   { slug: "ecriture", name: "Écriture" },
 ];
+
+/** The levels and subjects of the sample. */
+export const TERMS = {
+  levels: [
+    { slug: "college", name: "Collège" },
+    { slug: "lycee", name: "Lycée" },
+    { slug: "superieur", name: "Supérieur" },
+  ],
+  subjects: [
+    { slug: "francais", name: "Français" },
+    { slug: "mathematiques", name: "Mathématiques" },
+    { slug: "svt", name: "SVT" },
+  ],
+};
+
+const slugsOf = (terms: readonly { slug: string }[]) => terms.map(({ slug }) => slug);
 
 const PIECES = "a e é e\u0301 E œ oe ß s ﬁ ’ ' - . 1 😀 ك ב & + %"
   .split(" ")
@@ -24,8 +41,30 @@ export const anyTool = fc.record({
   category: fc.constantFrom(...CATEGORIES),
   pricing: fc.constantFrom(...PRICINGS),
   has_education_pricing: fc.boolean(),
+  levels: fc.subarray(slugsOf(TERMS.levels)),
+  subjects: fc.subarray(slugsOf(TERMS.subjects)),
 });
 export type AnyTool = typeof anyTool extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Values of the filters other than `q`; each may match tools of `anyTool`. */
+export const anyFilters = fc.record({
+  category: fc.constantFrom(null, ...slugsOf(CATEGORIES)),
+  pricing: fc.constantFrom(null, ...PRICINGS),
+  has_education_pricing: fc.constantFrom(null, true as const),
+  level: fc.constantFrom(null, null, ...slugsOf(TERMS.levels)),
+  subject: fc.constantFrom(null, null, ...slugsOf(TERMS.subjects)),
+});
+
+/** Reports whether a tool passes filters. */
+export function passes(tool: AnyTool, filters: Omit<Filters, "q">): boolean {
+  return (
+    (filters.category === null || tool.category.slug === filters.category) &&
+    (filters.pricing === null || tool.pricing === filters.pricing) &&
+    (!filters.has_education_pricing || tool.has_education_pricing) &&
+    (filters.level === null || tool.levels.includes(filters.level)) &&
+    (filters.subject === null || tool.subjects.includes(filters.subject))
+  );
+}
 
 /** Returns tools in the default order (contract §3). */
 export function inDefaultOrder<Tool extends { name: string; slug: string }>(tools: Tool[]): Tool[] {

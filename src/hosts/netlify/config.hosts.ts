@@ -60,6 +60,8 @@ describe("netlify.toml", () => {
       [`${base}/collections`, `${base}/collections.json`, 200],
       [`${base}/collections/:slug`, `${base}/collections/:slug.json`, 200],
       [`${base}/categories`, `${base}/categories.json`, 200],
+      [`${base}/levels`, `${base}/levels.json`, 200],
+      [`${base}/subjects`, `${base}/subjects.json`, 200],
       [`${base}/*`, "/404.json", 404],
     ]);
     expect(netlify.redirects.filter(({ force }) => force)).toEqual([]);

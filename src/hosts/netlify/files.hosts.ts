@@ -26,6 +26,8 @@ describe("when the function fails", () => {
     ["/collections", "/collections.json"],
     ["/collections/choix", "/collections/choix.json"],
     ["/categories", "/categories.json"],
+    ["/levels", "/levels.json"],
+    ["/subjects", "/subjects.json"],
   ])("%s returns %s, with and without a trailing slash", async (path, name) => {
     for (const url of [path, path.replace(/(?=\?|$)/, "/")]) {
       const response = await host.fetch(BASE + url);

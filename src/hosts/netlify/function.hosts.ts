@@ -27,7 +27,7 @@ describe("the CDN", () => {
     const response = await host.fetch(BASE + path, init);
     await response.body?.cancel();
     expect(response.headers.get("netlify-vary")).toBe(
-      "query=page|per_page|category|pricing|has_education_pricing|q",
+      "query=category|pricing|has_education_pricing|level|subject|q|page|per_page",
     );
     return [response.status, response.headers.get("netlify-cdn-cache-control")];
   };

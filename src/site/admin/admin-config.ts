@@ -5,8 +5,8 @@ import { toolYamlSchema } from "../../schema/tool.ts";
 import { formFields, type Options } from "./form-fields.ts";
 
 /** Returns the configuration of the form for editors; its fields come from the schemas that check the content. */
-export function adminConfig({ site, categories }: Catalog): Options {
-  const { repository } = site;
+export function adminConfig(catalog: Catalog): Options {
+  const { repository } = catalog.site;
   return {
     ...(repository === null ? SANDBOX : onGitHub(repository)),
     app_title: repository === null ? "Rédaction (bac à sable)" : "Rédaction",
@@ -15,7 +15,7 @@ export function adminConfig({ site, categories }: Catalog): Options {
     editor: { preview: false },
     slug: { encoding: "ascii", clean_accents: true, maxlength: SLUG_MAX },
     output: { omit_empty_optional_fields: true },
-    collections: [toolForm(categories), collectionForm()],
+    collections: [toolForm(catalog), collectionForm()],
   };
 }
 
@@ -41,8 +41,7 @@ function onGitHub(repo: string): Options {
   };
 }
 
-function toolForm(categories: Catalog["categories"]): Options {
-  const options = categories.map(({ slug, name }) => ({ label: name, value: slug }));
+function toolForm({ categories, levels, subjects }: Catalog): Options {
   return {
     ...recordForm("tool", "name", "long_description"),
     label: "Outils",
@@ -51,13 +50,25 @@ function toolForm(categories: Catalog["categories"]): Options {
     fields: textInSight(
       formFields(toolYamlSchema, {
         ...COMMON,
-        category: { widget: "select", options, dropdown_threshold: 0, hint: "" },
+        category: { ...selectOf(categories), hint: "" },
+        levels: { ...selectOf(levels), multiple: true, hint: "" },
+        subjects: { ...selectOf(subjects), multiple: true, hint: ANY_SUBJECT },
+        keywords: { label_singular: "mot-clé" },
         education_pricing: { collapsed: "auto" },
+        pupils: { collapsed: "auto" },
         "screenshot.file": IMAGE,
         long_description: LONG_TEXT,
       }),
     ),
   };
+}
+
+const ANY_SUBJECT = "Aucune pour un outil de toutes disciplines.";
+
+/** Returns a select of entries of the content; an empty list gives a select without options. */
+function selectOf(entries: readonly { slug: string; name: string }[]): Options {
+  const options = entries.map(({ slug, name }) => ({ label: name, value: slug }));
+  return { widget: "select", options, dropdown_threshold: 0 };
 }
 
 function collectionForm(): Options {

@@ -87,6 +87,19 @@ test("selects offer the values of the content, with their names", () => {
     { label: "Écriture", value: "ecriture" },
     { label: "Quiz et évaluation", value: "quiz-evaluation" },
   ]);
+  expect(field(tool, "levels")).toMatchObject({
+    widget: "select",
+    multiple: true,
+    options: [
+      { label: "École élémentaire", value: "elementaire" },
+      { label: "Collège", value: "college" },
+      { label: "Lycée général et technologique", value: "lycee" },
+    ],
+  });
+  expect(field(tool, "subjects").options).toContainEqual({ label: "Français", value: "francais" });
+  expect(field(tool, "keywords")).toMatchObject({ widget: "list", field: { maxlength: 40 } });
+  const [, age] = field(tool, "pupils").fields as Options[];
+  expect(age).toMatchObject({ name: "minimum_age", widget: "number", value_type: "int", max: 25 });
   expect(field(tool, "pricing").options).toContainEqual({ label: "Payant", value: "paid" });
   expect(field(collection, "tools").fields).toMatchObject([
     { name: "tool", widget: "relation", collection: "tools", required: true },

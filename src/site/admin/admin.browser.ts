@@ -170,6 +170,8 @@ test("a tool that is written in the form passes the check", async () => {
   await textBox(page, "Description courte").fill("Poser des questions : vite, à tous.");
   await page.getByRole("combobox", { name: "Catégorie" }).click();
   await page.getByRole("option", { name: "Quiz et évaluation" }).click();
+  await page.getByRole("combobox", { name: "Niveaux" }).click();
+  await page.getByRole("option", { name: "Collège" }).click();
   await radio(page, "Modèle tarifaire", "Payant").click();
   await radio(page, "État", "Publiée").click();
   await radio(page, "Interface en français", "Oui").click();
@@ -216,6 +218,10 @@ test("a tool that is written in the form passes the check", async () => {
     name: "L’Ardoise d’Œdipe",
     short_description: "Poser des questions : vite, à tous.",
     category: "quiz-evaluation",
+    levels: ["college"],
+    subjects: [],
+    keywords: [],
+    pupils: null,
     pricing: "paid",
     website: "https://ardoise.test",
     status: "published",

@@ -1,19 +1,27 @@
 import { z } from "zod";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { collectionYamlSchema } from "../../schema/collection.ts";
-import { categoriesFileSchema, siteFileSchema } from "../../schema/site.ts";
+import { categoriesFileSchema, siteFileSchema, termsFileSchema } from "../../schema/site.ts";
 import { toolYamlSchema } from "../../schema/tool.ts";
 import type { Output } from "../output.ts";
 
 /**
  * Returns JSON Schemas (draft 7, which text editors support best) of the content files, made from the schemas
- * that check them. Text editors offer the categories and tools in them as values.
+ * that check them. Text editors offer the categories, levels, subjects and tools in them as values.
  */
-export function editorSchemas({ site, categories, tools }: Catalog): Output[] {
+export function editorSchemas(catalog: Catalog): Output[] {
+  const { site, categories, levels, subjects, tools } = catalog;
   const schemas: Record<string, () => JsonSchema> = {
-    tool: () => withEnum(jsonSchema(toolYamlSchema), "category", slugs(categories)),
+    tool: () =>
+      withEnums(jsonSchema(toolYamlSchema), {
+        category: slugs(categories),
+        levels: slugs(levels),
+        subjects: slugs(subjects),
+      }),
     collection: () => withExamples(jsonSchema(collectionYamlSchema), slugs(tools)),
     categories: () => jsonSchema(categoriesFileSchema),
+    levels: () => jsonSchema(termsFileSchema),
+    subjects: () => jsonSchema(termsFileSchema),
     site: () => jsonSchema(siteFileSchema),
   };
   return Object.entries(schemas).map(([name, make]) => {
@@ -33,9 +41,12 @@ function jsonSchema(schema: z.ZodType) {
   return z.toJSONSchema(schema, { io: "input", target: "draft-7" });
 }
 
-function withEnum(schema: JsonSchema, key: string, values: string[]): JsonSchema {
-  const property = schema.properties?.[key];
-  if (typeof property === "object" && values.length > 0) property.enum = values;
+/** Restricts keys, or the items of their lists, to values; an empty list of values restricts nothing. */
+function withEnums(schema: JsonSchema, values: Record<string, string[]>): JsonSchema {
+  for (const [key, allowed] of Object.entries(values)) {
+    const property = schema.properties?.[key] as JsonSchema;
+    if (allowed.length > 0) ((property.items as JsonSchema | undefined) ?? property).enum = allowed;
+  }
   return schema;
 }
 

@@ -12,6 +12,8 @@ interface Property {
   pattern?: string;
   minItems?: number;
   maxLength?: number;
+  minimum?: number;
+  maximum?: number;
   items?: Property;
   properties?: Record<string, Property>;
   required?: string[];
@@ -55,6 +57,7 @@ function widgetOf(property: Property, required: boolean, special: Special, path:
   if (value.enum) return choiceOf(value);
   if (value.format === "date") return required ? { ...DATE, default: "{{now}}" } : DATE;
   if (value.type === "string") return textOf(value);
+  if (value.type === "integer") return integerOf(value);
   if (value.type === "object") return partsOf(value, special, path);
   if ([value.type].flat().includes("boolean")) return YES_NO;
   if (items?.enum) return { ...choiceOf(items), multiple: true, min };
@@ -91,6 +94,10 @@ function textOf({ format, pattern, maxLength }: Property): Options {
     ...(maxLength === undefined ? {} : { maxlength: maxLength }),
     use_emoji_autocomplete: false,
   };
+}
+
+function integerOf({ minimum, maximum }: Property): Options {
+  return { widget: "number", value_type: "int", min: minimum, max: maximum };
 }
 
 /** Returns the message for a text that does not match a pattern. */

@@ -22,7 +22,7 @@ test("copies of the published records pass the check and say the same", () => {
   const copies = Object.entries(sandboxRecords(original)).map(
     ([path, text]) => [path.slice("content/".length), text] as const,
   );
-  const settings = ["site.yaml", "categories.yaml"].map(
+  const settings = ["site.yaml", "categories.yaml", "levels.yaml", "subjects.yaml"].map(
     (path) => [path, readFileSync(join(FIXTURE, path), "utf8")] as const,
   );
   const copy = catalog(memorySource(Object.fromEntries([...settings, ...copies])));

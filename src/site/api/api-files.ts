@@ -10,6 +10,7 @@ import type { ExportFile } from "./exports.ts";
 import { indexDocument } from "./index-document.ts";
 import { listPages } from "./list-pages.ts";
 import { renderToolDocument } from "./tool-document.ts";
+import { levelsDocument, subjectsDocument } from "./terms-document.ts";
 import type { ToolJson } from "./tool-json.ts";
 
 /** Inputs that several files share. */
@@ -35,8 +36,10 @@ const FILES: Record<
       json(`/collections/${collection.slug}`, () => collectionDocument(site, collection)),
     ),
   categories: (catalog) => [json("/categories", () => categoriesDocument(catalog))],
-  "search-index": ({ tools, categories }) => [
-    json("/search-index", () => buildSearchIndex(tools, categories)),
+  levels: (catalog) => [json("/levels", () => levelsDocument(catalog))],
+  subjects: (catalog) => [json("/subjects", () => subjectsDocument(catalog))],
+  "search-index": (catalog) => [
+    json("/search-index", () => buildSearchIndex(catalog.tools, catalog.categories, catalog)),
   ],
   changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
 };

@@ -44,8 +44,14 @@ export function publishedState(catalog: Catalog): PublishedFile {
   };
 }
 
-/** Fields that changes must cover: all but the URL of the record and the HTML of its Markdown. */
-type Compared<Data> = Record<Exclude<keyof Data, "url" | `${string}_html`>, unknown>;
+/**
+ * Fields that changes must cover: all but the URL of the record, the HTML of its Markdown, and alternatives, because
+ * one new tool would count as a change of each tool that it resembles.
+ */
+type Compared<Data> = Record<
+  Exclude<keyof Data, "url" | "alternatives" | `${string}_html`>,
+  unknown
+>;
 
 function toolStates({ tools }: Catalog): State[] {
   return tools.map((tool) => ({

@@ -3,7 +3,10 @@ import { toolUrl } from "../../contract/documents.ts";
 import type { SiteFile } from "../../schema/site.ts";
 import { csvLine, type Cell } from "./csv.ts";
 
-/** The columns of the CSV export; a cell joins a list of slugs or single words with spaces. */
+/**
+ * The columns of the CSV export. A cell joins a list of slugs or single words with spaces, and keywords with bars.
+ * New columns come last, so that readers that count columns still find the others.
+ */
 const COLUMNS: [name: string, value: (tool: Tool, site: SiteFile) => Cell][] = [
   ["slug", (tool) => tool.slug],
   ["name", (tool) => tool.name],
@@ -29,6 +32,15 @@ const COLUMNS: [name: string, value: (tool: Tool, site: SiteFile) => Cell][] = [
   ["collections", (tool) => tool.collections.map(({ slug }) => slug).join(" ")],
   ["url", (tool, site) => toolUrl(site, tool.slug)],
   ["long_description", (tool) => tool.text.toString()],
+  ["levels", (tool) => tool.levels.join(" ")],
+  ["subjects", (tool) => tool.subjects.join(" ")],
+  ["keywords", (tool) => tool.keywords.join(" | ")],
+  ["pupils_account", (tool) => tool.pupils?.account ?? null],
+  ["pupils_minimum_age", (tool) => tool.pupils?.minimum_age?.toString() ?? null],
+  ["pupils_hosting", (tool) => tool.pupils?.hosting ?? null],
+  ["pupils_privacy_url", (tool) => tool.pupils?.privacy_url ?? null],
+  ["pupils_source", (tool) => tool.pupils?.source ?? null],
+  ["alternatives", (tool) => tool.alternatives.map(({ slug }) => slug).join(" ")],
 ];
 
 /** Returns the header line of the CSV export. */

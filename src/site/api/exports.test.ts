@@ -36,7 +36,15 @@ const HOSTILE = catalogOf({
     },
     '+ un\n+ deux, "trois"\n\n=cmd',
   ),
-  "tools/b.md": toolFile({ name: '"＝B"', french_interface: "true", country: "FR" }),
+  "tools/b.md": toolFile({
+    name: '"＝B"',
+    french_interface: "true",
+    country: "FR",
+    levels: "[lycee, college]",
+    subjects: "[svt, francais]",
+    keywords: '["=1", "a | b", "c, -d"]',
+    pupils: "{ account: none, minimum_age: 0, hosting: EU, source: https://outil.test/a }",
+  }),
   "collections/c.md": collectionFile(["a", "b"]),
   "collections/d.md": collectionFile(["a"], { title: "Autre" }),
 });
@@ -66,7 +74,14 @@ test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_
       screenshot,
       ...data
     } = toolData(catalog.site, tool);
-    const { long_description_html: _, collections, category, ...plain } = data;
+    const {
+      long_description_html: _,
+      collections,
+      category,
+      pupils,
+      alternatives,
+      ...plain
+    } = data;
     return {
       ...plain,
       ...freshness,
@@ -79,6 +94,15 @@ test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_
       screenshot_url: screenshot?.url,
       screenshot_alt: screenshot?.alt,
       collections: collections.map(({ slug }) => slug).join(" "),
+      levels: plain.levels.join(" "),
+      subjects: plain.subjects.join(" "),
+      keywords: plain.keywords.join(" | "),
+      pupils_account: pupils?.account,
+      pupils_minimum_age: pupils?.minimum_age,
+      pupils_hosting: pupils?.hosting,
+      pupils_privacy_url: pupils?.privacy_url,
+      pupils_source: pupils?.source,
+      alternatives: alternatives.map(({ slug }) => slug).join(" "),
     };
   });
   expect(rows).toEqual(

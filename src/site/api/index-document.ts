@@ -22,6 +22,8 @@ export function indexDocument(catalog: Catalog, exports: readonly ExportFile[]):
         tools: catalog.tools.length,
         collections: catalog.collections.length,
         categories: catalog.categories.length,
+        levels: catalog.levels.length,
+        subjects: catalog.subjects.length,
         verified: countVerified(catalog.tools),
       },
       rate_limit: RATE_LIMIT,

@@ -49,10 +49,10 @@ function combinations(categories: string[]): Filters[] {
   return [null, ...categories].flatMap((category) =>
     [null, ...PRICINGS].flatMap((pricing) =>
       [null, true as const].map((has_education_pricing) => ({
+        ...NO_FILTERS,
         category,
         pricing,
         has_education_pricing,
-        q: null,
       })),
     ),
   );

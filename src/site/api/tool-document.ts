@@ -8,7 +8,7 @@ import type { ToolDocument } from "../../schema/tool-document-schemas.ts";
  * site are root-relative, so that they are the same on a preview.
  */
 export function toolFields(tool: Tool) {
-  const { category, education_pricing: education, screenshot } = tool;
+  const { category, education_pricing: education, pupils, screenshot } = tool;
   return {
     slug: tool.slug,
     name: tool.name,
@@ -16,6 +16,8 @@ export function toolFields(tool: Tool) {
     category: { slug: category.slug, name: category.name },
     pricing: tool.pricing,
     has_education_pricing: tool.has_education_pricing,
+    levels: tool.levels,
+    subjects: tool.subjects,
     website: tool.website,
     long_description: tool.text.toString(),
     screenshot: screenshot && {
@@ -33,6 +35,14 @@ export function toolFields(tool: Tool) {
     country: tool.country,
     french_interface: tool.french_interface,
     open_source: tool.open_source,
+    pupils: pupils && {
+      account: pupils.account,
+      minimum_age: pupils.minimum_age,
+      hosting: pupils.hosting,
+      privacy_url: pupils.privacy_url,
+      source: pupils.source,
+    },
+    keywords: tool.keywords,
     collections: tool.collections.map(({ slug, title }) => ({
       slug,
       title,
@@ -58,6 +68,8 @@ export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
     category: fields.category,
     pricing: fields.pricing,
     has_education_pricing: fields.has_education_pricing,
+    levels: fields.levels,
+    subjects: fields.subjects,
     website: fields.website,
     url: toolUrl(site, fields.slug),
     long_description: fields.long_description,
@@ -67,6 +79,13 @@ export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
     country: fields.country,
     french_interface: fields.french_interface,
     open_source: fields.open_source,
+    pupils: fields.pupils,
+    keywords: fields.keywords,
+    alternatives: tool.alternatives.map(({ slug, name }) => ({
+      slug,
+      name,
+      url: toolUrl(site, slug),
+    })),
     collections: fields.collections.map((collection) => absolute(site, collection)),
     freshness: fields.freshness,
   };

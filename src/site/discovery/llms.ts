@@ -1,6 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { LICENSE, RATE_LIMIT } from "../../contract/api.ts";
 import { baseUrl, collectionUrl } from "../../contract/documents.ts";
+import { FILTER_NAMES } from "../../contract/list-parameters.ts";
 import type { ExportFile } from "../api/exports.ts";
 import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
@@ -50,9 +51,11 @@ function apiLinks({ site }: Catalog): Link[] {
     [
       "Tools",
       base + ENDPOINT_PATHS.tools,
-      "filter by category, pricing, has_education_pricing; search with q",
+      `filter by ${FILTER_NAMES.filter((name) => name !== "q").join(", ")}; search with q`,
     ],
     ["Categories", base + ENDPOINT_PATHS.categories, "the values of the category filter"],
+    ["Levels", base + ENDPOINT_PATHS.levels, "the values of the level filter"],
+    ["Subjects", base + ENDPOINT_PATHS.subjects, "the values of the subject filter"],
     [
       "Collections",
       base + ENDPOINT_PATHS.collections,

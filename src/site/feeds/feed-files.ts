@@ -1,6 +1,7 @@
 import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { identifier, recordIdentifier } from "../../catalog/identifier.ts";
+import { namesOf } from "../../catalog/terms.ts";
 import { byCodeUnit } from "../../contract/fold.ts";
 import type { Output } from "../output.ts";
 import {
@@ -45,9 +46,10 @@ export function feedFiles(catalog: Catalog): Output[] {
   });
 }
 
-function channels({ site, tools, collections, categories }: Catalog): Channel[] {
+function channels(catalog: Catalog): Channel[] {
+  const { site, tools, collections, categories } = catalog;
   const toolItems = (list: readonly Tool[]) =>
-    newest(list, (tool) => tool.added_at).map((tool) => toolItem(site.url, tool));
+    newest(list, (tool) => tool.added_at).map((tool) => toolItem(catalog, tool));
   const toolsOf = groupBy(tools, ({ category }) => category);
   return [
     {
@@ -82,16 +84,20 @@ function newest<Item>(items: readonly Item[], day: (item: Item) => string): Item
   return items.toSorted((a, b) => byCodeUnit(day(b), day(a))).slice(0, NEWEST);
 }
 
-function toolItem(siteUrl: string, tool: Tool): FeedItem {
+function toolItem({ site, levels, subjects }: Catalog, tool: Tool): FeedItem {
   return {
     id: recordIdentifier("tool", tool),
-    url: `${siteUrl}/${toolPage(tool.slug)}`,
+    url: `${site.url}/${toolPage(tool.slug)}`,
     title: tool.name,
     summary: tool.short_description,
     html: tool.text.toHtml(),
     published: tool.added_at,
     updated: tool.updated_at ?? tool.added_at,
-    tags: [tool.category.name],
+    tags: [
+      tool.category.name,
+      ...namesOf(levels, tool.levels),
+      ...namesOf(subjects, tool.subjects),
+    ],
   };
 }
 

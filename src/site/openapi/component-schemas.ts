@@ -10,8 +10,12 @@ import {
   categorySchema,
   changesDocumentSchema,
   indexDocumentSchema,
+  levelsDocumentSchema,
+  levelSchema,
   problemSchema,
   searchIndexSchema,
+  subjectsDocumentSchema,
+  subjectSchema,
 } from "../../schema/directory-document-schemas.ts";
 import { licenseSchema } from "../../schema/document-parts.ts";
 import {
@@ -32,9 +36,13 @@ const COMPONENTS = {
   CollectionList: collectionsDocumentSchema,
   CollectionSummary: collectionSummarySchema,
   Index: indexDocumentSchema,
+  Level: levelSchema,
+  LevelList: levelsDocumentSchema,
   License: licenseSchema,
   Problem: problemSchema,
   SearchIndex: searchIndexSchema,
+  Subject: subjectSchema,
+  SubjectList: subjectsDocumentSchema,
   Tool: toolSchema,
   ToolDocument: toolDocumentSchema,
   ToolExport: toolExportSchema,

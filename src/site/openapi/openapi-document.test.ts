@@ -5,8 +5,9 @@ import { loadContent } from "../../content/load.ts";
 import { diskSource } from "../../content/source.ts";
 import { BASE_PATH, PRICINGS } from "../../contract/api.ts";
 import { API_HEADERS } from "../../contract/headers.ts";
+import { LIST_PARAMETERS, PARAMETERS, SLUG_PARAMETERS } from "../../contract/list-parameters.ts";
 import { PROBLEMS } from "../../contract/problem.ts";
-import { LIST_PARAMETERS, PAGE_MAX, Q_MAX, readListQuery } from "../../contract/query.ts";
+import { readListQuery } from "../../contract/query.ts";
 import type { Output } from "../output.ts";
 import { planSite } from "../plan.ts";
 import { FIXTURE } from "../../testing/folder.ts";
@@ -97,13 +98,15 @@ test("the parameters accept exactly the values that the API accepts", () => {
     "30",
     "100",
     "101",
-    String(PAGE_MAX),
-    String(PAGE_MAX + 1),
+    String(PARAMETERS.page.max),
+    String(PARAMETERS.page.max + 1),
     "-1",
     "1.5",
   ];
-  const words = [...PRICINGS, "Free", "1", "true", "0", "é".repeat(Q_MAX), "é".repeat(Q_MAX + 1)];
-  for (const { name, schema } of parameters.filter(({ name }) => name !== "category")) {
+  const { max } = PARAMETERS.q;
+  const words = [...PRICINGS, "Free", "1", "true", "0", "é".repeat(max), "é".repeat(max + 1)];
+  const slugs = new Set<string>(SLUG_PARAMETERS);
+  for (const { name, schema } of parameters.filter(({ name }) => !slugs.has(name))) {
     for (const value of schema.type === "integer" ? numbers : words) {
       const { errors } = readListQuery(`${name}=${encodeURIComponent(value)}`);
       const isValid =
@@ -114,18 +117,25 @@ test("the parameters accept exactly the values that the API accepts", () => {
   const { page, perPage } = readListQuery("").query;
   const defaults = parameters.flatMap(({ schema }) => (schema.default as number | undefined) ?? []);
   expect(defaults).toEqual([page, perPage]);
-  const { categories } = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
-  expect(parameters[0]!.schema.enum).toEqual(categories.map(({ slug }) => slug));
+  const catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
+  for (const name of SLUG_PARAMETERS) {
+    const values = catalog[PARAMETERS[name].list].map(({ slug }) => slug);
+    expect(parameters.find((parameter) => parameter.name === name)!.schema.enum).toEqual(values);
+  }
 });
 
 test.each([
   ["Tool", ["pricing", "website", "has_education_pricing"], "x y"],
   ["Tool", ["country", "french_interface", "open_source", "education_pricing", "screenshot"], 1],
+  ["Tool", ["pupils", "levels", "subjects", "keywords", "alternatives"], 1],
+  ["Tool", ["levels", "subjects", "keywords", "alternatives"], null],
   ["Tool", ["category", "freshness", "collections", "slug", "name", "url"], null],
   ["Collection", ["kind", "updated_at", "tool_count", "url", "tools"], "x y"],
   ["Collection", ["task", "persona"], 1],
   ["Category", ["tool_count", "url"], "x y"],
   ["Category", ["description"], null],
+  ["Level", ["slug", "name", "tool_count", "url"], null],
+  ["Subject", ["slug", "name", "tool_count", "url"], null],
 ])("a %s cannot have %j as %j", (name, keys, wrong) => {
   const { errorsOfExample } = openApiValidator(document);
   const schema = { $ref: `#/components/schemas/${name}` };
@@ -179,6 +189,8 @@ function recordOf(schema: string): Json {
     Tool: /directory\/tools\/[a-z0-9-]+\.json$/,
     Collection: /directory\/collections\/[a-z0-9-]+\.json$/,
     Category: /directory\/categories\.json$/,
+    Level: /directory\/levels\.json$/,
+    Subject: /directory\/subjects\.json$/,
   };
   const { render } = outputs.find(({ path }) => files[schema]!.test(path))!;
   const { data } = JSON.parse(String(render())) as Json;

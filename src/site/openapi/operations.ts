@@ -5,6 +5,7 @@ import type { ProblemType } from "../../contract/problem.ts";
 import { categoriesDocument } from "../api/categories-document.ts";
 import { collectionDocument, collectionsDocument } from "../api/collection-documents.ts";
 import { toolDocument } from "../api/tool-document.ts";
+import { levelsDocument, subjectsDocument } from "../api/terms-document.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import type { ComponentName } from "./component-schemas.ts";
 import { listParameters, slugParameter, type Parameter } from "./parameters.ts";
@@ -44,7 +45,7 @@ export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
       description:
         "Filters combine with AND. Without `q`, tools are sorted by name; with `q`, the best matches come first. Follow `links.next` to read all pages. Unknown parameters are ignored.",
       response: "ToolList",
-      parameters: listParameters(catalog.categories),
+      parameters: listParameters(catalog),
       problems: ["invalid-parameter"],
       example: listExample(catalog),
     },
@@ -84,6 +85,22 @@ export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
       response: "CategoryList",
       example: firstOf(categoriesDocument(catalog)),
     },
+    levels: {
+      operationId: "listLevels",
+      tag: "Tools",
+      summary: "The school levels",
+      description: "All school levels with their numbers of tools, from the youngest pupils on.",
+      response: "LevelList",
+      example: firstOf(levelsDocument(catalog)),
+    },
+    subjects: {
+      operationId: "listSubjects",
+      tag: "Tools",
+      summary: "The subjects",
+      description: "All subjects with their numbers of tools, in their usual groups.",
+      response: "SubjectList",
+      example: firstOf(subjectsDocument(catalog)),
+    },
     changes: {
       operationId: "getChanges",
       tag: "Directory",
@@ -96,7 +113,7 @@ export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
       operationId: "getSearchIndex",
       tag: "Directory",
       summary: "The search index",
-      description: "Everything a client needs to search without a request per query.",
+      description: "Everything a client needs to search and filter without a request per query.",
       response: "SearchIndex",
     },
     "service-desc": {

@@ -1,5 +1,10 @@
-import { DEFAULT_PER_PAGE, MAX_PER_PAGE, PRICINGS } from "../../contract/api.ts";
-import { EDUCATION_VALUES, PAGE_MAX, Q_MAX, type ListParameter } from "../../contract/query.ts";
+import {
+  LIST_PARAMETERS,
+  PARAMETERS,
+  type ListParameter,
+  type SlugParameter,
+  type Table,
+} from "../../contract/list-parameters.ts";
 import { SLUG_MAX, SLUG_PATTERN } from "../../contract/slug.ts";
 import type { JsonSchema } from "./component-schemas.ts";
 
@@ -12,38 +17,51 @@ export interface Parameter {
   example?: string;
 }
 
-/** Returns the parameters of the list of tools (contract §3); `category` takes the given slugs. */
-export function listParameters(categories: readonly { slug: string }[]): Parameter[] {
-  const values = categories.map(({ slug }) => slug);
-  const parameters: Record<ListParameter, Omit<Parameter, "name" | "in">> = {
-    category: {
-      description: "Slug of a category.",
-      schema: { type: "string", ...(values.length > 0 && { enum: values }) },
-    },
-    pricing: {
-      description: "Pricing model of the tool.",
-      schema: { type: "string", enum: PRICINGS },
-    },
-    has_education_pricing: {
-      description: "Only tools with an offer for students, teachers or schools.",
-      schema: { type: "string", enum: EDUCATION_VALUES },
-    },
-    q: {
-      description:
-        "Words to search for. Each must start a word of the short description or occur anywhere in a word of the name. Accents and case are ignored.",
-      schema: { type: "string", maxLength: Q_MAX },
-      example: "quiz",
-    },
-    page: {
-      description: "Page number. A page past the last one is an empty list, not an error.",
-      schema: { type: "integer", minimum: 1, maximum: PAGE_MAX, default: 1 },
-    },
-    per_page: {
-      description: "Tools per page. Pages of the default size are plain files and the fastest.",
-      schema: { type: "integer", minimum: 1, maximum: MAX_PER_PAGE, default: DEFAULT_PER_PAGE },
-    },
-  };
-  return Object.entries(parameters).map(([name, rest]) => ({ name, in: "query", ...rest }));
+/** The lists of slugs that parameters accept. */
+type Lists = Record<Table[SlugParameter]["list"], readonly { slug: string }[]>;
+
+const DESCRIPTIONS: Record<ListParameter, Pick<Parameter, "description" | "example">> = {
+  category: { description: "Slug of a category." },
+  pricing: { description: "Pricing model of the tool." },
+  has_education_pricing: {
+    description: "Only tools with an offer for students, teachers or schools.",
+  },
+  level: { description: "Slug of a school level. Only tools that list it." },
+  subject: { description: "Slug of a subject. Only tools that list it." },
+  q: {
+    description:
+      "Words to search for. Each must start a word of the short description or occur anywhere in a word of the name. Accents and case are ignored.",
+    example: "quiz",
+  },
+  page: { description: "Page number. A page past the last one is an empty list, not an error." },
+  per_page: {
+    description: "Tools per page. Pages of the default size are plain files and the fastest.",
+  },
+};
+
+/** Returns the parameters of the list of tools (contract §3), with the slugs that exist. */
+export function listParameters(lists: Lists): Parameter[] {
+  return LIST_PARAMETERS.map((name) => {
+    const { description, ...example } = DESCRIPTIONS[name];
+    return { name, in: "query", description, schema: schemaOf(name, lists), ...example };
+  });
+}
+
+function schemaOf(name: ListParameter, lists: Lists): JsonSchema {
+  const parameter = PARAMETERS[name];
+  switch (parameter.kind) {
+    case "slug": {
+      const slugs = lists[parameter.list].map(({ slug }) => slug);
+      return { type: "string", ...(slugs.length > 0 && { enum: slugs }) };
+    }
+    case "choice":
+    case "flag":
+      return { type: "string", enum: parameter.values };
+    case "text":
+      return { type: "string", maxLength: parameter.max };
+    case "integer":
+      return { type: "integer", minimum: 1, maximum: parameter.max, default: parameter.fallback };
+  }
 }
 
 /** Returns the parameter for the slug in the path of a record. */

@@ -22,6 +22,7 @@ const NAMES: Record<string, string> = {
   EE: "Estonie",
   EG: "Égypte",
   ES: "Espagne",
+  EU: "Union européenne",
   FI: "Finlande",
   FR: "France",
   GB: "Royaume-Uni",

@@ -3,7 +3,7 @@ import { countVerified } from "../../catalog/verification.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../contract/api.ts";
 import { toolSummary } from "../../contract/documents.ts";
 import { listFrame, NO_FILTERS } from "../../contract/list.ts";
-import { Q_MAX } from "../../contract/query.ts";
+import { PARAMETERS, type SlugParameter } from "../../contract/list-parameters.ts";
 import type { ToolListDocument } from "../../schema/tool-document-schemas.ts";
 import { markup, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
@@ -17,7 +17,7 @@ import {
 import { counted, PRICING_SHORT_LABELS } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
-import { listBody, listSentence } from "./tool-list.ts";
+import { listBody, listSentence, type SlugNames } from "./tool-list.ts";
 
 /** Returns the home page: search, filters, the first page of tools, and links to the rest. */
 export function homePage(catalog: Catalog): Page {
@@ -67,14 +67,14 @@ function startingPoints({ collections }: Catalog): Markup {
  * Returns the search form. Autocomplete is off, because browsers would restore values that differ from the
  * URL. If the script fails to load, the form leads to the page of all tools.
  */
-function searchForm({ categories }: Catalog): Markup {
+function searchForm({ categories, levels, subjects }: Catalog): Markup {
   return markup`<form class="search needs-script" role="search" action="/${TOOLS_PAGE}" autocomplete="off" id="recherche">
 <label class="search-words"><span>Que cherchez-vous à faire\u202f?</span>
-<input type="search" name="q" maxlength="${Q_MAX}" placeholder="quiz, carte mentale, transcription…"></label>
+<input type="search" name="q" maxlength="${PARAMETERS.q.max}" placeholder="quiz, carte mentale, transcription…"></label>
 <div class="filters">
-<label><span>Catégorie</span>
-<select name="category"><option value="">Toutes</option>
-${categories.map(({ slug, name }) => markup`<option value="${slug}">${name}</option>\n`)}</select></label>
+${slugSelect("category", "Catégorie", "Toutes", categories)}
+${slugSelect("level", "Niveau", "Tous", levels)}
+${slugSelect("subject", "Discipline", "Toutes", subjects)}
 <label><span>Prix</span>
 <select name="pricing"><option value="">Tous</option>
 ${PRICINGS.map((pricing) => markup`<option value="${pricing}">${PRICING_SHORT_LABELS[pricing]}</option>\n`)}</select></label>
@@ -84,6 +84,21 @@ ${PRICINGS.map((pricing) => markup`<option value="${pricing}">${PRICING_SHORT_LA
 </form>
 <p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${TOOLS_PAGE}">tous les outils, de A à Z</a>.</p>`;
 }
+
+/** Returns a select of slugs by name; nothing where the content lists none. */
+function slugSelect(
+  name: SlugParameter,
+  label: string,
+  all: string,
+  entries: readonly { slug: string; name: string }[],
+): Markup | null {
+  if (entries.length === 0) return null;
+  return markup`<label><span>${label}</span>
+<select name="${name}"><option value="">${all}</option>
+${entries.map((entry) => markup`<option value="${entry.slug}">${entry.name}</option>\n`)}</select></label>`;
+}
+
+const NO_NAMES: SlugNames = { category: null, level: null, subject: null };
 
 function results({ site, tools }: Catalog): Markup {
   const shown = tools.slice(0, DEFAULT_PER_PAGE);
@@ -102,7 +117,7 @@ function results({ site, tools }: Catalog): Markup {
   return markup`<div class="columns">
 <section class="results" aria-labelledby="resultats" data-verified="${countVerified(tools)}">
 <h2 id="resultats" class="visually-hidden">Les outils</h2>
-<p class="sentence" role="status" tabindex="-1">${listSentence(view, null)}</p>
+<p class="sentence" role="status" tabindex="-1">${listSentence(view, NO_NAMES)}</p>
 <div class="list" aria-busy="false">${listBody(view, days)}</div>
 </section>
 ${requestPanel(view.links.self)}

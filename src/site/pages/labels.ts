@@ -36,6 +36,16 @@ export const AUDIENCES = {
   schools: "établissements",
 } as const;
 
+export const PUPIL_ACCOUNTS = {
+  none: "sans compte",
+  optional: "compte facultatif",
+  required: "compte obligatoire",
+} as const;
+
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** Joins items as a French list: "a, b et c". */
 export function enumerated(items: readonly string[]): string {
   if (items.length < 2) return items[0] ?? "";

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { PROBLEM_JSON_TYPE } from "../../contract/headers.ts";
+import { PARAMETERS } from "../../contract/list-parameters.ts";
 import { PROBLEMS, type ProblemType } from "../../contract/problem.ts";
-import { Q_MAX } from "../../contract/query.ts";
 import { problemExamples } from "../api/problem-examples.ts";
 import { markup, type Content } from "../markup.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
@@ -15,7 +15,7 @@ const ADVICE: Record<ProblemType, Content> = {
 <div><dt>out_of_range</dt><dd>The number is too small or too large.</dd></div>
 <div><dt>unknown_value</dt><dd>The parameter does not accept this value.</dd></div>
 <div><dt>repeated</dt><dd>The parameter is given more than once.</dd></div>
-<div><dt>too_long</dt><dd>The text has more than ${Q_MAX} characters.</dd></div>
+<div><dt>too_long</dt><dd>The text has more than ${PARAMETERS.q.max} characters.</dd></div>
 </dl>`,
   "unknown-tool": markup`<p>No published tool has this slug. Each entry in a <a href="/${DOCS_PAGE}#listTools">list of tools</a> has its slug. A former slug redirects to the current one, so this tool was never published or is no longer published.</p>`,
   "unknown-collection": markup`<p>No published collection has this slug. The <a href="/${DOCS_PAGE}#listCollections">list of collections</a> contains all slugs.</p>`,

@@ -1,18 +1,19 @@
+import { SLUG_PARAMETERS, type SlugParameter } from "../../contract/list-parameters.ts";
 import type { ToolListDocument } from "../../schema/tool-document-schemas.ts";
 import { markup, type Markup } from "../markup.ts";
 import { counted, PRICING_ADJECTIVES } from "./labels.ts";
 import { toolCard } from "./tool-card.ts";
 
+/** The names of the category, level and subject that a list is filtered by; null where it is not. */
+export type SlugNames = Record<SlugParameter, string | null>;
+
 /** Returns a French description of a list, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
-export function listSentence(
-  { pagination, filters }: ToolListDocument,
-  categoryName: string | null,
-): Markup {
+export function listSentence({ pagination, filters }: ToolListDocument, names: SlugNames): Markup {
   const { page, total, total_pages } = pagination;
   const { q, pricing, has_education_pricing } = filters;
   return markup`<strong>${counted(total, "outil", "outils")}</strong>${
     q !== null && markup` pour «\u00a0${q}\u00a0»`
-  }${categoryName !== null && `, ${categoryName}`}${
+  }${SLUG_PARAMETERS.map((name) => names[name] !== null && `, ${names[name]}`)}${
     pricing !== null && `, ${PRICING_ADJECTIVES[pricing][total < 2 ? 0 : 1]}`
   }${has_education_pricing && ", avec une offre éducation"}${
     page > 1 && page <= total_pages && `, page ${page} sur ${total_pages}`

@@ -1,5 +1,5 @@
 import { BASE_PATH } from "../../contract/api.ts";
-import { LIST_PARAMETERS } from "../../contract/query.ts";
+import { LIST_PARAMETERS } from "../../contract/list-parameters.ts";
 
 /** The endpoints of the API (contract §2): link relation, and URL template (RFC 6570) below the base. */
 export const ENDPOINTS = [
@@ -9,6 +9,8 @@ export const ENDPOINTS = [
   { rel: "collections", template: "/collections" },
   { rel: "collection", template: "/collections/{slug}" },
   { rel: "categories", template: "/categories" },
+  { rel: "levels", template: "/levels" },
+  { rel: "subjects", template: "/subjects" },
   { rel: "search-index", template: "/search-index.json" },
   { rel: "changes", template: "/changes.json" },
   { rel: "service-desc", template: "/openapi.json" },

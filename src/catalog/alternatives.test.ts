@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findAlternatives, type Compared } from "./alternatives.ts";
+
+interface Tool extends Compared {
+  collections: { kind: "top_list" | "stack"; tools: { tool: Tool }[] }[];
+}
+
+/** More than 32 subjects, so that they do not fit into one integer. */
+const slugs = (letter: string, count: number) =>
+  Array.from({ length: count }, (_, i) => `${letter}${i}`);
+const LEVELS = slugs("l", 4);
+const SUBJECTS = slugs("s", 40);
+
+const anyTools = fc
+  .tuple(
+    fc.array(
+      fc.record({
+        category: fc.constantFrom("a", "a", "b", "c"),
+        levels: fc.oneof(fc.constant([]), fc.subarray(LEVELS, { maxLength: 3 })),
+        subjects: fc.oneof(
+          fc.constant([]),
+          fc.subarray(SUBJECTS.slice(30, 34)),
+          fc.subarray(SUBJECTS, { maxLength: 2 }),
+        ),
+      }),
+      { maxLength: 50 },
+    ),
+    fc.array(
+      fc.record({
+        kind: fc.constantFrom("top_list" as const, "stack" as const),
+        places: fc.uniqueArray(fc.nat(49), { maxLength: 12 }),
+      }),
+      { maxLength: 4 },
+    ),
+  )
+  .map(([records, lists]) => {
+    const tools: Tool[] = records.map((record) => ({ ...record, collections: [] }));
+    for (const { kind, places } of lists) {
+      const listed = places.flatMap((place) => tools[place] ?? []).map((tool) => ({ tool }));
+      const collection = { kind, tools: listed };
+      for (const { tool } of listed) tool.collections.push(collection);
+    }
+    return tools;
+  });
+
+/** Compares each tool with every other one, with sets. */
+function oracle(tools: Tool[]): number[][] {
+  const common = <Item>(a: readonly Item[], b: readonly Item[]) =>
+    a.filter((item) => b.includes(item));
+  return tools.map((tool) =>
+    tools
+      .map((other, position) => {
+        const terms =
+          2 * common(tool.subjects, other.subjects).length +
+          common(tool.levels, other.levels).length;
+        const lists = common(tool.collections, other.collections);
+        const same = tool.category === other.category;
+        const listed = lists.reduce((sum, { kind }) => sum + (kind === "top_list" ? 4 : 1), 0);
+        const isNear = same || lists.length > 0;
+        return { other, position, isNear, score: (same ? 8 : 0) + listed + terms };
+      })
+      .filter(({ other, score }) => other !== tool && score > 0)
+      .toSorted(
+        (a, b) =>
+          Number(b.isNear) - Number(a.isNear) || b.score - a.score || a.position - b.position,
+      )
+      .slice(0, 6)
+      .map(({ position }) => position),
+  );
+}
+
+test("alternatives are those of a comparison of all pairs", () => {
+  fc.assert(
+    fc.property(anyTools, (tools) => {
+      expect(findAlternatives(tools)).toEqual(oracle(tools));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("tools that share nothing have no alternatives, however many terms there are", () => {
+  const tools = SUBJECTS.map((slug): Tool => {
+    return { category: slug, levels: [], subjects: [slug], collections: [] };
+  });
+  expect(findAlternatives(tools)).toEqual(tools.map(() => []));
+});
+
+test("the nearest tools are found behind many that share only the category", () => {
+  const tool = (...subjects: string[]): Tool => {
+    return { category: "a", levels: [], subjects, collections: [] };
+  };
+  const others = SUBJECTS.slice(20).map((slug) => tool(slug));
+  const tools = [...others, tool("s1"), tool("s1", "s2")];
+  expect(findAlternatives(tools).slice(-2)).toEqual([
+    [21, 0, 1, 2, 3, 4],
+    [20, 0, 1, 2, 3, 4],
+  ]);
+});

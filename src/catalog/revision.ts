@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import type { Content } from "../content/load.ts";
+import type { RecordFile } from "../content/record.ts";
+
+type Published = Pick<RecordFile, "slug" | "digest">;
+
+/** Returns the SHA-256, in hexadecimal, of the published files, the categories, the terms and the site's texts. */
+export function revisionOf(
+  content: Content,
+  tools: readonly (Published & { screenshot: { path: string } | null })[],
+  collections: readonly Published[],
+): string {
+  const { site, categories, levels, subjects } = content;
+  const { url: _, repository: __, ...texts } = site;
+  const head = JSON.stringify([texts, categories, levels, subjects]);
+  const revision = createHash("sha256").update(head);
+  for (const tool of tools) {
+    revision.update(`\n${tool.slug} ${tool.digest} ${tool.screenshot?.path ?? ""}`);
+  }
+  for (const collection of collections)
+    revision.update(`\n${collection.slug} ${collection.digest}`);
+  return revision.digest("hex");
+}

@@ -1,0 +1,40 @@
+import type { TermFile } from "../schema/site.ts";
+import { memoized } from "./memoized.ts";
+
+/** A level or a subject with the number of published tools that list it. */
+export interface Term extends TermFile {
+  tool_count: number;
+}
+
+/** Returns terms with the number of tools that list them, in the order of their file. */
+export function countedTerms<Tool>(
+  terms: readonly TermFile[],
+  tools: readonly Tool[],
+  listed: (tool: Tool) => readonly string[],
+): Term[] {
+  const counts = new Map<string, number>();
+  for (const tool of tools) {
+    for (const slug of listed(tool)) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  }
+  return terms.map(({ slug, name }) => ({ slug, name, tool_count: counts.get(slug) ?? 0 }));
+}
+
+/**
+ * Returns a function that puts slugs in the order of their file. Equal lists become one array, so
+ * that 100,000 tools do not keep 100,000 of them.
+ */
+export function inFileOrder(terms: readonly TermFile[]): (slugs: readonly string[]) => string[] {
+  const place = new Map(terms.map(({ slug }, index) => [slug, index]));
+  const ordered = memoized((key: string) =>
+    key
+      .split(" ")
+      .filter((slug) => slug !== "")
+      .toSorted((a, b) => place.get(a)! - place.get(b)!),
+  );
+  return (slugs) => ordered(slugs.join(" "));
+}
+
+/** Returns the names of the terms with these slugs, in the same order. */
+export function namesOf(terms: readonly Term[], slugs: readonly string[]): string[] {
+  return slugs.map((slug) => terms.find((term) => term.slug === slug)!.name);
+}
