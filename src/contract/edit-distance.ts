@@ -1,0 +1,28 @@
+/**
+ * Returns the optimal string alignment distance of two texts: insertions, deletions, substitutions and swaps of
+ * neighbors, each letter edited at most once (Damerau–Levenshtein, restricted). Returns `max + 1` when it is above
+ * `max`. Counts UTF-16 units.
+ */
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const change = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let distance = Math.min(change, last[j]! + 1, row[j - 1]! + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        distance = Math.min(distance, beforeLast[j - 2]! + 1);
+      }
+      row.push(distance);
+      least = Math.min(least, distance);
+    }
+    // A swap reaches back two rows, and costs one there: below `least` of this row it cannot go.
+    if (least > max) return max + 1;
+    beforeLast = last;
+    last = row;
+  }
+  return Math.min(last[b.length]!, max + 1);
+}
