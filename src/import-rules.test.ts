@@ -28,6 +28,7 @@ const REFUSED: Record<string, string[]> = {
   "src/output": ["../build.ts", "../site/plan.ts", "../assets/bundle.ts", "../testing/folder.ts"],
   "src/server": ["../build.ts", "../site/pages/labels.ts", "../testing/folder.ts"],
   "src/request": ["../site/routes/page-paths.ts", "../schema/site.ts", "node:crypto"],
+  "src/search": ["../request/handler.ts", "../schema/site.ts", "zod", "node:crypto"],
   "src/schema": ["../content/load.ts", "../catalog/catalog.ts", "node:crypto"],
   "src/site": ["../output/write.ts", "../assets/bundle.ts", "../content/load.ts", "node:fs"],
   "src/site/admin": ["../api/exports.ts", "../pages/labels.ts", "../../assets/cms-files.ts"],

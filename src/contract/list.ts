@@ -9,6 +9,13 @@ export interface Filters {
   q: string | null;
 }
 
+/** How a list answers `q` (contract §3). */
+export interface SearchReport {
+  match: "exact" | "close" | "none";
+  /** Each distinct word of `q`, folded, in order, with the words of the index that it matched, nearest first. */
+  words: { asked: string; used: string[] }[];
+}
+
 export const NO_FILTERS: Filters = {
   category: null,
   pricing: null,
@@ -41,6 +48,8 @@ export interface ListPage {
   perPage: number;
   /** Number of tools on all pages. */
   total: number;
+  /** null without `q`. */
+  search: SearchReport | null;
   /** The summaries of this page, as JSON. */
   items: readonly string[];
 }
@@ -55,7 +64,7 @@ export function renderList(site: SiteIdentity, list: ListPage): string {
 
 /** Returns a list page without its tools. */
 export function listFrame(site: SiteIdentity, list: Omit<ListPage, "items">) {
-  const { filters, page, perPage, total } = list;
+  const { filters, page, perPage, total, search } = list;
   const totalPages = Math.ceil(total / perPage);
   const last = Math.max(totalPages, 1);
   const url = (number: number) => listUrl(site, filters, number, perPage);
@@ -67,6 +76,7 @@ export function listFrame(site: SiteIdentity, list: Omit<ListPage, "items">) {
       has_education_pricing: filters.has_education_pricing,
       q: filters.q,
     },
+    search,
     links: {
       self: url(page),
       first: url(1),

@@ -1,6 +1,6 @@
 import { DEFAULT_PER_PAGE } from "../contract/api.ts";
 import { toolSummary, type SiteIdentity, type ToolSummary } from "../contract/documents.ts";
-import { listFile, renderList, type Filters } from "../contract/list.ts";
+import { listFile, renderList, type Filters, type SearchReport } from "../contract/list.ts";
 import type { ListQuery } from "../contract/query.ts";
 import { isSlug } from "../contract/slug.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -54,17 +54,17 @@ async function searched(
   files: StaticFiles,
   identity: () => Promise<SiteIdentity>,
 ): Promise<ListAnswer> {
-  const [site, { categories, search }] = await Promise.all([identity(), files.search()]);
+  const [site, search] = await Promise.all([identity(), files.search()]);
   const { category } = query.filters;
-  if (category !== null && !categories.some(({ slug }) => slug === category)) {
+  if (category !== null && !search.categories.some(({ slug }) => slug === category)) {
     return "unknown-category";
   }
-  const found = search.find(q, query.filters);
+  const { report, tools } = search.find(q, query.filters);
   const start = (query.page - 1) * query.perPage;
-  const items = found
+  const items = tools
     .slice(start, start + query.perPage)
     .map((position) => toolSummary(site, search.tool(position)));
-  return rendered(site, query, found.length, items);
+  return rendered(site, query, tools.length, items, report);
 }
 
 function rendered(
@@ -72,9 +72,10 @@ function rendered(
   { filters, page, perPage }: ListQuery,
   total: number,
   items: readonly ToolSummary[],
+  search: SearchReport | null = null,
 ): Uint8Array<ArrayBuffer> {
   const serialized = items.map((item) => JSON.stringify(item));
-  const list = { filters, page, perPage, total, items: serialized };
+  const list = { filters, page, perPage, total, search, items: serialized };
   return new TextEncoder().encode(renderList(site, list));
 }
 

@@ -1,6 +1,7 @@
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Catalog, Tool } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
-import { buildSearchIndex } from "../../contract/search.ts";
+import { buildSearchIndex, renderSearchIndex } from "../../search/build-search-index.ts";
+import type { IndexedTool } from "../../search/indexed-tool.ts";
 import type { Output } from "../output.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import { categoriesDocument } from "./categories-document.ts";
@@ -36,7 +37,11 @@ const FILES: Record<
     ),
   categories: (catalog) => [json("/categories", () => categoriesDocument(catalog))],
   "search-index": ({ tools, categories }) => [
-    json("/search-index", () => buildSearchIndex(tools, categories)),
+    file("/search-index", () =>
+      renderSearchIndex(
+        buildSearchIndex(tools.map(indexedTool), { categories, levels: [], subjects: [] }),
+      ),
+    ),
   ],
   changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
 };
@@ -55,6 +60,11 @@ export function apiFiles(
     ...Object.values(FILES).flatMap((files) => files(catalog, { exports, toolJson })),
     aliasesFile(catalog),
   ];
+}
+
+/** Returns what search knows of a tool. */
+function indexedTool(tool: Tool): IndexedTool {
+  return { ...tool, levels: [], subjects: [], keywords: [] };
 }
 
 /** Returns `aliases.json`: the current slug for each former one. The handler redirects renamed records with it. */

@@ -1,0 +1,27 @@
+import { buildSearchIndex, renderSearchIndex } from "../search/build-search-index.ts";
+import type { IndexedTool } from "../search/indexed-tool.ts";
+import { openSearch, type Search } from "../search/open-search.ts";
+import { CATEGORIES } from "./tool-arbitrary.ts";
+
+/** Returns a tool as search indexes it, with defaults for what a test does not name. */
+export function indexedTool(tool: Partial<IndexedTool> & { slug: string }): IndexedTool {
+  return {
+    name: tool.slug,
+    short_description: "Un jeu.",
+    category: CATEGORIES[0]!,
+    pricing: "free",
+    has_education_pricing: false,
+    website: "https://outil.test",
+    levels: [],
+    subjects: [],
+    keywords: [],
+    collections: [],
+    ...tool,
+  };
+}
+
+/** Writes an index of tools, which must be in the default order, and opens it. */
+export function searchOf(tools: readonly IndexedTool[]): Search {
+  const groups = { categories: CATEGORIES, levels: [], subjects: [] };
+  return openSearch(new TextEncoder().encode(renderSearchIndex(buildSearchIndex(tools, groups))));
+}
