@@ -5,6 +5,21 @@
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  const shared = Math.min(a.length, b.length) - start;
+  while (end < shared && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  return distance(a.slice(start, a.length - end), b.slice(start, b.length - end), max);
+}
+
+/** Measures texts that differ in their first and in their last character. */
+function distance(a: string, b: string, max: number): number {
+  if (a === "" || b === "") return a.length + b.length;
+  if (max < 2) {
+    const isOneEdit = a.length + b.length === 2 || (a.length === 2 && a === b[1]! + b[0]!);
+    return isOneEdit ? Math.min(1, max + 1) : max + 1;
+  }
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -12,14 +27,14 @@ export function editDistance(a: string, b: string, max: number): number {
     let least = i;
     for (let j = 1; j <= b.length; j++) {
       const change = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
-      let distance = Math.min(change, last[j]! + 1, row[j - 1]! + 1);
+      let edits = Math.min(change, last[j]! + 1, row[j - 1]! + 1);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        distance = Math.min(distance, beforeLast[j - 2]! + 1);
+        edits = Math.min(edits, beforeLast[j - 2]! + 1);
       }
-      row.push(distance);
-      least = Math.min(least, distance);
+      row.push(edits);
+      least = Math.min(least, edits);
     }
-    // A swap reaches back two rows, and costs one there: below `least` of this row it cannot go.
+    // No later row goes below this one: a swap starts two rows back, where each distance is at most one smaller.
     if (least > max) return max + 1;
     beforeLast = last;
     last = row;

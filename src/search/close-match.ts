@@ -10,6 +10,8 @@ export interface CloseIndex {
   nearby: FindNearby;
   /** Returns the list of tools of each group, in the order in which the vocabulary numbers groups. */
   groups: () => readonly string[];
+  /** Room for the longest list. */
+  buffer: Uint32Array;
 }
 
 export interface CloseMatches {
@@ -20,7 +22,12 @@ export interface CloseMatches {
 }
 
 /** What a query word is worth by where a tool has it and by how near it is: the best product counts. */
-const PLACE = { names: 12, keywords: 11, descriptions: 8, groups: 7 };
+const PLACES = [
+  ["names", 12],
+  ["keywords", 11],
+  ["descriptions", 8],
+] as const;
+const GROUP = 7;
 const NEAR: Record<Nearness, number> = {
   same: 16,
   stem: 14,
@@ -55,9 +62,12 @@ export function closeMatches(index: CloseIndex, queryWords: readonly string[]): 
 
   for (const term of terms) {
     best.fill(0);
-    used.set(term, markTools(index, term, best));
-    const found = best.reduce((sum, worth) => sum + (worth > 0 ? 1 : 0), 0);
-    const rarity = 8 + log2(index.count) - log2(Math.max(found, 1));
+    const nearWords = markTools(index, term, best);
+    used.set(term, nearWords);
+    if (nearWords.length === 0) continue;
+    let found = 1;
+    for (let tool = 0; tool < index.count; tool++) found += best[tool] === 0 ? 0 : 1;
+    const rarity = 9 + log2(index.count) - log2(found);
     for (let tool = 0; tool < index.count; tool++) {
       if (best[tool] === 0) continue;
       matched[tool]!++;
@@ -79,37 +89,42 @@ export function closeMatches(index: CloseIndex, queryWords: readonly string[]): 
 
 /** Notes for each tool what a query word is worth; returns the index words near it. */
 function markTools(index: CloseIndex, term: string, best: Uint16Array): string[] {
-  const { vocabulary } = index;
+  const { vocabulary, buffer } = index;
+  const groups = index.groups();
+  const isMarked = new Uint8Array(groups.length);
+  const mark = (list: string, worth: number) => {
+    const length = readList(list, buffer);
+    for (let i = 0; i < length; i++) {
+      const tool = buffer[i]!;
+      if (best[tool]! < worth) best[tool] = worth;
+    }
+  };
   const used: string[] = [];
   for (const { word, nearness } of index.nearby(term)) {
-    const mark = (list: string, worth: number) =>
-      readList(list, (tool) => {
-        if (best[tool]! < worth) best[tool] = worth;
-      });
-    const near = NEAR[nearness];
-    const groups = vocabulary.lists("groups")[word]!;
-    let isUsed = groups !== "";
-    for (const place of ["names", "keywords", "descriptions"] as const) {
-      const list = vocabulary.lists(place)[word]!;
-      if (list !== "") isUsed = true;
-      mark(list, PLACE[place] * near);
+    const lists = PLACES.map(([place]) => vocabulary.lists(place)[word]!);
+    const groupsOfWord = vocabulary.lists("groups")[word]!;
+    if (groupsOfWord !== "" || lists.some((list) => list !== "")) {
+      used.push(vocabulary.words[word]!);
     }
-    readList(groups, (group) => mark(index.groups()[group]!, PLACE.groups * near));
-    if (isUsed) used.push(vocabulary.words[word]!);
+    for (const [i, list] of lists.entries()) mark(list, PLACES[i]![1] * NEAR[nearness]);
+    for (const group of buffer.slice(0, readList(groupsOfWord, buffer))) {
+      // Words come nearest first, so that a group is never worth more for a later one.
+      if (isMarked[group]) continue;
+      isMarked[group] = 1;
+      mark(groups[group]!, GROUP * NEAR[nearness]);
+    }
   }
   return used;
 }
 
 /** Returns the tools whose whole name, without its spaces, is within a few edits of a text. */
-function nearbyNames({ vocabulary, nearby }: CloseIndex, joined: string) {
+function nearbyNames({ vocabulary, nearby, buffer }: CloseIndex, joined: string) {
   const lists = vocabulary.lists("whole_names");
-  const found: { tool: number; name: string; worth: number }[] = [];
-  for (const { word, nearness } of nearby(joined)) {
-    const worth = WHOLE_NAME[nearness];
-    const name = vocabulary.words[word]!;
-    if (worth) readList(lists[word]!, (tool) => found.push({ tool, name, worth }));
-  }
-  return found;
+  return nearby(joined).flatMap(({ word, nearness }) => {
+    const worth = WHOLE_NAME[nearness] ?? 0;
+    const tools = worth === 0 ? [] : [...buffer.slice(0, readList(lists[word]!, buffer))];
+    return tools.map((tool) => ({ tool, name: vocabulary.words[word]!, worth }));
+  });
 }
 
 /** Returns the tools with the most words, then, while there are not enough, those with one word fewer. */

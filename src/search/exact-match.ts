@@ -1,4 +1,3 @@
-import { words } from "../contract/fold.ts";
 import { readList } from "./number-list.ts";
 import type { OpenVocabulary } from "./vocabulary.ts";
 
@@ -13,8 +12,10 @@ const ALL = FOUND | STARTS_WORD | WHOLE_WORD | STARTS_NAME_WORD;
 export interface ExactIndex {
   count: number;
   vocabulary: OpenVocabulary;
-  /** Returns the names of all tools. */
-  names: () => readonly string[];
+  /** Room for the longest list. */
+  buffer: Uint32Array;
+  /** Returns the folded words of a name, with a space between two. */
+  nameWords: (tool: number) => string;
 }
 
 /**
@@ -27,7 +28,7 @@ export function exactMatches(index: ExactIndex, queryWords: readonly string[]): 
   const marks = new Uint8Array(count);
   for (const word of longestFirst(queryWords)) {
     marks.fill(0);
-    markWord(index.vocabulary, word, marks);
+    markWord(index, word, marks);
     let left = 0;
     for (let tool = 0; tool < count; tool++) left |= all[tool]! &= marks[tool]!;
     if (left === 0) return [];
@@ -46,11 +47,14 @@ function longestFirst(queryWords: readonly string[]): string[] {
   return [...new Set(queryWords)].sort((a, b) => b.length - a.length);
 }
 
-function markWord(vocabulary: OpenVocabulary, word: string, marks: Uint8Array): void {
+function markWord({ buffer, vocabulary }: ExactIndex, word: string, marks: Uint8Array): void {
+  const mark = (list: string, bits: number) => {
+    const length = readList(list, buffer);
+    for (let i = 0; i < length; i++) marks[buffer[i]!]! |= bits;
+  };
   const [from, to] = vocabulary.startingWith(word);
   const names = vocabulary.lists("names");
   const descriptions = vocabulary.lists("descriptions");
-  const mark = (list: string, bits: number) => readList(list, (tool) => (marks[tool]! |= bits));
   vocabulary.containing(word, (found) => {
     if (found < from || found >= to) mark(names[found]!, FOUND);
   });
@@ -64,7 +68,7 @@ function markWord(vocabulary: OpenVocabulary, word: string, marks: Uint8Array): 
 /** Returns the first rank of the contract whose condition holds. */
 function rank(bits: number, index: ExactIndex, tool: number, query: string): number {
   if (bits & STARTS_NAME_WORD) {
-    const name = words(index.names()[tool]!).join(" ");
+    const name = index.nameWords(tool);
     return name === query ? 0 : name.startsWith(query) ? 1 : 2;
   }
   return bits & WHOLE_WORD ? 3 : bits & STARTS_WORD ? 4 : 5;

@@ -3,7 +3,7 @@ import { frenchStem } from "./french-stem.ts";
 import type { OpenVocabulary } from "./vocabulary.ts";
 
 /** How an index word is near a query word, nearest first. */
-const NEARNESS = ["same", "stem", "start", "part", "one_edit", "two_edits"] as const;
+const NEARNESS = ["same", "stem", "one_edit", "start", "part", "two_edits"] as const;
 export type Nearness = (typeof NEARNESS)[number];
 
 /** A word of the vocabulary that is near a query word. */

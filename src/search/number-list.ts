@@ -25,8 +25,9 @@ export function writeList(numbers: Iterable<number>): string {
   return text;
 }
 
-/** Calls `visit` with each number of a list. */
-export function readList(text: string, visit: (number: number) => void): void {
+/** Writes the numbers of a list into a buffer, from its start; returns how many they are. */
+export function readList(text: string, buffer: Uint32Array): number {
+  let count = 0;
   let next = 0;
   let distance = 0;
   let shift = 0;
@@ -35,9 +36,10 @@ export function readList(text: string, visit: (number: number) => void): void {
     distance |= (value & 31) << shift;
     shift += 5;
     if (value > 31) continue;
-    visit(next + distance);
-    next += distance + 1;
+    next += distance;
+    buffer[count++] = next++;
     distance = 0;
     shift = 0;
   }
+  return count;
 }

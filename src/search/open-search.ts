@@ -29,39 +29,18 @@ export interface Search {
 /** Opens the bytes of `search-index.json`. */
 export function openSearch(bytes: Uint8Array): Search {
   const file = openIndexFile(bytes);
-  const count = file.member("count");
-  const vocabulary = openVocabulary(file.member("vocabulary"));
-  const nearby = nearbyWords(vocabulary);
-  const pricing = file.member("pricing");
-  const category = groupOfTools(file.member("categories"), count);
-  const education = marked(file.member("education"), count);
-  const names = () => file.member("names");
-  const groups = () => groupLists(file);
-
-  function match(q: string): Found {
-    const queryWords = words(q);
-    const distinct = [...new Set(queryWords)];
-    const report = (match: SearchReport["match"], used: (word: string) => string[]) => ({
-      match,
-      words: distinct.map((word) => ({ asked: word, used: used(word) })),
-    });
-    if (queryWords.length === 0) return { report: report("none", () => []), tools: [] };
-    const exact = exactMatches({ count, vocabulary, names }, queryWords);
-    if (exact.length > 0) return { report: report("exact", (word) => [word]), tools: exact };
-    const close = closeMatches({ count, vocabulary, nearby, groups }, queryWords);
-    if (close.tools.length === 0) return { report: report("none", () => []), tools: [] };
-    return { report: report("close", (word) => close.used.get(word) ?? []), tools: close.tools };
-  }
+  const { pricing, category, education } = openColumns(file);
+  const categories = file.member("categories");
+  const match = openMatching(file);
 
   return {
-    categories: file.member("categories"),
+    categories,
     find(q, filters) {
       const { report, tools } = match(q);
-      const slugs = file.member("categories").map(({ slug }) => slug);
-      const wanted = filters.category === null ? null : slugs.indexOf(filters.category);
+      const wanted = categories.findIndex(({ slug }) => slug === filters.category);
       const digit = filters.pricing && String(PRICINGS.indexOf(filters.pricing));
       const passes = (tool: number) =>
-        (wanted === null || category[tool] === wanted) &&
+        (filters.category === null || category[tool] === wanted) &&
         (digit === null || pricing[tool] === digit) &&
         (!filters.has_education_pricing || education[tool] === 1);
       return { report, tools: tools.filter(passes) };
@@ -69,10 +48,10 @@ export function openSearch(bytes: Uint8Array): Search {
     tool(position) {
       const [slugs, shortDescriptions, websites] = file.texts(Math.floor(position / BLOCK));
       const i = position % BLOCK;
-      const { slug, name } = file.member("categories")[category[position]!]!;
+      const { slug, name } = categories[category[position]!]!;
       return {
         slug: slugs[i]!,
-        name: names()[position]!,
+        name: file.member("names")[position]!,
         short_description: shortDescriptions[i]!,
         category: { slug, name },
         pricing: PRICINGS[Number(pricing[position])]!,
@@ -83,20 +62,60 @@ export function openSearch(bytes: Uint8Array): Search {
   };
 }
 
+/** Returns the function that answers a query without its filters. */
+function openMatching(file: IndexFile): (q: string) => Found {
+  const count = file.member("count");
+  const buffer = new Uint32Array(count);
+  const vocabulary = openVocabulary(file.member("vocabulary"));
+  const nearby = nearbyWords(vocabulary);
+  const groups = once(() => groupLists(file));
+  const folded: string[] = [];
+  const nameWords = (tool: number) =>
+    (folded[tool] ??= words(file.member("names")[tool]!).join(" "));
+
+  return (q) => {
+    const queryWords = words(q);
+    const found = (
+      match: SearchReport["match"],
+      tools: number[],
+      used: (word: string) => string[],
+    ) => {
+      const distinct = [...new Set(queryWords)];
+      return {
+        report: { match, words: distinct.map((asked) => ({ asked, used: used(asked) })) },
+        tools,
+      };
+    };
+    if (queryWords.length === 0) return found("none", [], () => []);
+    const exact = exactMatches({ count, buffer, vocabulary, nameWords }, queryWords);
+    if (exact.length > 0) return found("exact", exact, (word) => [word]);
+    const close = closeMatches({ count, buffer, vocabulary, nearby, groups }, queryWords);
+    if (close.tools.length === 0) return found("none", [], () => []);
+    return found("close", close.tools, (word) => close.used.get(word) ?? []);
+  };
+}
+
+/** Returns what filters and lists need of each tool. */
+function openColumns(file: IndexFile) {
+  const count = file.member("count");
+  const buffer = new Uint32Array(count);
+  const category = new Uint16Array(count);
+  for (const [number, { tools }] of file.member("categories").entries()) {
+    for (const tool of buffer.subarray(0, readList(tools, buffer))) category[tool] = number;
+  }
+  const education = new Uint8Array(count);
+  const offers = file.member("education");
+  for (const tool of buffer.subarray(0, readList(offers, buffer))) education[tool] = 1;
+  return { pricing: file.member("pricing"), category, education };
+}
+
 /** Returns the lists of tools of all groups, in the order in which the vocabulary numbers groups. */
 function groupLists(file: IndexFile): string[] {
   const kinds = ["categories", "levels", "subjects", "collections"] as const;
   return kinds.flatMap((kind) => file.member(kind).map(({ tools }) => tools));
 }
 
-function groupOfTools(groups: readonly { tools: string }[], count: number): Uint16Array {
-  const groupOf = new Uint16Array(count);
-  groups.forEach(({ tools }, group) => readList(tools, (tool) => void (groupOf[tool] = group)));
-  return groupOf;
-}
-
-function marked(list: string, count: number): Uint8Array {
-  const marks = new Uint8Array(count);
-  readList(list, (tool) => void (marks[tool] = 1));
-  return marks;
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
 }

@@ -21,7 +21,7 @@ export function indexedTool(tool: Partial<IndexedTool> & { slug: string }): Inde
 }
 
 /** Writes an index of tools, which must be in the default order, and opens it. */
-export function searchOf(tools: readonly IndexedTool[]): Search {
-  const groups = { categories: CATEGORIES, levels: [], subjects: [] };
+export function searchOf(tools: readonly IndexedTool[], categories = CATEGORIES): Search {
+  const groups = { categories, levels: [], subjects: [] };
   return openSearch(new TextEncoder().encode(renderSearchIndex(buildSearchIndex(tools, groups))));
 }
