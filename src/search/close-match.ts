@@ -122,7 +122,7 @@ function nearbyNames({ vocabulary, nearby, buffer }: CloseIndex, joined: string)
   const lists = vocabulary.lists("whole_names");
   return nearby(joined).flatMap(({ word, nearness }) => {
     const worth = WHOLE_NAME[nearness] ?? 0;
-    const tools = worth === 0 ? [] : [...buffer.slice(0, readList(lists[word]!, buffer))];
+    const tools = worth === 0 ? [] : Array.from(buffer.subarray(0, readList(lists[word]!, buffer)));
     return tools.map((tool) => ({ tool, name: vocabulary.words[word]!, worth }));
   });
 }

@@ -7,11 +7,13 @@ import type { CategoryReference } from "../contract/documents.ts";
 import { words } from "../contract/fold.ts";
 import { NO_FILTERS } from "../contract/list.ts";
 import { searchOf } from "../testing/search-of.ts";
+import type { Search } from "./open-search.ts";
 
 /**
  * How good search is, on judged queries and misspelled names. frozen-directory.json is the published directory of
- * November 2026, one tool per line, with the fields that search reads and proposed keywords, so that edits of the content do not change
- * the figures. Every third query is for validation: look at its result only as a figure, and never tune on it.
+ * November 2026, one tool per line, with the fields that search reads, so that edits of the content do not change the
+ * figures. Its keywords were proposed after the queries were written, so that the figures with them are flattering.
+ * Every third query is for validation: look at its result as a figure only, and do not tune on it.
  */
 interface Frozen {
   categories: CategoryReference[];
@@ -40,17 +42,17 @@ const tools = frozen.tools.map((tool) => ({
   collections: frozen.collections.filter((collection) => collection.tools.includes(tool.slug)),
 }));
 const search = searchOf(tools, frozen.categories);
-const found = (q: string) => search.find(q, NO_FILTERS).tools;
+const searchWithoutKeywords = searchOf(
+  tools.map((tool) => ({ ...tool, keywords: [] })),
+  frozen.categories,
+);
 
 /** Returns the share of queries with an expected tool in the first ten, and the mean of one by its place. */
-function quality(queries: typeof judged): { hitRate: number; reciprocalRank: number } {
+function quality(searched: Search, queries: typeof judged) {
   const places = queries.map(([q, expected]) => {
     const slugs = new Set(expected.split(" "));
-    return (
-      found(q)
-        .slice(0, 10)
-        .findIndex((tool) => slugs.has(tools[tool]!.slug)) + 1
-    );
+    const first = searched.find(q, NO_FILTERS).tools.slice(0, 10);
+    return first.findIndex((tool) => slugs.has(tools[tool]!.slug)) + 1;
   });
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
@@ -60,16 +62,17 @@ function quality(queries: typeof judged): { hitRate: number; reciprocalRank: num
 }
 
 test.each([
-  ["tuning", false, 0.98, 0.88],
-  ["validation", true, 0.92, 0.85],
+  { set: "tuning", keywords: true, hits: 0.99, rank: 0.95 },
+  { set: "validation", keywords: true, hits: 0.97, rank: 0.92 },
+  { set: "tuning", keywords: false, hits: 0.98, rank: 0.88 },
+  { set: "validation", keywords: false, hits: 0.92, rank: 0.85 },
 ])(
-  "finds an expected tool among the first ten for most %s queries",
-  (name, isValidation, hits, rank) => {
-    const queries = judged.filter((_, i) => (i % 3 === 2) === isValidation);
-    const { hitRate, reciprocalRank } = quality(queries);
-    process.stdout.write(
-      `search, ${queries.length} ${name} queries: hit rate at 10 ${hitRate.toFixed(3)}, mean reciprocal rank ${reciprocalRank.toFixed(3)}\n`,
-    );
+  "finds an expected tool in the first ten for $hits of the $set queries (keywords: $keywords)",
+  ({ set, keywords, hits, rank }) => {
+    const queries = judged.filter((_, i) => (i % 3 === 2) === (set === "validation"));
+    const { hitRate, reciprocalRank } = quality(keywords ? search : searchWithoutKeywords, queries);
+    const figures = `hit rate at 10 ${hitRate.toFixed(3)}, mean reciprocal rank ${reciprocalRank.toFixed(3)}`;
+    process.stdout.write(`${queries.length} ${set} queries, keywords ${keywords}: ${figures}\n`);
     expect(hitRate).toBeGreaterThanOrEqual(hits);
     expect(reciprocalRank).toBeGreaterThanOrEqual(rank);
   },
@@ -115,6 +118,9 @@ test("a one-letter edit of a name of six letters or more that matches nothing ex
   );
 });
 
+const slugsFor = (q: string) =>
+  searchWithoutKeywords.find(q, NO_FILTERS).tools.map((tool) => tools[tool]!.slug);
+
 test.each([
   ["corriger des copies", "ed-ai"],
   ["créer une vidéo", "openshot"],
@@ -123,15 +129,12 @@ test.each([
   ["le chta", "mistral-vibe"],
   ["harcèlement", "internet-sans-crainte"],
   ["outil pour faire une carte mentale", "digimindmap"],
-])("finds for %s, among others, %s", (q, slug) => {
-  expect(
-    found(q)
-      .slice(0, 10)
-      .map((tool) => tools[tool]!.slug),
-  ).toContain(slug);
+])("finds without keywords, for %s, among others %s", (q, slug) => {
+  expect(slugsFor(q).slice(0, 10)).toContain(slug);
 });
 
-test("tools that name artificial intelligence come before tools that contain its letters", () => {
-  const slugs = found("ia").map((tool) => tools[tool]!.slug);
+test("tools that name artificial intelligence come before those that contain its letters", () => {
+  const slugs = slugsFor("ia");
+  expect(slugs[0]).toBe("compar-ia");
   expect(slugs.indexOf("chatgpt")).toBeLessThan(slugs.indexOf("ecosia"));
 });
