@@ -1,5 +1,6 @@
+import type { CategoryReference } from "../contract/documents.ts";
 import { buildSearchIndex, renderSearchIndex } from "../search/build-search-index.ts";
-import type { IndexedTool } from "../search/indexed-tool.ts";
+import type { IndexedGroups, IndexedTool } from "../search/indexed-tool.ts";
 import { openSearch, type Search } from "../search/open-search.ts";
 import { CATEGORIES } from "./tool-arbitrary.ts";
 
@@ -21,7 +22,11 @@ export function indexedTool(tool: Partial<IndexedTool> & { slug: string }): Inde
 }
 
 /** Writes an index of tools, which must be in the default order, and opens it. */
-export function searchOf(tools: readonly IndexedTool[], categories = CATEGORIES): Search {
-  const groups = { categories, levels: [], subjects: [] };
-  return openSearch(new TextEncoder().encode(renderSearchIndex(buildSearchIndex(tools, groups))));
+export function searchOf(
+  tools: readonly IndexedTool[],
+  categories: readonly CategoryReference[] = CATEGORIES,
+  groups: Partial<IndexedGroups> = {},
+): Search {
+  const index = buildSearchIndex(tools, { categories, levels: [], subjects: [], ...groups });
+  return openSearch(new TextEncoder().encode(renderSearchIndex(index)));
 }
