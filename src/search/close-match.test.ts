@@ -39,6 +39,18 @@ test.each([
   expect(given).toMatchObject(used);
 });
 
+test("a directory with more groups than tools is searched by all of its groups", () => {
+  const categories = Array.from({ length: 9 }, (_, i) => ({
+    slug: `c${i}`,
+    name: `Groupe commun ${i}`,
+  }));
+  const only = searchOf([indexedTool({ slug: "a", category: categories[8]! })], categories);
+  expect(only.find("groupe", NO_FILTERS)).toEqual({
+    report: { match: "close", words: [{ asked: "groupe", used: ["groupe"] }] },
+    tools: [0],
+  });
+});
+
 test("tools with more of the words come first, and filters come after", () => {
   fc.assert(
     fc.property(fc.array(anyTool, { maxLength: 12 }), anyLine, (list, q) => {

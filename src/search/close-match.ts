@@ -10,7 +10,7 @@ export interface CloseIndex {
   nearby: FindNearby;
   /** Returns the list of tools of each group, in the order in which the vocabulary numbers groups. */
   groups: () => readonly string[];
-  /** Room for the longest list. */
+  /** Room for a list of all tools. */
   buffer: Uint32Array;
 }
 
@@ -91,6 +91,7 @@ export function closeMatches(index: CloseIndex, queryWords: readonly string[]): 
 function markTools(index: CloseIndex, term: string, best: Uint16Array): string[] {
   const { vocabulary, buffer } = index;
   const groups = index.groups();
+  const groupBuffer = new Uint32Array(groups.length);
   const isMarked = new Uint8Array(groups.length);
   const mark = (list: string, worth: number) => {
     const length = readList(list, buffer);
@@ -107,7 +108,7 @@ function markTools(index: CloseIndex, term: string, best: Uint16Array): string[]
       used.push(vocabulary.words[word]!);
     }
     for (const [i, list] of lists.entries()) mark(list, PLACES[i]![1] * NEAR[nearness]);
-    for (const group of buffer.slice(0, readList(groupsOfWord, buffer))) {
+    for (const group of groupBuffer.subarray(0, readList(groupsOfWord, groupBuffer))) {
       // Words come nearest first, so that a group is never worth more for a later one.
       if (isMarked[group]) continue;
       isMarked[group] = 1;

@@ -12,7 +12,7 @@ const ALL = FOUND | STARTS_WORD | WHOLE_WORD | STARTS_NAME_WORD;
 export interface ExactIndex {
   count: number;
   vocabulary: OpenVocabulary;
-  /** Room for the longest list. */
+  /** Room for a list of all tools. */
   buffer: Uint32Array;
   /** Returns the folded words of a name, with a space between two. */
   nameWords: (tool: number) => string;

@@ -35,18 +35,19 @@ export function nearbyWords(vocabulary: OpenVocabulary): FindNearby {
   return (asked) => {
     const found = new Map<number, Nearness>();
     const add = (word: number, nearness: Nearness) => {
-      if (!found.has(word)) found.set(word, nearness);
+      const known = found.get(word);
+      if (!known || NEARNESS.indexOf(nearness) < NEARNESS.indexOf(known)) found.set(word, nearness);
     };
     const [from, to] = vocabulary.startingWith(asked);
     if (words[from] === asked) add(from, "same");
     for (const word of sameStem(asked)) add(word, "stem");
-    if (asked.length >= START_MIN) for (let word = from; word < to; word++) add(word, "start");
-    if (asked.length >= PART_MIN) vocabulary.containing(asked, (word) => add(word, "part"));
     if (to === from) {
       for (const [word, edits] of withinEdits(asked)) {
         add(word, edits === 1 ? "one_edit" : "two_edits");
       }
     }
+    if (asked.length >= START_MIN) for (let word = from; word < to; word++) add(word, "start");
+    if (asked.length >= PART_MIN) vocabulary.containing(asked, (word) => add(word, "part"));
     return nearestFirst(found);
   };
 
