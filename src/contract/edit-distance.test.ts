@@ -8,10 +8,11 @@ test.each([
   ["chatgtp", "chatgpt", 1],
   ["moodel", "moodle", 1],
   ["ca", "abc", 3],
+  ["ab", "bac", 2],
   ["", "abc", 3],
   ["même", "même", 0],
 ])("%s is %s after %i edits", (a, b, edits) => {
-  expect(editDistance(a, b, 9)).toBe(edits);
+  for (const max of [0, 1, 2, 9]) expect(editDistance(a, b, max)).toBe(Math.min(edits, max + 1));
 });
 
 /** Computes the optimal string alignment distance by its recursive definition. */

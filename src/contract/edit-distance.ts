@@ -17,8 +17,8 @@ export function editDistance(a: string, b: string, max: number): number {
 function distance(a: string, b: string, max: number): number {
   if (a === "" || b === "") return a.length + b.length;
   if (max < 2) {
-    const isOneEdit = a.length + b.length === 2 || (a.length === 2 && a === b[1]! + b[0]!);
-    return isOneEdit ? Math.min(1, max + 1) : max + 1;
+    const isSwap = a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0];
+    return isSwap || (a.length === 1 && b.length === 1) ? 1 : max + 1;
   }
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
