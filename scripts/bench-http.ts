@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from "node:zlib";
 import { load, startServerProcess } from "../src/bench/http.ts";
 import { handlerCost } from "../src/bench/handler-cost.ts";
 import { writeContent } from "../src/bench/measure.ts";
+import { searchCosts } from "../src/bench/search-cost.ts";
 import { buildSite } from "../src/build.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { readFlags } from "../src/cli/flags.ts";
@@ -24,6 +25,8 @@ const KINDS: [kind: string, path: string, file: string | null][] = [
   ["unusual per_page", "/tools?per_page=70&page=2", null],
   ["q", "/tools?q=carte", null],
   ["q of one letter", "/tools?q=e", null],
+  ["close q", "/tools?q=cartte+mentalle", null],
+  ["close q, a sentence", "/tools?q=logiciel+pour+corriger+une+carte+mentalle", null],
 ];
 
 await runCommand(async () => {
@@ -65,6 +68,10 @@ await runCommand(async () => {
         other ? (mine.rate / other.rate).toFixed(2) : "",
       ];
       process.stdout.write(`| ${cells.join(" | ")} |\n`);
+    }
+    process.stdout.write("\n| search | CPU ms |\n| --- | ---: |\n");
+    for await (const [kind, ms] of searchCosts(out)) {
+      process.stdout.write(`| ${kind} | ${ms.toFixed(2)} |\n`);
     }
     local.child.kill();
     bare.child.kill();

@@ -4,12 +4,13 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BASE_PATH } from "./contract/api.ts";
-import { buildSearchIndex } from "./contract/search.ts";
+import { buildSearchIndex, renderSearchIndex } from "./search/build-search-index.ts";
 
 /** The edge function's requests to its host, here a local server that can misbehave. */
 
 type Reply = (response: ServerResponse, headers: Record<string, string>) => void;
 
+const NO_GROUPS = { categories: [], levels: [], subjects: [] };
 const JSON_FILE = { "Content-Type": "application/json; charset=utf-8" };
 
 let host: Server;
@@ -32,7 +33,7 @@ beforeEach(async () => {
       if (headers["if-none-match"]) response.writeHead(304).end();
       else {
         response.writeHead(200, { ...JSON_FILE, ETag: '"1"' });
-        response.end(JSON.stringify(buildSearchIndex([], [])));
+        response.end(renderSearchIndex(buildSearchIndex([], NO_GROUPS)));
       }
     },
   };

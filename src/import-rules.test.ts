@@ -63,6 +63,7 @@ const REFUSED: Record<string, string[]> = {
   "src/request": ["../site/routes/page-paths.ts", "../schema/site.ts", "node:crypto"],
   "src/review": ["../site/plan.ts", "../output/write.ts", "../testing/folder.ts", "node:fs"],
   "src/screenshot": ["../output/replace-file.ts", "../site/plan.ts", "node:fs", "node:fs/promises"],
+  "src/search": ["../request/handler.ts", "../schema/site.ts", "zod", "node:crypto"],
   "src/schema": ["../content/load.ts", "../catalog/catalog.ts", "node:crypto"],
   "src/site": ["../output/write.ts", "../assets/bundle.ts", "../content/load.ts", "node:fs"],
   "src/site/admin": ["../api/exports.ts", "../pages/labels.ts", "../../assets/cms-files.ts"],

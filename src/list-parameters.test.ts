@@ -71,9 +71,7 @@ test.each(FILTER_NAMES)(
     expect(Object.entries(filters).filter(([, value]) => value !== null)).toHaveLength(1);
     expect(filters[name]).not.toBeNull();
     expect(listUrl(catalog.site, filters, 1, 30)).toContain(`?${name}=${valueOf(name)}`);
-    expect(listFrame(catalog.site, { filters, page: 1, perPage: 30, total: 9 }).filters).toEqual(
-      filters,
-    );
+    expect(frameOf(filters).filters).toEqual(filters);
     expect(sentence(filters)).not.toBe(sentence(NO_FILTERS));
   },
 );
@@ -86,10 +84,13 @@ test("the contract, the README and the overview for language models name them", 
   for (const name of FILTER_NAMES) expect(text("llms.txt")).toMatch(new RegExp(`\\b${name}\\b`));
 });
 
+function frameOf(filters: Filters) {
+  return listFrame(catalog.site, { filters, page: 1, perPage: 30, total: 9, search: null });
+}
+
 function sentence(filters: Filters): string {
-  const frame = listFrame(catalog.site, { filters, page: 1, perPage: 30, total: 9 });
   const names = Object.fromEntries(SLUG_PARAMETERS.map((name) => [name, filters[name]]));
-  const view: ToolListDocument = { data: [], ...frame };
+  const view: ToolListDocument = { data: [], ...frameOf(filters) };
   return listSentence(view, names as Parameters<typeof listSentence>[1]).markup;
 }
 

@@ -33,7 +33,14 @@ test("file names follow the filters", () => {
 });
 
 const linksOf = (page: number, perPage: number, total: number) => {
-  const text = renderList(site, { filters: NO_FILTERS, page, perPage, total, items: [] });
+  const text = renderList(site, {
+    filters: NO_FILTERS,
+    page,
+    perPage,
+    total,
+    search: null,
+    items: [],
+  });
   return (JSON.parse(text) as { links: Record<string, string | null> }).links;
 };
 
@@ -73,12 +80,17 @@ test("the bytes are those of JSON.stringify, with keys in the order of the contr
           { slug: "a", name: "« É »" },
           { slug: "b", name: "\u2028" },
         ];
+        const search =
+          f.q === null
+            ? null
+            : { match: "close" as const, words: [{ asked: "oral", used: ["oraux", "moral"] }] };
         const pages = Math.ceil(total / perPage);
         const url = (n: number) => listUrl(site, f, n, perPage);
         const expected = {
           data: items,
           pagination: { page, per_page: perPage, total, total_pages: pages },
           filters: f,
+          search,
           links: {
             self: url(page),
             first: url(1),
@@ -93,9 +105,8 @@ test("the bytes are those of JSON.stringify, with keys in the order of the contr
           },
         };
         const given = items.map((item) => JSON.stringify(item));
-        expect(renderList(site, { filters: f, page, perPage, total, items: given })).toBe(
-          JSON.stringify(expected),
-        );
+        const list = { filters: f, page, perPage, total, search, items: given };
+        expect(renderList(site, list)).toBe(JSON.stringify(expected));
       },
     ),
   );

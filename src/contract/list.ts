@@ -10,6 +10,13 @@ type ValueOf<Parameter> = Parameter extends { kind: "choice"; values: readonly (
 /** The filters of a list of tools; null where one is not set. */
 export type Filters = { [Name in FilterName]: ValueOf<Table[Name]> | null };
 
+/** How a list answers `q` (contract §3). */
+export interface SearchReport {
+  match: "exact" | "close" | "none";
+  /** Each distinct word of `q`, folded, in order, with the words of the index that it matched, nearest first. */
+  words: { asked: string; used: string[] }[];
+}
+
 export const NO_FILTERS = Object.fromEntries(
   FILTER_NAMES.map((name) => [name, null]),
 ) as unknown as Filters;
@@ -39,6 +46,8 @@ export interface ListPage {
   perPage: number;
   /** Number of tools on all pages. */
   total: number;
+  /** null without `q`. */
+  search: SearchReport | null;
   /** The summaries of this page, as JSON. */
   items: readonly string[];
 }
@@ -53,13 +62,14 @@ export function renderList(site: SiteIdentity, list: ListPage): string {
 
 /** Returns a list page without its tools. */
 export function listFrame(site: SiteIdentity, list: Omit<ListPage, "items">) {
-  const { filters, page, perPage, total } = list;
+  const { filters, page, perPage, total, search } = list;
   const totalPages = Math.ceil(total / perPage);
   const last = Math.max(totalPages, 1);
   const url = (number: number) => listUrl(site, filters, number, perPage);
   return {
     pagination: { page, per_page: perPage, total, total_pages: totalPages },
     filters: Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]])) as Filters,
+    search,
     links: {
       self: url(page),
       first: url(1),

@@ -1,6 +1,7 @@
 import { BASE_PATH } from "../contract/api.ts";
 import { createHandler } from "../request/handler.ts";
-import type { Asset, Assets } from "../request/static-files.ts";
+import { openStaticFiles, type Asset, type Assets } from "../request/static-files.ts";
+import type { Search } from "../search/open-search.ts";
 
 /**
  * Answers a request in the browser, with the same handler as the edge function on the plain files of the site.
@@ -13,11 +14,9 @@ export async function ask(url: string): Promise<{ status: number; text: string }
   return { status, text: new TextDecoder().decode(body ?? new Uint8Array()) };
 }
 
-/** Returns the value of a JSON file at a path below the base. Rejects when there is none or it cannot be downloaded. */
-export async function readJson(path: string): Promise<unknown> {
-  const asset = await assets.read(path);
-  if (asset === null || asset === "unchanged") throw new Error(`${path} is missing`);
-  return JSON.parse(new TextDecoder().decode(asset.bytes));
+/** Returns the search index, opened. Rejects when there is none or it cannot be downloaded. */
+export function openedSearch(): Promise<Search> {
+  return openStaticFiles(assets).search();
 }
 
 const { siteName = "", siteUrl = "" } = document.documentElement.dataset;

@@ -1,7 +1,8 @@
 import { BASE_PATH } from "../contract/api.ts";
-import type { SearchIndex } from "../contract/search.ts";
+import { NO_FILTERS } from "../contract/list.ts";
 import { similarName } from "../contract/similar-name.ts";
 import { markup } from "../site/markup.ts";
+import { openSearch } from "../search/open-search.ts";
 import { toolPage } from "../site/routes/page-paths.ts";
 
 interface Named {
@@ -32,9 +33,8 @@ export function warnOfSimilarNames(): void {
 async function readTools(): Promise<Named[]> {
   const response = await fetch(`${BASE_PATH}/search-index.json`).catch(() => null);
   if (!response?.ok) return [];
-  const { slugs, names } = (await response.json()) as SearchIndex;
-  const name = names.split("\n");
-  return slugs.split("\n").map((slug, i) => ({ slug, name: name[i]! }));
+  const search = openSearch(new Uint8Array(await response.arrayBuffer()));
+  return search.list(NO_FILTERS).map((position) => search.tool(position));
 }
 
 /** Shows the tool with a similar name below a field, or removes the warning about one. */

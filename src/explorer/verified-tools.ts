@@ -1,7 +1,5 @@
-import type { SearchIndex } from "../contract/search.ts";
-import { verifiedDays } from "../contract/verified-days.ts";
 import type { VerifiedDays } from "../site/pages/tool-list.ts";
-import { readJson } from "./ask.ts";
+import { openedSearch } from "./ask.ts";
 
 let known: Promise<VerifiedDays> | undefined;
 
@@ -12,7 +10,7 @@ let known: Promise<VerifiedDays> | undefined;
  */
 export function verifiedTools({ dataset }: HTMLElement): Promise<VerifiedDays> {
   if (dataset.verified === "0") return Promise.resolve(new Map());
-  known ??= readJson("/search-index.json").then((index) => verifiedDays(index as SearchIndex));
+  known ??= openedSearch().then((search) => search.verifiedDays());
   return known.catch(() => {
     known = undefined;
     return new Map();

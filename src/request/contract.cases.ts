@@ -310,6 +310,12 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       ["q=l%E2%80%99oral", 1, ["dictee"]],
       ["q=mentale+carte", 1, ["carte"]],
       ["q=til%2006", 1, ["outil-06"]],
+      ["q=l", 68, ["dictee", "carte", "oeuvre", ...from(1, 27)]],
+      ["q=cartte", 1, ["carte"]],
+      ["q=cartte&category=quiz", 0, []],
+      ["q=choisir+un+quiz&per_page=2", 66, ["outil-01", "oeuvre"]],
+      ["q=choisir+un+quiz&pricing=paid&per_page=2", 32, outils(2, 4)],
+      ["q=xyzzy", 0, []],
       ["q=outil&per_page=3&page=2", 65, from(4, 6)],
       ["q=outil&pricing=paid&per_page=2", 32, outils(2, 4)],
       ["q=outil&category=ecriture", 0, []],
@@ -375,6 +381,47 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
         ["level", "lycee"],
         ["subject", "mathematiques"],
         ["q", "outil"],
+      ]);
+    });
+
+    const asked = (word: string, ...used: string[]) => ({ asked: word, used });
+    const reports: [query: string, search: unknown][] = [
+      ["", null],
+      ["page=2", null],
+      ["per_page=4", null],
+      ["page=9&category=quiz", null],
+      ["q=%C5%92UVRE", { match: "exact", words: [asked("oeuvre", "oeuvre")] }],
+      ["q=de+01", { match: "exact", words: [asked("de", "de"), asked("01", "01")] }],
+      ["q=ca+ca+me", { match: "exact", words: [asked("ca", "ca"), asked("me", "me")] }],
+      ["q=outil&category=ecriture", { match: "exact", words: [asked("outil", "outil")] }],
+      ["q=outil&page=9", { match: "exact", words: [asked("outil", "outil")] }],
+      ["q=cartte", { match: "close", words: [asked("cartte", "carte")] }],
+      ["q=cartte&category=quiz", { match: "close", words: [asked("cartte", "carte")] }],
+      ["q=cartementale", { match: "close", words: [asked("cartementale", "cartementale")] }],
+      [
+        "q=les+dict%C3%A9es+orales",
+        {
+          match: "close",
+          words: [asked("les"), asked("dictees", "dictee"), asked("orales", "oral")],
+        },
+      ],
+      [
+        "q=ecritures",
+        { match: "close", words: [asked("ecritures", "ecrire", "ecrit", "ecriture")] },
+      ],
+      ["q=de+xyzzy", { match: "none", words: [asked("de"), asked("xyzzy")] }],
+      ["q=!!!", { match: "none", words: [] }],
+    ];
+    test.each(reports)("?%s says how q was answered", async (query, search) => {
+      const { body } = await get(`/tools?${query}`);
+      expect(body.search).toEqual(search);
+      expect(Object.keys(body)).toEqual([
+        "data",
+        "pagination",
+        "filters",
+        "search",
+        "links",
+        "license",
       ]);
     });
 

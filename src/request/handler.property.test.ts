@@ -3,11 +3,13 @@ import { expect, test } from "vitest";
 import { buildCatalog } from "../catalog/catalog.ts";
 import { loadContent } from "../content/load.ts";
 import { toolSummary } from "../contract/documents.ts";
-import { renderList } from "../contract/list.ts";
+import { words } from "../contract/fold.ts";
+import { NO_FILTERS, renderList } from "../contract/list.ts";
 import { planSite } from "../site/plan.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";
-import { rankOf } from "../testing/search-oracle.ts";
+import { openSearch } from "../search/open-search.ts";
+import { exactMatchesOf } from "../testing/search-oracle.ts";
 import {
   anyFilters,
   anyLine,
@@ -59,7 +61,8 @@ function siteOf(records: AnyTool[]) {
   const tools = inDefaultOrder(
     records.map((tool, i) => ({ ...tool, slug: `t${i}`, website: "https://outil.test" })),
   );
-  return { assets, reads, tools };
+  const index = () => Buffer.from(outputs.get(`${BASE}/search-index.json`)!() as string);
+  return { assets, reads, tools, index };
 }
 
 /** Sends a request to a new handler. */
@@ -79,29 +82,37 @@ test("every list equals filter, sort and slice over all tools, byte for byte, in
       fc.array(anyTool, { maxLength: 200 }),
       fc.array(fc.tuple(filters, page, perPage), { minLength: 1, maxLength: 25 }),
       async (records, requests) => {
-        const { assets, reads, tools } = siteOf(records);
+        const { assets, reads, tools, index } = siteOf(records);
+        const search = openSearch(index());
+        /** Returns what a scan of all tools finds; where it finds nothing, what search finds without filters. */
+        const answerOf = (q: string) => {
+          const asked = [...new Set(words(q))];
+          const exact = asked.map((word) => ({ asked: word, used: [word] }));
+          const found = exactMatchesOf(tools, q);
+          if (found.length > 0) return { found, report: { match: "exact" as const, words: exact } };
+          const close = search.find(q, NO_FILTERS);
+          return { found: close.tools.map((tool) => tools[tool]!), report: close.report };
+        };
         for (const [filter, number, size] of requests) {
           const { q } = filter;
-          const matching = tools
-            .map((tool, position) => ({ tool, position, rank: q === null ? 0 : rankOf(tool, q) }))
-            .filter(({ rank }) => rank !== null)
-            .filter(({ tool }) => passes(tool, filter))
-            .toSorted((a, b) => a.rank! - b.rank! || a.position - b.position);
+          const { found, report } = q === null ? { found: tools, report: null } : answerOf(q);
+          const matching = found.filter((tool) => passes(tool, filter));
           const items = matching
             .slice((number - 1) * size, number * size)
-            .map(({ tool }) => JSON.stringify(toolSummary(site, tool)));
+            .map((tool) => JSON.stringify(toolSummary(site, tool)));
           const list = {
             filters: filter,
             page: number,
             perPage: size,
             total: matching.length,
+            search: report,
             items,
           };
-          const search = new URLSearchParams({ page: String(number), per_page: String(size) });
+          const parameters = new URLSearchParams({ page: String(number), per_page: String(size) });
           for (const [name, value] of Object.entries(filter))
-            if (value !== null) search.set(name, String(value));
+            if (value !== null) parameters.set(name, String(value));
           reads.length = 0;
-          const answer = await ask(assets, `/tools?${search.toString()}`);
+          const answer = await ask(assets, `/tools?${parameters.toString()}`);
           expect(await answer.text()).toBe(renderList(site, list));
           expect(reads.length).toBeLessThanOrEqual(5);
         }

@@ -1,6 +1,6 @@
 import { DEFAULT_PER_PAGE } from "../contract/api.ts";
 import { toolSummary, type SiteIdentity, type ToolSummary } from "../contract/documents.ts";
-import { listFile, renderList, type Filters } from "../contract/list.ts";
+import { listFile, renderList, type Filters, type SearchReport } from "../contract/list.ts";
 import { PARAMETERS, SLUG_PARAMETERS } from "../contract/list-parameters.ts";
 import type { ListQuery } from "../contract/query.ts";
 import { isSlug } from "../contract/slug.ts";
@@ -56,19 +56,22 @@ async function searched(
   files: StaticFiles,
   identity: () => Promise<SiteIdentity>,
 ): Promise<ListAnswer> {
-  const [site, { lists, search }] = await Promise.all([identity(), files.search()]);
+  const [site, search] = await Promise.all([identity(), files.search()]);
   const { filters } = query;
   const isKnown = SLUG_PARAMETERS.every((name) => {
     const slug = filters[name];
-    return slug === null || lists[PARAMETERS[name].list].some((entry) => entry.slug === slug);
+    return slug === null || search.knows(PARAMETERS[name].list, slug);
   });
   if (!isKnown) return "unknown-slug";
-  const found = search.find(filters.q, filters);
+  const { report, tools } =
+    filters.q === null
+      ? { report: null, tools: search.list(filters) }
+      : search.find(filters.q, filters);
   const start = (query.page - 1) * query.perPage;
-  const items = found
+  const items = tools
     .slice(start, start + query.perPage)
     .map((position) => toolSummary(site, search.tool(position)));
-  return rendered(site, query, found.length, items);
+  return rendered(site, query, tools.length, items, report);
 }
 
 function rendered(
@@ -76,9 +79,10 @@ function rendered(
   { filters, page, perPage }: ListQuery,
   total: number,
   items: readonly ToolSummary[],
+  search: SearchReport | null = null,
 ): Uint8Array<ArrayBuffer> {
   const serialized = items.map((item) => JSON.stringify(item));
-  const list = { filters, page, perPage, total, items: serialized };
+  const list = { filters, page, perPage, total, search, items: serialized };
   return new TextEncoder().encode(renderList(site, list));
 }
 

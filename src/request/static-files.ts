@@ -1,6 +1,5 @@
 import type { SiteIdentity } from "../contract/documents.ts";
-import type { PARAMETERS, SlugParameter } from "../contract/list-parameters.ts";
-import { openSearchIndex, type Search, type SearchIndex } from "../contract/search.ts";
+import { openSearch, type Search } from "../search/open-search.ts";
 
 /** A file of the static layer. `version` differs when the bytes do; null where the host cannot tell. */
 export interface Asset {
@@ -17,12 +16,6 @@ export interface Assets {
   read(path: string, knownVersion?: string | null): Promise<Asset | "unchanged" | null>;
 }
 
-/** The search index, opened, with the lists of slugs that filters accept. */
-interface OpenSearch {
-  lists: Pick<SearchIndex, (typeof PARAMETERS)[SlugParameter]["list"]>;
-  search: Search;
-}
-
 /** The files that the handler reads. What is costly to open stays open until its file changes. */
 export interface StaticFiles {
   /** The bytes of a file, or null when there is none. */
@@ -32,7 +25,7 @@ export interface StaticFiles {
   /** Name and origin of the site, as its own index states them. Throws without an index. */
   identity: () => Promise<SiteIdentity>;
   /** Throws when search-index.json is missing. */
-  search: () => Promise<OpenSearch>;
+  search: () => Promise<Search>;
 }
 
 /** Opens the static layer behind a port. */
@@ -51,28 +44,24 @@ export function openStaticFiles(assets: Assets): StaticFiles {
     bytes,
     json,
     identity: keptOpen(assets, "/index.json", (index) => {
-      return (index as { license: { attribution: SiteIdentity } }).license.attribution;
+      return (parseJson(index) as { license: { attribution: SiteIdentity } }).license.attribution;
     }),
-    search: keptOpen(assets, "/search-index.json", (json) => {
-      const index = json as SearchIndex;
-      const { categories, levels, subjects } = index;
-      return { lists: { categories, levels, subjects }, search: openSearchIndex(index) };
-    }),
+    search: keptOpen(assets, "/search-index.json", openSearch),
   };
 }
 
-/** Returns a function that opens a JSON file once, and again when its version changes. */
+/** Returns a function that opens a file once, and again when its version changes. */
 function keptOpen<Value>(
   assets: Assets,
   path: string,
-  open: (json: unknown) => Value,
+  open: (bytes: Uint8Array) => Value,
 ): () => Promise<Value> {
   let known: { value: Value; version: string | null } | undefined;
   return async () => {
     const asset = await assets.read(path, known?.version);
     if (asset === "unchanged" && known) return known.value;
     if (asset === null || asset === "unchanged") throw new Error(`${path} is missing`);
-    const opened = { value: open(parseJson(asset.bytes)), version: asset.version };
+    const opened = { value: open(asset.bytes), version: asset.version };
     known = opened;
     return opened.value;
   };

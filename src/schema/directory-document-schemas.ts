@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { PARAMETER_CODES, type ParameterError, type Problem } from "../contract/problem.ts";
-import type { SearchIndex } from "../contract/search.ts";
+import type { NamedGroup, SearchIndex, Vocabulary } from "../search/search-index.ts";
 import {
-  categoryReferenceSchema,
   countSchema,
   daySchema,
   enveloped,
@@ -118,31 +117,50 @@ export const changesDocumentSchema = enveloped(
   }),
 ).meta({ description: "Changes since the previously published state." });
 
+const toolsOfGroupSchema = z.string().meta({
+  description: "The tools of the group: ascending positions, as distances in digits of five bits.",
+});
+
+const namedGroupSchema = z.strictObject({
+  slug: z.string(),
+  name: z.string(),
+  tools: toolsOfGroupSchema,
+} satisfies ShapeOf<NamedGroup>);
+
+const vocabularySchema = z
+  .strictObject({
+    words: z.string(),
+    names: z.string(),
+    whole_names: z.string(),
+    descriptions: z.string(),
+    keywords: z.string(),
+    groups: z.string(),
+  } satisfies ShapeOf<Vocabulary>)
+  .meta({ description: "The words of all tools, and for each word the tools that have it." });
+
 export const searchIndexSchema = z
   .strictObject({
-    version: z.literal(1),
+    sizes: z.array(countSchema),
+    version: z.literal(2),
     count: countSchema,
-    categories: z.array(categoryReferenceSchema),
-    levels: z.array(categoryReferenceSchema),
-    subjects: z.array(categoryReferenceSchema),
-    category: z.array(countSchema),
-    pricing: z.array(countSchema),
-    education: z.array(z.int().min(0).max(1)),
-    tool_levels: z.string().meta({ description: "Indexes in levels, separated by spaces." }),
-    tool_subjects: z.string().meta({ description: "Indexes in subjects, separated by spaces." }),
-    name_words: z.string(),
-    description_words: z.string(),
-    slugs: z.string(),
-    names: z.string(),
-    short_descriptions: z.string(),
-    websites: z.string(),
-    verified: z.string().meta({
-      description: "The day of the last verification; an empty line when never verified.",
-    }),
+    pricing: z.string(),
+    education: z.string(),
+    categories: z.array(namedGroupSchema),
+    levels: z.array(namedGroupSchema),
+    subjects: z.array(namedGroupSchema),
+    collections: z.array(
+      z.strictObject({ title: z.string(), task: z.string().nullable(), tools: toolsOfGroupSchema }),
+    ),
+    verified: z
+      .array(z.strictObject({ day: daySchema, tools: toolsOfGroupSchema }))
+      .meta({ description: "The days on which tools were last verified." }),
+    names: z.array(z.string()),
+    vocabulary: vocabularySchema,
+    texts: z.array(z.tuple([z.array(z.string()), z.array(z.string()), z.array(z.string())])),
   } satisfies ShapeOf<SearchIndex>)
   .meta({
     description:
-      "Everything that the parameters q, level and subject need. Item i of each list and line i of each text belong to one tool.",
+      "Everything that q, level and subject need. Tools are positions in the default order.",
   });
 
 const parameterErrorSchema = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { PRICINGS } from "../contract/api.ts";
 import type { ToolSummary } from "../contract/documents.ts";
-import type { Filters } from "../contract/list.ts";
+import type { Filters, SearchReport } from "../contract/list.ts";
 import { AGE_MAX } from "./pupils.ts";
 import {
   categoryReferenceSchema,
@@ -49,6 +49,26 @@ const filtersSchema = z
   } satisfies ShapeOf<Filters>)
   .meta({ description: "The filters of the list; null for a filter that is not set." });
 
+const searchSchema = z
+  .strictObject({
+    match: z.enum(["exact", "close", "none"]).meta({
+      description:
+        "Whether tools match every word exactly, or nothing did and the nearest tools are listed. Decided before filters.",
+    }),
+    words: z
+      .array(
+        z.strictObject({
+          asked: z.string().meta({ description: "A word of q, folded." }),
+          used: z.array(z.string()).meta({
+            description:
+              "The words that it was taken for, nearest first; empty if it was ignored or matched nothing.",
+          }),
+        }),
+      )
+      .meta({ description: "Each distinct word of q, in order." }),
+  } satisfies ShapeOf<SearchReport>)
+  .meta({ description: "How q was answered; null without q." });
+
 export const toolListDocumentSchema = z
   .strictObject({
     data: z.array(toolSummarySchema),
@@ -59,6 +79,7 @@ export const toolListDocumentSchema = z
       total_pages: countSchema,
     }),
     filters: filtersSchema,
+    search: searchSchema.nullable(),
     links: z.strictObject({
       self: urlSchema,
       first: urlSchema,

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
-import { buildSearchIndex } from "../../contract/search.ts";
+import { buildSearchIndex, renderSearchIndex } from "../../search/build-search-index.ts";
 import type { Output } from "../output.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import { categoriesDocument } from "./categories-document.ts";
@@ -39,7 +39,7 @@ const FILES: Record<
   levels: (catalog) => [json("/levels", () => levelsDocument(catalog))],
   subjects: (catalog) => [json("/subjects", () => subjectsDocument(catalog))],
   "search-index": (catalog) => [
-    json("/search-index", () => buildSearchIndex(catalog.tools, catalog.categories, catalog)),
+    file("/search-index", () => renderSearchIndex(buildSearchIndex(catalog.tools, catalog))),
   ],
   changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
 };

@@ -19,6 +19,7 @@ export function listPages({ site, tools, categories }: Catalog): Output[] {
         page: number,
         perPage: DEFAULT_PER_PAGE,
         total: matching.length,
+        search: null,
         items: matching.slice(end - DEFAULT_PER_PAGE, end).map(summary),
       });
     return { path, render };

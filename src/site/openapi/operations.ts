@@ -134,6 +134,12 @@ function firstOf<Document extends { data: unknown[] }>(document: Document): Docu
 function listExample({ site, tools }: Catalog): unknown {
   return {
     data: tools.slice(0, 2).map((tool) => toolSummary(site, tool)),
-    ...listFrame(site, { filters: NO_FILTERS, page: 1, perPage: 2, total: tools.length }),
+    ...listFrame(site, {
+      filters: NO_FILTERS,
+      page: 1,
+      perPage: 2,
+      total: tools.length,
+      search: null,
+    }),
   };
 }

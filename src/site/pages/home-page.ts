@@ -112,6 +112,7 @@ function results({ site, tools }: Catalog): Markup {
       page: 1,
       perPage: DEFAULT_PER_PAGE,
       total: tools.length,
+      search: null,
     }),
   };
   return markup`<div class="columns">

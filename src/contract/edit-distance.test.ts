@@ -1,0 +1,39 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { editDistance } from "./edit-distance.ts";
+
+test.each([
+  ["geogbra", "geogebra", 1],
+  ["kahot", "kahoot", 1],
+  ["chatgtp", "chatgpt", 1],
+  ["moodel", "moodle", 1],
+  ["ca", "abc", 3],
+  ["ab", "bac", 2],
+  ["", "abc", 3],
+  ["même", "même", 0],
+])("%s is %s after %i edits", (a, b, edits) => {
+  for (const max of [0, 1, 2, 9]) expect(editDistance(a, b, max)).toBe(Math.min(edits, max + 1));
+});
+
+/** Computes the optimal string alignment distance by its recursive definition. */
+function naive(a: string, b: string): number {
+  if (a === "" || b === "") return a.length + b.length;
+  const [x, y] = [a.slice(0, -1), b.slice(0, -1)];
+  const swapped = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1);
+  return Math.min(
+    naive(x, y) + (a.at(-1) === b.at(-1) ? 0 : 1),
+    naive(x, b) + 1,
+    naive(a, y) + 1,
+    swapped ? naive(a.slice(0, -2), b.slice(0, -2)) + 1 : Infinity,
+  );
+}
+
+test("is the distance of its recursive definition up to the bound, and the bound plus one above it", () => {
+  const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 });
+  fc.assert(
+    fc.property(word, word, fc.nat(7), (a, b, max) => {
+      expect(editDistance(a, b, max)).toBe(Math.min(naive(a, b), max + 1));
+    }),
+    { numRuns: 1500 },
+  );
+});

@@ -1,0 +1,43 @@
+/**
+ * Returns the optimal string alignment distance of two texts: insertions, deletions, substitutions and swaps of
+ * neighbors, each letter edited at most once (Damerau–Levenshtein, restricted). Returns `max + 1` when it is above
+ * `max`. Counts UTF-16 units.
+ */
+export function editDistance(a: string, b: string, max: number): number {
+  if (Math.abs(a.length - b.length) > max) return max + 1;
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start++;
+  let end = 0;
+  const shared = Math.min(a.length, b.length) - start;
+  while (end < shared && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  return distance(a.slice(start, a.length - end), b.slice(start, b.length - end), max);
+}
+
+/** Measures texts that differ in their first and in their last character. */
+function distance(a: string, b: string, max: number): number {
+  if (a === "" || b === "") return a.length + b.length;
+  if (max < 2) {
+    const isSwap = a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0];
+    return isSwap || (a.length === 1 && b.length === 1) ? 1 : max + 1;
+  }
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    let least = i;
+    for (let j = 1; j <= b.length; j++) {
+      const change = last[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
+      let edits = Math.min(change, last[j]! + 1, row[j - 1]! + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        edits = Math.min(edits, beforeLast[j - 2]! + 1);
+      }
+      row.push(edits);
+      least = Math.min(least, edits);
+    }
+    // No later row goes below this one: a swap starts two rows back, where each distance is at most one smaller.
+    if (least > max) return max + 1;
+    beforeLast = last;
+    last = row;
+  }
+  return Math.min(last[b.length]!, max + 1);
+}

@@ -1,0 +1,168 @@
+import { PRICINGS } from "../contract/api.ts";
+import type { ToolSummary } from "../contract/documents.ts";
+import { words } from "../contract/fold.ts";
+import type { Filters, SearchReport } from "../contract/list.ts";
+import { closeMatches } from "./close-match.ts";
+import { exactMatches } from "./exact-match.ts";
+import { openIndexFile, type IndexFile } from "./index-file.ts";
+import { nearbyWords } from "./nearby-words.ts";
+import type { IndexedGroups } from "./indexed-tool.ts";
+import { readList } from "./number-list.ts";
+import { BLOCK } from "./search-index.ts";
+import { openVocabulary } from "./vocabulary.ts";
+
+/** What a query finds. */
+interface Found {
+  /** What was done, decided before filters. */
+  report: SearchReport;
+  /** The tools that pass the filters, best first, as positions in the default order. */
+  tools: number[];
+}
+
+/** An opened index. It keeps what it has parsed, so that the next query costs less: hosts keep it. */
+export interface Search {
+  find(q: string, filters: Omit<Filters, "q">): Found;
+  /** Returns the positions of the tools that pass the filters. */
+  list(filters: Omit<Filters, "q">): number[];
+  /** Reports whether the directory has a category, level or subject with a slug. */
+  knows(list: GroupKind, slug: string): boolean;
+  /** Returns the tool at a position. */
+  tool(position: number): Omit<ToolSummary, "url">;
+  /** Returns the day of the last verification of each verified tool, by slug. */
+  verifiedDays(): Map<string, string>;
+}
+
+type GroupKind = keyof IndexedGroups;
+
+/** Opens the bytes of `search-index.json`. */
+export function openSearch(bytes: Uint8Array): Search {
+  const file = openIndexFile(bytes);
+  const { count, pricing, category, education, levels, subjects } = openColumns(file);
+  const match = openMatching(file);
+  const slugOf = (position: number) =>
+    file.texts(Math.floor(position / BLOCK))[0][position % BLOCK]!;
+
+  /** Returns the function that reports whether a tool passes the filters. */
+  function passing(filters: Omit<Filters, "q">): (tool: number) => boolean {
+    const wanted = file.member("categories").findIndex(({ slug }) => slug === filters.category);
+    const digit = filters.pricing && String(PRICINGS.indexOf(filters.pricing));
+    const level = filters.level === null ? null : levels().get(filters.level);
+    const subject = filters.subject === null ? null : subjects().get(filters.subject);
+    return (tool) =>
+      (filters.category === null || category[tool] === wanted) &&
+      (digit === null || pricing[tool] === digit) &&
+      (!filters.has_education_pricing || education[tool] === 1) &&
+      (level === null || level?.[tool] === 1) &&
+      (subject === null || subject?.[tool] === 1);
+  }
+
+  return {
+    find(q, filters) {
+      const { report, tools } = match(q);
+      return { report, tools: tools.filter(passing(filters)) };
+    },
+    list: (filters) => Array.from({ length: count }, (_, i) => i).filter(passing(filters)),
+    knows: (list, slug) => file.member(list).some((group) => group.slug === slug),
+    tool(position) {
+      const [, shortDescriptions, websites] = file.texts(Math.floor(position / BLOCK));
+      const i = position % BLOCK;
+      const { slug, name } = file.member("categories")[category[position]!]!;
+      return {
+        slug: slugOf(position),
+        name: file.member("names")[position]!,
+        short_description: shortDescriptions[i]!,
+        category: { slug, name },
+        pricing: PRICINGS[Number(pricing[position])]!,
+        has_education_pricing: education[position] === 1,
+        levels: slugsWith(levels(), position),
+        subjects: slugsWith(subjects(), position),
+        website: websites[i]!,
+      };
+    },
+    verifiedDays() {
+      const buffer = new Uint32Array(count);
+      const days = file.member("verified").flatMap(({ day, tools }) => {
+        const positions = buffer.subarray(0, readList(tools, buffer));
+        return Array.from(positions, (position): [string, string] => [slugOf(position), day]);
+      });
+      return new Map(days);
+    },
+  };
+}
+
+/** Returns the function that answers a query without its filters. */
+function openMatching(file: IndexFile): (q: string) => Found {
+  const count = file.member("count");
+  const buffer = new Uint32Array(count);
+  const vocabulary = openVocabulary(file.member("vocabulary"));
+  const nearby = nearbyWords(vocabulary);
+  const groups = once(() => groupLists(file));
+  const folded: string[] = [];
+  const nameWords = (tool: number) =>
+    (folded[tool] ??= words(file.member("names")[tool]!).join(" "));
+
+  return (q) => {
+    const queryWords = words(q);
+    const found = (
+      match: SearchReport["match"],
+      tools: number[],
+      used: (word: string) => string[],
+    ) => {
+      const distinct = [...new Set(queryWords)];
+      return {
+        report: { match, words: distinct.map((asked) => ({ asked, used: used(asked) })) },
+        tools,
+      };
+    };
+    if (queryWords.length === 0) return found("none", [], () => []);
+    const exact = exactMatches({ count, buffer, vocabulary, nameWords }, queryWords);
+    if (exact.length > 0) return found("exact", exact, (word) => [word]);
+    const close = closeMatches({ count, buffer, vocabulary, nearby, groups }, queryWords);
+    if (close.tools.length === 0) return found("none", [], () => []);
+    return found("close", close.tools, (word) => close.used.get(word) ?? []);
+  };
+}
+
+/** Returns what filters and lists need of each tool. */
+function openColumns(file: IndexFile) {
+  const count = file.member("count");
+  const buffer = new Uint32Array(count);
+  const category = new Uint16Array(count);
+  for (const [number, { tools }] of file.member("categories").entries()) {
+    for (const tool of buffer.subarray(0, readList(tools, buffer))) category[tool] = number;
+  }
+
+  /** Returns 1 for each tool of a list, 0 for the others. */
+  function marked(list: string): Uint8Array {
+    const marks = new Uint8Array(count);
+    for (const tool of buffer.subarray(0, readList(list, buffer))) marks[tool] = 1;
+    return marks;
+  }
+  const marksBySlug = (kind: "levels" | "subjects") =>
+    once(() => new Map(file.member(kind).map(({ slug, tools }) => [slug, marked(tools)])));
+
+  return {
+    count,
+    pricing: file.member("pricing"),
+    category,
+    education: marked(file.member("education")),
+    levels: marksBySlug("levels"),
+    subjects: marksBySlug("subjects"),
+  };
+}
+
+/** Returns the slugs of the groups of a tool, in the order of their list. */
+function slugsWith(marks: ReadonlyMap<string, Uint8Array>, tool: number): string[] {
+  return [...marks].filter(([, marked]) => marked[tool] === 1).map(([slug]) => slug);
+}
+
+/** Returns the lists of tools of all groups, in the order in which the vocabulary numbers groups. */
+function groupLists(file: IndexFile): string[] {
+  const kinds = ["categories", "levels", "subjects", "collections"] as const;
+  return kinds.flatMap((kind) => file.member(kind).map(({ tools }) => tools));
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
