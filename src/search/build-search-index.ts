@@ -60,9 +60,12 @@ function named(
 }
 
 function verifiedDays(tools: readonly IndexedTool[]): SearchIndex["verified"] {
-  const dayOf = ({ verified_at }: IndexedTool) => (verified_at === null ? [] : [verified_at]);
   const days = [...new Set(tools.flatMap(dayOf))].toSorted(byCodeUnit);
   return members(days, tools, dayOf).map(([day, list]) => ({ day, tools: list }));
+}
+
+function dayOf({ verified_at }: IndexedTool): string[] {
+  return verified_at === null ? [] : [verified_at];
 }
 
 /** Returns each group with the list of its tools. */
