@@ -63,8 +63,8 @@ function keepState(): () => void {
 }
 
 function keepListeners(): () => void {
-  const emitters = [process, process.stdout, process.stderr];
-  const before = emitters.map((emitter) => EVENTS.map((event) => emitter.listeners(event)));
+  const emitters: NodeJS.EventEmitter[] = [process, process.stdout, process.stderr];
+  const before = emitters.map((emitter) => EVENTS.map((event) => emitter.rawListeners(event)));
   return () => {
     for (const [i, emitter] of emitters.entries()) {
       for (const [j, event] of EVENTS.entries()) {
