@@ -18,8 +18,8 @@ test("a call leaves no trace in this process", async () => {
     env: process.env,
     argv: process.argv,
     exitCode: process.exitCode,
-    exit: process.exit,
-    write: process.stdout.write,
+    exit: Reflect.get(process, "exit") as unknown,
+    write: Reflect.get(process.stdout, "write") as unknown,
     cwd: process.cwd(),
     listeners: process.stdout.listenerCount("error") + process.listenerCount("SIGINT"),
   });

@@ -36,9 +36,11 @@ export async function callScript(
   });
   try {
     const { NODE_EXTRA_CA_CERTS: _, SITE_URL: __, ...inherited } = process.env;
-    process.env = { ...inherited, LC_ALL: "C", ...env };
-    process.argv = [process.execPath, name, ...flags];
-    process.exitCode = undefined;
+    Object.assign(process, {
+      env: { ...inherited, LC_ALL: "C", ...env },
+      argv: [process.execPath, name, ...flags],
+      exitCode: undefined,
+    });
     if (cwd !== undefined) process.chdir(cwd);
     // The query makes it another module, which is evaluated although the script has been loaded before.
     const script = new URL(`../../scripts/${name}.ts?call=${calls++}`, import.meta.url);
