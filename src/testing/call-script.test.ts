@@ -4,8 +4,8 @@ import { callScript } from "./call-script.ts";
 import { runScript } from "./run-script.ts";
 
 test.each([
-  ["check", ["--content", FIXTURE, "--format=github"], 0],
-  ["check", ["--help"], 0],
+  ["new", ["tool", "Ardoise", "--content", FIXTURE], 2],
+  ["review", ["--help"], 0],
 ])("%s with %j gives the same in this process and in another", async (name, flags, status) => {
   const options = { cwd: newFolder(), env: { LC_ALL: "fr_FR.UTF-8" } };
   const called = await callScript(name, flags, options);
