@@ -31,6 +31,29 @@ test("a catalog contains no drafts and no archived records", () => {
   ]);
 });
 
+test("an archived tool has a list of its own, with published alternatives", () => {
+  const files = {
+    "tools/a.md": toolFile({ name: "A" }),
+    "tools/b.md": toolFile({ name: "B", category: "ecriture" }),
+    "tools/c.md": toolFile({ name: "C", status: "draft" }),
+    "collections/c.md": collectionFile(["b", "old"]),
+  };
+  const old = toolFile({ name: "Old", status: "archived", closed_at: "2026-05-01" });
+  const other = toolFile({ name: "Older", status: "archived", aliases: "[oldest]" });
+  const catalog = catalogOf({ ...files, "tools/old.md": old, "tools/older.md": other });
+  const [a, b] = catalog.tools;
+  expect(catalog.archived).toMatchObject([
+    { slug: "old", name: "Old", closed_at: "2026-05-01", alternatives: [a, b] },
+    { slug: "older", name: "Older", closed_at: null, aliases: ["oldest"], alternatives: [a] },
+  ]);
+  const { archived: _, ...rest } = catalog;
+  const hidden = toolFile({ status: "draft" });
+  const drafts = { "tools/old.md": hidden, "tools/older.md": hidden };
+  const { archived: none, ...without } = catalogOf({ ...files, ...drafts });
+  expect(rest).toEqual(without);
+  expect(none).toEqual([]);
+});
+
 test("tools are ordered by folded name, then slug", () => {
   const name = fc.string({
     unit: fc.constantFrom("a", "A", "é", "e", "œ", "o", "z", "1"),

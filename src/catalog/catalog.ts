@@ -6,6 +6,7 @@ import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { PublishedFile } from "../schema/published-file.ts";
 import type { CategoryFile, SiteFile } from "../schema/site.ts";
 import { findAlternatives } from "./alternatives.ts";
+import { archivedTools, type ArchivedTool } from "./archived-tools.ts";
 import { memoized } from "./memoized.ts";
 import { newestDay } from "./newest-day.ts";
 import { revisionOf } from "./revision.ts";
@@ -13,12 +14,14 @@ import { countedTerms, inFileOrder, type Term } from "./terms.ts";
 
 /**
  * The published directory in the order of the contract, with references between records resolved. It contains
- * no drafts and no archived records, so nothing made from a catalog can leak one.
+ * no drafts, so nothing made from a catalog can leak one, and archived tools only in a list of their own.
  */
 export interface Catalog {
   site: SiteFile;
   /** By folded name, then slug. */
   tools: Tool[];
+  /** For their pages only: `tools`, counts, `revision` and everything else ignore them. */
+  archived: ArchivedTool[];
   /** `top_list` first, then by folded title, then slug. */
   collections: Collection[];
   /** By folded name. */
@@ -87,13 +90,16 @@ export function buildCatalog(content: Content): Catalog {
   for (const collection of collections) {
     for (const { tool } of collection.tools) tool.collections.push(collection);
   }
-  for (const [index, near] of findAlternatives(tools).entries()) {
-    tools[index]!.alternatives = near.map((position) => tools[position]!);
+  const archived = archivedTools(content.tools, categoryBySlug, content.collections, collections);
+  const described = [...tools, ...archived];
+  for (const [index, near] of findAlternatives(tools, archived).entries()) {
+    described[index]!.alternatives = near.map((position) => tools[position]!);
   }
 
   return {
     site: content.site,
     tools,
+    archived,
     collections,
     categories,
     levels: countedTerms(content.levels, tools, (tool) => tool.levels),

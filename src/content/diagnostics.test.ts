@@ -100,6 +100,11 @@ const TOOL_ERRORS: [what: string, text: string, ...[line: number, column: number
     ["an alias that is not a slug", toolFile({ aliases: "[Ancien]" }), [9, 11, "bad-slug"]],
     ["a day that does not exist", toolFile({ added_at: "2026-02-30" }), [8, 11, "bad-date"]],
     ["a change before the addition", toolFile({ updated_at: "2026-01-11" }), [9, 13, "date-order"]],
+    [
+      "a published tool that has closed",
+      toolFile({ closed_at: "2026-03-01" }),
+      [9, 12, "closed-not-archived"],
+    ],
     ["an unknown category", toolFile({ category: "quizz" }), [4, 11, "unknown-category"]],
     [
       "unknown levels and subjects",

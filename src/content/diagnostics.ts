@@ -34,6 +34,7 @@ export const CODES = {
   "bad-format": "error",
   "bad-date": "error",
   "date-order": "error",
+  "closed-not-archived": "error",
   "task-or-persona": "error",
   // long texts
   "raw-html": "error",

@@ -93,6 +93,8 @@ export const ENGLISH: Messages<ProblemValues> = {
   "bad-date": ({ name, value }) =>
     `${subject(name)} must be an existing day, written YYYY-MM-DD${butNot(value)}`,
   "date-order": ({ name, earlier }) => `${subject(name)} must not be before ${earlier}`,
+  "closed-not-archived": ({ name }) =>
+    `${subject(name)} is for a tool that has closed; set status to archived, or remove ${subject(name)}`,
   "task-or-persona": ({ name, kind, what }) =>
     what === "missing"
       ? `${subject(name)} is missing: a ${kind} needs a ${subject(name)}`

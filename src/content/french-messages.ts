@@ -110,6 +110,8 @@ export const FRENCH: Messages<ProblemValues> = {
     `${subject(name)} doit être un jour qui existe, écrit AAAA-MM-JJ${butNot(value)}`,
   "date-order": ({ name, earlier }) =>
     fr`${subject(name)} ne peut pas précéder ${guillemets(earlier)} ; corrigez l’un des deux`,
+  "closed-not-archived": ({ name }) =>
+    fr`${subject(name)} est pour un outil qui a fermé ; donnez au champ « status » la valeur « archived », ou retirez-le`,
   "task-or-persona": ({ name, kind, what }) =>
     what === "missing"
       ? fr`${subject(name)} manque : une sélection ${guillemets(kind)} en a besoin ; ajoutez-le`

@@ -72,6 +72,7 @@ export interface ProblemValues {
   "bad-format": Named & { expected: Format };
   "bad-date": Named;
   "date-order": { name: Subject; earlier: string };
+  "closed-not-archived": { name: Subject };
   "task-or-persona": { name: Subject; kind: string; what: "missing" | "unexpected" };
   // long texts
   "raw-html": { html: string };

@@ -99,6 +99,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   ],
   "bad-date": [{ name: key("added_at"), value: "2026-02-30" }],
   "date-order": [{ name: key("updated_at"), earlier: "added_at" }],
+  "closed-not-archived": [{ name: key("closed_at") }],
   "task-or-persona": [
     { name: key("task"), kind: "top_list", what: "missing" },
     { name: key("task"), kind: "stack", what: "unexpected" },
