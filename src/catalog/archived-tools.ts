@@ -1,28 +1,22 @@
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
-import type { Category, Collection, Tool } from "./catalog.ts";
 
-/**
- * A tool that has closed: what its page shows, and what its alternatives are measured by. It is not a `Tool`, so
- * that no list, document or feed can take it for a published one.
- */
-export interface ArchivedTool extends Pick<
+/** What the page of an archived tool shows, and what its alternatives are measured by. */
+export interface ArchivedRecord<Category, Collection> extends Pick<
   ToolRecord,
   "slug" | "digest" | "name" | "short_description" | "closed_at" | "aliases" | "levels" | "subjects"
 > {
   category: Category;
   /** The published collections whose files still list the tool. */
   collections: Collection[];
-  /** The nearest published tools, nearest first. */
-  alternatives: Tool[];
 }
 
-/** Returns the archived tools in the order of their files, without alternatives yet. */
-export function archivedTools(
+/** Returns the archived tools in the order of their files. */
+export function archivedRecords<Category, Collection extends { slug: string }>(
   records: readonly ToolRecord[],
   categoryBySlug: ReadonlyMap<string, Category>,
   collectionRecords: readonly CollectionRecord[],
   collections: readonly Collection[],
-): ArchivedTool[] {
+): ArchivedRecord<Category, Collection>[] {
   const listing = listedBy(collectionRecords, collections);
   return records
     .filter(({ status }) => status === "archived")
@@ -37,12 +31,11 @@ export function archivedTools(
       subjects: record.subjects,
       category: categoryBySlug.get(record.category)!,
       collections: listing.get(record.slug) ?? [],
-      alternatives: [],
     }));
 }
 
 /** Returns the published collections by the slugs in their files, whatever the status of the tools. */
-function listedBy(
+function listedBy<Collection extends { slug: string }>(
   records: readonly CollectionRecord[],
   collections: readonly Collection[],
 ): Map<string, Collection[]> {

@@ -6,7 +6,7 @@ import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { PublishedFile } from "../schema/published-file.ts";
 import type { CategoryFile, SiteFile } from "../schema/site.ts";
 import { findAlternatives } from "./alternatives.ts";
-import { archivedTools, type ArchivedTool } from "./archived-tools.ts";
+import { archivedRecords, type ArchivedRecord } from "./archived-tools.ts";
 import { memoized } from "./memoized.ts";
 import { newestDay } from "./newest-day.ts";
 import { revisionOf } from "./revision.ts";
@@ -53,6 +53,12 @@ export interface Tool extends Omit<ToolRecord, "category" | "screenshot"> {
   alternatives: Tool[];
 }
 
+/** A tool that has closed. It is no `Tool`: no list, document or feed can take it for a published one. */
+export interface ArchivedTool extends ArchivedRecord<Category, Collection> {
+  /** The nearest published tools, nearest first. */
+  alternatives: Tool[];
+}
+
 export interface Collection extends Omit<CollectionRecord, "tools"> {
   /** The published tools, in editorial order. */
   tools: { tool: Tool; note: string | null }[];
@@ -90,7 +96,12 @@ export function buildCatalog(content: Content): Catalog {
   for (const collection of collections) {
     for (const { tool } of collection.tools) tool.collections.push(collection);
   }
-  const archived = archivedTools(content.tools, categoryBySlug, content.collections, collections);
+  const archived = archivedRecords(
+    content.tools,
+    categoryBySlug,
+    content.collections,
+    collections,
+  ).map((record): ArchivedTool => ({ ...record, alternatives: [] }));
   const described = [...tools, ...archived];
   for (const [index, near] of findAlternatives(tools, archived).entries()) {
     described[index]!.alternatives = near.map((position) => tools[position]!);

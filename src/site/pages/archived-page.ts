@@ -1,5 +1,4 @@
-import type { ArchivedTool } from "../../catalog/archived-tools.ts";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { ArchivedTool, Catalog } from "../../catalog/catalog.ts";
 import { markup } from "../markup.ts";
 import { categoryPage, toolPage } from "../routes/page-paths.ts";
 import { reportLink } from "./corrections.ts";
