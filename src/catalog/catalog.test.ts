@@ -93,6 +93,20 @@ test("top lists come before stacks, each by folded title", () => {
   expect(catalog.tools[0]!.collections.map(({ slug }) => slug)).toEqual(["3", "4", "1", "2"]);
 });
 
+test("featured collections keep the order that editors chose, without the unpublished ones", () => {
+  const site = SAMPLE["site.yaml"] as string;
+  const catalog = catalogOf({
+    "site.yaml": `${site}featured: [b, draft, a]\n`,
+    "tools/t.md": toolFile(),
+    "collections/a.md": collectionFile(["t"], { title: "A" }),
+    "collections/b.md": collectionFile(["t"], { title: "B" }),
+    "collections/draft.md": collectionFile(["t"], { status: "draft" }),
+  });
+  const [a, b] = catalog.collections;
+  expect(catalog.featured).toEqual([b, a]);
+  expect(catalogOf({}).featured).toEqual([]);
+});
+
 test("levels and subjects keep the order of their files, in tools and in their lists", () => {
   const catalog = catalogOf({
     "tools/a.md": toolFile({ levels: "[superieur, college]", subjects: "[svt, francais]" }),
@@ -146,4 +160,6 @@ test("the revision changes with the published content only", () => {
   expect(other({ "tools/a.md": toolFile({ pricing: "paid" }) })).not.toBe(revision);
   expect(other({ "site.yaml": site.replace("Essai", "Autre") })).not.toBe(revision);
   expect(other({ "levels.yaml": "[]" })).not.toBe(revision);
+  const about = "publisher: { name: A }\nhost: { name: B }\nfeatured: []\n";
+  expect(other({ "site.yaml": site + about })).toBe(revision);
 });

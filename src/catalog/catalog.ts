@@ -24,6 +24,8 @@ export interface Catalog {
   archived: ArchivedTool[];
   /** `top_list` first, then by folded title, then slug. */
   collections: Collection[];
+  /** The published collections that editors feature, in their order. */
+  featured: Collection[];
   /** By folded name. */
   categories: Category[];
   /** In the order of levels.yaml. */
@@ -112,6 +114,9 @@ export function buildCatalog(content: Content): Catalog {
     tools,
     archived,
     collections,
+    featured: content.site.featured.flatMap(
+      (slug) => collections.find((collection) => collection.slug === slug) ?? [],
+    ),
     categories,
     levels: countedTerms(content.levels, tools, (tool) => tool.levels),
     subjects: countedTerms(content.subjects, tools, (tool) => tool.subjects),

@@ -314,6 +314,42 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
     ["site.yaml", 3, 6, "bad-format"],
   ],
   [
+    "featured collections that are unknown, renamed, unpublished and listed twice",
+    {
+      "tools/ardoise.md": tool,
+      "collections/choix.md": collectionFile(["ardoise"], { aliases: "[selection]" }),
+      "collections/cachee.md": collectionFile(["ardoise"], { status: "draft" }),
+      "site.yaml": `${SAMPLE["site.yaml"] as string}featured:
+  - choi
+  - selection
+  - cachee
+  - choix
+  - choix
+`,
+    },
+    ["site.yaml", 7, 3, "repeated-value"],
+    ["site.yaml", 7, 5, "unknown-collection"],
+    ["site.yaml", 8, 5, "unknown-collection"],
+    ["site.yaml", 9, 5, "unpublished-collection"],
+  ],
+  [
+    "a featured collection that is unknown, in a file with another error",
+    {
+      "site.yaml": (SAMPLE["site.yaml"] as string).replace("180", "0") + "featured: [choix]\n",
+    },
+    ["site.yaml", 5, 23, "out-of-range"],
+    ["site.yaml", 6, 12, "unknown-collection"],
+  ],
+  [
+    "a host without a name and a publisher with a wrong key",
+    {
+      "site.yaml": `${SAMPLE["site.yaml"] as string}host: { phone: "1" }\npublisher: { nom: A }\n`,
+    },
+    ["site.yaml", 6, 9, "missing-key"],
+    ["site.yaml", 7, 14, "missing-key"],
+    ["site.yaml", 7, 14, "unknown-key"],
+  ],
+  [
     "a collection with an unknown tool",
     { "tools/ardoise.md": tool, "collections/c.md": collectionFile(["ardoize"]) },
     ["collections/c.md", 9, 5, "unknown-tool"],

@@ -48,6 +48,7 @@ export const CODES = {
   "unknown-category": "error",
   "unknown-term": "error",
   "unknown-tool": "error",
+  "unknown-collection": "error",
   "repeated-tool": "error",
   "missing-screenshot": "error",
   "bad-screenshot": "error",
@@ -56,6 +57,7 @@ export const CODES = {
   "too-many-errors": "error",
   // warnings
   "unpublished-tool": "warning",
+  "unpublished-collection": "warning",
   "name-repeated": "warning",
   "keyword-in-texts": "warning",
   "unusual-length": "warning",

@@ -146,6 +146,9 @@ export const FRENCH: Messages<ProblemValues> = {
   "unknown-tool": ({ slug, near }) =>
     fr`L’outil ${guillemets(slug)} n’existe pas` +
     didYouMean(near, fr` ; corrigez ce nom ou retirez-le`),
+  "unknown-collection": ({ slug, near }) =>
+    fr`La sélection ${guillemets(slug)} n’existe pas` +
+    didYouMean(near, fr` ; corrigez ce nom ou retirez-le`),
   "repeated-tool": ({ slug }) =>
     fr`L’outil ${guillemets(slug)} figure deux fois ; retirez l’une des deux lignes`,
   "missing-screenshot": ({ file, near }) =>
@@ -166,6 +169,8 @@ export const FRENCH: Messages<ProblemValues> = {
   // warnings
   "unpublished-tool": ({ slug }) =>
     fr`L’outil ${guillemets(slug)} n’est pas publié et ne paraît pas dans cette sélection ; publiez-le, ou retirez-le d’ici`,
+  "unpublished-collection": ({ slug }) =>
+    fr`La sélection ${guillemets(slug)} n’est pas publiée et ne paraît pas à l’accueil ; publiez-la, ou retirez-la d’ici`,
   "name-repeated": () =>
     fr`La description courte répète le nom, que les listes affichent à côté ; retirez-le de la description`,
   "keyword-in-texts": ({ keyword }) =>

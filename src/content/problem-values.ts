@@ -90,6 +90,7 @@ export interface ProblemValues {
   "unknown-category": { category: string; near: string | null };
   "unknown-term": { kind: "level" | "subject"; slug: string; near: string | null };
   "unknown-tool": { slug: string; near: string | null };
+  "unknown-collection": { slug: string; near: string | null };
   "repeated-tool": { slug: string };
   "missing-screenshot": { file: string; near: string | null };
   "bad-screenshot":
@@ -100,6 +101,7 @@ export interface ProblemValues {
   "too-many-errors": { max: number };
   // warnings
   "unpublished-tool": { slug: string };
+  "unpublished-collection": { slug: string };
   "name-repeated": unknown;
   "keyword-in-texts": { keyword: string };
   "unusual-length": UnusualLength;

@@ -132,6 +132,10 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { slug: "geogebre", near: "geogebra" },
     { slug: "x", near: null },
   ],
+  "unknown-collection": [
+    { slug: "pack-parents", near: "pack-parent" },
+    { slug: "x", near: null },
+  ],
   "repeated-tool": [{ slug: "anki" }],
   "missing-screenshot": [
     { file: "ankki.png", near: "anki.png" },
@@ -144,6 +148,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   "unused-screenshot": [{}],
   "too-many-errors": [{ max: 1000 }],
   "unpublished-tool": [{ slug: "anki" }],
+  "unpublished-collection": [{ slug: "pack-parent" }],
   "name-repeated": [{}],
   "keyword-in-texts": [{ keyword: "quiz" }],
   "unusual-length": [

@@ -173,6 +173,28 @@ test.each(["a-propos", "outils/eclair", "selections/evaluer", "problems/invalid-
   },
 );
 
+test.each([
+  ["", ["a", "b", "c", "d"]],
+  ["featured: [d, a]\n", ["d", "a"]],
+])("with %j in site.yaml, people start with %j", (line, expected) => {
+  const collections = "abcde".split("").map((slug) => {
+    const file = collectionFile(["ardoise"], { title: slug.toUpperCase() });
+    return [`collections/${slug}.md`, file];
+  });
+  const { content } = loadContent(
+    memorySource({
+      ...SAMPLE,
+      ...Object.fromEntries(collections),
+      "tools/ardoise.md": toolFile(),
+      "site.yaml": String(SAMPLE["site.yaml"]) + line,
+    }),
+  );
+  const home = planSite(buildCatalog(content!)).find(({ path }) => path === "index.html")!;
+  const [starts] = /<nav class="starts"[^]*?<\/nav>/.exec(String(home.render()))!;
+  const slugs = [...starts.matchAll(/href="\/selections\/(\w+)"/g)].map(([, slug]) => slug);
+  expect(slugs).toEqual(expected);
+});
+
 test("no text from the content becomes markup", () => {
   const hostile = `"></a><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'`;
   const quoted = JSON.stringify(hostile);
@@ -188,7 +210,9 @@ test("no text from the content becomes markup", () => {
         title: quoted,
         description: quoted,
       }),
-      "site.yaml": String(SAMPLE["site.yaml"]).replace("name: Essai", `name: ${quoted}`),
+      "site.yaml":
+        String(SAMPLE["site.yaml"]).replace("name: Essai", `name: ${quoted}`) +
+        `publisher: { name: ${quoted}, director: ${quoted} }\nhost: { name: ${quoted} }\n`,
       "categories.yaml": `- { slug: quiz, name: ${quoted}, description: ${quoted} }\n`,
     }),
   );
@@ -269,8 +293,8 @@ test.each(CORRECTIONS)("corrections on every page lead to %s", (_, site, url, ed
     expect(toForm, path).toEqual(found.filter((href) => href.startsWith("/admin")));
   }
   expect([...edits]).toEqual([["outils/ardoise.html", [expect.stringMatching(edit)]]]);
-  // The tool, the collection and two categories.
-  expect(ownReports).toBe(4);
+  // The tool, the collection, two categories and the legal page.
+  expect(ownReports).toBe(5);
 });
 
 function isLink(label: string) {
