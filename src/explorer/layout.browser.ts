@@ -49,7 +49,15 @@ async function unfold(page: Page): Promise<void> {
 
 const close = (page: Page) => page.context().close();
 
-const PAGES = ["/", "/outils/outil-01", "/selections/choix", "/docs", "/problems/unknown-tool"];
+const PAGES = [
+  "/",
+  "/outils/ferme",
+  "/mentions-legales",
+  "/outils/outil-01",
+  "/selections/choix",
+  "/docs",
+  "/problems/unknown-tool",
+];
 
 test.each(PAGES)("%s fits the screen with everything opened", async (path) => {
   for (const width of [320, 390, 1024]) {
@@ -82,6 +90,20 @@ test("underlines of URLs are below their underscores", async () => {
     expect(offset).toBeGreaterThan(0.3);
     await close(page);
   }
+});
+
+test("pages store nothing about their readers", async () => {
+  const page = await open("/");
+  await page.getByLabel("Que cherchez-vous").fill("carte");
+  await page.getByRole("link", { name: "Carte mentale" }).click();
+  await page.getByRole("heading", { level: 1, name: "Carte mentale" }).waitFor();
+  const stored = () =>
+    page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      return [document.cookie, localStorage.length, sessionStorage.length, databases.length];
+    });
+  expect(await stored()).toEqual(["", 0, 0, 0]);
+  await close(page);
 });
 
 test("a line keeps its distance to the cards above it", async () => {
