@@ -94,7 +94,7 @@ function correction(site: SiteFile): Markup {
   const { repository } = site;
   const guide = `https://github.com/${repository}/blob/HEAD/CONTRIBUTING.md`;
   return markup`<div class="prose">
-<p>Une erreur, un outil qui a fermé ou qui manque\u202f? <a href="${reportUrl(site, null)}">Signalez-le</a>, en donnant l’adresse de la page et, si possible, celle d’une source. Un outil qui a fermé quitte les listes.</p>
+<p>Une erreur, un outil qui a fermé ou qui manque\u202f? <a href="${reportUrl(site, null)}">Signalez-le</a>, en donnant l’adresse de la page et, si possible, celle d’une source. Un outil qui a fermé quitte les listes\u202f; sa page reste et montre ceux qui lui ressemblent.</p>
 ${
   repository !== null &&
   markup`<p>Vous pouvez aussi corriger vous-même\u00a0: le <a href="${guide}">guide de contribution</a> l’explique pas à pas, sans rien installer.</p>\n`
