@@ -119,6 +119,8 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
     test.each([
       "/tools/secret",
       "/tools/cache",
+      "/tools/ferme",
+      "/tools/clos",
       "/tools/nope",
       "/collections/nope",
       "/nope",
