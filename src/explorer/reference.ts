@@ -6,6 +6,17 @@ export function startReference(reference: HTMLElement): void {
   for (const block of reference.querySelectorAll<HTMLElement>(".code")) addCopyButton(block);
   for (const form of reference.querySelectorAll<HTMLFormElement>("form")) startTryIt(form);
   markReadSection(reference.querySelector<HTMLElement>(".contents")!);
+  unfoldTarget();
+  window.addEventListener("hashchange", unfoldTarget);
+}
+
+/** Opens the folded schema that the URL leads to; not every browser does. */
+function unfoldTarget(): void {
+  const target = document.getElementById(location.hash.slice(1));
+  const details = target?.closest("details");
+  if (!details || details.open) return;
+  details.open = true;
+  target!.scrollIntoView();
 }
 
 /** Marks the entry of the first section in the upper part of the window. */
