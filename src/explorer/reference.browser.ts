@@ -47,7 +47,7 @@ const close = (page: Page) => page.context().close();
 /** Sends a query to the list of tools; returns the code blocks of the response. */
 async function send(page: Page, query: string): Promise<string[]> {
   const section = page.locator("#listTools");
-  await section.getByLabel("Anything else").fill(query);
+  await section.getByLabel("Other parameters").fill(query);
   await section.getByRole("button", { name: "Send the request" }).click();
   await section.locator("[data-part=status]", { hasText: "HTTP" }).waitFor();
   await section.locator("[aria-busy=false]").waitFor();

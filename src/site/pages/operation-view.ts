@@ -71,7 +71,7 @@ function valueList({ enum: values }: JsonSchema): Markup | null {
 }
 
 /** A field for what the others do not accept, so that readers can see the errors of the API. */
-const OTHER_VALUES = markup`<label class="wide">Anything else, for example <code>per_page=0&amp;pricing=Free</code> <input data-part="query" autocomplete="off" autocapitalize="none" spellcheck="false"></label>\n`;
+const OTHER_VALUES = markup`<label class="wide">Other parameters, also invalid ones <input data-part="query" placeholder="per_page=0&amp;pricing=Free" autocomplete="off" autocapitalize="none" spellcheck="false"></label>\n`;
 
 /** Returns a form that sends a request to the real API once the script of the page has started. */
 function tryIt(path: string, parameters: readonly Parameter[]): Markup {
