@@ -61,7 +61,7 @@ describe("a copy button", () => {
     expect(await codes.count()).toBe(5);
     for (const code of await codes.all()) {
       const isFrench = (await code.locator("xpath=ancestor::section[@lang='fr']").count()) === 1;
-      const words = isFrench ? ["Copier", "Copié"] : ["Copy", "Copied"];
+      const words = isFrench ? (["Copier", "Copié"] as const) : (["Copy", "Copied"] as const);
       expect(await code.getByRole("button").textContent()).toBe(words[0]);
       await code.getByRole("button").click();
       await code.getByRole("button", { name: words[1], exact: true }).waitFor();
