@@ -93,7 +93,7 @@ test("a change of one record changes only the files that show it", () => {
     extensions.map((extension) => `${stem}.${extension}`);
   expect(changed.toSorted()).toEqual([
     "admin/records.json",
-    ...formats("api/v1/directory/exports/tools", "csv", "json", "ndjson"),
+    ...formats("api/v1/directory/exports/tools", "csv", "excel.csv", "json", "ndjson"),
     "api/v1/directory/index.json",
     "api/v1/directory/tools/oeuvre.json",
     "dataset.jsonld",

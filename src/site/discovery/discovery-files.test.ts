@@ -138,7 +138,7 @@ describe("dataset.jsonld", () => {
       expect(file["spdx:checksum"]["spdx:checksumValue"]["@value"]).toBe(file.sha256);
       expect(index.data.downloads[i].sha256).toBe(file.sha256);
     }
-    expect(data.distribution).toHaveLength(3);
+    expect(data.distribution).toHaveLength(4);
   });
 
   test("uses exactly the prefixes that its context defines", () => {
