@@ -106,6 +106,16 @@ test("pages store nothing about their readers", async () => {
   await close(page);
 });
 
+test("on a phone, the values of facts have most of the width", async () => {
+  const page = await open("/outils/outil-01", { viewport: { width: 390, height: 800 } });
+  const [term, value] = await page
+    .locator(".facts > div")
+    .first()
+    .evaluate((row) => [...row.children].map((part) => part.getBoundingClientRect().width));
+  expect(value).toBeGreaterThan(1.4 * term!);
+  await close(page);
+});
+
 test("a line keeps its distance to the cards above it", async () => {
   const page = await open("/selections/choix");
   const distance = await page.evaluate(() => {
