@@ -6,6 +6,7 @@ import { exportPath } from "../routes/export-formats.ts";
 import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
 import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
 import { ABOUT_PAGE, COLLECTIONS_PAGE, DOCS_PAGE, TOOLS_PAGE } from "../routes/page-paths.ts";
+import { SITE_IMAGE, SOCIAL_SIZE } from "../routes/social-paths.ts";
 import { proposalLink, reportLink } from "./corrections.ts";
 
 export interface Page {
@@ -18,6 +19,8 @@ export interface Page {
   feeds?: readonly FeedLink[];
   /** Path of the same data in the API. */
   data?: string;
+  /** Path of the picture for shared links; by default, that of the site. */
+  image?: string;
   /** Path of the page that replaced this one. */
   movedTo?: string;
   main: Content;
@@ -62,6 +65,7 @@ ${movedTo !== undefined && markup`<meta http-equiv="refresh" content="0; url=/${
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${site.url}/${canonicalPath}">
+${pictureOf(site, page)}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f3ea">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14172a">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -92,6 +96,16 @@ ${main}
 ${foot}
 </body>
 </html>`;
+}
+
+/** Returns the tags of the picture that networks and messengers show for a link to the page. */
+function pictureOf({ name, url }: SiteFile, { title, image }: Page): Markup {
+  const alt = image === undefined ? name : `${title} – ${name}`;
+  return markup`<meta property="og:image" content="${url}/${image ?? SITE_IMAGE}">
+<meta property="og:image:width" content="${SOCIAL_SIZE.width}">
+<meta property="og:image:height" content="${SOCIAL_SIZE.height}">
+<meta property="og:image:alt" content="${alt}">
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
 function footer(site: SiteFile): Markup {
