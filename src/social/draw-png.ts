@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type * as Resvg from "@resvg/resvg-js";
+import type * as Program from "@resvg/resvg-js";
 
 const require = createRequire(import.meta.url);
 
@@ -17,12 +17,12 @@ export function drawingVersion(): string {
  * the first call, because most builds draw nothing. It reads fonts from files only.
  */
 export function drawPng(svg: string, font: Uint8Array): Uint8Array {
-  const { Resvg } = require("@resvg/resvg-js") as typeof import("@resvg/resvg-js");
+  const { Resvg } = require("@resvg/resvg-js") as typeof Program;
   const folder = mkdtempSync(join(tmpdir(), "social-"));
   try {
     const file = join(folder, "font.ttf");
     writeFileSync(file, font);
-    const options: Resvg.ResvgRenderOptions = {
+    const options: Program.ResvgRenderOptions = {
       font: { fontFiles: [file], loadSystemFonts: false },
     };
     return new Resvg(svg, options).render().asPng();
