@@ -11,6 +11,7 @@ import {
   collectionPage,
   COLLECTIONS_PAGE,
   DOCS_PAGE,
+  NEWS_PAGE,
   toolPage,
   TOOLS_PAGE,
 } from "../routes/page-paths.ts";
@@ -48,6 +49,7 @@ function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[
     { path: TOOLS_PAGE, day: newestDay(tools) },
     { path: COLLECTIONS_PAGE, day: newestDay(collections) },
     { path: DOCS_PAGE, day: null },
+    { path: NEWS_PAGE, day: newestDay([...tools, ...collections]) },
     { path: ABOUT_PAGE, day: newestDay(tools) },
     ...categories.map((category) => ({
       path: categoryPage(category.slug),

@@ -5,7 +5,13 @@ import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { exportPath } from "../routes/export-formats.ts";
 import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
 import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
-import { ABOUT_PAGE, COLLECTIONS_PAGE, DOCS_PAGE, TOOLS_PAGE } from "../routes/page-paths.ts";
+import {
+  ABOUT_PAGE,
+  COLLECTIONS_PAGE,
+  DOCS_PAGE,
+  NEWS_PAGE,
+  TOOLS_PAGE,
+} from "../routes/page-paths.ts";
 import { SITE_IMAGE, SOCIAL_SIZE } from "../routes/social-paths.ts";
 import { proposalLink, reportLink } from "./corrections.ts";
 
@@ -126,6 +132,7 @@ ${(["csv", "json", "ndjson"] as const).map(
 <div>
 <h2>Suivre</h2>
 <ul>
+<li><a href="/${NEWS_PAGE}">Nouveautés</a></li>
 ${[TOOLS_FEED, COLLECTIONS_FEED].map(
   ({ title, stem }) =>
     markup`<li>${title}\u00a0: <a href="/${stem}.rss">RSS</a>, <a href="/${stem}.atom">Atom</a>, <a href="/${stem}.json">JSON</a></li>\n`,

@@ -9,6 +9,7 @@ import {
   collectionPage,
   COLLECTIONS_PAGE,
   DOCS_PAGE,
+  NEWS_PAGE,
   toolPage,
   TOOLS_PAGE,
 } from "../routes/page-paths.ts";
@@ -18,6 +19,7 @@ import { collectionPageOf, collectionsPage } from "./collection-pages.ts";
 import { docsPage } from "./docs-page.ts";
 import { homePage } from "./home-page.ts";
 import { movedPage } from "./moved-page.ts";
+import { newsPage } from "./news-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { pageFrame, type Page } from "./page-frame.ts";
 import { problemPageOf } from "./problem-page.ts";
@@ -37,6 +39,7 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
     [COLLECTIONS_PAGE, () => collectionsPage(catalog)],
     [DOCS_PAGE, () => docsPage(catalog)],
     [ABOUT_PAGE, () => aboutPage(catalog)],
+    [NEWS_PAGE, () => newsPage(catalog)],
     ["404", () => notFoundPage()],
     ...tools.map((tool): PageFile => [toolPage(tool.slug), () => toolPageOf(catalog, tool)]),
     ...collections.map((collection): PageFile => [

@@ -4,6 +4,7 @@ export const TOOLS_PAGE = "outils";
 export const COLLECTIONS_PAGE = "selections";
 export const DOCS_PAGE = "docs";
 export const ABOUT_PAGE = "a-propos";
+export const NEWS_PAGE = "nouveautes";
 
 /** The part of the page about the directory that explains verification. */
 export const VERIFICATION_SECTION = `${ABOUT_PAGE}#verification`;
