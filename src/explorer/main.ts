@@ -1,5 +1,6 @@
 import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
+import { startStars } from "./stars.ts";
 import { startTryIt } from "./try-it.ts";
 
 /** Starts the interactive parts that the page contains. */
@@ -19,3 +20,5 @@ if (form && results && panel) {
 for (const tryForm of document.querySelectorAll<HTMLFormElement>("form[data-try]")) {
   startTryIt(tryForm);
 }
+
+startStars();

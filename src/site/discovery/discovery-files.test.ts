@@ -55,6 +55,7 @@ describe("the sitemap", () => {
     const pages = planSite(catalog)
       .filter(({ path }) => path.endsWith(".html") && !/^(?:404|admin\/)/.test(path))
       .filter(({ render }) => !String(render()).includes('http-equiv="refresh"'))
+      .filter(({ render }) => !String(render()).includes('content="noindex"'))
       .map(({ path }) => `${SITE}/${path.replace(/(?:index)?\.html$/, "")}`);
     expect(pages.length).toBeGreaterThan(18);
     expect(textsOf(text, "loc").toSorted()).toEqual(pages.toSorted());

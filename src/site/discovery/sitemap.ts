@@ -10,6 +10,7 @@ import {
   categoryPage,
   collectionPage,
   COLLECTIONS_PAGE,
+  COMPARE_PAGE,
   DOCS_PAGE,
   NEWS_PAGE,
   toolPage,
@@ -50,6 +51,7 @@ function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[
     { path: COLLECTIONS_PAGE, day: newestDay(collections) },
     { path: DOCS_PAGE, day: null },
     { path: NEWS_PAGE, day: newestDay([...tools, ...collections]) },
+    { path: COMPARE_PAGE, day: null },
     { path: ABOUT_PAGE, day: newestDay(tools) },
     ...categories.map((category) => ({
       path: categoryPage(category.slug),

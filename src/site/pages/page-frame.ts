@@ -8,12 +8,15 @@ import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
 import {
   ABOUT_PAGE,
   COLLECTIONS_PAGE,
+  COMPARE_PAGE,
   DOCS_PAGE,
   NEWS_PAGE,
+  SHORTLIST_PAGE,
   TOOLS_PAGE,
 } from "../routes/page-paths.ts";
 import { SITE_IMAGE, SOCIAL_SIZE } from "../routes/social-paths.ts";
 import { proposalLink, reportLink } from "./corrections.ts";
+import { STAR } from "./star.ts";
 
 export interface Page {
   title: string;
@@ -29,6 +32,10 @@ export interface Page {
   image?: string;
   /** Path of the page that replaced this one. */
   movedTo?: string;
+  /** Whether the page loads the script and style that compare tools. */
+  hasComparison?: true;
+  /** Whether the page differs between visitors, so that search engines must not list it. */
+  isPersonal?: true;
   main: Content;
 }
 
@@ -78,12 +85,13 @@ ${pictureOf(site, page)}
 <link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.style}">
 <script type="module" src="${assets.script}" blocking="render"></script>
-${feeds.map(({ title, stem }) =>
-  FEED_FORMATS.map(
-    ({ name, extension, mediaType }) =>
-      markup`<link rel="alternate" type="${mediaType}" title="${title} (${name})" href="/${stem}.${extension}">\n`,
-  ),
-)}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
+${page.hasComparison && markup`<link rel="stylesheet" href="${assets.compareStyle}">\n<script type="module" src="${assets.compareScript}" blocking="render"></script>\n`}${page.isPersonal && markup`<meta name="robots" content="noindex">\n`}${feeds.map(
+    ({ title, stem }) =>
+      FEED_FORMATS.map(
+        ({ name, extension, mediaType }) =>
+          markup`<link rel="alternate" type="${mediaType}" title="${title} (${name})" href="/${stem}.${extension}">\n`,
+      ),
+  )}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
 <link rel="service-desc" type="application/json" href="${OPENAPI_PATH}">
 <link rel="describedby" type="application/ld+json" href="/${DATASET_FILE}">
 </head>
@@ -94,7 +102,7 @@ ${feeds.map(({ title, stem }) =>
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
     (entry) =>
       markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${canonicalPath}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
-  )}</ul></nav>
+  )}</ul><a class="kept" href="/${SHORTLIST_PAGE}">${STAR}<span class="visually-hidden">Ma liste\u00a0: </span><span data-kept>0</span></a></nav>
 </header>
 <main id="contenu" tabindex="-1">
 ${main}
@@ -146,6 +154,8 @@ ${[TOOLS_FEED, COLLECTIONS_FEED].map(
 <li><a href="/${ABOUT_PAGE}">À propos de l’annuaire</a></li>
 <li><a href="/${DOCS_PAGE}">Documentation de l’API</a></li>
 <li><a href="/${TOOLS_PAGE}">Tous les outils, de A à Z</a></li>
+<li><a href="/${COMPARE_PAGE}">Comparer des outils</a></li>
+<li><a href="/${SHORTLIST_PAGE}">Ma liste</a></li>
 </ul>
 </div>
 </footer>`;

@@ -220,7 +220,7 @@ test("no text from the content becomes markup", () => {
     expect(
       elements.filter(({ tagName }) => tagName === "script"),
       path,
-    ).toHaveLength(1);
+    ).toHaveLength(/^(?:comparer|ma-liste)\.html$/.test(path) ? 2 : 1);
     shown += html.split("&lt;script&gt;").length - 1;
   }
   expect(shown).toBeGreaterThan(20);

@@ -8,14 +8,17 @@ import {
   categoryPage,
   collectionPage,
   COLLECTIONS_PAGE,
+  COMPARE_PAGE,
   DOCS_PAGE,
   NEWS_PAGE,
+  SHORTLIST_PAGE,
   toolPage,
   TOOLS_PAGE,
 } from "../routes/page-paths.ts";
 import { aboutPage } from "./about-page.ts";
 import { allToolsPage, categoryPageOf } from "./category-pages.ts";
 import { collectionPageOf, collectionsPage } from "./collection-pages.ts";
+import { comparePage, shortlistPage } from "./compare-page.ts";
 import { docsPage } from "./docs-page.ts";
 import { homePage } from "./home-page.ts";
 import { movedPage } from "./moved-page.ts";
@@ -40,6 +43,8 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
     [DOCS_PAGE, () => docsPage(catalog)],
     [ABOUT_PAGE, () => aboutPage(catalog)],
     [NEWS_PAGE, () => newsPage(catalog)],
+    [COMPARE_PAGE, () => comparePage()],
+    [SHORTLIST_PAGE, () => shortlistPage()],
     ["404", () => notFoundPage()],
     ...tools.map((tool): PageFile => [toolPage(tool.slug), () => toolPageOf(catalog, tool)]),
     ...collections.map((collection): PageFile => [

@@ -7,18 +7,11 @@ import { categoryFeed } from "../routes/feed-list.ts";
 import { categoryPage, collectionPage, toolPage } from "../routes/page-paths.ts";
 import { toolCorrections } from "./corrections.ts";
 import { countryName } from "./country-names.ts";
-import {
-  AUDIENCES,
-  capitalized,
-  counted,
-  EDUCATION_KINDS,
-  enumerated,
-  longDate,
-  PRICING_LABELS,
-  PUPIL_ACCOUNTS,
-} from "./labels.ts";
+import { educationText, pupilsText, yesOrNo } from "./fact-texts.ts";
+import { longDate, PRICING_LABELS } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
+import { labeledStar } from "./star.ts";
 import { dayElement, verificationLine } from "./verification-mark.ts";
 
 /** Returns the page of a tool with all its published fields. */
@@ -37,7 +30,7 @@ export function toolPageOf(catalog: Catalog, tool: Tool): Page {
 <h1>${tool.name}</h1>
 <p class="lead">${tool.short_description}</p>
 ${verificationLine(tool)}
-<p><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a></p>
+<p><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)}</p>
 ${
   screenshot &&
   markup`<img class="screenshot" src="/${screenshot.path}" width="${screenshot.width}" height="${screenshot.height}" alt="${screenshot.alt}">\n`
@@ -80,31 +73,6 @@ function factsOf({ levels, subjects }: Catalog, tool: Tool): [string, Content][]
 
 function listed(names: readonly string[]): string | null {
   return names.length === 0 ? null : names.join(", ");
-}
-
-function pupilsText(pupils: NonNullable<Tool["pupils"]>): Markup {
-  const { account, minimum_age: age, hosting, privacy_url: privacy, source } = pupils;
-  const facts = [
-    account && PUPIL_ACCOUNTS[account],
-    age !== null && `à partir de ${counted(age, "an", "ans")}`,
-    hosting && `données hébergées\u00a0: ${countryName(hosting)}`,
-  ].filter((fact) => typeof fact === "string");
-  return markup`${facts.length > 0 && `${capitalized(facts.join(", "))}. `}${
-    privacy !== null &&
-    markup`<a href="${privacy}" rel="external noopener">Données personnelles</a>. `
-  }<a href="${source}" rel="external noopener">Source</a>`;
-}
-
-function yesOrNo(value: boolean | null): string | null {
-  return value === null ? null : value ? "Oui" : "Non";
-}
-
-function educationText(education: NonNullable<Tool["education_pricing"]>): Markup {
-  const audience = enumerated(education.audience.map((kind) => AUDIENCES[kind]));
-  return markup`${EDUCATION_KINDS[education.kind]} (${audience}). ${education.details}${
-    education.url !== null &&
-    markup` <a href="${education.url}" rel="external noopener">Voir l’offre</a>`
-  }`;
 }
 
 function inCollections({ collections }: Tool): Markup | null {

@@ -5,6 +5,8 @@ export const COLLECTIONS_PAGE = "selections";
 export const DOCS_PAGE = "docs";
 export const ABOUT_PAGE = "a-propos";
 export const NEWS_PAGE = "nouveautes";
+export const COMPARE_PAGE = "comparer";
+export const SHORTLIST_PAGE = "ma-liste";
 
 /** The part of the page about the directory that explains verification. */
 export const VERIFICATION_SECTION = `${ABOUT_PAGE}#verification`;
