@@ -1,5 +1,5 @@
 import { showComparison } from "./compare-view.ts";
-import { showShortlist } from "./shortlist-view.ts";
+import { showShortlist, updateLink } from "./shortlist-view.ts";
 import { SHORTLIST_CHANGE } from "./stars.ts";
 
 /** Starts the pages that compare tools and show the visitor's list. */
@@ -10,6 +10,7 @@ if (comparison) void showComparison(comparison);
 const list = document.querySelector<HTMLElement>("[data-shortlist]");
 if (list) {
   document.addEventListener(SHORTLIST_CHANGE, () => void showShortlist(list));
+  list.addEventListener("change", () => updateLink(list));
   void showShortlist(list);
 }
 

@@ -22,7 +22,6 @@ export async function showShortlist(article: HTMLElement): Promise<void> {
     place.innerHTML = listOf(tools, unchosen).markup;
     storeCurrentSlugs(tools);
     updateLink(place);
-    place.onchange = () => updateLink(place);
   } catch {
     if (number !== latest) return;
     place.innerHTML =
@@ -53,7 +52,7 @@ function listOf(tools: readonly ToolData[], unchosen: ReadonlySet<string>): Mark
 }
 
 /** Points the link to the chosen tools; without one, or with too many, it leads nowhere and the page says why. */
-function updateLink(place: HTMLElement): void {
+export function updateLink(place: HTMLElement): void {
   const link = place.querySelector<HTMLAnchorElement>("[data-part=link]");
   if (!link) return;
   const chosen = [...place.querySelectorAll<HTMLInputElement>("input:checked")].map(
