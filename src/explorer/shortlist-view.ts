@@ -4,7 +4,7 @@ import { counted } from "../site/pages/labels.ts";
 import { toolPage } from "../site/routes/page-paths.ts";
 import { star } from "../site/pages/star.ts";
 import { shortlist, storeShortlist } from "./shortlist.ts";
-import { loadTools, readSiteJson } from "./tool-files.ts";
+import { loadTools, readSiteJson, type LoadedTools } from "./tool-files.ts";
 
 /** Number of the latest call; an earlier one may end later, and its list must not replace the current one. */
 let latest = 0;
@@ -17,10 +17,10 @@ export async function showShortlist(article: HTMLElement): Promise<void> {
     [...place.querySelectorAll<HTMLInputElement>("input:not(:checked)")].map(({ value }) => value),
   );
   try {
-    const { tools } = await loadTools(shortlist(), readSiteJson);
+    const loaded = await loadTools(shortlist(), readSiteJson);
     if (number !== latest) return;
-    place.innerHTML = listOf(tools, unchosen).markup;
-    storeCurrentSlugs(tools);
+    storeCurrentSlugs(loaded);
+    place.innerHTML = listOf(loaded, unchosen).markup;
     updateLink(place);
   } catch {
     if (number !== latest) return;
@@ -29,26 +29,31 @@ export async function showShortlist(article: HTMLElement): Promise<void> {
   }
 }
 
-/** Replaces former slugs, and drops those that no tool has any more: their stars are on no page. */
-function storeCurrentSlugs(tools: readonly ToolData[]): void {
-  const slugs = tools.map(({ slug }) => slug);
+/** Replaces former slugs: the stars of their tools have the current ones. */
+function storeCurrentSlugs({ tools, unknown }: LoadedTools): void {
+  const slugs = [...tools.map(({ slug }) => slug), ...unknown];
   if (slugs.join() !== shortlist().join()) storeShortlist(slugs);
 }
 
-function listOf(tools: readonly ToolData[], unchosen: ReadonlySet<string>): Markup {
-  if (tools.length === 0) {
+function listOf({ tools, unknown }: LoadedTools, unchosen: ReadonlySet<string>): Markup {
+  const total = tools.length + unknown.length;
+  if (total === 0) {
     return markup`<p role="status">La liste est vide. L’étoile d’un <a href="/">outil</a> l’ajoute ici.</p>`;
   }
-  let chosen = 0;
-  return markup`<p role="status">${counted(tools.length, "outil", "outils")}</p>
-<ul class="kept-tools">${tools.map(({ slug, name, short_description }) => {
-    const isChosen = !unchosen.has(slug) && chosen++ < COMPARED_MAX;
-    return markup`<li>${star({ slug, name })}
-<p><a href="/${toolPage(slug)}">${name}</a> <span>${short_description}</span></p>
-<label class="check"><input type="checkbox" value="${slug}"${isChosen && markup` checked`}> <span>Comparer<span class="visually-hidden"> ${name}</span></span></label></li>\n`;
-  })}</ul>
+  const chosen = new Set(tools.filter(({ slug }) => !unchosen.has(slug)).slice(0, COMPARED_MAX));
+  return markup`<p role="status">${counted(total, "outil", "outils")}</p>
+<ul class="kept-tools">${tools.map((tool) => keptTool(tool, chosen.has(tool)))}${unknown.map(
+    (slug) => markup`<li>${star({ slug, name: slug })}
+<p><span>«\u00a0${slug}\u00a0» n’est plus dans l’annuaire.</span></p></li>\n`,
+  )}</ul>
 <p class="actions"><a class="visit" data-part="link">Comparer</a> <button type="button" data-print>Imprimer</button></p>
 <p class="count" data-part="hint"></p>`;
+}
+
+function keptTool({ slug, name, short_description }: ToolData, isChosen: boolean): Markup {
+  return markup`<li>${star({ slug, name })}
+<p><a href="/${toolPage(slug)}">${name}</a> <span>${short_description}</span></p>
+<label class="check"><input type="checkbox" value="${slug}"${isChosen && markup` checked`}> <span>Comparer<span class="visually-hidden"> ${name}</span></span></label></li>\n`;
 }
 
 /** Points the link to the chosen tools; without one, or with too many, it leads nowhere and the page says why. */

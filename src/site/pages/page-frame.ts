@@ -102,7 +102,7 @@ ${page.hasComparison && markup`<link rel="stylesheet" href="${assets.compareStyl
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
     (entry) =>
       markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${canonicalPath}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
-  )}</ul><a class="kept" href="/${SHORTLIST_PAGE}">${STAR}<span class="visually-hidden">Ma liste\u00a0: </span><span data-kept>0</span></a></nav>
+  )}<li class="kept"><a href="/${SHORTLIST_PAGE}">${STAR}<span class="visually-hidden">Ma liste\u00a0: </span><span data-kept>0</span></a></li></ul></nav>
 </header>
 <main id="contenu" tabindex="-1">
 ${main}
