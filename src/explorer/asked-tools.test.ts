@@ -31,7 +31,7 @@ test("tools load in order; former slugs lead to the current tool, others are unk
     tools: [{ slug: "wims" }, { slug: "anki" }],
     unknown: ["rien", "constructor", "../levels", "choix"],
   });
-  expect(read.filter((path) => path.includes(".."))).toEqual([]);
+  expect(read.filter((path) => !/^\/[a-z/-]+\.json$/.test(path))).toEqual([]);
 });
 
 test("a file that cannot be downloaded rejects, so that nobody takes its tool for unknown", async () => {
