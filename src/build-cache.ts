@@ -8,6 +8,9 @@ import { removeAbandonedStaging } from "./output/staging.ts";
 /** Root folder of this project. */
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
+/** Folder of the drawn pictures, which all builds share: a picture is named after what it is made from. */
+export const DRAWINGS = join(ROOT, ".build/social");
+
 export interface BuildFolders {
   /** Folder of the content. */
   content: string;

@@ -1,7 +1,7 @@
 import { bundleFormScript, bundlePageAssets } from "./assets/bundle.ts";
 import { cmsFiles } from "./assets/cms-files.ts";
 import { publicFiles } from "./assets/public-files.ts";
-import { openBuildCache, ROOT, type BuildFolders } from "./build-cache.ts";
+import { DRAWINGS, openBuildCache, ROOT, type BuildFolders } from "./build-cache.ts";
 import { buildCatalog } from "./catalog/catalog.ts";
 import type { Diagnostic } from "./content/diagnostics.ts";
 import { loadContent } from "./content/load.ts";
@@ -10,6 +10,8 @@ import { diskSource } from "./content/source.ts";
 import { checkFolders } from "./output/folders.ts";
 import { writeSite, type WriteReport } from "./output/write.ts";
 import { planSite } from "./site/plan.ts";
+import { socialCards } from "./site/social-cards.ts";
+import { drawnCards } from "./social/drawn-cards.ts";
 
 export interface BuildOptions extends BuildFolders {
   /** Overrides `url` in site.yaml. */
@@ -40,7 +42,13 @@ export function buildSite(options: BuildOptions): BuildResult {
   if (!content) return { diagnostics, summary: null };
   const catalog = buildCatalog(atUrl(content, options.siteUrl));
   const bundle = bundlePageAssets();
-  const otherFiles = [...bundle.outputs, bundleFormScript(), ...cmsFiles(), ...copies.outputs];
+  const otherFiles = [
+    ...bundle.outputs,
+    bundleFormScript(),
+    ...cmsFiles(),
+    ...copies.outputs,
+    ...drawnCards(socialCards(catalog), DRAWINGS),
+  ];
   const outputs = planSite(catalog, bundle.urls, otherFiles);
   const report = writeSite(outputs, options.out, {
     force: options.force ?? false,

@@ -72,6 +72,7 @@ const REFUSED: Record<string, string[]> = {
   "src/site/feeds": ["../api/exports.ts", "../pages/labels.ts", "../plan.ts"],
   "src/site/openapi": ["../pages/labels.ts", "../feeds/feed-files.ts", "../plan.ts"],
   "src/site/pages": ["../plan.ts", "../feeds/feed-files.ts", "../discovery/llms.ts", "node:fs"],
+  "src/social": ["../site/social-cards.ts", "../catalog/catalog.ts", "../output/write.ts"],
   "src/site/routes": ["../output.ts", "../api/exports.ts", "../../catalog/catalog.ts"],
 };
 

@@ -8,24 +8,32 @@ test("script, style and font are one file each, with a stable hash in its name",
     "assets/site-HASH.js",
     "assets/font-HASH.woff2",
     "assets/style-HASH.css",
+    "assets/compare-HASH.js",
+    "assets/compare-style-HASH.css",
   ]);
-  const { script, font, style } = urls;
-  expect([script, font, style]).toEqual(outputs.map(({ path }) => `/${path}`));
+  const { script, font, style, compareScript, compareStyle } = urls;
+  expect([script, font, style, compareScript, compareStyle]).toEqual(
+    outputs.map(({ path }) => `/${path}`),
+  );
   expect(bundlePageAssets().urls).toEqual(urls);
 });
 
-test("script and style together are below 20 kB when compressed", () => {
+test.each([
+  ["of every page", /\/(?:site|style)-/, 20_000],
+  ["that compare tools", /\/compare-/, 10_000],
+])("script and style %s together are small when compressed", (_, names, most) => {
   const sizes = bundlePageAssets()
-    .outputs.filter(({ path }) => /\.(?:js|css)$/.test(path))
+    .outputs.filter(({ path }) => names.test(path))
     .map(({ render }) => brotliCompressSync(render()).length);
-  expect(sizes.reduce((a, b) => a + b)).toBeLessThan(20_000);
+  expect(sizes).toHaveLength(2);
+  expect(sizes.reduce((a, b) => a + b)).toBeLessThan(most);
 });
 
 test("script and style use no feature that a supported browser lacks", () => {
   const texts = [...bundlePageAssets().outputs, bundleFormScript()]
     .filter(({ path }) => /\.(?:js|css)$/.test(path))
     .map(({ render }) => Buffer.from(render()).toString());
-  expect(texts).toHaveLength(3);
+  expect(texts).toHaveLength(5);
   const unsupported =
     /light-dark\(|\(width ?[<>]|\(\?<[!=]|\.toSorted\(|\.toReversed\(|\.groupBy\(/;
   expect(texts.flatMap((text) => unsupported.exec(text)?.[0] ?? [])).toEqual([]);

@@ -23,11 +23,19 @@ const SHARED = {
   write: false,
 } as const;
 
-/** Bundles script, style and font of the pages, each into one file whose name carries a hash. */
+/**
+ * Bundles script, style and font of the pages, each into one file whose name carries a hash. What compares tools
+ * is apart: other pages need not load it.
+ */
 export function bundlePageAssets(): { urls: AssetUrls; outputs: Output[] } {
   const { outputFiles } = buildSync({
     ...SHARED,
-    entryPoints: { site: "src/explorer/main.ts", style: "src/explorer/all-styles.css" },
+    entryPoints: {
+      site: "src/explorer/main.ts",
+      style: "src/explorer/all-styles.css",
+      compare: "src/explorer/compare.ts",
+      "compare-style": "src/explorer/comparison.css",
+    },
     outdir: "assets",
     entryNames: "[name]-[hash]",
     assetNames: "font-[hash]",
@@ -38,9 +46,18 @@ export function bundlePageAssets(): { urls: AssetUrls; outputs: Output[] } {
     path: `assets/${basename(path)}`,
     render: () => contents,
   }));
-  const url = (extension: string) =>
-    `/${outputs.find(({ path }) => path.endsWith(extension))!.path}`;
-  return { urls: { script: url(".js"), style: url(".css"), font: url(".woff2") }, outputs };
+  const url = (name: string, extension: string) => {
+    const pattern = new RegExp(`^assets/${name}-[A-Z0-9]{8}\\.${extension}$`);
+    return `/${outputs.find(({ path }) => pattern.test(path))!.path}`;
+  };
+  const urls: AssetUrls = {
+    script: url("site", "js"),
+    style: url("style", "css"),
+    font: url("font", "woff2"),
+    compareScript: url("compare", "js"),
+    compareStyle: url("compare-style", "css"),
+  };
+  return { urls, outputs };
 }
 
 /** Bundles the script of the form for editors. The page's policy forbids inline scripts, so it is a file. */

@@ -1,6 +1,7 @@
 import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
 import { startReference } from "./reference.ts";
+import { startStars } from "./stars.ts";
 
 /** Starts the interactive parts that the page contains. */
 
@@ -18,3 +19,5 @@ if (form && results && panel) {
 
 const reference = find(".docs");
 if (reference) startReference(reference);
+
+startStars();

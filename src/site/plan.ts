@@ -43,6 +43,8 @@ const UNHASHED_ASSETS: AssetUrls = {
   script: "/assets/site.js",
   style: "/assets/site.css",
   font: "/assets/font.woff2",
+  compareScript: "/assets/compare.js",
+  compareStyle: "/assets/compare.css",
 };
 
 function openApiFile(catalog: Catalog): Output {

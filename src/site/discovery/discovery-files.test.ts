@@ -57,6 +57,7 @@ describe("the sitemap", () => {
         ({ path }) => path.endsWith(".html") && !/^(?:404|admin\/|outils\/archive)/.test(path),
       )
       .filter(({ render }) => !String(render()).includes('http-equiv="refresh"'))
+      .filter(({ render }) => !String(render()).includes('content="noindex"'))
       .map(({ path }) => `${SITE}/${path.replace(/(?:index)?\.html$/, "")}`);
     expect(pages.length).toBeGreaterThan(18);
     expect(textsOf(text, "loc").toSorted()).toEqual(pages.toSorted());

@@ -7,7 +7,7 @@ import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { FEEDS } from "../routes/feed-list.ts";
 import { DATASET_FILE, SITEMAP_FILE } from "../routes/file-paths.ts";
-import { ABOUT_PAGE, DOCS_PAGE } from "../routes/page-paths.ts";
+import { ABOUT_PAGE, DOCS_PAGE, NEWS_PAGE } from "../routes/page-paths.ts";
 
 /**
  * Returns `llms.txt` (llmstxt.org), an overview for language models. It is in English, like the description of
@@ -97,6 +97,7 @@ function optionalLinks({ site }: Catalog): Link[] {
   const feeds = FEEDS.filter(({ path }) => path.endsWith(".atom") && !path.includes("{"));
   return [
     ...feeds.map(({ title, path }): Link => [title, `${site.url}/${path}`, "Atom feed"]),
+    ["News", `${site.url}/${NEWS_PAGE}`, "in French: the newest tools and collections, by day"],
     [
       "About",
       `${site.url}/${ABOUT_PAGE}`,

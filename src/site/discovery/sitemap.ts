@@ -10,8 +10,10 @@ import {
   categoryPage,
   collectionPage,
   COLLECTIONS_PAGE,
+  COMPARE_PAGE,
   DOCS_PAGE,
   LEGAL_PAGE,
+  NEWS_PAGE,
   toolPage,
   TOOLS_PAGE,
 } from "../routes/page-paths.ts";
@@ -49,6 +51,8 @@ function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[
     { path: TOOLS_PAGE, day: newestDay(tools) },
     { path: COLLECTIONS_PAGE, day: newestDay(collections) },
     { path: DOCS_PAGE, day: null },
+    { path: NEWS_PAGE, day: newestDay([...tools, ...collections]) },
+    { path: COMPARE_PAGE, day: null },
     { path: ABOUT_PAGE, day: newestDay(tools) },
     { path: LEGAL_PAGE, day: null },
     ...categories.map((category) => ({

@@ -1,8 +1,8 @@
 import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { identifier, recordIdentifier } from "../../catalog/identifier.ts";
+import { newestFirst } from "../../catalog/newest-first.ts";
 import { namesOf } from "../../catalog/terms.ts";
-import { byCodeUnit } from "../../contract/fold.ts";
 import type { Output } from "../output.ts";
 import {
   categoryFeed,
@@ -49,7 +49,7 @@ export function feedFiles(catalog: Catalog): Output[] {
 function channels(catalog: Catalog): Channel[] {
   const { site, tools, collections, categories } = catalog;
   const toolItems = (list: readonly Tool[]) =>
-    newest(list, (tool) => tool.added_at).map((tool) => toolItem(catalog, tool));
+    newestFirst(list, (tool) => tool.added_at, NEWEST).map((tool) => toolItem(catalog, tool));
   const toolsOf = groupBy(tools, ({ category }) => category);
   return [
     {
@@ -65,7 +65,7 @@ function channels(catalog: Catalog): Channel[] {
       description: "Les sélections d’outils, les dernières modifiées d’abord.",
       page: `${site.url}/`,
       items: () =>
-        newest(collections, (collection) => collection.updated_at).map((collection) =>
+        newestFirst(collections, (collection) => collection.updated_at, NEWEST).map((collection) =>
           collectionItem(site.url, collection),
         ),
     },
@@ -77,11 +77,6 @@ function channels(catalog: Catalog): Channel[] {
       items: () => toolItems(toolsOf.get(category) ?? []),
     })),
   ];
-}
-
-/** Returns the newest items first; items of one day keep the order of the catalog. */
-function newest<Item>(items: readonly Item[], day: (item: Item) => string): Item[] {
-  return items.toSorted((a, b) => byCodeUnit(day(b), day(a))).slice(0, NEWEST);
 }
 
 function toolItem({ site, levels, subjects }: Catalog, tool: Tool): FeedItem {

@@ -5,6 +5,7 @@ import { markup, trusted, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED } from "../routes/feed-list.ts";
 import { collectionPage, COLLECTIONS_PAGE } from "../routes/page-paths.ts";
+import { collectionImage } from "../routes/social-paths.ts";
 import { reportLink } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
@@ -53,6 +54,7 @@ export function collectionPageOf({ site }: Catalog, collection: Collection): Pag
     section: "collections",
     feeds: [COLLECTIONS_FEED],
     data: `${collectionPath(collection.slug)}.json`,
+    image: collectionImage(collection.slug),
     main: markup`<div class="columns record">
 <article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${COLLECTIONS_PAGE}">Sélections</a></nav>

@@ -8,11 +8,16 @@ import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
 import {
   ABOUT_PAGE,
   COLLECTIONS_PAGE,
+  COMPARE_PAGE,
   DOCS_PAGE,
   LEGAL_PAGE,
+  NEWS_PAGE,
+  SHORTLIST_PAGE,
   TOOLS_PAGE,
 } from "../routes/page-paths.ts";
+import { SITE_IMAGE, SOCIAL_SIZE } from "../routes/social-paths.ts";
 import { proposalLink, reportLink } from "./corrections.ts";
+import { STAR } from "./star.ts";
 
 export interface Page {
   title: string;
@@ -24,8 +29,14 @@ export interface Page {
   feeds?: readonly FeedLink[];
   /** Path of the same data in the API. */
   data?: string;
+  /** Path of the picture for shared links; by default, that of the site. */
+  image?: string;
   /** Path of the page that replaced this one. */
   movedTo?: string;
+  /** Whether the page loads the script and style that compare tools. */
+  hasComparison?: true;
+  /** Whether the page differs between visitors, so that search engines must not list it. */
+  isPersonal?: true;
   main: Content;
 }
 
@@ -68,18 +79,20 @@ ${movedTo !== undefined && markup`<meta http-equiv="refresh" content="0; url=/${
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${site.url}/${canonicalPath}">
+${pictureOf(site, page)}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f3ea">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14172a">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="${assets.style}">
 <script type="module" src="${assets.script}" blocking="render"></script>
-${feeds.map(({ title, stem }) =>
-  FEED_FORMATS.map(
-    ({ name, extension, mediaType }) =>
-      markup`<link rel="alternate" type="${mediaType}" title="${title} (${name})" href="/${stem}.${extension}">\n`,
-  ),
-)}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
+${page.hasComparison && markup`<link rel="stylesheet" href="${assets.compareStyle}">\n<script type="module" src="${assets.compareScript}" blocking="render"></script>\n`}${page.isPersonal && markup`<meta name="robots" content="noindex">\n`}${feeds.map(
+    ({ title, stem }) =>
+      FEED_FORMATS.map(
+        ({ name, extension, mediaType }) =>
+          markup`<link rel="alternate" type="${mediaType}" title="${title} (${name})" href="/${stem}.${extension}">\n`,
+      ),
+  )}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
 <link rel="service-desc" type="application/json" href="${OPENAPI_PATH}">
 <link rel="describedby" type="application/ld+json" href="/${DATASET_FILE}">
 </head>
@@ -90,7 +103,7 @@ ${feeds.map(({ title, stem }) =>
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
     (entry) =>
       markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${canonicalPath}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
-  )}</ul></nav>
+  )}<li class="kept"><a href="/${SHORTLIST_PAGE}">${STAR}<span class="visually-hidden">Ma liste\u00a0: </span><span data-kept>0</span></a></li></ul></nav>
 </header>
 <main id="contenu" tabindex="-1">
 ${main}
@@ -105,6 +118,16 @@ const DOWNLOADS: readonly ExportExtension[] = ["excel.csv", "csv", "json", "ndjs
 
 function titleOf(extension: ExportExtension): string {
   return EXPORT_FORMATS.find((format) => format.extension === extension)!.title;
+}
+
+/** Returns the tags of the picture that networks and messengers show for a link to the page. */
+function pictureOf({ name, url }: SiteFile, { title, image }: Page): Markup {
+  const alt = image === undefined ? name : `${title} – ${name}`;
+  return markup`<meta property="og:image" content="${url}/${image ?? SITE_IMAGE}">
+<meta property="og:image:width" content="${SOCIAL_SIZE.width}">
+<meta property="og:image:height" content="${SOCIAL_SIZE.height}">
+<meta property="og:image:alt" content="${alt}">
+<meta name="twitter:card" content="summary_large_image">`;
 }
 
 function footer(site: SiteFile): Markup {
@@ -125,6 +148,7 @@ ${DOWNLOADS.map(
 <div>
 <h2>Suivre</h2>
 <ul>
+<li><a href="/${NEWS_PAGE}">Nouveautés</a></li>
 ${[TOOLS_FEED, COLLECTIONS_FEED].map(
   ({ title, stem }) =>
     markup`<li>${title}\u00a0: <a href="/${stem}.rss">RSS</a>, <a href="/${stem}.atom">Atom</a>, <a href="/${stem}.json">JSON</a></li>\n`,
@@ -138,6 +162,8 @@ ${[TOOLS_FEED, COLLECTIONS_FEED].map(
 <li><a href="/${ABOUT_PAGE}">À propos de l’annuaire</a></li>
 <li><a href="/${DOCS_PAGE}">Documentation de l’API</a></li>
 <li><a href="/${TOOLS_PAGE}">Tous les outils, de A à Z</a></li>
+<li><a href="/${COMPARE_PAGE}">Comparer des outils</a></li>
+<li><a href="/${SHORTLIST_PAGE}">Ma liste</a></li>
 <li><a href="/${LEGAL_PAGE}">Mentions légales</a></li>
 </ul>
 </div>

@@ -8,8 +8,11 @@ import {
   categoryPage,
   collectionPage,
   COLLECTIONS_PAGE,
+  COMPARE_PAGE,
   DOCS_PAGE,
   LEGAL_PAGE,
+  NEWS_PAGE,
+  SHORTLIST_PAGE,
   toolPage,
   TOOLS_PAGE,
 } from "../routes/page-paths.ts";
@@ -17,10 +20,12 @@ import { aboutPage } from "./about-page.ts";
 import { archivedPageOf } from "./archived-page.ts";
 import { allToolsPage, categoryPageOf } from "./category-pages.ts";
 import { collectionPageOf, collectionsPage } from "./collection-pages.ts";
+import { comparePage, shortlistPage } from "./compare-page.ts";
 import { docsPage } from "./docs-page.ts";
 import { homePage } from "./home-page.ts";
 import { legalPage } from "./legal-page.ts";
 import { movedPage } from "./moved-page.ts";
+import { newsPage } from "./news-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { pageFrame, type Page } from "./page-frame.ts";
 import { problemPageOf } from "./problem-page.ts";
@@ -40,6 +45,9 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
     [COLLECTIONS_PAGE, () => collectionsPage(catalog)],
     [DOCS_PAGE, () => docsPage(catalog)],
     [ABOUT_PAGE, () => aboutPage(catalog)],
+    [NEWS_PAGE, () => newsPage(catalog)],
+    [COMPARE_PAGE, () => comparePage()],
+    [SHORTLIST_PAGE, () => shortlistPage()],
     [LEGAL_PAGE, () => legalPage(catalog)],
     ["404", () => notFoundPage()],
     ...tools.map((tool): PageFile => [toolPage(tool.slug), () => toolPageOf(catalog, tool)]),

@@ -2,6 +2,7 @@ import type { ToolSummary } from "../../contract/documents.ts";
 import { markup, type Markup } from "../markup.ts";
 import { toolPage } from "../routes/page-paths.ts";
 import { PRICING_SHORT_LABELS } from "./labels.ts";
+import { star } from "./star.ts";
 import { verifiedBadge } from "./verification-mark.ts";
 
 /**
@@ -15,6 +16,7 @@ export function toolCard(
 ): Markup {
   return markup`<li class="card">
 <h3><a href="/${toolPage(tool.slug)}">${tool.name}</a></h3>
+${star(tool)}
 <p>${tool.short_description}</p>
 ${note !== null && markup`<p class="note">${note}</p>\n`}<ul class="tags">
 <li class="category">${tool.category.name}</li>

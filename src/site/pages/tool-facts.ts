@@ -2,15 +2,8 @@ import type { Catalog, Tool } from "../../catalog/catalog.ts";
 import type { Term } from "../../catalog/terms.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 import { countryName } from "./country-names.ts";
-import {
-  AUDIENCES,
-  capitalized,
-  counted,
-  EDUCATION_KINDS,
-  enumerated,
-  PRICING_LABELS,
-  PUPIL_ACCOUNTS,
-} from "./labels.ts";
+import { educationText, pupilsText, yesOrNo } from "./fact-texts.ts";
+import { PRICING_LABELS } from "./labels.ts";
 import { verificationState } from "./verification-mark.ts";
 
 /** Returns what teachers ask first about a tool. What is not known and matters says so. */
@@ -24,8 +17,8 @@ export function toolFacts({ levels, subjects }: Catalog, tool: Tool): Markup {
     ],
     ["Niveaux", filterLinks("level", levels, tool.levels) ?? missing("Non précisés")],
     ["Disciplines", filterLinks("subject", subjects, tool.subjects) ?? missing("Non précisées")],
-    ["Interface en français", yesOrNo(tool.french_interface)],
-    ["Logiciel libre", yesOrNo(tool.open_source)],
+    ["Interface en français", yesOrNo(tool.french_interface) ?? UNKNOWN],
+    ["Logiciel libre", yesOrNo(tool.open_source) ?? UNKNOWN],
     ["Pays", country === null ? UNKNOWN : countryName(country)],
     ["Données des élèves", pupils ? pupilsText(pupils) : UNKNOWN],
     ["Vérification", verificationState(tool)],
@@ -54,29 +47,4 @@ function filterLinks(
     index > 0 && ", ",
     markup`<a href="/?${parameter}=${slug}">${name}</a>`,
   ]);
-}
-
-function pupilsText(pupils: NonNullable<Tool["pupils"]>): Markup {
-  const { account, minimum_age: age, hosting, privacy_url: privacy, source } = pupils;
-  const facts = [
-    account && PUPIL_ACCOUNTS[account],
-    age !== null && `à partir de ${counted(age, "an", "ans")}`,
-    hosting && `données hébergées\u00a0: ${countryName(hosting)}`,
-  ].filter((fact) => typeof fact === "string");
-  return markup`${facts.length > 0 && `${capitalized(facts.join(", "))}. `}${
-    privacy !== null &&
-    markup`<a href="${privacy}" rel="external noopener">Données personnelles</a>. `
-  }<a href="${source}" rel="external noopener">Source</a>`;
-}
-
-function yesOrNo(value: boolean | null): Content {
-  return value === null ? UNKNOWN : value ? "Oui" : "Non";
-}
-
-function educationText(education: NonNullable<Tool["education_pricing"]>): Markup {
-  const audience = enumerated(education.audience.map((kind) => AUDIENCES[kind]));
-  return markup`${EDUCATION_KINDS[education.kind]} (${audience}). ${education.details}${
-    education.url !== null &&
-    markup` <a href="${education.url}" rel="external noopener">Voir l’offre</a>`
-  }`;
 }

@@ -9,6 +9,7 @@ import { toolCorrections } from "./corrections.ts";
 import { longDate } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { foldedRequestPanel } from "./request-panel.ts";
+import { labeledStar } from "./star.ts";
 import { toolCard } from "./tool-card.ts";
 import { toolFacts } from "./tool-facts.ts";
 import { jsonLdElement, softwareOf } from "./tool-json-ld.ts";
@@ -30,7 +31,7 @@ export function toolPageOf(catalog: Catalog, tool: Tool): Page {
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${categoryPage(category.slug)}">${category.name}</a></nav>
 <h1>${tool.name}</h1>
 <p class="lead">${tool.short_description}</p>
-<p><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a></p>
+<p><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)}</p>
 </div>
 ${toolFacts(catalog, tool)}
 <div class="tool-text">

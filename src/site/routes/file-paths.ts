@@ -11,9 +11,12 @@ export const CMS_FOLDER = `${ADMIN_FOLDER}/cms`;
 export const FORM_SCRIPT = `${ADMIN_FOLDER}/start.js`;
 export const SANDBOX_FILE = `${ADMIN_FOLDER}/records.json`;
 
-/** Root-relative URLs of the files that every page loads; their names carry a hash of the bytes. */
+/** Root-relative URLs of the files that pages load; their names carry a hash of the bytes. */
 export interface AssetUrls {
   script: string;
   style: string;
   font: string;
+  /** Of the pages that compare tools only. */
+  compareScript: string;
+  compareStyle: string;
 }

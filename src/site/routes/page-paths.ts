@@ -4,6 +4,9 @@ export const TOOLS_PAGE = "outils";
 export const COLLECTIONS_PAGE = "selections";
 export const DOCS_PAGE = "docs";
 export const ABOUT_PAGE = "a-propos";
+export const NEWS_PAGE = "nouveautes";
+export const COMPARE_PAGE = "comparer";
+export const SHORTLIST_PAGE = "ma-liste";
 export const LEGAL_PAGE = "mentions-legales";
 
 /** The part of the page about the directory that explains verification. */

@@ -1,0 +1,34 @@
+import { showComparison } from "./compare-view.ts";
+import { showShortlist, updateLink } from "./shortlist-view.ts";
+import { SHORTLIST_CHANGE } from "./stars.ts";
+
+/** Starts the pages that compare tools and show the visitor's list. */
+
+const comparison = document.querySelector<HTMLElement>("[data-compare]");
+if (comparison) void showComparison(comparison);
+
+const list = document.querySelector<HTMLElement>("[data-shortlist]");
+if (list) {
+  document.addEventListener(SHORTLIST_CHANGE, () => void showShortlist(list));
+  list.addEventListener("change", () => updateLink(list));
+  void showShortlist(list);
+}
+
+addEventListener("click", ({ target }) => {
+  const button = (target as Element).closest<HTMLElement>("[data-print], [data-copy-url]");
+  if (button?.dataset.print !== undefined) print();
+  else if (button) void copyUrl(button);
+});
+
+async function copyUrl(button: HTMLElement): Promise<void> {
+  const label = button.textContent;
+  try {
+    await navigator.clipboard.writeText(location.href);
+    button.textContent = "Copié";
+  } catch {
+    button.textContent = "Copie impossible";
+  }
+  setTimeout(() => {
+    button.textContent = label;
+  }, 2000);
+}

@@ -1,0 +1,59 @@
+import { KEPT_MAX, shortlist, SHORTLIST_KEY, storeShortlist, toggled } from "./shortlist.ts";
+
+/** The event of the document after each change of the list, in this tab or another. */
+export const SHORTLIST_CHANGE = "shortlist";
+
+/** Shows the stars of tools, and keeps them and the counter in step with the storage, which other tabs change too. */
+export function startStars(): void {
+  let painted: string | null = null;
+  const paint = () => {
+    const list = shortlist();
+    for (const star of document.querySelectorAll<HTMLElement>("[data-star]")) {
+      const pressed = String(list.includes(star.dataset.star!));
+      if (star.getAttribute("aria-pressed") !== pressed) star.setAttribute("aria-pressed", pressed);
+    }
+    if (painted === list.join()) return;
+    painted = list.join();
+    for (const counter of document.querySelectorAll("[data-kept]")) {
+      counter.textContent = String(list.length);
+    }
+    document.dispatchEvent(new Event(SHORTLIST_CHANGE));
+  };
+  addEventListener("click", ({ target }) => {
+    const star = (target as Element).closest<HTMLElement>("[data-star]");
+    if (star) toggle(star.dataset.star!);
+    paint();
+  });
+  addEventListener("storage", ({ key }) => {
+    if (key === SHORTLIST_KEY || key === null) paint();
+  });
+  // The browser may show a page from its memory, from before a change elsewhere.
+  addEventListener("pageshow", paint);
+  new MutationObserver(paint).observe(document.querySelector("main")!, {
+    childList: true,
+    subtree: true,
+  });
+  document.documentElement.dataset.stars = "";
+  paint();
+}
+
+function toggle(slug: string): void {
+  const list = toggled(shortlist(), slug);
+  if (list.length > KEPT_MAX)
+    say(`La liste est pleine\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
+  else if (!storeShortlist(list)) say("Votre navigateur refuse de garder la liste.");
+  else say("");
+}
+
+/** Shows a message at the bottom of the page, and reads it to those who do not see it. */
+function say(message: string): void {
+  let place = document.querySelector<HTMLElement>(".toast");
+  if (!place) {
+    if (message === "") return;
+    place = document.createElement("p");
+    place.className = "toast";
+    place.role = "status";
+    document.body.append(place);
+  }
+  place.textContent = message;
+}

@@ -1,0 +1,73 @@
+import type { ToolDocument } from "../../schema/tool-document-schemas.ts";
+import { markup, type Content, type Markup } from "../markup.ts";
+import { COMPARE_PAGE, toolPage } from "../routes/page-paths.ts";
+import { countryName } from "./country-names.ts";
+import { educationText, pupilsText, yesOrNo } from "./fact-texts.ts";
+import { PRICING_LABELS } from "./labels.ts";
+import { dayElement } from "./verification-mark.ts";
+
+/** Tools in a table; more columns fit no printed page. */
+export const COMPARED_MAX = 6;
+
+/** A tool as its JSON file has it. */
+export type ToolData = ToolDocument["data"];
+
+/** The names of levels and subjects, by slug. */
+export interface TermNames {
+  levels: ReadonlyMap<string, string>;
+  subjects: ReadonlyMap<string, string>;
+}
+
+/** Returns the URL of the page that compares tools. */
+export function compareUrl(slugs: readonly string[]): string {
+  return `/${COMPARE_PAGE}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
+}
+
+/** Returns a table with a column per tool and a row per fact; what is not known says so. */
+export function compareTable(tools: readonly ToolData[], names: TermNames): Markup {
+  const slugs = tools.map(({ slug }) => slug);
+  return markup`<table class="compare">
+<caption class="visually-hidden">Les outils côte à côte</caption>
+<thead><tr><td></td>${tools.map(
+    ({ slug, name }) => markup`<th scope="col"><a href="/${toolPage(slug)}">${name}</a>
+<a class="remove" href="${compareUrl(slugs.filter((other) => other !== slug))}">Retirer<span class="visually-hidden"> ${name}</span></a></th>\n`,
+  )}</tr></thead>
+<tbody>
+${ROWS.map(
+  ([title, cell]) =>
+    markup`<tr><th scope="row">${title}</th>${tools.map((tool) => markup`<td>${cell(tool, names) ?? UNKNOWN}</td>`)}</tr>\n`,
+)}</tbody>
+</table>`;
+}
+
+const UNKNOWN = markup`<span class="unknown">Inconnu</span>`;
+
+/** The rows: null where a fact is not known. */
+const ROWS: [title: string, cell: (tool: ToolData, names: TermNames) => Content][] = [
+  ["En une phrase", (tool) => tool.short_description],
+  ["Catégorie", (tool) => tool.category.name],
+  ["Prix", (tool) => PRICING_LABELS[tool.pricing]],
+  [
+    "Offre éducation",
+    (tool) => (tool.education_pricing ? educationText(tool.education_pricing) : "Aucune connue"),
+  ],
+  ["Niveaux", (tool, { levels }) => named(tool.levels, levels)],
+  ["Disciplines", (tool, { subjects }) => named(tool.subjects, subjects)],
+  ["Avec des élèves", (tool) => tool.pupils && pupilsText(tool.pupils)],
+  ["Interface en français", (tool) => yesOrNo(tool.french_interface)],
+  ["Logiciel libre", (tool) => yesOrNo(tool.open_source)],
+  ["Origine", (tool) => tool.country && countryName(tool.country)],
+  [
+    "Vérifié le",
+    ({ freshness }) => (freshness.verified_at ? dayElement(freshness.verified_at) : "Pas encore"),
+  ],
+  [
+    "Site",
+    ({ website }) =>
+      markup`<a href="${website}" rel="external noopener">${new URL(website).hostname.replace(/^www\./, "")}</a>`,
+  ],
+];
+
+function named(slugs: readonly string[], names: ReadonlyMap<string, string>): string | null {
+  return slugs.length === 0 ? null : slugs.map((slug) => names.get(slug) ?? slug).join(", ");
+}

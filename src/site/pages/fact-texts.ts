@@ -1,0 +1,41 @@
+import type { Tool } from "../../catalog/catalog.ts";
+import { markup, type Markup } from "../markup.ts";
+import { countryName } from "./country-names.ts";
+import {
+  AUDIENCES,
+  capitalized,
+  counted,
+  EDUCATION_KINDS,
+  enumerated,
+  PUPIL_ACCOUNTS,
+} from "./labels.ts";
+
+/** Facts about a tool in words, for its page and for comparisons in the browser. */
+
+/** Returns what is known about the use of a tool by pupils. */
+export function pupilsText(pupils: NonNullable<Tool["pupils"]>): Markup {
+  const { account, minimum_age: age, hosting, privacy_url: privacy, source } = pupils;
+  const facts = [
+    account && PUPIL_ACCOUNTS[account],
+    age !== null && `à partir de ${counted(age, "an", "ans")}`,
+    hosting && `données hébergées\u00a0: ${countryName(hosting)}`,
+  ].filter((fact) => typeof fact === "string");
+  return markup`${facts.length > 0 && `${capitalized(facts.join(", "))}. `}${
+    privacy !== null &&
+    markup`<a href="${privacy}" rel="external noopener">Données personnelles</a>. `
+  }<a href="${source}" rel="external noopener">Source</a>`;
+}
+
+/** Returns an education offer in words. */
+export function educationText(education: NonNullable<Tool["education_pricing"]>): Markup {
+  const audience = enumerated(education.audience.map((kind) => AUDIENCES[kind]));
+  return markup`${EDUCATION_KINDS[education.kind]} (${audience}). ${education.details}${
+    education.url !== null &&
+    markup` <a href="${education.url}" rel="external noopener">Voir l’offre</a>`
+  }`;
+}
+
+/** Returns a fact in French; null when it is not known. */
+export function yesOrNo(value: boolean | null): string | null {
+  return value === null ? null : value ? "Oui" : "Non";
+}
