@@ -1,11 +1,16 @@
-import { BASE_PATH } from "../contract/api.ts";
-import type { ToolListDocument } from "../schema/tool-document-schemas.ts";
-import { listBody, listSentence } from "../site/pages/tool-list.ts";
+import { listBody, listSentence, pager } from "../site/pages/tool-list.ts";
 import { markup, type Markup } from "../site/markup.ts";
-import { ask } from "./ask.ts";
-import { fillForm, knownParameters, queryOf, selectedNames } from "./form.ts";
+import { openedSearch, site } from "./ask.ts";
+import { fillForm, nameIn, showCounts, viewOf } from "./form.ts";
+import { errorList } from "./french-errors.ts";
 import { showRequest } from "./live-request-panel.ts";
-import { verifiedTools } from "./verified-tools.ts";
+import { activeFilters, listOf, titleOf } from "./results-view.ts";
+import { entryState, restoreScroll, startScrollMemory } from "./scroll-memory.ts";
+import { startSearchShortcuts } from "./search-shortcuts.ts";
+import { suggestionList } from "./suggestions.ts";
+import { answerView, openFacets, unknownValues } from "./view-query.ts";
+import { requestOf, type PageOnly } from "./view-request.ts";
+import { readView, searchOf, withValues } from "./view.ts";
 
 interface Parts {
   form: HTMLFormElement;
@@ -17,50 +22,84 @@ interface Parts {
 
 /**
  * Starts search and filters of the home page. The URL of the page holds the state, in the parameters of the
- * API; form and list follow it.
+ * API and a few more; form and list follow it.
  */
 export function startSearch(parts: Parts): void {
   const { form, results, sentence, list } = parts;
-  const show = (query: string) => void showList(parts, query);
+  const field = form.querySelector<HTMLInputElement>("[name=q]")!;
+  const button = form.querySelector<HTMLButtonElement>(".filters-button")!;
+  const show = (query: string) => showList(parts, query);
 
-  form.addEventListener("input", ({ target }) => {
-    const isTyping = (target as HTMLInputElement).name === "q";
-    const query = queryOf(form);
-    visit(query, isTyping && history.state === "typing" ? "replace" : "push", isTyping);
-    show(query);
-  });
+  function changed({ target }: Event): void {
+    const isTyping = target === field;
+    const query = searchOf(viewOf(form));
+    visit(query, isTyping && entryState().isTyping ? "replace" : "push", isTyping);
+    void show(query);
+  }
+
+  /** Goes to another view by a link. */
+  function follow(query: string): void {
+    visit(query, query === location.search ? "replace" : "push");
+    fillForm(form, readView(query).view);
+    void show(query);
+  }
+
+  form.addEventListener("input", changed);
+  results.querySelector("[name=sort]")!.addEventListener("input", changed);
   form.addEventListener("reset", (event) => {
     event.preventDefault();
-    visit("", "push");
-    fillForm(form, "");
-    show("");
-    form.querySelector<HTMLInputElement>("[name=q]")!.focus();
+    follow("");
+    field.focus();
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (history.state === "typing") history.replaceState(null, "");
+    if (entryState().isTyping) history.replaceState({ ...entryState(), isTyping: false }, "");
     list.querySelector<HTMLElement>("a")?.focus();
   });
-  list.addEventListener("click", (event) => {
+  form.addEventListener("focusin", () => void openedSearch().catch(() => {}), { once: true });
+  button.addEventListener("click", () => {
+    button.ariaExpanded = String(button.ariaExpanded !== "true");
+  });
+  results.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
-    if (link?.pathname !== "/" || opensElsewhere(event)) return;
-    event.preventDefault();
-    visit(link.search, link.search === location.search ? "replace" : "push");
-    fillForm(form, link.search);
-    show(link.search);
-    results.scrollIntoView();
-    sentence.focus({ preventScroll: true });
+    if (!link || opensElsewhere(event)) return;
+    const { category } = link.dataset;
+    if (category !== undefined) {
+      event.preventDefault();
+      const { view } = readView(location.search);
+      const isChosen = view.chosen.category[0] === category;
+      follow(searchOf(withValues(view, "category", isChosen ? [] : [category])));
+    } else if (link.pathname === "/" && link.hash === "") {
+      event.preventDefault();
+      const isPage = link.closest(".pager") !== null;
+      follow(link.search);
+      if (isPage) results.scrollIntoView();
+      sentence.focus({ preventScroll: true });
+    }
   });
-  addEventListener("popstate", () => {
-    fillForm(form, location.search);
-    show(location.search);
+  addEventListener("popstate", ({ state }) => {
+    // A link to a part of the page: the browser scrolls there.
+    if (state === null && location.hash !== "") return;
+    const entry = entryState();
+    fillForm(form, readView(location.search).view);
+    void show(location.search).then(() => restoreScroll(entry));
   });
+  startSearchShortcuts(field);
+  startScrollMemory();
 
-  fillForm(form, location.search);
-  if (knownParameters(location.search) === "") return;
+  const { view, errors } = readView(location.search);
+  fillForm(form, view);
+  const entry = entryState();
+  if (searchOf(view) === "" && errors.length === 0) {
+    const pages = Number(results.dataset.pages);
+    const hrefOf = (page: number) => `/?page=${page}`;
+    list.insertAdjacentHTML("beforeend", markup`${pager({ page: 1, pages, hrefOf })}`.markup);
+    if (entry.scroll !== undefined) restoreScroll(entry);
+    return;
+  }
   sentence.textContent = "Recherche en cours…";
   list.replaceChildren();
-  show(location.search);
+  void show(location.search).then(() => restoreScroll(entry));
 }
 
 /** Reports whether a click on a link opens another tab or window, or saves the target. */
@@ -69,51 +108,82 @@ function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boo
 }
 
 function visit(query: string, how: "push" | "replace", isTyping = false): void {
-  const state = isTyping ? "typing" : null;
   const url = `/${query}`;
   try {
-    if (how === "push") history.pushState(state, "", url);
-    else history.replaceState(state, "", url);
+    if (how === "push") history.pushState({ isTyping }, "", url);
+    else history.replaceState({ isTyping }, "", url);
   } catch {
     // Safari throws after 100 changes in 30 seconds; then the list changes and the URL does not.
   }
 }
 
+/** What a view has that the API request beside it does not. */
+const LEFT_OUT: Record<PageOnly, string> = {
+  pricing: "les prix (l’API en accepte un seul)",
+  open_source: "« logiciel libre »",
+  french_interface: "« interface en français »",
+  country: "le pays",
+  sort: "l’ordre choisi",
+};
+
 /** Number of the latest request; an earlier one may end later, and its list must not replace the current one. */
 let latest = 0;
 
-async function showList(parts: Parts, search: string): Promise<void> {
-  const { form, results, sentence, list, panel } = parts;
+async function showList(parts: Parts, query: string): Promise<void> {
+  const { form, sentence, list, panel } = parts;
   const number = ++latest;
-  const url = `${location.origin}${BASE_PATH}/tools${knownParameters(search)}`;
-  form.querySelector<HTMLButtonElement>("[type=reset]")!.hidden = queryOf(form) === "";
+  const { view, errors } = readView(query);
+  const nameOf = nameIn(form);
+  showState(parts, query);
   list.ariaBusy = "true";
   try {
-    const [{ status, text }, verified] = await Promise.all([ask(url), verifiedTools(results)]);
+    const search = await openedSearch();
     if (number !== latest) return;
-    if (status === 200) {
-      const view = JSON.parse(text) as ToolListDocument;
-      sentence.innerHTML = listSentence(view, selectedNames(form)).markup;
-      list.innerHTML = listBody(view, verified).markup;
-      showRequest(panel, view.links.self);
-    } else {
+    const facets = openFacets(search);
+    errors.push(...unknownValues(facets, view));
+    if (errors.length > 0) {
       sentence.textContent = "L’adresse de cette page contient une erreur.";
-      list.innerHTML = refusedBody((JSON.parse(text) as { detail: string }).detail).markup;
-      showRequest(panel, url);
+      list.innerHTML = errorList(query, errors, nameOf).markup;
+      return;
     }
+    const answer = answerView(search, facets, view);
+    const shown = listOf(search, view, answer, nameOf);
+    const { url, leftOut } = requestOf(site, view);
+    sentence.innerHTML = listSentence(shown).markup;
+    list.innerHTML = markup`${suggestionList(search, view, nameOf)}${listBody(shown)}`.markup;
+    showCounts(form, answer.counts);
+    showRequest(
+      panel,
+      url,
+      leftOut.map((name) => LEFT_OUT[name]),
+    );
   } catch {
     if (number !== latest) return;
     sentence.textContent = "La liste n’a pas pu être chargée.";
-    list.innerHTML = failedBody(search).markup;
+    list.innerHTML = failedBody(query).markup;
   } finally {
     if (number === latest) list.ariaBusy = "false";
   }
 }
 
-function refusedBody(detail: string): Markup {
-  return markup`<p class="nothing">L’API répond\u00a0: «\u00a0<span lang="en">${detail}</span>\u00a0» Revenez à <a href="/">tous les outils</a>, ou changez les filtres.</p>`;
+/** Shows at once what needs no search index: active filters, the chosen category, the title of the tab. */
+function showState({ form, results }: Parts, query: string): void {
+  const { view } = readView(query);
+  const nameOf = nameIn(form);
+  const chips = activeFilters(view, nameOf);
+  const active = results.querySelector<HTMLElement>(".active-filters")!;
+  active.innerHTML = markup`${chips}`.markup;
+  active.hidden = chips.length === 0;
+  form.querySelector(".active-count")!.textContent = chips.length === 0 ? "" : ` (${chips.length})`;
+  form.querySelector<HTMLElement>("[type=reset]")!.hidden = searchOf(view) === "";
+  for (const link of results.querySelectorAll<HTMLElement>("[data-category]")) {
+    const isChosen = view.chosen.category[0] === link.dataset.category;
+    link.ariaCurrent = isChosen ? "true" : null;
+  }
+  const title = titleOf(view, nameOf);
+  document.title = title === "" ? site.name : `${title} · ${site.name}`;
 }
 
-function failedBody(search: string): Markup {
-  return markup`<p class="nothing">Vérifiez la connexion à Internet, puis <a href="/${search}">réessayez</a>.</p>`;
+function failedBody(query: string): Markup {
+  return markup`<p class="nothing">Vérifiez la connexion à Internet, puis <a href="/${query}">réessayez</a>.</p>`;
 }

@@ -1,5 +1,5 @@
 import { BASE_PATH } from "../contract/api.ts";
-import { asSearch } from "./form.ts";
+import { asSearch } from "./view.ts";
 import { pretty } from "./live-request-panel.ts";
 
 /** The response headers that CORS lets a page read. */

@@ -34,8 +34,8 @@ export interface Search {
   knows(list: GroupKind, slug: string): boolean;
   /** Returns the tool at a position. */
   tool(position: number): Omit<ToolSummary, "url">;
-  /** Returns the day of the last verification of each verified tool, by slug. */
-  verifiedDays(): Map<string, string>;
+  /** Returns the day of the last verification of a tool; null for a tool without one. */
+  verifiedDay(position: number): string | null;
 }
 
 type GroupKind = keyof IndexedGroups;
@@ -56,6 +56,7 @@ export function openSearch(bytes: Uint8Array): Search {
   const columns = openColumns(file);
   const { count, pricing, category, education, levels, subjects } = columns;
   const { match, groups } = openMatching(file);
+  const verified = once(() => columns.days("verified"));
   const slugOf = (position: number) =>
     file.texts(Math.floor(position / BLOCK))[0][position % BLOCK]!;
 
@@ -98,13 +99,9 @@ export function openSearch(bytes: Uint8Array): Search {
         website: websites[i]!,
       };
     },
-    verifiedDays() {
-      const buffer = new Uint32Array(count);
-      const days = file.member("verified").flatMap(({ day, tools }) => {
-        const positions = buffer.subarray(0, readList(tools, buffer));
-        return Array.from(positions, (position): [string, string] => [slugOf(position), day]);
-      });
-      return new Map(days);
+    verifiedDay(position) {
+      const number = verified()[position]!;
+      return number === 0 ? null : file.member("verified")[number - 1]!.day;
     },
   };
 }

@@ -8,6 +8,8 @@ export interface ToolColumns {
   count: number;
   /** A digit per tool: index in the pricings of the API. */
   pricing: string;
+  /** The slugs of the categories, by number. */
+  categories: readonly string[];
   /** Number of the category of each tool. */
   category: Uint16Array;
   /** 1 for each tool with an education offer. */
@@ -56,6 +58,7 @@ export function openColumns(file: IndexFile): ToolColumns {
   return {
     count,
     pricing: file.member("pricing"),
+    categories: file.member("categories").map(({ slug }) => slug),
     category,
     education: marked(file.member("education")),
     levels: marksBySlug("levels"),
