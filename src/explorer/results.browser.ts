@@ -136,7 +136,7 @@ interface Shift {
 test("without JavaScript, no link leads back to the first page", async () => {
   const page = await open("/", { javaScriptEnabled: false });
   expect(await page.locator("a[href*='page=']").count()).toBe(0);
-  await page.locator(".list").getByRole("link", { name: "de A à Z" }).click();
+  await page.locator(".all-tools").getByRole("link").click();
   expect(await page.locator(".names li").count()).toBe(68);
   await close(page);
 });
