@@ -61,7 +61,7 @@ export function suggestionList(
   nameOf: (facet: FacetName, value: string) => string,
 ): Markup | null {
   if (view.q.trim() === "" || view.page > 1) return null;
-  const groups = search.groups(view.q);
+  const groups = search.groups(TYPED.reduce((q, [words]) => withoutWords(q, words), view.q));
   const filters = suggestedFilters(view, groups);
   const pages = groups
     .filter(({ kind, slug }) =>

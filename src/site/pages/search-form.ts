@@ -41,11 +41,11 @@ ${PRICINGS.map((value) =>
     count: tools.filter(({ pricing }) => pricing === value).length,
   }),
 )}</fieldset>
-<fieldset><legend>Seulement</legend>
+<div class="last-filters"><fieldset><legend>Seulement</legend>
 ${flag("has_education_pricing", "Offre éducation", (tool) => tool.has_education_pricing)}
 ${flag("open_source", "Logiciel libre", (tool) => tool.open_source === true)}
 ${flag("french_interface", "Interface en français", (tool) => tool.french_interface === true)}</fieldset>
-<button type="reset" hidden>Tout effacer</button>
+<button type="reset" hidden>Tout effacer</button></div>
 </div>
 </form>
 <p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${TOOLS_PAGE}">tous les outils, de A à Z</a>.</p>`;

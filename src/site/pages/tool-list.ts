@@ -34,7 +34,7 @@ export function listSentence({ total, page, pages, q, match, filters }: ToolList
     isClose
       ? markup`Rien d’exact pour «\u00a0${q}\u00a0»\u202f; voici les plus proches\u00a0: ${count}`
       : markup`${count}${q !== "" && markup` pour «\u00a0${q}\u00a0»`}`
-  }${filters.map((filter) => `, ${filter}`)}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
+  }<span class="said-filters">${filters.map((filter) => `, ${filter}`)}</span>${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
 }
 
 /** Returns the cards of a list page and links to the pages before and after it. */
