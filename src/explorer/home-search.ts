@@ -139,6 +139,12 @@ async function showList(parts: Parts, query: string): Promise<void> {
   try {
     const search = await openedSearch();
     if (number !== latest) return;
+    const { url, leftOut } = requestOf(site, view);
+    showRequest(
+      panel,
+      url,
+      leftOut.map((name) => LEFT_OUT[name]),
+    );
     const facets = openFacets(search);
     errors.push(...unknownValues(facets, view));
     if (errors.length > 0) {
@@ -148,15 +154,9 @@ async function showList(parts: Parts, query: string): Promise<void> {
     }
     const answer = answerView(search, facets, view);
     const shown = listOf(search, view, answer, nameOf);
-    const { url, leftOut } = requestOf(site, view);
     sentence.innerHTML = listSentence(shown).markup;
     list.innerHTML = markup`${suggestionList(search, view, nameOf)}${listBody(shown)}`.markup;
     showCounts(form, answer.counts);
-    showRequest(
-      panel,
-      url,
-      leftOut.map((name) => LEFT_OUT[name]),
-    );
   } catch {
     if (number !== latest) return;
     sentence.textContent = "La liste n’a pas pu être chargée.";

@@ -5,7 +5,7 @@ import type { ToolList } from "../site/pages/tool-list.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { highlightOf } from "./highlight.ts";
 import type { ViewAnswer } from "./view-query.ts";
-import { FACETS, searchOf, withValues, type FacetName, type View } from "./view.ts";
+import { FACETS, readView, searchOf, withValues, type FacetName, type View } from "./view.ts";
 
 /** Returns the name of a value of a filter. */
 export type NameOf = (facet: FacetName, value: string) => string;
@@ -24,6 +24,10 @@ export function listOf(search: Search, view: View, answer: ViewAnswer, nameOf: N
     pages: Math.ceil(tools.length / perPage),
     q: view.q.trim(),
     match: report?.match ?? null,
+    unfiltered: {
+      total: answer.unfiltered,
+      href: `/${searchOf({ ...view, chosen: readView("").view.chosen, page: 1 })}`,
+    },
     filters: filterPhrases(view, tools.length, nameOf),
     hrefOf: (number) => `/${searchOf({ ...view, page: number })}`,
     highlight: highlightOf(report),

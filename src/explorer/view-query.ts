@@ -13,6 +13,8 @@ export interface ViewAnswer {
   report: SearchReport | null;
   /** The tools of all pages, in order, as positions in the default order. */
   tools: number[];
+  /** How many tools the view would have without its filters. */
+  unfiltered: number;
   /** For each value of a filter, how many tools the view would have with just this value of that filter. */
   counts: Record<FacetName, Map<string, number>>;
 }
@@ -70,6 +72,7 @@ export function answerView(search: Search, facets: Facets, view: View): ViewAnsw
   const passing = candidates.filter((_, at) => failed[at] === 0);
   return {
     report: found?.report ?? null,
+    unfiltered: candidates.length,
     tools: inOrder(passing, view.sort, search.columns),
     counts,
   };

@@ -33,7 +33,12 @@ ${select("category", "Catégorie", "Toutes", termsOf(categories))}
 ${select("level", "Niveau", "Tous", termsOf(levels))}
 ${select("subject", "Discipline", "Toutes", termsOf(subjects))}
 ${select("country", "Pays", "Tous", countriesOf(tools))}
-<fieldset><legend>Prix</legend>
+<fieldset><legend>Seulement</legend>
+${flag("has_education_pricing", "Offre éducation", (tool) => tool.has_education_pricing)}
+${flag("open_source", "Logiciel libre", (tool) => tool.open_source === true)}
+${flag("french_interface", "Interface en français", (tool) => tool.french_interface === true)}</fieldset>
+
+<div class="last-filters"><fieldset><legend>Prix</legend>
 ${PRICINGS.map((value) =>
   checkbox("pricing", {
     value,
@@ -41,10 +46,6 @@ ${PRICINGS.map((value) =>
     count: tools.filter(({ pricing }) => pricing === value).length,
   }),
 )}</fieldset>
-<div class="last-filters"><fieldset><legend>Seulement</legend>
-${flag("has_education_pricing", "Offre éducation", (tool) => tool.has_education_pricing)}
-${flag("open_source", "Logiciel libre", (tool) => tool.open_source === true)}
-${flag("french_interface", "Interface en français", (tool) => tool.french_interface === true)}</fieldset>
 <button type="reset" hidden>Tout effacer</button></div>
 </div>
 </form>

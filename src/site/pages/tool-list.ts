@@ -14,6 +14,8 @@ export interface ToolList {
   /** The words that were searched; empty without a search. */
   q: string;
   match: SearchReport["match"] | null;
+  /** The same list without filters; a list without tools leads there. */
+  unfiltered?: { total: number; href: string };
   /** The filters in French, such as "Vidéo" and "gratuits". */
   filters: readonly string[];
   /** Returns the root-relative URL of another page of the list. */
@@ -44,10 +46,17 @@ export function listBody(list: ToolList): Markup {
     return markup`<p class="nothing">La liste s’arrête à la <a href="${hrefOf(pages)}">page ${pages}</a>.</p>`;
   }
   if (tools.length === 0) {
-    return markup`<p class="nothing">Aucun outil ne correspond. Essayez un mot plus court, ou retirez un filtre.</p>`;
+    return nothing(list);
   }
   return markup`${cards(tools, highlight)}
 ${pager(list)}`;
+}
+
+function nothing({ unfiltered }: ToolList): Markup {
+  if (!unfiltered || unfiltered.total === 0) {
+    return markup`<p class="nothing">Aucun outil ne correspond. Essayez un autre mot, ou plus court.</p>`;
+  }
+  return markup`<p class="nothing">Aucun outil ne correspond. Retirez un filtre, ou <a href="${unfiltered.href}">retirez-les tous (${counted(unfiltered.total, "outil", "outils")})</a>.</p>`;
 }
 
 /** Returns the cards of a list. */
