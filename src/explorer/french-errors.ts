@@ -28,8 +28,8 @@ export function errorList(
   nameOf: (facet: string, value: string) => string,
 ): Markup {
   return markup`<ul class="errors">${errors.map(
-    (error) => markup`<li><strong>${LABELS[error.parameter]!}</strong>\u00a0: ${reason(error)}.
-${correction(search, error, nameOf)}<a href="/${without(search, error.parameter)}">Retirer «\u00a0${LABELS[error.parameter]!}\u00a0»</a></li>
+    (error) => markup`<li><strong>${LABELS[error.parameter]}</strong>\u00a0: ${reason(error)}.
+${correction(search, error, nameOf)}<a href="/${without(search, error.parameter)}">Retirer «\u00a0${LABELS[error.parameter]}\u00a0»</a></li>
 `,
   )}</ul>
 <p class="nothing">Ou revenez à <a href="/">tous les outils</a>.</p>`;

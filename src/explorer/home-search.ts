@@ -92,14 +92,21 @@ export function startSearch(parts: Parts): void {
   const entry = entryState();
   if (searchOf(view) === "" && errors.length === 0) {
     const pages = Number(results.dataset.pages);
-    const hrefOf = (page: number) => `/?page=${page}`;
-    list.insertAdjacentHTML("beforeend", markup`${pager({ page: 1, pages, hrefOf })}`.markup);
+    list.insertAdjacentHTML(
+      "beforeend",
+      markup`${pager({ page: 1, pages, hrefOf: pageOfAll })}`.markup,
+    );
     if (entry.scroll !== undefined) restoreScroll(entry);
     return;
   }
   sentence.textContent = "Recherche en cours…";
   list.replaceChildren();
   void show(location.search).then(() => restoreScroll(entry));
+}
+
+/** Returns the URL of a page of the list of all tools. */
+function pageOfAll(page: number): string {
+  return `/?page=${page}`;
 }
 
 /** Reports whether a click on a link opens another tab or window, or saves the target. */

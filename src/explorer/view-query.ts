@@ -26,8 +26,6 @@ export function openFacets({ columns }: Search): Facets {
     const answers = columns.answers(question);
     return new Map([["1", (tool: number) => answers[tool] === "1"]]);
   };
-  const marked = (groups: ReadonlyMap<string, Uint8Array>) =>
-    new Map([...groups].map(([slug, marks]) => [slug, (tool: number) => marks[tool] === 1]));
   return {
     category: new Map(categories.map((slug, i) => [slug, (tool) => category[tool] === i])),
     level: marked(columns.levels()),
@@ -38,6 +36,10 @@ export function openFacets({ columns }: Search): Facets {
     french_interface: yes("french_interface"),
     country: marked(columns.countries()),
   };
+}
+
+function marked(groups: ReadonlyMap<string, Uint8Array>) {
+  return new Map([...groups].map(([slug, marks]) => [slug, (tool: number) => marks[tool] === 1]));
 }
 
 /** Returns an error for each value of a filter that the directory does not have. */
@@ -93,5 +95,6 @@ function failedFilters(facets: Facets, { chosen }: View, tool: number): number {
 function inOrder(tools: number[], sort: Sort, columns: ToolColumns): number[] {
   if (sort === "relevance") return tools;
   const days = sort === "name" ? null : columns.days(sort === "newest" ? "added" : "verified");
+  // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
   return tools.sort((a, b) => (days ? days[b]! - days[a]! : 0) || a - b);
 }

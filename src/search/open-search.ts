@@ -9,7 +9,6 @@ import { nearbyWords } from "./nearby-words.ts";
 import type { IndexedGroups } from "./indexed-tool.ts";
 import { matchGroups } from "./match-groups.ts";
 import { once } from "./once.ts";
-import { readList } from "./number-list.ts";
 import { BLOCK } from "./search-index.ts";
 import { openColumns, type ToolColumns } from "./tool-columns.ts";
 import { openVocabulary } from "./vocabulary.ts";
@@ -54,7 +53,7 @@ const GROUP_KINDS = ["categories", "levels", "subjects", "collections"] as const
 export function openSearch(bytes: Uint8Array): Search {
   const file = openIndexFile(bytes);
   const columns = openColumns(file);
-  const { count, pricing, category, education, levels, subjects } = columns;
+  const { count, pricing, category, education } = columns;
   const { match, groups } = openMatching(file);
   const verified = once(() => columns.days("verified"));
   const slugOf = (position: number) =>
@@ -64,8 +63,8 @@ export function openSearch(bytes: Uint8Array): Search {
   function passing(filters: Omit<Filters, "q">): (tool: number) => boolean {
     const wanted = file.member("categories").findIndex(({ slug }) => slug === filters.category);
     const digit = filters.pricing && String(PRICINGS.indexOf(filters.pricing));
-    const level = filters.level === null ? null : levels().get(filters.level);
-    const subject = filters.subject === null ? null : subjects().get(filters.subject);
+    const level = filters.level === null ? null : columns.levels().get(filters.level);
+    const subject = filters.subject === null ? null : columns.subjects().get(filters.subject);
     return (tool) =>
       (filters.category === null || category[tool] === wanted) &&
       (digit === null || pricing[tool] === digit) &&
@@ -94,8 +93,8 @@ export function openSearch(bytes: Uint8Array): Search {
         category: { slug, name },
         pricing: PRICINGS[Number(pricing[position])]!,
         has_education_pricing: education[position] === 1,
-        levels: slugsWith(levels(), position),
-        subjects: slugsWith(subjects(), position),
+        levels: slugsWith(columns.levels(), position),
+        subjects: slugsWith(columns.subjects(), position),
         website: websites[i]!,
       };
     },

@@ -19,7 +19,7 @@ export interface ToolList {
   /** The filters in French, such as "Vidéo" and "gratuits". */
   filters: readonly string[];
   /** Returns the root-relative URL of another page of the list. */
-  hrefOf(page: number): string;
+  hrefOf: (page: number) => string;
   highlight?: Highlight;
 }
 
