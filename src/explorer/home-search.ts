@@ -45,7 +45,9 @@ export function startSearch(parts: Parts): void {
   });
   form.addEventListener("focusin", () => void openedSearch().catch(() => {}), { once: true });
   button.addEventListener("click", () => {
-    button.ariaExpanded = String(button.ariaExpanded !== "true");
+    // As attributes, because Firefox 115 has no ariaExpanded.
+    const isExpanded = button.getAttribute("aria-expanded") === "true";
+    button.setAttribute("aria-expanded", String(!isExpanded));
   });
   results.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");

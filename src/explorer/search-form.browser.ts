@@ -51,7 +51,7 @@ describe("filters", () => {
     const panel = page.locator(".request");
     expect(await panel.getAttribute("data-request")).toMatch(/\/tools$/);
     expect(await panel.textContent()).toContain(
-      "sans les prix (l’API en accepte un seul), « logiciel libre » et le pays",
+      "sans les prix (l’API en accepte un seul), «\u00a0logiciel libre\u00a0» et le pays",
     );
     await page.reload();
     await shows(page, "4 outils");

@@ -22,8 +22,8 @@ export interface Parts {
 /** What a view has that the API request beside it does not. */
 const LEFT_OUT: Record<PageOnly, string> = {
   pricing: "les prix (l’API en accepte un seul)",
-  open_source: "« logiciel libre »",
-  french_interface: "« interface en français »",
+  open_source: "«\u00a0logiciel libre\u00a0»",
+  french_interface: "«\u00a0interface en français\u00a0»",
   country: "le pays",
   sort: "l’ordre choisi",
 };
@@ -81,7 +81,8 @@ function showState({ form, results }: Parts, query: string): void {
   form.querySelector<HTMLElement>("[type=reset]")!.hidden = searchOf(view) === "";
   for (const link of results.querySelectorAll<HTMLElement>("[data-category]")) {
     const isChosen = view.chosen.category[0] === link.dataset.category;
-    link.ariaCurrent = isChosen ? "true" : null;
+    if (isChosen) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
   }
   const title = titleOf(view, nameOf);
   document.title = title === "" ? site.name : `${title} · ${site.name}`;
