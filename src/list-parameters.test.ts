@@ -5,16 +5,16 @@ import { buildCatalog, type Catalog } from "./catalog/catalog.ts";
 import { loadContent } from "./content/load.ts";
 import { diskSource } from "./content/source.ts";
 import { BASE_PATH } from "./contract/api.ts";
-import { listFrame, listUrl, NO_FILTERS, type Filters } from "./contract/list.ts";
+import { listFrame, listUrl, type Filters } from "./contract/list.ts";
 import {
   FILTER_NAMES,
   LIST_PARAMETERS,
   PARAMETERS,
-  SLUG_PARAMETERS,
   type FilterName,
 } from "./contract/list-parameters.ts";
 import { readListQuery } from "./contract/query.ts";
-import type { ToolListDocument } from "./schema/tool-document-schemas.ts";
+import { filterPhrases } from "./explorer/results-view.ts";
+import { FACETS, readView } from "./explorer/view.ts";
 import { planSite } from "./site/plan.ts";
 import { listSentence } from "./site/pages/tool-list.ts";
 import { FIXTURE } from "./testing/folder.ts";
@@ -31,6 +31,9 @@ beforeAll(() => {
   catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
   files = new Map(planSite(catalog).map(({ path, render }) => [path, render]));
 });
+
+/** Filters of the home page that the API does not have. */
+const PAGE_ONLY = new Set(["open_source", "french_interface", "country"]);
 
 /** A valid value of each filter. */
 function valueOf(name: FilterName): string {
@@ -57,7 +60,11 @@ test("the cache of the edge has one response for each combination of them", asyn
 });
 
 test("the form of the home page offers every filter, and the form of the reference all of them", () => {
-  expect(sorted(fieldsOf("index.html", "recherche"))).toEqual(sorted(FILTER_NAMES));
+  const fields = new Set(fieldsOf("index.html", "recherche"));
+  expect([...fields].filter((name) => !PAGE_ONLY.has(name)).toSorted()).toEqual(
+    sorted(FILTER_NAMES),
+  );
+  expect(sorted([...fields])).toEqual(sorted(["q", ...FACETS]));
   expect(fieldsOf("docs.html", "/tools")).toEqual(LIST_PARAMETERS);
 });
 
@@ -72,7 +79,7 @@ test.each(FILTER_NAMES)(
     expect(filters[name]).not.toBeNull();
     expect(listUrl(catalog.site, filters, 1, 30)).toContain(`?${name}=${valueOf(name)}`);
     expect(frameOf(filters).filters).toEqual(filters);
-    expect(sentence(filters)).not.toBe(sentence(NO_FILTERS));
+    expect(sentence(`${name}=${valueOf(name)}`)).not.toBe(sentence(""));
   },
 );
 
@@ -88,10 +95,11 @@ function frameOf(filters: Filters) {
   return listFrame(catalog.site, { filters, page: 1, perPage: 30, total: 9, search: null });
 }
 
-function sentence(filters: Filters): string {
-  const names = Object.fromEntries(SLUG_PARAMETERS.map((name) => [name, filters[name]]));
-  const view: ToolListDocument = { data: [], ...frameOf(filters) };
-  return listSentence(view, names as Parameters<typeof listSentence>[1]).markup;
+function sentence(search: string): string {
+  const { view } = readView(search);
+  const filters = filterPhrases(view, 9, (_, value) => value);
+  const list = { total: 9, page: 1, pages: 1, match: null, tools: [], hrefOf: () => "" };
+  return listSentence({ ...list, q: view.q, filters }).markup;
 }
 
 interface Node {

@@ -16,11 +16,12 @@ export async function ask(url: string): Promise<{ status: number; text: string }
 
 /** Returns the search index, opened. Rejects when there is none or it cannot be downloaded. */
 export function openedSearch(): Promise<Search> {
-  return openStaticFiles(assets).search();
+  return opened();
 }
 
 const { siteName = "", siteUrl = "" } = document.documentElement.dataset;
-const site = { name: siteName, url: siteUrl };
+/** The site, as its pages state it. */
+export const site = { name: siteName, url: siteUrl };
 
 /** Version of every file: the page downloads each file once. */
 const VERSION = "1";
@@ -35,6 +36,7 @@ const assets: Assets = {
   },
 };
 
+const opened = openStaticFiles(assets).search;
 const handler = createHandler(assets, async () => site);
 
 /** Downloads a file; null for a 404. Throws on other failures and forgets them, so that the next call retries. */

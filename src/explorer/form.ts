@@ -1,51 +1,55 @@
-import { LIST_PARAMETERS, PARAMETERS, type SlugParameter } from "../contract/list-parameters.ts";
-import type { SlugNames } from "../site/pages/tool-list.ts";
+import { FACETS, readView, type FacetName, type View } from "./view.ts";
+import type { ViewAnswer } from "./view-query.ts";
 
-/** Converts between the form of the home page and a query with the parameters of the API. */
+/** Converts between the form of the home page and a view. */
 
-/** Returns the values of the form as a query, without empty fields and without the page. */
-export function queryOf(form: HTMLFormElement): string {
+/** Returns the view that a form asks for, from its first page. */
+export function viewOf(form: HTMLFormElement): View {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string" && value.trim() !== "") query.set(name, value);
+    if (typeof value === "string") query.append(name, value);
   }
-  return asSearch(query);
+  return readView(query.toString()).view;
 }
 
-/** Returns a query with its question mark, or an empty text without parameters. */
-export function asSearch(query: URLSearchParams): string {
-  const text = query.toString();
-  return text === "" ? "" : `?${text}`;
-}
-
-/** Fills the form with a query; a value that a field does not offer leaves the field empty. */
-export function fillForm(form: HTMLFormElement, search: string): void {
-  const query = new URLSearchParams(search);
+/** Fills the form with a view; a value that a field does not offer leaves the field empty. */
+export function fillForm(form: HTMLFormElement, { q, chosen, sort }: View): void {
+  const valuesOf = (name: string) =>
+    name === "q" ? [q] : name === "sort" ? [sort] : (chosen[name as FacetName] ?? []);
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === "checkbox") {
-      const { values } = PARAMETERS.has_education_pricing;
-      field.checked = values.some((value) => value === query.get(field.name));
-    } else if (field instanceof HTMLInputElement) {
-      field.value = query.get(field.name) ?? "";
-    } else if (field instanceof HTMLSelectElement) {
-      field.value = query.get(field.name) ?? "";
-      if (field.selectedIndex < 0) field.value = "";
+      field.checked = valuesOf(field.name).includes(field.value);
+    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
+      field.value = valuesOf(field.name)[0] ?? "";
+      if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
     }
   }
 }
 
-/** Returns a query without parameters that the API ignores, so that the page shows the request it sends. */
-export function knownParameters(search: string): string {
-  const known = new Set<string>(LIST_PARAMETERS);
-  const query = [...new URLSearchParams(search)].filter(([name]) => known.has(name));
-  return asSearch(new URLSearchParams(query));
+type Choice = HTMLOptionElement | HTMLInputElement;
+
+/** Returns the options and checkboxes of a filter. */
+function choicesOf(form: HTMLFormElement, facet: string): Choice[] {
+  return [
+    ...form.querySelectorAll<Choice>(
+      `[name=${facet}][data-name], [name=${facet}] > option[data-name]`,
+    ),
+  ];
 }
 
-/** Returns the names that the selects of categories, levels and subjects show; null for an empty select. */
-export function selectedNames(form: HTMLFormElement): SlugNames {
-  const nameIn = (name: SlugParameter): string | null => {
-    const select = form.querySelector<HTMLSelectElement>(`[name=${name}]`);
-    return select && select.value !== "" ? (select.selectedOptions[0]?.textContent ?? null) : null;
-  };
-  return { category: nameIn("category"), level: nameIn("level"), subject: nameIn("subject") };
+/** Returns the French name of a value of a filter, or the value where the form does not offer it. */
+export function nameIn(form: HTMLFormElement): (facet: string, value: string) => string {
+  return (facet, value) =>
+    choicesOf(form, facet).find((choice) => choice.value === value)?.dataset.name ?? value;
+}
+
+/** Shows beside each value how many tools it would give. */
+export function showCounts(form: HTMLFormElement, counts: ViewAnswer["counts"]): void {
+  for (const facet of FACETS) {
+    for (const choice of choicesOf(form, facet)) {
+      const count = ` (${counts[facet].get(choice.value) ?? 0})`;
+      if (choice instanceof HTMLOptionElement) choice.text = choice.dataset.name + count;
+      else choice.labels![0]!.querySelector(".count")!.textContent = count;
+    }
+  }
 }

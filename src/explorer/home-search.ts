@@ -1,66 +1,101 @@
-import { BASE_PATH } from "../contract/api.ts";
-import type { ToolListDocument } from "../schema/tool-document-schemas.ts";
-import { listBody, listSentence } from "../site/pages/tool-list.ts";
-import { markup, type Markup } from "../site/markup.ts";
-import { ask } from "./ask.ts";
-import { fillForm, knownParameters, queryOf, selectedNames } from "./form.ts";
-import { showRequest } from "./live-request-panel.ts";
-import { verifiedTools } from "./verified-tools.ts";
-
-interface Parts {
-  form: HTMLFormElement;
-  results: HTMLElement;
-  sentence: HTMLElement;
-  list: HTMLElement;
-  panel: HTMLElement;
-}
+import { pager } from "../site/pages/tool-list.ts";
+import { markup } from "../site/markup.ts";
+import { openedSearch } from "./ask.ts";
+import { fillForm, viewOf } from "./form.ts";
+import { entryState, restoreScroll, startScrollMemory } from "./scroll-memory.ts";
+import { startSearchShortcuts } from "./search-shortcuts.ts";
+import { showView, type Parts } from "./show-view.ts";
+import { readView, searchOf, withValues } from "./view.ts";
 
 /**
  * Starts search and filters of the home page. The URL of the page holds the state, in the parameters of the
- * API; form and list follow it.
+ * API and a few more; form and list follow it.
  */
 export function startSearch(parts: Parts): void {
   const { form, results, sentence, list } = parts;
-  const show = (query: string) => void showList(parts, query);
+  const field = form.querySelector<HTMLInputElement>("[name=q]")!;
+  const button = form.querySelector<HTMLButtonElement>(".filters-button")!;
+  const show = (query: string) => showView(parts, query);
 
-  form.addEventListener("input", ({ target }) => {
-    const isTyping = (target as HTMLInputElement).name === "q";
-    const query = queryOf(form);
-    visit(query, isTyping && history.state === "typing" ? "replace" : "push", isTyping);
-    show(query);
-  });
+  function changed({ target }: Event): void {
+    const isTyping = target === field;
+    const query = searchOf(viewOf(form));
+    visit(query, isTyping && entryState().isTyping ? "replace" : "push", isTyping);
+    void show(query);
+  }
+
+  /** Goes to another view by a link. */
+  function follow(query: string): void {
+    visit(query, query === location.search ? "replace" : "push");
+    fillForm(form, readView(query).view);
+    void show(query);
+  }
+
+  form.addEventListener("input", changed);
+  results.querySelector("[name=sort]")!.addEventListener("input", changed);
   form.addEventListener("reset", (event) => {
     event.preventDefault();
-    visit("", "push");
-    fillForm(form, "");
-    show("");
-    form.querySelector<HTMLInputElement>("[name=q]")!.focus();
+    follow("");
+    field.focus();
   });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (history.state === "typing") history.replaceState(null, "");
+    if (entryState().isTyping) history.replaceState({ ...entryState(), isTyping: false }, "");
     list.querySelector<HTMLElement>("a")?.focus();
   });
-  list.addEventListener("click", (event) => {
+  form.addEventListener("focusin", () => void openedSearch().catch(() => {}), { once: true });
+  button.addEventListener("click", () => {
+    // As attributes, because Firefox 115 has no ariaExpanded.
+    const isExpanded = button.getAttribute("aria-expanded") === "true";
+    button.setAttribute("aria-expanded", String(!isExpanded));
+  });
+  results.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
-    if (link?.pathname !== "/" || opensElsewhere(event)) return;
-    event.preventDefault();
-    visit(link.search, link.search === location.search ? "replace" : "push");
-    fillForm(form, link.search);
-    show(link.search);
-    results.scrollIntoView();
-    sentence.focus({ preventScroll: true });
+    if (!link || opensElsewhere(event)) return;
+    const { category } = link.dataset;
+    if (category !== undefined) {
+      event.preventDefault();
+      const { view } = readView(location.search);
+      const isChosen = view.chosen.category[0] === category;
+      follow(searchOf(withValues(view, "category", isChosen ? [] : [category])));
+    } else if (link.pathname === "/" && link.hash === "") {
+      event.preventDefault();
+      const isPage = link.closest(".pager") !== null;
+      follow(link.search);
+      if (isPage) results.scrollIntoView();
+      sentence.focus({ preventScroll: true });
+    }
   });
-  addEventListener("popstate", () => {
-    fillForm(form, location.search);
-    show(location.search);
+  addEventListener("popstate", ({ state }) => {
+    // A link to a part of the page: the browser scrolls there.
+    if (state === null && location.hash !== "") return;
+    const entry = entryState();
+    fillForm(form, readView(location.search).view);
+    void show(location.search).then(() => restoreScroll(entry));
   });
+  startSearchShortcuts(field);
+  startScrollMemory();
 
-  fillForm(form, location.search);
-  if (knownParameters(location.search) === "") return;
+  const { view, errors } = readView(location.search);
+  fillForm(form, view);
+  const entry = entryState();
+  if (searchOf(view) === "" && errors.length === 0) {
+    const pages = Number(results.dataset.pages);
+    list.insertAdjacentHTML(
+      "beforeend",
+      markup`${pager({ page: 1, pages, hrefOf: pageOfAll })}`.markup,
+    );
+    if (entry.scroll !== undefined) restoreScroll(entry);
+    return;
+  }
   sentence.textContent = "Recherche en cours…";
   list.replaceChildren();
-  show(location.search);
+  void show(location.search).then(() => restoreScroll(entry));
+}
+
+/** Returns the URL of a page of the list of all tools. */
+function pageOfAll(page: number): string {
+  return `/?page=${page}`;
 }
 
 /** Reports whether a click on a link opens another tab or window, or saves the target. */
@@ -69,51 +104,11 @@ function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boo
 }
 
 function visit(query: string, how: "push" | "replace", isTyping = false): void {
-  const state = isTyping ? "typing" : null;
   const url = `/${query}`;
   try {
-    if (how === "push") history.pushState(state, "", url);
-    else history.replaceState(state, "", url);
+    if (how === "push") history.pushState({ isTyping }, "", url);
+    else history.replaceState({ isTyping }, "", url);
   } catch {
     // Safari throws after 100 changes in 30 seconds; then the list changes and the URL does not.
   }
-}
-
-/** Number of the latest request; an earlier one may end later, and its list must not replace the current one. */
-let latest = 0;
-
-async function showList(parts: Parts, search: string): Promise<void> {
-  const { form, results, sentence, list, panel } = parts;
-  const number = ++latest;
-  const url = `${location.origin}${BASE_PATH}/tools${knownParameters(search)}`;
-  form.querySelector<HTMLButtonElement>("[type=reset]")!.hidden = queryOf(form) === "";
-  list.ariaBusy = "true";
-  try {
-    const [{ status, text }, verified] = await Promise.all([ask(url), verifiedTools(results)]);
-    if (number !== latest) return;
-    if (status === 200) {
-      const view = JSON.parse(text) as ToolListDocument;
-      sentence.innerHTML = listSentence(view, selectedNames(form)).markup;
-      list.innerHTML = listBody(view, verified).markup;
-      showRequest(panel, view.links.self);
-    } else {
-      sentence.textContent = "L’adresse de cette page contient une erreur.";
-      list.innerHTML = refusedBody((JSON.parse(text) as { detail: string }).detail).markup;
-      showRequest(panel, url);
-    }
-  } catch {
-    if (number !== latest) return;
-    sentence.textContent = "La liste n’a pas pu être chargée.";
-    list.innerHTML = failedBody(search).markup;
-  } finally {
-    if (number === latest) list.ariaBusy = "false";
-  }
-}
-
-function refusedBody(detail: string): Markup {
-  return markup`<p class="nothing">L’API répond\u00a0: «\u00a0<span lang="en">${detail}</span>\u00a0» Revenez à <a href="/">tous les outils</a>, ou changez les filtres.</p>`;
-}
-
-function failedBody(search: string): Markup {
-  return markup`<p class="nothing">Vérifiez la connexion à Internet, puis <a href="/${search}">réessayez</a>.</p>`;
 }

@@ -1,4 +1,5 @@
-import { breakable, snippets } from "../site/pages/request-panel.ts";
+import { enumerated } from "../site/pages/labels.ts";
+import { breakable, REQUEST_NOTE, snippets } from "../site/pages/request-panel.ts";
 import { markup } from "../site/markup.ts";
 import { ask } from "./ask.ts";
 import { copyOnClick } from "./copy-button.ts";
@@ -16,9 +17,13 @@ export function startRequestPanel(panel: HTMLElement): void {
   });
 }
 
-/** Shows another request in the panel. */
-export function showRequest(panel: HTMLElement, url: string): void {
+/** Shows another request in the panel, and what the page shows but the request cannot ask for. */
+export function showRequest(panel: HTMLElement, url: string, leftOut: readonly string[]): void {
   panel.dataset.request = url;
+  part(panel, "note").textContent =
+    leftOut.length === 0
+      ? REQUEST_NOTE
+      : `L’API n’a pas tous les réglages de cette page. Cette adresse donne la liste sans ${enumerated(leftOut)}.`;
   const codes = snippets(url);
   part(panel, "curl").textContent = codes.curl;
   part(panel, "fetch").textContent = codes.fetch;

@@ -2,7 +2,7 @@ import { BASE_PATH } from "../contract/api.ts";
 import { codeBlock } from "../site/pages/code-block.ts";
 import { snippets } from "../site/pages/request-panel.ts";
 import { addCopyButton } from "./copy-button.ts";
-import { asSearch } from "./form.ts";
+import { asSearch } from "./view.ts";
 import { pretty } from "./live-request-panel.ts";
 
 /** The response headers that CORS lets a page read. */

@@ -128,6 +128,12 @@ const namedGroupSchema = z.strictObject({
   tools: toolsOfGroupSchema,
 } satisfies ShapeOf<NamedGroup>);
 
+const dayGroupSchema = z.strictObject({ day: daySchema, tools: toolsOfGroupSchema });
+
+const answersSchema = z.string().meta({
+  description: "A digit per tool: 0 for no, 1 for yes, 2 for unknown.",
+});
+
 const vocabularySchema = z
   .strictObject({
     words: z.string(),
@@ -150,18 +156,27 @@ export const searchIndexSchema = z
     levels: z.array(namedGroupSchema),
     subjects: z.array(namedGroupSchema),
     collections: z.array(
-      z.strictObject({ title: z.string(), task: z.string().nullable(), tools: toolsOfGroupSchema }),
+      z.strictObject({
+        slug: z.string(),
+        title: z.string(),
+        task: z.string().nullable(),
+        tools: toolsOfGroupSchema,
+      }),
     ),
     verified: z
-      .array(z.strictObject({ day: daySchema, tools: toolsOfGroupSchema }))
+      .array(dayGroupSchema)
       .meta({ description: "The days on which tools were last verified." }),
+    added: z.array(dayGroupSchema).meta({ description: "The days on which tools were added." }),
+    open_source: answersSchema,
+    french_interface: answersSchema,
+    countries: z.array(z.strictObject({ code: z.string(), tools: toolsOfGroupSchema })),
     names: z.array(z.string()),
     vocabulary: vocabularySchema,
     texts: z.array(z.tuple([z.array(z.string()), z.array(z.string()), z.array(z.string())])),
   } satisfies ShapeOf<SearchIndex>)
   .meta({
     description:
-      "Everything that q, level and subject need. Tools are positions in the default order.",
+      "Everything that q, level, subject and the pages need. Tools are positions in the default order.",
   });
 
 const parameterErrorSchema = z.strictObject({

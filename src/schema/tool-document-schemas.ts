@@ -162,5 +162,4 @@ export const toolExportSchema = z
   .strictObject({ data: z.array(toolSchema), license: licenseSchema })
   .meta({ description: "Every tool, in full." });
 
-export type ToolListDocument = z.output<typeof toolListDocumentSchema>;
 export type ToolDocument = z.output<typeof toolDocumentSchema>;

@@ -6,6 +6,7 @@ import { writeList } from "./number-list.ts";
 import {
   BLOCK,
   MEMBERS,
+  type DayGroup,
   type NamedGroup,
   type SearchIndex,
   type TextBlock,
@@ -27,11 +28,19 @@ export function buildSearchIndex(
     levels: named(groups.levels, tools, (tool) => tool.levels),
     subjects: named(groups.subjects, tools, (tool) => tool.subjects),
     collections: members(collections, tools, (tool) => tool.collections).map(([item, list]) => ({
+      slug: item.slug,
       title: item.title,
       task: item.task,
       tools: list,
     })),
-    verified: verifiedDays(tools),
+    verified: byDay(tools, (tool) => tool.verified_at),
+    added: byDay(tools, (tool) => tool.added_at),
+    open_source: tools.map((tool) => digitOf(tool.open_source)).join(""),
+    french_interface: tools.map((tool) => digitOf(tool.french_interface)).join(""),
+    countries: byValue(tools, (tool) => tool.country).map(([code, list]) => ({
+      code,
+      tools: list,
+    })),
     names: tools.map(({ name }) => name),
     vocabulary: writeVocabulary(tools, groupTexts(groups, collections)),
     texts: textBlocks(tools),
@@ -59,13 +68,24 @@ function named(
   return lists.map(([slug, list], i) => ({ slug, name: groups[i]!.name, tools: list }));
 }
 
-function verifiedDays(tools: readonly IndexedTool[]): SearchIndex["verified"] {
-  const days = [...new Set(tools.flatMap(dayOf))].toSorted(byCodeUnit);
-  return members(days, tools, dayOf).map(([day, list]) => ({ day, tools: list }));
+type ValueOf = (tool: IndexedTool) => string | null;
+
+function byDay(tools: readonly IndexedTool[], dayOf: ValueOf): DayGroup[] {
+  return byValue(tools, dayOf).map(([day, list]) => ({ day, tools: list }));
 }
 
-function dayOf({ verified_at }: IndexedTool): string[] {
-  return verified_at === null ? [] : [verified_at];
+/** Returns each value that a tool has, in order, with the list of its tools. */
+function byValue(tools: readonly IndexedTool[], valueOf: ValueOf): [string, string][] {
+  const valuesOf = (tool: IndexedTool) => {
+    const value = valueOf(tool);
+    return value === null ? [] : [value];
+  };
+  const values = [...new Set(tools.flatMap(valuesOf))].toSorted(byCodeUnit);
+  return members(values, tools, valuesOf);
+}
+
+function digitOf(answer: boolean | null): string {
+  return answer === null ? "2" : answer ? "1" : "0";
 }
 
 /** Returns each group with the list of its tools. */

@@ -5,7 +5,7 @@ import { NO_FILTERS } from "../contract/list.ts";
 import { indexedTool, searchOf } from "../testing/search-of.ts";
 import { anyLine, anyTool, inDefaultOrder, TERMS } from "../testing/tool-arbitrary.ts";
 
-const choice = { title: "Choix de la rédaction", task: "corriger des copies" };
+const choice = { slug: "choix", title: "Choix de la rédaction", task: "corriger des copies" };
 const tools = [
   indexedTool({ slug: "a", name: "Atelier", short_description: "Correction de textes." }),
   indexedTool({ slug: "b", name: "Barème", keywords: ["harcèlement", "open source"] }),

@@ -7,8 +7,10 @@ import { exactMatches } from "./exact-match.ts";
 import { openIndexFile, type IndexFile } from "./index-file.ts";
 import { nearbyWords } from "./nearby-words.ts";
 import type { IndexedGroups } from "./indexed-tool.ts";
-import { readList } from "./number-list.ts";
+import { matchGroups } from "./match-groups.ts";
+import { once } from "./once.ts";
 import { BLOCK } from "./search-index.ts";
+import { openColumns, type ToolColumns } from "./tool-columns.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 /** What a query finds. */
@@ -24,21 +26,36 @@ export interface Search {
   find(q: string, filters: Omit<Filters, "q">): Found;
   /** Returns the positions of the tools that pass the filters. */
   list(filters: Omit<Filters, "q">): number[];
+  columns: ToolColumns;
+  /** Returns the groups that a query names, best first. */
+  groups(q: string): FoundGroup[];
   /** Reports whether the directory has a category, level or subject with a slug. */
   knows(list: GroupKind, slug: string): boolean;
   /** Returns the tool at a position. */
   tool(position: number): Omit<ToolSummary, "url">;
-  /** Returns the day of the last verification of each verified tool, by slug. */
-  verifiedDays(): Map<string, string>;
+  /** Returns the day of the last verification of a tool; null for a tool without one. */
+  verifiedDay(position: number): string | null;
 }
 
 type GroupKind = keyof IndexedGroups;
 
+/** A category, level, subject or collection. */
+export interface FoundGroup {
+  kind: (typeof GROUP_KINDS)[number];
+  slug: string;
+  name: string;
+}
+
+/** The kinds of groups, in the order in which the vocabulary numbers groups. */
+const GROUP_KINDS = ["categories", "levels", "subjects", "collections"] as const;
+
 /** Opens the bytes of `search-index.json`. */
 export function openSearch(bytes: Uint8Array): Search {
   const file = openIndexFile(bytes);
-  const { count, pricing, category, education, levels, subjects } = openColumns(file);
-  const match = openMatching(file);
+  const columns = openColumns(file);
+  const { count, pricing, category, education } = columns;
+  const { match, groups } = openMatching(file);
+  const verified = once(() => columns.days("verified"));
   const slugOf = (position: number) =>
     file.texts(Math.floor(position / BLOCK))[0][position % BLOCK]!;
 
@@ -46,8 +63,8 @@ export function openSearch(bytes: Uint8Array): Search {
   function passing(filters: Omit<Filters, "q">): (tool: number) => boolean {
     const wanted = file.member("categories").findIndex(({ slug }) => slug === filters.category);
     const digit = filters.pricing && String(PRICINGS.indexOf(filters.pricing));
-    const level = filters.level === null ? null : levels().get(filters.level);
-    const subject = filters.subject === null ? null : subjects().get(filters.subject);
+    const level = filters.level === null ? null : columns.levels().get(filters.level);
+    const subject = filters.subject === null ? null : columns.subjects().get(filters.subject);
     return (tool) =>
       (filters.category === null || category[tool] === wanted) &&
       (digit === null || pricing[tool] === digit) &&
@@ -57,6 +74,8 @@ export function openSearch(bytes: Uint8Array): Search {
   }
 
   return {
+    columns,
+    groups,
     find(q, filters) {
       const { report, tools } = match(q);
       return { report, tools: tools.filter(passing(filters)) };
@@ -74,34 +93,31 @@ export function openSearch(bytes: Uint8Array): Search {
         category: { slug, name },
         pricing: PRICINGS[Number(pricing[position])]!,
         has_education_pricing: education[position] === 1,
-        levels: slugsWith(levels(), position),
-        subjects: slugsWith(subjects(), position),
+        levels: slugsWith(columns.levels(), position),
+        subjects: slugsWith(columns.subjects(), position),
         website: websites[i]!,
       };
     },
-    verifiedDays() {
-      const buffer = new Uint32Array(count);
-      const days = file.member("verified").flatMap(({ day, tools }) => {
-        const positions = buffer.subarray(0, readList(tools, buffer));
-        return Array.from(positions, (position): [string, string] => [slugOf(position), day]);
-      });
-      return new Map(days);
+    verifiedDay(position) {
+      const number = verified()[position]!;
+      return number === 0 ? null : file.member("verified")[number - 1]!.day;
     },
   };
 }
 
-/** Returns the function that answers a query without its filters. */
-function openMatching(file: IndexFile): (q: string) => Found {
+/** Returns the functions that find tools without filters, and groups. */
+function openMatching(file: IndexFile) {
   const count = file.member("count");
   const buffer = new Uint32Array(count);
   const vocabulary = openVocabulary(file.member("vocabulary"));
   const nearby = nearbyWords(vocabulary);
-  const groups = once(() => groupLists(file));
+  const allGroups = once(() => GROUP_KINDS.flatMap((kind) => groupsOfKind(file, kind)));
+  const groupLists = once(() => allGroups().map(({ tools }) => tools));
   const folded: string[] = [];
   const nameWords = (tool: number) =>
     (folded[tool] ??= words(file.member("names")[tool]!).join(" "));
 
-  return (q) => {
+  function match(q: string): Found {
     const queryWords = words(q);
     const found = (
       match: SearchReport["match"],
@@ -117,38 +133,20 @@ function openMatching(file: IndexFile): (q: string) => Found {
     if (queryWords.length === 0) return found("none", [], () => []);
     const exact = exactMatches({ count, buffer, vocabulary, nameWords }, queryWords);
     if (exact.length > 0) return found("exact", exact, (word) => [word]);
-    const close = closeMatches({ count, buffer, vocabulary, nearby, groups }, queryWords);
+    const close = closeMatches(
+      { count, buffer, vocabulary, nearby, groups: groupLists },
+      queryWords,
+    );
     if (close.tools.length === 0) return found("none", [], () => []);
     return found("close", close.tools, (word) => close.used.get(word) ?? []);
-  };
-}
-
-/** Returns what filters and lists need of each tool. */
-function openColumns(file: IndexFile) {
-  const count = file.member("count");
-  const buffer = new Uint32Array(count);
-  const category = new Uint16Array(count);
-  for (const [number, { tools }] of file.member("categories").entries()) {
-    for (const tool of buffer.subarray(0, readList(tools, buffer))) category[tool] = number;
   }
 
-  /** Returns 1 for each tool of a list, 0 for the others. */
-  function marked(list: string): Uint8Array {
-    const marks = new Uint8Array(count);
-    for (const tool of buffer.subarray(0, readList(list, buffer))) marks[tool] = 1;
-    return marks;
+  function groups(q: string): FoundGroup[] {
+    const numbers = matchGroups({ count: allGroups().length, vocabulary, nearby }, words(q));
+    return numbers.map((number) => allGroups()[number]!.group);
   }
-  const marksBySlug = (kind: "levels" | "subjects") =>
-    once(() => new Map(file.member(kind).map(({ slug, tools }) => [slug, marked(tools)])));
 
-  return {
-    count,
-    pricing: file.member("pricing"),
-    category,
-    education: marked(file.member("education")),
-    levels: marksBySlug("levels"),
-    subjects: marksBySlug("subjects"),
-  };
+  return { match, groups };
 }
 
 /** Returns the slugs of the groups of a tool, in the order of their list. */
@@ -156,13 +154,16 @@ function slugsWith(marks: ReadonlyMap<string, Uint8Array>, tool: number): string
   return [...marks].filter(([, marked]) => marked[tool] === 1).map(([slug]) => slug);
 }
 
-/** Returns the lists of tools of all groups, in the order in which the vocabulary numbers groups. */
-function groupLists(file: IndexFile): string[] {
-  const kinds = ["categories", "levels", "subjects", "collections"] as const;
-  return kinds.flatMap((kind) => file.member(kind).map(({ tools }) => tools));
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | null = null;
-  return () => (made ??= { value: make() }).value;
+/** Returns the groups of a kind, each with the list of its tools. */
+function groupsOfKind(
+  file: IndexFile,
+  kind: FoundGroup["kind"],
+): { group: FoundGroup; tools: string }[] {
+  if (kind === "collections") {
+    return file.member(kind).map(({ slug, title, tools }) => ({
+      group: { kind, slug, name: title },
+      tools,
+    }));
+  }
+  return file.member(kind).map(({ slug, name, tools }) => ({ group: { kind, slug, name }, tools }));
 }

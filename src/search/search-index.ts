@@ -1,7 +1,8 @@
 import type { CategoryReference } from "../contract/documents.ts";
 
 /**
- * `search-index.json`: everything that answers `q`, `level` and `subject` (contract §3).
+ * `search-index.json`: everything that answers `q`, `level` and `subject` (contract §3),
+ * and what the filters and orders of the home page need.
  *
  * The file is JSON whose first member, `sizes`, says how long the parts after it are. The handler therefore parses
  * a part when a query needs it: matching reads the vocabulary and a few short members, and showing a page reads the
@@ -14,6 +15,9 @@ import type { CategoryReference } from "../contract/documents.ts";
  *     education     the list of the tools with has_education_pricing
  *     categories, levels, subjects, collections   groups, each with the list of its tools
  *     verified      the days of the last verifications, each with the list of its tools
+ *     added         the days on which tools were added, likewise
+ *     open_source, french_interface   "0112"   a digit per tool: 0 for no, 1 for yes, 2 for unknown
+ *     countries     the codes of countries, each with the list of its tools
  *     names         the name of each tool
  *     vocabulary    see below
  *     texts         blocks of 128 tools: their slugs, short descriptions and websites
@@ -27,8 +31,12 @@ export interface SearchIndex {
   categories: NamedGroup[];
   levels: NamedGroup[];
   subjects: NamedGroup[];
-  collections: { title: string; task: string | null; tools: string }[];
-  verified: { day: string; tools: string }[];
+  collections: CollectionGroup[];
+  verified: DayGroup[];
+  added: DayGroup[];
+  open_source: string;
+  french_interface: string;
+  countries: { code: string; tools: string }[];
   names: string[];
   vocabulary: Vocabulary;
   texts: TextBlock[];
@@ -36,6 +44,19 @@ export interface SearchIndex {
 
 /** A category, level or subject with the list of its tools. */
 export interface NamedGroup extends CategoryReference {
+  tools: string;
+}
+
+interface CollectionGroup {
+  slug: string;
+  title: string;
+  task: string | null;
+  tools: string;
+}
+
+/** The tools with the same date. */
+export interface DayGroup {
+  day: string;
   tools: string;
 }
 
@@ -52,6 +73,10 @@ export const MEMBERS = [
   "subjects",
   "collections",
   "verified",
+  "added",
+  "open_source",
+  "french_interface",
+  "countries",
   "names",
   "vocabulary",
 ] as const;

@@ -6,7 +6,7 @@ import type { Pricing } from "../contract/api.ts";
 import type { CategoryReference } from "../contract/documents.ts";
 import { words } from "../contract/fold.ts";
 import { NO_FILTERS } from "../contract/list.ts";
-import { searchOf } from "../testing/search-of.ts";
+import { indexedTool, searchOf } from "../testing/search-of.ts";
 import type { Search } from "./open-search.ts";
 
 /**
@@ -34,14 +34,15 @@ const beside = (name: string) => readFileSync(new URL(name, import.meta.url), "u
 const frozen = JSON.parse(beside("frozen-directory.json")) as Frozen;
 const judged = Object.entries(parse(beside("judged-queries.yaml")) as Record<string, string>);
 
-const tools = frozen.tools.map((tool) => ({
-  ...tool,
-  category: frozen.categories.find(({ slug }) => slug === tool.category)!,
-  levels: [],
-  subjects: [],
-  verified_at: null,
-  collections: frozen.collections.filter((collection) => collection.tools.includes(tool.slug)),
-}));
+const tools = frozen.tools.map((tool) =>
+  indexedTool({
+    ...tool,
+    category: frozen.categories.find(({ slug }) => slug === tool.category)!,
+    collections: frozen.collections
+      .filter((collection) => collection.tools.includes(tool.slug))
+      .map(({ title, task }) => ({ slug: title, title, task })),
+  }),
+);
 const search = searchOf(tools, frozen.categories);
 const searchWithoutKeywords = searchOf(
   tools.map((tool) => ({ ...tool, keywords: [] })),

@@ -20,6 +20,11 @@ const STOP_WORDS = new Set(
 /** Returns the distinct words of a query that count; all of them when every one is a stop word. */
 export function significantWords(queryWords: readonly string[]): string[] {
   const distinct = [...new Set(queryWords)];
-  const significant = distinct.filter((word) => !STOP_WORDS.has(word));
+  const significant = distinct.filter(isSignificant);
   return significant.length > 0 ? significant : distinct;
+}
+
+/** Reports whether a folded word says something about the tool that is looked for. */
+export function isSignificant(word: string): boolean {
+  return !STOP_WORDS.has(word);
 }

@@ -8,8 +8,8 @@ import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
 /**
  * Returns the content that the contract cases expect: 65 tools of the category quiz named "Outil 01" to
  * "Outil 65" (free and paid in turn, every third for college and lycee, every fourth for mathematics, every
- * fifth with an education offer, every seventh verified), three tools of the category ecriture, an empty category, a draft,
- * an archived tool, aliases and a collection.
+ * fifth with an education offer, every seventh verified, every tenth open source, every other in French), three tools
+ * of the category ecriture, an empty category, a draft, an archived tool, aliases and a collection.
  */
 function contractFiles(): Files {
   const number = (i: number) => String(i).padStart(2, "0");
@@ -21,6 +21,10 @@ function contractFiles(): Files {
       subjects: i % 4 === 0 ? "[mathematiques]" : null,
       pricing: i % 2 === 0 ? "free" : "paid",
       verified_at: i % 7 === 3 ? "2026-03-01" : null,
+      open_source: i % 10 === 0 ? "true" : null,
+      french_interface: i % 2 === 0 ? "true" : "false",
+      country: i % 4 === 0 ? "FR" : "CA",
+      added_at: i === 40 ? "2026-02-01" : "2026-01-12",
       education_pricing: i % 5 === 0 ? "{ kind: free, audience: [schools], details: Oui. }" : null,
     }),
   ]);

@@ -18,6 +18,10 @@ export function indexedTool(tool: Partial<IndexedTool> & { slug: string }): Inde
     keywords: [],
     collections: [],
     verified_at: null,
+    added_at: "2026-01-01",
+    open_source: null,
+    french_interface: null,
+    country: null,
     ...tool,
   };
 }

@@ -1,6 +1,9 @@
 import { markup, type Markup } from "../markup.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
 
+/** What the panel says of a page that shows just the response of its request. */
+export const REQUEST_NOTE = "Ce que vous voyez vient de cette adresse, ouverte à tous et sans clé.";
+
 /**
  * Returns the panel that shows the API request behind a page. In the browser, the script updates the request
  * and adds the response.
@@ -9,7 +12,7 @@ export function requestPanel(url: string): Markup {
   const { curl, fetch } = snippets(url);
   return markup`<aside class="request" aria-labelledby="requete" data-request="${url}">
 <h2 id="requete">Cette page en JSON</h2>
-<p>Ce que vous voyez vient de cette adresse, ouverte à tous et sans clé.</p>
+<p data-part="note">${REQUEST_NOTE}</p>
 <p class="address"><span class="verb">GET</span> <a data-part="url" href="${url}">${breakable(url)}</a></p>
 <p><button type="button" data-copy="url" hidden>Copier l’adresse</button></p>
 <details name="requete"><summary>curl</summary>

@@ -1,57 +1,80 @@
-import { SLUG_PARAMETERS, type SlugParameter } from "../../contract/list-parameters.ts";
-import type { ToolListDocument } from "../../schema/tool-document-schemas.ts";
+import type { ToolSummary } from "../../contract/documents.ts";
+import type { SearchReport } from "../../contract/list.ts";
 import { markup, type Markup } from "../markup.ts";
-import { counted, PRICING_ADJECTIVES } from "./labels.ts";
-import { toolCard } from "./tool-card.ts";
+import { counted } from "./labels.ts";
+import { toolCard, type Highlight } from "./tool-card.ts";
 
-/** The names of the category, level and subject that a list is filtered by; null where it is not. */
-export type SlugNames = Record<SlugParameter, string | null>;
+/** A page of a list of tools, as the home page shows it. */
+export interface ToolList {
+  /** The summaries of this page, each with its verification date. */
+  tools: readonly ListedTool[];
+  total: number;
+  page: number;
+  pages: number;
+  /** The words that were searched; empty without a search. */
+  q: string;
+  match: SearchReport["match"] | null;
+  /** The same list without filters; a list without tools leads there. */
+  unfiltered?: { total: number; href: string };
+  /** The filters in French, such as "Vidéo" and "gratuits". */
+  filters: readonly string[];
+  /** Returns the root-relative URL of another page of the list. */
+  hrefOf: (page: number) => string;
+  highlight?: Highlight;
+}
+
+export interface ListedTool {
+  tool: Omit<ToolSummary, "url">;
+  verified_at: string | null;
+}
 
 /** Returns a French description of a list, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
-export function listSentence({ pagination, filters }: ToolListDocument, names: SlugNames): Markup {
-  const { page, total, total_pages } = pagination;
-  const { q, pricing, has_education_pricing } = filters;
-  return markup`<strong>${counted(total, "outil", "outils")}</strong>${
-    q !== null && markup` pour «\u00a0${q}\u00a0»`
-  }${SLUG_PARAMETERS.map((name) => names[name] !== null && `, ${names[name]}`)}${
-    pricing !== null && `, ${PRICING_ADJECTIVES[pricing][total < 2 ? 0 : 1]}`
-  }${has_education_pricing && ", avec une offre éducation"}${
-    page > 1 && page <= total_pages && `, page ${page} sur ${total_pages}`
-  }`;
+export function listSentence({ total, page, pages, q, match, filters }: ToolList): Markup {
+  const count = markup`<strong>${counted(total, "outil", "outils")}</strong>`;
+  const isClose = match === "close" && total > 0;
+  return markup`${
+    isClose
+      ? markup`Rien d’exact pour «\u00a0${q}\u00a0»\u202f; voici les plus proches\u00a0: ${count}`
+      : markup`${count}${q !== "" && markup` pour «\u00a0${q}\u00a0»`}`
+  }<span class="said-filters">${filters.map((filter) => `, ${filter}`)}</span>${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
 }
-
-/** Verification dates by slug, of the verified tools only. */
-export type VerifiedDays = ReadonlyMap<string, string>;
 
 /** Returns the cards of a list page and links to the pages before and after it. */
-export function listBody(view: ToolListDocument, verified: VerifiedDays): Markup {
-  const { data, pagination, links } = view;
-  if (data.length === 0 && links.prev !== null) {
-    return markup`<p class="nothing">La liste s’arrête à la <a href="${homeUrl(links.prev)}">page ${pagination.total_pages}</a>.</p>`;
+export function listBody(list: ToolList): Markup {
+  const { tools, total, pages, hrefOf, highlight } = list;
+  if (tools.length === 0 && total > 0) {
+    return markup`<p class="nothing">La liste s’arrête à la <a href="${hrefOf(pages)}">page ${pages}</a>.</p>`;
   }
-  if (data.length === 0) {
-    return markup`<p class="nothing">Aucun outil ne correspond. Essayez un mot plus court, ou retirez un filtre.</p>`;
+  if (tools.length === 0) {
+    return nothing(list);
   }
+  return markup`${cards(tools, highlight)}
+${pager(list)}`;
+}
+
+function nothing({ unfiltered }: ToolList): Markup {
+  if (!unfiltered || unfiltered.total === 0) {
+    return markup`<p class="nothing">Aucun outil ne correspond. Essayez un autre mot, ou plus court.</p>`;
+  }
+  return markup`<p class="nothing">Aucun outil ne correspond. Retirez un filtre, ou <a href="${unfiltered.href}">retirez-les tous (${counted(unfiltered.total, "outil", "outils")})</a>.</p>`;
+}
+
+/** Returns the cards of a list. */
+export function cards(tools: readonly ListedTool[], highlight?: Highlight): Markup {
   return markup`<ol class="cards">
-${data.map((tool) => toolCard(tool, verified.get(tool.slug) ?? null))}</ol>
-${pager(view)}`;
+${tools.map(({ tool, verified_at }) => toolCard(tool, verified_at, null, highlight))}</ol>`;
 }
 
-function pager({ pagination, links }: ToolListDocument): Markup | null {
-  if (pagination.total_pages < 2) return null;
+/** Returns links to the pages before and after; only a script can show them. */
+export function pager({
+  page,
+  pages,
+  hrefOf,
+}: Pick<ToolList, "page" | "pages" | "hrefOf">): Markup | null {
+  if (pages < 2) return null;
   return markup`<nav class="pager" aria-label="Pages">
-${pageLink(links.prev, "prev", "← Page précédente")}
-<span>Page ${pagination.page} sur ${pagination.total_pages}</span>
-${pageLink(links.next, "next", "Page suivante →")}
+${page > 1 ? markup`<a rel="prev" href="${hrefOf(page - 1)}">← Page précédente</a>` : markup`<span></span>`}
+<span>Page ${page} sur ${pages}</span>
+${page < pages ? markup`<a rel="next" href="${hrefOf(page + 1)}">Page suivante →</a>` : markup`<span></span>`}
 </nav>`;
-}
-
-function pageLink(url: string | null, rel: "prev" | "next", label: string): Markup {
-  if (url === null) return markup`<span></span>`;
-  return markup`<a rel="${rel}" href="${homeUrl(url)}">${label}</a>`;
-}
-
-/** Returns the root-relative URL of the home page that shows a list of the API, with the same parameters. */
-function homeUrl(listUrl: string): string {
-  return `/${new URL(listUrl).search}`;
 }

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { suggestedFilters } from "./suggestions.ts";
+import { readView, searchOf } from "./view.ts";
+
+const suggested = (search: string) =>
+  suggestedFilters(readView(search).view, []).map(({ view }) => searchOf(view));
+
+test.each([
+  ["?q=quiz gratuit", ["?q=quiz&pricing=free"]],
+  ["?q=Gratuits", ["?pricing=free"]],
+  ["?q=tableur libre&level=lycee", ["?q=tableur&level=lycee&open_source=1"]],
+  ["?q=open source dessin", ["?q=dessin&open_source=1"]],
+  ["?q=source", []],
+  ["?q=en français", ["?q=en&french_interface=1"]],
+  ["?q=gratuit libre", ["?q=libre&pricing=free", "?q=gratuit&open_source=1"]],
+  ["?q=gratuit&pricing=free", []],
+  ["?q=quiz", []],
+])("%s offers %j", (search, expected) => {
+  expect(suggested(search)).toEqual(expected);
+});
+
+test("levels and subjects that the words name are offered instead of the words", () => {
+  const { view } = readView("?q=collège");
+  const groups = [{ kind: "levels", slug: "college", name: "Collège" }] as const;
+  expect(suggestedFilters(view, groups).map((one) => searchOf(one.view))).toEqual([
+    "?level=college",
+  ]);
+});
