@@ -413,11 +413,13 @@ const PAGES = [
   "/outils",
   "/outils/outil-01",
   "/outils/outil-04",
+  "/outils/ferme",
   "/selections",
   "/selections/choix",
   "/categories/quiz",
   "/docs",
   "/a-propos",
+  "/mentions-legales",
   "/problems/invalid-parameter",
   "/404",
 ];

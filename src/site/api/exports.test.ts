@@ -8,6 +8,7 @@ import { diskSource } from "../../content/source.ts";
 import { FIXTURE } from "../../testing/folder.ts";
 import { memorySource, type Files } from "../../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
+import { anyCodePoint } from "../../testing/any-code-point.ts";
 import { csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
 import { toolData } from "./tool-document.ts";
 import { planSite } from "../plan.ts";
@@ -152,7 +153,7 @@ const PIECES = [
 const anyDialect = fc.constantFrom<CsvDialect>(RFC_4180, EXCEL);
 const anyCell = fc.oneof(
   fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 6 }),
-  fc.string({ unit: "binary", maxLength: 6 }),
+  fc.string({ unit: anyCodePoint, maxLength: 6 }),
   fc.boolean(),
   fc.constant(null),
 );

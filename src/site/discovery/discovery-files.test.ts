@@ -50,10 +50,12 @@ test("robots.txt allows all crawlers and names the sitemap", () => {
 });
 
 describe("the sitemap", () => {
-  test("lists every page, with the latest date of its records", () => {
+  test("lists every page but those of archived tools, with the latest date of its records", () => {
     const text = textIn(catalog, "sitemap.xml");
     const pages = planSite(catalog)
-      .filter(({ path }) => path.endsWith(".html") && !/^(?:404|admin\/)/.test(path))
+      .filter(
+        ({ path }) => path.endsWith(".html") && !/^(?:404|admin\/|outils\/archive)/.test(path),
+      )
       .filter(({ render }) => !String(render()).includes('http-equiv="refresh"'))
       .map(({ path }) => `${SITE}/${path.replace(/(?:index)?\.html$/, "")}`);
     expect(pages.length).toBeGreaterThan(18);

@@ -5,7 +5,13 @@ import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../routes/export-formats.ts";
 import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
 import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
-import { ABOUT_PAGE, COLLECTIONS_PAGE, DOCS_PAGE, TOOLS_PAGE } from "../routes/page-paths.ts";
+import {
+  ABOUT_PAGE,
+  COLLECTIONS_PAGE,
+  DOCS_PAGE,
+  LEGAL_PAGE,
+  TOOLS_PAGE,
+} from "../routes/page-paths.ts";
 import { proposalLink, reportLink } from "./corrections.ts";
 
 export interface Page {
@@ -132,6 +138,7 @@ ${[TOOLS_FEED, COLLECTIONS_FEED].map(
 <li><a href="/${ABOUT_PAGE}">À propos de l’annuaire</a></li>
 <li><a href="/${DOCS_PAGE}">Documentation de l’API</a></li>
 <li><a href="/${TOOLS_PAGE}">Tous les outils, de A à Z</a></li>
+<li><a href="/${LEGAL_PAGE}">Mentions légales</a></li>
 </ul>
 </div>
 </footer>`;
