@@ -1,26 +1,19 @@
-import { hash } from "node:crypto";
 import { EXPLORER } from "../src/assets/bundle.ts";
 import { bundleDevClient } from "../src/assets/dev-client.ts";
 import { PUBLIC_FOLDER } from "../src/assets/public-files.ts";
-import { ROOT } from "../src/build-cache.ts";
-import { buildSite } from "../src/build.ts";
-import { reportBuild } from "../src/cli/build-report.ts";
+import { reportDrafts } from "../src/cli/build-report.ts";
 import { reportError, runCommand } from "../src/cli/command.ts";
-import { countText, formatDiagnostics } from "../src/cli/diagnostics-format.ts";
 import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { languageOf } from "../src/cli/language.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
-import { severity } from "../src/content/diagnostics.ts";
 import { originFrom } from "../src/content/site-url.ts";
 import { diskSource } from "../src/content/source.ts";
+import { siteInFolder } from "../src/site-in-folder.ts";
 import { createDevResponder } from "../src/dev/dev-responder.ts";
 import { createDraftSite } from "../src/dev/draft-site.ts";
 import { createSession } from "../src/dev/session.ts";
-import { checkFolders } from "../src/output/folders.ts";
-import { siteStateReader } from "../src/output/site-state.ts";
 import { serve } from "../src/server/server.ts";
 import { settingsFrom } from "../src/server/settings.ts";
-import { openSiteFolder } from "../src/server/site-folder.ts";
 import { worthOpening } from "../src/server/start-message.ts";
 import { watchFolders } from "../src/server/watch.ts";
 
@@ -39,7 +32,7 @@ await runCommand(async () => {
   const site = `http://localhost:${settings.port}`;
   const siteUrl = originFrom(process.env.SITE_URL || site);
   const source = diskSource(flags.content);
-  const shown = flags.drafts ? inMemory(siteUrl) : inFolder(siteUrl);
+  const shown = flags.drafts ? inMemory(siteUrl) : siteInFolder({ ...flags, siteUrl });
   const session = createSession({ ...shown, source, onError: reportError });
   const watched = [flags.content, PUBLIC_FOLDER, EXPLORER];
   // Throws a Failure when there is no such folder, which could not be watched either.
@@ -63,27 +56,6 @@ await runCommand(async () => {
   }
 });
 
-/** The site as a build writes it, in the folder of `--out`. */
-function inFolder(siteUrl: string) {
-  const options = { ...flags, siteUrl, cache: ".build" };
-  checkFolders(options, ROOT);
-  const readState = siteStateReader(flags.out);
-  return {
-    site: openSiteFolder(flags.out),
-    draftPages: null,
-    buildId: () => {
-      const stamp = readState()?.stamp;
-      return stamp === undefined ? "" : hash("sha1", stamp).slice(0, 12);
-    },
-    build: () => {
-      const startedAt = performance.now();
-      const result = buildSite(options);
-      reportBuild(result, flags.out, languageOf(process.env), "text", startedAt);
-      return result.diagnostics;
-    },
-  };
-}
-
 /** The site with its drafts, which no part of the program can write. */
 function inMemory(siteUrl: string) {
   const { site, draftPages, build } = createDraftSite(diskSource(flags.content), siteUrl);
@@ -93,13 +65,7 @@ function inMemory(siteUrl: string) {
     buildId: site.version,
     build: () => {
       const diagnostics = build();
-      const language = languageOf(process.env);
-      process.stderr.write(formatDiagnostics(diagnostics, "text", language));
-      const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
-      const result = failed
-        ? countText(diagnostics, language)
-        : `Drafts shown: ${draftPages().length}`;
-      process.stdout.write(`${result}. Nothing was written.\n`);
+      reportDrafts(diagnostics, draftPages().length, languageOf(process.env));
       return diagnostics;
     },
   };

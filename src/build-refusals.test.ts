@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { buildSite, type BuildOptions } from "./build.ts";
 import { Failure } from "./failure.ts";
-import { runScript } from "./testing/run-script.ts";
+import { callScript } from "./testing/call-script.ts";
 import { filesOf, FIXTURE, fixtureCopy, newFolder } from "./testing/folder.ts";
 
 const build = (options: Partial<BuildOptions> & { out: string }) =>
@@ -22,7 +22,7 @@ test("a build refuses an unsuitable folder for the site before it writes anythin
   expect(readdirSync(content)).not.toContain(".manifest.json");
 });
 
-test("npm run build -- --force replaces files of other programs", () => {
+test("npm run build -- --force replaces files of other programs", async () => {
   const out = newFolder();
   writeFileSync(join(out, "index.html"), "mine");
   writeFileSync(join(out, "mine.html"), "mine");
@@ -31,7 +31,7 @@ test("npm run build -- --force replaces files of other programs", () => {
   );
   expect(filesOf(out)).toEqual({ "index.html": "mine", "mine.html": "mine" });
   const flags = ["--content", FIXTURE, "--out", out, "--no-cache", "--quiet", "--force"];
-  expect(runScript("build", flags)).toMatchObject({ status: 0, stdout: "", stderr: "" });
+  expect(await callScript("build", flags)).toMatchObject({ status: 0, stdout: "", stderr: "" });
   const files = filesOf(out);
   expect(files["mine.html"]).toBe("mine");
   expect(files["index.html"]).toContain("<!doctype html>");

@@ -1,11 +1,19 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { appendFileSync, chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { newFolder } from "./testing/folder.ts";
 
 /** .github/push-snapshot.sh with a remote repository in a folder. */
@@ -18,8 +26,13 @@ let folder: string;
 let clone: string;
 let env: Record<string, string>;
 
-beforeEach(() => {
-  folder = newFolder();
+/** The folder that each test gets a copy of. Making its repositories takes longer than the tests themselves. */
+let template: string;
+
+/** Points the helpers to a folder. */
+function enter(path: string): void {
+  folder = path;
+  clone = join(folder, "clone");
   env = {
     PATH: `${folder}/bin:${process.env.PATH}`,
     HOME: folder,
@@ -30,17 +43,28 @@ beforeEach(() => {
     GIT_CONFIG_KEY_1: "user.email",
     GIT_CONFIG_VALUE_1: "ada@example.org",
   };
+}
+
+beforeAll(() => {
+  template = newFolder();
+  enter(template);
   write("bin/sleep", "#!/bin/sh\necho pause\n");
   chmodSync(join(folder, "bin/sleep"), 0o755);
   git(folder, "init", "--quiet", "--bare", "--initial-branch=main", "remote.git");
   git(folder, "clone", "--quiet", "remote.git", "other");
+  git(join(folder, "other"), "remote", "set-url", "origin", "../remote.git");
   write(`other/${FILE}`, "one\n");
   write("other/README.md", "Bonjour\n");
   commitAndPush("Begin");
   appendFileSync(join(folder, "other/README.md"), "Encore\n");
   commitAndPush("Go on");
-  clone = join(folder, "clone");
   git(folder, "clone", "--quiet", "--depth=1", `file://${folder}/remote.git`, "clone");
+});
+
+beforeEach(() => {
+  enter(newFolder());
+  cpSync(template, folder, { recursive: true });
+  git(clone, "remote", "set-url", "origin", `file://${folder}/remote.git`);
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));

@@ -1,9 +1,17 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
 import { newFolder } from "./testing/folder.ts";
 
@@ -28,8 +36,13 @@ let folder: string;
 let clone: string;
 let env: Record<string, string>;
 
-beforeEach(() => {
-  folder = newFolder();
+/** The folder that each test gets a copy of. Making its repositories takes longer than the tests themselves. */
+let template: string;
+
+/** Points the helpers to a folder. */
+function enter(path: string): void {
+  folder = path;
+  clone = join(folder, "clone");
   env = {
     PATH: `${folder}/bin:${process.env.PATH}`,
     HOME: folder,
@@ -42,20 +55,31 @@ beforeEach(() => {
     GIT_CONFIG_KEY_1: "user.email",
     GIT_CONFIG_VALUE_1: "ada@example.org",
   };
+}
+
+beforeAll(() => {
+  template = newFolder();
+  enter(template);
   for (const [name, text] of Object.entries({ gh: GH, sleep: "#!/bin/sh\n" })) {
     write(`bin/${name}`, text);
     chmodSync(join(folder, "bin", name), 0o755);
   }
   git(folder, "init", "--quiet", "--bare", "--initial-branch=main", "remote.git");
   git(folder, "clone", "--quiet", "remote.git", "other");
+  git(join(folder, "other"), "remote", "set-url", "origin", "../remote.git");
   write(`other/${TOOL}`, RECORD);
   for (const path of OTHERS) write(`other/${path}`, "website: https://ardoise.test\n");
   pushFromOther("Begin");
-  clone = join(folder, "clone");
   git(folder, "clone", "--quiet", "--depth=1", `file://${folder}/remote.git`, "clone");
   write("clone/links.md", "3 liens visités\n");
   write("clone/moves.patch", "");
   write(`clone/${CHECKS}`, "{}\n");
+});
+
+beforeEach(() => {
+  enter(newFolder());
+  cpSync(template, folder, { recursive: true });
+  git(clone, "remote", "set-url", "origin", `file://${folder}/remote.git`);
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));

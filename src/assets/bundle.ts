@@ -27,7 +27,7 @@ const SHARED = {
 export function bundlePageAssets(): { urls: AssetUrls; outputs: Output[] } {
   const { outputFiles } = buildSync({
     ...SHARED,
-    entryPoints: { site: "src/explorer/main.ts", style: "src/explorer/style.css" },
+    entryPoints: { site: "src/explorer/main.ts", style: "src/explorer/all-styles.css" },
     outdir: "assets",
     entryNames: "[name]-[hash]",
     assetNames: "font-[hash]",

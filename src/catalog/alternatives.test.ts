@@ -45,10 +45,10 @@ const anyTools = fc
   });
 
 /** Compares each tool with every other one, with sets. */
-function oracle(tools: Tool[]): number[][] {
+function oracle(tools: Tool[], archived: Tool[] = []): number[][] {
   const common = <Item>(a: readonly Item[], b: readonly Item[]) =>
     a.filter((item) => b.includes(item));
-  return tools.map((tool) =>
+  return [...tools, ...archived].map((tool) =>
     tools
       .map((other, position) => {
         const terms =
@@ -74,6 +74,20 @@ test("alternatives are those of a comparison of all pairs", () => {
   fc.assert(
     fc.property(anyTools, (tools) => {
       expect(findAlternatives(tools)).toEqual(oracle(tools));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("alternatives to archived tools are those of a comparison of all pairs", () => {
+  fc.assert(
+    fc.property(anyTools, anyTools, (tools, others) => {
+      // An archived tool is in no list of its collections.
+      const archived = others.map((tool, i) => {
+        const { collections } = tools[i] ?? tool;
+        return { ...tool, collections: i < tools.length ? collections : [] };
+      });
+      expect(findAlternatives(tools, archived)).toEqual(oracle(tools, archived));
     }),
     { numRuns: 300 },
   );

@@ -27,7 +27,7 @@ type Groups = ReadonlyMap<string, readonly number[]>;
 const POINTS = { category: 8, top_list: 4, subject: 2, level: 1, stack: 1 } as const;
 
 /**
- * Returns the alternatives of each tool, as positions in the given order, nearest first:
+ * Returns the alternatives of each tool, then of each archived one, as positions in `tools`, nearest first:
  *
  * 1. the tools that share its category or a collection, by the points of all that they share;
  * 2. if these are fewer than six, the tools that share a subject or a level, by the points of these.
@@ -35,19 +35,27 @@ const POINTS = { category: 8, top_list: 4, subject: 2, level: 1, stack: 1 } as c
  * Ties keep the given order. Tools with the same levels and subjects are one group, and groups are compared
  * only within a category: the time grows with the square of the combinations there, not of the directory.
  */
-export function findAlternatives(tools: readonly Compared[]): number[][] {
-  const termPoints = sharedTerms(tools, POINTS);
+export function findAlternatives(
+  tools: readonly Compared[],
+  archived: readonly Compared[] = [],
+): number[][] {
+  const all = [...tools, ...archived];
+  const termPoints = sharedTerms(all, POINTS);
   const positionOf = new Map(tools.map((tool, position) => [tool, position]));
-  const terms = tools.map(termsOf);
+  const terms = all.map(termsOf);
   const grouped = (pool: readonly number[]) => groupBy(pool, (position) => terms[position]!);
-  const all = tools.map((_, position) => position);
-  const everywhere = grouped(all);
-  const elsewhere = memoized((key: string) => nearest(everywhere, everywhere.get(key)![0]!, 1));
+  const positions = all.map((_, position) => position);
+  const published = positions.slice(0, tools.length);
+  const sample = new Map(terms.map((key, position) => [key, position]));
+  const everywhere = grouped(published);
+  const elsewhere = memoized((key: string) => nearest(everywhere, sample.get(key)!, 1));
+  const categoryOf = (position: number) => all[position]!.category;
+  const pools = groupBy(published, categoryOf);
   const found: number[][] = [];
 
-  for (const pool of groupBy(all, (position) => tools[position]!.category).values()) {
-    const groups = grouped(pool);
-    for (const alike of groups.values()) {
+  for (const [category, members] of groupBy(positions, categoryOf)) {
+    const groups = grouped(pools.get(category) ?? []);
+    for (const alike of grouped(members).values()) {
       // Shared collections move tools up only, so that tools behind these never come before them.
       const ranked = nearest(groups, alike[0]!, 0);
       for (const position of alike) {
@@ -79,7 +87,7 @@ export function findAlternatives(tools: readonly Compared[]): number[][] {
   }
 
   function nearTools(position: number, ranked: readonly number[]): number[] {
-    const tool = tools[position]!;
+    const tool = all[position]!;
     const points = new Map<number, number>();
     for (const other of ranked) points.set(other, POINTS.category + termPoints(position, other));
     for (const [other, listed] of collectionPoints(tool, positionOf)) {

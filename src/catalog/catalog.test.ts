@@ -31,6 +31,29 @@ test("a catalog contains no drafts and no archived records", () => {
   ]);
 });
 
+test("an archived tool has a list of its own, with published alternatives", () => {
+  const files = {
+    "tools/a.md": toolFile({ name: "A" }),
+    "tools/b.md": toolFile({ name: "B", category: "ecriture" }),
+    "tools/c.md": toolFile({ name: "C", status: "draft" }),
+    "collections/c.md": collectionFile(["b", "old"]),
+  };
+  const old = toolFile({ name: "Old", status: "archived", closed_at: "2026-05-01" });
+  const other = toolFile({ name: "Older", status: "archived", aliases: "[oldest]" });
+  const catalog = catalogOf({ ...files, "tools/old.md": old, "tools/older.md": other });
+  const [a, b] = catalog.tools;
+  expect(catalog.archived).toMatchObject([
+    { slug: "old", name: "Old", closed_at: "2026-05-01", alternatives: [a, b] },
+    { slug: "older", name: "Older", closed_at: null, aliases: ["oldest"], alternatives: [a] },
+  ]);
+  const { archived: _, ...rest } = catalog;
+  const hidden = toolFile({ status: "draft" });
+  const drafts = { "tools/old.md": hidden, "tools/older.md": hidden };
+  const { archived: none, ...without } = catalogOf({ ...files, ...drafts });
+  expect(rest).toEqual(without);
+  expect(none).toEqual([]);
+});
+
 test("tools are ordered by folded name, then slug", () => {
   const name = fc.string({
     unit: fc.constantFrom("a", "A", "é", "e", "œ", "o", "z", "1"),
@@ -68,6 +91,20 @@ test("top lists come before stacks, each by folded title", () => {
   });
   expect(catalog.collections.map(({ slug }) => slug)).toEqual(["3", "4", "1", "2"]);
   expect(catalog.tools[0]!.collections.map(({ slug }) => slug)).toEqual(["3", "4", "1", "2"]);
+});
+
+test("featured collections keep the order that editors chose, without the unpublished ones", () => {
+  const site = SAMPLE["site.yaml"] as string;
+  const catalog = catalogOf({
+    "site.yaml": `${site}featured: [b, draft, a]\n`,
+    "tools/t.md": toolFile(),
+    "collections/a.md": collectionFile(["t"], { title: "A" }),
+    "collections/b.md": collectionFile(["t"], { title: "B" }),
+    "collections/draft.md": collectionFile(["t"], { status: "draft" }),
+  });
+  const [a, b] = catalog.collections;
+  expect(catalog.featured).toEqual([b, a]);
+  expect(catalogOf({}).featured).toEqual([]);
 });
 
 test("levels and subjects keep the order of their files, in tools and in their lists", () => {
@@ -123,4 +160,6 @@ test("the revision changes with the published content only", () => {
   expect(other({ "tools/a.md": toolFile({ pricing: "paid" }) })).not.toBe(revision);
   expect(other({ "site.yaml": site.replace("Essai", "Autre") })).not.toBe(revision);
   expect(other({ "levels.yaml": "[]" })).not.toBe(revision);
+  const about = "publisher: { name: A }\nhost: { name: B }\nfeatured: []\n";
+  expect(other({ "site.yaml": site + about })).toBe(revision);
 });

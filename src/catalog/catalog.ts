@@ -6,6 +6,7 @@ import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { PublishedFile } from "../schema/published-file.ts";
 import type { CategoryFile, SiteFile } from "../schema/site.ts";
 import { findAlternatives } from "./alternatives.ts";
+import { archivedRecords, type ArchivedRecord } from "./archived-tools.ts";
 import { memoized } from "./memoized.ts";
 import { newestDay } from "./newest-day.ts";
 import { revisionOf } from "./revision.ts";
@@ -13,14 +14,18 @@ import { countedTerms, inFileOrder, type Term } from "./terms.ts";
 
 /**
  * The published directory in the order of the contract, with references between records resolved. It contains
- * no drafts and no archived records, so nothing made from a catalog can leak one.
+ * no drafts, so nothing made from a catalog can leak one, and archived tools only in a list of their own.
  */
 export interface Catalog {
   site: SiteFile;
   /** By folded name, then slug. */
   tools: Tool[];
+  /** For their pages only: `tools`, counts, `revision` and everything else ignore them. */
+  archived: ArchivedTool[];
   /** `top_list` first, then by folded title, then slug. */
   collections: Collection[];
+  /** The published collections that editors feature, in their order. */
+  featured: Collection[];
   /** By folded name. */
   categories: Category[];
   /** In the order of levels.yaml. */
@@ -46,6 +51,12 @@ export interface Tool extends Omit<ToolRecord, "category" | "screenshot"> {
   screenshot: { path: string; width: number; height: number; alt: string } | null;
   /** The published collections that list the tool, in the order of collections. */
   collections: Collection[];
+  /** The nearest published tools, nearest first. */
+  alternatives: Tool[];
+}
+
+/** A tool that has closed. It is no `Tool`: no list, document or feed can take it for a published one. */
+export interface ArchivedTool extends ArchivedRecord<Category, Collection> {
   /** The nearest published tools, nearest first. */
   alternatives: Tool[];
 }
@@ -87,14 +98,25 @@ export function buildCatalog(content: Content): Catalog {
   for (const collection of collections) {
     for (const { tool } of collection.tools) tool.collections.push(collection);
   }
-  for (const [index, near] of findAlternatives(tools).entries()) {
-    tools[index]!.alternatives = near.map((position) => tools[position]!);
+  const archived = archivedRecords(
+    content.tools,
+    categoryBySlug,
+    content.collections,
+    collections,
+  ).map((record): ArchivedTool => ({ ...record, alternatives: [] }));
+  const described = [...tools, ...archived];
+  for (const [index, near] of findAlternatives(tools, archived).entries()) {
+    described[index]!.alternatives = near.map((position) => tools[position]!);
   }
 
   return {
     site: content.site,
     tools,
+    archived,
     collections,
+    featured: content.site.featured.flatMap(
+      (slug) => collections.find((collection) => collection.slug === slug) ?? [],
+    ),
     categories,
     levels: countedTerms(content.levels, tools, (tool) => tool.levels),
     subjects: countedTerms(content.subjects, tools, (tool) => tool.subjects),

@@ -4,14 +4,18 @@ import type { RecordFile } from "../content/record.ts";
 
 type Published = Pick<RecordFile, "slug" | "digest">;
 
-/** Returns the SHA-256, in hexadecimal, of the published files, the categories, the terms and the site's texts. */
+/**
+ * Returns the SHA-256, in hexadecimal, of the published files, the categories, the terms and the site's texts. Of
+ * site.yaml, what only pages show is left out: the data is the same without it.
+ */
 export function revisionOf(
   content: Content,
   tools: readonly (Published & { screenshot: { path: string } | null })[],
   collections: readonly Published[],
 ): string {
   const { site, categories, levels, subjects } = content;
-  const { url: _, repository: __, ...texts } = site;
+  const { name, description, contact, review_interval_days } = site;
+  const texts = { name, description, contact, review_interval_days };
   const head = JSON.stringify([texts, categories, levels, subjects]);
   const revision = createHash("sha256").update(head);
   for (const tool of tools) {

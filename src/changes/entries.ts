@@ -107,11 +107,14 @@ function referencesIn(
 ): References {
   const tools = records.flatMap(({ record }) => (record && "name" in record ? record : []));
   const toolNames = new Map(tools.map(({ slug, name }) => [slug, name]));
+  const collections = records.flatMap(({ record }) => (record && "title" in record ? record : []));
+  const titles = new Map(collections.map(({ slug, title }) => [slug, title]));
   const categoryNames = new Map(categories?.map(({ slug, name }) => [slug, name]));
   const names: Record<string, (id: string) => string | undefined> = {
     category: (id) => categoryNames.get(id),
     country: countryName,
     tools: (id) => toolNames.get(id),
+    featured: (id) => titles.get(id),
   };
   return {
     isNamed: (key) => key in names,

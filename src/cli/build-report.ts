@@ -1,4 +1,5 @@
 import type { BuildResult } from "../build.ts";
+import { severity, type Diagnostic } from "../content/diagnostics.ts";
 import type { Language } from "../content/messages.ts";
 import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 import { TERMINAL_TEXTS } from "./terminal-texts.ts";
@@ -34,4 +35,17 @@ export function reportBuild(
     process.stdout.write(`${counts}, ${built(summary, out, seconds)}\n`);
   }
   return true;
+}
+
+/** Prints the diagnostics of a site that shows drafts, and how many it shows. */
+export function reportDrafts(
+  diagnostics: readonly Diagnostic[],
+  drafts: number,
+  language: Language,
+): void {
+  const { draftsShown, nothingWritten } = TERMINAL_TEXTS[language];
+  process.stderr.write(formatDiagnostics(diagnostics, "text", language));
+  const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
+  const result = failed ? countText(diagnostics, language) : draftsShown(drafts);
+  process.stdout.write(`${result}. ${nothingWritten}\n`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { runScript } from "../testing/run-script.ts";
+import { callScript } from "../testing/call-script.ts";
 import { FIXTURE } from "../testing/folder.ts";
 import { languageNamed, languageOf } from "./language.ts";
 
@@ -28,12 +28,12 @@ test("--lang names a language that has messages", () => {
   }
 });
 
-test("--lang wins over the environment, and every line of the check is in the language", () => {
+test("--lang wins over the environment, and every line of the check is in the language", async () => {
   const env = { LC_ALL: "fr_FR.UTF-8" };
-  const run = (...flags: string[]) =>
-    runScript("check", ["--content", FIXTURE, ...flags], { env }).stdout;
-  const english = run("--lang=en");
-  const french = run();
+  const run = async (...flags: string[]) =>
+    (await callScript("check", ["--content", FIXTURE, ...flags], { env })).stdout;
+  const english = await run("--lang=en");
+  const french = await run();
   expect(english).toMatch(/warning: .*\n\d tools, 3 collections: \d+ warnings\n$/s);
   expect(french).toMatch(/\d outils, 3 sélections\u00a0: \d+ avertissements\n$/);
   for (const line of french.trim().split("\n").slice(0, -1)) {

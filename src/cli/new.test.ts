@@ -7,7 +7,7 @@ import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
 import { collectionFrontMatterSchema } from "../schema/collection.ts";
 import { toolFrontMatterSchema } from "../schema/tool.ts";
-import { runScript } from "../testing/run-script.ts";
+import { callScript } from "../testing/call-script.ts";
 import { fixtureCopy } from "../testing/folder.ts";
 import { createRecord } from "./create-record.ts";
 import { NEW_FLAGS } from "./new-flags.ts";
@@ -22,7 +22,7 @@ const TOOL = [
 const COLLECTION = ["--kind=stack", "--persona=écolier", "--description=Peu.", "--date=2026-11-20"];
 
 function run(content: string, ...flags: string[]) {
-  return runScript("new", [...flags, "--content", content]);
+  return callScript("new", [...flags, "--content", content]);
 }
 
 function errorsIn(content: string) {
@@ -30,9 +30,9 @@ function errorsIn(content: string) {
   return diagnostics.filter((diagnostic) => severity(diagnostic) === "error");
 }
 
-test("a tool is written as a draft that passes the check, quoted where YAML needs it", () => {
+test("a tool is written as a draft that passes the check, quoted where YAML needs it", async () => {
   const content = fixtureCopy();
-  const { status, stdout } = run(content, "tool", "L’Ardoise d’Œdipe", ...TOOL);
+  const { status, stdout } = await run(content, "tool", "L’Ardoise d’Œdipe", ...TOOL);
   const path = join(content, "tools/l-ardoise-d-oedipe.md");
   expect([status, stdout]).toEqual([0, expect.stringMatching(`^${path}\nNext: write the long`)]);
   expect(readFileSync(path, "utf8")).toBe(`---
@@ -50,7 +50,7 @@ added_at: 2026-11-20
   expect(errorsIn(content)).toEqual([]);
 });
 
-test("a collection is written with its tools, its text and the given slug", () => {
+test("a collection is written with its tools, its text and the given slug", async () => {
   const content = fixtureCopy();
   const text = join(content, "..", `${process.pid}.md`);
   writeFileSync(text, "\nDeux outils.\n\nPas plus.\n\n");
@@ -61,7 +61,7 @@ test("a collection is written with its tools, its text and the given slug", () =
     "--text-file",
     text,
   ];
-  expect(run(content, "collection", "Petit choix", ...COLLECTION, ...flags).status).toBe(0);
+  expect((await run(content, "collection", "Petit choix", ...COLLECTION, ...flags)).status).toBe(0);
   expect(readFileSync(join(content, "collections/petit.md"), "utf8")).toBe(`---
 title: Petit choix
 kind: stack
@@ -82,24 +82,28 @@ Pas plus.
   rmSync(text);
 });
 
-test("without a terminal, all missing fields are listed", () => {
+test("without a terminal, all missing fields are listed", async () => {
   const content = fixtureCopy();
-  expect(run(content, "tool", "Ardoise", "--pricing=free")).toMatchObject({
+  expect(await run(content, "tool", "Ardoise", "--pricing=free")).toMatchObject({
     status: 2,
     stdout: "",
     stderr:
       "--short-description is missing\n--category is missing\n--website is missing\n" +
       "See: npm run new -- --help\n",
   });
-  expect(run(content, "collection").stderr).toMatch(/^the name is missing\n--kind is missing\n/);
-  expect(run(content, "outil", "Ardoise")).toMatchObject({ status: 1 });
-  expect(run(content, "tool", "Deux", "mots").stderr).toContain("put a text of several words");
+  expect((await run(content, "collection")).stderr).toMatch(
+    /^the name is missing\n--kind is missing\n/,
+  );
+  expect(await run(content, "outil", "Ardoise")).toMatchObject({ status: 1 });
+  expect((await run(content, "tool", "Deux", "mots")).stderr).toContain(
+    "put a text of several words",
+  );
   expect(readdirSync(join(content, "tools"))).toHaveLength(6);
 });
 
-test("one run shows every error of every field, in the words of the check", () => {
+test("one run shows every error of every field, in the words of the check", async () => {
   const content = fixtureCopy();
-  const { status, stderr } = run(
+  const { status, stderr } = await run(
     content,
     "tool",
     "Ardoise",
@@ -131,15 +135,15 @@ test.each([
   ["collection", "Noter", /"noter" is taken by .*collections\/evaluer\.md/],
   ["collection", "Atelier", /taken by .*collections\/atelier\.yaml/],
   ["tool", "？", /no slug can be made from/],
-])("a %s named %s is refused", (kind, name, message) => {
+])("a %s named %s is refused", async (kind, name, message) => {
   const content = fixtureCopy();
-  const { status, stderr } = run(content, kind, name, ...TOOL);
+  const { status, stderr } = await run(content, kind, name, ...TOOL);
   expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
 });
 
-test("a similar name is accepted with --distinct", () => {
+test("a similar name is accepted with --distinct", async () => {
   const content = fixtureCopy();
-  expect(run(content, "tool", "Zébrée", "--distinct", ...TOOL).status).toBe(0);
+  expect((await run(content, "tool", "Zébrée", "--distinct", ...TOOL)).status).toBe(0);
   expect(readdirSync(join(content, "tools"))).toContain("zebree.md");
 });
 
@@ -244,17 +248,17 @@ test("questions, errors and the next step are in the language of the system", as
     "tools (séparés par des virgules)\u00a0:",
   ]);
   const flags = ["tool", "Ardoise", ...TOOL, "--content", fixtureCopy()];
-  const { stdout } = runScript("new", flags, { env: { LC_ALL: "fr_FR.UTF-8" } });
+  const { stdout } = await callScript("new", flags, { env: { LC_ALL: "fr_FR.UTF-8" } });
   expect(stdout).toMatch(/\nEnsuite\u00a0: écrivez le texte/);
 });
 
-test("records with errors do not prevent a new one, and their names count as taken", () => {
+test("records with errors do not prevent a new one, and their names count as taken", async () => {
   const content = fixtureCopy();
   writeFileSync(join(content, "tools/cassé.md"), "no front matter");
   writeFileSync(join(content, "tools/abime.md"), "---\naliases: [ancien]\nname: 2\n---\n");
-  expect(run(content, "tool", "Ardoise", ...TOOL)).toMatchObject({ status: 0, stderr: "" });
-  expect(run(content, "tool", "Abîmé", ...TOOL).stderr).toMatch(/taken by .*abime\.md/);
-  expect(run(content, "tool", "Ancien", ...TOOL).stderr).toMatch(/taken by .*abime\.md/);
+  expect(await run(content, "tool", "Ardoise", ...TOOL)).toMatchObject({ status: 0, stderr: "" });
+  expect((await run(content, "tool", "Abîmé", ...TOOL)).stderr).toMatch(/taken by .*abime\.md/);
+  expect((await run(content, "tool", "Ancien", ...TOOL)).stderr).toMatch(/taken by .*abime\.md/);
 });
 
 test("every key that a schema requires can be given by a flag", () => {

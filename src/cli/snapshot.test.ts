@@ -1,8 +1,10 @@
-import { readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import fs, { readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
+import { callScript } from "../testing/call-script.ts";
 import { runScript } from "../testing/run-script.ts";
 import { fixtureCopy, newFolder } from "../testing/folder.ts";
 
@@ -17,31 +19,64 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(content, { recursive: true }));
 
-/** Runs the command with a function of node:fs replaced by `body`, in which `real` is the original. */
-function snapshotWith(name: "renameSync" | "writeFileSync", body: string) {
+type Write = (path: string, ...rest: unknown[]) => void;
+
+/** Runs the command with a function of node:fs replaced for the files of the snapshot. */
+async function snapshotWith(
+  name: "renameSync" | "writeFileSync",
+  replacement: (real: Write, ...given: Parameters<Write>) => void,
+) {
+  const real = fs[name] as Write;
+  const replace = (write: Write) => {
+    Object.assign(fs, { [name]: write });
+    syncBuiltinESMExports();
+  };
+  replace((path, ...rest) =>
+    path.includes("published.yaml") ? replacement(real, path, ...rest) : real(path, ...rest),
+  );
+  try {
+    return await callScript("snapshot", ["--content", content]);
+  } finally {
+    replace(real);
+  }
+}
+
+/** Runs the command in its own process, which gets a signal before it renames the temporary file. */
+function killedSnapshot(signal: "SIGINT" | "SIGKILL") {
   const source = `import fs from "node:fs";
     import { syncBuiltinESMExports } from "node:module";
-    const real = fs.${name};
-    fs.${name} = (...given) => {
-      if (!String(given[0]).includes("published.yaml")) return real(...given);
-      ${body}
+    const real = fs.renameSync;
+    fs.renameSync = (...given) => {
+      process.kill(process.pid, "${signal}");
+      real(...given);
     };
     syncBuiltinESMExports();`;
   const preload = `data:text/javascript,${encodeURIComponent(source)}`;
   return runScript("snapshot", ["--content", content], { preload });
 }
 
+const systemError = (code: string) => Object.assign(new Error(code), { code });
+
 const state = () => readFileSync(join(content, "published.yaml"), "utf8");
 
-test.each([
-  ["renameSync", "EIO", "throw Object.assign(new Error(), { code: 'EIO' })"],
+test.each<[Parameters<typeof snapshotWith>[0], string, Parameters<typeof snapshotWith>[1]]>([
+  [
+    "renameSync",
+    "EIO",
+    () => {
+      throw systemError("EIO");
+    },
+  ],
   [
     "writeFileSync",
     "ENOSPC",
-    "real(given[0], given[1].slice(0, 9)); throw Object.assign(new Error(), { code: 'ENOSPC' })",
+    (real, path, text) => {
+      real(path, String(text).slice(0, 9));
+      throw systemError("ENOSPC");
+    },
   ],
-] as const)("when %s fails with %s, the content is unchanged", (name, code, body) => {
-  expect(snapshotWith(name, body)).toEqual(
+])("when %s fails with %s, the content is unchanged", async (name, code, replacement) => {
+  expect(await snapshotWith(name, replacement)).toEqual(
     expect.objectContaining({
       status: 1,
       stderr: `${join(content, "published.yaml")}: cannot write this file (${code}); it is unchanged\n`,
@@ -52,13 +87,13 @@ test.each([
 });
 
 test("an interrupted snapshot leaves no temporary file", () => {
-  snapshotWith("renameSync", `process.kill(process.pid, "SIGINT"); real(...given)`);
+  killedSnapshot("SIGINT");
   expect(readdirSync(content)).toEqual(before);
   expect(state()).toMatch(/^revision: .*\n$/s);
 });
 
 test("the temporary file of a killed snapshot is not content, and git ignores it", () => {
-  snapshotWith("renameSync", 'process.kill(process.pid, "SIGKILL")');
+  killedSnapshot("SIGKILL");
   const left = readdirSync(content).filter((name) => !before.includes(name));
   expect(left).toHaveLength(1);
   rmSync(join(content, "published.yaml"));
@@ -68,14 +103,14 @@ test("the temporary file of a killed snapshot is not content, and git ignores it
   expect(ignored.split("\n")).toContain(".published.yaml.*.new");
 });
 
-test("a link in the place of the temporary file is not followed", () => {
+test("a link in the place of the temporary file is not followed", async () => {
   const outside = newFolder();
   const target = join(outside, "mine");
   writeFileSync(target, "mine");
-  snapshotWith(
-    "writeFileSync",
-    `fs.symlinkSync(${JSON.stringify(target)}, given[0]); real(...given)`,
-  );
+  await snapshotWith("writeFileSync", (real, path, ...rest) => {
+    symlinkSync(target, path);
+    real(path, ...rest);
+  });
   expect(readFileSync(target, "utf8")).toBe("mine");
   rmSync(outside, { recursive: true });
 });

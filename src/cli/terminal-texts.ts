@@ -24,6 +24,7 @@ const ENGLISH = {
     `${plural(summary.pages, "list page")} in ${out}: ${plural(summary.written, "file")} written, ` +
     `${summary.unchanged} unchanged, ${summary.removed} removed; ` +
     `${size(summary.bytes)}B in ${seconds.toFixed(2)} s`,
+  draftsShown: (drafts: number) => `Drafts shown: ${drafts}`,
   progress: (done: number, total: number) => `${done} of ${plural(total, "file")}`,
   missing: (flag: string | null) => `${flag ?? "the name"} is missing`,
   choices: (key: string, choices: readonly string[]) => `${key} is one of: ${choices.join(", ")}`,
@@ -55,6 +56,7 @@ const FRENCH: TerminalTexts = {
     fr`${counted(summary.pages, "page")} de liste dans ${out} : fichiers écrits ${summary.written}, ` +
     fr`inchangés ${summary.unchanged}, retirés ${summary.removed} ; ` +
     `${decimal(size(summary.bytes))}o en ${decimal(seconds.toFixed(2))} s`,
+  draftsShown: (drafts) => fr`Brouillons montrés : ${drafts}`,
   progress: (done, total) => `${done} sur ${counted(total, "fichier")}`,
   missing: (flag) => (flag === null ? "Le nom manque" : fr`L’option ${flag} manque`),
   choices: (key, choices) => fr`${key} : ${oneOf(choices)}`,

@@ -7,6 +7,8 @@ import type { PlacedText, RecordReferences } from "./record.ts";
 /** What the rules between files compare. */
 export interface ReferencedFiles {
   records: readonly RecordReferences[];
+  /** The featured collections of site.yaml. */
+  featured: readonly PlacedText[];
   /** null when categories.yaml cannot be read: then no category is reported as unknown. */
   categories: ReadonlySet<string> | null;
   /** null when their file cannot be read: then none is reported as unknown. */
@@ -18,9 +20,9 @@ export interface ReferencedFiles {
 
 type BySlug = ReadonlyMap<string, RecordReferences>;
 
-/** Checks the rules between files: slugs, aliases, and references to categories, tools and screenshots. */
+/** Checks the rules between files: slugs, aliases, and references to categories, records and screenshots. */
 export function crossCheck(files: ReferencedFiles): Diagnostic[] {
-  const { records, categories, levels, subjects, screenshots } = files;
+  const { records, featured, categories, levels, subjects, screenshots } = files;
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
   const toolsBySlug = bySlug(tools);
@@ -35,6 +37,7 @@ export function crossCheck(files: ReferencedFiles): Diagnostic[] {
     ...tools.flatMap((tool) => missingScreenshot(tool, screenshots)),
     ...unusedScreenshots(tools, screenshots),
     ...collections.flatMap((collection) => toolProblems(collection, tools, toolsBySlug)),
+    ...featured.flatMap((at) => featuredProblems(at, collections)),
   ];
 }
 
@@ -122,13 +125,37 @@ function toolProblems(
       return report(collection, at, { code: "repeated-tool", slug });
     }
     if (!tool) {
-      const renamed = tools.find(({ aliases }) => aliases.some(({ text }) => text === slug));
-      const near = renamed?.slug ?? nearest(slug, slugs.keys());
+      const near = renamedTo(tools, slug) ?? nearest(slug, slugs.keys());
       return report(collection, at, { code: "unknown-tool", slug, near });
     }
-    const isHidden = tool.status === "draft" || tool.status === "archived";
-    return collection.status === "published" && isHidden
+    return collection.status === "published" && isHidden(tool)
       ? report(collection, at, { code: "unpublished-tool", slug })
       : [];
   });
+}
+
+function featuredProblems(at: PlacedText, collections: readonly RecordReferences[]): Diagnostic[] {
+  const slug = at.text;
+  const collection = collections.find((other) => other.slug === slug);
+  if (collection && !isHidden(collection)) return [];
+  const near = () =>
+    renamedTo(collections, slug) ??
+    nearest(
+      slug,
+      collections.map((other) => other.slug),
+    );
+  const problem: Problem = collection
+    ? { code: "unpublished-collection", slug }
+    : { code: "unknown-collection", slug, near: near() };
+  return [diagnosticAt("site.yaml", at, problem)];
+}
+
+/** Returns the current slug of the record that had a slug before; null when there is none. */
+function renamedTo(records: readonly RecordReferences[], slug: string): string | null {
+  const renamed = records.find(({ aliases }) => aliases.some(({ text }) => text === slug));
+  return renamed?.slug ?? null;
+}
+
+function isHidden({ status }: RecordReferences): boolean {
+  return status === "draft" || status === "archived";
 }

@@ -1,19 +1,46 @@
 import type { z } from "zod";
 import { publishedFileSchema, type PublishedFile } from "../schema/published-file.ts";
+import { LIST_MAX } from "../schema/rules.ts";
 import { categoriesFileSchema, siteFileSchema, termsFileSchema } from "../schema/site.ts";
 import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { decode } from "./decode.ts";
 import type { Checked } from "./diagnostics.ts";
 import { parseYaml, type YamlDocument } from "./parse-yaml.ts";
-import { inFile, inText, type Finding } from "./positions.ts";
+import { inFile, inText, positionsIn, type Finding, type Position } from "./positions.ts";
 import { readPublishedLines } from "./published-lines.ts";
+import type { PlacedText } from "./record.ts";
 import { validate } from "./validate.ts";
 import { exceededSize } from "./yaml-limits.ts";
 
 /** Reads the bytes of one of the YAML files that are not records. */
 export type DataFileReader<Data> = (path: string, bytes: Uint8Array) => Checked<Data>;
 
-export const readSite: DataFileReader<SiteFile> = yamlReader(siteFileSchema, () => []);
+/** The settings, null when they have an error, and the featured collections with their positions. */
+export interface ReadSite {
+  site: SiteFile | null;
+  featured: PlacedText[];
+}
+
+export const readSite: DataFileReader<ReadSite> = (path, bytes) => {
+  const { value: text, problems } = decode(path, bytes);
+  if (text === null) return { value: null, problems };
+  const document = parseYaml(text);
+  const { value: site, problems: findings } = validate(siteFileSchema, document);
+  const featured = featuredIn(document, positionsIn(text));
+  return { value: { site, featured }, problems: inText(path, text, findings) };
+};
+
+/** Returns the featured collections as far as the file is readable. */
+function featuredIn(
+  document: YamlDocument,
+  positionAt: (offset: number) => Position,
+): PlacedText[] {
+  const { featured } = (document.value ?? {}) as { featured?: unknown };
+  const slugs: unknown[] = Array.isArray(featured) ? featured.slice(0, LIST_MAX) : [];
+  return slugs.flatMap((text, index) =>
+    typeof text === "string" ? { text, ...positionAt(document.valueAt(["featured", index])) } : [],
+  );
+}
 
 export const readCategories: DataFileReader<CategoryFile[]> = yamlReader(
   categoriesFileSchema,

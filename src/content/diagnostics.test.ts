@@ -100,6 +100,11 @@ const TOOL_ERRORS: [what: string, text: string, ...[line: number, column: number
     ["an alias that is not a slug", toolFile({ aliases: "[Ancien]" }), [9, 11, "bad-slug"]],
     ["a day that does not exist", toolFile({ added_at: "2026-02-30" }), [8, 11, "bad-date"]],
     ["a change before the addition", toolFile({ updated_at: "2026-01-11" }), [9, 13, "date-order"]],
+    [
+      "a published tool that has closed",
+      toolFile({ closed_at: "2026-03-01" }),
+      [9, 12, "closed-not-archived"],
+    ],
     ["an unknown category", toolFile({ category: "quizz" }), [4, 11, "unknown-category"]],
     [
       "unknown levels and subjects",
@@ -307,6 +312,42 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
     "an address of the site with a path",
     { "site.yaml": (SAMPLE["site.yaml"] as string).replace("essai.test\n", "essai.test/a\n") },
     ["site.yaml", 3, 6, "bad-format"],
+  ],
+  [
+    "featured collections that are unknown, renamed, unpublished and listed twice",
+    {
+      "tools/ardoise.md": tool,
+      "collections/choix.md": collectionFile(["ardoise"], { aliases: "[selection]" }),
+      "collections/cachee.md": collectionFile(["ardoise"], { status: "draft" }),
+      "site.yaml": `${SAMPLE["site.yaml"] as string}featured:
+  - choi
+  - selection
+  - cachee
+  - choix
+  - choix
+`,
+    },
+    ["site.yaml", 7, 3, "repeated-value"],
+    ["site.yaml", 7, 5, "unknown-collection"],
+    ["site.yaml", 8, 5, "unknown-collection"],
+    ["site.yaml", 9, 5, "unpublished-collection"],
+  ],
+  [
+    "a featured collection that is unknown, in a file with another error",
+    {
+      "site.yaml": (SAMPLE["site.yaml"] as string).replace("180", "0") + "featured: [choix]\n",
+    },
+    ["site.yaml", 5, 23, "out-of-range"],
+    ["site.yaml", 6, 12, "unknown-collection"],
+  ],
+  [
+    "a host without a name and a publisher with a wrong key",
+    {
+      "site.yaml": `${SAMPLE["site.yaml"] as string}host: { phone: "1" }\npublisher: { nom: A }\n`,
+    },
+    ["site.yaml", 6, 9, "missing-key"],
+    ["site.yaml", 7, 14, "missing-key"],
+    ["site.yaml", 7, 14, "unknown-key"],
   ],
   [
     "a collection with an unknown tool",

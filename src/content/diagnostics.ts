@@ -34,6 +34,7 @@ export const CODES = {
   "bad-format": "error",
   "bad-date": "error",
   "date-order": "error",
+  "closed-not-archived": "error",
   "task-or-persona": "error",
   // long texts
   "raw-html": "error",
@@ -47,6 +48,7 @@ export const CODES = {
   "unknown-category": "error",
   "unknown-term": "error",
   "unknown-tool": "error",
+  "unknown-collection": "error",
   "repeated-tool": "error",
   "missing-screenshot": "error",
   "bad-screenshot": "error",
@@ -55,6 +57,7 @@ export const CODES = {
   "too-many-errors": "error",
   // warnings
   "unpublished-tool": "warning",
+  "unpublished-collection": "warning",
   "name-repeated": "warning",
   "keyword-in-texts": "warning",
   "unusual-length": "warning",

@@ -93,6 +93,8 @@ export const ENGLISH: Messages<ProblemValues> = {
   "bad-date": ({ name, value }) =>
     `${subject(name)} must be an existing day, written YYYY-MM-DD${butNot(value)}`,
   "date-order": ({ name, earlier }) => `${subject(name)} must not be before ${earlier}`,
+  "closed-not-archived": ({ name }) =>
+    `${subject(name)} is for a tool that has closed; set status to archived, or remove ${subject(name)}`,
   "task-or-persona": ({ name, kind, what }) =>
     what === "missing"
       ? `${subject(name)} is missing: a ${kind} needs a ${subject(name)}`
@@ -120,6 +122,8 @@ export const ENGLISH: Messages<ProblemValues> = {
   "unknown-term": ({ kind, slug, near }) =>
     `${quoted(slug)} is not a ${kind} of ${kind}s.yaml${didYouMean(near)}`,
   "unknown-tool": ({ slug, near }) => `there is no tool ${quoted(slug)}${didYouMean(near)}`,
+  "unknown-collection": ({ slug, near }) =>
+    `there is no collection ${quoted(slug)}${didYouMean(near)}`,
   "repeated-tool": ({ slug }) => `${quoted(slug)} is listed twice; remove one`,
   "missing-screenshot": ({ file, near }) =>
     `there is no file ${quoted(file)} in screenshots${didYouMean(near)}`,
@@ -137,6 +141,8 @@ export const ENGLISH: Messages<ProblemValues> = {
   // warnings
   "unpublished-tool": ({ slug }) =>
     `${quoted(slug)} is not published and is left out of this collection; publish it, or remove it here`,
+  "unpublished-collection": ({ slug }) =>
+    `${quoted(slug)} is not published and is left out of the home page; publish it, or remove it here`,
   "name-repeated": () => "the short description repeats the name, which lists show next to it",
   "keyword-in-texts": ({ keyword }) =>
     `the search finds ${quoted(keyword)} in the name or the short description; remove it`,

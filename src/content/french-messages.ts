@@ -110,6 +110,8 @@ export const FRENCH: Messages<ProblemValues> = {
     `${subject(name)} doit être un jour qui existe, écrit AAAA-MM-JJ${butNot(value)}`,
   "date-order": ({ name, earlier }) =>
     fr`${subject(name)} ne peut pas précéder ${guillemets(earlier)} ; corrigez l’un des deux`,
+  "closed-not-archived": ({ name }) =>
+    fr`${subject(name)} est pour un outil qui a fermé ; donnez au champ « status » la valeur « archived », ou retirez-le`,
   "task-or-persona": ({ name, kind, what }) =>
     what === "missing"
       ? fr`${subject(name)} manque : une sélection ${guillemets(kind)} en a besoin ; ajoutez-le`
@@ -144,6 +146,9 @@ export const FRENCH: Messages<ProblemValues> = {
   "unknown-tool": ({ slug, near }) =>
     fr`L’outil ${guillemets(slug)} n’existe pas` +
     didYouMean(near, fr` ; corrigez ce nom ou retirez-le`),
+  "unknown-collection": ({ slug, near }) =>
+    fr`La sélection ${guillemets(slug)} n’existe pas` +
+    didYouMean(near, fr` ; corrigez ce nom ou retirez-le`),
   "repeated-tool": ({ slug }) =>
     fr`L’outil ${guillemets(slug)} figure deux fois ; retirez l’une des deux lignes`,
   "missing-screenshot": ({ file, near }) =>
@@ -164,6 +169,8 @@ export const FRENCH: Messages<ProblemValues> = {
   // warnings
   "unpublished-tool": ({ slug }) =>
     fr`L’outil ${guillemets(slug)} n’est pas publié et ne paraît pas dans cette sélection ; publiez-le, ou retirez-le d’ici`,
+  "unpublished-collection": ({ slug }) =>
+    fr`La sélection ${guillemets(slug)} n’est pas publiée et ne paraît pas à l’accueil ; publiez-la, ou retirez-la d’ici`,
   "name-repeated": () =>
     fr`La description courte répète le nom, que les listes affichent à côté ; retirez-le de la description`,
   "keyword-in-texts": ({ keyword }) =>

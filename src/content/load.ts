@@ -71,7 +71,10 @@ export function readContent(
 
 /** Returns what is wrong with records: each on its own, and in relation to other files. */
 export function checkRecords(
-  folder: Pick<ContentFolder, "categories" | "levels" | "subjects" | "screenshotPaths">,
+  folder: Pick<
+    ContentFolder,
+    "featured" | "categories" | "levels" | "subjects" | "screenshotPaths"
+  >,
   records: readonly ParsedRecord[],
   review: ReviewRule | null,
 ): Diagnostic[] {
@@ -80,6 +83,7 @@ export function checkRecords(
     ...(review ? records.flatMap((record) => reviewWarnings(record, review)) : []),
     ...crossCheck({
       records: records.map(({ references }) => references),
+      featured: folder.featured,
       categories: slugsOf(folder.categories),
       levels: slugsOf(folder.levels),
       subjects: slugsOf(folder.subjects),

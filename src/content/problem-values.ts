@@ -72,6 +72,7 @@ export interface ProblemValues {
   "bad-format": Named & { expected: Format };
   "bad-date": Named;
   "date-order": { name: Subject; earlier: string };
+  "closed-not-archived": { name: Subject };
   "task-or-persona": { name: Subject; kind: string; what: "missing" | "unexpected" };
   // long texts
   "raw-html": { html: string };
@@ -89,6 +90,7 @@ export interface ProblemValues {
   "unknown-category": { category: string; near: string | null };
   "unknown-term": { kind: "level" | "subject"; slug: string; near: string | null };
   "unknown-tool": { slug: string; near: string | null };
+  "unknown-collection": { slug: string; near: string | null };
   "repeated-tool": { slug: string };
   "missing-screenshot": { file: string; near: string | null };
   "bad-screenshot":
@@ -99,6 +101,7 @@ export interface ProblemValues {
   "too-many-errors": { max: number };
   // warnings
   "unpublished-tool": { slug: string };
+  "unpublished-collection": { slug: string };
   "name-repeated": unknown;
   "keyword-in-texts": { keyword: string };
   "unusual-length": UnusualLength;

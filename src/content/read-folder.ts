@@ -16,7 +16,7 @@ import type { Checked, Diagnostic } from "./diagnostics.ts";
 import { imageProblem, readImageSize } from "./image.ts";
 import { parseRecord } from "./parse-record.ts";
 import { inFile } from "./positions.ts";
-import type { ParsedRecord } from "./record.ts";
+import type { ParsedRecord, PlacedText } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
 
 export interface Screenshot {
@@ -30,6 +30,8 @@ export interface Screenshot {
 /** All files of a content folder, each read on its own. */
 export interface ContentFolder {
   site: SiteFile | null;
+  /** The featured collections of site.yaml, also when the file has errors. */
+  featured: PlacedText[];
   categories: CategoryFile[] | null;
   /** Empty without a file; null when it has errors. */
   levels: TermFile[] | null;
@@ -64,8 +66,10 @@ export function readFolder(source: Source, files: readonly SourceFile[]): Conten
     const screenshot = take(readScreenshot(source, name, file));
     if (screenshot) screenshots.set(name, screenshot);
   }
+  const settings = dataOf(sorted.site, readSite);
   return {
-    site: dataOf(sorted.site, readSite),
+    site: settings?.site ?? null,
+    featured: settings?.featured ?? [],
     categories: dataOf(sorted.categories, readCategories),
     levels: sorted.levels ? dataOf(sorted.levels, readLevels) : [],
     subjects: sorted.subjects ? dataOf(sorted.subjects, readSubjects) : [],

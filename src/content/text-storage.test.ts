@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyCodePoint } from "../testing/any-code-point.ts";
 import { StoredText } from "./text-storage.ts";
 
 test("the Markdown and the HTML of every text are read back, however many share a slab", () => {
   const text = fc.oneof(
-    fc.string({ unit: "binary" }),
+    fc.string({ unit: anyCodePoint }),
     fc.nat(600_000).map((length) => "é".repeat(length)),
   );
   fc.assert(

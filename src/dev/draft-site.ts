@@ -44,9 +44,11 @@ export function createDraftSite(source: Source, siteUrl: string): DraftSite {
       ]);
       const stamps = copies.files.map(({ stamp }) => stamp);
       const { revision, published, site: settings } = catalog;
+      const archived = catalog.archived.map(({ digest }) => digest);
       draftPages = pagesOfDrafts(content);
       // A restart comes from a change of the code, so its site counts as another one.
-      const inputs = [startedAt, revision, published, settings, bundle.urls, stamps, draftPages];
+      const pages = [archived, draftPages];
+      const inputs = [startedAt, revision, published, settings, bundle.urls, stamps, pages];
       site.replace(outputs, hash("sha1", JSON.stringify(inputs)).slice(0, 12));
       return diagnostics;
     },

@@ -2,12 +2,13 @@ import { enumerated } from "../site/pages/labels.ts";
 import { breakable, REQUEST_NOTE, snippets } from "../site/pages/request-panel.ts";
 import { markup } from "../site/markup.ts";
 import { ask } from "./ask.ts";
+import { copyOnClick } from "./copy-button.ts";
 
 /** Starts the panel with the request behind the page: it shows the response when opened and copies code. */
 export function startRequestPanel(panel: HTMLElement): void {
   for (const button of panel.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
     button.hidden = false;
-    button.addEventListener("click", () => void copy(panel, button));
+    copyOnClick(button, () => part(panel, button.dataset.copy!).textContent);
   }
   const details = panel.querySelector<HTMLDetailsElement>("[data-answer]")!;
   details.hidden = false;
@@ -50,19 +51,6 @@ const SHOWN = 20_000;
 export function pretty(json: string): string {
   const text = JSON.stringify(JSON.parse(json), null, 2);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text;
-}
-
-async function copy(panel: HTMLElement, button: HTMLButtonElement): Promise<void> {
-  const label = button.textContent;
-  try {
-    await navigator.clipboard.writeText(part(panel, button.dataset.copy!).textContent);
-    button.textContent = "Copié";
-  } catch {
-    button.textContent = "Copie impossible";
-  }
-  setTimeout(() => {
-    button.textContent = label;
-  }, 2000);
 }
 
 function part(panel: HTMLElement, name: string): HTMLElement {

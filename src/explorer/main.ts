@@ -1,6 +1,6 @@
 import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
-import { startTryIt } from "./try-it.ts";
+import { startReference } from "./reference.ts";
 
 /** Starts the interactive parts that the page contains. */
 
@@ -16,6 +16,5 @@ if (form && results && panel) {
   startSearch({ form, results, sentence, list: find(".list")!, panel });
 }
 
-for (const tryForm of document.querySelectorAll<HTMLFormElement>("form[data-try]")) {
-  startTryIt(tryForm);
-}
+const reference = find(".docs");
+if (reference) startReference(reference);

@@ -306,7 +306,7 @@ test("the reference sends requests to the real API", async () => {
   await section.locator("[name=pricing]").selectOption("free");
   await section.getByRole("button").click();
   const answer = section.locator("[data-part=answer]");
-  await expect.poll(() => answer.textContent()).toContain("HTTP 200");
+  await section.locator("[data-part=status]", { hasText: "HTTP 200" }).waitFor();
   expect(await answer.textContent()).toContain("tools?pricing=free&per_page=2");
   expect(await answer.textContent()).toContain('"per_page": 2');
   await close(page);
@@ -402,11 +402,13 @@ const PAGES = [
   "/outils",
   "/outils/outil-01",
   "/outils/outil-04",
+  "/outils/ferme",
   "/selections",
   "/selections/choix",
   "/categories/quiz",
   "/docs",
   "/a-propos",
+  "/mentions-legales",
   "/problems/invalid-parameter",
   "/404",
 ];

@@ -4,12 +4,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { callScript } from "../testing/call-script.ts";
 import { newFolder } from "../testing/folder.ts";
 import { startOddSites, type OddSites } from "../testing/odd-sites.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";
 import { knownSlugs, readLinksFlags } from "./links-flags.ts";
 
-/** `npm run links` as its user runs it, against sites on this machine. */
+/** `npm run links` against sites on this machine. */
 
 const SCRIPT = fileURLToPath(new URL("../../scripts/links.ts", import.meta.url));
 
@@ -38,22 +39,7 @@ function writeTool(...paths: string[]): void {
 
 const inText = (path: string) => `http://127.0.0.1:${sites.port}${path}`;
 
-function start(...flags: string[]) {
-  const parameters = [
-    "--import",
-    import.meta.resolve("tsx/esm"),
-    SCRIPT,
-    "--content",
-    folder,
-    ...flags,
-  ];
-  const child = spawn(process.execPath, parameters);
-  const output = { stdout: "", stderr: "" };
-  child.stdout.on("data", (text: Buffer) => (output.stdout += text.toString()));
-  child.stderr.on("data", (text: Buffer) => (output.stderr += text.toString()));
-  const ended = once(child, "close").then(([code]) => ({ code: code as number, ...output }));
-  return { child, ended };
-}
+const run = (...flags: string[]) => callScript("links", ["--content", folder, ...flags]);
 
 const checksFile = () => join(folder, "checks.json");
 const learned = () =>
@@ -62,8 +48,8 @@ const learned = () =>
 test("visits the URLs of the records and keeps what it learns", async () => {
   writeTool("/not-found");
   const flags = ["--allow-private", "--now=2026-01-01", "--only", "ardoise", "ardoise"];
-  const { code, stdout, stderr } = await start(...flags).ended;
-  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  const { status, stdout, stderr } = await run(...flags);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   const tool = join(folder, "tools/ardoise.md");
   const missing = `${inText("/not-found")} has no page there (status 404)`;
   expect(stdout.split("\n")).toEqual([
@@ -88,9 +74,9 @@ test("visits the URLs of the records and keeps what it learns", async () => {
 
 test("without --allow-private, nothing private is connected to, and silence is not written down", async () => {
   writeTool("/");
-  const { code, stdout, stderr } = await start("--format=json").ended;
+  const { status, stdout, stderr } = await run("--format=json");
   const silence = "No URL answered: check the network. Nothing was written.\n";
-  expect({ code, stderr }).toEqual({ code: 1, stderr: silence });
+  expect({ status, stderr }).toEqual({ status: 1, stderr: silence });
   const row = { verdict: "suspect", reason: "private-address" };
   expect(JSON.parse(stdout)).toMatchObject([row, row]);
   expect(sites.received).toEqual([]);
@@ -99,12 +85,14 @@ test("without --allow-private, nothing private is connected to, and silence is n
 
 test("after Ctrl+C, what has been learned so far is kept", async () => {
   writeTool("/page", "/silent");
-  const { child, ended } = start("--allow-private");
+  const flags = ["--import", import.meta.resolve("tsx/esm"), SCRIPT, "--content", folder];
+  const child = spawn(process.execPath, [...flags, "--allow-private"], { stdio: "ignore" });
+  const ended = once(child, "close");
   while (!sites.received.includes("HEAD 127.0.0.1/silent")) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   child.kill("SIGINT");
-  expect((await ended).code).toBe(130);
+  expect((await ended)[0]).toBe(130);
   expect(learned()[inText("/page")]).toEqual({ verdict: "ok", http: 200 });
   expect(learned()).not.toHaveProperty([inText("/silent")]);
 });
@@ -112,9 +100,9 @@ test("after Ctrl+C, what has been learned so far is kept", async () => {
 test("leaves a state that is not whole as it is", async () => {
   writeTool("/");
   writeFileSync(checksFile(), '{"visited":');
-  const { code, stderr } = await start("--allow-private").ended;
-  expect({ code, stderr }).toEqual({
-    code: 1,
+  const { status, stderr } = await run("--allow-private");
+  expect({ status, stderr }).toEqual({
+    status: 1,
     stderr: expect.stringContaining("restore the file"),
   });
   expect(readFileSync(checksFile(), "utf8")).toBe('{"visited":');

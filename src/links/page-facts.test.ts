@@ -26,6 +26,10 @@ test.each([
   ["<titles>Ardoise</titles>", null],
   ["<p title='<title>Ardoise</title>'>", null],
   ["<!-- <title>Ardoise</title>", null],
+  ["<!--><title>Ardoise</title>", "Ardoise"],
+  ["<title>Ardoise</titles></title>", "Ardoise</titles>"],
+  ["<script><!--<script></script><title>Avant</title></script>", null],
+  ["<script><!--><script></script><title>Ardoise</title>", "Ardoise"],
   ["", null],
 ])("the title of %j is %j", (html, title) => {
   expect(titleOf(html)).toBe(title);
@@ -59,9 +63,12 @@ test("an independent parser sees the same title and language", () => {
     "<title>Quatre &amp;</title>",
     "Deux",
     "<!--",
+    "<!-->",
     "-->",
     "<script>",
     "</script>",
+    "</scripts>",
+    "<script><!--<script>",
     "<style>",
     "</style>",
     '<meta content="',

@@ -31,7 +31,8 @@ export function pageFacts(html: string): PageFacts {
     text += html.slice(at, open < 0 ? undefined : open);
     if (open < 0) break;
     if (html.startsWith("<!--", open)) {
-      at = after(html, "-->", open + 4);
+      // From the dashes of `<!--`: `<!-->` is a whole comment.
+      at = after(html, "-->", open + 2);
       continue;
     }
     const name = tagName(lower, open + 1);
@@ -45,7 +46,7 @@ export function pageFacts(html: string): PageFacts {
     text += " ";
     at = end + 1;
     if (!RAW.has(name)) continue;
-    const close = lower.indexOf(`</${name}`, at);
+    const close = name === "script" ? scriptEnd(lower, at) : rawEnd(lower, name, at);
     if (name === "title") title ??= close < 0 ? null : titleOf(html.slice(at, close));
     at = close < 0 ? html.length : close;
   }
@@ -76,6 +77,36 @@ function tagEnd(html: string, from: number): number {
     if (character.trim() !== "") last = character;
   }
   return html.length;
+}
+
+/** Returns the offset of the tag that closes an element whose content is no markup; -1 when there is none. */
+function rawEnd(lower: string, name: string, from: number): number {
+  const close = new RegExp(`</${name}(?=[\\t\\n\\f\\r />])`, "g");
+  close.lastIndex = from;
+  return close.exec(lower)?.index ?? -1;
+}
+
+/**
+ * Returns the offset of the tag that closes a script; -1 when there is none. After `<!--`, `<script>` opens a
+ * script inside the script: browsers then skip one `</script>`.
+ */
+function scriptEnd(lower: string, from: number): number {
+  const mark = /<!--|-->|<\/?script(?=[\t\n\f\r />])/g;
+  mark.lastIndex = from;
+  let state: "script" | "comment" | "inner script" = "script";
+  for (let found = mark.exec(lower); found; found = mark.exec(lower)) {
+    const [text] = found;
+    if (text === "-->") state = "script";
+    else if (text === "<!--") {
+      if (state === "script") state = "comment";
+      // The same dashes may end the comment: `<!-->`.
+      mark.lastIndex -= 2;
+    } else if (text === "<script") {
+      if (state === "comment") state = "inner script";
+    } else if (state === "inner script") state = "comment";
+    else return found.index;
+  }
+  return -1;
 }
 
 function after(html: string, mark: string, from: number): number {

@@ -18,6 +18,9 @@ export type Skips = Partial<
 
 const BASE = "/api/v1/directory";
 
+/** Keeps a byte-order mark, which `Response.text` removes. */
+const WITH_MARK = new TextDecoder("utf-8", { ignoreBOM: true });
+
 interface Answer {
   status: number;
   headers: Headers;
@@ -33,7 +36,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
 
   async function get(path: string, init?: RequestInit): Promise<Answer> {
     const response = await implementation.fetch(BASE + path, { redirect: "manual", ...init });
-    const text = await response.text();
+    const text = WITH_MARK.decode(await response.arrayBuffer());
     const isJson = /[/+]json/.test(response.headers.get("content-type") ?? "") && text !== "";
     return {
       status: response.status,
@@ -119,6 +122,8 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
     test.each([
       "/tools/secret",
       "/tools/cache",
+      "/tools/ferme",
+      "/tools/clos",
       "/tools/nope",
       "/collections/nope",
       "/nope",
@@ -211,6 +216,7 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       ["/exports/tools.json", "application/json; charset=utf-8"],
       ["/exports/tools.ndjson", "application/x-ndjson; charset=utf-8"],
       ["/exports/tools.csv", "text/csv; charset=utf-8"],
+      ["/exports/tools.excel.csv", "text/csv; charset=utf-8"],
     ] as const;
 
     test("the index lists them with their sizes", async () => {
@@ -226,14 +232,14 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
     });
 
     test("each holds every published tool and no other", async () => {
-      const [json, ndjson, csv] = await Promise.all(FILES.map(([path]) => get(path)));
+      const [json, ndjson, csv, excel] = await Promise.all(FILES.map(([path]) => get(path)));
       const tool = (await get("/tools/oeuvre")).body.data;
       expect(slugs(json!)).toHaveLength(68);
       expect(json!.body.data).toContainEqual(tool);
       expect(ndjson!.text.split("\n")).toContain(JSON.stringify(tool));
       expect(ndjson!.text.split("\n")).toHaveLength(69);
-      expect(csv!.text.split("\r\n")).toHaveLength(70);
-      for (const { text } of [json!, ndjson!, csv!]) expect(text).not.toContain("Secret");
+      for (const { text } of [csv!, excel!]) expect(text.split("\r\n")).toHaveLength(70);
+      for (const { text } of [json!, ndjson!, csv!, excel!]) expect(text).not.toContain("Secret");
     });
 
     test.each(FILES)("%s has the type %s, for HEAD and GET", async (path, type) => {
@@ -313,8 +319,9 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       ["q=l", 68, ["dictee", "carte", "oeuvre", ...from(1, 27)]],
       ["q=cartte", 1, ["carte"]],
       ["q=cartte&category=quiz", 0, []],
-      ["q=choisir+un+quiz&per_page=2", 66, ["outil-01", "oeuvre"]],
-      ["q=choisir+un+quiz&pricing=paid&per_page=2", 32, outils(2, 4)],
+      ["q=choisir+un+quiz", 1, ["outil-01"]],
+      ["q=choisir+un+quiz&pricing=paid", 0, []],
+      ["q=xyzzy+cartte", 1, ["carte"]],
       ["q=xyzzy", 0, []],
       ["q=outil&per_page=3&page=2", 65, from(4, 6)],
       ["q=outil&pricing=paid&per_page=2", 32, outils(2, 4)],

@@ -47,7 +47,7 @@ const PLAIN = new Map([
   ["/subjects", "/subjects.json"],
 ]);
 const RECORD = /^\/(tools|collections)\/([^/]+)$/;
-const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}\.[a-z]{1,8}$/;
+const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}(?:\.[a-z]{1,8}){1,2}$/;
 
 type Folder = "tools" | "collections";
 type Aliases = Record<Folder, Record<string, string>>;

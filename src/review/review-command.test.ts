@@ -1,25 +1,25 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { callScript } from "../testing/call-script.ts";
 import { filesOf, fixtureCopy } from "../testing/folder.ts";
-import { runScript } from "../testing/run-script.ts";
 
-/** `npm run review` as its user runs it. */
+/** What `npm run review` prints and writes. */
 
-test("lists what to review, then dates what was reviewed, all or nothing", () => {
+test("lists what to review, then dates what was reviewed, all or nothing", async () => {
   const content = fixtureCopy();
   const before = filesOf(content);
   const run = (...flags: string[]) =>
-    runScript("review", [...flags, "--content", content, "--now=2026-12-24"]);
-  const { status, stdout, stderr } = run("--format=json", "--limit=1");
+    callScript("review", [...flags, "--content", content, "--now=2026-12-24"]);
+  const { status, stdout, stderr } = await run("--format=json", "--limit=1");
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   const [{ slug, website, path }] = JSON.parse(stdout) as [Record<string, string>];
-  const refused = run("verified", slug!, "dictee", "brouillon", "--seen", website!);
+  const refused = await run("verified", slug!, "dictee", "brouillon", "--seen", website!);
   expect(refused).toMatchObject({ status: 1, stdout: "" });
   expect(refused.stderr).toMatch(/^dictee.*\nbrouillon.*\nRien n’a été écrit\.\n$/);
   expect(filesOf(content)).toEqual(before);
   const written = { status: 0, stdout: `${path}  verified_at: 2026-12-24\n`, stderr: "" };
-  expect(run("verified", slug!, "--seen", website!)).toMatchObject(written);
+  expect(await run("verified", slug!, "--seen", website!)).toMatchObject(written);
   const name = path!.slice(content.length + 1);
   const { [name]: changed, ...others } = filesOf(content);
   const { [name]: text, ...same } = before;

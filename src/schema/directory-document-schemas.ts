@@ -87,6 +87,7 @@ export const indexDocumentSchema = enveloped(
     downloads: z
       .array(
         z.strictObject({
+          title: z.string(),
           media_type: z.string(),
           href: urlSchema,
           bytes: countSchema,

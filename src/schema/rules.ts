@@ -31,6 +31,7 @@ export type Violation =
   | { code: "unknown-value"; allowed: "countries" | "hosting" }
   | { code: "control-character" | "invisible-character"; character: string }
   | { code: "date-order"; earlier: string }
+  | { code: "closed-not-archived" }
   | { code: "task-or-persona"; kind: string; what: "missing" | "unexpected" };
 
 /** Returns the options of a zod check that reports a violation. */

@@ -1,10 +1,38 @@
 import { z } from "zod";
 import { optional } from "./record-keys.ts";
-import { contactSchema, line, siteUrlSchema, slugSchema, violation } from "./rules.ts";
+import {
+  contactSchema,
+  distinct,
+  httpsUrlSchema,
+  line,
+  siteUrlSchema,
+  slugSchema,
+  violation,
+} from "./rules.ts";
 
 /** The schemas of site.yaml, categories.yaml, levels.yaml and subjects.yaml. */
 
 const REPOSITORY = /^(?!\.{1,2}\/)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/;
+
+/** More would push the search and the list of the home page out of sight. */
+const FEATURED_MAX = 12;
+
+/** What French law asks of the publisher and the host of a site. */
+const CONTACT_LINES = {
+  name: line(200).meta({ title: "Nom" }),
+  address: optional(line(300)).meta({ title: "Adresse postale" }),
+  phone: optional(line(40)).meta({ title: "Téléphone" }),
+};
+
+const publisherSchema = z.strictObject({
+  ...CONTACT_LINES,
+  director: optional(line(200)).meta({ title: "Direction de la publication" }),
+});
+
+const hostSchema = z.strictObject({
+  ...CONTACT_LINES,
+  url: optional(httpsUrlSchema).meta({ title: "Site" }),
+});
 
 export const siteFileSchema = z.strictObject({
   name: line(100).meta({ title: "Nom du site" }),
@@ -33,6 +61,18 @@ export const siteFileSchema = z.strictObject({
     title: "Dépôt",
     description:
       "Propriétaire et nom sur GitHub, où le formulaire de rédaction propose ses changements.",
+  }),
+  featured: distinct(slugSchema, FEATURED_MAX).default([]).meta({
+    title: "Par où commencer",
+    description: "Les sélections que l’accueil met en avant, dans l’ordre.",
+  }),
+  publisher: optional(publisherSchema).meta({
+    title: "Éditeur",
+    description: "Pour les mentions légales.",
+  }),
+  host: optional(hostSchema).meta({
+    title: "Hébergeur",
+    description: "Pour les mentions légales.",
   }),
 });
 

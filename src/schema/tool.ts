@@ -97,6 +97,10 @@ export const toolFrontMatterSchema = z
       title: "Vérifié le",
       description: "Jour où une personne a vérifié la fiche sur le site de l’outil.",
     }),
+    closed_at: optional(dateSchema).meta({
+      title: "Fermé le",
+      description: "Jour où l’outil a fermé, si on le connaît ; la fiche est archivée.",
+    }),
     country: optional(countrySchema).meta({
       title: "Pays",
       description: "Code ISO 3166, par ex. FR.",
@@ -117,6 +121,11 @@ export const toolFrontMatterSchema = z
     path: ["updated_at"],
     ...violation({ code: "date-order", earlier: "added_at" }),
     when: isObject,
+  })
+  .refine((tool) => tool.closed_at == null || !isOpen(tool.status), {
+    path: ["closed_at"],
+    ...violation({ code: "closed-not-archived" }),
+    when: isObject,
   });
 
 /** A tool as a YAML file, which has a key for the text that is the body of a Markdown file. */
@@ -127,6 +136,11 @@ export const toolYamlSchema = toolFrontMatterSchema.safeExtend({
   }),
 });
 export type ToolFrontMatter = z.output<typeof toolFrontMatterSchema>;
+
+/** Reports whether a status says that a tool is open; an unknown status has an error of its own. */
+function isOpen(status: unknown): boolean {
+  return status === "draft" || status === "published";
+}
 
 function inOrder(earlier: unknown, later: unknown): boolean {
   return !isDate(earlier) || !isDate(later) || earlier <= later;

@@ -44,13 +44,10 @@ const WHOLE_NAME: Partial<Record<Nearness, number>> = {
   two_edits: 1 << 24,
 };
 
-/** Tools on a first look at a list. When fewer have the most words, those with fewer words follow. */
-const ENOUGH = 10;
-
 /**
  * Returns the tools nearest to a query that nothing matches exactly (contract §3). A tool has a query word when its
- * name, keywords, short description or groups contain a word near it. Tools with more words come first, then those
- * with a higher score: for each word, place times nearness times rarity. A query that, without its spaces, is nearly
+ * name, keywords, short description or groups contain a word near it. Of the tools with the most words, those with
+ * a higher score come first: for each word, place times nearness times rarity. A query that, without its spaces, is nearly
  * a whole name means that tool. All numbers are integers, so that the order is the same on every host.
  */
 export function closeMatches(index: CloseIndex, queryWords: readonly string[]): CloseMatches {
@@ -84,7 +81,7 @@ export function closeMatches(index: CloseIndex, queryWords: readonly string[]): 
   for (const term of terms) {
     if (used.get(term)!.length === 0) used.set(term, nameWords);
   }
-  return { tools: bestFirst(scores, matched, names.length > 0 ? 1 : ENOUGH), used };
+  return { tools: withMostWords(scores, matched), used };
 }
 
 /** Notes for each tool what a query word is worth; returns the index words near it. */
@@ -128,16 +125,13 @@ function nearbyNames({ vocabulary, nearby, buffer }: CloseIndex, joined: string)
   });
 }
 
-/** Returns the tools with the most words, then, while there are not enough, those with one word fewer. */
-function bestFirst(scores: Int32Array, matched: Uint8Array, enough: number): number[] {
-  const byCount: number[][] = [];
-  matched.forEach((count, tool) => (byCount[count] ??= []).push(tool));
-  let tools: number[] = [];
-  for (let count = byCount.length - 1; count > 0 && tools.length < enough; count--) {
-    // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-    tools = tools.concat((byCount[count] ?? []).sort((a, b) => scores[b]! - scores[a]! || a - b));
-  }
-  return tools;
+/** Returns the tools with the most words, by descending score; none when no tool has a word. */
+function withMostWords(scores: Int32Array, matched: Uint8Array): number[] {
+  const most = matched.reduce((a, b) => Math.max(a, b), 0);
+  const tools: number[] = [];
+  if (most > 0) matched.forEach((count, tool) => count === most && tools.push(tool));
+  // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
+  return tools.sort((a, b) => scores[b]! - scores[a]! || a - b);
 }
 
 /** Returns eight times the binary logarithm of a positive integer, taken as straight between powers of two. */

@@ -16,11 +16,15 @@ afterAll(async () => {
   await Promise.all(running.map((server) => server.close()));
 });
 
+let unchanged: string | null = null;
+/** Returns a built site that no test changes. */
+const unchangedSite = () => (unchanged ??= buildContractSite("https://essai.test"));
+
 async function start(options: Partial<LocalServerOptions> = {}): Promise<string> {
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const site = `http://localhost:${port}`;
   const server = await startServer({
-    folder: options.folder ?? buildContractSite(site),
+    folder: options.folder ?? unchangedSite(),
     port,
     rateLimit: 0,
     trustProxy: false,
@@ -35,7 +39,9 @@ const BASE = "/api/v1/directory";
 
 describe("contract cases", () => {
   addContractCases(async () => {
-    const site = await start();
+    const port = await freePort();
+    const folder = buildContractSite(`http://localhost:${port}`);
+    const site = await start({ port, folder });
     return { site, fetch: (path, init) => fetch(site + path, init) };
   });
 });
@@ -51,7 +57,7 @@ test("one client gets 60 requests per minute, and the 61st gets 429", async () =
   expect(refused[0]!.headers.get("cache-control")).toBe("no-store");
   expect(refused[0]!.headers.get("access-control-allow-origin")).toBe("*");
   expect(await refused[0]!.json()).toMatchObject({
-    type: `${site}/problems/rate-limited`,
+    type: "https://essai.test/problems/rate-limited",
     status: 429,
   });
 });

@@ -37,14 +37,30 @@ export function readSiteFile(path: string): SiteFile | null {
   const { descriptor, size, tag } = opened;
   try {
     if (size > LARGE) return { bytes: null, tag, path };
-    const bytes = new Uint8Array(size);
-    for (let at = 0; at < size;) {
-      const count = readSync(descriptor, bytes, at, size - at, null);
-      if (count === 0) throw new Error(`${path} became shorter while it was read`);
-      at += count;
-    }
+    const bytes = bytesOf(path, descriptor, size);
     return { bytes, tag: entityTag(bytes) };
   } finally {
     closeSync(descriptor);
   }
+}
+
+/** Returns the bytes of a file of any size; null when there is none. */
+export function readWhole(path: string): Uint8Array<ArrayBuffer> | null {
+  const opened = openSiteFile(path);
+  if (!opened) return null;
+  try {
+    return bytesOf(path, opened.descriptor, opened.size);
+  } finally {
+    closeSync(opened.descriptor);
+  }
+}
+
+function bytesOf(path: string, descriptor: number, size: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(size);
+  for (let at = 0; at < size;) {
+    const count = readSync(descriptor, bytes, at, size - at, null);
+    if (count === 0) throw new Error(`${path} became shorter while it was read`);
+    at += count;
+  }
+  return bytes;
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -109,4 +109,16 @@ test("links, folders and pipes are no files of a site", () => {
   for (const path of ["/link", "/folder", "/pipe", "/nope", `/${"x".repeat(5000)}`, "/one.txt/x"])
     expect([path, site.read(path)]).toEqual([path, null]);
   rmSync(join(folder, "../outside"));
+});
+
+test("the handler gets the search index even when it is too large to be kept in memory", async () => {
+  const folder = newFolder();
+  build(folder, "whole", [`${BASE}/search-index.json`, `${BASE}/exports/tools.json`]);
+  for (const name of ["search-index.json", "exports/tools.json"]) {
+    truncateSync(join(folder, BASE, name), 16_000_001);
+  }
+  const { assets } = openSiteFolder(folder);
+  const index = await assets.read("/search-index.json");
+  expect(index).toMatchObject({ bytes: { length: 16_000_001 } });
+  expect(await assets.read("/exports/tools.json")).toBeNull();
 });

@@ -4,7 +4,7 @@ import { BASE_PATH } from "../contract/api.ts";
 import { stampOf } from "../content/source.ts";
 import { siteStateReader, type SiteState } from "../output/site-state.ts";
 import type { Assets } from "../request/static-files.ts";
-import { readSiteFile, type SiteFile } from "./site-file.ts";
+import { readSiteFile, readWhole, type SiteFile } from "./site-file.ts";
 
 /** A built site in a folder. */
 export interface SiteFolder {
@@ -28,6 +28,8 @@ export function holdsSite(site: SiteFolder): boolean {
 const CACHE_MAX = 64_000_000;
 /** In milliseconds; a build that moves files for longer was killed, and what it left is served. */
 const MOVING_MAX = 2000;
+/** The one file that the handler needs whole, whatever its size; it keeps it open until the next build. */
+const SEARCH_INDEX = "/search-index.json";
 /** Builds that may overtake one request; after them, its answer may mix two builds. */
 const TRIES = 10;
 
@@ -93,7 +95,8 @@ export function openSiteFolder(folder: string, movingMax = MOVING_MAX): SiteFold
     assets: {
       read: async (path, knownVersion) => {
         if (knownVersion === stamp) return "unchanged";
-        const bytes = read(BASE_PATH + path)?.bytes;
+        const file = read(BASE_PATH + path);
+        const bytes = file?.bytes ?? (file && path === SEARCH_INDEX ? readWhole(file.path) : null);
         return bytes ? { bytes, version: stamp } : null;
       },
     },

@@ -24,7 +24,7 @@ import {
 } from "../schema/tool-document-schemas.ts";
 import { FIXTURE } from "../testing/folder.ts";
 import { memorySource } from "../testing/memory-source.ts";
-import { SAMPLE, toolFile } from "../testing/sample.ts";
+import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
 import { servedType } from "../testing/served-type.ts";
 import type { Output } from "./output.ts";
 import { planSite } from "./plan.ts";
@@ -121,12 +121,29 @@ test("only the index carries the current revision", () => {
   expect(carriers).toEqual([`${BASE}/index.json`]);
 });
 
-test("no file contains anything from a draft or an archived record", () => {
+const ARCHIVED_PAGE = "outils/archive.html";
+
+test("no file but the page of an archived tool contains anything from a draft or an archived record", () => {
   for (const [path, { render }] of plan) {
+    if (path === ARCHIVED_PAGE) continue;
     const words = /^(?:admin|schemas)\//.test(path) ? STATUS_WORDS : /(?!)/g;
     const body = (Buffer.from(render() as string).toString() + path).replace(words, "");
     expect(body, path).not.toMatch(/rouillon|secret|rchive(?!d")|cachee|2026-0[456]/i);
   }
+});
+
+test("an archived tool adds its page and those at its former paths, and changes no other file", () => {
+  const files = { ...SAMPLE, "tools/a.md": toolFile(), "collections/c.md": collectionFile(["a"]) };
+  const archived = toolFile({ name: "Vieux", status: "archived", aliases: "[ancien]" });
+  const filesOf = (extra: object) => {
+    const { content } = loadContent(memorySource({ ...files, ...extra }));
+    const outputs = planSite(buildCatalog(content!));
+    return new Map(outputs.map(({ path, render }) => [path, String(render())]));
+  };
+  const after = filesOf({ "tools/vieux.md": archived });
+  const pages = ["outils/vieux.html", "outils/ancien.html"];
+  expect(pages.filter((path) => after.delete(path))).toEqual(pages);
+  expect(after).toEqual(filesOf({}));
 });
 
 test("every URL of the site in a document leads to a file of the plan", () => {

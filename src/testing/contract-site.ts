@@ -8,7 +8,8 @@ import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
 /**
  * Returns the content that the contract cases expect: 65 tools of the category quiz named "Outil 01" to
  * "Outil 65" (free and paid in turn, every third for college and lycee, every fourth for mathematics, every
- * fifth with an education offer, every seventh verified, every tenth open source, every other in French), three tools of the category ecriture, an empty category, a draft, aliases and a collection.
+ * fifth with an education offer, every seventh verified, every tenth open source, every other in French), three
+ * tools of the category ecriture, an empty category, a draft, an archived tool, aliases and a collection.
  */
 function contractFiles(): Files {
   const number = (i: number) => String(i).padStart(2, "0");
@@ -46,6 +47,12 @@ function contractFiles(): Files {
     }),
     "tools/carte.md": toolFile({ ...writing, name: "Carte mentale" }),
     "tools/secret.md": toolFile({ name: "Secret", status: "draft", aliases: "[cache]" }),
+    "tools/ferme.md": toolFile({
+      name: "Fermé",
+      status: "archived",
+      closed_at: "2026-03-01",
+      aliases: "[clos]",
+    }),
     "collections/choix.md": collectionFile(["oeuvre", "{ tool: outil-01, note: D’abord. }"], {
       aliases: "[selection]",
     }),

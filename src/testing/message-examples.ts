@@ -99,6 +99,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   ],
   "bad-date": [{ name: key("added_at"), value: "2026-02-30" }],
   "date-order": [{ name: key("updated_at"), earlier: "added_at" }],
+  "closed-not-archived": [{ name: key("closed_at") }],
   "task-or-persona": [
     { name: key("task"), kind: "top_list", what: "missing" },
     { name: key("task"), kind: "stack", what: "unexpected" },
@@ -131,6 +132,10 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { slug: "geogebre", near: "geogebra" },
     { slug: "x", near: null },
   ],
+  "unknown-collection": [
+    { slug: "pack-parents", near: "pack-parent" },
+    { slug: "x", near: null },
+  ],
   "repeated-tool": [{ slug: "anki" }],
   "missing-screenshot": [
     { file: "ankki.png", near: "anki.png" },
@@ -143,6 +148,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   "unused-screenshot": [{}],
   "too-many-errors": [{ max: 1000 }],
   "unpublished-tool": [{ slug: "anki" }],
+  "unpublished-collection": [{ slug: "pack-parent" }],
   "name-repeated": [{}],
   "keyword-in-texts": [{ keyword: "quiz" }],
   "unusual-length": [

@@ -17,7 +17,7 @@ export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 /** Copies the files that Netlify reads to a new folder, and builds the site of the contract cases there. */
 export function newProject(siteUrl: string): string {
   const project = newFolder();
-  for (const path of ["netlify.toml", "src/edge", "src/request", "src/contract"]) {
+  for (const path of ["netlify.toml", "src/edge", "src/request", "src/search", "src/contract"]) {
     cpSync(join(ROOT, path), join(project, path), { recursive: true });
   }
   buildContractSite(siteUrl, join(project, "dist"));

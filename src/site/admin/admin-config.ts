@@ -1,6 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { SLUG_MAX } from "../../contract/slug.ts";
 import { collectionYamlSchema } from "../../schema/collection.ts";
+import { siteFileSchema } from "../../schema/site.ts";
 import { toolYamlSchema } from "../../schema/tool.ts";
 import { formFields, type Options } from "./form-fields.ts";
 
@@ -15,7 +16,7 @@ export function adminConfig(catalog: Catalog): Options {
     editor: { preview: false },
     slug: { encoding: "ascii", clean_accents: true, maxlength: SLUG_MAX },
     output: { omit_empty_optional_fields: true },
-    collections: [toolForm(catalog), collectionForm()],
+    collections: [toolForm(catalog), collectionForm(), siteForm()],
   };
 }
 
@@ -87,6 +88,23 @@ function collectionForm(): Options {
         introduction: LONG_TEXT,
       }),
     ),
+  };
+}
+
+/** Returns the form of site.yaml, in which editors choose the collections that the home page features. */
+function siteForm(): Options {
+  const featured = { widget: "relation", collection: "collections", value_field: "{{slug}}" };
+  const shown = { display_fields: ["title"], search_fields: ["title"], dropdown_threshold: 0 };
+  const fields = formFields(siteFileSchema, {
+    featured: { ...featured, ...shown, multiple: true },
+    publisher: { collapsed: "auto" },
+    host: { collapsed: "auto" },
+  });
+  return {
+    name: "settings",
+    label: "Réglages",
+    icon: "settings",
+    files: [{ name: "site", label: "Le site", file: "content/site.yaml", fields }],
   };
 }
 

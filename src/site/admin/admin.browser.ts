@@ -58,7 +58,7 @@ interface Visit {
 async function visit(files: string[], place = ""): Promise<Visit> {
   const context = await browser.newContext({
     locale: "fr-FR",
-    viewport: { width: 1300, height: 3000 },
+    viewport: { width: 1300, height: 3400 },
   });
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
@@ -227,6 +227,7 @@ test("a tool that is written in the form passes the check", async () => {
     status: "published",
     updated_at: null,
     verified_at: null,
+    closed_at: null,
     country: null,
     french_interface: true,
     open_source: null,

@@ -7,10 +7,10 @@ import type { Output } from "../output.ts";
 
 /**
  * Returns JSON Schemas (draft 7, which text editors support best) of the content files, made from the schemas
- * that check them. Text editors offer the categories, levels, subjects and tools in them as values.
+ * that check them. Text editors offer the categories, levels, subjects, tools and collections in them as values.
  */
 export function editorSchemas(catalog: Catalog): Output[] {
-  const { site, categories, levels, subjects, tools } = catalog;
+  const { site, categories, levels, subjects, tools, collections } = catalog;
   const schemas: Record<string, () => JsonSchema> = {
     tool: () =>
       withEnums(jsonSchema(toolYamlSchema), {
@@ -18,11 +18,11 @@ export function editorSchemas(catalog: Catalog): Output[] {
         levels: slugs(levels),
         subjects: slugs(subjects),
       }),
-    collection: () => withExamples(jsonSchema(collectionYamlSchema), slugs(tools)),
+    collection: () => withExamples(jsonSchema(collectionYamlSchema), "tools", slugs(tools)),
     categories: () => jsonSchema(categoriesFileSchema),
     levels: () => jsonSchema(termsFileSchema),
     subjects: () => jsonSchema(termsFileSchema),
-    site: () => jsonSchema(siteFileSchema),
+    site: () => withExamples(jsonSchema(siteFileSchema), "featured", slugs(collections)),
   };
   return Object.entries(schemas).map(([name, make]) => {
     const path = `schemas/${name}.schema.json`;
@@ -50,9 +50,10 @@ function withEnums(schema: JsonSchema, values: Record<string, string[]>): JsonSc
   return schema;
 }
 
-function withExamples(schema: JsonSchema, slugs: string[]): JsonSchema {
-  const items = (schema.properties?.tools as JsonSchema | undefined)?.items as JsonSchema;
-  for (const option of items.anyOf ?? []) {
+/** Offers slugs as values of the items of a list, which may also be mappings with a tool. */
+function withExamples(schema: JsonSchema, list: string, slugs: string[]): JsonSchema {
+  const items = (schema.properties?.[list] as JsonSchema | undefined)?.items as JsonSchema;
+  for (const option of items.anyOf ?? [items]) {
     const slug = (option as JsonSchema).properties?.tool ?? option;
     if (typeof slug === "object") slug.examples = slugs;
   }

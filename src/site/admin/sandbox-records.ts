@@ -1,20 +1,24 @@
 import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { collectionFrontMatterSchema } from "../../schema/collection.ts";
+import { siteFileSchema } from "../../schema/site.ts";
 import { toolFrontMatterSchema } from "../../schema/tool.ts";
 
-/** Copies of the published records, for the sandbox of the form: Markdown by path in the repository. */
+/** Copies for the sandbox of the form, by path in the repository: Markdown records, and site.yaml. */
 export type SandboxRecords = Record<string, string>;
 
 /** Most records of a sandbox. A browser writes each as a file on its disk before the form opens, at about 2 ms each. */
 export const SANDBOX_MAX = 1000;
 
 /**
- * Returns copies of the published records: collections first, then as many tools as fit. They are made from the
+ * Returns copies of the settings and the published records: collections, then as many tools as fit. They are made from the
  * catalog, which has no drafts, and without screenshots, whose images the sandbox does not have.
  */
-export function sandboxRecords({ tools, collections }: Catalog): SandboxRecords {
+export function sandboxRecords({ site, tools, collections }: Catalog): SandboxRecords {
   const records = [...collections.map(collectionCopy), ...tools.map(toolCopy)];
-  return Object.fromEntries(records.slice(0, SANDBOX_MAX));
+  return {
+    "content/site.yaml": yaml({ ...site }, Object.keys(siteFileSchema.shape)),
+    ...Object.fromEntries(records.slice(0, SANDBOX_MAX)),
+  };
 }
 
 function toolCopy(tool: Tool): [path: string, text: string] {
@@ -35,10 +39,15 @@ function copy(
   values: Record<string, unknown>,
   keys: string[],
 ): [path: string, text: string] {
+  const path = `content/${folder}/${slug}.md`;
+  return [path, `---\n${yaml(values, keys)}---\n\n${text.toString()}\n`];
+}
+
+function yaml(values: Record<string, unknown>, keys: string[]): string {
   const lines = keys
     .filter((key) => values[key] !== null)
     .map((key) => `${key}: ${JSON.stringify(values[key], withoutNull)}\n`);
-  return [`content/${folder}/${slug}.md`, `---\n${lines.join("")}---\n\n${text.toString()}\n`];
+  return lines.join("");
 }
 
 function withoutNull(_: string, value: unknown): unknown {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { buildCatalog, type Catalog } from "../../catalog/catalog.ts";
 import { loadContent } from "../../content/load.ts";
 import { diskSource } from "../../content/source.ts";
-import { runScript } from "../../testing/run-script.ts";
+import { callScript } from "../../testing/call-script.ts";
 import { fixtureCopy } from "../../testing/folder.ts";
 import { memorySource, type Files } from "../../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
@@ -209,16 +209,16 @@ describe("npm run snapshot", () => {
   const changesIn = (content: string) =>
     changesDocument(buildCatalog(loadContent(diskSource(content)).content!)).data;
 
-  test("leaves no changes to report, and later changes are relative to it", () => {
+  test("leaves no changes to report, and later changes are relative to it", async () => {
     const content = fixtureCopy();
-    const { status, stdout } = runScript("snapshot", ["--content", content]);
+    const { status, stdout } = await callScript("snapshot", ["--content", content]);
     expect([status, stdout]).toEqual([
       0,
       `${join(content, "published.yaml")}: 4 tools, 2 collections\n`,
     ]);
     expect(changesIn(content)).toEqual({ from_revision: null, tools: NONE, collections: NONE });
     const text = readFileSync(join(content, "published.yaml"), "utf8");
-    runScript("snapshot", ["--content", content]);
+    await callScript("snapshot", ["--content", content]);
     expect(readFileSync(join(content, "published.yaml"), "utf8")).toBe(text);
     const file = join(content, "tools/oeuvre.md");
     writeFileSync(file, readFileSync(file, "utf8").replace("Un récit commun.", "Un autre récit."));
@@ -227,19 +227,19 @@ describe("npm run snapshot", () => {
     expect(tools).toEqual({ ...NONE, updated: [{ slug: "oeuvre", fields: ["long_description"] }] });
   });
 
-  test("replaces a damaged file", () => {
+  test("replaces a damaged file", async () => {
     const content = fixtureCopy();
     const file = join(content, "published.yaml");
     writeFileSync(file, "revision: [\n");
     expect(loadContent(diskSource(content)).content).toBeNull();
-    expect(runScript("snapshot", ["--content", content]).status).toBe(0);
+    expect((await callScript("snapshot", ["--content", content])).status).toBe(0);
     expect(loadContent(diskSource(content)).content).not.toBeNull();
   });
 
-  test("writes nothing when the content has an error", () => {
+  test("writes nothing when the content has an error", async () => {
     const content = fixtureCopy();
     writeFileSync(join(content, "tools/zebre.md"), "---\n");
-    const { status, stderr } = runScript("snapshot", ["--content", content]);
+    const { status, stderr } = await callScript("snapshot", ["--content", content]);
     expect(status).toBe(1);
     expect(stderr).toContain("no-front-matter");
     expect(

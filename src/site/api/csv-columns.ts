@@ -1,10 +1,10 @@
-import type { Tool } from "../../catalog/catalog.ts";
+import type { Catalog, Tool } from "../../catalog/catalog.ts";
 import { toolUrl } from "../../contract/documents.ts";
 import type { SiteFile } from "../../schema/site.ts";
-import { csvLine, type Cell } from "./csv.ts";
+import { csvLine, type Cell, type CsvDialect } from "./csv.ts";
 
 /**
- * The columns of the CSV export. A cell joins a list of slugs or single words with spaces, and keywords with bars.
+ * The columns of the CSV exports. A cell joins a list of slugs or single words with spaces, and keywords with bars.
  * New columns come last, so that readers that count columns still find the others.
  */
 const COLUMNS: [name: string, value: (tool: Tool, site: SiteFile) => Cell][] = [
@@ -43,12 +43,12 @@ const COLUMNS: [name: string, value: (tool: Tool, site: SiteFile) => Cell][] = [
   ["alternatives", (tool) => tool.alternatives.map(({ slug }) => slug).join(" ")],
 ];
 
-/** Returns the header line of the CSV export. */
-export function csvHeader(): string {
-  return csvLine(COLUMNS.map(([name]) => name));
-}
-
-/** Returns the line of a tool in the CSV export. */
-export function csvRow(site: SiteFile, tool: Tool): string {
-  return csvLine(COLUMNS.map(([, value]) => value(tool, site)));
+/** Generates the lines of a CSV export: a header, then one per tool. */
+export function* csvLines(dialect: CsvDialect, { site, tools }: Catalog): Iterable<string> {
+  const header = COLUMNS.map(([name]) => name);
+  yield dialect.start + csvLine(dialect, header);
+  for (const tool of tools) {
+    const cells = COLUMNS.map(([, value]) => value(tool, site));
+    yield csvLine(dialect, cells);
+  }
 }

@@ -1,8 +1,24 @@
 export type Cell = string | boolean | null;
 
-/** Returns a line of a CSV file (RFC 4180); null becomes an empty cell. */
-export function csvLine(cells: readonly Cell[]): string {
-  return `${cells.map((cell) => quoted(neutralized(String(cell ?? "")))).join(",")}\r\n`;
+/** How programs expect a CSV file. */
+export interface CsvDialect {
+  /** What the file begins with. */
+  start: string;
+  separator: "," | ";";
+}
+
+export const RFC_4180: CsvDialect = { start: "", separator: "," };
+
+/**
+ * What a spreadsheet set to French opens correctly with a double click: without the byte-order mark, Excel reads
+ * Windows-1252; without semicolons, it puts each row into one cell.
+ */
+export const EXCEL: CsvDialect = { start: "\ufeff", separator: ";" };
+
+/** Returns a line of a CSV file; null becomes an empty cell. */
+export function csvLine({ separator }: CsvDialect, cells: readonly Cell[]): string {
+  const texts = cells.map((cell) => quoted(neutralized(String(cell ?? "")), separator));
+  return `${texts.join(separator)}\r\n`;
 }
 
 /**
@@ -17,6 +33,8 @@ function neutralized(text: string): string {
   return text.replace(FORMULA, "'");
 }
 
-function quoted(text: string): string {
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function quoted(text: string, separator: string): string {
+  return /["\r\n]/.test(text) || text.includes(separator)
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
 }

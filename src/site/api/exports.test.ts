@@ -8,21 +8,27 @@ import { diskSource } from "../../content/source.ts";
 import { FIXTURE } from "../../testing/folder.ts";
 import { memorySource, type Files } from "../../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
-import { csvLine } from "./csv.ts";
+import { anyCodePoint } from "../../testing/any-code-point.ts";
+import { csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
 import { toolData } from "./tool-document.ts";
 import { planSite } from "../plan.ts";
 
 const catalogOf = (files: Files): Catalog =>
   buildCatalog(loadContent(memorySource({ ...SAMPLE, ...files })).content!);
 
-function exportsOf(catalog: Catalog): Record<"json" | "ndjson" | "csv", string> {
+function exportsOf(catalog: Catalog): Record<"json" | "ndjson" | "csv" | "excel", string> {
   const text = (extension: string) =>
     String(
       planSite(catalog)
         .find(({ path }) => path === `api/v1/directory/exports/tools.${extension}`)!
         .render(),
     );
-  return { json: text("json"), ndjson: text("ndjson"), csv: text("csv") };
+  return {
+    json: text("json"),
+    ndjson: text("ndjson"),
+    csv: text("csv"),
+    excel: text("excel.csv"),
+  };
 }
 
 const FIXED = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
@@ -144,31 +150,37 @@ const PIECES = [
   "é",
   "😀",
 ];
+const anyDialect = fc.constantFrom<CsvDialect>(RFC_4180, EXCEL);
 const anyCell = fc.oneof(
   fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 6 }),
-  fc.string({ unit: "binary", maxLength: 6 }),
+  fc.string({ unit: anyCodePoint, maxLength: 6 }),
   fc.boolean(),
   fc.constant(null),
 );
 
 test("any cells survive a round trip through CSV, and none is a formula", () => {
   fc.assert(
-    fc.property(fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 })), (rows) => {
-      const read = parse(rows.map(csvLine).join(""), {
-        relax_column_count: true,
-        record_delimiter: "\r\n",
-      });
-      const texts = rows.map((cells) => cells.map((cell) => String(cell ?? "")));
-      expect(read.map((cells) => cells.length)).toEqual(texts.map((cells) => cells.length));
-      for (const [row, cells] of read.entries()) {
-        for (const [column, cell] of cells.entries()) {
-          const given = texts[row]![column]!;
-          expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);
-          expect(withoutApostrophes(cell)).toBe(withoutApostrophes(given));
-          if (/^[\p{L}\d][^,;\t\r\n]*$/u.test(given)) expect(cell).toBe(given);
+    fc.property(
+      anyDialect,
+      fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 })),
+      (dialect, rows) => {
+        const read = parse(rows.map((cells) => csvLine(dialect, cells)).join(""), {
+          delimiter: dialect.separator,
+          relax_column_count: true,
+          record_delimiter: "\r\n",
+        });
+        const texts = rows.map((cells) => cells.map((cell) => String(cell ?? "")));
+        expect(read.map((cells) => cells.length)).toEqual(texts.map((cells) => cells.length));
+        for (const [row, cells] of read.entries()) {
+          for (const [column, cell] of cells.entries()) {
+            const given = texts[row]![column]!;
+            expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);
+            expect(withoutApostrophes(cell)).toBe(withoutApostrophes(given));
+            if (/^[\p{L}\d][^,;\t\r\n]*$/u.test(given)) expect(cell).toBe(given);
+          }
         }
-      }
-    }),
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -179,29 +191,45 @@ function withoutApostrophes(text: string): string {
 
 test("a program that splits the CSV at any separator, even in quotes, finds no formula", () => {
   fc.assert(
-    fc.property(fc.array(fc.array(anyCell, { minLength: 1 })), (rows) => {
+    fc.property(anyDialect, fc.array(fc.array(anyCell, { minLength: 1 })), (dialect, rows) => {
       const pieces = rows
-        .map(csvLine)
+        .map((cells) => csvLine(dialect, cells))
         .join("")
         .split(/[,;\t\r\n]/);
       expect(pieces.filter(startsFormula)).toEqual([]);
     }),
     { numRuns: 1000 },
   );
-  expect(csvLine(["a;=1", "b\n\n- c\n- d", "e\t@f", 'g; "+1', "h - i; j-k"])).toBe(
+  expect(csvLine(RFC_4180, ["a;=1", "b\n\n- c\n- d", "e\t@f", 'g; "+1', "h - i; j-k"])).toBe(
     'a;\'=1,"b\n\n\'- c\n\'- d",e\t\'@f,"g;\' ""+1",h - i; j-k\r\n',
   );
 });
 
 test("formulas are neutralized in the CSV only", () => {
   const text = "Un texte ;=1+1\n\n- un";
-  const { json, ndjson, csv } = exportsOf(catalogOf({ "tools/a.md": toolFile({}, text) }));
-  for (const verbatim of [json, ndjson]) expect(verbatim).toContain(JSON.stringify(text));
-  expect(csv).toContain("Un texte ;'=1+1\n\n'- un");
+  const files = exportsOf(catalogOf({ "tools/a.md": toolFile({}, text) }));
+  for (const verbatim of [files.json, files.ndjson])
+    expect(verbatim).toContain(JSON.stringify(text));
+  for (const csv of [files.csv, files.excel]) expect(csv).toContain("Un texte ;'=1+1\n\n'- un");
 });
 
-test("a line follows RFC 4180", () => {
-  expect(csvLine(["a", 'b"c', "d,e", "f\ng", true, null, "", " h"])).toBe(
+test.each(CATALOGS)(
+  "the CSV for French spreadsheets has the rows of the other one: %s",
+  (_, catalog) => {
+    const { csv, excel } = exportsOf(catalog);
+    expect(excel.startsWith("\ufeffslug;name;")).toBe(true);
+    expect(excel.lastIndexOf("\ufeff")).toBe(0);
+    const read = (text: string, delimiter: string) =>
+      parse(text, { delimiter, bom: true, record_delimiter: "\r\n" });
+    expect(read(excel, ";")).toEqual(read(csv, ","));
+  },
+);
+
+test("a line follows RFC 4180, or has semicolons", () => {
+  expect(csvLine(EXCEL, ["a", 'b"c', "d,e", "f;g", "h\ni", null])).toBe(
+    'a;"b""c";d,e;"f;g";"h\ni";\r\n',
+  );
+  expect(csvLine(RFC_4180, ["a", 'b"c', "d,e", "f\ng", true, null, "", " h"])).toBe(
     'a,"b""c","d,e","f\ng",true,,, h\r\n',
   );
 });
@@ -220,7 +248,12 @@ test("the index has size and digest of each file, whether it is rendered first o
       });
     const { downloads } = JSON.parse(early ?? String(index.render())).data;
     expect(downloads).toMatchObject(files);
-    expect(downloads).toHaveLength(3);
+    expect(downloads.map(({ title }: { title: string }) => title)).toEqual([
+      "Tous les outils en JSON",
+      "Tous les outils en NDJSON",
+      "Tous les outils en CSV",
+      "Tous les outils en CSV pour les tableurs en français",
+    ]);
   }
 });
 

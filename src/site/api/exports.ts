@@ -3,8 +3,14 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
 import { license } from "../../contract/documents.ts";
 import type { Output } from "../output.ts";
-import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../routes/export-formats.ts";
-import { csvHeader, csvRow } from "./csv-columns.ts";
+import {
+  EXPORT_FORMATS,
+  exportPath,
+  type ExportExtension,
+  type ExportFormat,
+} from "../routes/export-formats.ts";
+import { csvLines } from "./csv-columns.ts";
+import { EXCEL, RFC_4180 } from "./csv.ts";
 import type { ToolJson } from "./tool-json.ts";
 
 /** Generates the content of an export in small parts. */
@@ -25,18 +31,15 @@ const PARTS: Record<ExportExtension, Parts> = {
       yield "\n";
     }
   },
-  *csv({ site, tools }) {
-    yield csvHeader();
-    for (const tool of tools) yield csvRow(site, tool);
-  },
+  csv: (catalog) => csvLines(RFC_4180, catalog),
+  "excel.csv": (catalog) => csvLines(EXCEL, catalog),
 };
 
-export interface ExportFile {
+export type ExportFile = ExportFormat & {
   output: Output;
-  mediaType: string;
   /** Returns size and SHA-256 (hexadecimal) of the file; renders it unless it was rendered before. */
   digest: () => Digest;
-}
+};
 
 interface Digest {
   bytes: number;
@@ -45,7 +48,8 @@ interface Digest {
 
 /** Returns the exports of a catalog. Each is rendered in pieces and hashed piece by piece. */
 export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] {
-  return EXPORT_FORMATS.map(({ extension, mediaType }) => {
+  return EXPORT_FORMATS.map((format) => {
+    const { extension } = format;
     let known: Digest | null = null;
 
     function* pieces(): Iterable<Uint8Array> {
@@ -62,8 +66,8 @@ export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] 
     const path = BASE_PATH.slice(1) + exportPath(extension);
     const render = () => Buffer.concat([...pieces()]).toString();
     return {
+      ...format,
       output: { path, render, pieces },
-      mediaType,
       digest() {
         if (known === null) for (const _ of pieces());
         return known!;

@@ -39,7 +39,8 @@ export function indexDocument(catalog: Catalog, exports: readonly ExportFile[]):
         href: `${site.url}/${path}`,
         templated: path.includes("{"),
       })),
-      downloads: exports.map(({ output, mediaType, digest }) => ({
+      downloads: exports.map(({ output, title, mediaType, digest }) => ({
+        title,
         media_type: mediaType,
         href: `${site.url}/${output.path}`,
         ...digest(),

@@ -89,11 +89,12 @@ function datasetDocument(catalog: Catalog, exports: readonly ExportFile[]) {
   };
 }
 
-function distribution({ site }: Catalog, { output, mediaType, digest }: ExportFile) {
+function distribution(
+  { site }: Catalog,
+  { output, extension, mediaType, title, digest }: ExportFile,
+) {
   const { bytes, sha256 } = digest();
   const url = `${site.url}/${output.path}`;
-  const extension = output.path.slice(output.path.lastIndexOf(".") + 1);
-  const title = `Tous les outils, en ${extension.toUpperCase()}`;
   return {
     "@id": `${site.url}/${DATASET_FILE}#${extension}`,
     "@type": ["DataDownload", "dcat:Distribution"],
@@ -107,7 +108,7 @@ function distribution({ site }: Catalog, { output, mediaType, digest }: ExportFi
     "dct:title": french(title),
     "dct:license": { "@id": LICENSE.url },
     "dct:language": FRENCH,
-    "dct:format": extension.toUpperCase(),
+    "dct:format": extension.slice(extension.lastIndexOf(".") + 1).toUpperCase(),
     "dcat:accessURL": { "@id": url },
     "dcat:downloadURL": { "@id": url },
     ...(!mediaType.includes("/x-") && { "dcat:mediaType": { "@id": MEDIA_TYPES + mediaType } }),

@@ -50,10 +50,12 @@ test("robots.txt allows all crawlers and names the sitemap", () => {
 });
 
 describe("the sitemap", () => {
-  test("lists every page, with the latest date of its records", () => {
+  test("lists every page but those of archived tools, with the latest date of its records", () => {
     const text = textIn(catalog, "sitemap.xml");
     const pages = planSite(catalog)
-      .filter(({ path }) => path.endsWith(".html") && !/^(?:404|admin\/)/.test(path))
+      .filter(
+        ({ path }) => path.endsWith(".html") && !/^(?:404|admin\/|outils\/archive)/.test(path),
+      )
       .filter(({ render }) => !String(render()).includes('http-equiv="refresh"'))
       .map(({ path }) => `${SITE}/${path.replace(/(?:index)?\.html$/, "")}`);
     expect(pages.length).toBeGreaterThan(18);
@@ -136,7 +138,7 @@ describe("dataset.jsonld", () => {
       expect(file["spdx:checksum"]["spdx:checksumValue"]["@value"]).toBe(file.sha256);
       expect(index.data.downloads[i].sha256).toBe(file.sha256);
     }
-    expect(data.distribution).toHaveLength(3);
+    expect(data.distribution).toHaveLength(4);
   });
 
   test("uses exactly the prefixes that its context defines", () => {

@@ -72,9 +72,10 @@ function apiLinks({ site }: Catalog): Link[] {
 
 function exportLinks({ site }: Catalog, exports: readonly ExportFile[]): Link[] {
   return [
-    ...exports.map(({ output, mediaType }): Link => {
+    ...exports.map(({ output, extension, mediaType }): Link => {
       const name = output.path.slice(output.path.lastIndexOf("/") + 1);
-      return [name, `${site.url}/${output.path}`, `all tools in full, ${mediaType}`];
+      const note = extension === "excel.csv" ? ", with semicolons for French spreadsheets" : "";
+      return [name, `${site.url}/${output.path}`, `all tools in full, ${mediaType}${note}`];
     }),
     [
       DATASET_FILE,

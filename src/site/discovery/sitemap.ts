@@ -11,6 +11,7 @@ import {
   collectionPage,
   COLLECTIONS_PAGE,
   DOCS_PAGE,
+  LEGAL_PAGE,
   toolPage,
   TOOLS_PAGE,
 } from "../routes/page-paths.ts";
@@ -49,6 +50,7 @@ function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[
     { path: COLLECTIONS_PAGE, day: newestDay(collections) },
     { path: DOCS_PAGE, day: null },
     { path: ABOUT_PAGE, day: newestDay(tools) },
+    { path: LEGAL_PAGE, day: null },
     ...categories.map((category) => ({
       path: categoryPage(category.slug),
       day: newestDay(toolsOf.get(category) ?? []),

@@ -4,18 +4,36 @@ import { schemaRef, type JsonSchema } from "./component-schemas.ts";
 import { headerRefs } from "./header-objects.ts";
 import { problemRef, UNIVERSAL_PROBLEMS } from "./problem-responses.ts";
 
-const DESCRIPTIONS: Record<ExportExtension, { description: string; schema: JsonSchema }> = {
+const NEUTRALIZED =
+  "An apostrophe precedes text that a spreadsheet would run as a formula, at the start of a cell and inside it after a comma, semicolon, tab or line break: the list item `- a` becomes `'- a`.";
+
+const DESCRIPTIONS: Record<
+  ExportExtension,
+  { operationId: string; summary: string; description: string; schema: JsonSchema }
+> = {
   json: {
+    operationId: "exportJson",
+    summary: "All tools as JSON",
     description: "Every tool in full, in one JSON document.",
     schema: { $ref: schemaRef("ToolExport") },
   },
   ndjson: {
+    operationId: "exportNdjson",
+    summary: "All tools as NDJSON",
     description: "Every tool in full, one JSON object per line.",
     schema: { type: "string" },
   },
   csv: {
+    operationId: "exportCsv",
+    summary: "All tools as CSV",
+    description: `One row per tool (RFC 4180, UTF-8, with a header row). ${NEUTRALIZED} The JSON and NDJSON exports contain the texts unchanged.`,
+    schema: { type: "string" },
+  },
+  "excel.csv": {
+    operationId: "exportExcelCsv",
+    summary: "All tools as CSV for French spreadsheets",
     description:
-      "One row per tool (RFC 4180, UTF-8, with a header row). An apostrophe precedes text that a spreadsheet would run as a formula, at the start of a cell and inside it after a comma, semicolon, tab or line break: the list item `- a` becomes `'- a`. The JSON and NDJSON exports contain the texts unchanged.",
+      "The rows of the CSV export for Excel, LibreOffice and other programs set to French: UTF-8 with a byte-order mark, and semicolons between the cells. Formulas are neutralized in the same way.",
     schema: { type: "string" },
   },
 };
@@ -23,7 +41,7 @@ const DESCRIPTIONS: Record<ExportExtension, { description: string; schema: JsonS
 /** Returns the path objects of the exports, one per format. */
 export function exportPaths(): Record<string, unknown> {
   const paths = EXPORT_FORMATS.map(({ extension, mediaType }) => {
-    const { description, schema } = DESCRIPTIONS[extension];
+    const { operationId, summary, description, schema } = DESCRIPTIONS[extension];
     const responses = {
       "200": {
         description,
@@ -37,9 +55,9 @@ export function exportPaths(): Record<string, unknown> {
       default: problemRef("unknown-path"),
     };
     const get = {
-      operationId: `export${extension[0]!.toUpperCase()}${extension.slice(1)}`,
+      operationId,
       tags: ["Directory"],
-      summary: `All tools as ${extension.toUpperCase()}`,
+      summary,
       description,
       responses,
     };

@@ -12,7 +12,7 @@ import type { Output } from "../output.ts";
 import { planSite } from "../plan.ts";
 import { FIXTURE } from "../../testing/folder.ts";
 import { memorySource } from "../../testing/memory-source.ts";
-import { openApiValidator } from "../../testing/openapi-validator.ts";
+import { openApiValidator, type OpenApiValidator } from "../../testing/openapi-validator.ts";
 import { SAMPLE } from "../../testing/sample.ts";
 import { servedType } from "../../testing/served-type.ts";
 
@@ -22,11 +22,13 @@ const BASE = BASE_PATH.slice(1);
 let outputs: Output[];
 let text: string;
 let document: Json;
+let validator: OpenApiValidator;
 
 beforeAll(() => {
   outputs = planSite(buildCatalog(loadContent(diskSource(FIXTURE)).content!));
   text = String(outputs.find(({ path }) => path === `${BASE}/openapi.json`)!.render());
   document = JSON.parse(text) as Json;
+  validator = openApiValidator(document);
 });
 
 test("the document matches its golden file", async () => {
@@ -41,7 +43,6 @@ test("an OpenAPI linter finds no errors", async () => {
 });
 
 test("every document of the site conforms to the OpenAPI document", () => {
-  const validator = openApiValidator(document);
   const headers = { ...API_HEADERS, ETag: '"1"' };
   let checked = 0;
   for (const { path, render } of outputs) {
@@ -56,7 +57,6 @@ test("every document of the site conforms to the OpenAPI document", () => {
 });
 
 test("the validator reports an unknown key, a missing key and a missing header", () => {
-  const validator = openApiValidator(document);
   const file = outputs.find(({ path }) => path.endsWith("/categories.json"))!;
   const body = JSON.parse(String(file.render())) as Json;
   const errorsOf = (changed: Json, headers: object = { ...API_HEADERS, ETag: '"1"' }) =>
@@ -73,7 +73,7 @@ test("the validator reports an unknown key, a missing key and a missing header",
 });
 
 test("every example is valid", () => {
-  const { errorsOfExample } = openApiValidator(document);
+  const { errorsOfExample } = validator;
   let checked = 0;
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
@@ -89,7 +89,7 @@ test("every example is valid", () => {
 });
 
 test("the parameters accept exactly the values that the API accepts", () => {
-  const { errorsOfExample } = openApiValidator(document);
+  const { errorsOfExample } = validator;
   const parameters = document.paths["/tools"].get.parameters as Json[];
   expect(parameters.map(({ name }) => name)).toEqual(LIST_PARAMETERS);
   const numbers = [
@@ -137,7 +137,7 @@ test.each([
   ["Level", ["slug", "name", "tool_count", "url"], null],
   ["Subject", ["slug", "name", "tool_count", "url"], null],
 ])("a %s cannot have %j as %j", (name, keys, wrong) => {
-  const { errorsOfExample } = openApiValidator(document);
+  const { errorsOfExample } = validator;
   const schema = { $ref: `#/components/schemas/${name}` };
   const record = recordOf(name);
   expect(errorsOfExample(schema, record)).toEqual([]);
@@ -147,7 +147,7 @@ test.each([
 });
 
 test("dates must be valid, and problems have the codes of the contract", () => {
-  const { errorsOfExample } = openApiValidator(document);
+  const { errorsOfExample } = validator;
   const tool = recordOf("Tool");
   const isValid = (key: string, value: unknown) =>
     errorsOfExample(

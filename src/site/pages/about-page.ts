@@ -44,7 +44,7 @@ ${content}
 function method({ tools, collections, categories }: Catalog): Markup {
   return markup`<div class="prose">
 <p>L’annuaire décrit ${counted(tools.length, "outil", "outils")} d’intelligence artificielle et de technologie éducative, en ${counted(categories.length, "catégorie", "catégories")}, pour enseigner, apprendre et former en français. Le choix est éditorial, sans note ni barème. L’annuaire n’est ni complet ni un classement\u00a0: qu’un outil y figure ne veut pas dire qu’il est recommandé, et qu’il manque ne veut pas dire qu’il est écarté.</p>
-<p>Une fiche dit ce que fait l’outil, à qui il sert et quelles sont ses limites. La référence est le site de l’outil, vers lequel elle mène. Ce que l’on ne sait pas reste vide\u00a0: une ligne absente ne veut pas dire «\u00a0non\u00a0».</p>
+<p>Une fiche dit ce que fait l’outil, à qui il sert et quelles sont ses limites. La référence est le site de l’outil, vers lequel elle mène. Ce que l’on ne sait pas est dit «\u00a0inconnu\u00a0», ce qui ne veut pas dire «\u00a0non\u00a0».</p>
 <p>Aucun prix n’est donné, car un montant vieillit vite. La fiche dit si l’outil est gratuit, en partie gratuit, payant ou sur devis, et s’il existe une offre pour l’enseignement.</p>
 <p>Les listes suivent l’ordre alphabétique, et une recherche, les mots demandés. L’ordre n’est choisi à la main que dans les <a href="/${COLLECTIONS_PAGE}">sélections</a> (${collections.length}), où une phrase peut donner la raison de chaque choix.</p>
 </div>`;
@@ -94,7 +94,7 @@ function correction(site: SiteFile): Markup {
   const { repository } = site;
   const guide = `https://github.com/${repository}/blob/HEAD/CONTRIBUTING.md`;
   return markup`<div class="prose">
-<p>Une erreur, un outil qui a fermé ou qui manque\u202f? <a href="${reportUrl(site, null)}">Signalez-le</a>, en donnant l’adresse de la page et, si possible, celle d’une source. Un outil qui a fermé quitte les listes.</p>
+<p>Une erreur, un outil qui a fermé ou qui manque\u202f? <a href="${reportUrl(site, null)}">Signalez-le</a>, en donnant l’adresse de la page et, si possible, celle d’une source. Un outil qui a fermé quitte les listes\u202f; sa page reste et montre ceux qui lui ressemblent.</p>
 ${
   repository !== null &&
   markup`<p>Vous pouvez aussi corriger vous-même\u00a0: le <a href="${guide}">guide de contribution</a> l’explique pas à pas, sans rien installer.</p>\n`

@@ -7,9 +7,12 @@ import type { JsonSchema } from "../openapi/component-schemas.ts";
 import { openApiDocument } from "../openapi/openapi-document.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { FEEDS } from "../routes/feed-list.ts";
+import { codeBlock } from "./code-block.ts";
 import { codes, operationView, type Operation } from "./operation-view.ts";
 import type { Page } from "./page-frame.ts";
-import { snippets } from "./request-panel.ts";
+import { quickStart } from "./quick-start.ts";
+import { breakable, snippets } from "./request-panel.ts";
+import { responseList, sharedResponses, type Responses } from "./response-list.ts";
 import { schemaView } from "./schema-view.ts";
 
 type OpenApi = ReturnType<typeof openApiDocument>;
@@ -22,21 +25,23 @@ export function docsPage(catalog: Catalog): Page {
     lang: "en",
     section: "api",
     data: OPENAPI_PATH,
-    main: reference(baseUrl(catalog.site), openApiDocument(catalog)),
+    main: reference(catalog, openApiDocument(catalog)),
   };
 }
 
-function reference(base: string, document: OpenApi): Markup {
+function reference(catalog: Catalog, document: OpenApi): Markup {
   const operations = Object.entries(document.paths).map(([path, item]) => ({
     path,
     operation: (item as { get: Operation }).get,
   }));
+  const shared = sharedResponses(operations.map(({ operation }) => operation));
   return markup`<div class="docs">
 <nav class="contents" aria-label="Contents"><ul>
+<li><a href="#premiers-pas" lang="fr">Premiers pas</a></li>
 <li><a href="#start">Getting started</a></li>
 ${operations.map(
-  ({ operation }) =>
-    markup`<li><a href="#${operation.operationId}">${operation.summary}</a></li>\n`,
+  ({ path, operation }) =>
+    markup`<li><a href="#${operation.operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,
 )}<li><a href="#problems">Problems</a></li>
 <li><a href="#headers">Headers</a></li>
 <li><a href="#feeds">Feeds</a></li>
@@ -45,9 +50,10 @@ ${operations.map(
 <article>
 <h1>API reference</h1>
 <p class="lead">${document.info.summary} Version ${document.info.version}.</p>
-${start(document, base)}
-${operations.map(({ path, operation }) => operationView(path, operation))}
-${problems(document)}
+${quickStart(catalog)}
+${start(document, baseUrl(catalog.site))}
+${operations.map(({ path, operation }) => operationView(path, operation, shared))}
+${problems(document, shared)}
 ${headers(document)}
 ${feeds()}
 ${schemas(document)}
@@ -58,19 +64,19 @@ ${schemas(document)}
 function start(document: OpenApi, base: string): Markup {
   const example = snippets(`${base}${ENDPOINT_PATHS.tools}?q=quiz&pricing=free`);
   return markup`<section id="start">
-<h2>Getting started</h2>
+<h2><a class="anchor" href="#start">Getting started</a></h2>
 <p class="address"><span class="verb">Base</span> <code>${base}</code></p>
 ${document.info.description.split("\n\n").map((paragraph) => markup`<p>${codes(paragraph)}</p>\n`)}
-<pre tabindex="0"><code>${example.curl}</code></pre>
-<pre tabindex="0"><code>${example.fetch}</code></pre>
+${codeBlock(example.curl)}
+${codeBlock(example.fetch)}
 <p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are licensed under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>
 </section>`;
 }
 
-function problems({ components }: OpenApi): Markup {
+function problems({ components }: OpenApi, shared: Responses): Markup {
   return markup`<section id="problems">
-<h2>Problems</h2>
-<p>Errors are problem documents (RFC 9457). Their <code>type</code> is the URL of a page that explains the error.</p>
+<h2><a class="anchor" href="#problems">Problems</a></h2>
+<p>Errors are problem documents (RFC 9457). Their <code>type</code> is the URL of a page that explains the error. Any request may get ${responseList(shared)}.</p>
 <ul>
 ${Object.entries(components.responses).map(
   ([type, response]) =>
@@ -81,7 +87,7 @@ ${Object.entries(components.responses).map(
 
 function headers({ components }: OpenApi): Markup {
   return markup`<section id="headers">
-<h2>Headers</h2>
+<h2><a class="anchor" href="#headers">Headers</a></h2>
 <dl class="keys">
 ${Object.entries(components.headers).map(
   ([name, { description, schema }]) =>
@@ -96,7 +102,7 @@ function exampleOf({ examples }: JsonSchema): Markup | null {
 
 function feeds(): Markup {
   return markup`<section id="feeds">
-<h2>Feeds</h2>
+<h2><a class="anchor" href="#feeds">Feeds</a></h2>
 <p>New tools and collections as RSS 2.0, Atom and JSON Feed. Titles are in French, like the directory.</p>
 <ul>
 ${FEEDS.map(({ title, path, mediaType }) => {
@@ -110,13 +116,15 @@ ${FEEDS.map(({ title, path, mediaType }) => {
 
 function schemas({ components }: OpenApi): Markup {
   return markup`<section id="schemas">
-<h2>Schemas</h2>
+<h2><a class="anchor" href="#schemas">Schemas</a></h2>
+<div>
 ${Object.entries(components.schemas).map(
-  ([name, schema]) => markup`<section id="schema-${name}">
-<h3>${name}</h3>
+  ([name, schema]) => markup`<details class="schema"><summary>${name}</summary>
+<div id="schema-${name}">
 <p>${schema.description}</p>
 ${schemaView(schema)}
-</section>
+</div></details>
 `,
-)}</section>`;
+)}</div>
+</section>`;
 }

@@ -45,16 +45,16 @@ ${startingPoints(catalog)}
   };
 }
 
-/** Collections of each kind that the home page shows. */
+/** Collections of each kind that the home page shows when editors feature none. */
 const SHOWN = 4;
 
-function startingPoints({ collections }: Catalog): Markup {
+function startingPoints({ featured, collections }: Catalog): Markup {
   const some = (["top_list", "stack"] as const).flatMap((kind) =>
     collections.filter((collection) => collection.kind === kind).slice(0, SHOWN),
   );
   return markup`<nav class="starts" aria-labelledby="selections">
 <h2 id="selections">Par où commencer</h2>
-<ul>${some.map(
+<ul>${(featured.length > 0 ? featured : some).map(
     ({ slug, title }) => markup`<li><a href="/${collectionPage(slug)}">${title}</a></li>\n`,
   )}</ul>
 <p><a href="/${COLLECTIONS_PAGE}">Toutes les sélections (${collections.length})</a></p>

@@ -1,8 +1,9 @@
 import { BASE_PATH } from "../../contract/api.ts";
-import { problemPage } from "../../contract/problem.ts";
-import { markup, type Content, type Markup } from "../markup.ts";
+import { markup, type Markup } from "../markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import type { Parameter } from "../openapi/parameters.ts";
+import { codeBlock } from "./code-block.ts";
+import { responseList, type Responses } from "./response-list.ts";
 import { schemaLink } from "./schema-view.ts";
 
 /** The parts of an OpenAPI operation that the reference shows. */
@@ -11,52 +12,33 @@ export interface Operation {
   summary: string;
   description: string;
   parameters?: Parameter[];
-  responses: Record<string, Response>;
+  responses: Responses;
 }
 
-interface Response {
-  $ref?: string;
-  description?: string;
-  content?: Record<string, { schema: JsonSchema; example?: unknown }>;
-}
-
-/** Returns the section of an operation: parameters, a form to try it, and responses. */
-export function operationView(path: string, operation: Operation): Markup {
+/**
+ * Returns the section of an operation: parameters, a form to try it, and the responses that it does not share
+ * with all others.
+ */
+export function operationView(path: string, operation: Operation, shared: Responses): Markup {
   const { operationId, summary, description, parameters = [], responses } = operation;
   const [mediaType, content] = Object.entries(responses["200"]?.content ?? {})[0] ?? [];
   const example = content?.example;
+  const own = Object.fromEntries(
+    Object.entries(responses).filter(([status]) => status !== "200" && !(status in shared)),
+  );
   return markup`<section id="${operationId}" class="operation">
-<h2>${summary}</h2>
+<h2><a class="anchor" href="#${operationId}">${summary}</a></h2>
 <p class="address"><span class="verb">GET</span> <code>${BASE_PATH}<strong>${path === "/" ? "" : path}</strong></code></p>
 <p>${codes(description)}</p>
 ${parameters.length > 0 && parameterList(parameters)}
-${tryIt(path, parameters)}
-<h3>Response</h3>
-<p><code>${mediaType}</code>${content?.schema.$ref !== undefined && [": ", schemaLink(content.schema.$ref)]}</p>
+<p>Response: <code>${mediaType}</code>${content?.schema.$ref !== undefined && [", ", schemaLink(content.schema.$ref)]}.${Object.keys(own).length > 0 && [" Others: ", responseList(own), "."]}</p>
 ${
   example !== undefined &&
-  markup`<details><summary>Example</summary>
-<pre tabindex="0"><code>${JSON.stringify(example, null, 2)}</code></pre></details>\n`
-}<p>Other responses: ${otherResponses(responses)}.</p>
+  markup`<details><summary>Example of a response</summary>
+${codeBlock(JSON.stringify(example, null, 2))}</details>\n`
+}${tryIt(path, parameters)}
 </section>
 `;
-}
-
-/** Returns the statuses other than 200 with their meanings; a problem links to its page. */
-function otherResponses(responses: Operation["responses"]): Content {
-  const others = Object.entries(responses).filter(([status]) => status !== "200");
-  return others.map(([status, { $ref, description }], index) => {
-    const type = $ref?.slice($ref.lastIndexOf("/") + 1);
-    const meaning =
-      type === undefined
-        ? description?.replace(/\.$/, "")
-        : markup`<a href="/${problemPage(type)}">${type}</a>`;
-    return [
-      index > 0 && ", ",
-      markup`<strong>${status === "default" ? "any other" : status}</strong> `,
-      meaning,
-    ];
-  });
 }
 
 function parameterList(parameters: readonly Parameter[]): Markup {
@@ -69,9 +51,11 @@ ${parameters.map(({ name, required, description, schema }) => {
     value !== undefined && `default ${value}`,
     maximum !== undefined && `at most ${maximum}`,
     maxLength !== undefined && `at most ${maxLength} characters`,
-  ];
+  ]
+    .filter(Boolean)
+    .join(", ");
   return markup`<div><dt><code>${name}</code> <span class="type">${typeof type === "string" && type}</span></dt>
-<dd>${codes(description)} <span class="type">${limits.filter(Boolean).join(", ")}</span>${valueList(schema)}</dd></div>
+<dd>${codes(description)} ${limits && markup`<span class="type">${limits}</span>`}${valueList(schema)}</dd></div>
 `;
 })}</dl>`;
 }
@@ -86,12 +70,16 @@ function valueList({ enum: values }: JsonSchema): Markup | null {
   return markup`<details><summary>${values.length} values</summary>${list}</details>`;
 }
 
+/** A field for what the others do not accept, so that readers can see the errors of the API. */
+const OTHER_VALUES = markup`<label class="wide">Other parameters, also invalid ones <input data-part="query" placeholder="per_page=0&amp;pricing=Free" autocomplete="off" autocapitalize="none" spellcheck="false"></label>\n`;
+
 /** Returns a form that sends a request to the real API once the script of the page has started. */
 function tryIt(path: string, parameters: readonly Parameter[]): Markup {
+  const takesQuery = parameters.some((parameter) => parameter.in === "query");
   return markup`<form class="try needs-script" data-try="${path === "/" ? "" : path}">
-<h3>Try it</h3>
-${parameters.map((parameter) => markup`<label><span>${parameter.name}</span> ${control(parameter)}</label>\n`)}<button>Send the request</button>
-<div data-part="answer" role="status"></div>
+${parameters.length > 0 && markup`<h3>Try it</h3>\n`}${parameters.map((parameter) => markup`<label><span>${parameter.name}</span> ${control(parameter)}</label>\n`)}${takesQuery && OTHER_VALUES}<button>Send the request</button>
+<p data-part="status" role="status"></p>
+<div data-part="answer"></div>
 </form>`;
 }
 
@@ -99,7 +87,7 @@ function control({ name, required, schema, example }: Parameter): Markup {
   const values = schema.enum as readonly string[] | undefined;
   const need = required && markup` required`;
   if (values) {
-    return markup`<select name="${name}"${need}><option value=""></option>${values.map((value) => markup`<option>${value}</option>`)}</select>`;
+    return markup`<select name="${name}"${need}><option value="">(any)</option>${values.map((value) => markup`<option>${value}</option>`)}</select>`;
   }
   const isNumber = schema.type === "integer";
   const initial = required ? (example ?? "") : "";

@@ -2,10 +2,16 @@ import { BASE_PATH, LICENSE } from "../../contract/api.ts";
 import type { SiteFile } from "../../schema/site.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
-import { exportPath } from "../routes/export-formats.ts";
+import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../routes/export-formats.ts";
 import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
 import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
-import { ABOUT_PAGE, COLLECTIONS_PAGE, DOCS_PAGE, TOOLS_PAGE } from "../routes/page-paths.ts";
+import {
+  ABOUT_PAGE,
+  COLLECTIONS_PAGE,
+  DOCS_PAGE,
+  LEGAL_PAGE,
+  TOOLS_PAGE,
+} from "../routes/page-paths.ts";
 import { proposalLink, reportLink } from "./corrections.ts";
 
 export interface Page {
@@ -94,6 +100,13 @@ ${foot}
 </html>`;
 }
 
+/** The exports in the order of the footer: those for spreadsheets first. */
+const DOWNLOADS: readonly ExportExtension[] = ["excel.csv", "csv", "json", "ndjson"];
+
+function titleOf(extension: ExportExtension): string {
+  return EXPORT_FORMATS.find((format) => format.extension === extension)!.title;
+}
+
 function footer(site: SiteFile): Markup {
   return markup`<footer class="bottom" lang="fr">
 <div>
@@ -104,9 +117,9 @@ function footer(site: SiteFile): Markup {
 <div>
 <h2>Télécharger</h2>
 <ul>
-${(["csv", "json", "ndjson"] as const).map(
+${DOWNLOADS.map(
   (extension) =>
-    markup`<li><a href="${BASE_PATH}${exportPath(extension)}" download>Tous les outils en ${extension.toUpperCase()}</a></li>\n`,
+    markup`<li><a href="${BASE_PATH}${exportPath(extension)}" download>${titleOf(extension)}</a></li>\n`,
 )}</ul>
 </div>
 <div>
@@ -125,6 +138,7 @@ ${[TOOLS_FEED, COLLECTIONS_FEED].map(
 <li><a href="/${ABOUT_PAGE}">À propos de l’annuaire</a></li>
 <li><a href="/${DOCS_PAGE}">Documentation de l’API</a></li>
 <li><a href="/${TOOLS_PAGE}">Tous les outils, de A à Z</a></li>
+<li><a href="/${LEGAL_PAGE}">Mentions légales</a></li>
 </ul>
 </div>
 </footer>`;

@@ -90,7 +90,8 @@ describe("every page", () => {
           names.filter((name) => name === "style" || name.startsWith("on")),
           path,
         ).toEqual([]);
-        if (element.tagName === "script") expect(element.childNodes, path).toEqual([]);
+        if (isData(element)) expect(JSON.parse(textOf(element)), path).toBeTypeOf("object");
+        else if (element.tagName === "script") expect(element.childNodes, path).toEqual([]);
         expect(element.tagName, path).not.toBe("style");
         const loaded = attribute(element, "src") ?? loadedByLink(element);
         if (loaded !== undefined) expect(loaded, path).toMatch(/^\//);
@@ -126,6 +127,15 @@ describe("every page", () => {
     for (const [path, href] of data) expect(outputs.has(href!.slice(1)), path).toBe(true);
   });
 });
+
+/** Reports whether an element is structured data, which browsers do not run and no policy blocks. */
+function isData(element: Element): boolean {
+  return element.tagName === "script" && attribute(element, "type") === "application/ld+json";
+}
+
+function textOf({ childNodes }: Element): string {
+  return childNodes.map((node) => ("value" in node ? node.value : "")).join("");
+}
 
 function loadedByLink(element: Element): string | undefined {
   const loads = ["stylesheet", "icon", "preload"].includes(attribute(element, "rel") ?? "");
@@ -163,6 +173,28 @@ test.each(["a-propos", "outils/eclair", "selections/evaluer", "problems/invalid-
   },
 );
 
+test.each([
+  ["", ["a", "b", "c", "d"]],
+  ["featured: [d, a]\n", ["d", "a"]],
+])("with %j in site.yaml, people start with %j", (line, expected) => {
+  const collections = "abcde".split("").map((slug) => {
+    const file = collectionFile(["ardoise"], { title: slug.toUpperCase() });
+    return [`collections/${slug}.md`, file];
+  });
+  const { content } = loadContent(
+    memorySource({
+      ...SAMPLE,
+      ...Object.fromEntries(collections),
+      "tools/ardoise.md": toolFile(),
+      "site.yaml": String(SAMPLE["site.yaml"]) + line,
+    }),
+  );
+  const home = planSite(buildCatalog(content!)).find(({ path }) => path === "index.html")!;
+  const [starts] = /<nav class="starts"[^]*?<\/nav>/.exec(String(home.render()))!;
+  const slugs = [...starts.matchAll(/href="\/selections\/(\w+)"/g)].map(([, slug]) => slug);
+  expect(slugs).toEqual(expected);
+});
+
 test("no text from the content becomes markup", () => {
   const hostile = `"></a><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'`;
   const quoted = JSON.stringify(hostile);
@@ -178,7 +210,9 @@ test("no text from the content becomes markup", () => {
         title: quoted,
         description: quoted,
       }),
-      "site.yaml": String(SAMPLE["site.yaml"]).replace("name: Essai", `name: ${quoted}`),
+      "site.yaml":
+        String(SAMPLE["site.yaml"]).replace("name: Essai", `name: ${quoted}`) +
+        `publisher: { name: ${quoted}, director: ${quoted} }\nhost: { name: ${quoted} }\n`,
       "categories.yaml": `- { slug: quiz, name: ${quoted}, description: ${quoted} }\n`,
     }),
   );
@@ -193,7 +227,7 @@ test("no text from the content becomes markup", () => {
       path,
     ).toEqual([]);
     expect(
-      elements.filter(({ tagName }) => tagName === "script"),
+      elements.filter((element) => element.tagName === "script" && !isData(element)),
       path,
     ).toHaveLength(1);
     shown += html.split("&lt;script&gt;").length - 1;
@@ -259,8 +293,8 @@ test.each(CORRECTIONS)("corrections on every page lead to %s", (_, site, url, ed
     expect(toForm, path).toEqual(found.filter((href) => href.startsWith("/admin")));
   }
   expect([...edits]).toEqual([["outils/ardoise.html", [expect.stringMatching(edit)]]]);
-  // The tool, the collection and two categories.
-  expect(ownReports).toBe(4);
+  // The tool, the collection, two categories and the legal page.
+  expect(ownReports).toBe(5);
 });
 
 function isLink(label: string) {

@@ -9,14 +9,17 @@ import {
   collectionPage,
   COLLECTIONS_PAGE,
   DOCS_PAGE,
+  LEGAL_PAGE,
   toolPage,
   TOOLS_PAGE,
 } from "../routes/page-paths.ts";
 import { aboutPage } from "./about-page.ts";
+import { archivedPageOf } from "./archived-page.ts";
 import { allToolsPage, categoryPageOf } from "./category-pages.ts";
 import { collectionPageOf, collectionsPage } from "./collection-pages.ts";
 import { docsPage } from "./docs-page.ts";
 import { homePage } from "./home-page.ts";
+import { legalPage } from "./legal-page.ts";
 import { movedPage } from "./moved-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
 import { pageFrame, type Page } from "./page-frame.ts";
@@ -28,7 +31,7 @@ type PageFile = [path: string, make: () => Page];
 
 /** Returns the HTML pages. */
 export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
-  const { tools, collections, categories } = catalog;
+  const { tools, archived, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);
   const frame = pageFrame(catalog.site, assets);
   const pages: PageFile[] = [
@@ -37,8 +40,10 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
     [COLLECTIONS_PAGE, () => collectionsPage(catalog)],
     [DOCS_PAGE, () => docsPage(catalog)],
     [ABOUT_PAGE, () => aboutPage(catalog)],
+    [LEGAL_PAGE, () => legalPage(catalog)],
     ["404", () => notFoundPage()],
     ...tools.map((tool): PageFile => [toolPage(tool.slug), () => toolPageOf(catalog, tool)]),
+    ...archived.map((tool): PageFile => [toolPage(tool.slug), () => archivedPageOf(catalog, tool)]),
     ...collections.map((collection): PageFile => [
       collectionPage(collection.slug),
       () => collectionPageOf(catalog, collection),
@@ -51,7 +56,7 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
       problemPage(type),
       () => problemPageOf(catalog, type),
     ]),
-    ...tools.flatMap((tool) => moved(tool, toolPage, tool.name)),
+    ...[...tools, ...archived].flatMap((tool) => moved(tool, toolPage, tool.name)),
     ...collections.flatMap((collection) => moved(collection, collectionPage, collection.title)),
   ];
   return pages.map(([path, make]) => ({

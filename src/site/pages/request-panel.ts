@@ -30,6 +30,13 @@ export function requestPanel(url: string): Markup {
 </aside>`;
 }
 
+/** Returns the panel behind a summary, for pages on which few readers look for it. */
+export function foldedRequestPanel(url: string): Markup {
+  return markup`<details class="folded"><summary>Pour les développeurs</summary>
+${requestPanel(url)}
+</details>`;
+}
+
 /** Returns a URL in which a line may break before each part, for narrow columns. */
 export function breakable(url: string): Markup[] {
   const parts = url.match(/^\w+:\/\/[^/?]*|[/?&][^/?&]*/g) ?? [];

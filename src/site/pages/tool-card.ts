@@ -1,6 +1,6 @@
 import type { ToolSummary } from "../../contract/documents.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
-import { categoryPage, toolPage } from "../routes/page-paths.ts";
+import { toolPage } from "../routes/page-paths.ts";
 import { PRICING_SHORT_LABELS } from "./labels.ts";
 import { verifiedBadge } from "./verification-mark.ts";
 
@@ -21,7 +21,7 @@ export function toolCard(
 <h3><a href="/${toolPage(tool.slug)}">${highlight(tool.name, "name")}</a></h3>
 <p>${highlight(tool.short_description, "description")}</p>
 ${note !== null && markup`<p class="note">${note}</p>\n`}<ul class="tags">
-<li><a href="/${categoryPage(tool.category.slug)}">${tool.category.name}</a></li>
+<li class="category">${tool.category.name}</li>
 <li class="price price-${tool.pricing}">${PRICING_SHORT_LABELS[tool.pricing]}</li>
 ${tool.has_education_pricing && markup`<li class="education">Offre éducation</li>\n`}${verifiedBadge(verified_at)}</ul>
 </li>

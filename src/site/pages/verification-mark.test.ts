@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { verificationLine, verifiedBadge } from "./verification-mark.ts";
+import { verificationState, verifiedBadge } from "./verification-mark.ts";
 
 test("a tool is verified on a day, or not verified yet", () => {
-  expect(verificationLine({ verified_at: "2026-03-01" }).markup).toContain(
+  expect(verificationState({ verified_at: "2026-03-01" }).markup).toContain(
     'Vérifié le <time datetime="2026-03-01">1er\u00a0mars\u00a02026</time>',
   );
-  expect(verificationLine({ verified_at: null }).markup).toContain("Pas encore vérifié");
+  expect(verificationState({ verified_at: null }).markup).toContain("Pas encore vérifié");
 });
 
 test("only verified tools have a badge, which names the day", () => {

@@ -10,13 +10,13 @@ export function dayElement(day: string): Markup {
   return markup`<time datetime="${day}">${longDate(day)}</time>`;
 }
 
-/** Returns the line below the title of a tool. */
-export function verificationLine({ verified_at }: Pick<Tool, "verified_at">): Markup {
+/** Returns whether and when a tool was verified, with a link to what that means. */
+export function verificationState({ verified_at }: Pick<Tool, "verified_at">): Markup {
   const state =
     verified_at === null
-      ? markup`<strong>Pas encore vérifié</strong>`
+      ? markup`<span class="missing">Pas encore vérifié</span>`
       : markup`<strong class="is-verified">Vérifié le ${dayElement(verified_at)}</strong>`;
-  return markup`<p class="verification">${state} <a href="/${VERIFICATION_SECTION}">Qu’est-ce que cela signifie\u202f?</a></p>`;
+  return markup`${state} <a class="explained" href="/${VERIFICATION_SECTION}">Qu’est-ce que cela signifie\u202f?</a>`;
 }
 
 /** Returns the badge of a card, whose date only screen readers need; null for a tool that is not verified. */

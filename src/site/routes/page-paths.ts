@@ -4,9 +4,13 @@ export const TOOLS_PAGE = "outils";
 export const COLLECTIONS_PAGE = "selections";
 export const DOCS_PAGE = "docs";
 export const ABOUT_PAGE = "a-propos";
+export const LEGAL_PAGE = "mentions-legales";
 
 /** The part of the page about the directory that explains verification. */
 export const VERIFICATION_SECTION = `${ABOUT_PAGE}#verification`;
+
+/** The part of the page about the directory that explains the license. */
+export const LICENSE_SECTION = `${ABOUT_PAGE}#licence`;
 
 /** The folder of the form for editors; its page is the index of that folder. */
 export const ADMIN_FOLDER = "admin";

@@ -1,0 +1,79 @@
+/** Words on and about copy buttons, in the language of the text around them. */
+const WORDS = {
+  fr: { copy: "Copier", copied: "Copié", failed: "Copie impossible" },
+  en: { copy: "Copy", copied: "Copied", failed: "Copy failed" },
+};
+
+/** In milliseconds; how long a button shows what it did. */
+const SHOWN_FOR = 2000;
+
+/** Adds a button that copies the code of a block. */
+export function addCopyButton(block: HTMLElement): void {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = wordsAround(block).copy;
+  block.append(button);
+  copyOnClick(button, () => block.querySelector("code")!.textContent);
+}
+
+/** Makes a button copy a text, show for a moment whether it did, and say so to screen readers. */
+export function copyOnClick(button: HTMLButtonElement, text: () => string): void {
+  const label = button.textContent;
+  button.addEventListener("click", () => {
+    void copied(text()).then((done) => {
+      const words = wordsAround(button);
+      button.textContent = done ? words.copied : words.failed;
+      announce(button.textContent, button);
+      setTimeout(() => {
+        button.textContent = label;
+        announce("", button);
+      }, SHOWN_FOR);
+    });
+  });
+}
+
+function wordsAround(element: HTMLElement) {
+  return WORDS[
+    element.closest("[lang=en], [lang=fr]")?.getAttribute("lang") === "en" ? "en" : "fr"
+  ];
+}
+
+/** Copies a text; resolves to whether it is on the clipboard. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copiedFromField(text);
+  }
+}
+
+/** Copies a text where the clipboard is closed to scripts, such as on pages without HTTPS. */
+function copiedFromField(text: string): boolean {
+  const focused = document.activeElement;
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "visually-hidden";
+  document.body.append(field);
+  field.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- the only way without `navigator.clipboard`
+  const done = document.execCommand("copy");
+  field.remove();
+  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  return done;
+}
+
+let announcer: HTMLElement | undefined;
+
+/** Says a text to screen readers, which do not read the new label of a button. */
+function announce(text: string, near: HTMLElement): void {
+  if (!announcer) {
+    announcer = document.createElement("p");
+    announcer.role = "status";
+    announcer.className = "visually-hidden";
+    document.body.append(announcer);
+  }
+  announcer.lang = near.closest<HTMLElement>("[lang]")?.lang ?? "";
+  announcer.textContent = text;
+}

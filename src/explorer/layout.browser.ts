@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type * as Axe from "axe-core";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { launchBrowser } from "../testing/chromium.ts";
+import { writeContractContent } from "../testing/contract-site.ts";
+import { runServer, type RunningServer } from "../testing/running-server.ts";
+
+/** The layout of pages with everything on them opened, on screens and on paper. */
+
+let server: RunningServer;
+let browser: Browser;
+
+beforeAll(async () => {
+  [server, browser] = await Promise.all([
+    runServer("start", writeContractContent(), { RATE_LIMIT: "0" }),
+    launchBrowser(),
+  ]);
+});
+
+afterAll(async () => {
+  await browser.close();
+  server.child.kill();
+});
+
+type Options = Parameters<Browser["newContext"]>[0];
+
+async function open(path: string, options: Options = {}): Promise<Page> {
+  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  await page.goto(server.site + path);
+  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+  return page;
+}
+
+/** Opens everything on a page; waits for the response in its request panel. */
+async function unfold(page: Page): Promise<void> {
+  await page.locator("details").evaluateAll((all) => {
+    for (const details of all as HTMLDetailsElement[]) {
+      details.removeAttribute("name");
+      details.open = true;
+    }
+  });
+  const answer = page.locator(".request [data-part=answer]");
+  if ((await answer.count()) > 0) await answer.filter({ hasText: "{" }).waitFor();
+}
+
+const close = (page: Page) => page.context().close();
+
+const PAGES = [
+  "/",
+  "/outils/ferme",
+  "/mentions-legales",
+  "/outils/outil-01",
+  "/selections/choix",
+  "/docs",
+  "/problems/unknown-tool",
+];
+
+test.each(PAGES)("%s fits the screen with everything opened", async (path) => {
+  for (const width of [320, 390, 1024]) {
+    const page = await open(path, { viewport: { width, height: 800 } });
+    await unfold(page);
+    const size = () => page.evaluate(() => document.documentElement.scrollWidth);
+    expect(await size(), `${width} pixels`).toBe(width);
+    await close(page);
+  }
+});
+
+test("at 1024 pixels, the list of the home page has two columns of cards", async () => {
+  const page = await open("/", { viewport: { width: 1024, height: 800 } });
+  const [first, second] = await page
+    .locator(".card")
+    .evaluateAll((cards) => cards.slice(0, 2).map((card) => card.getBoundingClientRect().top));
+  expect(second).toBe(first);
+  const field = await page.locator(".search-words input").boundingBox();
+  expect(field!.width).toBeGreaterThan(640);
+  await close(page);
+});
+
+test("underlines of URLs are below their underscores", async () => {
+  for (const path of ["/?pricing=free&has_education_pricing=1", "/outils/outil-01"]) {
+    const page = await open(path);
+    const offset = await page.locator("[data-part=url]").evaluate((link) => {
+      const { textUnderlineOffset, fontSize } = getComputedStyle(link);
+      return parseFloat(textUnderlineOffset) / parseFloat(fontSize);
+    });
+    expect(offset).toBeGreaterThan(0.3);
+    await close(page);
+  }
+});
+
+test("pages store nothing about their readers", async () => {
+  const page = await open("/");
+  await page.getByLabel("Que cherchez-vous").fill("carte");
+  await page.getByRole("link", { name: "Carte mentale" }).click();
+  await page.getByRole("heading", { level: 1, name: "Carte mentale" }).waitFor();
+  const stored = () =>
+    page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      return [document.cookie, localStorage.length, sessionStorage.length, databases.length];
+    });
+  expect(await stored()).toEqual(["", 0, 0, 0]);
+  await close(page);
+});
+
+test("on a phone, the values of facts have most of the width", async () => {
+  const page = await open("/outils/outil-01", { viewport: { width: 390, height: 800 } });
+  const [term, value] = await page
+    .locator(".facts > div")
+    .first()
+    .evaluate((row) => [...row.children].map((part) => part.getBoundingClientRect().width));
+  expect(value).toBeGreaterThan(1.4 * term!);
+  await close(page);
+});
+
+test("a line keeps its distance to the cards above it", async () => {
+  const page = await open("/selections/choix");
+  const distance = await page.evaluate(() => {
+    const cards = document.querySelector(".cards")!.getBoundingClientRect();
+    const line = document.querySelector(".cards + p")!.getBoundingClientRect();
+    return line.top - cards.bottom;
+  });
+  expect(distance).toBeGreaterThan(20);
+  await close(page);
+});
+
+test("a card is one tab stop for its page", async () => {
+  const page = await open("/categories/quiz");
+  const links = await page
+    .locator(".card")
+    .evaluateAll((cards) => cards.map((card) => card.querySelectorAll("a").length));
+  expect(links.length).toBeGreaterThan(20);
+  expect(new Set(links)).toEqual(new Set([1]));
+  await close(page);
+});
+
+describe.each(["light", "dark"] as const)(
+  "on paper with backgrounds, from a %s screen",
+  (scheme) => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+    test.each([...PAGES, "/outils/outil-04"])("the texts of %s are readable", async (path) => {
+      const page = await open(path, { colorScheme: scheme });
+      await unfold(page);
+      await page.emulateMedia({ media: "print", colorScheme: scheme });
+      await page.evaluate(axe);
+      const unreadable = await page.evaluate(async () => {
+        const { axe } = window as unknown as { axe: typeof Axe };
+        const { violations } = await axe.run({ runOnly: ["color-contrast"] });
+        return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+      });
+      expect(unreadable).toEqual([]);
+      const dark = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("body *")]
+          .filter((element) => element.checkVisibility())
+          .filter((element) => {
+            const parts = getComputedStyle(element)
+              .backgroundColor.match(/[\d.]+/g)!
+              .map(Number);
+            return parts[3] !== 0 && parts[0]! + parts[1]! + parts[2]! < 600;
+          })
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
+      expect(dark).toEqual([]);
+      await close(page);
+    });
+  },
+);

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { buildCatalog } from "../../catalog/catalog.ts";
+import { loadContent } from "../../content/load.ts";
+import { memorySource } from "../../testing/memory-source.ts";
+import { SAMPLE, toolFile } from "../../testing/sample.ts";
+import { markup } from "../markup.ts";
+import { archivedPageOf } from "./archived-page.ts";
+
+function pageOf(changes: Record<string, string>, others: Record<string, string> = {}): string {
+  const { content } = loadContent(
+    memorySource({
+      ...SAMPLE,
+      "tools/vieux.md": toolFile({ name: "Vieux", status: "archived", ...changes }),
+      ...others,
+    }),
+  );
+  const catalog = buildCatalog(content!);
+  const page = archivedPageOf(catalog, catalog.archived[0]!);
+  return markup`${page.main}`.markup.replaceAll("\u00a0", " ");
+}
+
+test("the page of an archived tool says since when it is closed", () => {
+  expect(pageOf({ closed_at: "2026-03-01" })).toContain(
+    'Cet outil a fermé le <time datetime="2026-03-01">1er mars 2026</time>.',
+  );
+  expect(pageOf({})).toContain("Cet outil a fermé. La date n’est pas connue.");
+});
+
+test("the page of an archived tool has its alternatives, and no link to its site", () => {
+  const page = pageOf({}, { "tools/ardoise.md": toolFile({ website: "https://ouvert.test" }) });
+  expect(page).toContain("<h2>Alternatives à Vieux</h2>");
+  expect(page).toContain('<a href="/outils/ardoise">Ardoise</a>');
+  expect(page).not.toContain("outil.test");
+  expect(pageOf({})).not.toContain("Alternatives");
+});

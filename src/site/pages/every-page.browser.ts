@@ -1,0 +1,36 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import fastGlob from "fast-glob";
+import { expect, test } from "vitest";
+import { buildSite } from "../../build.ts";
+import { checkHtml } from "../../testing/check-html.ts";
+import { buildContractSite } from "../../testing/contract-site.ts";
+import { FIXTURE, newFolder } from "../../testing/folder.ts";
+
+/** Every page that is built, in the W3C checker. */
+
+const INVALID = "<!doctype html><html lang=en><title>T</title><select><option></option></select>";
+
+test("the W3C checker finds no error in any page", { timeout: 300_000 }, async () => {
+  const site = (name: string) => join(folder, name);
+  const folder = newFolder();
+  buildContractSite("https://annuaire.test", site("contract"));
+  for (const [name, content] of [
+    ["fixture", FIXTURE],
+    ["directory", "content"],
+  ] as const) {
+    const { summary } = buildSite({
+      content,
+      out: site(name),
+      siteUrl: undefined,
+      cache: null,
+    });
+    expect(summary, name).not.toBeNull();
+  }
+  const pages = fastGlob.sync("**/*.html", { cwd: folder });
+  expect(pages.length).toBeGreaterThan(600);
+
+  writeFileSync(join(folder, "invalid.html"), INVALID);
+  const errors = await checkHtml(folder);
+  expect(errors).toEqual([expect.stringMatching(/invalid\.html:1: .*option.*must not be empty/)]);
+});

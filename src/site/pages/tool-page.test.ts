@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { parse, type DefaultTreeAdapterMap } from "parse5";
+import { expect, test } from "vitest";
+import { buildCatalog, type Catalog } from "../../catalog/catalog.ts";
+import { loadContent } from "../../content/load.ts";
+import { memorySource } from "../../testing/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
+import { jsonLdElement, softwareOf } from "./tool-json-ld.ts";
+import { toolPageOf } from "./tool-page.ts";
+import { markup } from "../markup.ts";
+
+function catalogOf(tools: Record<string, Record<string, string | null>>): Catalog {
+  const files = Object.entries(tools).map(([slug, changes]) => [
+    `tools/${slug}.md`,
+    toolFile(changes),
+  ]);
+  const { content } = loadContent(
+    memorySource({
+      ...SAMPLE,
+      ...Object.fromEntries(files),
+      "collections/choix.md": collectionFile(["ardoise"]),
+    }),
+  );
+  return buildCatalog(content!);
+}
+
+/** Returns the main part of the page of a tool of the sample. */
+function pageOf(changes: Record<string, string | null>, others = {}): string {
+  const catalog = catalogOf({ ardoise: changes, ...others });
+  const tool = catalog.tools.find(({ slug }) => slug === "ardoise")!;
+  return markup`${toolPageOf(catalog, tool).main}`.markup;
+}
+
+const FULL = {
+  pricing: "paid",
+  education_pricing: "{ kind: free, audience: [schools], details: Pour tous. }",
+  levels: "[lycee, college]",
+  subjects: "[svt]",
+  french_interface: "true",
+  open_source: "false",
+  country: "FR",
+  pupils: "{ account: none, hosting: EU, source: https://outil.test/eleves }",
+  verified_at: "2026-03-01",
+};
+
+/** Returns the facts of a page as texts, in order. */
+function factsIn(page: string): [string, string][] {
+  const plain = (html: string) => html.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
+  return [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term, value]) => [
+    plain(term!),
+    plain(value!),
+  ]);
+}
+
+test("the facts come in the order in which teachers ask for them", () => {
+  expect(factsIn(pageOf(FULL))).toEqual([
+    ["Prix", "Payant"],
+    ["Offre éducation", "Gratuit pour l’enseignement (établissements). Pour tous."],
+    ["Niveaux", "Collège, Lycée"],
+    ["Disciplines", "SVT"],
+    ["Interface en français", "Oui"],
+    ["Logiciel libre", "Non"],
+    ["Pays", "France"],
+    ["Données des élèves", "Sans compte, données hébergées : Union européenne. Source"],
+    ["Vérification", "Vérifié le 1er mars 2026 Qu’est-ce que cela signifie\u202f?"],
+  ]);
+});
+
+test("a missing value that matters is unknown, in words", () => {
+  expect(factsIn(pageOf({ pricing: "paid" }))).toEqual([
+    ["Prix", "Payant"],
+    ["Offre éducation", "Aucune connue"],
+    ["Niveaux", "Non précisés"],
+    ["Disciplines", "Non précisées"],
+    ["Interface en français", "Inconnu"],
+    ["Logiciel libre", "Inconnu"],
+    ["Pays", "Inconnu"],
+    ["Données des élèves", "Inconnu"],
+    ["Vérification", "Pas encore vérifié Qu’est-ce que cela signifie\u202f?"],
+  ]);
+  const terms = factsIn(pageOf({ pricing: "free" })).map(([term]) => term);
+  expect(terms).not.toContain("Offre éducation");
+});
+
+test("levels and subjects lead to the filtered list", () => {
+  const page = pageOf(FULL);
+  expect(page).toContain(
+    '<a href="/?level=college">Collège</a>, <a href="/?level=lycee">Lycée</a>',
+  );
+  expect(page).toContain('<a href="/?subject=svt">SVT</a>');
+});
+
+test("facts come before the text, and alternatives, collections and the request after it", () => {
+  const page = pageOf({}, { buvard: { name: "Buvard" } });
+  const parts = [
+    "<h1>",
+    '<dl class="facts">',
+    '<div class="prose">',
+    "<h2>Alternatives à Ardoise</h2>",
+    '<a href="/outils/buvard">Buvard</a>',
+    "<h2>Dans les sélections</h2>",
+    "<h2>Une erreur",
+    '<details class="folded">',
+    'class="request"',
+  ];
+  const places = parts.map((part) => page.indexOf(part));
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places[0]).toBeGreaterThan(0);
+});
+
+test("a tool that resembles no other has no alternatives", () => {
+  expect(pageOf({})).not.toContain("Alternatives");
+});
+
+test("programs read what is known of the software, and nothing else", () => {
+  const full = catalogOf({ ardoise: { ...FULL, keywords: "[craie]" } });
+  const { name, short_description } = full.tools[0]!;
+  expect(softwareOf(full, full.tools[0]!)).toEqual({
+    "@context": "https://schema.org",
+    "@type": "SoftwareApplication",
+    name,
+    description: short_description,
+    url: "https://outil.test",
+    mainEntityOfPage: "https://essai.test/outils/ardoise",
+    applicationCategory: "Quiz",
+    isAccessibleForFree: false,
+    inLanguage: "fr",
+    countryOfOrigin: { "@type": "Country", name: "France", identifier: "FR" },
+    educationalLevel: ["Collège", "Lycée"],
+    about: ["SVT"],
+    keywords: ["craie"],
+  });
+  const free = catalogOf({ ardoise: {} });
+  expect(softwareOf(free, free.tools[0]!)).toEqual({
+    "@context": "https://schema.org",
+    "@type": "SoftwareApplication",
+    name,
+    description: short_description,
+    url: "https://outil.test",
+    mainEntityOfPage: "https://essai.test/outils/ardoise",
+    applicationCategory: "Quiz",
+    isAccessibleForFree: true,
+    offers: { "@type": "Offer", price: 0, priceCurrency: "EUR" },
+  });
+});
+
+type Node = DefaultTreeAdapterMap["node"];
+const childrenOf = (node: Node): Node[] => ("childNodes" in node ? node.childNodes : []);
+const allOf = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(allOf)];
+
+test("no value ends the element of the structured data, or changes in it", () => {
+  const piece = fc.constantFrom(
+    "</script",
+    "<!--",
+    "<script",
+    ">",
+    "-->",
+    "]]>",
+    "&amp;",
+    "\u2028",
+  );
+  const text = fc.oneof(
+    fc.array(piece).map((pieces) => pieces.join("")),
+    fc.string({ unit: "binary" }),
+  );
+  fc.assert(
+    fc.property(text, (name) => {
+      const errors: string[] = [];
+      const document = parse(
+        `<!doctype html><title>A</title>${jsonLdElement({ name }).markup}<p>B`,
+        {
+          onParseError: ({ code }) => errors.push(code),
+        },
+      );
+      const elements = allOf(document).filter((node) => "tagName" in node);
+      const [script, ...others] = elements.filter(({ tagName }) => tagName === "script");
+      expect(others).toEqual([]);
+      expect(elements.filter(({ tagName }) => tagName === "p")).toHaveLength(1);
+      const [content] = script!.childNodes;
+      const read = JSON.parse((content as { value: string }).value) as { name: string };
+      expect(read.name).toBe(name);
+      expect(errors.filter((code) => !code.endsWith("-in-input-stream"))).toEqual([]);
+    }),
+  );
+});
