@@ -117,7 +117,7 @@ function fieldsOf(path: string, form: string): string[] {
       ? node
       : (node.childNodes ?? []).reduce<Node | null>((found, child) => found ?? find(child), null);
   const names = (node: Node): string[] => [
-    ...(/^(?:input|select)$/.test(node.nodeName) ? [attribute(node, "name")!] : []),
+    ...(/^(?:input|select)$/.test(node.nodeName) ? [attribute(node, "name") ?? []].flat() : []),
     ...(node.childNodes ?? []).flatMap(names),
   ];
   return names(find(parse(text(path)))!);
