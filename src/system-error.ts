@@ -46,7 +46,7 @@ export function systemReason(error: unknown): string | null {
 }
 
 /**
- * Turns a system error into a Failure that names its path, or `path` when it has none. Returns null for
+ * Turns a system error into a Failure that names its path, or `path` without one. Returns null for
  * any other error, which is a bug.
  */
 export function systemFailure(error: unknown, path?: string): Failure | null {

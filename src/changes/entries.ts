@@ -17,7 +17,7 @@ export interface Entry {
   name: string;
   status: string | null;
   aliases: string[];
-  /** Path of its page on the site; null when it has none. */
+  /** Path of its page on the site; null without a page. */
   page: string | null;
   /** null when an error keeps the file from being read. */
   fields: Field[] | null;

@@ -16,7 +16,7 @@ export interface EntryChange {
   before: { id: string; name: string } | null;
   /** The entry to which the address of a removed one leads from now on. */
   successor: string | null;
-  /** Path of its page on the new site; null when it has none. */
+  /** Path of its page on the new site; null without a page. */
   page: string | null;
   fields: FieldChange[];
 }

@@ -133,7 +133,7 @@ const MEANS_SOMETHING =
 const NODES =
   "document heading paragraph list item text code html_block html_inline link strong softbreak";
 
-test("whatever the content, a comment has only the marks of the report, and mentions nobody", () => {
+test("a comment on any content contains only the markup of the report, and no mention", () => {
   fc.assert(
     fc.property(anyChanges, (changes) => {
       const comment = formatChanges(changes, "markdown", PLACES);

@@ -41,7 +41,7 @@ export async function createRecord(
   return { ...fileOf(complete), warnings: messages(problems) };
 }
 
-/** Returns the flag that gives a key; null for the name, which has none. */
+/** Returns the flag that gives a key; null for the name, which is given without a flag. */
 function flagOf(key: string): string | null {
   return key === "name" || key === "title" ? null : `--${key.replaceAll("_", "-")}`;
 }

@@ -477,7 +477,7 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
     },
   ],
   [
-    "a draft whose text is to be written",
+    "a draft with a placeholder instead of a text",
     { "tools/a.md": toolFile({ status: "draft", short_description: "À écrire." }, "À écrire.") },
     ["tools/a.md", 3, 20, "unusual-length"],
   ],
@@ -616,7 +616,7 @@ test("content without its two required files", () => {
   ]);
 });
 
-test("a missing list of levels or subjects is an empty one, which has none of the terms of a tool", () => {
+test("without a list of levels or subjects, those of a tool are unknown", () => {
   const lists = {
     "site.yaml": SAMPLE["site.yaml"]!,
     "categories.yaml": SAMPLE["categories.yaml"]!,

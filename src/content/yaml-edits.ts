@@ -60,7 +60,7 @@ function quotedLike(type: string | undefined, value: string, isFlow: boolean): s
   return scalarText(value, isFlow);
 }
 
-/** Returns the edit that writes a value after a key that has none; in a flow mapping, it may lack its colon. */
+/** Returns the edit that writes a value after a key without one; in a flow mapping, the key may lack its colon. */
 function afterKey(yaml: string, keyEnd: number, text: string, isFlow: boolean): Edit[] | null {
   const [colon = ""] = /^[ \t]*:(?: (?![ \t]*#))?/.exec(yaml.slice(keyEnd)) ?? [];
   if (colon === "" && !isFlow) return null;

@@ -1,4 +1,4 @@
-/** The pages that the development server sends where the site has none. */
+/** The pages that the development server sends in place of a missing page of the site. */
 
 /** Answers every page while there is no site yet; its client shows the errors, and reloads it when there is one. */
 export const WAITING_PAGE = page(

@@ -34,7 +34,7 @@ test("tools load in order; former slugs lead to the current tool, others are unk
   expect(read.filter((path) => !/^\/[a-z/-]+\.json$/.test(path))).toEqual([]);
 });
 
-test("a file that cannot be downloaded rejects, so that nobody takes its tool for unknown", async () => {
+test("a failed download rejects, so that its tool is not reported as unknown", async () => {
   const read = () => Promise.reject(new Error("offline"));
   await expect(loadTools(["anki"], read)).rejects.toThrow("offline");
 });

@@ -1,36 +1,14 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type * as Axe from "axe-core";
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../testing/chromium.ts";
-import { writeContractContent } from "../testing/contract-site.ts";
-import { runServer, type RunningServer } from "../testing/running-server.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { axeViolations } from "../testing/axe-violations.ts";
+import { openPage, useContractBrowser } from "../testing/contract-browser.ts";
 
 /** The layout of pages with everything on them opened, on screens and on paper. */
 
-let server: RunningServer;
-let browser: Browser;
+const running = useContractBrowser();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    runServer("start", writeContractContent(), { RATE_LIMIT: "0" }),
-    launchBrowser(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  server.child.kill();
-});
-
-type Options = Parameters<Browser["newContext"]>[0];
-
-async function open(path: string, options: Options = {}): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  await page.goto(server.site + path);
+async function open(path: string, options?: BrowserContextOptions): Promise<Page> {
+  const page = await openPage(running, path, options);
   await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
   return page;
 }
@@ -140,19 +118,11 @@ test("a card is one tab stop for its page", async () => {
 describe.each(["light", "dark"] as const)(
   "on paper with backgrounds, from a %s screen",
   (scheme) => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
     test.each([...PAGES, "/outils/outil-04"])("the texts of %s are readable", async (path) => {
       const page = await open(path, { colorScheme: scheme });
       await unfold(page);
       await page.emulateMedia({ media: "print", colorScheme: scheme });
-      await page.evaluate(axe);
-      const unreadable = await page.evaluate(async () => {
-        const { axe } = window as unknown as { axe: typeof Axe };
-        const { violations } = await axe.run({ runOnly: ["color-contrast"] });
-        return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
-      });
-      expect(unreadable).toEqual([]);
+      expect(await axeViolations(page, ["color-contrast"])).toEqual([]);
       const dark = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>("body *")]
           .filter((element) => element.checkVisibility())

@@ -1,35 +1,18 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type * as Axe from "axe-core";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../testing/chromium.ts";
-import { writeContractContent } from "../testing/contract-site.ts";
-import { runServer, type RunningServer } from "../testing/running-server.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { axeViolations } from "../testing/axe-violations.ts";
+import { useContractBrowser } from "../testing/contract-browser.ts";
 
 /** The reference in a real browser, with the content of the contract cases. */
 
-let server: RunningServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    runServer("start", writeContractContent(), { RATE_LIMIT: "0" }),
-    launchBrowser(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  server.child.kill();
-});
+const running = useContractBrowser();
 
 async function open(
   hash = "",
   options: BrowserContextOptions = {},
   prepare?: () => void,
 ): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await running.browser.newContext({
     viewport: { width: 1280, height: 900 },
     reducedMotion: "reduce",
     permissions: ["clipboard-read", "clipboard-write"],
@@ -38,7 +21,7 @@ async function open(
   const page = await context.newPage();
   page.setDefaultTimeout(10_000);
   if (prepare) await page.addInitScript(prepare);
-  await page.goto(`${server.site}/docs${hash}`);
+  await page.goto(`${running.server.site}/docs${hash}`);
   return page;
 }
 
@@ -107,7 +90,7 @@ describe("a form", () => {
   test("sends invalid values, shows the problem and the curl line of the request", async () => {
     const page = await open();
     const [curl, headers, body] = await send(page, "per_page=0&pricing=Free");
-    const url = `${server.site}/api/v1/directory/tools?per_page=0&pricing=Free`;
+    const url = `${running.server.site}/api/v1/directory/tools?per_page=0&pricing=Free`;
     expect(curl).toBe(`curl "${url}"`);
     expect(headers).toContain("application/problem+json");
     expect(JSON.parse(body!)).toEqual(await (await fetch(url)).json());
@@ -263,18 +246,7 @@ test.each(["light", "dark"] as const)(
   async (colorScheme) => {
     const page = await open("", { colorScheme });
     await send(page, "per_page=0");
-    await page.evaluate(
-      readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
-    );
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof Axe };
-      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-      const { violations } = await axe.run({ runOnly: tags });
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-      );
-    });
-    expect(violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await close(page);
   },
 );

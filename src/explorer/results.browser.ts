@@ -1,44 +1,19 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../testing/chromium.ts";
-import { writeContractContent } from "../testing/contract-site.ts";
-import { runServer, type RunningServer } from "../testing/running-server.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { PHONE, openPage, sentenceShows, useContractBrowser } from "../testing/contract-browser.ts";
 
 /** What a reader notices of the results beside their content: position, movement, language of errors. */
 
-let server: RunningServer;
-let browser: Browser;
+const running = useContractBrowser();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    runServer("start", writeContractContent(), { RATE_LIMIT: "0" }),
-    launchBrowser(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  server.child.kill();
-});
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  await page.goto(server.site + path);
-  return page;
-}
+const open = (path: string, options?: BrowserContextOptions) => openPage(running, path, options);
 
 const close = (page: Page) => page.context().close();
-const shows = (page: Page, text: string) =>
-  page.locator(".sentence", { hasText: text.replace(/(?<=\d) /, "\u00a0") }).waitFor();
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 describe("the scroll position", () => {
   async function readDown(page: Page): Promise<void> {
-    await shows(page, "65 outils");
+    await sentenceShows(page, "65 outils");
     await page.evaluate(() => scrollTo(0, 1500));
     await page.waitForTimeout(500);
   }
@@ -47,7 +22,7 @@ describe("the scroll position", () => {
     const page = await open("/?q=outil", PHONE);
     await readDown(page);
     await page.reload();
-    await shows(page, "65 outils");
+    await sentenceShows(page, "65 outils");
     await expect.poll(() => scrolled(page)).toBe(1500);
     await close(page);
   });
@@ -58,7 +33,7 @@ describe("the scroll position", () => {
     await page.evaluate(() => document.querySelectorAll<HTMLElement>(".card h3 a")[8]!.click());
     await page.locator(".visit").first().waitFor();
     await page.goBack();
-    await shows(page, "65 outils");
+    await sentenceShows(page, "65 outils");
     await expect.poll(() => scrolled(page)).toBe(1500);
     await close(page);
   });
@@ -69,7 +44,7 @@ describe("the scroll position", () => {
     await page.getByRole("link", { name: "Page suivante" }).evaluate((link: HTMLElement) => {
       link.click();
     });
-    await shows(page, "page 2");
+    await sentenceShows(page, "page 2");
     await page.goBack();
     await page.locator(".pager", { hasText: "Page 1 sur 3" }).waitFor();
     await expect.poll(() => scrolled(page)).toBe(1500);
@@ -82,7 +57,7 @@ describe("layout shift on a slow phone", () => {
   const GOOD = 0.1;
 
   async function openSlowly(path: string): Promise<Page> {
-    const context = await browser.newContext(PHONE);
+    const context = await running.browser.newContext(PHONE);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
     const devtools = await context.newCDPSession(page);
@@ -102,7 +77,7 @@ describe("layout shift on a slow phone", () => {
         }
       }).observe({ type: "layout-shift", buffered: true });
     });
-    await page.goto(server.site + path);
+    await page.goto(running.server.site + path);
     return page;
   }
 
@@ -113,7 +88,7 @@ describe("layout shift on a slow phone", () => {
 
   test("a link to a search moves nothing", async () => {
     const page = await openSlowly("/?q=dict");
-    await shows(page, "1 outil");
+    await sentenceShows(page, "1 outil");
     expect(await shift(page)).toBeLessThan(GOOD);
     await close(page);
   });
@@ -122,7 +97,7 @@ describe("layout shift on a slow phone", () => {
     const page = await openSlowly("/");
     await page.getByLabel("Que cherchez-vous").focus();
     await page.keyboard.type("dict", { delay: 700 });
-    await shows(page, "1 outil");
+    await sentenceShows(page, "1 outil");
     expect(await shift(page)).toBeLessThan(GOOD);
     await close(page);
   });
@@ -154,7 +129,7 @@ test.each([
   expect(await list.textContent()).not.toMatch(/must|given|one of/);
   if (suggestion) expect(await list.textContent()).toContain(suggestion);
   await list.getByRole("link", { name: /^Retirer/ }).click();
-  await shows(page, "65 outils");
+  await sentenceShows(page, "65 outils");
   expect(new URL(page.url()).search).toBe("?q=outil");
   await close(page);
 });

@@ -1,65 +1,40 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../testing/chromium.ts";
-import { writeContractContent } from "../testing/contract-site.ts";
-import { runServer, type RunningServer } from "../testing/running-server.ts";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { PHONE, openPage, sentenceShows, useContractBrowser } from "../testing/contract-browser.ts";
 
 /** Search and filters that only the home page has. */
 
-let server: RunningServer;
-let browser: Browser;
+const running = useContractBrowser();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    runServer("start", writeContractContent(), { RATE_LIMIT: "0" }),
-    launchBrowser(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  server.child.kill();
-});
-
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
-
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  await page.goto(server.site + path);
-  return page;
-}
+const open = (path: string, options?: BrowserContextOptions) => openPage(running, path, options);
 
 const close = (page: Page) => page.context().close();
 const query = (page: Page) => new URL(page.url()).search;
 const names = (page: Page) => page.locator(".results .card h3").allTextContents();
 const field = (page: Page) => page.getByLabel("Que cherchez-vous");
-const shows = (page: Page, text: string) =>
-  page.locator(".sentence", { hasText: text.replace(/(?<=\d) /, "\u00a0") }).waitFor();
 
 describe("filters", () => {
   test("several prices and filters of the page combine, and the panel says what the API lacks", async () => {
     const page = await open("/");
     await page.getByLabel("Gratuit (", { exact: false }).first().check();
     await page.getByLabel("En partie gratuit").check();
-    await shows(page, "36 outils");
+    await sentenceShows(page, "36 outils");
     expect(query(page)).toBe("?pricing=free&pricing=freemium");
     await page.getByLabel("Logiciel libre").check();
     await page.getByLabel("Pays").selectOption("FR");
-    await shows(page, "4 outils");
+    await sentenceShows(page, "4 outils");
     const panel = page.locator(".request");
     expect(await panel.getAttribute("data-request")).toMatch(/\/tools$/);
     expect(await panel.textContent()).toContain(
       "sans les prix (l’API en accepte un seul), «\u00a0logiciel libre\u00a0» et le pays",
     );
     await page.reload();
-    await shows(page, "4 outils");
+    await sentenceShows(page, "4 outils");
     expect(await page.getByLabel("Logiciel libre").isChecked()).toBe(true);
     for (const name of ["Gratuit", "En partie gratuit", "Logiciel libre", "France"]) {
       await page.getByRole("link", { name: `Retirer le filtre ${name}` }).click();
     }
-    await shows(page, "68 outils");
+    await sentenceShows(page, "68 outils");
     expect(query(page)).toBe("");
     expect(await panel.textContent()).toContain("Ce que vous voyez vient de cette adresse");
     await close(page);
@@ -70,18 +45,18 @@ describe("filters", () => {
     const option = () => page.locator("option[value=lycee]").textContent();
     expect(await option()).toBe("Lycée (23)");
     await page.getByLabel("Logiciel libre").check();
-    await shows(page, "7 outils");
+    await sentenceShows(page, "7 outils");
     expect(await option()).toBe("Lycée (3)");
     expect(await page.getByLabel("Payant (0)").count()).toBe(1);
     await page.getByLabel("Niveau").selectOption("lycee");
-    await shows(page, "3 outils");
+    await sentenceShows(page, "3 outils");
     await close(page);
   });
 
   test("a list without tools leads to the same search without filters", async () => {
     const page = await open("/?q=dict&open_source=1");
     await page.getByRole("link", { name: "retirez-les tous" }).click();
-    await shows(page, "1 outil");
+    await sentenceShows(page, "1 outil");
     expect(query(page)).toBe("?q=dict");
     await close(page);
   });
@@ -103,7 +78,7 @@ describe("search", () => {
     const page = await open("/");
     const title = await page.title();
     await field(page).fill("ecrit");
-    await shows(
+    await sentenceShows(
       page,
       "pour « ecrit »".replace(/« | »/g, (quote) => quote.replace(" ", "\u00a0")),
     );
@@ -114,7 +89,7 @@ describe("search", () => {
 
   test("says when matches are only close", async () => {
     const page = await open("/?q=dictees");
-    await shows(page, "Rien d’exact pour");
+    await sentenceShows(page, "Rien d’exact pour");
     expect(await page.locator(".sentence").textContent()).toContain("voici les plus proches");
     expect((await names(page))[0]).toBe("Dictée");
     await close(page);
@@ -135,7 +110,7 @@ describe("search", () => {
     const page = await open("/");
     await field(page).fill("outil gratuit");
     await page.locator(".suggested").getByRole("link", { name: "Gratuit" }).click();
-    await shows(page, "33 outils");
+    await sentenceShows(page, "33 outils");
     expect(query(page)).toBe("?q=outil&pricing=free");
     expect(await field(page).inputValue()).toBe("outil");
     await close(page);
@@ -166,7 +141,7 @@ describe("search", () => {
 describe("on a phone", () => {
   test("the first result of a search is on the first screen", async () => {
     const page = await open("/?q=outil&pricing=free&open_source=1", PHONE);
-    await shows(page, "7 outils");
+    await sentenceShows(page, "7 outils");
     const top = await page
       .locator(".card h3")
       .first()
@@ -189,7 +164,7 @@ describe("on a phone", () => {
     const page = await open("/?q=e", PHONE);
     const chip = page.locator("[data-category=ecriture]");
     await chip.click();
-    await shows(page, "Écriture");
+    await sentenceShows(page, "Écriture");
     expect(query(page)).toBe("?q=e&category=ecriture");
     expect(await chip.getAttribute("aria-current")).toBe("true");
     await chip.click();

@@ -1,30 +1,14 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type * as Axe from "axe-core";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
-import { launchBrowser } from "../testing/chromium.ts";
-import { writeContractContent } from "../testing/contract-site.ts";
-import { runServer, type RunningServer } from "../testing/running-server.ts";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterEach, describe, expect, test } from "vitest";
+import { axeViolations } from "../testing/axe-violations.ts";
+import { useContractBrowser } from "../testing/contract-browser.ts";
 
 /** The visitor's list and comparisons in a real browser, with the content of the contract cases. */
 
-let server: RunningServer;
-let browser: Browser;
+const running = useContractBrowser();
 let context: BrowserContext;
 const problems: string[] = [];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    runServer("start", writeContractContent(), { RATE_LIMIT: "0" }),
-    launchBrowser(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  server.child.kill();
-});
 
 afterEach(async () => {
   await context.close();
@@ -35,7 +19,7 @@ const POLICY = /Content-Security-Policy = "(.*)"/.exec(readFileSync("netlify.tom
 
 /** Opens the first page of a test; unexpected messages of the browser fail the test. */
 async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  context = await browser.newContext({
+  context = await running.browser.newContext({
     viewport: { width: 1280, height: 900 },
     reducedMotion: "reduce",
     ...options,
@@ -59,7 +43,7 @@ async function visit(path: string): Promise<Page> {
   page.on("pageerror", ({ message }) => {
     if (!message.startsWith("Transition was aborted")) problems.push(message);
   });
-  await page.goto(server.site + path);
+  await page.goto(running.server.site + path);
   return page;
 }
 
@@ -88,7 +72,7 @@ describe("the visitor's list", () => {
       .poll(() => other.locator(".star.labeled").getAttribute("aria-pressed"))
       .toBe("false");
     expect(await stored(page)).toEqual({ "ma-liste": '["outil-01"]' });
-    await page.goto(`${server.site}/ma-liste`);
+    await page.goto(`${running.server.site}/ma-liste`);
     await starOf(page, "Outil 01").click();
     await page.getByText("La liste est vide").waitFor();
     expect(await stored(page)).toEqual({});
@@ -98,7 +82,7 @@ describe("the visitor's list", () => {
     const page = await open("/");
     const slugs = Array.from({ length: 7 }, (_, i) => `outil-0${i + 1}`);
     await page.evaluate((list) => localStorage.setItem("ma-liste", JSON.stringify(list)), slugs);
-    await page.goto(`${server.site}/ma-liste`);
+    await page.goto(`${running.server.site}/ma-liste`);
     const link = page.getByRole("link", { name: "Comparer 6 outils" });
     expect(await link.getAttribute("href")).toBe(`/comparer?outils=${slugs.slice(0, 6).join(",")}`);
     await page.getByLabel("Comparer Outil 07").check();
@@ -116,7 +100,7 @@ describe("the visitor's list", () => {
     async (text) => {
       const page = await open("/a-propos");
       await page.evaluate((value) => localStorage.setItem("ma-liste", value), text);
-      await page.goto(`${server.site}/ma-liste`);
+      await page.goto(`${running.server.site}/ma-liste`);
       const shown = text.includes("ouvrage") ? "Œuvre" : "La liste est vide";
       await page.locator("[data-part=list]", { hasText: shown }).waitFor();
       expect(await page.locator(".kept-tools li").count()).toBe(shown === "Œuvre" ? 2 : 0);
@@ -137,7 +121,7 @@ describe("the visitor's list", () => {
       Storage.prototype.setItem = refuse;
       if (name === "getItem") Storage.prototype.getItem = refuse;
     }, method);
-    await page.goto(server.site);
+    await page.goto(running.server.site);
     await starOf(page, "Outil 01").click();
     await page.getByText("Votre navigateur refuse de garder la liste.").waitFor();
     expect(await pressed(page, "Outil 01")).toBe("false");
@@ -147,9 +131,9 @@ describe("the visitor's list", () => {
     const page = await open("/", { javaScriptEnabled: false });
     expect(await page.locator(".card").count()).toBe(30);
     expect(await page.locator(".star:visible, .kept:visible").count()).toBe(0);
-    await page.goto(`${server.site}/ma-liste`);
+    await page.goto(`${running.server.site}/ma-liste`);
     await page.getByText("La liste a besoin de JavaScript").waitFor();
-    await page.goto(`${server.site}/comparer?outils=oeuvre,dictee`);
+    await page.goto(`${running.server.site}/comparer?outils=oeuvre,dictee`);
     await page.getByText("La comparaison a besoin de JavaScript").waitFor();
   });
 });
@@ -193,7 +177,7 @@ describe("a comparison", () => {
   test("says when a file cannot be loaded", async () => {
     const page = await open("/a-propos");
     await context.route("**/tools/oeuvre.json", (route) => route.abort());
-    await page.goto(`${server.site}/comparer?outils=oeuvre`);
+    await page.goto(`${running.server.site}/comparer?outils=oeuvre`);
     await page.getByText("Les fiches n’ont pas pu être chargées").waitFor();
     problems.length = 0;
   });
@@ -223,21 +207,12 @@ const PAGES = [
 ];
 
 describe.each(["light", "dark"] as const)("accessibility, %s", (colorScheme) => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
   test.each(PAGES)("%s conforms to WCAG 2.2 AA and fits narrow screens", async (path) => {
     const page = await open("/a-propos", { colorScheme });
     await page.evaluate(() => localStorage.setItem("ma-liste", '["oeuvre","outil-01"]'));
-    await page.goto(server.site + path);
+    await page.goto(running.server.site + path);
     await page.waitForLoadState("networkidle");
-    await page.evaluate(axe);
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof Axe };
-      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-      const { violations } = await axe.run({ runOnly: tags });
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-    });
-    expect(violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 });
       const overflow = await page.evaluate(() => {

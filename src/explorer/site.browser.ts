@@ -1,34 +1,18 @@
 import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import type * as Axe from "axe-core";
-import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
+import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { axeViolations } from "../testing/axe-violations.ts";
+import { useContractBrowser } from "../testing/contract-browser.ts";
 import { servePlainFiles, type PlainFileServer } from "../server/plain-files.ts";
-import { launchBrowser } from "../testing/chromium.ts";
-import { writeContractContent } from "../testing/contract-site.ts";
 import { freePort } from "../testing/free-port.ts";
-import { runServer, type RunningServer } from "../testing/running-server.ts";
 
 /** The pages in a real browser, served by `npm start` with the content of the contract cases. */
 
-let server: RunningServer;
-let browser: Browser;
+const running = useContractBrowser();
 
-beforeAll(async () => {
-  [server, browser] = await Promise.all([
-    runServer("start", writeContractContent(), { RATE_LIMIT: "0" }),
-    launchBrowser(),
-  ]);
-});
-
-afterAll(async () => {
-  await browser.close();
-  server.child.kill();
-});
-
-/** The security policy that the host sends with every page; the local server does not send it. */
+/** The security policy that the host sends with every page. */
 const POLICY = /Content-Security-Policy = "(.*)"/.exec(readFileSync("netlify.toml", "utf8"))![1]!;
 
 /** List pages: the handler requests them before it knows how many exist, so a 404 is no error. */
@@ -40,7 +24,7 @@ async function open(
   options: BrowserContextOptions = {},
   prepare: (page: Page) => Promise<unknown> = () => Promise.resolve(),
 ): Promise<Page> {
-  const context = await browser.newContext({
+  const context = await running.browser.newContext({
     viewport: { width: 1280, height: 900 },
     reducedMotion: "reduce",
     ...options,
@@ -57,7 +41,7 @@ async function open(
     if (!message.startsWith("Transition was aborted")) problems.push(message);
   });
   page.on("request", (request) => {
-    if (!request.url().startsWith(server.site)) problems.push(`requested ${request.url()}`);
+    if (!request.url().startsWith(running.server.site)) problems.push(`requested ${request.url()}`);
   });
   await page.route("**/*", async (route) => {
     if (route.request().resourceType() !== "document") return route.continue();
@@ -66,7 +50,7 @@ async function open(
     return route.fulfill({ response, headers });
   });
   await prepare(page);
-  await page.goto(server.site + path);
+  await page.goto(running.server.site + path);
   return page;
 }
 
@@ -95,7 +79,7 @@ describe("search and filters", () => {
           );
       const page = await open("/categories/quiz");
       const built = new Map((await cards(page)) as [string, string][]);
-      await page.goto(`${server.site}/?${search}&per_page=100`);
+      await page.goto(`${running.server.site}/?${search}&per_page=100`);
       await shows(page, "outils");
       const live = await cards(page);
       expect(live.length).toBeGreaterThan(30);
@@ -113,7 +97,7 @@ describe("search and filters", () => {
     expect(await names(page)).toEqual(["Carte mentale"]);
     expect(query(page)).toBe("?q=carte");
     expect(await page.locator("[data-part=url]").textContent()).toBe(
-      `${server.site}/api/v1/directory/tools?q=carte`,
+      `${running.server.site}/api/v1/directory/tools?q=carte`,
     );
     expect(await page.locator("[data-part=curl]").textContent()).toContain("tools?q=carte");
     await page.getByRole("button", { name: "Tout effacer" }).click();
@@ -127,7 +111,9 @@ describe("search and filters", () => {
     await page.getByText("La réponse").click();
     const answer = page.locator("[data-part=answer]");
     await expect.poll(() => answer.textContent()).toContain('"total": 32');
-    const response = await fetch(`${server.site}/api/v1/directory/tools?q=outil&pricing=paid`);
+    const response = await fetch(
+      `${running.server.site}/api/v1/directory/tools?q=outil&pricing=paid`,
+    );
     expect(JSON.parse((await answer.textContent())!)).toEqual(await response.json());
     await close(page);
   });
@@ -329,14 +315,14 @@ test("a page of another origin may read responses and the exposed headers", asyn
   const other: Server = createServer((_, response) => {
     response.setHeader("Content-Type", "text/html").end("<!doctype html><title>Ailleurs</title>");
   }).listen(0, "127.0.0.1");
-  const context = await browser.newContext();
+  const context = await running.browser.newContext();
   const page = await context.newPage();
   await page.goto(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`);
   const seen = await page.evaluate(async (url) => {
     const response = await fetch(url, { headers: { "If-None-Match": '"another"' } });
     const exposed = ["ETag", "Link", "RateLimit-Policy"].map((name) => response.headers.get(name));
     return { status: response.status, exposed, body: (await response.json()) as object };
-  }, `${server.site}/api/v1/directory/tools/oeuvre`);
+  }, `${running.server.site}/api/v1/directory/tools/oeuvre`);
   expect(seen.status).toBe(200);
   expect(seen.exposed).toEqual([
     expect.stringMatching(/^(?:W\/)?"[0-9a-f]+"$/),
@@ -353,12 +339,12 @@ describe("on a static host", () => {
   let port: number;
   beforeAll(async () => {
     port = await freePort();
-    files = await servePlainFiles(server.out, port);
+    files = await servePlainFiles(running.server.out, port);
   });
   afterAll(() => files.stop());
 
   test("the page searches without a server", async () => {
-    const context = await browser.newContext();
+    const context = await running.browser.newContext();
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${port}/?q=oral`);
     await shows(page, "1 outil");
@@ -373,7 +359,7 @@ test("print hides navigation and shows the URLs of links", async () => {
   expect(await page.locator(".card .note").isVisible()).toBe(true);
   for (const part of [".top nav", ".request", ".crumbs"])
     expect(await page.locator(part).isVisible(), part).toBe(false);
-  await page.goto(`${server.site}/outils/oeuvre`);
+  await page.goto(`${running.server.site}/outils/oeuvre`);
   const after = await page
     .locator(".visit")
     .evaluate((link) => getComputedStyle(link, "::after").content);
@@ -414,24 +400,13 @@ const PAGES = [
 ];
 
 describe.each(["light", "dark"] as const)("accessibility, %s", (colorScheme) => {
-  const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
   test.each(PAGES)("%s conforms to WCAG 2.2 AA", async (path) => {
     const page = await open(path, { colorScheme });
     await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
     await page.evaluate(() => {
       for (const details of document.querySelectorAll("details")) details.open = true;
     });
-    await page.evaluate(axe);
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof Axe };
-      const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-      const { violations } = await axe.run({ runOnly: tags });
-      return violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`,
-      );
-    });
-    expect(violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await close(page);
   });
 });

@@ -23,7 +23,7 @@ const tools = fc
   )
   .map((list) => inDefaultOrder(list.map(([slug, tool]) => indexedTool({ ...tool, slug }))));
 
-test("finds what a scan of every tool by the rules of the contract finds, whatever is close", () => {
+test("finds what a scan of every tool by the rules of the contract finds, also beside close matches", () => {
   fc.assert(
     fc.property(tools, anyLine, anyFilters, (list, q, filter) => {
       const exact = exactMatchesOf(list, q);

@@ -76,7 +76,7 @@ function countriesOf(tools: readonly Tool[]): Choice[] {
     .toSorted((a, b) => byCodeUnit(fold(a.name), fold(b.name)));
 }
 
-/** Returns a select of values; nothing where the content has none. */
+/** Returns a select of values; nothing for an empty list. */
 function select(name: string, label: string, all: string, choices: readonly Choice[]) {
   if (choices.length === 0) return null;
   return markup`<label><span>${label}</span>
