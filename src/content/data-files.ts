@@ -44,7 +44,10 @@ function featuredIn(
 
 export const readCategories: DataFileReader<CategoryFile[]> = yamlReader(
   categoriesFileSchema,
-  repeatedSlugs("category"),
+  (categories, document) => [
+    ...repeatedSlugs("category")(categories, document),
+    ...categoryAliasConflicts(categories, document),
+  ],
 );
 
 export const readLevels: DataFileReader<TermFile[]> = yamlReader(
@@ -104,4 +107,22 @@ function repeatedSlugs(kind: "category" | "level" | "subject") {
         : [],
     );
   };
+}
+
+/** Reports former slugs of categories that are also a category, or a former slug of another one. */
+function categoryAliasConflicts(
+  categories: readonly CategoryFile[],
+  document: YamlDocument,
+): Finding[] {
+  const slugs = new Set(categories.map(({ slug }) => slug));
+  const seen = new Set<string>();
+  const other = "categories.yaml";
+  return categories.flatMap(({ aliases }, index) =>
+    aliases.flatMap((alias, place) => {
+      const offset = document.valueAt([index, "aliases", place]);
+      if (slugs.has(alias)) return { offset, code: "alias-is-slug" as const, alias, other };
+      const isRepeated = seen.size === seen.add(alias).size;
+      return isRepeated ? { offset, code: "duplicate-alias" as const, alias, other } : [];
+    }),
+  );
 }

@@ -283,6 +283,15 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
     ["categories.yaml", 2, 10, "duplicate-slug"],
   ],
   [
+    "former categories that exist, or have two successors",
+    {
+      "categories.yaml":
+        "- {slug: quiz, name: A, description: B, aliases: [jeux, notes]}\n- {slug: notes, name: A, description: B, aliases: [jeux]}\n",
+    },
+    ["categories.yaml", 1, 57, "alias-is-slug"],
+    ["categories.yaml", 2, 52, "duplicate-alias"],
+  ],
+  [
     "a level and a subject twice",
     {
       "levels.yaml": "- {slug: college, name: A}\n- {slug: college, name: B}\n",
@@ -636,6 +645,20 @@ test("an unknown level or subject comes with the nearest one", () => {
   expect(diagnostics.map((problem) => messageOf(problem, "en"))).toEqual([
     '"colege" is not a level of levels.yaml; did you mean "college"?',
     '"mathematique" is not a subject of subjects.yaml; did you mean "mathematiques"?',
+  ]);
+});
+
+test("a former category comes with its successor, however far its name", () => {
+  const categories =
+    "- {slug: notes, name: A, description: B}\n- {slug: quiz, name: A, description: B, aliases: [note]}\n";
+  const files = {
+    ...SAMPLE,
+    "categories.yaml": categories,
+    [TOOL]: toolFile({ category: "note" }),
+  };
+  const { diagnostics } = loadContent(memorySource(files));
+  expect(diagnostics.map((problem) => messageOf(problem, "en"))).toEqual([
+    '"note" is not a category of categories.yaml; did you mean "quiz"?',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { PublishedFile } from "../schema/published-file.ts";
+import { currentSlugs } from "../contract/former-slugs.ts";
 import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { crossCheck } from "./cross-check.ts";
 import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
@@ -85,6 +86,7 @@ export function checkRecords(
       records: records.map(({ references }) => references),
       featured: folder.featured,
       categories: slugsOf(folder.categories),
+      formerCategories: currentSlugs(folder.categories ?? []),
       levels: slugsOf(folder.levels),
       subjects: slugsOf(folder.subjects),
       screenshots: folder.screenshotPaths,

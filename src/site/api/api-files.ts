@@ -1,5 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
+import { currentSlugs } from "../../contract/former-slugs.ts";
 import { buildSearchIndex, renderSearchIndex } from "../../search/build-search-index.ts";
 import type { Output } from "../output.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
@@ -60,14 +61,20 @@ export function apiFiles(
   ];
 }
 
-/** Returns `aliases.json`: the current slug for each former one. The handler redirects renamed records with it. */
-function aliasesFile({ tools, collections }: Catalog): Output {
-  return json("/aliases", () => ({ tools: aliasesOf(tools), collections: aliasesOf(collections) }));
-}
-
-function aliasesOf(records: readonly { slug: string; aliases: string[] }[]) {
-  const pairs = records.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias, slug]));
-  return Object.fromEntries(pairs) as Record<string, string>;
+/**
+ * Returns `aliases.json`: the current slug for each former one. The handler redirects renamed records and suggests
+ * the successor of a category with it.
+ */
+function aliasesFile({ tools, collections, categories }: Catalog): Output {
+  const aliases = { tools, collections, categories };
+  return json("/aliases", () =>
+    Object.fromEntries(
+      Object.entries(aliases).map(([list, entries]) => [
+        list,
+        Object.fromEntries(currentSlugs(entries)),
+      ]),
+    ),
+  );
 }
 
 /** Returns a document as a file: compact JSON at the path of its endpoint plus `.json`. */

@@ -66,6 +66,7 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
     ]),
     ...[...tools, ...archived].flatMap((tool) => moved(tool, toolPage, tool.name)),
     ...collections.flatMap((collection) => moved(collection, collectionPage, collection.title)),
+    ...categories.flatMap((category) => moved(category, categoryPage, category.name)),
   ];
   return pages.map(([path, make]) => ({
     path: `${path}.html`,
