@@ -4,7 +4,7 @@ import { baseUrl, collectionPath, collectionUrl, toolSummary } from "../../contr
 import { markup, trusted, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED } from "../routes/feed-list.ts";
-import { collectionPage, COLLECTIONS_PAGE } from "../routes/page-paths.ts";
+import { collectionPage, COLLECTIONS_PAGE, markdownPath } from "../routes/page-paths.ts";
 import { collectionImage } from "../routes/social-paths.ts";
 import { reportLink } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
@@ -54,6 +54,7 @@ export function collectionPageOf({ site }: Catalog, collection: Collection): Pag
     section: "collections",
     feeds: [COLLECTIONS_FEED],
     data: `${collectionPath(collection.slug)}.json`,
+    markdown: markdownPath(collectionPage(collection.slug)),
     image: collectionImage(collection.slug),
     main: markup`<div class="columns record">
 <article>
