@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
 import { Failure } from "../failure.ts";
 import type { Answer } from "../request/answer.ts";
+import { boundedBody } from "../mcp/bounded-body.ts";
 import { conditional } from "../request/conditional.ts";
 import { clientKey } from "./client-address.ts";
 import { trackConnections, type Connections } from "./connections.ts";
@@ -69,10 +70,23 @@ export async function serve(responder: Responder, options: ServeOptions): Promis
       ...target,
       method: request.method ?? "GET",
       client: clientKey(request.socket.remoteAddress, forwardedFor(request), trustProxy),
+      header: (name) => headerOf(request, name),
+      body: (max) => bodyOf(request, response, max),
     });
     if ("hold" in found) return found.hold(response);
     if ("path" in found) return sendLarge(request, response, found, connections);
     send(request, response, await encode(found, request.headers["accept-encoding"]));
+  }
+
+  /** Reads a body, and first asks for one that the client holds back. A client that goes away has sent none. */
+  async function bodyOf(request: IncomingMessage, response: ServerResponse, max: number) {
+    if (request.headers.expect !== undefined) {
+      await connections.turn(response);
+      response.writeContinue();
+    }
+    // Closing the connection after a part of the body would lose the response.
+    const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+    return boundedBody(chunks, max).catch(() => new Uint8Array());
   }
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
@@ -85,7 +99,7 @@ export async function serve(responder: Responder, options: ServeOptions): Promis
 
   server.on("request", onRequest);
   server.on("checkContinue", (request, response) => {
-    // No request body is ever read, so the final status comes at once. A "100 Continue" written here
+    // Most bodies are never read, so the final status comes at once. A "100 Continue" written here
     // would land in the middle of an earlier pipelined response.
     response.shouldKeepAlive = false;
     onRequest(request, response);
@@ -106,6 +120,11 @@ function send(request: IncomingMessage, response: ServerResponse, answer: Answer
 /** Node joins repeated headers of this name with commas. */
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
   return headers["x-forwarded-for"] as string | undefined;
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name.toLowerCase()];
+  return value === undefined ? null : String(value);
 }
 
 function conditionOf({ method = "GET", headers }: IncomingMessage) {
