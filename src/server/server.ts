@@ -84,9 +84,12 @@ export async function serve(responder: Responder, options: ServeOptions): Promis
       await connections.turn(response);
       response.writeContinue();
     }
-    // Closing the connection after a part of the body would lose the response.
+    // Destroying the request would close the connection before the response is sent.
     const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
-    return boundedBody(chunks, max).catch(() => new Uint8Array());
+    const body = await boundedBody(chunks, max).catch(() => new Uint8Array());
+    // The rest of a body that is too long would keep the next request on the connection waiting.
+    request.resume();
+    return body;
   }
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
