@@ -47,6 +47,7 @@ const REFUSED: Record<string, string[]> = {
   "src/edge": ["../site/routes/page-paths.ts", "node:crypto"],
   "src/explorer": ["../site/plan.ts", "../site/api/exports.ts", "node:crypto"],
   "src/markdown": ["../content/diagnostics.ts", "../catalog/catalog.ts", "yaml", "node:fs"],
+  "src/mcp": ["../search/open-search.ts", "../site/routes/endpoints.ts", "zod", "node:crypto"],
   "src/output": [
     "../build.ts",
     "../site/plan.ts",
@@ -70,6 +71,7 @@ const REFUSED: Record<string, string[]> = {
   "src/site/api": ["../openapi/parameters.ts", "../pages/labels.ts", "../plan.ts", "node:fs"],
   "src/site/discovery": ["../feeds/feed-files.ts", "../openapi/parameters.ts", "../plan.ts"],
   "src/site/feeds": ["../api/exports.ts", "../pages/labels.ts", "../plan.ts"],
+  "src/site/mcp": ["../pages/labels.ts", "../plan.ts", "../../mcp/methods.ts", "zod", "node:fs"],
   "src/site/openapi": ["../pages/labels.ts", "../feeds/feed-files.ts", "../plan.ts"],
   "src/site/pages": ["../plan.ts", "../feeds/feed-files.ts", "../discovery/llms.ts", "node:fs"],
   "src/social": ["../site/social-cards.ts", "../catalog/catalog.ts", "../output/write.ts"],

@@ -2,7 +2,7 @@ import { BASE_PATH } from "../contract/api.ts";
 import type { Handler } from "../request/handler.ts";
 
 /** A response of the API. */
-export interface Document {
+interface ApiResponse {
   status: number;
   /** The media type, without parameters. */
   type: string;
@@ -11,7 +11,7 @@ export interface Document {
 }
 
 /** Reads a document at a path below the base, as any client of the API would. */
-export type ReadDocument = (path: string, search?: string) => Promise<Document>;
+export type ReadDocument = (path: string, search?: string) => Promise<ApiResponse>;
 
 /** Returns a reader that asks the handler of the API, and follows the redirect of a former slug. */
 export function apiReader(handler: Handler): ReadDocument {

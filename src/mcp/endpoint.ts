@@ -12,7 +12,7 @@ import type { Directory } from "./methods.ts";
 import type { Header } from "./protocol-version.ts";
 
 /** What the endpoint reads of an HTTP request. */
-export interface McpRequest {
+interface McpRequest {
   method: string;
   header: Header;
   /** null when it is longer than `BODY_MAX`. */

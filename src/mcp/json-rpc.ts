@@ -1,3 +1,5 @@
+import { quoteValue } from "./quote-value.ts";
+
 /** JSON-RPC 2.0 as the Model Context Protocol narrows it: an id is text or an integer, params are an object. */
 
 export type RpcId = string | number;
@@ -44,6 +46,11 @@ export function failure(
   { status = 200, data }: { status?: number; data?: object } = {},
 ): Failure {
   return { error: { code: CODES[name], message, ...(data && { data }) }, status };
+}
+
+/** Returns the error for a cursor that no list has returned. */
+export function unknownCursor(cursor: unknown): Failure {
+  return failure("invalidParams", `Unknown cursor ${quoteValue(cursor)}; begin without one.`);
 }
 
 /** Returns the response to a request; without an id when the request had no valid one. */

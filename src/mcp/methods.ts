@@ -3,7 +3,7 @@ import type { SiteIdentity } from "../contract/documents.ts";
 import type { McpDescription } from "../contract/mcp.ts";
 import type { ReadDocument } from "./api-reader.ts";
 import { callTool } from "./call-tool.ts";
-import { failure, type Outcome, type Params, type RpcRequest } from "./json-rpc.ts";
+import { failure, unknownCursor, type Outcome, type Params, type RpcRequest } from "./json-rpc.ts";
 import { HANDSHAKE_VERSIONS, PROTOCOL_VERSION, type Era } from "./protocol-version.ts";
 import { quoteValue } from "./quote-value.ts";
 import { listResources, readResource } from "./resources.ts";
@@ -15,47 +15,41 @@ export interface Directory {
   read: ReadDocument;
 }
 
-type Method = (params: Params, directory: Directory) => Promise<Outcome>;
+type Method = (params: Params, directory: Directory, era: Era) => Promise<Outcome>;
 
-/** Neither tools nor resources change while a client is connected: a client asks again when it wants to. */
-const CAPABILITIES = { tools: {}, resources: {} };
-
-const SHARED: [name: string, method: Method][] = [
-  [
-    "tools/list",
-    async ({ cursor }, { description }) => onePage(cursor, { tools: (await description()).tools }),
-  ],
+const METHODS = new Map<string, Method>([
+  ["tools/list", listTools],
   ["tools/call", (params, { read }) => callTool(params, read)],
   [
     "resources/list",
     async (params, { description, read }) => listResources(params, await description(), read),
   ],
+  ["resources/templates/list", listTemplates],
   [
-    "resources/templates/list",
-    async ({ cursor }, { description }) =>
-      onePage(cursor, { resourceTemplates: (await description()).resourceTemplates }),
+    "resources/read",
+    async (params, { identity, description, read }, era) =>
+      readResource(params, era, await identity(), await description(), read),
   ],
-];
+  ["server/discover", discover],
+  ["initialize", initialize],
+  ["ping", async () => ({ result: {} })],
+]);
 
-const METHODS: Record<Era, ReadonlyMap<string, Method>> = {
-  stateless: new Map([
-    ...SHARED,
-    ["resources/read", reading("stateless")],
-    ["server/discover", discover],
-  ]),
-  handshake: new Map([
-    ...SHARED,
-    ["resources/read", reading("handshake")],
-    ["initialize", initialize],
-    ["ping", async () => ({ result: {} })],
-  ]),
+/** The methods that only one era has. */
+const ONLY_IN: Record<string, Era> = {
+  "server/discover": "stateless",
+  initialize: "handshake",
+  ping: "handshake",
 };
+
+/** The methods whose results clients may keep. */
+const CACHEABLE = /^server\/discover$|^resources\/|\/list$/;
 
 /** In milliseconds, as long as caches keep a response of the API. */
 const TTL = 300_000;
 
-/** The methods whose results clients may keep. */
-const CACHEABLE = /^server\/discover$|^resources\/|\/list$/;
+/** Neither tools nor resources change on a connection, so there is nothing to subscribe to. */
+const CAPABILITIES = { tools: {}, resources: {} };
 
 /** Answers a request by the rules of its era. */
 export async function answerRequest(
@@ -63,16 +57,26 @@ export async function answerRequest(
   era: Era,
   directory: Directory,
 ): Promise<Outcome> {
-  const run = METHODS[era].get(method);
-  if (!run) {
+  const run = METHODS.get(method);
+  if (!run || (ONLY_IN[method] ?? era) !== era) {
     const status = era === "stateless" ? 404 : 200;
     return failure("methodNotFound", `Unknown method ${quoteValue(method)}.`, { status });
   }
-  const outcome = await run(params, directory);
+  const outcome = await run(params, directory, era);
   if (era === "handshake" || "error" in outcome) return outcome;
   const _meta = { "io.modelcontextprotocol/serverInfo": serverInfo(await directory.identity()) };
   const caching = CACHEABLE.test(method) && { ttlMs: TTL, cacheScope: "public" };
   return { result: { resultType: "complete", ...outcome.result, ...caching, _meta } };
+}
+
+async function listTools({ cursor }: Params, { description }: Directory): Promise<Outcome> {
+  if (cursor !== undefined) return unknownCursor(cursor);
+  return { result: { tools: (await description()).tools } };
+}
+
+async function listTemplates({ cursor }: Params, { description }: Directory): Promise<Outcome> {
+  if (cursor !== undefined) return unknownCursor(cursor);
+  return { result: { resourceTemplates: (await description()).resourceTemplates } };
 }
 
 async function discover(_: Params, { description }: Directory): Promise<Outcome> {
@@ -82,33 +86,20 @@ async function discover(_: Params, { description }: Directory): Promise<Outcome>
   };
 }
 
+/** Agrees on the version that a client asks for, else offers the newest one with a handshake. */
 async function initialize(params: Params, directory: Directory): Promise<Outcome> {
-  const { protocolVersion: asked } = params;
+  const asked = HANDSHAKE_VERSIONS.find((version) => version === params.protocolVersion);
   const { instructions } = await directory.description();
-  return {
-    result: {
-      protocolVersion:
-        HANDSHAKE_VERSIONS.find((version) => version === asked) ?? HANDSHAKE_VERSIONS[0],
-      capabilities: CAPABILITIES,
-      serverInfo: serverInfo(await directory.identity()),
-      instructions,
-    },
+  const result = {
+    protocolVersion: asked ?? HANDSHAKE_VERSIONS[0],
+    capabilities: CAPABILITIES,
+    serverInfo: serverInfo(await directory.identity()),
+    instructions,
   };
+  return { result };
 }
 
-function reading(era: Era): Method {
-  return async (params, { identity, description, read }) =>
-    readResource(params, era, await identity(), await description(), read);
-}
-
-/** Returns a list without further pages; any cursor is then unknown. */
-function onePage(cursor: unknown, result: object): Outcome {
-  return cursor === undefined
-    ? { result }
-    : failure("invalidParams", `Unknown cursor ${quoteValue(cursor)}; begin without one.`);
-}
-
-/** Names the server after its host, as the protocol asks for a name that is not a text to show. */
+/** Names the server after its host, because the protocol wants a name for programs and a title for people. */
 function serverInfo({ name, url }: SiteIdentity) {
   return { name: new URL(url).hostname, title: name, version: API_VERSION, websiteUrl: url };
 }

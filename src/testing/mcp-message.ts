@@ -5,16 +5,26 @@ export const META = {
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
+interface Post {
+  method: "POST";
+  headers: Record<string, string>;
+  body: string;
+}
+
 const JSON_TYPE = { "Content-Type": "application/json" };
 
 /** Returns a POST request with a body, as JSON unless it is text already. */
-export function post(body: unknown, headers: Record<string, string> = {}): RequestInit {
+export function post(body: unknown, headers: Record<string, string> = {}): Post {
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return { method: "POST", headers: { ...JSON_TYPE, ...headers }, body: text };
 }
 
 /** Returns a request of the current version, with the headers that it needs. */
-export function current(method: string, params: Record<string, unknown> = {}, id: unknown = 1) {
+export function current(
+  method: string,
+  params: Record<string, unknown> = {},
+  id: unknown = 1,
+): Post {
   const name = method === "tools/call" ? params.name : params.uri;
   const headers = {
     "MCP-Protocol-Version": "2026-07-28",
@@ -25,7 +35,7 @@ export function current(method: string, params: Record<string, unknown> = {}, id
 }
 
 /** Returns a request of an earlier version. */
-export function earlier(method: string, params?: object, version?: string): RequestInit {
+export function earlier(method: string, params?: object, version?: string): Post {
   const headers = version === undefined ? {} : { "MCP-Protocol-Version": version };
   return post({ jsonrpc: "2.0", id: 1, method, ...(params && { params }) }, headers);
 }

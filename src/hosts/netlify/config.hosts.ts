@@ -154,6 +154,9 @@ describe("the compiled configuration of the function", () => {
     ["/api/v1/directory/tools/_/any/any/any/2.json", false],
     ["/api/v1/directory/exports/tools.ndjson", false],
     ["/api/v1/directory/exports/tools.csv", false],
+    ["/mcp", true],
+    ["/mcp/", true],
+    ["/mcp/x", false],
     ["/api/v1", false],
     ["/", false],
   ])("routes %s to the function: %s", (path, expected) => {
