@@ -13,6 +13,7 @@ import type { Page } from "./page-frame.ts";
 import { quickStart } from "./quick-start.ts";
 import { breakable, snippets } from "./request-panel.ts";
 import { responseList, sharedResponses, type Responses } from "./response-list.ts";
+import { mcpSection } from "./mcp-section.ts";
 import { schemaView } from "./schema-view.ts";
 
 type OpenApi = ReturnType<typeof openApiDocument>;
@@ -44,6 +45,7 @@ ${operations.map(
     markup`<li><a href="#${operation.operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,
 )}<li><a href="#problems">Problems</a></li>
 <li><a href="#headers">Headers</a></li>
+<li><a href="#mcp">MCP</a></li>
 <li><a href="#feeds">Feeds</a></li>
 <li><a href="#schemas">Schemas</a></li>
 </ul></nav>
@@ -55,6 +57,7 @@ ${start(document, baseUrl(catalog.site))}
 ${operations.map(({ path, operation }) => operationView(path, operation, shared))}
 ${problems(document, shared)}
 ${headers(document)}
+${mcpSection(catalog.site)}
 ${feeds()}
 ${schemas(document)}
 </article>
