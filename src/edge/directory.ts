@@ -14,8 +14,8 @@ import { openStaticFiles, type Assets } from "../request/static-files.ts";
  */
 export default async (request: Request): Promise<Response> => {
   const { origin, pathname } = new URL(request.url);
-  const { handler, mcp } = await siteOf(origin);
-  if (isMcpPath(pathname)) return respondMcp(mcp, request);
+  if (isMcpPath(pathname)) return respondMcp(async () => (await siteOf(origin)).mcp, request);
+  const { handler } = await siteOf(origin);
   const response = await respond(handler, request);
   const shared = isShared(request, response);
   response.headers.set("Netlify-CDN-Cache-Control", shared ? UNTIL_NEXT_DEPLOY : "no-store");

@@ -7,6 +7,7 @@ import {
   type RpcId,
 } from "./json-rpc.ts";
 import { answerRequest, type Directory } from "./methods.ts";
+import { quoteValue } from "./quote-value.ts";
 import { BATCH_VERSION, eraOf, isHandshakeVersion, type Header } from "./protocol-version.ts";
 
 /** What to send for a body: nothing when `value` is null. */
@@ -15,8 +16,11 @@ interface BodyAnswer {
   value: object | null;
 }
 
-/** Messages of a batch. The rate limit counts a batch as one request. */
+/** Messages of a batch, which the rate limit counts as one request; more would take the edge more than its time. */
 const BATCH_MAX = 10;
+
+/** Methods that a batch must not contain: the protocol forbids the first, and files of 2 MB add up. */
+const ALONE: ReadonlySet<string> = new Set(["initialize", "resources/read"]);
 
 const ACCEPTED: BodyAnswer = { status: 202, value: null };
 
@@ -44,17 +48,18 @@ async function answerBatch(
   directory: Directory,
 ): Promise<BodyAnswer> {
   const version = header("MCP-Protocol-Version") ?? BATCH_VERSION;
-  if (version !== BATCH_VERSION) return invalid(`${version} has no batches; send one message.`);
+  if (version !== BATCH_VERSION) {
+    return invalid(`${quoteValue(version)} has no batches; send one message.`);
+  }
   if (values.length === 0 || values.length > BATCH_MAX) {
     return invalid(`A batch must have 1 to ${BATCH_MAX} messages.`);
   }
-  const messages = values.map(readMessage);
   const answers: object[] = [];
-  for (const message of messages) {
-    const isHandshake = message.kind === "request" && message.method === "initialize";
-    const { value } = isHandshake
-      ? invalid("initialize must not be part of a batch.", message.id)
-      : await answerMessage(message, header, directory);
+  for (const message of values.map(readMessage)) {
+    const { value } =
+      message.kind === "request" && ALONE.has(message.method)
+        ? invalid(`${message.method} must be sent alone, not in a batch.`, message.id)
+        : await answerMessage(message, header, directory);
     if (value) answers.push(value);
   }
   return answers.length > 0 ? { status: 200, value: answers } : ACCEPTED;

@@ -27,7 +27,9 @@ addMcpCases(async () => ({
   fetch: (path, init) => {
     const { handler, endpoint } = site();
     const request = new Request(`http://host.invalid${path}`, init);
-    return path.startsWith("/mcp") ? respondMcp(endpoint, request) : respond(handler, request);
+    return path.startsWith("/mcp")
+      ? respondMcp(async () => endpoint, request)
+      : respond(handler, request);
   },
 }));
 
@@ -150,11 +152,25 @@ test("bytes that are no text get an error of the parser", async () => {
   );
 });
 
-test("deep nesting is answered", async () => {
+test("deep nesting is answered wherever it is", async () => {
   const deep = "[".repeat(30_000) + "]".repeat(30_000);
-  const ping = `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${deep}}}`;
-  for (const text of [ping, `[${ping}]`, `{"jsonrpc":${deep}}`]) {
-    const { body } = await answerTo(new TextEncoder().encode(text), {});
+  const request = (method: string, params: string) =>
+    `{"jsonrpc":"2.0","id":1,"method":"${method}","params":{${params}}}`;
+  const texts = [
+    `{"jsonrpc":${deep}}`,
+    `[${request("ping", `"a":${deep}`)}]`,
+    request("initialize", `"protocolVersion":${deep}`),
+    request("tools/list", `"cursor":${deep}`),
+    request("tools/list", `"_meta":${deep}`),
+    request("tools/call", `"name":${deep}`),
+    request("tools/call", `"name":"get_tool","arguments":${deep}`),
+    request("tools/call", `"name":"get_tool","arguments":{"slug":${deep}}`),
+    request("tools/call", `"name":"search_tools","arguments":{"page":${deep}}`),
+    request("resources/read", `"uri":${deep}`),
+  ];
+  for (const text of texts) {
+    const { status, body } = await answerTo(new TextEncoder().encode(text), {});
+    expect([200, 400]).toContain(status);
     expectResponse([body].flat()[0]);
   }
 });

@@ -30,12 +30,13 @@ export function eraOf(request: RpcRequest, header: Header): Era | Failure {
   const version = isObject(meta) ? meta[VERSION_KEY] : undefined;
   const announced = header("MCP-Protocol-Version");
   if (version === undefined && isHandshakeVersion(announced)) return "handshake";
-  if (version === undefined && announced !== PROTOCOL_VERSION) return unsupported(announced);
+  if (typeof version === "string" && announced !== version) {
+    return differs("MCP-Protocol-Version", announced, version);
+  }
+  if (announced !== PROTOCOL_VERSION) return unsupported(announced);
   const mismatch = headerMismatch(request, header);
   if (mismatch) return mismatch;
   if (typeof version !== "string") return missingMeta(VERSION_KEY);
-  if (announced !== version) return differs("MCP-Protocol-Version", announced, version);
-  if (version !== PROTOCOL_VERSION) return unsupported(version);
   return isObject((meta as Params)[CAPABILITIES_KEY]) ? "stateless" : missingMeta(CAPABILITIES_KEY);
 }
 

@@ -1,11 +1,14 @@
 /** In UTF-16 units; longer values would hide the advice in a message. */
 const MAX = 60;
 
-/** Quotes an untrusted value for a message to a model: short, in ASCII, on one line. */
+/** Quotes an untrusted value for a message to a model: short, on one line, without characters that hide something. */
 export function quoteValue(value: unknown): string {
-  const text = JSON.stringify(value) ?? "nothing";
-  const short = text.length > MAX ? `${text.slice(0, MAX - 1)}…` : text;
-  return short.replace(UNSAFE, (unit) => {
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object" && value !== null) return "an object";
+  if (value === undefined) return "nothing";
+  if (typeof value !== "string") return JSON.stringify(value);
+  const short = value.length > MAX ? `${value.slice(0, MAX - 1)}…` : value;
+  return JSON.stringify(short).replace(UNSAFE, (unit) => {
     return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
 }
