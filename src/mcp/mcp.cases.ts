@@ -168,6 +168,7 @@ export function addMcpCases(start: () => Promise<Implementation>): void {
       ["get_tool", { slug: "zzzzzz" }, '"zzzzzz". Use search_tools', "/tools/zzzzzz"],
       ["get_tool", { slug: "_/any/any/any/1" }, "No tool has the slug"],
       ["get_tool", { slug: "oeuvre?a=1" }, "No tool has the slug"],
+      ["get_tool", { slug: "Œuvre ".repeat(50) }, 'Did you mean "oeuvre" (Œuvre)'],
       ["get_tool", {}, "get_tool needs a slug"],
       ["get_tool", { slug: ["oeuvre"] }, "slug must be one value, not a list"],
       ["get_tool", { slug: "oeuvre", lang: "fr" }, 'no argument "lang". It takes only slug'],
@@ -267,6 +268,7 @@ export function addMcpCases(start: () => Promise<Implementation>): void {
     const MISSING: [path: string, message: string][] = [
       ["/tools/dicte", 'Did you mean "dictee"'],
       ["/tools/a%2fb", "No tool has the slug"],
+      ["/tools/oeuvre.json", "No tool has the slug"],
       ["/tools?page=0", "page must be an integer from 1"],
       ["/search-index.json", "Unknown resource"],
       ["/mcp.json", "Unknown resource"],
@@ -318,6 +320,19 @@ export function addMcpCases(start: () => Promise<Implementation>): void {
         7,
       ],
       ["no _meta", post({ ...request, params: {} }, list), 400, -32_602, 7],
+      [
+        "no capabilities of the client",
+        post(
+          {
+            ...request,
+            params: { _meta: { "io.modelcontextprotocol/protocolVersion": "2026-07-28" } },
+          },
+          list,
+        ),
+        400,
+        -32_602,
+        7,
+      ],
       ["an unknown version", earlier("tools/list", {}, "1999-01-01"), 400, -32_022, 1],
       ["an unknown method", current("prompts/list"), 404, -32_601, 1],
       ["a method of Object", current("constructor"), 404, -32_601, 1],
