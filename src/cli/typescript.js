@@ -9,7 +9,7 @@ if ("typescript" in process.features && process.features.typescript) {
   const { enableCompileCache } = /** @type {{ enableCompileCache: (folder: string) => void }} */ (
     /** @type {unknown} */ (module)
   );
-  enableCompileCache(fileURLToPath(new URL("../.build/compiled", import.meta.url)));
+  enableCompileCache(fileURLToPath(new URL("../../.build/compiled", import.meta.url)));
 } else {
   const { register } = await import("tsx/esm/api");
   register();
