@@ -8,7 +8,7 @@ import type { ReadDocument } from "./api-reader.ts";
 import { failure, unknownCursor, type Outcome, type Params } from "./json-rpc.ts";
 import type { Era } from "./protocol-version.ts";
 
-/** In bytes; 1.7 MB take the edge function up to 38 ms of the 50 ms that it has. Clients can download more. */
+/** In bytes; 2.4 MB take an edge function that just started 41 of its 50 ms. Clients can download more. */
 const RESOURCE_MAX = 2_000_000;
 
 const CURSOR = /^tools-([1-9]\d{0,6})$/;
