@@ -96,11 +96,11 @@ describe.each(ENDPOINTS)("%s", (_, start) => {
       await expect(client.callTool({ name: "nope" })).rejects.toThrow("The tools are search_tools");
     });
 
-    test("reads every resource", async () => {
+    test("reads resources", async () => {
       const { resources } = await client.listResources();
       const { resourceTemplates } = await client.listResourceTemplates();
       expect(resourceTemplates).toHaveLength(3);
-      for (const { uri, mimeType } of resources.slice(0, 20)) {
+      for (const { uri, mimeType } of resources.slice(0, 8)) {
         const { contents } = await client.readResource({ uri });
         expect(contents).toEqual([{ uri, mimeType, text: expect.any(String) }]);
       }

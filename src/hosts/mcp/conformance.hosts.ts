@@ -15,6 +15,9 @@ const PASSED = [
   ["2025-06-18", 30],
 ] as const;
 
+/** In ms; three versions, each at most twice, through the emulator of the edge on a busy machine. */
+const TIMEOUT = 400_000;
+
 interface Check {
   id: string;
   status: "SUCCESS" | "FAILURE" | "WARNING" | "SKIPPED" | "INFO";
@@ -52,6 +55,13 @@ async function runSuite(url: URL, version: string): Promise<Check[]> {
 
 const known = new Set(Object.values(EXCEPTIONS).flat());
 
+/** Runs the suite again after a new failure: it waits one second for some responses, too short on a busy machine. */
+async function runTwice(url: URL, version: string): Promise<Check[]> {
+  const isNew = ({ id, status }: Check) => status === "FAILURE" && !known.has(id);
+  const checks = await runSuite(url, version);
+  return checks.some(isNew) ? runSuite(url, version) : checks;
+}
+
 describe.each(ENDPOINTS)("%s", (_, start) => {
   let endpoint: Endpoint;
   beforeAll(async () => {
@@ -59,15 +69,20 @@ describe.each(ENDPOINTS)("%s", (_, start) => {
   });
   afterAll(() => endpoint.stop());
 
-  test("passes all checks but the known exceptions, each of which fails in a version", async () => {
-    const failed = new Map<string, Check>();
-    for (const [version, least] of PASSED) {
-      const checks = await runSuite(endpoint.url, version);
-      const passed = checks.filter(({ status }) => status === "SUCCESS");
-      expect([version, passed.length]).toEqual([version, least]);
-      for (const check of checks) if (check.status === "FAILURE") failed.set(check.id, check);
-    }
-    expect([...failed.values()].filter(({ id }) => !known.has(id))).toEqual([]);
-    expect([...known].filter((id) => !failed.has(id))).toEqual([]);
-  });
+  test(
+    "passes all checks but the known exceptions, each of which fails in a version",
+    async () => {
+      const failed = new Set<string>();
+      for (const [version, count] of PASSED) {
+        const checks = await runTwice(endpoint.url, version);
+        const failures = checks.filter(({ status }) => status === "FAILURE");
+        expect(failures.filter(({ id }) => !known.has(id))).toEqual([]);
+        const passed = checks.filter(({ status }) => status === "SUCCESS");
+        expect([version, passed.length]).toEqual([version, count]);
+        for (const { id } of failures) failed.add(id);
+      }
+      expect([...known].filter((id) => !failed.has(id))).toEqual([]);
+    },
+    TIMEOUT,
+  );
 });

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["*.hosts.ts"],
     environment: "node",
     setupFiles: "../../testing/remove-folders.ts",
-    testTimeout: 180_000,
+    testTimeout: 30_000,
     hookTimeout: 30_000,
   },
 });
