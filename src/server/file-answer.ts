@@ -1,5 +1,5 @@
 import { fileHeaders } from "../contract/file-headers.ts";
-import { mediaTypeOf } from "../contract/media-types.ts";
+import { EXTENSION_TYPES, mediaTypeOf } from "../contract/media-types.ts";
 import type { Answer } from "../request/answer.ts";
 import type { Target } from "./request-target.ts";
 import type { SiteFile } from "./site-file.ts";
@@ -74,23 +74,9 @@ export function found(path: string, file: SiteFile): Answer | LargeFile {
   return { status: 200, headers, body: file.bytes };
 }
 
-const TYPES: Record<string, string> = {
-  html: "text/html; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  js: "text/javascript; charset=utf-8",
-  json: "application/json; charset=utf-8",
-  svg: "image/svg+xml",
-  ico: "image/vnd.microsoft.icon",
-  png: "image/png",
-  jpg: "image/jpeg",
-  webp: "image/webp",
-  wasm: "application/wasm",
-  woff2: "font/woff2",
-};
-
 function mediaType(path: string): string {
   const extension = path.slice(path.lastIndexOf(".") + 1);
-  return mediaTypeOf(path) ?? TYPES[extension] ?? "application/octet-stream";
+  return mediaTypeOf(path) ?? EXTENSION_TYPES[extension] ?? "application/octet-stream";
 }
 
 function redirect(location: string): Answer {

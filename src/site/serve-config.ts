@@ -1,5 +1,6 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { BASE_PATH } from "../contract/api.ts";
+import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../contract/file-routes.ts";
 import { API_HEADERS } from "../contract/headers.ts";
 import { FILE_TYPES } from "../contract/media-types.ts";
 import type { Output } from "./output.ts";
@@ -11,12 +12,11 @@ export function serveConfig({ tools, collections }: Catalog): Output {
   const config = {
     redirects: [...renamed("tools", tools), ...renamed("collections", collections)],
     rewrites: [
-      { source: BASE_PATH, destination: `${BASE_PATH}/index.json` },
-      ...["tools", "collections", "categories", "levels", "subjects"].map((name) => ({
-        source: `${BASE_PATH}/${name}`,
-        destination: `${BASE_PATH}/${name}.json`,
+      ...DOCUMENTS.map((document) => ({
+        source: BASE_PATH + document,
+        destination: BASE_PATH + documentFile(document),
       })),
-      ...["tools", "collections"].map((name) => ({
+      ...RECORD_FOLDERS.map((name) => ({
         source: `${BASE_PATH}/${name}/${SLUG}`,
         destination: `${BASE_PATH}/${name}/:slug.json`,
       })),
