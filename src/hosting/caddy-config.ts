@@ -12,7 +12,7 @@ import type { HostOptions } from "./host-options.ts";
  */
 export function caddyConfig(options: HostOptions): string {
   const { dist, origin, port } = options;
-  return `# ${origin.origin}: written by \`npm run host -- caddy\`; write it again instead of changing it.
+  return formatted(`# ${origin.origin}: written by \`npm run host -- caddy\`; write it again instead of changing it.
 
 # Sends the file to which the target was rewritten. Of two rules, the one that comes first here wins.
 (directory_file) {
@@ -45,6 +45,7 @@ ${rowsOf(FILE_ROUTES.map(({ pattern, file }) => ({ pattern, value: file ?? NO_FI
     default "?{http.request.uri.query}"
   }
 
+  route {
   @api path ${BASE_PATH} ${BASE_PATH}/*
   handle @api {
     @file {
@@ -71,12 +72,23 @@ ${rowsOf(FILE_ROUTES.map(({ pattern, file }) => ({ pattern, value: file ?? NO_FI
     }
   }
 
-  # Hidden files, such as the list of files of a build.
+  @write not method GET HEAD
+  handle @write {
+    header Allow "GET, HEAD"
+    header Cache-Control no-store
+    respond "Only GET and HEAD are allowed." 405
+  }
+
+  # Hidden files, such as the list of files of a build; and empty segments, which a file system ignores.
   @hidden {
     path */.*
     not path /.well-known/*
   }
   handle @hidden {
+    error 404
+  }
+  @empty path *//*
+  handle @empty {
     error 404
   }
 
@@ -112,6 +124,7 @@ ${rowsOf(FILE_ROUTES.map(({ pattern, file }) => ({ pattern, value: file ?? NO_FI
       error 404
     }
   }
+  }
 
   handle_errors {
     header -Server
@@ -130,7 +143,7 @@ ${failedAnswer(options)}
     }
   }
 }
-`;
+`);
 }
 
 const NO_FILE = "/.no-file";
@@ -173,11 +186,24 @@ function failedAnswer({ identity }: HostOptions): string {
   const lines = Object.entries(headers).map(
     ([name, value]) => `      header ${name} ${quoted(value)}\n`,
   );
-  const text = new TextDecoder().decode(body).replaceAll("{", "\\{");
-  return `${lines.join("")}      respond ${quoted(text)} ${status}`;
+  const text = new TextDecoder().decode(body).replace(/[{}"]/g, "\\$&");
+  return `${lines.join("")}      respond "${text}" ${status}`;
 }
 
 /** Returns a text as one word of a Caddyfile. Only values of this program come here, and none has a backtick. */
 function quoted(text: string): string {
   return `\`${text}\``;
+}
+
+/** Indents lines by the blocks that they are in, as `caddy fmt` does. */
+function formatted(text: string): string {
+  let depth = 0;
+  const lines = text.split("\n").map((line) => {
+    const trimmed = line.trim();
+    if (trimmed === "}") depth--;
+    const indented = trimmed === "" ? "" : "\t".repeat(depth) + trimmed;
+    if (trimmed.endsWith("{")) depth++;
+    return indented;
+  });
+  return lines.join("\n");
 }

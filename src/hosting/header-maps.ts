@@ -14,8 +14,16 @@ export function headerMaps(): HeaderMap[] {
     const rows = HEADER_RULES.toReversed().flatMap(({ for: path, values }) =>
       values[name] === undefined ? [] : [{ pattern: patternOf(path), value: values[name] }],
     );
-    return { name, rows: name === "Content-Type" ? [...rows, ...typeRows()] : rows };
+    return {
+      name,
+      rows: withoutRepeats(name === "Content-Type" ? [...rows, ...typeRows()] : rows),
+    };
   });
+}
+
+/** Keeps the first row of each pattern; Caddy refuses a second. */
+function withoutRepeats(rows: HeaderMap["rows"]): HeaderMap["rows"] {
+  return rows.filter((row, i) => rows.findIndex(({ pattern }) => pattern === row.pattern) === i);
 }
 
 function typeRows() {

@@ -61,8 +61,6 @@ const MISSING_NOTE = `# Missing API files too, because the function does not han
 `;
 
 function redirects(): string[] {
-  const hasRecords = (document: string) =>
-    RECORD_FOLDERS.some((folder) => document === `/${folder}`);
   return [
     FALLBACK_NOTE,
     ...DOCUMENTS.flatMap((document) => [
@@ -72,6 +70,10 @@ function redirects(): string[] {
     ]),
     `${MISSING_NOTE}${redirect(`${NOT_FOUND[0].folder}/*`, NOT_FOUND[0].file, 404)}`,
   ];
+}
+
+function hasRecords(document: string): boolean {
+  return RECORD_FOLDERS.some((folder) => document === `/${folder}`);
 }
 
 function pageRule(): string {

@@ -50,7 +50,8 @@ server {
   server_tokens off;
   absolute_redirect off;
   merge_slashes off;
-  client_max_body_size 1k;
+  # No location reads a body, so none is too large for its 405.
+  client_max_body_size 0;
   client_header_timeout 10s;
   client_body_timeout 10s;
   send_timeout 30s;
@@ -107,7 +108,8 @@ ${maps.map(({ name }) => `  add_header ${name} ${variableOf(name)} always;`).joi
   }
 
 ${namedAnswers(options)}
-  location ~ "/\\.(?!well-known/)" {
+  # Hidden files, such as the list of files of a build; and empty segments, which a file system ignores.
+  location ~ "/(?:/|\\.(?!well-known/))" {
     return 404;
   }
 

@@ -1,0 +1,294 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { beforeAll, describe, expect, test } from "vitest";
+import { BASE_PATH } from "../../contract/api.ts";
+import { fileAnswer } from "../../server/file-answer.ts";
+import { openSiteFolder } from "../../server/site-folder.ts";
+import { newAddress } from "./client.ts";
+import type { RunningHost } from "./programs.ts";
+
+/** Reasons for what a server cannot do. */
+export type ServerSkips = Partial<Record<"cache" | "links" | "limit", string>>;
+
+const SECRET = "not part of the site";
+
+/** Adds the tests of what browsers, tools and attackers send, beside the contract cases. */
+export function addClientCases(running: () => RunningHost, skips: ServerSkips): void {
+  const name = (text: string, skip: string | undefined) => (skip ? `${text} (${skip})` : text);
+  const get = (path: string, init = {}) => running().fetch(path, init);
+
+  describe("files", () => {
+    test.each([
+      "/",
+      "/outils",
+      "/outils/",
+      "/outils/oeuvre",
+      "/outils/oeuvre/?a=b",
+      "/outils/oeuvre.html",
+      "/admin",
+      "/admin?a=b",
+      "/admin/",
+      "/admin/config.yml",
+      "/assets/",
+      "/feeds/tools.rss",
+      "/feeds/categories/quiz.atom",
+      "/feeds/tools.json",
+      "/dataset.jsonld",
+      "/.well-known/api-catalog",
+      "/llms.txt",
+      "/robots.txt",
+      "/sitemap.xml",
+      "/favicon.svg",
+      "/schemas/tool.schema.json",
+      "/404.json",
+      "/nope",
+      "/nope/",
+      "/outils/nope.png",
+      "/.manifest.json",
+      "/.well-known/.manifest.json",
+      "//outils",
+      "/outils//oeuvre",
+    ])("%s has the status and the headers that the local server sends", async (target) => {
+      const [pathname = "", query] = target.split("?");
+      const site = openSiteFolder(running().dist);
+      const search = query === undefined ? "" : `?${query}`;
+      const expected = fileAnswer(site, { pathname, search });
+      if (!("status" in expected)) throw new Error("too large");
+      const response = await get(target);
+      const { ETag: _, Location: location, ...headers } = expected.headers;
+      expect([response.status, response.headers.get("location")]).toEqual([
+        expected.status,
+        location ?? null,
+      ]);
+      if (expected.status === 301) return;
+      for (const [header, value] of Object.entries(headers)) {
+        expect([header, response.headers.get(header)]).toEqual([header, value]);
+      }
+      expect(Buffer.from(await response.arrayBuffer()).equals(expected.body!)).toBe(true);
+    });
+
+    test("a compressed answer has the same bytes, its encoding and a tag that is still known", async () => {
+      for (const path of ["/tools", "/tools?q=outil", "/exports/tools.csv"]) {
+        const plain = await get(BASE_PATH + path);
+        const packed = await get(BASE_PATH + path, { headers: { "Accept-Encoding": "gzip" } });
+        expect(packed.headers.get("content-encoding")).toBe("gzip");
+        expect(packed.headers.get("vary")).toBe("Accept-Encoding");
+        const bytes = gunzipSync(Buffer.from(await packed.arrayBuffer()));
+        expect(bytes.equals(Buffer.from(await plain.arrayBuffer()))).toBe(true);
+        for (const tag of [plain, packed].map(({ headers }) => headers.get("etag")!)) {
+          const headers = { "If-None-Match": tag, "Accept-Encoding": "gzip" };
+          expect((await get(BASE_PATH + path, { headers })).status).toBe(304);
+        }
+      }
+    });
+
+    test("HEAD has the length of GET, compressed or not, or none", async () => {
+      for (const path of ["/tools", "/tools/oeuvre", "/tools?q=outil", "/nope"]) {
+        for (const headers of [{}, { "Accept-Encoding": "gzip" }]) {
+          const head = await get(BASE_PATH + path, { method: "HEAD", headers });
+          const lengths = [
+            await (await get(BASE_PATH + path)).arrayBuffer(),
+            await (await get(BASE_PATH + path, { headers })).arrayBuffer(),
+          ].map(({ byteLength }) => String(byteLength));
+          expect([path, ...lengths, null]).toContain(head.headers.get("content-length"));
+        }
+      }
+    });
+  });
+
+  describe("hostile clients", () => {
+    beforeAll(() => {
+      const { dist } = running();
+      writeFileSync(join(dirname(dist), "secret.json"), SECRET);
+      writeFileSync(join(dist, ".env"), SECRET);
+      mkdirSync(join(dist, ".git"));
+      writeFileSync(join(dist, ".git/config"), SECRET);
+      symlinkSync(join(dirname(dist), "secret.json"), join(dist, "linked.json"));
+      symlinkSync(dirname(dist), join(dist, "linked"));
+      symlinkSync(join(dirname(dist), "secret.json"), join(dist, `${BASE_PATH}/tools/linked.json`));
+    });
+
+    test.each([
+      "/../secret.json",
+      "/%2e%2e/secret.json",
+      "/..%2fsecret.json",
+      "/..%5csecret.json",
+      "/assets/../../secret.json",
+      "/outils/%2e%2e/%2e%2e/secret.json",
+      `${BASE_PATH}/../../../../secret.json`,
+      `${BASE_PATH}/..%2f..%2f..%2f..%2fsecret.json`,
+      `${BASE_PATH}/tools/..%2f..%2f..%2f..%2f..%2fsecret.json`,
+      `${BASE_PATH}/tools?category=../../../../../../secret`,
+      `${BASE_PATH}/tools?category=..%2f..%2f..%2f..%2f..%2f..%2fsecret`,
+      `${BASE_PATH}/tools/%2e%2e%2f%2e%2e/secret`,
+      "/.env",
+      "/%2eenv",
+      "/.git/config",
+      "/.well-known/../.env",
+    ])("%s finds nothing outside of the site", async (target) => {
+      const response = await get(target);
+      expect(response.status).toBeGreaterThanOrEqual(400);
+      expect(await response.text()).not.toContain(SECRET);
+    });
+
+    test.skipIf(skips.links)(name("symbolic links lead nowhere", skips.links), async () => {
+      for (const target of [
+        "/linked.json",
+        "/linked/secret.json",
+        `${BASE_PATH}/tools/linked`,
+        `${BASE_PATH}/tools/linked.json`,
+      ]) {
+        const response = await get(target);
+        expect([target, response.status >= 400]).toEqual([target, true]);
+        expect(await response.text()).not.toContain(SECRET);
+      }
+    });
+
+    test("names neither its version nor that of Node.js", async () => {
+      for (const path of ["/", "/nope", `${BASE_PATH}/tools`, `${BASE_PATH}/tools?q=a`]) {
+        const { headers } = await get(path);
+        expect(headers.get("server") ?? "").not.toMatch(/\d/);
+        expect(headers.get("x-powered-by")).toBeNull();
+      }
+    });
+
+    test("forwarded headers change no answer", async () => {
+      const headers = {
+        "X-Forwarded-Host": "evil.test",
+        "X-Forwarded-Proto": "https",
+        Forwarded: "host=evil.test;proto=https",
+        "X-Original-URL": "/admin",
+        "X-Rewrite-URL": "/admin",
+      };
+      for (const path of ["/outils/", `${BASE_PATH}/tools/ouvrage`, `${BASE_PATH}/tools?q=a`]) {
+        const [plain, forged] = [await get(path), await get(path, { headers })];
+        expect(forged.status).toBe(plain.status);
+        expect(forged.headers.get("location")).toBe(plain.headers.get("location"));
+        expect(await forged.text()).toBe(await plain.text());
+      }
+    });
+
+    test("another Host never gets into an answer", async () => {
+      for (const path of ["/outils/", "/admin", `${BASE_PATH}/tools/ouvrage`, `${BASE_PATH}/x`]) {
+        const response = await get(path, { headers: { Host: "evil.test" } });
+        expect([...response.headers].join()).not.toContain("evil");
+        expect(await response.text()).not.toContain("evil");
+      }
+    });
+
+    test("a POST with a body is refused", async () => {
+      const body = "x".repeat(100_000);
+      const response = await get(`${BASE_PATH}/tools`, { method: "POST", body });
+      expect(response.status).toBe(405);
+      expect((await get("/", { method: "POST", body: "x" })).status).toBe(405);
+    });
+  });
+
+  describe("queries that only the handler reads rightly", () => {
+    test.each([
+      ["p%61ge=2", "page=2"],
+      ["page=02", "page=2"],
+      ["%70age=2&per_page=30", "page=2"],
+      ["page=2&utm_source=x", "page=2"],
+      ["pricing=free&category=quiz", "category=quiz&pricing=free"],
+      ["category=quiz&has_education_pricing=true", "category=quiz&has_education_pricing=1"],
+      ["&page=2", "page=2"],
+      ["page=2&", "page=2"],
+      ["category=&page=2", "page=2"],
+      ["Page=3&page=2", "page=2"],
+      ["page=%32", "page=2"],
+    ])("?%s is answered as ?%s", async (query, canonical) => {
+      const [odd, plain] = [
+        await get(`${BASE_PATH}/tools?${query}`),
+        await get(`${BASE_PATH}/tools?${canonical}`),
+      ];
+      expect([odd.status, plain.status]).toEqual([200, 200]);
+      expect(await odd.text()).toBe(await plain.text());
+    });
+
+    test.each([
+      "page=2&page=2",
+      "page=2&p%61ge=2",
+      "category=any",
+      "category=any&page=1",
+      "page=0",
+    ])("?%s is invalid", async (query) => {
+      expect((await get(`${BASE_PATH}/tools?${query}`)).status).toBe(400);
+    });
+  });
+
+  test("the 61st request of a client in a minute gets a problem document", async () => {
+    const address = newAddress();
+    const path = `${BASE_PATH}/tools${skips.limit ? "?q=outil" : ""}`;
+    const answers: Response[] = [];
+    // A forged address must not help.
+    for (let i = 0; i < 61; i++) {
+      const headers = { "X-Forwarded-For": `192.0.2.${i}`, "X-Real-IP": `192.0.2.${i}` };
+      answers.push(await get(path, { address, headers }));
+    }
+    while (answers.at(-1)!.status === 200 && answers.length < 90) {
+      answers.push(await get(path, { address }));
+    }
+    const statuses = answers.map(({ status }) => status);
+    expect(new Set(statuses.slice(0, 60))).toEqual(new Set([200]));
+    const limited = answers[statuses.indexOf(429)]!;
+    expect(Object.fromEntries(limited.headers)).toMatchObject({
+      "content-type": "application/problem+json; charset=utf-8",
+      "retry-after": expect.stringMatching(/^[1-9]\d?$/),
+      "cache-control": "no-store",
+      "access-control-allow-origin": "*",
+      "ratelimit-policy": '"default";q=60;w=60',
+    });
+    expect(await limited.json()).toEqual({
+      type: `${running().site}/problems/rate-limited`,
+      title: "Too many requests",
+      status: 429,
+      detail: expect.stringMatching(/try again in \d+ s\.$/),
+    });
+    expect((await get(path)).status).toBe(200);
+  });
+
+  describe("while the local server is down", () => {
+    const computed = `${BASE_PATH}/tools?q=outil&per_page=2`;
+    let before: string;
+    beforeAll(async () => {
+      before = await (await get(computed)).text();
+      await running().stopBackend();
+    });
+
+    test("files are still there", async () => {
+      const response = await get(`${BASE_PATH}/tools?page=2`);
+      const file = join(running().dist, BASE_PATH, "tools/_/any/any/any/2.json");
+      expect([response.status, await response.text()]).toEqual([200, readFileSync(file, "utf8")]);
+      expect((await get("/outils/oeuvre")).status).toBe(200);
+    });
+
+    test.skipIf(skips.cache)(
+      name("computed answers come from the cache", skips.cache),
+      async () => {
+        const response = await get(computed);
+        expect([response.status, await response.text()]).toEqual([200, before]);
+      },
+    );
+
+    test("other requests get a problem document that is not cached", async () => {
+      const response = await get(`${BASE_PATH}/tools?q=never+asked`);
+      expect(response.status).toBe(500);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "content-type": "application/problem+json; charset=utf-8",
+        "cache-control": "no-store",
+        "access-control-allow-origin": "*",
+      });
+      expect(await response.json()).toMatchObject({
+        type: `${running().site}/problems/internal-error`,
+        status: 500,
+      });
+    });
+
+    test("it comes back by itself", async () => {
+      await running().startBackend();
+      expect((await get(`${BASE_PATH}/tools?q=never+asked`)).status).toBe(200);
+    });
+  });
+}
