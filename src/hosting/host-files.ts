@@ -1,4 +1,5 @@
 import { caddyConfig } from "./caddy-config.ts";
+import { cloudflareFiles } from "./cloudflare-config.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";
 import { netlifyToml } from "./netlify-toml.ts";
 import { nginxConfig } from "./nginx-config.ts";
@@ -16,6 +17,7 @@ export const SITE_HOSTS: Record<string, (options: HostOptions) => HostFile[]> = 
     { path: "Caddyfile", text: caddyConfig(options) },
     { path: UNIT, text: systemdUnit(options, { limits: true }) },
   ],
+  cloudflare: cloudflareFiles,
 };
 
 /** The configuration of each host that builds the site itself. */

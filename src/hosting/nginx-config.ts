@@ -5,7 +5,7 @@ import { METHODS } from "../contract/headers.ts";
 import { preflightAnswer, problemAnswer, type Answer } from "../request/answer.ts";
 import { headerMaps } from "./header-maps.ts";
 import type { HostOptions } from "./host-options.ts";
-import { IPV6_NETWORKS } from "./ipv6-network.ts";
+import { IPV6_NETWORKS } from "../contract/ipv6-network.ts";
 
 /**
  * Returns the configuration of nginx, for its `http` block: files answer what they can, the local server the rest,
@@ -28,7 +28,7 @@ ${maps.map(({ name, rows }) => headerMap(name, rows)).join("\n")}
 # One client has all addresses of an IPv6 network of 64 bits.
 map $remote_addr $directory_client {
   default $remote_addr;
-${IPV6_NETWORKS.map((pattern) => `  "~${pattern}" $directory_network;`).join("\n")}
+${IPV6_NETWORKS.map((pattern) => `  "~${pattern.replace("<network>", "<directory_network>")}" $directory_network;`).join("\n")}
 }
 
 limit_req_zone $directory_client zone=directory_clients:10m rate=${RATE_LIMIT.limit}r/m;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clientKey } from "../server/client-address.ts";
-import { IPV6_NETWORKS } from "./ipv6-network.ts";
+import { networkOf } from "./ipv6-network.ts";
 
 const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
 /** An address as nginx writes it: the longest run of zeros is `::`, as in URLs. */
@@ -10,14 +10,6 @@ const address = fc
   .map((groups) =>
     new URL(`http://[${groups.map((n) => n.toString(16)).join(":")}]`).hostname.slice(1, -1),
   );
-
-function networkOf(text: string): string {
-  for (const pattern of IPV6_NETWORKS) {
-    const found = new RegExp(pattern).exec(text)?.groups?.directory_network;
-    if (found !== undefined) return found;
-  }
-  return text;
-}
 
 test("two addresses have the same network exactly when the local server counts them together", () => {
   const ends = fc.array(group, { minLength: 4, maxLength: 4 });
