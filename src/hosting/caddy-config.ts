@@ -33,7 +33,6 @@ ${origin.origin} {
   # Of a HEAD response, this version of Caddy would send the compressed length of nothing.
   @get method GET
   encode @get gzip
-  header -Server
 
   # What answers a GET or HEAD request, by its target as sent: an encoded character never names a file.
   map {http.request.uri} {directory_file} {
@@ -58,6 +57,7 @@ ${rowsOf(FILE_ROUTES.map(({ pattern, file }) => ({ pattern, value: file ?? NO_FI
     }
     reverse_proxy 127.0.0.1:${port} {
       header_up Host ${origin.host}
+      # The client alone, whatever proxies the global options trust.
       header_up X-Forwarded-For {remote_host}
       header_up -Forwarded
       header_up -X-Forwarded-Host
@@ -127,7 +127,6 @@ ${rowsOf(FILE_ROUTES.map(({ pattern, file }) => ({ pattern, value: file ?? NO_FI
   }
 
   handle_errors {
-    header -Server
     @failed expression {http.error.status_code} >= 500
     route @failed {
 ${failedAnswer(options)}

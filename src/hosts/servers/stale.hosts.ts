@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { BASE_PATH } from "../../contract/api.ts";
 import { startHost, type RunningHost } from "./programs.ts";
 
-/** How long nginx keeps answers here, instead of the five minutes of Cache-Control. */
-const KEPT = { directive: "proxy_cache_valid any 1s;", milliseconds: 1100 };
+/** How long nginx keeps answers here, instead of the five minutes of Cache-Control. It counts whole seconds. */
+const KEPT = { directive: "proxy_cache_valid any 1s;", milliseconds: 2100 };
 
 let host: RunningHost;
 beforeAll(async () => {
