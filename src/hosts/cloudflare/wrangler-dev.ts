@@ -13,6 +13,9 @@ import { clientOf, newAddress, type Client } from "../servers/client.ts";
 
 const PACKAGES = join(import.meta.dirname, "node_modules");
 
+/** In milliseconds; below the limit of vitest for a hook, so that no process outlives a failed start. */
+const START_MAX = 25_000;
+
 /** A site in Cloudflare's own runtime on this machine, with the files that `npm run host` writes. */
 export interface RunningWorker extends Client {
   site: string;
@@ -79,12 +82,14 @@ export async function startWorker(): Promise<RunningWorker> {
       await once(child, "exit");
     },
   };
-  while (child.exitCode === null) {
+  const deadline = Date.now() + START_MAX;
+  while (child.exitCode === null && Date.now() < deadline) {
     const response = await running.fetch("/").catch(() => null);
     if (response?.status === 200) return running;
     await sleep(100);
   }
-  throw new Error(`wrangler ended with ${child.exitCode}`);
+  if (child.exitCode === null) await running.stop();
+  throw new Error(`wrangler does not answer; its exit code is ${child.exitCode}`);
 }
 
 /** Returns the path of a Node.js that runs wrangler: this one, or the one that npm installed. */

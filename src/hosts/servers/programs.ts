@@ -49,11 +49,16 @@ export async function startHost(
     },
     stopBackend: () => ended(backend!),
     stop: async () => {
-      await Promise.all([ended(front), ended(backend!)]);
+      await Promise.all([ended(front), backend && ended(backend)]);
     },
   };
-  await Promise.all([listening(port, front), running.startBackend()]);
-  return running;
+  try {
+    await Promise.all([listening(port, front), running.startBackend()]);
+    return running;
+  } catch (error) {
+    await running.stop();
+    throw error;
+  }
 }
 
 /** Returns what `npm run host` would pass on for a site in the folder `dist` of a folder. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
     ),
   );
 });
-afterAll(() => host.stop());
+afterAll(() => host?.stop());
 
 test("nginx answers from its cache while the local server restarts, even after five minutes", async () => {
   const target = `${BASE_PATH}/tools?q=outil`;
