@@ -13,11 +13,8 @@ export function documentFile(document: string): string {
   return document === "" ? "/index.json" : `${document}.json`;
 }
 
-/** What a missing path gets, by the folder that it is in; the first that matches applies. */
-export const NOT_FOUND = [
-  { folder: BASE_PATH, file: "/404.json" },
-  { folder: "", file: "/404.html" },
-] as const;
+/** What files answer for a missing path: below the base of the API, and elsewhere. */
+export const NOT_FOUND = { api: "/404.json", pages: "/404.html" } as const;
 
 /** Requests for the API that a file answers as the handler would. */
 export interface FileRoute {

@@ -133,7 +133,7 @@ ${failedAnswer(options)}
     }
     @missing expression {http.error.status_code} == 404
     route @missing {
-      rewrite * ${NOT_FOUND[1].file}
+      rewrite * ${NOT_FOUND.pages}
       import directory_file
       file_server {
         status 404

@@ -68,7 +68,7 @@ function redirects(): string[] {
       rule(document, documentFile(document)),
       ...(hasRecords(document) ? [rule(`${document}/:slug`, `${document}/:slug.json`)] : []),
     ]),
-    `${MISSING_NOTE}${redirect(`${NOT_FOUND[0].folder}/*`, NOT_FOUND[0].file, 404)}`,
+    `${MISSING_NOTE}${redirect(`${BASE_PATH}/*`, NOT_FOUND.api, 404)}`,
   ];
 }
 

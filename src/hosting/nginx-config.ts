@@ -70,7 +70,7 @@ ${maps.map(({ name }) => `  add_header ${name} ${variableOf(name)} always;`).joi
   gzip_comp_level 5;
   gzip_types *;
 
-  error_page 404 ${NOT_FOUND[1].file};
+  error_page 404 ${NOT_FOUND.pages};
   error_page 405 @files_only;
 
   location ~ "^${BASE_PATH}(?:/|$)" {

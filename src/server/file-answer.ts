@@ -1,4 +1,5 @@
 import { fileHeaders } from "../contract/file-headers.ts";
+import { NOT_FOUND } from "../contract/file-routes.ts";
 import { EXTENSION_TYPES, mediaTypeOf } from "../contract/media-types.ts";
 import type { Answer } from "../request/answer.ts";
 import type { Target } from "./request-target.ts";
@@ -84,8 +85,8 @@ function redirect(location: string): Answer {
 }
 
 function notFound(site: SiteFolder): Answer {
-  const page = site.read("/404.html");
+  const page = site.read(NOT_FOUND.pages);
   if (!page?.bytes) return textAnswer(404, "Not found");
-  const headers = { "Content-Type": mediaType("/404.html"), ...fileHeaders("/404.html") };
+  const headers = { "Content-Type": mediaType(NOT_FOUND.pages), ...fileHeaders(NOT_FOUND.pages) };
   return { status: 404, headers, body: page.bytes };
 }

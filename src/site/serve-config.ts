@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { BASE_PATH } from "../contract/api.ts";
+import { HEADER_RULES } from "../contract/file-headers.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../contract/file-routes.ts";
-import { API_HEADERS } from "../contract/headers.ts";
 import { FILE_TYPES } from "../contract/media-types.ts";
 import type { Output } from "./output.ts";
 
@@ -21,28 +21,16 @@ export function serveConfig({ tools, collections }: Catalog): Output {
         destination: `${BASE_PATH}/${name}/:slug.json`,
       })),
     ],
+    // The later rule wins.
     headers: [
-      { source: "**", headers: headers({ "X-Content-Type-Options": "nosniff" }) },
-      {
-        source: `${BASE_PATH}/**/*.@(json|ndjson|csv)`,
-        headers: headers({
-          "Cache-Control": API_HEADERS["Cache-Control"],
-          "Access-Control-Allow-Origin": API_HEADERS["Access-Control-Allow-Origin"],
-          "Access-Control-Expose-Headers": API_HEADERS["Access-Control-Expose-Headers"],
-          Link: API_HEADERS.Link,
-        }),
-      },
-      ...FILE_TYPES.map(({ folder, ending, type }) => ({
+      ...FILE_TYPES.toReversed().map(({ folder, ending, type }) => ({
         source: `${folder.slice(1)}**/*${ending}`,
         headers: headers({ "Content-Type": type }),
       })),
-      {
-        source: "screenshots/**",
-        headers: headers({
-          "Cache-Control": "public, max-age=31536000, immutable",
-          "Access-Control-Allow-Origin": "*",
-        }),
-      },
+      ...HEADER_RULES.map(({ for: path, values }) => ({
+        source: globOf(path),
+        headers: headers(values),
+      })),
     ],
     unlisted: [".manifest.json", ".staging-*", "serve.json"],
   };
@@ -59,6 +47,14 @@ function renamed(folder: string, records: readonly { slug: string; aliases: stri
   );
 }
 
-function headers(values: Record<string, string>): { key: string; value: string }[] {
+/** Returns the glob for a path in which `*` is any text. */
+function globOf(path: string): string {
+  return path
+    .slice(1)
+    .replace(/\*$/, "**")
+    .replace(/\*(?=\.)/, "**/*");
+}
+
+function headers(values: Readonly<Record<string, string>>): { key: string; value: string }[] {
   return Object.entries(values).map(([key, value]) => ({ key, value }));
 }
