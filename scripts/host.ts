@@ -45,6 +45,13 @@ async function filesOf(host: string): Promise<HostFile[]> {
       `--origin: the site in ${flags.dist} links to ${identity.url}; build it with SITE_URL=${origin.origin}`,
     );
   }
+  const port = portFrom(process.env);
+  if (origin.port === String(port)) {
+    throw new Failure(
+      `${origin.origin} is the port of the local server; build the site with SITE_URL=https://your.domain, ` +
+        "or choose another port with PORT=… in the environment",
+    );
+  }
   return SITE_HOSTS[host]!({
     dist,
     origin,
@@ -52,7 +59,7 @@ async function filesOf(host: string): Promise<HostFile[]> {
     out: resolve(flags.out),
     program: plainPath("the folder of this project", ROOT),
     node: plainPath("the path of Node.js", process.execPath),
-    port: portFrom(process.env),
+    port,
     cache: NGINX_CACHE,
   });
 }

@@ -49,6 +49,12 @@ test("nginx limits clients itself; behind Caddy the local server does", async ()
   );
 });
 
+test("a site built for the port of the local server is refused", async () => {
+  const local = buildContractSite("http://localhost:8787");
+  const { status, stderr } = await host("nginx", "--out", newFolder(), "--dist", local);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^http:\/\/localhost:8787 .* port/)]);
+});
+
 describe("refuses, and writes nothing", () => {
   test.each<[string, string[], RegExp]>([
     ["no host", [], /^name a host: netlify, nginx, caddy, cloudflare;/],
