@@ -1,7 +1,6 @@
 import { join, relative } from "node:path";
 import { BASE_PATH, RATE_LIMIT } from "../contract/api.ts";
-import { HEADER_RULES } from "../contract/file-headers.ts";
-import { FILE_TYPES } from "../contract/media-types.ts";
+import { HEADER_RULES, TYPE_RULES } from "../contract/file-headers.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";
 
 /** The behavior of Cloudflare's runtime at this day, which does not change without this line. */
@@ -43,7 +42,7 @@ const IGNORED = ".*\n!.well-known\n";
 
 /** Where two rules set the same header, Cloudflare sends both values: the later rule removes the first one. */
 function headersFile(): string {
-  const rules = [...HEADER_RULES, ...typeRules()];
+  const rules = [...HEADER_RULES, ...TYPE_RULES];
   const blocks = rules.map(({ for: pattern, values }, i) => {
     const lines = Object.entries(values).flatMap(([name, value]) => {
       const isSet = rules
@@ -54,19 +53,6 @@ function headersFile(): string {
     return `${pattern}\n${lines.join("")}`;
   });
   return `# Written by \`npm run host -- cloudflare\`.\n\n${blocks.join("\n")}`;
-}
-
-/** The types that no other rule sets. */
-function typeRules() {
-  return FILE_TYPES.map(({ folder, ending, type }) => ({
-    for: ending === "api-catalog" ? folder + ending : `${folder}*${ending}`,
-    values: { "Content-Type": type },
-  })).filter((row) =>
-    HEADER_RULES.every(
-      ({ for: pattern, values }) =>
-        pattern !== row.for && values["Content-Type"] !== row.values["Content-Type"],
-    ),
-  );
 }
 
 /** Reports whether a pattern matches all paths of another; both may have one `*`. */

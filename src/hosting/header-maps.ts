@@ -1,5 +1,5 @@
-import { HEADER_RULES } from "../contract/file-headers.ts";
-import { EXTENSION_TYPES, FILE_TYPES } from "../contract/media-types.ts";
+import { HEADER_RULES, TYPE_RULES, type HeaderRule } from "../contract/file-headers.ts";
+import { EXTENSION_TYPES } from "../contract/media-types.ts";
 
 /** The values that a header of files has, by path. The first row whose pattern matches applies. */
 export interface HeaderMap {
@@ -7,36 +7,25 @@ export interface HeaderMap {
   rows: { pattern: string; value: string }[];
 }
 
-/** Returns a map per header of HEADER_RULES, of which the later rule wins; and one for the media types of all files. */
+/** All rules, the strongest first: of two of HEADER_RULES, the later one wins. */
+const RULES: readonly HeaderRule[] = [
+  ...HEADER_RULES.toReversed(),
+  ...TYPE_RULES,
+  ...Object.entries(EXTENSION_TYPES).map(([extension, type]) => ({
+    for: `/*.${extension}`,
+    values: { "Content-Type": type },
+  })),
+];
+
+/** Returns a map for each header of files. */
 export function headerMaps(): HeaderMap[] {
   const names = new Set(HEADER_RULES.flatMap(({ values }) => Object.keys(values)));
-  return [...names].map((name) => {
-    const rows = HEADER_RULES.toReversed().flatMap(({ for: path, values }) =>
+  return [...names].map((name) => ({
+    name,
+    rows: RULES.flatMap(({ for: path, values }) =>
       values[name] === undefined ? [] : [{ pattern: patternOf(path), value: values[name] }],
-    );
-    return {
-      name,
-      rows: withoutRepeats(name === "Content-Type" ? [...rows, ...typeRows()] : rows),
-    };
-  });
-}
-
-/** Keeps the first row of each pattern; Caddy refuses a second. */
-function withoutRepeats(rows: HeaderMap["rows"]): HeaderMap["rows"] {
-  return rows.filter((row, i) => rows.findIndex(({ pattern }) => pattern === row.pattern) === i);
-}
-
-function typeRows() {
-  return [
-    ...FILE_TYPES.map(({ folder, ending, type }) => ({
-      pattern: patternOf(`${folder}*${ending}`),
-      value: type,
-    })),
-    ...Object.entries(EXTENSION_TYPES).map(([extension, type]) => ({
-      pattern: patternOf(`/*.${extension}`),
-      value: type,
-    })),
-  ];
+    ),
+  }));
 }
 
 /** Returns a regular expression for a path in which `*` is any text. */

@@ -1,8 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { BASE_PATH } from "../contract/api.ts";
-import { HEADER_RULES } from "../contract/file-headers.ts";
+import { HEADER_RULES, TYPE_RULES } from "../contract/file-headers.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../contract/file-routes.ts";
-import { FILE_TYPES } from "../contract/media-types.ts";
 import type { Output } from "./output.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
@@ -21,17 +20,10 @@ export function serveConfig({ tools, collections }: Catalog): Output {
         destination: `${BASE_PATH}/${name}/:slug.json`,
       })),
     ],
-    // The later rule wins.
-    headers: [
-      ...FILE_TYPES.toReversed().map(({ folder, ending, type }) => ({
-        source: `${folder.slice(1)}**/*${ending}`,
-        headers: headers({ "Content-Type": type }),
-      })),
-      ...HEADER_RULES.map(({ for: path, values }) => ({
-        source: globOf(path),
-        headers: headers(values),
-      })),
-    ],
+    headers: [...TYPE_RULES, ...HEADER_RULES].map(({ for: path, values }) => ({
+      source: globOf(path),
+      headers: headers(values),
+    })),
     unlisted: [".manifest.json", ".staging-*", "serve.json"],
   };
   return { path: "serve.json", render: () => `${JSON.stringify(config, null, 2)}\n` };
