@@ -25,7 +25,7 @@ publish = "dist"
 edge_functions = "src/edge"
 
 [build.environment]
-NODE_VERSION = "20"
+NODE_VERSION = "24"
 
 [context.production]
 command = "SITE_URL=$URL npm run build"
