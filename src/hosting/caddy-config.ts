@@ -3,6 +3,7 @@ import { HEADER_RULES } from "../contract/file-headers.ts";
 import { FILE_ROUTES, NOT_FOUND } from "../contract/file-routes.ts";
 import { plainProblem } from "../contract/problem.ts";
 import { problemAnswer } from "../request/answer.ts";
+import { formatted, quoted } from "./caddy-word.ts";
 import { headerMaps, patternOf } from "./header-maps.ts";
 import type { HostOptions } from "./host-options.ts";
 
@@ -187,22 +188,4 @@ function failedAnswer({ identity }: HostOptions): string {
   );
   const text = new TextDecoder().decode(body).replace(/[{}"]/g, "\\$&");
   return `${lines.join("")}      respond "${text}" ${status}`;
-}
-
-/** Returns a text as one word of a Caddyfile. Only values of this program come here, and none has a backtick. */
-function quoted(text: string): string {
-  return `\`${text}\``;
-}
-
-/** Indents lines by the blocks that they are in, as `caddy fmt` does. */
-function formatted(text: string): string {
-  let depth = 0;
-  const lines = text.split("\n").map((line) => {
-    const trimmed = line.trim();
-    if (trimmed === "}") depth--;
-    const indented = trimmed === "" ? "" : "\t".repeat(depth) + trimmed;
-    if (trimmed.endsWith("{")) depth++;
-    return indented;
-  });
-  return lines.join("\n");
 }

@@ -1,10 +1,10 @@
 import { BASE_PATH, RATE_LIMIT } from "../contract/api.ts";
 import { FILE_ROUTES, NOT_FOUND } from "../contract/file-routes.ts";
-import { plainProblem, rateLimited } from "../contract/problem.ts";
-import { METHODS } from "../contract/headers.ts";
-import { preflightAnswer, problemAnswer, type Answer } from "../request/answer.ts";
 import { headerMaps } from "./header-maps.ts";
 import type { HostOptions } from "./host-options.ts";
+import { namedAnswers } from "./nginx-answers.ts";
+import { headerMap, variableOf } from "./nginx-maps.ts";
+import { quoted } from "./nginx-word.ts";
 import { IPV6_NETWORKS } from "../contract/ipv6-network.ts";
 
 /**
@@ -142,74 +142,3 @@ ${namedAnswers(options)}
 
 /** A path that no site has. */
 const NO_FILE = "/.no-file";
-
-function variableOf(header: string): string {
-  return `$directory_${header.toLowerCase().replaceAll("-", "_")}`;
-}
-
-function headerMap(name: string, rows: { pattern: string; value: string }[]): string {
-  if (name !== "Content-Type") return mapOf("$uri", variableOf(name), "", rows);
-  const withStatus = (statuses: string) =>
-    rows.map(({ pattern, value }) => ({
-      pattern: `^(?:${statuses}):${pattern.slice(1)}`,
-      value,
-    }));
-  // nginx gives its own redirects and errors a type.
-  return (
-    mapOf('"$status:$uri"', variableOf(name), "", withStatus("200|206|304|404")) +
-    mapOf('"$status"', "$directory_unchanged_type", "", [
-      { pattern: "^304$", value: "application/json; charset=utf-8" },
-    ])
-  );
-}
-
-function mapOf(
-  source: string,
-  variable: string,
-  fallback: string,
-  rows: { pattern: string; value: string }[],
-): string {
-  const lines = rows.map(({ pattern, value }) => `  ${quoted(`~${pattern}`)} ${quoted(value)};\n`);
-  return `map ${source} ${variable} {\n  default "${fallback}";\n${lines.join("")}}\n`;
-}
-
-/** Returns the locations that nginx answers by itself. */
-function namedAnswers({ identity }: HostOptions): string {
-  const allow = { Allow: METHODS };
-  const answers = {
-    "@preflight": preflightAnswer(),
-    "@method_not_allowed": problemAnswer(plainProblem(identity, "method-not-allowed"), allow),
-    // A client gets one more request per second.
-    "@rate_limited": problemAnswer(rateLimited(identity, 1), { "Retry-After": "1" }),
-    "@failed": problemAnswer(plainProblem(identity, "internal-error")),
-    "@files_only": filesOnly(),
-  };
-  return Object.entries(answers)
-    .map(([name, answer]) => namedAnswer(name, answer))
-    .join("\n");
-}
-
-/** The answer to a method that files do not know. */
-function filesOnly(): Answer {
-  const body = new TextEncoder().encode("Only GET and HEAD are allowed.\n");
-  const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" };
-  return { status: 405, headers: { ...headers, Allow: "GET, HEAD" }, body };
-}
-
-function namedAnswer(name: string, { status, headers, body }: Answer): string {
-  const { "Content-Type": type = "", ...others } = headers;
-  const text = body ? ` ${quoted(new TextDecoder().decode(body))}` : "";
-  return `  location ${name} {
-    default_type ${quoted(type)};
-${Object.entries(others)
-  .map(([header, value]) => `    add_header ${header} ${quoted(value)} always;\n`)
-  .join("")}    return ${status}${text};
-  }
-`;
-}
-
-/** Returns a text as one word of nginx. Only values of this program come here, and none has a backslash but patterns. */
-function quoted(text: string): string {
-  const quote = text.includes('"') ? "'" : '"';
-  return quote + text.replaceAll("\n", "\\n").replaceAll(quote, `\\${quote}`) + quote;
-}
