@@ -1,9 +1,14 @@
-import { difference, differencesIn, sameBytes } from "./compare.ts";
-import { DOCUMENT_QUESTIONS } from "./document-questions.ts";
+import { difference, differencesIn, sameBytes } from "./differences.ts";
+import { INDEX_QUESTIONS } from "./index-questions.ts";
+import { RECORD_QUESTIONS } from "./record-questions.ts";
+import { TERM_QUESTIONS } from "./term-questions.ts";
+import { PATH_QUESTIONS } from "./path-questions.ts";
 import { EXPORT_QUESTIONS } from "./export-questions.ts";
 import { FEED_QUESTIONS } from "./feed-questions.ts";
 import { HEADER_QUESTIONS } from "./header-questions.ts";
-import { HTTP_QUESTIONS } from "./http-questions.ts";
+import { CONDITION_QUESTIONS } from "./condition-questions.ts";
+import { REDIRECT_QUESTIONS } from "./redirect-questions.ts";
+import { ENCODING_QUESTIONS } from "./encoding-questions.ts";
 import { LIST_QUESTIONS } from "./list-questions.ts";
 import { PAGE_QUESTIONS } from "./page-questions.ts";
 import { PROBLEM_QUESTIONS } from "./problem-questions.ts";
@@ -35,12 +40,17 @@ const UNCHANGED: Question = {
 export function allQuestions(revision: string | null): readonly Question[] {
   return [
     ...(revision === null ? [] : [EXPECTED_REVISION]),
-    ...DOCUMENT_QUESTIONS,
+    ...INDEX_QUESTIONS,
+    ...RECORD_QUESTIONS,
+    ...TERM_QUESTIONS,
+    ...PATH_QUESTIONS,
     ...LIST_QUESTIONS,
     ...SEARCH_QUESTIONS,
     ...PROBLEM_QUESTIONS,
     ...HEADER_QUESTIONS,
-    ...HTTP_QUESTIONS,
+    ...CONDITION_QUESTIONS,
+    ...REDIRECT_QUESTIONS,
+    ...ENCODING_QUESTIONS,
     ...EXPORT_QUESTIONS,
     ...FEED_QUESTIONS,
     ...PAGE_QUESTIONS,

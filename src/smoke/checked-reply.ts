@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { quoted } from "../content/quote-text.ts";
-import { difference, statusIs, valueText } from "./compare.ts";
+import { difference, statusIs, valueText } from "./differences.ts";
 import type { Difference, Reply, Value } from "./reply.ts";
 
 /** Issues of one document that are reported. */

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { BASE_PATH } from "../contract/api.ts";
 import { baseUrl } from "../contract/documents.ts";
 import { mediaTypeOf } from "../contract/media-types.ts";
@@ -6,17 +7,16 @@ import {
   searchIndexSchema,
   type ChangesDocument,
   type IndexDocument,
+  type SnapshotsDocument,
 } from "../schema/directory-document-schemas.ts";
 import { toolExportSchema } from "../schema/tool-document-schemas.ts";
-import type { SearchIndex } from "../search/search-index.ts";
 import { ENDPOINT_PATHS } from "../site/routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../site/routes/export-formats.ts";
-import { z } from "zod";
-import { difference, differencesIn, headerIs } from "./compare.ts";
+import { difference, differencesIn, headerIs, selfIs } from "./differences.ts";
 import type { Question, Skip } from "./question.ts";
-import type { Ask } from "./reply.ts";
+import type { Ask, Reply } from "./reply.ts";
 import { BODY_MAX } from "./send-request.ts";
-import type { Facts } from "./site-facts.ts";
+import { snapshotsAsk, type Facts } from "./site-facts.ts";
 
 const openApiSchema = z.object({
   openapi: z.string().startsWith("3.1."),
@@ -94,7 +94,7 @@ export const EXPORT_QUESTIONS: readonly Question[] = [
     name: "search-index",
     ask: () => [get(ENDPOINT_PATHS["search-index"], searchIndexSchema)],
     check: ([reply], { list, categories, levels, subjects }) => {
-      const index = reply!.json as SearchIndex;
+      const index = reply!.json as z.output<typeof searchIndexSchema>;
       return [
         ...differencesIn(reply!, "count", list.pagination.total, index.count),
         ...differencesIn(reply!, "names.length", index.count, index.names.length),
@@ -136,18 +136,35 @@ export const EXPORT_QUESTIONS: readonly Question[] = [
   },
   {
     name: "changes",
-    ask: () => [get(ENDPOINT_PATHS.changes, changesDocumentSchema)],
-    check: ([reply], { site }) => {
-      const { links } = reply!.json as ChangesDocument;
-      return differencesIn(
-        reply!,
-        "links.self",
-        baseUrl(site) + ENDPOINT_PATHS.changes,
-        links.self,
-      );
+    ask: ({ snapshots }) => [
+      snapshotsAsk,
+      get(ENDPOINT_PATHS.changes, changesDocumentSchema),
+      ...snapshots
+        .slice(0, 1)
+        .map((revision) => get(changesSince(revision), changesDocumentSchema)),
+    ],
+    check: ([list, latest, since], site) => {
+      const [revision] = site.snapshots;
+      const { revisions } = (list!.json as SnapshotsDocument).data;
+      const urls = site.snapshots.map((known) => ({
+        url: baseUrl(site.site) + changesSince(known),
+      }));
+      return [
+        ...differencesIn(list!, "data.revisions", urls, revisions),
+        ...selfIs(latest!, baseUrl(site.site) + ENDPOINT_PATHS.changes),
+        ...(since ? selfIs(since, urls[0]!.url) : []),
+        ...(since ? differencesIn(since, "data.from_revision", revision, startOf(since)) : []),
+      ];
     },
   },
 ];
+
+const changesSince = (revision: string) =>
+  ENDPOINT_PATHS["changes-since"].replace("{revision}", () => revision);
+
+function startOf({ json }: Reply): string | null {
+  return (json as ChangesDocument).data.from_revision;
+}
 
 function slugs(terms: readonly { slug: string }[]) {
   return terms.map(({ slug }) => ({ slug }));

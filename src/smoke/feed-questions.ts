@@ -6,7 +6,7 @@ import {
   TOOLS_FEED,
   type FeedExtension,
 } from "../site/routes/feed-list.ts";
-import { differencesIn, headerIs } from "./compare.ts";
+import { differencesIn, headerIs } from "./differences.ts";
 import type { Question } from "./question.ts";
 import type { Reply } from "./reply.ts";
 import { usedTerm, type Facts } from "./site-facts.ts";

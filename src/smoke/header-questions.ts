@@ -1,5 +1,5 @@
 import { API_HEADERS, JSON_TYPE, PROBLEM_JSON_TYPE } from "../contract/headers.ts";
-import { headerIs, headerMatches } from "./compare.ts";
+import { headerIs, headerMatches } from "./differences.ts";
 import { badRequest, unknownTool } from "./problem-questions.ts";
 import type { Question } from "./question.ts";
 import type { Ask, Difference, Reply } from "./reply.ts";

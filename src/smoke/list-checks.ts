@@ -3,7 +3,7 @@ import type { SiteIdentity, ToolSummary } from "../contract/documents.ts";
 import { byCodeUnit, fold } from "../contract/fold.ts";
 import { listFrame, listUrl, NO_FILTERS, type Filters } from "../contract/list.ts";
 import { toolListDocumentSchema } from "../schema/tool-document-schemas.ts";
-import { difference, differencesIn } from "./compare.ts";
+import { difference, differencesIn } from "./differences.ts";
 import type { Ask, Difference, Reply } from "./reply.ts";
 import type { Facts, ListDocument } from "./site-facts.ts";
 

@@ -1,6 +1,6 @@
 import { MAX_PER_PAGE, PRICINGS } from "../contract/api.ts";
 import type { Filters } from "../contract/list.ts";
-import { differencesIn, sameBytes } from "./compare.ts";
+import { differencesIn, sameBytes } from "./differences.ts";
 import {
   disorder,
   listDifferences,

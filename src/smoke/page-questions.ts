@@ -12,7 +12,7 @@ import {
   toolPage,
   TOOLS_PAGE,
 } from "../site/routes/page-paths.ts";
-import { difference, essence, headerIs, headerMatches } from "./compare.ts";
+import { difference, essence, headerIs, headerMatches } from "./differences.ts";
 import { NO_SLUG } from "./problem-questions.ts";
 import type { Question } from "./question.ts";
 import type { Ask, Difference, Reply } from "./reply.ts";

@@ -3,7 +3,7 @@ import { nearest } from "../contract/nearest.ts";
 import { invalidParameters, plainProblem, type Problem } from "../contract/problem.ts";
 import { readListQuery, unknownSlug } from "../contract/query.ts";
 import { problemSchema } from "../schema/directory-document-schemas.ts";
-import { differencesIn } from "./compare.ts";
+import { differencesIn } from "./differences.ts";
 import type { Question } from "./question.ts";
 import type { Ask, Difference, Reply } from "./reply.ts";
 import type { Facts } from "./site-facts.ts";

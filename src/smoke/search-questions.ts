@@ -1,6 +1,6 @@
 import { fold, words } from "../contract/fold.ts";
 import { PARAMETERS } from "../contract/list-parameters.ts";
-import { difference, differencesIn } from "./compare.ts";
+import { difference, differencesIn } from "./differences.ts";
 import { listDifferences, listOf, listRequest } from "./list-checks.ts";
 import type { Question } from "./question.ts";
 import type { Difference, Reply } from "./reply.ts";

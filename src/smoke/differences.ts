@@ -96,3 +96,9 @@ export function statusIs(reply: Reply, ...expected: number[]): Difference[] {
 export function essence(reply: Reply): string {
   return (reply.headers["content-type"] ?? "").split(";")[0]!.trim().toLowerCase();
 }
+
+/** Compares the URL that a document states as its own. */
+export function selfIs(reply: Reply, url: string): Difference[] {
+  const { links } = reply.json as { links: { self: string } };
+  return links.self === url ? [] : [difference(reply, "links.self", url, links.self)];
+}
