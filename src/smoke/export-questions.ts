@@ -95,6 +95,10 @@ export const EXPORT_QUESTIONS: readonly Question[] = [
     ask: () => [get(ENDPOINT_PATHS["search-index"], searchIndexSchema)],
     check: ([reply], { list, categories, levels, subjects }) => {
       const index = reply!.json as z.output<typeof searchIndexSchema>;
+      const lists = { categories, levels, subjects };
+      // An unreadable list has a question of its own.
+      const known = Object.entries(lists).filter(([, terms]) => terms.length > 0);
+      const expected = Object.fromEntries(known.map(([name, terms]) => [name, slugs(terms)]));
       return [
         ...differencesIn(reply!, "count", list.pagination.total, index.count),
         ...differencesIn(reply!, "names.length", index.count, index.names.length),
@@ -104,9 +108,7 @@ export const EXPORT_QUESTIONS: readonly Question[] = [
           list.data.map(({ name }) => name),
           index.names.slice(0, list.data.length),
         ),
-        ...differencesIn(reply!, "categories", slugs(categories), index.categories),
-        ...differencesIn(reply!, "levels", slugs(levels), index.levels),
-        ...differencesIn(reply!, "subjects", slugs(subjects), index.subjects),
+        ...differencesIn(reply!, "body", expected, index),
       ];
     },
   },
