@@ -1,9 +1,14 @@
 import { createHash } from "node:crypto";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH } from "../contract/api.ts";
 import { systemClock } from "../links/clock.ts";
 import { startServer, type LocalServer } from "../server/server.ts";
-import { buildContractSite } from "../testing/contract-site.ts";
+import { buildSite } from "../build.ts";
+import { callScript } from "../testing/call-script.ts";
+import { writeContractContent } from "../testing/contract-site.ts";
+import { newFolder } from "../testing/folder.ts";
 import { allQuestions } from "./all-questions.ts";
 import { asker } from "./asker.ts";
 import type { Reply } from "./reply.ts";
@@ -31,9 +36,20 @@ const differing = ({ results }: SmokeReport) =>
 const skipped = ({ results }: SmokeReport) =>
   results.flatMap((result) => (result.skipped === null ? [] : [[result.name, result.skipped]]));
 
+/** Builds the site of the contract cases, of which one tool has changed since a snapshot. */
+async function siteWithChanges(): Promise<string> {
+  const content = writeContractContent();
+  await callScript("snapshot", ["--content", content]);
+  const tool = join(content, "tools/outil-65.md");
+  writeFileSync(tool, readFileSync(tool, "utf8").replace("pricing: free", "pricing: enterprise"));
+  const out = join(newFolder(), "dist");
+  buildSite({ content, out, siteUrl: SITE, cache: null });
+  return out;
+}
+
 beforeAll(async () => {
   server = await startServer({
-    folder: buildContractSite(SITE),
+    folder: await siteWithChanges(),
     port: 0,
     rateLimit: 0,
     trustProxy: false,
@@ -446,6 +462,50 @@ const WRONG: [names: string, what: string, change: Change][] = [
   ["missing-page", "a found page", on(/^GET \/outils\/zz/, status(200))],
   ["media-types", "plain text", on(/dataset\.jsonld$/, header("content-type", "text/plain"))],
   ["assets", "no caching", on(/\.js$/, header("cache-control", "public, max-age=0"))],
+  [
+    "levels",
+    "another order of URLs",
+    on(
+      /^GET ~\/levels$/,
+      json(({ data }) => (data[0].url = data[1].url)),
+    ),
+  ],
+  ["other-methods", "no Allow", on(/^DELETE/, header("allow"))],
+  [
+    "past-the-end",
+    "the last page again",
+    on(
+      /^GET ~\/tools\?page=999999999$/,
+      json(({ data }) => data.push(data[0])),
+    ),
+  ],
+  [
+    "long-query",
+    "another error",
+    on(
+      /q=%C3%A9/,
+      json(({ errors }) => (errors[0].code = "repeated")),
+    ),
+  ],
+  ["ignored-parameters", "page 2", on(/foo=bar/, text("outil", "Outil"))],
+  ["missing-page", "JSON", on(/^GET \/outils\/zz/, header("content-type", "application/json"))],
+  ["trailing-slash", "another document", on(/^GET ~\/tools\/$/, text("Carte", "carte"))],
+  [
+    "changes",
+    "changes since another revision",
+    on(
+      /changes\/\w{64}/,
+      json(({ data }) => (data.from_revision = null)),
+    ),
+  ],
+  [
+    "changes",
+    "a wrong URL",
+    on(
+      /snapshots/,
+      json(({ data }) => (data.revisions[0].url += "x")),
+    ),
+  ],
 ];
 
 test.each(WRONG)("%s: %s", async (names, _, change) => {
