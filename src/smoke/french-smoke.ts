@@ -48,7 +48,7 @@ export const FRENCH: SmokeTexts = {
     "rate-limit": "Les réponses de l’API annoncent la limite de requêtes",
     nosniff: "Les réponses de l’API interdisent de deviner leur type",
     "entity-tag": "Les réponses de l’API ont une étiquette (ETag)",
-    "not-modified": "If-None-Match obtient 304 : étiquettes faibles, listes et *",
+    "not-modified": fr`If-None-Match obtient 304 : étiquettes faibles, listes et *`,
     head: "HEAD rend les en-têtes de GET, sans corps",
     options: "OPTIONS annonce ce qui est permis",
     "other-methods": "Les autres méthodes sont refusées",
