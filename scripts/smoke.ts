@@ -8,7 +8,7 @@ import { pacer } from "../src/smoke/pace.ts";
 import { runSmoke } from "../src/smoke/run-smoke.ts";
 import { sender } from "../src/smoke/send-request.ts";
 import { readSmokeFlags, SMOKE_FLAGS } from "../src/smoke/smoke-flags.ts";
-import { formatSmoke, hasDifferences, SMOKE_TEXTS } from "../src/smoke/smoke-report.ts";
+import { formatSmoke, isSound, SMOKE_TEXTS } from "../src/smoke/smoke-report.ts";
 
 const purpose =
   "Asks a deployed site what the HTTP contract says of it, and prints each difference: the request, what was\n" +
@@ -29,5 +29,5 @@ await runCommand(async () => {
   const bar = progressBar(process.stderr, Date.now, texts.progress);
   const report = await runSmoke(target, questions, bar.update).finally(bar.end);
   process.stdout.write(formatSmoke(report, target.origin, format, language));
-  return hasDifferences(report) ? 1 : 0;
+  return isSound(report) ? 0 : 1;
 });

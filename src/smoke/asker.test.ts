@@ -65,7 +65,7 @@ test("after three requests without an answer in a row, no more are sent", async 
   const { ask, sent } = world(silent, silent, {}, silent, silent, silent);
   for (const path of "abcdefghij") await ask(get(path));
   expect(sent()).toBe(6);
-  expect(await ask(get("/z"))).toMatchObject({ failure: "timeout" });
+  expect(await ask(get("/z"))).toMatchObject({ failure: "given-up" });
 });
 
 test("after a quarter of an hour, no more requests are sent", async () => {

@@ -38,7 +38,7 @@ export function asker(send: Send, turn: () => Promise<void>, clock: Clock): Aske
       const key = JSON.stringify([ask.method, ask.path, ask.headers, ask.plain]);
       const before = ask.fresh ? undefined : known.get(key);
       if (before) return { ...before, ask };
-      if (failures >= FAILURES_MAX || clock.now() > end) return failed(ask, "timeout");
+      if (failures >= FAILURES_MAX || clock.now() > end) return failed(ask, "given-up");
       let reply = await sendInTurn(ask);
       const wait = Number(reply.headers["retry-after"]);
       if (reply.status === 429 && wait > 0 && wait <= RETRY_MAX) {

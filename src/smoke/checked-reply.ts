@@ -19,7 +19,8 @@ export function checkedReply(reply: Reply): { reply: Reply; differences: readonl
 }
 
 function noResponse(reply: Reply, failure: NonNullable<Reply["failure"]>): Difference {
-  const got: Value = failure === "too-large" ? { phrase: "too-large" } : { reason: failure };
+  const got: Value =
+    failure === "too-large" || failure === "given-up" ? { phrase: failure } : { reason: failure };
   return difference(reply, "response", { phrase: "response" }, got);
 }
 

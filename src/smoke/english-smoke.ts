@@ -89,6 +89,7 @@ export const ENGLISH = {
     "redirect-to": (url: string) => `a redirect to ${url}`,
     "deeply-nested": () => "deeply nested lists",
     "too-large": () => "a body of more than 64 MB",
+    "given-up": () => "no request was sent any more",
     undecodable: (encoding: string) => `a body that is not ${encoding}`,
   },
   /** Why a question was not asked. */
@@ -100,6 +101,7 @@ export const ENGLISH = {
     redirects: "this host does not redirect renamed records (--without redirects)",
     tags: "this host has no entity tags (--without tags)",
     headers: "this host does not set all headers (--without headers)",
+    "gave-up": "the site stopped answering, or took more than 15 minutes; test it again",
     unreadable: "what it needs of the index or of a list cannot be read",
     "no-tool": "the site has no tool",
     "no-collection": "the site has no collection",

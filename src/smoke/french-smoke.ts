@@ -89,6 +89,7 @@ export const FRENCH: SmokeTexts = {
     "redirect-to": (url) => `une redirection vers ${url}`,
     "deeply-nested": () => "des listes imbriquées à l’excès",
     "too-large": () => "un corps de plus de 64 Mo",
+    "given-up": () => "plus aucune requête n’a été envoyée",
     undecodable: (encoding) => `un corps qui n’est pas en ${encoding}`,
   },
   skips: {
@@ -99,6 +100,7 @@ export const FRENCH: SmokeTexts = {
     redirects: "cet hébergeur ne redirige pas les fiches renommées (--without redirects)",
     tags: "cet hébergeur n’a pas d’étiquettes (--without tags)",
     headers: "cet hébergeur n’envoie pas tous les en-têtes (--without headers)",
+    "gave-up": fr`le site ne répond plus, ou a pris plus de 15 minutes ; recommencez le test`,
     unreadable: "ce qu’il faut de l’index ou d’une liste est illisible",
     "no-tool": "le site n’a aucun outil",
     "no-collection": "le site n’a aucune sélection",

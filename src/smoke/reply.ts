@@ -22,7 +22,7 @@ export interface Ask {
 export interface Reply {
   ask: Ask;
   /** Why there is no answer; then the rest is empty. */
-  failure: Reason | "too-large" | null;
+  failure: Reason | "too-large" | "given-up" | null;
   status: number;
   /** By name in lower case; repeated headers are joined by commas. */
   headers: Readonly<Record<string, string>>;

@@ -51,6 +51,7 @@ export async function runSmoke(
     if (isSkip(asks)) return skip(name, asks.skip);
     const replies: Reply[] = [];
     for (const request of asks) replies.push(await checked(request));
+    if (replies.some(({ failure }) => failure === "given-up")) return skip(name, "gave-up");
     const before = replies.flatMap((reply) => problems.get(reply) ?? []);
     if (before.length > 0 || !site) return { name, differences: before, skipped: null };
     const found = question.check?.(replies, site) ?? [];

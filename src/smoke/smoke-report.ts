@@ -12,8 +12,12 @@ const VALUE_SHOWN = 160;
 
 export const SMOKE_TEXTS: Readonly<Record<Language, SmokeTexts>> = { en: ENGLISH, fr: FRENCH };
 
-export const hasDifferences = ({ results }: SmokeReport) =>
-  results.some(({ differences }) => differences.length > 0);
+/** Reports whether a site does all that it was asked: nothing differs, and it answered to the end. */
+export function isSound({ results }: SmokeReport): boolean {
+  return results.every(
+    ({ differences, skipped }) => differences.length === 0 && skipped !== "gave-up",
+  );
+}
 
 /** Formats a report: the differences and the questions not asked, in a language, or everything as JSON. */
 export function formatSmoke(

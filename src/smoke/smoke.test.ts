@@ -13,7 +13,8 @@ import { allQuestions } from "./all-questions.ts";
 import { asker } from "./asker.ts";
 import type { Reply } from "./reply.ts";
 import { runSmoke, type SmokeReport } from "./run-smoke.ts";
-import { sender, type Send } from "./send-request.ts";
+import { failed, sender, type Send } from "./send-request.ts";
+import { isSound } from "./smoke-report.ts";
 import type { Target } from "./smoke-target.ts";
 
 /** The questions, asked of the local server, and of its replies with one of them changed. */
@@ -592,6 +593,22 @@ test("each question is seen to differ", () => {
   const seen = new Set(WRONG.flatMap(([names]) => names.split(" ")).concat(elsewhere));
   const names = allQuestions("0123456").map(({ name }) => name);
   expect(names.filter((name) => !seen.has(name))).toEqual([]);
+});
+
+test("a site that stops answering is not sound, and each question says so", async () => {
+  let left = 60;
+  const send: Send = (ask) =>
+    left-- > 0 ? replay(() => undefined)(ask) : Promise.resolve(failed(ask, "timeout"));
+  const report = await run(send);
+  expect(report.requests).toBe(63);
+  expect(differing(report)).toHaveLength(1);
+  expect(skipped(report).filter(([, reason]) => reason === "gave-up").length).toBeGreaterThan(10);
+  expect([isSound(report), isSound(correct)]).toEqual([false, true]);
+  const late = {
+    ...report,
+    results: report.results.filter(({ skipped }) => skipped === "gave-up"),
+  };
+  expect(isSound(late)).toBe(false);
 });
 
 describe("a site that is no directory", () => {
