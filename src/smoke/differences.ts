@@ -4,7 +4,7 @@ import type { Difference, Reply, Value } from "./reply.ts";
 const SHOWN = 3;
 
 /** Returns how a request is named in reports. */
-export function nameOf({ ask: { method, path, headers = {} } }: Pick<Reply, "ask">): string {
+function nameOf({ ask: { method, path, headers = {} } }: Pick<Reply, "ask">): string {
   const given = Object.entries(headers).map(([name, value]) => ` (${name}: ${value})`);
   return `${method} ${path}${given.join("")}`;
 }
