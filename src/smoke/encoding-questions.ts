@@ -1,28 +1,26 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { OPENAPI_PATH } from "../site/routes/endpoints.ts";
 import { difference, headerIs, headerMatches, sameBytes } from "./differences.ts";
 import type { Question } from "./question.ts";
-import type { Difference, Reply } from "./reply.ts";
+import type { Ask, Difference, Reply } from "./reply.ts";
 import { BODY_MAX } from "./send-request.ts";
-import { listAsk } from "./site-facts.ts";
 
 const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
   br: (bytes) => brotliDecompressSync(bytes, { maxOutputLength: BODY_MAX }),
   gzip: (bytes) => gunzipSync(bytes, { maxOutputLength: BODY_MAX }),
 };
 
-/** The question about compressed responses; whether a host compresses is its own choice. */
+/** The question about compressed responses, asked of a document that is always large; whether a host compresses is its own choice. */
 export const ENCODING_QUESTIONS: readonly Question[] = [
   {
     name: "compression",
-    ask: ({ target }) => [
-      listAsk(target),
-      ...["br", "gzip"].map((encoding) => ({
-        method: "GET" as const,
-        path: listAsk(target).path,
+    ask: () =>
+      [{}, { "Accept-Encoding": "br" }, { "Accept-Encoding": "gzip" }].map((headers): Ask => ({
+        method: "GET",
+        path: OPENAPI_PATH,
         status: 200,
-        headers: { "Accept-Encoding": encoding },
+        headers,
       })),
-    ],
     check: ([plain, ...replies]) => {
       const encoded = replies.filter(({ headers }) => headers["content-encoding"] !== undefined);
       if (encoded.length === 0) return { skip: "not-compressed" };

@@ -111,7 +111,7 @@ export const ENGLISH = {
     "no-subject": "no subject has a tool",
     "one-page": "all tools are on one page",
     "no-name": "no tool on the first page has a name with letters or digits",
-    "no-long-word": "no name on the first page has a word of six plain letters",
+    "no-long-word": "no text on the first page has a word of six plain letters",
     "no-renamed": "no record was renamed",
     "no-tag": "the tool has no entity tag",
     "not-compressed": "this host compresses nothing",

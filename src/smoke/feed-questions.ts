@@ -8,7 +8,7 @@ import {
 } from "../site/routes/feed-list.ts";
 import { differencesIn, headerIs } from "./differences.ts";
 import type { Question } from "./question.ts";
-import type { Reply } from "./reply.ts";
+import type { Difference, Reply } from "./reply.ts";
 import { usedTerm, type Facts } from "./site-facts.ts";
 
 /** Entries that a feed has at most (contract §10). */
@@ -30,12 +30,18 @@ export const FEED_QUESTIONS: readonly Question[] = [
         path: `/${stem}.${extension}`,
         status: 200,
       })),
-    check: (replies, site) =>
-      feeds(site).flatMap(({ extension, records }, i) =>
+    check: (replies, site) => [
+      ...(site.target.without.has("headers") ? [] : replies.flatMap(readableByAll)),
+      ...feeds(site).flatMap(({ extension, records }, i) =>
         entryDifferences(replies[i]!, extension, records),
       ),
+    ],
   },
 ];
+
+function readableByAll(reply: Reply): Difference[] {
+  return headerIs(reply, "Access-Control-Allow-Origin", "*");
+}
 
 function feeds({ list, collections, categories }: Facts) {
   const category = usedTerm(categories);
@@ -51,7 +57,6 @@ function entryDifferences(reply: Reply, extension: FeedExtension, records: numbe
   const entries = ENTRIES[extension](reply.body.toString());
   return [
     ...headerIs(reply, "Content-Type", mediaTypeOf(reply.ask.path) ?? ""),
-    ...headerIs(reply, "Access-Control-Allow-Origin", "*"),
     ...differencesIn(reply, "entries", Math.min(NEWEST, records), entries),
   ];
 }

@@ -48,17 +48,21 @@ export const PAGE_QUESTIONS: readonly Question[] = [
   {
     name: "media-types",
     ask: (site) => files(site).map((path) => get(path)),
-    check: (replies) =>
+    check: (replies, { target }) =>
       replies.flatMap((reply) => {
         const { "Content-Type": type, "Access-Control-Allow-Origin": readers } = fileHeaders(
           reply.ask.path,
         );
-        const origin = readers ? headerIs(reply, "Access-Control-Allow-Origin", readers) : [];
+        const origin =
+          readers && !target.without.has("headers")
+            ? headerIs(reply, "Access-Control-Allow-Origin", readers)
+            : [];
         return [...(type ? headerIs(reply, "Content-Type", type) : sameEssence(reply)), ...origin];
       }),
   },
   {
     name: "assets",
+    needs: "headers",
     ask: ({ home }) => {
       const paths = home.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)\b/g) ?? [];
       const asks = [...new Set(paths)].slice(0, 4).map((path) => get(path.slice(1)));

@@ -115,7 +115,8 @@ function namesFirst(reply: Reply, name: string): Difference[] {
 
 /** Returns a word of the first page in which one typing error is still understood. */
 function longWord({ list }: Facts): string | null {
-  const all = list.data.flatMap(({ name }) => words(name));
+  const names = list.data.flatMap(({ name }) => words(name));
+  const all = [...names, ...list.data.flatMap((tool) => words(tool.short_description))];
   return all.find((word) => /^[a-z]{6,20}$/.test(word)) ?? null;
 }
 

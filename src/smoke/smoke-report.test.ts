@@ -56,7 +56,9 @@ A tool has all its fields, and those of the list
     expected  a response
     got       does not answer in time
 
-skipped: A collection has its tools: the site has no collection
+skipped: the site has no collection
+  A collection has its tools
+
 3 questions in 97 requests: 2 with differences, 1 skipped
 https://essai.test: 597 tools, revision 0123456789ab
 `);

@@ -10,6 +10,9 @@ import type { Result, SmokeReport } from "./run-smoke.ts";
 /** In characters; a longer value would hide the rest of the report. */
 const VALUE_SHOWN = 160;
 
+/** Questions named per reason; a site that is down would otherwise print a page. */
+const SKIPPED_SHOWN = 4;
+
 export const SMOKE_TEXTS: Readonly<Record<Language, SmokeTexts>> = { en: ENGLISH, fr: FRENCH };
 
 /** Reports whether a site does all that it was asked: nothing differs, and it answered to the end. */
@@ -34,15 +37,26 @@ export function formatSmoke(
   const live = report.live && texts.live(report.live.tools, report.live.revision.slice(0, 12));
   return [
     ...different.map((result) => block(result, texts, language)),
-    ...skipped.map((result) => `${skippedLine(result, texts)}\n`),
+    ...skippedBlocks(skipped, texts),
     `${texts.summary(asked, different.length, skipped.length, report.requests)}\n`,
     `${origin}${live === null ? "" : `${texts.colon}${printable(live)}`}\n`,
   ].join("");
 }
 
-function skippedLine({ name, skipped }: Result, texts: SmokeTexts): string {
-  const { questions, skips, colon } = texts;
-  return `${texts.skipped}${colon}${questions[name]}${colon}${skips[skipped!]}`;
+/** Names the questions that were not asked below the reason that they share. */
+function skippedBlocks(results: readonly Result[], texts: SmokeTexts): string[] {
+  const { questions, skips, colon, others } = texts;
+  const reasons = new Set(results.map(({ skipped }) => skipped!));
+  return [...reasons].map((reason) => {
+    const names = results.filter(({ skipped }) => skipped === reason).map(({ name }) => name);
+    const more = names.length - SKIPPED_SHOWN;
+    const lines = [
+      `${texts.skipped}${colon}${skips[reason]}`,
+      ...names.slice(0, SKIPPED_SHOWN).map((name) => `  ${questions[name]}`),
+      ...(more > 0 ? [`  ${others(more)}`] : []),
+    ];
+    return `${lines.join("\n")}\n\n`;
+  });
 }
 
 function block({ name, differences }: Result, texts: SmokeTexts, language: Language): string {
