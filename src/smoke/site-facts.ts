@@ -95,7 +95,7 @@ export async function readFacts(
     index: index.data,
     list,
     tool,
-    tag: detail?.headers.etag ?? null,
+    tag: /^(?:W\/)?"[!#-~]+"$/.exec(detail?.headers.etag ?? "")?.[0] ?? null,
     collections: (await data(collectionsAsk(target))) ?? [],
     categories: (await data(categoriesAsk(target))) ?? [],
     levels: (await data(levelsAsk(target))) ?? [],
