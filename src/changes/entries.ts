@@ -36,10 +36,10 @@ export function entriesOf(folder: ContentFolder, renamed: ReadonlyMap<string, st
   const shown = publishedTools(folder.records);
   const records = folder.records.map((parsed) => recordEntry(parsed, references, shown));
   const categories = (folder.categories ?? []).map((category): Entry => {
-    const { slug, name } = category;
+    const { slug, name, aliases } = category;
     const fields = readFields.category(category, references);
     const page = categoryPage(slug);
-    return { kind: "category", id: slug, name, status: null, aliases: [], page, fields };
+    return { kind: "category", id: slug, name, status: null, aliases, page, fields };
   });
   const site: Entry[] = folder.site
     ? [

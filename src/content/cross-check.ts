@@ -11,6 +11,8 @@ export interface ReferencedFiles {
   featured: readonly PlacedText[];
   /** null when categories.yaml cannot be read: then no category is reported as unknown. */
   categories: ReadonlySet<string> | null;
+  /** The current slug of each former category. */
+  formerCategories: ReadonlyMap<string, string>;
   /** null when their file cannot be read: then none is reported as unknown. */
   levels: ReadonlySet<string> | null;
   subjects: ReadonlySet<string> | null;
@@ -22,7 +24,7 @@ type BySlug = ReadonlyMap<string, RecordReferences>;
 
 /** Checks the rules between files: slugs, aliases, and references to categories, records and screenshots. */
 export function crossCheck(files: ReferencedFiles): Diagnostic[] {
-  const { records, featured, categories, levels, subjects, screenshots } = files;
+  const { records, featured, categories, formerCategories, levels, subjects, screenshots } = files;
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
   const toolsBySlug = bySlug(tools);
@@ -31,7 +33,9 @@ export function crossCheck(files: ReferencedFiles): Diagnostic[] {
     ...duplicateSlugs(collections),
     ...aliasConflicts(tools, toolsBySlug),
     ...aliasConflicts(collections, bySlug(collections)),
-    ...(categories ? tools.flatMap((tool) => unknownCategory(tool, categories)) : []),
+    ...(categories
+      ? tools.flatMap((tool) => unknownCategory(tool, categories, formerCategories))
+      : []),
     ...(levels ? tools.flatMap((tool) => unknownTerms(tool, "level", levels)) : []),
     ...(subjects ? tools.flatMap((tool) => unknownTerms(tool, "subject", subjects)) : []),
     ...tools.flatMap((tool) => missingScreenshot(tool, screenshots)),
@@ -74,10 +78,14 @@ function aliasConflicts(records: readonly RecordReferences[], slugs: BySlug): Di
   );
 }
 
-function unknownCategory(tool: RecordReferences, categories: ReadonlySet<string>): Diagnostic[] {
+function unknownCategory(
+  tool: RecordReferences,
+  categories: ReadonlySet<string>,
+  former: ReadonlyMap<string, string>,
+): Diagnostic[] {
   const { category: at } = tool;
   if (!at || categories.has(at.text)) return [];
-  const near = nearest(at.text, categories);
+  const near = former.get(at.text) ?? nearest(at.text, categories);
   return report(tool, at, { code: "unknown-category", category: at.text, near });
 }
 

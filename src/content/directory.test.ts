@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
+import { groupBy } from "../catalog/group-by.ts";
 import { buildCatalog, type Catalog } from "../catalog/catalog.ts";
-import { fold } from "../contract/fold.ts";
+import { fold, words } from "../contract/fold.ts";
 import { sharedRuns } from "../testing/shared-runs.ts";
 import { loadContent, type Content } from "./load.ts";
 import { diskSource } from "./source.ts";
@@ -10,8 +11,9 @@ import { diskSource } from "./source.ts";
 
 const FOLDER = fileURLToPath(new URL("../../content", import.meta.url));
 
-/** Names of institutions are long and cannot be reworded: each counts as one word. */
-const INSTITUTIONS = [
+/** Names of institutions and of an official text are long and cannot be reworded: each counts as one word. */
+const OFFICIAL_NAMES = [
+  "cadre d’usage de l’IA en éducation",
   "ministère de l’Éducation nationale",
   "ministère de l’Enseignement supérieur et de la Recherche",
   "ministère de la Culture",
@@ -34,14 +36,41 @@ beforeAll(() => {
   catalog = buildCatalog(content);
 });
 
-test("every category and every collection has enough tools", () => {
-  const { tools, categories, collections } = catalog;
-  expect(tools.length).toBeGreaterThanOrEqual(470);
-  expect(collections.length).toBeGreaterThanOrEqual(30);
-  expect(categories.filter(({ tool_count }) => tool_count < 2)).toEqual([]);
+test("every category and every collection has enough tools, and no category too many", () => {
+  const { tools, categories, collections, featured } = catalog;
+  expect(tools.length).toBeGreaterThanOrEqual(640);
+  expect(collections.length).toBeGreaterThanOrEqual(42);
+  expect(featured.length).toBe(8);
+  expect(categories.length).toBeGreaterThanOrEqual(20);
+  expect(categories.length).toBeLessThanOrEqual(26);
+  const sizes = categories.map(({ slug, tool_count }) => ({ slug, tool_count }));
+  expect(sizes.filter(({ tool_count }) => tool_count < 8 || tool_count > 45)).toEqual([]);
   const small = collections.filter((collection) => collection.tools.length < 5);
   expect(small.map(({ path }) => path)).toEqual([]);
   expect(new Set(collections.map(({ kind }) => kind))).toEqual(new Set(["top_list", "stack"]));
+});
+
+test("every published tool has a level", () => {
+  const without = catalog.tools.filter(({ levels }) => levels.length === 0);
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
+
+test("at least three tools in five are in a collection", () => {
+  const collected = catalog.tools.filter(({ collections }) => collections.length > 0);
+  expect(collected.length / catalog.tools.length).toBeGreaterThanOrEqual(0.6);
+});
+
+test("at most one text in fifty starts with the same three words as another", () => {
+  const texts = groupBy([...content.tools, ...content.collections], ({ text }) =>
+    words(text.toString()).slice(0, 3).join(" "),
+  );
+  const alike = [...texts].filter(([, records]) => records.length > 1);
+  const shown = alike.map(
+    ([start, records]) => `${start}: ${records.map(({ path }) => path).join(" ")}`,
+  );
+  const total = content.tools.length + content.collections.length;
+  const repeated = alike.reduce((sum, [, records]) => sum + records.length, 0);
+  expect(repeated / total, shown.join("\n")).toBeLessThanOrEqual(0.02);
 });
 
 test("all short descriptions differ", () => {
@@ -57,7 +86,7 @@ test("all short descriptions differ", () => {
 test("no two long texts share eight words in a row", () => {
   const texts = [...content.tools, ...content.collections].map(({ path, text }) => ({
     name: path,
-    text: withoutInstitutions(text.toString()),
+    text: withoutOfficialNames(text.toString()),
   }));
   expect(sharedRuns(texts, 8)).toEqual([]);
 });
@@ -71,6 +100,6 @@ test("every tool of a collection has a note, and no note is repeated", () => {
   expect(notes.filter(({ note }) => seen.size === seen.add(note).size)).toEqual([]);
 });
 
-function withoutInstitutions(text: string): string {
-  return INSTITUTIONS.reduce((shorter, name) => shorter.replaceAll(name, "institution"), text);
+function withoutOfficialNames(text: string): string {
+  return OFFICIAL_NAMES.reduce((shorter, name) => shorter.replaceAll(name, "nom"), text);
 }

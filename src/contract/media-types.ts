@@ -27,6 +27,7 @@ export const FILE_TYPES: readonly FileType[] = [
   },
   { folder: "/admin/", ending: ".yml", type: "application/yaml; charset=utf-8" },
   { folder: "/", ending: ".xml", type: "application/xml; charset=utf-8" },
+  { folder: "/", ending: ".md", type: "text/markdown; charset=utf-8" },
   { folder: "/", ending: ".txt", type: "text/plain; charset=utf-8" },
 ];
 

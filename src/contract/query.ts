@@ -83,15 +83,11 @@ function givenParameters(search: string): Map<string, string[]> {
 }
 
 /** Returns the error for a slug that is not in its list. */
-export function unknownSlug(
-  parameter: SlugParameter,
-  slug: string,
-  known: readonly string[],
-): ParameterError {
+export function unknownSlug(parameter: SlugParameter, suggestion: string | null): ParameterError {
   return {
     parameter,
     code: "unknown_value",
     detail: `must be the slug of a ${parameter}`,
-    suggestion: nearest(slug, known),
+    suggestion,
   };
 }

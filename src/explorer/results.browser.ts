@@ -121,6 +121,7 @@ test.each([
   ["country=XX", "Pays", null],
   ["sort=foo", "Ordre", null],
   ["category=qiz", "Catégorie", "Quiz"],
+  ["category=plagiat", "Catégorie", "Vide"],
   ["page=0", "Page", null],
 ])("an invalid %s is explained in French and can be removed", async (search, label, suggestion) => {
   const page = await open(`/?q=outil&${search}`);

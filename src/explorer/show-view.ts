@@ -1,3 +1,4 @@
+import { successorOf } from "../contract/former-slugs.ts";
 import { listBody, listSentence } from "../site/pages/tool-list.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { openedSearch, site } from "./ask.ts";
@@ -6,9 +7,10 @@ import { errorList } from "./french-errors.ts";
 import { showRequest } from "./live-request-panel.ts";
 import { activeFilters, listOf, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
+import { loadFormerSlugs, readSiteJson } from "./tool-files.ts";
 import { answerView, openFacets, unknownValues } from "./view-query.ts";
 import { requestOf, type PageOnly } from "./view-request.ts";
-import { readView, searchOf } from "./view.ts";
+import { readView, searchOf, type ViewError } from "./view.ts";
 
 /** The parts of the home page that follow its view. */
 export interface Parts {
@@ -49,7 +51,8 @@ export async function showView(parts: Parts, query: string): Promise<void> {
       leftOut.map((name) => LEFT_OUT[name]),
     );
     const facets = openFacets(search);
-    errors.push(...unknownValues(facets, view));
+    errors.push(...(await Promise.all(unknownValues(facets, view).map(withSuccessor))));
+    if (number !== latest) return;
     if (errors.length > 0) {
       sentence.textContent = "L’adresse de cette page contient une erreur.";
       list.innerHTML = errorList(query, errors, nameOf).markup;
@@ -67,6 +70,16 @@ export async function showView(parts: Parts, query: string): Promise<void> {
   } finally {
     if (number === latest) list.ariaBusy = "false";
   }
+}
+
+/** Returns the error with the category that replaced a former one as its suggestion. */
+async function withSuccessor(error: ViewError): Promise<ViewError> {
+  if (error.parameter !== "category") return error;
+  const former = await loadFormerSlugs(readSiteJson);
+  return {
+    ...error,
+    suggestion: successorOf(former, "categories", error.value) ?? error.suggestion,
+  };
 }
 
 /** Shows at once what needs no search index: active filters, the chosen category, the title of the tab. */

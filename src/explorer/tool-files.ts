@@ -1,4 +1,5 @@
 import { BASE_PATH } from "../contract/api.ts";
+import { successorOf, type FormerSlugs } from "../contract/former-slugs.ts";
 import { isSlug } from "../contract/slug.ts";
 import type { TermsDocument } from "../schema/directory-document-schemas.ts";
 import type { ToolDocument } from "../schema/tool-document-schemas.ts";
@@ -27,9 +28,13 @@ async function toolOf(slug: string, read: ReadJson): Promise<ToolDocument | null
   const file = (name: string) => read(`/tools/${name}.json`) as Promise<ToolDocument | null>;
   const found = await file(slug);
   if (found) return found;
-  const aliases = (await read("/aliases.json")) as { tools: Record<string, string> } | null;
-  const current = aliases && Object.hasOwn(aliases.tools, slug) ? aliases.tools[slug] : undefined;
-  return current === undefined ? null : file(current);
+  const current = successorOf(await loadFormerSlugs(read), "tools", slug);
+  return current === null ? null : file(current);
+}
+
+/** Loads the former slugs of records and categories. */
+export async function loadFormerSlugs(read: ReadJson): Promise<FormerSlugs | null> {
+  return (await read("/aliases.json")) as FormerSlugs | null;
 }
 
 /** Loads the names of levels and subjects. */

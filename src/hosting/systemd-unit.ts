@@ -17,7 +17,7 @@ Description=What files cannot answer for ${origin.origin}
 After=network.target
 
 [Service]
-ExecStart=${node} --import tsx/esm scripts/start.ts --no-build --out ${dist}
+ExecStart=${node} --import ./src/cli/typescript.js scripts/start.ts --no-build --out ${dist}
 WorkingDirectory=${program}
 Environment=PORT=${port} ${client.join(" ")} NODE_ENV=production
 Restart=always

@@ -86,6 +86,13 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       expect(answer.body.license.attribution.url).toBe(implementation.site);
     });
 
+    test("the changes, and nothing for a revision that the site never had", async () => {
+      const revisions = (await get("/changes/snapshots.json")).body.data.revisions;
+      expect(revisions).toEqual([]);
+      expect((await get("/changes.json")).body.data.from_revision).toBe(null);
+      expect((await get(`/changes/${"0".repeat(64)}.json`)).status).toBe(404);
+    });
+
     test("lists, a tool and a collection match the content", async () => {
       expect((await get("")).body.data.counts).toEqual({
         tools: 68,
@@ -480,6 +487,9 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       ["pricing=Free", { parameter: "pricing", code: "unknown_value", suggestion: "free" }],
       ["pricing=gratuit", { parameter: "pricing", code: "unknown_value", suggestion: null }],
       ["category=quizz", { parameter: "category", code: "unknown_value", suggestion: "quiz" }],
+      ["category=lettres", { parameter: "category", code: "unknown_value", suggestion: "vide" }],
+      ["category=plagiat&q=a", { parameter: "category", suggestion: "vide" }],
+      ["level=plagiat", { parameter: "level", suggestion: null }],
       ["category=any", { parameter: "category", code: "unknown_value" }],
       ["category=__proto__", { parameter: "category", code: "unknown_value" }],
       ["category=..%2F..%2Fx", { parameter: "category", code: "unknown_value" }],

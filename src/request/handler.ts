@@ -2,6 +2,7 @@ import { BASE_PATH } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../contract/file-routes.ts";
 import { METHODS } from "../contract/headers.ts";
+import { successorOf } from "../contract/former-slugs.ts";
 import type { Filters } from "../contract/list.ts";
 import { mediaTypeOf } from "../contract/media-types.ts";
 import { PARAMETERS, SLUG_PARAMETERS } from "../contract/list-parameters.ts";
@@ -11,6 +12,7 @@ import {
   type ParameterError,
   type PlainProblemType,
 } from "../contract/problem.ts";
+import { nearest } from "../contract/nearest.ts";
 import { readListQuery, unknownSlug } from "../contract/query.ts";
 import { isSlug } from "../contract/slug.ts";
 import {
@@ -45,7 +47,6 @@ const RECORD = new RegExp(`^/(${RECORD_FOLDERS.join("|")})/([^/]+)$`);
 const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}(?:\.[a-z]{1,8}){1,2}$/;
 
 type Folder = (typeof RECORD_FOLDERS)[number];
-type Aliases = Record<Folder, Record<string, string>>;
 
 /**
  * Returns the handler for the files behind a port. It is the same in Deno, Node and a browser.
@@ -90,10 +91,12 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
     for (const name of SLUG_PARAMETERS) {
       const given = filters[name];
       if (given === null) continue;
-      const path = `/${PARAMETERS[name].list}.json`;
-      const { data } = (await files.json(path)) as { data: { slug: string }[] };
+      const { list } = PARAMETERS[name];
+      const { data } = (await files.json(`/${list}.json`)) as { data: { slug: string }[] };
       const known = data.map(({ slug }) => slug);
-      if (!known.includes(given)) errors.push(unknownSlug(name, given, known));
+      if (known.includes(given)) continue;
+      const successor = successorOf(await files.formerSlugs(), list, given);
+      errors.push(unknownSlug(name, successor ?? nearest(given, known)));
     }
     return errors;
   }
@@ -104,8 +107,7 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
     if (!isSlug(slug)) return problem(unknown);
     const bytes = await files.bytes(`/${folder}/${slug}.json`);
     if (bytes) return documentAnswer(bytes, tagOf(bytes));
-    const aliases = (await files.json("/aliases.json")) as Aliases | null;
-    const current = aliases && Object.hasOwn(aliases[folder], slug) ? aliases[folder][slug] : null;
+    const current = successorOf(await files.formerSlugs(), folder, slug);
     return current ? redirectAnswer(`${BASE_PATH}/${folder}/${current}`) : problem(unknown);
   }
 

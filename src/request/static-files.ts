@@ -1,4 +1,5 @@
 import type { SiteIdentity } from "../contract/documents.ts";
+import type { FormerSlugs } from "../contract/former-slugs.ts";
 import { openSearch, type Search } from "../search/open-search.ts";
 
 /** A file of the static layer. `version` differs when the bytes do; null where the host cannot tell. */
@@ -22,6 +23,8 @@ export interface StaticFiles {
   bytes: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** The value of a JSON file, or null when there is none. */
   json: (path: string) => Promise<unknown>;
+  /** null when the site has none. */
+  formerSlugs: () => Promise<FormerSlugs | null>;
   /** Name and origin of the site, as its own index states them. Throws without an index. */
   identity: () => Promise<SiteIdentity>;
   /** Throws when search-index.json is missing. */
@@ -43,6 +46,7 @@ export function openStaticFiles(assets: Assets): StaticFiles {
   return {
     bytes,
     json,
+    formerSlugs: async () => (await json("/aliases.json")) as FormerSlugs | null,
     identity: keptOpen(assets, "/index.json", (index) => {
       return (parseJson(index) as { license: { attribution: SiteIdentity } }).license.attribution;
     }),

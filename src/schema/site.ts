@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optional } from "./record-keys.ts";
+import { aliasesSchema, optional } from "./record-keys.ts";
 import {
   contactSchema,
   distinct,
@@ -81,6 +81,11 @@ export const categoriesFileSchema = z.array(
     slug: slugSchema.meta({ title: "Identifiant" }),
     name: line(100).meta({ title: "Nom" }),
     description: line(300).meta({ title: "Description" }),
+    aliases: aliasesSchema.meta({
+      title: "Anciens identifiants",
+      description:
+        "Les catégories que celle-ci remplace : renommées, réunies à elle, ou scindées et dont elle a gardé le plus d’outils.",
+    }),
   }),
 );
 

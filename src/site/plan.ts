@@ -8,6 +8,7 @@ import { discoveryFiles } from "./discovery/discovery-files.ts";
 import { feedFiles } from "./feeds/feed-files.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
 import type { Output } from "./output.ts";
+import { markdownPages } from "./pages/markdown-pages.ts";
 import { htmlPages } from "./pages/pages.ts";
 import { OPENAPI_PATH } from "./routes/endpoints.ts";
 import type { AssetUrls } from "./routes/file-paths.ts";
@@ -28,6 +29,7 @@ export function planSite(
     ...apiFiles(catalog, exports, toolJson),
     openApiFile(catalog),
     ...htmlPages(catalog, assets),
+    ...markdownPages(catalog),
     ...feedFiles(catalog),
     ...discoveryFiles(catalog, exports),
     ...catalog.screenshots.map(({ path, read }) => ({ path, render: read })),

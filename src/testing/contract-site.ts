@@ -31,7 +31,7 @@ function contractFiles(): Files {
   const writing = { category: "ecriture", pricing: "freemium" };
   return {
     ...SAMPLE,
-    "categories.yaml": `${SAMPLE["categories.yaml"] as string}- { slug: vide, name: Vide, description: Rien. }\n`,
+    "categories.yaml": `${SAMPLE["categories.yaml"] as string}- { slug: vide, name: Vide, description: Rien., aliases: [lettres, plagiat] }\n`,
     ...Object.fromEntries(many),
     "tools/oeuvre.md": toolFile({
       ...writing,

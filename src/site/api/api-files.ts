@@ -1,10 +1,18 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
+import { currentSlugs } from "../../contract/former-slugs.ts";
 import { buildSearchIndex, renderSearchIndex } from "../../search/build-search-index.ts";
 import type { Output } from "../output.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import { categoriesDocument } from "./categories-document.ts";
-import { changesDocument } from "./changes-document.ts";
+import {
+  changesDocument,
+  changesSinceDocument,
+  formerRevisions,
+  snapshotsDocument,
+  stepsOf,
+  type Step,
+} from "./changes-document.ts";
 import { collectionDocument, collectionsDocument } from "./collection-documents.ts";
 import type { ExportFile } from "./exports.ts";
 import { indexDocument } from "./index-document.ts";
@@ -17,6 +25,8 @@ import type { ToolJson } from "./tool-json.ts";
 interface Shared {
   exports: readonly ExportFile[];
   toolJson: ToolJson;
+  /** The changes between the recorded revisions. */
+  steps: () => Step[];
 }
 
 /** The files of each endpoint except the OpenAPI document, which describes them. */
@@ -41,7 +51,12 @@ const FILES: Record<
   "search-index": (catalog) => [
     file("/search-index", () => renderSearchIndex(buildSearchIndex(catalog.tools, catalog))),
   ],
-  changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
+  changes: (catalog, { steps }) => [json("/changes", () => changesDocument(catalog, steps()))],
+  snapshots: (catalog) => [json("/changes/snapshots", () => snapshotsDocument(catalog))],
+  "changes-since": (catalog, { steps }) =>
+    formerRevisions(catalog).map((revision, index) =>
+      json(`/changes/${revision}`, () => changesSinceDocument(catalog, steps().slice(index))),
+    ),
 };
 
 /**
@@ -53,21 +68,29 @@ export function apiFiles(
   exports: readonly ExportFile[],
   toolJson: ToolJson,
 ): Output[] {
+  let known: Step[] | undefined;
+  const steps = () => (known ??= stepsOf(catalog));
   return [
     ...exports.map(({ output }) => output),
-    ...Object.values(FILES).flatMap((files) => files(catalog, { exports, toolJson })),
+    ...Object.values(FILES).flatMap((files) => files(catalog, { exports, toolJson, steps })),
     aliasesFile(catalog),
   ];
 }
 
-/** Returns `aliases.json`: the current slug for each former one. The handler redirects renamed records with it. */
-function aliasesFile({ tools, collections }: Catalog): Output {
-  return json("/aliases", () => ({ tools: aliasesOf(tools), collections: aliasesOf(collections) }));
-}
-
-function aliasesOf(records: readonly { slug: string; aliases: string[] }[]) {
-  const pairs = records.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias, slug]));
-  return Object.fromEntries(pairs) as Record<string, string>;
+/**
+ * Returns `aliases.json`: the current slug for each former one. The handler redirects renamed records and suggests
+ * the successor of a category with it.
+ */
+function aliasesFile({ tools, collections, categories }: Catalog): Output {
+  const aliases = { tools, collections, categories };
+  return json("/aliases", () =>
+    Object.fromEntries(
+      Object.entries(aliases).map(([list, entries]) => [
+        list,
+        Object.fromEntries(currentSlugs(entries)),
+      ]),
+    ),
+  );
 }
 
 /** Returns a document as a file: compact JSON at the path of its endpoint plus `.json`. */

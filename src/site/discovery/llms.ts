@@ -7,6 +7,7 @@ import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { FEEDS } from "../routes/feed-list.ts";
 import { DATASET_FILE, SITEMAP_FILE } from "../routes/file-paths.ts";
+import { collectionListParts } from "../routes/list-parts.ts";
 import { ABOUT_PAGE, DOCS_PAGE, NEWS_PAGE } from "../routes/page-paths.ts";
 
 /**
@@ -30,7 +31,7 @@ function introduction({ site, tools, collections, categories }: Catalog): string
 
 > A public directory, in French, of AI and education-technology tools for people who teach, learn and train in French: ${tools.length} tools in ${categories.length} categories, and ${collections.length} editorial collections. The data are licensed under ${LICENSE.id}: to reuse them, credit ${site.name}, ${site.url}.
 
-The API is read-only JSON over GET and needs no key. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds. To answer more than a few questions, download one export instead. \`null\` means unknown; \`verified_at\` is the day on which a person last checked a record.
+The API is read-only JSON over GET and needs no key. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds. To answer more than a few questions, download one export instead. \`null\` means unknown; \`verified_at\` is the day on which a person last checked a record. The page of a tool or of a collection is Markdown at its URL plus \`.md\`.
 `;
 }
 
@@ -85,12 +86,20 @@ function exportLinks({ site }: Catalog, exports: readonly ExportFile[]): Link[] 
   ];
 }
 
+/** In bytes; language models read the file as a whole. */
+const COLLECTIONS_MAX = 100_000;
+
+/** Returns links to the collections; to their list when there are too many. */
 function collectionLinks({ site, collections }: Catalog): Link[] {
-  return collections.map(({ slug, title, description }) => [
+  const [{ items } = { items: [] }, ...more] = collectionListParts(collections, COLLECTIONS_MAX);
+  const links = items.map(({ slug, title, description }): Link => [
     title,
     collectionUrl(site, slug),
     description,
   ]);
+  const rest = collections.length - items.length;
+  const list = baseUrl(site) + ENDPOINT_PATHS.collections;
+  return more.length === 0 ? links : [...links, [`${rest} more`, list, "all collections"]];
 }
 
 function optionalLinks({ site }: Catalog): Link[] {

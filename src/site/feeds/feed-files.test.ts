@@ -232,6 +232,19 @@ test("an entry keeps its identifier when the record is renamed and when the site
   }
 });
 
+test("the feed of a former category is that of its successor", () => {
+  const feeds = feedsOf({
+    "categories.yaml": "- {slug: quiz, name: A, description: B, aliases: [jeux, examens]}\n",
+    "tools/a.md": toolFile(),
+  });
+  for (const format of FORMATS) {
+    const feed = feeds.get(`feeds/categories/quiz.${format}`)!;
+    expect(feed).toContain(`"https://essai.test/feeds/categories/quiz.${format}"`);
+    expect(feeds.get(`feeds/categories/jeux.${format}`)).toBe(feed);
+    expect(feeds.get(`feeds/categories/examens.${format}`)).toBe(feed);
+  }
+});
+
 test("the same content gives the same bytes in any order of files", () => {
   const files = Array.from({ length: 12 }, (_, i) => [
     `tools/t${i}.md`,

@@ -25,23 +25,27 @@ const RENDERERS: Record<FeedExtension, (feed: Feed) => string> = {
   json: jsonFeed,
 };
 
-/** A feed independent of its format; `stem` is the path of its files without their extension. */
+/**
+ * A feed independent of its format; `stem` is the path of its files without their extension. At `formerStems` are
+ * the same bytes: a file cannot redirect, but its `self` link tells readers the current address.
+ */
 interface Channel extends Pick<Feed, "title" | "description" | "page"> {
   stem: string;
+  formerStems?: string[];
   items: () => FeedItem[];
 }
 
 /** Returns each feed in each format. The entries of a feed are made once for all formats. */
 export function feedFiles(catalog: Catalog): Output[] {
   const { name, url } = catalog.site;
-  return channels(catalog).flatMap(({ stem, items, ...channel }) => {
+  return channels(catalog).flatMap(({ stem, formerStems = [], items, ...channel }) => {
     let made: FeedItem[] | null = null;
-    return FEED_FORMATS.map(({ extension }) => {
-      const path = `${stem}.${extension}`;
-      const about = { id: identifier(stem), author: { name, url }, self: `${url}/${path}` };
+    return FEED_FORMATS.flatMap(({ extension }) => {
+      const self = `${url}/${stem}.${extension}`;
+      const about = { id: identifier(stem), author: { name, url }, self };
       const render = () =>
         RENDERERS[extension]({ ...channel, ...about, items: (made ??= items()) });
-      return { path, render };
+      return [stem, ...formerStems].map((path) => ({ path: `${path}.${extension}`, render }));
     });
   });
 }
@@ -71,6 +75,7 @@ function channels(catalog: Catalog): Channel[] {
     },
     ...categories.map((category) => ({
       stem: categoryFeed(category.slug),
+      formerStems: category.aliases.map(categoryFeed),
       title: `${category.name} · ${site.name}`,
       description: category.description,
       page: `${site.url}/${categoryPage(category.slug)}`,

@@ -184,10 +184,13 @@ test.each([
   );
 });
 
-test("the page at a former path of a record redirects to the current one", () => {
-  const { html } = pages.get("outils/flash.html")!;
-  expect(html).toContain('<meta http-equiv="refresh" content="0; url=/outils/eclair">');
-  expect(html).toContain('<link rel="canonical" href="https://annuaire.test/outils/eclair">');
+test.each([
+  ["outils/flash", "/outils/eclair"],
+  ["categories/examens", "/categories/quiz-evaluation"],
+])("the page at the former path %s redirects to the current one", (path, current) => {
+  const { html } = pages.get(`${path}.html`)!;
+  expect(html).toContain(`<meta http-equiv="refresh" content="0; url=${current}">`);
+  expect(html).toContain(`<link rel="canonical" href="https://annuaire.test${current}">`);
 });
 
 test.each(["a-propos", "outils/eclair", "selections/evaluer", "problems/invalid-parameter"])(

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import type { Verification } from "../../catalog/verification.ts";
 import { verificationChart } from "./verification-chart.ts";
 
-const category = (name: string) => ({ slug: "quiz", name, description: "Rien.", tool_count: 0 });
+const category = (name: string) => ({
+  slug: "quiz",
+  name,
+  description: "Rien.",
+  aliases: [],
+  tool_count: 0,
+});
 const months = Array.from({ length: 12 }, (_, i) => `2026-${String(i + 1).padStart(2, "0")}`);
 const counts = (values: Record<number, number>) => months.map((_, i) => values[i] ?? 0);
 
