@@ -41,6 +41,7 @@ export function createMemorySite(): MemorySite {
       files.clear();
     },
     read,
+    stamp: () => version,
     assets: {
       read: async (path, knownVersion) => {
         if (knownVersion === version) return "unchanged";

@@ -119,6 +119,43 @@ describe("a body of the MCP endpoint", () => {
   });
 });
 
+test("the same request gets the same response again, whatever it asks for", async () => {
+  const site = await start();
+  const paths = [
+    "/",
+    "/nope",
+    "/robots.txt",
+    BASE,
+    `${BASE}/tools?q=outil`,
+    `${BASE}/tools?page=0`,
+  ];
+  const encodings = ["identity", "br", "gzip;q=0.5"];
+  for (const path of [
+    ...paths,
+    `${BASE}/tools`,
+    `${BASE}/tools/ouvrage`,
+    `${BASE}/tools/oeuvre/`,
+  ]) {
+    for (const encoding of encodings) {
+      const response = async (headers = {}, method = "GET") => {
+        const options = { headers: { "Accept-Encoding": encoding, ...headers }, method };
+        const answer = await fetch(site + path, { ...options, redirect: "manual" });
+        for (const name of ["date", "connection", "keep-alive"]) answer.headers.delete(name);
+        const rest = Object.fromEntries(answer.headers);
+        return { status: answer.status, headers: rest, body: await answer.text() };
+      };
+      const first = await response();
+      expect([await response(), await response()], path).toEqual([first, first]);
+      const head = await response({}, "HEAD");
+      expect(head, path).toEqual({ ...first, body: "" });
+      const { etag = '"none"' } = first.headers;
+      const tagged = await response({ "If-None-Match": etag });
+      const isSame = first.status === 200 && first.headers.etag !== undefined;
+      expect([path, tagged.status]).toEqual([path, isSame ? 304 : first.status]);
+    }
+  }
+});
+
 test("a percent-encoded path of the API does not escape the rate limit", async () => {
   const site = await start({ rateLimit: 1 });
   const status = async (path: string) => (await fetch(site + path)).status;

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { BASE_PATH, RATE_LIMIT } from "../contract/api.ts";
+import { BASE_PATH } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
 import { isMcpPath } from "../contract/mcp.ts";
 import { mediaTypeOf } from "../contract/media-types.ts";
@@ -55,10 +55,10 @@ export type Responder = (request: SiteRequest) => Promise<Reply>;
 export async function createResponder(
   site: SiteFolder,
   { rateLimit, onError }: ResponderOptions,
+  limiter = createRateLimiter(rateLimit),
 ): Promise<Responder> {
   const { identity } = openStaticFiles(site.assets);
   const handler = createHandler(site.assets, identity);
-  const limiter = createRateLimiter(rateLimit, RATE_LIMIT.window_seconds);
   let lastIdentity: SiteIdentity = await site.fromOneBuild(identity);
 
   const mcp = createMcpEndpoint(site.assets, handler, identity);
@@ -93,7 +93,7 @@ export async function createResponder(
   }
 
   return async (request) => {
-    const isForApi = isApiPath(request.pathname) || isMcpPath(request.pathname);
+    const isForApi = isLimitedPath(request.pathname);
     try {
       if (isForApi) return await limitedAnswer(request);
       if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed();
@@ -105,6 +105,11 @@ export async function createResponder(
         : textAnswer(500, "Internal error");
     }
   };
+}
+
+/** Reports whether requests for a path count for the rate limit. */
+export function isLimitedPath(pathname: string): boolean {
+  return isApiPath(pathname) || isMcpPath(pathname);
 }
 
 /**
