@@ -19,7 +19,8 @@ import { newFolder } from "./testing/folder.ts";
 /** .github/push-snapshot.sh with a remote repository in a folder. */
 
 const SCRIPT = fileURLToPath(new URL("../.github/push-snapshot.sh", import.meta.url));
-const FILE = "content/published.yaml";
+const FILE = "content/snapshots/state.json";
+const STEP = "content/snapshots/000001.json";
 
 let folder: string;
 /** A shallow clone, like that of a workflow. */
@@ -54,6 +55,7 @@ beforeAll(() => {
   git(folder, "clone", "--quiet", "remote.git", "other");
   git(join(folder, "other"), "remote", "set-url", "origin", "../remote.git");
   write(`other/${FILE}`, "one\n");
+  write(`other/${STEP}`, "step\n");
   write("other/README.md", "Bonjour\n");
   commitAndPush("Begin");
   appendFileSync(join(folder, "other/README.md"), "Encore\n");
@@ -105,15 +107,19 @@ test("an unchanged state makes no commit", async () => {
   expect(subjects()[0]).toBe("Go on");
 });
 
-test("a changed state makes a commit of that file only", async () => {
+test("a changed state makes a commit of the snapshots only, without those that are gone", async () => {
   write(`clone/${FILE}`, "two\n");
-  write("clone/content/.published.yaml.1.new", "tw");
+  rmSync(join(clone, STEP));
+  write("clone/content/snapshots/000002.json", "next\n");
+  write("clone/content/snapshots/.state.json.1.new", "tw");
   write("clone/README.md", "Changed by a command\n");
   expect(await push()).toMatchObject({ code: 0 });
   expect(subjects()[0]).toBe(RECORDED);
   expect(onMain(FILE)).toBe("two\n");
   const changed = git(folder, "-C", "remote.git", "show", "--format=%an", "--name-only", "main");
-  expect(changed).toBe(`github-actions[bot]\n\n${FILE}\n`);
+  expect(changed).toBe(
+    `github-actions[bot]\n\n${STEP}\ncontent/snapshots/000002.json\n${FILE}\n`,
+  );
 });
 
 test("a push after another push is rebased onto it", async () => {

@@ -3,7 +3,7 @@ import { byCodeUnit, fold } from "../contract/fold.ts";
 import type { Content } from "../content/load.ts";
 import type { Screenshot } from "../content/read-folder.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
-import type { PublishedFile } from "../schema/published-file.ts";
+import type { Snapshots } from "../schema/snapshot-files.ts";
 import type { CategoryFile, SiteFile } from "../schema/site.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { archivedRecords, type ArchivedRecord } from "./archived-tools.ts";
@@ -37,8 +37,8 @@ export interface Catalog {
   revision: string;
   /** The latest date in a published record; null when there is none. */
   updated_at: string | null;
-  /** The previously published state; null when none is recorded. */
-  published: PublishedFile | null;
+  /** The states published before; null when none is recorded. */
+  snapshots: Snapshots | null;
 }
 
 export interface Tool extends Omit<ToolRecord, "category" | "screenshot"> {
@@ -123,7 +123,7 @@ export function buildCatalog(content: Content): Catalog {
     screenshots: publishedScreenshots(tools, content.screenshots),
     revision: revisionOf(content, tools, collections),
     updated_at: newestDay([...tools, ...collections]),
-    published: content.published,
+    snapshots: content.snapshots,
   };
 }
 

@@ -1,4 +1,11 @@
-import fs, { readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import fs, {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -11,11 +18,14 @@ import { fixtureCopy, newFolder } from "../testing/folder.ts";
 /** Tests that a failed or killed `npm run snapshot` leaves the content unchanged. */
 
 let content: string;
+let snapshots: string;
 let before: string[];
 beforeEach(() => {
   content = fixtureCopy();
-  writeFileSync(join(content, "published.yaml"), "before\n");
-  before = readdirSync(content);
+  snapshots = join(content, "snapshots");
+  mkdirSync(snapshots);
+  writeFileSync(join(snapshots, "state.json"), "before\n");
+  before = readdirSync(snapshots);
 });
 afterEach(() => rmSync(content, { recursive: true }));
 
@@ -32,7 +42,7 @@ async function snapshotWith(
     syncBuiltinESMExports();
   };
   replace((path, ...rest) =>
-    path.includes("published.yaml") ? replacement(real, path, ...rest) : real(path, ...rest),
+    path.includes("state.json") ? replacement(real, path, ...rest) : real(path, ...rest),
   );
   try {
     return await callScript("snapshot", ["--content", content]);
@@ -57,7 +67,7 @@ function killedSnapshot(signal: "SIGINT" | "SIGKILL") {
 
 const systemError = (code: string) => Object.assign(new Error(code), { code });
 
-const state = () => readFileSync(join(content, "published.yaml"), "utf8");
+const state = () => readFileSync(join(snapshots, "state.json"), "utf8");
 
 test.each<[Parameters<typeof snapshotWith>[0], string, Parameters<typeof snapshotWith>[1]]>([
   [
@@ -79,28 +89,28 @@ test.each<[Parameters<typeof snapshotWith>[0], string, Parameters<typeof snapsho
   expect(await snapshotWith(name, replacement)).toEqual(
     expect.objectContaining({
       status: 1,
-      stderr: `${join(content, "published.yaml")}: cannot write this file (${code}); it is unchanged\n`,
+      stderr: `${snapshots}: cannot write this folder (${code}); it is unchanged\n`,
     }),
   );
-  expect(readdirSync(content)).toEqual(before);
+  expect(readdirSync(snapshots)).toEqual(before);
   expect(state()).toBe("before\n");
 });
 
 test("an interrupted snapshot leaves no temporary file", () => {
   killedSnapshot("SIGINT");
-  expect(readdirSync(content)).toEqual(before);
-  expect(state()).toMatch(/^revision: .*\n$/s);
+  expect(readdirSync(snapshots)).toEqual(before);
+  expect(state()).toMatch(/^\{\n"revision": .*\}\n$/s);
 });
 
 test("the temporary file of a killed snapshot is not content, and git ignores it", () => {
   killedSnapshot("SIGKILL");
-  const left = readdirSync(content).filter((name) => !before.includes(name));
+  const left = readdirSync(snapshots).filter((name) => !before.includes(name));
   expect(left).toHaveLength(1);
-  rmSync(join(content, "published.yaml"));
+  rmSync(join(snapshots, "state.json"));
   expect(loadContent(diskSource(content)).content).not.toBeNull();
-  expect(left[0]).toMatch(/^\.published\.yaml\.\d+\.new$/);
+  expect(left[0]).toMatch(/^\.state\.json\.\d+\.new$/);
   const ignored = readFileSync(new URL("../../.gitignore", import.meta.url), "utf8");
-  expect(ignored.split("\n")).toContain(".published.yaml.*.new");
+  expect(ignored.split("\n")).toContain("content/snapshots/.*.new");
 });
 
 test("a link in the place of the temporary file is not followed", async () => {

@@ -1,5 +1,6 @@
 import { slugLike } from "../contract/slug.ts";
 import { slugProblem } from "../schema/rules.ts";
+import { STATE_PATH, stepNumber } from "../schema/snapshot-files.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { IMAGE_NAME } from "./image.ts";
 import { inFile } from "./positions.ts";
@@ -10,9 +11,8 @@ import type { SourceFile } from "./source.ts";
 /** In bytes. Records are a few kilobytes, and screenshots in WebP well below. */
 const FILE_MAX = 1_000_000;
 
-const PUBLISHED = "published.yaml";
-/** In bytes: a line of 200 bytes for each of 100,000 records. */
-const PUBLISHED_MAX = 20_000_000;
+/** In bytes, of files that a command writes: a line of 200 bytes for each of 100,000 records. */
+const WRITTEN_MAX = 20_000_000;
 /** Written by `npm run links`, with about 200 bytes per URL. Builds do not read it. */
 const CHECKS = "checks.json";
 
@@ -22,7 +22,9 @@ export interface ContentFiles {
   categories: SourceFile | null;
   levels: SourceFile | null;
   subjects: SourceFile | null;
-  published: SourceFile | null;
+  /** The latest state of content/snapshots. */
+  state: SourceFile | null;
+  steps: { number: number; file: SourceFile }[];
   records: { kind: RecordKind; slug: string; file: SourceFile }[];
   screenshots: { name: string; file: SourceFile }[];
   /** Path of every file in screenshots by its name, including the refused ones. */
@@ -30,20 +32,21 @@ export interface ContentFiles {
   diagnostics: Diagnostic[];
 }
 
-type DataFile = "site" | "categories" | "levels" | "subjects" | "published";
+type DataFile = "site" | "categories" | "levels" | "subjects" | "state";
 
 const DATA_FILES: Readonly<Record<string, DataFile>> = {
   "site.yaml": "site",
   "categories.yaml": "categories",
   "levels.yaml": "levels",
   "subjects.yaml": "subjects",
-  [PUBLISHED]: "published",
+  [STATE_PATH]: "state",
 };
 
 const FOLDERS: Readonly<Record<string, RecordKind>> = { tools: "tool", collections: "collection" };
 
 type Place =
   | { is: "data"; file: DataFile }
+  | { is: "step"; number: number }
   | { is: "unused" }
   | { is: "record"; kind: RecordKind; slug: string; extension: string }
   | { is: "screenshot"; name: string; stem: string }
@@ -56,7 +59,8 @@ export function sortFiles(files: readonly SourceFile[]): ContentFiles {
     categories: null,
     levels: null,
     subjects: null,
-    published: null,
+    state: null,
+    steps: [],
     records: [],
     screenshots: [],
     screenshotPaths: new Map(),
@@ -74,6 +78,7 @@ export function sortFiles(files: readonly SourceFile[]): ContentFiles {
     if (place.is === "record") sorted.records.push({ ...place, file });
     else if (place.is === "screenshot" && !problem) sorted.screenshots.push({ ...place, file });
     else if (place.is === "data") sorted[place.file] = file;
+    else if (place.is === "step") sorted.steps.push({ ...place, file });
   }
   const paths = new Set(files.map(({ path }) => path));
   const missing = ["site.yaml", "categories.yaml"].filter((path) => !paths.has(path));
@@ -87,18 +92,20 @@ function whyRefused({ path, kind, problem, size }: SourceFile): Problem | null {
   if (kind === "other") {
     return { code: "unreadable-file", reason: problem ?? "not-a-file" };
   }
-  const max = path === PUBLISHED || path === CHECKS ? PUBLISHED_MAX : FILE_MAX;
+  const isWritten = path === CHECKS || path === STATE_PATH || stepNumber(path) !== null;
+  const max = isWritten ? WRITTEN_MAX : FILE_MAX;
   return size > max ? { code: "file-too-large", unit: "bytes", size, max } : null;
 }
 
 function placeOf(path: string): Place {
   const refused: Place = { is: "refused", problem: { code: "unexpected-file" } };
+  if (path === CHECKS) return { is: "unused" };
+  const data = Object.hasOwn(DATA_FILES, path) ? DATA_FILES[path] : undefined;
+  if (data) return { is: "data", file: data };
+  const number = stepNumber(path);
+  if (number !== null) return { is: "step", number };
   const [folder, name, ...deeper] = path.split("/") as [string, ...string[]];
-  if (name === undefined) {
-    if (folder === CHECKS) return { is: "unused" };
-    const file = Object.hasOwn(DATA_FILES, folder) ? DATA_FILES[folder] : undefined;
-    return file ? { is: "data", file } : refused;
-  }
+  if (name === undefined) return refused;
   if (deeper.length > 0) return refused;
   if (folder === "screenshots") {
     const stem = IMAGE_NAME.exec(name)?.[1];

@@ -1,16 +1,13 @@
 import type { z } from "zod";
-import { publishedFileSchema, type PublishedFile } from "../schema/published-file.ts";
 import { LIST_MAX } from "../schema/rules.ts";
 import { categoriesFileSchema, siteFileSchema, termsFileSchema } from "../schema/site.ts";
 import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { decode } from "./decode.ts";
 import type { Checked } from "./diagnostics.ts";
 import { parseYaml, type YamlDocument } from "./parse-yaml.ts";
-import { inFile, inText, positionsIn, type Finding, type Position } from "./positions.ts";
-import { readPublishedLines } from "./published-lines.ts";
+import { inText, positionsIn, type Finding, type Position } from "./positions.ts";
 import type { PlacedText } from "./record.ts";
 import { validate } from "./validate.ts";
-import { exceededSize } from "./yaml-limits.ts";
 
 /** Reads the bytes of one of the YAML files that are not records. */
 export type DataFileReader<Data> = (path: string, bytes: Uint8Array) => Checked<Data>;
@@ -59,24 +56,6 @@ export const readSubjects: DataFileReader<TermFile[]> = yamlReader(
   termsFileSchema,
   repeatedSlugs("subject"),
 );
-
-const readShortPublished = yamlReader(publishedFileSchema, () => []);
-
-/** Reads published.yaml. Of a long one, which only `npm run snapshot` writes, errors have no position. */
-export const readPublished: DataFileReader<PublishedFile> = (path, bytes) => {
-  const { value, problems } = readAnyLength(path, bytes);
-  return { value, problems: problems.map((problem) => ({ ...problem, remedy: "snapshot" })) };
-};
-
-function readAnyLength(path: string, bytes: Uint8Array): Checked<PublishedFile> {
-  const { value: text, problems } = decode(path, bytes);
-  if (text === null || exceededSize(text) === null) return readShortPublished(path, bytes);
-  const result = publishedFileSchema.safeParse(readPublishedLines(text));
-  if (result.success) return { value: result.data, problems };
-  const name = { part: "file" } as const;
-  const problem = { code: "bad-format", name, value: null, expected: "snapshot" } as const;
-  return { value: null, problems: [inFile(path, problem)] };
-}
 
 function yamlReader<Schema extends z.ZodType>(
   schema: Schema,

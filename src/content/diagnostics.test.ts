@@ -15,13 +15,12 @@ function positions(files: Files, today?: string): Positioned[] {
 
 const TOOL = "tools/ardoise.md";
 const LONG = "é".repeat(201);
-/** What published.yaml looks like after `npm run snapshot`, but with flow mappings. */
-const PUBLISHED = `revision: "${"0".repeat(64)}"
-tools:
-  fields: [slug]
-  records: { a: AbCd }
-collections: { fields: [], records: {} }
-`;
+/** What content/snapshots/state.json looks like after `npm run snapshot`. */
+const STATE = JSON.stringify({
+  revision: "0".repeat(64),
+  tools: { fields: ["slug"], records: { a: "AbCd" } },
+  collections: { fields: [], records: {} },
+});
 
 /** A wrong tool and the positions of its errors. Lines of the sample: name 2, short_description 3, category 4, pricing 5, website 6, status 7, added_at 8. */
 const TOOL_ERRORS: [what: string, text: string, ...[line: number, column: number, code: Code][]][] =
@@ -423,26 +422,30 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
     { "tools/a.md": toolFile({ status: "draft" }), "collections/c.md": collectionFile(["a"]) },
     ["collections/c.md", 9, 5, "unpublished-tool"],
   ],
+  ...[
+    "{",
+    "[]",
+    STATE.replace(/"0+"/, '"zz"'),
+    STATE.replace("AbCd", "AbCd - EfGh"),
+    STATE.replace('"a"', '"A"'),
+  ].map((text): [string, Files, Positioned] => [
+    `a state of snapshots that is ${text}`,
+    { "snapshots/state.json": text },
+    ["snapshots/state.json", 1, 1, "bad-snapshot"],
+  ]),
   [
-    "a published.yaml that no snapshot wrote",
-    { "published.yaml": PUBLISHED.replace("a: AbCd", 'a: "xx"').replace(/"0+"/, "zz") },
-    ["published.yaml", 1, 11, "bad-format"],
-    ["published.yaml", 4, 17, "bad-format"],
-  ],
-  [
-    "a published.yaml with too many digests in a record",
-    { "published.yaml": PUBLISHED.replace("AbCd", "AbCd - EfGh") },
-    ["published.yaml", 3, 3, "bad-format"],
-  ],
-  [
-    "a published.yaml with an invalid slug",
-    { "published.yaml": PUBLISHED.replace("a: AbCd", "A: AbCd") },
-    ["published.yaml", 4, 17, "bad-format"],
-  ],
-  [
-    "a published.yaml with a merge conflict",
-    { "published.yaml": `<<<<<<< HEAD\n${PUBLISHED}` },
-    ["published.yaml", 1, 1, "yaml-syntax"],
+    "a damaged step of snapshots, and files that no snapshot writes",
+    {
+      "snapshots/state.json": STATE,
+      "snapshots/000001.json": "{}",
+      "snapshots/1.json": "{}",
+      "snapshots/a/000001.json": "{}",
+      "published.yaml": "a: 1",
+    },
+    ["published.yaml", 1, 1, "unexpected-file"],
+    ["snapshots/000001.json", 1, 1, "bad-snapshot"],
+    ["snapshots/1.json", 1, 1, "unexpected-file"],
+    ["snapshots/a/000001.json", 1, 1, "unexpected-file"],
   ],
   [
     "a description that repeats the name",
@@ -492,29 +495,20 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
   ],
 ];
 
-test("published.yaml may be larger than other files, and its errors name the command that fixes them", () => {
-  const slugs = Array.from(
-    { length: 16_000 },
-    (_, i) => `    "${"long-".repeat(11)}${i}": "AbCd ${i % 2 === 0 ? "EfGh" : "0b10"}"\n`,
-  );
-  const large = PUBLISHED.replace("{ a: AbCd }", `\n${slugs.join("")}`).replace(
-    "[slug]",
-    "[slug, name]",
-  );
-  expect(large.length).toBeGreaterThan(1_000_000);
-  expect(positions({ "published.yaml": large })).toEqual([]);
-  const read = (text: string) =>
-    loadContent(memorySource({ ...SAMPLE, "published.yaml": text })).content?.published?.tools;
-  expect(Object.keys(read(large)?.records ?? {})).toHaveLength(16_000);
-  expect(read(PUBLISHED.replace("AbCd", "0b10"))?.records).toEqual({ a: "0b10" });
-  const { diagnostics } = loadContent(memorySource({ ...SAMPLE, "published.yaml": "revision: 1" }));
-  for (const diagnostic of diagnostics) {
-    expect(messageOf(diagnostic, "en")).toMatch(/; run npm run snapshot to write the file again$/);
-    expect(messageOf(diagnostic, "fr")).toMatch(
-      /lancez npm run snapshot pour réécrire le fichier$/i,
+test("a state of snapshots may be larger than other files, up to 100,000 records", () => {
+  const records = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, i) => [`${"long-".repeat(5)}${i}`, "AbCd"]),
     );
-  }
-  expect(diagnostics.length).toBe(3);
+  const stateOf = (count: number) =>
+    JSON.stringify({ ...JSON.parse(STATE), tools: { fields: ["slug"], records: records(count) } });
+  const path = "snapshots/state.json";
+  const large = stateOf(100_000);
+  expect(large.length).toBeGreaterThan(1_000_000);
+  const { content } = loadContent(memorySource({ ...SAMPLE, [path]: large }));
+  expect(Object.keys(content!.snapshots!.state.tools.records)).toHaveLength(100_000);
+  expect(positions({ [path]: stateOf(100_001) })).toEqual([[path, 1, 1, "bad-snapshot"]]);
+  expect(positions({ [path]: " ".repeat(20_000_001) })).toEqual([[path, 1, 1, "file-too-large"]]);
 });
 
 test.each(FILE_ERRORS)("content with %s", (_, files, ...expected) => {
@@ -549,8 +543,8 @@ test("a collection of thousands of unknown tools is checked in bounded time", ()
 test("the first thousand errors of a file are shown, with a note that there are more", () => {
   const bad = `---\na: [${",".repeat(10_000)}]\n---\nx`;
   const files = { "tools/a.md": bad, "tools/b.md": bad, "tools/c.md": tool };
-  const found = positions({ ...files, "published.yaml": bad.split("---\n")[1]! });
-  for (const path of ["published.yaml", "tools/a.md", "tools/b.md"]) {
+  const found = positions({ ...files, "levels.yaml": bad.split("---\n")[1]! });
+  for (const path of ["levels.yaml", "tools/a.md", "tools/b.md"]) {
     const codes = found.filter(([of]) => of === path).map(([, , , code]) => code);
     expect(codes).toHaveLength(1001);
     expect(codes.at(-1)).toBe("too-many-errors");
@@ -558,28 +552,6 @@ test("the first thousand errors of a file are shown, with a note that there are 
   const unknown = Object.fromEntries(Array.from({ length: 900 }, (_, i) => [`key${i}`, "1"]));
   const both = { "collections/c.md": collectionFile(Array(200).fill("none"), unknown) };
   expect(positions(both)).toHaveLength(1001);
-});
-
-test("a published.yaml that is far too long is one short error, whatever it contains", () => {
-  const records = (line: string, count: number) =>
-    PUBLISHED.replace("{ a: AbCd }", `\n${line.repeat(count)}`);
-  const many = (text: string) => {
-    const { diagnostics } = loadContent(memorySource({ ...SAMPLE, "published.yaml": text }));
-    for (const diagnostic of diagnostics) {
-      expect(messageOf(diagnostic, "en").length).toBeLessThan(300);
-      expect(messageOf(diagnostic, "fr").length).toBeLessThan(300);
-    }
-    return diagnostics.map(({ line, column, code }) => [line, column, code]);
-  };
-  const numbered = Array.from({ length: 100_001 }, (_, i) => `    a${i}: AbCd\n`);
-  expect(many(records(numbered.join(""), 1))).toEqual([[1, 1, "bad-format"]]);
-  expect(many(records("    A: [,,]\n", 200_000))).toEqual([[1, 1, "bad-format"]]);
-  expect(many(`a: [${",".repeat(1_000_000)}]`)).toEqual([[1, 1, "bad-format"]]);
-  const fields = PUBLISHED.replace("[slug]", `[${"slug, ".repeat(200_000)}]`);
-  expect(many(fields.replace("{ a: AbCd }", "{}"))).toEqual([[1, 1, "bad-format"]]);
-  expect(many("#".repeat(20_000_001))).toEqual([[1, 1, "file-too-large"]]);
-  const longName = PUBLISHED.replace("a: AbCd", `${"A".repeat(900)}: x`);
-  expect(many(longName)).toEqual([[4, 916, "bad-format"]]);
 });
 
 test.each(["png", "jpg", "webp"])("a truncated %s is an error", (type) => {

@@ -69,11 +69,6 @@ export const FORMATS: Record<Format, string> = {
   contact: "must be an e-mail address or an https:// URL",
   "site-url": "must be an origin such as https://example.org, without a path",
   repository: "must be the owner and the name on GitHub, as in owner/name",
-  revision: "must be a revision: 64 hexadecimal digits",
-  digests: "must be digests of four characters, separated by spaces",
-  "digest-per-field": "must have a digest for each of the fields, in every record",
-  "slug-key": "is not a slug",
-  snapshot: "is not as npm run snapshot writes it",
 };
 
 type TooComplex = ProblemValues["too-complex"]["limit"];
@@ -91,9 +86,3 @@ export const REFUSED = {
   "private-use": "a private-use character without an agreed meaning",
   unassigned: `which is not assigned in Unicode ${UNICODE_VERSION}`,
 };
-
-/** Returns a message with the command that writes the file again. */
-export function withSnapshotRemedy(message: string): string {
-  const remedy = "un npm run snapshot to write the file again";
-  return message.endsWith("?") ? `${message} R${remedy}` : `${message}; r${remedy}`;
-}

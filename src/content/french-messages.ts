@@ -29,7 +29,7 @@ import type { Messages, ProblemValues } from "./problem-values.ts";
 import { guillemets } from "./quote-text.ts";
 import { FRENCH_SYNTAX } from "./syntax-messages.ts";
 
-const LIMITED = { characters: "caractères", lines: "lignes", items: "éléments", records: "fiches" };
+const LIMITED = { characters: "caractères", lines: "lignes", items: "éléments" };
 
 /** The text of each diagnostic in French. Sentences begin with a capital and have no full stop. */
 export const FRENCH: Messages<ProblemValues> = {
@@ -163,6 +163,8 @@ export const FRENCH: Messages<ProblemValues> = {
     fr`Aucun outil ne montre cette capture d’écran ; nommez-la dans un outil, ou retirez le fichier`,
 
   // any file
+  "bad-snapshot": () =>
+    fr`Ce fichier n’est pas tel que npm run snapshot l’écrit ; lancez npm run snapshot pour le réécrire`,
   "too-many-errors": ({ max }) =>
     fr`Seules les ${max} premières erreurs du fichier sont affichées ; corrigez-les, puis vérifiez à nouveau`,
 

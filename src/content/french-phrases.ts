@@ -92,11 +92,6 @@ export const FORMATS: Record<Format, string> = {
   contact: "doit être une adresse électronique ou une adresse qui commence par https://",
   "site-url": "doit être une adresse sans chemin, comme https://exemple.org",
   repository: "doit être le propriétaire et le nom du dépôt sur GitHub, comme proprietaire/nom",
-  revision: "doit être une empreinte de 64 chiffres hexadécimaux",
-  digests: "doit se composer d’empreintes de quatre caractères, séparées par des espaces",
-  "digest-per-field": "doit avoir, dans chaque fiche, une empreinte par champ",
-  "slug-key": "n’a pas la forme d’un nom de fiche",
-  snapshot: "n’est pas tel que npm run snapshot l’écrit",
 };
 
 type TooComplex = ProblemValues["too-complex"]["limit"];
@@ -135,9 +130,3 @@ export const CAUSES: Record<SystemErrorCode, string> = {
   EROFS: fr`le système de fichiers est en lecture seule ; changez de dossier`,
   EXDEV: fr`un autre système de fichiers y est monté ; démontez-le ou changez de dossier`,
 };
-
-/** Returns a message with the command that writes the file again. */
-export function withSnapshotRemedy(message: string): string {
-  const remedy = "ancez npm run snapshot pour réécrire le fichier";
-  return message.endsWith("?") ? `${message} L${remedy}` : fr`${message} ; l${remedy}`;
-}

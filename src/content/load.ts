@@ -1,4 +1,4 @@
-import type { PublishedFile } from "../schema/published-file.ts";
+import type { Snapshots } from "../schema/snapshot-files.ts";
 import { currentSlugs } from "../contract/former-slugs.ts";
 import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { crossCheck } from "./cross-check.ts";
@@ -20,7 +20,7 @@ export interface Content {
   /** By file name. */
   screenshots: Map<string, Screenshot>;
   /** The state published last; null when none is recorded. */
-  published: PublishedFile | null;
+  snapshots: Snapshots | null;
 }
 
 /** The content, or null when a diagnostic is an error; and all diagnostics, in order. */
@@ -39,14 +39,14 @@ export interface LoadOptions {
 /** Reads and checks all content. Throws only when the source cannot be listed. */
 export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const { folder, diagnostics } = readContent(source, options);
-  const { site, categories, levels, subjects, published, records, screenshots } = folder;
+  const { site, categories, levels, subjects, snapshots, records, screenshots } = folder;
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
   if (failed || !site || !categories || !levels || !subjects) return { content: null, diagnostics };
   const valid = records.flatMap(({ record }) => record ?? []);
   const tools = valid.filter((record) => "pricing" in record);
   const collections = valid.filter((record) => "kind" in record);
   return {
-    content: { site, categories, levels, subjects, tools, collections, screenshots, published },
+    content: { site, categories, levels, subjects, tools, collections, screenshots, snapshots },
     diagnostics,
   };
 }

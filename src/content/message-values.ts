@@ -46,5 +46,5 @@ export function needsQuotes(expected: string, value: unknown): value is number |
 
 /** Reports whether a message about a format shows the value, which some formats do not concern. */
 export function showsValue(expected: Format, value: unknown): value is string {
-  return typeof value === "string" && !["one-line", "slug-key", "snapshot"].includes(expected);
+  return typeof value === "string" && expected !== "one-line";
 }

@@ -4,7 +4,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { collectionYamlSchema } from "../schema/collection.ts";
-import { publishedFileSchema } from "../schema/published-file.ts";
 import { categoriesFileSchema, siteFileSchema } from "../schema/site.ts";
 import { toolYamlSchema } from "../schema/tool.ts";
 import { EXAMPLES } from "../testing/message-examples.ts";
@@ -70,8 +69,6 @@ const SCHEMAS: Record<string, z.ZodType> = {
   collection: collectionYamlSchema,
   site: siteFileSchema,
   categories: categoriesFileSchema.element,
-  published: publishedFileSchema,
-  records: publishedFileSchema.shape.tools,
 };
 
 /** YAML of every type, which most keys cannot have as a value. */

@@ -1,7 +1,5 @@
 import { ENGLISH } from "./english-messages.ts";
-import * as english from "./english-phrases.ts";
 import { FRENCH } from "./french-messages.ts";
-import * as french from "./french-phrases.ts";
 import { ENGLISH_FOR_NEW, FRENCH_FOR_NEW } from "./new-record-messages.ts";
 import type { NewRecordProblem, Problem } from "./problem-values.ts";
 
@@ -10,16 +8,11 @@ export const LANGUAGES = ["en", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const TABLES = {
-  en: {
-    messages: { ...ENGLISH, ...ENGLISH_FOR_NEW },
-    withSnapshotRemedy: english.withSnapshotRemedy,
-  },
-  fr: { messages: { ...FRENCH, ...FRENCH_FOR_NEW }, withSnapshotRemedy: french.withSnapshotRemedy },
+  en: { ...ENGLISH, ...ENGLISH_FOR_NEW },
+  fr: { ...FRENCH, ...FRENCH_FOR_NEW },
 } satisfies Record<Language, unknown>;
 
 /** Returns the text of a problem in a language: what is wrong, the value, and how to fix it. */
 export function messageOf(problem: Problem | NewRecordProblem, language: Language): string {
-  const { messages, withSnapshotRemedy } = TABLES[language];
-  const message = (messages[problem.code] as (values: typeof problem) => string)(problem);
-  return "remedy" in problem ? withSnapshotRemedy(message) : message;
+  return (TABLES[language][problem.code] as (values: typeof problem) => string)(problem);
 }

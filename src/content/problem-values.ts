@@ -64,7 +64,7 @@ export interface ProblemValues {
   "unknown-value": Named & { allowed: string[] | "countries" | "hosting" };
   "repeated-value": { name: Subject };
   "out-of-range": { name: Subject; bound: "min" | "max"; limit: number };
-  "too-long": Named & { unit: "characters" | "items" | "records"; max: number };
+  "too-long": Named & { unit: "characters" | "items"; max: number };
   empty: {
     name: Subject;
     what: "file" | "value" | "invisible" | "facts" | "text" | "invisible-text";
@@ -97,6 +97,7 @@ export interface ProblemValues {
     | { reason: "unreadable" }
     | { reason: "too-large"; width: number; height: number; pixelsMax: number; sideMax: number };
   "unused-screenshot": unknown;
+  "bad-snapshot": unknown;
   // any file
   "too-many-errors": { max: number };
   // warnings
@@ -120,8 +121,8 @@ export interface NewRecordValues {
 
 type WithCode<Values> = { [Code in keyof Values]: { code: Code } & Values[Code] }[keyof Values];
 
-/** What is wrong, as data: a code, the values of its message, and the command that writes the file again. */
-export type Problem = WithCode<ProblemValues> & { remedy?: "snapshot" };
+/** What is wrong, as data: a code and the values of its message. */
+export type Problem = WithCode<ProblemValues>;
 
 export type NewRecordProblem = WithCode<NewRecordValues>;
 

@@ -1,13 +1,12 @@
 import { hash } from "node:crypto";
 import { Failure } from "../failure.ts";
-import type { PublishedFile } from "../schema/published-file.ts";
+import type { Snapshots } from "../schema/snapshot-files.ts";
 import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { systemCause } from "../system-error.ts";
 import { sortFiles } from "./content-files.ts";
 import {
   readCategories,
   readLevels,
-  readPublished,
   readSite,
   readSubjects,
   type DataFileReader,
@@ -16,6 +15,7 @@ import type { Checked, Diagnostic } from "./diagnostics.ts";
 import { imageProblem, readImageSize } from "./image.ts";
 import { parseRecord } from "./parse-record.ts";
 import { inFile } from "./positions.ts";
+import { readState, readStep, stepsTo } from "./read-snapshots.ts";
 import type { ParsedRecord, PlacedText } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
 
@@ -36,7 +36,8 @@ export interface ContentFolder {
   /** Empty without a file; null when it has errors. */
   levels: TermFile[] | null;
   subjects: TermFile[] | null;
-  published: PublishedFile | null;
+  /** null without a snapshot, or when its state has errors. */
+  snapshots: Snapshots | null;
   records: ParsedRecord[];
   screenshots: Map<string, Screenshot>;
   /** Path of every file in screenshots by its name, including the refused ones. */
@@ -67,13 +68,21 @@ export function readFolder(source: Source, files: readonly SourceFile[]): Conten
     if (screenshot) screenshots.set(name, screenshot);
   }
   const settings = dataOf(sorted.site, readSite);
+  const snapshotsOf = (): Snapshots | null => {
+    const state = dataOf(sorted.state, readState);
+    const steps = sorted.steps.flatMap(({ number, file }) => {
+      const step = dataOf(file, readStep);
+      return step ? [{ number, step }] : [];
+    });
+    return state && { state, steps: stepsTo(state.revision, steps).map(({ step }) => step) };
+  };
   return {
     site: settings?.site ?? null,
     featured: settings?.featured ?? [],
     categories: dataOf(sorted.categories, readCategories),
     levels: sorted.levels ? dataOf(sorted.levels, readLevels) : [],
     subjects: sorted.subjects ? dataOf(sorted.subjects, readSubjects) : [],
-    published: dataOf(sorted.published, readPublished),
+    snapshots: snapshotsOf(),
     records,
     screenshots,
     screenshotPaths,

@@ -84,8 +84,6 @@ function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
               max: Number(issue.maximum),
             },
           ];
-    case "invalid_key":
-      return [{ ...here, code: "bad-format", expected: "slug-key" }];
     default:
       throw new Error(`a schema has a rule without a message: ${issue.code}`);
   }

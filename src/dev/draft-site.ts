@@ -43,12 +43,12 @@ export function createDraftSite(source: Source, siteUrl: string): DraftSite {
         ...copies.outputs,
       ]);
       const stamps = copies.files.map(({ stamp }) => stamp);
-      const { revision, published, site: settings } = catalog;
+      const { revision, snapshots, site: settings } = catalog;
       const archived = catalog.archived.map(({ digest }) => digest);
       draftPages = pagesOfDrafts(content);
       // A restart comes from a change of the code, so its site counts as another one.
       const pages = [archived, draftPages];
-      const inputs = [startedAt, revision, published, settings, bundle.urls, stamps, pages];
+      const inputs = [startedAt, revision, snapshots, settings, bundle.urls, stamps, pages];
       site.replace(outputs, hash("sha1", JSON.stringify(inputs)).slice(0, 12));
       return diagnostics;
     },

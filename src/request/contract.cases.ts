@@ -71,6 +71,13 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       expect(answer.body.license.attribution.url).toBe(implementation.site);
     });
 
+    test("the changes, and nothing for a revision that the site never had", async () => {
+      const revisions = (await get("/changes/snapshots.json")).body.data.revisions;
+      expect(revisions).toEqual([]);
+      expect((await get("/changes.json")).body.data.from_revision).toBe(null);
+      expect((await get(`/changes/${"0".repeat(64)}.json`)).status).toBe(404);
+    });
+
     test("lists, a tool and a collection match the content", async () => {
       expect((await get("")).body.data.counts).toEqual({
         tools: 68,

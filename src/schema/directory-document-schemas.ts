@@ -102,21 +102,35 @@ export const indexDocumentSchema = enveloped(
 
 const recordChangesSchema = z.strictObject({
   added: z.array(z.string()),
-  updated: z.array(z.strictObject({ slug: z.string(), fields: z.array(z.string()) })),
+  updated: z
+    .array(z.strictObject({ slug: z.string(), fields: z.array(z.string()) }))
+    .meta({ description: "By their current slug, also when renamed." }),
   renamed: z.array(z.strictObject({ from: z.string(), to: z.string() })),
-  removed: z.array(z.string()),
+  removed: z
+    .array(z.string())
+    .meta({ description: "A slug in both `removed` and `added` now belongs to another record." }),
 });
 
 export const changesDocumentSchema = enveloped(
   z.strictObject({
     from_revision: z.string().nullable().meta({
-      description:
-        "The previously published revision; null if none is recorded or if it is the current one.",
+      description: "The revision that the changes start from; null if none is recorded.",
     }),
     tools: recordChangesSchema,
     collections: recordChangesSchema,
   }),
-).meta({ description: "Changes since the previously published state." });
+).meta({ description: "What changed from one revision to the current one." });
+
+export const snapshotsDocumentSchema = enveloped(
+  z.strictObject({
+    revisions: z
+      .array(z.strictObject({ revision: z.string(), url: urlSchema }))
+      .meta({ description: "Newest first; each url has all changes since that revision." }),
+    export: urlSchema.meta({
+      description: "All tools in full, for clients whose revision is not listed.",
+    }),
+  }),
+).meta({ description: "The revisions whose changes the site knows." });
 
 const toolsOfGroupSchema = z.string().meta({
   description: "The tools of the group: ascending positions, as distances in digits of five bits.",
@@ -204,3 +218,4 @@ export type TermsDocument = z.output<typeof levelsDocumentSchema>;
 export type CategoriesDocument = z.output<typeof categoriesDocumentSchema>;
 export type IndexDocument = z.output<typeof indexDocumentSchema>;
 export type ChangesDocument = z.output<typeof changesDocumentSchema>;
+export type SnapshotsDocument = z.output<typeof snapshotsDocumentSchema>;

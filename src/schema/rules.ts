@@ -9,17 +9,7 @@ import { isEmail, isHttpsUrl } from "./web-address.ts";
 /** The rules of front matter that zod does not have. The messages of content have a text for each violation. */
 
 /** What a value must look like. */
-export type Format =
-  | "one-line"
-  | "https-url"
-  | "contact"
-  | "site-url"
-  | "repository"
-  | "revision"
-  | "digests"
-  | "digest-per-field"
-  | "slug-key"
-  | "snapshot";
+export type Format = "one-line" | "https-url" | "contact" | "site-url" | "repository";
 
 /** How a value breaks a rule: the code of its diagnostic, and what the message says about it. */
 export type Violation =
@@ -27,7 +17,7 @@ export type Violation =
   | { code: "bad-date" | "repeated-value" }
   | { code: "bad-slug"; of: "value" }
   | { code: "empty"; what: "invisible" | "facts" }
-  | { code: "too-long"; unit: "characters" | "records"; max: number }
+  | { code: "too-long"; unit: "characters"; max: number }
   | { code: "unknown-value"; allowed: "countries" | "hosting" }
   | { code: "control-character" | "invisible-character"; character: string }
   | { code: "date-order"; earlier: string }

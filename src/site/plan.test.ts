@@ -15,6 +15,7 @@ import {
   indexDocumentSchema,
   levelsDocumentSchema,
   searchIndexSchema,
+  snapshotsDocumentSchema,
   subjectsDocumentSchema,
 } from "../schema/directory-document-schemas.ts";
 import {
@@ -90,6 +91,7 @@ const SCHEMAS: [RegExp, z.ZodType][] = [
   [/^levels$/, levelsDocumentSchema],
   [/^subjects$/, subjectsDocumentSchema],
   [/^changes$/, changesDocumentSchema],
+  [/^changes\/snapshots$/, snapshotsDocumentSchema],
   [/^search-index$/, searchIndexSchema],
   [/^exports\/tools$/, toolExportSchema],
 ];

@@ -82,7 +82,6 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   "too-long": [
     { name: key("short_description"), value: "é".repeat(230), unit: "characters", max: 200 },
     { name: key("tools"), value: [], unit: "items", max: 200 },
-    { name: key("records"), value: {}, unit: "records", max: 100_000 },
   ],
   empty: [
     { name: key("name"), what: "value" },
@@ -94,7 +93,6 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   ],
   "bad-format": [
     { name: key("website"), value: "http://outil.test", expected: "https-url" },
-    { name: { part: "file" }, value: null, expected: "snapshot" },
     ...keysOf(english.FORMATS).map((expected) => ({ name: key("a"), value: "x", expected })),
   ],
   "bad-date": [{ name: key("added_at"), value: "2026-02-30" }],
@@ -158,6 +156,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { name: { part: "long-text" }, unit: "words", count: 0, min: 80, max: 200 },
     { name: { part: "long-text" }, unit: "words", count: 1, min: 80, max: 200 },
   ],
+  "bad-snapshot": [{}],
   "review-due": [{ due: "2026-05-31" }],
   "name-conflict": [
     { reason: "no-slug", name: "？" },
@@ -169,15 +168,8 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   "status-without-text": [{}],
 };
 
-const REMEDIED: Problem[] = [
-  { code: "unknown-key", key: "tols", known: ["tools"], remedy: "snapshot" },
-  { code: "missing-key", name: { key: "revision" }, remedy: "snapshot" },
-];
-
 /** Examples of problems: at least one of each code, the first of which CONTRIBUTING.md shows. */
-export const EXAMPLES: readonly (Problem | NewRecordProblem)[] = [
-  ...Object.entries(VALUES).flatMap(([code, all]) =>
+export const EXAMPLES: readonly (Problem | NewRecordProblem)[] = Object.entries(VALUES).flatMap(
+  ([code, all]) =>
     (all as object[]).map((values) => ({ code, ...values }) as Problem | NewRecordProblem),
-  ),
-  ...REMEDIED,
-];
+);

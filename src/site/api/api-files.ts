@@ -5,7 +5,14 @@ import { buildSearchIndex, renderSearchIndex } from "../../search/build-search-i
 import type { Output } from "../output.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import { categoriesDocument } from "./categories-document.ts";
-import { changesDocument } from "./changes-document.ts";
+import {
+  changesDocument,
+  changesSinceDocument,
+  formerRevisions,
+  snapshotsDocument,
+  stepsOf,
+  type Step,
+} from "./changes-document.ts";
 import { collectionDocument, collectionsDocument } from "./collection-documents.ts";
 import type { ExportFile } from "./exports.ts";
 import { indexDocument } from "./index-document.ts";
@@ -18,6 +25,8 @@ import type { ToolJson } from "./tool-json.ts";
 interface Shared {
   exports: readonly ExportFile[];
   toolJson: ToolJson;
+  /** The changes between the recorded revisions. */
+  steps: () => Step[];
 }
 
 /** The files of each endpoint except the OpenAPI document, which describes them. */
@@ -42,7 +51,12 @@ const FILES: Record<
   "search-index": (catalog) => [
     file("/search-index", () => renderSearchIndex(buildSearchIndex(catalog.tools, catalog))),
   ],
-  changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
+  changes: (catalog, { steps }) => [json("/changes", () => changesDocument(catalog, steps()))],
+  snapshots: (catalog) => [json("/changes/snapshots", () => snapshotsDocument(catalog))],
+  "changes-since": (catalog, { steps }) =>
+    formerRevisions(catalog).map((revision, index) =>
+      json(`/changes/${revision}`, () => changesSinceDocument(catalog, steps().slice(index))),
+    ),
 };
 
 /**
@@ -54,9 +68,11 @@ export function apiFiles(
   exports: readonly ExportFile[],
   toolJson: ToolJson,
 ): Output[] {
+  let known: Step[] | undefined;
+  const steps = () => (known ??= stepsOf(catalog));
   return [
     ...exports.map(({ output }) => output),
-    ...Object.values(FILES).flatMap((files) => files(catalog, { exports, toolJson })),
+    ...Object.values(FILES).flatMap((files) => files(catalog, { exports, toolJson, steps })),
     aliasesFile(catalog),
   ];
 }

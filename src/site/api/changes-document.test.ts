@@ -1,15 +1,24 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { buildCatalog, type Catalog } from "../../catalog/catalog.ts";
 import { loadContent } from "../../content/load.ts";
+import { recordedSnapshots } from "../../content/read-snapshots.ts";
 import { diskSource } from "../../content/source.ts";
 import { callScript } from "../../testing/call-script.ts";
 import { fixtureCopy } from "../../testing/folder.ts";
 import { memorySource, type Files } from "../../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
-import { changesDocument, publishedState } from "./changes-document.ts";
-import { publishedText } from "./published-text.ts";
+import {
+  changesDocument,
+  changesSinceDocument,
+  currentState,
+  formerRevisions,
+  snapshotsDocument,
+  stepsOf,
+} from "./changes-document.ts";
+import { nextSnapshot } from "./next-snapshot.ts";
+import { stateText } from "./snapshot-text.ts";
 
 const BEFORE: Files = {
   "tools/a.md": toolFile({ name: "A", open_source: "true" }),
@@ -25,16 +34,20 @@ function catalogOf(files: Files): Catalog {
   return buildCatalog(content);
 }
 
-const snapshot = (files: Files) => publishedText(publishedState(catalogOf(files)));
+const STATE = "snapshots/state.json";
+const snapshot = (files: Files) => stateText(currentState(catalogOf(files)));
+
+/** Returns the changes since the previous revision. */
+const lastChanges = (catalog: Catalog) => changesDocument(catalog, stepsOf(catalog)).data;
 
 /** Returns the changes from one content to another; null removes a file. */
 function changesTo(after: Record<string, string | null>, before: Files = BEFORE) {
-  const files: Files = { ...before, "published.yaml": snapshot(before) };
+  const files: Files = { ...before, [STATE]: snapshot(before) };
   for (const [path, file] of Object.entries(after)) {
     if (file === null) delete files[path];
     else files[path] = file;
   }
-  return changesDocument(catalogOf(files)).data;
+  return lastChanges(catalogOf(files));
 }
 
 const NONE = { added: [], updated: [], renamed: [], removed: [] };
@@ -43,8 +56,12 @@ test("the removal of 200,000 records is reported", () => {
   const slugs = Array.from({ length: 200_000 }, (_, i) => `outil-${i}`).toSorted();
   const records = Object.fromEntries(slugs.map((slug) => [slug, "AbCd"]));
   const catalog = catalogOf(BEFORE);
-  const published = { ...publishedState(catalog), tools: { fields: ["slug"], records } };
-  const { tools } = changesDocument({ ...catalog, published }).data;
+  const state = {
+    ...currentState(catalog),
+    revision: "0".repeat(64),
+    tools: { fields: ["slug"], records },
+  };
+  const { tools } = lastChanges({ ...catalog, snapshots: { state, steps: [] } });
   expect(tools.removed).toEqual(slugs);
 });
 
@@ -110,7 +127,7 @@ describe("tools", () => {
     expect(changesTo({}, known).tools).toEqual(NONE);
   });
 
-  test("several: added in the order of names, removed in the order of slugs", () => {
+  test("several, in the order of slugs", () => {
     const before = Object.fromEntries(
       ["10", "9", "b", "a"].map((slug) => [`tools/${slug}.md`, toolFile({ name: `"${slug}"` })]),
     );
@@ -121,7 +138,7 @@ describe("tools", () => {
     };
     const { added, removed } = changesTo(after, before).tools;
     expect([added, removed]).toEqual([
-      ["y", "x"],
+      ["x", "y"],
       ["10", "9", "a", "b"],
     ]);
   });
@@ -156,8 +173,11 @@ describe("collections", () => {
 
 describe("the previous state", () => {
   test("if none is recorded, no change is reported", () => {
-    const { data } = changesDocument(catalogOf(BEFORE));
-    expect(data).toEqual({ from_revision: null, tools: NONE, collections: NONE });
+    expect(lastChanges(catalogOf(BEFORE))).toEqual({
+      from_revision: null,
+      tools: NONE,
+      collections: NONE,
+    });
   });
 
   test("is named by its revision, unless that is the current one", () => {
@@ -171,13 +191,13 @@ describe("the previous state", () => {
     const yaml = SAMPLE["site.yaml"] as string;
     const moved = { "site.yaml": yaml.replace("https://essai.test", "https://autre.test") };
     expect(changesTo(moved)).toMatchObject({ tools: NONE, collections: NONE });
-    expect(publishedState(catalogOf({ ...BEFORE, ...moved }))).toEqual(
-      publishedState(catalogOf(BEFORE)),
+    expect(currentState(catalogOf({ ...BEFORE, ...moved }))).toEqual(
+      currentState(catalogOf(BEFORE)),
     );
   });
 
   test("fields that only one version of the API has are no change of the records", () => {
-    const state = publishedState(catalogOf(BEFORE));
+    const state = currentState(catalogOf(BEFORE));
     const { fields, records } = state.tools;
     const tools = {
       fields: [...fields.slice(0, -1), "dropped"],
@@ -185,12 +205,12 @@ describe("the previous state", () => {
     };
     const catalog = catalogOf({
       ...BEFORE,
-      "published.yaml": publishedText({ ...state, revision: "0".repeat(64), tools }),
+      [STATE]: stateText({ ...state, revision: "0".repeat(64), tools }),
     });
-    expect(changesDocument(catalog).data.tools).toEqual(NONE);
+    expect(lastChanges(catalog).tools).toEqual(NONE);
   });
 
-  test("survives a round trip through its file, also with slugs that look like other YAML types", () => {
+  test("survives a round trip through its file", () => {
     const ambiguous = ["null", "true", "123", "0x1f", "1e3", "2026-01-01", "y"];
     const files = ambiguous.map((slug) => [
       `tools/${slug}.md`,
@@ -198,42 +218,130 @@ describe("the previous state", () => {
     ]);
     const before = Object.fromEntries(files) as Files;
     expect(changesTo({}, before)).toMatchObject({ tools: NONE, collections: NONE });
-    expect(catalogOf({ ...before, "published.yaml": snapshot(before) }).published).toEqual(
-      publishedState(catalogOf(before)),
-    );
+    expect(catalogOf({ ...before, [STATE]: snapshot(before) }).snapshots).toEqual({
+      state: currentState(catalogOf(before)),
+      steps: [],
+    });
     expect(changesTo({}, {})).toMatchObject({ tools: NONE });
+  });
+});
+
+describe("the chain of snapshots", () => {
+  const tool = (i: number, name = `Outil ${i}`) => ({ [`tools/t${i}.md`]: toolFile({ name }) });
+  /** Content that a snapshot is taken of, one after the other. */
+  const CONTENTS = Array.from({ length: 25 }, (_, i): Files => ({
+    ...tool(0, `A${i}`),
+    ...tool(i),
+  }));
+
+  /** Returns the files of the snapshots of each content. */
+  function snapshotsOf(contents: readonly Files[]): Files {
+    const files: Files = {};
+    for (const content of contents) {
+      const source = memorySource({ ...SAMPLE, ...content, ...files });
+      const recorded = recordedSnapshots(source, source.list());
+      const { written, removed } = nextSnapshot(catalogOf(content), recorded);
+      Object.assign(files, Object.fromEntries(written));
+      for (const path of removed) delete files[path];
+    }
+    return files;
+  }
+
+  test("leads from each of the last 20 revisions to the current content", () => {
+    const now = { ...tool(0, "Z"), ...tool(99) };
+    const files = snapshotsOf(CONTENTS);
+    expect(Object.keys(files)).toHaveLength(21);
+    const catalog = catalogOf({ ...now, ...files });
+    const revisions = CONTENTS.map((content) => catalogOf(content).revision);
+    expect(formerRevisions(catalog)).toEqual(revisions.slice(-21));
+    const base = "https://essai.test/api/v1/directory";
+    const { data } = snapshotsDocument(catalog);
+    expect(data.revisions[0]).toEqual({
+      revision: revisions.at(-1),
+      url: `${base}/changes/${revisions.at(-1)}.json`,
+    });
+    expect(data.export).toBe(`${base}/exports/tools.json`);
+    const steps = stepsOf(catalog);
+    for (const [index, revision] of formerRevisions(catalog).entries()) {
+      const since = changesSinceDocument(catalog, steps.slice(index));
+      const known = `t${revisions.indexOf(revision)}`;
+      expect(since.links.self).toBe(`${base}/changes/${revision}.json`);
+      expect(since.data).toEqual({
+        from_revision: revision,
+        tools: {
+          ...NONE,
+          added: ["t99"],
+          removed: [known],
+          updated: [{ slug: "t0", fields: ["name"] }],
+        },
+        collections: NONE,
+      });
+    }
+    expect(lastChanges(catalog)).toEqual(changesSinceDocument(catalog, steps.slice(-1)).data);
+  });
+
+  test("is the same when the site is built again without a change", () => {
+    const files = snapshotsOf(CONTENTS.slice(0, 3));
+    const catalog = catalogOf({ ...CONTENTS[2]!, ...files });
+    expect(formerRevisions(catalog)).toHaveLength(2);
+    expect(lastChanges(catalog).tools).toMatchObject({ added: ["t2"], removed: ["t1"] });
+  });
+
+  test("ends at a gap, and leaves out the step of an interrupted snapshot", () => {
+    const files = snapshotsOf(CONTENTS.slice(0, 6));
+    const { "snapshots/000002.json": _lost, ...gap } = files;
+    const since = (some: Files) => formerRevisions(catalogOf({ ...CONTENTS[5]!, ...some })).length;
+    expect([since(files), since(gap)]).toEqual([5, 3]);
+    const later = snapshotsOf(CONTENTS.slice(0, 7));
+    const interrupted = { ...files, "snapshots/000006.json": later["snapshots/000006.json"]! };
+    expect(since(interrupted)).toBe(5);
+    const source = memorySource({ ...SAMPLE, ...CONTENTS[6], ...interrupted });
+    const recorded = recordedSnapshots(source, source.list());
+    const { written, removed } = nextSnapshot(catalogOf(CONTENTS[6]!), recorded);
+    expect([Object.fromEntries(written), removed]).toEqual([
+      { [STATE]: later[STATE], "snapshots/000006.json": later["snapshots/000006.json"] },
+      [],
+    ]);
   });
 });
 
 describe("npm run snapshot", () => {
   const changesIn = (content: string) =>
-    changesDocument(buildCatalog(loadContent(diskSource(content)).content!)).data;
+    lastChanges(buildCatalog(loadContent(diskSource(content)).content!));
+  const snapshotFiles = (content: string) => readdirSync(join(content, "snapshots")).toSorted();
 
-  test("leaves no changes to report, and later changes are relative to it", async () => {
+  test("records a state, and later the step to the next one", async () => {
     const content = fixtureCopy();
+    const state = join(content, STATE);
     const { status, stdout } = await callScript("snapshot", ["--content", content]);
-    expect([status, stdout]).toEqual([
-      0,
-      `${join(content, "published.yaml")}: 4 tools, 2 collections\n`,
-    ]);
+    expect([status, stdout]).toEqual([0, `${state}: 4 tools, 2 collections\n`]);
     expect(changesIn(content)).toEqual({ from_revision: null, tools: NONE, collections: NONE });
-    const text = readFileSync(join(content, "published.yaml"), "utf8");
+    const text = readFileSync(state, "utf8");
     await callScript("snapshot", ["--content", content]);
-    expect(readFileSync(join(content, "published.yaml"), "utf8")).toBe(text);
+    expect(readFileSync(state, "utf8")).toBe(text);
+    expect(snapshotFiles(content)).toEqual(["state.json"]);
     const file = join(content, "tools/oeuvre.md");
     writeFileSync(file, readFileSync(file, "utf8").replace("Un récit commun.", "Un autre récit."));
-    const { from_revision, tools } = changesIn(content);
-    expect(text).toContain(`revision: "${from_revision}"`);
-    expect(tools).toEqual({ ...NONE, updated: [{ slug: "oeuvre", fields: ["long_description"] }] });
+    const changes = changesIn(content);
+    expect(text).toContain(`"revision": "${changes.from_revision}"`);
+    expect(changes.tools).toEqual({
+      ...NONE,
+      updated: [{ slug: "oeuvre", fields: ["long_description"] }],
+    });
+    await callScript("snapshot", ["--content", content]);
+    expect(snapshotFiles(content)).toEqual(["000001.json", "state.json"]);
+    expect(changesIn(content)).toEqual(changes);
   });
 
-  test("replaces a damaged file", async () => {
+  test("replaces damaged files", async () => {
     const content = fixtureCopy();
-    const file = join(content, "published.yaml");
-    writeFileSync(file, "revision: [\n");
+    mkdirSync(join(content, "snapshots"));
+    writeFileSync(join(content, STATE), "{");
+    writeFileSync(join(content, "snapshots/000001.json"), "{}");
     expect(loadContent(diskSource(content)).content).toBeNull();
     expect((await callScript("snapshot", ["--content", content])).status).toBe(0);
     expect(loadContent(diskSource(content)).content).not.toBeNull();
+    expect(snapshotFiles(content)).toEqual(["state.json"]);
   });
 
   test("writes nothing when the content has an error", async () => {
@@ -242,10 +350,6 @@ describe("npm run snapshot", () => {
     const { status, stderr } = await callScript("snapshot", ["--content", content]);
     expect(status).toBe(1);
     expect(stderr).toContain("no-front-matter");
-    expect(
-      diskSource(content)
-        .list()
-        .map(({ path }) => path),
-    ).not.toContain("published.yaml");
+    expect(existsSync(join(content, "snapshots"))).toBe(false);
   });
 });

@@ -1,46 +1,98 @@
-import { hash } from "node:crypto";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { baseUrl, license } from "../../contract/documents.ts";
-import { byCodeUnit } from "../../contract/fold.ts";
-import type { ChangesDocument } from "../../schema/directory-document-schemas.ts";
 import type { CollectionDocument } from "../../schema/collection-document-schemas.ts";
-import type { PublishedFile, PublishedRecords } from "../../schema/published-file.ts";
+import type {
+  ChangesDocument,
+  SnapshotsDocument,
+} from "../../schema/directory-document-schemas.ts";
+import type { StateFile, StepFile } from "../../schema/snapshot-files.ts";
 import type { ToolDocument } from "../../schema/tool-document-schemas.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
+import { exportPath } from "../routes/export-formats.ts";
 import { collectionFields } from "./collection-documents.ts";
+import { mergedChanges } from "./merge-changes.ts";
+import { digestsOf, recordChanges, type RecordState } from "./record-changes.ts";
 import { toolFields } from "./tool-document.ts";
 
-type RecordChanges = ChangesDocument["data"]["tools"];
+/** What changed from a revision to the next one; the last leads to the current one. */
+export type Step = Omit<StepFile, "to">;
 
-/** The part of a published record whose changes are reported: no URLs, because they differ on a preview. */
-interface State {
-  slug: string;
-  aliases: readonly string[];
-  fields: Record<string, unknown>;
+/** Returns the revisions that lead to the current content, oldest first, without it. */
+export function formerRevisions({ snapshots, revision }: Catalog): string[] {
+  if (!snapshots) return [];
+  const { state, steps } = snapshots;
+  const recorded = steps.map(({ from }) => from);
+  return state.revision === revision ? recorded : [...recorded, state.revision];
 }
 
-/** Returns the changes since the previously published state (content/published.yaml). */
-export function changesDocument(catalog: Catalog): ChangesDocument {
-  const { site, published } = catalog;
+/** Returns the steps between these revisions; the last one compares all records. */
+export function stepsOf(catalog: Catalog): Step[] {
+  const { snapshots, revision } = catalog;
+  if (!snapshots) return [];
+  const { state, steps } = snapshots;
+  return state.revision === revision ? steps : [...steps, stepFrom(state, catalog)];
+}
+
+/** Returns the changes since the previously published revision. */
+export function changesDocument(catalog: Catalog, steps: readonly Step[]): ChangesDocument {
+  return documentOf(catalog, ENDPOINT_PATHS.changes, steps.slice(-1));
+}
+
+/** Returns the changes since the revision from which the first of these steps leads. */
+export function changesSinceDocument(catalog: Catalog, steps: readonly Step[]): ChangesDocument {
+  return documentOf(catalog, changesPath(steps[0]!.from), steps);
+}
+
+/** Returns the revisions whose changes the site knows, newest first, and what replaces the changes of others. */
+export function snapshotsDocument(catalog: Catalog): SnapshotsDocument {
+  const base = baseUrl(catalog.site);
   return {
     data: {
-      // Only the index carries the current revision (contract §8); no state has changes since itself.
-      from_revision:
-        published?.revision === catalog.revision ? null : (published?.revision ?? null),
-      tools: changes(published?.tools, () => toolStates(catalog)),
-      collections: changes(published?.collections, () => collectionStates(catalog)),
+      revisions: formerRevisions(catalog)
+        .map((revision) => ({ revision, url: base + changesPath(revision) }))
+        .toReversed(),
+      export: base + exportPath("json"),
     },
-    links: { self: baseUrl(site) + ENDPOINT_PATHS.changes },
+    links: { self: base + ENDPOINT_PATHS.snapshots },
+    license: license(catalog.site),
+  };
+}
+
+/** Returns the path, below the base, of the changes since a revision. */
+function changesPath(revision: string): string {
+  return ENDPOINT_PATHS["changes-since"].replace("{revision}", revision);
+}
+
+function documentOf(catalog: Catalog, path: string, steps: readonly Step[]): ChangesDocument {
+  const { site } = catalog;
+  return {
+    data: {
+      // Only the index carries the current revision (contract §8).
+      from_revision: steps[0]?.from ?? null,
+      tools: mergedChanges(steps.map(({ tools }) => tools)),
+      collections: mergedChanges(steps.map(({ collections }) => collections)),
+    },
+    links: { self: baseUrl(site) + path },
     license: license(site),
   };
 }
 
-/** Returns the current state, for content/published.yaml. */
-export function publishedState(catalog: Catalog): PublishedFile {
+/** Returns the current state, for content/snapshots/state.json. */
+export function currentState(catalog: Catalog): StateFile {
   return {
     revision: catalog.revision,
     tools: digestsOf(toolStates(catalog)),
     collections: digestsOf(collectionStates(catalog)),
+  };
+}
+
+/** Returns the step from a recorded state to the current one. */
+export function stepFrom(state: StateFile, catalog: Catalog): StepFile {
+  return {
+    from: state.revision,
+    to: catalog.revision,
+    tools: recordChanges(state.tools, toolStates(catalog)),
+    collections: recordChanges(state.collections, collectionStates(catalog)),
   };
 }
 
@@ -53,7 +105,7 @@ type Compared<Data> = Record<
   unknown
 >;
 
-function toolStates({ tools }: Catalog): State[] {
+function toolStates({ tools }: Catalog): RecordState[] {
   return tools.map((tool) => ({
     slug: tool.slug,
     aliases: tool.aliases,
@@ -61,60 +113,10 @@ function toolStates({ tools }: Catalog): State[] {
   }));
 }
 
-function collectionStates({ collections }: Catalog): State[] {
+function collectionStates({ collections }: Catalog): RecordState[] {
   return collections.map((collection) => ({
     slug: collection.slug,
     aliases: collection.aliases,
     fields: collectionFields(collection) satisfies Compared<CollectionDocument["data"]>,
   }));
-}
-
-function digestsOf(states: readonly State[]): PublishedRecords {
-  const fields = Object.keys(states[0]?.fields ?? {});
-  const records = states.map((state) => [
-    state.slug,
-    fields.map((field) => digest(state.fields[field])).join(" "),
-  ]);
-  return { fields, records: Object.fromEntries(records) as Record<string, string> };
-}
-
-/** Returns 24 bits of a hash: published.yaml stays small, and one change in 16 million goes unnoticed. */
-function digest(value: unknown): string {
-  if (value === null || value === undefined) return "-";
-  return hash("sha256", JSON.stringify(value), "base64url").slice(0, 4);
-}
-
-/** Returns the changes since `before`; none when it is unknown, or every record would count as added. */
-function changes(before: PublishedRecords | undefined, current: () => State[]): RecordChanges {
-  const result: RecordChanges = { added: [], updated: [], renamed: [], removed: [] };
-  if (!before) return result;
-  const gone = new Map(Object.entries(before.records));
-  const states = current();
-  for (const { slug } of states) gone.delete(slug);
-  for (const { slug, aliases, fields } of states) {
-    const former = Object.hasOwn(before.records, slug)
-      ? slug
-      : aliases.find((alias) => gone.has(alias));
-    if (former === undefined) {
-      result.added.push(slug);
-      continue;
-    }
-    if (former !== slug) result.renamed.push({ from: former, to: slug });
-    gone.delete(former);
-    const changed = changedFields(before, before.records[former]!, fields);
-    if (changed.length > 0) result.updated.push({ slug, fields: changed });
-  }
-  result.removed = [...gone.keys()].toSorted(byCodeUnit);
-  return result;
-}
-
-/**
- * Returns the fields that differ, among those that both states have: a field that a new version of the API
- * adds or drops is no change of the record. A changed slug is in `renamed` instead.
- */
-function changedFields(before: PublishedRecords, line: string, fields: State["fields"]): string[] {
-  const digests = line.split(" ");
-  const known = new Map(before.fields.map((field, index) => [field, digests[index]]));
-  const both = Object.keys(fields).filter((field) => known.has(field) && field !== "slug");
-  return both.filter((field) => known.get(field) !== digest(fields[field]));
 }

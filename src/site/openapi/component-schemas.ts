@@ -14,6 +14,7 @@ import {
   levelSchema,
   problemSchema,
   searchIndexSchema,
+  snapshotsDocumentSchema,
   subjectsDocumentSchema,
   subjectSchema,
 } from "../../schema/directory-document-schemas.ts";
@@ -41,6 +42,7 @@ const COMPONENTS = {
   License: licenseSchema,
   Problem: problemSchema,
   SearchIndex: searchIndexSchema,
+  Snapshots: snapshotsDocumentSchema,
   Subject: subjectSchema,
   SubjectList: subjectsDocumentSchema,
   Tool: toolSchema,
