@@ -5,7 +5,7 @@ import type { Changes, Index } from "./document-types.ts";
 
 export type IndexData = Index["data"];
 
-const NONE = { added: [], updated: [], renamed: [], removed: [] };
+const none = () => ({ added: [], updated: [], renamed: [], removed: [] });
 
 /** Returns the changes from a revision to that of the index; null when the site no longer knows the first. */
 export async function changesTo(
@@ -14,7 +14,7 @@ export async function changesTo(
   revision: string,
   options: RequestOptions,
 ): Promise<ChangesSince | null> {
-  if (revision === current) return { revision, tools: NONE, collections: NONE };
+  if (revision === current) return { revision, tools: none(), collections: none() };
   if (!/^\w+$/.test(revision)) return null;
   const reply = await orNull(get(`/changes/${revision}.json`, { ...options, isFresh: true }));
   const { from_revision, tools, collections } = (reply?.body ?? { data: {} })

@@ -6,6 +6,7 @@ import { createPacer } from "./pacer.ts";
 
 /** A document of the API. */
 export interface Reply {
+  url: string;
   body: { data: unknown };
   bytes: ArrayBuffer;
   etag: string | null;
@@ -16,6 +17,8 @@ export interface GetOptions extends RequestOptions {
   isFresh?: boolean;
   /** With the entity tag of a known document, the reply is null when the server still has that one. */
   etag?: string | null;
+  /** Whether the server may redirect the request, and so count it twice. */
+  mayRedirect?: boolean;
 }
 
 /** Requests a path below the base. Throws DirectoryProblem or DirectoryUnavailable. */
@@ -36,7 +39,12 @@ export function createGet(base: string, { fetch, signal: all }: DirectoryOptions
     const { signal, release } = eitherSignal(all, options.signal);
     try {
       for (let attempt = 1; ; attempt++) {
-        const exchange = await pacer.run(() => exchanged(send, url, options, signal), signal);
+        const exchange = await pacer.run(
+          () => exchanged(send, url, options, signal),
+          options.mayRedirect ? 2 : 1,
+          ({ response }) => (response.redirected ? 2 : 1),
+          signal,
+        );
         const seconds = attempt < ATTEMPTS ? secondsToWait(exchange.response) : null;
         if (seconds === null) return replyOf(url, exchange, options.etag);
         pacer.pause(seconds * 1000);
@@ -95,7 +103,8 @@ function replyOf(url: string, { response, bytes }: Exchange, known: GetOptions["
   if (known && (status === 304 || (ok && etag === known))) return null;
   const type = headers.get("Content-Type") ?? "";
   const body = /^application\/(?:problem\+)?json\b/i.test(type) ? parsed(bytes) : undefined;
-  if (ok && isObject(body) && "data" in body) return { body: body as Reply["body"], bytes, etag };
+  if (ok && isObject(body) && "data" in body)
+    return { url, body: body as Reply["body"], bytes, etag };
   if (!ok && isProblem(body)) throw new DirectoryProblem(url, body);
   const from = response.redirected ? ` from ${shown(response.url)}` : "";
   throw new DirectoryUnavailable(

@@ -21,20 +21,23 @@ export function createDirectory(options: DirectoryOptions = {}): Directory {
   const base = (options.baseUrl ?? SITE_BASE).replace(/\/+$/, "");
   const get = createGet(base, options);
 
-  const data = async <Data>(path: string, { signal }: RequestOptions = {}): Promise<Data> =>
-    (await get(path, { signal }))!.body.data as Data;
+  const data = async <Data>(
+    path: string,
+    { signal }: RequestOptions = {},
+    mayRedirect = false,
+  ): Promise<Data> => (await get(path, { signal, mayRedirect }))!.body.data as Data;
 
   const list = <Item>(path: string) => ({
-    list: (request?: RequestOptions) => data<Item[]>(path, request),
+    list: (request?: RequestOptions) => data<Item[]>(`${path}.json`, request),
   });
 
   const record = <Item>(path: string) => ({
     get: async (slug: string, request?: RequestOptions) =>
-      data<Item>(`${path}/${checkedSlug(slug)}`, request),
+      data<Item>(`${path}/${checkedSlug(slug)}`, request, true),
   });
 
   return {
-    index: (request) => data("", request),
+    index: (request) => data("/index.json", request),
     tools: {
       ...record<Tool>("/tools"),
       list: (filters = {}, request = {}) => queryTools(get, filters, request),
@@ -47,7 +50,7 @@ export function createDirectory(options: DirectoryOptions = {}): Directory {
     levels: list<Level>("/levels"),
     subjects: list<Subject>("/subjects"),
     changesSince: async (revision, { signal } = {}) => {
-      const index = (await get("", { signal, isFresh: true }))!;
+      const index = (await get("/index.json", { signal, isFresh: true }))!;
       return changesTo(get, index.body.data as IndexData, revision, { signal });
     },
     mirror: (state, { signal } = {}) => syncMirror(get, base, state, { signal }),

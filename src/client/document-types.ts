@@ -9,13 +9,14 @@ export interface Category {
   url: string;
 }
 
-/** Changes since the previously published state. */
+/** What changed from one revision to the current one. */
 export interface Changes {
   data: {
-    /** The previously published revision; null if none is recorded or if it is the current one. */
+    /** The revision that the changes start from; null if none is recorded. */
     from_revision: string | null;
     tools: {
       added: string[];
+      /** By their current slug, also when renamed. */
       updated: {
         slug: string;
         fields: string[];
@@ -24,10 +25,12 @@ export interface Changes {
         from: string;
         to: string;
       }[];
+      /** A slug in both `removed` and `added` now belongs to another record. */
       removed: string[];
     };
     collections: {
       added: string[];
+      /** By their current slug, also when renamed. */
       updated: {
         slug: string;
         fields: string[];
@@ -36,6 +39,7 @@ export interface Changes {
         from: string;
         to: string;
       }[];
+      /** A slug in both `removed` and `added` now belongs to another record. */
       removed: string[];
     };
   };

@@ -1,7 +1,7 @@
 import { byCodeUnit, fold } from "../contract/fold.ts";
 import { DirectoryUnavailable } from "./client-errors.ts";
 import { changesTo, orNull, type IndexData } from "./changes-since.ts";
-import type { Get } from "./client-requests.ts";
+import type { Get, Reply } from "./client-requests.ts";
 import type { MirrorState, RequestOptions } from "./client-types.ts";
 import type { License, Tool } from "./document-types.ts";
 
@@ -20,10 +20,14 @@ export async function syncMirror(
   const known = state?.format === 1 && state.baseUrl === baseUrl ? state : null;
   // A second time, because a deployment may replace the files between two requests of the first.
   for (let attempt = 1; ; attempt++) {
-    const index = await get("", { ...options, isFresh: true, etag: known?.etag ?? null });
+    const index = await get("/index.json", {
+      ...options,
+      isFresh: true,
+      etag: known?.etag ?? null,
+    });
     if (index === null) return known!;
     const { data, license } = index.body as { data: IndexData; license: License };
-    const { sha256, bytes } = data.downloads.find(({ href }) => href.endsWith(EXPORT))!;
+    const { sha256, bytes } = exportIn(index);
     const { revision } = data;
     const next = { format: 1 as const, baseUrl, etag: index.etag, revision, sha256, license };
     const tools =
@@ -40,6 +44,13 @@ export async function syncMirror(
       throw new DirectoryUnavailable(baseUrl + EXPORT, 200, text);
     }
   }
+}
+
+function exportIn({ url, body }: Reply): IndexData["downloads"][number] {
+  const { downloads = [] } = (body.data ?? {}) as Partial<IndexData>;
+  const found = downloads.find(({ href }) => href.endsWith(EXPORT));
+  if (found) return found;
+  throw new DirectoryUnavailable(url, 200, "no index of a directory; check baseUrl");
 }
 
 /**
@@ -65,7 +76,7 @@ async function patched(
   const replaced = new Set([...slugs, ...removed, ...renamed.map(({ from }) => from)]);
   const replies = await Promise.all(
     [...slugs].map((slug) =>
-      orNull(get(`/tools/${encodeURIComponent(slug)}`, { ...options, isFresh: true })),
+      orNull(get(`/tools/${encodeURIComponent(slug)}.json`, { ...options, isFresh: true })),
     ),
   );
   const tools = [

@@ -5,8 +5,16 @@ const WINDOW = RATE_LIMIT.window_seconds * 1000 + 1000;
 
 /** Starts requests in order, as soon as the rate limit allows. */
 export interface Pacer {
-  /** Runs a request when its turn comes. Rejects with the reason of the signal when that comes first. */
-  run: <Result>(request: () => Promise<Result>, signal?: AbortSignal) => Promise<Result>;
+  /**
+   * Runs a request that the server counts at most `cost` times, when its turn comes; `countOf` tells how often it
+   * did. Rejects with the reason of the signal when that comes first.
+   */
+  run: <Result>(
+    request: () => Promise<Result>,
+    cost: number,
+    countOf: (result: Result) => number,
+    signal?: AbortSignal,
+  ) => Promise<Result>;
   /** Starts no request in the next milliseconds. */
   pause: (duration: number) => void;
 }
@@ -16,7 +24,8 @@ export interface Pacer {
  * between start and end: so no window of the server holds more requests than the limit.
  */
 export function createPacer(): Pacer {
-  const waiting = new Set<() => void>();
+  /** What starts each waiting request, with its cost. */
+  const waiting = new Map<() => void, number>();
   let running = 0;
   /** When the requests of the last window ended. */
   let ends: number[] = [];
@@ -27,19 +36,20 @@ export function createPacer(): Pacer {
     clearTimeout(timer);
     const now = performance.now();
     ends = ends.filter((end) => end + WINDOW > now);
-    for (const start of waiting) {
-      if (pausedUntil > now || running + ends.length >= RATE_LIMIT.limit) break;
+    for (const [start, cost] of waiting) {
+      if (pausedUntil > now || running + ends.length + cost > RATE_LIMIT.limit) break;
       waiting.delete(start);
-      running++;
+      running += cost;
       start();
     }
     if (waiting.size === 0) return;
-    const next = pausedUntil > now ? pausedUntil : ends[0]! + WINDOW;
+    const [firstEnd = Infinity] = ends;
+    const next = pausedUntil > now ? pausedUntil : firstEnd + WINDOW;
     // Without an end to wait for, the end of a running request calls this function.
-    if (next) timer = setTimeout(admit, Math.ceil(next - now));
+    if (next < Infinity) timer = setTimeout(admit, Math.ceil(next - now));
   }
 
-  function turn(signal: AbortSignal | undefined): Promise<void> {
+  function turn(cost: number, signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         waiting.delete(start);
@@ -52,19 +62,22 @@ export function createPacer(): Pacer {
       };
       if (signal?.aborted) return reject(signal.reason as Error);
       signal?.addEventListener("abort", leave);
-      waiting.add(start);
+      waiting.set(start, cost);
       admit();
     });
   }
 
   return {
-    run: async (request, signal) => {
-      await turn(signal);
+    run: async (request, cost, countOf, signal) => {
+      await turn(cost, signal);
+      let count = cost;
       try {
-        return await request();
+        const result = await request();
+        count = countOf(result);
+        return result;
       } finally {
-        running--;
-        ends.push(performance.now());
+        running -= cost;
+        ends.push(...Array<number>(count).fill(performance.now()));
         admit();
       }
     },

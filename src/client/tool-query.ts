@@ -18,13 +18,14 @@ export function queryTools(get: Get, filters: ToolFilters, options: ListOptions)
     if (perPage !== DEFAULT_PER_PAGE) parameters.set("per_page", String(perPage));
     const query = parameters.toString();
     const path = `/tools${query && `?${query}`}`;
-    const list = (await get(path, { signal }))!.body as ToolList;
+    const { url, body } = (await get(path, { signal }))!;
+    const { filters: used, pagination } = body as Partial<ToolList>;
     const isAnswered = given.every(
-      ([name, value]) => String(list.filters[name as keyof ToolFilters]) === String(value).trim(),
+      ([name, value]) => String(used?.[name as keyof ToolFilters]) === String(value).trim(),
     );
-    if (isAnswered && list.pagination.page === number) return list;
+    if (isAnswered && pagination?.page === number) return body as ToolList;
     const text = "the host ignores the filters or the page; it serves the plain files only";
-    throw new DirectoryUnavailable(list.links.self, 200, text);
+    throw new DirectoryUnavailable(url, 200, text);
   }
 
   async function* pages() {

@@ -32,6 +32,10 @@ export function serveConfig({ tools, collections }: Catalog): Output {
           Link: API_HEADERS.Link,
         }),
       },
+      {
+        source: "client/**",
+        headers: headers({ "Access-Control-Allow-Origin": "*" }),
+      },
       ...FILE_TYPES.map(({ folder, ending, type }) => ({
         source: `${folder.slice(1)}**/*${ending}`,
         headers: headers({ "Content-Type": type }),
