@@ -12,7 +12,7 @@ export interface Reply {
   etag: string | null;
 }
 
-export interface GetOptions extends RequestOptions {
+interface GetOptions extends RequestOptions {
   /** Asks the server even if a cache still has the document. */
   isFresh?: boolean;
   /** With the entity tag of a known document, the reply is null when the server still has that one. */
@@ -24,6 +24,8 @@ export interface GetOptions extends RequestOptions {
 /** Requests a path below the base. Throws DirectoryProblem or DirectoryUnavailable. */
 export type Get = (path: string, options?: GetOptions) => Promise<Reply | null>;
 
+type Send = NonNullable<DirectoryOptions["fetch"]>;
+
 const ATTEMPTS = 3;
 
 /** In seconds; a server that asks for more is treated as unavailable. */
@@ -32,7 +34,7 @@ const WAIT_MAX = 120;
 /** Returns the function that sends the requests of one client. */
 export function createGet(base: string, { fetch, signal: all }: DirectoryOptions): Get {
   const pacer = createPacer();
-  const send: typeof globalThis.fetch = fetch ?? ((...request) => globalThis.fetch(...request));
+  const send: Send = fetch ?? ((target, init) => globalThis.fetch(target, init));
 
   return async (path, options = {}) => {
     const url = base + path;
@@ -69,7 +71,7 @@ const HAS_CACHE =
   typeof (globalThis as { importScripts?: unknown }).importScripts === "function";
 
 async function exchanged(
-  send: typeof globalThis.fetch,
+  send: Send,
   url: string,
   { isFresh = false, etag }: GetOptions,
   signal: AbortSignal | undefined,
@@ -103,8 +105,7 @@ function replyOf(url: string, { response, bytes }: Exchange, known: GetOptions["
   if (known && (status === 304 || (ok && etag === known))) return null;
   const type = headers.get("Content-Type") ?? "";
   const body = /^application\/(?:problem\+)?json\b/i.test(type) ? parsed(bytes) : undefined;
-  if (ok && isObject(body) && "data" in body)
-    return { url, body: body as Reply["body"], bytes, etag };
+  if (ok && isObject(body) && "data" in body) return { url, body, bytes, etag };
   if (!ok && isProblem(body)) throw new DirectoryProblem(url, body);
   const from = response.redirected ? ` from ${shown(response.url)}` : "";
   throw new DirectoryUnavailable(

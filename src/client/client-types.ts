@@ -20,7 +20,7 @@ export interface DirectoryOptions {
   /** The base of the API, such as `https://annuaire.example/api/v1/directory`. */
   baseUrl?: string | undefined;
   /** Sends requests instead of the global `fetch`. */
-  fetch?: typeof globalThis.fetch | undefined;
+  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
   /** Ends all requests of the client. */
   signal?: AbortSignal | undefined;
 }

@@ -23,7 +23,7 @@ let requests: string[];
 beforeEach(() => void (requests = []));
 
 const counting: Fetch = (target, init) => {
-  requests.push(String(target).slice(baseUrl.length));
+  requests.push(target.slice(baseUrl.length));
   return fetch(target, init);
 };
 
@@ -192,7 +192,7 @@ describe("an answer from something else", () => {
   test("a host without the function ignores filters and pages, which is an error", async () => {
     const { tools } = createDirectory({
       baseUrl,
-      fetch: (target) => fetch(String(target).replace(/\?.*/, "")),
+      fetch: (target) => fetch(target.replace(/\?.*/, "")),
     });
     await expect(all(tools.list({ category: "ecriture" }))).rejects.toThrow("ignores the filters");
     await expect(all(tools.list())).rejects.toThrow("or the page");

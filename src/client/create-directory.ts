@@ -61,6 +61,6 @@ export function createDirectory(options: DirectoryOptions = {}): Directory {
 function checkedSlug(slug: string): string {
   if (/^[\w-]+$/.test(slug)) return slug;
   throw new TypeError(
-    `${JSON.stringify(String(slug).slice(0, 100))} is not a slug: letters, digits and hyphens`,
+    `${JSON.stringify(slug.slice(0, 100))} is not a slug: letters, digits and hyphens`,
   );
 }

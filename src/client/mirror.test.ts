@@ -40,7 +40,7 @@ const opened = (api: Fetch) =>
   createDirectory({
     baseUrl,
     fetch: (target, init) => {
-      requests.push(String(target).slice(baseUrl.length));
+      requests.push(target.slice(baseUrl.length));
       return api(target, init);
     },
   });
@@ -234,7 +234,7 @@ describe("only what changed is requested", () => {
   test("a change that is not in any tool is none", async () => {
     const change = (files: Files) => ({
       ...files,
-      "site.yaml": `${files["site.yaml"] as string}`.replace("Un annuaire", "Un autre"),
+      "site.yaml": (files["site.yaml"] as string).replace("Un annuaire", "Un autre"),
     });
     expect(await requestsAfter(change)).toEqual(["/index.json"]);
   });
@@ -282,6 +282,6 @@ test("files of two builds, as a cache may mix them, are an error", async () => {
     memoryApi(publish({ "tools/a.md": toolFile({ name }) })),
   ) as [Fetch, Fetch];
   const mixed: Fetch = (target, init) =>
-    (String(target).endsWith("/index.json") ? current : old)(target, init);
+    (target.endsWith("/index.json") ? current : old)(target, init);
   await expect(opened(mixed).mirror()).rejects.toThrow(/different builds; try again/);
 });

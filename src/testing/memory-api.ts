@@ -6,7 +6,7 @@ import { createHandler } from "../request/handler.ts";
 import { planSite } from "../site/plan.ts";
 import { memorySource, type Files } from "./memory-source.ts";
 
-export type Fetch = typeof globalThis.fetch;
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
 /** Returns the catalog of content in memory. Throws when the content has errors. */
 export function catalogIn(files: Files): Catalog {
@@ -26,13 +26,13 @@ export function memoryApi(catalog: Catalog): Fetch {
         : { bytes: new TextEncoder().encode(String(text)), version: "" };
     },
   });
-  return async function answer(target, init): Promise<Response> {
-    const request = new Request(target, init);
+  return async function answer(url, init): Promise<Response> {
+    const request = new Request(url, init);
     request.signal.throwIfAborted();
     const response = await respond(handler, request);
     const location = response.headers.get("Location");
     if (location === null) return response;
-    const followed = await answer(new URL(location, request.url), init);
+    const followed = await answer(String(new URL(location, url)), init);
     return Object.defineProperty(followed, "redirected", { value: true });
   };
 }
