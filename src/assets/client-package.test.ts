@@ -1,6 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { BASE_PATH } from "../contract/api.ts";
+import type * as Client from "../client/client-types.ts";
 import { servedType } from "../testing/served-type.ts";
 import { clientPackage } from "./client-package.ts";
 
@@ -25,7 +26,7 @@ test("the script imports nothing, is small, and knows the API of its site", asyn
   expect(gzipSync(script).length).toBeLessThan(4000);
   const { createDirectory } = (await import(
     `data:text/javascript;base64,${Buffer.from(script).toString("base64")}`
-  )) as typeof import("../client/create-directory.ts");
+  )) as typeof Client;
   const requests: unknown[] = [];
   const fetch = async (target: unknown) => {
     requests.push(target);

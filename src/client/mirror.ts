@@ -79,10 +79,14 @@ async function patched(
       orNull(get(`/tools/${encodeURIComponent(slug)}.json`, { ...options, isFresh: true })),
     ),
   );
-  const tools = [
+  const unsorted = [
     ...known.tools.filter(({ slug }) => !replaced.has(slug)),
     ...replies.flatMap((reply) => (reply ? [reply.body.data as Tool] : [])),
-  ].sort((a, b) => byCodeUnit(fold(a.name), fold(b.name)) || byCodeUnit(a.slug, b.slug));
+  ];
+  // oxlint-disable-next-line unicorn/no-array-sort -- the oldest supported browsers lack toSorted
+  const tools = unsorted.sort(
+    (a, b) => byCodeUnit(fold(a.name), fold(b.name)) || byCodeUnit(a.slug, b.slug),
+  );
   const exported = new TextEncoder().encode(JSON.stringify({ data: tools, license }));
   return (await sha256Of(exported)) === sha256 ? tools : null;
 }
