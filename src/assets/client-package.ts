@@ -59,7 +59,7 @@ function manifest({ name, url }: ClientSite) {
     homepage: `${url}/${DOCS_PAGE}#client`,
     type: "module",
     sideEffects: false,
-    engines: { node: ">=18" },
+    engines: { node: ">=20" },
     main: "./directory.js",
     types: "./directory.d.ts",
     exports: { ".": { types: "./directory.d.ts", default: "./directory.js" } },

@@ -4,6 +4,7 @@ import { startServer, type LocalServer } from "../server/server.ts";
 import { buildContractSite } from "../testing/contract-site.ts";
 import { freePort } from "../testing/free-port.ts";
 import type { Fetch } from "../testing/memory-api.ts";
+import type * as Client from "./client-types.ts";
 import { createDirectory, DirectoryProblem, DirectoryUnavailable } from "./create-directory.ts";
 
 let server: LocalServer;
@@ -139,6 +140,30 @@ describe("with the local server", () => {
     expect(await directory.mirror(stored)).toBe(stored);
     expect(requests).toEqual(["/index.json"]);
   });
+});
+
+test("the example of the reference runs with the published script", async () => {
+  const site = baseUrl.replace(BASE_PATH, "");
+  const text = async (path: string) => (await fetch(site + path)).text();
+  const section = /<section id="client">[^]*?<pre[^>]*><code>([^]*?)<\/code>/.exec(
+    await text("/docs"),
+  )![1]!;
+  const example = section.replaceAll("&quot;", '"').replaceAll("&gt;", ">");
+  const [line, ...rest] = example.split("\n");
+  expect(line).toBe(`import { createDirectory } from "${site}/client/directory.js";`);
+  const script = Buffer.from(await text("/client/directory.js")).toString("base64");
+  const client = (await import(`data:text/javascript;base64,${script}`)) as typeof Client;
+  const printed: unknown[] = [];
+  const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
+  await (AsyncFunction(
+    "createDirectory",
+    "console",
+    rest.join("\n"),
+  )(client.createDirectory, {
+    log: (value: unknown) => printed.push(value),
+  }) as unknown as Promise<void>);
+  expect(printed).toHaveLength(34);
+  expect([printed[0], printed.at(-1)]).toEqual(["Outil 01", 68]);
 });
 
 describe("an answer from something else", () => {
