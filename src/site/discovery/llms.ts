@@ -8,6 +8,7 @@ import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { CLIENT_SCRIPT } from "../routes/client-files.ts";
 import { FEEDS } from "../routes/feed-list.ts";
 import { DATASET_FILE, SITEMAP_FILE } from "../routes/file-paths.ts";
+import { collectionListParts } from "../routes/list-parts.ts";
 import { ABOUT_PAGE, DOCS_PAGE, NEWS_PAGE } from "../routes/page-paths.ts";
 
 /**
@@ -91,12 +92,20 @@ function exportLinks({ site }: Catalog, exports: readonly ExportFile[]): Link[] 
   ];
 }
 
+/** In bytes; language models read the file as a whole. */
+const COLLECTIONS_MAX = 100_000;
+
+/** Returns links to the collections; to their list when there are too many. */
 function collectionLinks({ site, collections }: Catalog): Link[] {
-  return collections.map(({ slug, title, description }) => [
+  const [{ items } = { items: [] }, ...more] = collectionListParts(collections, COLLECTIONS_MAX);
+  const links = items.map(({ slug, title, description }): Link => [
     title,
     collectionUrl(site, slug),
     description,
   ]);
+  const rest = collections.length - items.length;
+  const list = baseUrl(site) + ENDPOINT_PATHS.collections;
+  return more.length === 0 ? links : [...links, [`${rest} more`, list, "all collections"]];
 }
 
 function optionalLinks({ site }: Catalog): Link[] {

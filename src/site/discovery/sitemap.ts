@@ -5,17 +5,16 @@ import { problemPage, PROBLEM_TYPES } from "../../contract/problem.ts";
 import { each, markup, xmlDocument } from "../markup.ts";
 import type { Output } from "../output.ts";
 import { SITEMAP_FILE } from "../routes/file-paths.ts";
+import { collectionListParts, toolListParts } from "../routes/list-parts.ts";
 import {
   ABOUT_PAGE,
   categoryPage,
   collectionPage,
-  COLLECTIONS_PAGE,
   COMPARE_PAGE,
   DOCS_PAGE,
   LEGAL_PAGE,
   NEWS_PAGE,
   toolPage,
-  TOOLS_PAGE,
 } from "../routes/page-paths.ts";
 
 /** URLs per file, the limit of the protocol (sitemaps.org); search engines reject larger files. */
@@ -48,8 +47,8 @@ function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[
   const toolsOf = groupBy(tools, ({ category }) => category);
   return [
     { path: "", day: updated_at },
-    { path: TOOLS_PAGE, day: newestDay(tools) },
-    { path: COLLECTIONS_PAGE, day: newestDay(collections) },
+    ...toolListParts(tools).map(({ path, items }) => ({ path, day: newestDay(items) })),
+    ...collectionListParts(collections).map(({ path, items }) => ({ path, day: newestDay(items) })),
     { path: DOCS_PAGE, day: null },
     { path: NEWS_PAGE, day: newestDay([...tools, ...collections]) },
     { path: COMPARE_PAGE, day: null },

@@ -1,22 +1,39 @@
 import type { Catalog, Collection } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
 import { baseUrl, collectionPath, collectionUrl, toolSummary } from "../../contract/documents.ts";
+import type { SiteFile } from "../../schema/site.ts";
 import { markup, trusted, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED } from "../routes/feed-list.ts";
+import { collectionListParts } from "../routes/list-parts.ts";
 import { collectionPage, COLLECTIONS_PAGE, markdownPath } from "../routes/page-paths.ts";
 import { collectionImage } from "../routes/social-paths.ts";
 import { reportLink } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
-import type { Page } from "./page-frame.ts";
+import type { Page, PageFile } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { toolCard } from "./tool-card.ts";
+import { pager } from "./tool-list.ts";
 
-/** Returns the page of all collections: first by task, then by profile. */
-export function collectionsPage({ site, collections }: Catalog): Page {
-  const tiles = (kind: Collection["kind"]) => collections.filter((item) => item.kind === kind);
+/** Returns the pages of all collections: first by task, then by profile. */
+export function collectionsPages({ site, collections }: Catalog, max?: number): PageFile[] {
+  const parts = collectionListParts(collections, max);
+  const hrefOf = (page: number) => `/${parts[page - 1]!.path}`;
+  return parts.map(({ path, items }, index) => {
+    const place = { page: index + 1, pages: parts.length, hrefOf };
+    return [path, () => listPage(site, items, place)];
+  });
+}
+
+function listPage(
+  site: SiteFile,
+  collections: readonly Collection[],
+  place: Parameters<typeof pager>[0],
+): Page {
+  const { page, pages } = place;
+  const ofKind = (kind: Collection["kind"]) => collections.filter((item) => item.kind === kind);
   return {
-    title: "Sélections",
+    title: `Sélections${pages > 1 ? ` (page ${page} sur ${pages})` : ""}`,
     description:
       "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
     section: "collections",
@@ -26,8 +43,9 @@ export function collectionsPage({ site, collections }: Catalog): Page {
 <article>
 <h1>Sélections</h1>
 <p class="lead">Quelques outils choisis, et la raison de chaque choix.</p>
-${group("Pour une tâche", tiles("top_list"))}
-${group("Pour un profil", tiles("stack"))}
+${group("Pour une tâche", ofKind("top_list"))}
+${group("Pour un profil", ofKind("stack"))}
+${pager(place)}
 </article>
 ${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}
 </div>`,

@@ -42,6 +42,12 @@ export interface Page {
   main: Content;
 }
 
+/**
+ * A page by the path of its file without `.html`. It is made only when it is written: making all first would hold
+ * the whole site in memory.
+ */
+export type PageFile = [path: string, make: () => Page];
+
 type Section = "tools" | "collections" | "api";
 
 const MENU: { section: Section; href: string; label: string }[] = [

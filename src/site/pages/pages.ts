@@ -7,19 +7,18 @@ import {
   ABOUT_PAGE,
   categoryPage,
   collectionPage,
-  COLLECTIONS_PAGE,
   COMPARE_PAGE,
   DOCS_PAGE,
   LEGAL_PAGE,
   NEWS_PAGE,
   SHORTLIST_PAGE,
   toolPage,
-  TOOLS_PAGE,
 } from "../routes/page-paths.ts";
 import { aboutPage } from "./about-page.ts";
 import { archivedPageOf } from "./archived-page.ts";
-import { allToolsPage, categoryPageOf } from "./category-pages.ts";
-import { collectionPageOf, collectionsPage } from "./collection-pages.ts";
+import { allToolsPages } from "./all-tools-pages.ts";
+import { categoryPageOf } from "./category-page.ts";
+import { collectionPageOf, collectionsPages } from "./collection-pages.ts";
 import { comparePage, shortlistPage } from "./compare-page.ts";
 import { docsPage } from "./docs-page.ts";
 import { homePage } from "./home-page.ts";
@@ -27,12 +26,9 @@ import { legalPage } from "./legal-page.ts";
 import { movedPage } from "./moved-page.ts";
 import { newsPage } from "./news-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
-import { pageFrame, type Page } from "./page-frame.ts";
+import { pageFrame, type PageFile } from "./page-frame.ts";
 import { problemPageOf } from "./problem-page.ts";
 import { toolPageOf } from "./tool-page.ts";
-
-/** A page that is made only when it is written: making all first would hold the whole site in memory. */
-type PageFile = [path: string, make: () => Page];
 
 /** Returns the HTML pages. */
 export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
@@ -41,8 +37,8 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
   const frame = pageFrame(catalog.site, assets);
   const pages: PageFile[] = [
     ["index", () => homePage(catalog)],
-    [TOOLS_PAGE, () => allToolsPage(catalog)],
-    [COLLECTIONS_PAGE, () => collectionsPage(catalog)],
+    ...allToolsPages(catalog),
+    ...collectionsPages(catalog),
     [DOCS_PAGE, () => docsPage(catalog)],
     [ABOUT_PAGE, () => aboutPage(catalog)],
     [NEWS_PAGE, () => newsPage(catalog)],

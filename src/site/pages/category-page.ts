@@ -1,13 +1,10 @@
 import type { Catalog, Category, Tool } from "../../catalog/catalog.ts";
-import { groupBy } from "../../catalog/group-by.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../contract/api.ts";
-import { baseUrl, toolSummary } from "../../contract/documents.ts";
-import { fold } from "../../contract/fold.ts";
+import { toolSummary } from "../../contract/documents.ts";
 import { listFile, listUrl, NO_FILTERS } from "../../contract/list.ts";
-import { each, markup } from "../markup.ts";
-import { exportPath } from "../routes/export-formats.ts";
-import { categoryFeed, TOOLS_FEED } from "../routes/feed-list.ts";
-import { categoryPage, toolPage } from "../routes/page-paths.ts";
+import { markup } from "../markup.ts";
+import { categoryFeed } from "../routes/feed-list.ts";
+import { categoryPage } from "../routes/page-paths.ts";
 import { reportLink } from "./corrections.ts";
 import { counted } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
@@ -43,41 +40,4 @@ ${shown.map((tool) => toolCard(toolSummary(site, tool), tool.verified_at))}</ul>
 ${requestPanel(listUrl(site, filters, 1, perPage))}
 </div>`,
   };
-}
-
-/** Returns the page of all tools from A to Z; readers without JavaScript can search it in the browser. */
-export function allToolsPage({ site, tools }: Catalog): Page {
-  const groups = groupBy(tools, initial);
-  return {
-    title: "Tous les outils, de A à Z",
-    description: `${counted(tools.length, "outil", "outils")} sur une seule page.`,
-    section: "tools",
-    feeds: [TOOLS_FEED],
-    data: BASE_PATH + exportPath("json"),
-    main: markup`<div class="columns">
-<article>
-<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
-<h1>Tous les outils, de A à Z</h1>
-<nav class="letters" aria-label="Lettres">${[...groups.keys()].map(
-      (letter) => markup`<a href="#lettre-${letter}">${letter}</a> `,
-    )}</nav>
-${[...groups].map(
-  ([letter, group]) => markup`<h2 id="lettre-${letter}">${letter}</h2>
-<ul class="names">${each(
-    group,
-    (tool) =>
-      markup`<li><a href="/${toolPage(tool.slug)}">${tool.name}</a> <span>${tool.short_description}</span></li>\n`,
-  )}</ul>
-`,
-)}
-</article>
-${requestPanel(baseUrl(site) + exportPath("json"))}
-</div>`,
-  };
-}
-
-/** Returns the first letter of a tool's folded name, or "0-9" when that is not a letter. */
-function initial({ name }: Tool): string {
-  const first = fold(name).charAt(0).toUpperCase();
-  return /[A-Z]/.test(first) ? first : "0-9";
 }

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { buildCatalog } from "../../catalog/catalog.ts";
+import { loadContent } from "../../content/load.ts";
+import { memorySource } from "../../testing/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
+import { allToolsPages } from "./all-tools-pages.ts";
+import { collectionsPages } from "./collection-pages.ts";
+import type { PageFile } from "./page-frame.ts";
+
+const NAMES = ["Abeille", "Âne", "Bison", "Blaireau", "Buse", "Cerf", "10 doigts"];
+const slugOf = (index: number) => `outil-${index}`;
+const files = NAMES.flatMap((name, index) => [
+  [`tools/${slugOf(index)}.md`, toolFile({ name })],
+  [`collections/choix-${index}.md`, collectionFile([slugOf(index)], { title: `Choix ${index}` })],
+]);
+const { content } = loadContent(memorySource({ ...SAMPLE, ...Object.fromEntries(files) }));
+const catalog = buildCatalog(content!);
+
+const shown = ([, make]: PageFile) => {
+  const { main } = make();
+  return (main as { markup: string }).markup;
+};
+const links = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, to]) => to);
+
+test("a small directory has all tools on one page, whose letters lead to places in it", () => {
+  const pages = allToolsPages(catalog);
+  expect(pages.map(([path]) => path)).toEqual(["outils"]);
+  const html = shown(pages[0]!);
+  expect(links(html, /href="([^"]*#lettre-[^"]*)"/g)).toEqual(
+    ["0-9", "A", "B", "C"].map((letter) => `#lettre-${letter}`),
+  );
+  expect(html).not.toContain("suite");
+  expect(html).not.toContain("pager");
+});
+
+test("a large one has several, each tool on one of them, and letters that lead to the right page", () => {
+  const pages = allToolsPages(catalog, 350);
+  expect(pages.map(([path]) => path).slice(0, 3)).toEqual([
+    "outils",
+    "outils/page/2",
+    "outils/page/3",
+  ]);
+  const found = pages.flatMap((page) => links(shown(page), /href="\/outils\/(outil-\d)"/g));
+  expect(found).toEqual(catalog.tools.map(({ slug }) => slug));
+  for (const [index, page] of pages.entries()) {
+    const html = shown(page);
+    for (const link of links(html, /href="([^"]*#lettre-[^"]*)"/g)) {
+      const [target, anchor] = link!.split("#");
+      const of = target === "" ? page : pages.find(([path]) => `/${path}` === target)!;
+      const heading = new RegExp(`id="${anchor}">[^ <]*</h2>`);
+      expect(shown(of), link).toMatch(heading);
+    }
+    expect(html).toContain(`Page ${index + 1} sur ${pages.length}`);
+    expect(page[1]().title).toBe(
+      `Tous les outils, de A à Z (page ${index + 1} sur ${pages.length})`,
+    );
+  }
+  expect(pages.some((page) => shown(page).includes('id="lettre-B">B (suite)</h2>'))).toBe(true);
+});
+
+test("the collections are on several pages when they are many", () => {
+  expect(collectionsPages(catalog).map(([path]) => path)).toEqual(["selections"]);
+  const pages = collectionsPages(catalog, 300);
+  const found = pages.flatMap((page) => links(shown(page), /href="\/selections\/(choix-\d)"/g));
+  expect(found).toEqual(catalog.collections.map(({ slug }) => slug));
+  expect(pages.length).toBeGreaterThan(2);
+  expect(shown(pages[1]!)).toContain('href="/selections/page/3"');
+});
