@@ -48,8 +48,8 @@ ${operations.map(
 )}<li><a href="#problems">Problems</a></li>
 <li><a href="#headers">Headers</a></li>
 <li><a href="#feeds">Feeds</a></li>
-<li><a href="#schemas">Schemas</a></li>
 <li><a href="#versions">Versions</a></li>
+<li><a href="#schemas">Schemas</a></li>
 </ul></nav>
 <article>
 <h1>API reference</h1>
@@ -61,8 +61,8 @@ ${operations.map(({ path, operation }) => operationView(path, operation, shared)
 ${problems(document, shared)}
 ${headers(document)}
 ${feeds()}
-${schemas(document)}
 ${versionsSection()}
+${schemas(document)}
 </article>
 </div>`;
 }
