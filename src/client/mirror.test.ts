@@ -160,7 +160,7 @@ test("after any publications, a copy is the export, and interrupted calls change
       expect(copy.tools).toEqual(await exportOf(api));
       expect(await opened(api).mirror(copy)).toBe(copy);
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 });
 
@@ -196,7 +196,7 @@ test("without alternatives, the changes since up to 20 publications are enough",
         expect(requests).not.toContain("/exports/tools.json");
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   );
 });
 
