@@ -69,6 +69,16 @@ describe("with the local server", () => {
     expect(requests).toEqual(["/tools?subject=francais&per_page=100"]);
   });
 
+  test.each([
+    ["an empty text", "", 68],
+    ["white space", "  ", 68],
+    ["a text with spaces around it", " dictée ", 1],
+    ["half a character", "dictée \ud800", 1],
+  ])("%s is a filter as the API understands it", async (_, q, total) => {
+    const { pagination } = await open().tools.list({ q, category: "" }).page(1);
+    expect(pagination.total).toBe(total);
+  });
+
   test("a tool and a collection, also by their former slugs", async () => {
     const { tools, collections } = open();
     const tool = await tools.get("oeuvre");

@@ -7,21 +7,23 @@ import type { ToolList } from "./document-types.ts";
 /** Returns a list of tools that sends its requests when it is read. */
 export function queryTools(get: Get, filters: ToolFilters, options: ListOptions): ToolQuery {
   const { perPage = MAX_PER_PAGE, signal } = options;
-  const given = Object.entries(filters).filter(
-    ([, value]) => value !== null && value !== undefined,
-  );
+  const given = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) {
+    // The API counts an empty value as not given.
+    const text = String(value ?? "").trim();
+    if (text !== "") given.set(name, text);
+  }
 
   async function page(number: number): Promise<ToolList> {
-    const parameters = new URLSearchParams();
-    for (const [name, value] of given) parameters.set(name, value === true ? "1" : String(value));
+    const parameters = new URLSearchParams(given);
     if (number !== 1) parameters.set("page", String(number));
     if (perPage !== DEFAULT_PER_PAGE) parameters.set("per_page", String(perPage));
     const query = parameters.toString();
     const path = `/tools${query && `?${query}`}`;
     const { url, body } = (await get(path, { signal }))!;
     const { filters: used, pagination } = body as Partial<ToolList>;
-    const isAnswered = given.every(
-      ([name, value]) => String(used?.[name as keyof ToolFilters]) === String(value).trim(),
+    const isAnswered = Array.from(given).every(
+      ([name, value]) => String(used?.[name as keyof ToolFilters]) === value,
     );
     if (isAnswered && pagination?.page === number) return body as ToolList;
     const text = "the host ignores the filters or the page; it serves the plain files only";

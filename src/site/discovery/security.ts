@@ -7,9 +7,9 @@ import type { Output } from "../output.ts";
 const VALID_FOR = 365;
 
 /**
- * Returns `security.txt` (RFC 9116). The date on which it expires is that of the content, because no clock may enter a
- * build: a site whose records nobody has touched for a year should not claim that somebody reads its mail. Without
- * any date there is no file, because `Expires` is required.
+ * Returns `security.txt` (RFC 9116). It expires a year after the latest date in the content, because no clock may enter a
+ * build; and a contact is doubtful once no record has changed for a year. Without any date there is no file, because
+ * `Expires` is required.
  */
 export function securityFile({ site, updated_at }: Catalog): Output[] {
   if (updated_at === null) return [];
