@@ -32,6 +32,21 @@ export const FILE_TYPES: readonly FileType[] = [
   { folder: "/", ending: ".txt", type: "text/plain; charset=utf-8" },
 ];
 
+/** The media types of all other files, by extension. */
+export const EXTENSION_TYPES: Record<string, string> = {
+  html: "text/html; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  svg: "image/svg+xml",
+  ico: "image/vnd.microsoft.icon",
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  wasm: "application/wasm",
+  woff2: "font/woff2",
+};
+
 /** Returns the media type of the file at a path of the site, or null when no row matches. */
 export function mediaTypeOf(path: string): string | null {
   const matches = ({ folder, ending }: FileType) =>

@@ -22,12 +22,13 @@ export async function runServer(
   content: string,
   env: Record<string, string> = {},
   flags: readonly string[] = [],
+  node = process.execPath,
 ): Promise<RunningServer> {
   const port = Number(env.PORT ?? (await freePort()));
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
   const out = join(newFolder(), "dist");
   const child = spawn(
-    process.execPath,
+    node,
     ["--import", TYPESCRIPT_LOADER, script, "--content", content, "--out", out, ...flags],
     { env: { ...process.env, LC_ALL: "C", ...env, PORT: String(port) }, cwd: newFolder() },
   );
