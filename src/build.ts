@@ -1,9 +1,11 @@
 import { bundleFormScript, bundlePageAssets } from "./assets/bundle.ts";
+import { clientPackage } from "./assets/client-package.ts";
 import { cmsFiles } from "./assets/cms-files.ts";
 import { publicFiles } from "./assets/public-files.ts";
 import { DRAWINGS, openBuildCache, ROOT, type BuildFolders } from "./build-cache.ts";
 import { buildCatalog } from "./catalog/catalog.ts";
 import type { Diagnostic } from "./content/diagnostics.ts";
+import { baseUrl } from "./contract/documents.ts";
 import { loadContent } from "./content/load.ts";
 import { atUrl } from "./content/site-url.ts";
 import { diskSource } from "./content/source.ts";
@@ -46,6 +48,7 @@ export function buildSite(options: BuildOptions): BuildResult {
     ...bundle.outputs,
     bundleFormScript(),
     ...cmsFiles(),
+    ...clientPackage({ ...catalog.site, base: baseUrl(catalog.site) }),
     ...copies.outputs,
     ...drawnCards(socialCards(catalog), DRAWINGS),
   ];

@@ -27,6 +27,13 @@ const REFUSED: Record<string, string[]> = {
     "../dev/draft-site.ts",
     "node:fs",
   ],
+  "src/client": [
+    "../request/handler.ts",
+    "../schema/site.ts",
+    "../site/markup.ts",
+    "zod",
+    "node:crypto",
+  ],
   "src/content": [
     "../catalog/catalog.ts",
     "../cli/flags.ts",
@@ -89,7 +96,7 @@ const REFUSED: Record<string, string[]> = {
 };
 
 /** Folders in which type imports must be refused too. */
-const NO_TYPES = /^src\/(?:site\/\w+|schema|contract|content|markdown|changes)$/;
+const NO_TYPES = /^src\/(?:site\/\w+|schema|contract|client|content|markdown|changes)$/;
 
 let refused: Set<string>;
 

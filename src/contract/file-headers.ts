@@ -76,6 +76,8 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     Link: '</.well-known/api-catalog>; rel="api-catalog"',
     ...ANY_ORIGIN,
   }),
+  { for: "/client/*", values: ANY_ORIGIN },
+  typeRule("/client/*.d.ts"),
   { for: "/assets/*", values: { "Cache-Control": IMMUTABLE } },
   { for: "/screenshots/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
 ];

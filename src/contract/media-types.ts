@@ -26,6 +26,7 @@ export const FILE_TYPES: readonly FileType[] = [
     type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   },
   { folder: "/admin/", ending: ".yml", type: "application/yaml; charset=utf-8" },
+  { folder: "/client/", ending: ".d.ts", type: "application/typescript; charset=utf-8" },
   { folder: "/", ending: ".xml", type: "application/xml; charset=utf-8" },
   { folder: "/", ending: ".md", type: "text/markdown; charset=utf-8" },
   { folder: "/", ending: ".txt", type: "text/plain; charset=utf-8" },

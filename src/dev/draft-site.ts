@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { bundlePageAssets } from "../assets/bundle.ts";
+import { clientPackage } from "../assets/client-package.ts";
 import { cmsFiles } from "../assets/cms-files.ts";
 import { publicFiles } from "../assets/public-files.ts";
 import { buildCatalog } from "../catalog/catalog.ts";
@@ -7,6 +8,7 @@ import type { Diagnostic } from "../content/diagnostics.ts";
 import { loadContent, type Content } from "../content/load.ts";
 import { atUrl } from "../content/site-url.ts";
 import type { Source } from "../content/source.ts";
+import { baseUrl } from "../contract/documents.ts";
 import { planSite } from "../site/plan.ts";
 import { collectionPage, toolPage } from "../site/routes/page-paths.ts";
 import { createMemorySite, type MemorySite } from "./memory-site.ts";
@@ -40,6 +42,7 @@ export function createDraftSite(source: Source, siteUrl: string): DraftSite {
       const outputs = planSite(catalog, bundle.urls, [
         ...bundle.outputs,
         ...cmsFiles(),
+        ...clientPackage({ ...catalog.site, base: baseUrl(catalog.site) }),
         ...copies.outputs,
       ]);
       const stamps = copies.files.map(({ stamp }) => stamp);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH } from "../contract/api.ts";
 import { systemClock } from "../links/clock.ts";
@@ -613,6 +614,65 @@ test("a site that stops answering is not sound, and each question says so", asyn
     results: report.results.filter(({ skipped }) => skipped === "gave-up"),
   };
   expect(isSound(late)).toBe(false);
+});
+
+/** Replaces a value of some JSON, found by the numbers of the members on the way. */
+function replaced(json: Json, [first, ...rest]: number[], value: unknown): Json {
+  const keys = Object.keys(json ?? {});
+  if (first === undefined || keys.length === 0 || typeof json !== "object") return value;
+  const key = keys[first % keys.length]!;
+  const member = replaced(json[key], rest, value);
+  return Array.isArray(json) ? json.with(Number(key), member) : { ...json, [key]: member };
+}
+
+const HOSTILE: unknown[] = [
+  "\ud800",
+  "__proto__",
+  "../..",
+  "//evil.test/",
+  "@evil.test",
+  "https://evil.test",
+  "a\r\nX: 1",
+  "\u0000",
+  "?#",
+  "é".repeat(5000),
+  "",
+  -1,
+  1e308,
+  null,
+  true,
+  [],
+  {},
+  [[[]]],
+];
+
+test("no value in a document stops the test or leads to another host", async () => {
+  const hostile = fc.constantFrom(...HOSTILE);
+  const documents = [...recorded.values()].filter(({ ask, headers }) => {
+    const isWhole = ask.method === "GET" && ask.headers === undefined;
+    return isWhole && /[/+]json\b/.test(headers["content-type"] ?? "");
+  });
+  const paths = fc.array(fc.nat(100), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...documents),
+      paths,
+      hostile,
+      async ({ ask }, path, value) => {
+        const change = (body: Json) => replaced(body, path, value);
+        const known = replay(on({ test: (name) => name === nameOf(ask) }, edited(change)));
+        const send: Send = (request) => {
+          expect(new URL(target.origin + request.path).origin).toBe(target.origin);
+          return recorded.has(keyOf(request))
+            ? known(request)
+            : Promise.resolve(failed(request, null));
+        };
+        const { results } = await run(send);
+        expect(results).toHaveLength(allQuestions(null).length);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 describe("a site that is no directory", () => {

@@ -40,8 +40,8 @@ export function earlier(method: string, params?: object, version?: string): Post
   return post({ jsonrpc: "2.0", id: 1, method, ...(params && { params }) }, headers);
 }
 
-/** Wraps a value in Base64 where a header cannot contain it. */
+/** Wraps a value in Base64 where a header cannot contain it; URLs too, because wrangler rewrites those of the site. */
 function headerValue(value: string): string {
-  if (/^[!-~](?:[ -~]*[!-~])?$/.test(value) && !value.startsWith("=?")) return value;
+  if (/^\w+$/.test(value)) return value;
   return `=?base64?${Buffer.from(value).toString("base64")}?=`;
 }

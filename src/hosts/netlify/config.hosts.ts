@@ -51,7 +51,7 @@ describe("netlify.toml", () => {
   ])("the context %s is built with the URL %s", async (context, url) => {
     const { command, environment } = (await read(context)).build;
     expect(command).toBe(`SITE_URL=${url} npm run build`);
-    expect(environment.NODE_VERSION).toBe("20");
+    expect(environment.NODE_VERSION).toBe("24");
   });
 
   test("publishes dist, with one edge function", () => {

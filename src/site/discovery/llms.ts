@@ -6,6 +6,7 @@ import { MCP_PATH } from "../../contract/mcp.ts";
 import type { ExportFile } from "../api/exports.ts";
 import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
+import { CLIENT_SCRIPT } from "../routes/client-files.ts";
 import { FEEDS } from "../routes/feed-list.ts";
 import { DATASET_FILE, SITEMAP_FILE } from "../routes/file-paths.ts";
 import { collectionListParts } from "../routes/list-parts.ts";
@@ -72,6 +73,11 @@ function apiLinks({ site }: Catalog): Link[] {
       "MCP",
       site.url + MCP_PATH,
       "the same answers as tools and resources of the Model Context Protocol: streamable HTTP, POST, no key",
+    ],
+    [
+      "Client",
+      `${site.url}/${CLIENT_SCRIPT}`,
+      "a typed client in JavaScript for browsers, Deno and Node.js, without dependencies",
     ],
     ["Documentation", `${site.url}/${DOCS_PAGE}`, "the API reference as a web page"],
   ];
