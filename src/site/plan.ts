@@ -7,7 +7,7 @@ import { toolSerializer } from "./api/tool-json.ts";
 import { discoveryFiles } from "./discovery/discovery-files.ts";
 import { feedFiles } from "./feeds/feed-files.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
-import type { Output } from "./output.ts";
+import { output, type Output } from "./output.ts";
 import { markdownPages } from "./pages/markdown-pages.ts";
 import { htmlPages } from "./pages/pages.ts";
 import { OPENAPI_PATH } from "./routes/endpoints.ts";
@@ -32,7 +32,7 @@ export function planSite(
     ...markdownPages(catalog),
     ...feedFiles(catalog),
     ...discoveryFiles(catalog, exports),
-    ...catalog.screenshots.map(({ path, read }) => ({ path, render: read })),
+    ...catalog.screenshots.map((picture) => output(picture.path, bytesOf, picture)),
     ...editorSchemas(catalog),
     ...adminFiles(catalog),
     serveConfig(catalog),
@@ -50,5 +50,14 @@ const UNHASHED_ASSETS: AssetUrls = {
 };
 
 function openApiFile(catalog: Catalog): Output {
-  return { path: OPENAPI_PATH.slice(1), render: () => JSON.stringify(openApiDocument(catalog)) };
+  return output(OPENAPI_PATH.slice(1), openApiText, catalog);
+}
+
+function openApiText(catalog: Catalog): string {
+  return JSON.stringify(openApiDocument(catalog));
+}
+
+/** Reads a screenshot. Its path, which is part of the key, contains a hash of the bytes. */
+function bytesOf({ read }: Catalog["screenshots"][number]): Uint8Array {
+  return read();
 }
