@@ -38,7 +38,9 @@ export function buildSite(options: BuildOptions): BuildResult {
   const cache = openBuildCache<BuildResult>(options, inputs, options.siteUrl, startedAt);
   if (cache.last !== null) return unchanged(cache.last);
 
-  const { content, diagnostics } = loadContent(source, { files: contentFiles });
+  const memory = cache.records();
+  const { content, diagnostics } = loadContent(source, { files: contentFiles, memory });
+  cache.rememberRecords(memory);
   if (!content) return { diagnostics, summary: null };
   const catalog = buildCatalog(atUrl(content, options.siteUrl));
   const bundle = bundlePageAssets();
@@ -50,8 +52,9 @@ export function buildSite(options: BuildOptions): BuildResult {
     ...drawnCards(socialCards(catalog), DRAWINGS),
   ];
   const outputs = planSite(catalog, bundle.urls, otherFiles);
-  const report = writeSite(outputs, options.out, {
+  const { keys, ...report } = writeSite(outputs, options.out, {
     force: options.force ?? false,
+    kept: cache.keys(),
     onProgress: (done) => options.onProgress?.(done, outputs.length),
   });
 
@@ -59,7 +62,7 @@ export function buildSite(options: BuildOptions): BuildResult {
   const pages = outputs.filter(({ path }) => path.includes("/tools/_/")).length;
   const counts = { tools: tools.length, collections: collections.length, pages };
   const result = { diagnostics, summary: { ...counts, ...report } };
-  cache.remember(result);
+  cache.remember(result, keys);
   return result;
 }
 

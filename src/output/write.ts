@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
 import { explainError } from "./explain.ts";
+import type { KeptKeys } from "./kept-keys.ts";
 import { isInside, MANIFEST, prepareManifest, readManifest } from "./manifest.ts";
 import { checkMoves, move, planMoves, prune } from "./move.ts";
 import { checkNothingReplaced, presentFiles } from "./present.ts";
@@ -18,9 +19,14 @@ export interface WriteReport {
   bytes: number;
 }
 
+/** The report of a build, and the keys of the files that have one, by path. */
+export type Written = WriteReport & { keys: Map<string, string> };
+
 export interface WriteOptions {
   /** Lets a first build replace files that no build has written. */
   force?: boolean;
+  /** The keys that the last build left, so that files with the same key need not be rendered. */
+  kept?: KeptKeys | null;
   onProgress?: (done: number) => void;
 }
 
@@ -49,8 +55,8 @@ export interface WriteOptions {
 export function writeSite(
   outputs: readonly Output[],
   folder: string,
-  { force = false, onProgress = () => {} }: WriteOptions = {},
-): WriteReport {
+  { force = false, kept = null, onProgress = () => {} }: WriteOptions = {},
+): Written {
   const planned = plannedPaths(outputs);
   let staging: string | null = null;
   let touched = false;
@@ -59,7 +65,12 @@ export function writeSite(
     const before = readManifest(folder);
     const present = presentFiles(folder, planned);
     if (before === null && !force) checkNothingReplaced(folder, planned, present);
-    const { staged, bytes } = stage(outputs, folder, present, join(staging, "site"), onProgress);
+    const { staged, bytes, keys } = stage(
+      outputs,
+      { folder, present, kept },
+      join(staging, "site"),
+      onProgress,
+    );
     const known = before?.files ?? [];
     const obsolete = known.filter((path) => !planned.has(path));
     const samePaths = obsolete.length === 0 && known.length === planned.size;
@@ -85,6 +96,7 @@ export function writeSite(
       unchanged: outputs.length - staged,
       removed: obsolete.length,
       bytes,
+      keys,
     };
   } catch (error) {
     throw explainError(error, folder, touched);
