@@ -117,9 +117,7 @@ test("a changed state makes a commit of the snapshots only, without those that a
   expect(subjects()[0]).toBe(RECORDED);
   expect(onMain(FILE)).toBe("two\n");
   const changed = git(folder, "-C", "remote.git", "show", "--format=%an", "--name-only", "main");
-  expect(changed).toBe(
-    `github-actions[bot]\n\n${STEP}\ncontent/snapshots/000002.json\n${FILE}\n`,
-  );
+  expect(changed).toBe(`github-actions[bot]\n\n${STEP}\ncontent/snapshots/000002.json\n${FILE}\n`);
 });
 
 test("a push after another push is rebased onto it", async () => {

@@ -1,6 +1,20 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
+import { FIXTURE } from "./folder.ts";
 import type { Files } from "./memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
+
+const picture = Buffer.from(readFileSync(join(FIXTURE, "screenshots/eclair.png")));
+/** Two pictures of one size. */
+const PICTURES = [picture, retouched(picture)] as const;
+
+/** Returns a picture of the same size in other bytes. */
+function retouched(png: Buffer): Buffer {
+  const end = png.length - 12;
+  const comment = Buffer.from("\0\0\0\u0003tEXta\0b\0\0\0\0", "latin1");
+  return Buffer.concat([png.subarray(0, end), comment, png.subarray(end)]);
+}
 
 /** Content that a test edits again and again; its files are valid whatever the edits are. */
 export interface EditedContent {
@@ -179,7 +193,7 @@ function edited(records: EditedContent["tools"]): string[] {
 }
 
 /** What is edited most: values on which many files depend. */
-const OFTEN = ["tool", "collection", "site", "name an entry"] as const;
+const OFTEN = ["tool", "collection", "site", "name an entry", "order the entries"] as const;
 
 function picked<Item>(items: readonly Item[], of: number): Item | undefined {
   return items[of % items.length];
@@ -226,10 +240,14 @@ export function edit(content: EditedContent, change: Edit): void {
 }
 
 /** Returns the files of content. Lists of tools name only those that exist, and tools only known categories. */
-export function filesOfContent(
-  { tools, collections, categories, levels, subjects, site }: EditedContent,
-  pictures: readonly [Uint8Array, Uint8Array],
-): Files {
+export function filesOfContent({
+  tools,
+  collections,
+  categories,
+  levels,
+  subjects,
+  site,
+}: EditedContent): Files {
   const known = categories.map(({ slug }) => slug);
   const { picture, ...settings } = site;
   const files: Files = {
@@ -254,7 +272,7 @@ export function filesOfContent(
     const changes = { ...Object.fromEntries(given), category, aliases: listed(aliases) };
     files[`tools/${slug}.md`] = toolFile(changes, text ?? undefined);
   }
-  if (isShown) files["screenshots/vue.png"] = pictures[picture === "1" ? 1 : 0];
+  if (isShown) files["screenshots/vue.png"] = PICTURES[picture === "1" ? 1 : 0];
   for (const [slug, { tools: names, note, aliases, kind, ...fields }] of collections) {
     const items = names!.split(" ").filter((name) => tools.has(name));
     if (items.length === 0) continue;
