@@ -32,7 +32,8 @@ const ACCIDENTS: Record<string, (folders: Folders) => void> = {
     for (const path of Object.keys(filesOf(content))) utimesSync(join(content, path), 1, 1);
   },
   "a truncated cache": ({ cache }) => {
-    for (const file of cacheFiles(cache)) truncateSync(file, readFileSync(file).length * 0.7);
+    for (const file of cacheFiles(cache))
+      truncateSync(file, Math.floor(readFileSync(file).length * 0.7));
   },
   "a cache of another version": ({ cache }) => {
     for (const file of cacheFiles(cache)) {
