@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
+import { TYPESCRIPT_LOADER } from "./cli/typescript-loader.ts";
 import { buildSite, type BuildOptions } from "./build.ts";
 import { Failure } from "./failure.ts";
 import { callScript } from "./testing/call-script.ts";
@@ -43,7 +44,7 @@ test("npm run dev ends with an error when it cannot build", () => {
   const folders = ["--content", content, "--out", join(content, "dist")];
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", import.meta.resolve("tsx/esm"), script, ...folders],
+    ["--import", TYPESCRIPT_LOADER, script, ...folders],
     { encoding: "utf8", timeout: 20_000, killSignal: "SIGKILL", cwd: newFolder() },
   );
   expect([status, stdout]).toEqual([1, ""]);

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import autocannon from "autocannon";
+import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
 
 /** Throughput of a server in requests per second, and its latency in ms (median and 99th percentile). */
 export interface Load {
@@ -26,13 +27,9 @@ export async function startServerProcess(
   flags: string[],
 ): Promise<{ port: number; child: ChildProcess }> {
   const script = new URL(`${name}.ts`, import.meta.url).pathname;
-  const child = spawn(
-    process.execPath,
-    ["--import", import.meta.resolve("tsx/esm"), script, ...flags],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
+  const child = spawn(process.execPath, ["--import", TYPESCRIPT_LOADER, script, ...flags], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout.once("data", (text: Buffer) => resolve(Number(text.toString().split("\n")[0])));
     child.once("exit", (code) => reject(new Error(`${script} ended with ${code}`)));

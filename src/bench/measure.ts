@@ -1,10 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
+import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
 import { directWriter } from "../output/writer.ts";
 import { syntheticContent } from "./synthetic.ts";
 
-/** One build in its own process; the time includes the startup of Node and tsx. */
+/** One build in its own process; the time includes the startup of Node. */
 interface Run {
   seconds: number;
   files: number;
@@ -35,7 +36,8 @@ export function measure(folder: string, tools: number, rounds: number): Row {
     const out = join(folder, `site-${tools}-${round}`);
     const cold = build(folder, content, out);
     const target = join(folder, `floor-${tools}-${round}`);
-    const floor = startup + Number(node(folder, ["--import", TSX, FLOOR, content, out, target]));
+    const floor =
+      startup + Number(node(folder, ["--import", TYPESCRIPT_LOADER, FLOOR, content, out, target]));
     const unchanged = build(folder, content, out);
     appendFileSync(join(content, `tools/outil-${round}.md`), "\nUne phrase de plus.\n");
     const oneChanged = build(folder, content, out);
@@ -56,7 +58,6 @@ export function measure(folder: string, tools: number, rounds: number): Row {
   };
 }
 
-const TSX = import.meta.resolve("tsx/esm");
 const FLOOR = new URL("floor-loop.ts", import.meta.url).pathname;
 const BUILD = new URL("../../scripts/build.ts", import.meta.url).pathname;
 
@@ -69,7 +70,16 @@ export function writeContent(folder: string, tools: number): void {
 function build(folder: string, content: string, out: string): Run {
   let output = "";
   const seconds = timed(() => {
-    output = node(folder, ["--import", TSX, BUILD, "--content", content, "--out", out, "--json"]);
+    output = node(folder, [
+      "--import",
+      TYPESCRIPT_LOADER,
+      BUILD,
+      "--content",
+      content,
+      "--out",
+      out,
+      "--json",
+    ]);
   });
   const { files, bytes, written, peak_memory } = JSON.parse(output) as Record<string, number>;
   return { seconds, files: files!, bytes: bytes!, written: written!, peakMemory: peak_memory! };

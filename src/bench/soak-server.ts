@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
 
 /** Folders of a soak; `content` and `out` are inside `root`. */
 export interface Folders {
@@ -69,7 +70,7 @@ export async function freePort(): Promise<number> {
 function run(script: string, folders: Folders, env: Record<string, string>): ChildProcess {
   const path = fileURLToPath(new URL(`../../scripts/${script}.ts`, import.meta.url));
   const flags = ["--content", folders.content, "--out", folders.out];
-  return spawn(process.execPath, ["--import", import.meta.resolve("tsx/esm"), path, ...flags], {
+  return spawn(process.execPath, ["--import", TYPESCRIPT_LOADER, path, ...flags], {
     cwd: folders.root,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],

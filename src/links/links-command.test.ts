@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
 import { callScript } from "../testing/call-script.ts";
 import { newFolder } from "../testing/folder.ts";
 import { startOddSites, type OddSites } from "../testing/odd-sites.ts";
@@ -85,7 +86,7 @@ test("without --allow-private, nothing private is connected to, and silence is n
 
 test("after Ctrl+C, what has been learned so far is kept", async () => {
   writeTool("/page", "/silent");
-  const flags = ["--import", import.meta.resolve("tsx/esm"), SCRIPT, "--content", folder];
+  const flags = ["--import", TYPESCRIPT_LOADER, SCRIPT, "--content", folder];
   const child = spawn(process.execPath, [...flags, "--allow-private"], { stdio: "ignore" });
   const ended = once(child, "close");
   while (!sites.received.includes("HEAD 127.0.0.1/silent")) {

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
 import { newFolder } from "../testing/folder.ts";
 
 /** Builds into a folder that contains mounts; each build prints its result and the text of a.txt. */
@@ -50,7 +51,7 @@ test("a mount in the folder of a site is found before anything moves", (context)
       folder,
       foreign,
       process.execPath,
-      import.meta.resolve("tsx/esm"),
+      TYPESCRIPT_LOADER,
       SCRIPT,
     ],
     { encoding: "utf8" },

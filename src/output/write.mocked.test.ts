@@ -14,6 +14,7 @@ import {
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, expect, test, vi } from "vitest";
+import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
 import { filesOf, newFolder } from "../testing/folder.ts";
@@ -394,7 +395,7 @@ test("a build killed at any moment leaves only complete files, and the next one 
   const run = (letter: string, timeout: number, killSignal?: NodeJS.Signals) =>
     spawnSync(
       process.execPath,
-      ["--import", "tsx/esm", "--input-type=module", "-e", script, letter, folder],
+      ["--import", TYPESCRIPT_LOADER, "--input-type=module", "-e", script, letter, folder],
       { timeout, killSignal },
     );
   write(filled("a"));

@@ -7,6 +7,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
 import { readImageSize } from "../content/image.ts";
 import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
@@ -174,13 +175,9 @@ test("the command writes the picture and the keys, and nothing else", async () =
 
 async function run(...flags: string[]) {
   const script = fileURLToPath(new URL("../../scripts/screenshot.ts", import.meta.url));
-  const child = spawn(
-    process.execPath,
-    ["--import", import.meta.resolve("tsx/esm"), script, ...flags],
-    {
-      stdio: ["ignore", "pipe", "pipe"],
-    },
-  );
+  const child = spawn(process.execPath, ["--import", TYPESCRIPT_LOADER, script, ...flags], {
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const output = { stdout: "", stderr: "" };
   child.stdout.on("data", (bytes: Buffer) => (output.stdout += bytes.toString()));
   child.stderr.on("data", (bytes: Buffer) => (output.stderr += bytes.toString()));

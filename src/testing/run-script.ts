@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
 
 export interface CommandResult {
   status: number | null;
@@ -23,11 +24,7 @@ export function runScript(
 ): CommandResult {
   const { env = {}, cwd, preload, uid } = options;
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
-  const imports = [
-    "--import",
-    import.meta.resolve("tsx/esm"),
-    ...(preload ? ["--import", preload] : []),
-  ];
+  const imports = ["--import", TYPESCRIPT_LOADER, ...(preload ? ["--import", preload] : [])];
   const { NODE_EXTRA_CA_CERTS: _, SITE_URL: __, ...inherited } = process.env;
   return spawnSync(process.execPath, [...imports, script, ...flags], {
     encoding: "utf8",

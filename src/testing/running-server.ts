@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
 import { newFolder } from "./folder.ts";
 import { freePort } from "./free-port.ts";
 
@@ -27,16 +28,7 @@ export async function runServer(
   const out = join(newFolder(), "dist");
   const child = spawn(
     process.execPath,
-    [
-      "--import",
-      import.meta.resolve("tsx/esm"),
-      script,
-      "--content",
-      content,
-      "--out",
-      out,
-      ...flags,
-    ],
+    ["--import", TYPESCRIPT_LOADER, script, "--content", content, "--out", out, ...flags],
     { env: { ...process.env, LC_ALL: "C", ...env, PORT: String(port) }, cwd: newFolder() },
   );
   let printed = "";
