@@ -18,6 +18,7 @@ import {
   filesOfContent,
   firstContent,
   type Edit,
+  type EditedContent,
 } from "./testing/edited-content.ts";
 import { filesOf, newFolder } from "./testing/folder.ts";
 import type { Files } from "./testing/memory-source.ts";
@@ -48,6 +49,10 @@ const ACCIDENTS: Record<string, (folders: Folders) => void> = {
     rmSync(cache, { recursive: true });
     cpSync(older, cache, { recursive: true });
   },
+  "the first content and its cache": (folders) => {
+    ACCIDENTS["an older cache"]!(folders);
+    folders.edited = firstContent();
+  },
   "no cache": ({ cache }) => rmSync(cache, { recursive: true, force: true }),
   "a changed file of the site": ({ out }) => {
     writeFileSync(join(out, "robots.txt"), "Disallow: /");
@@ -65,6 +70,7 @@ interface Folders {
   /** A copy of the cache as the first build left it. */
   older: string;
   siteUrl: string | undefined;
+  edited: EditedContent;
 }
 
 function cacheFiles(cache: string): string[] {
@@ -99,17 +105,23 @@ function checkSteps(steps: readonly Step[]): void {
     string,
     string,
   ];
-  const folders: Folders = { content, out, cache, older, siteUrl: undefined };
+  const folders: Folders = {
+    content,
+    out,
+    cache,
+    older,
+    siteUrl: undefined,
+    edited: firstContent(),
+  };
   const build = () => buildSite({ content, out, cache, siteUrl: folders.siteUrl });
-  const edited = firstContent();
-  let files = filesOfContent(edited);
+  let files = filesOfContent(folders.edited);
   writeFiles(content, files, {});
   expect(build().summary).not.toBeNull();
   cpSync(cache, older, { recursive: true });
   for (const step of steps) {
     if (typeof step === "string") ACCIDENTS[step]!(folders);
-    else edit(edited, step);
-    const next = filesOfContent(edited);
+    else edit(folders.edited, step);
+    const next = filesOfContent(folders.edited);
     writeFiles(content, next, files);
     files = next;
     const incremental = build();

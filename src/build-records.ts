@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { recordMemory, type KnownRecord, type RecordMemory } from "./content/record-memory.ts";
 import { packRecords, unpackRecords } from "./content/record-pack.ts";
+import { readPlainBytes } from "./output/plain-file.ts";
 import { writeKept } from "./output/write-kept.ts";
 
 /** Packs per folder: a changed record costs the pack that contains it, and each pack a file to open. */
@@ -19,7 +19,7 @@ export function readRecords(folder: string, writer: string): RecordMemory {
 
 function readPack(file: string): Buffer | null {
   try {
-    return readFileSync(file);
+    return readPlainBytes(file);
   } catch {
     return null;
   }

@@ -24,7 +24,7 @@ const REFUSED: Record<string, string[]> = {
     "../testing/folder.ts",
     "../output/write.ts",
     "../assets/bundle.ts",
-    "../dev/draft-site.ts",
+    "../dev/dev-site.ts",
     "node:fs",
   ],
   "src/content": [
@@ -51,13 +51,13 @@ const REFUSED: Record<string, string[]> = {
     "../build.ts",
     "../site/plan.ts",
     "../assets/bundle.ts",
-    "../dev/draft-site.ts",
+    "../dev/dev-site.ts",
     "../testing/folder.ts",
   ],
   "src/server": [
     "../build.ts",
     "../site/pages/labels.ts",
-    "../dev/draft-site.ts",
+    "../dev/dev-site.ts",
     "../testing/folder.ts",
   ],
   "src/request": ["../site/routes/page-paths.ts", "../schema/site.ts", "node:crypto"],
@@ -92,7 +92,7 @@ beforeAll(() => {
       writer.write(join(folder, from, `type-${i}.ts`), `import type { A } from "${specifier}";\n`);
     }
   }
-  writer.write(join(folder, "src/build.ts"), 'export { a } from "./dev/draft-site.ts";\n');
+  writer.write(join(folder, "src/build.ts"), 'export { a } from "./dev/dev-site.ts";\n');
   writer.write(join(folder, "scripts/dev.ts"), 'export { a } from "../src/output/write.ts";\n');
   writer.write(join(folder, "src/site/a.test.ts"), 'import { mkdtempSync } from "node:fs";\n');
   const oxlint = join(root, "node_modules/.bin/oxlint");
