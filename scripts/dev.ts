@@ -1,6 +1,7 @@
 import { EXPLORER } from "../src/assets/bundle.ts";
 import { bundleDevClient } from "../src/assets/dev-client.ts";
 import { PUBLIC_FOLDER } from "../src/assets/public-files.ts";
+import { DRAWINGS } from "../src/build-cache.ts";
 import { reportMemorySite } from "../src/cli/build-report.ts";
 import { reportError, runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
@@ -30,7 +31,9 @@ await runCommand(async () => {
   const site = `http://localhost:${settings.port}`;
   const siteUrl = originFrom(process.env.SITE_URL || site);
   const source = diskSource(flags.content);
-  const shown = reported(createDevSite(source, { siteUrl, drafts: flags.drafts }));
+  const shown = reported(
+    createDevSite(source, { siteUrl, drafts: flags.drafts, drawings: DRAWINGS }),
+  );
   const session = createSession({ ...shown, source, onError: reportError });
   const watched = [flags.content, PUBLIC_FOLDER, EXPLORER];
   // Throws a Failure when there is no such folder, which could not be watched either.

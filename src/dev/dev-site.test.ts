@@ -10,7 +10,7 @@ import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
 import { createDevSite, type DevSite } from "./dev-site.ts";
 
 const SITE = "https://essai.test";
-const DRAFTS = { siteUrl: SITE, drafts: true };
+const DRAFTS = { siteUrl: SITE, drafts: true, drawings: newFolder() };
 const PLACEHOLDER = "À écrire.";
 
 const CONTENT: Files = {

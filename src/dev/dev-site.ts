@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { bundlePageAssets, EXPLORER } from "../assets/bundle.ts";
+import { bundleFormScript, bundlePageAssets, EXPLORER } from "../assets/bundle.ts";
 import { cmsFiles } from "../assets/cms-files.ts";
 import { publicFiles } from "../assets/public-files.ts";
 import { buildCatalog } from "../catalog/catalog.ts";
@@ -11,6 +11,8 @@ import { atUrl } from "../content/site-url.ts";
 import { diskSource, type Source, type SourceFile } from "../content/source.ts";
 import { planSite } from "../site/plan.ts";
 import { collectionPage, toolPage } from "../site/routes/page-paths.ts";
+import { socialCards } from "../site/social-cards.ts";
+import { drawnCards } from "../social/drawn-cards.ts";
 import { createMemorySite, type MemorySite } from "./memory-site.ts";
 
 /**
@@ -28,10 +30,15 @@ export interface DevSite {
 export interface DevSiteOptions {
   siteUrl: string;
   drafts: boolean;
+  /** The folder of the drawn pictures, which builds share. */
+  drawings: string;
 }
 
 /** Returns a site that is still empty. */
-export function createDevSite(source: Source, { siteUrl, drafts }: DevSiteOptions): DevSite {
+export function createDevSite(
+  source: Source,
+  { siteUrl, drafts, drawings }: DevSiteOptions,
+): DevSite {
   const site = createMemorySite();
   const startedAt = Date.now();
   const memory = recordMemory();
@@ -52,20 +59,27 @@ export function createDevSite(source: Source, { siteUrl, drafts }: DevSiteOption
       // A restart comes from a change of the code, so its site counts as another one.
       const inputs = [startedAt, digestOf(catalog), urls, stampsOf(copies.files), draftPages];
       const version = hash("sha1", JSON.stringify(inputs)).slice(0, 12);
-      site.replace(planSite(catalog, urls, [...outputs, ...cms, ...copies.outputs]), version);
+      const cards = drawnCards(socialCards(catalog), drawings);
+      const otherFiles = [...outputs, ...cms, ...copies.outputs, ...cards];
+      site.replace(planSite(catalog, urls, otherFiles), version);
       return diagnostics;
     },
   };
 }
 
-/** Returns a function to the script and style of the pages, which are bundled again when their files change. */
-function rememberedBundle(): typeof bundlePageAssets {
+type Bundle = ReturnType<typeof bundlePageAssets>;
+
+/** Returns a function to the scripts and styles of the pages, which are bundled again when their files change. */
+function rememberedBundle(): () => Bundle {
   const explorer = diskSource(EXPLORER);
   let stamps = "";
-  let bundle: ReturnType<typeof bundlePageAssets>;
+  let bundle: Bundle;
   return () => {
     const now = stampsOf(explorer.list());
-    if (now !== stamps) bundle = bundlePageAssets();
+    if (now !== stamps) {
+      const { urls, outputs } = bundlePageAssets();
+      bundle = { urls, outputs: [...outputs, bundleFormScript()] };
+    }
     stamps = now;
     return bundle;
   };

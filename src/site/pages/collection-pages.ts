@@ -7,7 +7,6 @@ import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED } from "../routes/feed-list.ts";
 import { collectionListParts, partPath } from "../routes/list-parts.ts";
 import { collectionPage, COLLECTIONS_PAGE, markdownPath } from "../routes/page-paths.ts";
-import { collectionImage } from "../routes/social-paths.ts";
 import { reportLink } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
 import { pageFile, type Page, type PageFile } from "./page-frame.ts";
@@ -61,8 +60,12 @@ function group(title: string, collections: readonly Collection[]): Markup | null
   )}</ul>`;
 }
 
-/** Returns the page of a collection with its tools in editorial order. */
-export function collectionPageOf(site: SiteFile, collection: Collection): Page {
+/** Returns the page of a collection with its tools in editorial order. `image` is the path of its picture, if it has one. */
+export function collectionPageOf(
+  site: SiteFile,
+  collection: Collection,
+  image: string | null,
+): Page {
   const { tools } = collection;
   return {
     title: collection.title,
@@ -71,7 +74,7 @@ export function collectionPageOf(site: SiteFile, collection: Collection): Page {
     feeds: [COLLECTIONS_FEED],
     data: `${collectionPath(collection.slug)}.json`,
     markdown: markdownPath(collectionPage(collection.slug)),
-    image: collectionImage(collection.slug),
+    ...(image !== null && { image }),
     main: markup`<div class="columns record">
 <article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${COLLECTIONS_PAGE}">Sélections</a></nav>

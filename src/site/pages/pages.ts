@@ -15,6 +15,7 @@ import {
   SHORTLIST_PAGE,
   toolPage,
 } from "../routes/page-paths.ts";
+import { collectionImages } from "../routes/social-paths.ts";
 import { aboutPage } from "./about-page.ts";
 import { archivedPageOf } from "./archived-page.ts";
 import { allToolsPages } from "./all-tools-pages.ts";
@@ -36,6 +37,7 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
   const { site, tools, archived, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);
   const vocabulary = vocabularyOf(catalog);
+  const images = collectionImages(collections);
   const pages: PageFile[] = [
     pageFile("index", homePage, catalog),
     ...allToolsPages(catalog),
@@ -49,7 +51,9 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
     pageFile("404", notFoundPage),
     ...tools.map((tool) => pageFile(toolPage(tool.slug), toolPageOf, vocabulary, tool)),
     ...archived.map((tool) => pageFile(toolPage(tool.slug), archivedPageOf, site, tool)),
-    ...collections.map((item) => pageFile(collectionPage(item.slug), collectionPageOf, site, item)),
+    ...collections.map((item) =>
+      pageFile(collectionPage(item.slug), collectionPageOf, site, item, images.get(item) ?? null),
+    ),
     ...categories.map((category) =>
       pageFile(
         categoryPage(category.slug),
