@@ -35,14 +35,23 @@ export function stage(
       const { path } = output;
       const key = output.key?.();
       if (key !== undefined) keys.set(path, key);
-      let size = sizeIfIntact(path, key, before);
-      if (size === null) {
-        const pieces = piecesOf(output);
-        size = before.present.get(path) ? sizeIfSame(`${before.folder}/${path}`, pieces()) : null;
-        if (size === null) staged++;
-        size ??= writeAll(writer, `${staging}/${path}`, pieces());
+      const intact = sizeIfIntact(path, key, before);
+      if (intact !== null) {
+        bytes += intact;
+      } else if (before.present.get(path)) {
+        const target = `${before.folder}/${path}`;
+        const { size, isOther } = writeIfOther(
+          writer,
+          target,
+          `${staging}/${path}`,
+          piecesOf(output),
+        );
+        bytes += size;
+        if (isOther) staged++;
+      } else {
+        bytes += writeAll(writer, `${staging}/${path}`, piecesOf(output));
+        staged++;
       }
-      bytes += size;
       onProgress(index + 1);
     }
   } finally {
@@ -65,36 +74,68 @@ function sizeIfIntact(
 
 type Pieces = Iterable<string | Uint8Array>;
 
-/** Returns a function that returns the pieces; it renders them on each call, to keep none in memory. */
-function piecesOf({ render, pieces }: Output): () => Pieces {
-  if (pieces) return pieces;
-  const whole = [render()];
-  return () => whole;
+function piecesOf({ render, pieces }: Output): Pieces {
+  return pieces ? pieces() : [render()];
 }
 
-function writeAll(writer: Writer, path: string, pieces: Pieces): number {
+/** Writes a file; returns its size. */
+function writeAll(writer: Writer, staged: string, pieces: Pieces): number {
   let size = 0;
   let how: "new" | "append" = "new";
   for (const piece of pieces) {
-    size += writer.write(path, piece, how);
+    size += writer.write(staged, piece, how);
     how = "append";
   }
   return size;
 }
 
-/** Returns the size of a file that contains exactly these pieces; null when it differs. */
-function sizeIfSame(path: string, pieces: Pieces): number | null {
+/** Writes a file unless the one at `path` has the same bytes; renders each piece once, and keeps none. */
+function writeIfOther(
+  writer: Writer,
+  path: string,
+  staged: string,
+  pieces: Pieces,
+): { size: number; isOther: boolean } {
   const file = openPlainFile(path);
   let size = 0;
+  let isOther = false;
   try {
     for (const piece of pieces) {
       const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
-      const current = Buffer.allocUnsafe(bytes.length);
-      if (readSync(file, current) < bytes.length || !current.equals(bytes)) return null;
+      if (!isOther && !continuesWith(file, bytes)) {
+        isOther = true;
+        writeAll(writer, staged, startOf(file, size));
+      }
+      if (isOther) writer.write(staged, bytes, "append");
       size += bytes.length;
     }
-    return fstatSync(file).size === size ? size : null;
+    if (!isOther && fstatSync(file).size !== size) {
+      isOther = true;
+      writeAll(writer, staged, startOf(file, size));
+    }
   } finally {
     closeSync(file);
   }
+  return { size, isOther };
+}
+
+/** Reports whether the next bytes of a file are these. */
+function continuesWith(file: number, bytes: Uint8Array): boolean {
+  const current = Buffer.allocUnsafe(bytes.length);
+  return readSync(file, current) === bytes.length && current.equals(bytes);
+}
+
+/** In bytes; read at once. */
+const CHUNK = 1_048_576;
+
+/** Yields the first bytes of a file in chunks; one that is empty when there are none. */
+function* startOf(file: number, size: number): Iterable<Uint8Array> {
+  let at = 0;
+  do {
+    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, size - at));
+    const count = readSync(file, chunk, 0, chunk.length, at);
+    yield chunk.subarray(0, count);
+    at += count;
+    if (count === 0) return;
+  } while (at < size);
 }

@@ -8,7 +8,6 @@ export interface Output {
   render: () => string | Uint8Array;
   /**
    * The same bytes in pieces, for a file as large as the directory, which as a whole would not fit in memory.
-   * Called twice when the file exists with other bytes.
    */
   pieces?: () => Iterable<Uint8Array>;
   /**
