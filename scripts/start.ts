@@ -19,19 +19,13 @@ const flags = readFlags("start", purpose, {
   content: CONTENT_FLAG,
   out: OUT_FLAG,
   force: FORCE_FLAG,
+  "no-build": { help: "serve the site that is in the site folder" },
 });
 
 await runCommand(async () => {
   const settings = settingsFrom(process.env);
   const site = `http://localhost:${settings.port}`;
-  const result = buildSite({
-    content: flags.content,
-    out: flags.out,
-    force: flags.force,
-    siteUrl: process.env.SITE_URL ?? site,
-    cache: ".build",
-  });
-  if (!reportBuild(result, flags.out, languageOf(process.env))) return 1;
+  if (!flags["no-build"] && !build(site)) return 1;
   const server = await startServer({
     folder: flags.out,
     ...settings,
@@ -40,3 +34,14 @@ await runCommand(async () => {
   process.stdout.write(worthOpening(openSiteFolder(flags.out), site));
   return untilStopped(server);
 });
+
+function build(site: string): boolean {
+  const result = buildSite({
+    content: flags.content,
+    out: flags.out,
+    force: flags.force,
+    siteUrl: process.env.SITE_URL ?? site,
+    cache: ".build",
+  });
+  return reportBuild(result, flags.out, languageOf(process.env));
+}

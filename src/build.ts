@@ -1,4 +1,5 @@
 import { bundleFormScript, bundlePageAssets } from "./assets/bundle.ts";
+import { clientPackage } from "./assets/client-package.ts";
 import { cmsFiles } from "./assets/cms-files.ts";
 import { publicFiles } from "./assets/public-files.ts";
 import {
@@ -10,6 +11,7 @@ import {
 } from "./build-cache.ts";
 import { buildCatalog, type Catalog } from "./catalog/catalog.ts";
 import type { Diagnostic } from "./content/diagnostics.ts";
+import { baseUrl } from "./contract/documents.ts";
 import { loadContent } from "./content/load.ts";
 import { atUrl } from "./content/site-url.ts";
 import { diskSource, type Source, type SourceFile } from "./content/source.ts";
@@ -51,6 +53,7 @@ export function buildSite(options: BuildOptions): BuildResult {
     ...bundle.outputs,
     bundleFormScript(),
     ...cmsFiles(),
+    ...clientPackage({ ...catalog.site, base: baseUrl(catalog.site) }),
     ...copies.outputs,
     ...drawnCards(socialCards(catalog), DRAWINGS),
   ];

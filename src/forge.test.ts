@@ -69,6 +69,7 @@ const WORKFLOWS: [name: string, permissions: Record<string, object>][] = [
       report: { contents: "write", issues: "write", "pull-requests": "write" },
     },
   ],
+  ["smoke.yml", { ask: { contents: "read" } }],
   ["changes.yml", { compare: { contents: "read" } }],
   ["comment.yml", { post: { actions: "read", contents: "read", "pull-requests": "write" } }],
 ];
@@ -213,6 +214,20 @@ test("the workflow that posts a comment runs on main, after the one that makes i
   expect(read(".github/post-comment.sh")).toContain(`placeholder=${placeholder}\n`);
 });
 
+test("the smoke test runs no code of forks: by hand, after a push, or after a deploy of production", () => {
+  const { on, jobs } = parse(read(".github/workflows/smoke.yml")) as Workflow & {
+    jobs: { ask: { if: string } };
+  };
+  expect(on).toMatchObject({ deployment_status: null, push: { branches: ["main"] } });
+  expect(Object.keys(on)).toEqual(["deployment_status", "push", "workflow_dispatch"]);
+  expect(jobs.ask.if.split(" || ")).toEqual([
+    "github.event_name == 'workflow_dispatch'",
+    "(github.event_name == 'push' && vars.SITE_URL != '')",
+    "(github.event.deployment_status.state == 'success' && " +
+      "contains(github.event.deployment_status.environment, 'production'))",
+  ]);
+});
+
 test("workflows that use the same action use the same commit", () => {
   const all = WORKFLOWS.flatMap(
     ([name]) => read(`.github/workflows/${name}`).match(/actions\/.*/g) ?? [],
@@ -255,6 +270,7 @@ test(".github contains exactly the known files", () => {
     "push-snapshot.sh",
     "report-links.sh",
     "signaler-une-erreur.yml",
+    "smoke.yml",
     "snapshot.yml",
   ]);
   expect(parse(read(".github/ISSUE_TEMPLATE/config.yml"))).toEqual({ blank_issues_enabled: true });

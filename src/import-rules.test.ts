@@ -27,6 +27,13 @@ const REFUSED: Record<string, string[]> = {
     "../dev/dev-site.ts",
     "node:fs",
   ],
+  "src/client": [
+    "../request/handler.ts",
+    "../schema/site.ts",
+    "../site/markup.ts",
+    "zod",
+    "node:crypto",
+  ],
   "src/content": [
     "../catalog/catalog.ts",
     "../cli/flags.ts",
@@ -46,6 +53,7 @@ const REFUSED: Record<string, string[]> = {
   "src/dev/browser": ["../draft-site.ts", "../../content/load.ts", "node:crypto"],
   "src/edge": ["../site/routes/page-paths.ts", "node:crypto"],
   "src/explorer": ["../site/plan.ts", "../site/api/exports.ts", "node:crypto"],
+  "src/hosting": ["../server/settings.ts", "../site/plan.ts", "node:fs"],
   "src/markdown": ["../content/diagnostics.ts", "../catalog/catalog.ts", "yaml", "node:fs"],
   "src/output": [
     "../build.ts",
@@ -63,6 +71,14 @@ const REFUSED: Record<string, string[]> = {
   "src/request": ["../site/routes/page-paths.ts", "../schema/site.ts", "node:crypto"],
   "src/review": ["../site/plan.ts", "../output/write.ts", "../testing/folder.ts", "node:fs"],
   "src/screenshot": ["../output/replace-file.ts", "../site/plan.ts", "node:fs", "node:fs/promises"],
+  "src/smoke": [
+    "../request/handler.ts",
+    "../search/open-search.ts",
+    "../catalog/catalog.ts",
+    "../links/exchange.ts",
+    "../site/plan.ts",
+    "node:fs",
+  ],
   "src/search": ["../request/handler.ts", "../schema/site.ts", "zod", "node:crypto"],
   "src/schema": ["../content/load.ts", "../catalog/catalog.ts", "node:crypto"],
   "src/site": ["../output/write.ts", "../assets/bundle.ts", "../content/load.ts", "node:fs"],
@@ -74,10 +90,11 @@ const REFUSED: Record<string, string[]> = {
   "src/site/pages": ["../plan.ts", "../feeds/feed-files.ts", "../discovery/llms.ts", "node:fs"],
   "src/social": ["../site/social-cards.ts", "../catalog/catalog.ts", "../output/write.ts"],
   "src/site/routes": ["../output.ts", "../api/exports.ts", "../../catalog/catalog.ts"],
+  "src/worker": ["../server/client-address.ts", "../hosting/host-files.ts", "node:net"],
 };
 
 /** Folders in which type imports must be refused too. */
-const NO_TYPES = /^src\/(?:site\/\w+|schema|contract|content|markdown|changes)$/;
+const NO_TYPES = /^src\/(?:site\/\w+|schema|contract|client|content|markdown|changes)$/;
 
 let refused: Set<string>;
 

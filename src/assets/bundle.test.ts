@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { bundleFormScript, bundlePageAssets } from "./bundle.ts";
+import { clientPackage } from "./client-package.ts";
 
 test("script, style and font are one file each, with a stable hash in its name", () => {
   const { urls, outputs } = bundlePageAssets();
@@ -30,10 +31,11 @@ test.each([
 });
 
 test("script and style use no feature that a supported browser lacks", () => {
-  const texts = [...bundlePageAssets().outputs, bundleFormScript()]
+  const client = clientPackage({ name: "", url: "", base: "" })[0]!;
+  const texts = [...bundlePageAssets().outputs, bundleFormScript(), client]
     .filter(({ path }) => /\.(?:js|css)$/.test(path))
     .map(({ render }) => Buffer.from(render()).toString());
-  expect(texts).toHaveLength(5);
+  expect(texts).toHaveLength(6);
   const unsupported =
     /light-dark\(|\(width ?[<>]|\(\?<[!=]|\.toSorted\(|\.toReversed\(|\.groupBy\(/;
   expect(texts.flatMap((text) => unsupported.exec(text)?.[0] ?? [])).toEqual([]);

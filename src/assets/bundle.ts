@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const EXPLORER = fileURLToPath(new URL("../explorer", import.meta.url));
 
 /** The settings that all bundles share. */
-const SHARED = {
+export const SHARED = {
   absWorkingDir: ROOT,
   bundle: true,
   minify: true,

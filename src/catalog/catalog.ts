@@ -70,7 +70,7 @@ export interface ArchivedTool extends ArchivedRecord<CategoryFile, CollectionAlo
 }
 
 /** A published collection on its own, as its tools see it. */
-export type CollectionAlone = Omit<CollectionRecord, "tools">;
+type CollectionAlone = Omit<CollectionRecord, "tools">;
 
 export interface Collection extends CollectionAlone {
   /** The published tools, in editorial order. */
@@ -90,8 +90,11 @@ export interface Vocabulary {
 
 /** Returns the part of a catalog that files of one record may read. */
 export function vocabularyOf({ site, levels, subjects }: Catalog): Vocabulary {
-  const named = (terms: readonly Term[]) => terms.map(({ slug, name }) => ({ slug, name }));
-  return { site, levels: named(levels), subjects: named(subjects) };
+  return { site, levels: levels.map(withoutCount), subjects: subjects.map(withoutCount) };
+}
+
+function withoutCount({ slug, name }: Term): TermFile {
+  return { slug, name };
 }
 
 /** A tool while the catalog is built: it leads to records that lead further. */

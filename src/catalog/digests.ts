@@ -21,6 +21,11 @@ export function digestOf(value: unknown): string {
   return digest;
 }
 
+/** Returns a digest of values, each read once for all lists that contain it. */
+export function digestOfEach(values: readonly unknown[]): string {
+  return hashed(values.map(digestOf).join("\n"));
+}
+
 /** A record and the file that it comes from: the file decides all values that both share. */
 interface FromFile {
   slug: string;

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "./api.ts";
 import { API_HEADERS, PROBLEM_JSON_TYPE } from "./headers.ts";
-import { mediaTypeOf } from "./media-types.ts";
+import { FILE_TYPES, mediaTypeOf } from "./media-types.ts";
 
 /** Headers of the files whose path matches `for`, in which `*` is any text. */
 export interface HeaderRule {
@@ -37,8 +37,7 @@ const PAGE_POLICY = [
 ].join("; ");
 
 /**
- * The headers of the site's files, for every host: the local server reads them here, and a test compares
- * them with netlify.toml, row by row. Where two rules set the same header, the later one wins.
+ * The headers of the site's files, for every host. Where two rules set the same header, the later one wins.
  */
 export const HEADER_RULES: readonly HeaderRule[] = [
   {
@@ -77,9 +76,19 @@ export const HEADER_RULES: readonly HeaderRule[] = [
     Link: '</.well-known/api-catalog>; rel="api-catalog"',
     ...ANY_ORIGIN,
   }),
+  { for: "/client/*", values: ANY_ORIGIN },
+  typeRule("/client/*.d.ts"),
   { for: "/assets/*", values: { "Cache-Control": IMMUTABLE } },
   { for: "/screenshots/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
 ];
+
+/** The media types that no rule above sets, because most hosts know them. */
+export const TYPE_RULES: readonly HeaderRule[] = FILE_TYPES.filter(
+  ({ type }) => !HEADER_RULES.some(({ values }) => values["Content-Type"] === type),
+).map(({ folder, ending, type }) => ({
+  for: `${folder}*${ending}`,
+  values: { "Content-Type": type },
+}));
 
 /** Returns the rule that gives files their media type, as `FILE_TYPES` states it, and other headers. */
 function typeRule(pattern: string, values: HeaderRule["values"] = {}): HeaderRule {

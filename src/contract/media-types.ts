@@ -26,10 +26,26 @@ export const FILE_TYPES: readonly FileType[] = [
     type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   },
   { folder: "/admin/", ending: ".yml", type: "application/yaml; charset=utf-8" },
+  { folder: "/client/", ending: ".d.ts", type: "application/typescript; charset=utf-8" },
   { folder: "/", ending: ".xml", type: "application/xml; charset=utf-8" },
   { folder: "/", ending: ".md", type: "text/markdown; charset=utf-8" },
   { folder: "/", ending: ".txt", type: "text/plain; charset=utf-8" },
 ];
+
+/** The media types of all other files, by extension. */
+export const EXTENSION_TYPES: Record<string, string> = {
+  html: "text/html; charset=utf-8",
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json; charset=utf-8",
+  svg: "image/svg+xml",
+  ico: "image/vnd.microsoft.icon",
+  png: "image/png",
+  jpg: "image/jpeg",
+  webp: "image/webp",
+  wasm: "application/wasm",
+  woff2: "font/woff2",
+};
 
 /** Returns the media type of the file at a path of the site, or null when no row matches. */
 export function mediaTypeOf(path: string): string | null {

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import { bundleFormScript, bundlePageAssets, EXPLORER } from "../assets/bundle.ts";
+import { clientPackage } from "../assets/client-package.ts";
 import { cmsFiles } from "../assets/cms-files.ts";
 import { publicFiles } from "../assets/public-files.ts";
 import { buildCatalog } from "../catalog/catalog.ts";
@@ -9,6 +10,7 @@ import { loadContent, type Content } from "../content/load.ts";
 import { recordMemory } from "../content/record-memory.ts";
 import { atUrl } from "../content/site-url.ts";
 import { diskSource, type Source, type SourceFile } from "../content/source.ts";
+import { baseUrl } from "../contract/documents.ts";
 import { planSite } from "../site/plan.ts";
 import { collectionPage, toolPage } from "../site/routes/page-paths.ts";
 import { socialCards } from "../site/social-cards.ts";
@@ -60,7 +62,8 @@ export function createDevSite(
       const inputs = [startedAt, digestOf(catalog), urls, stampsOf(copies.files), draftPages];
       const version = hash("sha1", JSON.stringify(inputs)).slice(0, 12);
       const cards = drawnCards(socialCards(catalog), drawings);
-      const otherFiles = [...outputs, ...cms, ...copies.outputs, ...cards];
+      const client = clientPackage({ ...catalog.site, base: baseUrl(catalog.site) });
+      const otherFiles = [...outputs, ...client, ...cms, ...copies.outputs, ...cards];
       site.replace(planSite(catalog, urls, otherFiles), version);
       return diagnostics;
     },

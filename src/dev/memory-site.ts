@@ -30,14 +30,6 @@ export function createMemorySite(): MemorySite {
     return file;
   }
 
-  function rendered({ render }: Output): SiteFile {
-    const content = render();
-    // A copy: files of the disk are read into one buffer, which the next read overwrites.
-    const bytes =
-      typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
-    return { bytes, tag: entityTag(bytes) };
-  }
-
   return {
     version: () => version,
     replace: (newOutputs, newVersion) => {
@@ -61,4 +53,12 @@ export function createMemorySite(): MemorySite {
       }
     },
   };
+}
+
+function rendered({ render }: Output): SiteFile {
+  const content = render();
+  // A copy: files of the disk are read into one buffer, which the next read overwrites.
+  const bytes =
+    typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
+  return { bytes, tag: entityTag(bytes) };
 }

@@ -33,11 +33,11 @@ export function inputsDigest(files: readonly SourceFile[], settings: readonly st
  * before it may be damaged, so a cached build must not count.
  */
 export function environmentStamps(root: string): string[] {
-  const locks = ["package-lock.json", "node_modules/.package-lock.json"].map((path) => {
+  const files = ["package-lock.json", "node_modules/.package-lock.json", "LICENSE"].map((path) => {
     const stat = lstatSync(join(root, path), { throwIfNoEntry: false });
     return stat ? stampOf(stat) : "none";
   });
-  return [process.version, ...locks, systemStart()];
+  return [process.version, ...files, systemStart()];
 }
 
 /** Returns the result of the last build; null when an input or an output has changed since. */

@@ -36,7 +36,11 @@ const write = (files: Record<string, string>) => writeSite(outputsOf(files), fol
 test("the folder holds the planned files, and the manifest lists them", () => {
   const files = { "a.txt": "A", "b/c.txt": "é", "b/d/e.txt": "" };
   expect(write(files)).toEqual({
-    ...{ files: 3, written: 3, unchanged: 0, removed: 0, bytes: 3 },
+    files: 3,
+    written: 3,
+    unchanged: 0,
+    removed: 0,
+    bytes: 3,
     keys: new Map(),
   });
   expect(filesOf(folder)).toEqual({ "a.txt": "A", "b/c.txt": "Ã©", "b/d/e.txt": "" });

@@ -1,5 +1,6 @@
 import { BASE_PATH } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
+import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../contract/file-routes.ts";
 import { METHODS } from "../contract/headers.ts";
 import { successorOf } from "../contract/former-slugs.ts";
 import type { Filters } from "../contract/list.ts";
@@ -41,17 +42,11 @@ interface ApiRequest {
 export type Handler = (request: ApiRequest) => Promise<Answer>;
 
 /** Paths that are one file each (contract §2). */
-const PLAIN = new Map([
-  ["", "/index.json"],
-  ["/collections", "/collections.json"],
-  ["/categories", "/categories.json"],
-  ["/levels", "/levels.json"],
-  ["/subjects", "/subjects.json"],
-]);
-const RECORD = /^\/(tools|collections)\/([^/]+)$/;
+const PLAIN = new Map(DOCUMENTS.map((document) => [document, documentFile(document)]));
+const RECORD = new RegExp(`^/(${RECORD_FOLDERS.join("|")})/([^/]+)$`);
 const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}(?:\.[a-z]{1,8}){1,2}$/;
 
-type Folder = "tools" | "collections";
+type Folder = (typeof RECORD_FOLDERS)[number];
 
 /**
  * Returns the handler for the files behind a port. It is the same in Deno, Node and a browser.

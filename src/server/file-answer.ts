@@ -1,5 +1,6 @@
 import { fileHeaders } from "../contract/file-headers.ts";
-import { mediaTypeOf } from "../contract/media-types.ts";
+import { NOT_FOUND } from "../contract/file-routes.ts";
+import { EXTENSION_TYPES, mediaTypeOf } from "../contract/media-types.ts";
 import type { Answer } from "../request/answer.ts";
 import type { Target } from "./request-target.ts";
 import type { SiteFile } from "./site-file.ts";
@@ -74,23 +75,9 @@ export function found(path: string, file: SiteFile): Answer | LargeFile {
   return { status: 200, headers, body: file.bytes };
 }
 
-const TYPES: Record<string, string> = {
-  html: "text/html; charset=utf-8",
-  css: "text/css; charset=utf-8",
-  js: "text/javascript; charset=utf-8",
-  json: "application/json; charset=utf-8",
-  svg: "image/svg+xml",
-  ico: "image/vnd.microsoft.icon",
-  png: "image/png",
-  jpg: "image/jpeg",
-  webp: "image/webp",
-  wasm: "application/wasm",
-  woff2: "font/woff2",
-};
-
 function mediaType(path: string): string {
   const extension = path.slice(path.lastIndexOf(".") + 1);
-  return mediaTypeOf(path) ?? TYPES[extension] ?? "application/octet-stream";
+  return mediaTypeOf(path) ?? EXTENSION_TYPES[extension] ?? "application/octet-stream";
 }
 
 function redirect(location: string): Answer {
@@ -98,8 +85,8 @@ function redirect(location: string): Answer {
 }
 
 function notFound(site: SiteFolder): Answer {
-  const page = site.read("/404.html");
+  const page = site.read(NOT_FOUND.pages);
   if (!page?.bytes) return textAnswer(404, "Not found");
-  const headers = { "Content-Type": mediaType("/404.html"), ...fileHeaders("/404.html") };
+  const headers = { "Content-Type": mediaType(NOT_FOUND.pages), ...fileHeaders(NOT_FOUND.pages) };
   return { status: 404, headers, body: page.bytes };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { join } from "node:path";
 import { buildSite } from "../build.ts";
+import { fileHeaders } from "../contract/file-headers.ts";
 import { addContractCases } from "../request/contract.cases.ts";
 import { buildContractSite } from "../testing/contract-site.ts";
 import { FIXTURE, newFolder } from "../testing/folder.ts";
@@ -58,6 +59,22 @@ describe("the fixture", () => {
       "x-content-type-options": "nosniff",
     });
     expect(answer.headers.has("etag")).toBe(false);
+  });
+
+  test.each([
+    "/index.html",
+    "/admin/index.html",
+    "/llms.txt",
+    "/feeds/tools.json",
+    "/schemas/tool.schema.json",
+    "/dataset.jsonld",
+  ])("%s has the headers that every host sends", async (path) => {
+    const { headers } = await fetch(site + path.replace("index.html", ""));
+    expect(Object.fromEntries(headers)).toMatchObject(
+      Object.fromEntries(
+        Object.entries(fileHeaders(path)).map(([name, value]) => [name.toLowerCase(), value]),
+      ),
+    );
   });
 
   test("screenshots are cached for a year, and drafts do not exist", async () => {

@@ -2,7 +2,6 @@ import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
-import { Failure } from "../failure.ts";
 import type { Answer } from "../request/answer.ts";
 import { conditional } from "../request/conditional.ts";
 import { clientKey } from "./client-address.ts";
@@ -13,6 +12,7 @@ import { readTarget } from "./request-target.ts";
 import { portInUse, type ServerSettings } from "./settings.ts";
 import { openSiteFile } from "./site-file.ts";
 import { holdsSite, openSiteFolder } from "./site-folder.ts";
+import { noSite } from "./site-identity.ts";
 import { createResponder, type Responder, type ResponderOptions } from "./site-responder.ts";
 
 export interface ServeOptions extends ServerSettings, ResponderOptions {
@@ -40,9 +40,7 @@ const SOCKET_TIMEOUT = 30_000;
 export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
   const { folder } = options;
   const site = openSiteFolder(folder);
-  if (!holdsSite(site)) {
-    throw new Failure(`${folder}: there is no site in this folder; build it first`);
-  }
+  if (!holdsSite(site)) throw noSite(folder);
   return serve(await createResponder(site, options), options);
 }
 

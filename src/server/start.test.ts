@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { fixtureCopy } from "../testing/folder.ts";
+import { callScript } from "../testing/call-script.ts";
+import { fixtureCopy, newFolder } from "../testing/folder.ts";
 import { runServer, type RunningServer } from "../testing/running-server.ts";
 
 const servers: RunningServer[] = [];
@@ -31,6 +32,16 @@ test("npm start serves the URLs it prints, links to itself, and ends on SIGTERM"
   ).toBe('"default";q=60;w=60');
   child.kill("SIGTERM");
   expect((await once(child, "exit"))[0]).toBe(0);
+});
+
+test("npm start -- --no-build refuses a folder without a site, and builds nothing", async () => {
+  const folder = newFolder();
+  const { status, stderr } = await callScript("start", ["--no-build", "--out", folder]);
+  expect([status, stderr]).toEqual([
+    1,
+    `${folder}: there is no site in this folder; build it first: npm run build\n`,
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("npm run dev rebuilds after a change, and keeps the last good site while there is an error", async () => {

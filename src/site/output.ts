@@ -1,5 +1,4 @@
-import { hash } from "node:crypto";
-import { digestOf } from "../catalog/digests.ts";
+import { digestOfEach } from "../catalog/digests.ts";
 
 /** A file of the site. `render` is called once, when the file is about to be written. */
 export interface Output {
@@ -26,7 +25,7 @@ export function output<Inputs extends unknown[]>(
   make: (...inputs: Inputs) => string | Uint8Array,
   ...inputs: Inputs
 ): Output {
-  return { path, render: () => make(...inputs), key: () => keyOf(make, inputs) };
+  return { path, render: () => make(...inputs), key: () => digestOfEach([make, ...inputs]) };
 }
 
 /** Returns a file with these bytes. */
@@ -36,8 +35,4 @@ export function copyOf(path: string, content: string | Uint8Array): Output {
 
 function itself(content: string | Uint8Array): string | Uint8Array {
   return content;
-}
-
-function keyOf(make: unknown, inputs: readonly unknown[]): string {
-  return hash("sha1", [make, ...inputs].map(digestOf).join("\n"), "base64url");
 }

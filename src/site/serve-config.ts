@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { BASE_PATH } from "../contract/api.ts";
-import { API_HEADERS } from "../contract/headers.ts";
-import { FILE_TYPES } from "../contract/media-types.ts";
+import { HEADER_RULES, TYPE_RULES } from "../contract/file-headers.ts";
+import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../contract/file-routes.ts";
 import { output, type Output } from "./output.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
@@ -15,39 +15,19 @@ function configText({ tools, collections }: Catalog): string {
   const config = {
     redirects: [...renamed("tools", tools), ...renamed("collections", collections)],
     rewrites: [
-      { source: BASE_PATH, destination: `${BASE_PATH}/index.json` },
-      ...["tools", "collections", "categories", "levels", "subjects"].map((name) => ({
-        source: `${BASE_PATH}/${name}`,
-        destination: `${BASE_PATH}/${name}.json`,
+      ...DOCUMENTS.map((document) => ({
+        source: BASE_PATH + document,
+        destination: BASE_PATH + documentFile(document),
       })),
-      ...["tools", "collections"].map((name) => ({
+      ...RECORD_FOLDERS.map((name) => ({
         source: `${BASE_PATH}/${name}/${SLUG}`,
         destination: `${BASE_PATH}/${name}/:slug.json`,
       })),
     ],
-    headers: [
-      { source: "**", headers: headers({ "X-Content-Type-Options": "nosniff" }) },
-      {
-        source: `${BASE_PATH}/**/*.@(json|ndjson|csv)`,
-        headers: headers({
-          "Cache-Control": API_HEADERS["Cache-Control"],
-          "Access-Control-Allow-Origin": API_HEADERS["Access-Control-Allow-Origin"],
-          "Access-Control-Expose-Headers": API_HEADERS["Access-Control-Expose-Headers"],
-          Link: API_HEADERS.Link,
-        }),
-      },
-      ...FILE_TYPES.map(({ folder, ending, type }) => ({
-        source: `${folder.slice(1)}**/*${ending}`,
-        headers: headers({ "Content-Type": type }),
-      })),
-      {
-        source: "screenshots/**",
-        headers: headers({
-          "Cache-Control": "public, max-age=31536000, immutable",
-          "Access-Control-Allow-Origin": "*",
-        }),
-      },
-    ],
+    headers: [...TYPE_RULES, ...HEADER_RULES].map(({ for: path, values }) => ({
+      source: globOf(path),
+      headers: headers(values),
+    })),
     unlisted: [".manifest.json", ".staging-*", "serve.json"],
   };
   return `${JSON.stringify(config, null, 2)}\n`;
@@ -63,6 +43,14 @@ function renamed(folder: string, records: readonly { slug: string; aliases: stri
   );
 }
 
-function headers(values: Record<string, string>): { key: string; value: string }[] {
+/** Returns the glob for a path in which `*` is any text. */
+function globOf(path: string): string {
+  return path
+    .slice(1)
+    .replace(/\*$/, "**")
+    .replace(/\*(?=\.)/, "**/*");
+}
+
+function headers(values: Readonly<Record<string, string>>): { key: string; value: string }[] {
   return Object.entries(values).map(([key, value]) => ({ key, value }));
 }

@@ -172,7 +172,10 @@ const EDITS = {
     const item = picked(listOf(content, key), of)!;
     item.name = `${item.slug} ${to % 3}`;
   },
-  "order the entries": (content: EditedContent, { key }: Edit) => listOf(content, key).reverse(),
+  "order the entries": (content: EditedContent, { key }: Edit) => {
+    const list = listOf(content, key);
+    list.push(list.shift()!);
+  },
   "rename a category": ({ categories, tools }: EditedContent, { of, to }: Edit) => {
     const item = picked(categories, of)!;
     const slug = `rubrique-${of % 2}-${to % 3}`;

@@ -14,6 +14,8 @@ interface CommandOptions {
   /** A module to load before the script. */
   preload?: string;
   uid?: number;
+  /** The program that runs the script; by default, the one that runs the tests. */
+  node?: string;
 }
 
 /** Runs a script of the project in its own process until it ends, with English messages unless `env` differs. */
@@ -22,11 +24,11 @@ export function runScript(
   flags: string[],
   options: CommandOptions = {},
 ): CommandResult {
-  const { env = {}, cwd, preload, uid } = options;
+  const { env = {}, cwd, preload, uid, node = process.execPath } = options;
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
   const imports = ["--import", TYPESCRIPT_LOADER, ...(preload ? ["--import", preload] : [])];
   const { NODE_EXTRA_CA_CERTS: _, SITE_URL: __, ...inherited } = process.env;
-  return spawnSync(process.execPath, [...imports, script, ...flags], {
+  return spawnSync(node, [...imports, script, ...flags], {
     encoding: "utf8",
     env: { ...inherited, LC_ALL: "C", ...env },
     ...(cwd === undefined ? {} : { cwd }),

@@ -22,13 +22,14 @@ export async function runServer(
   content: string,
   env: Record<string, string> = {},
   flags: readonly string[] = [],
+  node = process.execPath,
 ): Promise<RunningServer> {
   const port = Number(env.PORT ?? (await freePort()));
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
   const out = join(newFolder(), "dist");
   const target = name === "start" ? ["--out", out] : [];
   const child = spawn(
-    process.execPath,
+    node,
     ["--import", TYPESCRIPT_LOADER, script, "--content", content, ...target, ...flags],
     { env: { ...process.env, LC_ALL: "C", ...env, PORT: String(port) }, cwd: newFolder() },
   );

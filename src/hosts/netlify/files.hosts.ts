@@ -76,6 +76,8 @@ describe("files", () => {
       'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
     ],
     ["/llms.txt", expect.stringMatching(/^text\/plain; charset=utf-8$/i)],
+    ["/client/directory.js", expect.stringMatching(/^(?:text|application)\/javascript/)],
+    ["/client/directory.d.ts", "application/typescript; charset=utf-8"],
     ["/sitemap.xml", expect.stringMatching(/^(?:application|text)\/xml/)],
   ])("%s has the type %s", async (path, type) => {
     const { status, headers } = await host.fetch(path);

@@ -16,7 +16,7 @@ import { digestsOf, recordChanges, type RecordState } from "./record-changes.ts"
 import { toolFields } from "./tool-document.ts";
 
 /** What changed from a revision to the next one; the last leads to the current one. */
-export type Step = Omit<StepFile, "to">;
+type Step = Omit<StepFile, "to">;
 
 /** Returns the revisions that lead to the current content, oldest first, without it. */
 export function formerRevisions({ snapshots, revision }: Catalog): string[] {

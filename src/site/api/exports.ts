@@ -64,10 +64,10 @@ export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] 
     }
 
     const path = BASE_PATH.slice(1) + exportPath(extension);
-    const render = (_: Catalog) => Buffer.concat([...pieces()]).toString();
+    const render = () => Buffer.concat([...pieces()]).toString();
     return {
       ...format,
-      output: { ...output(path, render, catalog), pieces },
+      output: { ...output<unknown[]>(path, render, catalog), pieces },
       digest() {
         if (known === null) for (const _ of pieces());
         return known!;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Parser, type Node } from "commonmark";
 import { beforeAll, describe, expect, test } from "vitest";
+import { clientPackage } from "../../assets/client-package.ts";
 import { buildCatalog, type Catalog } from "../../catalog/catalog.ts";
 import { loadContent } from "../../content/load.ts";
 import { diskSource } from "../../content/source.ts";
@@ -30,14 +31,18 @@ beforeAll(() => {
   catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
 });
 
-test.each(["dataset.jsonld", "sitemap.xml", "robots.txt", "llms.txt", ".well-known/api-catalog"])(
-  "%s",
-  async (path) => {
-    const text = textIn(catalog, path);
-    const golden = path.endsWith("txt") || path.endsWith("xml") ? text : indented(text);
-    await expect(golden).toMatchFileSnapshot(`golden/${path.replace(".well-known/", "")}`);
-  },
-);
+test.each([
+  "dataset.jsonld",
+  "sitemap.xml",
+  "robots.txt",
+  "llms.txt",
+  ".well-known/api-catalog",
+  ".well-known/security.txt",
+])("%s", async (path) => {
+  const text = textIn(catalog, path);
+  const golden = path.endsWith("txt") || path.endsWith("xml") ? text : indented(text);
+  await expect(golden).toMatchFileSnapshot(`golden/${path.replace(".well-known/", "")}`);
+});
 
 function indented(json: string): string {
   return `${JSON.stringify(JSON.parse(json), null, 2)}\n`;
@@ -47,6 +52,30 @@ test("robots.txt allows all crawlers and names the sitemap", () => {
   expect(textIn(catalog, "robots.txt")).toBe(
     `User-agent: *\nAllow: /\n\nSitemap: ${SITE}/sitemap.xml\n`,
   );
+});
+
+describe("security.txt", () => {
+  const security = (files: Files) =>
+    planSite(catalogOf(files)).find(({ path }) => path === ".well-known/security.txt");
+
+  test("expires a year after the latest date in the content", () => {
+    const verified = toolFile({ verified_at: "2028-02-28" });
+    const text = String(security({ "tools/a.md": toolFile(), "tools/b.md": verified })!.render());
+    expect(text).toContain("Expires: 2029-02-27T00:00:00Z\n");
+  });
+
+  test("names a contact page as it is", () => {
+    const site = (SAMPLE["site.yaml"] as string).replace(
+      "contact@essai.test",
+      "https://a.test/c@b",
+    );
+    const text = String(security({ "site.yaml": site, "tools/a.md": toolFile() })!.render());
+    expect(text).toMatch(/^Contact: https:\/\/a\.test\/c@b$/m);
+  });
+
+  test("does not exist without a date, which it would need", () => {
+    expect(security({})).toBeUndefined();
+  });
 });
 
 describe("the sitemap", () => {
@@ -241,7 +270,8 @@ test("the API catalog links to the API, its description and its reference", () =
 });
 
 test("every URL of the site in these files leads to a file of the site", () => {
-  const plan = planSite(catalog);
+  const client = clientPackage({ ...catalog.site, base: BASE });
+  const plan = planSite(catalog, undefined, client);
   const files = new Set(plan.map(({ path }) => path));
   for (const { path, render } of plan) {
     if (!/^(?:dataset|sitemap|robots|llms|\.well-known)/.test(path)) continue;

@@ -6,6 +6,7 @@ import { copyOf, type Output } from "../output.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { SITEMAP_FILE } from "../routes/file-paths.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
+import { securityFile } from "./security.ts";
 import { datasetFile } from "./dataset.ts";
 import { llmsFile } from "./llms.ts";
 import { sitemap } from "./sitemap.ts";
@@ -18,6 +19,7 @@ export function discoveryFiles(catalog: Catalog, exports: readonly ExportFile[])
     llmsFile(catalog, exports),
     datasetFile(catalog, exports),
     apiCatalog(catalog),
+    ...securityFile(catalog),
   ];
 }
 

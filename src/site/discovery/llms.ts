@@ -5,6 +5,7 @@ import { FILTER_NAMES } from "../../contract/list-parameters.ts";
 import type { ExportFile } from "../api/exports.ts";
 import { output, type Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
+import { CLIENT_SCRIPT } from "../routes/client-files.ts";
 import { FEEDS } from "../routes/feed-list.ts";
 import { DATASET_FILE, SITEMAP_FILE } from "../routes/file-paths.ts";
 import { collectionListParts } from "../routes/list-parts.ts";
@@ -68,6 +69,11 @@ function apiLinks({ site }: Catalog): Link[] {
       "Changes",
       base + ENDPOINT_PATHS.changes,
       "records added, updated, renamed and removed since the previously published state",
+    ],
+    [
+      "Client",
+      `${site.url}/${CLIENT_SCRIPT}`,
+      "a typed client in JavaScript for browsers, Deno and Node.js, without dependencies",
     ],
     ["Documentation", `${site.url}/${DOCS_PAGE}`, "the API reference as a web page"],
   ];

@@ -7,6 +7,7 @@ import type { JsonSchema } from "../openapi/component-schemas.ts";
 import { openApiDocument } from "../openapi/openapi-document.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { FEEDS } from "../routes/feed-list.ts";
+import { clientSection } from "./client-section.ts";
 import { codeBlock } from "./code-block.ts";
 import { codes, operationView, type Operation } from "./operation-view.ts";
 import type { Page } from "./page-frame.ts";
@@ -14,6 +15,7 @@ import { quickStart } from "./quick-start.ts";
 import { breakable, snippets } from "./request-panel.ts";
 import { responseList, sharedResponses, type Responses } from "./response-list.ts";
 import { schemaView } from "./schema-view.ts";
+import { versionsSection } from "./versions-section.ts";
 
 type OpenApi = ReturnType<typeof openApiDocument>;
 
@@ -39,12 +41,14 @@ function reference(catalog: Catalog, document: OpenApi): Markup {
 <nav class="contents" aria-label="Contents"><ul>
 <li><a href="#premiers-pas" lang="fr">Premiers pas</a></li>
 <li><a href="#start">Getting started</a></li>
+<li><a href="#client">Client</a></li>
 ${operations.map(
   ({ path, operation }) =>
     markup`<li><a href="#${operation.operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,
 )}<li><a href="#problems">Problems</a></li>
 <li><a href="#headers">Headers</a></li>
 <li><a href="#feeds">Feeds</a></li>
+<li><a href="#versions">Versions</a></li>
 <li><a href="#schemas">Schemas</a></li>
 </ul></nav>
 <article>
@@ -52,10 +56,12 @@ ${operations.map(
 <p class="lead">${document.info.summary} Version ${document.info.version}.</p>
 ${quickStart(catalog)}
 ${start(document, baseUrl(catalog.site))}
+${clientSection(catalog.site)}
 ${operations.map(({ path, operation }) => operationView(path, operation, shared))}
 ${problems(document, shared)}
 ${headers(document)}
 ${feeds()}
+${versionsSection()}
 ${schemas(document)}
 </article>
 </div>`;

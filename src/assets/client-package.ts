@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
+import { copyOf, output, type Output } from "../site/output.ts";
+import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../site/routes/client-files.ts";
+import { DOCS_PAGE } from "../site/routes/page-paths.ts";
+import { SHARED } from "./bundle.ts";
+
+/** Version of the client, not of the API: raise it when the client changes. */
+const CLIENT_VERSION = "1.0.0";
+const PACKAGE = "french-ai-edtech-directory-client";
+
+const ROOT = new URL("../../", import.meta.url);
+
+/** What the files of the client name: the site that publishes it, and the base of its API. */
+export interface ClientSite {
+  name: string;
+  url: string;
+  base: string;
+}
+
+/** Returns the client of the API: an npm package whose script browsers and Deno import by its URL too. */
+export function clientPackage(site: ClientSite): Output[] {
+  return [
+    output(`${CLIENT_FOLDER}/directory.js`, script, site),
+    output(`${CLIENT_FOLDER}/directory.d.ts`, declarations),
+    output(`${CLIENT_FOLDER}/package.json`, manifestText, site),
+    output(`${CLIENT_FOLDER}/README.md`, readme, site),
+    copyOf(`${CLIENT_FOLDER}/LICENSE.txt`, read("LICENSE")),
+  ];
+}
+
+function script({ base }: ClientSite): Uint8Array {
+  const { outputFiles } = buildSync({
+    ...SHARED,
+    entryPoints: ["src/client/create-directory.ts"],
+    define: { SITE_BASE: JSON.stringify(base) },
+    // Deno reads the types that the first comment names.
+    banner: { js: `// @ts-self-types="./directory.d.ts"\n// ${PACKAGE} ${CLIENT_VERSION}, MIT` },
+  });
+  return outputFiles[0]!.contents;
+}
+
+/** Returns the types of the client and of the documents as one file, which imports nothing. */
+function declarations(): string {
+  const [types, ...rest] = read("src/client/client-types.ts")
+    .split(/^import type [^;]+;\n\n/m)
+    .toReversed();
+  if (rest.join("") !== "") throw new Error("client-types.ts must begin with its one import");
+  return `${types}\n${read("src/client/document-types.ts")}`;
+}
+
+function manifestText(site: ClientSite): string {
+  return `${JSON.stringify(manifest(site), null, 2)}\n`;
+}
+
+function manifest({ name, url }: ClientSite) {
+  return {
+    name: PACKAGE,
+    version: CLIENT_VERSION,
+    description: `Typed client of the API of: ${name}.`,
+    license: "MIT",
+    homepage: `${url}/${DOCS_PAGE}#client`,
+    type: "module",
+    sideEffects: false,
+    engines: { node: ">=20" },
+    main: "./directory.js",
+    types: "./directory.d.ts",
+    exports: { ".": { types: "./directory.d.ts", default: "./directory.js" } },
+    files: ["directory.js", "directory.d.ts"],
+  };
+}
+
+function readme({ name, url }: ClientSite): string {
+  return `# ${PACKAGE}
+
+Typed client of the API of [${name}](${url}), without dependencies, for browsers, Node.js, Deno and other runtimes with
+\`fetch\`.
+
+\`\`\`js
+${clientExample(PACKAGE)}
+\`\`\`
+
+Without a package manager, import ${url}/${CLIENT_SCRIPT}. The [reference](${url}/${DOCS_PAGE}#client) says more.
+
+The data are licensed under CC BY 4.0: credit ${name}, ${url}. The client is licensed under MIT.
+`;
+}
+
+function read(path: string): string {
+  return readFileSync(fileURLToPath(new URL(path, ROOT)), "utf8");
+}

@@ -1,0 +1,16 @@
+import { afterAll, beforeAll } from "vitest";
+import { addContractCases } from "../../request/contract.cases.ts";
+import { startHost, type RunningHost } from "./programs.ts";
+import { addClientCases } from "./real-client.cases.ts";
+
+let host: RunningHost | undefined;
+beforeAll(async () => {
+  host = await startHost("nginx");
+});
+afterAll(() => host?.stop());
+
+addContractCases(() => Promise.resolve(host!), {
+  zeroByte: "nginx refuses an encoded zero byte with 400 before it looks at its locations",
+});
+
+addClientCases(() => host!, {});

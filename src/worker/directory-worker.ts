@@ -1,0 +1,58 @@
+import { RATE_LIMIT } from "../contract/api.ts";
+import type { SiteIdentity } from "../contract/documents.ts";
+import { networkOf } from "../contract/ipv6-network.ts";
+import { plainProblem, rateLimited } from "../contract/problem.ts";
+import { problemAnswer } from "../request/answer.ts";
+import { respond } from "../request/fetch-handler.ts";
+import { createHandler, type Handler } from "../request/handler.ts";
+import { httpAssets } from "../request/http-assets.ts";
+import { openStaticFiles } from "../request/static-files.ts";
+
+/** What wrangler.json binds. */
+interface Bindings {
+  ASSETS: { fetch: (url: string, init: RequestInit) => Promise<Response> };
+  CLIENTS: { limit: (options: { key: string }) => Promise<{ success: boolean }> };
+}
+
+interface Site {
+  handler: Handler;
+  identity: () => Promise<SiteIdentity>;
+}
+
+/** Cloudflare's Worker: the handler in front of the files of the API, within the rate limit. */
+export default {
+  async fetch(request: Request, bindings: Bindings): Promise<Response> {
+    const { handler, identity } = (site ??= openSite(bindings));
+    try {
+      // Cloudflare sets this header; a client cannot.
+      const key = networkOf(request.headers.get("CF-Connecting-IP") ?? "");
+      const { success } = await bindings.CLIENTS.limit({ key });
+      return await respond(success ? handler : await refusal(identity), request);
+    } catch (error) {
+      console.error(error);
+      return respond(await failure(identity), request);
+    }
+  },
+};
+
+/** The site of this deployment, which keeps its search index open between requests. */
+let site: Site | undefined;
+
+function openSite({ ASSETS }: Bindings): Site {
+  // Files are found by their path; no request decides the origin.
+  const assets = httpAssets("https://files.invalid", (url, init) => ASSETS.fetch(url, init));
+  const { identity } = openStaticFiles(assets);
+  return { handler: createHandler(assets), identity };
+}
+
+/** The limiter tells no time, so a client is asked to wait for a whole window. */
+async function refusal(identity: Site["identity"]): Promise<Handler> {
+  const seconds = RATE_LIMIT.window_seconds;
+  const problem = rateLimited(await identity(), seconds);
+  return async () => problemAnswer(problem, { "Retry-After": String(seconds) });
+}
+
+async function failure(identity: Site["identity"]): Promise<Handler> {
+  const known = await identity().catch(() => ({ name: "", url: "" }));
+  return async () => problemAnswer(plainProblem(known, "internal-error"));
+}
