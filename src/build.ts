@@ -17,7 +17,7 @@ import { atUrl } from "./content/site-url.ts";
 import { diskSource, type Source, type SourceFile } from "./content/source.ts";
 import { checkFolders } from "./output/folders.ts";
 import { writeSite, type WriteReport } from "./output/write.ts";
-import { planSite } from "./site/plan.ts";
+import { siteFiles } from "./site/plan.ts";
 import { socialCards } from "./site/social-cards.ts";
 import { drawnCards } from "./social/drawn-cards.ts";
 
@@ -57,15 +57,15 @@ export function buildSite(options: BuildOptions): BuildResult {
     ...copies.outputs,
     ...drawnCards(socialCards(catalog), DRAWINGS),
   ];
-  const outputs = planSite(catalog, bundle.urls, otherFiles);
+  const outputs = siteFiles(catalog, bundle.urls, otherFiles);
   const { keys, ...report } = writeSite(outputs, options.out, {
     force: options.force ?? false,
     kept: cache.keys(),
-    onProgress: (done) => options.onProgress?.(done, outputs.length),
+    ...(options.onProgress && { onProgress: options.onProgress }),
   });
 
   const { tools, collections } = catalog;
-  const pages = outputs.filter(({ path }) => path.includes("/tools/_/")).length;
+  const pages = [...keys.keys()].filter((path) => path.includes("/tools/_/")).length;
   const counts = { tools: tools.length, collections: collections.length, pages };
   const result = { diagnostics, summary: { ...counts, ...report } };
   cache.remember(result, keys);

@@ -8,11 +8,13 @@ import { directWriter, threadWriter, type Writer } from "./writer.ts";
 /** New files above which the time that a second thread saves exceeds the time to start it. */
 const MANY_FILES = 3000;
 
-/** What is in the folder of the site before a build. */
+/** What is in the folder of the site before a build, and how much will be. */
 export interface Before {
   folder: string;
   present: Present;
   kept: KeptKeys | null;
+  /** How many files the site will have. */
+  planned: number;
 }
 
 /**
@@ -20,18 +22,19 @@ export interface Before {
  * bytes, and their keys.
  */
 export function stage(
-  outputs: readonly Output[],
+  outputs: Iterable<Output>,
   before: Before,
   staging: string,
   onProgress: (done: number) => void,
 ): { staged: number; bytes: number; keys: Map<string, string> } {
   const writer =
-    outputs.length - before.present.size > MANY_FILES ? threadWriter() : directWriter();
+    before.planned - before.present.size > MANY_FILES ? threadWriter() : directWriter();
   const keys = new Map<string, string>();
   let staged = 0;
   let bytes = 0;
   try {
-    for (const [index, output] of outputs.entries()) {
+    let done = 0;
+    for (const output of outputs) {
       const { path } = output;
       const key = output.key?.();
       if (key !== undefined) keys.set(path, key);
@@ -52,7 +55,7 @@ export function stage(
         bytes += writeAll(writer, `${staging}/${path}`, piecesOf(output));
         staged++;
       }
-      onProgress(index + 1);
+      onProgress(++done);
     }
   } finally {
     writer.close();

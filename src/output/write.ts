@@ -27,11 +27,11 @@ export interface WriteOptions {
   force?: boolean;
   /** The keys that the last build left, so that files with the same key need not be rendered. */
   kept?: KeptKeys | null;
-  onProgress?: (done: number) => void;
+  onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Writes the outputs to a folder, as a database would:
+ * Writes the outputs, which are iterated twice, to a folder, as a database would:
  *
  *     stage    write new and changed files, and both manifests, to a separate folder; a full disk
  *              stops the build here
@@ -53,7 +53,7 @@ export interface WriteOptions {
  * next build finds a damaged file by its bytes and writes it again.
  */
 export function writeSite(
-  outputs: readonly Output[],
+  outputs: Iterable<Output>,
   folder: string,
   { force = false, kept = null, onProgress = () => {} }: WriteOptions = {},
 ): Written {
@@ -67,9 +67,9 @@ export function writeSite(
     if (before === null && !force) checkNothingReplaced(folder, planned, present);
     const { staged, bytes, keys } = stage(
       outputs,
-      { folder, present, kept },
+      { folder, present, kept, planned: planned.size },
       join(staging, "site"),
-      onProgress,
+      (done) => onProgress(done, planned.size),
     );
     const known = before?.files ?? [];
     const obsolete = known.filter((path) => !planned.has(path));
@@ -91,9 +91,9 @@ export function writeSite(
       commit();
     }
     return {
-      files: outputs.length,
+      files: planned.size,
       written: staged,
-      unchanged: outputs.length - staged,
+      unchanged: planned.size - staged,
       removed: obsolete.length,
       bytes,
       keys,
@@ -105,7 +105,7 @@ export function writeSite(
   }
 }
 
-function plannedPaths(outputs: readonly Output[]): Set<string> {
+function plannedPaths(outputs: Iterable<Output>): Set<string> {
   const planned = new Set<string>();
   for (const { path } of outputs) {
     if (!isInside(path)) {

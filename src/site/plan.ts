@@ -14,30 +14,45 @@ import { OPENAPI_PATH } from "./routes/endpoints.ts";
 import type { AssetUrls } from "./routes/file-paths.ts";
 import { serveConfig } from "./serve-config.ts";
 
-/**
- * Returns the list of all files of the site, the same for builds, `npm run dev` and tests. A new kind of file
- * is one more line here. `otherFiles` are made elsewhere, such as the copies of public/.
- */
+/** Returns the list of all files of the site, the same for builds, `npm run dev` and tests. */
 export function planSite(
   catalog: Catalog,
   assets: AssetUrls = UNHASHED_ASSETS,
   otherFiles: readonly Output[] = [],
 ): Output[] {
+  return [...siteFiles(catalog, assets, otherFiles)];
+}
+
+/**
+ * Returns all files of the site, listed again whenever they are iterated, one kind after the other: with 100,000
+ * tools, the whole list takes 300 MB. A new kind of file is one more line here. `otherFiles` are made elsewhere, such
+ * as the copies of public/.
+ */
+export function siteFiles(
+  catalog: Catalog,
+  assets: AssetUrls,
+  otherFiles: readonly Output[],
+): Iterable<Output> {
   const toolJson = toolSerializer(catalog);
   const exports = exportFiles(catalog, toolJson);
-  return [
-    ...apiFiles(catalog, exports, toolJson),
-    openApiFile(catalog),
-    ...htmlPages(catalog, assets),
-    ...markdownPages(catalog),
-    ...feedFiles(catalog),
-    ...discoveryFiles(catalog, exports),
-    ...catalog.screenshots.map((picture) => output(picture.path, bytesOf, picture)),
-    ...editorSchemas(catalog),
-    ...adminFiles(catalog),
-    serveConfig(catalog),
-    ...otherFiles,
+  const kinds: (() => readonly Output[])[] = [
+    () => apiFiles(catalog, exports, toolJson),
+    () => [openApiFile(catalog)],
+    () => htmlPages(catalog, assets),
+    () => markdownPages(catalog),
+    () => feedFiles(catalog),
+    () => discoveryFiles(catalog, exports),
+    () => catalog.screenshots.map((picture) => output(picture.path, bytesOf, picture)),
+    () => editorSchemas(catalog),
+    () => adminFiles(catalog),
+    () => [serveConfig(catalog)],
+    () => otherFiles,
   ];
+  return {
+    *[Symbol.iterator]() {
+      for (const files of kinds) yield* files();
+    },
+  };
 }
 
 /** Asset URLs for tests, which bundle nothing and so have no hashes. */
