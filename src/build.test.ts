@@ -95,6 +95,7 @@ test("a change of one record changes only the files that show it", () => {
     "admin/records.json",
     ...formats("api/v1/directory/exports/tools", "csv", "excel.csv", "json", "ndjson"),
     "api/v1/directory/index.json",
+    "api/v1/directory/mcp.json",
     "api/v1/directory/tools/oeuvre.json",
     "dataset.jsonld",
     ...formats("feeds/categories/ecriture", "atom", "json", "rss"),

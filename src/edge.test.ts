@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BASE_PATH } from "./contract/api.ts";
 import { buildSearchIndex, renderSearchIndex } from "./search/build-search-index.ts";
+import { current } from "./testing/mcp-message.ts";
 
 /** The edge function's requests to its host, here a local server that can misbehave. */
 
@@ -19,6 +20,7 @@ let files: Record<string, Reply>;
 /** Requests of the function: the path and its If-None-Match. */
 let requests: string[];
 let call: (path: string, origin?: string) => Promise<Response>;
+let callMcp: () => Promise<Response>;
 /** Paths that the host answers without the function. */
 let excluded: RegExp[];
 
@@ -52,6 +54,7 @@ beforeEach(async () => {
   );
   call = (path, name = "localhost") =>
     entry(new Request(`http://${name}:${port}${BASE_PATH}${path}`));
+  callMcp = () => entry(new Request(`http://localhost:${port}/mcp`, current("server/discover")));
 });
 
 afterEach(() => {
@@ -194,6 +197,33 @@ describe("a file", () => {
     files["/exports/tools.csv"] = json("<p>", { "Content-Type": "text/html" });
     await expect(call("/exports%2Ftools.csv")).rejects.toThrow();
   });
+});
+
+describe("the MCP endpoint", () => {
+  test("answers with the files of the host, and is not cached", async () => {
+    const description = { instructions: "Essai", tools: [], resources: [], resourceTemplates: [] };
+    files["/mcp.json"] = json(JSON.stringify(description));
+    const response = await callMcp();
+    expect([response.status, await response.json()]).toMatchObject([
+      200,
+      { result: { instructions: "Essai" } },
+    ]);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    expect(requests).toEqual(["/index.json", "/mcp.json"]);
+  });
+
+  test.each(["/mcp.json", "/index.json"])(
+    "answers itself when the host fails to send %s",
+    async (path) => {
+      const logged = vi.spyOn(console, "error").mockReturnValue();
+      files[path] = (response) => response.writeHead(502).end();
+      const response = await callMcp();
+      const error = { code: -32_603, message: "The server failed to answer." };
+      expect([response.status, await response.json()]).toEqual([500, { jsonrpc: "2.0", error }]);
+      expect(response.headers.get("Access-Control-Allow-Origin")).toBe("*");
+      expect(logged).toHaveBeenCalledOnce();
+    },
+  );
 });
 
 describe("a site", () => {

@@ -8,7 +8,7 @@ import { newFolder } from "./testing/folder.ts";
 
 /** Imports that .oxlintrc.json must refuse, by folder: oxlint silently ignores a pattern that it cannot parse. */
 const REFUSED: Record<string, string[]> = {
-  scripts: ["./testing/folder.ts", "../src/dev/draft-site.ts"],
+  scripts: ["./testing/folder.ts", "../src/dev/dev-site.ts"],
   "src/assets": ["../site/plan.ts", "../content/load.ts", "../output/write.ts"],
   "src/bench": ["../testing/folder.ts"],
   "src/catalog": ["../content/load.ts", "../schema/site.ts", "../site/output.ts"],
@@ -50,11 +50,12 @@ const REFUSED: Record<string, string[]> = {
     "../testing/folder.ts",
     "node:fs",
   ],
-  "src/dev/browser": ["../draft-site.ts", "../../content/load.ts", "node:crypto"],
+  "src/dev/browser": ["../dev-site.ts", "../../content/load.ts", "node:crypto"],
   "src/edge": ["../site/routes/page-paths.ts", "node:crypto"],
   "src/explorer": ["../site/plan.ts", "../site/api/exports.ts", "node:crypto"],
   "src/hosting": ["../server/settings.ts", "../site/plan.ts", "node:fs"],
   "src/markdown": ["../content/diagnostics.ts", "../catalog/catalog.ts", "yaml", "node:fs"],
+  "src/mcp": ["../search/open-search.ts", "../site/routes/endpoints.ts", "zod", "node:crypto"],
   "src/output": [
     "../build.ts",
     "../site/plan.ts",
@@ -86,6 +87,7 @@ const REFUSED: Record<string, string[]> = {
   "src/site/api": ["../openapi/parameters.ts", "../pages/labels.ts", "../plan.ts", "node:fs"],
   "src/site/discovery": ["../feeds/feed-files.ts", "../openapi/parameters.ts", "../plan.ts"],
   "src/site/feeds": ["../api/exports.ts", "../pages/labels.ts", "../plan.ts"],
+  "src/site/mcp": ["../pages/labels.ts", "../plan.ts", "../../mcp/methods.ts", "zod", "node:fs"],
   "src/site/openapi": ["../pages/labels.ts", "../feeds/feed-files.ts", "../plan.ts"],
   "src/site/pages": ["../plan.ts", "../feeds/feed-files.ts", "../discovery/llms.ts", "node:fs"],
   "src/social": ["../site/social-cards.ts", "../catalog/catalog.ts", "../output/write.ts"],

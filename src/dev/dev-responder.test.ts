@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { memorySource } from "../testing/memory-source.ts";
-import type { Responder } from "../server/site-responder.ts";
+import type { Responder, SiteRequest } from "../server/site-responder.ts";
 import { createDevResponder } from "./dev-responder.ts";
 import { createMemorySite, type MemorySite } from "./memory-site.ts";
 import { createSession, type Session } from "./session.ts";
@@ -52,8 +52,13 @@ function responder(
   });
 }
 
+function request(pathname: string, method = "GET"): SiteRequest {
+  const header = () => null;
+  return { method, pathname, search: "", client: "", header, body: async () => null };
+}
+
 async function ask(respond: Responder, pathname: string, method = "GET") {
-  const reply = await respond({ method, pathname, search: "", client: "" });
+  const reply = await respond(request(pathname, method));
   if (!("status" in reply)) throw new Error("not an answer");
   const { status, headers, body } = reply;
   return { status, headers, text: new TextDecoder().decode(body ?? undefined) };
@@ -80,8 +85,7 @@ test("pages get the client of the current build, and no entity tag of the built 
 test("a page that did not change has the same bytes, which are compressed once", async () => {
   show("v1");
   const respond = responder();
-  const request = { method: "GET", pathname: "/", search: "", client: "" };
-  const [first, second] = [await respond(request), await respond(request)];
+  const [first, second] = [await respond(request("/")), await respond(request("/"))];
   expect("body" in first && "body" in second && first.body === second.body).toBe(true);
 });
 

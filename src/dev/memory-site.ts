@@ -38,6 +38,7 @@ export function createMemorySite(): MemorySite {
       outputs = new Map(newOutputs.map((output) => [`/${output.path}`, output]));
     },
     read,
+    stamp: () => version,
     assets: {
       read: async (path, knownVersion) => {
         if (knownVersion === version) return "unchanged";

@@ -1,4 +1,7 @@
 import { LIST_PARAMETERS } from "../contract/list-parameters.ts";
+import { isMcpPath } from "../contract/mcp.ts";
+import { createMcpEndpoint } from "../mcp/endpoint.ts";
+import { respondMcp } from "../mcp/fetch-endpoint.ts";
 import { respond } from "../request/fetch-handler.ts";
 import { createHandler } from "../request/handler.ts";
 import { httpAssets } from "../request/http-assets.ts";
@@ -6,11 +9,13 @@ import { keepRecent } from "../request/keep-recent.ts";
 import { openStaticFiles, type Assets } from "../request/static-files.ts";
 
 /**
- * Netlify's edge function: the handler in front of the files of the API. Errors are not caught, so that
- * the host goes on to the rules of netlify.toml and answers from the files.
+ * Netlify's edge function: the handler in front of the files of the API, and the MCP endpoint. Errors of the
+ * handler are not caught, so that the host goes on to the rules of netlify.toml and answers from the files.
  */
 export default async (request: Request): Promise<Response> => {
-  const handler = await handlerOf(new URL(request.url).origin);
+  const { origin, pathname } = new URL(request.url);
+  if (isMcpPath(pathname)) return respondMcp(async () => (await siteOf(origin)).mcp, request);
+  const { handler } = await siteOf(origin);
   const response = await respond(handler, request);
   const shared = isShared(request, response);
   response.headers.set("Netlify-CDN-Cache-Control", shared ? UNTIL_NEXT_DEPLOY : "no-store");
@@ -20,7 +25,7 @@ export default async (request: Request): Promise<Response> => {
 
 /** Literals only: the host's build reads them without running the file. Tested in src/hosts/netlify. */
 export const config = {
-  path: ["/api/v1/directory", "/api/v1/directory/*"],
+  path: ["/api/v1/directory", "/api/v1/directory/*", "/mcp"],
   // The files that this function reads, because its own requests would run it again; and the exports,
   // because a function configured for caching would hide them.
   excludedPath: ["/api/v1/directory/*.json", "/api/v1/directory/exports/*"],
@@ -62,14 +67,16 @@ const SITES_MAX = 4;
  * Opens the site of an origin. Files come from the origin of the request, because the host finds the
  * deploy by it, so that URLs of a preview never get into responses of the published site.
  */
-const handlerOf = keepRecent(SITES_MAX, async (origin) => {
+const siteOf = keepRecent(SITES_MAX, async (origin) => {
   const files = httpAssets(origin, (url, init) => fetch(url, init));
   const assets: Assets = {
     read: (path, version) =>
       EXCLUDED.test(path) ? files.read(path, version) : Promise.resolve(null),
   };
-  const identity = await openStaticFiles(assets).identity();
-  return createHandler(assets, async () => identity);
+  const known = await openStaticFiles(assets).identity();
+  const identity = async () => known;
+  const handler = createHandler(assets, identity);
+  return { handler, mcp: createMcpEndpoint(assets, handler, identity) };
 });
 
 /** `excludedPath` below the base. For any other path, `fetch` would run this function again, without end. */

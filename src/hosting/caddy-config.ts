@@ -1,6 +1,7 @@
 import { BASE_PATH } from "../contract/api.ts";
 import { HEADER_RULES } from "../contract/file-headers.ts";
 import { FILE_ROUTES, NOT_FOUND } from "../contract/file-routes.ts";
+import { MCP_PATH } from "../contract/mcp.ts";
 import { plainProblem } from "../contract/problem.ts";
 import { problemAnswer } from "../request/answer.ts";
 import { formatted, quoted } from "./caddy-word.ts";
@@ -29,6 +30,25 @@ ${rowsOf(typeRows())}
   }
 ${HEADER_RULES.toReversed().map(headerRule).join("")}}
 
+# Asks the local server.
+(directory_server) {
+  reverse_proxy 127.0.0.1:${port} {
+    header_up Host ${origin.host}
+    # The client alone, whatever proxies the global options trust.
+    header_up X-Forwarded-For {remote_host}
+    header_up -Forwarded
+    header_up -X-Forwarded-Host
+    header_up -X-Forwarded-Proto
+    transport http {
+      dial_timeout 2s
+      response_header_timeout 10s
+      # Node.js closes idle connections after 5 s.
+      keepalive 4s
+      compression off
+    }
+  }
+}
+
 ${origin.origin} {
   root * ${dist}
   # Of a HEAD response, this version of Caddy would send the compressed length of nothing.
@@ -56,21 +76,13 @@ ${rowsOf(FILE_ROUTES.map(({ pattern, file }) => ({ pattern, value: file ?? NO_FI
       rewrite * {directory_file}
       ${SEND_FILE}
     }
-    reverse_proxy 127.0.0.1:${port} {
-      header_up Host ${origin.host}
-      # The client alone, whatever proxies the global options trust.
-      header_up X-Forwarded-For {remote_host}
-      header_up -Forwarded
-      header_up -X-Forwarded-Host
-      header_up -X-Forwarded-Proto
-      transport http {
-        dial_timeout 2s
-        response_header_timeout 10s
-        # Node.js closes idle connections after 5 s.
-        keepalive 4s
-        compression off
-      }
-    }
+    import directory_server
+  }
+
+  # The MCP endpoint, which takes POST.
+  @mcp path ${MCP_PATH} ${MCP_PATH}/
+  handle @mcp {
+    import directory_server
   }
 
   @write not method GET HEAD

@@ -1,6 +1,7 @@
 import { join, relative } from "node:path";
 import { BASE_PATH, RATE_LIMIT } from "../contract/api.ts";
 import { HEADER_RULES, TYPE_RULES } from "../contract/file-headers.ts";
+import { MCP_PATH } from "../contract/mcp.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";
 
 /** The behavior of Cloudflare's runtime at this day, which does not change without this line. */
@@ -20,7 +21,7 @@ export function cloudflareFiles({ dist, origin, out, program }: HostOptions): Ho
       binding: "ASSETS",
       html_handling: "auto-trailing-slash",
       not_found_handling: "404-page",
-      run_worker_first: [BASE_PATH, `${BASE_PATH}/*`],
+      run_worker_first: [BASE_PATH, `${BASE_PATH}/*`, MCP_PATH, `${MCP_PATH}/`],
     },
     ratelimits: [
       {

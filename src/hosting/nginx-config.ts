@@ -1,5 +1,6 @@
 import { BASE_PATH, RATE_LIMIT } from "../contract/api.ts";
 import { FILE_ROUTES, NOT_FOUND } from "../contract/file-routes.ts";
+import { MCP_PATH } from "../contract/mcp.ts";
 import { headerMaps } from "./header-maps.ts";
 import type { HostOptions } from "./host-options.ts";
 import { namedAnswers } from "./nginx-answers.ts";
@@ -105,6 +106,23 @@ ${maps.map(({ name }) => `  add_header ${name} ${variableOf(name)} always;`).joi
     proxy_cache_use_stale error timeout updating http_500 http_502 http_503 http_504;
     error_page 500 502 503 504 =500 @failed;
     add_header Content-Type $directory_unchanged_type always;
+  }
+
+  # The MCP endpoint reads a body, and no answer of it is cached.
+  location ~ "^${MCP_PATH}/?$" {
+    limit_req zone=directory_clients burst=${RATE_LIMIT.limit - 1} nodelay;
+    error_page 429 @rate_limited;
+    error_page 500 502 503 504 =500 @failed;
+    # The local server says how long a body may be, and reads no more; nginx would write it to the disk first.
+    proxy_request_buffering off;
+    proxy_pass http://directory_server;
+    proxy_http_version 1.1;
+    proxy_set_header Host ${quoted(origin.host)};
+    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header Connection "";
+    proxy_connect_timeout 2s;
+    proxy_read_timeout 10s;
+    add_header Content-Type "";
   }
 
 ${namedAnswers(options)}

@@ -1,3 +1,5 @@
+import { RATE_LIMIT } from "../contract/api.ts";
+
 /** Clients counted at once, about 15 MB; above it the oldest window is dropped, so memory has a bound. */
 const MAX_CLIENTS = 100_000;
 
@@ -10,7 +12,7 @@ export type RateLimiter = (client: string, now: number) => number | null;
  */
 export function createRateLimiter(
   limit: number,
-  windowSeconds: number,
+  windowSeconds: number = RATE_LIMIT.window_seconds,
   maxClients = MAX_CLIENTS,
 ): RateLimiter {
   /** In the order in which windows began, so the oldest are first. */

@@ -3,10 +3,12 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addContractCases } from "../request/contract.cases.ts";
+import { addMcpCases } from "../mcp/mcp.cases.ts";
+import { addContractCases, type Implementation } from "../request/contract.cases.ts";
 import { buildContractSite } from "../testing/contract-site.ts";
 import { freePort } from "../testing/free-port.ts";
 import { newFolder } from "../testing/folder.ts";
+import { post } from "../testing/mcp-message.ts";
 import { startServer, type LocalServer, type LocalServerOptions } from "./server.ts";
 import { portFrom, rateLimitFrom, trustProxyFrom } from "./settings.ts";
 
@@ -38,12 +40,16 @@ async function start(options: Partial<LocalServerOptions> = {}): Promise<string>
 const BASE = "/api/v1/directory";
 
 describe("contract cases", () => {
-  addContractCases(async () => {
+  let started: Promise<Implementation> | undefined;
+  const startOnce = () => (started ??= startOwnSite());
+  async function startOwnSite(): Promise<Implementation> {
     const port = await freePort();
     const folder = buildContractSite(`http://localhost:${port}`);
     const site = await start({ port, folder });
     return { site, fetch: (path, init) => fetch(site + path, init) };
-  });
+  }
+  addContractCases(startOnce);
+  addMcpCases(startOnce);
 });
 
 test("one client gets 60 requests per minute, and the 61st gets 429", async () => {
@@ -60,6 +66,97 @@ test("one client gets 60 requests per minute, and the 61st gets 429", async () =
     type: "https://essai.test/problems/rate-limited",
     status: 429,
   });
+});
+
+test("requests to the MCP endpoint count too", async () => {
+  const site = await start({ rateLimit: 2 });
+  const statuses = [];
+  for (const path of ["/mcp", `${BASE}/tools`, "/mcp", "/mcp/"]) {
+    const { status, headers } = await fetch(
+      site + path,
+      post({ jsonrpc: "2.0", id: 1, method: "ping" }),
+    );
+    statuses.push([status, headers.has("retry-after")]);
+  }
+  const refused = [429, true];
+  expect(statuses).toEqual([[200, false], [405, false], refused, refused]);
+});
+
+describe("a body of the MCP endpoint", () => {
+  const ping = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+  const head = (length: number, more = "") =>
+    `POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
+  let origin: string;
+  beforeAll(async () => {
+    origin = await start();
+  });
+
+  const statuses = (text: string) => text.match(/HTTP\/1\.1 \d+/g);
+
+  test("that is too long leaves the connection to the next request", async () => {
+    const next = head(ping.length, "Connection: close\r\n") + ping;
+    const text = await raw(origin, head(900_000) + " ".repeat(900_000) + next);
+    expect(statuses(text)).toEqual(["HTTP/1.1 413", "HTTP/1.1 200"]);
+  });
+
+  test("that a client holds back is asked for, after earlier responses", async () => {
+    const first = `GET ${BASE}/tools HTTP/1.1\r\nHost: a\r\n\r\n`;
+    const second = head(ping.length, "Expect: 100-continue\r\n");
+    const text = await raw(origin, first + second, { after: "100 Continue", send: ping });
+    expect(statuses(text)).toEqual(["HTTP/1.1 200", "HTTP/1.1 100", "HTTP/1.1 200"]);
+    expect(text).toContain('{"jsonrpc":"2.0","id":1,"result":{}}');
+  });
+
+  test("that ends early is no error of the server", async () => {
+    const before = errors.length;
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+    socket.write(head(ping.length) + ping.slice(0, 9));
+    await sleep(30);
+    socket.destroy();
+    await sleep(30);
+    const response = await fetch(`${origin}/mcp`, post(ping));
+    expect([response.status, errors.slice(before)]).toEqual([200, []]);
+  });
+});
+
+/** Headers that Node adds for the connection. */
+const CONNECTION = new Set(["connection", "date", "keep-alive"]);
+
+test("the same request gets the same response again, whatever it asks for", async () => {
+  const site = await start();
+  const paths = [
+    "/",
+    "/nope",
+    "/robots.txt",
+    BASE,
+    `${BASE}/tools?q=outil`,
+    `${BASE}/tools?page=0`,
+  ];
+  const encodings = ["identity", "br", "gzip;q=0.5"];
+  for (const path of [
+    ...paths,
+    `${BASE}/tools`,
+    `${BASE}/tools/ouvrage`,
+    `${BASE}/tools/oeuvre/`,
+  ]) {
+    for (const encoding of encodings) {
+      const response = async (headers = {}, method = "GET") => {
+        const options = { headers: { "Accept-Encoding": encoding, ...headers }, method };
+        const answer = await fetch(site + path, { ...options, redirect: "manual" });
+        const own = [...answer.headers].filter(([name]) => !CONNECTION.has(name));
+        const rest = Object.fromEntries(own);
+        return { status: answer.status, headers: rest, body: await answer.text() };
+      };
+      const first = await response();
+      expect([await response(), await response()], path).toEqual([first, first]);
+      const head = await response({}, "HEAD");
+      expect(head, path).toEqual({ ...first, body: "" });
+      const { etag = '"none"' } = first.headers;
+      const tagged = await response({ "If-None-Match": etag });
+      const isSame = first.status === 200 && first.headers.etag !== undefined;
+      expect([path, tagged.status]).toEqual([path, isSame ? 304 : first.status]);
+    }
+  }
 });
 
 test("a percent-encoded path of the API does not escape the rate limit", async () => {
@@ -164,10 +261,17 @@ test("a rebuilt site is served at once", async () => {
 });
 
 /** Sends bytes as they are; returns all that comes back until the server closes, or for 400 ms. */
-async function raw(site: string, text: string): Promise<string> {
+async function raw(
+  site: string,
+  text: string,
+  reply?: { after: string; send: string },
+): Promise<string> {
   const socket = connect(Number(new URL(site).port), "127.0.0.1");
   let answer = "";
-  socket.on("data", (bytes: Buffer) => (answer += bytes.toString("latin1")));
+  socket.on("data", (bytes: Buffer) => {
+    answer += bytes.toString("latin1");
+    if (reply && bytes.includes(reply.after)) socket.write(reply.send);
+  });
   socket.on("error", () => {});
   const closed = new Promise((resolve) => {
     socket.on("close", resolve);

@@ -1,19 +1,23 @@
-import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { pipeline } from "node:stream/promises";
-import type { Answer } from "../request/answer.ts";
-import { conditional } from "../request/conditional.ts";
+import { boundedBody } from "../mcp/bounded-body.ts";
 import { clientKey } from "./client-address.ts";
-import { trackConnections, type Connections } from "./connections.ts";
+import { trackConnections } from "./connections.ts";
 import { createEncoder } from "./encoding.ts";
-import { textAnswer, type LargeFile } from "./file-answer.ts";
+import { textAnswer } from "./file-answer.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
+import { createReadyAnswers, type ReadyAnswers } from "./ready-answers.ts";
 import { readTarget } from "./request-target.ts";
+import { readyAnswer, send, sendBadRequest, sendLarge, sendReady } from "./send-answer.ts";
 import { portInUse, type ServerSettings } from "./settings.ts";
-import { openSiteFile } from "./site-file.ts";
 import { holdsSite, openSiteFolder } from "./site-folder.ts";
 import { noSite } from "./site-identity.ts";
-import { createResponder, type Responder, type ResponderOptions } from "./site-responder.ts";
+import {
+  createResponder,
+  isLimitedPath,
+  type Responder,
+  type ResponderOptions,
+} from "./site-responder.ts";
 
 export interface ServeOptions extends ServerSettings, ResponderOptions {
   /** Milliseconds after which a connection without traffic is closed; clients that never read hold memory. */
@@ -41,14 +45,29 @@ export async function startServer(options: LocalServerOptions): Promise<LocalSer
   const { folder } = options;
   const site = openSiteFolder(folder);
   if (!holdsSite(site)) throw noSite(folder);
-  return serve(await createResponder(site, options), options);
+  const limiter = createRateLimiter(options.rateLimit);
+  const ready = createReadyAnswers(site.stamp);
+  return serve(await createResponder(site, options, limiter), options, {
+    ...ready,
+    admits: (client) => limiter(client, performance.now()) === null,
+  });
+}
+
+/** The answers that are ready, and the count of the requests that they answer. */
+interface ReadySite extends ReadyAnswers {
+  /** Counts a request; returns whether it is within the limit. */
+  admits: (client: string) => boolean;
 }
 
 /**
- * Serves what a responder answers. An unexpected error in one request is logged and answered with 500; it
- * never ends the process. Throws a Failure when the port is taken.
+ * Serves what a responder answers, and what is ready without asking it. An unexpected error in one request is logged
+ * and answered with 500; it never ends the process. Throws a Failure when the port is taken.
  */
-export async function serve(responder: Responder, options: ServeOptions): Promise<LocalServer> {
+export async function serve(
+  responder: Responder,
+  options: ServeOptions,
+  ready: ReadySite | null = null,
+): Promise<LocalServer> {
   const { onError, trustProxy } = options;
   const encode = createEncoder();
   const server = createServer({
@@ -60,30 +79,64 @@ export async function serve(responder: Responder, options: ServeOptions): Promis
   server.timeout = options.socketTimeout ?? SOCKET_TIMEOUT;
   const connections = trackConnections(server);
 
+  const clientOf = (request: IncomingMessage) =>
+    clientKey(request.socket.remoteAddress, forwardedFor(request), trustProxy);
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const stamp = ready?.stamp() ?? null;
     const target = readTarget(request);
     if (target === null) return sendBadRequest(request, response);
     const found = await responder({
       ...target,
       method: request.method ?? "GET",
-      client: clientKey(request.socket.remoteAddress, forwardedFor(request), trustProxy),
+      client: clientOf(request),
+      header: (name) => headerOf(request, name),
+      body: (max) => bodyOf(request, response, max),
     });
     if ("hold" in found) return found.hold(response);
     if ("path" in found) return sendLarge(request, response, found, connections);
-    send(request, response, await encode(found, request.headers["accept-encoding"]));
+    const encoded = await encode(found, request.headers["accept-encoding"]);
+    send(request, response, encoded);
+    if (ready && stamp !== null && request.method === "GET" && encoded.status === 200) {
+      ready.keep(request, stamp, readyAnswer(encoded, isLimitedPath(target.pathname)));
+    }
   }
 
+  /** Reads a body, and first asks for one that the client holds back. A client that goes away has sent none. */
+  async function bodyOf(request: IncomingMessage, response: ServerResponse, max: number) {
+    if (request.headers.expect !== undefined) {
+      await connections.turn(response);
+      response.writeContinue();
+    }
+    // Destroying the request would close the connection before the response is sent.
+    const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+    const body = await boundedBody(chunks, max).catch(() => new Uint8Array());
+    // The rest of a body that is too long would keep the next request on the connection waiting.
+    request.resume();
+    return body;
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    onError(error);
+    if (response.headersSent) response.destroy();
+    else send(request, response, textAnswer(500, "Internal error"));
+  }
+
+  /** Sends what is ready without a promise, which would cost as much as finding it. */
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
-    answer(request, response).catch((error: unknown) => {
-      onError(error);
-      if (response.headersSent) response.destroy();
-      else send(request, response, textAnswer(500, "Internal error"));
-    });
+    try {
+      const known = ready?.find(request);
+      const isAdmitted = known && (!known.isLimited || ready!.admits(clientOf(request)));
+      if (isAdmitted) sendReady(request, response, known);
+      else answer(request, response).catch((error: unknown) => fail(request, response, error));
+    } catch (error) {
+      fail(request, response, error);
+    }
   }
 
   server.on("request", onRequest);
   server.on("checkContinue", (request, response) => {
-    // No request body is ever read, so the final status comes at once. A "100 Continue" written here
+    // Most bodies are never read, so the final status comes at once. A "100 Continue" written here
     // would land in the middle of an earlier pipelined response.
     response.shouldKeepAlive = false;
     onRequest(request, response);
@@ -93,57 +146,14 @@ export async function serve(responder: Responder, options: ServeOptions): Promis
   return { port, close: connections.close };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
-  const { status, headers, body } = conditional(conditionOf(request), answer);
-  const hasLength = status !== 204 && status !== 304;
-  const length = hasLength && { "Content-Length": answer.body?.length ?? 0 };
-  response.writeHead(status, { ...headers, ...length });
-  response.end(body);
-}
-
 /** Node joins repeated headers of this name with commas. */
 function forwardedFor({ headers }: IncomingMessage): string | undefined {
   return headers["x-forwarded-for"] as string | undefined;
 }
 
-function conditionOf({ method = "GET", headers }: IncomingMessage) {
-  return { method, ifNoneMatch: headers["if-none-match"] ?? null };
-}
-
-function sendBadRequest(request: IncomingMessage, response: ServerResponse): void {
-  response.shouldKeepAlive = false;
-  send(request, response, textAnswer(400, "Bad request: invalid request target or Host header"));
-}
-
-/**
- * Streams a file, opened only when the response is next on its connection: a thousand pipelined requests
- * would otherwise open a thousand files at once.
- */
-async function sendLarge(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { path, headers }: LargeFile,
-  connections: Connections,
-): Promise<void> {
-  await connections.turn(response);
-  if (response.destroyed) return;
-  const opened = openSiteFile(path);
-  if (!opened) return send(request, response, textAnswer(404, "Not found"));
-  const file = createReadStream(path, { fd: opened.descriptor });
-  const answer = { status: 200, headers: { ...headers, ETag: opened.tag }, body: null };
-  const { status } = conditional(conditionOf(request), answer);
-  try {
-    response.writeHead(status, {
-      ...answer.headers,
-      ...(status === 200 && { "Content-Length": opened.size }),
-    });
-    if (status !== 200 || request.method === "HEAD") response.end();
-    else await pipeline(file, response);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
-  } finally {
-    file.destroy();
-  }
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name.toLowerCase()];
+  return value === undefined ? null : String(value);
 }
 
 async function listen(server: ReturnType<typeof createServer>, port: number): Promise<number> {

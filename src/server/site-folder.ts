@@ -12,6 +12,8 @@ export interface SiteFolder {
   read(path: string): SiteFile | null;
   /** The files below the base of the API, as the handler reads them. */
   assets: Assets;
+  /** Returns what identifies the build that is there; null while one moves its files. */
+  stamp: () => string | null;
   /**
    * Returns what `work` makes of the files of one build. While a build moves its files into place,
    * work waits for it; work that a build overtakes runs again.
@@ -92,6 +94,10 @@ export function openSiteFolder(folder: string, movingMax = MOVING_MAX): SiteFold
 
   return {
     read,
+    stamp: () => {
+      const { stamp: current, moving } = state();
+      return moving ? null : current;
+    },
     assets: {
       read: async (path, knownVersion) => {
         if (knownVersion === stamp) return "unchanged";

@@ -1,8 +1,10 @@
 import type { ServerResponse } from "node:http";
-import { BASE_PATH, RATE_LIMIT } from "../contract/api.ts";
+import { BASE_PATH } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
+import { isMcpPath } from "../contract/mcp.ts";
 import { mediaTypeOf } from "../contract/media-types.ts";
 import { plainProblem, rateLimited } from "../contract/problem.ts";
+import { BODY_MAX, createMcpEndpoint } from "../mcp/endpoint.ts";
 import { problemAnswer, type Answer } from "../request/answer.ts";
 import { createHandler } from "../request/handler.ts";
 import { openStaticFiles } from "../request/static-files.ts";
@@ -23,6 +25,10 @@ export interface SiteRequest extends Target {
   method: string;
   /** Whose requests are counted together. */
   client: string;
+  /** Returns the value of a header, or null. */
+  header: (name: string) => string | null;
+  /** Reads the body; null when it has more than `max` bytes. */
+  body: (max: number) => Promise<Uint8Array | null>;
 }
 
 export interface ResponderOptions {
@@ -49,18 +55,29 @@ export type Responder = (request: SiteRequest) => Promise<Reply>;
 export async function createResponder(
   site: SiteFolder,
   { rateLimit, onError }: ResponderOptions,
+  limiter = createRateLimiter(rateLimit),
 ): Promise<Responder> {
   const { identity } = openStaticFiles(site.assets);
   const handler = createHandler(site.assets, identity);
-  const limiter = createRateLimiter(rateLimit, RATE_LIMIT.window_seconds);
   let lastIdentity: SiteIdentity = await site.fromOneBuild(identity);
 
-  async function apiAnswer(request: SiteRequest): Promise<Answer | LargeFile> {
+  const mcp = createMcpEndpoint(site.assets, handler, identity);
+
+  async function limitedAnswer(request: SiteRequest): Promise<Answer | LargeFile> {
     const wait = limiter(request.client, performance.now());
     if (wait !== null) {
       const problem = rateLimited(lastIdentity, wait);
       return problemAnswer(problem, { "Retry-After": String(wait) });
     }
+    return isMcpPath(request.pathname) ? mcpAnswer(request) : apiAnswer(request);
+  }
+
+  async function mcpAnswer({ method, header, body: read }: SiteRequest): Promise<Answer> {
+    const body = await read(BODY_MAX);
+    return site.fromOneBuild(() => mcp({ method, header, body }));
+  }
+
+  async function apiAnswer(request: SiteRequest): Promise<Answer | LargeFile> {
     return site.fromOneBuild(async () => {
       lastIdentity = await identity();
       return largeApiFile(request) ?? handler(request);
@@ -76,9 +93,9 @@ export async function createResponder(
   }
 
   return async (request) => {
-    const isForApi = isApiPath(request.pathname);
+    const isForApi = isLimitedPath(request.pathname);
     try {
-      if (isForApi) return await apiAnswer(request);
+      if (isForApi) return await limitedAnswer(request);
       if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed();
       return await site.fromOneBuild(async () => fileAnswer(site, request));
     } catch (error) {
@@ -88,6 +105,11 @@ export async function createResponder(
         : textAnswer(500, "Internal error");
     }
   };
+}
+
+/** Reports whether requests for a path count for the rate limit. */
+export function isLimitedPath(pathname: string): boolean {
+  return isApiPath(pathname) || isMcpPath(pathname);
 }
 
 /**

@@ -97,7 +97,7 @@ const SCHEMAS: [RegExp, z.ZodType][] = [
 ];
 
 /** Files that no schema here describes. */
-const WITHOUT_SCHEMA = /^(?!api\/)|\/(?:aliases|openapi)\.json$|\.(?:csv|ndjson)$/;
+const WITHOUT_SCHEMA = /^(?!api\/)|\/(?:aliases|openapi|mcp)\.json$|\.(?:csv|ndjson)$/;
 
 test("every document is compact JSON, has its keys in order, and matches its schema", () => {
   let checked = 0;

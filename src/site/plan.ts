@@ -6,6 +6,7 @@ import { exportFiles } from "./api/exports.ts";
 import { toolSerializer } from "./api/tool-json.ts";
 import { discoveryFiles } from "./discovery/discovery-files.ts";
 import { feedFiles } from "./feeds/feed-files.ts";
+import { mcpFile } from "./mcp/mcp-file.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
 import { output, type Output } from "./output.ts";
 import { markdownPages } from "./pages/markdown-pages.ts";
@@ -38,6 +39,7 @@ export function siteFiles(
   const kinds: (() => readonly Output[])[] = [
     () => apiFiles(catalog, exports, toolJson),
     () => [openApiFile(catalog)],
+    () => [mcpFile(catalog, exports)],
     () => htmlPages(catalog, assets),
     () => markdownPages(catalog),
     () => feedFiles(catalog),

@@ -1,7 +1,10 @@
 import { RATE_LIMIT } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
 import { networkOf } from "../contract/ipv6-network.ts";
+import { isMcpPath } from "../contract/mcp.ts";
 import { plainProblem, rateLimited } from "../contract/problem.ts";
+import { createMcpEndpoint, type McpEndpoint } from "../mcp/endpoint.ts";
+import { respondMcp } from "../mcp/fetch-endpoint.ts";
 import { problemAnswer } from "../request/answer.ts";
 import { respond } from "../request/fetch-handler.ts";
 import { createHandler, type Handler } from "../request/handler.ts";
@@ -16,18 +19,21 @@ interface Bindings {
 
 interface Site {
   handler: Handler;
+  mcp: McpEndpoint;
   identity: () => Promise<SiteIdentity>;
 }
 
-/** Cloudflare's Worker: the handler in front of the files of the API, within the rate limit. */
+/** Cloudflare's Worker: the handler in front of the files of the API and the MCP endpoint, within the rate limit. */
 export default {
   async fetch(request: Request, bindings: Bindings): Promise<Response> {
-    const { handler, identity } = (site ??= openSite(bindings));
+    const { handler, mcp, identity } = (site ??= openSite(bindings));
     try {
       // Cloudflare sets this header; a client cannot.
       const key = networkOf(request.headers.get("CF-Connecting-IP") ?? "");
       const { success } = await bindings.CLIENTS.limit({ key });
-      return await respond(success ? handler : await refusal(identity), request);
+      if (!success) return await respond(await refusal(identity), request);
+      const isForMcp = isMcpPath(new URL(request.url).pathname);
+      return await (isForMcp ? respondMcp(async () => mcp, request) : respond(handler, request));
     } catch (error) {
       console.error(error);
       return respond(await failure(identity), request);
@@ -42,7 +48,8 @@ function openSite({ ASSETS }: Bindings): Site {
   // Files are found by their path; no request decides the origin.
   const assets = httpAssets("https://files.invalid", (url, init) => ASSETS.fetch(url, init));
   const { identity } = openStaticFiles(assets);
-  return { handler: createHandler(assets), identity };
+  const handler = createHandler(assets);
+  return { handler, mcp: createMcpEndpoint(assets, handler, identity), identity };
 }
 
 /** The limiter tells no time, so a client is asked to wait for a whole window. */

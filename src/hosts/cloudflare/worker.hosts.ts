@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { addMcpCases } from "../../mcp/mcp.cases.ts";
 import { addContractCases } from "../../request/contract.cases.ts";
 import { addClientCases } from "../servers/real-client.cases.ts";
 import { startWorker, type RunningWorker } from "./wrangler-dev.ts";
@@ -10,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => worker.stop());
 
 addContractCases(() => Promise.resolve(worker));
+addMcpCases(() => Promise.resolve(worker));
 
 addClientCases(() => worker, {
   backend: "there is none: the Worker computes",

@@ -51,7 +51,7 @@ describe("netlify.toml", () => {
   ])("the context %s is built with the URL %s", async (context, url) => {
     const { command, environment } = (await read(context)).build;
     expect(command).toBe(`SITE_URL=${url} npm run build`);
-    expect(environment.NODE_VERSION).toBe("20");
+    expect(environment.NODE_VERSION).toBe("24");
   });
 
   test("publishes dist, with one edge function", () => {
@@ -168,6 +168,9 @@ describe("the compiled configuration of the function", () => {
     ["/api/v1/directory/tools/_/any/any/any/2.json", false],
     ["/api/v1/directory/exports/tools.ndjson", false],
     ["/api/v1/directory/exports/tools.csv", false],
+    ["/mcp", true],
+    ["/mcp/", true],
+    ["/mcp/x", false],
     ["/api/v1", false],
     ["/", false],
   ])("routes %s to the function: %s", (path, expected) => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { addMcpCases } from "../../mcp/mcp.cases.ts";
 import { addContractCases } from "../../request/contract.cases.ts";
 import { newProject, startHost, type Host } from "./host.ts";
 
@@ -14,6 +15,8 @@ afterAll(() => host.stop());
 addContractCases(() => Promise.resolve({ site: SITE, fetch: host.fetch }), {
   exports: "they are files: Netlify adds an ETag to files, its emulator does not",
 });
+
+addMcpCases(() => Promise.resolve({ site: SITE, fetch: host.fetch }));
 
 test.each(["/nope.csv", "/tools/nope.txt", "/nope.xml"])(
   "%s returns 404, and the function does not call itself",

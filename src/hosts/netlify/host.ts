@@ -14,10 +14,12 @@ import { newFolder } from "../../testing/folder.ts";
 /** The root folder of the project. */
 export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
+const EDGE_FOLDERS = ["edge", "mcp", "request", "search", "contract"].map((name) => `src/${name}`);
+
 /** Copies the files that Netlify reads to a new folder, and builds the site of the contract cases there. */
 export function newProject(siteUrl: string): string {
   const project = newFolder();
-  for (const path of ["netlify.toml", "src/edge", "src/request", "src/search", "src/contract"]) {
+  for (const path of ["netlify.toml", ...EDGE_FOLDERS]) {
     cpSync(join(ROOT, path), join(project, path), { recursive: true });
   }
   buildContractSite(siteUrl, join(project, "dist"));

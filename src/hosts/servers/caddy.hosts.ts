@@ -1,4 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
+import { addMcpCases } from "../../mcp/mcp.cases.ts";
 import { addContractCases } from "../../request/contract.cases.ts";
 import { startHost, type RunningHost } from "./programs.ts";
 import { addClientCases } from "./real-client.cases.ts";
@@ -12,6 +13,8 @@ afterAll(() => host?.stop());
 addContractCases(() => Promise.resolve(host!), {
   unchangedType: "Go's HTTP server leaves Content-Type out of a 304",
 });
+
+addMcpCases(() => Promise.resolve(host!));
 
 addClientCases(() => host!, {
   cache: "Debian's Caddy has no cache",

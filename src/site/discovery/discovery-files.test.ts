@@ -9,6 +9,7 @@ import { FIXTURE } from "../../testing/folder.ts";
 import { memorySource, type Files } from "../../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
 import { textsOf } from "../../testing/xml.ts";
+import { MCP_PATH } from "../../contract/mcp.ts";
 import { planSite } from "../plan.ts";
 import { sitemap } from "./sitemap.ts";
 
@@ -269,7 +270,7 @@ test("the API catalog links to the API, its description and its reference", () =
   ]);
 });
 
-test("every URL of the site in these files leads to a file of the site", () => {
+test("every URL of the site in these files leads to a file of the site, or to the MCP endpoint", () => {
   const client = clientPackage({ ...catalog.site, base: BASE });
   const plan = planSite(catalog, undefined, client);
   const files = new Set(plan.map(({ path }) => path));
@@ -280,7 +281,8 @@ test("every URL of the site in these files leads to a file of the site", () => {
     for (const [, url] of urls) {
       const name = url!.replace(/#.*$/, "").replace(/\.$/, "");
       const spellings = [name, `${name}.json`, `${name}/index.json`, `${name}.html`];
-      const isFile = name === "" || spellings.some((file) => files.has(file));
+      const isFile =
+        name === "" || `/${name}` === MCP_PATH || spellings.some((file) => files.has(file));
       expect(isFile, `${path}: ${name}`).toBe(true);
     }
   }

@@ -2,6 +2,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { LICENSE, RATE_LIMIT } from "../../contract/api.ts";
 import { baseUrl, collectionUrl } from "../../contract/documents.ts";
 import { FILTER_NAMES } from "../../contract/list-parameters.ts";
+import { MCP_PATH } from "../../contract/mcp.ts";
 import type { ExportFile } from "../api/exports.ts";
 import { output, type Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
@@ -69,6 +70,11 @@ function apiLinks({ site }: Catalog): Link[] {
       "Changes",
       base + ENDPOINT_PATHS.changes,
       "records added, updated, renamed and removed since the previously published state",
+    ],
+    [
+      "MCP",
+      site.url + MCP_PATH,
+      "the same answers as tools and resources of the Model Context Protocol: streamable HTTP, POST, no key",
     ],
     [
       "Client",

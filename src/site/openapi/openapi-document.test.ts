@@ -46,7 +46,7 @@ test("every document of the site conforms to the OpenAPI document", () => {
   const headers = { ...API_HEADERS, ETag: '"1"' };
   let checked = 0;
   for (const { path, render } of outputs) {
-    if (!path.startsWith(BASE) || path.endsWith("/aliases.json")) continue;
+    if (!path.startsWith(BASE) || /\/(?:aliases|mcp)\.json$/.test(path)) continue;
     const response = new Response(null, {
       headers: { ...headers, "Content-Type": servedType(path) },
     });

@@ -14,6 +14,7 @@ import type { Page } from "./page-frame.ts";
 import { quickStart } from "./quick-start.ts";
 import { breakable, snippets } from "./request-panel.ts";
 import { responseList, sharedResponses, type Responses } from "./response-list.ts";
+import { mcpSection } from "./mcp-section.ts";
 import { schemaView } from "./schema-view.ts";
 import { versionsSection } from "./versions-section.ts";
 
@@ -47,6 +48,7 @@ ${operations.map(
     markup`<li><a href="#${operation.operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,
 )}<li><a href="#problems">Problems</a></li>
 <li><a href="#headers">Headers</a></li>
+<li><a href="#mcp">MCP</a></li>
 <li><a href="#feeds">Feeds</a></li>
 <li><a href="#versions">Versions</a></li>
 <li><a href="#schemas">Schemas</a></li>
@@ -60,6 +62,7 @@ ${clientSection(catalog.site)}
 ${operations.map(({ path, operation }) => operationView(path, operation, shared))}
 ${problems(document, shared)}
 ${headers(document)}
+${mcpSection(catalog.site)}
 ${feeds()}
 ${versionsSection()}
 ${schemas(document)}

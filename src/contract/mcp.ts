@@ -1,0 +1,46 @@
+/** What builds and servers share of the Model Context Protocol endpoint (contract §10). */
+
+export const MCP_PATH = "/mcp";
+
+/** The file below the base with what the endpoint announces. */
+export const MCP_FILE = "/mcp.json";
+
+/** The tools of the protocol: the path below the base that answers each, by name. */
+export const MCP_TOOLS = {
+  search_tools: "/tools",
+  get_tool: "/tools/{slug}",
+  list_collections: "/collections",
+  get_collection: "/collections/{slug}",
+  list_categories: "/categories",
+  list_levels: "/levels",
+  list_subjects: "/subjects",
+} as const;
+
+export type McpToolName = keyof typeof MCP_TOOLS;
+export const MCP_TOOL_NAMES = Object.keys(MCP_TOOLS) as McpToolName[];
+
+export interface McpResource {
+  uri: string;
+  name: string;
+  title: string;
+  description?: string;
+  mimeType: string;
+  /** In bytes; only of files that can be large. */
+  size?: number;
+}
+
+/** The content of `mcp.json`: what the endpoint announces and a build knows. */
+export interface McpDescription {
+  /** How a model should use the tools. */
+  instructions: string;
+  /** Descriptions of `MCP_TOOLS`, with their JSON Schemas. */
+  tools: readonly object[];
+  /** All resources but the records of tools. */
+  resources: readonly McpResource[];
+  resourceTemplates: readonly object[];
+}
+
+/** Reports whether a path is that of the endpoint, with or without a trailing slash. */
+export function isMcpPath(pathname: string): boolean {
+  return pathname === MCP_PATH || pathname === `${MCP_PATH}/`;
+}

@@ -1,0 +1,113 @@
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
+import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
+import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ENDPOINTS, SITE, type Endpoint } from "./endpoints.ts";
+
+/** The official clients, which check each answer against the schemas of the protocol and of the tools. */
+
+const BASE = `${SITE}/api/v1/directory`;
+const IDENTITY = { name: "test", version: "1.0.0" };
+
+type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
+
+/** What both clients can do. */
+interface Connected {
+  getServerVersion(): Json;
+  getInstructions(): string | undefined;
+  listTools(): Promise<Json>;
+  callTool(call: { name: string; arguments?: Record<string, unknown> }): Promise<Json>;
+  listResources(): Promise<Json>;
+  listResourceTemplates(): Promise<Json>;
+  readResource(resource: { uri: string }): Promise<Json>;
+  close(): Promise<void>;
+}
+
+const CLIENTS: [name: string, connect: (url: URL) => Promise<Connected>][] = [
+  ["the current client, without a handshake", (url) => currentClient(url, { pin: "2026-07-28" })],
+  ["the current client, which finds the version itself", (url) => currentClient(url, "auto")],
+  ["the current client, with a handshake", (url) => currentClient(url, "legacy")],
+  [
+    "the client of the earlier package",
+    async (url) => {
+      const client = new EarlierClient(IDENTITY);
+      await client.connect(new EarlierTransport(url));
+      return client;
+    },
+  ],
+];
+
+async function currentClient(url: URL, mode: "auto" | "legacy" | { pin: string }) {
+  const client = new Client(IDENTITY, { versionNegotiation: { mode } });
+  await client.connect(new StreamableHTTPClientTransport(url));
+  const version = mode === "legacy" ? "2025-11-25" : "2026-07-28";
+  expect(client.getNegotiatedProtocolVersion()).toBe(version);
+  return client;
+}
+
+describe.each(ENDPOINTS)("%s", (_, start) => {
+  let endpoint: Endpoint;
+  beforeAll(async () => {
+    endpoint = await start();
+  });
+  afterAll(() => endpoint.stop());
+
+  describe.each(CLIENTS)("%s", (_, connect) => {
+    let client: Connected;
+    beforeAll(async () => {
+      client = await connect(endpoint.url);
+    });
+    afterAll(() => client.close());
+
+    test("learns what the server is", () => {
+      expect(client.getServerVersion()).toMatchObject({ title: "Essai", websiteUrl: SITE });
+      expect(client.getInstructions()).toContain("search_tools");
+    });
+
+    test("calls every tool", async () => {
+      const { tools } = await client.listTools();
+      const slugs: Record<string, string> = { get_tool: "oeuvre", get_collection: "choix" };
+      for (const { name } of tools) {
+        const slug = slugs[name];
+        const result = await client.callTool({ name, ...(slug && { arguments: { slug } }) });
+        expect([name, result.isError]).toEqual([name, undefined]);
+        expect(JSON.parse(result.content[0].text)).toEqual(result.structuredContent);
+        expect(result.structuredContent.license.attribution.url).toBe(SITE);
+      }
+      expect(tools).toHaveLength(7);
+    });
+
+    test("searches", async () => {
+      const filters = { q: "outil", level: "lycee", has_education_pricing: true, per_page: 2 };
+      const { structuredContent } = await client.callTool({
+        name: "search_tools",
+        arguments: filters,
+      });
+      expect(structuredContent.pagination).toMatchObject({ per_page: 2, total: 5 });
+      expect(structuredContent.filters).toMatchObject({ level: "lycee" });
+    });
+
+    test("learns how to correct a call", async () => {
+      const wrong = await client.callTool({ name: "get_tool", arguments: { slug: "dicte" } });
+      expect([wrong.isError, wrong.content[0].text]).toEqual([
+        true,
+        expect.stringContaining('Did you mean "dictee" (Dictée)'),
+      ]);
+      await expect(client.callTool({ name: "nope" })).rejects.toThrow("The tools are search_tools");
+    });
+
+    test("reads resources", async () => {
+      const { resources } = await client.listResources();
+      const { resourceTemplates } = await client.listResourceTemplates();
+      expect(resourceTemplates).toHaveLength(3);
+      for (const { uri, mimeType } of resources.slice(0, 8)) {
+        const { contents } = await client.readResource({ uri });
+        expect(contents).toEqual([{ uri, mimeType, text: expect.any(String) }]);
+      }
+      const { contents } = await client.readResource({ uri: `${BASE}/tools/oeuvre` });
+      expect(JSON.parse(contents[0].text).data.name).toBe("Œuvre");
+      const missing = client.readResource({ uri: `${BASE}/tools/dicte` });
+      await expect(missing).rejects.toThrow('Did you mean "dictee"');
+    });
+  });
+});

@@ -1,0 +1,87 @@
+import { failure, isObject, type Failure, type Params, type RpcRequest } from "./json-rpc.ts";
+import { quoteValue } from "./quote-value.ts";
+
+/** The current version. Each of its requests is complete in itself: there is no handshake and no session. */
+export const PROTOCOL_VERSION = "2026-07-28";
+
+/** Earlier versions, which begin with `initialize`; newest first. The last is the first with this transport. */
+export const HANDSHAKE_VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
+
+/** The only version with batches. Its requests have no version header. */
+export const BATCH_VERSION = "2025-03-26";
+
+export type Era = "stateless" | "handshake";
+
+/** Returns the value of a header, or null. */
+export type Header = (name: string) => string | null;
+
+const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
+const CAPABILITIES_KEY = "io.modelcontextprotocol/clientCapabilities";
+
+/** Methods whose `Mcp-Name` header repeats a parameter. */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ["tools/call", "name"],
+  ["resources/read", "uri"],
+]);
+
+/** Returns the rules that a request follows, or the error of one that breaks them. */
+export function eraOf(request: RpcRequest, header: Header): Era | Failure {
+  const { _meta: meta } = request.params;
+  const version = isObject(meta) ? meta[VERSION_KEY] : undefined;
+  const announced = header("MCP-Protocol-Version");
+  if (version === undefined && isHandshakeVersion(announced)) return "handshake";
+  if (typeof version === "string" && announced !== version) {
+    return differs("MCP-Protocol-Version", announced, version);
+  }
+  if (announced !== PROTOCOL_VERSION) return unsupported(announced);
+  const mismatch = headerMismatch(request, header);
+  if (mismatch) return mismatch;
+  if (typeof version !== "string") return missingMeta(VERSION_KEY);
+  return isObject((meta as Params)[CAPABILITIES_KEY]) ? "stateless" : missingMeta(CAPABILITIES_KEY);
+}
+
+/** Reports whether a version header is of an earlier version; before 2025-06-18 there was none. */
+export function isHandshakeVersion(announced: string | null): boolean {
+  return announced === null || HANDSHAKE_VERSIONS.some((version) => version === announced);
+}
+
+/** Compares the headers that repeat parts of a request with these parts: proxies may decide by the headers. */
+function headerMismatch({ method, params }: RpcRequest, header: Header): Failure | null {
+  const announced = header("Mcp-Method");
+  if (announced !== method) return differs("Mcp-Method", announced, method);
+  const parameter = NAMED.get(method);
+  const value = parameter && params[parameter];
+  if (typeof value !== "string") return null;
+  const name = header("Mcp-Name");
+  return name !== null && decoded(name) === value ? null : differs("Mcp-Name", name, value);
+}
+
+const BASE64 = /^=\?base64\?(.*)\?=$/;
+
+/** Returns the value of a header that may be wrapped in Base64; null when that is malformed. */
+function decoded(value: string): string | null {
+  const wrapped = BASE64.exec(value);
+  if (!wrapped) return value;
+  try {
+    const bytes = Uint8Array.from(atob(wrapped[1]!), (unit) => unit.charCodeAt(0));
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function differs(name: string, announced: string | null, expected: string): Failure {
+  const found = announced === null ? "is missing" : `is ${quoteValue(announced)}`;
+  const message = `The header ${name} ${found}; it must be ${quoteValue(expected)}, as in the body.`;
+  return failure("headerMismatch", message, { status: 400 });
+}
+
+function missingMeta(key: string): Failure {
+  return failure("invalidParams", `params._meta lacks ${key}.`, { status: 400 });
+}
+
+function unsupported(requested: string | null): Failure {
+  const message = `Unsupported protocol version ${quoteValue(requested)}; use ${PROTOCOL_VERSION}, or begin with initialize.`;
+  const data = { supported: [PROTOCOL_VERSION], requested };
+  return failure("unsupportedVersion", message, { status: 400, data });
+}

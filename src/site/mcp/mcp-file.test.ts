@@ -1,0 +1,102 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildCatalog } from "../../catalog/catalog.ts";
+import { loadContent } from "../../content/load.ts";
+import { diskSource } from "../../content/source.ts";
+import { BASE_PATH } from "../../contract/api.ts";
+import { LIST_PARAMETERS, PARAMETERS } from "../../contract/list-parameters.ts";
+import { MCP_FILE, MCP_TOOL_NAMES, MCP_TOOLS, type McpToolName } from "../../contract/mcp.ts";
+import { FIXTURE } from "../../testing/folder.ts";
+import { planSite } from "../plan.ts";
+
+type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
+
+let files: Map<string, () => unknown>;
+let description: Json;
+const json = (path: string): Json =>
+  JSON.parse(String(files.get(`${BASE_PATH}${path}`.slice(1))!()));
+const toolOf = (name: McpToolName) => description.tools.find((tool: Json) => tool.name === name);
+
+beforeAll(() => {
+  const { content } = loadContent(diskSource(FIXTURE));
+  const outputs = planSite(buildCatalog(content!));
+  files = new Map(outputs.map(({ path, render }) => [path, render]));
+  description = json(MCP_FILE);
+});
+
+test("the description of the endpoint matches its golden file", async () => {
+  const pretty = `${JSON.stringify(description, null, 2)}\n`;
+  await expect(pretty).toMatchFileSnapshot("golden/mcp.json");
+});
+
+describe("the schemas of the tools", () => {
+  const ajv = new Ajv2020({ allErrors: true, strict: true, strictTypes: false });
+  addFormats.default(ajv);
+
+  const PATHS: Record<McpToolName, string[]> = {
+    search_tools: ["/tools", "/tools/_/quiz-evaluation/any/yes/1"],
+    get_tool: ["/tools/eclair", "/tools/dictee", "/tools/zebre"],
+    list_collections: ["/collections"],
+    get_collection: ["/collections/evaluer", "/collections/atelier"],
+    list_categories: ["/categories"],
+    list_levels: ["/levels"],
+    list_subjects: ["/subjects"],
+  };
+
+  test.each(MCP_TOOL_NAMES)(
+    "the documents of %s match its output, and nothing else does",
+    (name) => {
+      const { outputSchema } = toolOf(name);
+      expect(outputSchema.type).toBe("object");
+      expect(JSON.stringify(outputSchema)).not.toContain("#/components");
+      const validate = ajv.compile(outputSchema);
+      for (const path of PATHS[name]) {
+        expect(validate(json(`${path}.json`)), JSON.stringify(validate.errors)).toBe(true);
+      }
+      const { license: _, ...incomplete } = json(`${PATHS[name][0]!}.json`);
+      expect(validate(incomplete)).toBe(false);
+    },
+  );
+
+  test("the input of a search has the limits of the table of parameters", () => {
+    const { inputSchema } = toolOf("search_tools");
+    expect(Object.keys(inputSchema.properties)).toEqual(LIST_PARAMETERS);
+    const validate = ajv.compile(inputSchema);
+    const accepts = (input: object) => validate(input);
+    const { q, page, per_page } = PARAMETERS;
+    expect(accepts({ q: "a".repeat(q.max), page: page.max, per_page: per_page.max })).toBe(true);
+    expect(accepts({ q: "a".repeat(q.max + 1) })).toBe(false);
+    expect(accepts({ page: page.max + 1 })).toBe(false);
+    expect(accepts({ per_page: per_page.max + 1 })).toBe(false);
+    expect(accepts({ page: 0 })).toBe(false);
+    expect(accepts({ query: "a" })).toBe(false);
+    for (const value of PARAMETERS.pricing.values) expect(accepts({ pricing: value })).toBe(true);
+    for (const list of ["categories", "levels", "subjects"] as const) {
+      const name = LIST_PARAMETERS.find(
+        (one) => "list" in PARAMETERS[one] && PARAMETERS[one].list === list,
+      )!;
+      for (const { slug } of json(`/${list}.json`).data)
+        expect(accepts({ [name]: slug })).toBe(true);
+      expect(accepts({ [name]: "nope" })).toBe(false);
+    }
+  });
+
+  test("a record needs its slug, and other tools take no arguments", () => {
+    for (const name of MCP_TOOL_NAMES.filter((one) => one !== "search_tools")) {
+      const { inputSchema } = toolOf(name);
+      const needsSlug = MCP_TOOLS[name].endsWith("{slug}");
+      const validate = ajv.compile(inputSchema);
+      expect([validate({}), validate({ slug: "eclair" })]).toEqual([!needsSlug, needsSlug]);
+    }
+  });
+});
+
+test("exports state their size, and each resource is a file of the site", () => {
+  for (const { uri, size } of description.resources) {
+    const path = uri.slice("https://annuaire.test/".length);
+    const render = files.get(path) ?? files.get(`${path}.json`) ?? files.get(`${path}/index.json`);
+    const bytes = Buffer.byteLength(String(render!()));
+    expect([uri, size]).toEqual([uri, uri.includes("/exports/") ? bytes : undefined]);
+  }
+});
