@@ -1,16 +1,16 @@
 import { EXPLORER } from "../src/assets/bundle.ts";
 import { bundleDevClient } from "../src/assets/dev-client.ts";
 import { PUBLIC_FOLDER } from "../src/assets/public-files.ts";
-import { reportDrafts } from "../src/cli/build-report.ts";
+import { DRAWINGS } from "../src/build-cache.ts";
+import { reportMemorySite } from "../src/cli/build-report.ts";
 import { reportError, runCommand } from "../src/cli/command.ts";
-import { CONTENT_FLAG, FORCE_FLAG, OUT_FLAG, readFlags } from "../src/cli/flags.ts";
+import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { languageOf } from "../src/cli/language.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
 import { originFrom } from "../src/content/site-url.ts";
 import { diskSource } from "../src/content/source.ts";
-import { siteInFolder } from "../src/site-in-folder.ts";
 import { createDevResponder } from "../src/dev/dev-responder.ts";
-import { createDraftSite } from "../src/dev/draft-site.ts";
+import { createDevSite, type DevSite } from "../src/dev/dev-site.ts";
 import { createSession } from "../src/dev/session.ts";
 import { serve } from "../src/server/server.ts";
 import { settingsFrom } from "../src/server/settings.ts";
@@ -19,12 +19,11 @@ import { watchFolders } from "../src/server/watch.ts";
 
 const purpose =
   "Like npm start, but without a rate limit. Rebuilds when the content changes, and restarts when the\n" +
-  "code changes; open pages reload. While the content has errors, they show them over the last valid site.";
+  "code changes; open pages reload. While the content has errors, they show them over the last valid site.\n" +
+  "The site is kept in memory: nothing is written.";
 const flags = readFlags("dev", purpose, {
   content: CONTENT_FLAG,
-  out: OUT_FLAG,
-  force: FORCE_FLAG,
-  drafts: { help: "also show drafts, marked; the site is kept in memory and nothing is written" },
+  drafts: { help: "also show drafts, marked" },
 });
 
 await runCommand(async () => {
@@ -32,7 +31,9 @@ await runCommand(async () => {
   const site = `http://localhost:${settings.port}`;
   const siteUrl = originFrom(process.env.SITE_URL || site);
   const source = diskSource(flags.content);
-  const shown = flags.drafts ? inMemory(siteUrl) : siteInFolder({ ...flags, siteUrl });
+  const shown = reported(
+    createDevSite(source, { siteUrl, drafts: flags.drafts, drawings: DRAWINGS }),
+  );
   const session = createSession({ ...shown, source, onError: reportError });
   const watched = [flags.content, PUBLIC_FOLDER, EXPLORER];
   // Throws a Failure when there is no such folder, which could not be watched either.
@@ -56,16 +57,17 @@ await runCommand(async () => {
   }
 });
 
-/** The site with its drafts, which no part of the program can write. */
-function inMemory(siteUrl: string) {
-  const { site, draftPages, build } = createDraftSite(diskSource(flags.content), siteUrl);
+/** Returns what a session needs of a site; each of its builds reports to the terminal. */
+function reported({ site, draftPages, build }: DevSite) {
   return {
     site,
     draftPages,
     buildId: site.version,
     build: () => {
+      const startedAt = performance.now();
       const diagnostics = build();
-      reportDrafts(diagnostics, draftPages().length, languageOf(process.env));
+      const drafts = draftPages?.().length ?? null;
+      reportMemorySite(diagnostics, drafts, languageOf(process.env), startedAt);
       return diagnostics;
     },
   };

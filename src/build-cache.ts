@@ -2,7 +2,10 @@ import { hash } from "node:crypto";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { diskSource, type SourceFile } from "./content/source.ts";
+import { readRecords, saveRecords } from "./build-records.ts";
+import { recordMemory, type RecordMemory } from "./content/record-memory.ts";
 import { environmentStamps, inputsDigest, lastResult, saveResult } from "./output/build-state.ts";
+import { readKeys, saveKeys, type KeptKeys } from "./output/kept-keys.ts";
 import { removeAbandonedStaging } from "./output/staging.ts";
 
 /** Root folder of this project. */
@@ -20,13 +23,27 @@ export interface BuildFolders {
   cache: string | null;
 }
 
-/** The stored result of the last build of the same folders; see ARCHITECTURE.md on builds without a change. */
+/** What the last build of the same folders left; see ARCHITECTURE.md on builds after a change. */
 export interface BuildCache<Result> {
   /** The result of the last build; null when an input or an output has changed since. */
   last: Result | null;
-  /** Stores the result of this build for the next one. */
-  remember: (result: Result) => void;
+  /** Returns the records that were parsed before. */
+  records: () => RecordMemory;
+  /** Stores the records of this build for the next one. */
+  rememberRecords: (memory: RecordMemory) => void;
+  /** Returns the keys of the files that the last build left. */
+  keys: () => KeptKeys | null;
+  /** Stores the result of this build, and the keys of its files, for the next one. */
+  remember: (result: Result, keys: ReadonlyMap<string, string>) => void;
 }
+
+const NO_CACHE = {
+  last: null,
+  records: () => recordMemory(),
+  rememberRecords: () => {},
+  keys: () => null,
+  remember: () => {},
+};
 
 /**
  * Compares the stamps of all inputs with those of the last build. `startedAt` is a time before the inputs were
@@ -38,16 +55,34 @@ export function openBuildCache<Result>(
   siteUrl: string | undefined,
   startedAt: number,
 ): BuildCache<Result> {
-  const { out, cache } = folders;
-  if (cache === null) return { last: null, remember: () => {} };
-  const files = [...inputs, ...programFiles()];
-  const digest = inputsDigest(files, [...environmentStamps(ROOT), siteUrl ?? ""]);
-  const stateFile = join(cache, stateFileName(folders));
+  const { content, out, cache } = folders;
+  if (cache === null) return NO_CACHE;
+  const program = programFiles();
+  const files = [...inputs, ...program];
+  const environment = environmentStamps(ROOT);
+  const writer = inputsDigest(program, environment);
+  const digest = inputsDigest(files, [...environment, siteUrl ?? ""]);
+  const stateFile = join(cache, `build-${nameOf(content, out)}.json`);
+  const keysFile = join(cache, `keys-${nameOf(content, out)}`);
+  const recordsFolder = join(cache, `records-${nameOf(content)}`);
   const last = lastResult(stateFile, out, digest) as Result | null;
   if (last !== null) removeAbandonedStaging(out);
-  const remember = (result: Result) =>
-    saveResult(stateFile, out, { digest, files, startedAt }, result);
-  return { last, remember };
+  return {
+    last,
+    records: () => readRecords(recordsFolder, writer),
+    rememberRecords: (memory) =>
+      saveRecords(
+        recordsFolder,
+        writer,
+        memory,
+        inputs.map(({ path }) => path),
+      ),
+    keys: () => readKeys(keysFile, out, writer),
+    remember: (result, keys) => {
+      saveKeys(keysFile, out, writer, keys);
+      saveResult(stateFile, out, { digest, files, startedAt }, result);
+    },
+  };
 }
 
 /** Lists the source files of the program: without them, a build after a change of the code would do nothing. */
@@ -55,7 +90,7 @@ function programFiles(): SourceFile[] {
   return diskSource(join(ROOT, "src"), { ignore: ["hosts/**"] }).list();
 }
 
-function stateFileName({ content, out }: BuildFolders): string {
-  const name = hash("sha1", `${resolve(content)}\n${resolve(out)}`).slice(0, 12);
-  return `build-${name}.json`;
+/** Returns a name for what the cache holds of these folders. */
+function nameOf(...folders: string[]): string {
+  return hash("sha1", folders.map((folder) => resolve(folder)).join("\n")).slice(0, 12);
 }

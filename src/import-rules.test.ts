@@ -8,7 +8,7 @@ import { newFolder } from "./testing/folder.ts";
 
 /** Imports that .oxlintrc.json must refuse, by folder: oxlint silently ignores a pattern that it cannot parse. */
 const REFUSED: Record<string, string[]> = {
-  scripts: ["./testing/folder.ts", "../src/dev/draft-site.ts"],
+  scripts: ["./testing/folder.ts", "../src/dev/dev-site.ts"],
   "src/assets": ["../site/plan.ts", "../content/load.ts", "../output/write.ts"],
   "src/bench": ["../testing/folder.ts"],
   "src/catalog": ["../content/load.ts", "../schema/site.ts", "../site/output.ts"],
@@ -24,7 +24,7 @@ const REFUSED: Record<string, string[]> = {
     "../testing/folder.ts",
     "../output/write.ts",
     "../assets/bundle.ts",
-    "../dev/draft-site.ts",
+    "../dev/dev-site.ts",
     "node:fs",
   ],
   "src/client": [
@@ -50,7 +50,7 @@ const REFUSED: Record<string, string[]> = {
     "../testing/folder.ts",
     "node:fs",
   ],
-  "src/dev/browser": ["../draft-site.ts", "../../content/load.ts", "node:crypto"],
+  "src/dev/browser": ["../dev-site.ts", "../../content/load.ts", "node:crypto"],
   "src/edge": ["../site/routes/page-paths.ts", "node:crypto"],
   "src/explorer": ["../site/plan.ts", "../site/api/exports.ts", "node:crypto"],
   "src/hosting": ["../server/settings.ts", "../site/plan.ts", "node:fs"],
@@ -60,13 +60,13 @@ const REFUSED: Record<string, string[]> = {
     "../build.ts",
     "../site/plan.ts",
     "../assets/bundle.ts",
-    "../dev/draft-site.ts",
+    "../dev/dev-site.ts",
     "../testing/folder.ts",
   ],
   "src/server": [
     "../build.ts",
     "../site/pages/labels.ts",
-    "../dev/draft-site.ts",
+    "../dev/dev-site.ts",
     "../testing/folder.ts",
   ],
   "src/request": ["../site/routes/page-paths.ts", "../schema/site.ts", "node:crypto"],
@@ -111,7 +111,7 @@ beforeAll(() => {
       writer.write(join(folder, from, `type-${i}.ts`), `import type { A } from "${specifier}";\n`);
     }
   }
-  writer.write(join(folder, "src/build.ts"), 'export { a } from "./dev/draft-site.ts";\n');
+  writer.write(join(folder, "src/build.ts"), 'export { a } from "./dev/dev-site.ts";\n');
   writer.write(join(folder, "scripts/dev.ts"), 'export { a } from "../src/output/write.ts";\n');
   writer.write(join(folder, "src/site/a.test.ts"), 'import { mkdtempSync } from "node:fs";\n');
   const oxlint = join(root, "node_modules/.bin/oxlint");

@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
-import type { Output } from "../site/output.ts";
+import { copyOf, type Output } from "../site/output.ts";
 import { FORM_SCRIPT, type AssetUrls } from "../site/routes/file-paths.ts";
 
 /** The oldest supported browsers; devices that schools still use run no newer ones. */
@@ -42,10 +42,9 @@ export function bundlePageAssets(): { urls: AssetUrls; outputs: Output[] } {
     loader: { ".woff2": "file" },
     external: ["/favicon.svg"],
   });
-  const outputs = outputFiles.map(({ path, contents }) => ({
-    path: `assets/${basename(path)}`,
-    render: () => contents,
-  }));
+  const outputs = outputFiles.map(({ path, contents }) =>
+    copyOf(`assets/${basename(path)}`, contents),
+  );
   const url = (name: string, extension: string) => {
     const pattern = new RegExp(`^assets/${name}-[A-Z0-9]{8}\\.${extension}$`);
     return `/${outputs.find(({ path }) => pattern.test(path))!.path}`;
@@ -63,5 +62,5 @@ export function bundlePageAssets(): { urls: AssetUrls; outputs: Output[] } {
 /** Bundles the script of the form for editors. The page's policy forbids inline scripts, so it is a file. */
 export function bundleFormScript(): Output {
   const { outputFiles } = buildSync({ ...SHARED, entryPoints: ["src/explorer/editing-form.ts"] });
-  return { path: FORM_SCRIPT, render: () => outputFiles[0]!.contents };
+  return copyOf(FORM_SCRIPT, outputFiles[0]!.contents);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
-import type { Output } from "../site/output.ts";
+import { copyOf, output, type Output } from "../site/output.ts";
 import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../site/routes/client-files.ts";
 import { DOCS_PAGE } from "../site/routes/page-paths.ts";
 import { SHARED } from "./bundle.ts";
@@ -22,11 +22,11 @@ export interface ClientSite {
 /** Returns the client of the API: an npm package whose script browsers and Deno import by its URL too. */
 export function clientPackage(site: ClientSite): Output[] {
   return [
-    file("directory.js", () => script(site)),
-    file("directory.d.ts", declarations),
-    file("package.json", () => `${JSON.stringify(manifest(site), null, 2)}\n`),
-    file("README.md", () => readme(site)),
-    file("LICENSE.txt", () => read("LICENSE")),
+    output(`${CLIENT_FOLDER}/directory.js`, script, site),
+    output(`${CLIENT_FOLDER}/directory.d.ts`, declarations),
+    output(`${CLIENT_FOLDER}/package.json`, manifestText, site),
+    output(`${CLIENT_FOLDER}/README.md`, readme, site),
+    copyOf(`${CLIENT_FOLDER}/LICENSE.txt`, read("LICENSE")),
   ];
 }
 
@@ -48,6 +48,10 @@ function declarations(): string {
     .toReversed();
   if (rest.join("") !== "") throw new Error("client-types.ts must begin with its one import");
   return `${types}\n${read("src/client/document-types.ts")}`;
+}
+
+function manifestText(site: ClientSite): string {
+  return `${JSON.stringify(manifest(site), null, 2)}\n`;
 }
 
 function manifest({ name, url }: ClientSite) {
@@ -85,8 +89,4 @@ The data are licensed under CC BY 4.0: credit ${name}, ${url}. The client is lic
 
 function read(path: string): string {
   return readFileSync(fileURLToPath(new URL(path, ROOT)), "utf8");
-}
-
-function file(name: string, render: Output["render"]): Output {
-  return { path: `${CLIENT_FOLDER}/${name}`, render };
 }

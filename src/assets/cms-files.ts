@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { diskSource } from "../content/source.ts";
-import type { Output } from "../site/output.ts";
+import { diskSource, type SourceFile } from "../content/source.ts";
+import { copyOf, output, type Output } from "../site/output.ts";
 import { CMS_FOLDER } from "../site/routes/file-paths.ts";
 
 /**
@@ -19,12 +19,13 @@ export function cmsFiles(): Output[] {
   const folder = dirname(dirname(fileURLToPath(import.meta.resolve("@sveltia/cms"))));
   const program = diskSource(join(folder, "npm"), { ignore: LEFT_OUT });
   const rest = diskSource(folder, { ignore: ["npm/**"] });
-  const copies = program.list().map(({ path }) => copy(path, () => program.read(path)));
+  const bytesOf = ({ path }: SourceFile) =>
+    path === "index.js" ? PATCHES.reduce(patch, text(program.read(path))) : program.read(path);
+  const french = `export default ${text(rest.read("locales/fr.json")).trim()};\n`;
   return [
-    ...copies.filter(({ path }) => path !== `${CMS_FOLDER}/index.js`),
-    copy("index.js", () => PATCHES.reduce(patch, text(program.read("index.js")))),
-    copy("locales/fr.js", () => `export default ${text(rest.read("locales/fr.json")).trim()};\n`),
-    copy("LICENSE.txt", () => rest.read("LICENSE.txt")),
+    ...program.list().map((file) => output(`${CMS_FOLDER}/${file.path}`, bytesOf, file)),
+    copyOf(`${CMS_FOLDER}/locales/fr.js`, french),
+    copyOf(`${CMS_FOLDER}/LICENSE.txt`, text(rest.read("LICENSE.txt"))),
   ];
 }
 
@@ -46,8 +47,4 @@ function patch(program: string, [pattern, replacement]: [RegExp, string]): strin
 
 function text(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
-}
-
-function copy(path: string, render: Output["render"]): Output {
-  return { path: `${CMS_FOLDER}/${path}`, render };
 }

@@ -4,8 +4,9 @@ import type { Content } from "../content/load.ts";
 import type { Screenshot } from "../content/read-folder.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { Snapshots } from "../schema/snapshot-files.ts";
-import type { CategoryFile, SiteFile } from "../schema/site.ts";
+import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { findAlternatives } from "./alternatives.ts";
+import { identifyRecords, identifyShared } from "./digests.ts";
 import { archivedRecords, type ArchivedRecord } from "./archived-tools.ts";
 import { memoized } from "./memoized.ts";
 import { newestDay } from "./newest-day.ts";
@@ -41,33 +42,69 @@ export interface Catalog {
   snapshots: Snapshots | null;
 }
 
-export interface Tool extends Omit<ToolRecord, "category" | "screenshot"> {
-  category: Category;
+/**
+ * A published tool on its own, as other records see it. Nothing leads from it to further records: the key of a file
+ * (digests.ts) covers a record and those that it is linked to, and no others.
+ */
+export interface ToolAlone extends Omit<ToolRecord, "category" | "screenshot"> {
+  category: CategoryFile;
   /** Like `subjects`, slugs in the order of their file. */
   levels: string[];
   has_education_pricing: boolean;
   review_due_at: string | null;
   /** `path` is the path of the published file, relative to the site. */
   screenshot: { path: string; width: number; height: number; alt: string } | null;
+}
+
+export interface Tool extends ToolAlone {
   /** The published collections that list the tool, in the order of collections. */
-  collections: Collection[];
+  collections: CollectionAlone[];
   /** The nearest published tools, nearest first. */
-  alternatives: Tool[];
+  alternatives: ToolAlone[];
 }
 
 /** A tool that has closed. It is no `Tool`: no list, document or feed can take it for a published one. */
-export interface ArchivedTool extends ArchivedRecord<Category, Collection> {
+export interface ArchivedTool extends ArchivedRecord<CategoryFile, CollectionAlone> {
   /** The nearest published tools, nearest first. */
-  alternatives: Tool[];
+  alternatives: ToolAlone[];
 }
 
-export interface Collection extends Omit<CollectionRecord, "tools"> {
+/** A published collection on its own, as its tools see it. */
+type CollectionAlone = Omit<CollectionRecord, "tools">;
+
+export interface Collection extends CollectionAlone {
   /** The published tools, in editorial order. */
-  tools: { tool: Tool; note: string | null }[];
+  tools: { tool: ToolAlone; note: string | null }[];
 }
 
 export interface Category extends CategoryFile {
   tool_count: number;
+}
+
+/** What files of one record read besides it. It has no counts, which change with other records. */
+export interface Vocabulary {
+  site: SiteFile;
+  levels: readonly TermFile[];
+  subjects: readonly TermFile[];
+}
+
+/** Returns the part of a catalog that files of one record may read. */
+export function vocabularyOf({ site, levels, subjects }: Catalog): Vocabulary {
+  return { site, levels: levels.map(withoutCount), subjects: subjects.map(withoutCount) };
+}
+
+function withoutCount({ slug, name }: Term): TermFile {
+  return { slug, name };
+}
+
+/** A tool while the catalog is built: it leads to records that lead further. */
+interface LinkedTool extends Tool {
+  category: Category;
+  collections: LinkedCollection[];
+}
+
+interface LinkedCollection extends Collection {
+  tools: { tool: LinkedTool; note: string | null }[];
 }
 
 /** Returns the catalog of validated content. */
@@ -90,7 +127,7 @@ export function buildCatalog(content: Content): Catalog {
   }
   const toolBySlug = new Map(tools.map((tool) => [tool.slug, tool]));
 
-  const collections = content.collections
+  const collections: LinkedCollection[] = content.collections
     .filter(isPublished)
     .map((record) => publishedCollection(record, toolBySlug))
     .filter((collection) => collection.tools.length > 0)
@@ -103,11 +140,12 @@ export function buildCatalog(content: Content): Catalog {
     categoryBySlug,
     content.collections,
     collections,
-  ).map((record): ArchivedTool => ({ ...record, alternatives: [] }));
+  ).map((record) => ({ ...record, alternatives: [] as Tool[] }));
   const described = [...tools, ...archived];
   for (const [index, near] of findAlternatives(tools, archived).entries()) {
     described[index]!.alternatives = near.map((position) => tools[position]!);
   }
+  identify(content, { tools, archived, collections, categories });
 
   return {
     site: content.site,
@@ -127,6 +165,28 @@ export function buildCatalog(content: Content): Catalog {
   };
 }
 
+/** The keys of records that lead to other records. */
+const LINKS: ReadonlySet<string> = new Set(["collections", "alternatives", "tools"]);
+
+type Records = Pick<Catalog, "tools" | "archived" | "collections" | "categories">;
+
+/** Gives every record its digest, which the keys of files are made of. */
+function identify(content: Content, { tools, archived, collections, categories }: Records): void {
+  for (const category of categories) {
+    const { tool_count: _, ...own } = category;
+    identifyShared(category, own);
+  }
+  const toolFiles = new Map(content.tools.map((file) => [file.slug, file]));
+  const collectionFiles = new Map(content.collections.map((file) => [file.slug, file]));
+  identifyRecords(
+    [
+      ...[...tools, ...archived].map((tool) => [tool, toolFiles.get(tool.slug)!] as const),
+      ...collections.map((item) => [item, collectionFiles.get(item.slug)!] as const),
+    ],
+    LINKS,
+  );
+}
+
 const KIND_ORDER = { top_list: "0", stack: "1" } as const;
 
 function isPublished({ status }: { status: string }): boolean {
@@ -139,7 +199,7 @@ function byFolded<Item extends { slug: string }>(text: (item: Item) => string) {
   return (a: Item, b: Item) => byCodeUnit(key(a), key(b)) || byCodeUnit(a.slug, b.slug);
 }
 
-function publishedTool(record: ToolRecord, category: Category, content: Content): Tool {
+function publishedTool(record: ToolRecord, category: Category, content: Content): LinkedTool {
   const { screenshot, verified_at } = record;
   const picture = screenshot && content.screenshots.get(screenshot.file)!;
   return {
@@ -160,7 +220,10 @@ function publishedTool(record: ToolRecord, category: Category, content: Content)
   };
 }
 
-function publishedCollection(record: CollectionRecord, toolBySlug: Map<string, Tool>): Collection {
+function publishedCollection(
+  record: CollectionRecord,
+  toolBySlug: Map<string, LinkedTool>,
+): LinkedCollection {
   const tools = record.tools.flatMap((item) => {
     const { tool: slug, note } = typeof item === "string" ? { tool: item, note: null } : item;
     const tool = toolBySlug.get(slug);

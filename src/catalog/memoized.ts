@@ -11,3 +11,18 @@ export function memoized<Key, Value extends string | object>(
     return made;
   };
 }
+
+/** Returns a function that calls `make` once per object, and forgets the value with the object. */
+export function keptWith<Key extends object, Value extends string | object>(
+  make: (key: Key) => Value,
+): (key: Key) => Value {
+  const values = new WeakMap<Key, Value>();
+  return (key) => {
+    let value = values.get(key);
+    if (value === undefined) {
+      value = make(key);
+      values.set(key, value);
+    }
+    return value;
+  };
+}

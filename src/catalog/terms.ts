@@ -35,6 +35,6 @@ export function inFileOrder(terms: readonly TermFile[]): (slugs: readonly string
 }
 
 /** Returns the names of the terms with these slugs, in the same order. */
-export function namesOf(terms: readonly Term[], slugs: readonly string[]): string[] {
+export function namesOf(terms: readonly TermFile[], slugs: readonly string[]): string[] {
   return slugs.map((slug) => terms.find((term) => term.slug === slug)!.name);
 }

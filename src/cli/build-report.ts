@@ -37,15 +37,20 @@ export function reportBuild(
   return true;
 }
 
-/** Prints the diagnostics of a site that shows drafts, and how many it shows. */
-export function reportDrafts(
+/** Prints the diagnostics of a site in memory, and how many drafts it shows; null when it shows none. */
+export function reportMemorySite(
   diagnostics: readonly Diagnostic[],
-  drafts: number,
+  drafts: number | null,
   language: Language,
+  startedAt: number,
 ): void {
-  const { draftsShown, nothingWritten } = TERMINAL_TEXTS[language];
+  const { draftsShown, nothingWritten, rebuilt } = TERMINAL_TEXTS[language];
   process.stderr.write(formatDiagnostics(diagnostics, "text", language));
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
-  const result = failed ? countText(diagnostics, language) : draftsShown(drafts);
-  process.stdout.write(`${result}. ${nothingWritten}\n`);
+  const shown = drafts === null ? [] : [draftsShown(drafts)];
+  const seconds = (performance.now() - startedAt) / 1000;
+  const results = failed
+    ? [countText(diagnostics, language), nothingWritten]
+    : [rebuilt(seconds), ...shown];
+  process.stdout.write(`${results.join(". ")}\n`);
 }

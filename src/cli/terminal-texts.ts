@@ -25,6 +25,7 @@ const ENGLISH = {
     `${summary.unchanged} unchanged, ${summary.removed} removed; ` +
     `${size(summary.bytes)}B in ${seconds.toFixed(2)} s`,
   draftsShown: (drafts: number) => `Drafts shown: ${drafts}`,
+  rebuilt: (seconds: number) => `Site ready in ${seconds.toFixed(2)} s`,
   progress: (done: number, total: number) => `${done} of ${plural(total, "file")}`,
   missing: (flag: string | null) => `${flag ?? "the name"} is missing`,
   choices: (key: string, choices: readonly string[]) => `${key} is one of: ${choices.join(", ")}`,
@@ -57,6 +58,7 @@ const FRENCH: TerminalTexts = {
     fr`inchangés ${summary.unchanged}, retirés ${summary.removed} ; ` +
     `${decimal(size(summary.bytes))}o en ${decimal(seconds.toFixed(2))} s`,
   draftsShown: (drafts) => fr`Brouillons montrés : ${drafts}`,
+  rebuilt: (seconds) => fr`Site prêt en ${decimal(seconds.toFixed(2))} s`,
   progress: (done, total) => `${done} sur ${counted(total, "fichier")}`,
   missing: (flag) => (flag === null ? "Le nom manque" : fr`L’option ${flag} manque`),
   choices: (key, choices) => fr`${key} : ${oneOf(choices)}`,

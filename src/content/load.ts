@@ -5,6 +5,7 @@ import { crossCheck } from "./cross-check.ts";
 import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
 import { firstOfEachFile } from "./positions.ts";
 import { readFolder, type ContentFolder, type Screenshot } from "./read-folder.ts";
+import type { RecordMemory } from "./record-memory.ts";
 import type { CollectionRecord, ParsedRecord, ToolRecord } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
 import { reviewWarnings, type ReviewRule } from "./warnings.ts";
@@ -32,6 +33,8 @@ export interface Loaded {
 export interface LoadOptions {
   /** The files of the source, when they are already listed. */
   files?: SourceFile[];
+  /** The records that were parsed before. */
+  memory?: RecordMemory | undefined;
   /** Today, as `YYYY-MM-DD`, to warn about tools due for review; undefined gives no such warnings. */
   today?: string | undefined;
 }
@@ -54,9 +57,9 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
 /** Reads all content with everything that is wrong with it, also when no site can be made of it. */
 export function readContent(
   source: Source,
-  { files = source.list(), today }: LoadOptions = {},
+  { files = source.list(), memory, today }: LoadOptions = {},
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
-  const folder = readFolder(source, files);
+  const folder = readFolder(source, files, memory);
   const { site, records } = folder;
   const all = [
     ...folder.diagnostics,

@@ -68,7 +68,7 @@ export function parseRecord(
     slug,
     path,
     digest: hash("sha1", bytes),
-    text: new StoredText(String(longText).trim(), html),
+    text: StoredText.of(String(longText).trim(), html),
   };
   const record = Object.assign(fields as ToolFrontMatter, common);
   for (const { about, ...warning } of textWarnings(record, longText as string)) {

@@ -16,6 +16,7 @@ import { imageProblem, readImageSize } from "./image.ts";
 import { parseRecord } from "./parse-record.ts";
 import { inFile } from "./positions.ts";
 import { readState, readStep, stepsTo } from "./read-snapshots.ts";
+import { recalled, recordMemory, type RecordMemory } from "./record-memory.ts";
 import type { ParsedRecord, PlacedText } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
 
@@ -46,8 +47,12 @@ export interface ContentFolder {
   diagnostics: Diagnostic[];
 }
 
-/** Reads every file of a source on its own, also when others have errors. */
-export function readFolder(source: Source, files: readonly SourceFile[]): ContentFolder {
+/** Reads every file of a source on its own, also when others have errors. Parses no record that `memory` knows. */
+export function readFolder(
+  source: Source,
+  files: readonly SourceFile[],
+  memory: RecordMemory = recordMemory(),
+): ContentFolder {
   const { diagnostics, screenshotPaths, ...sorted } = sortFiles(files);
   const screenshots = new Map<string, Screenshot>();
   const take = <Value>({ value, problems }: Checked<Value>): Value | null => {
@@ -60,8 +65,10 @@ export function readFolder(source: Source, files: readonly SourceFile[]): Conten
   };
   const records: ParsedRecord[] = [];
   for (const { kind, slug, file } of sorted.records) {
-    const bytes = take(readBytes(source, file));
-    if (bytes) records.push(parseRecord(kind, slug, file.path, bytes));
+    const read = () => take(readBytes(source, file));
+    const parse = (bytes: Uint8Array) => parseRecord(kind, slug, file.path, bytes);
+    const record = recalled(memory, file, read, parse);
+    if (record) records.push(record);
   }
   for (const { name, file } of sorted.screenshots) {
     const screenshot = take(readScreenshot(source, name, file));

@@ -10,7 +10,7 @@ test("the Markdown and the HTML of every text are read back, however many share 
   );
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { maxLength: 6 }), (pairs) => {
-      const stored = pairs.map(([markdown, html]) => new StoredText(markdown, html));
+      const stored = pairs.map(([markdown, html]) => StoredText.of(markdown, html));
       expect(stored.every((text, index) => text.toString() === pairs[index]![0])).toBe(true);
       expect(stored.every((text, index) => text.toHtml() === pairs[index]![1])).toBe(true);
     }),

@@ -15,20 +15,37 @@ export class StoredText {
   readonly #middle: number;
   readonly #end: number;
 
-  constructor(markdown: string, html: string) {
+  private constructor(slab: Buffer, start: number, middle: number, end: number) {
+    this.#slab = slab;
+    this.#start = start;
+    this.#middle = middle;
+    this.#end = end;
+  }
+
+  /** Stores a text. */
+  static of(markdown: string, html: string): StoredText {
     const markdownLength = Buffer.byteLength(markdown);
     const length = markdownLength + Buffer.byteLength(html);
     if (used + length > slab.length) {
       slab = Buffer.allocUnsafeSlow(Math.max(length, SLAB));
       used = 0;
     }
-    this.#slab = slab;
-    this.#start = used;
-    this.#middle = used + markdownLength;
-    this.#end = used + length;
-    slab.write(markdown, this.#start);
-    slab.write(html, this.#middle);
-    used = this.#end;
+    const start = used;
+    used += length;
+    slab.write(markdown, start);
+    slab.write(html, start + markdownLength);
+    return new StoredText(slab, start, start + markdownLength, used);
+  }
+
+  /** Returns a text that `toBytes` wrote, in bytes that stay as they are. */
+  static fromBytes(bytes: Buffer, start: number, middle: number, end: number): StoredText {
+    return new StoredText(bytes, start, middle, end);
+  }
+
+  /** Returns the Markdown, followed by the HTML, and where that begins. */
+  toBytes(): { bytes: Uint8Array; middle: number } {
+    const bytes = this.#slab.subarray(this.#start, this.#end);
+    return { bytes, middle: this.#middle - this.#start };
   }
 
   /** Returns the Markdown. */

@@ -15,30 +15,27 @@ export interface MemorySite extends SiteFolder {
 /** Returns a site without files. A file is rendered when it is first read, so that a change costs little. */
 export function createMemorySite(): MemorySite {
   let version = "";
-  let renderers = new Map<string, Output["render"]>();
-  const files = new Map<string, SiteFile>();
+  let outputs = new Map<string, Output>();
+  /** The files that were read, each with its output; one with the same key keeps its bytes. */
+  const files = new Map<string, { file: SiteFile; output: Output; key: string | undefined }>();
 
   function read(path: string): SiteFile | null {
-    const known = files.get(path);
-    if (known) return known;
-    const render = renderers.get(path);
-    if (!render) return null;
-    const rendered = render();
-    // A copy: files of the disk are read into one buffer, which the next read overwrites.
-    const bytes =
-      typeof rendered === "string" ? new TextEncoder().encode(rendered) : Uint8Array.from(rendered);
-    const file = { bytes, tag: entityTag(bytes) };
-    files.set(path, file);
+    const output = outputs.get(path);
+    if (!output) return null;
+    const last = files.get(path);
+    if (last?.output === output) return last.file;
+    const key = output.key?.();
+    const file = last && key !== undefined && last.key === key ? last.file : rendered(output);
+    files.set(path, { file, output, key });
     return file;
   }
 
   return {
     version: () => version,
-    replace: (outputs, newVersion) => {
+    replace: (newOutputs, newVersion) => {
       if (newVersion === version) return;
       version = newVersion;
-      renderers = new Map(outputs.map(({ path, render }) => [`/${path}`, render]));
-      files.clear();
+      outputs = new Map(newOutputs.map((output) => [`/${output.path}`, output]));
     },
     read,
     stamp: () => version,
@@ -57,4 +54,12 @@ export function createMemorySite(): MemorySite {
       }
     },
   };
+}
+
+function rendered({ render }: Output): SiteFile {
+  const content = render();
+  // A copy: files of the disk are read into one buffer, which the next read overwrites.
+  const bytes =
+    typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
+  return { bytes, tag: entityTag(bytes) };
 }

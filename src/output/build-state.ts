@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
-import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { lstatSync } from "node:fs";
+import { join } from "node:path";
 import { stampOf, type SourceFile } from "../content/source.ts";
 import { MANIFEST, readManifest } from "./manifest.ts";
 import { readPlainFile } from "./plain-file.ts";
 import { systemStart } from "./process-start.ts";
+import { writeKept } from "./write-kept.ts";
 
 /**
  * The inputs and the result of the last build. A build without a change compares only the stamps (size,
@@ -51,8 +52,7 @@ export function lastResult(file: string, folder: string, inputs: string): unknow
 
 /**
  * Saves the result of a build that began at `startedAt`. Skips saving when an input changed within one
- * clock tick of that start: the next build would miss a second change in the same tick. Ignores errors
- * of the system, because the site is already written and the next build only takes longer.
+ * clock tick of that start: the next build would miss a second change in the same tick.
  */
 export function saveResult(
   file: string,
@@ -61,17 +61,13 @@ export function saveResult(
   result: unknown,
 ): void {
   if (inputs.files.some(({ changedAt }) => changedAt > inputs.startedAt - CLOCK_TICK_MS)) return;
-  try {
-    const manifest = stampOf(lstatSync(join(folder, MANIFEST)));
-    const state: BuildState = { inputs: inputs.digest, manifest, result };
-    mkdirSync(dirname(file), { recursive: true });
-    const prepared = `${file}.new`;
-    rmSync(prepared, { force: true });
-    writeFileSync(prepared, JSON.stringify(state), { flag: "wx" });
-    renameSync(prepared, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-  }
+  const stat = lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false });
+  const state: BuildState = {
+    inputs: inputs.digest,
+    manifest: stat ? stampOf(stat) : "",
+    result,
+  };
+  writeKept(file, JSON.stringify(state));
 }
 
 /** Reports whether all files of the site are older than the manifest, which a build writes last. */

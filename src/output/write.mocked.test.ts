@@ -35,7 +35,14 @@ const write = (files: Record<string, string>) => writeSite(outputsOf(files), fol
 
 test("the folder holds the planned files, and the manifest lists them", () => {
   const files = { "a.txt": "A", "b/c.txt": "é", "b/d/e.txt": "" };
-  expect(write(files)).toEqual({ files: 3, written: 3, unchanged: 0, removed: 0, bytes: 3 });
+  expect(write(files)).toEqual({
+    files: 3,
+    written: 3,
+    unchanged: 0,
+    removed: 0,
+    bytes: 3,
+    keys: new Map(),
+  });
   expect(filesOf(folder)).toEqual({ "a.txt": "A", "b/c.txt": "Ã©", "b/d/e.txt": "" });
   expect(readManifest(folder)?.files).toEqual(["a.txt", "b/c.txt", "b/d/e.txt"]);
   expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt", "b"]);
@@ -362,14 +369,40 @@ test.each([
   }
 });
 
-test("pieces are requested once, and again from the start when a file differs", () => {
+test("pieces are requested once, whether the file differs or not", () => {
   const requested: string[] = [];
   writeSite([inPieces("a", ["1", "2", "3"], requested)], folder);
   expect(requested.splice(0)).toEqual(["1", "2", "3"]);
   writeSite([inPieces("a", ["1", "2", "3"], requested)], folder);
   expect(requested.splice(0)).toEqual(["1", "2", "3"]);
   writeSite([inPieces("a", ["1", "4", "3"], requested)], folder);
-  expect(requested).toEqual(["1", "4", "1", "4", "3"]);
+  expect(requested).toEqual(["1", "4", "3"]);
+});
+
+test("a file with the key of the last build is not rendered, unless it changed since", () => {
+  const rendered: string[] = [];
+  const keyed = (path: string, text: string): Output => ({
+    path,
+    key: () => `key of ${text}`,
+    render: () => {
+      rendered.push(path);
+      return text;
+    },
+  });
+  const { keys } = writeSite([keyed("a", "A"), keyed("b", "B"), keyed("c", "C")], folder);
+  expect(rendered.splice(0)).toEqual(["a", "b", "c"]);
+  const endedAt = statSync(join(folder, ".manifest.json")).ctimeMs;
+  const again = () =>
+    writeSite([keyed("a", "A"), keyed("b", "B"), keyed("c", "D")], folder, {
+      kept: { keyOf: keys, endedAt },
+    });
+  expect(again()).toMatchObject({ written: 1, unchanged: 2, bytes: 3 });
+  expect(rendered.splice(0)).toEqual(["c"]);
+  writeFileSync(join(folder, "a"), "mine");
+  rmSync(join(folder, "b"));
+  again();
+  expect(rendered).toEqual(["a", "b", "c"]);
+  expect(filesOf(folder)).toEqual({ a: "A", b: "B", c: "D" });
 });
 
 test("an error of the second thread is thrown, and no file remains", () => {

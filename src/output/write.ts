@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
 import { explainError } from "./explain.ts";
+import type { KeptKeys } from "./kept-keys.ts";
 import { isInside, MANIFEST, prepareManifest, readManifest } from "./manifest.ts";
 import { checkMoves, move, planMoves, prune } from "./move.ts";
 import { checkNothingReplaced, presentFiles } from "./present.ts";
@@ -18,14 +19,19 @@ export interface WriteReport {
   bytes: number;
 }
 
+/** The report of a build, and the keys of the files that have one, by path. */
+export type Written = WriteReport & { keys: Map<string, string> };
+
 export interface WriteOptions {
   /** Lets a first build replace files that no build has written. */
   force?: boolean;
-  onProgress?: (done: number) => void;
+  /** The keys that the last build left, so that files with the same key need not be rendered. */
+  kept?: KeptKeys | null;
+  onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Writes the outputs to a folder, as a database would:
+ * Writes the outputs, which are iterated twice, to a folder, as a database would:
  *
  *     stage    write new and changed files, and both manifests, to a separate folder; a full disk
  *              stops the build here
@@ -47,10 +53,10 @@ export interface WriteOptions {
  * next build finds a damaged file by its bytes and writes it again.
  */
 export function writeSite(
-  outputs: readonly Output[],
+  outputs: Iterable<Output>,
   folder: string,
-  { force = false, onProgress = () => {} }: WriteOptions = {},
-): WriteReport {
+  { force = false, kept = null, onProgress = () => {} }: WriteOptions = {},
+): Written {
   const planned = plannedPaths(outputs);
   let staging: string | null = null;
   let touched = false;
@@ -59,7 +65,12 @@ export function writeSite(
     const before = readManifest(folder);
     const present = presentFiles(folder, planned);
     if (before === null && !force) checkNothingReplaced(folder, planned, present);
-    const { staged, bytes } = stage(outputs, folder, present, join(staging, "site"), onProgress);
+    const { staged, bytes, keys } = stage(
+      outputs,
+      { folder, present, kept, planned: planned.size },
+      join(staging, "site"),
+      (done) => onProgress(done, planned.size),
+    );
     const known = before?.files ?? [];
     const obsolete = known.filter((path) => !planned.has(path));
     const samePaths = obsolete.length === 0 && known.length === planned.size;
@@ -80,11 +91,12 @@ export function writeSite(
       commit();
     }
     return {
-      files: outputs.length,
+      files: planned.size,
       written: staged,
-      unchanged: outputs.length - staged,
+      unchanged: planned.size - staged,
       removed: obsolete.length,
       bytes,
+      keys,
     };
   } catch (error) {
     throw explainError(error, folder, touched);
@@ -93,7 +105,7 @@ export function writeSite(
   }
 }
 
-function plannedPaths(outputs: readonly Output[]): Set<string> {
+function plannedPaths(outputs: Iterable<Output>): Set<string> {
   const planned = new Set<string>();
   for (const { path } of outputs) {
     if (!isInside(path)) {

@@ -1,7 +1,7 @@
 import { existsSync, watch } from "node:fs";
 
 /** In milliseconds. Editors save a file in several steps; events within this time count as one change. */
-const QUIET = 80;
+const QUIET = 25;
 
 /** Calls `onChange` after changes in any of the folders, once no more follow. */
 export function watchFolders(

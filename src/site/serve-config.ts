@@ -2,12 +2,16 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { BASE_PATH } from "../contract/api.ts";
 import { HEADER_RULES, TYPE_RULES } from "../contract/file-headers.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../contract/file-routes.ts";
-import type { Output } from "./output.ts";
+import { output, type Output } from "./output.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
 
 /** Returns `serve.json`, which makes the `serve` package map the paths of the contract to plain files. */
-export function serveConfig({ tools, collections }: Catalog): Output {
+export function serveConfig(catalog: Catalog): Output {
+  return output("serve.json", configText, catalog);
+}
+
+function configText({ tools, collections }: Catalog): string {
   const config = {
     redirects: [...renamed("tools", tools), ...renamed("collections", collections)],
     rewrites: [
@@ -26,7 +30,7 @@ export function serveConfig({ tools, collections }: Catalog): Output {
     })),
     unlisted: [".manifest.json", ".staging-*", "serve.json"],
   };
-  return { path: "serve.json", render: () => `${JSON.stringify(config, null, 2)}\n` };
+  return `${JSON.stringify(config, null, 2)}\n`;
 }
 
 function renamed(folder: string, records: readonly { slug: string; aliases: string[] }[]) {

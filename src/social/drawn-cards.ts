@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Output } from "../site/output.ts";
+import { output, type Output } from "../site/output.ts";
 import type { SocialCard } from "../site/routes/social-paths.ts";
 import { cardSvg } from "./card-svg.ts";
 import { drawingVersion, drawPng } from "./draw-png.ts";
@@ -17,10 +17,8 @@ const KEPT = 1000;
  */
 export function drawnCards(cards: readonly SocialCard[], cache: string): Output[] {
   let opened: Font | undefined;
-  return cards.map((card) => ({
-    path: card.path,
-    render: () => drawn(card, (opened ??= openBold()), cache),
-  }));
+  const draw = (card: SocialCard) => drawn(card, (opened ??= openBold()), cache);
+  return cards.map((card) => output(card.path, draw, card));
 }
 
 interface Font extends FontFile {

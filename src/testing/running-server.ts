@@ -10,7 +10,7 @@ export interface RunningServer {
   child: ChildProcess;
   /** The origin of the site that it serves. */
   site: string;
-  /** The folder that it serves. */
+  /** The folder that `npm start` serves. */
   out: string;
   /** Returns the text that it has printed so far. */
   output: () => string;
@@ -27,9 +27,10 @@ export async function runServer(
   const port = Number(env.PORT ?? (await freePort()));
   const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
   const out = join(newFolder(), "dist");
+  const target = name === "start" ? ["--out", out] : [];
   const child = spawn(
     node,
-    ["--import", TYPESCRIPT_LOADER, script, "--content", content, "--out", out, ...flags],
+    ["--import", TYPESCRIPT_LOADER, script, "--content", content, ...target, ...flags],
     { env: { ...process.env, LC_ALL: "C", ...env, PORT: String(port) }, cwd: newFolder() },
   );
   let printed = "";

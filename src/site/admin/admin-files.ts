@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { markup, type Markup } from "../markup.ts";
-import type { Output } from "../output.ts";
+import { output, type Output } from "../output.ts";
 import { FORM_SCRIPT, SANDBOX_FILE } from "../routes/file-paths.ts";
 import { ADMIN_FOLDER } from "../routes/page-paths.ts";
 import { adminConfig } from "./admin-config.ts";
@@ -12,17 +12,19 @@ import { SANDBOX_MAX, sandboxRecords } from "./sandbox-records.ts";
  */
 export function adminFiles(catalog: Catalog): Output[] {
   return [
-    { path: `${ADMIN_FOLDER}/index.html`, render: () => page(catalog) },
-    { path: `${ADMIN_FOLDER}/config.yml`, render: () => config(catalog) },
-    ...(isSandbox(catalog)
-      ? [{ path: SANDBOX_FILE, render: () => JSON.stringify(sandboxRecords(catalog)) }]
-      : []),
+    output(`${ADMIN_FOLDER}/index.html`, page, catalog),
+    output(`${ADMIN_FOLDER}/config.yml`, config, catalog),
+    ...(isSandbox(catalog) ? [output(SANDBOX_FILE, records, catalog)] : []),
   ];
 }
 
 /** Returns the configuration as JSON, which is valid YAML; loading a YAML package would take longer. */
 function config(catalog: Catalog): string {
   return `${JSON.stringify(adminConfig(catalog), null, 2)}\n`;
+}
+
+function records(catalog: Catalog): string {
+  return JSON.stringify(sandboxRecords(catalog));
 }
 
 /** Without a repository, changes stay in the browser. */

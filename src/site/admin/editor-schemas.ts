@@ -3,32 +3,36 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { collectionYamlSchema } from "../../schema/collection.ts";
 import { categoriesFileSchema, siteFileSchema, termsFileSchema } from "../../schema/site.ts";
 import { toolYamlSchema } from "../../schema/tool.ts";
-import type { Output } from "../output.ts";
+import { output, type Output } from "../output.ts";
 
 /**
  * Returns JSON Schemas (draft 7, which text editors support best) of the content files, made from the schemas
  * that check them. Text editors offer the categories, levels, subjects, tools and collections in them as values.
  */
 export function editorSchemas(catalog: Catalog): Output[] {
-  const { site, categories, levels, subjects, tools, collections } = catalog;
-  const schemas: Record<string, () => JsonSchema> = {
-    tool: () =>
-      withEnums(jsonSchema(toolYamlSchema), {
-        category: slugs(categories),
-        levels: slugs(levels),
-        subjects: slugs(subjects),
-      }),
-    collection: () => withExamples(jsonSchema(collectionYamlSchema), "tools", slugs(tools)),
-    categories: () => jsonSchema(categoriesFileSchema),
-    levels: () => jsonSchema(termsFileSchema),
-    subjects: () => jsonSchema(termsFileSchema),
-    site: () => withExamples(jsonSchema(siteFileSchema), "featured", slugs(collections)),
-  };
-  return Object.entries(schemas).map(([name, make]) => {
-    const path = `schemas/${name}.schema.json`;
-    const render = () => `${JSON.stringify({ $id: `${site.url}/${path}`, ...make() }, null, 2)}\n`;
-    return { path, render };
-  });
+  return Object.keys(SCHEMAS).map((name) =>
+    output(`schemas/${name}.schema.json`, schemaText, catalog, name),
+  );
+}
+
+const SCHEMAS: Record<string, (catalog: Catalog) => JsonSchema> = {
+  tool: ({ categories, levels, subjects }) =>
+    withEnums(jsonSchema(toolYamlSchema), {
+      category: slugs(categories),
+      levels: slugs(levels),
+      subjects: slugs(subjects),
+    }),
+  collection: ({ tools }) => withExamples(jsonSchema(collectionYamlSchema), "tools", slugs(tools)),
+  categories: () => jsonSchema(categoriesFileSchema),
+  levels: () => jsonSchema(termsFileSchema),
+  subjects: () => jsonSchema(termsFileSchema),
+  site: ({ collections }) =>
+    withExamples(jsonSchema(siteFileSchema), "featured", slugs(collections)),
+};
+
+function schemaText(catalog: Catalog, name: string): string {
+  const $id = `${catalog.site.url}/schemas/${name}.schema.json`;
+  return `${JSON.stringify({ $id, ...SCHEMAS[name]!(catalog) }, null, 2)}\n`;
 }
 
 function slugs(records: readonly { slug: string }[]): string[] {

@@ -14,10 +14,12 @@ export const SANDBOX_MAX = 1000;
  * catalog, which has no drafts, and without screenshots, whose images the sandbox does not have.
  */
 export function sandboxRecords({ site, tools, collections }: Catalog): SandboxRecords {
-  const records = [...collections.map(collectionCopy), ...tools.map(toolCopy)];
+  const shownCollections = collections.slice(0, SANDBOX_MAX);
+  const shownTools = tools.slice(0, SANDBOX_MAX - shownCollections.length);
   return {
     "content/site.yaml": yaml({ ...site }, Object.keys(siteFileSchema.shape)),
-    ...Object.fromEntries(records.slice(0, SANDBOX_MAX)),
+    ...Object.fromEntries(shownCollections.map(collectionCopy)),
+    ...Object.fromEntries(shownTools.map(toolCopy)),
   };
 }
 

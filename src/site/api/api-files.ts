@@ -2,7 +2,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
 import { currentSlugs } from "../../contract/former-slugs.ts";
 import { buildSearchIndex, renderSearchIndex } from "../../search/build-search-index.ts";
-import type { Output } from "../output.ts";
+import { output, type Output } from "../output.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import { categoriesDocument } from "./categories-document.ts";
 import {
@@ -10,8 +10,6 @@ import {
   changesSinceDocument,
   formerRevisions,
   snapshotsDocument,
-  stepsOf,
-  type Step,
 } from "./changes-document.ts";
 import { collectionDocument, collectionsDocument } from "./collection-documents.ts";
 import type { ExportFile } from "./exports.ts";
@@ -25,8 +23,6 @@ import type { ToolJson } from "./tool-json.ts";
 interface Shared {
   exports: readonly ExportFile[];
   toolJson: ToolJson;
-  /** The changes between the recorded revisions. */
-  steps: () => Step[];
 }
 
 /** The files of each endpoint except the OpenAPI document, which describes them. */
@@ -34,28 +30,24 @@ const FILES: Record<
   Exclude<EndpointRel, "service-desc">,
   (catalog: Catalog, shared: Shared) => Output[]
 > = {
-  self: (catalog, { exports }) => [json("/index", () => indexDocument(catalog, exports))],
+  self: (catalog, { exports }) => [json("/index", indexDocument, catalog, exports)],
   tools: listPages,
   tool: ({ site, tools }, { toolJson }) =>
-    tools.map((tool) =>
-      file(`/tools/${tool.slug}`, () => renderToolDocument(site, tool, toolJson(tool))),
-    ),
-  collections: (catalog) => [json("/collections", () => collectionsDocument(catalog))],
+    tools.map((tool) => file(`/tools/${tool.slug}`, renderToolDocument, site, tool, toolJson)),
+  collections: (catalog) => [json("/collections", collectionsDocument, catalog)],
   collection: ({ site, collections }) =>
     collections.map((collection) =>
-      json(`/collections/${collection.slug}`, () => collectionDocument(site, collection)),
+      json(`/collections/${collection.slug}`, collectionDocument, site, collection),
     ),
-  categories: (catalog) => [json("/categories", () => categoriesDocument(catalog))],
-  levels: (catalog) => [json("/levels", () => levelsDocument(catalog))],
-  subjects: (catalog) => [json("/subjects", () => subjectsDocument(catalog))],
-  "search-index": (catalog) => [
-    file("/search-index", () => renderSearchIndex(buildSearchIndex(catalog.tools, catalog))),
-  ],
-  changes: (catalog, { steps }) => [json("/changes", () => changesDocument(catalog, steps()))],
-  snapshots: (catalog) => [json("/changes/snapshots", () => snapshotsDocument(catalog))],
-  "changes-since": (catalog, { steps }) =>
+  categories: (catalog) => [json("/categories", categoriesDocument, catalog)],
+  levels: (catalog) => [json("/levels", levelsDocument, catalog)],
+  subjects: (catalog) => [json("/subjects", subjectsDocument, catalog)],
+  "search-index": (catalog) => [file("/search-index", searchIndex, catalog)],
+  changes: (catalog) => [json("/changes", changesDocument, catalog)],
+  snapshots: (catalog) => [json("/changes/snapshots", snapshotsDocument, catalog)],
+  "changes-since": (catalog) =>
     formerRevisions(catalog).map((revision, index) =>
-      json(`/changes/${revision}`, () => changesSinceDocument(catalog, steps().slice(index))),
+      json(`/changes/${revision}`, changesSinceDocument, catalog, index),
     ),
 };
 
@@ -68,11 +60,9 @@ export function apiFiles(
   exports: readonly ExportFile[],
   toolJson: ToolJson,
 ): Output[] {
-  let known: Step[] | undefined;
-  const steps = () => (known ??= stepsOf(catalog));
   return [
     ...exports.map(({ output }) => output),
-    ...Object.values(FILES).flatMap((files) => files(catalog, { exports, toolJson, steps })),
+    ...Object.values(FILES).flatMap((files) => files(catalog, { exports, toolJson })),
     aliasesFile(catalog),
   ];
 }
@@ -81,23 +71,43 @@ export function apiFiles(
  * Returns `aliases.json`: the current slug for each former one. The handler redirects renamed records and suggests
  * the successor of a category with it.
  */
-function aliasesFile({ tools, collections, categories }: Catalog): Output {
-  const aliases = { tools, collections, categories };
-  return json("/aliases", () =>
-    Object.fromEntries(
-      Object.entries(aliases).map(([list, entries]) => [
-        list,
-        Object.fromEntries(currentSlugs(entries)),
-      ]),
-    ),
+function aliasesFile(catalog: Catalog): Output {
+  return json("/aliases", aliasesDocument, catalog);
+}
+
+function aliasesDocument({ tools, collections, categories }: Catalog): object {
+  return Object.fromEntries(
+    Object.entries({ tools, collections, categories }).map(([list, entries]) => [
+      list,
+      Object.fromEntries(currentSlugs(entries)),
+    ]),
   );
 }
 
-/** Returns a document as a file: compact JSON at the path of its endpoint plus `.json`. */
-function json(path: string, document: () => unknown): Output {
-  return file(path, () => JSON.stringify(document()));
+function searchIndex(catalog: Catalog): string {
+  return renderSearchIndex(buildSearchIndex(catalog.tools, catalog));
 }
 
-function file(path: string, render: Output["render"]): Output {
-  return { path: `${BASE_PATH.slice(1)}${path}.json`, render };
+/** Returns a document as a file: compact JSON at the path of its endpoint plus `.json`. */
+function json<Inputs extends unknown[]>(
+  path: string,
+  document: (...inputs: Inputs) => object,
+  ...inputs: Inputs
+): Output {
+  return file(path, serialized<Inputs>, document, ...inputs);
+}
+
+function serialized<Inputs extends unknown[]>(
+  document: (...inputs: Inputs) => object,
+  ...inputs: Inputs
+): string {
+  return JSON.stringify(document(...inputs));
+}
+
+function file<Inputs extends unknown[]>(
+  path: string,
+  make: (...inputs: Inputs) => string | Uint8Array,
+  ...inputs: Inputs
+): Output {
+  return output(`${BASE_PATH.slice(1)}${path}.json`, make, ...inputs);
 }

@@ -1,4 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.ts";
+import { keptWith } from "../../catalog/memoized.ts";
 import { baseUrl, license } from "../../contract/documents.ts";
 import type { CollectionDocument } from "../../schema/collection-document-schemas.ts";
 import type {
@@ -15,7 +16,7 @@ import { digestsOf, recordChanges, type RecordState } from "./record-changes.ts"
 import { toolFields } from "./tool-document.ts";
 
 /** What changed from a revision to the next one; the last leads to the current one. */
-export type Step = Omit<StepFile, "to">;
+type Step = Omit<StepFile, "to">;
 
 /** Returns the revisions that lead to the current content, oldest first, without it. */
 export function formerRevisions({ snapshots, revision }: Catalog): string[] {
@@ -25,21 +26,22 @@ export function formerRevisions({ snapshots, revision }: Catalog): string[] {
   return state.revision === revision ? recorded : [...recorded, state.revision];
 }
 
-/** Returns the steps between these revisions; the last one compares all records. */
-export function stepsOf(catalog: Catalog): Step[] {
+/** Returns the steps between these revisions; the last one compares all records, once. */
+const stepsOf = keptWith((catalog: Catalog): Step[] => {
   const { snapshots, revision } = catalog;
   if (!snapshots) return [];
   const { state, steps } = snapshots;
   return state.revision === revision ? steps : [...steps, stepFrom(state, catalog)];
-}
+});
 
 /** Returns the changes since the previously published revision. */
-export function changesDocument(catalog: Catalog, steps: readonly Step[]): ChangesDocument {
-  return documentOf(catalog, ENDPOINT_PATHS.changes, steps.slice(-1));
+export function changesDocument(catalog: Catalog): ChangesDocument {
+  return documentOf(catalog, ENDPOINT_PATHS.changes, stepsOf(catalog).slice(-1));
 }
 
-/** Returns the changes since the revision from which the first of these steps leads. */
-export function changesSinceDocument(catalog: Catalog, steps: readonly Step[]): ChangesDocument {
+/** Returns the changes since one of the former revisions, by its place among them. */
+export function changesSinceDocument(catalog: Catalog, place: number): ChangesDocument {
+  const steps = stepsOf(catalog).slice(place);
   return documentOf(catalog, changesPath(steps[0]!.from), steps);
 }
 

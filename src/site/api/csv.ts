@@ -28,9 +28,12 @@ export function csvLine({ separator }: CsvDialect, cells: readonly Cell[]): stri
  */
 const FORMULA = /(?<=^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
+/** Matches every text in which FORMULA matches, and few others, in a fraction of its time. */
+const PERHAPS_FORMULA = /^[\t\r\n]|(?:^|[\s,;"])[=+\-@＝＋－＠]/;
+
 /** Puts an apostrophe before each formula: a spreadsheet shows what follows and does not run it. */
 function neutralized(text: string): string {
-  return text.replace(FORMULA, "'");
+  return PERHAPS_FORMULA.test(text) ? text.replace(FORMULA, "'") : text;
 }
 
 function quoted(text: string, separator: string): string {

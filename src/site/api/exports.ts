@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
 import { license } from "../../contract/documents.ts";
-import type { Output } from "../output.ts";
+import { output, type Output } from "../output.ts";
 import {
   EXPORT_FORMATS,
   exportPath,
@@ -67,7 +67,7 @@ export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] 
     const render = () => Buffer.concat([...pieces()]).toString();
     return {
       ...format,
-      output: { path, render, pieces },
+      output: { ...output<unknown[]>(path, render, catalog), pieces },
       digest() {
         if (known === null) for (const _ of pieces());
         return known!;

@@ -1,28 +1,20 @@
 import type { Catalog, Tool } from "../../catalog/catalog.ts";
-import { memoized } from "../../catalog/memoized.ts";
+import { keptWith } from "../../catalog/memoized.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../contract/api.ts";
 import { toolSummary } from "../../contract/documents.ts";
 import { listFile, NO_FILTERS, renderList, type Filters } from "../../contract/list.ts";
-import type { Output } from "../output.ts";
+import type { SiteFile } from "../../schema/site.ts";
+import { output, type Output } from "../output.ts";
 
 /**
  * Returns all pages of the default size for every combination of filters: about eight pages per thirty tools,
  * and one empty page where nothing matches. Each summary is serialized once for all pages.
  */
 export function listPages({ site, tools, categories }: Catalog): Output[] {
-  const summary = memoized((tool: Tool) => JSON.stringify(toolSummary(site, tool)));
   const page = (path: string, filters: Filters, matching: Tool[], number: number): Output => {
     const end = number * DEFAULT_PER_PAGE;
-    const render = () =>
-      renderList(site, {
-        filters,
-        page: number,
-        perPage: DEFAULT_PER_PAGE,
-        total: matching.length,
-        search: null,
-        items: matching.slice(end - DEFAULT_PER_PAGE, end).map(summary),
-      });
-    return { path, render };
+    const shown = matching.slice(end - DEFAULT_PER_PAGE, end);
+    return output(path, renderPage, site, filters, number, matching.length, shown);
   };
 
   const groups = groupByFilters(tools);
@@ -35,6 +27,22 @@ export function listPages({ site, tools, categories }: Catalog): Output[] {
   });
   return [page(`${ROOT}/tools.json`, NO_FILTERS, tools, 1), ...pages];
 }
+
+function renderPage(
+  site: SiteFile,
+  filters: Filters,
+  page: number,
+  total: number,
+  tools: readonly Tool[],
+): string {
+  const items = tools.map(summariesOf(site));
+  return renderList(site, { filters, page, perPage: DEFAULT_PER_PAGE, total, search: null, items });
+}
+
+/** Returns the function that serializes the summary of a tool once for all pages of a site. */
+const summariesOf = keptWith((site: SiteFile) =>
+  keptWith((tool: Tool) => JSON.stringify(toolSummary(site, tool))),
+);
 
 const ROOT = BASE_PATH.slice(1);
 

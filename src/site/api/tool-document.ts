@@ -104,8 +104,13 @@ export function toolDocument(site: SiteFile, tool: Tool): ToolDocument {
   };
 }
 
-/** Returns the JSON of `toolDocument`, given the JSON of the tool, which other files share. */
-export function renderToolDocument(site: SiteFile, { slug }: Tool, json: Uint8Array): Uint8Array {
-  const rest = JSON.stringify({ links: { self: toolUrl(site, slug) }, license: license(site) });
-  return Buffer.concat([Buffer.from('{"data":'), json, Buffer.from(`,${rest.slice(1)}`)]);
+/** Returns the JSON of `toolDocument`, given the function to the JSON of a tool, which other files share. */
+export function renderToolDocument(
+  site: SiteFile,
+  tool: Tool,
+  toolJson: (tool: Tool) => Uint8Array,
+): Uint8Array {
+  const links = { self: toolUrl(site, tool.slug) };
+  const rest = JSON.stringify({ links, license: license(site) });
+  return Buffer.concat([Buffer.from('{"data":'), toolJson(tool), Buffer.from(`,${rest.slice(1)}`)]);
 }

@@ -4,7 +4,7 @@ import { baseUrl, collectionUrl } from "../../contract/documents.ts";
 import { FILTER_NAMES } from "../../contract/list-parameters.ts";
 import { MCP_PATH } from "../../contract/mcp.ts";
 import type { ExportFile } from "../api/exports.ts";
-import type { Output } from "../output.ts";
+import { output, type Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { CLIENT_SCRIPT } from "../routes/client-files.ts";
 import { FEEDS } from "../routes/feed-list.ts";
@@ -17,15 +17,17 @@ import { ABOUT_PAGE, DOCS_PAGE, NEWS_PAGE } from "../routes/page-paths.ts";
  * the API that it links to; titles from the content stay in French.
  */
 export function llmsFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
-  const render = () =>
-    [
-      introduction(catalog),
-      section("API", apiLinks(catalog)),
-      section("Exports", exportLinks(catalog, exports)),
-      section("Collections", collectionLinks(catalog)),
-      section("Optional", optionalLinks(catalog)),
-    ].join("\n");
-  return { path: "llms.txt", render };
+  return output("llms.txt", llmsText, catalog, exports);
+}
+
+function llmsText(catalog: Catalog, exports: readonly ExportFile[]): string {
+  return [
+    introduction(catalog),
+    section("API", apiLinks(catalog)),
+    section("Exports", exportLinks(catalog, exports)),
+    section("Collections", collectionLinks(catalog)),
+    section("Optional", optionalLinks(catalog)),
+  ].join("\n");
 }
 
 function introduction({ site, tools, collections, categories }: Catalog): string {

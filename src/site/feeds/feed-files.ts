@@ -1,9 +1,15 @@
-import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
+import {
+  vocabularyOf,
+  type Catalog,
+  type Collection,
+  type Tool,
+  type Vocabulary,
+} from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { identifier, recordIdentifier } from "../../catalog/identifier.ts";
 import { newestFirst } from "../../catalog/newest-first.ts";
 import { namesOf } from "../../catalog/terms.ts";
-import type { Output } from "../output.ts";
+import { output, type Output } from "../output.ts";
 import {
   categoryFeed,
   COLLECTIONS_FEED,
@@ -32,28 +38,38 @@ const RENDERERS: Record<FeedExtension, (feed: Feed) => string> = {
 interface Channel extends Pick<Feed, "title" | "description" | "page"> {
   stem: string;
   formerStems?: string[];
-  items: () => FeedItem[];
+  newest: readonly (Tool | Collection)[];
 }
 
-/** Returns each feed in each format. The entries of a feed are made once for all formats. */
+/** Returns each feed in each format. */
 export function feedFiles(catalog: Catalog): Output[] {
-  const { name, url } = catalog.site;
-  return channels(catalog).flatMap(({ stem, formerStems = [], items, ...channel }) => {
-    let made: FeedItem[] | null = null;
-    return FEED_FORMATS.flatMap(({ extension }) => {
-      const self = `${url}/${stem}.${extension}`;
-      const about = { id: identifier(stem), author: { name, url }, self };
-      const render = () =>
-        RENDERERS[extension]({ ...channel, ...about, items: (made ??= items()) });
-      return [stem, ...formerStems].map((path) => ({ path: `${path}.${extension}`, render }));
-    });
-  });
+  const vocabulary = vocabularyOf(catalog);
+  return channels(catalog).flatMap(({ formerStems = [], ...channel }) =>
+    FEED_FORMATS.flatMap(({ extension }) =>
+      [channel.stem, ...formerStems].map((path) =>
+        output(`${path}.${extension}`, feedText, vocabulary, channel, extension),
+      ),
+    ),
+  );
+}
+
+function feedText(
+  vocabulary: Vocabulary,
+  { stem, newest, ...channel }: Omit<Channel, "formerStems">,
+  extension: FeedExtension,
+): string {
+  const { name, url } = vocabulary.site;
+  const self = `${url}/${stem}.${extension}`;
+  const items = newest.map((record) =>
+    "pricing" in record ? toolItem(vocabulary, record) : collectionItem(url, record),
+  );
+  const about = { id: identifier(stem), author: { name, url }, self };
+  return RENDERERS[extension]({ ...channel, ...about, items });
 }
 
 function channels(catalog: Catalog): Channel[] {
   const { site, tools, collections, categories } = catalog;
-  const toolItems = (list: readonly Tool[]) =>
-    newestFirst(list, (tool) => tool.added_at, NEWEST).map((tool) => toolItem(catalog, tool));
+  const newestTools = (list: readonly Tool[]) => newestFirst(list, (tool) => tool.added_at, NEWEST);
   const toolsOf = groupBy(tools, ({ category }) => category);
   return [
     {
@@ -61,17 +77,14 @@ function channels(catalog: Catalog): Channel[] {
       title: site.name,
       description: "Les derniers outils ajoutés à l’annuaire.",
       page: `${site.url}/`,
-      items: () => toolItems(tools),
+      newest: newestTools(tools),
     },
     {
       stem: COLLECTIONS_FEED.stem,
       title: `Sélections · ${site.name}`,
       description: "Les sélections d’outils, les dernières modifiées d’abord.",
       page: `${site.url}/`,
-      items: () =>
-        newestFirst(collections, (collection) => collection.updated_at, NEWEST).map((collection) =>
-          collectionItem(site.url, collection),
-        ),
+      newest: newestFirst(collections, (collection) => collection.updated_at, NEWEST),
     },
     ...categories.map((category) => ({
       stem: categoryFeed(category.slug),
@@ -79,12 +92,12 @@ function channels(catalog: Catalog): Channel[] {
       title: `${category.name} · ${site.name}`,
       description: category.description,
       page: `${site.url}/${categoryPage(category.slug)}`,
-      items: () => toolItems(toolsOf.get(category) ?? []),
+      newest: newestTools(toolsOf.get(category) ?? []),
     })),
   ];
 }
 
-function toolItem({ site, levels, subjects }: Catalog, tool: Tool): FeedItem {
+function toolItem({ site, levels, subjects }: Vocabulary, tool: Tool): FeedItem {
   return {
     id: recordIdentifier("tool", tool),
     url: `${site.url}/${toolPage(tool.slug)}`,

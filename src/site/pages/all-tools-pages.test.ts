@@ -16,15 +16,15 @@ const files = NAMES.flatMap((name, index) => [
 const { content } = loadContent(memorySource({ ...SAMPLE, ...Object.fromEntries(files) }));
 const catalog = buildCatalog(content!);
 
-const shown = ([, make]: PageFile) => {
-  const { main } = make();
+const shown = ({ make, inputs }: PageFile) => {
+  const { main } = make(...inputs);
   return (main as { markup: string }).markup;
 };
 const links = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, to]) => to);
 
 test("a small directory has all tools on one page, whose letters lead to places in it", () => {
   const pages = allToolsPages(catalog);
-  expect(pages.map(([path]) => path)).toEqual(["outils"]);
+  expect(pages.map(({ path }) => path)).toEqual(["outils"]);
   const html = shown(pages[0]!);
   expect(links(html, /href="([^"]*#lettre-[^"]*)"/g)).toEqual(
     ["0-9", "A", "B", "C"].map((letter) => `#lettre-${letter}`),
@@ -35,7 +35,7 @@ test("a small directory has all tools on one page, whose letters lead to places 
 
 test("a large one has several, each tool on one of them, and letters that lead to the right page", () => {
   const pages = allToolsPages(catalog, 350);
-  expect(pages.map(([path]) => path).slice(0, 3)).toEqual([
+  expect(pages.map(({ path }) => path).slice(0, 3)).toEqual([
     "outils",
     "outils/page/2",
     "outils/page/3",
@@ -46,12 +46,12 @@ test("a large one has several, each tool on one of them, and letters that lead t
     const html = shown(page);
     for (const link of links(html, /href="([^"]*#lettre-[^"]*)"/g)) {
       const [target, anchor] = link!.split("#");
-      const of = target === "" ? page : pages.find(([path]) => `/${path}` === target)!;
+      const of = target === "" ? page : pages.find(({ path }) => `/${path}` === target)!;
       const heading = new RegExp(`id="${anchor}">[^ <]*</h2>`);
       expect(shown(of), link).toMatch(heading);
     }
     expect(html).toContain(`Page ${index + 1} sur ${pages.length}`);
-    expect(page[1]().title).toBe(
+    expect(page.make(...page.inputs).title).toBe(
       `Tous les outils, de A à Z (page ${index + 1} sur ${pages.length})`,
     );
   }
@@ -59,7 +59,7 @@ test("a large one has several, each tool on one of them, and letters that lead t
 });
 
 test("the collections are on several pages when they are many", () => {
-  expect(collectionsPages(catalog).map(([path]) => path)).toEqual(["selections"]);
+  expect(collectionsPages(catalog).map(({ path }) => path)).toEqual(["selections"]);
   const pages = collectionsPages(catalog, 300);
   const found = pages.flatMap((page) => links(shown(page), /href="\/selections\/(choix-\d)"/g));
   expect(found).toEqual(catalog.collections.map(({ slug }) => slug));

@@ -3,13 +3,14 @@ import { groupBy } from "../../catalog/group-by.ts";
 import { BASE_PATH } from "../../contract/api.ts";
 import { baseUrl } from "../../contract/documents.ts";
 import { fold } from "../../contract/fold.ts";
+import type { SiteFile } from "../../schema/site.ts";
 import { each, markup, type Markup } from "../markup.ts";
 import { exportPath } from "../routes/export-formats.ts";
 import { TOOLS_FEED } from "../routes/feed-list.ts";
-import { toolListParts, type ListPart } from "../routes/list-parts.ts";
-import { toolPage } from "../routes/page-paths.ts";
+import { partPath, toolListParts, type ListPart } from "../routes/list-parts.ts";
+import { toolPage, TOOLS_PAGE } from "../routes/page-paths.ts";
 import { counted } from "./labels.ts";
-import type { PageFile } from "./page-frame.ts";
+import { pageFile, type Page, type PageFile } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { pager } from "./tool-list.ts";
 
@@ -19,34 +20,49 @@ import { pager } from "./tool-list.ts";
  */
 export function allToolsPages({ site, tools }: Catalog, max?: number): PageFile[] {
   const parts = toolListParts(tools, max);
-  const letters = lettersOf(parts);
-  const pages = parts.length;
-  const hrefOf = (page: number) => `/${parts[page - 1]!.path}`;
-  return parts.map(({ path, items }, index) => [
-    path,
-    () => ({
-      title: `Tous les outils, de A à Z${pages > 1 ? ` (page ${index + 1} sur ${pages})` : ""}`,
-      description: `${counted(tools.length, "outil", "outils")} sur ${pages > 1 ? `${pages} pages` : "une seule page"}.`,
-      section: "tools",
-      feeds: [TOOLS_FEED],
-      data: BASE_PATH + exportPath("json"),
-      main: markup`<div class="columns">
+  const list = { total: tools.length, pages: parts.length, letters: lettersOf(parts) };
+  return parts.map(({ path, items }, index) =>
+    pageFile(path, listPage, site, list, items, index + 1),
+  );
+}
+
+/** What every page of the list shows. */
+interface WholeList {
+  total: number;
+  pages: number;
+  /** The path of the page on which each letter begins. */
+  letters: ReadonlyMap<string, string>;
+}
+
+function listPage(
+  site: SiteFile,
+  { total, pages, letters }: WholeList,
+  tools: readonly Tool[],
+  page: number,
+): Page {
+  const path = partPath(TOOLS_PAGE, page);
+  return {
+    title: `Tous les outils, de A à Z${pages > 1 ? ` (page ${page} sur ${pages})` : ""}`,
+    description: `${counted(total, "outil", "outils")} sur ${pages > 1 ? `${pages} pages` : "une seule page"}.`,
+    section: "tools",
+    feeds: [TOOLS_FEED],
+    data: BASE_PATH + exportPath("json"),
+    main: markup`<div class="columns">
 <article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
 <h1>Tous les outils, de A à Z</h1>
 <nav class="letters" aria-label="Lettres">${[...letters].map(
-        ([letter, page]) =>
-          markup`<a href="${page !== path && `/${page}`}#lettre-${letter}">${letter}</a> `,
-      )}</nav>
-${[...groupBy(items, initial)].map(([letter, group]) =>
+      ([letter, first]) =>
+        markup`<a href="${first !== path && `/${first}`}#lettre-${letter}">${letter}</a> `,
+    )}</nav>
+${[...groupBy(tools, initial)].map(([letter, group]) =>
   section(letter, group, letters.get(letter) === path),
 )}
-${pager({ page: index + 1, pages, hrefOf })}
+${pager({ page, pages, hrefOf: (number) => `/${partPath(TOOLS_PAGE, number)}` })}
 </article>
 ${requestPanel(baseUrl(site) + exportPath("json"))}
 </div>`,
-    }),
-  ]);
+  };
 }
 
 function section(letter: string, tools: readonly Tool[], begins: boolean): Markup {

@@ -15,7 +15,7 @@ function pageOf(changes: Record<string, string>, others: Record<string, string> 
     }),
   );
   const catalog = buildCatalog(content!);
-  const page = archivedPageOf(catalog, catalog.archived[0]!);
+  const page = archivedPageOf(catalog.site, catalog.archived[0]!);
   return markup`${page.main}`.markup.replaceAll("\u00a0", " ");
 }
 

@@ -1,4 +1,5 @@
-import type { ArchivedTool, Catalog } from "../../catalog/catalog.ts";
+import type { ArchivedTool } from "../../catalog/catalog.ts";
+import type { SiteFile } from "../../schema/site.ts";
 import { markup } from "../markup.ts";
 import { categoryPage, toolPage } from "../routes/page-paths.ts";
 import { reportLink } from "./corrections.ts";
@@ -10,7 +11,7 @@ import { dayElement } from "./verification-mark.ts";
  * Returns the page of a tool that has closed. It does not link to the tool's site, whose domain may belong to
  * others by now.
  */
-export function archivedPageOf({ site }: Catalog, tool: ArchivedTool): Page {
+export function archivedPageOf(site: SiteFile, tool: ArchivedTool): Page {
   const { name, slug, category, closed_at } = tool;
   return {
     title: `${name} a fermé`,

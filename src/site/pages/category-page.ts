@@ -1,7 +1,8 @@
-import type { Catalog, Category, Tool } from "../../catalog/catalog.ts";
+import type { Category, Tool } from "../../catalog/catalog.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../contract/api.ts";
 import { toolSummary } from "../../contract/documents.ts";
 import { listFile, listUrl, NO_FILTERS } from "../../contract/list.ts";
+import type { SiteFile } from "../../schema/site.ts";
 import { markup } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
 import { categoryPage } from "../routes/page-paths.ts";
@@ -12,11 +13,7 @@ import { requestPanel } from "./request-panel.ts";
 import { toolCard } from "./tool-card.ts";
 
 /** Returns the page of a category with as many tools as one request can return; search finds the others. */
-export function categoryPageOf(
-  { site }: Catalog,
-  category: Category,
-  tools: readonly Tool[],
-): Page {
+export function categoryPageOf(site: SiteFile, category: Category, tools: readonly Tool[]): Page {
   const filters = { ...NO_FILTERS, category: category.slug };
   const perPage = tools.length > DEFAULT_PER_PAGE ? MAX_PER_PAGE : DEFAULT_PER_PAGE;
   const shown = tools.slice(0, perPage);

@@ -5,12 +5,11 @@ import type { SiteFile } from "../../schema/site.ts";
 import { markup, trusted, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED } from "../routes/feed-list.ts";
-import { collectionListParts } from "../routes/list-parts.ts";
+import { collectionListParts, partPath } from "../routes/list-parts.ts";
 import { collectionPage, COLLECTIONS_PAGE, markdownPath } from "../routes/page-paths.ts";
-import { collectionImage } from "../routes/social-paths.ts";
 import { reportLink } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
-import type { Page, PageFile } from "./page-frame.ts";
+import { pageFile, type Page, type PageFile } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { toolCard } from "./tool-card.ts";
 import { pager } from "./tool-list.ts";
@@ -18,19 +17,17 @@ import { pager } from "./tool-list.ts";
 /** Returns the pages of all collections: first by task, then by profile. */
 export function collectionsPages({ site, collections }: Catalog, max?: number): PageFile[] {
   const parts = collectionListParts(collections, max);
-  const hrefOf = (page: number) => `/${parts[page - 1]!.path}`;
-  return parts.map(({ path, items }, index) => {
-    const place = { page: index + 1, pages: parts.length, hrefOf };
-    return [path, () => listPage(site, items, place)];
-  });
+  return parts.map(({ path, items }, index) =>
+    pageFile(path, listPage, site, items, index + 1, parts.length),
+  );
 }
 
 function listPage(
   site: SiteFile,
   collections: readonly Collection[],
-  place: Parameters<typeof pager>[0],
+  page: number,
+  pages: number,
 ): Page {
-  const { page, pages } = place;
   const ofKind = (kind: Collection["kind"]) => collections.filter((item) => item.kind === kind);
   return {
     title: `Sélections${pages > 1 ? ` (page ${page} sur ${pages})` : ""}`,
@@ -45,7 +42,7 @@ function listPage(
 <p class="lead">Quelques outils choisis, et la raison de chaque choix.</p>
 ${group("Pour une tâche", ofKind("top_list"))}
 ${group("Pour un profil", ofKind("stack"))}
-${pager(place)}
+${pager({ page, pages, hrefOf: (number) => `/${partPath(COLLECTIONS_PAGE, number)}` })}
 </article>
 ${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}
 </div>`,
@@ -63,8 +60,12 @@ function group(title: string, collections: readonly Collection[]): Markup | null
   )}</ul>`;
 }
 
-/** Returns the page of a collection with its tools in editorial order. */
-export function collectionPageOf({ site }: Catalog, collection: Collection): Page {
+/** Returns the page of a collection with its tools in editorial order. `image` is the path of its picture, if it has one. */
+export function collectionPageOf(
+  site: SiteFile,
+  collection: Collection,
+  image: string | null,
+): Page {
   const { tools } = collection;
   return {
     title: collection.title,
@@ -73,7 +74,7 @@ export function collectionPageOf({ site }: Catalog, collection: Collection): Pag
     feeds: [COLLECTIONS_FEED],
     data: `${collectionPath(collection.slug)}.json`,
     markdown: markdownPath(collectionPage(collection.slug)),
-    image: collectionImage(collection.slug),
+    ...(image !== null && { image }),
     main: markup`<div class="columns record">
 <article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${COLLECTIONS_PAGE}">Sélections</a></nav>

@@ -2,7 +2,7 @@ import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { collectionUrl, license, toolUrl } from "../../contract/documents.ts";
 import type { SiteFile } from "../../schema/site.ts";
 import { toolFields } from "../api/tool-document.ts";
-import type { Output } from "../output.ts";
+import { output, type Output } from "../output.ts";
 import { collectionPage, markdownPath, toolPage } from "../routes/page-paths.ts";
 import { counted } from "./labels.ts";
 import { frontMatter, markdownLink, markdownText } from "./markdown-text.ts";
@@ -12,14 +12,10 @@ import { frontMatter, markdownLink, markdownText } from "./markdown-text.ts";
 /** Returns a Markdown file for each published tool and collection, beside its page. */
 export function markdownPages({ site, tools, collections }: Catalog): Output[] {
   return [
-    ...tools.map((tool) => ({
-      path: markdownPath(toolPage(tool.slug)),
-      render: () => toolMarkdown(site, tool),
-    })),
-    ...collections.map((collection) => ({
-      path: markdownPath(collectionPage(collection.slug)),
-      render: () => collectionMarkdown(site, collection),
-    })),
+    ...tools.map((tool) => output(markdownPath(toolPage(tool.slug)), toolMarkdown, site, tool)),
+    ...collections.map((collection) =>
+      output(markdownPath(collectionPage(collection.slug)), collectionMarkdown, site, collection),
+    ),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { keptWith } from "../../catalog/memoized.ts";
 import { BASE_PATH, LICENSE } from "../../contract/api.ts";
 import type { SiteFile } from "../../schema/site.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
@@ -46,7 +47,20 @@ export interface Page {
  * A page by the path of its file without `.html`. It is made only when it is written: making all first would hold
  * the whole site in memory.
  */
-export type PageFile = [path: string, make: () => Page];
+export interface PageFile {
+  path: string;
+  make: (...inputs: unknown[]) => Page;
+  inputs: unknown[];
+}
+
+/** Returns a page that `make` makes of its inputs, and of nothing else that differs between builds. */
+export function pageFile<Inputs extends unknown[]>(
+  path: string,
+  make: (...inputs: Inputs) => Page,
+  ...inputs: Inputs
+): PageFile {
+  return { path, make: make as PageFile["make"], inputs };
+}
 
 type Section = "tools" | "collections" | "api";
 
@@ -57,14 +71,15 @@ const MENU: { section: Section; href: string; label: string }[] = [
 ];
 
 /**
- * Returns the function that renders a page inside the frame of the site; the footer is rendered once. `path` is
- * the path of the file without `.html`; `index` is the home page.
+ * Renders a page inside the frame of the site. `path` is the path of the file without `.html`; `index` is the home
+ * page.
  */
-export function pageFrame(site: SiteFile, assets: AssetUrls) {
-  const foot = footer(site);
-  return (path: string, page: Page): string =>
-    `<!doctype html>\n${document(site, assets, path, page, foot).markup}\n`;
+export function framedPage(site: SiteFile, assets: AssetUrls, path: string, page: Page): string {
+  return `<!doctype html>\n${document(site, assets, path, page, footerOf(site)).markup}\n`;
 }
+
+/** The footer of the site, rendered once. */
+const footerOf = keptWith(footer);
 
 function document(
   site: SiteFile,

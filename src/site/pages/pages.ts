@@ -1,7 +1,8 @@
-import type { Catalog } from "../../catalog/catalog.ts";
+import { vocabularyOf, type Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { problemPage, PROBLEM_TYPES } from "../../contract/problem.ts";
-import type { Output } from "../output.ts";
+import type { SiteFile } from "../../schema/site.ts";
+import { output, type Output } from "../output.ts";
 import type { AssetUrls } from "../routes/file-paths.ts";
 import {
   ABOUT_PAGE,
@@ -14,6 +15,7 @@ import {
   SHORTLIST_PAGE,
   toolPage,
 } from "../routes/page-paths.ts";
+import { collectionImages } from "../routes/social-paths.ts";
 import { aboutPage } from "./about-page.ts";
 import { archivedPageOf } from "./archived-page.ts";
 import { allToolsPages } from "./all-tools-pages.ts";
@@ -26,48 +28,59 @@ import { legalPage } from "./legal-page.ts";
 import { movedPage } from "./moved-page.ts";
 import { newsPage } from "./news-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
-import { pageFrame, type PageFile } from "./page-frame.ts";
+import { framedPage, pageFile, type PageFile } from "./page-frame.ts";
 import { problemPageOf } from "./problem-page.ts";
 import { toolPageOf } from "./tool-page.ts";
 
 /** Returns the HTML pages. */
 export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
-  const { tools, archived, collections, categories } = catalog;
+  const { site, tools, archived, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);
-  const frame = pageFrame(catalog.site, assets);
+  const vocabulary = vocabularyOf(catalog);
+  const images = collectionImages(collections);
   const pages: PageFile[] = [
-    ["index", () => homePage(catalog)],
+    pageFile("index", homePage, catalog),
     ...allToolsPages(catalog),
     ...collectionsPages(catalog),
-    [DOCS_PAGE, () => docsPage(catalog)],
-    [ABOUT_PAGE, () => aboutPage(catalog)],
-    [NEWS_PAGE, () => newsPage(catalog)],
-    [COMPARE_PAGE, () => comparePage()],
-    [SHORTLIST_PAGE, () => shortlistPage()],
-    [LEGAL_PAGE, () => legalPage(catalog)],
-    ["404", () => notFoundPage()],
-    ...tools.map((tool): PageFile => [toolPage(tool.slug), () => toolPageOf(catalog, tool)]),
-    ...archived.map((tool): PageFile => [toolPage(tool.slug), () => archivedPageOf(catalog, tool)]),
-    ...collections.map((collection): PageFile => [
-      collectionPage(collection.slug),
-      () => collectionPageOf(catalog, collection),
-    ]),
-    ...categories.map((category): PageFile => [
-      categoryPage(category.slug),
-      () => categoryPageOf(catalog, category, toolsOf.get(category) ?? []),
-    ]),
-    ...PROBLEM_TYPES.map((type): PageFile => [
-      problemPage(type),
-      () => problemPageOf(catalog, type),
-    ]),
+    pageFile(DOCS_PAGE, docsPage, catalog),
+    pageFile(ABOUT_PAGE, aboutPage, catalog),
+    pageFile(NEWS_PAGE, newsPage, catalog),
+    pageFile(COMPARE_PAGE, comparePage),
+    pageFile(SHORTLIST_PAGE, shortlistPage),
+    pageFile(LEGAL_PAGE, legalPage, catalog),
+    pageFile("404", notFoundPage),
+    ...tools.map((tool) => pageFile(toolPage(tool.slug), toolPageOf, vocabulary, tool)),
+    ...archived.map((tool) => pageFile(toolPage(tool.slug), archivedPageOf, site, tool)),
+    ...collections.map((item) =>
+      pageFile(collectionPage(item.slug), collectionPageOf, site, item, images.get(item) ?? null),
+    ),
+    ...categories.map((category) =>
+      pageFile(
+        categoryPage(category.slug),
+        categoryPageOf,
+        site,
+        category,
+        toolsOf.get(category) ?? [],
+      ),
+    ),
+    ...PROBLEM_TYPES.map((type) => pageFile(problemPage(type), problemPageOf, site, type)),
     ...[...tools, ...archived].flatMap((tool) => moved(tool, toolPage, tool.name)),
     ...collections.flatMap((collection) => moved(collection, collectionPage, collection.title)),
     ...categories.flatMap((category) => moved(category, categoryPage, category.name)),
   ];
-  return pages.map(([path, make]) => ({
-    path: `${path}.html`,
-    render: () => frame(path, make()),
-  }));
+  return pages.map(({ path, make, inputs }) =>
+    output(`${path}.html`, render, site, assets, path, make, ...inputs),
+  );
+}
+
+function render(
+  site: SiteFile,
+  assets: AssetUrls,
+  path: string,
+  make: PageFile["make"],
+  ...inputs: unknown[]
+): string {
+  return framedPage(site, assets, path, make(...inputs));
 }
 
 function moved(
@@ -75,5 +88,5 @@ function moved(
   pathOf: (slug: string) => string,
   title: string,
 ): PageFile[] {
-  return aliases.map((alias) => [pathOf(alias), () => movedPage(pathOf(slug), title)]);
+  return aliases.map((alias) => pageFile(pathOf(alias), movedPage, pathOf(slug), title));
 }

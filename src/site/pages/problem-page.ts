@@ -1,7 +1,7 @@
-import type { Catalog } from "../../catalog/catalog.ts";
 import { PROBLEM_JSON_TYPE } from "../../contract/headers.ts";
 import { PARAMETERS } from "../../contract/list-parameters.ts";
 import { PROBLEMS, type ProblemType } from "../../contract/problem.ts";
+import type { SiteFile } from "../../schema/site.ts";
 import { problemExamples } from "../api/problem-examples.ts";
 import { markup, type Content } from "../markup.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
@@ -26,7 +26,7 @@ const ADVICE: Record<ProblemType, Content> = {
 };
 
 /** Returns the page that the `type` of a problem document links to (contract §9). */
-export function problemPageOf({ site }: Catalog, type: ProblemType): Page {
+export function problemPageOf(site: SiteFile, type: ProblemType): Page {
   const { title, status } = PROBLEMS[type];
   const { request, body } = problemExamples(site)[type];
   return {

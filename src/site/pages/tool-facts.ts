@@ -1,5 +1,5 @@
-import type { Catalog, Tool } from "../../catalog/catalog.ts";
-import type { Term } from "../../catalog/terms.ts";
+import type { Tool, Vocabulary } from "../../catalog/catalog.ts";
+import type { TermFile } from "../../schema/site.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 import { countryName } from "./country-names.ts";
 import { educationText, pupilsText, yesOrNo } from "./fact-texts.ts";
@@ -7,7 +7,7 @@ import { PRICING_LABELS } from "./labels.ts";
 import { verificationState } from "./verification-mark.ts";
 
 /** Returns what teachers ask first about a tool. What is not known and matters says so. */
-export function toolFacts({ levels, subjects }: Catalog, tool: Tool): Markup {
+export function toolFacts({ levels, subjects }: Vocabulary, tool: Tool): Markup {
   const { pricing, education_pricing: education, country, pupils } = tool;
   const facts: [term: string, value: Content][] = [
     ["Prix", PRICING_LABELS[pricing]],
@@ -38,7 +38,7 @@ const UNKNOWN = missing("Inconnu");
 /** Returns links to the lists of the tools with the same levels or subjects; null when there are none. */
 function filterLinks(
   parameter: "level" | "subject",
-  terms: readonly Term[],
+  terms: readonly TermFile[],
   slugs: readonly string[],
 ): Content[] | null {
   if (slugs.length === 0) return null;

@@ -49,6 +49,11 @@ export function collectionListParts<Collection extends TitledCollection>(
   );
 }
 
+/** Returns the path of a page of a list, given that of its first page. */
+export function partPath(firstPage: string, number: number): string {
+  return number === 1 ? firstPage : `${firstPage}/page/${number}`;
+}
+
 /** Splits a list into pages of at most `max` bytes; an empty list has one page. */
 function parts<Item>(
   items: readonly Item[],
@@ -56,12 +61,12 @@ function parts<Item>(
   max: number,
   sizeOf: (item: Item) => number,
 ): ListPart<Item>[] {
-  const found: ListPart<Item>[] = [{ path: firstPage, items: [] }];
+  const found: ListPart<Item>[] = [{ path: partPath(firstPage, 1), items: [] }];
   let size = 0;
   for (const item of items) {
     const added = sizeOf(item);
     if (size + added > max && size > 0) {
-      found.push({ path: `${firstPage}/page/${found.length + 1}`, items: [] });
+      found.push({ path: partPath(firstPage, found.length + 1), items: [] });
       size = 0;
     }
     found.at(-1)!.items.push(item);

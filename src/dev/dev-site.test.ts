@@ -7,9 +7,10 @@ import { filesOf, newFolder } from "../testing/folder.ts";
 import type { Files } from "../testing/memory-source.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
-import { createDraftSite, type DraftSite } from "./draft-site.ts";
+import { createDevSite, type DevSite } from "./dev-site.ts";
 
 const SITE = "https://essai.test";
+const DRAFTS = { siteUrl: SITE, drafts: true, drawings: newFolder() };
 const PLACEHOLDER = "À écrire.";
 
 const CONTENT: Files = {
@@ -27,14 +28,14 @@ const CONTENT: Files = {
 /** Texts of the drafts, and of nothing else. */
 const DRAFT_TEXTS = /esquisse|croquis|projet|À écrire/i;
 
-function textOf({ site }: DraftSite, path: string): string {
+function textOf({ site }: DevSite, path: string): string {
   return Buffer.from(site.read(path)?.bytes ?? []).toString();
 }
 
 test("drafts are on their pages, in lists, in collections and in the API; archived records are not", () => {
-  const drafts = createDraftSite(memorySource(CONTENT), SITE);
+  const drafts = createDevSite(memorySource(CONTENT), DRAFTS);
   expect(drafts.build().map(({ code }) => code)).toEqual(["unpublished-tool"]);
-  expect(drafts.draftPages()).toEqual(["/outils/esquisse", "/selections/projet"]);
+  expect(drafts.draftPages!()).toEqual(["/outils/esquisse", "/selections/projet"]);
   expect(textOf(drafts, "/outils/esquisse.html")).toContain(PLACEHOLDER);
   const lists = ["/index.html", "/outils.html", "/categories/quiz.html", "/selections/choix.html"];
   const data = ["search-index", "tools", "tools/esquisse", "collections/choix"];
@@ -47,13 +48,13 @@ test("drafts are on their pages, in lists, in collections and in the API; archiv
 
 test("the version changes with a draft, and not without a change", () => {
   const files = { ...CONTENT };
-  const drafts = createDraftSite(
+  const drafts = createDevSite(
     {
       ...memorySource(files),
       list: () => memorySource(files).list(),
       read: (path) => memorySource(files).read(path),
     },
-    SITE,
+    DRAFTS,
   );
   drafts.build();
   const first = drafts.site.version();
@@ -74,7 +75,7 @@ test("a build of the same content writes no byte of a draft, not even after draf
   const [content, out] = [join(folder, "content"), join(folder, "dist")];
   const writer = directWriter();
   for (const [path, text] of Object.entries(CONTENT)) writer.write(join(content, path), text);
-  const drafts = createDraftSite(diskSource(content), SITE);
+  const drafts = createDevSite(diskSource(content), DRAFTS);
   drafts.build();
   expect(textOf(drafts, "/outils/esquisse.html")).toMatch(DRAFT_TEXTS);
   const { summary } = buildSite({ content, out, siteUrl: SITE, cache: null });
