@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { appendFileSync, readdirSync } from "node:fs";
+import { appendFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
 import { directWriter } from "../output/writer.ts";
@@ -45,6 +45,7 @@ export async function measure(
   const startup = median(rounds, () => timed(() => node(["-e", "0"])));
   const results = Array.from({ length: rounds }, (_, round) => {
     const out = join(folder, `site-${tools}-${round}`);
+    rmSync(join(folder, ".build"), { recursive: true, force: true });
     const cold = build(content, out);
     const target = join(folder, `floor-${tools}-${round}`);
     const floor =
