@@ -1,9 +1,10 @@
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../build.ts";
 import { diskSource } from "../content/source.ts";
 import { directWriter } from "../output/writer.ts";
-import { filesOf, newFolder } from "../testing/folder.ts";
+import { filesOf, fixtureCopy, newFolder } from "../testing/folder.ts";
 import type { Files } from "../testing/memory-source.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
@@ -84,4 +85,26 @@ test("a build of the same content writes no byte of a draft, not even after draf
   const leaks = ours.filter(([path, text]) => DRAFT_TEXTS.test(path + Buffer.from(text, "latin1")));
   expect(leaks.map(([path]) => path)).toEqual([]);
   expect(ours.flatMap(([path, text]) => (text.includes("__dev") ? path : []))).toEqual([]);
+});
+
+test("without drafts, the site has the same bytes as a build, also after changes", () => {
+  const content = fixtureCopy();
+  const dev = createDevSite(diskSource(content), { ...DRAFTS, drafts: false });
+  dev.build();
+  const file = join(content, "tools/oeuvre.md");
+  for (const text of ["Un autre récit.", "Un récit commun."]) {
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace(/Un (?:autre récit|récit commun)\./, text),
+    );
+    expect(dev.build().filter(({ code }) => code === "missing-key")).toEqual([]);
+    const out = join(newFolder(), "dist");
+    buildSite({ content, out, siteUrl: SITE, cache: null });
+    const built = Object.entries(filesOf(out)).filter(([path]) => !path.startsWith("."));
+    const other = built.filter(
+      ([path, bytes]) =>
+        Buffer.from(dev.site.read(`/${path}`)?.bytes ?? []).toString("latin1") !== bytes,
+    );
+    expect(other.map(([path]) => path)).toEqual([]);
+  }
 });

@@ -1,14 +1,12 @@
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type * as Axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { buildSite } from "../../build.ts";
 import { launchBrowser } from "../../testing/chromium.ts";
 import { writeContractContent } from "../../testing/contract-site.ts";
-import { filesOf, newFolder } from "../../testing/folder.ts";
 import { runServer, type RunningServer } from "../../testing/running-server.ts";
 import { toolFile } from "../../testing/sample.ts";
 
@@ -144,29 +142,6 @@ describe("with content in a folder", () => {
     await overlay(page).waitFor({ state: "detached" });
   });
 
-  test("a failure other than of the content is shown shortly", async () => {
-    page = await open(`${server.site}/outils/oeuvre`);
-    // A folder with a file of someone else, where the build wants to write a page.
-    const blocked = join(server.out, "outils/neuf.html");
-    mkdirSync(blocked);
-    writeFileSync(join(blocked, "autre.txt"), "");
-    write("tools/neuf.md", toolFile({ name: "Neuf" }));
-    await overlay(page).waitFor();
-    expect(await overlay(page).textContent()).toContain("Le site n’a pas pu être construit");
-    expect(await overlay(page).textContent()).toContain("neuf.html");
-    rmSync(blocked, { recursive: true });
-    write("tools/neuf.md", toolFile({ name: "Neuf" }));
-    await overlay(page).waitFor({ state: "detached" });
-    await page.goto(`${server.site}/outils/neuf`);
-    await page.getByRole("heading", { level: 1, name: "Neuf" }).waitFor();
-  });
-
-  test("the folder of the site holds the same bytes as after a build", async () => {
-    const out = join(newFolder(), "dist");
-    buildSite({ content, out, siteUrl: server.site, cache: null });
-    await expect.poll(() => filesOf(server.out)).toEqual(filesOf(out));
-  });
-
   test("texts of hostile content are text", async () => {
     page = await open(`${server.site}/outils/dictee`);
     const hostile = `"<img src=x onerror=alert(1)>\\u202egnp"`;
@@ -236,5 +211,17 @@ test("drafts are shown, marked and not indexed, and pages reload", async () => {
   rmSync(path);
   await page.getByRole("heading", { level: 1, name: "Page introuvable" }).waitFor();
   expect(existsSync(out)).toBe(false);
+  await page.context().close();
+});
+
+test("a failure other than of the content is shown over the last site", async () => {
+  const content = writeContractContent();
+  const server = await dev(content);
+  const page = await open(`${server.site}/outils/oeuvre`);
+  renameSync(content, `${content}-moved`);
+  await overlay(page).waitFor();
+  expect(await overlay(page).textContent()).toContain("Le site n’a pas pu être construit");
+  renameSync(`${content}-moved`, content);
+  expect(await page.getByRole("heading", { level: 1, name: "Œuvre" }).isVisible()).toBe(true);
   await page.context().close();
 });
