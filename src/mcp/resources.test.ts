@@ -11,7 +11,7 @@ async function read(size: number) {
   return readResource({ uri }, "stateless", SITE, description, async () => document);
 }
 
-test("an export of up to 2 MB is read, and a larger one is to be downloaded", async () => {
+test("an export of up to 2 MB is read; the answer for a larger one says to download it", async () => {
   expect(await read(2_000_000)).toEqual({
     result: { contents: [{ uri, mimeType: "application/json", text: "{}" }] },
   });

@@ -23,7 +23,7 @@ export interface StaticFiles {
   bytes: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** The value of a JSON file, or null when there is none. */
   json: (path: string) => Promise<unknown>;
-  /** null when the site has none. */
+  /** The slugs that replaced former ones; null when the site lacks aliases.json. */
   formerSlugs: () => Promise<FormerSlugs | null>;
   /** Name and origin of the site, as its own index states them. Throws without an index. */
   identity: () => Promise<SiteIdentity>;

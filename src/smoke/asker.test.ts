@@ -34,7 +34,7 @@ function world(...replies: Partial<Reply>[]) {
 const get = (path: string, more: Partial<Ask> = {}): Ask => ({ method: "GET", path, ...more });
 const TOO_MANY = { status: 429, headers: { "retry-after": "7" } };
 
-test("a request is sent once, unless it is to be sent again", async () => {
+test("a repeated request is sent again only when it asks for a fresh reply", async () => {
   const { ask, asked, sent } = world();
   const requests = [get("/a"), get("/a"), get("/a", { status: 404 }), get("/a", { fresh: true })];
   const replies = [];

@@ -51,7 +51,7 @@ export function listDifferences(
     ...(filters.q === null
       ? [...differencesIn(reply, "search", null, list.search), ...disorder(reply, list.data)]
       : []),
-    ...strangers(reply, list.data, filters),
+    ...unfilteredTools(reply, list.data, filters),
   ];
 }
 
@@ -74,7 +74,11 @@ function inOrder(a: ToolSummary, b: ToolSummary): number {
 }
 
 /** Returns the first tool that does not pass the filters. */
-function strangers(reply: Reply, tools: readonly ToolSummary[], filters: Filters): Difference[] {
+function unfilteredTools(
+  reply: Reply,
+  tools: readonly ToolSummary[],
+  filters: Filters,
+): Difference[] {
   const { category, pricing, has_education_pricing, level, subject } = filters;
   const at = tools.findIndex(
     (tool) =>

@@ -18,7 +18,7 @@ export const EXCEPTIONS: Record<string, readonly string[]> = {
     "resources-read-binary",
     "resources-templates-read",
   ],
-  "needs prompts, which the endpoint has none of and does not announce": [
+  "needs prompts, which the endpoint does not announce": [
     "prompts-list",
     "prompts-get-simple",
     "prompts-get-with-args",
