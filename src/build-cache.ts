@@ -2,8 +2,7 @@ import { hash } from "node:crypto";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { diskSource, type SourceFile } from "./content/source.ts";
-import { readRecords, saveRecords } from "./build-records.ts";
-import { recordMemory, type RecordMemory } from "./content/record-memory.ts";
+import type { RecordCache } from "./record-cache.ts";
 import { environmentStamps, inputsDigest, lastResult, saveResult } from "./output/build-state.ts";
 import { readKeys, saveKeys, type KeptKeys } from "./output/kept-keys.ts";
 import { removeAbandonedStaging } from "./output/staging.ts";
@@ -27,23 +26,15 @@ export interface BuildFolders {
 export interface BuildCache<Result> {
   /** The result of the last build; null when an input or an output has changed since. */
   last: Result | null;
-  /** Returns the records that were parsed before. */
-  records: () => RecordMemory;
-  /** Stores the records of this build for the next one. */
-  rememberRecords: (memory: RecordMemory) => void;
+  /** Where the parsed records are; null without a cache. */
+  records: RecordCache | null;
   /** Returns the keys of the files that the last build left. */
   keys: () => KeptKeys | null;
   /** Stores the result of this build, and the keys of its files, for the next one. */
   remember: (result: Result, keys: ReadonlyMap<string, string>) => void;
 }
 
-const NO_CACHE = {
-  last: null,
-  records: () => recordMemory(),
-  rememberRecords: () => {},
-  keys: () => null,
-  remember: () => {},
-};
+const NO_CACHE = { last: null, records: null, keys: () => null, remember: () => {} };
 
 /**
  * Compares the stamps of all inputs with those of the last build. `startedAt` is a time before the inputs were
@@ -64,25 +55,26 @@ export function openBuildCache<Result>(
   const digest = inputsDigest(files, [...environment, siteUrl ?? ""]);
   const stateFile = join(cache, `build-${nameOf(content, out)}.json`);
   const keysFile = join(cache, `keys-${nameOf(content, out)}`);
-  const recordsFolder = join(cache, `records-${nameOf(content)}`);
   const last = lastResult(stateFile, out, digest) as Result | null;
   if (last !== null) removeAbandonedStaging(out);
   return {
     last,
-    records: () => readRecords(recordsFolder, writer),
-    rememberRecords: (memory) =>
-      saveRecords(
-        recordsFolder,
-        writer,
-        memory,
-        inputs.map(({ path }) => path),
-      ),
+    records: recordCache(content, cache, writer),
     keys: () => readKeys(keysFile, out, writer),
     remember: (result, keys) => {
       saveKeys(keysFile, out, writer, keys);
       saveResult(stateFile, out, { digest, files, startedAt }, result);
     },
   };
+}
+
+/** Returns where a cache has the parsed records of a content folder. */
+export function openRecordCache(content: string, cache: string): RecordCache {
+  return recordCache(content, cache, inputsDigest(programFiles(), environmentStamps(ROOT)));
+}
+
+function recordCache(content: string, cache: string, writer: string): RecordCache {
+  return { folder: join(cache, `records-${nameOf(content)}`), writer };
 }
 
 /** Lists the source files of the program: without them, a build after a change of the code would do nothing. */

@@ -2,24 +2,26 @@ import { bundleFormScript, bundlePageAssets } from "./assets/bundle.ts";
 import { clientPackage } from "./assets/client-package.ts";
 import { cmsFiles } from "./assets/cms-files.ts";
 import { publicFiles } from "./assets/public-files.ts";
-import {
-  DRAWINGS,
-  openBuildCache,
-  ROOT,
-  type BuildCache,
-  type BuildFolders,
-} from "./build-cache.ts";
+import { DRAWINGS, openBuildCache, ROOT, type BuildFolders } from "./build-cache.ts";
+import { loadCached } from "./cached-content.ts";
 import { buildCatalog, type Catalog } from "./catalog/catalog.ts";
 import type { Diagnostic } from "./content/diagnostics.ts";
 import { baseUrl } from "./contract/documents.ts";
-import { loadContent } from "./content/load.ts";
 import { atUrl } from "./content/site-url.ts";
 import { diskSource, type Source, type SourceFile } from "./content/source.ts";
 import { checkFolders } from "./output/folders.ts";
 import { writeSite, type WriteReport } from "./output/write.ts";
+import type { RecordCache } from "./record-cache.ts";
 import { siteFiles } from "./site/plan.ts";
 import { socialCards } from "./site/social-cards.ts";
 import { drawnCards } from "./social/drawn-cards.ts";
+import {
+  catalogTogether,
+  parseTogether,
+  shareStaging,
+  startTeam,
+  type Team,
+} from "./threads/share-build.ts";
 
 export interface BuildOptions extends BuildFolders {
   /** Overrides `url` in site.yaml. */
@@ -27,6 +29,8 @@ export interface BuildOptions extends BuildFolders {
   /** Whether the first build into a folder may replace files there. */
   force?: boolean;
   onProgress?: (done: number, total: number) => void;
+  /** Files of the content from which on a second thread helps with a first build; tests have fewer. */
+  shareFrom?: number;
 }
 
 export interface BuildResult {
@@ -34,6 +38,11 @@ export interface BuildResult {
   /** null when a diagnostic is an error; then the build has written nothing. */
   summary: (WriteReport & { tools: number; collections: number; pages: number }) | null;
 }
+
+/** Files of the content from which on a second thread saves more time than its start takes. */
+const MANY_FILES = 2000;
+/** Files of the content up to which two threads hold the catalog: with more, that would take gigabytes. */
+const TWICE_MAX = 20_000;
 
 /** Reads and checks the content, then plans and writes the site. Throws a Failure when a folder cannot be used. */
 export function buildSite(options: BuildOptions): BuildResult {
@@ -45,31 +54,38 @@ export function buildSite(options: BuildOptions): BuildResult {
   const inputs = [...contentFiles, ...copies.files];
   const cache = openBuildCache<BuildResult>(options, inputs, options.siteUrl, startedAt);
   if (cache.last !== null) return unchanged(cache.last);
-
-  const { catalog, diagnostics } = readCatalog(source, contentFiles, cache, options.siteUrl);
-  if (!catalog) return { diagnostics, summary: null };
-  const bundle = bundlePageAssets();
-  const otherFiles = [
-    ...bundle.outputs,
-    bundleFormScript(),
-    ...cmsFiles(),
-    ...clientPackage({ ...catalog.site, base: baseUrl(catalog.site) }),
-    ...copies.outputs,
-    ...drawnCards(socialCards(catalog), DRAWINGS),
-  ];
-  const outputs = siteFiles(catalog, bundle.urls, otherFiles);
-  const { keys, ...report } = writeSite(outputs, options.out, {
-    force: options.force ?? false,
-    kept: cache.keys(),
-    ...(options.onProgress && { onProgress: options.onProgress }),
-  });
-
-  const { tools, collections } = catalog;
-  const pages = [...keys.keys()].filter((path) => path.includes("/tools/_/")).length;
-  const counts = { tools: tools.length, collections: collections.length, pages };
-  const result = { diagnostics, summary: { ...counts, ...report } };
-  cache.remember(result, keys);
-  return result;
+  const kept = cache.keys();
+  const isFirst = kept === null && contentFiles.length >= (options.shareFrom ?? MANY_FILES);
+  const team = isFirst && cache.records ? startTeam(options.content, cache.records) : null;
+  try {
+    const read = readCatalog(source, contentFiles, cache.records, team, options.siteUrl);
+    const { catalog, isShared, diagnostics } = read;
+    if (!catalog) return { diagnostics, summary: null };
+    const bundle = bundlePageAssets();
+    const otherFiles = [
+      ...bundle.outputs,
+      bundleFormScript(),
+      ...cmsFiles(),
+      ...clientPackage({ ...catalog.site, base: baseUrl(catalog.site) }),
+      ...copies.outputs,
+      ...drawnCards(socialCards(catalog), DRAWINGS),
+    ];
+    const outputs = siteFiles(catalog, bundle.urls, otherFiles);
+    const { keys, ...report } = writeSite(outputs, options.out, {
+      force: options.force ?? false,
+      kept,
+      ...(options.onProgress && { onProgress: options.onProgress }),
+      ...(team && isShared && { share: shareStaging(team, catalog, bundle.urls, otherFiles) }),
+    });
+    const { tools, collections } = catalog;
+    const pages = [...keys.keys()].filter((path) => path.includes("/tools/_/")).length;
+    const counts = { tools: tools.length, collections: collections.length, pages };
+    const result = { diagnostics, summary: { ...counts, ...report } };
+    cache.remember(result, keys);
+    return result;
+  } finally {
+    team?.end();
+  }
 }
 
 /**
@@ -79,13 +95,18 @@ export function buildSite(options: BuildOptions): BuildResult {
 function readCatalog(
   source: Source,
   files: SourceFile[],
-  cache: BuildCache<BuildResult>,
+  records: RecordCache | null,
+  team: Team | null,
   siteUrl: string | undefined,
-): { catalog: Catalog | null; diagnostics: Diagnostic[] } {
-  const memory = cache.records();
-  const { content, diagnostics } = loadContent(source, { files, memory });
-  cache.rememberRecords(memory);
-  return { catalog: content && buildCatalog(atUrl(content, siteUrl)), diagnostics };
+): { catalog: Catalog | null; isShared: boolean; diagnostics: Diagnostic[] } {
+  const parseAll = team && ((all: readonly SourceFile[]) => parseTogether(team, all));
+  const { content, diagnostics } = loadCached(source, files, { cache: records, parseAll });
+  if (!content) return { catalog: null, isShared: false, diagnostics };
+  const published = atUrl(content, siteUrl);
+  const both = team && files.length <= TWICE_MAX;
+  return both
+    ? { ...catalogTogether(team, published), diagnostics }
+    : { catalog: buildCatalog(published), isShared: false, diagnostics };
 }
 
 function unchanged({ diagnostics, summary }: BuildResult): BuildResult {

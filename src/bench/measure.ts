@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { appendFileSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
-import { directWriter } from "../output/writer.ts";
+import { fileWriter } from "../output/writer.ts";
 import { savedToReloaded } from "./saved-to-reloaded.ts";
 import { syntheticContent } from "./synthetic.ts";
 
@@ -79,8 +79,8 @@ const CHECK = new URL("../../scripts/check.ts", import.meta.url).pathname;
 
 /** Writes synthetic content to a folder. */
 export function writeContent(folder: string, tools: number): void {
-  const writer = directWriter();
-  for (const { path, text } of syntheticContent(tools)) writer.write(join(folder, path), text);
+  const write = fileWriter();
+  for (const { path, text } of syntheticContent(tools)) write(join(folder, path), text);
 }
 
 function buildWith(node: RunNode, content: string, out: string): Run {

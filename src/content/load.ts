@@ -45,12 +45,20 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const { site, categories, levels, subjects, snapshots, records, screenshots } = folder;
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
   if (failed || !site || !categories || !levels || !subjects) return { content: null, diagnostics };
-  const valid = records.flatMap(({ record }) => record ?? []);
-  const tools = valid.filter((record) => "pricing" in record);
-  const collections = valid.filter((record) => "kind" in record);
+  const valid = byKind(records.flatMap(({ record }) => record ?? []));
   return {
-    content: { site, categories, levels, subjects, tools, collections, screenshots, snapshots },
+    content: { site, categories, levels, subjects, ...valid, screenshots, snapshots },
     diagnostics,
+  };
+}
+
+/** Returns the tools and the collections among records, in the same order. */
+export function byKind(
+  records: readonly (ToolRecord | CollectionRecord)[],
+): Pick<Content, "tools" | "collections"> {
+  return {
+    tools: records.filter((record) => "pricing" in record),
+    collections: records.filter((record) => "kind" in record),
   };
 }
 

@@ -3,62 +3,51 @@ import type { Output } from "../site/output.ts";
 import type { KeptKeys } from "./kept-keys.ts";
 import { openPlainFile } from "./plain-file.ts";
 import type { Present } from "./present.ts";
-import { directWriter, threadWriter, type Writer } from "./writer.ts";
+import { fileWriter, type Writer } from "./writer.ts";
 
-/** New files above which the time that a second thread saves exceeds the time to start it. */
-const MANY_FILES = 3000;
-
-/** What is in the folder of the site before a build, and how much will be. */
+/** What is in the folder of the site before a build. */
 export interface Before {
   folder: string;
   present: Present;
   kept: KeptKeys | null;
-  /** How many files the site will have. */
-  planned: number;
 }
 
-/**
- * Writes new and changed files to the staging folder. Returns how many it wrote, the total size of all outputs in
- * bytes, and their keys.
- */
+/** How many files were written, the total size of all outputs in bytes, and the keys of those that have one. */
+export interface Staged {
+  staged: number;
+  bytes: number;
+  keys: Map<string, string>;
+}
+
+/** Writes new and changed files to the staging folder. Calls `onFile` after each output. */
 export function stage(
   outputs: Iterable<Output>,
   before: Before,
   staging: string,
-  onProgress: (done: number) => void,
-): { staged: number; bytes: number; keys: Map<string, string> } {
-  const writer =
-    before.planned - before.present.size > MANY_FILES ? threadWriter() : directWriter();
+  onFile: () => void,
+): Staged {
+  const write = fileWriter();
   const keys = new Map<string, string>();
   let staged = 0;
   let bytes = 0;
-  try {
-    let done = 0;
-    for (const output of outputs) {
-      const { path } = output;
-      const key = output.key?.();
-      if (key !== undefined) keys.set(path, key);
-      const intact = sizeIfIntact(path, key, before);
-      if (intact !== null) {
-        bytes += intact;
-      } else if (before.present.get(path)) {
-        const target = `${before.folder}/${path}`;
-        const { size, isOther } = writeIfOther(
-          writer,
-          target,
-          `${staging}/${path}`,
-          piecesOf(output),
-        );
-        bytes += size;
-        if (isOther) staged++;
-      } else {
-        bytes += writeAll(writer, `${staging}/${path}`, piecesOf(output));
-        staged++;
-      }
-      onProgress(++done);
+  for (const output of outputs) {
+    const { path } = output;
+    const key = output.key?.();
+    if (key !== undefined) keys.set(path, key);
+    const intact = sizeIfIntact(path, key, before);
+    if (intact !== null) {
+      bytes += intact;
+    } else if (before.present.get(path)) {
+      const target = `${before.folder}/${path}`;
+      const pieces = piecesOf(output);
+      const { size, isOther } = writeIfOther(write, target, `${staging}/${path}`, pieces);
+      bytes += size;
+      if (isOther) staged++;
+    } else {
+      bytes += writeAll(write, `${staging}/${path}`, piecesOf(output));
+      staged++;
     }
-  } finally {
-    writer.close();
+    onFile();
   }
   return { staged, bytes, keys };
 }
@@ -82,11 +71,11 @@ function piecesOf({ render, pieces }: Output): Pieces {
 }
 
 /** Writes a file; returns its size. */
-function writeAll(writer: Writer, staged: string, pieces: Pieces): number {
+function writeAll(write: Writer, staged: string, pieces: Pieces): number {
   let size = 0;
   let how: "new" | "append" = "new";
   for (const piece of pieces) {
-    size += writer.write(staged, piece, how);
+    size += write(staged, piece, how);
     how = "append";
   }
   return size;
@@ -94,7 +83,7 @@ function writeAll(writer: Writer, staged: string, pieces: Pieces): number {
 
 /** Writes a file unless the one at `path` has the same bytes; renders each piece once, and keeps none. */
 function writeIfOther(
-  writer: Writer,
+  write: Writer,
   path: string,
   staged: string,
   pieces: Pieces,
@@ -107,14 +96,14 @@ function writeIfOther(
       const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
       if (!isOther && !continuesWith(file, bytes)) {
         isOther = true;
-        writeAll(writer, staged, startOf(file, size));
+        writeAll(write, staged, startOf(file, size));
       }
-      if (isOther) writer.write(staged, bytes, "append");
+      if (isOther) write(staged, bytes, "append");
       size += bytes.length;
     }
     if (!isOther && fstatSync(file).size !== size) {
       isOther = true;
-      writeAll(writer, staged, startOf(file, size));
+      writeAll(write, staged, startOf(file, size));
     }
   } finally {
     closeSync(file);

@@ -7,7 +7,7 @@ import type { KeptKeys } from "./kept-keys.ts";
 import { isInside, MANIFEST, prepareManifest, readManifest } from "./manifest.ts";
 import { checkMoves, move, planMoves, prune } from "./move.ts";
 import { checkNothingReplaced, presentFiles } from "./present.ts";
-import { stage } from "./stage.ts";
+import { stageShared, type ShareStaging } from "./share-staging.ts";
 import { isStagingName, openStaging } from "./staging.ts";
 
 export interface WriteReport {
@@ -28,6 +28,7 @@ export interface WriteOptions {
   /** The keys that the last build left, so that files with the same key need not be rendered. */
   kept?: KeptKeys | null;
   onProgress?: (done: number, total: number) => void;
+  share?: ShareStaging;
 }
 
 /**
@@ -55,7 +56,7 @@ export interface WriteOptions {
 export function writeSite(
   outputs: Iterable<Output>,
   folder: string,
-  { force = false, kept = null, onProgress = () => {} }: WriteOptions = {},
+  { force = false, kept = null, onProgress = () => {}, share }: WriteOptions = {},
 ): Written {
   const planned = plannedPaths(outputs);
   let staging: string | null = null;
@@ -65,11 +66,11 @@ export function writeSite(
     const before = readManifest(folder);
     const present = presentFiles(folder, planned);
     if (before === null && !force) checkNothingReplaced(folder, planned, present);
-    const { staged, bytes, keys } = stage(
+    const { staged, bytes, keys } = stageShared(
       outputs,
-      { folder, present, kept, planned: planned.size },
+      { folder, present, kept },
       join(staging, "site"),
-      (done) => onProgress(done, planned.size),
+      { planned: planned.size, onProgress, share },
     );
     const known = before?.files ?? [];
     const obsolete = known.filter((path) => !planned.has(path));

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { directWriter } from "../../output/writer.ts";
+import { fileWriter } from "../../output/writer.ts";
 import { newFolder } from "../../testing/folder.ts";
 import { writeContractContent } from "../../testing/contract-site.ts";
 import { runServer, type RunningServer } from "../../testing/running-server.ts";
@@ -23,7 +23,7 @@ function deno(program: string, ...args: string[]) {
   const folder = newFolder();
   const file = join(folder, "program.ts");
   const host = new URL(server.site).host;
-  directWriter().write(
+  fileWriter()(
     file,
     `import { createDirectory } from "${server.site}/client/directory.js";\n${program}`,
   );

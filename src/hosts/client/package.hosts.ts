@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { directWriter } from "../../output/writer.ts";
+import { fileWriter } from "../../output/writer.ts";
 import { buildContractSite } from "../../testing/contract-site.ts";
 import { newFolder } from "../../testing/folder.ts";
 
@@ -73,8 +73,8 @@ test.each([
   cpSync(join(site, "client"), join(folder, "node_modules/french-ai-edtech-directory-client"), {
     recursive: true,
   });
-  directWriter().write(join(folder, "package.json"), '{ "type": "module" }');
-  directWriter().write(join(folder, "use.ts"), USE);
+  fileWriter()(join(folder, "package.json"), '{ "type": "module" }');
+  fileWriter()(join(folder, "use.ts"), USE);
   const libs = ["--target", "es2022", "--lib", "es2022,dom,dom.iterable"];
   runNode(TSC, [...STRICT, ...flags, ...libs, "use.ts"], folder);
 });
@@ -103,8 +103,8 @@ test("openapi-typescript makes types of the OpenAPI document that compile, and f
   const types = join(folder, "openapi.ts");
   runNode(cli, [join(site, "api/v1/directory/openapi.json"), "--output", types], HERE);
   cpSync(join(site, "client"), join(folder, "client"), { recursive: true });
-  directWriter().write(join(folder, "package.json"), '{ "type": "module" }');
-  directWriter().write(join(folder, "compare.ts"), COMPARE);
+  fileWriter()(join(folder, "package.json"), '{ "type": "module" }');
+  fileWriter()(join(folder, "compare.ts"), COMPARE);
   const flags = ["--module", "nodenext", "--target", "es2022", "--lib", "es2022,dom"];
   runNode(TSC, [...STRICT, ...flags, "compare.ts"], folder);
 });
