@@ -4,6 +4,8 @@ import { isScalar, parseDocument, visit } from "yaml";
 import { parseYaml } from "./parse-yaml.ts";
 import { keyName } from "./yaml-positions.ts";
 
+const { env } = process;
+
 const codes = (yaml: string) => parseYaml(yaml).problems.map(({ code }) => code);
 
 test("anchors, aliases and tags are refused", () => {
@@ -68,6 +70,11 @@ test("forbidden features and duplicate keys are those that a visit of all nodes 
       expect(found.toSorted()).toEqual(naiveProblems(text));
     }),
   );
+});
+
+test("parsing leaves the environment as it was", () => {
+  for (const yaml of ["a: 1", "[", "[".repeat(30_000)]) parseYaml(yaml);
+  expect(process.env).toBe(env);
 });
 
 test("an alias bomb is refused before it is expanded", () => {

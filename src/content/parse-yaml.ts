@@ -39,7 +39,9 @@ export function parseYaml(yaml: string): YamlDocument {
   let document: Document.Parsed;
   try {
     // The package finds duplicate keys in quadratic time; forbiddenFeatures finds them in linear time.
-    document = parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, version: "1.2" });
+    document = withoutEnvironment(() =>
+      parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, version: "1.2" }),
+    );
   } catch {
     return unreadable(tooDeep(0));
   }
@@ -109,5 +111,18 @@ function findForbidden(node: unknown, problems: Finding[]): void {
       }
       seen.add(name);
     }
+  }
+}
+
+const NO_VARIABLES = {};
+
+/** Hides the environment from the yaml package, which reads a variable for each token: a tenth of its time. */
+function withoutEnvironment<Result>(run: () => Result): Result {
+  const { env } = process;
+  process.env = NO_VARIABLES;
+  try {
+    return run();
+  } finally {
+    process.env = env;
   }
 }
