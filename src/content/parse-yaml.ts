@@ -97,19 +97,16 @@ function findForbidden(node: unknown, problems: Finding[]): void {
   if (isSeq(node)) {
     for (const item of node.items) findForbidden(item, problems);
   } else if (isMap(node)) {
-    const seen = new Set<string>();
-    for (const { key, value } of node.items) {
-      findForbidden(key, problems);
-      findForbidden(value, problems);
-      if (!isScalar(key)) {
-        refuse(key, "key");
+    for (const pair of node.items) {
+      findForbidden(pair.key, problems);
+      findForbidden(pair.value, problems);
+      if (!isScalar(pair.key)) {
+        refuse(pair.key, "key");
         continue;
       }
-      const name = keyName(key);
-      if (seen.has(name)) {
-        problems.push({ offset: start(key) ?? 0, code: "duplicate-key", key: name });
-      }
-      seen.add(name);
+      const key = keyName(pair.key);
+      const isFirst = pairAt(node, key) === pair;
+      if (!isFirst) problems.push({ offset: start(pair.key) ?? 0, code: "duplicate-key", key });
     }
   }
 }
