@@ -53,15 +53,15 @@ export function parseRecord(
   const longText = isMarkdown ? body : fields[textKey];
   const { html, problems: textProblems } =
     typeof longText === "string" ? renderLongText(longText) : { html: null, problems: [] };
-  const textKeyAt = () => yamlStart + document.keyAt([], textKey);
+  const textKeyAt = yamlStart + document.keyAt([], textKey);
   const diagnostics = inText(path, text, [
     ...problems.map((problem) => moved(problem, yamlStart + problem.offset)),
     ...textProblems.map((problem) =>
-      moved(problem, isMarkdown ? bodyStart + problem.offset : textKeyAt()),
+      moved(problem, isMarkdown ? bodyStart + problem.offset : textKeyAt),
     ),
   ]);
   const textPosition = () =>
-    opened.positionAt(isMarkdown ? bodyStart + body.search(/\S/) : textKeyAt());
+    opened.positionAt(isMarkdown ? bodyStart + body.search(/\S/) : textKeyAt);
   const references = referencesIn(file, fields, opened.positionOf);
   if (frontMatter === null || html === null) return { references, record: null, diagnostics };
   const common: RecordFile = {

@@ -38,7 +38,7 @@ export function parseYaml(yaml: string): YamlDocument {
   if (deep !== null) return unreadable(tooDeep(deep));
   let document: Document.Parsed;
   try {
-    // The package finds duplicate keys in quadratic time; forbiddenFeatures finds them in linear time.
+    // The package finds duplicate keys in quadratic time; findForbidden finds them in linear time.
     document = withoutEnvironment(() =>
       parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, version: "1.2" }),
     );
