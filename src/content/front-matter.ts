@@ -32,7 +32,10 @@ export function splitFrontMatter(text: string): Checked<RecordParts, Finding> {
   if (!closing) return refused({ offset: 0, code: "no-front-matter", missing: "closing" });
   const excess = exceededLimit(rest.slice(0, closing.index));
   if (excess) return refused({ ...excess, offset: opening.length + excess.offset });
-  return { value: split(text, opening.length, closing[0]), problems: [] };
+  return {
+    value: split(text, opening.length, opening.length + closing.index, closing[0]),
+    problems: [],
+  };
 }
 
 function refused(problem: Finding): Checked<RecordParts, Finding> {
@@ -49,10 +52,11 @@ function exceededLimit(yaml: string): Finding | null {
  * Splits with gray-matter. Its closing delimiter is the whole line, with the line break: given `---` alone, it
  * would also close at `----` or `---text`.
  */
-function split(text: string, yamlStart: number, closingLine: string): RecordParts {
-  const whole = text.endsWith("\n") ? text : `${text}\n`;
+function split(text: string, yamlStart: number, yamlEnd: number, closingLine: string): RecordParts {
   const delimiters: [string, string] = ["---", `${closingLine}\n`];
-  const { matter } = grayMatter(whole, { ...SPLIT_ONLY, delimiters });
+  // Without the body, which gray-matter would copy.
+  const head = text.slice(0, yamlEnd) + delimiters[1];
+  const { matter } = grayMatter(head, { ...SPLIT_ONLY, delimiters });
   // `matter` includes the rest of the opening line, and lacks the last line break.
   const yaml = `${matter}\n`.slice(yamlStart - delimiters[0].length);
   // Not `content`, which lacks the first blank line.

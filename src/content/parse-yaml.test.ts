@@ -1,5 +1,10 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { isScalar, parseDocument, visit } from "yaml";
 import { parseYaml } from "./parse-yaml.ts";
+import { keyName } from "./yaml-positions.ts";
+
+const { env } = process;
 
 const codes = (yaml: string) => parseYaml(yaml).problems.map(({ code }) => code);
 
@@ -8,6 +13,68 @@ test("anchors, aliases and tags are refused", () => {
   expect(codes("a: !!str 1")).toEqual(["yaml-feature"]);
   expect(codes("a: !!binary aGk=")).toEqual(["yaml-feature"]);
   expect(codes("a: 50 % & co !\nb: '*'")).toEqual([]);
+  for (const feature of ["&x", "!!map", "!unknown"]) {
+    expect(codes(`a: ${feature} {b: 1}`), feature).toEqual(["yaml-feature"]);
+    expect(codes(`${feature}\na: 1`), feature).toEqual(["yaml-feature"]);
+  }
+});
+
+/** The same problems, by the visitor of the package. */
+function naiveProblems(yaml: string): string[] {
+  const problems: string[] = [];
+  visit(parseDocument(yaml, { uniqueKeys: false, logLevel: "silent" }), {
+    Node: (_, node) => {
+      const at = node.range![0];
+      if ("source" in node && !isScalar(node)) problems.push(`${at} alias`);
+      if ("anchor" in node && node.anchor) problems.push(`${at} anchor`);
+      if (node.tag) problems.push(`${at} tag`);
+    },
+    Pair: (_, { key }, path) => {
+      const { items } = path.at(-1) as { items: { key: unknown }[] };
+      if (!isScalar(key)) return void problems.push(`${(key as Ranged)?.range?.[0] ?? 0} key`);
+      const first = items.find(
+        (other) => isScalar(other.key) && keyName(other.key) === keyName(key),
+      );
+      if (first!.key !== key) problems.push(`${key.range![0]} duplicate`);
+    },
+  });
+  return problems.toSorted();
+}
+type Ranged = { range?: number[] } | null;
+
+test("forbidden features and duplicate keys are those that a visit of all nodes finds", () => {
+  const node = fc.letrec<{ node: string }>((tie) => ({
+    node: fc
+      .tuple(
+        fc.constantFrom("", "", "", "&x ", "!t ", "!!str ", "&y !t "),
+        fc.oneof(
+          fc.constantFrom("a", "b", "''", "1"),
+          fc.array(tie("node"), { maxLength: 3 }).map((items) => `[${items.join(", ")}]`),
+          fc
+            .array(fc.tuple(tie("node"), tie("node")), { maxLength: 3 })
+            .map((pairs) => `{${pairs.map(([key, value]) => `? ${key} : ${value}`).join(", ")}}`),
+        ),
+      )
+      .map(([properties, value]) => properties + value),
+  })).node;
+  const alias = fc.constantFrom("", "", ", *x");
+  const yaml = fc.tuple(node, alias).map(([first, last]) => `[&x 0, ${first}${last}]`);
+  fc.assert(
+    fc.property(yaml, (text) => {
+      const found = parseYaml(text).problems.map((problem) => {
+        if (problem.code === "yaml-syntax") return "syntax";
+        const what = problem.code === "yaml-feature" ? problem.feature : "duplicate";
+        return `${problem.offset} ${what}`;
+      });
+      fc.pre(!found.includes("syntax"));
+      expect(found.toSorted()).toEqual(naiveProblems(text));
+    }),
+  );
+});
+
+test("parsing leaves the environment as it was", () => {
+  for (const yaml of ["a: 1", "[", "[".repeat(30_000)]) parseYaml(yaml);
+  expect(process.env).toBe(env);
 });
 
 test("an alias bomb is refused before it is expanded", () => {

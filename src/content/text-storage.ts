@@ -1,5 +1,7 @@
 /** In bytes; one slab holds the texts of a few hundred records. */
 const SLAB = 1_048_576;
+/** Bytes that a UTF-16 unit takes at most. Room for that many costs less than a count of the bytes. */
+const UNIT_MAX = 3;
 
 let slab = Buffer.alloc(0);
 let used = 0;
@@ -24,17 +26,15 @@ export class StoredText {
 
   /** Stores a text. */
   static of(markdown: string, html: string): StoredText {
-    const markdownLength = Buffer.byteLength(markdown);
-    const length = markdownLength + Buffer.byteLength(html);
-    if (used + length > slab.length) {
-      slab = Buffer.allocUnsafeSlow(Math.max(length, SLAB));
+    const room = UNIT_MAX * (markdown.length + html.length);
+    if (used + room > slab.length) {
+      slab = Buffer.allocUnsafeSlow(Math.max(room, SLAB));
       used = 0;
     }
     const start = used;
-    used += length;
-    slab.write(markdown, start);
-    slab.write(html, start + markdownLength);
-    return new StoredText(slab, start, start + markdownLength, used);
+    const middle = start + slab.write(markdown, start);
+    used = middle + slab.write(html, middle);
+    return new StoredText(slab, start, middle, used);
   }
 
   /** Returns a text that `toBytes` wrote, in bytes that stay as they are. */

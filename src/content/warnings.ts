@@ -79,9 +79,12 @@ function unusualLength(
   return isUsual ? null : { code: "unusual-length", name, count, ...limits };
 }
 
+/** A word from its first letter or digit on. */
+const WORD = /[\p{L}\p{N}]\S*/gu;
+
 /** Counts words as a person does: what is between spaces and contains a letter or a digit. */
 function wordCount(text: string): number {
-  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+  return text.match(WORD)?.length ?? 0;
 }
 
 /** Reports whether the short description of a tool repeats its name, which lists show next to it. */

@@ -39,7 +39,11 @@ export function pairAt(map: YAMLMap | undefined, key: string) {
   if (!map) return undefined;
   let pairs = pairsOf.get(map);
   if (!pairs) {
-    pairs = new Map(map.items.toReversed().map((pair) => [keyName(pair.key), pair]));
+    pairs = new Map();
+    for (const pair of map.items) {
+      const name = keyName(pair.key);
+      if (!pairs.has(name)) pairs.set(name, pair);
+    }
     pairsOf.set(map, pairs);
   }
   return pairs.get(key);

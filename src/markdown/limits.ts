@@ -34,7 +34,7 @@ export function exceededLimits(text: string): LimitProblem[] {
   return [
     ...deepMarkers(text).map((offset) => exceeded(offset, "nesting", NESTING_MAX)),
     ...surplusMarks(text).map((offset) => exceeded(offset, "marks", MARKS_MAX)),
-    ...Array.from(text.matchAll(GAP), ({ index }) => exceeded(index, "spaces", GAP_MAX)),
+    ...matches(GAP, text).map(({ index }) => exceeded(index, "spaces", GAP_MAX)),
   ];
 }
 
@@ -43,7 +43,7 @@ function exceeded(offset: number, limit: Limit, max: number): LimitProblem {
 }
 
 function deepMarkers(text: string): number[] {
-  return Array.from(text.matchAll(BLOCK_MARKERS)).flatMap(({ 0: markers, index }) => {
+  return matches(BLOCK_MARKERS, text).flatMap(({ 0: markers, index }) => {
     const at = tooDeepAt(markers);
     return at === null ? [] : index + at;
   });
@@ -77,12 +77,18 @@ function tooDeepAt(markers: string): number | null {
 
 /** Returns the first surplus mark of each paragraph; a blank line ends every paragraph of CommonMark. */
 function surplusMarks(text: string): number[] {
+  if ((text.match(MARK)?.length ?? 0) <= MARKS_MAX) return [];
   const surplus: number[] = [];
   let start = 0;
-  for (const end of [...Array.from(text.matchAll(BLANK_LINE), ({ index }) => index), text.length]) {
-    const mark = Array.from(text.slice(start, end).matchAll(MARK))[MARKS_MAX];
+  for (const end of [...matches(BLANK_LINE, text).map(({ index }) => index), text.length]) {
+    const mark = matches(MARK, text.slice(start, end))[MARKS_MAX];
     if (mark) surplus.push(start + mark.index);
     start = end;
   }
   return surplus;
+}
+
+/** Returns all matches. Most texts have none, which a search finds without a copy of the pattern. */
+function matches(pattern: RegExp, text: string): RegExpExecArray[] {
+  return text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)];
 }

@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyCodePoint } from "../testing/any-code-point.ts";
 import { markup, trusted } from "./markup.ts";
 
 test("values are inserted in their places, escaped unless they are markup", () => {
@@ -15,4 +17,26 @@ test("null, undefined, false and empty values render as nothing, and 0 as 0", ()
 
 test("characters that XML forbids are removed", () => {
   expect(markup`a${"\ufffe<\uffff"}b`.markup).toBe("a&lt;b");
+});
+
+test("every character is escaped, removed or kept, whatever is around it", () => {
+  const entities = new Map(
+    Object.entries({ "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" }),
+  );
+  const naive = (character: string) => {
+    const entity = entities.get(character);
+    if (entity !== undefined) return `&${entity};`;
+    const forbidden = /[\p{Cc}\p{Cs}\ufffe\uffff]/u.test(character);
+    return forbidden && !/[\t\n\r\u007f-\u009f]/.test(character) ? "" : character;
+  };
+  const character = fc.oneof(
+    anyCodePoint,
+    fc.constantFrom(...entities.keys(), "\b", "\ud83d", "😀"),
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: character, maxLength: 4 }), (text) => {
+      expect(markup`${text}`.markup).toBe(Array.from(text, naive).join(""));
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -54,6 +54,11 @@ const ENTITIES: Record<string, string> = {
  */
 const SPECIAL = /[&<>"']|[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
+/** Matches every text in which SPECIAL matches, and those with an emoji, in a third of its time. */
+// oxlint-disable-next-line no-control-regex -- XML forbids them
+const PERHAPS_SPECIAL = /[&<>"'\0-\b\v\f\x0e-\x1f\ud800-\udfff\ufffe\uffff]/;
+
 function escaped(text: string): string {
+  if (!PERHAPS_SPECIAL.test(text)) return text;
   return text.replace(SPECIAL, (sign) => ENTITIES[sign] ?? "");
 }

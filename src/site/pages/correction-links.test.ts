@@ -135,3 +135,11 @@ test.each<[string, CorrectionSite]>([
     }),
   );
 });
+
+test("a name is cut at 300 encoded bytes, between characters", () => {
+  const shown = (name: string) => mail(reportUrl(BY_MAIL, { name, path: "a" })).subject.slice(9);
+  expect(shown("a".repeat(300))).toBe("a".repeat(300));
+  expect(shown("a".repeat(301))).toBe(`${"a".repeat(300)}…`);
+  expect(shown(`${"é".repeat(50)}b`)).toBe(`${"é".repeat(50)}…`);
+  expect(shown(`${"🎓".repeat(24)}a🎓`)).toBe(`${"🎓".repeat(24)}a…`);
+});

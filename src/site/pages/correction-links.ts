@@ -93,6 +93,7 @@ function shortened(name: string): string {
     .replace(/\p{Surrogate}/gu, "\ufffd")
     .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim();
+  if (encodeURIComponent(line).length <= NAME_MAX) return line;
   let short = "";
   let size = 0;
   for (const character of line) {

@@ -1,0 +1,32 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { CollectionFrontMatter } from "../schema/collection.ts";
+import { textWarnings } from "./warnings.ts";
+
+const collection = { status: "published" } as CollectionFrontMatter;
+
+test("words are what is between spaces and contains a letter or a digit", () => {
+  const pieces = [
+    "a",
+    "é",
+    "1",
+    "²",
+    "𝒳",
+    "e\u0301",
+    "’",
+    "-",
+    "«",
+    "😀",
+    " ",
+    "\n",
+    "\u00a0",
+    "\u202f",
+  ];
+  const text = fc.array(fc.constantFrom(...pieces), { maxLength: 50 }).map((all) => all.join(""));
+  fc.assert(
+    fc.property(text, (written) => {
+      const words = written.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+      expect(textWarnings(collection, written)).toMatchObject([{ count: words.length }]);
+    }),
+  );
+});
