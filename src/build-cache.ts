@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { diskSource, type SourceFile } from "./content/source.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { environmentStamps, inputsDigest, lastResult, saveResult } from "./output/build-state.ts";
-import { readKeys, saveKeys, type KeptKeys } from "./output/kept-keys.ts";
+import { readKeys, saveKeys, type FileKeys, type KeptKeys } from "./output/kept-keys.ts";
 import { removeAbandonedStaging } from "./output/staging.ts";
 
 /** Root folder of this project. */
@@ -31,7 +31,7 @@ export interface BuildCache<Result> {
   /** Returns the keys of the files that the last build left. */
   keys: () => KeptKeys | null;
   /** Stores the result of this build, and the keys of its files, for the next one. */
-  remember: (result: Result, keys: ReadonlyMap<string, string>) => void;
+  remember: (result: Result, keys: FileKeys) => void;
 }
 
 const NO_CACHE = { last: null, records: null, keys: () => null, remember: () => {} };

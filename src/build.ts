@@ -40,7 +40,7 @@ export interface BuildResult {
 }
 
 /** Files of the content from which on a second thread saves more time than its start takes. */
-const MANY_FILES = 2000;
+const MANY_FILES = 3000;
 /** Files of the content up to which two threads hold the catalog: with more, that would take gigabytes. */
 const TWICE_MAX = 20_000;
 
@@ -78,7 +78,7 @@ export function buildSite(options: BuildOptions): BuildResult {
       ...(team && isShared && { share: shareStaging(team, catalog, bundle.urls, otherFiles) }),
     });
     const { tools, collections } = catalog;
-    const pages = [...keys.keys()].filter((path) => path.includes("/tools/_/")).length;
+    const pages = [...keys.keys.keys()].filter((path) => path.includes("/tools/_/")).length;
     const counts = { tools: tools.length, collections: collections.length, pages };
     const result = { diagnostics, summary: { ...counts, ...report } };
     cache.remember(result, keys);

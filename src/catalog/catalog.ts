@@ -8,7 +8,6 @@ import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { identifyRecords, identifyShared } from "./digests.ts";
 import { archivedRecords, type ArchivedRecord } from "./archived-tools.ts";
-import { memoized } from "./memoized.ts";
 import { newestDay } from "./newest-day.ts";
 import { revisionOf } from "./revision.ts";
 import { countedTerms, inFileOrder, type Term } from "./terms.ts";
@@ -109,17 +108,20 @@ interface LinkedCollection extends Collection {
 
 /** Returns the catalog of validated content. */
 export function buildCatalog(content: Content): Catalog {
-  const categories = content.categories
-    .map((category): Category => ({ ...category, tool_count: 0 }))
-    .toSorted(byFolded((category) => category.name));
+  const categories = byFolded(
+    content.categories.map((category): Category => ({ ...category, tool_count: 0 })),
+    (category) => category.name,
+  );
   const categoryBySlug = new Map(categories.map((category) => [category.slug, category]));
   const levelsOf = inFileOrder(content.levels);
   const subjectsOf = inFileOrder(content.subjects);
 
-  const tools = content.tools
-    .filter(isPublished)
-    .map((record) => publishedTool(record, categoryBySlug.get(record.category)!, content))
-    .toSorted(byFolded((tool) => tool.name));
+  const tools = byFolded(
+    content.tools
+      .filter(isPublished)
+      .map((record) => publishedTool(record, categoryBySlug.get(record.category)!, content)),
+    (tool) => tool.name,
+  );
   for (const tool of tools) {
     tool.category.tool_count++;
     tool.levels = levelsOf(tool.levels);
@@ -127,11 +129,13 @@ export function buildCatalog(content: Content): Catalog {
   }
   const toolBySlug = new Map(tools.map((tool) => [tool.slug, tool]));
 
-  const collections: LinkedCollection[] = content.collections
-    .filter(isPublished)
-    .map((record) => publishedCollection(record, toolBySlug))
-    .filter((collection) => collection.tools.length > 0)
-    .toSorted(byFolded((collection) => KIND_ORDER[collection.kind] + collection.title));
+  const collections: LinkedCollection[] = byFolded(
+    content.collections
+      .filter(isPublished)
+      .map((record) => publishedCollection(record, toolBySlug))
+      .filter((collection) => collection.tools.length > 0),
+    (collection) => KIND_ORDER[collection.kind] + collection.title,
+  );
   for (const collection of collections) {
     for (const { tool } of collection.tools) tool.collections.push(collection);
   }
@@ -193,10 +197,15 @@ function isPublished({ status }: { status: string }): boolean {
   return status === "published";
 }
 
-/** Compares by folded text, then by slug; folds each text once. */
-function byFolded<Item extends { slug: string }>(text: (item: Item) => string) {
-  const key = memoized((item: Item) => fold(text(item)));
-  return (a: Item, b: Item) => byCodeUnit(key(a), key(b)) || byCodeUnit(a.slug, b.slug);
+/** Returns items in the order of a folded text, then of their slugs. */
+function byFolded<Item extends { slug: string }>(
+  items: readonly Item[],
+  text: (item: Item) => string,
+): Item[] {
+  return items
+    .map((item) => ({ item, folded: fold(text(item)) }))
+    .toSorted((a, b) => byCodeUnit(a.folded, b.folded) || byCodeUnit(a.item.slug, b.item.slug))
+    .map(({ item }) => item);
 }
 
 function publishedTool(record: ToolRecord, category: Category, content: Content): LinkedTool {

@@ -43,18 +43,17 @@ export function identifyRecords(
   links: ReadonlySet<string>,
 ): void {
   for (const [record, file] of records) {
-    const fromFile = file as object as Record<string, unknown>;
+    const [values, fromFile] = [record as Values, file as object as Values];
     let content = `${file.slug}\n${file.path}\n${file.digest}`;
-    for (const [key, value] of Object.entries(record)) {
-      if (fromFile[key] !== value && !links.has(key)) content += `\n${key}:${byItself(value)}`;
+    for (const key in values) {
+      if (fromFile[key] === values[key] || links.has(key)) continue;
+      content += `\n${key}:${byItself(values[key])}`;
     }
     alone.set(record, hashed(content));
   }
   for (const [record] of records) {
     let content = alone.get(record)!;
-    for (const [key, value] of Object.entries(record)) {
-      if (links.has(key)) content += `\n${key}:${byItself(value)}`;
-    }
+    for (const key of links) content += `\n${key}:${byItself((record as Values)[key])}`;
     digests.set(record, hashed(content));
   }
 }
@@ -63,6 +62,8 @@ export function identifyRecords(
 export function identifyShared(value: object, content: object): void {
   alone.set(value, digestOf(content));
 }
+
+type Values = Record<string, unknown>;
 
 type Describe = (value: unknown) => string;
 

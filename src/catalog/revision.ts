@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Content } from "../content/load.ts";
 import type { RecordFile } from "../content/record.ts";
 
@@ -16,12 +16,10 @@ export function revisionOf(
   const { site, categories, levels, subjects } = content;
   const { name, description, contact, review_interval_days } = site;
   const texts = { name, description, contact, review_interval_days };
-  const head = JSON.stringify([texts, categories, levels, subjects]);
-  const revision = createHash("sha256").update(head);
-  for (const tool of tools) {
-    revision.update(`\n${tool.slug} ${tool.digest} ${tool.screenshot?.path ?? ""}`);
-  }
-  for (const collection of collections)
-    revision.update(`\n${collection.slug} ${collection.digest}`);
-  return revision.digest("hex");
+  const lines = [
+    JSON.stringify([texts, categories, levels, subjects]),
+    ...tools.map(({ slug, digest, screenshot }) => `${slug} ${digest} ${screenshot?.path ?? ""}`),
+    ...collections.map(({ slug, digest }) => `${slug} ${digest}`),
+  ];
+  return hash("sha256", lines.join("\n"));
 }

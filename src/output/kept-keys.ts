@@ -1,13 +1,19 @@
 import { lstatSync } from "node:fs";
 import { join } from "node:path";
 import { stampOf } from "../content/source.ts";
+import type { PartList } from "./file-parts.ts";
 import { MANIFEST } from "./manifest.ts";
 import { readPlainFile } from "./plain-file.ts";
 import { writeKept } from "./write-kept.ts";
 
-/** The keys of the files that the last build left in a folder. */
-export interface KeptKeys {
-  keyOf: ReadonlyMap<string, string>;
+/** The keys of files, and of the parts of large ones, by path. */
+export interface FileKeys {
+  keys: ReadonlyMap<string, string>;
+  parts: ReadonlyMap<string, PartList>;
+}
+
+/** The keys that the last build left in a folder. */
+export interface KeptKeys extends FileKeys {
   /** When that build ended, in ms since 1970: a file that changed later may have other bytes. */
   endedAt: number;
 }
@@ -25,11 +31,7 @@ export function readKeys(file: string, folder: string, writer: string): KeptKeys
     const [first, ...lines] = readPlainFile(file).split("\n");
     const head = JSON.parse(first!) as Head;
     if (head.writer !== writer || head.manifest !== stampOf(manifest)) return null;
-    // Half a line at the end of a truncated file is a path with the key of another one, which differs from its own.
-    const keyOf = new Map(
-      lines.map((line): [string, string] => [line.slice(28), line.slice(0, 27)]),
-    );
-    return { keyOf, endedAt: manifest.ctimeMs };
+    return { ...keysIn(lines), endedAt: manifest.ctimeMs };
   } catch {
     return null;
   }
@@ -40,10 +42,39 @@ export function saveKeys(
   file: string,
   folder: string,
   writer: string,
-  keys: ReadonlyMap<string, string>,
+  { keys, parts }: FileKeys,
 ): void {
   const stamp = lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false });
   const head: Head = { writer, manifest: stamp ? stampOf(stamp) : "" };
-  const lines = [...keys].map(([path, key]) => `${key} ${path}`);
-  writeKept(file, [JSON.stringify(head), ...lines].join("\n"));
+  const lines = [JSON.stringify(head)];
+  for (const [path, key] of keys) lines.push(`${key} ${path}`);
+  for (const [path, list] of parts) {
+    lines.push(`${PARTS_OF}${path}`);
+    for (const [key, length] of list) lines.push(`${length} ${key}`);
+  }
+  writeKept(file, lines.join("\n"));
+}
+
+/** What the line before the parts of a file begins with; no key does. */
+const PARTS_OF = "parts of ";
+/** Characters of a key. */
+const KEY_LENGTH = 27;
+
+function keysIn(lines: readonly string[]): FileKeys {
+  const keys = new Map<string, string>();
+  const parts = new Map<string, [string, number][]>();
+  let list: [string, number][] | null = null;
+  // Half a line at the end of a truncated file has the path of another file or the key of another part.
+  for (const line of lines) {
+    if (line.startsWith(PARTS_OF)) {
+      list = [];
+      parts.set(line.slice(PARTS_OF.length), list);
+    } else if (list) {
+      const space = line.indexOf(" ");
+      list.push([line.slice(space + 1), Number(line.slice(0, space))]);
+    } else {
+      keys.set(line.slice(KEY_LENGTH + 1), line.slice(0, KEY_LENGTH));
+    }
+  }
+  return { keys, parts };
 }

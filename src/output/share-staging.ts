@@ -45,6 +45,9 @@ export function stageShared(
   return {
     staged: own.staged + others.staged,
     bytes: own.bytes + others.bytes,
-    keys: new Map([...own.keys, ...others.keys]),
+    keys: {
+      keys: new Map([...own.keys.keys, ...others.keys.keys]),
+      parts: new Map([...own.keys.parts, ...others.keys.parts]),
+    },
   };
 }

@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, lstatSync, readSync } from "node:fs";
 import type { Output } from "../site/output.ts";
-import type { KeptKeys } from "./kept-keys.ts";
+import { openParts, type PartList } from "./file-parts.ts";
+import type { FileKeys, KeptKeys } from "./kept-keys.ts";
 import { openPlainFile } from "./plain-file.ts";
 import type { Present } from "./present.ts";
 import { fileWriter, type Writer } from "./writer.ts";
@@ -12,11 +13,11 @@ export interface Before {
   kept: KeptKeys | null;
 }
 
-/** How many files were written, the total size of all outputs in bytes, and the keys of those that have one. */
+/** How many files were written, the total size of all outputs in bytes, and their keys. */
 export interface Staged {
   staged: number;
   bytes: number;
-  keys: Map<string, string>;
+  keys: FileKeys;
 }
 
 /** Writes new and changed files to the staging folder. Calls `onFile` after each output. */
@@ -28,47 +29,44 @@ export function stage(
 ): Staged {
   const write = fileWriter();
   const keys = new Map<string, string>();
+  const parts = new Map<string, PartList>();
   let staged = 0;
   let bytes = 0;
   for (const output of outputs) {
     const { path } = output;
     const key = output.key?.();
     if (key !== undefined) keys.set(path, key);
-    const intact = sizeIfIntact(path, key, before);
-    if (intact !== null) {
+    const intact = sizeIfUnchanged(path, before);
+    const lastParts = before.kept?.parts.get(path);
+    if (intact !== null && key !== undefined && before.kept?.keys.get(path) === key) {
       bytes += intact;
-    } else if (before.present.get(path)) {
-      const target = `${before.folder}/${path}`;
-      const pieces = piecesOf(output);
-      const { size, isOther } = writeIfOther(write, target, `${staging}/${path}`, pieces);
-      bytes += size;
-      if (isOther) staged++;
+      if (lastParts) parts.set(path, lastParts);
     } else {
-      bytes += writeAll(write, `${staging}/${path}`, piecesOf(output));
-      staged++;
+      const known = output.pieces && openParts(`${before.folder}/${path}`, intact, lastParts ?? []);
+      try {
+        const pieces = output.pieces?.(known) ?? [output.render()];
+        const target = before.present.get(path) ? `${before.folder}/${path}` : null;
+        const { size, isOther } = writeIfOther(write, target, `${staging}/${path}`, pieces);
+        bytes += size;
+        if (isOther) staged++;
+      } finally {
+        known?.close();
+      }
+      if (known) parts.set(path, known.list);
     }
     onFile();
   }
-  return { staged, bytes, keys };
+  return { staged, bytes, keys: { keys, parts } };
 }
 
-/** Returns the size of a file with the same key, unless it changed since the last build; else null. */
-function sizeIfIntact(
-  path: string,
-  key: string | undefined,
-  { folder, present, kept }: Before,
-): number | null {
-  if (kept === null || key === undefined || kept.keyOf.get(path) !== key) return null;
-  if (!present.get(path)) return null;
+/** Returns the size of a file that has not changed since the last build; null for any other. */
+function sizeIfUnchanged(path: string, { folder, present, kept }: Before): number | null {
+  if (kept === null || !present.get(path)) return null;
   const stat = lstatSync(`${folder}/${path}`);
   return stat.isFile() && stat.ctimeMs <= kept.endedAt ? stat.size : null;
 }
 
 type Pieces = Iterable<string | Uint8Array>;
-
-function piecesOf({ render, pieces }: Output): Pieces {
-  return pieces ? pieces() : [render()];
-}
 
 /** Writes a file; returns its size. */
 function writeAll(write: Writer, staged: string, pieces: Pieces): number {
@@ -81,13 +79,17 @@ function writeAll(write: Writer, staged: string, pieces: Pieces): number {
   return size;
 }
 
-/** Writes a file unless the one at `path` has the same bytes; renders each piece once, and keeps none. */
+/**
+ * Writes a file unless the one at `path` has the same bytes; renders each piece once, and keeps none. `path` is null when
+ * there is no file yet.
+ */
 function writeIfOther(
   write: Writer,
-  path: string,
+  path: string | null,
   staged: string,
   pieces: Pieces,
 ): { size: number; isOther: boolean } {
+  if (path === null) return { size: writeAll(write, staged, pieces), isOther: true };
   const file = openPlainFile(path);
   let size = 0;
   let isOther = false;

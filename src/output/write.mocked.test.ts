@@ -18,6 +18,7 @@ import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
 import { filesOf, newFolder } from "../testing/folder.ts";
+import type { KeptKeys } from "./kept-keys.ts";
 import { isInside, MANIFEST, readManifest } from "./manifest.ts";
 import { writeSite } from "./write.ts";
 
@@ -41,7 +42,7 @@ test("the folder holds the planned files, and the manifest lists them", () => {
     unchanged: 0,
     removed: 0,
     bytes: 3,
-    keys: new Map(),
+    keys: { keys: new Map(), parts: new Map() },
   });
   expect(filesOf(folder)).toEqual({ "a.txt": "A", "b/c.txt": "Ã©", "b/d/e.txt": "" });
   expect(readManifest(folder)?.files).toEqual(["a.txt", "b/c.txt", "b/d/e.txt"]);
@@ -323,18 +324,6 @@ test("a full disk is reported, and the site is unchanged", () => {
   expect(filesOf(folder)).toEqual({ "a.txt": "A" });
 });
 
-const MANY = Object.fromEntries(
-  Array.from({ length: 3500 }, (_, i) => [`n${i % 7}/f${i}.txt`, `« ${i} » `.repeat(i % 40)]),
-);
-
-test("many files are written on a second thread, with the same bytes", () => {
-  const large = { ...MANY, "large.txt": "é".repeat(1_500_000), "empty.txt": "" };
-  expect(write(large)).toMatchObject({ written: 3502 });
-  const latin = (text: string) => Buffer.from(text).toString("latin1");
-  const expected = Object.entries(large).map(([path, text]) => [path, latin(text)]);
-  expect(filesOf(folder)).toEqual(Object.fromEntries(expected));
-});
-
 /** Returns a file in pieces; adds each piece to `requested` when it is requested. */
 function inPieces(path: string, texts: string[], requested: string[] = []): Output {
   return {
@@ -351,20 +340,16 @@ function inPieces(path: string, texts: string[], requested: string[] = []): Outp
   };
 }
 
-test.each([
-  ["one thread", {}],
-  ["two threads", MANY],
-])("a file in pieces is written and compared piece by piece: %s", (_, others) => {
+test("a file in pieces is written and compared piece by piece", () => {
   const piecesOf = (...texts: string[]) =>
-    writeSite([...outputsOf(others), inPieces("a/b.txt", texts), ...outputsOf({ c: "C" })], folder);
+    writeSite([inPieces("a/b.txt", texts), ...outputsOf({ c: "C" })], folder);
   const file = () => readFileSync(join(folder, "a/b.txt"), "utf8");
   const large = "é".repeat(600_000);
-  const count = Object.keys(others).length + 2;
-  expect(piecesOf("x", large, "", large)).toMatchObject({ written: count, unchanged: 0 });
+  expect(piecesOf("x", large, "", large)).toMatchObject({ written: 2, unchanged: 0 });
   expect(file()).toBe(`x${large}${large}`);
-  expect(piecesOf(`x${large}`, large)).toMatchObject({ written: 0, unchanged: count });
+  expect(piecesOf(`x${large}`, large)).toMatchObject({ written: 0, unchanged: 2 });
   for (const texts of [["x", large, large, "y"], ["x", large], ["y", large], ["ab", "c"], [""]]) {
-    expect(piecesOf(...texts)).toMatchObject({ written: 1, unchanged: count - 1 });
+    expect(piecesOf(...texts)).toMatchObject({ written: 1, unchanged: 1 });
     expect(file()).toBe(texts.join(""));
   }
 });
@@ -394,7 +379,7 @@ test("a file with the key of the last build is not rendered, unless it changed s
   const endedAt = statSync(join(folder, ".manifest.json")).ctimeMs;
   const again = () =>
     writeSite([keyed("a", "A"), keyed("b", "B"), keyed("c", "D")], folder, {
-      kept: { keyOf: keys, endedAt },
+      kept: { ...keys, endedAt },
     });
   expect(again()).toMatchObject({ written: 1, unchanged: 2, bytes: 3 });
   expect(rendered.splice(0)).toEqual(["c"]);
@@ -405,12 +390,47 @@ test("a file with the key of the last build is not rendered, unless it changed s
   expect(filesOf(folder)).toEqual({ a: "A", b: "B", c: "D" });
 });
 
-test("an error of the second thread is thrown, and no file remains", () => {
-  const impossible = { ...MANY, [`${"x".repeat(300)}.txt`]: "A" };
+test("a name that the system does not allow is an error, and no file remains", () => {
+  const impossible = { "a.txt": "A", [`${"x".repeat(300)}.txt`]: "A" };
   expect(() => write(impossible)).toThrow(
     /dist\/x+…x+\.txt: the name or the path is longer than the system allows.*The site is unchanged/,
   );
   expect(readdirSync(folder)).toEqual([]);
+});
+
+test("parts with the keys of the last build are copied, unless the file changed since", () => {
+  const rendered: string[] = [];
+  /** A file with a part for each text; the key of a text is its first letter. */
+  const inParts = (texts: string[]): Output => ({
+    path: "a",
+    key: () => `key of ${texts.join()}`,
+    render: () => texts.join(""),
+    *pieces(parts) {
+      for (const text of texts) {
+        const key = text.slice(0, 1);
+        const last = parts?.last(key) ?? null;
+        if (last === null) rendered.push(text);
+        const bytes = last ?? Buffer.from(text);
+        parts?.note(key, bytes.length);
+        yield bytes;
+      }
+    },
+  });
+  let kept: KeptKeys | null = null;
+  const write = (...texts: string[]) => {
+    const { keys } = writeSite([inParts(texts)], folder, { kept });
+    kept = { ...keys, endedAt: statSync(join(folder, ".manifest.json")).ctimeMs };
+    return { text: readFileSync(join(folder, "a"), "utf8"), rendered: rendered.splice(0) };
+  };
+  const long = `c${"é".repeat(800_000)}`;
+  expect(write("a1", "b1", long).rendered).toEqual(["a1", "b1", long]);
+  expect(write("b2", "d1", long, "a2")).toEqual({ text: `b1d1${long}a1`, rendered: ["d1"] });
+  expect(write("b2", "d1", long, "a2").rendered).toEqual([]);
+  expect(write("e1", "a3")).toEqual({ text: "e1a1", rendered: ["e1"] });
+  writeFileSync(join(folder, "a"), "mine");
+  expect(write("e2", "a4")).toEqual({ text: "e2a4", rendered: ["e2", "a4"] });
+  kept!.parts.get("a")!.splice(0, 1);
+  expect(write("a5")).toEqual({ text: "a5", rendered: ["a5"] });
 });
 
 const SIGNALS = ["SIGKILL", "SIGTERM", "SIGINT"] as const;

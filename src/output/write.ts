@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
 import { explainError } from "./explain.ts";
-import type { KeptKeys } from "./kept-keys.ts";
+import type { FileKeys, KeptKeys } from "./kept-keys.ts";
 import { isInside, MANIFEST, prepareManifest, readManifest } from "./manifest.ts";
 import { checkMoves, move, planMoves, prune } from "./move.ts";
 import { checkNothingReplaced, presentFiles } from "./present.ts";
@@ -19,8 +19,8 @@ export interface WriteReport {
   bytes: number;
 }
 
-/** The report of a build, and the keys of the files that have one, by path. */
-export type Written = WriteReport & { keys: Map<string, string> };
+/** The report of a build, and the keys of its files. */
+export type Written = WriteReport & { keys: FileKeys };
 
 export interface WriteOptions {
   /** Lets a first build replace files that no build has written. */

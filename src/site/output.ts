@@ -6,14 +6,23 @@ export interface Output {
   path: string;
   render: () => string | Uint8Array;
   /**
-   * The same bytes in pieces, for a file as large as the directory, which as a whole would not fit in memory.
+   * The same bytes in pieces, for a file as large as the directory, which as a whole would not fit in memory. Copies the
+   * parts that `parts` has instead of rendering them.
    */
-  pieces?: () => Iterable<Uint8Array>;
+  pieces?: (parts?: Parts) => Iterable<Uint8Array>;
   /**
    * Returns a digest of everything that the bytes depend on but the program. With the same key, the file of the last
    * build has the same bytes; without a key, a build always renders the file.
    */
   key?: () => string;
+}
+
+/** The parts of a large file: those that the last build wrote, and those of this build. */
+export interface Parts {
+  /** Returns the bytes that the last build wrote for a key; null when there are none. */
+  last: (key: string) => Uint8Array | null;
+  /** Notes the next part of the file: its key, empty for a part without one, and its length in bytes. */
+  note: (key: string, length: number) => void;
 }
 
 /**

@@ -93,7 +93,7 @@ test("two threads write the site that one thread writes", () => {
   // The keys themselves contain the source of functions, which the runner of the tests has changed on this thread only.
   const { keys: aloneKeys, ...aloneReport } = alone;
   expect(report).toEqual(aloneReport);
-  expect([...keys.keys()].toSorted()).toEqual([...aloneKeys.keys()].toSorted());
+  expect([...keys.keys.keys()].toSorted()).toEqual([...aloneKeys.keys.keys()].toSorted());
   expect(filesOf(both)).toEqual(filesOf(one));
   expect(progress).toEqual([report.files, report.files]);
 });

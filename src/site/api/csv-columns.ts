@@ -1,4 +1,4 @@
-import type { Catalog, Tool } from "../../catalog/catalog.ts";
+import type { Tool } from "../../catalog/catalog.ts";
 import { toolUrl } from "../../contract/documents.ts";
 import type { SiteFile } from "../../schema/site.ts";
 import { csvLine, type Cell, type CsvDialect } from "./csv.ts";
@@ -43,12 +43,13 @@ const COLUMNS: [name: string, value: (tool: Tool, site: SiteFile) => Cell][] = [
   ["alternatives", (tool) => tool.alternatives.map(({ slug }) => slug).join(" ")],
 ];
 
-/** Generates the lines of a CSV export: a header, then one per tool. */
-export function* csvLines(dialect: CsvDialect, { site, tools }: Catalog): Iterable<string> {
-  const header = COLUMNS.map(([name]) => name);
-  yield dialect.start + csvLine(dialect, header);
-  for (const tool of tools) {
-    const cells = COLUMNS.map(([, value]) => value(tool, site));
-    yield csvLine(dialect, cells);
-  }
+/** Returns the first line of a CSV export, with the names of the columns. */
+export function csvHeader(dialect: CsvDialect): string {
+  const names = COLUMNS.map(([name]) => name);
+  return dialect.start + csvLine(dialect, names);
+}
+
+/** Returns the cells of a tool. */
+export function cellsOf(tool: Tool, site: SiteFile): Cell[] {
+  return COLUMNS.map(([, value]) => value(tool, site));
 }

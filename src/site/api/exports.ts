@@ -1,39 +1,63 @@
 import { createHash } from "node:crypto";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Catalog, Tool } from "../../catalog/catalog.ts";
+import { digestOf } from "../../catalog/digests.ts";
 import { BASE_PATH } from "../../contract/api.ts";
 import { license } from "../../contract/documents.ts";
-import { output, type Output } from "../output.ts";
+import type { SiteFile } from "../../schema/site.ts";
+import { output, type Output, type Parts } from "../output.ts";
 import {
   EXPORT_FORMATS,
   exportPath,
   type ExportExtension,
   type ExportFormat,
 } from "../routes/export-formats.ts";
-import { csvLines } from "./csv-columns.ts";
-import { EXCEL, RFC_4180 } from "./csv.ts";
+import { cellsOf, csvHeader } from "./csv-columns.ts";
+import { csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
 import type { ToolJson } from "./tool-json.ts";
 
-/** Generates the content of an export in small parts. */
-type Parts = (catalog: Catalog, toolJson: ToolJson) => Iterable<string | Uint8Array>;
+/** A part of an export: as it is, or what a tool adds to it. */
+type Part = string | Tool;
 
-const PARTS: Record<ExportExtension, Parts> = {
-  *json({ site, tools }, toolJson) {
-    yield '{"data":[';
-    for (const [index, tool] of tools.entries()) {
-      if (index > 0) yield ",";
-      yield toolJson(tool);
-    }
-    yield `],"license":${JSON.stringify(license(site))}}`;
+/** How an export is made of parts, and of what each tool adds. */
+interface Layout {
+  parts: (catalog: Catalog) => Iterable<Part>;
+  ofTool: (tool: Tool, site: SiteFile, toolJson: ToolJson) => string | Uint8Array;
+}
+
+const LAYOUTS: Record<ExportExtension, Layout> = {
+  json: {
+    *parts({ site, tools }) {
+      yield '{"data":[';
+      for (const [index, tool] of tools.entries()) {
+        if (index > 0) yield ",";
+        yield tool;
+      }
+      yield `],"license":${JSON.stringify(license(site))}}`;
+    },
+    ofTool: (tool, _site, toolJson) => toolJson(tool),
   },
-  *ndjson({ tools }, toolJson) {
-    for (const tool of tools) {
-      yield toolJson(tool);
-      yield "\n";
-    }
+  ndjson: {
+    *parts({ tools }) {
+      for (const tool of tools) {
+        yield tool;
+        yield "\n";
+      }
+    },
+    ofTool: (tool, _site, toolJson) => toolJson(tool),
   },
-  csv: (catalog) => csvLines(RFC_4180, catalog),
-  "excel.csv": (catalog) => csvLines(EXCEL, catalog),
+  csv: csv(RFC_4180),
+  "excel.csv": csv(EXCEL),
 };
+
+function csv(dialect: CsvDialect): Layout {
+  return {
+    *parts({ tools }) {
+      yield csvHeader(dialect);
+      yield* tools;
+    },
+    ofTool: (tool, site) => csvLine(dialect, cellsOf(tool, site)),
+  };
+}
 
 export type ExportFile = ExportFormat & {
   output: Output;
@@ -52,10 +76,10 @@ export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] 
     const { extension } = format;
     let known: Digest | null = null;
 
-    function* pieces(): Iterable<Uint8Array> {
+    function* pieces(parts?: Parts): Iterable<Uint8Array> {
       const sha256 = createHash("sha256");
       let bytes = 0;
-      for (const piece of inPieces(PARTS[extension](catalog, toolJson))) {
+      for (const piece of inPieces(bytesOfParts(LAYOUTS[extension], catalog, toolJson, parts))) {
         sha256.update(piece);
         bytes += piece.length;
         yield piece;
@@ -76,15 +100,37 @@ export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] 
   });
 }
 
+/** Yields the bytes of each part, from the last build where its tool and the site are the same. */
+function* bytesOfParts(
+  { parts, ofTool }: Layout,
+  catalog: Catalog,
+  toolJson: ToolJson,
+  memory: Parts | undefined,
+): Iterable<Uint8Array> {
+  const { site } = catalog;
+  const siteKey = digestOf(site).slice(0, 8);
+  for (const part of parts(catalog)) {
+    const isTool = typeof part !== "string";
+    const key = isTool && memory ? siteKey + digestOf(part) : "";
+    const bytes =
+      (key !== "" && memory?.last(key)) || bytesOf(isTool ? ofTool(part, site, toolJson) : part);
+    memory?.note(key, bytes.length);
+    yield bytes;
+  }
+}
+
+function bytesOf(content: string | Uint8Array): Uint8Array {
+  return typeof content === "string" ? Buffer.from(content) : content;
+}
+
 /** Minimum size of pieces except the last, in bytes. Larger ones take more memory, smaller ones more writes. */
 const PIECE = 262_144;
 
 /** Joins small parts into pieces; yields at least one. */
-function* inPieces(parts: Iterable<string | Uint8Array>): Iterable<Uint8Array> {
+function* inPieces(parts: Iterable<Uint8Array>): Iterable<Uint8Array> {
   let waiting: Uint8Array[] = [];
   let size = 0;
-  for (const part of parts) {
-    const bytes = typeof part === "string" ? Buffer.from(part) : part;
+  for (const bytes of parts) {
     waiting.push(bytes);
     size += bytes.length;
     if (size < PIECE) continue;
