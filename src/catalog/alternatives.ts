@@ -88,6 +88,10 @@ export function findAlternatives(
 
   function nearTools(position: number, ranked: readonly number[]): number[] {
     const tool = all[position]!;
+    // Then only the category counts, whose tools are ranked already.
+    if (tool.collections.length === 0) {
+      return ranked.filter((other) => other !== position).slice(0, LIMIT);
+    }
     const points = new Map<number, number>();
     for (const other of ranked) points.set(other, POINTS.category + termPoints(position, other));
     for (const [other, listed] of collectionPoints(tool, positionOf)) {
