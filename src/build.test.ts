@@ -290,27 +290,49 @@ test("npm run check lists every error of every file as text, for GitHub and as J
   writeFileSync(join(content, "tools/sous/a.md"), "x");
   const eclair = join(content, "tools/eclair.md");
   writeFileSync(eclair, readFileSync(eclair, "utf8").replace("freemium", "freemum"));
-  const text = await callScript("check", ["--content", content]);
+  const text = await callScript("check", ["--content", content], { cwd: newFolder() });
   expect(text.status).toBe(1);
   expect(text.stdout).toContain(
     `${content}/tools/eclair.md:5:10  unknown-value  pricing must be one of free, freemium, paid, enterprise, not "freemum"; did you mean "freemium"?\n`,
   );
   expect(text.stdout).toContain(`${content}/tools/sous/a.md:1:1  unexpected-file  `);
   expect(text.stdout).toMatch(/\n2 errors and \d+ warnings\n$/);
-  const github = await callScript("check", ["--content", content, "--format=github"]);
+  const github = await callScript("check", ["--content", content, "--format=github"], {
+    cwd: newFolder(),
+  });
   expect(github.stdout).toContain(
     `::error file=${content}/tools/eclair.md,line=5,col=10,title=unknown-value::pricing must be`,
   );
   expect(github.stdout).toContain("::warning file=");
-  const json = await callScript("check", ["--content", content, "--format=json"]);
+  const json = await callScript("check", ["--content", content, "--format=json"], {
+    cwd: newFolder(),
+  });
   expect(JSON.parse(json.stdout)).toContainEqual(
     expect.objectContaining({ line: 5, column: 10, code: "unknown-value", severity: "error" }),
   );
   expect([github.status, json.status]).toEqual([1, 1]);
 });
 
+test("npm run check reports the same when it reads only what has changed", async () => {
+  const content = aged(fixtureCopy());
+  const cwd = newFolder();
+  const check = (...flags: string[]) =>
+    callScript("check", ["--content", content, ...flags], { cwd });
+  const first = await check();
+  expect(first.stdout).toContain("warning");
+  expect(await check()).toEqual(first);
+  const eclair = join(content, "tools/eclair.md");
+  writeFileSync(eclair, readFileSync(eclair, "utf8").replace("freemium", "freemum"));
+  const failed = await check();
+  expect(failed).toMatchObject({ status: 1, stdout: expect.stringContaining("eclair.md:5:10") });
+  expect(await check()).toEqual(failed);
+  expect(await check("--no-cache")).toEqual(failed);
+});
+
 test("npm run check --stale lists records whose review is due on a day", async () => {
-  const due = (now: string) => callScript("check", ["--content", FIXTURE, "--stale", "--now", now]);
+  const cwd = newFolder();
+  const due = (now: string) =>
+    callScript("check", ["--content", FIXTURE, "--stale", "--now", now], { cwd });
   expect((await due("2026-08-26")).stdout).not.toContain("review-due");
   expect(await due("2026-08-27")).toMatchObject({
     status: 0,

@@ -1,3 +1,4 @@
+import { closeSync, fstatSync, lstatSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { parseRecord } from "./content/parse-record.ts";
 import {
@@ -9,8 +10,9 @@ import {
 import { packRecords, unpackRecords } from "./content/record-pack.ts";
 import type { RecordKind } from "./content/record.ts";
 import { diskSource, type SourceFile } from "./content/source.ts";
+import type { StoredBytes } from "./content/text-storage.ts";
 import { Failure } from "./failure.ts";
-import { readPlainBytes } from "./output/plain-file.ts";
+import { openPlainFile, readPlainBytes } from "./output/plain-file.ts";
 import { writeKept } from "./output/write-kept.ts";
 import { takeTurn, type Turns } from "./threads/turns.ts";
 
@@ -37,18 +39,37 @@ export function readRecords(cache: RecordCache | null): RecordMemory {
   if (cache === null) return recordMemory(known);
   const { folder, writer } = cache;
   for (let number = 0; number < PACKS; number++) {
-    const pack = readPack(join(folder, packName(number)));
+    const pack = openPack(join(folder, packName(number)));
     if (pack) for (const [path, record] of unpackRecords(writer, pack)) known.set(path, record);
   }
   return recordMemory(known);
 }
 
-function readPack(file: string): Buffer | null {
+/** In bytes: larger packs stay on the disk, because the texts of 100,000 records would take 240 MB of memory. */
+const READ_MAX = 1_048_576;
+
+function openPack(path: string): StoredBytes | null {
   try {
-    return readPlainBytes(file);
+    const { size } = lstatSync(path);
+    return size > READ_MAX ? bytesOfFile(path) : readPlainBytes(path);
   } catch {
     return null;
   }
+}
+
+/** Closes files whose bytes are no longer in use. */
+const unused = new FinalizationRegistry(closeSync);
+
+/** Returns the bytes of a file, which stay the same when another file takes its path. */
+function bytesOfFile(path: string): StoredBytes {
+  const file = openPlainFile(path);
+  const subarray = (start: number, end: number) => {
+    const bytes = Buffer.allocUnsafe(end - start);
+    return bytes.subarray(0, readSync(file, bytes, 0, bytes.length, start));
+  };
+  const bytes = { length: fstatSync(file).size, subarray };
+  unused.register(bytes, file);
+  return bytes;
 }
 
 /** Writes the packs in which a record changed, without the records of files that are gone. */

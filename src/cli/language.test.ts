@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { callScript } from "../testing/call-script.ts";
-import { FIXTURE } from "../testing/folder.ts";
+import { FIXTURE, newFolder } from "../testing/folder.ts";
 import { languageNamed, languageOf } from "./language.ts";
 
 test.each([
@@ -29,9 +29,9 @@ test("--lang names a language that has messages", () => {
 });
 
 test("--lang wins over the environment, and every line of the check is in the language", async () => {
-  const env = { LC_ALL: "fr_FR.UTF-8" };
+  const options = { env: { LC_ALL: "fr_FR.UTF-8" }, cwd: newFolder() };
   const run = async (...flags: string[]) =>
-    (await callScript("check", ["--content", FIXTURE, ...flags], { env })).stdout;
+    (await callScript("check", ["--content", FIXTURE, ...flags], options)).stdout;
   const english = await run("--lang=en");
   const french = await run();
   expect(english).toMatch(/warning: .*\n\d tools, 3 collections: \d+ warnings\n$/s);

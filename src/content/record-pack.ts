@@ -1,6 +1,6 @@
 import type { KnownRecord } from "./record-memory.ts";
 import type { ParsedRecord } from "./record.ts";
-import { StoredText } from "./text-storage.ts";
+import { StoredText, type StoredBytes } from "./text-storage.ts";
 
 /**
  * Parsed records as bytes, for the next build. The first line is JSON: who wrote the pack, and a row per record; then
@@ -40,11 +40,11 @@ export function packRecords(writer: string, records: readonly [string, KnownReco
 }
 
 /** Returns the records of a pack, parsed when they are asked for; none when it is damaged or from another writer. */
-export function unpackRecords(writer: string, pack: Buffer): [path: string, KnownRecord][] {
-  const lineEnd = pack.indexOf(LINE_BREAK);
-  const head = headOf(pack.toString("utf8", 0, Math.max(lineEnd, 0)));
+export function unpackRecords(writer: string, pack: StoredBytes): [path: string, KnownRecord][] {
+  const line = firstLine(pack);
+  const head = headOf(line.toString());
   if (head?.writer !== writer) return [];
-  let start = lineEnd + 1;
+  let start = line.length + 1;
   const found = head.rows.map(
     ([path, stamp, digest, fields, text, html]): [string, KnownRecord] => {
       const [at, middle] = [start, start + fields + text];
@@ -57,6 +57,17 @@ export function unpackRecords(writer: string, pack: Buffer): [path: string, Know
   return start === pack.length ? found : [];
 }
 
+/** In bytes; the first line of most packs is shorter. */
+const LINE_LENGTH = 65_536;
+
+function firstLine(bytes: StoredBytes): Buffer {
+  for (let size = LINE_LENGTH; ; size *= 4) {
+    const start = bytes.subarray(0, Math.min(size, bytes.length));
+    const end = start.indexOf(LINE_BREAK);
+    if (end >= 0 || size >= bytes.length) return start.subarray(0, Math.max(end, 0));
+  }
+}
+
 function headOf(line: string): Head | null {
   try {
     return JSON.parse(line) as Head | null;
@@ -66,14 +77,14 @@ function headOf(line: string): Head | null {
 }
 
 function parsedAt(
-  pack: Buffer,
+  pack: StoredBytes,
   start: number,
   text: number,
   html: number,
   end: number,
 ): ParsedRecord | null {
   try {
-    const json = pack.toString("utf8", start, text);
+    const json = pack.subarray(start, text).toString();
     const [fields, references, diagnostics] = JSON.parse(json) as [
       object,
       ParsedRecord["references"],

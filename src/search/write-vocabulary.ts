@@ -8,17 +8,14 @@ export function writeVocabulary(
   tools: readonly IndexedTool[],
   groupTexts: readonly string[],
 ): Vocabulary {
-  const lists = new Map<string, Record<Column, number[]>>();
+  const lists = new Map<string, Partial<Record<Column, number[]>>>();
 
   /** Notes words that an item contains; items come in ascending order. */
   function add(column: Column, item: number, found: readonly string[]): void {
     for (const word of found) {
       let entry = lists.get(word);
-      if (!entry) {
-        entry = { names: [], whole_names: [], descriptions: [], keywords: [], groups: [] };
-        lists.set(word, entry);
-      }
-      const list = entry[column];
+      if (!entry) lists.set(word, (entry = {}));
+      const list = (entry[column] ??= []);
       if (list.at(-1) !== item) list.push(item);
     }
   }
@@ -34,7 +31,7 @@ export function writeVocabulary(
 
   const sorted = [...lists.keys()].toSorted(byCodeUnit);
   const column = (name: Column) =>
-    sorted.map((word) => writeList(lists.get(word)![name])).join(" ");
+    sorted.map((word) => writeList(lists.get(word)![name] ?? [])).join(" ");
   return {
     words: sorted.join(" "),
     names: column("names"),

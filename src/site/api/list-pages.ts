@@ -39,9 +39,12 @@ function renderPage(
   return renderList(site, { filters, page, perPage: DEFAULT_PER_PAGE, total, search: null, items });
 }
 
-/** Returns the function that serializes the summary of a tool once for all pages of a site. */
+/** Summaries kept for the other pages of the same tools, at most; those of 100,000 tools take 80 MB. */
+const KEPT_MAX = 20_000;
+
+/** Returns the function that serializes the summary of a tool, for most sites once for all pages. */
 const summariesOf = keptWith((site: SiteFile) =>
-  keptWith((tool: Tool) => JSON.stringify(toolSummary(site, tool))),
+  keptWith((tool: Tool) => JSON.stringify(toolSummary(site, tool)), KEPT_MAX),
 );
 
 const ROOT = BASE_PATH.slice(1);
