@@ -42,6 +42,7 @@ const COLUMNS: Record<string, [value: (row: Row) => number, digits: number]> = {
   "/ cold": [({ unchanged, cold }) => unchanged / cold, 2],
   "one changed s": [({ oneChanged }) => oneChanged, 2],
   "one / cold": [({ oneChanged, cold }) => oneChanged / cold, 2],
+  "first check s": [({ firstCheck }) => firstCheck, 2],
   "check s": [({ check }) => check, 2],
   "dev s": [({ dev }) => dev, 3],
   "peak MB": [({ peakMemory }) => peakMemory / 1e6, 0],

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { diskSource, type SourceFile } from "./content/source.ts";
+import { keptBundle, type Bundle } from "./bundle-cache.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { environmentStamps, inputsDigest, lastResult, saveResult } from "./output/build-state.ts";
 import { readKeys, saveKeys, type FileKeys, type KeptKeys } from "./output/kept-keys.ts";
@@ -28,13 +29,21 @@ export interface BuildCache<Result> {
   last: Result | null;
   /** Where the parsed records are; null without a cache. */
   records: RecordCache | null;
+  /** Returns what pages load; makes it unless the same program did. */
+  bundle: (make: () => Bundle) => Bundle;
   /** Returns the keys of the files that the last build left. */
   keys: () => KeptKeys | null;
   /** Stores the result of this build, and the keys of its files, for the next one. */
   remember: (result: Result, keys: FileKeys) => void;
 }
 
-const NO_CACHE = { last: null, records: null, keys: () => null, remember: () => {} };
+const NO_CACHE = {
+  last: null,
+  records: null,
+  bundle: (make: () => Bundle) => make(),
+  keys: () => null,
+  remember: () => {},
+};
 
 /**
  * Compares the stamps of all inputs with those of the last build. `startedAt` is a time before the inputs were
@@ -60,6 +69,7 @@ export function openBuildCache<Result>(
   return {
     last,
     records: recordCache(content, cache, writer),
+    bundle: (make) => keptBundle(join(cache, "bundle"), writer, make),
     keys: () => readKeys(keysFile, out, writer),
     remember: (result, keys) => {
       saveKeys(keysFile, out, writer, keys);

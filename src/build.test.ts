@@ -124,6 +124,7 @@ test("builds with a cache give the same site, also after damage to the site or t
   const before = filesOf(out);
   expect(readdirSync(cache).map((name) => name.split("-")[0])).toEqual([
     "build",
+    "bundle",
     "keys",
     "records",
   ]);

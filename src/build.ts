@@ -1,5 +1,5 @@
 import { setFlagsFromString } from "node:v8";
-import { bundleFormScript, bundlePageAssets } from "./assets/bundle.ts";
+import { bundleAssets } from "./assets/bundle.ts";
 import { clientPackage } from "./assets/client-package.ts";
 import { cmsFiles } from "./assets/cms-files.ts";
 import { publicFiles } from "./assets/public-files.ts";
@@ -63,10 +63,9 @@ export function buildSite(options: BuildOptions): BuildResult {
     const read = readCatalog(source, contentFiles, cache.records, team, options.siteUrl);
     const { catalog, isShared, diagnostics } = read;
     if (!catalog) return { diagnostics, summary: null };
-    const bundle = bundlePageAssets();
+    const bundle = cache.bundle(bundleAssets);
     const otherFiles = [
       ...bundle.outputs,
-      bundleFormScript(),
       ...cmsFiles(),
       ...clientPackage({ ...catalog.site, base: baseUrl(catalog.site) }),
       ...copies.outputs,

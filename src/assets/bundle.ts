@@ -23,11 +23,17 @@ export const SHARED = {
   write: false,
 } as const;
 
+/** Bundles what pages and the form for editors load; nothing of it depends on the content. */
+export function bundleAssets(): { urls: AssetUrls; outputs: Output[] } {
+  const { urls, outputs } = bundlePageAssets();
+  return { urls, outputs: [...outputs, bundleFormScript()] };
+}
+
 /**
  * Bundles script, style and font of the pages, each into one file whose name carries a hash. What compares tools
  * is apart: other pages need not load it.
  */
-export function bundlePageAssets(): { urls: AssetUrls; outputs: Output[] } {
+function bundlePageAssets(): { urls: AssetUrls; outputs: Output[] } {
   const { outputFiles } = buildSync({
     ...SHARED,
     entryPoints: {
@@ -60,7 +66,7 @@ export function bundlePageAssets(): { urls: AssetUrls; outputs: Output[] } {
 }
 
 /** Bundles the script of the form for editors. The page's policy forbids inline scripts, so it is a file. */
-export function bundleFormScript(): Output {
+function bundleFormScript(): Output {
   const { outputFiles } = buildSync({ ...SHARED, entryPoints: ["src/explorer/editing-form.ts"] });
   return copyOf(FORM_SCRIPT, outputFiles[0]!.contents);
 }

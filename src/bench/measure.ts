@@ -25,6 +25,8 @@ export interface Row {
   cold: number;
   unchanged: number;
   oneChanged: number;
+  /** Time of a check that parses every record. */
+  firstCheck: number;
   check: number;
   /** From saving a record until `npm run dev` has sent its page again. */
   dev: number;
@@ -53,8 +55,10 @@ export async function measure(
     const unchanged = build(content, out);
     appendFileSync(join(content, `tools/outil-${round}.md`), "\nUne phrase de plus.\n");
     const oneChanged = build(content, out);
-    const check = timed(() => node(["--import", TYPESCRIPT_LOADER, CHECK, "--content", content]));
-    return { cold, floor, unchanged, oneChanged, check };
+    const check = (...flags: string[]) =>
+      timed(() => node(["--import", TYPESCRIPT_LOADER, CHECK, "--content", content, ...flags]));
+    const checks = { firstCheck: check("--no-cache"), check: check() };
+    return { cold, floor, unchanged, oneChanged, ...checks };
   });
   const middle = (value: (result: (typeof results)[number]) => number) =>
     median(rounds, (round) => value(results[round]!));
@@ -67,6 +71,7 @@ export async function measure(
     cold: middle((result) => result.cold.seconds),
     unchanged: middle((result) => result.unchanged.seconds),
     oneChanged: middle((result) => result.oneChanged.seconds),
+    firstCheck: middle((result) => result.firstCheck),
     check: middle((result) => result.check),
     dev: await savedToReloaded(nodePath, folder, content, rounds),
     peakMemory: Math.max(...results.map((result) => result.cold.peakMemory)),

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { bundleFormScript, bundlePageAssets, EXPLORER } from "../assets/bundle.ts";
+import { bundleAssets, EXPLORER } from "../assets/bundle.ts";
 import { clientPackage } from "../assets/client-package.ts";
 import { cmsFiles } from "../assets/cms-files.ts";
 import { publicFiles } from "../assets/public-files.ts";
@@ -70,7 +70,7 @@ export function createDevSite(
   };
 }
 
-type Bundle = ReturnType<typeof bundlePageAssets>;
+type Bundle = ReturnType<typeof bundleAssets>;
 
 /** Returns a function to the scripts and styles of the pages, which are bundled again when their files change. */
 function rememberedBundle(): () => Bundle {
@@ -80,8 +80,7 @@ function rememberedBundle(): () => Bundle {
   return () => {
     const now = stampsOf(explorer.list());
     if (now !== stamps) {
-      const { urls, outputs } = bundlePageAssets();
-      bundle = { urls, outputs: [...outputs, bundleFormScript()] };
+      bundle = bundleAssets();
     }
     stamps = now;
     return bundle;
