@@ -45,14 +45,15 @@ function placesOf(parts: PartList): Map<string, [start: number, length: number]>
   return places;
 }
 
-/** Returns a function that reads from a file; null behind its end. */
+/** Returns a function that reads bytes of a file, which the next call may overwrite; null behind the end. */
 function windowReader(file: number): (start: number, length: number) => Buffer | null {
-  let window = Buffer.alloc(0);
+  let room = Buffer.allocUnsafe(WINDOW);
+  let window = room.subarray(0, 0);
   let windowStart = 0;
   return (start, length) => {
     if (start < windowStart || start + length > windowStart + window.length) {
-      const bytes = Buffer.allocUnsafe(Math.max(WINDOW, length));
-      window = bytes.subarray(0, readSync(file, bytes, 0, bytes.length, start));
+      if (room.length < length) room = Buffer.allocUnsafe(length);
+      window = room.subarray(0, readSync(file, room, 0, room.length, start));
       windowStart = start;
     }
     const at = start - windowStart;

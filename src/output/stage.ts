@@ -91,12 +91,13 @@ function writeIfOther(
 ): { size: number; isOther: boolean } {
   if (path === null) return { size: writeAll(write, staged, pieces), isOther: true };
   const file = openPlainFile(path);
+  const continuesWith = comparison(file);
   let size = 0;
   let isOther = false;
   try {
     for (const piece of pieces) {
       const bytes = typeof piece === "string" ? Buffer.from(piece) : piece;
-      if (!isOther && !continuesWith(file, bytes)) {
+      if (!isOther && !continuesWith(bytes)) {
         isOther = true;
         writeAll(write, staged, startOf(file, size));
       }
@@ -113,21 +114,25 @@ function writeIfOther(
   return { size, isOther };
 }
 
-/** Reports whether the next bytes of a file are these. */
-function continuesWith(file: number, bytes: Uint8Array): boolean {
-  const current = Buffer.allocUnsafe(bytes.length);
-  return readSync(file, current) === bytes.length && current.equals(bytes);
+/** Returns a function that reports whether the next bytes of a file are these. */
+function comparison(file: number): (bytes: Uint8Array) => boolean {
+  let room = Buffer.alloc(0);
+  return (bytes) => {
+    if (room.length < bytes.length) room = Buffer.allocUnsafe(bytes.length);
+    const current = room.subarray(0, bytes.length);
+    return readSync(file, current) === bytes.length && current.equals(bytes);
+  };
 }
 
 /** In bytes; read at once. */
 const CHUNK = 1_048_576;
 
-/** Yields the first bytes of a file in chunks; one that is empty when there are none. */
+/** Yields the first bytes of a file in chunks, each of which overwrites the one before; one is empty when there are none. */
 function* startOf(file: number, size: number): Iterable<Uint8Array> {
+  const chunk = Buffer.allocUnsafe(Math.min(CHUNK, size));
   let at = 0;
   do {
-    const chunk = Buffer.allocUnsafe(Math.min(CHUNK, size - at));
-    const count = readSync(file, chunk, 0, chunk.length, at);
+    const count = readSync(file, chunk, 0, Math.min(chunk.length, size - at), at);
     yield chunk.subarray(0, count);
     at += count;
     if (count === 0) return;

@@ -58,7 +58,7 @@ function withParts({ pieces }: Output, last: ReadonlyMap<string, Uint8Array>) {
     last: (key) => last.get(key) ?? null,
     note: (key, length) => void lengths.push([key, length]),
   };
-  const bytes = Buffer.concat([...pieces!(parts)]);
+  const bytes = Buffer.concat(Array.from(pieces!(parts), (piece) => Buffer.from(piece)));
   const written = new Map<string, Uint8Array>();
   let start = 0;
   for (const [key, length] of lengths) {

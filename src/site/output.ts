@@ -6,8 +6,8 @@ export interface Output {
   path: string;
   render: () => string | Uint8Array;
   /**
-   * The same bytes in pieces, for a file as large as the directory, which as a whole would not fit in memory. Copies the
-   * parts that `parts` has instead of rendering them.
+   * The same bytes in pieces, for a file as large as the directory, which as a whole would not fit in memory. Each
+   * overwrites the one before. Copies the parts that `parts` has instead of rendering them.
    */
   pieces?: (parts?: Parts) => Iterable<Uint8Array>;
   /**
@@ -19,7 +19,7 @@ export interface Output {
 
 /** The parts of a large file: those that the last build wrote, and those of this build. */
 export interface Parts {
-  /** Returns the bytes that the last build wrote for a key; null when there are none. */
+  /** Returns the bytes that the last build wrote for a key, until the next call; null when there are none. */
   last: (key: string) => Uint8Array | null;
   /** Notes the next part of the file: its key, empty for a part without one, and its length in bytes. */
   note: (key: string, length: number) => void;

@@ -242,7 +242,7 @@ test("the index has size and digest of each file, whether it is rendered first o
     const files = plan
       .filter(({ path }) => path.includes("/exports/"))
       .map(({ path, pieces }) => {
-        const bytes = Buffer.concat([...pieces!()]);
+        const bytes = Buffer.concat(Array.from(pieces!(), (piece) => Buffer.from(piece)));
         const sha256 = createHash("sha256").update(bytes).digest("hex");
         return { href: `https://annuaire.test/${path}`, bytes: bytes.length, sha256 };
       });
@@ -264,7 +264,7 @@ test("the pieces of a large export are small and add up to its bytes", () => {
   ]);
   const plan = planSite(catalogOf(Object.fromEntries(many) as Files));
   for (const { path, render, pieces } of plan.filter((output) => output.pieces)) {
-    const parts = [...pieces!()];
+    const parts = Array.from(pieces!(), (piece) => Buffer.from(piece));
     expect(Buffer.concat(parts).toString(), path).toBe(String(render()));
     expect(parts.length, path).toBeGreaterThan(2);
     expect(Math.max(...parts.map(({ length }) => length)), path).toBeLessThan(300_000);

@@ -88,7 +88,8 @@ export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] 
     }
 
     const path = BASE_PATH.slice(1) + exportPath(extension);
-    const render = () => Buffer.concat([...pieces()]).toString();
+    const render = () =>
+      Buffer.concat(Array.from(pieces(), (piece) => Buffer.from(piece))).toString();
     return {
       ...format,
       output: { ...output<unknown[]>(path, render, catalog), pieces },
@@ -123,20 +124,22 @@ function bytesOf(content: string | Uint8Array): Uint8Array {
   return typeof content === "string" ? Buffer.from(content) : content;
 }
 
-/** Minimum size of pieces except the last, in bytes. Larger ones take more memory, smaller ones more writes. */
+/** Size of pieces in bytes, at least, except the last. Larger ones take more memory, smaller ones more writes. */
 const PIECE = 262_144;
 
-/** Joins small parts into pieces; yields at least one. */
+/** Joins small parts into pieces, each of which overwrites the one before; yields at least one. */
 function* inPieces(parts: Iterable<Uint8Array>): Iterable<Uint8Array> {
-  let waiting: Uint8Array[] = [];
+  let piece = Buffer.allocUnsafe(2 * PIECE);
   let size = 0;
   for (const bytes of parts) {
-    waiting.push(bytes);
+    if (size + bytes.length > piece.length) {
+      piece = Buffer.concat([piece.subarray(0, size)], 2 * (size + bytes.length));
+    }
+    piece.set(bytes, size);
     size += bytes.length;
     if (size < PIECE) continue;
-    yield Buffer.concat(waiting, size);
-    waiting = [];
+    yield piece.subarray(0, size);
     size = 0;
   }
-  yield Buffer.concat(waiting, size);
+  yield piece.subarray(0, size);
 }
