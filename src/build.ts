@@ -102,13 +102,12 @@ function readCatalog(
 ): { catalog: Catalog | null; isShared: boolean; diagnostics: Diagnostic[] } {
   const parseAll = team && ((all: readonly SourceFile[]) => parseTogether(team, all));
   const { content, diagnostics } = loadCached(source, files, { cache: records, parseAll });
-  const both = team && files.length <= TWICE_MAX;
-  if (!both) team?.end();
+  const sharing = files.length <= TWICE_MAX ? team : null;
+  if (!sharing) team?.end();
   if (!content) return { catalog: null, isShared: false, diagnostics };
   const published = atUrl(content, siteUrl);
-  return both
-    ? { ...catalogTogether(team, published), diagnostics }
-    : { catalog: buildCatalog(published), isShared: false, diagnostics };
+  if (sharing) return { ...catalogTogether(sharing, published), diagnostics };
+  return { catalog: buildCatalog(published), isShared: false, diagnostics };
 }
 
 /**

@@ -1,33 +1,17 @@
 import { closeSync, fstatSync, lstatSync, readSync } from "node:fs";
 import { join } from "node:path";
-import { parseRecord } from "./content/parse-record.ts";
-import {
-  recalled,
-  recordMemory,
-  type KnownRecord,
-  type RecordMemory,
-} from "./content/record-memory.ts";
+import { recordMemory, type KnownRecord, type RecordMemory } from "./content/record-memory.ts";
 import { packRecords, unpackRecords } from "./content/record-pack.ts";
-import type { RecordKind } from "./content/record.ts";
-import { diskSource, type SourceFile } from "./content/source.ts";
+import type { SourceFile } from "./content/source.ts";
 import type { StoredBytes } from "./content/text-storage.ts";
-import { Failure } from "./failure.ts";
 import { openPlainFile, readPlainBytes } from "./output/plain-file.ts";
 import { writeKept } from "./output/write-kept.ts";
-import { takeTurn, type Turns } from "./threads/turns.ts";
 
 /** Where parsed records are kept. */
 export interface RecordCache {
   folder: string;
   /** Identifies the program that parsed them: another one may parse differently. */
   writer: string;
-}
-
-/** A record that is still to be parsed. */
-export interface UnparsedRecord {
-  kind: RecordKind;
-  slug: string;
-  file: SourceFile;
 }
 
 /** Packs per folder: a changed record costs the pack that contains it, and each pack a file to open. */
@@ -50,8 +34,8 @@ const READ_MAX = 1_048_576;
 
 function openPack(path: string): StoredBytes | null {
   try {
-    const { size } = lstatSync(path);
-    return size > READ_MAX ? bytesOfFile(path) : readPlainBytes(path);
+    const stat = lstatSync(path);
+    return stat.isFile() && stat.size > READ_MAX ? bytesOfFile(path) : readPlainBytes(path);
   } catch {
     return null;
   }
@@ -89,40 +73,8 @@ export function saveRecords(
   changed.clear();
 }
 
-/**
- * Parses records and writes them to the cache, in as many turns, one for each pack, as this thread takes. Leaves out
- * records that are invalid or cannot be read, and reports nothing about them.
- */
-export function makePacks(
-  cache: RecordCache,
-  content: string,
-  records: readonly UnparsedRecord[],
-  turns: Turns,
-): void {
-  const source = diskSource(content);
-  const packs = Array.from({ length: PACKS }, (): UnparsedRecord[] => []);
-  for (const record of records) packs[packOf(record.file.path)]!.push(record);
-  for (let number; (number = takeTurn(turns)) !== null;) {
-    const memory = recordMemory();
-    for (const { kind, slug, file } of packs[number]!) {
-      const { path } = file;
-      const parse = (bytes: Uint8Array) => parseRecord(kind, slug, path, bytes);
-      recalled(memory, file, () => readable(() => source.read(path)), parse);
-    }
-    savePack(cache, number, [...memory.known]);
-  }
-}
-
-function readable(read: () => Uint8Array): Uint8Array | null {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof Failure) return null;
-    throw error;
-  }
-}
-
-function savePack(
+/** Writes the pack with a number. */
+export function savePack(
   { folder, writer }: RecordCache,
   number: number,
   records: readonly [string, KnownRecord][],
@@ -134,7 +86,8 @@ function packName(number: number): string {
   return `${number}.pack`;
 }
 
-function packOf(path: string): number {
+/** Returns the number of the pack that contains the record with a path. */
+export function packOf(path: string): number {
   let sum = 0;
   for (let at = 0; at < path.length; at++) sum = (sum * 31 + path.charCodeAt(at)) | 0;
   return (sum >>> 8) % PACKS;

@@ -1,7 +1,8 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Content } from "../content/load.ts";
 import type { Screenshot } from "../content/read-folder.ts";
-import type { RecordCache, UnparsedRecord } from "../record-cache.ts";
+import type { RecordCache } from "../record-cache.ts";
+import type { UnparsedRecord } from "./make-packs.ts";
 import type { Before, Staged } from "../output/stage.ts";
 import type { AssetUrls } from "../site/routes/file-paths.ts";
 import { takeFrom, type Turns } from "./turns.ts";
@@ -23,7 +24,7 @@ export function createJobs() {
       records: readonly UnparsedRecord[],
       turns: Turns,
     ): Promise<void> {
-      const { makePacks } = await import("../record-cache.ts");
+      const { makePacks } = await import("./make-packs.ts");
       makePacks(cache, content, records, turns);
     },
 
@@ -39,8 +40,8 @@ export function createJobs() {
       const { buildCatalog } = await import("../catalog/catalog.ts");
       const { byKind } = await import("../content/load.ts");
       const { diskSource } = await import("../content/source.ts");
-      // Needed next, and read while the other thread works on.
-      setImmediate(() => void import("../site/plan.ts"));
+      // Needed next, and read while the other thread works on. An error is reported when the files are staged.
+      setImmediate(() => void import("../site/plan.ts").catch(() => {}));
       const { known } = readRecords(cache);
       const records = paths.flatMap((path) => known.get(path)?.parsed()?.record ?? []);
       const source = diskSource(folder);

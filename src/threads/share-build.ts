@@ -1,4 +1,5 @@
-import { makePacks, PACKS, readRecords, type RecordCache } from "../record-cache.ts";
+import { PACKS, readRecords, type RecordCache } from "../record-cache.ts";
+import { makePacks } from "./make-packs.ts";
 import { buildCatalog, type Catalog } from "../catalog/catalog.ts";
 import { sortFiles } from "../content/content-files.ts";
 import type { Content } from "../content/load.ts";
