@@ -75,7 +75,7 @@ export async function startWorker(): Promise<RunningWorker> {
     fetch: (target, { address = newAddress(), ...init } = {}) => {
       const headers = new Headers(init.headers);
       headers.set("CF-Connecting-IP", address);
-      return fetch(target, { ...init, headers, address: "127.0.0.1" });
+      return unlessReset(() => fetch(target, { ...init, headers, address: "127.0.0.1" }));
     },
     stop: async () => {
       process.kill(-child.pid!, "SIGKILL");
@@ -90,6 +90,24 @@ export async function startWorker(): Promise<RunningWorker> {
   }
   if (child.exitCode === null) await running.stop();
   throw new Error(`wrangler does not answer; its exit code is ${child.exitCode}`);
+}
+
+/** Times that a request is sent, at most. */
+const ATTEMPTS = 5;
+
+/**
+ * Sends a request again when its connection was reset: wrangler's proxy does that now and then when the Worker answers
+ * before it has read the whole body, and the answer is lost.
+ */
+async function unlessReset<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send();
+    } catch (error) {
+      const isReset = (error as NodeJS.ErrnoException).code === "ECONNRESET";
+      if (!isReset || attempt === ATTEMPTS) throw error;
+    }
+  }
 }
 
 /** Returns the path of a Node.js that runs wrangler: this one, or the one that npm installed. */
