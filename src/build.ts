@@ -79,13 +79,13 @@ export function buildSite(options: BuildOptions): BuildResult {
       ...(team && isShared && { share: shareStaging(team, catalog, bundle.urls, otherFiles) }),
     });
     const { tools, collections } = catalog;
-    const pages = [...keys.keys.keys()].filter((path) => path.includes("/tools/_/")).length;
+    const pages = [...keys.files.keys()].filter((path) => path.includes("/tools/_/")).length;
     const counts = { tools: tools.length, collections: collections.length, pages };
     const result = { diagnostics, summary: { ...counts, ...report } };
     cache.remember(result, keys);
     return result;
   } finally {
-    team?.end();
+    team?.second.end();
   }
 }
 
@@ -103,7 +103,7 @@ function readCatalog(
   const parseAll = team && ((all: readonly SourceFile[]) => parseTogether(team, all));
   const { content, diagnostics } = loadCached(source, files, { cache: records, parseAll });
   const sharing = files.length <= TWICE_MAX ? team : null;
-  if (!sharing) team?.end();
+  if (!sharing) team?.second.end();
   if (!content) return { catalog: null, isShared: false, diagnostics };
   const published = atUrl(content, siteUrl);
   if (sharing) return { ...catalogTogether(sharing, published), diagnostics };

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { keptBundle, type Bundle } from "./bundle-cache.ts";
+import type { Bundle } from "./assets/bundle.ts";
+import { keptBundle } from "./bundle-cache.ts";
 import { copyOf } from "./site/output.ts";
 import { newFolder } from "./testing/folder.ts";
 

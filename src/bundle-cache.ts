@@ -1,13 +1,8 @@
+import type { Bundle } from "./assets/bundle.ts";
 import { readPlainBytes } from "./output/plain-file.ts";
 import { writeKept } from "./output/write-kept.ts";
-import { copyOf, type Output } from "./site/output.ts";
+import { copyOf } from "./site/output.ts";
 import type { AssetUrls } from "./site/routes/file-paths.ts";
-
-/** The scripts, styles and font of the pages, and where pages find them. */
-export interface Bundle {
-  urls: AssetUrls;
-  outputs: readonly Output[];
-}
 
 /** The first line of the file, as JSON; the bytes of the files follow, one after the other. */
 interface Head {

@@ -64,12 +64,14 @@ export function saveRecords(
 ): void {
   const outdated = new Set([...changed].map(packOf));
   if (cache === null || outdated.size === 0) return;
-  const packs = Array.from({ length: PACKS }, (): [string, KnownRecord][] => []);
-  for (const { path } of files) {
-    const record = known.get(path);
-    if (record) packs[packOf(path)]!.push([path, record]);
+  const packs = inPacks(files, ({ path }) => path);
+  for (const number of outdated) {
+    const records = packs[number]!.flatMap(({ path }): [string, KnownRecord][] => {
+      const record = known.get(path);
+      return record ? [[path, record]] : [];
+    });
+    savePack(cache, number, records);
   }
-  for (const number of outdated) savePack(cache, number, packs[number]!);
   changed.clear();
 }
 
@@ -86,8 +88,14 @@ function packName(number: number): string {
   return `${number}.pack`;
 }
 
-/** Returns the number of the pack that contains the record with a path. */
-export function packOf(path: string): number {
+/** Returns the items of each pack, in the given order. */
+export function inPacks<Item>(items: readonly Item[], pathOf: (item: Item) => string): Item[][] {
+  const packs = Array.from({ length: PACKS }, (): Item[] => []);
+  for (const item of items) packs[packOf(pathOf(item))]!.push(item);
+  return packs;
+}
+
+function packOf(path: string): number {
   let sum = 0;
   for (let at = 0; at < path.length; at++) sum = (sum * 31 + path.charCodeAt(at)) | 0;
   return (sum >>> 8) % PACKS;

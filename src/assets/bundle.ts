@@ -23,8 +23,14 @@ export const SHARED = {
   write: false,
 } as const;
 
+/** Scripts, styles and font, and where pages find them. */
+export interface Bundle {
+  urls: AssetUrls;
+  outputs: readonly Output[];
+}
+
 /** Bundles what pages and the form for editors load; nothing of it depends on the content. */
-export function bundleAssets(): { urls: AssetUrls; outputs: Output[] } {
+export function bundleAssets(): Bundle {
   const { urls, outputs } = bundlePageAssets();
   return { urls, outputs: [...outputs, bundleFormScript()] };
 }
@@ -33,7 +39,7 @@ export function bundleAssets(): { urls: AssetUrls; outputs: Output[] } {
  * Bundles script, style and font of the pages, each into one file whose name carries a hash. What compares tools
  * is apart: other pages need not load it.
  */
-function bundlePageAssets(): { urls: AssetUrls; outputs: Output[] } {
+function bundlePageAssets(): Bundle {
   const { outputFiles } = buildSync({
     ...SHARED,
     entryPoints: {

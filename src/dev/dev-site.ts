@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { bundleAssets, EXPLORER } from "../assets/bundle.ts";
+import { bundleAssets, EXPLORER, type Bundle } from "../assets/bundle.ts";
 import { clientPackage } from "../assets/client-package.ts";
 import { cmsFiles } from "../assets/cms-files.ts";
 import { publicFiles } from "../assets/public-files.ts";
@@ -69,8 +69,6 @@ export function createDevSite(
     },
   };
 }
-
-type Bundle = ReturnType<typeof bundleAssets>;
 
 /** Returns a function to the scripts and styles of the pages, which are bundled again when their files change. */
 function rememberedBundle(): () => Bundle {

@@ -8,7 +8,7 @@ import { writeKept } from "./write-kept.ts";
 
 /** The keys of files, and of the parts of large ones, by path. */
 export interface FileKeys {
-  keys: ReadonlyMap<string, string>;
+  files: ReadonlyMap<string, string>;
   parts: ReadonlyMap<string, PartList>;
 }
 
@@ -42,12 +42,12 @@ export function saveKeys(
   file: string,
   folder: string,
   writer: string,
-  { keys, parts }: FileKeys,
+  { files, parts }: FileKeys,
 ): void {
   const stamp = lstatSync(join(folder, MANIFEST), { throwIfNoEntry: false });
   const head: Head = { writer, manifest: stamp ? stampOf(stamp) : "" };
   const lines = [JSON.stringify(head)];
-  for (const [path, key] of keys) lines.push(`${key} ${path}`);
+  for (const [path, key] of files) lines.push(`${key} ${path}`);
   for (const [path, list] of parts) {
     lines.push(`${PARTS_OF}${path}`);
     for (const [key, length] of list) lines.push(`${length} ${key}`);
@@ -61,7 +61,7 @@ const PARTS_OF = "parts of ";
 const KEY_LENGTH = 27;
 
 function keysIn(lines: readonly string[]): FileKeys {
-  const keys = new Map<string, string>();
+  const files = new Map<string, string>();
   const parts = new Map<string, [string, number][]>();
   let list: [string, number][] | null = null;
   // Half a line at the end of a truncated file has the path of another file or the key of another part.
@@ -73,8 +73,8 @@ function keysIn(lines: readonly string[]): FileKeys {
       const space = line.indexOf(" ");
       list.push([line.slice(space + 1), Number(line.slice(0, space))]);
     } else {
-      keys.set(line.slice(KEY_LENGTH + 1), line.slice(0, KEY_LENGTH));
+      files.set(line.slice(KEY_LENGTH + 1), line.slice(0, KEY_LENGTH));
     }
   }
-  return { keys, parts };
+  return { files, parts };
 }

@@ -46,7 +46,7 @@ export function stageShared(
     staged: own.staged + others.staged,
     bytes: own.bytes + others.bytes,
     keys: {
-      keys: new Map([...own.keys.keys, ...others.keys.keys]),
+      files: new Map([...own.keys.files, ...others.keys.files]),
       parts: new Map([...own.keys.parts, ...others.keys.parts]),
     },
   };

@@ -28,17 +28,17 @@ export function stage(
   onFile: () => void,
 ): Staged {
   const write = fileWriter();
-  const keys = new Map<string, string>();
+  const files = new Map<string, string>();
   const parts = new Map<string, PartList>();
   let staged = 0;
   let bytes = 0;
   for (const output of outputs) {
     const { path } = output;
     const key = output.key?.();
-    if (key !== undefined) keys.set(path, key);
+    if (key !== undefined) files.set(path, key);
     const intact = sizeIfUnchanged(path, before);
     const lastParts = before.kept?.parts.get(path);
-    if (intact !== null && key !== undefined && before.kept?.keys.get(path) === key) {
+    if (intact !== null && key !== undefined && before.kept?.files.get(path) === key) {
       bytes += intact;
       if (lastParts) parts.set(path, lastParts);
     } else {
@@ -56,7 +56,7 @@ export function stage(
     }
     onFile();
   }
-  return { staged, bytes, keys: { keys, parts } };
+  return { staged, bytes, keys: { files, parts } };
 }
 
 /** Returns the size of a file that has not changed since the last build; null for any other. */

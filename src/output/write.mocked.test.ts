@@ -42,7 +42,7 @@ test("the folder holds the planned files, and the manifest lists them", () => {
     unchanged: 0,
     removed: 0,
     bytes: 3,
-    keys: { keys: new Map(), parts: new Map() },
+    keys: { files: new Map(), parts: new Map() },
   });
   expect(filesOf(folder)).toEqual({ "a.txt": "A", "b/c.txt": "Ã©", "b/d/e.txt": "" });
   expect(readManifest(folder)?.files).toEqual(["a.txt", "b/c.txt", "b/d/e.txt"]);

@@ -19,7 +19,7 @@ test("characters that XML forbids are removed", () => {
   expect(markup`a${"\ufffe<\uffff"}b`.markup).toBe("a&lt;b");
 });
 
-test("every character is escaped, removed or kept, whatever is around it", () => {
+test("each character is escaped, removed or kept, regardless of its neighbors", () => {
   const entities = new Map(
     Object.entries({ "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" }),
   );

@@ -3,7 +3,7 @@ import { recalled, recordMemory } from "../content/record-memory.ts";
 import type { RecordKind } from "../content/record.ts";
 import { diskSource, type SourceFile } from "../content/source.ts";
 import { Failure } from "../failure.ts";
-import { packOf, PACKS, savePack, type RecordCache } from "../record-cache.ts";
+import { inPacks, savePack, type RecordCache } from "../record-cache.ts";
 import { takeTurn, type Turns } from "./turns.ts";
 
 /** A record that is still to be parsed. */
@@ -24,8 +24,7 @@ export function makePacks(
   turns: Turns,
 ): void {
   const source = diskSource(content);
-  const packs = Array.from({ length: PACKS }, (): UnparsedRecord[] => []);
-  for (const record of records) packs[packOf(record.file.path)]!.push(record);
+  const packs = inPacks(records, ({ file }) => file.path);
   for (let number; (number = takeTurn(turns)) !== null;) {
     const memory = recordMemory();
     for (const { kind, slug, file } of packs[number]!) {

@@ -22,7 +22,7 @@ beforeAll(() => {
 afterAll(() => second.end());
 
 function teamFor(content: string, folder = newFolder()): Team {
-  return { second, content, cache: { folder, writer: "tests" }, end: () => {} };
+  return { second, content, cache: { folder, writer: "tests" } };
 }
 
 /** Returns the files of a content folder, and what both threads make of it. */
@@ -93,7 +93,7 @@ test("two threads write the site that one thread writes", () => {
   // The keys themselves contain the source of functions, which the runner of the tests has changed on this thread only.
   const { keys: aloneKeys, ...aloneReport } = alone;
   expect(report).toEqual(aloneReport);
-  expect([...keys.keys.keys()].toSorted()).toEqual([...aloneKeys.keys.keys()].toSorted());
+  expect([...keys.files.keys()].toSorted()).toEqual([...aloneKeys.files.keys()].toSorted());
   expect(filesOf(both)).toEqual(filesOf(one));
   expect(progress).toEqual([report.files, report.files]);
 });

@@ -18,14 +18,11 @@ export interface Team {
   /** Folder of the content. */
   content: string;
   cache: RecordCache;
-  /** Ends the second thread. */
-  end: () => void;
 }
 
 /** Starts a second thread for a build. */
 export function startTeam(content: string, cache: RecordCache): Team {
-  const second = startSecondThread();
-  return { second, content, cache, end: second.end };
+  return { second: startSecondThread(), content, cache };
 }
 
 /** Parses all records on two threads; they stay in the cache. */
