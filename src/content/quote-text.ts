@@ -10,11 +10,18 @@ export function shortened(text: string, max: number): string {
 
 /** Quotes untrusted text for a message: short, on one line, with invisible characters escaped. */
 export function quoted(text: string): string {
-  const line = JSON.stringify(shortened(text, QUOTED_MAX));
-  return refusedCharacters(line).reduceRight((result, { offset, character }) => {
+  return visible(JSON.stringify(shortened(text, QUOTED_MAX)));
+}
+
+/**
+ * Escapes untrusted text for a terminal or a page: control characters, and characters that a reader would not see or
+ * that turn the direction of the text around them.
+ */
+export function visible(text: string): string {
+  return refusedCharacters(text).reduceRight((result, { offset, character }) => {
     const escape = `\\u{${character.codePointAt(0)!.toString(16)}}`;
     return result.slice(0, offset) + escape + result.slice(offset + character.length);
-  }, line);
+  }, text);
 }
 
 /** Quotes untrusted text as French does; guillemets in it become “ ”, so that it cannot end the quotation. */

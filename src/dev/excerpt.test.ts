@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { positionsIn } from "../content/positions.ts";
-import { excerptOf, visible } from "./excerpt.ts";
+import { visible } from "../content/quote-text.ts";
+import { excerptOf } from "./excerpt.ts";
 
 test.each([
   ["a: un deux", 1, 4, { before: "a: ", at: "un", after: " deux" }],

@@ -1,4 +1,4 @@
-import { refusedCharacters } from "../schema/characters.ts";
+import { visible } from "../content/quote-text.ts";
 import type { Excerpt } from "./dev-state.ts";
 
 /** In UTF-16 units on each side of the error; a line can be as long as its file. */
@@ -22,12 +22,4 @@ export function excerptOf(text: string, line: number, column: number): Excerpt |
 /** Splits as `decode` does: without a byte order mark, which is in no column. */
 function linesOf(text: string): string[] {
   return text.replace(/^\ufeff/, "").split(/\r\n?|\n/);
-}
-
-/** Escapes the characters that a reader would not see, or that turn the direction of the text around them. */
-export function visible(text: string): string {
-  return refusedCharacters(text).reduceRight((result, { offset, character }) => {
-    const escape = `\\u{${character.codePointAt(0)!.toString(16)}}`;
-    return result.slice(0, offset) + escape + result.slice(offset + character.length);
-  }, text);
 }

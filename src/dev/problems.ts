@@ -4,7 +4,8 @@ import type { Source } from "../content/source.ts";
 import { Failure } from "../failure.ts";
 import { systemFailure } from "../system-error.ts";
 import type { ContentProblem, Excerpt, Problem } from "./dev-state.ts";
-import { excerptOf, visible } from "./excerpt.ts";
+import { visible } from "../content/quote-text.ts";
+import { excerptOf } from "./excerpt.ts";
 
 /** Errors that a page lists; the terminal has the others. */
 const SHOWN_MAX = 20;
