@@ -101,7 +101,6 @@ test("a change of one record changes only the files that show it", () => {
     ...formats("feeds/categories/ecriture", "atom", "json", "rss"),
     ...formats("feeds/tools", "atom", "json", "rss"),
     "outils/oeuvre.html",
-    "outils/oeuvre.md",
   ]);
 });
 

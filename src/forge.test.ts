@@ -61,7 +61,6 @@ interface Workflow {
 
 const WORKFLOWS: [name: string, permissions: Record<string, object>][] = [
   ["ci.yml", { test: { contents: "read" } }],
-  ["snapshot.yml", { record: { contents: "read" }, push: { contents: "write" } }],
   [
     "links.yml",
     {
@@ -103,7 +102,6 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     const withToken = steps.filter((step) => /github\.token|secrets\./.test(JSON.stringify(step)));
     const token = "${{ github.token }}";
     const expected: Record<string, object[]> = {
-      "snapshot.yml": [{ run: "bash .github/push-snapshot.sh", env: { TOKEN: token } }],
       "links.yml": [{ run: "bash .github/report-links.sh", env: { GH_TOKEN: token } }],
       "comment.yml": [
         { with: { name: "comment", path: "comment", "github-token": token } },
@@ -160,8 +158,7 @@ test("the workflows show editors the errors of the content in French, at their l
     return Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = "" }) => run));
   });
   const checks = commands.filter((run) => run.includes("npm run check"));
-  const check = "npm run check -- --format=github --lang=fr";
-  expect(checks).toEqual([check, check]);
+  expect(checks).toEqual(["npm run check -- --format=github --lang=fr"]);
 });
 
 /** The regular expressions with which VS Code reads the lines of `npm run check`. */
@@ -267,11 +264,9 @@ test(".github contains exactly the known files", () => {
     "links.yml",
     "post-comment.sh",
     "proposer-un-outil.yml",
-    "push-snapshot.sh",
     "report-links.sh",
     "signaler-une-erreur.yml",
     "smoke.yml",
-    "snapshot.yml",
   ]);
   expect(parse(read(".github/ISSUE_TEMPLATE/config.yml"))).toEqual({ blank_issues_enabled: true });
 });

@@ -7,7 +7,7 @@ import { DOCS_PAGE } from "../site/routes/page-paths.ts";
 import { SHARED } from "./bundle.ts";
 
 /** Version of the client, not of the API: raise it when the client changes. */
-const CLIENT_VERSION = "1.0.0";
+const CLIENT_VERSION = "2.0.0";
 const PACKAGE = "french-ai-edtech-directory-client";
 
 const ROOT = new URL("../../", import.meta.url);

@@ -46,10 +46,10 @@ test("an archived tool has a list of its own, with published alternatives", () =
     { slug: "old", name: "Old", closed_at: "2026-05-01", alternatives: [a, b] },
     { slug: "older", name: "Older", closed_at: null, aliases: ["oldest"], alternatives: [a] },
   ]);
-  const { archived: _, ...rest } = catalog;
+  const { archived: _, revision: _r, ...rest } = catalog;
   const hidden = toolFile({ status: "draft" });
   const drafts = { "tools/old.md": hidden, "tools/older.md": hidden };
-  const { archived: none, ...without } = catalogOf({ ...files, ...drafts });
+  const { archived: none, revision: _s, ...without } = catalogOf({ ...files, ...drafts });
   expect(rest).toEqual(without);
   expect(none).toEqual([]);
 });
@@ -160,6 +160,12 @@ test("the revision changes with the published content only", () => {
   expect(other({ "tools/a.md": toolFile({ pricing: "paid" }) })).not.toBe(revision);
   expect(other({ "site.yaml": site.replace("Essai", "Autre") })).not.toBe(revision);
   expect(other({ "levels.yaml": "[]" })).not.toBe(revision);
+  const closed = (day: string | null, changes = {}) =>
+    other({ "tools/b.md": toolFile({ status: "archived", closed_at: day, ...changes }) });
+  expect(closed(null)).toBe(revision);
+  expect(closed("2026-03-01")).not.toBe(revision);
+  expect(closed("2026-03-02")).not.toBe(closed("2026-03-01"));
+  expect(closed("2026-03-02", { pricing: "paid" })).toBe(closed("2026-03-02"));
   const about = "publisher: { name: A }\nhost: { name: B }\nfeatured: []\n";
   expect(other({ "site.yaml": site + about })).toBe(revision);
 });

@@ -3,7 +3,6 @@ import { byCodeUnit, fold } from "../contract/fold.ts";
 import type { Content } from "../content/load.ts";
 import type { Screenshot } from "../content/read-folder.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
-import type { Snapshots } from "../schema/snapshot-files.ts";
 import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { identifyRecords, identifyShared } from "./digests.ts";
@@ -20,7 +19,7 @@ export interface Catalog {
   site: SiteFile;
   /** By folded name, then slug. */
   tools: Tool[];
-  /** For their pages only: `tools`, counts, `revision` and everything else ignore them. */
+  /** For their pages and the list of changes only: `tools`, counts and everything else ignore them. */
   archived: ArchivedTool[];
   /** `top_list` first, then by folded title, then slug. */
   collections: Collection[];
@@ -37,8 +36,6 @@ export interface Catalog {
   revision: string;
   /** The latest date in a published record; null when there is none. */
   updated_at: string | null;
-  /** The states published before; null when none is recorded. */
-  snapshots: Snapshots | null;
 }
 
 /**
@@ -163,9 +160,8 @@ export function buildCatalog(content: Content): Catalog {
     levels: countedTerms(content.levels, tools, (tool) => tool.levels),
     subjects: countedTerms(content.subjects, tools, (tool) => tool.subjects),
     screenshots: publishedScreenshots(tools, content.screenshots),
-    revision: revisionOf(content, tools, collections),
+    revision: revisionOf(content, tools, collections, archived),
     updated_at: newestDay([...tools, ...collections]),
-    snapshots: content.snapshots,
   };
 }
 

@@ -7,22 +7,16 @@ import { createPacer } from "./pacer.ts";
 /** A document of the API. */
 export interface Reply {
   url: string;
-  body: { data: unknown };
-  bytes: ArrayBuffer;
-  etag: string | null;
+  body: { data: object };
 }
 
 interface GetOptions extends RequestOptions {
-  /** Asks the server even if a cache still has the document. */
-  isFresh?: boolean;
-  /** With the entity tag of a known document, the reply is null when the server still has that one. */
-  etag?: string | null;
   /** Whether the server may redirect the request, and so count it twice. */
   mayRedirect?: boolean;
 }
 
 /** Requests a path below the base. Throws DirectoryProblem or DirectoryUnavailable. */
-export type Get = (path: string, options?: GetOptions) => Promise<Reply | null>;
+export type Get = (path: string, options?: GetOptions) => Promise<Reply>;
 
 type Send = NonNullable<DirectoryOptions["fetch"]>;
 
@@ -42,13 +36,13 @@ export function createGet(base: string, { fetch, signal: all }: DirectoryOptions
     try {
       for (let attempt = 1; ; attempt++) {
         const exchange = await pacer.run(
-          () => exchanged(send, url, options, signal),
+          () => exchanged(send, url, signal),
           options.mayRedirect ? 2 : 1,
           ({ response }) => (response.redirected ? 2 : 1),
           signal,
         );
         const seconds = attempt < ATTEMPTS ? secondsToWait(exchange.response) : null;
-        if (seconds === null) return replyOf(url, exchange, options.etag);
+        if (seconds === null) return replyOf(url, exchange);
         pacer.pause(seconds * 1000);
       }
     } finally {
@@ -62,28 +56,14 @@ interface Exchange {
   bytes: ArrayBuffer;
 }
 
-/**
- * Browsers revalidate their own cache. A header of ours would make each request to another origin two, because
- * browsers first ask whether they may send it.
- */
-const HAS_CACHE =
-  typeof (globalThis as { document?: unknown }).document === "object" ||
-  typeof (globalThis as { importScripts?: unknown }).importScripts === "function";
-
 async function exchanged(
   send: Send,
   url: string,
-  { isFresh = false, etag }: GetOptions,
   signal: AbortSignal | undefined,
 ): Promise<Exchange> {
-  const headers: Record<string, string> = { Accept: "application/json" };
-  if (etag && !HAS_CACHE) headers["If-None-Match"] = etag;
   try {
-    const response = await send(url, {
-      headers,
-      ...(signal && { signal }),
-      ...(HAS_CACHE && isFresh && { cache: "no-cache" }),
-    });
+    const headers = { Accept: "application/json" };
+    const response = await send(url, { headers, ...(signal && { signal }) });
     return { response, bytes: await response.arrayBuffer() };
   } catch (error) {
     signal?.throwIfAborted();
@@ -99,13 +79,13 @@ function secondsToWait({ status, headers }: Response): number | null {
   return seconds <= WAIT_MAX ? Math.max(seconds, 0) : null;
 }
 
-function replyOf(url: string, { response, bytes }: Exchange, known: GetOptions["etag"]) {
+function replyOf(url: string, { response, bytes }: Exchange): Reply {
   const { ok, status, headers } = response;
-  const etag = headers.get("ETag");
-  if (known && (status === 304 || (ok && etag === known))) return null;
   const type = headers.get("Content-Type") ?? "";
   const body = /^application\/(?:problem\+)?json\b/i.test(type) ? parsed(bytes) : undefined;
-  if (ok && isObject(body) && "data" in body) return { url, body, bytes, etag };
+  if (ok && isObject(body) && "data" in body && isObject(body.data)) {
+    return { url, body: body as Reply["body"] };
+  }
   if (!ok && isProblem(body)) throw new DirectoryProblem(url, body);
   const from = response.redirected ? ` from ${shown(response.url)}` : "";
   throw new DirectoryUnavailable(

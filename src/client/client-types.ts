@@ -1,11 +1,9 @@
 import type {
   Category,
-  Changes,
   Collection,
   CollectionSummary,
   Index,
   Level,
-  License,
   Problem,
   Subject,
   Tool,
@@ -57,13 +55,6 @@ export interface Directory {
   categories: { list: (options?: RequestOptions) => Promise<Category[]> };
   levels: { list: (options?: RequestOptions) => Promise<Level[]> };
   subjects: { list: (options?: RequestOptions) => Promise<Subject[]> };
-  /** Returns the changes from a revision to the current one; null when it is too old: use the export. */
-  changesSince: (revision: string, options?: RequestOptions) => Promise<ChangesSince | null>;
-  /**
-   * Returns a copy of all tools. Given the copy of an earlier call, it asks for what changed since then, and returns
-   * that same copy when nothing did. It never changes the copy it was given.
-   */
-  mirror: (state?: MirrorState | null, options?: RequestOptions) => Promise<MirrorState>;
 }
 
 /** A list of tools, read tool by tool with `for await`, or page by page. */
@@ -71,28 +62,6 @@ export interface ToolQuery extends AsyncIterable<ToolSummary> {
   /** Returns one page; a page past the last one is empty. */
   page: (number: number) => Promise<ToolList>;
   pages: () => AsyncIterable<ToolList>;
-}
-
-export interface ChangesSince {
-  /** The revision that the changes lead to. */
-  revision: string;
-  tools: Changes["data"]["tools"];
-  collections: Changes["data"]["collections"];
-}
-
-/** A copy of all tools, as plain JSON to be stored. */
-export interface MirrorState {
-  format: 1;
-  baseUrl: string;
-  /** Entity tag of the index. */
-  etag: string | null;
-  revision: string;
-  /** SHA-256, in hexadecimal, of the export with these tools. */
-  sha256: string;
-  /** The license of the data, and whom to credit. */
-  license: License;
-  /** In the order of the export: by name. */
-  tools: Tool[];
 }
 
 /** A problem document (RFC 9457) as an error. */

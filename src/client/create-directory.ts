@@ -1,4 +1,3 @@
-import { changesTo, type IndexData } from "./changes-since.ts";
 import { createGet } from "./client-requests.ts";
 import type { Directory, DirectoryOptions, RequestOptions } from "./client-types.ts";
 import type {
@@ -9,7 +8,6 @@ import type {
   Subject,
   Tool,
 } from "./document-types.ts";
-import { syncMirror } from "./mirror.ts";
 import { queryTools } from "./tool-query.ts";
 
 export { DirectoryProblem, DirectoryUnavailable } from "./client-errors.ts";
@@ -25,7 +23,7 @@ export function createDirectory(options: DirectoryOptions = {}): Directory {
     path: string,
     { signal }: RequestOptions = {},
     mayRedirect = false,
-  ): Promise<Data> => (await get(path, { signal, mayRedirect }))!.body.data as Data;
+  ): Promise<Data> => (await get(path, { signal, mayRedirect })).body.data as Data;
 
   const list = <Item>(path: string) => ({
     list: (request?: RequestOptions) => data<Item[]>(`${path}.json`, request),
@@ -49,11 +47,6 @@ export function createDirectory(options: DirectoryOptions = {}): Directory {
     categories: list<Category>("/categories"),
     levels: list<Level>("/levels"),
     subjects: list<Subject>("/subjects"),
-    changesSince: async (revision, { signal } = {}) => {
-      const index = (await get("/index.json", { signal, isFresh: true }))!;
-      return changesTo(get, index.body.data as IndexData, revision, { signal });
-    },
-    mirror: (state, { signal } = {}) => syncMirror(get, base, state, { signal }),
   };
 }
 

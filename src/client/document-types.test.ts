@@ -7,7 +7,6 @@ import type {
 } from "../schema/collection-document-schemas.ts";
 import type {
   CategoriesDocument,
-  ChangesDocument,
   IndexDocument,
   TermsDocument,
 } from "../schema/directory-document-schemas.ts";
@@ -23,7 +22,6 @@ import type * as Types from "./document-types.ts";
 /** The documents whose types the client needs. */
 const NAMES = [
   "Category",
-  "Changes",
   "Collection",
   "CollectionSummary",
   "Index",
@@ -49,7 +47,6 @@ test("these types are those of the schemas", () => {
   expectTypeOf<Types.Level[]>().toEqualTypeOf<TermsDocument["data"]>();
   expectTypeOf<Types.Subject[]>().toEqualTypeOf<TermsDocument["data"]>();
   expectTypeOf<Types.Index>().toEqualTypeOf<IndexDocument>();
-  expectTypeOf<Types.Changes>().toEqualTypeOf<ChangesDocument>();
   expectTypeOf<Types.Problem>().toEqualTypeOf<Problem>();
   expectTypeOf<NonNullable<Types.Problem["errors"]>>().toEqualTypeOf<ParameterError[]>();
 });

@@ -9,46 +9,6 @@ export interface Category {
   url: string;
 }
 
-/** What changed from one revision to the current one. */
-export interface Changes {
-  data: {
-    /** The revision that the changes start from; null if none is recorded. */
-    from_revision: string | null;
-    tools: {
-      added: string[];
-      /** By their current slug, also when renamed. */
-      updated: {
-        slug: string;
-        fields: string[];
-      }[];
-      renamed: {
-        from: string;
-        to: string;
-      }[];
-      /** A slug in both `removed` and `added` now belongs to another record. */
-      removed: string[];
-    };
-    collections: {
-      added: string[];
-      /** By their current slug, also when renamed. */
-      updated: {
-        slug: string;
-        fields: string[];
-      }[];
-      renamed: {
-        from: string;
-        to: string;
-      }[];
-      /** A slug in both `removed` and `added` now belongs to another record. */
-      removed: string[];
-    };
-  };
-  links: {
-    self: string;
-  };
-  license: License;
-}
-
 /** A collection with its tools, in editorial order. */
 export interface Collection {
   /** Identifier; the last segment of the URL. */

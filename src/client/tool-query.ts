@@ -20,7 +20,7 @@ export function queryTools(get: Get, filters: ToolFilters, options: ListOptions)
     if (perPage !== DEFAULT_PER_PAGE) parameters.set("per_page", String(perPage));
     const query = parameters.toString();
     const path = `/tools${query && `?${query}`}`;
-    const { url, body } = (await get(path, { signal }))!;
+    const { url, body } = await get(path, { signal });
     const { filters: used, pagination } = body as Partial<ToolList>;
     const isAnswered = Array.from(given).every(
       ([name, value]) => String(used?.[name as keyof ToolFilters]) === value,

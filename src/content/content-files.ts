@@ -1,6 +1,5 @@
 import { slugLike } from "../contract/slug.ts";
 import { slugProblem } from "../schema/rules.ts";
-import { STATE_PATH, stepNumber } from "../schema/snapshot-files.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { IMAGE_NAME } from "./image.ts";
 import { inFile } from "./positions.ts";
@@ -11,10 +10,11 @@ import type { SourceFile } from "./source.ts";
 /** In bytes. Records are a few kilobytes, and screenshots in WebP well below. */
 const FILE_MAX = 1_000_000;
 
-/** In bytes, of files that a command writes: a line of 200 bytes for each of 100,000 records. */
-const WRITTEN_MAX = 20_000_000;
-/** Written by `npm run links`, with about 200 bytes per URL. Builds do not read it. */
+/** Written by `npm run links`. Builds do not read it. */
 const CHECKS = "checks.json";
+
+/** In bytes, of `CHECKS`: 200 bytes per URL, for 100,000 URLs. */
+const CHECKS_MAX = 20_000_000;
 
 /** The files of a content folder, by kind. */
 export interface ContentFiles {
@@ -22,9 +22,6 @@ export interface ContentFiles {
   categories: SourceFile | null;
   levels: SourceFile | null;
   subjects: SourceFile | null;
-  /** The latest state of content/snapshots. */
-  state: SourceFile | null;
-  steps: { number: number; file: SourceFile }[];
   records: { kind: RecordKind; slug: string; file: SourceFile }[];
   screenshots: { name: string; file: SourceFile }[];
   /** Path of every file in screenshots by its name, including the refused ones. */
@@ -32,21 +29,19 @@ export interface ContentFiles {
   diagnostics: Diagnostic[];
 }
 
-type DataFile = "site" | "categories" | "levels" | "subjects" | "state";
+type DataFile = "site" | "categories" | "levels" | "subjects";
 
 const DATA_FILES: Readonly<Record<string, DataFile>> = {
   "site.yaml": "site",
   "categories.yaml": "categories",
   "levels.yaml": "levels",
   "subjects.yaml": "subjects",
-  [STATE_PATH]: "state",
 };
 
 const FOLDERS: Readonly<Record<string, RecordKind>> = { tools: "tool", collections: "collection" };
 
 type Place =
   | { is: "data"; file: DataFile }
-  | { is: "step"; number: number }
   | { is: "unused" }
   | { is: "record"; kind: RecordKind; slug: string; extension: string }
   | { is: "screenshot"; name: string; stem: string }
@@ -59,8 +54,6 @@ export function sortFiles(files: readonly SourceFile[]): ContentFiles {
     categories: null,
     levels: null,
     subjects: null,
-    state: null,
-    steps: [],
     records: [],
     screenshots: [],
     screenshotPaths: new Map(),
@@ -78,7 +71,6 @@ export function sortFiles(files: readonly SourceFile[]): ContentFiles {
     if (place.is === "record") sorted.records.push({ ...place, file });
     else if (place.is === "screenshot" && !problem) sorted.screenshots.push({ ...place, file });
     else if (place.is === "data") sorted[place.file] = file;
-    else if (place.is === "step") sorted.steps.push({ ...place, file });
   }
   const paths = new Set(files.map(({ path }) => path));
   const missing = ["site.yaml", "categories.yaml"].filter((path) => !paths.has(path));
@@ -92,8 +84,7 @@ function whyRefused({ path, kind, problem, size }: SourceFile): Problem | null {
   if (kind === "other") {
     return { code: "unreadable-file", reason: problem ?? "not-a-file" };
   }
-  const isWritten = path === CHECKS || path === STATE_PATH || stepNumber(path) !== null;
-  const max = isWritten ? WRITTEN_MAX : FILE_MAX;
+  const max = path === CHECKS ? CHECKS_MAX : FILE_MAX;
   return size > max ? { code: "file-too-large", unit: "bytes", size, max } : null;
 }
 
@@ -102,8 +93,6 @@ function placeOf(path: string): Place {
   if (path === CHECKS) return { is: "unused" };
   const data = Object.hasOwn(DATA_FILES, path) ? DATA_FILES[path] : undefined;
   if (data) return { is: "data", file: data };
-  const number = stepNumber(path);
-  if (number !== null) return { is: "step", number };
   const [folder, name, ...deeper] = path.split("/") as [string, ...string[]];
   if (name === undefined) return refused;
   if (deeper.length > 0) return refused;

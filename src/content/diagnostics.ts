@@ -54,7 +54,6 @@ export const CODES = {
   "bad-screenshot": "error",
   "unused-screenshot": "error",
   // any file
-  "bad-snapshot": "error",
   "too-many-errors": "error",
   // warnings
   "unpublished-tool": "warning",

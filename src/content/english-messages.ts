@@ -135,8 +135,6 @@ export const ENGLISH: Messages<ProblemValues> = {
   "unused-screenshot": () => "no tool shows this screenshot; name it in a tool, or remove the file",
 
   // any file
-  "bad-snapshot": () =>
-    "is not as npm run snapshot writes it; run npm run snapshot to write it again",
   "too-many-errors": ({ max }) =>
     `only the first ${max} errors of the file are shown; fix them, then check again`,
 

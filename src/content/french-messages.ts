@@ -163,8 +163,6 @@ export const FRENCH: Messages<ProblemValues> = {
     fr`Aucun outil ne montre cette capture d’écran ; nommez-la dans un outil, ou retirez le fichier`,
 
   // any file
-  "bad-snapshot": () =>
-    fr`Ce fichier n’est pas tel que npm run snapshot l’écrit ; lancez npm run snapshot pour le réécrire`,
   "too-many-errors": ({ max }) =>
     fr`Seules les ${max} premières erreurs du fichier sont affichées ; corrigez-les, puis vérifiez à nouveau`,
 

@@ -1,4 +1,3 @@
-import type { Snapshots } from "../schema/snapshot-files.ts";
 import { currentSlugs } from "../contract/former-slugs.ts";
 import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { crossCheck } from "./cross-check.ts";
@@ -20,8 +19,6 @@ export interface Content {
   collections: CollectionRecord[];
   /** By file name. */
   screenshots: Map<string, Screenshot>;
-  /** The state published last; null when none is recorded. */
-  snapshots: Snapshots | null;
 }
 
 /** The content, or null when a diagnostic is an error; and all diagnostics, in order. */
@@ -42,12 +39,12 @@ export interface LoadOptions {
 /** Reads and checks all content. Throws only when the source cannot be listed. */
 export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const { folder, diagnostics } = readContent(source, options);
-  const { site, categories, levels, subjects, snapshots, records, screenshots } = folder;
+  const { site, categories, levels, subjects, records, screenshots } = folder;
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
   if (failed || !site || !categories || !levels || !subjects) return { content: null, diagnostics };
   const valid = byKind(records.flatMap(({ record }) => record ?? []));
   return {
-    content: { site, categories, levels, subjects, ...valid, screenshots, snapshots },
+    content: { site, categories, levels, subjects, ...valid, screenshots },
     diagnostics,
   };
 }

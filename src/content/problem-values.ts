@@ -97,7 +97,6 @@ export interface ProblemValues {
     | { reason: "unreadable" }
     | { reason: "too-large"; width: number; height: number; pixelsMax: number; sideMax: number };
   "unused-screenshot": unknown;
-  "bad-snapshot": unknown;
   // any file
   "too-many-errors": { max: number };
   // warnings

@@ -1,6 +1,5 @@
 import { hash } from "node:crypto";
 import { Failure } from "../failure.ts";
-import type { Snapshots } from "../schema/snapshot-files.ts";
 import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { systemCause } from "../system-error.ts";
 import { sortFiles } from "./content-files.ts";
@@ -15,7 +14,6 @@ import type { Checked, Diagnostic } from "./diagnostics.ts";
 import { imageProblem, readImageSize } from "./image.ts";
 import { parseRecord } from "./parse-record.ts";
 import { inFile } from "./positions.ts";
-import { readState, readStep, stepsTo } from "./read-snapshots.ts";
 import { recalled, recordMemory, type RecordMemory } from "./record-memory.ts";
 import type { ParsedRecord, PlacedText } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
@@ -37,8 +35,6 @@ export interface ContentFolder {
   /** Empty without a file; null when it has errors. */
   levels: TermFile[] | null;
   subjects: TermFile[] | null;
-  /** null without a snapshot, or when its state has errors. */
-  snapshots: Snapshots | null;
   records: ParsedRecord[];
   screenshots: Map<string, Screenshot>;
   /** Path of every file in screenshots by its name, including the refused ones. */
@@ -75,21 +71,12 @@ export function readFolder(
     if (screenshot) screenshots.set(name, screenshot);
   }
   const settings = dataOf(sorted.site, readSite);
-  const snapshotsOf = (): Snapshots | null => {
-    const state = dataOf(sorted.state, readState);
-    const steps = sorted.steps.flatMap(({ number, file }) => {
-      const step = dataOf(file, readStep);
-      return step ? [{ number, step }] : [];
-    });
-    return state && { state, steps: stepsTo(state.revision, steps).map(({ step }) => step) };
-  };
   return {
     site: settings?.site ?? null,
     featured: settings?.featured ?? [],
     categories: dataOf(sorted.categories, readCategories),
     levels: sorted.levels ? dataOf(sorted.levels, readLevels) : [],
     subjects: sorted.subjects ? dataOf(sorted.subjects, readSubjects) : [],
-    snapshots: snapshotsOf(),
     records,
     screenshots,
     screenshotPaths,

@@ -69,8 +69,6 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   typeRule("/feeds/*.atom"),
   typeRule("/feeds/*.json"),
   typeRule("/dataset.jsonld", ANY_ORIGIN),
-  typeRule("/outils/*.md", ANY_ORIGIN),
-  typeRule("/selections/*.md", ANY_ORIGIN),
   { for: "/llms.txt", values: ANY_ORIGIN },
   typeRule("/.well-known/api-catalog", {
     Link: '</.well-known/api-catalog>; rel="api-catalog"',

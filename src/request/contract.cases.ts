@@ -86,11 +86,19 @@ export function addContractCases(start: () => Promise<Implementation>, skips: Sk
       expect(answer.body.license.attribution.url).toBe(implementation.site);
     });
 
-    test("the changes, and nothing for a revision that the site never had", async () => {
-      const revisions = (await get("/changes/snapshots.json")).body.data.revisions;
-      expect(revisions).toEqual([]);
-      expect((await get("/changes.json")).body.data.from_revision).toBe(null);
-      expect((await get(`/changes/${"0".repeat(64)}.json`)).status).toBe(404);
+    test("the changes: the newest dates of records, with tools that have closed", async () => {
+      const { data } = (await get("/changes.json")).body;
+      const dates = data.map(({ date }: { date: string }) => date);
+      expect(dates).toEqual(dates.toSorted().toReversed());
+      expect(data).toContainEqual({
+        date: "2026-03-01",
+        event: "archived",
+        kind: "tool",
+        slug: "ferme",
+        name: "Fermé",
+        url: null,
+      });
+      expect(JSON.stringify(data)).not.toContain("Secret");
     });
 
     test("lists, a tool and a collection match the content", async () => {

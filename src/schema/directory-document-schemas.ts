@@ -100,37 +100,21 @@ export const indexDocumentSchema = enveloped(
   }),
 ).meta({ description: "Name, counts, endpoints, feeds and downloads of the directory." });
 
-const recordChangesSchema = z.strictObject({
-  added: z.array(z.string()),
-  updated: z
-    .array(z.strictObject({ slug: z.string(), fields: z.array(z.string()) }))
-    .meta({ description: "By their current slug, also when renamed." }),
-  renamed: z.array(z.strictObject({ from: z.string(), to: z.string() })),
-  removed: z
-    .array(z.string())
-    .meta({ description: "A slug in both `removed` and `added` now belongs to another record." }),
-});
+/** In the order of events of one day. */
+export const CHANGE_EVENTS = ["added", "updated", "verified", "archived"] as const;
 
 export const changesDocumentSchema = enveloped(
-  z.strictObject({
-    from_revision: z.string().nullable().meta({
-      description: "The revision that the changes start from; null if none is recorded.",
+  z.array(
+    z.strictObject({
+      date: daySchema,
+      event: z.enum(CHANGE_EVENTS).meta({ description: "Collections are only updated." }),
+      kind: z.enum(["tool", "collection"]),
+      slug: z.string(),
+      name: z.string(),
+      url: urlSchema.nullable().meta({ description: "The record; null for a tool that has closed." }),
     }),
-    tools: recordChangesSchema,
-    collections: recordChangesSchema,
-  }),
-).meta({ description: "What changed from one revision to the current one." });
-
-export const snapshotsDocumentSchema = enveloped(
-  z.strictObject({
-    revisions: z
-      .array(z.strictObject({ revision: z.string(), url: urlSchema }))
-      .meta({ description: "Newest first; each url has all changes since that revision." }),
-    export: urlSchema.meta({
-      description: "All tools in full, for clients whose revision is not listed.",
-    }),
-  }),
-).meta({ description: "The revisions whose changes the site knows." });
+  ),
+).meta({ description: "The newest dated events of records, newest first." });
 
 const toolsOfGroupSchema = z.string().meta({
   description: "The tools of the group: ascending positions, as distances in digits of five bits.",
@@ -218,4 +202,3 @@ export type TermsDocument = z.output<typeof levelsDocumentSchema>;
 export type CategoriesDocument = z.output<typeof categoriesDocumentSchema>;
 export type IndexDocument = z.output<typeof indexDocumentSchema>;
 export type ChangesDocument = z.output<typeof changesDocumentSchema>;
-export type SnapshotsDocument = z.output<typeof snapshotsDocumentSchema>;

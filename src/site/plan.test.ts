@@ -15,7 +15,6 @@ import {
   indexDocumentSchema,
   levelsDocumentSchema,
   searchIndexSchema,
-  snapshotsDocumentSchema,
   subjectsDocumentSchema,
 } from "../schema/directory-document-schemas.ts";
 import {
@@ -62,6 +61,7 @@ const GOLDEN = [
   "levels",
   "subjects",
   "search-index",
+  "changes",
 ];
 
 test.each(GOLDEN)("the document %s", async (path) => {
@@ -91,7 +91,6 @@ const SCHEMAS: [RegExp, z.ZodType][] = [
   [/^levels$/, levelsDocumentSchema],
   [/^subjects$/, subjectsDocumentSchema],
   [/^changes$/, changesDocumentSchema],
-  [/^changes\/snapshots$/, snapshotsDocumentSchema],
   [/^search-index$/, searchIndexSchema],
   [/^exports\/tools$/, toolExportSchema],
 ];
@@ -130,7 +129,7 @@ test("no file but the page of an archived tool contains anything from a draft or
     if (path === ARCHIVED_PAGE) continue;
     const words = /^(?:admin|schemas)\//.test(path) ? STATUS_WORDS : /(?!)/g;
     const body = (Buffer.from(render() as string).toString() + path).replace(words, "");
-    expect(body, path).not.toMatch(/rouillon|secret|rchive(?!d")|cachee|2026-0[456]/i);
+    expect(body, path).not.toMatch(/rouillon|secret|rchive(?!d\b)|cachee|2026-0[456]/i);
   }
 });
 
@@ -142,10 +141,20 @@ test("an archived tool adds its page and those at its former paths, and changes 
     const outputs = planSite(buildCatalog(content!));
     return new Map(outputs.map(({ path, render }) => [path, String(render())]));
   };
+  const before = filesOf({});
   const after = filesOf({ "tools/vieux.md": archived });
   const pages = ["outils/vieux.html", "outils/ancien.html"];
   expect(pages.filter((path) => after.delete(path))).toEqual(pages);
-  expect(after).toEqual(filesOf({}));
+  expect(after).toEqual(before);
+  const dated = filesOf({
+    "tools/vieux.md": archived.replace("\n---", "\nclosed_at: 2026-05-01\n---"),
+  });
+  const changed = [...dated.keys()].filter((path) => dated.get(path) !== before.get(path));
+  expect(changed.toSorted()).toEqual([
+    `${BASE}/changes.json`,
+    `${BASE}/index.json`,
+    ...pages.toReversed(),
+  ]);
 });
 
 test("every URL of the site in a document leads to a file of the plan", () => {

@@ -9,7 +9,6 @@ import { feedFiles } from "./feeds/feed-files.ts";
 import { mcpFile } from "./mcp/mcp-file.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
 import { output, type Output } from "./output.ts";
-import { markdownPages } from "./pages/markdown-pages.ts";
 import { htmlPages } from "./pages/pages.ts";
 import { OPENAPI_PATH } from "./routes/endpoints.ts";
 import type { AssetUrls } from "./routes/file-paths.ts";
@@ -42,7 +41,6 @@ export function siteFiles(
     () => [mcpFile(catalog, exports)],
     () => discoveryFiles(catalog, exports),
     () => htmlPages(catalog, assets),
-    () => markdownPages(catalog),
     () => feedFiles(catalog),
     () => catalog.screenshots.map((picture) => output(picture.path, bytesOf, picture)),
     () => editorSchemas(catalog),

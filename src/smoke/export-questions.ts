@@ -5,18 +5,16 @@ import { mediaTypeOf } from "../contract/media-types.ts";
 import {
   changesDocumentSchema,
   searchIndexSchema,
-  type ChangesDocument,
   type IndexDocument,
-  type SnapshotsDocument,
 } from "../schema/directory-document-schemas.ts";
 import { toolExportSchema } from "../schema/tool-document-schemas.ts";
 import { ENDPOINT_PATHS } from "../site/routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../site/routes/export-formats.ts";
 import { difference, differencesIn, headerIs, selfIs } from "./differences.ts";
 import type { Question, Skip } from "./question.ts";
-import type { Ask, Reply } from "./reply.ts";
+import type { Ask } from "./reply.ts";
 import { BODY_MAX } from "./send-request.ts";
-import { snapshotsAsk, type Facts } from "./site-facts.ts";
+import type { Facts } from "./site-facts.ts";
 
 const openApiSchema = z.object({
   openapi: z.string().startsWith("3.1."),
@@ -138,35 +136,10 @@ export const EXPORT_QUESTIONS: readonly Question[] = [
   },
   {
     name: "changes",
-    ask: ({ snapshots }) => [
-      snapshotsAsk,
-      get(ENDPOINT_PATHS.changes, changesDocumentSchema),
-      ...snapshots
-        .slice(0, 1)
-        .map((revision) => get(changesSince(revision), changesDocumentSchema)),
-    ],
-    check: ([list, latest, since], site) => {
-      const [revision] = site.snapshots;
-      const { revisions } = (list!.json as SnapshotsDocument).data;
-      const urls = site.snapshots.map((known) => ({
-        url: baseUrl(site.site) + changesSince(known),
-      }));
-      return [
-        ...differencesIn(list!, "data.revisions", urls, revisions),
-        ...selfIs(latest!, baseUrl(site.site) + ENDPOINT_PATHS.changes),
-        ...(since ? selfIs(since, urls[0]!.url) : []),
-        ...(since ? differencesIn(since, "data.from_revision", revision, startOf(since)) : []),
-      ];
-    },
+    ask: () => [get(ENDPOINT_PATHS.changes, changesDocumentSchema)],
+    check: ([reply], { site }) => selfIs(reply!, baseUrl(site) + ENDPOINT_PATHS.changes),
   },
 ];
-
-const changesSince = (revision: string) =>
-  ENDPOINT_PATHS["changes-since"].replace("{revision}", () => revision);
-
-function startOf({ json }: Reply): string | null {
-  return (json as ChangesDocument).data.from_revision;
-}
 
 function slugs(terms: readonly { slug: string }[]) {
   return terms.map(({ slug }) => ({ slug }));

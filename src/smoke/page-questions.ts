@@ -8,7 +8,6 @@ import {
   collectionPage,
   COLLECTIONS_PAGE,
   DOCS_PAGE,
-  markdownPath,
   toolPage,
   TOOLS_PAGE,
 } from "../site/routes/page-paths.ts";
@@ -47,7 +46,7 @@ export const PAGE_QUESTIONS: readonly Question[] = [
   },
   {
     name: "media-types",
-    ask: (site) => files(site).map((path) => get(path)),
+    ask: () => files().map((path) => get(path)),
     check: (replies, { target }) =>
       replies.flatMap((reply) => {
         const { "Content-Type": type, "Access-Control-Allow-Origin": readers } = fileHeaders(
@@ -96,16 +95,8 @@ function pages({ tool, collections: [first], categories }: Facts): Ask[] {
   return paths.map((path) => get(path));
 }
 
-function files({ tool, collections: [first] }: Facts): string[] {
-  return [
-    "robots.txt",
-    SITEMAP_FILE,
-    "llms.txt",
-    DATASET_FILE,
-    ".well-known/api-catalog",
-    ...(tool ? [markdownPath(toolPage(tool.slug))] : []),
-    ...(first ? [markdownPath(collectionPage(first.slug))] : []),
-  ];
+function files(): string[] {
+  return ["robots.txt", SITEMAP_FILE, "llms.txt", DATASET_FILE, ".well-known/api-catalog"];
 }
 
 function htmlDifferences(reply: Reply): Difference[] {

@@ -8,12 +8,10 @@ import {
   categoriesDocumentSchema,
   indexDocumentSchema,
   levelsDocumentSchema,
-  snapshotsDocumentSchema,
   subjectsDocumentSchema,
 } from "../schema/directory-document-schemas.ts";
-import type { IndexDocument, SnapshotsDocument } from "../schema/directory-document-schemas.ts";
+import type { IndexDocument } from "../schema/directory-document-schemas.ts";
 import { toolListDocumentSchema } from "../schema/tool-document-schemas.ts";
-import { ENDPOINT_PATHS } from "../site/routes/endpoints.ts";
 import type { Ask, Reply } from "./reply.ts";
 import type { Target } from "./smoke-target.ts";
 
@@ -38,8 +36,6 @@ export interface Facts {
   categories: readonly Term[];
   levels: readonly Term[];
   subjects: readonly Term[];
-  /** The revisions whose changes the site lists. */
-  snapshots: readonly string[];
   former: FormerSlugs;
   /** The HTML of the home page. */
   home: string;
@@ -70,13 +66,6 @@ export const categoriesAsk = (target: Target) =>
   get(target, "/categories", categoriesDocumentSchema);
 export const levelsAsk = (target: Target) => get(target, "/levels", levelsDocumentSchema);
 export const subjectsAsk = (target: Target) => get(target, "/subjects", subjectsDocumentSchema);
-export const snapshotsAsk: Ask = {
-  method: "GET",
-  path: BASE_PATH + ENDPOINT_PATHS.snapshots,
-  status: 200,
-  schema: snapshotsDocumentSchema,
-};
-
 /** Reads the facts of a site; null when it has no readable index or list of tools. */
 export async function readFacts(
   target: Target,
@@ -100,10 +89,6 @@ export async function readFacts(
     categories: (await data(categoriesAsk(target))) ?? [],
     levels: (await data(levelsAsk(target))) ?? [],
     subjects: (await data(subjectsAsk(target))) ?? [],
-    snapshots:
-      (await data<SnapshotsDocument["data"]>(snapshotsAsk))?.revisions.map(
-        ({ revision }) => revision,
-      ) ?? [],
     former: formerSlugs(await ask({ method: "GET", path: `${BASE_PATH}/aliases.json` })),
     home: (await ask({ method: "GET", path: "/" })).body.toString(),
   };

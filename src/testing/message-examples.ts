@@ -156,7 +156,6 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { name: { part: "long-text" }, unit: "words", count: 0, min: 80, max: 200 },
     { name: { part: "long-text" }, unit: "words", count: 1, min: 80, max: 200 },
   ],
-  "bad-snapshot": [{}],
   "review-due": [{ due: "2026-05-31" }],
   "name-conflict": [
     { reason: "no-slug", name: "？" },

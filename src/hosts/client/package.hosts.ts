@@ -79,7 +79,7 @@ test.each([
   runNode(TSC, [...STRICT, ...flags, ...libs, "use.ts"], folder);
 });
 
-const USE = `import { createDirectory, DirectoryProblem, type MirrorState, type Tool } from "french-ai-edtech-directory-client";
+const USE = `import { createDirectory, DirectoryProblem, type Tool } from "french-ai-edtech-directory-client";
 
 const directory = createDirectory({ signal: AbortSignal.timeout(1000) });
 for await (const { name } of directory.tools.list({ pricing: "free", level: undefined })) name.length;
@@ -91,8 +91,6 @@ try {
 } catch (error) {
   if (error instanceof DirectoryProblem) error.errors?.[0]?.suggestion?.length;
 }
-const copy: MirrorState = await directory.mirror(null);
-(await directory.changesSince(copy.revision))?.tools.renamed[0]?.to.length;
 // @ts-expect-error: not a price
 directory.tools.list({ pricing: "cheap" });
 `;

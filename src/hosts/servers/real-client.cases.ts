@@ -42,7 +42,6 @@ export function addClientCases(running: () => Running, skips: Skips): void {
       "/outils/oeuvre",
       "/outils/oeuvre/?a=b",
       "/outils/oeuvre.html",
-      "/outils/oeuvre.md",
       "/admin",
       "/admin?a=b",
       "/admin/",

@@ -5,12 +5,7 @@ import { buildSearchIndex, renderSearchIndex } from "../../search/build-search-i
 import { output, type Output } from "../output.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import { categoriesDocument } from "./categories-document.ts";
-import {
-  changesDocument,
-  changesSinceDocument,
-  formerRevisions,
-  snapshotsDocument,
-} from "./changes-document.ts";
+import { changesDocument } from "./changes-document.ts";
 import { collectionDocument, collectionsDocument } from "./collection-documents.ts";
 import type { ExportFile } from "./exports.ts";
 import { indexDocument } from "./index-document.ts";
@@ -44,11 +39,6 @@ const FILES: Record<
   subjects: (catalog) => [json("/subjects", subjectsDocument, catalog)],
   "search-index": (catalog) => [file("/search-index", searchIndex, catalog)],
   changes: (catalog) => [json("/changes", changesDocument, catalog)],
-  snapshots: (catalog) => [json("/changes/snapshots", snapshotsDocument, catalog)],
-  "changes-since": (catalog) =>
-    formerRevisions(catalog).map((revision, index) =>
-      json(`/changes/${revision}`, changesSinceDocument, catalog, index),
-    ),
 };
 
 /**

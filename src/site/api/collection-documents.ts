@@ -7,8 +7,7 @@ import type {
 import type { SiteFile } from "../../schema/site.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 
-/** Returns the summary of a collection without its URL. */
-function summaryFields(collection: Collection) {
+function collectionSummary(site: SiteFile, collection: Collection) {
   return {
     slug: collection.slug,
     title: collection.title,
@@ -17,21 +16,8 @@ function summaryFields(collection: Collection) {
     persona: collection.persona,
     description: collection.description,
     tool_count: collection.tools.length,
+    url: collectionUrl(site, collection.slug),
   };
-}
-
-/** Returns the published fields of a collection without URLs and HTML. */
-export function collectionFields(collection: Collection) {
-  return {
-    ...summaryFields(collection),
-    introduction: collection.text.toString(),
-    updated_at: collection.updated_at,
-    tools: collection.tools.map(({ tool, note }) => ({ slug: tool.slug, note })),
-  };
-}
-
-function collectionSummary(site: SiteFile, collection: Collection) {
-  return { ...summaryFields(collection), url: collectionUrl(site, collection.slug) };
 }
 
 /** Returns the document of all collections (contract §6). */

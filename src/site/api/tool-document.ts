@@ -1,14 +1,12 @@
 import type { Tool } from "../../catalog/catalog.ts";
-import { collectionPath, license, toolUrl } from "../../contract/documents.ts";
+import { collectionUrl, license, toolUrl } from "../../contract/documents.ts";
 import type { SiteFile } from "../../schema/site.ts";
 import type { ToolDocument } from "../../schema/tool-document-schemas.ts";
 
-/**
- * Returns the published fields of a tool (contract §5) without its own URL and without HTML. URLs of this
- * site are root-relative, so that they are the same on a preview.
- */
-export function toolFields(tool: Tool) {
+/** Returns a tool in full (contract §5). */
+export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
   const { category, education_pricing: education, pupils, screenshot } = tool;
+  // Keys one by one: a spread would give each tool its own hidden class, and V8 would keep its texts in memory.
   return {
     slug: tool.slug,
     name: tool.name,
@@ -19,9 +17,11 @@ export function toolFields(tool: Tool) {
     levels: tool.levels,
     subjects: tool.subjects,
     website: tool.website,
+    url: toolUrl(site, tool.slug),
     long_description: tool.text.toString(),
+    long_description_html: tool.text.toHtml(),
     screenshot: screenshot && {
-      url: `/${screenshot.path}`,
+      url: `${site.url}/${screenshot.path}`,
       width: screenshot.width,
       height: screenshot.height,
       alt: screenshot.alt,
@@ -43,10 +43,15 @@ export function toolFields(tool: Tool) {
       source: pupils.source,
     },
     keywords: tool.keywords,
+    alternatives: tool.alternatives.map(({ slug, name }) => ({
+      slug,
+      name,
+      url: toolUrl(site, slug),
+    })),
     collections: tool.collections.map(({ slug, title }) => ({
       slug,
       title,
-      url: collectionPath(slug),
+      url: collectionUrl(site, slug),
     })),
     freshness: {
       added_at: tool.added_at,
@@ -55,44 +60,6 @@ export function toolFields(tool: Tool) {
       review_due_at: tool.review_due_at,
     },
   };
-}
-
-/** Returns a tool in full (contract §5), with absolute URLs and HTML. */
-export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
-  const fields = toolFields(tool);
-  // Keys one by one: a spread would give each tool its own hidden class, and V8 would keep its texts in memory.
-  return {
-    slug: fields.slug,
-    name: fields.name,
-    short_description: fields.short_description,
-    category: fields.category,
-    pricing: fields.pricing,
-    has_education_pricing: fields.has_education_pricing,
-    levels: fields.levels,
-    subjects: fields.subjects,
-    website: fields.website,
-    url: toolUrl(site, fields.slug),
-    long_description: fields.long_description,
-    long_description_html: tool.text.toHtml(),
-    screenshot: fields.screenshot && absolute(site, fields.screenshot),
-    education_pricing: fields.education_pricing,
-    country: fields.country,
-    french_interface: fields.french_interface,
-    open_source: fields.open_source,
-    pupils: fields.pupils,
-    keywords: fields.keywords,
-    alternatives: tool.alternatives.map(({ slug, name }) => ({
-      slug,
-      name,
-      url: toolUrl(site, slug),
-    })),
-    collections: fields.collections.map((collection) => absolute(site, collection)),
-    freshness: fields.freshness,
-  };
-}
-
-function absolute<Part extends { url: string }>(site: SiteFile, part: Part): Part {
-  return { ...part, url: site.url + part.url };
 }
 
 /** Returns the document of a tool (contract §5). */

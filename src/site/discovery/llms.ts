@@ -35,7 +35,7 @@ function introduction({ site, tools, collections, categories }: Catalog): string
 
 > A public directory, in French, of AI and education-technology tools for people who teach, learn and train in French: ${tools.length} tools in ${categories.length} categories, and ${collections.length} editorial collections. The data are licensed under ${LICENSE.id}: to reuse them, credit ${site.name}, ${site.url}.
 
-The API is read-only JSON over GET and needs no key. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds. To answer more than a few questions, download one export instead. \`null\` means unknown; \`verified_at\` is the day on which a person last checked a record. The page of a tool or of a collection is Markdown at its URL plus \`.md\`.
+The API is read-only JSON over GET and needs no key. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds. To answer more than a few questions, download one export instead. \`null\` means unknown; \`verified_at\` is the day on which a person last checked a record. Below ${baseUrl(site)}, \`/tools/{slug}\` is a tool in full and \`/collections/{slug}\` a collection; \`long_description\` and \`introduction\` are Markdown.
 `;
 }
 
@@ -69,7 +69,7 @@ function apiLinks({ site }: Catalog): Link[] {
     [
       "Changes",
       base + ENDPOINT_PATHS.changes,
-      "records added, updated, renamed and removed since the previously published state",
+      "the newest dates of records: added, updated, verified, archived",
     ],
     [
       "MCP",

@@ -43,7 +43,7 @@ const DOCUMENTS: Partial<Record<EndpointRel, [title: string, description: string
   categories: ["Categories", "All categories with their numbers of tools."],
   levels: ["School levels", "All school levels with their numbers of tools."],
   subjects: ["Subjects", "All subjects with their numbers of tools."],
-  changes: ["Changes", "What changed since the previously published state."],
+  changes: ["Changes", "The newest dates of records: added, updated, verified, archived."],
   "service-desc": ["OpenAPI document", "All operations, parameters and schemas of the API."],
 };
 

@@ -14,7 +14,6 @@ import {
   levelSchema,
   problemSchema,
   searchIndexSchema,
-  snapshotsDocumentSchema,
   subjectsDocumentSchema,
   subjectSchema,
 } from "../../schema/directory-document-schemas.ts";
@@ -42,7 +41,6 @@ const COMPONENTS = {
   License: licenseSchema,
   Problem: problemSchema,
   SearchIndex: searchIndexSchema,
-  Snapshots: snapshotsDocumentSchema,
   Subject: subjectSchema,
   SubjectList: subjectsDocumentSchema,
   Tool: toolSchema,

@@ -3,13 +3,12 @@ import { toolSummary } from "../../contract/documents.ts";
 import { listFrame, NO_FILTERS } from "../../contract/list.ts";
 import type { ProblemType } from "../../contract/problem.ts";
 import { categoriesDocument } from "../api/categories-document.ts";
-import { formerRevisions } from "../api/changes-document.ts";
 import { collectionDocument, collectionsDocument } from "../api/collection-documents.ts";
 import { toolDocument } from "../api/tool-document.ts";
 import { levelsDocument, subjectsDocument } from "../api/terms-document.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import type { ComponentName } from "./component-schemas.ts";
-import { listParameters, revisionParameter, slugParameter, type Parameter } from "./parameters.ts";
+import { listParameters, slugParameter, type Parameter } from "./parameters.ts";
 
 /** The part of an operation in the OpenAPI document that differs between endpoints. */
 export interface Operation {
@@ -107,26 +106,8 @@ export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
       tag: "Directory",
       summary: "The changes",
       description:
-        "Records added, updated, renamed and removed since the previously published revision.",
+        "The 500 newest dates of records, newest first: tools added, updated, verified and archived, collections updated. To copy the directory, download an export; its `ETag` tells when it changes.",
       response: "Changes",
-    },
-    snapshots: {
-      operationId: "listSnapshots",
-      tag: "Directory",
-      summary: "The revisions with changes",
-      description:
-        "For mirrors: find the revision of your copy here and follow its url. If it is not listed, download the export.",
-      response: "Snapshots",
-    },
-    "changes-since": {
-      operationId: "getChangesSince",
-      tag: "Directory",
-      summary: "The changes since a revision",
-      description:
-        "All changes from one of the listed revisions to the current one. Remove, rename, then fetch what was added or updated.",
-      response: "Changes",
-      parameters: [revisionParameter(formerRevisions(catalog).at(-1))],
-      problems: ["unknown-path"],
     },
     "search-index": {
       operationId: "getSearchIndex",

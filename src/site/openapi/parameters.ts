@@ -6,7 +6,6 @@ import {
   type Table,
 } from "../../contract/list-parameters.ts";
 import { SLUG_MAX, SLUG_PATTERN } from "../../contract/slug.ts";
-import { REVISION_PATTERN } from "../../schema/snapshot-files.ts";
 import type { JsonSchema } from "./component-schemas.ts";
 
 export interface Parameter {
@@ -73,18 +72,6 @@ export function slugParameter(example: string | undefined): Parameter {
     required: true,
     description: "Slug of the record. A former slug redirects to the current one.",
     schema: { type: "string", pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX },
-    ...(example !== undefined && { example }),
-  };
-}
-
-/** Returns the parameter for the revision in the path of changes. */
-export function revisionParameter(example: string | undefined): Parameter {
-  return {
-    name: "revision",
-    in: "path",
-    required: true,
-    description: "A revision that the index of the API had before.",
-    schema: { type: "string", pattern: REVISION_PATTERN.source },
     ...(example !== undefined && { example }),
   };
 }

@@ -16,11 +16,6 @@ const METHODS: [call: string, result: string][] = [
     "collections.list(), categories.list(), levels.list(), subjects.list()",
     "all entries of a list",
   ],
-  ["changesSince(revision)", "the changes up to the current revision; null when it is too old"],
-  [
-    "mirror(copy)",
-    "a copy of all tools, equal to the export by its digest; the given copy itself when nothing changed",
-  ],
 ];
 
 /** Returns the section of the reference about the client. */
@@ -32,6 +27,6 @@ ${codeBlock(clientExample(`${url}/${CLIENT_SCRIPT}`))}
 <details class="schema"><summary>Calls</summary>
 <dl class="keys">
 ${METHODS.map(([call, result]) => markup`<div><dt><code>${call}</code></dt><dd>${result}</dd></div>\n`)}</dl></details>
-<p>All calls take a <code>signal</code>. Create one client per program: its calls share the limit of ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds, wait for their turn, and wait when <code>Retry-After</code> asks for at most two minutes. <code>mirror</code> fetches what changed, or the export when the changes are too old, too many or not enough; when it fails, keep the copy that you have. A problem is thrown as <code>DirectoryProblem</code>, with its <code>kind</code>, such as <code>unknown-tool</code>; a broken connection, or an answer of something else, as <code>DirectoryUnavailable</code>.</p>
+<p>All calls take a <code>signal</code>. Create one client per program: its calls share the limit of ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds, wait for their turn, and wait when <code>Retry-After</code> asks for at most two minutes. A problem is thrown as <code>DirectoryProblem</code>, with its <code>kind</code>, such as <code>unknown-tool</code>; a broken connection, or an answer of something else, as <code>DirectoryUnavailable</code>.</p>
 </section>`;
 }

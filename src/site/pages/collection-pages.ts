@@ -6,7 +6,7 @@ import { markup, trusted, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED } from "../routes/feed-list.ts";
 import { collectionListParts, partPath } from "../routes/list-parts.ts";
-import { collectionPage, COLLECTIONS_PAGE, markdownPath } from "../routes/page-paths.ts";
+import { collectionPage, COLLECTIONS_PAGE } from "../routes/page-paths.ts";
 import { reportLink } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
 import { pageFile, type Page, type PageFile } from "./page-frame.ts";
@@ -73,7 +73,6 @@ export function collectionPageOf(
     section: "collections",
     feeds: [COLLECTIONS_FEED],
     data: `${collectionPath(collection.slug)}.json`,
-    markdown: markdownPath(collectionPage(collection.slug)),
     ...(image !== null && { image }),
     main: markup`<div class="columns record">
 <article>

@@ -30,8 +30,6 @@ export interface Page {
   feeds?: readonly FeedLink[];
   /** Path of the same data in the API. */
   data?: string;
-  /** Path of the same page as Markdown. */
-  markdown?: string;
   /** Path of the picture for shared links; by default, that of the site. */
   image?: string;
   /** Path of the page that replaced this one. */
@@ -88,17 +86,7 @@ function document(
   page: Page,
   foot: Markup,
 ): Markup {
-  const {
-    title,
-    description,
-    lang = "fr",
-    section,
-    feeds = [],
-    data,
-    markdown,
-    movedTo,
-    main,
-  } = page;
+  const { title, description, lang = "fr", section, feeds = [], data, movedTo, main } = page;
   const canonicalPath = movedTo ?? (path === "index" ? "" : path);
   const fullTitle = path === "index" ? title : `${title} · ${site.name}`;
   return markup`<html lang="${lang}" data-site-name="${site.name}" data-site-url="${site.url}">
@@ -125,7 +113,7 @@ ${page.hasComparison && markup`<link rel="stylesheet" href="${assets.compareStyl
         ({ name, extension, mediaType }) =>
           markup`<link rel="alternate" type="${mediaType}" title="${title} (${name})" href="/${stem}.${extension}">\n`,
       ),
-  )}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}${markdown !== undefined && markup`<link rel="alternate" type="text/markdown" href="/${markdown}">\n`}<link rel="license" href="${LICENSE.url}">
+  )}${data !== undefined && markup`<link rel="alternate" type="application/json" href="${data}">\n`}<link rel="license" href="${LICENSE.url}">
 <link rel="service-desc" type="application/json" href="${OPENAPI_PATH}">
 <link rel="describedby" type="application/ld+json" href="/${DATASET_FILE}">
 </head>

@@ -4,7 +4,7 @@ import { toolSummary, toolUrl } from "../../contract/documents.ts";
 import type { SiteFile } from "../../schema/site.ts";
 import { markup, trusted, type Markup } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
-import { categoryPage, collectionPage, markdownPath, toolPage } from "../routes/page-paths.ts";
+import { categoryPage, collectionPage, toolPage } from "../routes/page-paths.ts";
 import { toolCorrections } from "./corrections.ts";
 import { longDate } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
@@ -25,7 +25,6 @@ export function toolPageOf(vocabulary: Vocabulary, tool: Tool): Page {
     section: "tools",
     feeds: [{ title: category.name, stem: categoryFeed(category.slug) }],
     data: `${BASE_PATH}/tools/${tool.slug}.json`,
-    markdown: markdownPath(toolPage(tool.slug)),
     main: markup`<article class="tool">
 <div class="tool-top">
 <div class="tool-title">

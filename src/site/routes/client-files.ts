@@ -12,9 +12,6 @@ for await (const tool of directory.tools.list({ pricing: "free" })) {
   console.log(tool.name);
 }
 
-// All tools, downloaded once; store the copy, which is plain JSON.
-let copy = await directory.mirror();
-// The next day: one request when nothing changed.
-copy = await directory.mirror(copy);
-console.log(copy.tools.length);`;
+const { counts } = await directory.index();
+console.log(counts.tools);`;
 }

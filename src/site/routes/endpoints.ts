@@ -13,8 +13,6 @@ export const ENDPOINTS = [
   { rel: "subjects", template: "/subjects" },
   { rel: "search-index", template: "/search-index.json" },
   { rel: "changes", template: "/changes.json" },
-  { rel: "snapshots", template: "/changes/snapshots.json" },
-  { rel: "changes-since", template: "/changes/{revision}.json" },
   { rel: "service-desc", template: "/openapi.json" },
 ] as const;
 

@@ -26,11 +26,6 @@ export function collectionPage(slug: string): string {
   return `${COLLECTIONS_PAGE}/${slug}`;
 }
 
-/** Returns the path of the Markdown file beside a page. */
-export function markdownPath(page: string): string {
-  return `${page}.md`;
-}
-
 export function categoryPage(slug: string): string {
   return `categories/${slug}`;
 }
