@@ -5,7 +5,7 @@ import { eitherSignal } from "./either-signal.ts";
 import { createPacer } from "./pacer.ts";
 
 /** A document of the API. */
-export interface Reply {
+interface Reply {
   url: string;
   body: { data: object };
 }

@@ -3,9 +3,10 @@ import { BASE_PATH } from "../contract/api.ts";
 import { startServer, type LocalServer } from "../server/server.ts";
 import { buildContractSite } from "../testing/contract-site.ts";
 import { freePort } from "../testing/free-port.ts";
-import type { Fetch } from "../testing/memory-api.ts";
 import type * as Client from "./client-types.ts";
 import { createDirectory, DirectoryProblem, DirectoryUnavailable } from "./create-directory.ts";
+
+type Fetch = NonNullable<Client.DirectoryOptions["fetch"]>;
 
 let server: LocalServer;
 let baseUrl: string;
@@ -215,8 +216,8 @@ describe("an answer from something else", () => {
 describe("a signal", () => {
   const never: Fetch = (_, init) =>
     new Promise((_resolve, reject) => {
-      init!.signal!.throwIfAborted();
-      init!.signal!.addEventListener("abort", () => reject(init!.signal!.reason as Error));
+      init.signal!.throwIfAborted();
+      init.signal!.addEventListener("abort", () => reject(init.signal!.reason as Error));
     });
 
   test.each(["of the client", "of the call", "of both"])("%s ends a request", async (which) => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Fetch } from "../testing/memory-api.ts";
+import type { DirectoryOptions } from "./client-types.ts";
 import { createDirectory, DirectoryProblem } from "./create-directory.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -26,7 +26,7 @@ function problem(status: number, retryAfter?: string): Response {
   return new Response(body, { status, headers: { ...headers, ...more } });
 }
 
-function open(fetch: Fetch, signal?: AbortSignal) {
+function open(fetch: DirectoryOptions["fetch"], signal?: AbortSignal) {
   return createDirectory({ baseUrl: "https://annuaire.test/api", fetch, signal });
 }
 

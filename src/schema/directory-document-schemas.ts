@@ -111,7 +111,9 @@ export const changesDocumentSchema = enveloped(
       kind: z.enum(["tool", "collection"]),
       slug: z.string(),
       name: z.string(),
-      url: urlSchema.nullable().meta({ description: "The record; null for a tool that has closed." }),
+      url: urlSchema
+        .nullable()
+        .meta({ description: "The record; null for a tool that has closed." }),
     }),
   ),
 ).meta({ description: "The newest dated events of records, newest first." });
