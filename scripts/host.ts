@@ -7,7 +7,7 @@ import { Failure } from "../src/failure.ts";
 import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosting/host-files.ts";
 import { NGINX_CACHE, originFrom, plainPath, type HostFile } from "../src/hosting/host-options.ts";
 import { portFrom } from "../src/server/settings.ts";
-import { identityOf } from "../src/server/site-identity.ts";
+import { identityOf } from "../src/server/site-folder.ts";
 
 const names = [...Object.keys(BUILD_HOSTS), ...Object.keys(SITE_HOSTS)];
 const { flags, words } = readCommandLine(

@@ -79,7 +79,7 @@ test("pages get the client of the current build, and no entity tag of the built 
   }
   show("v2");
   expect((await ask(respond, "/")).text).toContain(client("v2"));
-  expect(Buffer.from(site.read("/index.html")!.bytes!).toString()).toBe(PAGE);
+  expect(Buffer.from(site.read("/index.html")!.bytes).toString()).toBe(PAGE);
 });
 
 test("a page that did not change has the same bytes, which are compressed once", async () => {

@@ -1,9 +1,11 @@
 import { PROBLEM_JSON_TYPE } from "../contract/headers.ts";
 import type { Answer } from "../request/answer.ts";
-import { decodedPath, methodNotAllowed, textAnswer } from "../server/file-answer.ts";
 import { holdsSite, type SiteFolder } from "../server/site-folder.ts";
 import {
   createResponder,
+  decodedPath,
+  methodNotAllowed,
+  textAnswer,
   type Reply,
   type Responder,
   type ResponderOptions,
@@ -47,7 +49,7 @@ export function createDevResponder(options: DevResponderOptions): Responder {
 
   /** Opens the site once there is one: the first build may have failed. */
   async function siteReply(request: SiteRequest): Promise<Reply> {
-    if (responder === null && holdsSite(site)) responder = await createResponder(site, options);
+    if (responder === null && holdsSite(site)) responder = createResponder(site, options);
     if (responder === null) return { ...file(HTML, WAITING_PAGE), status: 503 };
     const reply = await responder(request);
     const isFailed = "status" in reply && reply.status === 500 && !isProblem(reply);
@@ -68,7 +70,6 @@ export function createDevResponder(options: DevResponderOptions): Responder {
     if ("hold" in reply) return reply;
     const headers = uncached(reply.headers);
     if (draftPages) headers["X-Robots-Tag"] = NO_INDEX;
-    if ("path" in reply) return { ...reply, headers };
     const path = decodedPath(pathname) ?? "";
     const isPage = headers["Content-Type"] === HTML && !path.startsWith(`/${ADMIN_FOLDER}/`);
     if (!reply.body || !isPage) return { ...reply, headers };

@@ -1,6 +1,5 @@
 import { BASE_PATH } from "../contract/api.ts";
-import { entityTag } from "../request/etag.ts";
-import type { SiteFile } from "../server/site-file.ts";
+import type { Asset } from "../request/static-files.ts";
 import type { SiteFolder } from "../server/site-folder.ts";
 import type { Output } from "../site/output.ts";
 
@@ -17,17 +16,17 @@ export function createMemorySite(): MemorySite {
   let version = "";
   let outputs = new Map<string, Output>();
   /** The files that were read, each with its output; one with the same key keeps its bytes. */
-  const files = new Map<string, { file: SiteFile; output: Output; key: string | undefined }>();
+  const files = new Map<string, { bytes: Bytes; output: Output; key: string | undefined }>();
 
-  function read(path: string): SiteFile | null {
+  function read(path: string): Asset | null {
     const output = outputs.get(path);
     if (!output) return null;
     const last = files.get(path);
-    if (last?.output === output) return last.file;
+    if (last?.output === output) return { bytes: last.bytes, version };
     const key = output.key?.();
-    const file = last && key !== undefined && last.key === key ? last.file : rendered(output);
-    files.set(path, { file, output, key });
-    return file;
+    const bytes = last && key !== undefined && last.key === key ? last.bytes : rendered(output);
+    files.set(path, { bytes, output, key });
+    return { bytes, version };
   }
 
   return {
@@ -38,28 +37,18 @@ export function createMemorySite(): MemorySite {
       outputs = new Map(newOutputs.map((output) => [`/${output.path}`, output]));
     },
     read,
-    stamp: () => version,
     assets: {
       read: async (path, knownVersion) => {
-        if (knownVersion === version) return "unchanged";
-        const bytes = read(BASE_PATH + path)?.bytes;
-        return bytes ? { bytes, version } : null;
+        return knownVersion === version ? "unchanged" : read(BASE_PATH + path);
       },
-    },
-    fromOneBuild: async (work) => {
-      for (;;) {
-        const before = version;
-        const result = await work();
-        if (version === before) return result;
-      }
     },
   };
 }
 
-function rendered({ render }: Output): SiteFile {
+type Bytes = Asset["bytes"];
+
+function rendered({ render }: Output): Bytes {
   const content = render();
   // A copy: files of the disk are read into one buffer, which the next read overwrites.
-  const bytes =
-    typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
-  return { bytes, tag: entityTag(bytes) };
+  return typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
 }

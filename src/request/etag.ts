@@ -1,8 +1,17 @@
+/** Hosts keep files in memory, so each is hashed once. */
+const known = new WeakMap<Uint8Array, string>();
+
 /**
  * Returns a strong entity tag: 64 bits over the bytes, the same on every host. It tells versions of a
- * document apart; it is not a cryptographic hash.
+ * document apart; it is not a cryptographic hash. The bytes must not change afterwards.
  */
 export function entityTag(bytes: Uint8Array): string {
+  const tag = known.get(bytes) ?? computedTag(bytes);
+  known.set(bytes, tag);
+  return tag;
+}
+
+function computedTag(bytes: Uint8Array): string {
   const words = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   const length = words.byteLength >>> 2;
   const view = new Uint32Array(words.buffer, words.byteOffset, length);

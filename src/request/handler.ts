@@ -55,7 +55,6 @@ type Folder = (typeof RECORD_FOLDERS)[number];
 export function createHandler(assets: Assets, identity?: () => Promise<SiteIdentity>): Handler {
   const files = openStaticFiles(assets);
   const siteIdentity = identity ?? files.identity;
-  const tagOf = rememberedTags();
 
   return async ({ method, pathname, search }) => {
     if (method === "OPTIONS") return preflightAnswer();
@@ -73,14 +72,14 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
   async function fileAnswer(path: string): Promise<Answer> {
     const type = FILE.test(path) ? mediaTypeOf(BASE_PATH + path) : null;
     const bytes = type && (await files.bytes(path));
-    return bytes ? documentAnswer(bytes, tagOf(bytes), type) : problem("unknown-path");
+    return bytes ? documentAnswer(bytes, entityTag(bytes), type) : problem("unknown-path");
   }
 
   async function listAnswer(search: string): Promise<Answer> {
     const { query, errors } = readListQuery(search);
     if (errors.length === 0) {
       const list = await listTools(query, files, siteIdentity);
-      if (list !== "unknown-slug") return documentAnswer(list, tagOf(list));
+      if (list !== "unknown-slug") return documentAnswer(list, entityTag(list));
     }
     errors.push(...(await unknownSlugs(query.filters)));
     return problemAnswer(invalidParameters(await siteIdentity(), errors));
@@ -106,7 +105,7 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
     const unknown = folder === "tools" ? "unknown-tool" : "unknown-collection";
     if (!isSlug(slug)) return problem(unknown);
     const bytes = await files.bytes(`/${folder}/${slug}.json`);
-    if (bytes) return documentAnswer(bytes, tagOf(bytes));
+    if (bytes) return documentAnswer(bytes, entityTag(bytes));
     const current = successorOf(await files.formerSlugs(), folder, slug);
     return current ? redirectAnswer(`${BASE_PATH}/${folder}/${current}`) : problem(unknown);
   }
@@ -125,14 +124,4 @@ function pathBelowBase(pathname: string): string | null {
   } catch {
     return null;
   }
-}
-
-/** Returns `entityTag` with a memory: hosts keep files in memory, so each is hashed once. */
-function rememberedTags(): (bytes: Uint8Array) => string {
-  const known = new WeakMap<Uint8Array, string>();
-  return (bytes) => {
-    const tag = known.get(bytes) ?? entityTag(bytes);
-    known.set(bytes, tag);
-    return tag;
-  };
 }

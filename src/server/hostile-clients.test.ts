@@ -50,23 +50,15 @@ function statuses(received: string): number[] {
 }
 
 describe("Host headers", () => {
-  test.each([
-    "localhost:65536",
-    "1.2.3.4.5",
-    "xn--",
-    "a b",
-    "[::",
-    "a/b",
-    "a@b",
-    "a#b",
-    "%zz",
-    "é",
-  ])("%s is answered with 400", async (host) => {
-    for (const path of ["/", `${BASE_PATH}/tools`]) {
-      const received = await raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-      expect(statuses(received)).toEqual([400]);
-    }
-  });
+  test.each(["localhost:65536", "1.2.3.4.5", "a b", "[::", "a/b", "a@b", "a#b", "%zz", "é"])(
+    "%s is answered with 400",
+    async (host) => {
+      for (const path of ["/", `${BASE_PATH}/tools`]) {
+        const received = await raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+        expect(statuses(received)).toEqual([400]);
+      }
+    },
+  );
 
   test.each([
     "localhost:8787",
@@ -95,42 +87,27 @@ test("Expect: 100-continue in the middle of a pipeline gets a final response, in
   expect(statuses(await raw(get("/tools") + post))).toEqual([200, 405]);
   const received = await raw(large + post);
   expect(statuses(received)).toEqual([200, 405]);
-  expect(received).not.toContain("100 Continue");
   expect(received.match(/x+/)![0].length).toBeGreaterThanOrEqual(20_000_000);
 });
 
-test("clients that pipeline downloads and reset leave no open file", async () => {
+test("slow, pipelined and reset downloads share the bytes of a file, and are cut off", async () => {
   await raw("GET /large.bin HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
-  const before = descriptors();
-  for (let i = 0; i < 60; i++) {
+  const memory = () => process.memoryUsage().arrayBuffers;
+  const [before, bytesBefore] = [descriptors(), memory()];
+  const sockets = Array.from({ length: 40 }, (_, i) => {
     const socket = open();
-    socket.write("GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n".repeat(50));
-    await sleep(3);
-    socket.resetAndDestroy();
-  }
-  await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(before + 3), 3000);
-});
-
-test("a pipeline of downloads opens one file at a time", async () => {
-  const before = descriptors();
-  const socket = open();
-  socket.pause();
-  socket.write("GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n".repeat(500));
-  await sleep(150);
-  expect(descriptors()).toBeLessThanOrEqual(before + 6);
-  socket.destroy();
-});
-
-test("a client that never reads is cut off", async () => {
-  const before = descriptors();
-  const sockets = Array.from({ length: 20 }, () => open());
-  for (const socket of sockets) {
     socket.pause();
-    socket.write("GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n");
-  }
-  await vi.waitFor(() => expect(descriptors()).toBeGreaterThanOrEqual(before + 50));
-  // The server closes its side and the file; the descriptor of the client in this process stays.
-  await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(before + 20 + 3), {
+    socket.write("GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n".repeat(i % 2 === 0 ? 1 : 50));
+    return socket;
+  });
+  // Both ends of a connection are in this process; the file is open at no time but while it is read.
+  await vi.waitFor(() => expect(descriptors()).toBeGreaterThanOrEqual(before + 75), 2000);
+  expect(descriptors()).toBeLessThanOrEqual(before + 80);
+  // One copy has 20 MB.
+  expect(memory() - bytesBefore).toBeLessThan(60_000_000);
+  for (const socket of sockets.slice(0, 10)) socket.resetAndDestroy();
+  // The server closes its side; the descriptor of the client in this process stays.
+  await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(before + 30 + 3), {
     timeout: 4000,
     interval: 50,
   });

@@ -1,88 +1,66 @@
 import type { IncomingMessage } from "node:http";
 import type { Answer } from "../request/answer.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+import type { DiskSite, FileVersion } from "./site-folder.ts";
 
-/** An answer with a body, in the encoding of its request. */
-export interface ReadyAnswer {
+/** An answer that is one file, in the encoding of its request. */
+interface ReadyAnswer {
   answer: Answer;
   /** Its headers as Node writes them fastest: names and values in turn. */
   rawHeaders: string[];
   /** Whether the request counts for the rate limit. */
   isLimited: boolean;
+  file: FileVersion;
+  /** In bytes, roughly. */
+  size: number;
 }
 
-/** Answers to GET requests, kept until the site changes. */
-export interface ReadyAnswers {
-  /** Returns the answer to an earlier request that was the same; undefined when there is none. */
-  find: (request: IncomingMessage) => ReadyAnswer | undefined;
-  /** Returns what identifies the build that is there; null while one moves its files. */
-  stamp: () => string | null;
-  /** Keeps the answer to a request that came when the build was `stamp`, unless another is there by now. */
-  keep: (request: IncomingMessage, stamp: string | null, ready: ReadyAnswer) => void;
-}
+/** In bytes of all answers; beyond it, the oldest are made again. */
+const SIZE_MAX = 64_000_000;
+/** In bytes of one answer: a large export must not displace all others. */
+const ANSWER_MAX = SIZE_MAX / 8;
 
-/** In bytes of all bodies together; beyond it, those kept first are made again. */
-const BODIES_MAX = 16_000_000;
-/** In bytes; to send a larger body takes longer than to find it. */
-const BODY_MAX = 200_000;
-/** In characters; longer requests are rarely repeated. */
-const KEY_MAX = 500;
+export type ReadyAnswers = ReturnType<typeof createReadyAnswers>;
 
-/** Returns a memory of answers for a site; `stampOf` reads the stamp of its build. */
-export function createReadyAnswers(stampOf: () => string | null): ReadyAnswers {
+/** Returns a cache of the answers that are files of a site; an answer is used as long as its file is the same. */
+export function createReadyAnswers(site: DiskSite, limiter: RateLimiter) {
   const kept = new Map<string, ReadyAnswer>();
-  const stamp = seldom(stampOf);
   let size = 0;
-  let keptStamp: string | null = null;
 
-  function remember(key: string, ready: ReadyAnswer): void {
-    kept.set(key, ready);
-    size += ready.answer.body!.length;
-    for (const [oldest, { answer }] of kept) {
-      if (size <= BODIES_MAX) return;
-      kept.delete(oldest);
-      size -= answer.body!.length;
-    }
-  }
-
-  function open(current: string | null): void {
-    if (current === keptStamp) return;
-    kept.clear();
-    size = 0;
-    keptStamp = current;
+  function remove(key: string): void {
+    size -= kept.get(key)?.size ?? 0;
+    kept.delete(key);
   }
 
   return {
-    stamp,
-    find: (request) => {
-      open(stamp());
-      const isKnown = keptStamp !== null && request.method === "GET";
-      return isKnown ? kept.get(keyOf(request)) : undefined;
+    /** Returns the answer to an earlier request that was the same; undefined without one, and above the rate limit. */
+    find(request: IncomingMessage, client: () => string): ReadyAnswer | undefined {
+      if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+      const ready = kept.get(keyOf(request));
+      if (!ready || !site.isCurrent(ready.file)) return undefined;
+      const isRefused = ready.isLimited && limiter(client(), performance.now()) !== null;
+      return isRefused ? undefined : ready;
     },
-    keep: (request, before, ready) => {
+    /** Keeps what was sent if the answer, before it was encoded, had the bytes of a file. */
+    keep(request: IncomingMessage, { body: plain }: Answer, sent: Answer, isLimited: boolean) {
+      const file = plain && site.sourceOf(plain);
       const key = keyOf(request);
-      const isSmall = ready.answer.body!.length <= BODY_MAX && key.length <= KEY_MAX;
-      if (before === null || before !== keptStamp || !isSmall || kept.has(key)) return;
-      if (stampOf() === before) remember(key, ready);
+      const length = sent.body?.length ?? 0;
+      const entrySize = length + 2 * key.length;
+      if (!file || sent.status !== 200 || entrySize > ANSWER_MAX) return;
+      const rawHeaders = Object.entries({ ...sent.headers, "Content-Length": `${length}` }).flat();
+      remove(key);
+      kept.set(key, { answer: sent, rawHeaders, isLimited, file, size: entrySize });
+      size += entrySize;
+      for (const oldest of kept.keys()) {
+        if (size <= SIZE_MAX) return;
+        remove(oldest);
+      }
     },
   };
 }
 
-/** In milliseconds: an answer may be of a build that another replaced that long ago. No client can tell. */
-const STAMP_AGE_MAX = 5;
-
-/** Returns a function that reads at most every few milliseconds: under load, a look at the disk costs a tenth. */
-function seldom<Value>(read: () => Value): () => Value {
-  let known: { value: Value; readAt: number } | null = null;
-  return () => {
-    const now = performance.now();
-    if (known === null || now - known.readAt > STAMP_AGE_MAX) {
-      known = { value: read(), readAt: now };
-    }
-    return known.value;
-  };
-}
-
-/** What an answer depends on besides the site. Host decides only whether there is one. */
+/** What an answer depends on besides its file. Host decides only whether there is one. */
 function keyOf({ url = "", headers }: IncomingMessage): string {
-  return `${headers["accept-encoding"] ?? ""}\n${headers.host ?? ""}\n${url}`;
+  return `${String(headers["accept-encoding"])}\n${headers.host}\n${url}`;
 }

@@ -1,28 +1,25 @@
 import type { ServerResponse } from "node:http";
 import { BASE_PATH } from "../contract/api.ts";
-import type { SiteIdentity } from "../contract/documents.ts";
+import { fileHeaders } from "../contract/file-headers.ts";
+import { NOT_FOUND } from "../contract/file-routes.ts";
 import { isMcpPath } from "../contract/mcp.ts";
-import { mediaTypeOf } from "../contract/media-types.ts";
+import { EXTENSION_TYPES, mediaTypeOf } from "../contract/media-types.ts";
 import { plainProblem, rateLimited } from "../contract/problem.ts";
 import { BODY_MAX, createMcpEndpoint } from "../mcp/endpoint.ts";
 import { problemAnswer, type Answer } from "../request/answer.ts";
+import { entityTag } from "../request/etag.ts";
 import { createHandler } from "../request/handler.ts";
 import { openStaticFiles } from "../request/static-files.ts";
-import {
-  decodedPath,
-  fileAnswer,
-  found,
-  methodNotAllowed,
-  textAnswer,
-  type LargeFile,
-} from "./file-answer.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
-import type { Target } from "./request-target.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** A request as far as the site answers it. */
-export interface SiteRequest extends Target {
+export interface SiteRequest {
   method: string;
+  /** Percent-encoded, without dot segments. */
+  pathname: string;
+  /** Empty, or the query with its `?`. */
+  search: string;
   /** Whose requests are counted together. */
   client: string;
   /** Returns the value of a header, or null. */
@@ -38,87 +35,131 @@ export interface ResponderOptions {
   onError: (error: unknown) => void;
 }
 
-/** An answer that stays open: `hold` sends its headers, and writes to it later. */
-interface HeldAnswer {
-  hold: (response: ServerResponse) => void;
-}
-
-export type Reply = Answer | LargeFile | HeldAnswer;
+/** An answer, or a function that sends its headers, and writes to it later. */
+export type Reply = Answer | { hold: (response: ServerResponse) => void };
 
 /** Never throws. */
 export type Responder = (request: SiteRequest) => Promise<Reply>;
 
 /**
  * Returns the function that answers every request to a site: the API through its handler, within the
- * rate limit, and all else from files. Throws when there is no site in the folder.
+ * rate limit, and all else from files.
  */
-export async function createResponder(
+export function createResponder(
   site: SiteFolder,
   { rateLimit, onError }: ResponderOptions,
   limiter = createRateLimiter(rateLimit),
-): Promise<Responder> {
+): (request: SiteRequest) => Promise<Answer> {
   const { identity } = openStaticFiles(site.assets);
   const handler = createHandler(site.assets, identity);
-  let lastIdentity: SiteIdentity = await site.fromOneBuild(identity);
-
   const mcp = createMcpEndpoint(site.assets, handler, identity);
 
-  async function limitedAnswer(request: SiteRequest): Promise<Answer | LargeFile> {
+  async function limitedAnswer(request: SiteRequest): Promise<Answer> {
     const wait = limiter(request.client, performance.now());
     if (wait !== null) {
-      const problem = rateLimited(lastIdentity, wait);
+      const problem = rateLimited(await identity(), wait);
       return problemAnswer(problem, { "Retry-After": String(wait) });
     }
-    return isMcpPath(request.pathname) ? mcpAnswer(request) : apiAnswer(request);
-  }
-
-  async function mcpAnswer({ method, header, body: read }: SiteRequest): Promise<Answer> {
-    const body = await read(BODY_MAX);
-    return site.fromOneBuild(() => mcp({ method, header, body }));
-  }
-
-  async function apiAnswer(request: SiteRequest): Promise<Answer | LargeFile> {
-    return site.fromOneBuild(async () => {
-      lastIdentity = await identity();
-      return largeApiFile(request) ?? handler(request);
-    });
-  }
-
-  /** Exports of a large directory; the handler answers only with what fits into memory. */
-  function largeApiFile({ method, pathname }: SiteRequest): Answer | LargeFile | null {
-    if (method !== "GET" && method !== "HEAD") return null;
-    const path = decodedPath(pathname)?.replace(/\/$/, "");
-    const file = path && mediaTypeOf(path) ? site.read(path) : null;
-    return path && file && file.bytes === null ? found(path, file) : null;
+    if (!isMcpPath(request.pathname)) return handler(request);
+    return mcp({ ...request, body: await request.body(BODY_MAX) });
   }
 
   return async (request) => {
-    const isForApi = isLimitedPath(request.pathname);
+    const { method, pathname, search } = request;
+    const isForApi = isLimitedPath(pathname);
     try {
       if (isForApi) return await limitedAnswer(request);
-      if (request.method !== "GET" && request.method !== "HEAD") return methodNotAllowed();
-      return await site.fromOneBuild(async () => fileAnswer(site, request));
+      const isRead = method === "GET" || method === "HEAD";
+      return isRead ? fileAnswer(site, { pathname, search }) : methodNotAllowed();
     } catch (error) {
       onError(error);
-      return isForApi
-        ? problemAnswer(plainProblem(lastIdentity, "internal-error"))
-        : textAnswer(500, "Internal error");
+      if (!isForApi) return textAnswer(500, "Internal error");
+      const known = await identity().catch(() => ({ name: "", url: "" }));
+      return problemAnswer(plainProblem(known, "internal-error"));
     }
   };
 }
 
-/** Reports whether requests for a path count for the rate limit. */
+/**
+ * Reports whether requests for a path count for the rate limit: those to MCP, and those to the API, however
+ * the path is encoded, because as files they would escape the limit and the headers of the contract.
+ */
 export function isLimitedPath(pathname: string): boolean {
-  return isApiPath(pathname) || isMcpPath(pathname);
+  const path = decodedPath(pathname) ?? pathname;
+  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) || isMcpPath(pathname);
 }
 
 /**
- * Reports whether a path is the API's, however it is encoded: as a file it would escape the rate limit
- * and the headers of the contract.
+ * Answers with a file of the site: a page without its `.html`, a folder by its `index.html`. Redirects
+ * to the canonical path where only a trailing slash is missing or too many; anything else gets the
+ * site's 404 page.
  */
-function isApiPath(pathname: string): boolean {
-  const path = pathname.replace(/%[0-7][0-9a-f]/gi, (encoded) =>
-    String.fromCharCode(Number.parseInt(encoded.slice(1), 16)),
-  );
-  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`);
+function fileAnswer(
+  site: Pick<SiteFolder, "read">,
+  { pathname, search }: Pick<SiteRequest, "pathname" | "search">,
+): Answer {
+  const path = decodedPath(pathname);
+  if (path === null) return notFound(site);
+  const isFolder = path.endsWith("/");
+  for (const candidate of isFolder ? [`${path}index.html`] : [path, `${path}.html`]) {
+    const file = site.read(candidate);
+    if (!file) continue;
+    const headers = { ...headersOf(candidate), ETag: entityTag(file.bytes) };
+    return { status: 200, headers, body: file.bytes };
+  }
+  const [canonical, target] = isFolder
+    ? [path.slice(0, -1), `${path.slice(0, -1)}.html`]
+    : [`${path}/`, `${path}/index.html`];
+  if (!site.read(target)) return notFound(site);
+  const headers = { ...fileHeaders("/"), Location: encodeURI(canonical) + search };
+  return { status: 301, headers, body: null };
 }
+
+function notFound(site: Pick<SiteFolder, "read">): Answer {
+  const page = site.read(NOT_FOUND.pages);
+  if (!page) return textAnswer(404, "Not found");
+  return { status: 404, headers: headersOf(NOT_FOUND.pages), body: page.bytes };
+}
+
+function headersOf(path: string): Record<string, string> {
+  const extension = path.slice(path.lastIndexOf(".") + 1);
+  const type = mediaTypeOf(path) ?? EXTENSION_TYPES[extension] ?? "application/octet-stream";
+  return { "Content-Type": type, ...fileHeaders(path) };
+}
+
+/** Returns the answer to a method that files do not know. */
+export function methodNotAllowed(): Answer {
+  return textAnswer(405, "Only GET and HEAD are allowed.", { Allow: "GET, HEAD" });
+}
+
+/** Returns a short text, never cached. */
+export function textAnswer(
+  status: number,
+  text: string,
+  additional: Record<string, string> = {},
+): Answer {
+  const headers = {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    ...additional,
+  };
+  return { status, headers, body: new TextEncoder().encode(`${text}\n`) };
+}
+
+/**
+ * Returns a path as a file name would have it; null for one that no file of a site has: hidden files
+ * (the manifest, a build under way), `..`, empty segments, which could also make a redirect leave the
+ * site, backslashes and control characters.
+ */
+export function decodedPath(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname);
+    return UNSAFE.test(path.replace(/^\/\.well-known\//, "/")) ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const UNSAFE = /\/[./]|[\u0000-\u001f\u007f\\]/;

@@ -185,7 +185,7 @@ describe("compression", () => {
   });
 });
 
-test("a file too large for the memory is streamed, with the headers of the contract", async () => {
+test("a large export is sent whole, with the headers of the contract", async () => {
   const path = "/api/v1/directory/exports/large.csv";
   const { status, headers, body } = await get(path);
   expect([status, body.length, headers["content-length"]]).toEqual([200, 17_000_000, "17000000"]);
