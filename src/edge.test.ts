@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BASE_PATH } from "./contract/api.ts";
 import { buildSearchIndex, renderSearchIndex } from "./search/build-search-index.ts";
-import { current } from "./testing/mcp-message.ts";
+import { current } from "./test/contract/mcp-message.ts";
 
 /** The edge function's requests to its host, here a local server that can misbehave. */
 

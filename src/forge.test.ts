@@ -221,7 +221,7 @@ test("the smoke test runs no code of forks: by hand, after a push, or after a de
     "github.event_name == 'workflow_dispatch'",
     "(github.event_name == 'push' && vars.SITE_URL != '')",
     "(github.event.deployment_status.state == 'success' && " +
-      "contains(github.event.deployment_status.environment, 'production'))",
+      "github.event.deployment_status.environment == 'Production')",
   ]);
 });
 

@@ -18,8 +18,10 @@ const sources = files
   .filter((path) => /\.(?:ts|js|css)$/.test(path) && !path.startsWith("src/hosts/"))
   .filter((path) => !/\.(?:test|browser|cases)\.ts$/.test(path));
 
-/** The folders of the layout; of the folders below hosts, only hosts itself. */
-const folders = new Set(files.map((path) => dirname(path).replace(/^(src\/hosts)\/.*/, "$1")));
+/** The folders of the layout; of the folders below hosts and test, only these two. */
+const folders = new Set(
+  files.map((path) => dirname(path).replace(/^(src\/(?:hosts|test))\/.*/, "$1")),
+);
 folders.delete("src");
 
 test("the table of ARCHITECTURE.md lists exactly the folders of src", () => {

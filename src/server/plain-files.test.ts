@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { join } from "node:path";
 import { buildSite } from "../build.ts";
 import { fileHeaders } from "../contract/file-headers.ts";
-import { addContractCases } from "../request/contract.cases.ts";
+import { addCases } from "../test/contract/add-cases.ts";
+import { rawFetch } from "../test/contract/raw-fetch.ts";
 import { buildContractSite } from "../testing/contract-site.ts";
 import { FIXTURE, newFolder } from "../testing/folder.ts";
 import { freePort } from "../testing/free-port.ts";
@@ -14,19 +15,23 @@ afterAll(() => {
 });
 
 describe("contract cases", () => {
-  addContractCases(
+  addCases(
     async () => {
       const port = await freePort();
-      const site = `http://localhost:${port}`;
-      servers.push(await servePlainFiles(buildContractSite(site), port));
-      return { site, fetch: (path, init) => fetch(site + path, init) };
+      const origin = `http://localhost:${port}`;
+      servers.push(await servePlainFiles(buildContractSite(origin), port));
+      return { origin, fetch: rawFetch(port, `localhost:${port}`) };
     },
     {
-      query: "files cannot see the query of a request",
+      queries: "files cannot see the query of a request",
       problems: "files cannot refuse a request",
       methods: "the serve package knows GET and HEAD only, in its own way",
-      conditions: "entity tags are off: with them the serve package leaks descriptors",
-      headers: "errors of the serve package have headers of their own",
+      tags: "entity tags are off: with them the serve package leaks descriptors",
+      headers: "the serve package sends no headers with dotfiles, and its own with errors",
+      "clean-pages": "the serve package opens pages at each of their paths",
+      mcp: "files compute nothing",
+      limit: "files count nothing",
+      raw: "the serve package redirects odd paths in its own way",
     },
   );
 });

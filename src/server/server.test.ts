@@ -3,12 +3,13 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addMcpCases } from "../mcp/mcp.cases.ts";
-import { addContractCases, type Implementation } from "../request/contract.cases.ts";
+import { addCases } from "../test/contract/add-cases.ts";
+import { plantSecrets } from "../test/contract/plant-secrets.ts";
+import { rawFetch } from "../test/contract/raw-fetch.ts";
 import { buildContractSite } from "../testing/contract-site.ts";
 import { freePort } from "../testing/free-port.ts";
 import { newFolder } from "../testing/folder.ts";
-import { post } from "../testing/mcp-message.ts";
+import { post } from "../test/contract/mcp-message.ts";
 import { startServer, type LocalServer, type LocalServerOptions } from "./server.ts";
 import { settingsFrom } from "./settings.ts";
 
@@ -40,16 +41,14 @@ async function start(options: Partial<LocalServerOptions> = {}): Promise<string>
 const BASE = "/api/v1/directory";
 
 describe("contract cases", () => {
-  let started: Promise<Implementation> | undefined;
-  const startOnce = () => (started ??= startOwnSite());
-  async function startOwnSite(): Promise<Implementation> {
+  addCases(async () => {
     const port = await freePort();
-    const folder = buildContractSite(`http://localhost:${port}`);
-    const site = await start({ port, folder });
-    return { site, fetch: (path, init) => fetch(site + path, init) };
-  }
-  addContractCases(startOnce);
-  addMcpCases(startOnce);
+    const origin = `http://localhost:${port}`;
+    const folder = buildContractSite(origin);
+    plantSecrets(folder, true);
+    await start({ port, folder, rateLimit: 60 });
+    return { origin, fetch: rawFetch(port, `localhost:${port}`) };
+  });
 });
 
 test("one client gets 60 requests per minute, and the 61st gets 429", async () => {

@@ -1,35 +1,29 @@
 import type { Flag } from "../cli/flags.ts";
-import { LANG_FLAG, languageNamed, languageOf } from "../cli/language.ts";
 import { didYouMean, quoted } from "../content/quote-text.ts";
 import { nearest } from "../contract/nearest.ts";
+import { parseUrl } from "../contract/parse-url.ts";
 import { Failure } from "../failure.ts";
-import { DEFAULT_RATE } from "./pace.ts";
-import { ABILITIES, type Ability } from "./smoke-target.ts";
-import { siteOrigin } from "./smoke-target.ts";
+import { NEEDS, type Need } from "../test/contract/case.ts";
+import { NEVER_ASKED } from "./smoke.ts";
+
+/** What a host may lack; `--without` names it, and skips the cases that need it. */
+const ABILITIES: readonly Need[] = NEEDS.filter((need) => !(need in NEVER_ASKED));
 
 export const SMOKE_FLAGS = {
   "expect-revision": { value: "HASH", help: "the revision of the content, or its first digits" },
   wait: { value: "SECONDS", default: "0", help: "how long to wait for that revision" },
   links: { value: "URL", help: "the site that links lead to, when it is not URL (a preview)" },
   without: { value: "LIST", help: `what the host lacks, of: ${ABILITIES.join(",")}` },
-  rate: { value: "N", default: String(DEFAULT_RATE), help: "requests per minute" },
+  rate: { value: "N", default: "50", help: "requests per minute" },
   format: { value: "FORMAT", default: "text", help: "text or json" },
-  lang: LANG_FLAG,
 } as const satisfies Record<string, Flag>;
 
-interface Given {
-  "expect-revision": string | undefined;
-  wait: string;
-  links: string | undefined;
-  without: string | undefined;
-  rate: string;
-  format: string;
-  lang: string | undefined;
-}
+type Given = Record<"wait" | "rate" | "format", string> &
+  Record<"expect-revision" | "links" | "without", string | undefined>;
 
 /** Returns what to test, and how. Throws a Failure that says which value is wrong. */
-export function readSmokeFlags(given: Given, [url]: readonly string[], env: NodeJS.ProcessEnv) {
-  const { format, lang, links, "expect-revision": revision = null } = given;
+export function readSmokeFlags(given: Given, [url]: readonly string[]) {
+  const { format, links, "expect-revision": revision = null } = given;
   if (url === undefined) {
     throw new Failure("name the site to test: npm run smoke -- https://example.org");
   }
@@ -42,20 +36,17 @@ export function readSmokeFlags(given: Given, [url]: readonly string[], env: Node
   }
   const origin = siteOrigin(url);
   return {
-    target: {
-      origin,
-      links: links === undefined ? origin : siteOrigin(links),
-      revision,
-      without: new Set((given.without ?? "").split(",").filter(Boolean).map(abilityNamed)),
-    },
+    origin,
+    links: links === undefined ? origin : siteOrigin(links),
+    revision,
+    without: (given.without ?? "").split(",").filter(Boolean).map(abilityNamed),
     wait: numberFrom("--wait", given.wait, 0, 3600),
     rate: numberFrom("--rate", given.rate, 1, 60_000),
     format,
-    language: lang === undefined ? languageOf(env) : languageNamed(lang),
   } as const;
 }
 
-function abilityNamed(name: string): Ability {
+function abilityNamed(name: string): Need {
   const ability = ABILITIES.find((known) => known === name);
   if (ability) return ability;
   const hint = didYouMean(nearest(name, ABILITIES));
@@ -66,4 +57,27 @@ function numberFrom(flag: string, text: string, min: number, max: number): numbe
   const value = Number(text);
   if (/^\d{1,5}$/.test(text) && value >= min && value <= max) return value;
   throw new Failure(`${flag} must be a number from ${min} to ${max}, not ${quoted(text)}`);
+}
+
+/**
+ * Returns the origin of the site that a URL names. Throws a Failure for a path, because the API is at the root of its
+ * site, and for http beyond this machine, where anyone on the way can change the answers.
+ */
+function siteOrigin(text: string): string {
+  const url = parseUrl(text);
+  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
+  if (!url || !isWeb || !/^https?:\/\//i.test(text)) {
+    throw new Failure(`${quoted(text)} is not the URL of a site; write it as https://example.org`);
+  }
+  if (url.username !== "" || url.password !== "") {
+    throw new Failure("the URL of a site has no user name and no password; remove them");
+  }
+  if (url.pathname !== "/" || url.search !== "" || url.hash !== "") {
+    throw new Failure(`${quoted(text)} has more than an origin; write ${url.origin}`);
+  }
+  const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+  if (url.protocol === "http:" && !isLoopback) {
+    throw new Failure(`${quoted(text)}: http is for this machine only; use https://${url.host}`);
+  }
+  return url.origin;
 }

@@ -1,676 +1,371 @@
-import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH } from "../contract/api.ts";
-import { systemClock } from "../links/clock.ts";
 import { startServer, type LocalServer } from "../server/server.ts";
+import { ALL_CASES } from "../test/contract/all-cases.ts";
+import { callScript } from "../testing/call-script.ts";
 import { buildContractSite } from "../testing/contract-site.ts";
-import { allQuestions } from "./all-questions.ts";
-import { asker } from "./asker.ts";
-import type { Reply } from "./reply.ts";
-import { runSmoke, type SmokeReport } from "./run-smoke.ts";
-import { failed, sender, type Send } from "./send-request.ts";
-import { isSound } from "./smoke-report.ts";
-import type { Target } from "./smoke-target.ts";
+import { politeFetch, type World } from "./polite-fetch.ts";
+import { NEVER_ASKED, runSmoke, smokeJson, smokeText, type Report, type Target } from "./smoke.ts";
 
-/** The questions, asked of the local server, and of its replies with one of them changed. */
+/** `npm run smoke` against the local server, and against its answers with one of them changed. */
 
 const SITE = "https://essai.test";
-const recorded = new Map<string, Reply>();
 let server: LocalServer;
+let other: Server;
 let target: Target;
-let correct: SmokeReport;
+let correct: Report;
 
-const keyOf = ({ method, path, headers, plain }: Reply["ask"]) =>
-  JSON.stringify([method, path, headers, plain]);
-const run = (send: Send, changes: Partial<Target> = {}) =>
+interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+const recorded = new Map<string, Reply>();
+
+/** Names a request; the base is `~`, and conditions follow in brackets. */
+function keyOf(url: Parameters<World["fetch"]>[0], init: RequestInit = {}): string {
+  const { "Accept-Encoding": encoding, ...headers } = init.headers as Record<string, string>;
+  const conditions = [encoding === "identity" ? "" : encoding, ...Object.values(headers)];
+  const body = typeof init.body === "string" ? ` ${init.body}` : "";
+  const path = (url as string).slice(target.origin.length).replace(BASE_PATH, "~");
+  return `${init.method ?? "GET"} ${path} [${conditions.join()}]${body.slice(0, 300)}`;
+}
+
+const world = (fetch: World["fetch"]): World => ({ now: () => 0, sleep: async () => {}, fetch });
+const run = (fetch: World["fetch"], changes: Partial<Target> = {}, cases = ALL_CASES) =>
   runSmoke(
     { ...target, ...changes },
-    asker(send, () => Promise.resolve(), systemClock),
+    politeFetch(target.origin, 60_000, world(fetch)),
+    undefined,
+    cases,
   );
-const differing = ({ results }: SmokeReport) =>
-  results.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
-const skipped = ({ results }: SmokeReport) =>
-  results.flatMap((result) => (result.skipped === null ? [] : [[result.name, result.skipped]]));
+const differing = ({ cases }: Report) =>
+  cases.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
 
 beforeAll(async () => {
-  server = await startServer({
-    folder: buildContractSite(SITE),
-    port: 0,
-    rateLimit: 0,
-    trustProxy: false,
-    onError: (error) => {
-      throw error;
-    },
-  });
-  const origin = `http://127.0.0.1:${server.port}`;
-  target = { origin, links: SITE, revision: null, without: new Set() };
-  const send = sender(origin, systemClock);
-  correct = await run(async (ask) => {
-    const reply = await send(ask);
-    recorded.set(keyOf(ask), reply);
-    return reply;
-  });
-});
-afterAll(() => server.close());
-
-test("a site that keeps the contract has no differences", () => {
-  expect(differing(correct)).toEqual([]);
-  expect(skipped(correct)).toEqual([["https", "on-this-machine"]]);
-  expect(correct.live).toMatchObject({ tools: 68 });
-  expect(correct.requests).toBe(recorded.size + 1);
-});
-
-type Change = (reply: Reply) => Partial<Reply> | undefined;
-
-/** Answers with the recorded replies, changed. */
-const replay =
-  (change: Change): Send =>
-  (ask) => {
-    const reply = { ...recorded.get(keyOf(ask))!, ask };
-    const changed = { ...reply, ...change(reply) };
-    const sha256 = createHash("sha256").update(changed.body).digest("hex");
-    return Promise.resolve({ ...changed, sha256 });
+  const options = { port: 0, rateLimit: 0, trustProxy: false as const };
+  const onError = (error: unknown) => {
+    throw error;
   };
+  server = await startServer({ folder: buildContractSite(SITE), ...options, onError });
+  other = createServer((_, response) => response.end("<!doctype html>")).listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const origin = `http://127.0.0.1:${server.port}`;
+  target = { origin, links: SITE, revision: null, without: [] };
+  correct = await run(async (url, init) => {
+    const response = await fetch(url, init);
+    const text = Buffer.from(await response.clone().arrayBuffer()).toString();
+    const { status } = response;
+    const key = keyOf(url, init);
+    recorded.set(key, { status, headers: Object.fromEntries(response.headers), text });
+    return response;
+  });
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  other.close();
+});
 
-/** Changes the replies to requests whose method and path match; the base is `~`. */
-function on(pattern: { test: (name: string) => boolean }, change: Change): Change {
-  return (reply) => (pattern.test(nameOf(reply.ask)) ? change(reply) : undefined);
-}
+test("a site that keeps the contract has no differences, and each case that is skipped says why", () => {
+  expect(differing(correct)).toEqual([]);
+  expect(correct).toMatchObject({ sound: true, tools: 68, revision: expect.any(String) });
+  const skipped = new Set(correct.cases.flatMap((result) => result.skipped ?? []));
+  expect(skipped).toEqual(new Set(Object.values(NEVER_ASKED)));
+  expect(correct.requests).toBeLessThan(300);
+  expect(correct.cases.filter((result) => result.skipped === null).length).toBeGreaterThan(50);
+});
 
-function nameOf({ method, path, headers = {} }: Reply["ask"]): string {
-  const condition = Object.values(headers).join("");
-  return `${method} ${path.replace(BASE_PATH, "~")}${condition && ` [${condition}]`}`;
-}
+type Change = (reply: Reply) => Partial<Reply>;
+
+/** Answers with the recorded replies; those to requests that match are changed. */
+const replay =
+  (pattern: RegExp, change: Change): World["fetch"] =>
+  (url, init) => {
+    const key = keyOf(url, init);
+    const known = recorded.get(key);
+    if (!known) return Promise.resolve(new Response("{}", { status: 404 }));
+    const { status, headers, text } = { ...known, ...(pattern.test(key) && change(known)) };
+    const isEmpty = status === 204 || status === 304;
+    return Promise.resolve(new Response(isEmpty ? null : text, { status, headers }));
+  };
 
 type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
-const edited =
-  (change: (body: Json) => Json): Change =>
-  ({ body }) => ({ body: Buffer.from(JSON.stringify(change(JSON.parse(body.toString())))) });
-
 /** Changes the parsed body in place. */
-const json = (edit: (body: Json) => void): Change =>
-  edited((body) => {
+const json =
+  (edit: (body: Json) => unknown): Change =>
+  ({ text }) => {
+    const body: Json = JSON.parse(text);
     edit(body);
-    return body;
-  });
+    return { text: JSON.stringify(body) };
+  };
 const text =
   (from: string | RegExp, to: string): Change =>
-  ({ body }) => ({ body: Buffer.from(body.toString().replace(from, to)) });
+  (reply) => ({ text: reply.text.replace(from, to) });
 const header =
-  (name: string, value?: string): Change =>
-  ({ headers }) => {
-    const { [name]: _, ...rest } = headers;
-    return { headers: value === undefined ? rest : { ...rest, [name]: value } };
-  };
+  (name: string, value = ""): Change =>
+  ({ headers }) => ({
+    headers: Object.fromEntries(
+      Object.entries({ ...headers, [name]: value }).filter(([, text]) => text !== ""),
+    ),
+  });
 const status =
   (code: number): Change =>
   () => ({ status: code });
-/** The first items decide what is asked. */
-const swapLast = (list: unknown[]) => list.push(...list.splice(-2).toReversed());
-/** Each in all its forms, of which only the whole differs otherwise. */
-const INDEX = /^GET ~(?:\/|\/index\.json)?$/;
-const LIST = /^GET ~\/tools(?:\/|\.json)?$/;
-const TOOL = /^GET ~\/tools\/carte(?:\/|\.json)?$/;
 
-/** One change of a correct site, and the questions that must differ then. */
-const WRONG: [names: string, what: string, change: Change][] = [
+/** One change of a correct site, and the start of the name of a case that must differ then. */
+const WRONG: [name: string, pattern: RegExp, change: Change][] = [
+  ["The site says", /~\/index.json/, json(({ data }) => delete data.name)],
+  ["Links lead", /~\/index.json/, json(({ links }) => (links.self += "/"))],
+  ["The index counts", /~\/index.json/, json(({ data }) => data.counts.tools++)],
+  ["The index names", /~\/index.json/, json(({ data }) => data.endpoints.pop())],
+  ["A tool has", /~\/tools\/carte.json/, json(({ data }) => delete data.pupils)],
+  ["A tool has", /~\/tools\.json/, json(({ data }) => data.push(data.shift()))],
+  ["Collections are", /~\/collections\/choix.json/, json(({ data }) => data.tools[1].position++)],
+  ["The categories", /~\/categories.json/, json(({ data }) => data.push(data.shift()))],
+  ["The levels", /~\/levels.json/, json(({ data }) => data[0].tool_count--)],
+  ["The subjects", /~\/subjects.json/, json(({ data }) => (data[2].url += "&q=a"))],
+  ["Documents have", /~\/tools\.json/, text("Dictée", "Dictee")],
+  ["Documents have", /~\/levels\/ /, status(301)],
+  ["Lists with", /~\/tools\/_\//, text("Carte", "carte")],
+  ["The former slugs", /~\/tools\/ouvrage/, status(302)],
+  ["The former slugs", /~\/tools\/ouvrage/, header("location", "https://evil.test/")],
+  ["The exports have", /tools\.csv/, text("Carte", "Cartx")],
+  ["The exports hold", /tools\.ndjson/, text(/^.*\n/, "")],
+  ["The exports hold", /excel/, text(/^\ufeff*/, "")],
+  ["The search index", /search-index/, json(({ names }) => names.pop())],
+  ["The OpenAPI", /openapi/, json(({ servers }) => (servers[0].url = "http://localhost"))],
+  ["changes.json", /changes/, json(({ data }) => data.push(data.shift()))],
+  ["changes.json", /changes/, json(({ data }) => data.pop())],
+  ["Pages follow", /\?page=2 /, json(({ data }) => data.pop())],
+  ["Pages follow", /\?page=3 /, json(({ links }) => (links.next = links.self))],
+  ["per_page", /per_page=7/, json(({ data }) => data.push(data[0]))],
+  ["Each filter", /\?level=college/, json(({ pagination }) => (pagination.total = 68))],
+  ["Filters combine", /\?page=1&per_page=1&c/, text(/category=quiz&/, "")],
+  ["Filters combine", /mathematiques&per_page=2 /, json(({ data }) => data.pop())],
+  ["Equal requests", /foo=bar/, text("outil", "Outil")],
+  ["A search for a name", /q=Carte/, json(({ data }) => (data[0].name = "Cartes"))],
+  ["A search for a name", /q=CARTE/, json((body) => (body.data = []))],
+  ["A search finds", /q=\w{5}&per_page=100 /, json(({ data }) => data.pop())],
+  ["A search with a typing", /\?q=\w{4}q/, json(({ search }) => (search.match = "none"))],
+  ["A search for nonsense", /q=zqx/, json(({ pagination }) => (pagination.total = 68))],
+  ["q is returned", /q=%20/, json(({ filters }) => (filters.q = " Écrit"))],
+  ["An unknown tool", /~\/zz/, json((body) => (body.type += "x"))],
+  ["One answer", /page=0&per_page=x/, json(({ errors }) => errors.splice(1))],
   [
-    "index",
-    "index.json without a name",
-    on(
-      INDEX,
-      json((body) => delete body.data.name),
-    ),
+    "An unknown category",
+    /category=ecriturez/,
+    json(({ errors }) => (errors[0].suggestion = null)),
   ],
-  [
-    "index",
-    "another URL of its own",
-    on(
-      INDEX,
-      json((body) => (body.links.self += "/")),
-    ),
-  ],
-  [
-    "counts",
-    "another count",
-    on(
-      INDEX,
-      json((body) => body.data.counts.tools++),
-    ),
-  ],
-  [
-    "counts feeds",
-    "a collection missing",
-    on(
-      /^GET ~\/collections$/,
-      json((body) => body.data.pop()),
-    ),
-  ],
-  [
-    "endpoints",
-    "an endpoint less",
-    on(
-      INDEX,
-      json((body) => body.data.endpoints.pop()),
-    ),
-  ],
-  [
-    "tool-list largest-page ignored-parameters export-contents search-index",
-    "two tools swapped",
-    on(
-      LIST,
-      json(({ data }) => swapLast(data)),
-    ),
-  ],
-  [
-    "tool",
-    "another name",
-    on(
-      TOOL,
-      json(({ data }) => (data.name += "!")),
-    ),
-  ],
-  [
-    "tool",
-    "a field less",
-    on(
-      TOOL,
-      json(({ data }) => delete data.pupils),
-    ),
-  ],
-  [
-    "collections collection",
-    "a collection with the URL of another",
-    on(
-      /^GET ~\/collections$/,
-      json(({ data }) => (data[0].url += "x")),
-    ),
-  ],
-  [
-    "collection",
-    "positions with a gap",
-    on(
-      /^GET ~\/collections\/choix(?:\/|\.json)?$/,
-      json(({ data }) => data.tools[1].position++),
-    ),
-  ],
-  [
-    "categories search-index",
-    "categories swapped",
-    on(
-      /^GET ~\/categories$/,
-      json(({ data }) => swapLast(data)),
-    ),
-  ],
-  [
-    "counts levels",
-    "a level without URL",
-    on(
-      /^GET ~\/levels$/,
-      json(({ data }) => delete data[2].url),
-    ),
-  ],
-  [
-    "subjects",
-    "a subject with a wrong URL",
-    on(
-      /^GET ~\/subjects$/,
-      json(({ data }) => (data[2].url += "&q=a")),
-    ),
-  ],
-  ["plain-files", "a stale file", on(/^GET ~\/tools\.json$/, text("Dictée", "Dictee"))],
-  ["trailing-slash", "a redirect", on(/^GET ~\/tools\/$/, status(301))],
-  [
-    "second-page",
-    "the first page again",
-    on(/^GET ~\/tools\?page=2$/, () =>
-      recorded.get(keyOf({ method: "GET", path: `${BASE_PATH}/tools` }))!,
-    ),
-  ],
-  [
-    "last-page",
-    "a next page",
-    on(
-      /^GET ~\/tools\?page=3$/,
-      json(({ links }) => (links.next = links.self)),
-    ),
-  ],
-  ["past-the-end", "not found", on(/^GET ~\/tools\?page=999999999$/, status(404))],
-  [
-    "page-size",
-    "per_page ignored",
-    on(
-      /per_page=7$/,
-      json(({ data }) => data.push(data[0])),
-    ),
-  ],
-  [
-    "largest-page",
-    "other tools",
-    on(
-      /^GET ~\/tools\?per_page=100$/,
-      json(({ data }) => data.shift()),
-    ),
-  ],
-  [
-    "plain-files category",
-    "a tool of another category",
-    on(
-      /^GET ~\/tools\?category=ecriture$/,
-      json(({ data }) => (data[0].category.slug = "quiz")),
-    ),
-  ],
-  [
-    "empty-category",
-    "a total",
-    on(
-      /^GET ~\/tools\?category=vide$/,
-      json(({ pagination }) => (pagination.total_pages = 1)),
-    ),
-  ],
-  [
-    "pricing",
-    "a tool twice",
-    on(
-      /pricing=paid&per_page=1$/,
-      json(({ pagination }) => pagination.total++),
-    ),
-  ],
-  [
-    "education",
-    "a tool without an offer",
-    on(
-      /has_education_pricing=1$/,
-      json(({ data }) => (data[0].has_education_pricing = false)),
-    ),
-  ],
-  [
-    "level",
-    "the filter ignored",
-    on(
-      /^GET ~\/tools\?level=college$/,
-      json(({ pagination }) => (pagination.total = 68)),
-    ),
-  ],
-  [
-    "subject",
-    "the filter not returned",
-    on(
-      /^GET ~\/tools\?subject=francais$/,
-      json(({ filters }) => (filters.subject = null)),
-    ),
-  ],
-  [
-    "canonical-links",
-    "parameters in another order",
-    on(
-      /^GET ~\/tools\?per_page=1&/,
-      json(({ links }) => (links.self = links.self.replace(/\?(.*)&(per_page.*)/, "?$2&$1"))),
-    ),
-  ],
-  ["ignored-parameters", "a bad request", on(/foo=bar/, status(400))],
-  [
-    "exact-match folded-query",
-    "the wrong tool first",
-    on(
-      /^GET ~\/tools\?q=Carte/,
-      json(({ data }) => (data[0].name = "Cartes")),
-    ),
-  ],
-  [
-    "exact-match",
-    "a close match",
-    on(
-      /^GET ~\/tools\?q=Carte/,
-      json(({ search }) => (search.match = "close")),
-    ),
-  ],
-  [
-    "folded-query",
-    "nothing in capitals",
-    on(
-      /^GET ~\/tools\?q=CARTE/,
-      json((body) => (body.data = [])),
-    ),
-  ],
-  [
-    "close-match",
-    "nothing",
-    on(
-      /^GET ~\/tools\?q=\w{4}q/,
-      json(({ search }) => (search.match = "none")),
-    ),
-  ],
-  [
-    "no-match",
-    "every tool",
-    on(
-      /q=zqx/,
-      json(({ pagination }) => (pagination.total = 68)),
-    ),
-  ],
-  [
-    "no-words",
-    "another report",
-    on(
-      /q=%21/,
-      json(({ search }) => (search.match = "exact")),
-    ),
-  ],
-  [
-    "invalid-parameters",
-    "one error only",
-    on(
-      /page=0/,
-      json((body) => body.errors.splice(1)),
-    ),
-  ],
-  ["invalid-parameters content-type", "a list", on(/page=0/, status(200))],
-  ["long-query", "long queries accepted", on(/q=%C3%A9/, status(200))],
-  [
-    "unknown-tool",
-    "an empty page",
-    on(/^GET ~\/tools\/zz/, () => ({ status: 404, body: Buffer.from("Not found") })),
-  ],
-  [
-    "unknown-collection",
-    "another type",
-    on(
-      /^GET ~\/collections\/zz/,
-      json((body) => (body.type += "x")),
-    ),
-  ],
-  ["unknown-path", "the home page", on(/^GET ~\/zz/, status(200))],
-  ["content-type head", "text", on(TOOL, header("content-type", "text/plain"))],
-  ["cache-control head", "no caching", on(LIST, header("cache-control", "no-store"))],
-  ["any-origin", "no CORS", on(/^GET ~\/tools\/zz/, header("access-control-allow-origin"))],
-  ["exposed-headers", "fewer headers", on(LIST, header("access-control-expose-headers", "ETag"))],
-  ["license-link", "no license", on(INDEX, header("link"))],
-  ["rate-limit", "another limit", on(INDEX, header("ratelimit-policy", '"default";q=10;w=60'))],
-  ["nosniff", "sniffing", on(INDEX, header("x-content-type-options"))],
-  ["entity-tag", "a tag without quotes", on(INDEX, header("etag", "abc"))],
-  ["not-modified", "weak tags compared strongly", on(/^GET ~\/tools\/carte \[W\//, status(200))],
-  [
-    "not-modified",
-    "a 304 of another document",
-    on(/^GET ~\/tools\/carte \[\*/, header("etag", '"other"')),
-  ],
-  ["head", "a body", on(/^HEAD ~\/tools$/, () => ({ body: Buffer.from("{}") }))],
-  ["head", "another type", on(/^HEAD ~\/tools\/carte$/, header("content-type", "text/html"))],
-  ["options", "fewer methods", on(/^OPTIONS/, header("access-control-allow-methods", "GET"))],
-  ["other-methods", "POST accepted", on(/^POST/, status(200))],
-  ["renamed-records", "a temporary redirect", on(/^GET ~\/tools\/ouvrage$/, status(302))],
-  [
-    "renamed-records",
-    "another host",
-    on(/^GET ~\/tools\/ouvrage$/, header("location", `https://evil.test${BASE_PATH}/tools/oeuvre`)),
-  ],
-  ["compression", "other bytes", on(/\[gzip\]/, ({ body }) => ({ body: body.subarray(0, 40) }))],
-  ["compression", "no Vary", on(/\[br\]/, header("vary"))],
-  ["exports", "a stale export", on(/tools\.csv$/, text("Carte", "Cartx"))],
-  ["exports", "the wrong type", on(/tools\.ndjson$/, header("content-type", "text/plain"))],
-  [
-    "exports export-contents",
-    "a tool less",
-    on(
-      /exports\/tools\.json$/,
-      json(({ data }) => data.pop()),
-    ),
-  ],
-  [
-    "search-index",
-    "a tool less",
-    on(
-      /search-index/,
-      json(({ names }) => names.pop()),
-    ),
-  ],
-  [
-    "compression openapi",
-    "another server",
-    on(
-      /openapi\.json$/,
-      json(({ servers }) => (servers[0].url = "http://localhost")),
-    ),
-  ],
-  ["feeds", "an entry less", on(/feeds\/tools\.atom$/, text(/<entry>/, ""))],
-  ["feeds", "a wrong type", on(/feeds\/tools\.rss$/, header("content-type", "application/xml"))],
-  ["pages", "JSON", on(/^GET \/outils$/, header("content-type", "application/json"))],
-  ["page-headers", "no policy", on(/^GET \/docs$/, header("content-security-policy"))],
-  ["missing-page", "a found page", on(/^GET \/outils\/zz/, status(200))],
-  ["media-types", "plain text", on(/dataset\.jsonld$/, header("content-type", "text/plain"))],
-  ["assets", "no caching", on(/\.js$/, header("cache-control", "public, max-age=0"))],
-  [
-    "levels",
-    "another order of URLs",
-    on(
-      /^GET ~\/levels$/,
-      json(({ data }) => (data[0].url = data[1].url)),
-    ),
-  ],
-  ["other-methods", "no Allow", on(/^DELETE/, header("allow"))],
-  [
-    "past-the-end",
-    "the last page again",
-    on(
-      /^GET ~\/tools\?page=999999999$/,
-      json(({ data }) => data.push(data[0])),
-    ),
-  ],
-  [
-    "long-query",
-    "another error",
-    on(
-      /q=%C3%A9/,
-      json(({ errors }) => (errors[0].code = "repeated")),
-    ),
-  ],
-  ["ignored-parameters", "page 2", on(/foo=bar/, text("outil", "Outil"))],
-  ["missing-page", "JSON", on(/^GET \/outils\/zz/, header("content-type", "application/json"))],
-  ["trailing-slash", "another document", on(/^GET ~\/tools\/$/, text("Carte", "carte"))],
-  [
-    "changes",
-    "an event that the contract does not have",
-    on(
-      /changes\.json/,
-      json(({ data }) => (data[0].event = "renamed")),
-    ),
-  ],
+  ["q has at most", /q=%C3%A9/, json(({ errors }) => (errors[0].code = "repeated"))],
+  ["Every answer", /~\/tools\?page=0/, header("access-control-allow-origin")],
+  ["Every answer", /~ /, header("etag", "abc")],
+  ["If-None-Match is", /carte \[.*W\//, status(200)],
+  ["If-None-Match is", /carte \[.*\*/, header("etag", '"other"')],
+  ["If-None-Match changes", /zz-smoke-test-zz \[.*\*/, status(304)],
+  ["The exports are", /tools\.csv \[.+"/, status(200)],
+  ["HEAD returns", /HEAD ~\/tools\/carte/, header("content-type", "text/html")],
+  ["OPTIONS", /OPTIONS ~/, header("access-control-allow-methods", "GET")],
+  ["Other methods", /DELETE ~/, header("allow")],
+  ["Compressed", /openapi.json \[gzip/, header("vary")],
+  ["Compressed", /openapi.json \[gzip/, text("tools", "tool")],
+  ["Computed", /page=1 \[gzip/, header("content-encoding")],
+  ["Pages open", /GET \/docs/, header("content-security-policy")],
+  ["The form", /admin\/start.js/, header("content-security-policy", "default-src *")],
+  ["An unknown page", /GET \/nope /, status(200)],
+  ["A page has", /GET \/outils\/ /, header("location", "/selections")],
+  ["Files have", /dataset\.jsonld/, header("content-type", "text/plain")],
+  ["Scripts", /\.js /, header("cache-control", "public, max-age=0")],
+  ["The feeds", /feeds\/tools\.atom/, text(/<entry>/, "")],
+  ["MCP describes", /server\/discover/, header("cache-control")],
+  ["MCP answers earlier", /"ping"/, json((body) => (body.result = { a: 1 }))],
+  ["MCP lists", /tools\/list/, json(({ result }) => result.tools.push(result.tools.shift()))],
+  ["The tools of MCP", /list_levels/, json(({ result }) => (result.content[0].text += " "))],
+  ["The resources of MCP are", /resources\/list/, json(({ result }) => result.resources.pop())],
+  ["The resources of MCP have", /resources\/read/, text("Carte", "carte")],
+  ["MCP accepts", /GET \/mcp/, header("allow", "GET")],
 ];
 
-test.each(WRONG)("%s: %s", async (names, _, change) => {
-  expect(differing(await run(replay(change)))).toEqual(names.split(" "));
+test.each(WRONG)("%s: %s", async (name, pattern, change) => {
+  const cases = ALL_CASES.filter((one) => one.name.startsWith(name));
+  const report = await run(replay(pattern, change), {}, cases);
+  expect([differing(report)[0], report.sound]).toEqual([expect.stringMatching(`^${name}`), false]);
+});
+
+test("each case that a site is asked was seen to differ", () => {
+  const seen = (name: string) => WRONG.some(([start]) => name.startsWith(start));
+  const asked = correct.cases.filter(({ skipped }) => skipped === null).map(({ name }) => name);
+  expect(asked.filter((name) => !seen(name))).toEqual([ALL_CASES.at(-1)!.name]);
 });
 
 describe("what the target says", () => {
-  const unchanged = replay(() => undefined);
+  const unchanged = replay(/^$/, () => ({}));
 
-  test("origin: links to another site", async () => {
-    expect(differing(await run(unchanged, { links: "https://autre.test" }))).toEqual(["origin"]);
+  test("links to another site, and content that is not live, are differences", async () => {
+    const links = await run(unchanged, { links: "https://autre.test" });
+    expect(differing(links)[0]).toBe("Links lead to this site");
+    const revision = correct.revision!.slice(0, 9);
+    expect(differing(await run(unchanged, { revision }))).toEqual([]);
+    const old = await run(unchanged, { revision: "0123456" });
+    expect(differing(old)).toEqual(["The expected content is live"]);
   });
 
-  test("revision: the expected content is not live", async () => {
-    const { revision } = correct.live!;
-    expect(differing(await run(unchanged, { revision: revision.slice(0, 9) }))).toEqual([]);
-    expect(differing(await run(unchanged, { revision: "0123456" }))).toEqual(["revision"]);
-  });
-
-  test("unchanged: a deploy during the test", async () => {
+  test("a deploy during the test is a difference", async () => {
     let asked = 0;
     const change = json(({ data }) => (data.revision = asked++ === 0 ? data.revision : "new"));
-    expect(differing(await run(replay(on(/^GET ~$/, change))))).toEqual(["unchanged"]);
-  });
-
-  test.each<[names: string[], reply: Partial<Reply>]>([
-    [[], { status: 301, headers: { location: `https://essai.test${BASE_PATH}` } }],
-    [["https"], { status: 200 }],
-    [["https"], { status: 301, headers: { location: `http://essai.test${BASE_PATH}/` } }],
-    [["https"], { status: 302, headers: { location: `https://evil.test${BASE_PATH}` } }],
-  ])("https: %j for %j", async (names, plain) => {
-    const send: Send = (ask) =>
-      ask.plain
-        ? Promise.resolve({
-            ...recorded.get(keyOf({ method: "GET", path: BASE_PATH }))!,
-            ...plain,
-            ask,
-          })
-        : unchanged(ask);
-    expect(differing(await run(send, { origin: SITE }))).toEqual(names);
+    const report = await run(replay(/~\/index.json/, change));
+    expect(differing(report)).toEqual([ALL_CASES.at(-1)!.name]);
   });
 
   test("a host that lacks something is not asked for it", async () => {
-    const without = new Set([
+    const asked: string[] = [];
+    const without = [
+      "paths",
       "queries",
       "problems",
       "methods",
       "redirects",
       "tags",
-      "headers",
-    ] as const);
+      "mcp",
+    ] as const;
     const report = await run(
-      replay((reply) => {
-        const { method, path } = reply.ask;
-        if (/\?|zz-|OPTIONS|POST/.test(method + path)) return { status: 500 };
-        return path.startsWith(BASE_PATH) ? {} : header("access-control-allow-origin")(reply);
-      }),
-      { without },
-    );
-    // Every host has a page for what is not found.
-    expect(differing(report)).toEqual(["missing-page"]);
-    const reasons = new Set(skipped(report).map(([, reason]) => reason));
-    expect(reasons).toEqual(new Set([...without, "on-this-machine"]));
-  });
-
-  test("a host of files only is asked for files", async () => {
-    const send = sender(target.origin, systemClock);
-    const asked: string[] = [];
-    const report = await run(
-      (ask) => {
-        asked.push(`${ask.method} ${ask.path}`);
-        return send(ask);
+      (url, init) => {
+        asked.push(keyOf(url, init));
+        return unchanged(url, init);
       },
-      { without: new Set(["paths", "queries", "problems", "methods", "redirects"]) },
+      { without: [...without] },
     );
     expect(differing(report)).toEqual([]);
-    const api = asked.filter((path) => path.includes(BASE_PATH));
-    expect(api.filter((path) => !/^(?:GET|HEAD) [^?]*\.(?:json|ndjson|csv)$/.test(path))).toEqual(
-      [],
-    );
+    const reasons = report.cases.map(({ skipped }) => skipped);
+    expect(reasons).toContain("this host lacks it (--without tags)");
+    const files = /^(?:GET|HEAD) (?:~\/[^?]*\.(?:json|ndjson|csv|xml)|\/(?!mcp)\S*) /;
+    expect(asked.filter((key) => !files.test(key))).toEqual([]);
   });
 });
 
-test("each question is seen to differ", () => {
-  const elsewhere = ["origin", "revision", "unchanged", "https"];
-  const seen = new Set(WRONG.flatMap(([names]) => names.split(" ")).concat(elsewhere));
-  const names = allQuestions("0123456").map(({ name }) => name);
-  expect(names.filter((name) => !seen.has(name))).toEqual([]);
-});
-
-test("a site that stops answering is not sound, and each question says so", async () => {
+test("a site that stops answering is not sound, and is not asked on", async () => {
   let left = 60;
-  const send: Send = (ask) =>
-    left-- > 0 ? replay(() => undefined)(ask) : Promise.resolve(failed(ask, "timeout"));
-  const report = await run(send);
-  expect(report.requests).toBe(63);
-  expect(differing(report)).toHaveLength(1);
-  expect(skipped(report).filter(([, reason]) => reason === "gave-up").length).toBeGreaterThan(10);
-  expect([isSound(report), isSound(correct)]).toEqual([false, true]);
-  const late = {
-    ...report,
-    results: report.results.filter(({ skipped }) => skipped === "gave-up"),
-  };
-  expect(isSound(late)).toBe(false);
+  const unchanged = replay(/^$/, () => ({}));
+  const report = await run((url, init) =>
+    left-- > 0 ? unchanged(url, init) : Promise.reject(new Error("timeout")),
+  );
+  expect([report.sound, report.requests]).toEqual([false, 63]);
+  expect(report.cases.at(-1)!.skipped).toBe("the site stopped answering");
 });
 
-/** Replaces a value of some JSON, found by the numbers of the members on the way. */
-function replaced(json: Json, [first, ...rest]: number[], value: unknown): Json {
-  const keys = Object.keys(json ?? {});
-  if (first === undefined || keys.length === 0 || typeof json !== "object") return value;
-  const key = keys[first % keys.length]!;
-  const member = replaced(json[key], rest, value);
-  return Array.isArray(json) ? json.with(Number(key), member) : { ...json, [key]: member };
-}
-
-const HOSTILE: unknown[] = [
-  "\ud800",
-  "__proto__",
-  "../..",
-  "//evil.test/",
-  "@evil.test",
-  "https://evil.test",
-  "a\r\nX: 1",
-  "\u0000",
-  "?#",
-  "é".repeat(5000),
-  "",
-  -1,
-  1e308,
-  null,
-  true,
-  [],
-  {},
-  [[[]]],
-];
-
-test("no value in a document stops the test or leads to another host", async () => {
-  const hostile = fc.constantFrom(...HOSTILE);
-  const documents = [...recorded.values()].filter(({ ask, headers }) => {
-    const isWhole = ask.method === "GET" && ask.headers === undefined;
-    return isWhole && /[/+]json\b/.test(headers["content-type"] ?? "");
-  });
-  const paths = fc.array(fc.nat(100), { minLength: 1, maxLength: 4 });
+test("no value in a document stops the test", async () => {
+  const hostile = [
+    "\ud800",
+    "__proto__",
+    "//evil.test/",
+    "a\r\nX: 1",
+    "",
+    -1,
+    null,
+    [],
+    {},
+    [[[]]],
+  ];
+  const keys = [...recorded].filter(([, { text }]) => text.startsWith("{")).map(([key]) => key);
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...documents),
-      paths,
-      hostile,
-      async ({ ask }, path, value) => {
-        const change = (body: Json) => replaced(body, path, value);
-        const known = replay(on({ test: (name) => name === nameOf(ask) }, edited(change)));
-        const send: Send = (request) => {
-          expect(new URL(target.origin + request.path).origin).toBe(target.origin);
-          return recorded.has(keyOf(request))
-            ? known(request)
-            : Promise.resolve(failed(request, null));
-        };
-        const { results } = await run(send);
-        expect(results).toHaveLength(allQuestions(null).length);
+      fc.constantFrom(...keys),
+      fc.array(fc.nat(100), { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(...hostile),
+      async (key, path, value) => {
+        const exactly = new RegExp(`^${key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
+        const change = ({ text }: Reply) => ({
+          text: JSON.stringify(replaced(JSON.parse(text), path, value)),
+        });
+        const { cases } = await run(replay(exactly, change));
+        expect(cases).toHaveLength(correct.cases.length);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: 25 },
   );
 });
 
-describe("a site that is no directory", () => {
-  const everything =
-    (reply: Partial<Reply>): Send =>
-    (ask) =>
-      Promise.resolve({
-        ask,
-        failure: null,
-        status: 200,
-        headers: {},
-        body: Buffer.alloc(0),
-        sha256: "",
-        ...reply,
-      });
+/** Replaces a value of some JSON, found by the numbers of the members on the way. */
+function replaced(body: Json, [first, ...rest]: number[], value: unknown): Json {
+  const keys = Object.keys(body ?? {});
+  if (first === undefined || keys.length === 0 || typeof body !== "object") return value;
+  const key = keys[first % keys.length]!;
+  const member = replaced(body[key], rest, value);
+  return Array.isArray(body) ? body.with(Number(key), member) : { ...body, [key]: member };
+}
 
-  test.each<[what: string, reply: Partial<Reply>]>([
-    ["HTML", { body: Buffer.from("<!doctype html>") }],
-    ["nothing", {}],
-    ["a number", { body: Buffer.from("1") }],
-    ["null", { body: Buffer.from("null") }],
-    ["nested lists", { body: Buffer.from(`{"data":${"[".repeat(9000)}${"]".repeat(9000)}}`) }],
-    ["no UTF-8", { body: Buffer.from([0x22, 0xff, 0x22]) }],
-    ["a redirect to itself", { status: 301, headers: { location: BASE_PATH } }],
-    ["an error", { status: 500 }],
-    ["silence", { failure: "timeout" }],
-  ])("%s is two differences", async (_, reply) => {
-    const report = await run(everything(reply));
-    expect(differing(report)).toEqual(["index", "tool-list"]);
-    expect(new Set(skipped(report).map(([, reason]) => reason))).toEqual(new Set(["unreadable"]));
-    expect(report.requests).toBe(2);
+describe("reports", () => {
+  const evil = `\u001b[2J\u009b\u202e${"é".repeat(300)}`;
+  const report: Report = {
+    site: SITE,
+    revision: "0123456789abcdef",
+    tools: 597,
+    requests: 97,
+    sound: false,
+    cases: [
+      { name: "A", differences: [], skipped: null },
+      {
+        name: "B",
+        differences: [{ request: "GET /d", part: "data.name", expected: "x", got: evil }],
+        skipped: null,
+      },
+      { name: "C", differences: [], skipped: "no reason" },
+    ],
+  };
+
+  test("print what differs in English, and untrusted text escaped", () => {
+    const printed = smokeText(report);
+    expect(printed).toMatch(
+      /^B\n {2}GET \/d {2}data\.name\n {4}expected {2}x\n {4}got {7}\\u\{1b\}/,
+    );
+    expect(printed).toContain("…\n\nskipped: no reason\n  C\n\n");
+    expect(printed).toMatch(
+      /2 cases in 97 requests: 1 with differences, 1 skipped\nhttps:\/\/essai\.test: 597 tools, revision 0123456789ab\n$/,
+    );
+    for (const character of "\u001b\u009b\u202e") {
+      expect(printed + smokeJson(report)).not.toContain(character);
+    }
+    expect(JSON.parse(smokeJson(report))).toMatchObject({
+      requests: 97,
+      cases: [{ name: "A" }, {}, {}],
+    });
+  });
+});
+
+describe("npm run smoke", () => {
+  const smoke = (...flags: string[]) => callScript("smoke", ["--rate", "60000", ...flags]);
+
+  test("ends with 0 for a correct site", async () => {
+    const { status: code, stdout, stderr } = await smoke(target.origin, "--links", SITE);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^\d+ cases in \d+ requests: no differences, \d+ skipped$/m);
+  });
+
+  test("ends with 1 and no stack for a site that is no directory", async () => {
+    const { port } = other.address() as AddressInfo;
+    const {
+      status: code,
+      stdout,
+      stderr,
+    } = await smoke(`http://127.0.0.1:${port}`, "--format=json");
+    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
+    const [first] = (JSON.parse(stdout) as Report).cases;
+    expect(first).toMatchObject({ differences: [{ part: "body", expected: "JSON" }] });
+  });
+
+  test("ends with 2 for a wrong flag or URL, which it explains", async () => {
+    expect(await smoke("http://essai.test")).toEqual({
+      status: 2,
+      stdout: "",
+      stderr: '"http://essai.test": http is for this machine only; use https://essai.test\n',
+    });
+    expect(await smoke()).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^name the site/),
+    });
   });
 });

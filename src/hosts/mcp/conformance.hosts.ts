@@ -27,12 +27,10 @@ interface Check {
 /** Runs the conformance suite for a version. In Deno, because it needs a newer Node than this project. */
 async function runSuite(url: URL, version: string): Promise<Check[]> {
   const results = newFolder();
-  const fromNetlify = createRequire(new URL("../netlify/host.ts", import.meta.url));
-  const deno = (fromNetlify("deno/install_api.cjs") as { runInstall(): string }).runInstall();
-  const suite = join(
-    import.meta.dirname,
-    "node_modules/@modelcontextprotocol/conformance/dist/index.js",
-  );
+  const require = createRequire(import.meta.url);
+  const deno = (require("deno/install_api.cjs") as { runInstall(): string }).runInstall();
+  const hosts = join(import.meta.dirname, "..");
+  const suite = join(hosts, "node_modules/@modelcontextprotocol/conformance/dist/index.js");
   const flags = [
     "run",
     "--allow-all",
@@ -44,9 +42,7 @@ async function runSuite(url: URL, version: string): Promise<Check[]> {
   ];
   const options = ["--url", url.href, "--spec-version", version, "--output-dir", results];
   // Its exit code is 1 as soon as one check fails; what counts is which.
-  await promisify(execFile)(deno, [...flags, ...options], { cwd: import.meta.dirname }).catch(
-    () => null,
-  );
+  await promisify(execFile)(deno, [...flags, ...options], { cwd: hosts }).catch(() => null);
   return readdirSync(results).flatMap(
     (scenario) =>
       JSON.parse(readFileSync(join(results, scenario, "checks.json"), "utf8")) as Check[],

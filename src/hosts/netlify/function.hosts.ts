@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { addMcpCases } from "../../mcp/mcp.cases.ts";
-import { addContractCases } from "../../request/contract.cases.ts";
+import { addCases } from "../../test/contract/add-cases.ts";
 import { newProject, startHost, type Host } from "./host.ts";
 
 const SITE = "https://contrat.test";
@@ -12,11 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => host.stop());
 
-addContractCases(() => Promise.resolve({ site: SITE, fetch: host.fetch }), {
-  exports: "they are files: Netlify adds an ETag to files, its emulator does not",
+addCases(() => Promise.resolve({ origin: SITE, fetch: host.fetch }), {
+  "file-tags": "Netlify adds an ETag to files, its emulator does not",
+  compression: "Netlify's network compresses, its emulator does not",
+  limit: "Netlify counts requests, its emulator does not",
+  "clean-pages": "Netlify has these, its emulator opens pages at each of their paths",
+  raw: "the emulator takes a Request, whose URL is normalized",
 });
-
-addMcpCases(() => Promise.resolve({ site: SITE, fetch: host.fetch }));
 
 test.each(["/nope.csv", "/tools/nope.txt", "/nope.xml"])(
   "%s returns 404, and the function does not call itself",

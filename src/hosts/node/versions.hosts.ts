@@ -13,7 +13,7 @@ const VERSIONS = ["22", "24", "26"];
 const CONTENT = fileURLToPath(new URL("../../../content", import.meta.url));
 
 const nodeOf = (version: string) =>
-  fileURLToPath(new URL(`node_modules/node-${version}/bin/node`, import.meta.url));
+  fileURLToPath(new URL(`../node_modules/node-${version}/bin/node`, import.meta.url));
 
 /** Returns the files of a build, and what it says of the content. */
 function build(node = process.execPath) {

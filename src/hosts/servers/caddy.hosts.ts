@@ -1,23 +1,21 @@
-import { afterAll, beforeAll } from "vitest";
-import { addMcpCases } from "../../mcp/mcp.cases.ts";
-import { addContractCases } from "../../request/contract.cases.ts";
+import { afterAll } from "vitest";
+import { addCases } from "../../test/contract/add-cases.ts";
+import { plantSecrets } from "../../test/contract/plant-secrets.ts";
+import { addBackendTests } from "./backend-down.ts";
 import { startHost, type RunningHost } from "./programs.ts";
-import { addClientCases } from "./real-client.cases.ts";
 
-let host: RunningHost | undefined;
-beforeAll(async () => {
+let host: RunningHost;
+const start = async () => {
   host = await startHost("caddy");
-});
+  // Caddy has no option against symbolic links; builds write none.
+  plantSecrets(host.dist, false);
+  return host;
+};
 afterAll(() => host?.stop());
 
-addContractCases(() => Promise.resolve(host!), {
-  unchangedType: "Go's HTTP server leaves Content-Type out of a 304",
+addCases(start, {
+  "typed-304": "Go's HTTP server leaves Content-Type out of a 304",
 });
 
-addMcpCases(() => Promise.resolve(host!));
-
-addClientCases(() => host!, {
-  cache: "Debian's Caddy has no cache",
-  limit: "Debian's Caddy has no rate limit; the local server limits what it answers",
-  links: "Caddy has no option against symbolic links; builds write none",
-});
+// Debian's Caddy has no cache.
+addBackendTests(() => host, { keepsAnswers: false });

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll } from "vitest";
-import { addMcpCases } from "../../mcp/mcp.cases.ts";
-import { addContractCases } from "../../request/contract.cases.ts";
+import { afterAll } from "vitest";
+import { addCases } from "../../test/contract/add-cases.ts";
+import { plantSecrets } from "../../test/contract/plant-secrets.ts";
+import { addBackendTests } from "./backend-down.ts";
 import { startHost, type RunningHost } from "./programs.ts";
-import { addClientCases } from "./real-client.cases.ts";
 
-let host: RunningHost | undefined;
-beforeAll(async () => {
+let host: RunningHost;
+const start = async () => {
   host = await startHost("nginx");
-});
+  plantSecrets(host.dist, true);
+  return host;
+};
 afterAll(() => host?.stop());
 
-addContractCases(() => Promise.resolve(host!), {
-  zeroByte: "nginx refuses an encoded zero byte with 400 before it looks at its locations",
+addCases(start, {
+  "zero-byte": "nginx refuses an encoded zero byte with 400 before it looks at its locations",
 });
 
-addMcpCases(() => Promise.resolve(host!));
-
-addClientCases(() => host!, {});
+addBackendTests(() => host, { keepsAnswers: true });

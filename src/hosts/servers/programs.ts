@@ -9,12 +9,12 @@ import { SITE_HOSTS } from "../../hosting/host-files.ts";
 import type { HostOptions } from "../../hosting/host-options.ts";
 import { buildContractSite } from "../../testing/contract-site.ts";
 import { newFolder } from "../../testing/folder.ts";
+import type { Site } from "../../test/contract/site-visit.ts";
+import { rawFetch } from "../../test/contract/raw-fetch.ts";
 import { freePort } from "../../testing/free-port.ts";
-import { clientOf, type Client } from "./client.ts";
 
 /** A server in front of the local server, both in processes of their own, with the files that `npm run host` writes. */
-export interface RunningHost extends Client {
-  site: string;
+export interface RunningHost extends Site {
   dist: string;
   /** Starts the local server, as the systemd unit does. */
   startBackend: () => Promise<void>;
@@ -40,8 +40,8 @@ export async function startHost(
   const front = spawn(program, flags, { stdio: ["ignore", "ignore", "inherit"], env });
   let backend: ChildProcess | undefined;
   const running: RunningHost = {
-    ...clientOf(port, origin.host),
-    site: origin.origin,
+    origin: origin.origin,
+    fetch: rawFetch(port, origin.host),
     dist,
     startBackend: async () => {
       backend = startUnit(unit!.text);

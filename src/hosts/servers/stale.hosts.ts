@@ -19,13 +19,13 @@ afterAll(() => host?.stop());
 
 test("nginx answers from its cache while the local server restarts, even after five minutes", async () => {
   const target = `${BASE_PATH}/tools?q=outil`;
-  const answer = await (await host.fetch(target)).text();
+  const answer = await (await host.fetch(target, {})).text();
   await sleep(KEPT.milliseconds);
   await host.stopBackend();
-  const stale = await host.fetch(target);
+  const stale = await host.fetch(target, {});
   expect([stale.status, await stale.text()]).toEqual([200, answer]);
   const starting = host.startBackend();
-  expect((await host.fetch(target)).status).toBe(200);
+  expect((await host.fetch(target, {})).status).toBe(200);
   await starting;
-  expect((await host.fetch(target)).status).toBe(200);
+  expect((await host.fetch(target, {})).status).toBe(200);
 });

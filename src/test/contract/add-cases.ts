@@ -1,0 +1,32 @@
+import { beforeAll, expect, test } from "vitest";
+import { ALL_CASES } from "./all-cases.ts";
+import { type Case, type Need } from "./case.ts";
+import { visitor, type Site } from "./site-visit.ts";
+import { readFacts, type Facts } from "./facts.ts";
+
+/** What an implementation lacks, each with the reason. */
+export type Lacks = Partial<Record<Need, string>>;
+
+/** Adds a test for each case; one that needs what the implementation lacks is skipped, with the reason in its name. */
+export function addCases(start: () => Promise<Site>, lacks: Lacks = {}): void {
+  let visit: ReturnType<typeof visitor>;
+  let facts: Facts;
+  beforeAll(async () => {
+    visit = visitor(await start());
+    const differences = await visit(async (visit) => {
+      facts = await readFacts(visit);
+    });
+    expect(differences).toEqual([]);
+  });
+
+  for (const { name, needs, run } of ALL_CASES) {
+    const reason = reasonToSkip(needs, lacks);
+    test.skipIf(reason)(reason ? `${name} (${reason})` : name, async () => {
+      expect(await visit((visit) => run(visit, facts))).toEqual([]);
+    });
+  }
+}
+
+function reasonToSkip(needs: Case["needs"], lacks: Lacks): string | undefined {
+  return needs?.map((need) => lacks[need]).find((reason) => reason !== undefined);
+}

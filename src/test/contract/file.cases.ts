@@ -1,0 +1,205 @@
+import { fileHeaders } from "../../contract/file-headers.ts";
+import { problemPage } from "../../contract/problem.ts";
+import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../../site/routes/feed-list.ts";
+import {
+  ABOUT_PAGE,
+  categoryPage,
+  collectionPage,
+  COLLECTIONS_PAGE,
+  DOCS_PAGE,
+  toolPage,
+  TOOLS_PAGE,
+} from "../../site/routes/page-paths.ts";
+import { needing, type Case } from "./case.ts";
+import type { Answer } from "./site-visit.ts";
+import { used, type Facts } from "./facts.ts";
+import { NO_SLUG } from "./problem.cases.ts";
+
+/** What people and their programs open beside the API: pages, feeds and other files (contract §10). */
+export const FILE_CASES: readonly Case[] = needing(
+  ["pages"],
+  [
+    {
+      name: "Pages open, with their security headers",
+      run: async ({ get }, facts) => {
+        for (const path of pages(facts)) {
+          const page = await get(`/${path}`);
+          isPage(page);
+          headersOf(page, `/${path}`);
+          page.header("Content-Security-Policy", /default-src 'self';.*frame-ancestors 'none'/);
+        }
+      },
+    },
+    {
+      name: "The form for editors has a policy of its own",
+      run: async ({ get }) => {
+        const form = await get("/admin/", { status: [200, 301, 307, 308] });
+        if (form.status === 200) isPage(form);
+        for (const path of ["/admin/start.js", "/admin/config.yml"]) {
+          const file = await get(path);
+          file.header(
+            "Content-Security-Policy",
+            /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; .*frame-ancestors 'none'$/,
+          );
+          file.header("X-Content-Type-Options", "nosniff");
+        }
+      },
+    },
+    {
+      name: "An unknown page is a page that says so",
+      needs: ["clean-pages"],
+      run: async ({ get }) => {
+        for (const path of [`/${toolPage(NO_SLUG)}`, "/nope", "/nope/", "/outils/nope.png"]) {
+          isPage(await get(path, { status: 404 }));
+        }
+      },
+    },
+    {
+      name: "A page has one path: others redirect to it, or are not found",
+      needs: ["clean-pages"],
+      run: async ({ get }, facts) => {
+        const tool = facts.tools[0] ? [`/${toolPage(facts.tools[0].slug)}`] : [];
+        for (const path of [`/${TOOLS_PAGE}`, ...tool]) {
+          redirects(await get(`${path}/`, { status: REDIRECTS }), path);
+          redirects(await get(`${path}/?a=b`, { status: REDIRECTS }), `${path}?a=b`);
+          const file = await get(`${path}.html`, { status: [200, ...REDIRECTS] });
+          if (file.status === 200) file.sameAs(await get(path));
+          else redirects(file, path);
+        }
+      },
+    },
+    {
+      name: "Paths that no page has are not found",
+      needs: ["clean-pages", "raw"],
+      run: async ({ get }) => {
+        for (const path of ODD_PAGES) {
+          const answer = await get(path, { status: [404, 307] });
+          // Cloudflare redirects to the path as it would be written.
+          const canonical = encodeURI(decodeURI(path)).replaceAll("//", "/");
+          if (answer.status === 307) answer.header("Location", canonical);
+        }
+        for (const path of ["/.manifest.json", "/.well-known/.manifest.json", "/assets/"]) {
+          await get(path, { status: 404 });
+        }
+      },
+    },
+    {
+      name: "Files have their media types, and those that programs read are open to any origin",
+      needs: ["headers"],
+      run: async ({ get }) => {
+        for (const [path, type] of Object.entries(TYPES)) {
+          const file = await get(path);
+          file.header("Content-Type", type);
+          headersOf(file, path);
+        }
+        const { headers } = await get("/.well-known/api-catalog", { method: "HEAD" });
+        const catalog = await get("/.well-known/api-catalog");
+        catalog.has("Link of HEAD", LINK, headers.get("link"));
+      },
+    },
+    {
+      name: "Scripts, styles and fonts are cached for a year",
+      run: async ({ get }) => {
+        const home = await get("/");
+        const paths = new Set(home.text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)\b/g));
+        home.has("assets", true, paths.size > 0);
+        for (const path of [...paths].slice(0, 4)) {
+          const file = await get(path);
+          file.header("Cache-Control", "public, max-age=31536000, immutable");
+          file.header("Content-Type", ASSETS[path.slice(path.lastIndexOf(".") + 1)]!);
+        }
+      },
+    },
+    {
+      name: "The feeds list the newest entries",
+      run: async ({ get }, { tools, collections, categories }) => {
+        const category = used(categories);
+        const feeds = [
+          [TOOLS_FEED.stem, tools.length],
+          [COLLECTIONS_FEED.stem, collections.length],
+          ...(category ? [[categoryFeed(category.slug), category.tool_count] as const] : []),
+        ] as const;
+        for (const [stem, records] of feeds) {
+          for (const [extension, type] of FEEDS) {
+            const feed = await get(`/${stem}.${extension}`);
+            feed.header("Content-Type", type);
+            feed.header("Access-Control-Allow-Origin", "*");
+            const entries =
+              extension === "json"
+                ? (feed.json?.items?.length as number)
+                : feed.text.split(extension === "rss" ? "<item>" : "<entry>").length - 1;
+            feed.has("entries", Math.min(50, records), entries);
+          }
+        }
+      },
+    },
+  ],
+);
+
+const ODD_PAGES = [
+  "/outils/*",
+  "/outils/oeuvr[e]",
+  "/outils/oeuvr%3F",
+  "/Outils/oeuvre",
+  "//outils",
+  "/outils//oeuvre",
+];
+
+const REDIRECTS = [301, 307, 308];
+const LINK = '</.well-known/api-catalog>; rel="api-catalog"';
+
+const TYPES: Record<string, RegExp> = {
+  "/dataset.jsonld": /^application\/ld\+json; ?charset=utf-8$/i,
+  "/.well-known/api-catalog":
+    /^application\/linkset\+json; ?profile="https:\/\/www\.rfc-editor\.org\/info\/rfc9727"$/,
+  "/llms.txt": /^text\/plain; ?charset=utf-8$/i,
+  "/robots.txt": /^text\/plain\b/i,
+  "/sitemap.xml": /^(?:application|text)\/xml\b/i,
+  "/favicon.svg": /^image\/svg\+xml\b/,
+  "/client/directory.js": /^(?:text|application)\/javascript\b/i,
+  "/client/directory.d.ts": /^application\/typescript; ?charset=utf-8$/i,
+  "/schemas/tool.schema.json": /^application\/json\b/i,
+};
+
+const ASSETS: Record<string, RegExp> = {
+  js: /^(?:text|application)\/javascript\b/i,
+  css: /^text\/css\b/i,
+  woff2: /^font\/woff2\b/i,
+};
+
+const FEEDS = [
+  ["rss", /^application\/rss\+xml; ?charset=utf-8$/i],
+  ["atom", /^application\/atom\+xml; ?charset=utf-8$/i],
+  ["json", /^application\/feed\+json; ?charset=utf-8$/i],
+] as const;
+
+function pages({ tools, collections, categories }: Facts): string[] {
+  const category = used(categories);
+  return [
+    "",
+    TOOLS_PAGE,
+    ...tools.slice(0, 1).map(({ slug }) => toolPage(slug)),
+    COLLECTIONS_PAGE,
+    ...collections.slice(0, 1).map(({ slug }) => collectionPage(slug)),
+    ...(category ? [categoryPage(category.slug)] : []),
+    DOCS_PAGE,
+    ABOUT_PAGE,
+    problemPage("unknown-tool"),
+  ];
+}
+
+function isPage(answer: Answer): void {
+  answer.header("Content-Type", /^text\/html; ?charset=utf-8$/i);
+  answer.has("body", "<!doctype html>", answer.text.slice(0, 15).toLowerCase());
+}
+
+/** Compares the headers that every host sends for a file, apart from its type. */
+function headersOf(answer: Answer, path: string): void {
+  for (const [name, value] of Object.entries(fileHeaders(path))) {
+    if (name !== "Content-Type") answer.header(name, value);
+  }
+}
+
+function redirects(answer: Answer, path: string): void {
+  answer.header("Location", new RegExp(`^(?:https?://[^/]+)?${path.replaceAll("?", "\\?")}$`));
+}

@@ -1,0 +1,241 @@
+import { MAX_PER_PAGE, PRICINGS } from "../../contract/api.ts";
+import { toolListDocumentSchema } from "../../schema/tool-document-schemas.ts";
+import { needing, type Case } from "./case.ts";
+import type { Answer, Visit } from "./site-visit.ts";
+import { richest, used, type Facts } from "./facts.ts";
+import { expectedList, folded, listUrl, wordsOf, type Query } from "./list-oracle.ts";
+
+/** Asks for a list, as its canonical URL or as `search` has it, and compares it with the plain definition. */
+async function list({ api, site }: Visit, facts: Facts, query: Query, search?: string) {
+  const answer = await api(`/tools${search ?? new URL(listUrl(site, query)).search}`);
+  answer.matches(toolListDocumentSchema);
+  const { matching: _, data, ...expected } = expectedList(site, facts, query);
+  answer.is("", query.q === undefined ? { ...expected, data, search: null } : expected);
+  return answer;
+}
+
+const KEYS = "data pagination filters search links license";
+
+/** A word that no text has, nor any that is like it. */
+const NONSENSE = "zqxjkvwbzqxjkvwb";
+
+/** The list of tools (contract §3): pages, filters and `q`. */
+export const LIST_CASES: readonly Case[] = needing(
+  ["queries"],
+  [
+    {
+      name: "Pages follow one another, and one past the last is empty",
+      run: async (visit, facts) => {
+        const last = Math.max(1, Math.ceil(facts.tools.length / 30));
+        for (const page of new Set([1, 2, last, last + 1, 999_999_999])) {
+          const answer = await list(visit, facts, { page: String(page) });
+          answer.has("members", KEYS, Object.keys(answer.json).join(" "));
+        }
+      },
+    },
+    {
+      name: "per_page cuts pages of another size",
+      run: async (visit, facts) => {
+        const total = String(Math.max(1, facts.tools.length));
+        for (const [per_page, page] of [
+          [String(MAX_PER_PAGE), "1"],
+          [String(MAX_PER_PAGE), "2"],
+          ["29", "2"],
+          ["7", "5"],
+          ["1", total],
+        ] as const) {
+          await list(visit, facts, { page, per_page });
+        }
+      },
+    },
+    {
+      name: "Each filter lists its tools",
+      run: async (visit, facts) => {
+        const { categories, levels, subjects } = facts;
+        const empty = categories.find(({ tool_count }) => tool_count === 0);
+        const queries: Query[] = [
+          ...PRICINGS.map((pricing) => ({ pricing })),
+          { has_education_pricing: "1" },
+          ...optional("category", used(categories)?.slug),
+          ...optional("category", empty?.slug),
+          ...optional("level", used(levels)?.slug),
+          ...optional("subject", used(subjects)?.slug),
+        ];
+        for (const query of queries) await list(visit, facts, query);
+        if (empty) await list(visit, facts, { category: empty.slug, page: "3", per_page: "4" });
+      },
+    },
+    {
+      name: "Filters combine, and links are canonical in whatever order parameters are given",
+      run: async (visit, facts) => {
+        const tool = richest(facts);
+        if (!tool) return;
+        const given = {
+          ...(tool.has_education_pricing && { has_education_pricing: "1" }),
+          ...(tool.levels[0] !== undefined && { level: tool.levels[0] }),
+          ...(tool.subjects[0] !== undefined && { subject: tool.subjects[0] }),
+          ...(wordsOf(tool.name)[0] !== undefined && { q: wordsOf(tool.name)[0]! }),
+        };
+        const { q: _, ...filters } = { ...given, category: tool.category.slug };
+        await list(visit, facts, { ...filters, pricing: tool.pricing, per_page: "2" });
+        await list(visit, facts, { ...filters, per_page: "2", page: "2" });
+        const query: Query = { ...given, category: tool.category.slug, per_page: "1", page: "1" };
+        const search = new URLSearchParams(Object.entries(query).toReversed()).toString();
+        await list(visit, facts, query, `?${search}`);
+      },
+    },
+    {
+      name: "Equal requests in other words have the same bytes",
+      run: async ({ api }, { categories }) => {
+        const { slug } = used(categories) ?? { slug: "" };
+        for (const [odd, plain] of [
+          ["?foo=bar&Page=2&PRICING=x&q=&category=&per_page=", ""],
+          ["?has_education_pricing=true", "?has_education_pricing=1"],
+          ["?p%61ge=2", "?page=2"],
+          ["?page=02", "?page=2"],
+          ["?%70age=2&per_page=30", "?page=2"],
+          ["?page=2&utm_source=x", "?page=2"],
+          [`?pricing=free&category=${slug}`, `?category=${slug}&pricing=free`],
+          ["?&page=2", "?page=2"],
+          ["?page=2&", "?page=2"],
+          ["?category=&page=2", "?page=2"],
+          ["?Page=3&page=2", "?page=2"],
+          ["?page=%32", "?page=2"],
+        ] as const) {
+          (await api(`/tools${odd}`)).sameAs(await api(`/tools${plain}`));
+        }
+      },
+    },
+    {
+      name: "A search for a name finds the tool first, whatever its case and accents",
+      run: async (visit, facts) => {
+        const name = facts.tools.find((tool) => wordsOf(tool.name).length > 0)?.name.trim();
+        if (name === undefined) return;
+        const answer = await list(visit, facts, { q: name, per_page: "100" });
+        sameTools(visit, answer, facts, name);
+        const words = [...new Set(wordsOf(name))].map((word) => ({ asked: word, used: [word] }));
+        answer.is("search", { match: "exact", words });
+        answer.has("data[0].name", wordsOf(name).join(" "), wordsOf(first(answer)).join(" "));
+        const upper = await list(visit, facts, { q: folded(name).toUpperCase(), per_page: "100" });
+        upper.is("data", answer.json.data);
+      },
+    },
+    {
+      name: "A search finds the start of a word of a description, and filters apply to it",
+      run: async (visit, facts) => {
+        const tool = richest(facts);
+        const word = wordsOf(tool?.short_description ?? "").find((text) => text.length > 5);
+        if (!tool || word === undefined) return;
+        const query = { q: word.slice(0, 5), per_page: "100" };
+        sameTools(visit, await list(visit, facts, query), facts, query.q);
+        const narrowed = { ...query, category: tool.category.slug, pricing: tool.pricing };
+        await list(visit, facts, narrowed);
+        await list(visit, facts, { ...query, page: "999999" });
+      },
+    },
+    {
+      name: "A search with a typing error finds the nearest word",
+      run: async ({ api }, { tools }) => {
+        const texts = tools.flatMap(({ name, short_description }) => [name, short_description]);
+        const word = texts.flatMap(wordsOf).find((text) => /^[a-z]{6,20}$/.test(text));
+        if (word === undefined) return;
+        const mistyped = `${word.slice(0, 4)}q${word.slice(4)}`;
+        const answer = await api(`/tools?q=${mistyped}`);
+        answer.is("search", { match: "close", words: [{ asked: mistyped }] });
+        answer.has("search.words", true, answer.json.search.words[0]?.used.includes(word));
+        answer.has("data.length > 0", true, answer.json.data.length > 0);
+      },
+    },
+    {
+      name: "A search for nonsense, or for no word at all, finds nothing",
+      run: async ({ api }) => {
+        const none = await api(`/tools?q=${NONSENSE}`);
+        none.is("", {
+          data: [],
+          search: { match: "none", words: [{ asked: NONSENSE, used: [] }] },
+        });
+        none.is("pagination", { total: 0, total_pages: 0, page: 1 });
+        (await api("/tools?q=!!!")).is("", { data: [], search: { match: "none", words: [] } });
+      },
+    },
+    {
+      name: "q is returned as given, trimmed",
+      run: async ({ api, site }) => {
+        const answer = await api("/tools?q=%20%C3%89crit%20");
+        answer.is("filters.q", "Écrit");
+        answer.is("links.self", listUrl(site, { q: "Écrit" }));
+      },
+    },
+    {
+      name: "The site of the tests answers its searches",
+      needs: ["fixture"],
+      run: async ({ api }) => {
+        for (const [search, total, slugs, match, words] of SEARCHES) {
+          const answer = await api(`/tools?${search}&per_page=3`);
+          answer.is("pagination.total", total);
+          answer.has("slugs", slugs, slugsOf(answer));
+          const found = (answer.json.search.words as { asked: string; used: string[] }[]).map(
+            ({ asked, used }) => `${asked}:${used.join("+")}`,
+          );
+          answer.has(
+            "search",
+            `${match} ${words}`,
+            `${answer.json.search.match} ${found.join(" ")}`,
+          );
+        }
+      },
+    },
+  ],
+);
+
+/** Searches of the contract site: the number of tools, the first of them, and how `q` was answered. */
+const SEARCHES: [search: string, total: number, slugs: string, match: string, words: string][] = [
+  ["q=oeuvre", 1, "oeuvre", "exact", "oeuvre:oeuvre"],
+  ["q=%C5%92UVRE", 1, "oeuvre", "exact", "oeuvre:oeuvre"],
+  ["q=l%E2%80%99oral", 1, "dictee", "exact", "l:l oral:oral"],
+  ["q=mentale+carte", 1, "carte", "exact", "mentale:mentale carte:carte"],
+  ["q=til%2006", 1, "outil-06", "exact", "til:til 06:06"],
+  ["q=l", 68, "dictee carte oeuvre", "exact", "l:l"],
+  ["q=de+01", 1, "outil-01", "exact", "de:de 01:01"],
+  ["q=ca+ca+me", 1, "carte", "exact", "ca:ca me:me"],
+  ["q=cartte", 1, "carte", "close", "cartte:carte"],
+  ["q=cartte&category=quiz", 0, "", "close", "cartte:carte"],
+  ["q=cartementale", 1, "carte", "close", "cartementale:cartementale"],
+  ["q=choisir+un+quiz", 1, "outil-01", "close", "choisir:choisir un: quiz:quiz"],
+  ["q=choisir+un+quiz&pricing=paid", 0, "", "close", "choisir:choisir un: quiz:quiz"],
+  ["q=xyzzy+cartte", 1, "carte", "close", "xyzzy: cartte:carte"],
+  ["q=les+dict%C3%A9es+orales", 1, "dictee", "close", "les: dictees:dictee orales:oral"],
+  ["q=ecritures", 68, "carte dictee oeuvre", "close", "ecritures:ecrire+ecrit+ecriture"],
+  ["q=de+xyzzy", 0, "", "none", "de: xyzzy:"],
+  ["q=outil&page=2", 65, "outil-04 outil-05 outil-06", "exact", "outil:outil"],
+  ["q=outil&pricing=paid", 32, "outil-02 outil-04 outil-06", "exact", "outil:outil"],
+  ["q=outil&category=ecriture", 0, "", "exact", "outil:outil"],
+  ["q=outil&page=99", 65, "", "exact", "outil:outil"],
+  [
+    "level=lycee&subject=mathematiques&q=outil",
+    6,
+    "outil-01 outil-13 outil-25",
+    "exact",
+    "outil:outil",
+  ],
+];
+
+function optional(name: keyof Query, value: string | undefined): Query[] {
+  return value === undefined ? [] : [{ [name]: value }];
+}
+
+/** Compares the tools that a search found on one page, whose order relevance may decide. */
+function sameTools({ site }: Visit, answer: Answer, facts: Facts, q: string): void {
+  const { matching } = expectedList(site, facts, { q });
+  if (matching.length > MAX_PER_PAGE) return;
+  const slugs = matching.map(({ slug }) => slug);
+  answer.has("slugs", slugs.toSorted().join(" "), slugsOf(answer).split(" ").toSorted().join(" "));
+}
+
+function slugsOf({ json }: Answer): string {
+  return json.data.map(({ slug }: { slug: string }) => slug).join(" ");
+}
+
+function first({ json }: Answer): string {
+  return json.data[0]?.name ?? "";
+}

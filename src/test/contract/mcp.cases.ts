@@ -1,0 +1,449 @@
+import { BASE_PATH } from "../../contract/api.ts";
+import { LIST_PARAMETERS } from "../../contract/list-parameters.ts";
+import { needing, type Case } from "./case.ts";
+import type { Answer, Options, Visit } from "./site-visit.ts";
+import { current, earlier, META, post } from "./mcp-message.ts";
+
+/** Versions whose clients begin with a handshake, the newest first. */
+const EARLIER = ["2025-11-25", "2025-06-18"];
+
+type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
+
+const ask = ({ get }: Visit, message: Options, status: number | null = 200) =>
+  get("/mcp", { ...message, status });
+
+/** Sends a request that succeeds; returns its answer and the result. */
+async function resultOf(visit: Visit, message: Options): Promise<{ answer: Answer; result: Json }> {
+  const answer = await ask(visit, message);
+  answer.header("Content-Type", /^application\/json; ?charset=utf-8$/i);
+  answer.is("", { jsonrpc: "2.0", id: 1 });
+  answer.is("error", undefined);
+  return { answer, result: answer.json?.result ?? {} };
+}
+
+const call = (visit: Visit, name: string, args?: object) =>
+  resultOf(visit, current("tools/call", { name, ...(args && { arguments: args }) }));
+
+/** Calls a tool, and compares its result with the document of the API. */
+async function answersWith(visit: Visit, name: string, args: object | undefined, path: string) {
+  const { text, json } = await visit.api(path);
+  const { answer } = await call(visit, name, args);
+  answer.is("result.structuredContent", json);
+  answer.is("result.content", [{ type: "text", text }]);
+  answer.is("result.isError", undefined);
+}
+
+/** The endpoint of the Model Context Protocol (contract §10). */
+export const MCP_CASES: readonly Case[] = needing(
+  ["mcp"],
+  [
+    {
+      name: "MCP describes itself without a handshake",
+      run: async (visit) => {
+        const answer = await ask(visit, current("server/discover", {}, "first"));
+        answer.is("", { jsonrpc: "2.0", id: "first" });
+        answer.is("result", {
+          resultType: "complete",
+          supportedVersions: ["2026-07-28"],
+          capabilities: { tools: {}, resources: {} },
+          ttlMs: 300_000,
+          cacheScope: "public",
+        });
+        answer.has("instructions", true, answer.json.result.instructions.includes(visit.site));
+        const info = answer.json.result._meta?.["io.modelcontextprotocol/serverInfo"];
+        answer.has("serverInfo", { version: /^\d+\.\d+\.\d+$/, websiteUrl: visit.site }, info);
+        answer.header("Cache-Control", "no-store");
+        answer.header("Access-Control-Allow-Origin", "*");
+        answer.header("Access-Control-Expose-Headers", /Retry-After/);
+        answer.header("RateLimit-Policy", '"default";q=60;w=60');
+        answer.header("X-Content-Type-Options", "nosniff");
+        answer.header("Mcp-Session-Id", null);
+      },
+    },
+    {
+      name: "MCP answers earlier versions, which begin with a handshake",
+      run: async (visit) => {
+        for (const version of EARLIER) {
+          const hello = await resultOf(visit, earlier("initialize", { protocolVersion: version }));
+          hello.answer.is("result", {
+            protocolVersion: version,
+            capabilities: { tools: {}, resources: {} },
+            serverInfo: { websiteUrl: visit.site },
+          });
+          const headers = { "MCP-Protocol-Version": version };
+          const initialized = { jsonrpc: "2.0", method: "notifications/initialized" };
+          const accepted = await ask(visit, post(initialized, headers), 202);
+          accepted.has("body", "", accepted.text);
+          const ping = await resultOf(visit, earlier("ping", {}, version));
+          ping.answer.has("result", "{}", JSON.stringify(ping.result));
+          const { answer, result } = await resultOf(visit, earlier("tools/list", {}, version));
+          answer.has("tools", 7, result.tools?.length);
+          answer.is("result.resultType", undefined);
+          await ask(visit, post({ jsonrpc: "2.0", id: 9, result: {} }, headers), 202);
+        }
+        const old = await resultOf(visit, earlier("initialize", { protocolVersion: "2024-11-05" }));
+        old.answer.is("result.protocolVersion", EARLIER[0]);
+        const headers = { "MCP-Protocol-Version": "2026-07-28" };
+        await ask(visit, post({ jsonrpc: "2.0", id: 9, result: {} }, headers), 400);
+      },
+    },
+    {
+      name: "MCP lists its tools with the limits of the API",
+      run: async (visit, { levels }) => {
+        const { answer, result } = await resultOf(visit, current("tools/list"));
+        answer.is("result", { resultType: "complete", ttlMs: 300_000, cacheScope: "public" });
+        answer.has("names", TOOLS, result.tools.map(({ name }: Json) => name).join(" "));
+        const { properties, additionalProperties } = result.tools[0].inputSchema;
+        answer.has("arguments", LIST_PARAMETERS.join(" "), Object.keys(properties).join(" "));
+        answer.has("additionalProperties", false, additionalProperties);
+        answer.is("result.tools[0].inputSchema.properties", {
+          level: { type: "string", enum: levels.map(({ slug }) => slug) },
+          pricing: { enum: ["free", "freemium", "paid", "enterprise"] },
+          has_education_pricing: { type: "boolean" },
+          q: { maxLength: 200 },
+          per_page: { type: "integer", minimum: 1, maximum: 100, default: 30 },
+        });
+        answer.is("result.tools[1].inputSchema.required", ["slug"]);
+        const readOnly = result.tools.every(({ annotations }: Json) => annotations.readOnlyHint);
+        answer.has("readOnlyHint", true, readOnly);
+      },
+    },
+    {
+      name: "The tools of MCP answer with the documents of the API",
+      run: async (visit, { tools, collections }) => {
+        await answersWith(
+          visit,
+          "search_tools",
+          { page: 2, per_page: 7 },
+          "/tools?page=2&per_page=7",
+        );
+        await answersWith(visit, "list_collections", {}, "/collections.json");
+        await answersWith(visit, "list_categories", {}, "/categories.json");
+        await answersWith(visit, "list_levels", undefined, "/levels.json");
+        await answersWith(visit, "list_subjects", {}, "/subjects.json");
+        for (const { slug } of tools.slice(0, 1)) {
+          await answersWith(visit, "get_tool", { slug }, `/tools/${slug}.json`);
+        }
+        for (const { slug } of collections.slice(0, 1)) {
+          await answersWith(visit, "get_collection", { slug }, `/collections/${slug}.json`);
+        }
+      },
+    },
+    {
+      name: "The tools of MCP read their arguments as the API reads its parameters",
+      needs: ["fixture", "paths", "queries"],
+      run: async (visit) => {
+        for (const [name, args, path] of CALLS) await answersWith(visit, name, args, path);
+      },
+    },
+    {
+      name: "A wrong call of a tool of MCP is answered with advice, and the problem document",
+      needs: ["fixture", "paths", "problems"],
+      run: async (visit) => {
+        for (const [name, args, advice, path] of WRONG) {
+          const { answer, result } = await call(visit, name, args);
+          answer.is("result.isError", true);
+          answer.is("result.structuredContent", undefined);
+          const [said, ...problems] = result.content.map(({ text }: Json) => text as string);
+          answer.has("advice", true, said.includes(advice) || said);
+          const problem = path && (await visit.api(path, { status: null })).text;
+          answer.has("problem", problem ?? "", problems.join());
+        }
+      },
+    },
+    {
+      name: "The resources of MCP are the lists, the exports, the collections and the tools",
+      run: async (visit, { tools, collections }) => {
+        const base = visit.site + BASE_PATH;
+        let cursor: string | undefined;
+        const listed: Json[] = [];
+        do {
+          const page = await resultOf(visit, current("resources/list", cursor ? { cursor } : {}));
+          page.answer.is("result.ttlMs", 300_000);
+          listed.push(...page.result.resources);
+          cursor = page.result.nextCursor;
+          // Every page has the same form; of a large directory, two are enough.
+        } while (cursor !== undefined && listed.length < 200);
+        const { answer } = await resultOf(visit, current("resources/list"));
+        const expected = [
+          ...RESOURCES.map(([path, mimeType]) => ({ uri: base + path, mimeType })),
+          ...collections.map(({ slug }) => ({ uri: `${base}/collections/${slug}` })),
+          ...tools.map(({ slug, name }) => ({ uri: `${base}/tools/${slug}`, title: name })),
+        ];
+        answer.has("resources", expected.slice(0, listed.length), listed);
+        if (cursor === undefined) answer.has("resources.length", expected.length, listed.length);
+        const templates = await resultOf(visit, current("resources/templates/list"));
+        templates.answer.is("result.resourceTemplates", [
+          { uriTemplate: `${base}/tools{?${LIST_PARAMETERS.join(",")}}` },
+          { uriTemplate: `${base}/tools/{slug}` },
+          { uriTemplate: `${base}/collections/{slug}` },
+        ]);
+      },
+    },
+    {
+      name: "The resources of MCP have the bytes of the API",
+      run: async (visit, { tools, collections }) => {
+        const records = [
+          ...tools.slice(0, 1).map(({ slug }) => [`/tools/${slug}`, JSON_TYPE]),
+          ...collections.slice(0, 1).map(({ slug }) => [`/collections/${slug}`, JSON_TYPE]),
+        ];
+        for (const [path, mimeType] of [...RESOURCES, ...records]) {
+          const file = path === "" ? "/index.json" : path!.includes(".") ? path! : `${path}.json`;
+          const uri = visit.site + BASE_PATH + path;
+          const { answer } = await resultOf(visit, current("resources/read", { uri }));
+          const { text } = await visit.api(file);
+          answer.is("result.contents", [{ uri, mimeType, text }]);
+        }
+      },
+    },
+    {
+      name: "MCP reads former slugs and queries as resources, and explains what is none",
+      needs: ["fixture", "paths", "queries"],
+      run: async (visit) => {
+        const base = visit.site + BASE_PATH;
+        for (const [path, source] of [
+          ["/tools/ouvrage", "/tools/oeuvre"],
+          ["/tools?q=oeuvre&per_page=3", "/tools?q=oeuvre&per_page=3"],
+        ] as const) {
+          const read = current("resources/read", { uri: base + path });
+          const { text } = await visit.api(source);
+          (await resultOf(visit, read)).answer.is("result.contents[0].text", text);
+        }
+        for (const [path, message] of MISSING) {
+          const uri = base + path;
+          const now = await ask(visit, current("resources/read", { uri }));
+          now.is("error", { code: -32_602, message, data: { uri } });
+          const before = await ask(visit, earlier("resources/read", { uri }, "2025-11-25"));
+          before.is("error", { code: -32_002, message, data: { uri } });
+        }
+      },
+    },
+    {
+      name: "MCP answers each error of the protocol with its code",
+      needs: ["burst"],
+      run: async (visit) => {
+        for (const [message, status, code, id] of errors()) {
+          const answer = await ask(visit, message, status);
+          answer.is("", { jsonrpc: "2.0", id, error: { code, message: /./ } });
+        }
+        const _meta = { ...META, "io.modelcontextprotocol/protocolVersion": "2027-01-01" };
+        const headers = { "MCP-Protocol-Version": "2027-01-01" };
+        const unknown = await ask(visit, post({ ...LIST, params: { _meta } }, headers), 400);
+        const data = { supported: ["2026-07-28"], requested: "2027-01-01" };
+        unknown.is("error", { code: -32_022, data });
+      },
+    },
+    {
+      name: "MCP compares the header Mcp-Name with the message",
+      needs: ["burst", "fixture"],
+      run: async (visit) => {
+        for (const [header, value, status] of [
+          ["Mcp-Name", "get_tools", 400],
+          ["Mcp-Name", "=?base64?Z2V0?X3Rvb2w=?=", 400],
+          ["Mcp-Name", "=?base64?Z2V0X3Rvb2w=?=", 200],
+          ["mcp-name", "  get_tool  ", 200],
+        ] as const) {
+          const args = { name: "get_tool", arguments: { slug: "oeuvre" } };
+          const { body } = current("tools/call", args);
+          const headers = { ...NOW, "Mcp-Method": "tools/call", [header]: value };
+          const answer = await ask(visit, post(body, headers), status);
+          answer.is("error.code", status === 200 ? undefined : -32_020);
+        }
+      },
+    },
+    {
+      name: "MCP accepts POST only, from any page, at its path with or without a slash",
+      run: async (visit) => {
+        for (const method of ["GET", "DELETE"]) {
+          const answer = await ask(visit, { method }, 405);
+          answer.header("Allow", "POST, OPTIONS");
+          answer.header("Access-Control-Allow-Origin", "*");
+          answer.is("", { jsonrpc: "2.0", error: { code: -32_600 } });
+        }
+        const head = await ask(visit, { method: "HEAD" }, 405);
+        head.has("body", "", head.text);
+        const preflight = await ask(visit, { method: "OPTIONS" }, 204);
+        preflight.header("Access-Control-Allow-Origin", "*");
+        preflight.header("Access-Control-Allow-Methods", "POST, OPTIONS");
+        preflight.header("Access-Control-Allow-Headers", "*");
+        preflight.header("Access-Control-Max-Age", "86400");
+        await visit.get("/mcp/", current("server/discover"));
+      },
+    },
+    {
+      name: "MCP refuses bodies that are too long, not JSON by their type, or not UTF-8",
+      needs: ["burst"],
+      run: async (visit) => {
+        const { body, headers } = current("server/discover");
+        for (const type of ["text/plain", "application/jsonp", "application/json-rpc"]) {
+          await ask(visit, post(body, { ...headers, "Content-Type": type }), 415);
+        }
+        const untyped = { ...NOW, "Mcp-Method": "server/discover" };
+        await ask(visit, { method: "POST", headers: untyped, body: Buffer.from(body) }, 415);
+        const upper = { ...headers, "Content-Type": "Application/JSON; charset=utf-8" };
+        await ask(visit, post(body, upper));
+        await ask(visit, post(body.padEnd(65_536), headers));
+        const long = await ask(visit, post(body.padEnd(65_537), headers), 413);
+        long.is("error.code", -32_600);
+        await ask(visit, post(body.padEnd(3_000_000), headers), 413);
+        const bytes = Buffer.from(body.replace("server", "s\u00e9rver"), "latin1");
+        const unreadable = await ask(visit, { method: "POST", headers, body: bytes }, 400);
+        unreadable.is("error.code", -32_700);
+      },
+    },
+    {
+      name: "Pages of other sites may ask MCP on a public site, and not one on this machine",
+      needs: ["burst"],
+      run: async (visit) => {
+        const isLocal = new URL(visit.site).hostname === "localhost";
+        const statusFor = async (origin: string, method: string) => {
+          const { headers, body } = current("server/discover");
+          const sent = method === "POST" ? { body } : {};
+          const options = { method, headers: { ...headers, Origin: origin }, ...sent };
+          const answer = await ask(visit, options, null);
+          return { answer, status: answer.status };
+        };
+        for (const origin of FOREIGN) {
+          const posted = await statusFor(origin, "POST");
+          posted.answer.has(`status for ${origin}`, isLocal ? 403 : 200, posted.status);
+          const preflight = await statusFor(origin, "OPTIONS");
+          preflight.answer.has(`status for ${origin}`, isLocal ? 403 : 204, preflight.status);
+        }
+        for (const origin of ["http://localhost:6274", "http://127.0.0.1", "https://[::1]:8"]) {
+          const { answer, status } = await statusFor(origin, "POST");
+          answer.has(`status for ${origin}`, 200, status);
+        }
+      },
+    },
+  ],
+);
+
+const TOOLS =
+  "search_tools get_tool list_collections get_collection list_categories list_levels list_subjects";
+const FOREIGN = ["https://evil.test", "null", "http://localhost.evil.test", "http://1.2.3.4"];
+const JSON_TYPE = "application/json";
+
+const RESOURCES: [path: string, type: string][] = [
+  ["", JSON_TYPE],
+  ["/tools", JSON_TYPE],
+  ["/collections", JSON_TYPE],
+  ["/categories", JSON_TYPE],
+  ["/levels", JSON_TYPE],
+  ["/subjects", JSON_TYPE],
+  ["/changes.json", JSON_TYPE],
+  ["/openapi.json", JSON_TYPE],
+  ["/exports/tools.json", JSON_TYPE],
+  ["/exports/tools.ndjson", "application/x-ndjson"],
+  ["/exports/tools.csv", "text/csv"],
+  ["/exports/tools.excel.csv", "text/csv"],
+];
+
+const CALLS: [name: string, args: object | undefined, path: string][] = [
+  ["search_tools", undefined, "/tools"],
+  ["search_tools", {}, "/tools"],
+  ["search_tools", { q: "l’oral & l’écrit" }, "/tools?q=l%E2%80%99oral+%26+l%E2%80%99%C3%A9crit"],
+  ["search_tools", { category: "quiz", pricing: "free" }, "/tools?category=quiz&pricing=free"],
+  ["search_tools", { has_education_pricing: true }, "/tools?has_education_pricing=1"],
+  ["search_tools", { has_education_pricing: false, q: null, level: "" }, "/tools"],
+  ["search_tools", { level: "lycee", subject: "francais" }, "/tools?level=lycee&subject=francais"],
+  ["search_tools", { page: 99 }, "/tools?page=99"],
+  ["get_tool", { slug: "ouvrage" }, "/tools/oeuvre"],
+  ["get_collection", { slug: "selection" }, "/collections/choix"],
+];
+
+const WRONG: [name: string, args: object, advice: string, problem?: string][] = [
+  ["get_tool", { slug: "dicte" }, '"dicte". Did you mean "dictee" (Dictée)', "/tools/dicte"],
+  ["get_tool", { slug: "Dictée" }, 'Did you mean "dictee" (Dictée)'],
+  ["get_tool", { slug: "zzzzzz" }, '"zzzzzz". Use search_tools', "/tools/zzzzzz"],
+  ["get_tool", { slug: "_/any/any/any/1" }, "No tool has the slug"],
+  ["get_tool", { slug: "oeuvre?a=1" }, "No tool has the slug"],
+  ["get_tool", { slug: "Œuvre ".repeat(50) }, 'Did you mean "oeuvre" (Œuvre)'],
+  ["get_tool", {}, "get_tool needs a slug"],
+  ["get_tool", { slug: ["oeuvre"] }, "slug must be one value, not a list"],
+  ["get_tool", { slug: "oeuvre", lang: "fr" }, 'no argument "lang". It takes only slug'],
+  ["get_collection", { slug: "choi" }, 'Did you mean "choix" (Choix)', "/collections/choi"],
+  ["list_levels", { q: "a" }, "It takes no arguments"],
+  ["search_tools", { querry: "a" }, "It takes only category, pricing"],
+  ["search_tools", { perpage: 3 }, "Did you mean per_page?"],
+  [
+    "search_tools",
+    { per_page: 500 },
+    'from 1 to 100, not 500. Did you mean "100"',
+    "/tools?per_page=500",
+  ],
+  ["search_tools", { page: 1.5 }, "page must be an integer", "/tools?page=1.5"],
+  ["search_tools", { pricing: "fre" }, 'Did you mean "free"', "/tools?pricing=fre"],
+  [
+    "search_tools",
+    { level: "lycées" },
+    'level must be the slug of a level, not "lycées". Did you mean "lycee"? Allowed: college, lycee, superieur.',
+    "/tools?level=lyc%C3%A9es",
+  ],
+  [
+    "search_tools",
+    { q: "é".repeat(201) },
+    "q must be at most 200",
+    `/tools?q=${"%C3%A9".repeat(201)}`,
+  ],
+];
+
+const MISSING: [path: string, message: RegExp][] = [
+  ["/tools/dicte", /Did you mean "dictee"/],
+  ["/tools/a%2fb", /No tool has the slug/],
+  ["/tools/oeuvre.json", /No tool has the slug/],
+  ["/tools?page=0", /page must be an integer from 1/],
+  ["/search-index.json", /Unknown resource/],
+  ["/mcp.json", /Unknown resource/],
+  ["/../../../etc/passwd", /Unknown resource/],
+  ["evil", /Unknown resource/],
+];
+
+const LIST = { jsonrpc: "2.0", id: 7, method: "tools/list", params: { _meta: META } };
+const NOW = { "MCP-Protocol-Version": "2026-07-28" };
+
+type ProtocolError = [message: Options, status: number, code: number, id?: unknown];
+
+function errors(): ProtocolError[] {
+  const list = { ...NOW, "Mcp-Method": "tools/list" };
+  const half = { _meta: { "io.modelcontextprotocol/protocolVersion": "2026-07-28" } };
+  const toString = current("tools/call", { name: "toString" });
+  const listed = current("tools/call", { name: "get_tool", arguments: [] });
+  return [
+    // What is no message.
+    [post(""), 400, -32_700],
+    [post("{"), 400, -32_700],
+    [post("\ufeff{} {}"), 400, -32_700],
+    [post(null), 400, -32_600],
+    [post('"tools/list"'), 400, -32_600],
+    [post([LIST], list), 400, -32_600],
+    [post({ id: 7, method: "ping" }), 400, -32_600, 7],
+    [post({ ...LIST, jsonrpc: "1.0" }), 400, -32_600, 7],
+    [post({ ...LIST, id: null }), 400, -32_600],
+    [post({ ...LIST, id: 1.5 }), 400, -32_600],
+    [post({ ...LIST, id: 2 ** 60 }), 400, -32_600],
+    [post({ jsonrpc: "2.0", id: 7 }), 400, -32_600, 7],
+    [post({ ...LIST, method: 1 }), 400, -32_600, 7],
+    [post({ ...LIST, params: [] }), 400, -32_600, 7],
+    // Headers that do not fit the message.
+    [post(LIST), 400, -32_020, 7],
+    [post(LIST, NOW), 400, -32_020, 7],
+    [post(LIST, { ...NOW, "Mcp-Method": "Tools/List" }), 400, -32_020, 7],
+    [post(LIST, { ...list, "MCP-Protocol-Version": "2025-11-25" }), 400, -32_020, 7],
+    [post({ ...LIST, params: {} }, list), 400, -32_602, 7],
+    [post({ ...LIST, params: half }, list), 400, -32_602, 7],
+    [earlier("tools/list", {}, "1999-01-01"), 400, -32_022, 1],
+    // Methods, tools and cursors that do not exist.
+    [current("prompts/list"), 404, -32_601, 1],
+    [current("constructor"), 404, -32_601, 1],
+    [current("initialize"), 404, -32_601, 1],
+    [earlier("server/discover", {}, "2025-11-25"), 200, -32_601, 1],
+    [current("tools/call", { name: "get_tol" }), 200, -32_602, 1],
+    [toString, 200, -32_602, 1],
+    [current("tools/call"), 200, -32_602, 1],
+    [listed, 200, -32_602, 1],
+    [current("resources/list", { cursor: { toString: 1 } }), 200, -32_602, 1],
+    [current("resources/list", { cursor: "tools-0" }), 200, -32_602, 1],
+    [current("tools/list", { cursor: "1" }), 200, -32_602, 1],
+    [current("resources/read"), 200, -32_602, 1],
+  ];
+}

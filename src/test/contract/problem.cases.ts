@@ -1,0 +1,169 @@
+import { problemSchema } from "../../schema/directory-document-schemas.ts";
+import { needing, type Case } from "./case.ts";
+import type { Visit } from "./site-visit.ts";
+
+/** A slug of no record. */
+export const NO_SLUG = "zz-smoke-test-zz";
+
+interface ExpectedError {
+  parameter: string;
+  code?: string;
+  detail?: string;
+  suggestion?: string | null;
+}
+
+/** Asks for a list that is refused, and compares the errors of the problem document. */
+async function refused({ api, site }: Visit, search: string, errors: readonly ExpectedError[]) {
+  const answer = await api(`/tools?${search}`, { status: 400 });
+  answer.matches(problemSchema);
+  answer.is("type", `${site}/problems/invalid-parameter`);
+  answer.is("", { title: "Invalid parameter", status: 400, errors });
+}
+
+async function notFound({ api, site }: Visit, path: string, type: string) {
+  const answer = await api(path, { status: 404 });
+  answer.matches(problemSchema);
+  answer.is("", { type: `${site}/problems/${type}`, status: 404 });
+  answer.has("members", "type title status detail", Object.keys(answer.json).join(" "));
+}
+
+/** Problem documents (contract §9). */
+export const PROBLEM_CASES: readonly Case[] = needing(
+  ["problems"],
+  [
+    {
+      name: "An unknown tool, collection or path is a 404 problem, which is explained on a page",
+      run: async (visit) => {
+        await notFound(visit, `/tools/${NO_SLUG}`, "unknown-tool");
+        await notFound(visit, `/collections/${NO_SLUG}`, "unknown-collection");
+        await notFound(visit, `/${NO_SLUG}`, "unknown-path");
+      },
+    },
+    {
+      name: "Odd paths are 404 problems of the right type",
+      needs: ["burst"],
+      run: async (visit) => {
+        for (const [path, type] of ODD_PATHS) await notFound(visit, path, type);
+      },
+    },
+    {
+      name: "An encoded zero byte is a 404 problem",
+      needs: ["zero-byte"],
+      run: (visit) => notFound(visit, "/tools/a%00b", "unknown-tool"),
+    },
+    ...needing(
+      ["queries"],
+      [
+        {
+          name: "One answer names every invalid parameter, in the order of links",
+          run: async (visit) => {
+            const search = `page=0&per_page=x&pricing=y&category=${NO_SLUG}&has_education_pricing=2`;
+            await refused(visit, `${search}&q=a&q=b&subject=${NO_SLUG}&level=${NO_SLUG}`, [
+              { parameter: "category", code: "unknown_value" },
+              { parameter: "pricing", code: "unknown_value" },
+              { parameter: "has_education_pricing", code: "unknown_value" },
+              { parameter: "level", code: "unknown_value" },
+              { parameter: "subject", code: "unknown_value" },
+              { parameter: "q", code: "repeated", suggestion: null },
+              { parameter: "page", code: "out_of_range", suggestion: "1" },
+              { parameter: "per_page", code: "not_an_integer", suggestion: null },
+            ]);
+          },
+        },
+        {
+          name: "An unknown category is answered with the nearest one",
+          run: async (visit, { categories }) => {
+            const slug = categories.find((one) => one.slug.length > 3)?.slug;
+            if (slug === undefined) return;
+            const error = { parameter: "category", code: "unknown_value", suggestion: slug };
+            await refused(visit, `category=${slug}z&per_page=3`, [error]);
+          },
+        },
+        {
+          name: "q has at most 200 characters, counted as code points",
+          run: async (visit) => {
+            await visit.api(`/tools?q=${encodeURIComponent("😀".repeat(200))}`);
+            const error = { parameter: "q", code: "too_long", suggestion: null };
+            await refused(visit, `q=${encodeURIComponent("😀".repeat(201))}`, [error]);
+            await refused(visit, `q=${encodeURIComponent("é".repeat(201))}`, [error]);
+          },
+        },
+        {
+          name: "Each way to get a parameter wrong has its code",
+          needs: ["burst"],
+          run: async (visit) => {
+            for (const [search, parameter, code, suggestion = null] of INVALID) {
+              await refused(visit, search, [{ parameter, code, suggestion }]);
+            }
+            const detail = "must be an integer from 1 to 100";
+            await refused(visit, "per_page=0", [{ parameter: "per_page", detail }]);
+          },
+        },
+        {
+          name: "Suggestions are the nearest values, and the successors of former categories",
+          needs: ["fixture"],
+          run: async (visit) => {
+            for (const [search, parameter, suggestion] of SUGGESTIONS) {
+              await refused(visit, search, [{ parameter, code: "unknown_value", suggestion }]);
+            }
+            const detail = "must be the slug of a level";
+            await refused(visit, "level=colege", [{ parameter: "level", detail }]);
+          },
+        },
+      ],
+    ),
+  ],
+);
+
+const ODD_PATHS = [
+  ["/tools/__proto__", "unknown-tool"],
+  ["/tools/constructor", "unknown-tool"],
+  ["/tools/..%2Findex", "unknown-path"],
+  ["/tools/a/b", "unknown-path"],
+  ["/tools//", "unknown-path"],
+  ["/categories/quiz", "unknown-path"],
+  ["/exports", "unknown-path"],
+] as const;
+
+const INVALID: [search: string, parameter: string, code: string, suggestion?: string][] = [
+  ["page=0", "page", "out_of_range", "1"],
+  ["page=-1", "page", "out_of_range", "1"],
+  ["page=-0", "page", "out_of_range", "1"],
+  ["page=1000000000", "page", "out_of_range", "999999999"],
+  ["page=1.5", "page", "not_an_integer"],
+  ["page=abc", "page", "not_an_integer"],
+  ["page=%2B1", "page", "not_an_integer"],
+  ["page=1e1", "page", "not_an_integer"],
+  ["page=%D9%A1", "page", "not_an_integer"],
+  ["page=%201", "page", "not_an_integer"],
+  ["page=1&page=1", "page", "repeated"],
+  ["page=2&p%61ge=2", "page", "repeated"],
+  ["per_page=0", "per_page", "out_of_range", "1"],
+  ["per_page=101", "per_page", "out_of_range", "100"],
+  ["per_page=1e400", "per_page", "not_an_integer"],
+  [`per_page=${"9".repeat(400)}`, "per_page", "out_of_range", "100"],
+  ["pricing=Free", "pricing", "unknown_value", "free"],
+  ["pricing=gratuit", "pricing", "unknown_value"],
+  ["pricing=free&pricing=x", "pricing", "repeated"],
+  ["category=any", "category", "unknown_value"],
+  ["category=any&page=1", "category", "unknown_value"],
+  ["category=__proto__", "category", "unknown_value"],
+  ["category=..%2F..%2Fx", "category", "unknown_value"],
+  ["level=any&per_page=3", "level", "unknown_value"],
+  ["subject=..%2F..%2Fx", "subject", "unknown_value"],
+  ["subject=svt&subject=svt", "subject", "repeated"],
+  ["has_education_pricing=0", "has_education_pricing", "unknown_value", "1"],
+  ["has_education_pricing=TRUE", "has_education_pricing", "unknown_value", "true"],
+];
+
+const SUGGESTIONS: [search: string, parameter: string, suggestion: string | null][] = [
+  ["category=quizz", "category", "quiz"],
+  ["category=lettres", "category", "vide"],
+  ["category=plagiat&q=a", "category", "vide"],
+  ["level=plagiat", "level", null],
+  ["category=nope&q=a", "category", null],
+  ["level=colege", "level", "college"],
+  ["level=Lycee&q=a", "level", "lycee"],
+  ["level=quiz&category=quiz", "level", null],
+  ["subject=mathematique&level=lycee", "subject", "mathematiques"],
+];

@@ -1,0 +1,50 @@
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { request as send, type IncomingMessage } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import type { Fetch } from "./site-visit.ts";
+
+const DECODERS: Record<string, (bytes: Buffer) => Buffer> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+/**
+ * Returns what sends requests to a port of this machine as clients elsewhere would: the target as it is, with a Host
+ * header, on a connection of its own, and from an IP address below 127.0.0.0/8 that no earlier request had.
+ */
+export function rawFetch(port: number, host: string): Fetch {
+  return async (path, { method = "GET", headers, body, address = newAddress() }) => {
+    const request = send({
+      host: "127.0.0.1",
+      port,
+      path,
+      method,
+      headers: { Host: host, ...Object.fromEntries(new Headers(headers)) },
+      agent: false,
+      localAddress: address,
+    });
+    request.end(body ?? undefined);
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) chunks.push(chunk as Buffer);
+    const status = response.statusCode!;
+    const isEmpty = status === 204 || status === 304 || chunks.length === 0;
+    const decode = DECODERS[response.headers["content-encoding"] ?? ""];
+    const bytes = Buffer.concat(chunks);
+    return new Response(isEmpty ? null : decode ? decode(bytes) : bytes, {
+      status,
+      headers: pairsOf(response.rawHeaders),
+    });
+  };
+}
+
+/** Returns an IP address of this machine; two calls hardly ever return the same. */
+function newAddress(): string {
+  return `127.${1 + randomInt(254)}.${randomInt(256)}.${1 + randomInt(254)}`;
+}
+
+/** Keeps headers that were sent twice, which `Headers` joins. */
+function pairsOf(raw: string[]): [string, string][] {
+  return raw.flatMap((name, i) => (i % 2 === 0 ? [[name, raw[i + 1]!] as [string, string]] : []));
+}
