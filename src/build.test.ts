@@ -272,7 +272,7 @@ test("an unknown flag, a stray word or a missing value exits with 2 and points t
   }
 });
 
-test.each(["build", "check", "new", "serve", "start", "bench"])(
+test.each(["build", "check", "new", "serve", "start"])(
   "npm run %s -- --help explains every flag",
   async (name) => {
     const { status, stdout } = await callScript(name, ["--help"]);

@@ -10,7 +10,6 @@ import { newFolder } from "./testing/folder.ts";
 const REFUSED: Record<string, string[]> = {
   scripts: ["./testing/folder.ts", "../src/dev/dev-site.ts"],
   "src/assets": ["../site/plan.ts", "../content/load.ts", "../output/write.ts"],
-  "src/bench": ["../testing/folder.ts"],
   "src/catalog": ["../content/load.ts", "../schema/site.ts", "../site/output.ts"],
   "src/changes": [
     "../catalog/catalog.ts",

@@ -49,7 +49,7 @@ test("scripts/ contains exactly the commands of package.json", () => {
   const used = Object.values(scripts).flatMap(
     (command) => command.match(/scripts\/[\w-]+\.ts/g) ?? [],
   );
-  const files = readdirSync(join(ROOT, "scripts")).map((name) => `scripts/${name}`);
+  const files = glob.sync("scripts/*.ts", { cwd: ROOT });
   expect([...new Set(used)].toSorted()).toEqual(files.toSorted());
 });
 

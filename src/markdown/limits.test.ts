@@ -135,3 +135,25 @@ test("texts of one repeated piece are handled in bounded time", () => {
     }
   }
 });
+
+/** The costliest pieces of texts that are accepted, each at a limit; a random search found them. */
+test.each([
+  `${"- ".repeat(20)}a\n\n`,
+  `${">".repeat(20)}a\n`,
+  `${"- ".repeat(20)}a${"\n".repeat(9000)}`,
+  "=\n+ -\n\n",
+  "- a\n  - -\n",
+  "<\n\n",
+  "- a\n",
+  `${"[a](".repeat(100)}${"b".repeat(600)}\n\n`,
+  `${"x][a](".repeat(66)}${'"'.repeat(9000)}\n\n`,
+  `${'[a](b "\\!'.repeat(100)}\n\n`,
+  `${"[".repeat(80)}${"[a](https://b.fr)".repeat(60)}\n\n`,
+  `${"a**b_".repeat(66)}\n\n`,
+  `${Array.from({ length: 18 }, (_, i) => "`".repeat(18 - i)).join(" ")}\n\n`,
+  `a ${"<!A<?".repeat(100)}\n\n`,
+  `# a${" ".repeat(100)}b`,
+  "&amp;",
+])("costly text %# is accepted, and handled in bounded time", (piece) => {
+  expect(found(piece.repeat(Math.floor(LENGTH / piece.length)))).toEqual([]);
+});

@@ -1,7 +1,7 @@
 /**
  * Limits on the structure of a long text, checked before it is parsed. The time of commonmark.js grows with
  * open blocks × lines, and with marks × characters of a paragraph: without these limits, 20,000
- * characters take seconds. `npm run bench` shows what the worst accepted texts cost.
+ * characters take seconds.
  */
 
 /** What a text has too much of: nested blocks, marks in a paragraph, or spaces in a row. */

@@ -1,0 +1,67 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { dirname, join } from "node:path";
+
+// What programs are compared with, each in a process of its own. The loops print their seconds.
+const [task, ...given] = process.argv.slice(2);
+const tasks: Record<string, () => void | Promise<void>> = {
+  write: writeLoop,
+  parse: parseLoop,
+  serve: bareServer,
+};
+await tasks[task!]!();
+
+/** Reads the content, and writes the files of a site, which it has read before, to a new folder. */
+function writeLoop(): void {
+  const [content, site, target] = given as [string, string, string];
+  const outputs = filesBelow(site).map(
+    (path) => [join(target, path), readFileSync(join(site, path))] as const,
+  );
+  const startedAt = performance.now();
+  for (const path of filesBelow(content)) readFileSync(join(content, path));
+  for (const folder of new Set(outputs.map(([path]) => dirname(path))))
+    mkdirSync(folder, { recursive: true });
+  for (const [path, bytes] of outputs) writeFileSync(path, bytes);
+  process.stdout.write(String((performance.now() - startedAt) / 1000));
+}
+
+function filesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
+}
+
+/** Reads, parses, validates and renders all records with packages alone. Their loading counts, as it does in a check. */
+async function parseLoop(): Promise<void> {
+  const { default: matter } = await import("gray-matter");
+  const { parse } = await import("yaml");
+  const { HtmlRenderer, Parser } = await import("commonmark");
+  const { toolFrontMatterSchema: tools } = await import("../../src/schema/tool.ts");
+  const { collectionFrontMatterSchema: collections } =
+    await import("../../src/schema/collection.ts");
+  const engines = { yaml: (text: string) => parse(text) as object };
+  const [parser, renderer] = [new Parser(), new HtmlRenderer()];
+  for (const [folder, schema] of Object.entries({ tools, collections })) {
+    for (const path of filesBelow(join(given[0]!, folder))) {
+      const record = matter(readFileSync(join(given[0]!, folder, path), "utf8"), { engines });
+      schema.parse(record.data);
+      renderer.render(parser.parse(record.content));
+    }
+  }
+  process.stdout.write(String(performance.now() / 1000));
+}
+
+/** Sends files from memory and does nothing else: an upper bound for a server. Takes pairs path=file. */
+function bareServer(): void {
+  const pairs = given.map((pair) => /^(.*)=(.*)$/.exec(pair)!);
+  const files = new Map(pairs.map(([, path, file]) => [path!, readFileSync(file!)]));
+  const server = createServer(({ url }, response) => {
+    const bytes = files.get(url!);
+    response.writeHead(bytes ? 200 : 404, {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Length": bytes?.length ?? 0,
+    });
+    response.end(bytes);
+  });
+  server.listen(Number(process.env.PORT), "127.0.0.1");
+}

@@ -1,0 +1,151 @@
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { runCommand } from "../../src/cli/command.ts";
+import { readFlags } from "../../src/cli/flags.ts";
+import { printRow, run, type Place } from "./processes.ts";
+import { savedToReloaded } from "./saved-to-reloaded.ts";
+import { writeSynthetic } from "./synthetic.ts";
+
+const purpose =
+  "Measures builds and checks beside plain loops that write the same files and parse the same records.";
+const flags = readFlags("bench", purpose, {
+  sizes: {
+    value: "LIST",
+    default: "content,330,10000,20000",
+    help: "numbers of invented tools, or content for the real ones",
+  },
+  rounds: { value: "N", default: "3", help: "rounds per size; the table shows medians" },
+  node: { value: "PATH", default: process.execPath, help: "the Node to measure" },
+  json: { value: "FILE", help: "also write the results to a file" },
+  compare: { value: "FILE", help: "show the results as multiples of those in a file" },
+});
+
+/** What is measured once in each round: seconds, except files and bytes. */
+type Round = Awaited<ReturnType<typeof measure>>;
+
+/** The columns of the table after the size: a value, and its digits after the point. */
+const COLUMNS: Record<string, [value: (row: Round) => number, digits: number]> = {
+  files: [({ files }) => files, 0],
+  MB: [({ bytes }) => bytes / 1e6, 1],
+  "floor s": [({ writeLoop }) => writeLoop, 2],
+  "no cache s": [({ first }) => first, 2],
+  "cold s": [({ cold }) => cold, 2],
+  "cold / floor": [({ cold, writeLoop }) => cold / writeLoop, 2],
+  "unchanged s": [({ unchanged }) => unchanged, 2],
+  "/ cold": [({ unchanged, cold }) => unchanged / cold, 2],
+  "one changed s": [({ changed }) => changed, 2],
+  "one / cold": [({ changed, cold }) => changed / cold, 2],
+  "parse loop s": [({ parseLoop }) => parseLoop, 2],
+  "first check s": [({ check }) => check, 2],
+  "check / loop": [({ check, parseLoop }) => check / parseLoop, 2],
+  "later check s": [({ laterCheck }) => laterCheck, 2],
+  "dev s": [({ dev }) => dev, 3],
+  "peak MB": [({ peak }) => peak / 1e6, 0],
+};
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+await runCommand(async () => {
+  const results: Record<string, Round> = {};
+  const text = flags.compare === undefined ? "{}" : readFileSync(flags.compare, "utf8");
+  const before = JSON.parse(text) as typeof results;
+  const folder = mkdtempSync(join(tmpdir(), "directory-bench-"));
+  try {
+    printRow(["tools", ...Object.keys(COLUMNS)]);
+    printRow(["---", ...Object.keys(COLUMNS).map(() => "---:")]);
+    for (const size of flags.sizes.split(",")) {
+      const content = join(folder, `content-${size}`);
+      if (size === "content") cpSync(join(ROOT, "content"), content, { recursive: true });
+      else writeSynthetic(content, Number(size));
+      const rounds: Round[] = [];
+      for (let i = 0; i < Number(flags.rounds); i++) {
+        const cwd = mkdtempSync(join(folder, "round-"));
+        rounds.push(await measure({ node: flags.node, cwd }, content, i));
+        rmSync(cwd, { recursive: true });
+      }
+      const row = (results[size] = median(rounds));
+      printRow([size, ...cellsOf(([value, digits]) => value(row).toFixed(digits))]);
+      const old = before[size];
+      if (old) printRow(["", ...cellsOf(([value]) => `× ${(value(row) / value(old)).toFixed(2)}`)]);
+    }
+    if (flags.json !== undefined) writeFileSync(flags.json, JSON.stringify(results, null, 2));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return 0;
+});
+
+/** Measures each command once on a content folder, in a new folder without caches. */
+async function measure(place: Place, content: string, round: number) {
+  const out = (name: string) => join(place.cwd, name);
+  const build = (name: string) =>
+    run(place, "build.ts", "--content", content, "--out", out(name), "--json");
+  const check = (...more: string[]) => run(place, "check.ts", "--content", content, ...more);
+  const loop = (...task: string[]) => Number(run(place, "bench/baselines.ts", ...task).printed);
+  const first = withoutPictures(() => build("first"));
+  rmSync(join(place.cwd, ".build"), { recursive: true, force: true });
+  const cold = build("site");
+  const unchanged = build("site");
+  const records = publishedTools(content);
+  appendFileSync(records[round % records.length]!, "\nUne phrase de plus.\n");
+  const changed = build("site");
+  const { files, bytes, peak_memory } = JSON.parse(cold.printed) as Record<string, number>;
+  return {
+    files: files!,
+    bytes: bytes!,
+    peak: peak_memory!,
+    first: first.seconds,
+    cold: cold.seconds,
+    unchanged: unchanged.seconds,
+    changed: changed.seconds,
+    writeLoop: loop("write", content, out("first"), out("loop")),
+    parseLoop: loop("parse", content),
+    check: check("--no-cache").seconds,
+    laterCheck: check().seconds,
+    dev: await savedToReloaded(place, content, records.at(-1)!),
+  };
+}
+
+/** Runs some work while the project has no drawn pictures, the only cache that is not in the folder of a round. */
+function withoutPictures<Result>(work: () => Result): Result {
+  const [pictures, aside] = ["social", "social-aside"].map((name) => join(ROOT, ".build", name));
+  mkdirSync(pictures!, { recursive: true });
+  renameSync(pictures!, aside!);
+  try {
+    return work();
+  } finally {
+    cpSync(aside!, pictures!, { recursive: true });
+    rmSync(aside!, { recursive: true });
+  }
+}
+
+function publishedTools(content: string): string[] {
+  const tools = join(content, "tools");
+  const files = readdirSync(tools).map((name) => join(tools, name));
+  return files.filter((file) => /^status: published$/m.test(readFileSync(file, "utf8")));
+}
+
+function median(rounds: readonly Round[]): Round {
+  const middle = (key: keyof Round) => {
+    const values = rounds.map((round) => round[key]).toSorted((a, b) => a - b);
+    return values[values.length >> 1]!;
+  };
+  const keys = Object.keys(rounds[0]!) as (keyof Round)[];
+  return Object.fromEntries(keys.map((key) => [key, middle(key)])) as unknown as Round;
+}
+
+function cellsOf(cell: (column: (typeof COLUMNS)[string]) => string): string[] {
+  return Object.values(COLUMNS).map(cell);
+}

@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { TYPESCRIPT_LOADER } from "../../src/cli/typescript-loader.ts";
+
+/** Which Node runs programs of the project, and in which folder, where they keep their caches. */
+export interface Place {
+  node: string;
+  cwd: string;
+}
+
+/** Extra certificates slow down every start of Node, and so distort the ratios. */
+const { NODE_EXTRA_CA_CERTS: _, ...ENVIRONMENT } = process.env;
+
+/** Runs a program; returns what it prints and its seconds. Throws when it fails. */
+export function run({ node, cwd }: Place, ...program: string[]) {
+  const startedAt = performance.now();
+  const options = { cwd, env: ENVIRONMENT, encoding: "utf8", maxBuffer: 1e9 } as const;
+  const { status, stdout, stderr } = spawnSync(node, parameters(program), options);
+  if (status !== 0) throw new Error(`${program.join(" ")} ended with ${status}\n${stderr}`);
+  return { printed: stdout, seconds: (performance.now() - startedAt) / 1000 };
+}
+
+export interface Server {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a server on a free port; resolves when it answers. */
+export async function startServer({ node, cwd }: Place, ...program: string[]): Promise<Server> {
+  const probe = createServer().listen(0);
+  await once(probe, "listening");
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  const env = { ...ENVIRONMENT, PORT: String(port), RATE_LIMIT: "0" };
+  const child = spawn(node, parameters(program), {
+    cwd,
+    env,
+    stdio: "ignore",
+  });
+  let ended = false;
+  const end = once(child, "exit").then(() => (ended = true));
+  const origin = `http://127.0.0.1:${port}`;
+  const answers = () => fetch(origin, { method: "HEAD" }).then(Boolean, () => false);
+  while (!(await answers())) {
+    if (ended) throw new Error(`${program.join(" ")} ended before it answered`);
+    await sleep(20);
+  }
+  return { origin, stop: async () => void (child.kill(), await end) };
+}
+
+/** Returns the parameters of Node for a program: a path below scripts/, then its own parameters. */
+function parameters([path, ...rest]: string[]): string[] {
+  const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
+  return ["--import", TYPESCRIPT_LOADER, file, ...rest];
+}
+
+export function printRow(cells: readonly string[]): void {
+  process.stdout.write(`| ${cells.join(" | ")} |\n`);
+}
