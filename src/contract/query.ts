@@ -1,12 +1,6 @@
 import type { Filters } from "./list.ts";
 import { nearest } from "./nearest.ts";
-import {
-  FILTER_NAMES,
-  PARAMETERS,
-  type FilterName,
-  type ListParameter,
-  type SlugParameter,
-} from "./list-parameters.ts";
+import { PARAMETERS, type SlugParameter } from "./list-parameters.ts";
 import type { ParameterCode, ParameterError } from "./problem.ts";
 
 /** A request for a list of tools. Slugs are as given: whether they exist is checked later. */
@@ -18,68 +12,92 @@ export interface ListQuery {
 
 /** Parses the query of a list request (contract §3); returns every invalid parameter, at most once. */
 export function readListQuery(search: string): { query: ListQuery; errors: ParameterError[] } {
-  const given = givenParameters(search);
-  const errors: ParameterError[] = [];
-  const wrong = (
-    parameter: ListParameter,
-    code: ParameterCode,
-    detail: string,
-    suggestion: string | null = null,
-  ) => void errors.push({ parameter, code, detail, suggestion });
-
-  function single(parameter: ListParameter): string | null {
-    const values = given.get(parameter) ?? [];
-    if (values.length < 2) return values[0] ?? null;
-    wrong(parameter, "repeated", "must be given once");
-    return null;
-  }
-
-  function filter(name: FilterName): string | true | null {
-    const text = single(name);
-    const parameter = PARAMETERS[name];
-    if (text === null || parameter.kind === "slug") return text;
-    if (parameter.kind === "text") return words(name, text, parameter.max);
-    const found = parameter.values.find((value) => value === text);
-    if (found !== undefined) return parameter.kind === "flag" ? true : found;
-    const detail = `must be ${parameter.values.join(" or ")}`;
-    wrong(name, "unknown_value", detail, nearest(text, parameter.values));
-    return null;
-  }
-
-  function words(name: FilterName, text: string, max: number): string | null {
-    if (text.length > max && Array.from(text).length > max) {
-      wrong(name, "too_long", `must be at most ${max} characters`);
-    }
-    return text.trim() || null;
-  }
-
-  function integer(parameter: "page" | "per_page"): number {
-    const { max, fallback } = PARAMETERS[parameter];
-    const text = single(parameter);
-    if (text === null) return fallback;
-    const detail = `must be an integer from 1 to ${max}`;
-    const value = Number(text);
-    if (!/^-?\d+$/.test(text)) wrong(parameter, "not_an_integer", detail);
-    else if (value < 1) wrong(parameter, "out_of_range", detail, "1");
-    else if (value > max) wrong(parameter, "out_of_range", detail, String(max));
-    else return value;
-    return fallback;
-  }
-
-  const filters = Object.fromEntries(FILTER_NAMES.map((name) => [name, filter(name)])) as Filters;
-  return { query: { filters, page: integer("page"), perPage: integer("per_page") }, errors };
+  const { values, errors } = readParameters(search, PARAMETERS);
+  const { page, per_page, q, ...rest } = values;
+  const filters = { ...rest, q: q?.trim() || null };
+  return {
+    query: { filters, page, perPage: per_page },
+    errors: errors.map(({ parameter, code, detail, suggestion }) => {
+      return { parameter, code, detail, suggestion };
+    }),
+  };
 }
 
-/** Returns the non-empty values of each known parameter. */
-function givenParameters(search: string): Map<string, string[]> {
-  const given = new Map<string, string[]>();
-  for (const [name, value] of new URLSearchParams(search)) {
-    if (value === "" || !Object.hasOwn(PARAMETERS, name)) continue;
-    const values = given.get(name);
-    if (values) values.push(value);
-    else given.set(name, [value]);
+/** How a parameter is read. The values of a `list` may be repeated or separated by commas, and are not checked. */
+export type Parameter =
+  | { kind: "slug" }
+  | { kind: "list" }
+  | { kind: "text"; max: number }
+  | { kind: "choice" | "flag"; values: readonly string[] }
+  | { kind: "integer"; max: number; fallback: number };
+
+type Value<Read extends Parameter> = Read extends { kind: "integer" }
+  ? number
+  : Read extends { kind: "list" }
+    ? string[]
+    : Read extends { kind: "flag" }
+      ? true | null
+      : | (Read extends { kind: "choice"; values: readonly (infer Choice)[] } ? Choice : string)
+        | null;
+
+/** An invalid parameter, with its value as given. */
+export type QueryError = ParameterError & { value: string };
+
+/**
+ * Reads the parameters of a table from a query; a parameter that is missing, empty or invalid is null, or its fallback.
+ * Ignores parameters that the table lacks. Texts and slugs are as given, even when a text is too long.
+ */
+export function readParameters<const Table extends Record<string, Parameter>>(
+  search: string,
+  table: Table,
+): { values: { -readonly [Name in keyof Table]: Value<Table[Name]> }; errors: QueryError[] } {
+  const query = new URLSearchParams(search);
+  const errors: QueryError[] = [];
+  const values = Object.entries(table).map(([name, parameter]) => {
+    const given = query.getAll(name).filter((value) => value !== "");
+    const wrong: Wrong = (code, detail, suggestion = null) =>
+      void errors.push({ parameter: name, code, detail, suggestion, value: given.join(", ") });
+    return [name, valueOf(parameter, given, wrong)] as const;
+  });
+  return { values: Object.fromEntries(values) as never, errors };
+}
+
+type Wrong = (code: ParameterCode, detail: string, suggestion?: string | null) => void;
+
+function valueOf(parameter: Parameter, given: readonly string[], wrong: Wrong) {
+  if (parameter.kind === "list") {
+    return [...new Set(given.flatMap((value) => value.split(",")))].filter(Boolean);
   }
-  return given;
+  if (given.length > 1) wrong("repeated", "must be given once");
+  const text = given.length === 1 ? given[0]! : null;
+  if (parameter.kind === "integer") return integer(parameter, text, wrong);
+  if (text === null || parameter.kind === "slug") return text;
+  if (parameter.kind === "text") {
+    const { max } = parameter;
+    if (text.length > max && Array.from(text).length > max) {
+      wrong("too_long", `must be at most ${max} characters`);
+    }
+    return text;
+  }
+  const { kind, values } = parameter;
+  if (values.includes(text)) return kind === "flag" ? true : text;
+  wrong("unknown_value", `must be ${values.join(" or ")}`, nearest(text, values));
+  return null;
+}
+
+function integer(
+  { max, fallback }: { max: number; fallback: number },
+  text: string | null,
+  wrong: Wrong,
+): number {
+  if (text === null) return fallback;
+  const detail = `must be an integer from 1 to ${max}`;
+  const value = Number(text);
+  if (!/^-?\d+$/.test(text)) wrong("not_an_integer", detail);
+  else if (value < 1) wrong("out_of_range", detail, "1");
+  else if (value > max) wrong("out_of_range", detail, String(max));
+  else return value;
+  return fallback;
 }
 
 /** Returns the error for a slug that is not in its list. */

@@ -1,3 +1,4 @@
+import { shortened } from "../contract/shortened.ts";
 import {
   compareTable,
   COMPARED_MAX,
@@ -10,6 +11,9 @@ import { SHORTLIST_PAGE } from "../site/routes/page-paths.ts";
 import { askedTools, type AskedTools } from "./asked-tools.ts";
 import { loadTermNames, loadTools, readSiteJson, type LoadedTools } from "./tool-files.ts";
 import { shortlist } from "./shortlist.ts";
+
+/** In UTF-16 units of a slug from the URL, which may hold any text. */
+const SHOWN = 60;
 
 /** Shows the tools of the page's URL side by side. Rejects when a file cannot be downloaded. */
 export async function showComparison(article: HTMLElement): Promise<void> {
@@ -56,21 +60,14 @@ function instructions(kept: readonly string[]): Markup {
 function view({ left }: AskedTools, { tools, unknown }: LoadedTools, names: TermNames): Markup {
   return markup`${unknown.map(
     (slug) =>
-      markup`<p class="warning" role="status">Aucun outil de l’annuaire ne s’appelle «\u00a0${shortened(slug)}\u00a0».</p>\n`,
+      markup`<p class="warning" role="status">Aucun outil de l’annuaire ne s’appelle «\u00a0${shortened(slug, SHOWN)}\u00a0».</p>\n`,
   )}${
     left.length > 0 &&
-    markup`<p class="warning" role="status">Un tableau montre ${COMPARED_MAX} outils au plus\u00a0: ${enumerated(left.slice(0, COMPARED_MAX).map(shortened))}${left.length > COMPARED_MAX && "…"} n’y ${left.length > 1 ? "sont" : "est"} pas.</p>\n`
+    markup`<p class="warning" role="status">Un tableau montre ${COMPARED_MAX} outils au plus\u00a0: ${enumerated(left.slice(0, COMPARED_MAX).map((slug) => shortened(slug, SHOWN)))}${left.length > COMPARED_MAX && "…"} n’y ${left.length > 1 ? "sont" : "est"} pas.</p>\n`
   }${
     tools.length > 0
       ? markup`<div class="wide" role="region" aria-label="Tableau de comparaison" tabindex="0">${compareTable(tools, names)}</div>
 <p class="actions"><button type="button" data-print>Imprimer</button> <button type="button" data-copy-url>Copier l’adresse</button></p>`
       : instructions(shortlist())
   }`;
-}
-
-/** In characters of a slug from the URL, which may hold any text. */
-const SHOWN = 60;
-
-function shortened(text: string): string {
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 }

@@ -1,4 +1,5 @@
 import { showComparison } from "./compare-view.ts";
+import { copy } from "./copy-button.ts";
 import { showShortlist, updateLink } from "./shortlist-view.ts";
 import { SHORTLIST_CHANGE } from "./stars.ts";
 
@@ -17,18 +18,5 @@ if (list) {
 addEventListener("click", ({ target }) => {
   const button = (target as Element).closest<HTMLElement>("[data-print], [data-copy-url]");
   if (button?.dataset.print !== undefined) print();
-  else if (button) void copyUrl(button);
+  else if (button) void copy(location.href, button);
 });
-
-async function copyUrl(button: HTMLElement): Promise<void> {
-  const label = button.textContent;
-  try {
-    await navigator.clipboard.writeText(location.href);
-    button.textContent = "Copié";
-  } catch {
-    button.textContent = "Copie impossible";
-  }
-  setTimeout(() => {
-    button.textContent = label;
-  }, 2000);
-}

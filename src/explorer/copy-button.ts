@@ -14,23 +14,24 @@ export function addCopyButton(block: HTMLElement): void {
   button.className = "copy";
   button.textContent = wordsAround(block).copy;
   block.append(button);
-  copyOnClick(button, () => block.querySelector("code")!.textContent);
+  button.addEventListener(
+    "click",
+    () => void copy(block.querySelector("code")!.textContent, button),
+  );
 }
 
-/** Makes a button copy a text, show for a moment whether it did, and say so to screen readers. */
-export function copyOnClick(button: HTMLButtonElement, text: () => string): void {
-  const label = button.textContent;
-  button.addEventListener("click", () => {
-    void copied(text()).then((done) => {
-      const words = wordsAround(button);
-      button.textContent = done ? words.copied : words.failed;
-      announce(button.textContent, button);
-      setTimeout(() => {
-        button.textContent = label;
-        announce("", button);
-      }, SHOWN_FOR);
-    });
-  });
+/** Copies a text; its button shows for a moment whether that was done, and says so to screen readers. */
+export async function copy(text: string, button: HTMLElement): Promise<void> {
+  // A second click comes while the button shows the result of the first.
+  const label = (button.dataset.label ??= button.textContent);
+  const done = await copied(text);
+  const words = wordsAround(button);
+  button.textContent = done ? words.copied : words.failed;
+  announce(button.textContent, button);
+  setTimeout(() => {
+    button.textContent = label;
+    announce("", button);
+  }, SHOWN_FOR);
 }
 
 function wordsAround(element: HTMLElement) {

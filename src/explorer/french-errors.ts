@@ -1,5 +1,6 @@
 import { MAX_PER_PAGE } from "../contract/api.ts";
 import { PARAMETERS } from "../contract/list-parameters.ts";
+import { shortened } from "../contract/shortened.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { FACETS, readView, searchOf, withValues, without, type ViewError } from "./view.ts";
 
@@ -18,7 +19,7 @@ const LABELS: Record<string, string> = {
   per_page: "Outils par page",
 };
 
-/** Characters of a value that an error quotes. */
+/** In UTF-16 units of a value; an error quotes no more. */
 const QUOTED = 40;
 
 /** Returns the errors of the URL of the page, each with links that correct or remove its parameter. */
@@ -36,17 +37,12 @@ ${correction(search, error, nameOf)}<a href="/${without(search, error.parameter)
 }
 
 function reason({ parameter, code, value }: ViewError): string {
-  const quoted = `«\u00a0${shortened(value)}\u00a0»`;
+  const quoted = `«\u00a0${shortened(value, QUOTED)}\u00a0»`;
   if (code === "repeated") return `une seule valeur est possible, au lieu de ${quoted}`;
   if (code === "too_long") return `le texte dépasse ${PARAMETERS.q.max} caractères`;
   if (code === "unknown_value") return `${quoted} n’existe pas`;
   const range = parameter === "page" ? "à partir de 1" : `de 1 à ${MAX_PER_PAGE}`;
   return `il faut un nombre entier ${range}, au lieu de ${quoted}`;
-}
-
-function shortened(value: string): string {
-  const characters = Array.from(value);
-  return characters.length > QUOTED ? `${characters.slice(0, QUOTED).join("")}…` : value;
 }
 
 function correction(
@@ -57,7 +53,10 @@ function correction(
   const facet = FACETS.find((name) => name === parameter);
   if (!facet || suggestion === null) return null;
   const { view } = readView(search);
-  const values = view.chosen[facet].map((one) => (one === value ? suggestion : one));
+  const chosen = view.chosen[facet];
+  // An invalid flag is not among the chosen values.
+  const values =
+    chosen.length === 0 ? [suggestion] : chosen.map((one) => (one === value ? suggestion : one));
   const href = `/${searchOf(withValues(view, facet, values))}`;
   return markup`Vouliez-vous dire <a href="${href}">${nameOf(facet, suggestion)}</a>\u202f?\n`;
 }

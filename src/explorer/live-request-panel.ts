@@ -2,13 +2,16 @@ import { enumerated } from "../site/pages/labels.ts";
 import { breakable, REQUEST_NOTE, snippets } from "../site/pages/request-panel.ts";
 import { markup } from "../site/markup.ts";
 import { ask } from "./ask.ts";
-import { copyOnClick } from "./copy-button.ts";
+import { copy } from "./copy-button.ts";
 
 /** Starts the panel with the request behind the page: it shows the response when opened and copies code. */
 export function startRequestPanel(panel: HTMLElement): void {
   for (const button of panel.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
     button.hidden = false;
-    copyOnClick(button, () => part(panel, button.dataset.copy!).textContent);
+    button.addEventListener(
+      "click",
+      () => void copy(part(panel, button.dataset.copy!).textContent, button),
+    );
   }
   const details = panel.querySelector<HTMLDetailsElement>("[data-answer]")!;
   details.hidden = false;

@@ -182,6 +182,19 @@ describe("a comparison", () => {
     problems.length = 0;
   });
 
+  test("its address is copied, and the button says so however often it is pressed", async () => {
+    const page = await open("/comparer?outils=oeuvre,carte", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const button = page.getByRole("button", { name: "Copier l’adresse" });
+    await button.click();
+    await page.getByRole("button", { name: "Copié" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    // Both clicks restore the words after two seconds.
+    await page.waitForTimeout(3000);
+    expect(await page.locator("[data-copy-url]").textContent()).toBe("Copier l’adresse");
+  });
+
   test("prints the whole table without buttons", async () => {
     const page = await open("/comparer?outils=oeuvre,dictee,carte,outil-01,outil-02,outil-03", {
       viewport: { width: 1040, height: 720 },

@@ -48,21 +48,27 @@ function namesIn(document: unknown): ReadonlyMap<string, string> {
   return new Map(data.map(({ slug, name }) => [slug, name]));
 }
 
-const files = new Map<string, Promise<unknown>>();
+const files = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
 
-/** Reads a file of the site once; a failed download is tried again at the next call. */
-export function readSiteJson(path: string): Promise<unknown> {
+/** Downloads a file of the API once; null when there is none. Rejects on other failures; the next call then tries again. */
+export function readSiteFile(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const known = files.get(path) ?? download(path);
   files.set(path, known);
   known.catch(() => files.delete(path));
   return known;
 }
 
-async function download(path: string): Promise<unknown> {
+/** As readSiteFile, and parses the file. */
+export async function readSiteJson(path: string): Promise<unknown> {
+  const bytes = await readSiteFile(path);
+  return bytes && JSON.parse(new TextDecoder().decode(bytes));
+}
+
+async function download(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const response = await fetch(BASE_PATH + path);
   if (response.status === 404) return null;
   // Captive portals send HTML with status 200.
   const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
   if (!response.ok || !isJson) throw new Error(`${path}: ${response.status}`);
-  return response.json();
+  return new Uint8Array(await response.arrayBuffer());
 }

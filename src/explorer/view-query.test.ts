@@ -149,25 +149,28 @@ test.each([
 });
 
 test.each([
-  ["level=a&level=b", "level", "repeated", "a, b"],
-  ["q=a&q=b", "q", "repeated", "a, b"],
-  ["page=0", "page", "out_of_range", "0"],
-  ["per_page=x", "per_page", "out_of_range", "x"],
-  ["sort=foo", "sort", "unknown_value", "foo"],
-  [`q=${"a".repeat(201)}`, "q", "too_long", "a".repeat(201)],
-])("%s is an error", (search, parameter, code, value) => {
+  ["level=a&level=b", "level", "repeated", "a, b", null],
+  ["q=a&q=b", "q", "repeated", "a, b", null],
+  ["page=0", "page", "out_of_range", "0", "1"],
+  ["per_page=x", "per_page", "not_an_integer", "x", null],
+  ["sort=foo", "sort", "unknown_value", "foo", null],
+  ["sort=nam", "sort", "unknown_value", "nam", "name"],
+  ["open_source=0", "open_source", "unknown_value", "0", "1"],
+  [`q=${"a".repeat(201)}`, "q", "too_long", "a".repeat(201), null],
+])("%s is an error", (search, parameter, code, value, suggestion) => {
   const { errors } = readView(search);
-  expect(errors).toEqual([{ parameter, code, value, suggestion: null }]);
+  expect(errors).toEqual([
+    { parameter, code, value, suggestion, detail: expect.stringMatching(/^must be /) },
+  ]);
 });
 
 test("values that the directory does not have are errors, with the nearest one", () => {
   const facets = openFacets(openedSearch([], undefined, TERMS));
-  const { view } = readView("?category=qiz&pricing=Free,paid&country=FR&open_source=0");
+  const { view } = readView("?category=qiz&pricing=Free,paid&country=FR");
   const found = unknownValues(facets, view).map((error) => [error.value, error.suggestion]);
   expect(found).toEqual([
     ["qiz", "quiz"],
     ["Free", "free"],
-    ["0", "1"],
     ["FR", null],
   ]);
 });

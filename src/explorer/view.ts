@@ -1,6 +1,6 @@
 import { DEFAULT_PER_PAGE } from "../contract/api.ts";
 import { PARAMETERS } from "../contract/list-parameters.ts";
-import type { ParameterCode } from "../contract/problem.ts";
+import { readParameters, type QueryError } from "../contract/query.ts";
 
 /** The filters of the home page, named like the parameters of the API where the API has them. */
 export const FACETS = [
@@ -30,79 +30,37 @@ export interface View {
 }
 
 /** An invalid parameter in the URL of the page, with its value and the nearest valid one. */
-export interface ViewError {
-  parameter: string;
-  code: ParameterCode;
-  value: string;
-  suggestion: string | null;
-}
+export type ViewError = Omit<QueryError, "detail">;
+
+const FLAG = { kind: "flag", values: ["1", "true"] } as const;
+const PAGE_PARAMETERS = {
+  ...PARAMETERS,
+  pricing: { kind: "list" },
+  open_source: FLAG,
+  french_interface: FLAG,
+  country: { kind: "slug" },
+  sort: { kind: "choice", values: SORTS },
+} as const;
 
 /**
  * Reads the URL of the page. Whether values of filters exist is checked later, in `unknownValues`, because the
  * search index lists them. Unknown parameters are ignored, and so are empty values, as in the API.
  */
 export function readView(search: string): { view: View; errors: ViewError[] } {
-  const query = new URLSearchParams(search);
-  const errors: ViewError[] = [];
-  const given = (name: string) => query.getAll(name).filter((value) => value !== "");
-
-  function single(name: string): string | null {
-    const values = given(name);
-    if (values.length < 2) return values[0] ?? null;
-    errors.push({ parameter: name, code: "repeated", value: values.join(", "), suggestion: null });
-    return null;
-  }
-
-  function chosen(name: FacetName): string[] {
-    if (name === "pricing") {
-      return [...new Set(given(name).flatMap((value) => value.split(",")))].filter(Boolean);
-    }
-    const value = single(name);
-    if (value === null) return [];
-    return [FLAGS.has(name) && value === "true" ? "1" : value];
-  }
-
-  function words(): string {
-    const q = single("q") ?? "";
-    if (Array.from(q).length > PARAMETERS.q.max) {
-      errors.push({ parameter: "q", code: "too_long", value: q, suggestion: null });
-    }
-    return q;
-  }
-
-  function sort(): Sort {
-    const value = single("sort");
-    const found = SORTS.find((one) => one === value);
-    if (value !== null && !found) {
-      errors.push({ parameter: "sort", code: "unknown_value", value, suggestion: null });
-    }
-    return found ?? "relevance";
-  }
-
-  function integer(name: "page" | "per_page"): number {
-    const { max, fallback } = PARAMETERS[name];
-    const value = single(name);
-    if (value === null) return fallback;
-    const number = Number(value);
-    if (/^-?\d+$/.test(value) && number >= 1 && number <= max) return number;
-    errors.push({ parameter: name, code: "out_of_range", value, suggestion: null });
-    return fallback;
-  }
-
+  const { values, errors } = readParameters(search, PAGE_PARAMETERS);
+  const chosen = FACETS.map((name) => {
+    const value = values[name];
+    return [name, value === true ? ["1"] : [value ?? []].flat()] as const;
+  });
   const view = {
-    q: words(),
-    chosen: Object.fromEntries(FACETS.map((name) => [name, chosen(name)] as const)) as Record<
-      FacetName,
-      string[]
-    >,
-    sort: sort(),
-    page: integer("page"),
-    perPage: integer("per_page"),
+    q: values.q ?? "",
+    chosen: Object.fromEntries(chosen) as unknown as View["chosen"],
+    sort: values.sort ?? "relevance",
+    page: values.page,
+    perPage: values.per_page,
   };
   return { view, errors };
 }
-
-const FLAGS = new Set<string>(["has_education_pricing", "open_source", "french_interface"]);
 
 /** Returns the query of the page that shows a view: parameters in fixed order, defaults left out. */
 export function searchOf({ q, chosen, sort, page, perPage }: View): string {
