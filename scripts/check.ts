@@ -1,5 +1,3 @@
-import { openRecordCache } from "../src/build-cache.ts";
-import { loadCached } from "../src/cached-content.ts";
 import { runCommand } from "../src/cli/command.ts";
 import {
   countText,
@@ -11,6 +9,7 @@ import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { LANG_FLAG, languageNamed, languageOf } from "../src/cli/language.ts";
 import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
 import { severity } from "../src/content/diagnostics.ts";
+import { loadContent } from "../src/content/load.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/failure.ts";
 import { isDate } from "../src/schema/rules.ts";
@@ -35,10 +34,7 @@ await runCommand(() => {
   if (!isDate(now)) throw new Failure("--now must be a day that exists, written YYYY-MM-DD");
   const language = flags.lang === undefined ? languageOf(process.env) : languageNamed(flags.lang);
   const source = diskSource(flags.content);
-  const { content, diagnostics } = loadCached(source, source.list(), {
-    cache: flags["no-cache"] ? null : openRecordCache(flags.content, ".build"),
-    today: flags.stale ? now : undefined,
-  });
+  const { content, diagnostics } = loadContent(source, { today: flags.stale ? now : undefined });
   process.stdout.write(formatDiagnostics(diagnostics, format, language));
   if (format === "text") {
     const { records, colon } = TERMINAL_TEXTS[language];

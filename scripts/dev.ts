@@ -1,7 +1,7 @@
 import { EXPLORER } from "../src/assets/bundle.ts";
 import { bundleDevClient } from "../src/assets/dev-client.ts";
 import { PUBLIC_FOLDER } from "../src/assets/public-files.ts";
-import { DRAWINGS } from "../src/build-cache.ts";
+import { DRAWINGS } from "../src/build.ts";
 import { reportMemorySite } from "../src/cli/build-report.ts";
 import { reportError, runCommand } from "../src/cli/command.ts";
 import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { ROOT } from "../src/build-cache.ts";
+import { ROOT } from "../src/build.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { readCommandLine } from "../src/cli/flags.ts";
 import { Failure } from "../src/failure.ts";

@@ -36,12 +36,6 @@ const ACCIDENTS: Record<string, (folders: Folders) => void> = {
     for (const file of cacheFiles(cache))
       truncateSync(file, Math.floor(readFileSync(file).length * 0.7));
   },
-  "a cache of another version": ({ cache }) => {
-    for (const file of cacheFiles(cache)) {
-      const text = readFileSync(file, "latin1").replace(/"(writer|inputs)":"[^"]/, '"$1":"-');
-      writeFileSync(file, text.replaceAll("Ardoise", "Boulier"), "latin1");
-    }
-  },
   "a cache of garbage": ({ cache }) => {
     for (const file of cacheFiles(cache)) writeFileSync(file, "null\n\n{}");
   },
@@ -54,6 +48,7 @@ const ACCIDENTS: Record<string, (folders: Folders) => void> = {
     folders.edited = firstContent();
   },
   "no cache": ({ cache }) => rmSync(cache, { recursive: true, force: true }),
+  "a damaged manifest": ({ out }) => writeFileSync(join(out, ".manifest.json"), "{"),
   "a changed file of the site": ({ out }) => {
     writeFileSync(join(out, "robots.txt"), "Disallow: /");
     rmSync(join(out, "outils.html"));

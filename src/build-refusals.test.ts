@@ -1,7 +1,6 @@
-import { execFileSync, spawnSync } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { TYPESCRIPT_LOADER } from "./cli/typescript-loader.ts";
@@ -28,7 +27,7 @@ test("npm run build -- --force replaces files of other programs", async () => {
   writeFileSync(join(out, "index.html"), "mine");
   writeFileSync(join(out, "mine.html"), "mine");
   expect(() => build({ out })).toThrow(
-    /replace 1 file that no build wrote, .* index\.html\. .*--force/,
+    /replace files that no build wrote, .* index\.html\. .*--force/,
   );
   expect(filesOf(out)).toEqual({ "index.html": "mine", "mine.html": "mine" });
   const flags = ["--content", FIXTURE, "--out", out, "--no-cache", "--quiet", "--force"];
@@ -47,30 +46,4 @@ test("npm run dev ends with an error when it cannot build", () => {
   );
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toMatch(/nowhere: there is no such folder\n$/);
-});
-
-test("a build opens no pipe or link in place of its cache or a file of the site", async () => {
-  const [content, out, cache] = [fixtureCopy(), newFolder(), newFolder()];
-  await sleep(150);
-  build({ content, out, cache });
-  const before = filesOf(out);
-  const caches = readdirSync(cache, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name));
-  const cacheFile = caches.find((path) => path.includes("build-"))!;
-  expect(caches.length).toBeGreaterThan(4);
-  for (const path of [...caches, join(out, "robots.txt"), join(out, "feeds/tools.rss")]) {
-    rmSync(path);
-    execFileSync("mkfifo", [path]);
-  }
-  expect(build({ content, out, cache }).summary).toMatchObject({ written: 2 });
-  expect(filesOf(out)).toEqual(before);
-  expect(JSON.parse(readFileSync(cacheFile, "utf8"))).toMatchObject({ result: {} });
-
-  const mine = join(newFolder(), "mine");
-  writeFileSync(mine, "mine");
-  rmSync(cacheFile);
-  symlinkSync(mine, cacheFile);
-  build({ content, out, cache });
-  expect(readFileSync(mine, "utf8")).toBe("mine");
 });

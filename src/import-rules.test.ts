@@ -3,8 +3,7 @@ import { copyFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
-import { fileWriter } from "./output/writer.ts";
-import { newFolder } from "./testing/folder.ts";
+import { newFolder, writeFile } from "./testing/folder.ts";
 
 /** Imports that .oxlintrc.json must refuse, by folder: oxlint silently ignores a pattern that it cannot parse. */
 const REFUSED: Record<string, string[]> = {
@@ -103,16 +102,15 @@ beforeAll(() => {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const folder = newFolder();
   copyFileSync(join(root, ".oxlintrc.json"), join(folder, ".oxlintrc.json"));
-  const write = fileWriter();
   for (const [from, imports] of Object.entries(REFUSED)) {
     for (const [i, specifier] of imports.entries()) {
-      write(join(folder, from, `value-${i}.ts`), `export { a } from "${specifier}";\n`);
-      write(join(folder, from, `type-${i}.ts`), `import type { A } from "${specifier}";\n`);
+      writeFile(join(folder, from, `value-${i}.ts`), `export { a } from "${specifier}";\n`);
+      writeFile(join(folder, from, `type-${i}.ts`), `import type { A } from "${specifier}";\n`);
     }
   }
-  write(join(folder, "src/build.ts"), 'export { a } from "./dev/dev-site.ts";\n');
-  write(join(folder, "scripts/dev.ts"), 'export { a } from "../src/output/write.ts";\n');
-  write(join(folder, "src/site/a.test.ts"), 'import { mkdtempSync } from "node:fs";\n');
+  writeFile(join(folder, "src/build.ts"), 'export { a } from "./dev/dev-site.ts";\n');
+  writeFile(join(folder, "scripts/dev.ts"), 'export { a } from "../src/output/write.ts";\n');
+  writeFile(join(folder, "src/site/a.test.ts"), 'import { mkdtempSync } from "node:fs";\n');
   const oxlint = join(root, "node_modules/.bin/oxlint");
   const { stdout } = spawnSync(oxlint, ["--format", "json"], { cwd: folder, encoding: "utf8" });
   const { diagnostics } = JSON.parse(stdout) as {

@@ -5,7 +5,6 @@ import type { Screenshot } from "../content/read-folder.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
 import { findAlternatives } from "./alternatives.ts";
-import { identifyRecords, identifyShared } from "./digests.ts";
 import { archivedRecords, type ArchivedRecord } from "./archived-tools.ts";
 import { newestDay } from "./newest-day.ts";
 import { revisionOf } from "./revision.ts";
@@ -38,69 +37,34 @@ export interface Catalog {
   updated_at: string | null;
 }
 
-/**
- * A published tool on its own, as other records see it. Nothing leads from it to further records: the key of a file
- * (digests.ts) covers a record and those that it is linked to, and no others.
- */
-export interface ToolAlone extends Omit<ToolRecord, "category" | "screenshot"> {
-  category: CategoryFile;
+/** A published tool. */
+export interface Tool extends Omit<ToolRecord, "category" | "screenshot"> {
+  category: Category;
   /** Like `subjects`, slugs in the order of their file. */
   levels: string[];
   has_education_pricing: boolean;
   review_due_at: string | null;
   /** `path` is the path of the published file, relative to the site. */
   screenshot: { path: string; width: number; height: number; alt: string } | null;
-}
-
-export interface Tool extends ToolAlone {
   /** The published collections that list the tool, in the order of collections. */
-  collections: CollectionAlone[];
+  collections: Collection[];
   /** The nearest published tools, nearest first. */
-  alternatives: ToolAlone[];
+  alternatives: Tool[];
 }
 
 /** A tool that has closed. It is no `Tool`: no list, document or feed can take it for a published one. */
-export interface ArchivedTool extends ArchivedRecord<CategoryFile, CollectionAlone> {
+export interface ArchivedTool extends ArchivedRecord<Category, Collection> {
   /** The nearest published tools, nearest first. */
-  alternatives: ToolAlone[];
+  alternatives: Tool[];
 }
 
-/** A published collection on its own, as its tools see it. */
-type CollectionAlone = Omit<CollectionRecord, "tools">;
-
-export interface Collection extends CollectionAlone {
+export interface Collection extends Omit<CollectionRecord, "tools"> {
   /** The published tools, in editorial order. */
-  tools: { tool: ToolAlone; note: string | null }[];
+  tools: { tool: Tool; note: string | null }[];
 }
 
 export interface Category extends CategoryFile {
   tool_count: number;
-}
-
-/** What files of one record read besides it. It has no counts, which change with other records. */
-export interface Vocabulary {
-  site: SiteFile;
-  levels: readonly TermFile[];
-  subjects: readonly TermFile[];
-}
-
-/** Returns the part of a catalog that files of one record may read. */
-export function vocabularyOf({ site, levels, subjects }: Catalog): Vocabulary {
-  return { site, levels: levels.map(withoutCount), subjects: subjects.map(withoutCount) };
-}
-
-function withoutCount({ slug, name }: Term): TermFile {
-  return { slug, name };
-}
-
-/** A tool while the catalog is built: it leads to records that lead further. */
-interface LinkedTool extends Tool {
-  category: Category;
-  collections: LinkedCollection[];
-}
-
-interface LinkedCollection extends Collection {
-  tools: { tool: LinkedTool; note: string | null }[];
 }
 
 /** Returns the catalog of validated content. */
@@ -126,7 +90,7 @@ export function buildCatalog(content: Content): Catalog {
   }
   const toolBySlug = new Map(tools.map((tool) => [tool.slug, tool]));
 
-  const collections: LinkedCollection[] = byFolded(
+  const collections: Collection[] = byFolded(
     content.collections
       .filter(isPublished)
       .map((record) => publishedCollection(record, toolBySlug))
@@ -146,7 +110,6 @@ export function buildCatalog(content: Content): Catalog {
   for (const [index, near] of findAlternatives(tools, archived).entries()) {
     described[index]!.alternatives = near.map((position) => tools[position]!);
   }
-  identify(content, { tools, archived, collections, categories });
 
   return {
     site: content.site,
@@ -163,28 +126,6 @@ export function buildCatalog(content: Content): Catalog {
     revision: revisionOf(content, tools, collections, archived),
     updated_at: newestDay([...tools, ...collections]),
   };
-}
-
-/** The keys of records that lead to other records. */
-const LINKS: ReadonlySet<string> = new Set(["collections", "alternatives", "tools"]);
-
-type Records = Pick<Catalog, "tools" | "archived" | "collections" | "categories">;
-
-/** Gives every record its digest, which the keys of files are made of. */
-function identify(content: Content, { tools, archived, collections, categories }: Records): void {
-  for (const category of categories) {
-    const { tool_count: _, ...own } = category;
-    identifyShared(category, own);
-  }
-  const toolFiles = new Map(content.tools.map((file) => [file.slug, file]));
-  const collectionFiles = new Map(content.collections.map((file) => [file.slug, file]));
-  identifyRecords(
-    [
-      ...[...tools, ...archived].map((tool) => [tool, toolFiles.get(tool.slug)!] as const),
-      ...collections.map((item) => [item, collectionFiles.get(item.slug)!] as const),
-    ],
-    LINKS,
-  );
 }
 
 const KIND_ORDER = { top_list: "0", stack: "1" } as const;
@@ -204,17 +145,16 @@ function byFolded<Item extends { slug: string }>(
     .map(({ item }) => item);
 }
 
-function publishedTool(record: ToolRecord, category: Category, content: Content): LinkedTool {
+function publishedTool(record: ToolRecord, category: Category, content: Content): Tool {
   const { screenshot, verified_at } = record;
   const picture = screenshot && content.screenshots.get(screenshot.file)!;
   return {
-    // New keys come before the spread: after it, V8 would give each of 100,000 tools its own hidden class.
+    ...record,
+    category,
     has_education_pricing: record.education_pricing !== null,
     review_due_at: verified_at && addDays(verified_at, content.site.review_interval_days),
     collections: [],
     alternatives: [],
-    ...record,
-    category,
     screenshot: screenshot &&
       picture && {
         path: screenshotPath(screenshot.file, picture),
@@ -225,10 +165,7 @@ function publishedTool(record: ToolRecord, category: Category, content: Content)
   };
 }
 
-function publishedCollection(
-  record: CollectionRecord,
-  toolBySlug: Map<string, LinkedTool>,
-): LinkedCollection {
+function publishedCollection(record: CollectionRecord, toolBySlug: Map<string, Tool>): Collection {
   const tools = record.tools.flatMap((item) => {
     const { tool: slug, note } = typeof item === "string" ? { tool: item, note: null } : item;
     const tool = toolBySlug.get(slug);

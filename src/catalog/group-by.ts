@@ -1,6 +1,6 @@
 /** Groups items by key; keys and items keep their order. */
 export function groupBy<Item, Key>(
-  items: readonly Item[],
+  items: Iterable<Item>,
   keyOf: (item: Item) => Key,
 ): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();

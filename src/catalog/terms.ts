@@ -1,5 +1,4 @@
 import type { TermFile } from "../schema/site.ts";
-import { memoized } from "./memoized.ts";
 
 /** A level or a subject with the number of published tools that list it. */
 export interface Term extends TermFile {
@@ -19,19 +18,10 @@ export function countedTerms<Tool>(
   return terms.map(({ slug, name }) => ({ slug, name, tool_count: counts.get(slug) ?? 0 }));
 }
 
-/**
- * Returns a function that puts slugs in the order of their file. Equal lists become one array, so
- * that 100,000 tools do not keep 100,000 of them.
- */
+/** Returns a function that puts slugs in the order of their file. */
 export function inFileOrder(terms: readonly TermFile[]): (slugs: readonly string[]) => string[] {
   const place = new Map(terms.map(({ slug }, index) => [slug, index]));
-  const ordered = memoized((key: string) =>
-    key
-      .split(" ")
-      .filter((slug) => slug !== "")
-      .toSorted((a, b) => place.get(a)! - place.get(b)!),
-  );
-  return (slugs) => ordered(slugs.join(" "));
+  return (slugs) => slugs.toSorted((a, b) => place.get(a)! - place.get(b)!);
 }
 
 /** Returns the names of the terms with these slugs, in the same order. */

@@ -18,7 +18,7 @@ export function reportBuild(
   style: Style = "text",
   startedAt = 0,
 ): boolean {
-  const { nothingWritten, records, built } = TERMINAL_TEXTS[language];
+  const { nothingWritten, damagedManifest, records, built } = TERMINAL_TEXTS[language];
   if (!summary || style !== "quiet") {
     process.stderr.write(formatDiagnostics(diagnostics, "text", language));
   }
@@ -26,6 +26,7 @@ export function reportBuild(
     process.stderr.write(`${countText(diagnostics, language)}. ${nothingWritten}\n`);
     return false;
   }
+  if (summary.damagedManifest) process.stderr.write(`${damagedManifest(out)}\n`);
   const seconds = (performance.now() - startedAt) / 1000;
   const peak_memory = process.resourceUsage().maxRSS * 1024;
   if (style === "json") {

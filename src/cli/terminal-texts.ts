@@ -24,6 +24,9 @@ const ENGLISH = {
     `${plural(summary.pages, "list page")} in ${out}: ${plural(summary.written, "file")} written, ` +
     `${summary.unchanged} unchanged, ${summary.removed} removed; ` +
     `${size(summary.bytes)}B in ${seconds.toFixed(2)} s`,
+  damagedManifest: (out: string) =>
+    `${out}/.manifest.json was damaged, so files of earlier builds may remain; ` +
+    "to get rid of them, build into an empty folder",
   draftsShown: (drafts: number) => `Drafts shown: ${drafts}`,
   rebuilt: (seconds: number) => `Site ready in ${seconds.toFixed(2)} s`,
   progress: (done: number, total: number) => `${done} of ${plural(total, "file")}`,
@@ -57,6 +60,9 @@ const FRENCH: TerminalTexts = {
     fr`${counted(summary.pages, "page")} de liste dans ${out} : fichiers écrits ${summary.written}, ` +
     fr`inchangés ${summary.unchanged}, retirés ${summary.removed} ; ` +
     `${decimal(size(summary.bytes))}o en ${decimal(seconds.toFixed(2))} s`,
+  damagedManifest: (out) =>
+    fr`${out}/.manifest.json était abîmé : des fichiers de versions précédentes peuvent rester ; ` +
+    "pour les écarter, construisez le site dans un dossier vide",
   draftsShown: (drafts) => fr`Brouillons montrés : ${drafts}`,
   rebuilt: (seconds) => fr`Site prêt en ${decimal(seconds.toFixed(2))} s`,
   progress: (done, total) => `${done} sur ${counted(total, "fichier")}`,

@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { buildSite } from "../build.ts";
 import { diskSource } from "../content/source.ts";
-import { fileWriter } from "../output/writer.ts";
-import { filesOf, fixtureCopy, newFolder } from "../testing/folder.ts";
+import { filesOf, fixtureCopy, newFolder, writeFile } from "../testing/folder.ts";
 import type { Files } from "../testing/memory-source.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
@@ -74,8 +73,7 @@ test("the version changes with a draft, and not without a change", () => {
 test("a build of the same content writes no byte of a draft, not even after drafts were shown", () => {
   const folder = newFolder();
   const [content, out] = [join(folder, "content"), join(folder, "dist")];
-  const write = fileWriter();
-  for (const [path, text] of Object.entries(CONTENT)) write(join(content, path), text);
+  for (const [path, text] of Object.entries(CONTENT)) writeFile(join(content, path), text);
   const drafts = createDevSite(diskSource(content), DRAFTS);
   drafts.build();
   expect(textOf(drafts, "/outils/esquisse.html")).toMatch(DRAFT_TEXTS);

@@ -4,7 +4,6 @@ import { clientPackage } from "../assets/client-package.ts";
 import { cmsFiles } from "../assets/cms-files.ts";
 import { publicFiles } from "../assets/public-files.ts";
 import { buildCatalog } from "../catalog/catalog.ts";
-import { digestOf } from "../catalog/digests.ts";
 import type { Diagnostic } from "../content/diagnostics.ts";
 import { loadContent, type Content } from "../content/load.ts";
 import { recordMemory } from "../content/record-memory.ts";
@@ -59,7 +58,7 @@ export function createDevSite(
       const copies = publicFiles();
       draftPages = drafts ? pagesOfDrafts(content) : [];
       // A restart comes from a change of the code, so its site counts as another one.
-      const inputs = [startedAt, digestOf(catalog), urls, stampsOf(copies.files), draftPages];
+      const inputs = [startedAt, contentOf(shown), urls, stampsOf(copies.files), draftPages];
       const version = hash("sha1", JSON.stringify(inputs)).slice(0, 12);
       const cards = drawnCards(socialCards(catalog), drawings);
       const client = clientPackage({ ...catalog.site, base: baseUrl(catalog.site) });
@@ -87,6 +86,12 @@ function rememberedBundle(): () => Bundle {
 
 function stampsOf(files: readonly SourceFile[]): string {
   return files.map(({ path, stamp }) => `${path} ${stamp}`).join("\n");
+}
+
+/** Returns what the site is made from, with a hash in place of each file. */
+function contentOf({ tools, collections, screenshots, ...data }: Content): object {
+  const files = [...tools, ...collections, ...screenshots.values()];
+  return { ...data, files: files.map(({ digest }) => digest) };
 }
 
 /** Returns content whose drafts count as published. */

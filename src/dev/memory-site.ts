@@ -15,17 +15,14 @@ export interface MemorySite extends SiteFolder {
 export function createMemorySite(): MemorySite {
   let version = "";
   let outputs = new Map<string, Output>();
-  /** The files that were read, each with its output; one with the same key keeps its bytes. */
-  const files = new Map<string, { bytes: Bytes; output: Output; key: string | undefined }>();
+  /** The files that were read since the last change. */
+  const files = new Map<string, Bytes>();
 
   function read(path: string): Asset | null {
     const output = outputs.get(path);
     if (!output) return null;
-    const last = files.get(path);
-    if (last?.output === output) return { bytes: last.bytes, version };
-    const key = output.key?.();
-    const bytes = last && key !== undefined && last.key === key ? last.bytes : rendered(output);
-    files.set(path, { bytes, output, key });
+    const bytes = files.get(path) ?? rendered(output);
+    files.set(path, bytes);
     return { bytes, version };
   }
 
@@ -34,6 +31,7 @@ export function createMemorySite(): MemorySite {
     replace: (newOutputs, newVersion) => {
       if (newVersion === version) return;
       version = newVersion;
+      files.clear();
       outputs = new Map(newOutputs.map((output) => [`/${output.path}`, output]));
     },
     read,

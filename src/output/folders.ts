@@ -4,60 +4,40 @@ import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { Failure } from "../failure.ts";
 import { shownPath, systemFailure } from "../system-error.ts";
 
-interface Folders {
-  content: string;
-  out: string;
-  /** Null when a build has no cache. */
-  cache: string | null;
-}
-
 /** Folders of the project that a build refuses to write to. */
-const PROJECT_PARTS = [
-  ".build",
-  ".ci",
-  ".git",
-  ".github",
-  ".vscode",
-  "content",
-  "node_modules",
-  "public",
-  "scripts",
-  "src",
-];
+const PROJECT_PARTS =
+  ".build .ci .git .github .vscode content docs node_modules public scripts src".split(" ");
 
 /**
  * Throws a Failure when `out` overlaps the content, or is the root of the file system, the home folder,
  * the cache, or part of the program in the folder `project`: a build would overwrite files there. Follows
- * symbolic links. The folder need not exist.
+ * symbolic links. The folder need not exist; `cache` is null when a build has none.
  */
-export function checkFolders(folders: Folders, project: string): void {
-  const { content, out } = folders;
+export function checkFolders(
+  { content, out, cache }: { content: string; out: string; cache: string | null },
+  project: string,
+): void {
   for (const [flag, folder] of Object.entries({ content, out })) {
     if (folder === "") throw new Failure(`--${flag} is empty; name a folder`);
   }
   try {
-    const problem = problemOf(folders, project);
-    if (problem !== null) throw new Failure(`${shownPath(out)}: ${problem}`);
+    const [site, source, program] = [realPath(out), realPath(content), realPath(project)];
+    const isFile = statSync(site, { throwIfNoEntry: false })?.isDirectory() === false;
+    const reserved = [
+      isFile && "a file, not a folder",
+      dirname(site) === site && "the root of the file system",
+      site === home() && "your home folder",
+      isWithin(site, source) && "the folder of the content, or inside it",
+      isWithin(source, site) && "a folder that contains the content",
+      cache !== null && isWithin(site, realPath(cache)) && "the folder of the cache, or inside it",
+      isWithin(program, site) && "a folder that contains this program",
+      PROJECT_PARTS.some((part) => isWithin(site, join(program, part))) && "part of this program",
+    ].find((reason) => reason !== false);
+    if (reserved === undefined) return;
+    throw new Failure(`${shownPath(out)}: this is ${reserved}; choose another folder with --out`);
   } catch (error) {
     throw systemFailure(error, out) ?? error;
   }
-}
-
-function problemOf({ content, out, cache }: Folders, project: string): string | null {
-  const [site, source, program] = [realPath(out), realPath(content), realPath(project)];
-  if (statSync(site, { throwIfNoEntry: false })?.isDirectory() === false) {
-    return "this is a file, not a folder; choose another folder with --out";
-  }
-  const reserved = [
-    dirname(site) === site && "the root of the file system",
-    site === home() && "your home folder",
-    isWithin(site, source) && "the folder of the content, or inside it",
-    isWithin(source, site) && "a folder that contains the content",
-    cache !== null && isWithin(site, realPath(cache)) && "the folder of the cache, or inside it",
-    isWithin(program, site) && "a folder that contains this program",
-    PROJECT_PARTS.some((part) => isWithin(site, join(program, part))) && "part of this program",
-  ].find((reason) => reason !== false);
-  return reserved ? `this is ${reserved}; choose another folder with --out` : null;
 }
 
 /** Returns the real path of the home folder; null when there is none. */

@@ -1,7 +1,10 @@
 import { closeSync, fstatSync, lstatSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { stampOf } from "../content/source.ts";
-import { BUILDING, MANIFEST } from "./manifest.ts";
+import { MANIFEST } from "./write.ts";
+
+/** First bytes of the manifest between the journal and the commit of a build. */
+export const BUILDING = '{"building":true,';
 import { openPlainFile } from "./plain-file.ts";
 
 /** The state of a site, according to its manifest. */

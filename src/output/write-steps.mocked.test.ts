@@ -5,9 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";
 import { filesOf, newFolder } from "../testing/folder.ts";
-import { MANIFEST, readManifest } from "./manifest.ts";
-import { siteStateReader } from "./site-state.ts";
-import { writeSite } from "./write.ts";
+import { MANIFEST, readManifest, writeSite } from "./write.ts";
 
 /** Runs before each file-system call; throws to make the call fail. */
 const disk = vi.hoisted(() => ({
@@ -32,8 +30,7 @@ vi.mock("node:fs", async (original) => {
       (...given: unknown[]) => {
         const path = typeof given[0] === "number" ? open.get(given[0])! : String(given[0]);
         disk.before(name, path, given.slice(1));
-        // Skip the flush: it is slow, and no test cuts the power.
-        const result = name === "fsyncSync" ? undefined : call(...(given as never[]));
+        const result = call(...(given as never[]));
         if (name === "openSync") open.set(result as number, path);
         return result;
       },
@@ -54,56 +51,6 @@ type Files = Record<string, string>;
 const outputsOf = (files: Files): Output[] =>
   Object.entries(files).map(([path, text]) => ({ path, type: "text/plain", render: () => text }));
 const write = (files: Files) => writeSite(outputsOf(files), folder);
-
-/** Returns the file-system calls of a build, without the process id in staged paths. */
-function callsOf(build: () => void): string[] {
-  const calls: string[] = [];
-  disk.before = (call, path) => {
-    calls.push(`${call} ${relative(folder, path).replace(/^\.staging-\d+\/?/, "staged ")}`);
-  };
-  build();
-  disk.before = () => {};
-  return calls;
-}
-
-test("journal and manifest are flushed before the steps that rely on them", () => {
-  write({ "a.txt": "1", "b/c.txt": "1", "d.txt": "1" });
-  const calls = callsOf(() => write({ "a.txt": "2", "b/c.txt": "2", "e/f.txt": "2" }));
-  const steps = calls.filter((call) => /^(fsync|rename|unlink)Sync /.test(call));
-  const moves = [
-    "renameSync staged site/a.txt",
-    "renameSync staged site/b/c.txt",
-    "renameSync staged site/e",
-  ];
-  expect(steps).toEqual([
-    "fsyncSync staged journal",
-    "fsyncSync staged commit",
-    "renameSync staged journal",
-    "fsyncSync ",
-    ...moves,
-    "unlinkSync d.txt",
-    "renameSync staged commit",
-  ]);
-});
-
-test("a build without a change flushes nothing", () => {
-  write({ "a.txt": "1" });
-  const calls = callsOf(() => write({ "a.txt": "1" }));
-  expect(calls.filter((call) => call.startsWith("fsync"))).toEqual([]);
-});
-
-test("a build continues where the system cannot flush folders", () => {
-  for (const code of ["EINVAL", "EPERM", "EISDIR", "ENOTSUP"]) {
-    disk.before = (call, path) => {
-      if (call === "fsyncSync" && path === folder) throw Object.assign(new Error(code), { code });
-    };
-    expect(write({ "a.txt": code })).toMatchObject({ written: 1 });
-  }
-  disk.before = (call, path) => {
-    if (call === "fsyncSync" && path === folder) throw Object.assign(new Error(), { code: "EIO" });
-  };
-  expect(() => write({ "a.txt": "lost" })).toThrow(/the disk reports an error/);
-});
 
 test("only the folders of planned files are listed", () => {
   for (const foreign of ["lost+found/x", "a/mine/y", "b"]) {
@@ -185,17 +132,19 @@ test.each([
     for (const [path, text] of Object.entries(left)) {
       expect([before[path], after[path]], `${path} after step ${step}`).toContain(text);
     }
-    const manifest = readManifest(folder);
-    expect(manifest?.files ?? []).toEqual(expect.arrayContaining(Object.keys(left)));
-    if (!manifest?.building) expect([before, after, {}]).toContainEqual(left);
-    expect(siteStateReader(folder)()?.moving ?? false).toBe(manifest?.building ?? false);
-    const next = [before, after][step % 2]!;
+    expect(readManifest(folder)?.files ?? []).toEqual(expect.arrayContaining(Object.keys(left)));
+    const next = [before, after, { "a.txt": "later" }][step % 3]!;
     write(next);
     expect(filesOf(folder)).toEqual(next);
-    expect(readManifest(folder)).toEqual({ files: Object.keys(next).toSorted(), building: false });
-    expect(readdirSync(folder).filter((name) => name.startsWith("."))).toEqual([MANIFEST]);
+    expect(readManifest(folder)).toEqual({ files: Object.keys(next).toSorted(), isDamaged: false });
+    expect(dotfilesIn(folder)).toEqual([MANIFEST]);
   }
 });
+
+function dotfilesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true }) as string[];
+  return names.filter((name) => /(?:^|\/)\./.test(name));
+}
 
 test("every error of the system is explained", () => {
   const cases: [call: string, code: string, message: RegExp][] = [
@@ -208,7 +157,7 @@ test("every error of the system is explained", () => {
     ["openSync", "EMFILE", /too many files are open/],
     ["readdirSync", "EACCES", /permission denied/],
     ["lstatSync", "ELOOP", /leads back to itself/],
-    ["fsyncSync", "EDQUOT", /quota/],
+    ["unlinkSync", "EDQUOT", /quota/],
   ];
   write({ "a/b.txt": "1" });
   for (const [name, code, message] of cases) {

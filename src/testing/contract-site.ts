@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { buildSite } from "../build.ts";
-import { fileWriter } from "../output/writer.ts";
-import { newFolder } from "./folder.ts";
+import { newFolder, writeFile } from "./folder.ts";
 import type { Files } from "./memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
 
@@ -62,8 +61,7 @@ function contractFiles(): Files {
 /** Writes the content of the contract cases into a new folder; returns the folder. */
 export function writeContractContent(): string {
   const content = newFolder();
-  const write = fileWriter();
-  for (const [path, text] of Object.entries(contractFiles())) write(join(content, path), text);
+  for (const [path, text] of Object.entries(contractFiles())) writeFile(join(content, path), text);
   return content;
 }
 

@@ -1,6 +1,15 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 /** The content that golden files are made from. */
@@ -36,6 +45,12 @@ export function newFolder(): string {
   const folder = mkdtempSync(join(PARENT, "directory-test-"));
   made.push(folder);
   return folder;
+}
+
+/** Writes a file and makes its folder. */
+export function writeFile(path: string, content: string | Uint8Array): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
 }
 
 /** Makes a copy of the fixture that a test may change. */

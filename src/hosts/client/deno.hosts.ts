@@ -2,8 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fileWriter } from "../../output/writer.ts";
-import { newFolder } from "../../testing/folder.ts";
+import { newFolder, writeFile } from "../../testing/folder.ts";
 import { writeContractContent } from "../../testing/contract-site.ts";
 import { runServer, type RunningServer } from "../../testing/running-server.ts";
 
@@ -23,7 +22,7 @@ function deno(program: string, ...args: string[]) {
   const folder = newFolder();
   const file = join(folder, "program.ts");
   const host = new URL(server.site).host;
-  fileWriter()(
+  writeFile(
     file,
     `import { createDirectory } from "${server.site}/client/directory.js";\n${program}`,
   );

@@ -5,9 +5,8 @@ import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { fileWriter } from "../../output/writer.ts";
 import { buildContractSite } from "../../testing/contract-site.ts";
-import { newFolder } from "../../testing/folder.ts";
+import { newFolder, writeFile } from "../../testing/folder.ts";
 
 /** The folder of the client as an npm package, and the types that it and the OpenAPI document give a user. */
 
@@ -73,8 +72,8 @@ test.each([
   cpSync(join(site, "client"), join(folder, "node_modules/french-ai-edtech-directory-client"), {
     recursive: true,
   });
-  fileWriter()(join(folder, "package.json"), '{ "type": "module" }');
-  fileWriter()(join(folder, "use.ts"), USE);
+  writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  writeFile(join(folder, "use.ts"), USE);
   const libs = ["--target", "es2022", "--lib", "es2022,dom,dom.iterable"];
   runNode(TSC, [...STRICT, ...flags, ...libs, "use.ts"], folder);
 });
@@ -101,8 +100,8 @@ test("openapi-typescript makes types of the OpenAPI document that compile, and f
   const types = join(folder, "openapi.ts");
   runNode(cli, [join(site, "api/v1/directory/openapi.json"), "--output", types], HERE);
   cpSync(join(site, "client"), join(folder, "client"), { recursive: true });
-  fileWriter()(join(folder, "package.json"), '{ "type": "module" }');
-  fileWriter()(join(folder, "compare.ts"), COMPARE);
+  writeFile(join(folder, "package.json"), '{ "type": "module" }');
+  writeFile(join(folder, "compare.ts"), COMPARE);
   const flags = ["--module", "nodenext", "--target", "es2022", "--lib", "es2022,dom"];
   runNode(TSC, [...STRICT, ...flags, "compare.ts"], folder);
 });

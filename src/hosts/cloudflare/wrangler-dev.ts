@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ROOT } from "../../build-cache.ts";
+import { ROOT } from "../../build.ts";
 import { cloudflareFiles } from "../../hosting/cloudflare-config.ts";
 import { NGINX_CACHE } from "../../hosting/host-options.ts";
 import { buildContractSite } from "../../testing/contract-site.ts";

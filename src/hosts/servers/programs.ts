@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { ROOT } from "../../build-cache.ts";
+import { ROOT } from "../../build.ts";
 import { SITE_HOSTS } from "../../hosting/host-files.ts";
 import type { HostOptions } from "../../hosting/host-options.ts";
 import { buildContractSite } from "../../testing/contract-site.ts";

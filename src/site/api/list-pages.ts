@@ -1,5 +1,5 @@
 import type { Catalog, Tool } from "../../catalog/catalog.ts";
-import { keptWith } from "../../catalog/memoized.ts";
+import { memoized } from "../../catalog/memoized.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../contract/api.ts";
 import { toolSummary } from "../../contract/documents.ts";
 import { listFile, NO_FILTERS, renderList, type Filters } from "../../contract/list.ts";
@@ -39,12 +39,9 @@ function renderPage(
   return renderList(site, { filters, page, perPage: DEFAULT_PER_PAGE, total, search: null, items });
 }
 
-/** Summaries kept for the other pages of the same tools, at most; those of 100,000 tools take 80 MB. */
-const KEPT_MAX = 20_000;
-
-/** Returns the function that serializes the summary of a tool, for most sites once for all pages. */
-const summariesOf = keptWith((site: SiteFile) =>
-  keptWith((tool: Tool) => JSON.stringify(toolSummary(site, tool)), KEPT_MAX),
+/** Returns the function that serializes the summary of a tool, once for all pages. */
+const summariesOf = memoized((site: SiteFile) =>
+  memoized((tool: Tool) => JSON.stringify(toolSummary(site, tool))),
 );
 
 const ROOT = BASE_PATH.slice(1);

@@ -1,10 +1,4 @@
-import {
-  vocabularyOf,
-  type Catalog,
-  type Collection,
-  type Tool,
-  type Vocabulary,
-} from "../../catalog/catalog.ts";
+import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { identifier, recordIdentifier } from "../../catalog/identifier.ts";
 import { newestFirst } from "../../catalog/newest-first.ts";
@@ -43,25 +37,24 @@ interface Channel extends Pick<Feed, "title" | "description" | "page"> {
 
 /** Returns each feed in each format. */
 export function feedFiles(catalog: Catalog): Output[] {
-  const vocabulary = vocabularyOf(catalog);
   return channels(catalog).flatMap(({ formerStems = [], ...channel }) =>
     FEED_FORMATS.flatMap(({ extension }) =>
       [channel.stem, ...formerStems].map((path) =>
-        output(`${path}.${extension}`, feedText, vocabulary, channel, extension),
+        output(`${path}.${extension}`, feedText, catalog, channel, extension),
       ),
     ),
   );
 }
 
 function feedText(
-  vocabulary: Vocabulary,
+  catalog: Catalog,
   { stem, newest, ...channel }: Omit<Channel, "formerStems">,
   extension: FeedExtension,
 ): string {
-  const { name, url } = vocabulary.site;
+  const { name, url } = catalog.site;
   const self = `${url}/${stem}.${extension}`;
   const items = newest.map((record) =>
-    "pricing" in record ? toolItem(vocabulary, record) : collectionItem(url, record),
+    "pricing" in record ? toolItem(catalog, record) : collectionItem(url, record),
   );
   const about = { id: identifier(stem), author: { name, url }, self };
   return RENDERERS[extension]({ ...channel, ...about, items });
@@ -97,7 +90,7 @@ function channels(catalog: Catalog): Channel[] {
   ];
 }
 
-function toolItem({ site, levels, subjects }: Vocabulary, tool: Tool): FeedItem {
+function toolItem({ site, levels, subjects }: Catalog, tool: Tool): FeedItem {
   return {
     id: recordIdentifier("tool", tool),
     url: `${site.url}/${toolPage(tool.slug)}`,

@@ -1,4 +1,4 @@
-import { keptWith } from "../../catalog/memoized.ts";
+import { memoized } from "../../catalog/memoized.ts";
 import { BASE_PATH, LICENSE } from "../../contract/api.ts";
 import type { SiteFile } from "../../schema/site.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
@@ -77,7 +77,7 @@ export function framedPage(site: SiteFile, assets: AssetUrls, path: string, page
 }
 
 /** The footer of the site, rendered once. */
-const footerOf = keptWith(footer);
+const footerOf = memoized(footer);
 
 function document(
   site: SiteFile,

@@ -1,4 +1,4 @@
-import { vocabularyOf, type Catalog } from "../../catalog/catalog.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { problemPage, PROBLEM_TYPES } from "../../contract/problem.ts";
 import type { SiteFile } from "../../schema/site.ts";
@@ -36,7 +36,6 @@ import { toolPageOf } from "./tool-page.ts";
 export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
   const { site, tools, archived, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);
-  const vocabulary = vocabularyOf(catalog);
   const images = collectionImages(collections);
   const pages: PageFile[] = [
     pageFile("index", homePage, catalog),
@@ -49,7 +48,7 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
     pageFile(SHORTLIST_PAGE, shortlistPage),
     pageFile(LEGAL_PAGE, legalPage, catalog),
     pageFile("404", notFoundPage),
-    ...tools.map((tool) => pageFile(toolPage(tool.slug), toolPageOf, vocabulary, tool)),
+    ...tools.map((tool) => pageFile(toolPage(tool.slug), toolPageOf, catalog, tool)),
     ...archived.map((tool) => pageFile(toolPage(tool.slug), archivedPageOf, site, tool)),
     ...collections.map((item) =>
       pageFile(collectionPage(item.slug), collectionPageOf, site, item, images.get(item) ?? null),

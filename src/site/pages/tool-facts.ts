@@ -1,4 +1,4 @@
-import type { Tool, Vocabulary } from "../../catalog/catalog.ts";
+import type { Catalog, Tool } from "../../catalog/catalog.ts";
 import type { TermFile } from "../../schema/site.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 import { countryName } from "./country-names.ts";
@@ -7,7 +7,7 @@ import { PRICING_LABELS } from "./labels.ts";
 import { verificationState } from "./verification-mark.ts";
 
 /** Returns what teachers ask first about a tool. What is not known and matters says so. */
-export function toolFacts({ levels, subjects }: Vocabulary, tool: Tool): Markup {
+export function toolFacts({ levels, subjects }: Catalog, tool: Tool): Markup {
   const { pricing, education_pricing: education, country, pupils } = tool;
   const facts: [term: string, value: Content][] = [
     ["Prix", PRICING_LABELS[pricing]],

@@ -1,4 +1,4 @@
-import type { Tool, Vocabulary } from "../../catalog/catalog.ts";
+import type { Catalog, Tool } from "../../catalog/catalog.ts";
 import { namesOf } from "../../catalog/terms.ts";
 import { trusted, type Markup } from "../markup.ts";
 import { toolPage } from "../routes/page-paths.ts";
@@ -8,7 +8,7 @@ import { countryName } from "./country-names.ts";
  * Returns a tool as a `SoftwareApplication` of schema.org, with the known values only. The directory has neither
  * amounts nor ratings: the only offer is the price of a free tool.
  */
-export function softwareOf({ site, levels, subjects }: Vocabulary, tool: Tool): object {
+export function softwareOf({ site, levels, subjects }: Catalog, tool: Tool): object {
   const { name, category, pricing, country, keywords, screenshot } = tool;
   return {
     "@context": "https://schema.org",

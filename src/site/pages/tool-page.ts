@@ -1,4 +1,4 @@
-import type { Tool, ToolAlone, Vocabulary } from "../../catalog/catalog.ts";
+import type { Catalog, Tool } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
 import { toolSummary, toolUrl } from "../../contract/documents.ts";
 import type { SiteFile } from "../../schema/site.ts";
@@ -16,8 +16,8 @@ import { jsonLdElement, softwareOf } from "./tool-json-ld.ts";
 import { dayElement } from "./verification-mark.ts";
 
 /** Returns the page of a tool with all its published fields. */
-export function toolPageOf(vocabulary: Vocabulary, tool: Tool): Page {
-  const { site } = vocabulary;
+export function toolPageOf(catalog: Catalog, tool: Tool): Page {
+  const { site } = catalog;
   const { category, screenshot } = tool;
   return {
     title: tool.name,
@@ -33,7 +33,7 @@ export function toolPageOf(vocabulary: Vocabulary, tool: Tool): Page {
 <p class="lead">${tool.short_description}</p>
 <p><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)}</p>
 </div>
-${toolFacts(vocabulary, tool)}
+${toolFacts(catalog, tool)}
 <div class="tool-text">
 ${
   screenshot &&
@@ -48,7 +48,7 @@ ${toolCorrections(site, tool, { name: tool.name, path: toolPage(tool.slug) })}
 ${datesOf(tool)}
 ${foldedRequestPanel(toolUrl(site, tool.slug))}
 </article>
-${jsonLdElement(softwareOf(vocabulary, tool))}`,
+${jsonLdElement(softwareOf(catalog, tool))}`,
   };
 }
 
@@ -60,7 +60,7 @@ function hostOf(website: string): string {
 export function alternativesTo(
   site: SiteFile,
   name: string,
-  alternatives: readonly ToolAlone[],
+  alternatives: readonly Tool[],
 ): Markup | null {
   if (alternatives.length === 0) return null;
   return markup`<h2>Alternatives à ${name}</h2>
