@@ -3,7 +3,7 @@ import { byCodeUnit, fold } from "../contract/fold.ts";
 import type { Content } from "../content/load.ts";
 import type { Screenshot } from "../content/read-folder.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
-import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
+import type { CategoryFile, SiteFile } from "../schema/site.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { archivedRecords, type ArchivedRecord } from "./archived-tools.ts";
 import { newestDay } from "./newest-day.ts";

@@ -50,7 +50,7 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
 }
 
 /** Returns the tools and the collections among records, in the same order. */
-export function byKind(
+function byKind(
   records: readonly (ToolRecord | CollectionRecord)[],
 ): Pick<Content, "tools" | "collections"> {
   return {

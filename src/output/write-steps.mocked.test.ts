@@ -1,6 +1,6 @@
 import type * as Fs from "node:fs";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../failure.ts";
 import type { Output } from "../site/output.ts";

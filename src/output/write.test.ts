@@ -375,10 +375,19 @@ test("the folder may be a mount point, and contain others", (context) => {
   const { status, stdout, stderr } = spawnSync(
     "unshare",
     [
-      ...["--user", "--map-root-user", "--mount", "sh", "-c"],
+      "--user",
+      "--map-root-user",
+      "--mount",
+      "sh",
+      "-c",
       'mount --bind "$1" "$1" && mount --bind "$2" "$1/in side" || exit 77; ' +
         'exec "$3" --import "$4" --input-type=module -e "$5" "$1"',
-      ...["sh", folder, foreign, process.execPath, TYPESCRIPT_LOADER, IN_MOUNT],
+      "sh",
+      folder,
+      foreign,
+      process.execPath,
+      TYPESCRIPT_LOADER,
+      IN_MOUNT,
     ],
     { encoding: "utf8" },
   );

@@ -56,7 +56,7 @@ export function writeSite(
   { force = false, onProgress = () => {} }: WriteOptions = {},
 ): WriteReport {
   const planned = plannedPaths(outputs);
-  let unlock = () => {};
+  let unlock: (() => void) | undefined;
   let written = 0;
   let bytes = 0;
   try {
@@ -94,7 +94,7 @@ export function writeSite(
     const message = `${failure.message}. ${written > 0 ? part : "The site is unchanged."}`;
     throw new Failure(message, { cause: error });
   } finally {
-    unlock();
+    unlock?.();
   }
 }
 

@@ -2,13 +2,13 @@ import type { Catalog } from "../catalog/catalog.ts";
 import { BASE_PATH } from "../contract/api.ts";
 import { HEADER_RULES, TYPE_RULES } from "../contract/file-headers.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../contract/file-routes.ts";
-import { output, type Output } from "./output.ts";
+import type { Output } from "./output.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
 
 /** Returns `serve.json`, which makes the `serve` package map the paths of the contract to plain files. */
 export function serveConfig(catalog: Catalog): Output {
-  return output("serve.json", configText, catalog);
+  return { path: "serve.json", render: () => configText(catalog) };
 }
 
 function configText({ tools, collections }: Catalog): string {

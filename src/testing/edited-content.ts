@@ -56,7 +56,7 @@ export const anyEdit: fc.Arbitrary<Edit> = fc.constant(null).chain(() =>
 );
 
 /** Begins the slugs of tools that only make lists longer: they fill the first page, and no edit changes them. */
-export const FILLER = "banal-";
+const FILLER = "banal-";
 
 /** Returns content with a few records, which edits then change. */
 export function firstContent(fillers = 0): EditedContent {

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { markup, type Markup } from "../markup.ts";
-import { output, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 import { FORM_SCRIPT, SANDBOX_FILE } from "../routes/file-paths.ts";
 import { ADMIN_FOLDER } from "../routes/page-paths.ts";
 import { adminConfig } from "./admin-config.ts";
@@ -12,9 +12,9 @@ import { SANDBOX_MAX, sandboxRecords } from "./sandbox-records.ts";
  */
 export function adminFiles(catalog: Catalog): Output[] {
   return [
-    output(`${ADMIN_FOLDER}/index.html`, page, catalog),
-    output(`${ADMIN_FOLDER}/config.yml`, config, catalog),
-    ...(isSandbox(catalog) ? [output(SANDBOX_FILE, records, catalog)] : []),
+    { path: `${ADMIN_FOLDER}/index.html`, render: () => page(catalog) },
+    { path: `${ADMIN_FOLDER}/config.yml`, render: () => config(catalog) },
+    ...(isSandbox(catalog) ? [{ path: SANDBOX_FILE, render: () => records(catalog) }] : []),
   ];
 }
 

@@ -3,16 +3,21 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { collectionYamlSchema } from "../../schema/collection.ts";
 import { categoriesFileSchema, siteFileSchema, termsFileSchema } from "../../schema/site.ts";
 import { toolYamlSchema } from "../../schema/tool.ts";
-import { output, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 
 /**
  * Returns JSON Schemas (draft 7, which text editors support best) of the content files, made from the schemas
  * that check them. Text editors offer the categories, levels, subjects, tools and collections in them as values.
  */
 export function editorSchemas(catalog: Catalog): Output[] {
-  return Object.keys(SCHEMAS).map((name) =>
-    output(`schemas/${name}.schema.json`, schemaText, catalog, name),
-  );
+  return Object.entries(SCHEMAS).map(([name, schemaOf]) => {
+    const path = `schemas/${name}.schema.json`;
+    const $id = `${catalog.site.url}/${path}`;
+    return {
+      path,
+      render: () => `${JSON.stringify({ $id, ...schemaOf(catalog) }, null, 2)}\n`,
+    };
+  });
 }
 
 const SCHEMAS: Record<string, (catalog: Catalog) => JsonSchema> = {
@@ -29,11 +34,6 @@ const SCHEMAS: Record<string, (catalog: Catalog) => JsonSchema> = {
   site: ({ collections }) =>
     withExamples(jsonSchema(siteFileSchema), "featured", slugs(collections)),
 };
-
-function schemaText(catalog: Catalog, name: string): string {
-  const $id = `${catalog.site.url}/schemas/${name}.schema.json`;
-  return `${JSON.stringify({ $id, ...SCHEMAS[name]!(catalog) }, null, 2)}\n`;
-}
 
 function slugs(records: readonly { slug: string }[]): string[] {
   return records.map(({ slug }) => slug);

@@ -2,7 +2,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
 import { currentSlugs } from "../../contract/former-slugs.ts";
 import { buildSearchIndex, renderSearchIndex } from "../../search/build-search-index.ts";
-import { output, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import { categoriesDocument } from "./categories-document.ts";
 import { changesDocument } from "./changes-document.ts";
@@ -10,51 +10,40 @@ import { collectionDocument, collectionsDocument } from "./collection-documents.
 import type { ExportFile } from "./exports.ts";
 import { indexDocument } from "./index-document.ts";
 import { listPages } from "./list-pages.ts";
-import { renderToolDocument } from "./tool-document.ts";
+import { renderToolDocument, type ToolJson } from "./tool-document.ts";
 import { levelsDocument, subjectsDocument } from "./terms-document.ts";
-import type { ToolJson } from "./tool-json.ts";
 
-/** Inputs that several files share. */
-interface Shared {
-  exports: readonly ExportFile[];
-  toolJson: ToolJson;
-}
-
-/** The files of each endpoint except the OpenAPI document, which describes them. */
+/** The files of each endpoint except the index and the OpenAPI document, which describe them. */
 const FILES: Record<
-  Exclude<EndpointRel, "service-desc">,
-  (catalog: Catalog, shared: Shared) => Output[]
+  Exclude<EndpointRel, "self" | "service-desc">,
+  (catalog: Catalog, toolJson: ToolJson) => Output[]
 > = {
-  self: (catalog, { exports }) => [json("/index", indexDocument, catalog, exports)],
   tools: listPages,
-  tool: ({ site, tools }, { toolJson }) =>
-    tools.map((tool) => file(`/tools/${tool.slug}`, renderToolDocument, site, tool, toolJson)),
-  collections: (catalog) => [json("/collections", collectionsDocument, catalog)],
+  tool: ({ site, tools }, toolJson) =>
+    tools.map((tool) =>
+      file(`/tools/${tool.slug}`, () => renderToolDocument(site, tool, toolJson)),
+    ),
+  collections: (catalog) => [json("/collections", () => collectionsDocument(catalog))],
   collection: ({ site, collections }) =>
     collections.map((collection) =>
-      json(`/collections/${collection.slug}`, collectionDocument, site, collection),
+      json(`/collections/${collection.slug}`, () => collectionDocument(site, collection)),
     ),
-  categories: (catalog) => [json("/categories", categoriesDocument, catalog)],
-  levels: (catalog) => [json("/levels", levelsDocument, catalog)],
-  subjects: (catalog) => [json("/subjects", subjectsDocument, catalog)],
-  "search-index": (catalog) => [file("/search-index", searchIndex, catalog)],
-  changes: (catalog) => [json("/changes", changesDocument, catalog)],
+  categories: (catalog) => [json("/categories", () => categoriesDocument(catalog))],
+  levels: (catalog) => [json("/levels", () => levelsDocument(catalog))],
+  subjects: (catalog) => [json("/subjects", () => subjectsDocument(catalog))],
+  "search-index": (catalog) => [file("/search-index", () => searchIndex(catalog))],
+  changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
 };
 
-/**
- * Returns the files below the base. Exports come first: the index contains their digests, so rendering it first
- * would render them twice.
- */
-export function apiFiles(
-  catalog: Catalog,
-  exports: readonly ExportFile[],
-  toolJson: ToolJson,
-): Output[] {
-  return [
-    ...exports.map(({ output }) => output),
-    ...Object.values(FILES).flatMap((files) => files(catalog, { exports, toolJson })),
-    aliasesFile(catalog),
-  ];
+/** Returns the files below the base, except exports, index and OpenAPI document. */
+export function apiFiles(catalog: Catalog, toolJson: ToolJson): Output[] {
+  const files = Object.values(FILES).flatMap((filesOf) => filesOf(catalog, toolJson));
+  return [...files, aliasesFile(catalog)];
+}
+
+/** Returns the index, which contains the digests of the exports: rendering it first would render them twice. */
+export function indexFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
+  return json("/index", () => indexDocument(catalog, exports));
 }
 
 /**
@@ -62,7 +51,7 @@ export function apiFiles(
  * the successor of a category with it.
  */
 function aliasesFile(catalog: Catalog): Output {
-  return json("/aliases", aliasesDocument, catalog);
+  return json("/aliases", () => aliasesDocument(catalog));
 }
 
 function aliasesDocument({ tools, collections, categories }: Catalog): object {
@@ -79,25 +68,10 @@ function searchIndex(catalog: Catalog): string {
 }
 
 /** Returns a document as a file: compact JSON at the path of its endpoint plus `.json`. */
-function json<Inputs extends unknown[]>(
-  path: string,
-  document: (...inputs: Inputs) => object,
-  ...inputs: Inputs
-): Output {
-  return file(path, serialized<Inputs>, document, ...inputs);
+function json(path: string, document: () => object): Output {
+  return file(path, () => JSON.stringify(document()));
 }
 
-function serialized<Inputs extends unknown[]>(
-  document: (...inputs: Inputs) => object,
-  ...inputs: Inputs
-): string {
-  return JSON.stringify(document(...inputs));
-}
-
-function file<Inputs extends unknown[]>(
-  path: string,
-  make: (...inputs: Inputs) => string | Uint8Array,
-  ...inputs: Inputs
-): Output {
-  return output(`${BASE_PATH.slice(1)}${path}.json`, make, ...inputs);
+function file(path: string, render: Output["render"]): Output {
+  return { path: `${BASE_PATH.slice(1)}${path}.json`, render };
 }

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Catalog, Tool } from "../../catalog/catalog.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../contract/api.ts";
 import { license } from "../../contract/documents.ts";
 import type { Output } from "../output.ts";
@@ -11,7 +11,7 @@ import {
 } from "../routes/export-formats.ts";
 import { cellsOf, csvHeader } from "./csv-columns.ts";
 import { csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
-import type { ToolJson } from "./tool-json.ts";
+import type { ToolJson } from "./tool-document.ts";
 
 type Parts = Iterable<string | Uint8Array>;
 

@@ -4,7 +4,7 @@ import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../contract/api.ts";
 import { toolSummary } from "../../contract/documents.ts";
 import { listFile, NO_FILTERS, renderList, type Filters } from "../../contract/list.ts";
 import type { SiteFile } from "../../schema/site.ts";
-import { output, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 
 /**
  * Returns all pages of the default size for every combination of filters: about eight pages per thirty tools,
@@ -14,7 +14,7 @@ export function listPages({ site, tools, categories }: Catalog): Output[] {
   const page = (path: string, filters: Filters, matching: Tool[], number: number): Output => {
     const end = number * DEFAULT_PER_PAGE;
     const shown = matching.slice(end - DEFAULT_PER_PAGE, end);
-    return output(path, renderPage, site, filters, number, matching.length, shown);
+    return { path, render: () => renderPage(site, filters, number, matching.length, shown) };
   };
 
   const groups = groupByFilters(tools);

@@ -1,4 +1,5 @@
 import type { Tool } from "../../catalog/catalog.ts";
+import { memoized } from "../../catalog/memoized.ts";
 import { collectionUrl, license, toolUrl } from "../../contract/documents.ts";
 import type { SiteFile } from "../../schema/site.ts";
 import type { ToolDocument } from "../../schema/tool-document-schemas.ts";
@@ -6,7 +7,6 @@ import type { ToolDocument } from "../../schema/tool-document-schemas.ts";
 /** Returns a tool in full (contract §5). */
 export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
   const { category, education_pricing: education, pupils, screenshot } = tool;
-  // Keys one by one: a spread would give each tool its own hidden class, and V8 would keep its texts in memory.
   return {
     slug: tool.slug,
     name: tool.name,
@@ -71,12 +71,16 @@ export function toolDocument(site: SiteFile, tool: Tool): ToolDocument {
   };
 }
 
-/** Returns the JSON of `toolDocument`, given the function to the JSON of a tool, which other files share. */
-export function renderToolDocument(
-  site: SiteFile,
-  tool: Tool,
-  toolJson: (tool: Tool) => Uint8Array,
-): Uint8Array {
+/** Serializes a tool in full. */
+export type ToolJson = (tool: Tool) => Uint8Array;
+
+/** Returns a function that serializes each tool once, for its own file and for two exports. */
+export function toolSerializer(site: SiteFile): ToolJson {
+  return memoized((tool) => Buffer.from(JSON.stringify(toolData(site, tool))));
+}
+
+/** Returns the JSON of `toolDocument`. */
+export function renderToolDocument(site: SiteFile, tool: Tool, toolJson: ToolJson): Uint8Array {
   const links = { self: toolUrl(site, tool.slug) };
   const rest = JSON.stringify({ links, license: license(site) });
   return Buffer.concat([Buffer.from('{"data":'), toolJson(tool), Buffer.from(`,${rest.slice(1)}`)]);

@@ -3,7 +3,7 @@ import { identifier } from "../../catalog/identifier.ts";
 import { LICENSE } from "../../contract/api.ts";
 import { isMailAddress } from "../../schema/site.ts";
 import type { ExportFile } from "../api/exports.ts";
-import { output, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 import { DATASET_FILE } from "../routes/file-paths.ts";
 
 /**
@@ -11,11 +11,8 @@ import { DATASET_FILE } from "../routes/file-paths.ts";
  * the terms of schema.org, open-data portals those of DCAT; each ignores the others.
  */
 export function datasetFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
-  return output(DATASET_FILE, datasetText, catalog, exports);
-}
-
-function datasetText(catalog: Catalog, exports: readonly ExportFile[]): string {
-  return JSON.stringify(datasetDocument(catalog, exports));
+  const render = () => JSON.stringify(datasetDocument(catalog, exports));
+  return { path: DATASET_FILE, render };
 }
 
 const CONTEXT = {

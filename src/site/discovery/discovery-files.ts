@@ -2,7 +2,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { LICENSE } from "../../contract/api.ts";
 import { baseUrl } from "../../contract/documents.ts";
 import type { ExportFile } from "../api/exports.ts";
-import { copyOf, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { SITEMAP_FILE } from "../routes/file-paths.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
@@ -25,7 +25,8 @@ export function discoveryFiles(catalog: Catalog, exports: readonly ExportFile[])
 
 /** Returns `robots.txt` (RFC 9309), which allows everything. */
 function robots({ site }: Catalog): Output {
-  return copyOf("robots.txt", `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/${SITEMAP_FILE}\n`);
+  const text = `User-agent: *\nAllow: /\n\nSitemap: ${site.url}/${SITEMAP_FILE}\n`;
+  return { path: "robots.txt", render: () => text };
 }
 
 /** Returns the API catalog (RFC 9727): links (RFC 9264) to the API, and from the API to its descriptions. */
@@ -45,5 +46,5 @@ function apiCatalog({ site }: Catalog): Output {
       license: [{ href: LICENSE.url }],
     },
   ];
-  return copyOf(path, JSON.stringify({ linkset }));
+  return { path, render: () => JSON.stringify({ linkset }) };
 }

@@ -4,7 +4,7 @@ import { baseUrl, collectionUrl } from "../../contract/documents.ts";
 import { FILTER_NAMES } from "../../contract/list-parameters.ts";
 import { MCP_PATH } from "../../contract/mcp.ts";
 import type { ExportFile } from "../api/exports.ts";
-import { output, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { CLIENT_SCRIPT } from "../routes/client-files.ts";
 import { FEEDS } from "../routes/feed-list.ts";
@@ -17,7 +17,7 @@ import { ABOUT_PAGE, DOCS_PAGE, NEWS_PAGE } from "../routes/page-paths.ts";
  * the API that it links to; titles from the content stay in French.
  */
 export function llmsFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
-  return output("llms.txt", llmsText, catalog, exports);
+  return { path: "llms.txt", render: () => llmsText(catalog, exports) };
 }
 
 function llmsText(catalog: Catalog, exports: readonly ExportFile[]): string {

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { addDays } from "../../contract/dates.ts";
 import { isMailAddress } from "../../schema/site.ts";
-import { copyOf, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 
 /** In days after the latest date in any record; RFC 9116 recommends less than a year after publication. */
 const VALID_FOR = 365;
@@ -20,5 +20,5 @@ Expires: ${addDays(updated_at, VALID_FOR)}T00:00:00Z
 Preferred-Languages: fr, en
 Canonical: ${url}/${path}
 `;
-  return [copyOf(path, text)];
+  return [{ path, render: () => text }];
 }

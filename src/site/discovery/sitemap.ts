@@ -3,7 +3,7 @@ import { groupBy } from "../../catalog/group-by.ts";
 import { newestDay, newestOf } from "../../catalog/newest-day.ts";
 import { problemPage, PROBLEM_TYPES } from "../../contract/problem.ts";
 import { each, markup, xmlDocument } from "../markup.ts";
-import { output, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 import { SITEMAP_FILE } from "../routes/file-paths.ts";
 import { collectionListParts, toolListParts } from "../routes/list-parts.ts";
 import {
@@ -31,15 +31,15 @@ export function sitemap(catalog: Catalog, urlsMax = URLS_MAX): Output[] {
   const { url } = catalog.site;
   const pages = pagesOf(catalog);
   if (pages.length <= urlsMax) {
-    return [output(SITEMAP_FILE, urlSet, url, pages)];
+    return [{ path: SITEMAP_FILE, render: () => urlSet(url, pages) }];
   }
   const parts = Array.from({ length: Math.ceil(pages.length / urlsMax) }, (_, index) => ({
     path: `sitemaps/${index + 1}.xml`,
     pages: pages.slice(index * urlsMax, (index + 1) * urlsMax),
   }));
   return [
-    output(SITEMAP_FILE, sitemapIndex, url, parts),
-    ...parts.map((part) => output(part.path, urlSet, url, part.pages)),
+    { path: SITEMAP_FILE, render: () => sitemapIndex(url, parts) },
+    ...parts.map((part) => ({ path: part.path, render: () => urlSet(url, part.pages) })),
   ];
 }
 

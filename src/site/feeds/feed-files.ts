@@ -3,7 +3,7 @@ import { groupBy } from "../../catalog/group-by.ts";
 import { identifier, recordIdentifier } from "../../catalog/identifier.ts";
 import { newestFirst } from "../../catalog/newest-first.ts";
 import { namesOf } from "../../catalog/terms.ts";
-import { output, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 import {
   categoryFeed,
   COLLECTIONS_FEED,
@@ -39,9 +39,10 @@ interface Channel extends Pick<Feed, "title" | "description" | "page"> {
 export function feedFiles(catalog: Catalog): Output[] {
   return channels(catalog).flatMap(({ formerStems = [], ...channel }) =>
     FEED_FORMATS.flatMap(({ extension }) =>
-      [channel.stem, ...formerStems].map((path) =>
-        output(`${path}.${extension}`, feedText, catalog, channel, extension),
-      ),
+      [channel.stem, ...formerStems].map((path) => ({
+        path: `${path}.${extension}`,
+        render: () => feedText(catalog, channel, extension),
+      })),
     ),
   );
 }

@@ -3,17 +3,14 @@ import { BASE_PATH, LICENSE, RATE_LIMIT } from "../../contract/api.ts";
 import { baseUrl, collectionUrl } from "../../contract/documents.ts";
 import { MCP_FILE, type McpDescription, type McpResource } from "../../contract/mcp.ts";
 import type { ExportFile } from "../api/exports.ts";
-import { output, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, ENDPOINTS, type EndpointRel } from "../routes/endpoints.ts";
 import { toolDescriptions } from "./tool-descriptions.ts";
 
 /** Returns the file from which `/mcp` announces its tools and resources. Only that endpoint reads it. */
 export function mcpFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
-  return output((BASE_PATH + MCP_FILE).slice(1), mcpText, catalog, exports);
-}
-
-function mcpText(catalog: Catalog, exports: readonly ExportFile[]): string {
-  return JSON.stringify(mcpDescription(catalog, exports));
+  const render = () => JSON.stringify(mcpDescription(catalog, exports));
+  return { path: (BASE_PATH + MCP_FILE).slice(1), render };
 }
 
 function mcpDescription(catalog: Catalog, exports: readonly ExportFile[]): McpDescription {

@@ -16,8 +16,8 @@ const files = NAMES.flatMap((name, index) => [
 const { content } = loadContent(memorySource({ ...SAMPLE, ...Object.fromEntries(files) }));
 const catalog = buildCatalog(content!);
 
-const shown = ({ make, inputs }: PageFile) => {
-  const { main } = make(...inputs);
+const shown = ({ make }: PageFile) => {
+  const { main } = make();
   return (main as { markup: string }).markup;
 };
 const links = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map(([, to]) => to);
@@ -51,7 +51,7 @@ test("a large one has several, each tool on one of them, and letters that lead t
       expect(shown(of), link).toMatch(heading);
     }
     expect(html).toContain(`Page ${index + 1} sur ${pages.length}`);
-    expect(page.make(...page.inputs).title).toBe(
+    expect(page.make().title).toBe(
       `Tous les outils, de A à Z (page ${index + 1} sur ${pages.length})`,
     );
   }

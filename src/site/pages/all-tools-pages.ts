@@ -10,7 +10,7 @@ import { TOOLS_FEED } from "../routes/feed-list.ts";
 import { partPath, toolListParts, type ListPart } from "../routes/list-parts.ts";
 import { toolPage, TOOLS_PAGE } from "../routes/page-paths.ts";
 import { counted } from "./labels.ts";
-import { pageFile, type Page, type PageFile } from "./page-frame.ts";
+import type { Page, PageFile } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { pager } from "./tool-list.ts";
 
@@ -21,9 +21,10 @@ import { pager } from "./tool-list.ts";
 export function allToolsPages({ site, tools }: Catalog, max?: number): PageFile[] {
   const parts = toolListParts(tools, max);
   const list = { total: tools.length, pages: parts.length, letters: lettersOf(parts) };
-  return parts.map(({ path, items }, index) =>
-    pageFile(path, listPage, site, list, items, index + 1),
-  );
+  return parts.map(({ path, items }, index) => ({
+    path,
+    make: () => listPage(site, list, items, index + 1),
+  }));
 }
 
 /** What every page of the list shows. */

@@ -9,7 +9,7 @@ import { collectionListParts, partPath } from "../routes/list-parts.ts";
 import { collectionPage, COLLECTIONS_PAGE } from "../routes/page-paths.ts";
 import { reportLink } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
-import { pageFile, type Page, type PageFile } from "./page-frame.ts";
+import type { Page, PageFile } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { toolCard } from "./tool-card.ts";
 import { pager } from "./tool-list.ts";
@@ -17,9 +17,10 @@ import { pager } from "./tool-list.ts";
 /** Returns the pages of all collections: first by task, then by profile. */
 export function collectionsPages({ site, collections }: Catalog, max?: number): PageFile[] {
   const parts = collectionListParts(collections, max);
-  return parts.map(({ path, items }, index) =>
-    pageFile(path, listPage, site, items, index + 1, parts.length),
-  );
+  return parts.map(({ path, items }, index) => ({
+    path,
+    make: () => listPage(site, items, index + 1, parts.length),
+  }));
 }
 
 function listPage(

@@ -47,17 +47,7 @@ export interface Page {
  */
 export interface PageFile {
   path: string;
-  make: (...inputs: unknown[]) => Page;
-  inputs: unknown[];
-}
-
-/** Returns a page that `make` makes of its inputs, and of nothing else that differs between builds. */
-export function pageFile<Inputs extends unknown[]>(
-  path: string,
-  make: (...inputs: Inputs) => Page,
-  ...inputs: Inputs
-): PageFile {
-  return { path, make: make as PageFile["make"], inputs };
+  make: () => Page;
 }
 
 type Section = "tools" | "collections" | "api";

@@ -1,8 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { problemPage, PROBLEM_TYPES } from "../../contract/problem.ts";
-import type { SiteFile } from "../../schema/site.ts";
-import { output, type Output } from "../output.ts";
+import type { Output } from "../output.ts";
 import type { AssetUrls } from "../routes/file-paths.ts";
 import {
   ABOUT_PAGE,
@@ -28,7 +27,7 @@ import { legalPage } from "./legal-page.ts";
 import { movedPage } from "./moved-page.ts";
 import { newsPage } from "./news-page.ts";
 import { notFoundPage } from "./not-found-page.ts";
-import { framedPage, pageFile, type PageFile } from "./page-frame.ts";
+import { framedPage, type PageFile } from "./page-frame.ts";
 import { problemPageOf } from "./problem-page.ts";
 import { toolPageOf } from "./tool-page.ts";
 
@@ -38,48 +37,41 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
   const toolsOf = groupBy(tools, ({ category }) => category);
   const images = collectionImages(collections);
   const pages: PageFile[] = [
-    pageFile("index", homePage, catalog),
+    { path: "index", make: () => homePage(catalog) },
     ...allToolsPages(catalog),
     ...collectionsPages(catalog),
-    pageFile(DOCS_PAGE, docsPage, catalog),
-    pageFile(ABOUT_PAGE, aboutPage, catalog),
-    pageFile(NEWS_PAGE, newsPage, catalog),
-    pageFile(COMPARE_PAGE, comparePage),
-    pageFile(SHORTLIST_PAGE, shortlistPage),
-    pageFile(LEGAL_PAGE, legalPage, catalog),
-    pageFile("404", notFoundPage),
-    ...tools.map((tool) => pageFile(toolPage(tool.slug), toolPageOf, catalog, tool)),
-    ...archived.map((tool) => pageFile(toolPage(tool.slug), archivedPageOf, site, tool)),
-    ...collections.map((item) =>
-      pageFile(collectionPage(item.slug), collectionPageOf, site, item, images.get(item) ?? null),
-    ),
-    ...categories.map((category) =>
-      pageFile(
-        categoryPage(category.slug),
-        categoryPageOf,
-        site,
-        category,
-        toolsOf.get(category) ?? [],
-      ),
-    ),
-    ...PROBLEM_TYPES.map((type) => pageFile(problemPage(type), problemPageOf, site, type)),
+    { path: DOCS_PAGE, make: () => docsPage(catalog) },
+    { path: ABOUT_PAGE, make: () => aboutPage(catalog) },
+    { path: NEWS_PAGE, make: () => newsPage(catalog) },
+    { path: COMPARE_PAGE, make: comparePage },
+    { path: SHORTLIST_PAGE, make: shortlistPage },
+    { path: LEGAL_PAGE, make: () => legalPage(catalog) },
+    { path: "404", make: notFoundPage },
+    ...tools.map((tool) => ({ path: toolPage(tool.slug), make: () => toolPageOf(catalog, tool) })),
+    ...archived.map((tool) => ({
+      path: toolPage(tool.slug),
+      make: () => archivedPageOf(site, tool),
+    })),
+    ...collections.map((item) => ({
+      path: collectionPage(item.slug),
+      make: () => collectionPageOf(site, item, images.get(item) ?? null),
+    })),
+    ...categories.map((category) => ({
+      path: categoryPage(category.slug),
+      make: () => categoryPageOf(site, category, toolsOf.get(category) ?? []),
+    })),
+    ...PROBLEM_TYPES.map((type) => ({
+      path: problemPage(type),
+      make: () => problemPageOf(site, type),
+    })),
     ...[...tools, ...archived].flatMap((tool) => moved(tool, toolPage, tool.name)),
     ...collections.flatMap((collection) => moved(collection, collectionPage, collection.title)),
     ...categories.flatMap((category) => moved(category, categoryPage, category.name)),
   ];
-  return pages.map(({ path, make, inputs }) =>
-    output(`${path}.html`, render, site, assets, path, make, ...inputs),
-  );
-}
-
-function render(
-  site: SiteFile,
-  assets: AssetUrls,
-  path: string,
-  make: PageFile["make"],
-  ...inputs: unknown[]
-): string {
-  return framedPage(site, assets, path, make(...inputs));
+  return pages.map(({ path, make }) => ({
+    path: `${path}.html`,
+    render: () => framedPage(site, assets, path, make()),
+  }));
 }
 
 function moved(
@@ -87,5 +79,8 @@ function moved(
   pathOf: (slug: string) => string,
   title: string,
 ): PageFile[] {
-  return aliases.map((alias) => pageFile(pathOf(alias), movedPage, pathOf(slug), title));
+  return aliases.map((alias) => ({
+    path: pathOf(alias),
+    make: () => movedPage(pathOf(slug), title),
+  }));
 }
