@@ -135,6 +135,6 @@ function describe(path: string, stat: Stats): SourceFile {
   return { path, kind, size: stat.size, stamp: stampOf(stat), changedAt };
 }
 
-export function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
   return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }
