@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import { responseSchemas } from "../site/openapi/component-schemas.ts";
 import { copyOf, output, type Output } from "../site/output.ts";
 import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../site/routes/client-files.ts";
 import { DOCS_PAGE } from "../site/routes/page-paths.ts";
 import { SHARED } from "./bundle.ts";
+import { typeDeclarations } from "./type-declarations.ts";
 
 /** Version of the client, not of the API: raise it when the client changes. */
 const CLIENT_VERSION = "2.0.0";
@@ -41,13 +43,15 @@ function script({ base }: ClientSite): Uint8Array {
   return outputFiles[0]!.contents;
 }
 
+/** A type of a document in client-types.ts, of which the published file has the declaration instead. */
+const DOCUMENT_TYPE = /^export type (\w+) = Components\["\1"\];\n/gm;
+
 /** Returns the types of the client and of the documents as one file, which imports nothing. */
 function declarations(): string {
-  const [types, ...rest] = read("src/client/client-types.ts")
-    .split(/^import type [^;]+;\n\n/m)
-    .toReversed();
-  if (rest.join("") !== "") throw new Error("client-types.ts must begin with its one import");
-  return `${types}\n${read("src/client/document-types.ts")}`;
+  const source = read("src/client/client-types.ts");
+  const names = Array.from(source.matchAll(DOCUMENT_TYPE), ([, name]) => name!);
+  const own = source.replace(/^import .*\n\n/, "").replaceAll(DOCUMENT_TYPE, "");
+  return `${own.trimStart()}\n${typeDeclarations(responseSchemas(), names)}`;
 }
 
 function manifestText(site: ClientSite): string {

@@ -1,15 +1,15 @@
-import type {
-  Category,
-  Collection,
-  CollectionSummary,
-  Index,
-  Level,
-  Problem,
-  Subject,
-  Tool,
-  ToolList,
-  ToolSummary,
-} from "./document-types.ts";
+import type { Components } from "../site/openapi/component-schemas.ts";
+
+export type Category = Components["Category"];
+export type Collection = Components["Collection"];
+export type CollectionSummary = Components["CollectionSummary"];
+export type Index = Components["Index"];
+export type Level = Components["Level"];
+export type Problem = Components["Problem"];
+export type Subject = Components["Subject"];
+export type Tool = Components["Tool"];
+export type ToolList = Components["ToolList"];
+export type ToolSummary = Components["ToolSummary"];
 
 /** Returns a client of the directory. All requests of one client share one rate limit. */
 export declare function createDirectory(options?: DirectoryOptions): Directory;

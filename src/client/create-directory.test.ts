@@ -1,9 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { BASE_PATH } from "../contract/api.ts";
 import { startServer, type LocalServer } from "../server/server.ts";
 import { buildContractSite } from "../testing/contract-site.ts";
 import { freePort } from "../testing/free-port.ts";
 import type * as Client from "./client-types.ts";
+import type * as Program from "./create-directory.ts";
 import { createDirectory, DirectoryProblem, DirectoryUnavailable } from "./create-directory.ts";
 
 type Fetch = NonNullable<Client.DirectoryOptions["fetch"]>;
@@ -220,7 +221,14 @@ describe("a signal", () => {
       init.signal!.addEventListener("abort", () => reject(init.signal!.reason as Error));
     });
 
-  test.each(["of the client", "of the call", "of both"])("%s ends a request", async (which) => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test.each(
+    ["of the client", "of the call", "of both"].flatMap((which) =>
+      ["a current", "an older"].map((age) => [which, age]),
+    ),
+  )("%s ends a request, in %s browser", async (which, age) => {
+    if (age === "an older") vi.stubGlobal("AbortSignal", { any: undefined });
     const controller = new AbortController();
     const { signal } = controller;
     const other = new AbortController().signal;
@@ -245,4 +253,13 @@ describe("a signal", () => {
     for (const call of calls) await expect(call).rejects.toBe(reason);
     await expect(directory.index(request)).rejects.toBe(reason);
   });
+});
+
+test("the declarations of client-types.ts are those of the program", () => {
+  expectTypeOf<typeof Program.createDirectory>().toEqualTypeOf<typeof Client.createDirectory>();
+  expectTypeOf<Program.DirectoryProblem>().toEqualTypeOf<Client.DirectoryProblem>();
+  expectTypeOf<Program.DirectoryUnavailable>().toEqualTypeOf<Client.DirectoryUnavailable>();
+  expectTypeOf<keyof typeof Program>().toEqualTypeOf<
+    "createDirectory" | "DirectoryProblem" | "DirectoryUnavailable"
+  >();
 });

@@ -1,4 +1,6 @@
 import { BASE_PATH } from "../contract/api.ts";
+import type { SiteIdentity } from "../contract/documents.ts";
+import type { McpDescription } from "../contract/mcp.ts";
 import type { Handler } from "../request/handler.ts";
 
 /** A response of the API. */
@@ -12,6 +14,13 @@ interface ApiResponse {
 
 /** Reads a document at a path below the base, as any client of the API would. */
 export type ReadDocument = (path: string, search?: string) => Promise<ApiResponse>;
+
+/** The directory, as the methods of the protocol see it. */
+export interface Directory {
+  identity: () => Promise<SiteIdentity>;
+  description: () => Promise<McpDescription>;
+  read: ReadDocument;
+}
 
 /** Returns a reader that asks the handler of the API, and follows the redirect of a former slug. */
 export function apiReader(handler: Handler): ReadDocument {

@@ -122,7 +122,7 @@ test("every body gets a response of JSON-RPC, or none where there is no request"
       const { status, body } = await answerTo(new TextEncoder().encode(text), headers);
       expect([200, 202, 400, 404]).toContain(status);
       if (status === 202) expect(body).toBeNull();
-      else for (const response of Array.isArray(body) ? body : [body]) expectResponse(response);
+      else expectResponse(body);
     }),
     { numRuns: 500 },
   );
@@ -157,7 +157,7 @@ test("deep nesting is answered wherever it is", async () => {
   for (const text of texts) {
     const { status, body } = await answerTo(new TextEncoder().encode(text), {});
     expect([200, 400]).toContain(status);
-    expectResponse([body].flat()[0]);
+    expectResponse(body);
   }
 });
 

@@ -5,11 +5,10 @@ import { parseUrl } from "../contract/parse-url.ts";
 import type { Answer } from "../request/answer.ts";
 import type { Handler } from "../request/handler.ts";
 import { openStaticFiles, type Assets } from "../request/static-files.ts";
-import { apiReader } from "./api-reader.ts";
-import { answerBody } from "./body-answer.ts";
-import { failure, rpcResponse, type Failure } from "./json-rpc.ts";
-import type { Directory } from "./methods.ts";
-import type { Header } from "./protocol-version.ts";
+import { apiReader, type Directory } from "./api-reader.ts";
+import { failure, readMessage, type Outcome, type RpcId } from "./json-rpc.ts";
+import { answerRequest } from "./methods.ts";
+import { eraOf, type Header } from "./protocol-version.ts";
 
 /** What the endpoint reads of an HTTP request. */
 interface McpRequest {
@@ -67,14 +66,30 @@ export function createMcpEndpoint(
       return refusal(415, "Content-Type must be application/json.");
     }
     if (body === null) return refusal(413, `The body must have at most ${BODY_MAX} bytes.`);
-    const { status, value } = await answerBody(body, header, directory);
-    return jsonAnswer(status, value);
+    return answerBody(body, header, directory);
   };
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+async function answerBody(body: Uint8Array, header: Header, directory: Directory): Promise<Answer> {
+  let value: unknown;
+  try {
+    value = JSON.parse(decoder.decode(body));
+  } catch {
+    return answered(failure("parse", "The body is not JSON in UTF-8.", { status: 400 }));
+  }
+  const message = readMessage(value);
+  if (message === "notification") return { status: 202, headers: HEADERS, body: null };
+  if ("error" in message) return answered(message, message.id);
+  const era = eraOf(message, header);
+  const outcome = typeof era === "string" ? await answerRequest(message, era, directory) : era;
+  return answered(outcome, message.id);
 }
 
 /** Returns the answer to a request that failed because of an error of the server. */
 export function internalError(): Answer {
-  return errorAnswer(failure("internal", "The server failed to answer.", { status: 500 }));
+  return answered(failure("internal", "The server failed to answer.", { status: 500 }));
 }
 
 const JSON_BODY = /^application\/json[\t ]*(?:;|$)/i;
@@ -94,20 +109,21 @@ function isLoopback(url: string): boolean {
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 function refusal(status: number, message: string, headers: Record<string, string> = {}): Answer {
-  return errorAnswer(failure("invalidRequest", message, { status }), headers);
+  return answered(failure("invalidRequest", message, { status }), null, headers);
 }
 
-/** Returns an error that belongs to no message. */
-function errorAnswer(error: Failure, headers: Record<string, string> = {}): Answer {
-  return jsonAnswer(error.status, rpcResponse(null, error), headers);
-}
-
-function jsonAnswer(
-  status: number,
-  value: object | null,
-  additional: Record<string, string> = {},
+/** Returns the response to a request; without an id when the request had no valid one. */
+function answered(
+  outcome: Outcome,
+  id: RpcId | null = null,
+  headers: Record<string, string> = {},
 ): Answer {
-  if (value === null) return { status, headers: { ...HEADERS, ...additional }, body: null };
-  const headers = { ...HEADERS, "Content-Type": JSON_TYPE, ...additional };
-  return { status, headers, body: new TextEncoder().encode(JSON.stringify(value)) };
+  const [status, body] =
+    "error" in outcome ? [outcome.status, { error: outcome.error }] : [200, outcome];
+  const response = { jsonrpc: "2.0", ...(id !== null && { id }), ...body };
+  return {
+    status,
+    headers: { ...HEADERS, "Content-Type": JSON_TYPE, ...headers },
+    body: new TextEncoder().encode(JSON.stringify(response)),
+  };
 }

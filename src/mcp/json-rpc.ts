@@ -6,17 +6,10 @@ export type RpcId = string | number;
 export type Params = Readonly<Record<string, unknown>>;
 
 export interface RpcRequest {
-  kind: "request";
   id: RpcId;
   method: string;
   params: Params;
 }
-
-export type Message =
-  | RpcRequest
-  | { kind: "notification" }
-  | { kind: "response" }
-  | { kind: "invalid"; id: RpcId | null; why: string };
 
 const CODES = {
   parse: -32_700,
@@ -53,28 +46,23 @@ export function unknownCursor(cursor: unknown): Failure {
   return failure("invalidParams", `Unknown cursor ${quoteValue(cursor)}; begin without one.`);
 }
 
-/** Returns the response to a request; without an id when the request had no valid one. */
-export function rpcResponse(id: RpcId | null, outcome: Outcome): object {
-  const body = "error" in outcome ? { error: outcome.error } : { result: outcome.result };
-  return { jsonrpc: "2.0", ...(id !== null && { id }), ...body };
-}
+/** The error of a message, with its id if that is valid. */
+type Refused = Failure & { id: RpcId | null };
 
-/** Returns the message that a JSON value is. */
-export function readMessage(value: unknown): Message {
-  if (!isObject(value)) return invalid(null, "a message must be an object");
+/** Returns the message that a JSON value is. Batches and responses are errors: the endpoint requests nothing. */
+export function readMessage(value: unknown): RpcRequest | "notification" | Refused {
+  if (!isObject(value)) return refused(null, "a message must be an object");
   const { id, method, params } = value;
   const known = isId(id) ? id : null;
-  if (value.jsonrpc !== "2.0") return invalid(known, 'jsonrpc must be "2.0"');
-  if (id !== undefined && known === null) return invalid(null, "id must be text or an integer");
-  if (method === undefined && ("result" in value || "error" in value)) return { kind: "response" };
-  if (typeof method !== "string") return invalid(known, "method must be text");
-  if (params !== undefined && !isObject(params)) return invalid(known, "params must be an object");
-  if (known === null) return { kind: "notification" };
-  return { kind: "request", id: known, method, params: params ?? {} };
+  if (value.jsonrpc !== "2.0") return refused(known, 'jsonrpc must be "2.0"');
+  if (id !== undefined && known === null) return refused(null, "id must be text or an integer");
+  if (typeof method !== "string") return refused(known, "method must be text");
+  if (params !== undefined && !isObject(params)) return refused(known, "params must be an object");
+  return known === null ? "notification" : { id: known, method, params: params ?? {} };
 }
 
-function invalid(id: RpcId | null, why: string): Message {
-  return { kind: "invalid", id, why };
+function refused(id: RpcId | null, why: string): Refused {
+  return { id, ...failure("invalidRequest", `Invalid request: ${why}`, { status: 400 }) };
 }
 
 /** Refuses integers that JSON parsers round: the response would carry the id of another request. */

@@ -1,35 +1,23 @@
 import { API_VERSION } from "../contract/api.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
-import type { McpDescription } from "../contract/mcp.ts";
-import type { ReadDocument } from "./api-reader.ts";
+import type { Directory } from "./api-reader.ts";
 import { callTool } from "./call-tool.ts";
 import { failure, unknownCursor, type Outcome, type Params, type RpcRequest } from "./json-rpc.ts";
 import { HANDSHAKE_VERSIONS, PROTOCOL_VERSION, type Era } from "./protocol-version.ts";
 import { quoteValue } from "./quote-value.ts";
 import { listResources, readResource } from "./resources.ts";
 
-/** The directory, as the methods of the protocol see it. */
-export interface Directory {
-  identity: () => Promise<SiteIdentity>;
-  description: () => Promise<McpDescription>;
-  read: ReadDocument;
-}
-
 type Method = (params: Params, directory: Directory, era: Era) => Promise<Outcome>;
 
 const METHODS = new Map<string, Method>([
-  ["tools/list", listTools],
-  ["tools/call", (params, { read }) => callTool(params, read)],
+  ["tools/list", (params, directory) => wholeList("tools", params, directory)],
+  ["tools/call", callTool],
+  ["resources/list", listResources],
   [
-    "resources/list",
-    async (params, { description, read }) => listResources(params, await description(), read),
+    "resources/templates/list",
+    (params, directory) => wholeList("resourceTemplates", params, directory),
   ],
-  ["resources/templates/list", listTemplates],
-  [
-    "resources/read",
-    async (params, { identity, description, read }, era) =>
-      readResource(params, era, await identity(), await description(), read),
-  ],
+  ["resources/read", readResource],
   ["server/discover", discover],
   ["initialize", initialize],
   ["ping", async () => ({ result: {} })],
@@ -69,14 +57,13 @@ export async function answerRequest(
   return { result: { resultType: "complete", ...outcome.result, ...caching, _meta } };
 }
 
-async function listTools({ cursor }: Params, { description }: Directory): Promise<Outcome> {
+async function wholeList(
+  name: "tools" | "resourceTemplates",
+  { cursor }: Params,
+  { description }: Directory,
+): Promise<Outcome> {
   if (cursor !== undefined) return unknownCursor(cursor);
-  return { result: { tools: (await description()).tools } };
-}
-
-async function listTemplates({ cursor }: Params, { description }: Directory): Promise<Outcome> {
-  if (cursor !== undefined) return unknownCursor(cursor);
-  return { result: { resourceTemplates: (await description()).resourceTemplates } };
+  return { result: { [name]: (await description())[name] } };
 }
 
 async function discover(_: Params, { description }: Directory): Promise<Outcome> {

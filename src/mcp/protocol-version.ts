@@ -4,11 +4,8 @@ import { quoteValue } from "./quote-value.ts";
 /** The current version. Each of its requests is complete in itself: there is no handshake and no session. */
 export const PROTOCOL_VERSION = "2026-07-28";
 
-/** Earlier versions, which begin with `initialize`; newest first. The last is the first with this transport. */
-export const HANDSHAKE_VERSIONS = ["2025-11-25", "2025-06-18", "2025-03-26"] as const;
-
-/** The only version with batches. Its requests have no version header. */
-export const BATCH_VERSION = "2025-03-26";
+/** Earlier versions, which begin with `initialize`; newest first. */
+export const HANDSHAKE_VERSIONS = ["2025-11-25", "2025-06-18"] as const;
 
 export type Era = "stateless" | "handshake";
 
@@ -29,7 +26,9 @@ export function eraOf(request: RpcRequest, header: Header): Era | Failure {
   const { _meta: meta } = request.params;
   const version = isObject(meta) ? meta[VERSION_KEY] : undefined;
   const announced = header("MCP-Protocol-Version");
-  if (version === undefined && isHandshakeVersion(announced)) return "handshake";
+  // `initialize` has no version header.
+  const isEarlier = announced === null || HANDSHAKE_VERSIONS.some((known) => known === announced);
+  if (version === undefined && isEarlier) return "handshake";
   if (typeof version === "string" && announced !== version) {
     return differs("MCP-Protocol-Version", announced, version);
   }
@@ -38,11 +37,6 @@ export function eraOf(request: RpcRequest, header: Header): Era | Failure {
   if (mismatch) return mismatch;
   if (typeof version !== "string") return missingMeta(VERSION_KEY);
   return isObject((meta as Params)[CAPABILITIES_KEY]) ? "stateless" : missingMeta(CAPABILITIES_KEY);
-}
-
-/** Reports whether a version header is of an earlier version; before 2025-06-18 there was none. */
-export function isHandshakeVersion(announced: string | null): boolean {
-  return announced === null || HANDSHAKE_VERSIONS.some((version) => version === announced);
 }
 
 /** Compares the headers that repeat parts of a request with these parts: proxies may decide by the headers. */

@@ -8,7 +8,12 @@ async function read(size: number) {
   const resource = { uri, name: "tools.json", title: "Tous", mimeType: "application/json", size };
   const description = { instructions: "", tools: [], resources: [resource], resourceTemplates: [] };
   const document = { status: 200, type: "application/json", text: "{}" };
-  return readResource({ uri }, "stateless", SITE, description, async () => document);
+  const directory = {
+    identity: async () => SITE,
+    description: async () => description,
+    read: async () => document,
+  };
+  return readResource({ uri }, directory, "stateless");
 }
 
 test("an export of up to 2 MB is read; the answer for a larger one says to download it", async () => {

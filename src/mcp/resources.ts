@@ -1,10 +1,10 @@
 import { MAX_PER_PAGE } from "../contract/api.ts";
-import { baseUrl, type SiteIdentity, type ToolSummary } from "../contract/documents.ts";
-import type { McpDescription, McpResource } from "../contract/mcp.ts";
+import { baseUrl, type ToolSummary } from "../contract/documents.ts";
+import type { McpResource } from "../contract/mcp.ts";
 import type { Problem } from "../contract/problem.ts";
 import { isSlug } from "../contract/slug.ts";
 import { unknownRecord, type RecordKind } from "./advice.ts";
-import type { ReadDocument } from "./api-reader.ts";
+import type { Directory } from "./api-reader.ts";
 import { failure, unknownCursor, type Outcome, type Params } from "./json-rpc.ts";
 import type { Era } from "./protocol-version.ts";
 
@@ -16,10 +16,11 @@ const CURSOR = /^tools-([1-9]\d{0,6})$/;
 /** Returns a page of resources: first the lists, exports and collections, then the tools. */
 export async function listResources(
   { cursor }: Params,
-  { resources }: McpDescription,
-  read: ReadDocument,
+  { description, read }: Directory,
 ): Promise<Outcome> {
-  if (cursor === undefined) return { result: { resources, nextCursor: "tools-1" } };
+  if (cursor === undefined) {
+    return { result: { resources: (await description()).resources, nextCursor: "tools-1" } };
+  }
   const [, digits] = (typeof cursor === "string" && CURSOR.exec(cursor)) || [];
   if (digits === undefined) return unknownCursor(cursor);
   const page = Number(digits);
@@ -46,13 +47,11 @@ function toolResource({ slug, name, short_description, url }: ToolSummary): McpR
 /** Returns the content of a resource, unchanged: a document of the API or an export. */
 export async function readResource(
   { uri }: Params,
+  directory: Directory,
   era: Era,
-  site: SiteIdentity,
-  description: McpDescription,
-  read: ReadDocument,
 ): Promise<Outcome> {
   if (typeof uri !== "string") return failure("invalidParams", "uri must be text.");
-  const found = await contentOf(uri, site, description, read);
+  const found = await contentOf(uri, directory);
   if ("text" in found) {
     return { result: { contents: [{ uri, mimeType: found.type, text: found.text }] } };
   }
@@ -66,11 +65,9 @@ const LIST = /^\/tools(\?[^#]*)$/;
 /** Reads a resource; or returns why there is none, and what to do. */
 async function contentOf(
   uri: string,
-  site: SiteIdentity,
-  { resources }: McpDescription,
-  read: ReadDocument,
+  { identity, description, read }: Directory,
 ): Promise<{ type: string; text: string } | { missing: string }> {
-  const base = baseUrl(site);
+  const base = baseUrl(await identity());
   const path = uri.startsWith(base) ? uri.slice(base.length) : "outside";
   const [, kind, slug = ""] = RECORD.exec(path) ?? [];
   if (kind) {
@@ -84,6 +81,7 @@ async function contentOf(
     if (document.status === 200) return document;
     return { missing: (JSON.parse(document.text) as Problem).detail };
   }
+  const { resources } = await description();
   const listed = resources.find((resource) => resource.uri === uri);
   if (!listed) {
     return { missing: "Unknown resource; see resources/list and resources/templates/list." };

@@ -116,7 +116,6 @@ same<Schemas["ToolList"], Client.ToolList, Schemas["ToolList"]>();
 same<Schemas["Collection"], Client.Collection, Schemas["Collection"]>();
 same<Schemas["Category"], Client.Category, Schemas["Category"]>();
 same<Schemas["Index"], Client.Index, Schemas["Index"]>();
-same<Schemas["Changes"], Client.Changes, Schemas["Changes"]>();
 same<Schemas["Problem"], Client.Problem>();
 
 type Reply = paths["/tools/{slug}"]["get"]["responses"][200]["content"]["application/json"];

@@ -50,6 +50,9 @@ const COMPONENTS = {
   ToolSummary: toolSummarySchema,
 } satisfies Record<string, z.ZodType>;
 
+/** What the schemas accept, by name. */
+export type Components = { [Name in keyof typeof COMPONENTS]: z.output<(typeof COMPONENTS)[Name]> };
+
 /** `OpenApi` is the document itself, which no zod schema describes. */
 export type ComponentName = keyof typeof COMPONENTS | "OpenApi";
 

@@ -22,7 +22,7 @@ const METHODS: [call: string, result: string][] = [
 export function clientSection({ url }: SiteIdentity): Markup {
   return markup`<section id="client">
 <h2><a class="anchor" href="#client">Client</a></h2>
-<p>A typed client without dependencies, about 3.6 kB compressed, for browsers and Deno, which import it by its URL, and for Node.js, where <code>/${CLIENT_FOLDER}/</code> is a package: <code>package.json</code>, <code>directory.js</code> and its types, <code>directory.d.ts</code>.</p>
+<p>A typed client without dependencies, about 2.2 kB compressed, for browsers and Deno, which import it by its URL, and for Node.js, where <code>/${CLIENT_FOLDER}/</code> is a package: <code>package.json</code>, <code>directory.js</code> and its types, <code>directory.d.ts</code>.</p>
 ${codeBlock(clientExample(`${url}/${CLIENT_SCRIPT}`))}
 <details class="schema"><summary>Calls</summary>
 <dl class="keys">

@@ -15,7 +15,7 @@ export function mcpSection({ url }: SiteIdentity): Markup {
   return markup`<section id="mcp">
 <h2><a class="anchor" href="#mcp">MCP</a></h2>
 <p class="address"><span class="verb">POST</span> <code>${endpoint}</code></p>
-<p>Assistants that speak the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use the directory as a server: streamable HTTP, without key or session, in version 2026-07-28 and, with <code>initialize</code>, in versions since 2025-03-26. Many programs take this configuration:</p>
+<p>Assistants that speak the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use the directory as a server: streamable HTTP, without key or session, in version 2026-07-28 and, with <code>initialize</code>, in versions since 2025-06-18. Many programs take this configuration:</p>
 ${codeBlock(configuration)}
 <p>Each tool answers with the document of an endpoint above, as text and as structured content:</p>
 <ul>

@@ -79,12 +79,13 @@ export const MCP_CASES: readonly Case[] = needing(
           const { answer, result } = await resultOf(visit, earlier("tools/list", {}, version));
           answer.has("tools", 7, result.tools?.length);
           answer.is("result.resultType", undefined);
-          await ask(visit, post({ jsonrpc: "2.0", id: 9, result: {} }, headers), 202);
         }
-        const old = await resultOf(visit, earlier("initialize", { protocolVersion: "2024-11-05" }));
-        old.answer.is("result.protocolVersion", EARLIER[0]);
-        const headers = { "MCP-Protocol-Version": "2026-07-28" };
-        await ask(visit, post({ jsonrpc: "2.0", id: 9, result: {} }, headers), 400);
+        for (const version of ["2025-03-26", "2024-11-05"]) {
+          const old = await resultOf(visit, earlier("initialize", { protocolVersion: version }));
+          old.answer.is("result.protocolVersion", EARLIER[0]);
+          const refused = await ask(visit, earlier("tools/list", {}, version), 400);
+          refused.is("error.code", -32_022);
+        }
       },
     },
     {
@@ -415,7 +416,9 @@ function errors(): ProtocolError[] {
     [post("\ufeff{} {}"), 400, -32_700],
     [post(null), 400, -32_600],
     [post('"tools/list"'), 400, -32_600],
-    [post([LIST], list), 400, -32_600],
+    [post([LIST]), 400, -32_600],
+    [post([]), 400, -32_600],
+    [post({ jsonrpc: "2.0", id: 7, result: {} }), 400, -32_600, 7],
     [post({ id: 7, method: "ping" }), 400, -32_600, 7],
     [post({ ...LIST, jsonrpc: "1.0" }), 400, -32_600, 7],
     [post({ ...LIST, id: null }), 400, -32_600],
