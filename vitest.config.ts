@@ -21,7 +21,8 @@ export default defineConfig({
     ],
     environment: "node",
     setupFiles: "src/testing/remove-folders.ts",
-    testTimeout: 30_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     sequence: { shuffle: true },
   },
 });

@@ -9,9 +9,8 @@ import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
 import { LANG_FLAG, languageNamed, languageOf } from "../src/cli/language.ts";
 import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
 import { severity } from "../src/content/diagnostics.ts";
-import { loadContent } from "../src/content/load.ts";
-import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/failure.ts";
+import { loadCached } from "../src/record-cache.ts";
 import { isDate } from "../src/schema/rules.ts";
 
 const flags = readFlags(
@@ -33,8 +32,9 @@ await runCommand(() => {
   const now = flags.now ?? new Date().toISOString().slice(0, 10);
   if (!isDate(now)) throw new Failure("--now must be a day that exists, written YYYY-MM-DD");
   const language = flags.lang === undefined ? languageOf(process.env) : languageNamed(flags.lang);
-  const source = diskSource(flags.content);
-  const { content, diagnostics } = loadContent(source, { today: flags.stale ? now : undefined });
+  const { content, diagnostics } = loadCached(flags.content, flags["no-cache"] ? null : ".build", {
+    today: flags.stale ? now : undefined,
+  });
   process.stdout.write(formatDiagnostics(diagnostics, format, language));
   if (format === "text") {
     const { records, colon } = TERMINAL_TEXTS[language];

@@ -12,6 +12,7 @@ import { diskSource } from "../src/content/source.ts";
 import { createDevResponder } from "../src/dev/dev-responder.ts";
 import { createDevSite, type DevSite } from "../src/dev/dev-site.ts";
 import { createSession } from "../src/dev/session.ts";
+import { readRecords, recordFile } from "../src/record-cache.ts";
 import { serve } from "../src/server/server.ts";
 import { settingsFrom } from "../src/server/settings.ts";
 import { worthOpening } from "../src/server/start-message.ts";
@@ -31,8 +32,9 @@ await runCommand(async () => {
   const site = `http://localhost:${settings.port}`;
   const siteUrl = originFrom(process.env.SITE_URL || site);
   const source = diskSource(flags.content);
+  const known = readRecords(recordFile(flags.content, ".build"));
   const shown = reported(
-    createDevSite(source, { siteUrl, drafts: flags.drafts, drawings: DRAWINGS }),
+    createDevSite(source, { siteUrl, drafts: flags.drafts, drawings: DRAWINGS, known }),
   );
   const session = createSession({ ...shown, source, onError: reportError });
   const watched = [flags.content, PUBLIC_FOLDER, EXPLORER];

@@ -6,12 +6,11 @@ import { cmsFiles } from "./assets/cms-files.ts";
 import { publicFiles } from "./assets/public-files.ts";
 import { buildCatalog } from "./catalog/catalog.ts";
 import type { Diagnostic } from "./content/diagnostics.ts";
-import { loadContent } from "./content/load.ts";
 import { atUrl } from "./content/site-url.ts";
-import { diskSource } from "./content/source.ts";
 import { baseUrl } from "./contract/documents.ts";
 import { checkFolders } from "./output/folders.ts";
 import { writeSite, type WriteOptions, type WriteReport } from "./output/write.ts";
+import { loadCached } from "./record-cache.ts";
 import { planSite } from "./site/plan.ts";
 import { socialCards } from "./site/social-cards.ts";
 import { drawnCards } from "./social/drawn-cards.ts";
@@ -42,7 +41,7 @@ export interface BuildResult {
 /** Reads and checks the content, then plans and writes the site. Throws a Failure when a folder cannot be used. */
 export function buildSite(options: BuildOptions): BuildResult {
   checkFolders(options, ROOT);
-  const { content, diagnostics } = loadContent(diskSource(options.content));
+  const { content, diagnostics } = loadCached(options.content, options.cache);
   if (!content) return { diagnostics, summary: null };
   const catalog = buildCatalog(atUrl(content, options.siteUrl));
   const { urls, outputs } = bundleAssets();

@@ -79,7 +79,7 @@ function recordEntry(
 
 /** Returns a record with its long text under the key that the text has in a YAML file. */
 function withText(record: NonNullable<ParsedRecord["record"]>): object {
-  const text = String(record.text);
+  const { text } = record;
   return { ...record, ...("kind" in record ? { introduction: text } : { long_description: text }) };
 }
 

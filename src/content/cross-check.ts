@@ -1,14 +1,19 @@
 import { nearest } from "../contract/nearest.ts";
-import type { Diagnostic } from "./diagnostics.ts";
-import { diagnosticAt, inFile } from "./positions.ts";
 import type { Problem } from "./problem-values.ts";
-import type { PlacedText, RecordReferences } from "./record.ts";
+import type { RecordReferences, Reference } from "./record.ts";
+
+/** A problem at the value of a path of keys of a file; without a path, it concerns the whole file. */
+export interface Found {
+  path: string;
+  at: readonly PropertyKey[] | null;
+  problem: Problem;
+}
 
 /** What the rules between files compare. */
 export interface ReferencedFiles {
   records: readonly RecordReferences[];
   /** The featured collections of site.yaml. */
-  featured: readonly PlacedText[];
+  featured: readonly Reference[];
   /** null when categories.yaml cannot be read: then no category is reported as unknown. */
   categories: ReadonlySet<string> | null;
   /** The current slug of each former category. */
@@ -23,7 +28,7 @@ export interface ReferencedFiles {
 type BySlug = ReadonlyMap<string, RecordReferences>;
 
 /** Checks the rules between files: slugs, aliases, and references to categories, records and screenshots. */
-export function crossCheck(files: ReferencedFiles): Diagnostic[] {
+export function crossCheck(files: ReferencedFiles): Found[] {
   const { records, featured, categories, formerCategories, levels, subjects, screenshots } = files;
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
@@ -41,7 +46,7 @@ export function crossCheck(files: ReferencedFiles): Diagnostic[] {
     ...tools.flatMap((tool) => missingScreenshot(tool, screenshots)),
     ...unusedScreenshots(tools, screenshots),
     ...collections.flatMap((collection) => toolProblems(collection, tools, toolsBySlug)),
-    ...featured.flatMap((at) => featuredProblems(at, collections)),
+    ...featured.flatMap((reference) => featuredProblems(reference, collections)),
   ];
 }
 
@@ -49,11 +54,15 @@ function bySlug(records: readonly RecordReferences[]): BySlug {
   return new Map(records.map((record) => [record.slug, record]));
 }
 
-function report({ path }: RecordReferences, at: PlacedText, problem: Problem): Diagnostic[] {
-  return [diagnosticAt(path, at, problem)];
+function inFile(path: string, problem: Problem): Found {
+  return { path, at: null, problem };
 }
 
-function duplicateSlugs(records: readonly RecordReferences[]): Diagnostic[] {
+function inValue(path: string, at: readonly PropertyKey[], problem: Problem): Found {
+  return { path, at, problem };
+}
+
+function duplicateSlugs(records: readonly RecordReferences[]): Found[] {
   const seen = new Map<string, string>();
   return records.flatMap(({ kind, slug, path }) => {
     const other = seen.get(slug);
@@ -62,17 +71,17 @@ function duplicateSlugs(records: readonly RecordReferences[]): Diagnostic[] {
   });
 }
 
-function aliasConflicts(records: readonly RecordReferences[], slugs: BySlug): Diagnostic[] {
+function aliasConflicts(records: readonly RecordReferences[], slugs: BySlug): Found[] {
   const seen = new Map<string, RecordReferences>();
   return records.flatMap((record) =>
-    record.aliases.flatMap((at) => {
-      const alias = at.text;
+    record.aliases.flatMap(({ text: alias, index }) => {
+      const at = ["aliases", index];
       const live = slugs.get(alias);
       const other = seen.get(alias);
       seen.set(alias, record);
-      if (live) return report(record, at, { code: "alias-is-slug", alias, other: live.path });
+      if (live) return inValue(record.path, at, { code: "alias-is-slug", alias, other: live.path });
       return other && other !== record
-        ? report(record, at, { code: "duplicate-alias", alias, other: other.path })
+        ? inValue(record.path, at, { code: "duplicate-alias", alias, other: other.path })
         : [];
     }),
   );
@@ -82,40 +91,40 @@ function unknownCategory(
   tool: RecordReferences,
   categories: ReadonlySet<string>,
   former: ReadonlyMap<string, string>,
-): Diagnostic[] {
-  const { category: at } = tool;
-  if (!at || categories.has(at.text)) return [];
-  const near = former.get(at.text) ?? nearest(at.text, categories);
-  return report(tool, at, { code: "unknown-category", category: at.text, near });
+): Found[] {
+  const { path, category } = tool;
+  if (category === null || categories.has(category)) return [];
+  const near = former.get(category) ?? nearest(category, categories);
+  return [inValue(path, ["category"], { code: "unknown-category", category, near })];
 }
 
 function unknownTerms(
   tool: RecordReferences,
   kind: "level" | "subject",
   known: ReadonlySet<string>,
-): Diagnostic[] {
+): Found[] {
   const unknown = tool[`${kind}s`].filter(({ text }) => !known.has(text));
-  return unknown.flatMap((at) => {
-    const near = nearest(at.text, known);
-    return report(tool, at, { code: "unknown-term", kind, slug: at.text, near });
+  return unknown.map(({ text: slug, index }) => {
+    const near = nearest(slug, known);
+    return inValue(tool.path, [`${kind}s`, index], { code: "unknown-term", kind, slug, near });
   });
 }
 
 function missingScreenshot(
   tool: RecordReferences,
   screenshots: ReadonlyMap<string, string>,
-): Diagnostic[] {
-  const { screenshot: at } = tool;
-  if (!at || screenshots.has(at.text)) return [];
-  const near = nearest(at.text, screenshots.keys());
-  return report(tool, at, { code: "missing-screenshot", file: at.text, near });
+): Found[] {
+  const { path, screenshot: file } = tool;
+  if (file === null || screenshots.has(file)) return [];
+  const near = nearest(file, screenshots.keys());
+  return [inValue(path, ["screenshot", "file"], { code: "missing-screenshot", file, near })];
 }
 
 function unusedScreenshots(
   tools: readonly RecordReferences[],
   screenshots: ReadonlyMap<string, string>,
-): Diagnostic[] {
-  const used = new Set(tools.map(({ screenshot }) => screenshot?.text));
+): Found[] {
+  const used = new Set(tools.map(({ screenshot }) => screenshot));
   const unused = [...screenshots].filter(([name]) => !used.has(name));
   return unused.map(([, path]) => inFile(path, { code: "unused-screenshot" }));
 }
@@ -124,26 +133,28 @@ function toolProblems(
   collection: RecordReferences,
   tools: readonly RecordReferences[],
   slugs: BySlug,
-): Diagnostic[] {
+): Found[] {
   const seen = new Set<string>();
-  return collection.tools.flatMap((at) => {
-    const slug = at.text;
+  return collection.tools.flatMap(({ text: slug, index }) => {
+    const report = (problem: Problem) => inValue(collection.path, ["tools", index], problem);
     const tool = slugs.get(slug);
     if (seen.size === seen.add(slug).size) {
-      return report(collection, at, { code: "repeated-tool", slug });
+      return report({ code: "repeated-tool", slug });
     }
     if (!tool) {
       const near = renamedTo(tools, slug) ?? nearest(slug, slugs.keys());
-      return report(collection, at, { code: "unknown-tool", slug, near });
+      return report({ code: "unknown-tool", slug, near });
     }
     return collection.status === "published" && isHidden(tool)
-      ? report(collection, at, { code: "unpublished-tool", slug })
+      ? report({ code: "unpublished-tool", slug })
       : [];
   });
 }
 
-function featuredProblems(at: PlacedText, collections: readonly RecordReferences[]): Diagnostic[] {
-  const slug = at.text;
+function featuredProblems(
+  { text: slug, index }: Reference,
+  collections: readonly RecordReferences[],
+): Found[] {
   const collection = collections.find((other) => other.slug === slug);
   if (collection && !isHidden(collection)) return [];
   const near = () =>
@@ -155,7 +166,7 @@ function featuredProblems(at: PlacedText, collections: readonly RecordReferences
   const problem: Problem = collection
     ? { code: "unpublished-collection", slug }
     : { code: "unknown-collection", slug, near: near() };
-  return [diagnosticAt("site.yaml", at, problem)];
+  return [inValue("site.yaml", ["featured", index], problem)];
 }
 
 /** Returns the current slug of the record that had a slug before; null when there is none. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decode } from "./decode.ts";
+import { decode } from "./open-record.ts";
 import { messageOf } from "./messages.ts";
 
 const at = (bytes: Uint8Array) => {

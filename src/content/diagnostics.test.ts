@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { memorySource, type Files } from "../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile, words } from "../testing/sample.ts";
-import { CODES, type Code } from "./diagnostics.ts";
+import { CODES } from "../testing/message-examples.ts";
+import type { Code } from "./diagnostics.ts";
 import { loadContent } from "./load.ts";
 import { messageOf } from "./messages.ts";
 
@@ -629,11 +630,7 @@ test("every code has a case", () => {
   ]);
   const elsewhere =
     "missing-file unreadable-file symbolic-link not-utf8 too-many-errors review-due".split(" ");
-  expect(
-    Object.keys(CODES)
-      .filter((code) => !seen.has(code))
-      .toSorted(),
-  ).toEqual(elsewhere.toSorted());
+  expect(CODES.filter((code) => !seen.has(code)).toSorted()).toEqual(elsewhere.toSorted());
 });
 
 test("messages say how to fix the error", () => {
@@ -659,4 +656,17 @@ test("messages say how to fix the error", () => {
     })[0],
   ).toContain('did you mean "a"?');
   expect(message({ [TOOL]: toolFile({ category: '"\\e[31m"' }) }).join()).not.toContain("\u001b");
+});
+
+test("problems between files are at their places in each file", () => {
+  const files = {
+    "tools/a.md": toolFile({ levels: "[x]" }),
+    "tools/b.md": toolFile({ open_source: "true", levels: "[college, x]" }),
+    "collections/c.md": collectionFile(["a", "b", "d"]),
+  };
+  expect(positions(files)).toEqual([
+    ["collections/c.md", 11, 5, "unknown-tool"],
+    ["tools/a.md", 9, 10, "unknown-term"],
+    ["tools/b.md", 10, 19, "unknown-term"],
+  ]);
 });

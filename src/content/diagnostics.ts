@@ -1,70 +1,18 @@
 import { byCodeUnit } from "../contract/fold.ts";
-import type { Problem, ProblemValues } from "./problem-values.ts";
+import type { Problem } from "./problem-values.ts";
 
-/**
- * The code of every error and warning about content. Programs may match the codes; the texts, which are in
- * english-messages.ts and french-messages.ts, may change.
- */
-export const CODES = {
-  // files
-  "missing-file": "error",
-  "unreadable-file": "error",
-  "symbolic-link": "error",
-  "unexpected-file": "error",
-  "bad-slug": "error",
-  "file-too-large": "error",
-  "not-utf8": "error",
-  "control-character": "error",
-  "invisible-character": "error",
-  // YAML and front matter
-  "no-front-matter": "error",
-  "front-matter-language": "error",
-  "yaml-syntax": "error",
-  "yaml-feature": "error",
-  "duplicate-key": "error",
-  // values
-  "wrong-type": "error",
-  "missing-key": "error",
-  "unknown-key": "error",
-  "unknown-value": "error",
-  "repeated-value": "error",
-  "out-of-range": "error",
-  "too-long": "error",
-  empty: "error",
-  "bad-format": "error",
-  "bad-date": "error",
-  "date-order": "error",
-  "closed-not-archived": "error",
-  "task-or-persona": "error",
-  // long texts
-  "raw-html": "error",
-  "unsafe-link": "error",
-  "image-in-text": "error",
-  "too-complex": "error",
-  // between records
-  "duplicate-slug": "error",
-  "duplicate-alias": "error",
-  "alias-is-slug": "error",
-  "unknown-category": "error",
-  "unknown-term": "error",
-  "unknown-tool": "error",
-  "unknown-collection": "error",
-  "repeated-tool": "error",
-  "missing-screenshot": "error",
-  "bad-screenshot": "error",
-  "unused-screenshot": "error",
-  // any file
-  "too-many-errors": "error",
-  // warnings
-  "unpublished-tool": "warning",
-  "unpublished-collection": "warning",
-  "name-repeated": "warning",
-  "keyword-in-texts": "warning",
-  "unusual-length": "warning",
-  "review-due": "warning",
-} as const satisfies Record<keyof ProblemValues, "error" | "warning">;
+/** The code of an error or a warning. Programs may match the codes; the texts may change. */
+export type Code = Problem["code"];
 
-export type Code = keyof typeof CODES;
+/** The codes of warnings; all others are those of errors. */
+const WARNINGS: ReadonlySet<Code> = new Set<Code>([
+  "unpublished-tool",
+  "unpublished-collection",
+  "name-repeated",
+  "keyword-in-texts",
+  "unusual-length",
+  "review-due",
+]);
 
 /** An error or a warning. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
 export type Diagnostic = { path: string; line: number; column: number } & Problem;
@@ -76,7 +24,7 @@ export interface Checked<Value, Issue = Diagnostic> {
 }
 
 export function severity({ code }: { code: Code }): "error" | "warning" {
-  return CODES[code];
+  return WARNINGS.has(code) ? "warning" : "error";
 }
 
 /**

@@ -62,7 +62,7 @@ test("at least three tools in five are in a collection", () => {
 
 test("at most one text in fifty starts with the same three words as another", () => {
   const texts = groupBy([...content.tools, ...content.collections], ({ text }) =>
-    words(text.toString()).slice(0, 3).join(" "),
+    words(text).slice(0, 3).join(" "),
   );
   const alike = [...texts].filter(([, records]) => records.length > 1);
   const shown = alike.map(
@@ -86,7 +86,7 @@ test("all short descriptions differ", () => {
 test("no two long texts share eight words in a row", () => {
   const texts = [...content.tools, ...content.collections].map(({ path, text }) => ({
     name: path,
-    text: withoutOfficialNames(text.toString()),
+    text: withoutOfficialNames(text),
   }));
   expect(sharedRuns(texts, 8)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import grayMatter from "gray-matter";
 import type { Checked } from "./diagnostics.ts";
 import type { Finding } from "./positions.ts";
-import { exceededSize } from "./yaml-limits.ts";
+import { exceededSize } from "./parse-yaml.ts";
 
 /** The two parts of a Markdown record, each with its offset in the text. */
 export interface RecordParts {

@@ -1,10 +1,17 @@
+import { byCodeUnit } from "../contract/fold.ts";
 import { currentSlugs } from "../contract/former-slugs.ts";
+import { Failure } from "../failure.ts";
 import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
-import { crossCheck } from "./cross-check.ts";
+import { crossCheck, type Found } from "./cross-check.ts";
 import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
-import { firstOfEachFile } from "./positions.ts";
-import { readFolder, type ContentFolder, type Screenshot } from "./read-folder.ts";
-import type { RecordMemory } from "./record-memory.ts";
+import { openRecord, positionOf, type OpenRecord } from "./open-record.ts";
+import { diagnosticAt, firstOfEachFile, inFile } from "./positions.ts";
+import {
+  readFolder,
+  type ContentFolder,
+  type KnownRecords,
+  type Screenshot,
+} from "./read-folder.ts";
 import type { CollectionRecord, ParsedRecord, ToolRecord } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
 import { reviewWarnings, type ReviewRule } from "./warnings.ts";
@@ -30,8 +37,8 @@ export interface Loaded {
 export interface LoadOptions {
   /** The files of the source, when they are already listed. */
   files?: SourceFile[];
-  /** The records that were parsed before. */
-  memory?: RecordMemory | undefined;
+  /** The records as they were parsed the last time; becomes those of this time. */
+  known?: KnownRecords | undefined;
   /** Today, as `YYYY-MM-DD`, to warn about tools due for review; undefined gives no such warnings. */
   today?: string | undefined;
 }
@@ -62,9 +69,9 @@ function byKind(
 /** Reads all content with everything that is wrong with it, also when no site can be made of it. */
 export function readContent(
   source: Source,
-  { files = source.list(), memory, today }: LoadOptions = {},
+  { files = source.list(), known, today }: LoadOptions = {},
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
-  const folder = readFolder(source, files, memory);
+  const folder = readFolder(source, files, known);
   const { site, records } = folder;
   const all = [
     ...folder.diagnostics,
@@ -72,13 +79,17 @@ export function readContent(
       folder,
       records,
       today && site ? { today, intervalDays: site.review_interval_days } : null,
+      (path) => source.read(path),
     ),
   ];
   const shown = all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
   return { folder, diagnostics: firstOfEachFile(sorted(shown)) };
 }
 
-/** Returns what is wrong with records: each on its own, and in relation to other files. */
+/**
+ * Returns what is wrong with records: each on its own, and in relation to other files. `read` returns the bytes of a
+ * file again, to find the positions of values.
+ */
 export function checkRecords(
   folder: Pick<
     ContentFolder,
@@ -86,20 +97,44 @@ export function checkRecords(
   >,
   records: readonly ParsedRecord[],
   review: ReviewRule | null,
+  read: (path: string) => Uint8Array,
 ): Diagnostic[] {
-  return [
-    ...records.flatMap(({ diagnostics }) => diagnostics),
-    ...(review ? records.flatMap((record) => reviewWarnings(record, review)) : []),
-    ...crossCheck({
-      records: records.map(({ references }) => references),
-      featured: folder.featured,
-      categories: slugsOf(folder.categories),
-      formerCategories: currentSlugs(folder.categories ?? []),
-      levels: slugsOf(folder.levels),
-      subjects: slugsOf(folder.subjects),
-      screenshots: folder.screenshotPaths,
-    }),
-  ];
+  const found = crossCheck({
+    records: records.map(({ references }) => references),
+    featured: folder.featured,
+    categories: slugsOf(folder.categories),
+    formerCategories: currentSlugs(folder.categories ?? []),
+    levels: slugsOf(folder.levels),
+    subjects: slugsOf(folder.subjects),
+    screenshots: folder.screenshotPaths,
+  });
+  if (review) {
+    for (const { record } of records) if (record) found.push(...reviewWarnings(record, review));
+  }
+  return [...records.flatMap(({ diagnostics }) => diagnostics), ...located(found, read)];
+}
+
+/** Returns diagnostics with the positions of the values, which need the files a second time. */
+function located(found: readonly Found[], read: (path: string) => Uint8Array): Diagnostic[] {
+  let last: { path: string; file: OpenRecord | null } | null = null;
+  return found
+    .toSorted((a, b) => byCodeUnit(a.path, b.path))
+    .map(({ path, at, problem }) => {
+      if (at && last?.path !== path) last = { path, file: reopened(path, read) };
+      return at && last?.file
+        ? diagnosticAt(path, positionOf(last.file, at), problem)
+        : inFile(path, problem);
+    });
+}
+
+/** Returns null for a file that cannot be read any more. */
+function reopened(path: string, read: (path: string) => Uint8Array): OpenRecord | null {
+  try {
+    return openRecord(path, read(path)).value;
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
 }
 
 function slugsOf(entries: readonly { slug: string }[] | null): ReadonlySet<string> | null {

@@ -6,9 +6,9 @@ import type { z } from "zod";
 import { collectionYamlSchema } from "../schema/collection.ts";
 import { categoriesFileSchema, siteFileSchema } from "../schema/site.ts";
 import { toolYamlSchema } from "../schema/tool.ts";
-import { EXAMPLES } from "../testing/message-examples.ts";
+import { CODES, EXAMPLES } from "../testing/message-examples.ts";
 import { anyCodePoint } from "../testing/any-code-point.ts";
-import { CODES, type Code } from "./diagnostics.ts";
+import { severity } from "./diagnostics.ts";
 import { LANGUAGES, messageOf } from "./messages.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import { guillemets, quoted } from "./quote-text.ts";
@@ -98,9 +98,8 @@ test.each(Object.entries(SCHEMAS))("every wrong value of a %s has a message", (_
 const GUIDE = fileURLToPath(new URL("../../CONTRIBUTING.md", import.meta.url));
 
 /** Returns the rows of the guide for the codes of a severity, with the first example of each. */
-function rows(severity: string): string {
-  const codes = (Object.keys(CODES) as Code[]).filter((code) => CODES[code] === severity);
-  return codes
+function rows(level: string): string {
+  return CODES.filter((code) => severity({ code }) === level)
     .map((code) => {
       const { fr } = rendered.find((example) => example.code === code)!;
       return `| \`${code}\` | ${fr.replace(/[\\`*_<>[\]|]/g, "\\$&")} |\n`;
@@ -113,9 +112,9 @@ test("the guide shows every code with its French message", async () => {
     new RegExp(`(\\n\\| ${heading} \\| .*\\n\\| --- \\| --- \\|\\n)(?:\\|.*\\n)*`);
   const guide = readFileSync(GUIDE, "utf8");
   const updated = Object.entries({ Erreur: "error", Avertissement: "warning" }).reduce(
-    (text, [heading, severity]) => {
+    (text, [heading, level]) => {
       expect(text).toMatch(table(heading));
-      return text.replace(table(heading), (_, head: string) => head + rows(severity));
+      return text.replace(table(heading), (_, head: string) => head + rows(level));
     },
     guide,
   );

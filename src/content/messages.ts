@@ -1,18 +1,192 @@
-import { ENGLISH } from "./english-messages.ts";
-import { FRENCH } from "./french-messages.ts";
-import { ENGLISH_FOR_NEW, FRENCH_FOR_NEW } from "./new-record-messages.ts";
-import type { NewRecordProblem, Problem } from "./problem-values.ts";
+import { nearest } from "../contract/nearest.ts";
+import { SLUG_MAX } from "../contract/slug.ts";
+import { whyRefused } from "../schema/characters.ts";
+import { COUNTRY_CODES } from "../schema/countries.ts";
+import { slugProblem } from "../schema/rules.ts";
+import { UNICODE_VERSION } from "../schema/unicode-table.ts";
+import { causeText } from "../system-error.ts";
+import { ENGLISH } from "./english.ts";
+import { oneOf, typeset } from "./french-phrases.ts";
+import { FRENCH } from "./french.ts";
+import type { NewRecordProblem, Problem, Subject } from "./problem-values.ts";
+import { guillemets, quoted, QUOTED_MAX } from "./quote-text.ts";
+import { KEY } from "./validate.ts";
+
+/**
+ * A row of a table is a name and a text. `{key}` in a text is a hole for a value, which is quoted, unless it is a number or
+ * there is a row for it, such as `kind.tool`; `{=key}` shows a value as it is. `a.b|c` names two rows, `a.b` and `a.c`. A
+ * problem has the row of its code, or that of its code and variant.
+ */
 
 export const LANGUAGES = ["en", "fr"] as const;
 /** The languages of messages. */
 export type Language = (typeof LANGUAGES)[number];
 
-const TABLES = {
-  en: { ...ENGLISH, ...ENGLISH_FOR_NEW },
-  fr: { ...FRENCH, ...FRENCH_FOR_NEW },
-} satisfies Record<Language, unknown>;
+const TABLES = { en: rowsIn(ENGLISH), fr: rowsIn(typeset(FRENCH)) };
+
+function rowsIn(table: string): ReadonlyMap<string, string> {
+  const rows = Array.from(table.matchAll(/^(.+?): (.*)$/gm), ([, name, text]) => [name!, text!]);
+  return new Map(
+    rows.flatMap(([name, text]) => {
+      const [code, variants] = name!.split(".");
+      const names = variants?.split("|").map((variant) => `${code}.${variant}`) ?? [name];
+      return names.map((each): [string, string] => [each!, text!]);
+    }),
+  );
+}
 
 /** Returns the text of a problem in a language: what is wrong, the value, and how to fix it. */
 export function messageOf(problem: Problem | NewRecordProblem, language: Language): string {
-  return (TABLES[language][problem.code] as (values: typeof problem) => string)(problem);
+  const table = TABLES[language];
+  const quote = language === "fr" ? guillemets : quoted;
+  const values = valuesOf(problem, language);
+  const fill = (row: string): string =>
+    table.get(row)!.replace(/\{(=?)(\w+)\}/g, (_, asIs: string, hole: string) => {
+      const value = values[hole];
+      const text = String(value);
+      if (asIs === "" && table.has(`${hole}.${text}`)) return fill(`${hole}.${text}`);
+      if (value === null) return "";
+      return asIs || typeof value === "number" ? text : quote(text);
+    });
+  const code = values.row ?? problem.code;
+  const variant = `${code}.${String(values.variant ?? values[VARIANT[problem.code] ?? ""])}`;
+  return fill(table.has(variant) ? variant : code);
+}
+
+/** The value of a problem that says which variant of its message is meant. */
+const VARIANT: { [Code in (Problem | NewRecordProblem)["code"]]?: string } = {
+  "file-too-large": "unit",
+  "no-front-matter": "missing",
+  "yaml-syntax": "error",
+  "yaml-feature": "feature",
+  "unknown-value": "allowed",
+  "out-of-range": "bound",
+  "too-long": "unit",
+  empty: "what",
+  "bad-format": "expected",
+  "task-or-persona": "what",
+  "too-complex": "limit",
+  "bad-screenshot": "reason",
+  "name-conflict": "reason",
+};
+
+/** Values by hole; `row` and `variant` choose the text. */
+type Values = Record<string, unknown> & { row?: string };
+
+/** Returns what fills the holes of a message: the values of the problem, and what follows from them. */
+function valuesOf(problem: Problem | NewRecordProblem, language: Language): Values {
+  const values: Values = { ...problem };
+  if ("name" in problem && typeof problem.name === "object") {
+    Object.assign(values, subject(problem.name));
+  }
+  if ("value" in problem && problem.value !== undefined) values.not = given(problem.value);
+  switch (problem.code) {
+    case "unreadable-file": {
+      const { reason } = problem;
+      if (typeof reason === "string") values.variant = reason;
+      else if ("detail" in reason) values.cause = reason.detail;
+      else values.cause = language === "en" ? causeText(reason) : reason.system;
+      break;
+    }
+    case "bad-slug":
+      if (problem.of === "image") values.variant = "image";
+      else if (problem.of === "value") {
+        Object.assign(values, slugRule(String(problem.value)), { near: null });
+      } else Object.assign(values, slugRule(problem.stem), subject({ part: "file-name" }));
+      break;
+    case "file-too-large":
+      if (problem.unit === "bytes") values.megabytes = megabytes(problem.size, language);
+      values.megabytesMax = problem.max / 1e6;
+      break;
+    case "control-character":
+    case "invisible-character":
+      values.variant = whyRefused(problem.character);
+      values.codePoint = codePoint(problem.character);
+      values.unicode = UNICODE_VERSION;
+      break;
+    case "wrong-type": {
+      const isUnquoted = ["number", "boolean"].includes(typeof problem.value);
+      if (isUnquoted && problem.expected === "string") values.variant = "unquoted";
+      break;
+    }
+    case "unknown-key":
+      values.near = nearest(problem.key, problem.known);
+      break;
+    case "unknown-value":
+      values.near = nearestAllowed(problem);
+      if (typeof problem.allowed !== "string") {
+        values.allowed = language === "fr" ? oneOf(problem.allowed) : problem.allowed.join(", ");
+      }
+      break;
+    case "too-long":
+      values.length = Array.from(String(problem.value)).length;
+      break;
+    case "duplicate-slug":
+      values.one = problem.kind;
+      if (problem.other === null) values.variant = "twice";
+      break;
+    case "bad-screenshot":
+      if (problem.reason === "too-large") values.megapixels = problem.pixelsMax / 1e6;
+      break;
+    case "unusual-length": {
+      const { count, unit, min } = problem;
+      values.variant = count < min ? "short" : "long";
+      values.counted = `${new Intl.PluralRules(language).select(count)}-${unit}`;
+      break;
+    }
+    case "name-conflict":
+      if (problem.reason === "slug-taken") values.another = problem.kind;
+      if (problem.reason === "bad-slug") {
+        Object.assign(values, slugRule(problem.slug), {
+          row: "bad-slug",
+          subject: "option",
+          near: null,
+        });
+      }
+  }
+  if ("near" in values) {
+    values.candidate = values.near;
+    if (values.near === null) values.variant ??= "far";
+    else values.near = "some";
+  }
+  return values;
+}
+
+function subject(name: Subject): Values {
+  if ("part" in name) return { subject: name.part };
+  if ("item" in name) return { subject: name.of === null ? "item-of-file" : "item", ...name };
+  const { key } = name;
+  return { subject: "key", key, bareKey: KEY.test(key) ? key : quoted(key) };
+}
+
+/** Returns the row that shows what was given; null for a text that is too long to show. */
+function given(value: unknown): string | null {
+  if (Array.isArray(value)) return "list";
+  if (typeof value === "object") return "mapping";
+  const text = typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > QUOTED_MAX ? null : "text";
+}
+
+/** Returns why a text cannot be a slug, and its values. */
+function slugRule(value: string): Values {
+  return { variant: slugProblem(value), value, not: given(value), max: SLUG_MAX };
+}
+
+/** Returns a size in megabytes, rounded up to one decimal. */
+function megabytes(bytes: number, language: Language): string {
+  const digits = { minimumFractionDigits: 1 };
+  return (Math.ceil(bytes / 1e5) / 10).toLocaleString(language, digits);
+}
+
+/** Returns a character as `U+200B`. */
+function codePoint(character: string): string {
+  return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
+}
+
+/** Returns the allowed value nearest to the given one, or null; EU is a place for hosting only. */
+function nearestAllowed({ value, allowed }: { value: unknown; allowed: string[] | string }) {
+  if (allowed === "hosting" && value === "UE") return "EU";
+  if (typeof allowed === "string" && value === "UK") return "GB";
+  const candidates = typeof allowed === "string" ? COUNTRY_CODES : allowed;
+  return typeof value === "string" ? nearest(value, candidates) : null;
 }

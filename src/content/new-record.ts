@@ -1,3 +1,4 @@
+import { stringify } from "yaml";
 import { z } from "zod";
 import { similarName } from "../contract/similar-name.ts";
 import { slugLike } from "../contract/slug.ts";
@@ -10,7 +11,6 @@ import { parseRecord } from "./parse-record.ts";
 import type { NewRecordProblem, NewRecordValues, Problem } from "./problem-values.ts";
 import type { ContentFolder } from "./read-folder.ts";
 import type { RecordKind } from "./record.ts";
-import { recordText } from "./record-text.ts";
 
 /** A record to be added to the content. */
 export interface NewRecord {
@@ -82,9 +82,10 @@ export function problemsOf(
 ): RecordProblem[] {
   const { path, text } = fileOf(record);
   const slug = path.slice(`${record.kind}s/`.length, -".md".length);
-  const added = parseRecord(record.kind, slug, path, Buffer.from(text));
+  const bytes = Buffer.from(text);
+  const added = parseRecord(record.kind, slug, path, bytes);
   const others = folder.records.filter(({ references }) => references.path !== path);
-  const found = checkRecords(folder, [...others, added], null)
+  const found = checkRecords(folder, [...others, added], null, () => bytes)
     .filter((diagnostic) => diagnostic.path === path && diagnostic.code !== "duplicate-slug")
     .map((problem): RecordProblem => {
       const key = keyAtLine(text, problem.line);
@@ -134,4 +135,25 @@ function nameConflict(
 
 function nameOf({ name, title }: NewRecord["given"]): string {
   return String(name ?? title ?? "").trim();
+}
+
+/** Values of front matter by key, in the order in which they are written. */
+export type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+/** The placeholder, for editors, of a long text that is not written yet. */
+const TO_WRITE: Record<RecordKind, string> = {
+  tool:
+    "À écrire\u00a0: ce que fait l’outil, pour qui, dans quelle situation il est utile, et ses limites. " +
+    "Ce paragraphe est à remplacer avant la publication.",
+  collection:
+    "À écrire\u00a0: à quel besoin répond cette sélection, et comment choisir entre ses outils. " +
+    "Ce paragraphe est à remplacer avant la publication.",
+};
+
+/** Returns a record as Markdown: values are quoted where YAML needs it; without a text, a placeholder. */
+export function recordText(kind: RecordKind, fields: Fields, text: string | null): string {
+  // The editing form reads the tools of a collection as mappings, which may have a note.
+  const items = (fields.tools as readonly string[] | undefined)?.map((tool) => ({ tool }));
+  const yaml = stringify({ ...fields, ...(items && { tools: items }) }, { lineWidth: 0 });
+  return `---\n${yaml}---\n\n${text?.trim() ?? TO_WRITE[kind]}\n`;
 }

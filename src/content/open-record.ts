@@ -1,34 +1,71 @@
-import { decode } from "./decode.ts";
+import { isUtf8 } from "node:buffer";
+import { problemCode, refusedCharacters } from "../schema/characters.ts";
 import type { Checked } from "./diagnostics.ts";
 import { splitFrontMatter, type RecordParts } from "./front-matter.ts";
-import { parseYaml, type YamlDocument } from "./parse-yaml.ts";
-import { inText, positionsIn, type Finding, type Position } from "./positions.ts";
+import { parseYaml, type YamlDocument, valueAt } from "./parse-yaml.ts";
+import { inText, positionsIn, type Position } from "./positions.ts";
 
 /** The file of a record: decoded, split and parsed, but not validated. */
 export interface OpenRecord extends RecordParts {
   text: string;
   document: YamlDocument;
-  /** Returns the position of an offset of the text. */
-  positionAt: (offset: number) => Position;
-  /** Returns the position of the value at a path of the YAML, or of its nearest parent that exists. */
-  positionOf: (keyPath: readonly PropertyKey[]) => Position;
 }
 
 /** Opens a Markdown or YAML record. A YAML record has no body: its long text is the value of a key. */
 export function openRecord(path: string, bytes: Uint8Array): Checked<OpenRecord> {
   const { value: text, problems } = decode(path, bytes);
   if (text === null) return { value: null, problems };
-  const { value: parts, problems: format } = path.endsWith(".md")
-    ? splitFrontMatter(text)
-    : onlyYaml(text);
+  if (!path.endsWith(".md")) {
+    const parts = { yaml: text, yamlStart: 0, body: "", bodyStart: 0 };
+    return { value: { ...parts, text, document: parseYaml(text) }, problems: [] };
+  }
+  const { value: parts, problems: format } = splitFrontMatter(text);
   if (parts === null) return { value: null, problems: inText(path, text, format) };
-  const document = parseYaml(parts.yaml);
-  const positionAt = positionsIn(text);
-  const positionOf = (keyPath: readonly PropertyKey[]) =>
-    positionAt(parts.yamlStart + document.valueAt(keyPath));
-  return { value: { ...parts, text, document, positionAt, positionOf }, problems: [] };
+  return { value: { ...parts, text, document: parseYaml(parts.yaml) }, problems: [] };
 }
 
-function onlyYaml(text: string): Checked<RecordParts, Finding> {
-  return { value: { yaml: text, yamlStart: 0, body: "", bodyStart: 0 }, problems: [] };
+/** Returns the position of the value at a path of the YAML, or of its nearest parent that exists. */
+export function positionOf(
+  { text, yamlStart, document }: OpenRecord,
+  keyPath: readonly PropertyKey[],
+): Position {
+  return positionsIn(text)(yamlStart + valueAt(document, keyPath));
+}
+
+/**
+ * Decodes a UTF-8 file: without a byte order mark, with `\n` at the end of lines, so that lines and columns are
+ * those of an editor. Reports invalid bytes, and characters that no text may contain.
+ */
+export function decode(path: string, bytes: Uint8Array): Checked<string> {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const text = normalized(buffer.toString("utf8"));
+  if (!isUtf8(buffer)) {
+    const valid = normalized(buffer.subarray(0, firstInvalidByte(buffer)).toString("utf8"));
+    return {
+      value: null,
+      problems: inText(path, valid, [{ offset: valid.length, code: "not-utf8" }]),
+    };
+  }
+  const refused = refusedCharacters(text);
+  if (refused.length === 0) return { value: text, problems: [] };
+  const findings = refused.map(
+    ({ offset, character }) =>
+      ({ offset, code: problemCode(character), name: { part: "text" }, character }) as const,
+  );
+  return { value: null, problems: inText(path, text, findings) };
+}
+
+function normalized(text: string): string {
+  const start = text.charCodeAt(0) === 0xfeff ? 1 : 0;
+  const trimmed = start ? text.slice(start) : text;
+  return trimmed.includes("\r") ? trimmed.replace(/\r\n?/g, "\n") : trimmed;
+}
+
+/** Decoding replaces invalid bytes, so the first byte that does not survive the round trip is near. */
+function firstInvalidByte(buffer: Buffer): number {
+  const roundTrip = Buffer.from(buffer.toString("utf8"));
+  let at = 0;
+  while (buffer[at] === roundTrip[at]) at++;
+  while (!isUtf8(buffer.subarray(0, at))) at--;
+  return at;
 }

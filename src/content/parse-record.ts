@@ -4,18 +4,20 @@ import { renderLongText } from "../markdown/long-text.ts";
 import { collectionFrontMatterSchema, collectionYamlSchema } from "../schema/collection.ts";
 import { LIST_MAX } from "../schema/rules.ts";
 import { toolFrontMatterSchema, toolYamlSchema, type ToolFrontMatter } from "../schema/tool.ts";
-import { openRecord } from "./open-record.ts";
-import { diagnosticAt, inText, type Finding, type Position } from "./positions.ts";
+import type { Diagnostic } from "./diagnostics.ts";
+import { openRecord, positionOf, type OpenRecord } from "./open-record.ts";
+import { diagnosticAt, inText, positionsIn } from "./positions.ts";
 import type {
   ParsedRecord,
-  PlacedText,
   RecordFile,
   RecordKind,
   RecordReferences,
+  Reference,
+  ToolRecord,
 } from "./record.ts";
-import { StoredText } from "./text-storage.ts";
 import { validate } from "./validate.ts";
-import { keywordsInTexts, textWarnings } from "./warnings.ts";
+import { recordWarnings } from "./warnings.ts";
+import { keyAt } from "./parse-yaml.ts";
 
 const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: string }> = {
   tool: { md: toolFrontMatterSchema, yaml: toolYamlSchema, textKey: "long_description" },
@@ -39,89 +41,87 @@ export function parseRecord(
   path: string,
   bytes: Uint8Array,
 ): ParsedRecord {
-  const file = { kind, slug, path };
   const { value: opened, problems: unreadable } = openRecord(path, bytes);
   if (opened === null) {
-    const references = referencesIn(file, {}, () => ({ line: 1, column: 1 }));
+    const references = referencesIn(kind, slug, path, {});
     return { references, record: null, diagnostics: unreadable };
   }
-  const { document, text, body, bodyStart, yamlStart } = opened;
+  const { document, text, body } = opened;
   const { textKey } = SCHEMAS[kind];
-  const isMarkdown = path.endsWith(".md");
-  const { value: frontMatter, problems } = validate(recordSchema(kind, path), document);
-  const fields = asObject(frontMatter === null ? document.value : ownCopy(frontMatter));
-  const longText = isMarkdown ? body : fields[textKey];
+  const { value: valid, problems } = validate(recordSchema(kind, path), document);
+  const fields = asObject(valid ?? document.value);
+  const written = path.endsWith(".md") ? body : fields[textKey];
   const { html, problems: textProblems } =
-    typeof longText === "string" ? renderLongText(longText) : { html: null, problems: [] };
-  const textKeyAt = yamlStart + document.keyAt([], textKey);
-  const diagnostics = inText(path, text, [
-    ...problems.map((problem) => moved(problem, yamlStart + problem.offset)),
-    ...textProblems.map((problem) =>
-      moved(problem, isMarkdown ? bodyStart + problem.offset : textKeyAt),
-    ),
-  ]);
-  const textPosition = () =>
-    opened.positionAt(isMarkdown ? bodyStart + body.search(/\S/) : textKeyAt);
-  const references = referencesIn(file, fields, opened.positionOf);
-  if (frontMatter === null || html === null) return { references, record: null, diagnostics };
-  const common: RecordFile = {
-    slug,
-    path,
-    digest: hash("sha1", bytes),
-    text: StoredText.of(String(longText).trim(), html),
-  };
-  const record = Object.assign(fields as ToolFrontMatter, common);
-  for (const { about, ...warning } of textWarnings(record, longText as string)) {
-    const position = about === "text" ? textPosition() : opened.positionOf([about]);
-    diagnostics.push(diagnosticAt(path, position, warning));
+    typeof written === "string" ? renderLongText(written) : { html: null, problems: [] };
+  const references = referencesIn(kind, slug, path, fields);
+  if (valid === null || html === null) {
+    const { yamlStart } = opened;
+    const findings = [
+      ...problems.map((problem) => ({ ...problem, offset: yamlStart + problem.offset })),
+      ...textProblems.map((problem) => ({
+        ...problem,
+        offset: offsetInText(opened, textKey, problem.offset),
+      })),
+    ];
+    return { references, record: null, diagnostics: inText(path, text, findings) };
   }
-  for (const [index, keyword] of keywordsInTexts(record)) {
-    const position = opened.positionOf(["keywords", index]);
-    diagnostics.push(diagnosticAt(path, position, { code: "keyword-in-texts", keyword }));
-  }
-  return { references, record, diagnostics };
+  const longText = (written as string).trim();
+  const file: RecordFile = { slug, path, digest: hash("sha1", bytes), text: longText, html };
+  const record = Object.assign(fields as ToolFrontMatter, file);
+  return { references, record, diagnostics: warningsOf(record, opened, textKey) };
 }
 
-function moved(problem: Finding, offset: number): Finding {
-  return { ...problem, offset };
+/** Returns the offset in a file of an offset of its long text; in a YAML record, that of the key. */
+function offsetInText(
+  { document, yamlStart, bodyStart }: OpenRecord,
+  textKey: string,
+  offset: number,
+): number {
+  return bodyStart > 0 ? bodyStart + offset : yamlStart + keyAt(document, [], textKey);
 }
 
-/** Copies strings out of the text that they were parsed from: a substring keeps the whole text in memory. */
-function ownCopy(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value));
+function warningsOf(record: ToolRecord, opened: OpenRecord, textKey: string): Diagnostic[] {
+  const warnings = recordWarnings(record);
+  if (warnings.length === 0) return [];
+  const textStart = offsetInText(opened, textKey, opened.body.search(/\S/));
+  return warnings.map(({ at, problem }) => {
+    const position = at ? positionOf(opened, at) : positionsIn(opened.text)(textStart);
+    return diagnosticAt(record.path, position, problem);
+  });
 }
-
-type File = Pick<RecordReferences, "kind" | "slug" | "path">;
 
 function referencesIn(
-  file: File,
+  kind: RecordKind,
+  slug: string,
+  path: string,
   fields: Record<string, unknown>,
-  positionOf: (keyPath: readonly PropertyKey[]) => Position,
 ): RecordReferences {
-  const placed = (text: unknown, ...keyPath: PropertyKey[]): PlacedText[] =>
-    typeof text === "string" ? [{ text, ...positionOf(keyPath) }] : [];
-  const items = (key: string) => asArray(fields[key]).slice(0, LIST_MAX);
-  const texts = (key: string) => items(key).flatMap((item, i) => placed(item, key, i));
-  const { status, category, screenshot, verified_at } = fields;
+  const { status, category, levels, subjects, aliases, tools, screenshot } = fields;
+  const { file } = asObject(screenshot);
   return {
-    ...file,
+    kind,
+    slug,
+    path,
     status,
-    category: placed(category, "category")[0] ?? null,
-    levels: texts("levels"),
-    subjects: texts("subjects"),
-    aliases: texts("aliases"),
-    tools: items("tools").flatMap((item, i) =>
-      placed(typeof item === "object" ? asObject(item).tool : item, "tools", i),
-    ),
-    screenshot: placed(asObject(screenshot).file, "screenshot", "file")[0] ?? null,
-    verifiedAt: verified_at == null ? null : positionOf(["verified_at"]),
+    category: typeof category === "string" ? category : null,
+    levels: textsIn(levels),
+    subjects: textsIn(subjects),
+    aliases: textsIn(aliases),
+    tools: textsIn(Array.isArray(tools) ? tools.map(toolIn) : null),
+    screenshot: typeof file === "string" ? file : null,
   };
+}
+
+/** Returns the items of a list that are texts, as far as checks look at them. */
+export function textsIn(list: unknown): Reference[] {
+  const items: unknown[] = Array.isArray(list) ? list.slice(0, LIST_MAX) : [];
+  return items.flatMap((text, index) => (typeof text === "string" ? { text, index } : []));
+}
+
+function toolIn(item: unknown): unknown {
+  return typeof item === "object" ? asObject(item).tool : item;
 }
 
 function asObject(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function asArray(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }

@@ -5,73 +5,87 @@ import {
   isScalar,
   isSeq,
   parseDocument,
-  type Document,
+  Schema,
+  type Node,
+  type Scalar,
   type YAMLError,
   type YAMLMap,
 } from "yaml";
 import type { Finding } from "./positions.ts";
-import { exceededSize, tooDeepAt } from "./yaml-limits.ts";
-import { keyName, mapAt, offsetForMissingKey, pairAt, start, valueAt } from "./yaml-positions.ts";
 
-/** A parsed YAML text that answers where its keys and values are. */
+/** UTF-16 units of YAML in a file; front matter has about a thousand. Bounds time and memory of the yaml package. */
+const LENGTH_MAX = 65_536;
+/** Lines of YAML in a file; the yaml package needs about five kilobytes of memory for each. */
+const LINES_MAX = 2000;
+/** Levels of nesting; records have three, and ten thousand exhaust the memory of the yaml package. */
+const DEPTH_MAX = 50;
+const DEEP_BLOCK = new RegExp(`(?:[-?:] +){${DEPTH_MAX}}`);
+
+/** A parsed YAML text; functions below find its keys and values. */
 export interface YamlDocument {
+  yaml: string;
   /** undefined when the text cannot be parsed, or uses what records must not. */
   value: unknown;
   problems: Finding[];
-  /** Names of the keys of the top mapping that could be parsed, also when others could not. */
-  keys: string[];
-  /** The top mapping with the ranges of its nodes; undefined when there is none. */
-  map: YAMLMap | undefined;
-  /** Returns the offset of the value at a path, or of its nearest parent that exists. */
-  valueAt(path: readonly PropertyKey[]): number;
-  /** Returns the offset of a key of the mapping at a path. */
-  keyAt(path: readonly PropertyKey[], key: string): number;
-  /** Returns the offset at which a missing key belongs, given the usual order of keys. */
-  missingKeyAt(path: readonly PropertyKey[], key: string, order: readonly string[]): number;
+  /** What could be parsed, also of a text with errors. */
+  root: Node | null;
 }
+
+/**
+ * Without `uniqueKeys`, which takes quadratic time. The schema is shared, because parsing most records takes no longer
+ * than making one.
+ */
+const OPTIONS = {
+  prettyErrors: false,
+  uniqueKeys: false,
+  version: "1.2",
+  schema: new Schema({ schema: "core" }),
+} as const;
 
 /** Parses YAML 1.2, and reports syntax errors, anchors, aliases, tags and duplicate keys. */
 export function parseYaml(yaml: string): YamlDocument {
-  const size = exceededSize(yaml);
-  if (size) return unreadable(size);
-  const deep = tooDeepAt(yaml);
-  if (deep !== null) return unreadable(tooDeep(deep));
-  let document: Document.Parsed;
+  const excess = exceededSize(yaml) ?? exceededDepth(yaml);
+  if (excess) return { yaml, value: undefined, problems: [excess], root: null };
+  let document;
   try {
-    // The package finds duplicate keys in quadratic time; findForbidden finds them in linear time.
-    document = withoutEnvironment(() =>
-      parseDocument(yaml, { prettyErrors: false, uniqueKeys: false, version: "1.2" }),
-    );
+    document = parseDocument(yaml, OPTIONS);
   } catch {
-    return unreadable(tooDeep(0));
+    return { yaml, value: undefined, problems: [tooDeep(0)], root: null };
   }
-  const syntax = document.errors.map(syntaxError);
-  const features: Finding[] = [];
-  if (syntax.length === 0) findForbidden(document.contents, features);
-  const readable = syntax.length === 0 && features.every(({ code }) => code === "duplicate-key");
-  return {
-    value: readable ? (document.toJS() as unknown) : undefined,
-    problems: [...syntax, ...features],
-    keys: mapAt(document, [])?.items.map(({ key }) => keyName(key)) ?? [],
-    map: mapAt(document, []),
-    valueAt: (path) => valueAt(document, path),
-    keyAt: (path, key) => start(pairAt(mapAt(document, path), key)?.key) ?? valueAt(document, path),
-    missingKeyAt: (path, key, order) =>
-      offsetForMissingKey(yaml, mapAt(document, path), key, order),
-  };
+  const root = document.contents;
+  if (document.errors.length > 0) {
+    return { yaml, value: undefined, problems: document.errors.map(syntaxError), root };
+  }
+  const problems: Finding[] = [];
+  const value = valueOf(root, problems);
+  const isReadable = problems.every(({ code }) => code === "duplicate-key");
+  return { yaml, value: isReadable ? value : undefined, problems, root };
 }
 
-function unreadable(problem: Finding): YamlDocument {
-  const at = () => problem.offset;
-  return {
-    value: undefined,
-    problems: [problem],
-    keys: [],
-    map: undefined,
-    valueAt: at,
-    keyAt: at,
-    missingKeyAt: at,
-  };
+/** Returns where a YAML text exceeds the limits on its size, or null. */
+export function exceededSize(yaml: string): Finding | null {
+  if (yaml.length > LENGTH_MAX) {
+    return { offset: LENGTH_MAX, code: "file-too-large", unit: "characters", max: LENGTH_MAX };
+  }
+  let at = 0;
+  for (let line = 0; line < LINES_MAX; line++) {
+    at = yaml.indexOf("\n", at) + 1;
+    if (at === 0 || at === yaml.length) return null;
+  }
+  return { offset: at, code: "file-too-large", unit: "lines", max: LINES_MAX };
+}
+
+/** Returns where brackets, or lists that begin on one line, are nested too deeply, or null. */
+function exceededDepth(yaml: string): Finding | null {
+  let depth = 0;
+  for (let at = 0; at < yaml.length; at++) {
+    const character = yaml[at]!;
+    if (character === "[" || character === "{") depth++;
+    else if ((character === "]" || character === "}") && depth > 0) depth--;
+    if (depth > DEPTH_MAX) return tooDeep(at);
+  }
+  const block = yaml.search(DEEP_BLOCK);
+  return block < 0 ? null : tooDeep(block);
 }
 
 function tooDeep(offset: number): Finding {
@@ -84,42 +98,137 @@ function syntaxError({ pos: [offset], code, message }: YAMLError): Finding {
 }
 
 /**
- * Finds anchors, aliases and tags before anything is expanded: records do not need them, and they turn a small
- * text into a huge value. Finds duplicate keys as well.
+ * Returns the value of a node, and finds what no record may contain. Anchors, aliases and tags are never expanded: they
+ * turn a small text into a huge value.
  */
-function findForbidden(node: unknown, problems: Finding[]): void {
-  const refuse = (at: unknown, feature: "alias" | "anchor" | "tag" | "key") =>
-    void problems.push({ offset: start(at) ?? 0, code: "yaml-feature", feature });
-  if (isAlias(node)) return refuse(node, "alias");
-  if (!isNode(node)) return;
-  if (node.anchor) refuse(node, "anchor");
-  if (node.tag) refuse(node, "tag");
-  if (isSeq(node)) {
-    for (const item of node.items) findForbidden(item, problems);
-  } else if (isMap(node)) {
-    for (const pair of node.items) {
-      findForbidden(pair.key, problems);
-      findForbidden(pair.value, problems);
-      if (!isScalar(pair.key)) {
-        refuse(pair.key, "key");
-        continue;
-      }
-      const key = keyName(pair.key);
-      const isFirst = pairAt(node, key) === pair;
-      if (!isFirst) problems.push({ offset: start(pair.key) ?? 0, code: "duplicate-key", key });
+function valueOf(node: unknown, problems: Finding[]): unknown {
+  if (!isNode(node)) return null;
+  if (isAlias(node)) return refuse(node, "alias", problems);
+  if (node.anchor) refuse(node, "anchor", problems);
+  if (node.tag) refuse(node, "tag", problems);
+  if (isScalar(node)) return node.value;
+  if (isSeq(node)) return node.items.map((item) => valueOf(item, problems));
+  if (!isMap(node)) return null;
+  const mapping: Record<string, unknown> = {};
+  for (const { key, value } of node.items) {
+    valueOf(key, problems);
+    const content = valueOf(value, problems);
+    if (!isScalar(key)) {
+      refuse(key, "key", problems);
+      continue;
     }
+    const name = keyName(key);
+    if (Object.hasOwn(mapping, name)) {
+      problems.push({ offset: start(key) ?? 0, code: "duplicate-key", key: name });
+    }
+    if (name in mapping) Object.defineProperty(mapping, name, { ...OWN, value: content });
+    else mapping[name] = content;
   }
+  return mapping;
 }
 
-const NO_VARIABLES = {};
+/** Makes a key such as `__proto__` one of the mapping's own. */
+const OWN = { configurable: true, enumerable: true, writable: true };
 
-/** Hides the environment from the yaml package, which reads a variable for each token: a tenth of its time. */
-function withoutEnvironment<Result>(run: () => Result): Result {
-  const { env } = process;
-  process.env = NO_VARIABLES;
-  try {
-    return run();
-  } finally {
-    process.env = env;
+function refuse(
+  node: unknown,
+  feature: "alias" | "anchor" | "tag" | "key",
+  problems: Finding[],
+): undefined {
+  problems.push({ offset: start(node) ?? 0, code: "yaml-feature", feature });
+}
+
+type Path = readonly PropertyKey[];
+
+/** Returns the offset at which a node begins. */
+export function start(node: unknown): number | undefined {
+  return isNode(node) ? node.range?.[0] : undefined;
+}
+
+/** Returns the offset of the value at a path, or of its nearest parent that exists. */
+export function valueAt({ root }: YamlDocument, path: Path): number {
+  let offset = start(root) ?? 0;
+  let node: unknown = root;
+  for (const key of path) {
+    const pair = isMap(node) ? pairAt(node, String(key)) : undefined;
+    const child: unknown = isSeq(node) ? node.items[Number(key)] : pair?.value;
+    if (!isNode(child)) return start(pair?.key) ?? offset;
+    const isEmpty = child.range?.[0] === child.range?.[1];
+    offset = (isEmpty ? start(pair?.key) : undefined) ?? start(child) ?? offset;
+    node = child;
   }
+  return offset;
+}
+
+/** Returns the offset of a key of the mapping at a path. */
+export function keyAt(document: YamlDocument, path: Path, key: string): number {
+  return start(pairAt(mapAt(document, path), key)?.key) ?? valueAt(document, path);
+}
+
+/** Returns the mapping at a path. */
+export function mapAt({ root }: YamlDocument, path: Path): YAMLMap | undefined {
+  const node: unknown = path.reduce<unknown>(
+    (parent, key) =>
+      isSeq(parent)
+        ? parent.items[Number(key)]
+        : isMap(parent)
+          ? pairAt(parent, String(key))?.value
+          : undefined,
+    root,
+  );
+  return isMap(node) ? node : undefined;
+}
+
+type Pairs = Map<string, YAMLMap["items"][number]>;
+
+/** The pairs of a mapping by key: a search for each key would be quadratic when thousands are wrong. */
+const pairsOf = new WeakMap<YAMLMap, Pairs>();
+
+/** Returns the first pair of a mapping with a key. */
+export function pairAt(map: YAMLMap | undefined, key: string) {
+  if (!map) return undefined;
+  let pairs = pairsOf.get(map);
+  if (!pairs) {
+    pairs = new Map();
+    for (const pair of map.items) {
+      const name = keyName(pair.key);
+      if (name !== null && !pairs.has(name)) pairs.set(name, pair);
+    }
+    pairsOf.set(map, pairs);
+  }
+  return pairs.get(key);
+}
+
+/** Returns the name of a scalar key in the value of its mapping; null for a list or a mapping as a key. */
+export function keyName(key: Scalar): string;
+export function keyName(key: unknown): string | null;
+export function keyName(key: unknown): string | null {
+  if (!isScalar(key)) return null;
+  const value = key.value as string | number | boolean | null;
+  return value === null ? "" : String(value);
+}
+
+/**
+ * Returns where a missing key belongs: the line below the nearest of the keys that usually come before it, else
+ * the first key of the mapping.
+ */
+export function missingKeyAt(
+  document: YamlDocument,
+  path: Path,
+  key: string,
+  order: readonly string[],
+): number {
+  const { yaml } = document;
+  const map = mapAt(document, path);
+  const first = start(map?.items[0]?.key);
+  if (!map || first === undefined) return 0;
+  const earlier = order.slice(0, order.indexOf(key)).toReversed();
+  const before = earlier.map((name) => pairAt(map, name)).find((pair) => pair !== undefined);
+  if (!before) return first;
+  const end = isNode(before.value) ? before.value.range?.[1] : undefined;
+  const text = yaml.slice(0, end ?? start(before.key)).trimEnd();
+  const lineBreak = yaml.indexOf("\n", text.length);
+  if (map.flow || lineBreak < 0) return Math.min(text.length, yaml.length);
+  const indent = first - (yaml.lastIndexOf("\n", first - 1) + 1);
+  return Math.min(lineBreak + 1 + indent, yaml.length);
 }

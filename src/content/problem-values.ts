@@ -124,6 +124,3 @@ type WithCode<Values> = { [Code in keyof Values]: { code: Code } & Values[Code] 
 export type Problem = WithCode<ProblemValues>;
 
 export type NewRecordProblem = WithCode<NewRecordValues>;
-
-/** The messages of a language by code; one that is missing, or takes other values, does not compile. */
-export type Messages<Values> = { [Code in keyof Values]: (values: Values[Code]) => string };

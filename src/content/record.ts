@@ -1,8 +1,6 @@
 import type { CollectionFrontMatter } from "../schema/collection.ts";
 import type { ToolFrontMatter } from "../schema/tool.ts";
 import type { Diagnostic } from "./diagnostics.ts";
-import type { Position } from "./positions.ts";
-import type { StoredText } from "./text-storage.ts";
 
 export type RecordKind = "tool" | "collection";
 
@@ -12,16 +10,13 @@ export interface RecordFile {
   path: string;
   /** SHA-1 of the bytes of the file, in hexadecimal. */
   digest: string;
-  /** The long text, trimmed, and its HTML. */
-  text: StoredText;
+  /** The long text in Markdown, without white space at its ends. */
+  text: string;
+  /** The long text as safe HTML. */
+  html: string;
 }
 export type ToolRecord = ToolFrontMatter & RecordFile;
 export type CollectionRecord = CollectionFrontMatter & RecordFile;
-
-/** A text in a record, with its position: what the rules between files report on. */
-export interface PlacedText extends Position {
-  text: string;
-}
 
 /** The parts of a record that the rules between files need; as complete as the file is readable. */
 export interface RecordReferences {
@@ -29,14 +24,19 @@ export interface RecordReferences {
   slug: string;
   path: string;
   status: unknown;
-  category: PlacedText | null;
-  levels: PlacedText[];
-  subjects: PlacedText[];
-  aliases: PlacedText[];
-  tools: PlacedText[];
-  screenshot: PlacedText | null;
-  /** Position of verified_at; null without one. */
-  verifiedAt: Position | null;
+  /** Unlike the lists, null without a text as value. */
+  category: string | null;
+  levels: Reference[];
+  subjects: Reference[];
+  aliases: Reference[];
+  tools: Reference[];
+  screenshot: string | null;
+}
+
+/** An item of a list that is a text, and its index. */
+export interface Reference {
+  text: string;
+  index: number;
 }
 
 /** What one file gives: a record unless it has an error, and its references in either case. */

@@ -81,7 +81,7 @@ test("a file name or folder name that is not UTF-8 is an error", () => {
   mkdirSync(rawPath("/", [0xc3]));
   const { diagnostics } = loadContent(diskSource(folder));
   expect(diagnostics).toEqual(
-    ["\\xc3", "tools/\\xff\\xfe", "tools/caf\\xe8.md", "tools/caf\\xe9.md"].map((path) => ({
+    ["tools/caf\ufffd.md", "tools/\ufffd\ufffd", "\ufffd"].map((path) => ({
       path: `${folder}/${path}`,
       line: 1,
       column: 1,

@@ -1,11 +1,18 @@
-import type * as Fs from "node:fs";
-import { closeSync, constants, lstatSync, openSync, readSync, statSync, type Stats } from "node:fs";
+import {
+  opendirSync,
+  closeSync,
+  constants,
+  lstatSync,
+  openSync,
+  readSync,
+  statSync,
+  type Stats,
+} from "node:fs";
 import { join, resolve, sep } from "node:path";
 import fastGlob from "fast-glob";
 import { byCodeUnit } from "../contract/fold.ts";
 import { Failure } from "../failure.ts";
 import { shownPath, systemCause, systemFailure } from "../system-error.ts";
-import { readableEntries } from "./folder-entries.ts";
 import type { UnreadableReason } from "./problem-values.ts";
 
 export interface SourceFile {
@@ -84,28 +91,22 @@ function fileReader(): (path: string) => Uint8Array {
 
 function list(root: string, { dotfiles = false, ignore = [] }: ListOptions): SourceFile[] {
   checkRoot(root);
-  const unreadable: SourceFile[] = [];
-  const report = (path: string, problem: UnreadableReason) =>
-    void unreadable.push({ path, kind: "other", problem, size: 0, stamp: "", changedAt: 0 });
-  const relative = (path: string) => path.slice(resolve(root).length + 1);
-  const options = { dot: dotfiles, ignore, onlyFiles: false, followSymbolicLinks: false };
-  const readdirSync = (folder: string) =>
-    readableEntries(folder, dotfiles, (path, problem) => report(relative(path), problem));
+  // Without suppressErrors, one unreadable folder would end the listing; `described` reports it.
+  const options = { dot: dotfiles, ignore, onlyFiles: false, suppressErrors: true } as const;
   const entries = fastGlob.sync("**/*", {
     ...options,
     cwd: resolve(root),
+    followSymbolicLinks: false,
     objectMode: true,
-    fs: { readdirSync: readdirSync as unknown as typeof Fs.readdirSync },
   });
-  const files = entries
-    .filter(({ dirent }) => !dirent.isDirectory())
-    .flatMap(({ path }) => described(root, path, report));
-  return [...files, ...unreadable].toSorted((a, b) => byCodeUnit(a.path, b.path));
+  return entries
+    .flatMap(({ path, dirent }) => described(root, path, dirent.isDirectory()) ?? [])
+    .toSorted((a, b) => byCodeUnit(a.path, b.path));
 }
 
 function checkRoot(root: string): void {
   try {
-    if (statSync(root).isDirectory()) return;
+    if (statSync(root).isDirectory()) return opendirSync(root).closeSync();
   } catch (error) {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (!["ENOENT", "ENOTDIR"].includes(code)) throw systemFailure(error, root) ?? error;
@@ -113,20 +114,25 @@ function checkRoot(root: string): void {
   throw new Failure(`${shownPath(root)}: there is no such folder`);
 }
 
-/** Returns the file at a path, or nothing when it is gone; reports a file that is unreadable. */
-function described(
-  root: string,
-  path: string,
-  report: (path: string, problem: UnreadableReason) => void,
-): SourceFile[] {
+/** Returns a file, or a file or folder that cannot be read; null for a readable folder, and for what is gone. */
+function described(root: string, path: string, isFolder: boolean): SourceFile | null {
   try {
-    return [describe(path, lstatSync(`${root}/${path}`))];
+    if (!isFolder) return describe(path, lstatSync(`${root}/${path}`));
+    opendirSync(`${root}/${path}`).closeSync();
+    return null;
   } catch (error) {
-    const reason = systemCause(error);
-    if (reason === null && (error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    if (reason !== null) report(path, reason);
-    return [];
+    const problem = unreadableReason(path, error);
+    return problem && { path, kind: "other", problem, size: 0, stamp: "", changedAt: 0 };
   }
+}
+
+/** Node replaces bytes that are not UTF-8 with U+FFFD, and then finds no file of that name. */
+function unreadableReason(path: string, error: unknown): UnreadableReason | null {
+  const cause = systemCause(error);
+  if (cause === null) throw error;
+  const isMissing = "system" in cause && cause.system === "ENOENT";
+  if (!isMissing) return cause;
+  return path.includes("\ufffd") ? "name-encoding" : null;
 }
 
 function describe(path: string, stat: Stats): SourceFile {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Violation } from "../schema/rules.ts";
 import type { Checked } from "./diagnostics.ts";
-import type { YamlDocument } from "./parse-yaml.ts";
+import { type YamlDocument, keyAt, keyName, mapAt, missingKeyAt, valueAt } from "./parse-yaml.ts";
 import type { Finding } from "./positions.ts";
 import type { ExpectedType, Subject } from "./problem-values.ts";
 
@@ -24,9 +24,10 @@ export function validate<Schema extends z.ZodType>(
 function unknownKeys(schema: z.ZodType, document: YamlDocument): Finding[] {
   const known = keysAt(schema, []);
   if (known.length === 0) return [];
-  const unknown = document.keys.filter((key) => KEY.test(key) && !known.includes(key));
+  const keys = mapAt(document, [])?.items.map(({ key }) => keyName(key) ?? "") ?? [];
+  const unknown = keys.filter((key) => KEY.test(key) && !known.includes(key));
   return unknown.map((key) => ({
-    offset: document.keyAt([], key),
+    offset: keyAt(document, [], key),
     code: "unknown-key",
     key,
     known,
@@ -42,7 +43,7 @@ function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
   const { path } = issue;
   const value = valueIn(document.value, path);
   const name = nameOf(path);
-  const offset = document.valueAt(path);
+  const offset = valueAt(document, path);
   if (path.length === 0 && value == null) return [{ offset, code: "empty", name, what: "file" }];
   if (issue.code === "invalid_union") {
     return intendedIssues(issue, value).flatMap((inner) =>
@@ -52,7 +53,7 @@ function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
   if (issue.code === "unrecognized_keys") {
     const known = keysAt(schema, path);
     return issue.keys.map((key) => ({
-      offset: document.keyAt(path, key),
+      offset: keyAt(document, path, key),
       code: "unknown-key",
       key,
       known,
@@ -60,7 +61,7 @@ function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
   }
   const parent = path.slice(0, -1);
   const missingAt = () =>
-    document.missingKeyAt(parent, String(path.at(-1)), keysAt(schema, parent));
+    missingKeyAt(document, parent, String(path.at(-1)), keysAt(schema, parent));
   const here = { offset: value === undefined ? missingAt() : offset, name, value };
   if (issue.code === "custom") return [{ ...here, ...(issue.params as Violation) }];
   if (value == null) return [{ ...here, code: "missing-key" }];

@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { CollectionFrontMatter } from "../schema/collection.ts";
-import { textWarnings } from "./warnings.ts";
-
-const collection = { status: "published" } as CollectionFrontMatter;
+import type { CollectionRecord } from "./record.ts";
+import { recordWarnings } from "./warnings.ts";
 
 test("words are what is between spaces and contains a letter or a digit", () => {
   const pieces = [
@@ -26,7 +24,8 @@ test("words are what is between spaces and contains a letter or a digit", () => 
   fc.assert(
     fc.property(text, (written) => {
       const words = written.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-      expect(textWarnings(collection, written)).toMatchObject([{ count: words.length }]);
+      const collection = { status: "published", text: written } as CollectionRecord;
+      expect(recordWarnings(collection)).toMatchObject([{ problem: { count: words.length } }]);
     }),
   );
 });

@@ -1,11 +1,11 @@
 import { addDays } from "../contract/dates.ts";
 import { words } from "../contract/fold.ts";
-import type { CollectionFrontMatter } from "../schema/collection.ts";
 import type { ToolFrontMatter } from "../schema/tool.ts";
-import type { Diagnostic } from "./diagnostics.ts";
-import { diagnosticAt } from "./positions.ts";
+import type { Found } from "./cross-check.ts";
 import type { Problem, Subject, UnusualLength } from "./problem-values.ts";
-import type { ParsedRecord } from "./record.ts";
+import type { CollectionRecord, ToolRecord } from "./record.ts";
+
+type AnyRecord = ToolRecord | CollectionRecord;
 
 /** When verified tools are due for review: `today` as `YYYY-MM-DD`, and the days that a verification lasts. */
 export interface ReviewRule {
@@ -14,28 +14,11 @@ export interface ReviewRule {
 }
 
 /** Returns a warning for a published tool whose verification is too old. */
-export function reviewWarnings(
-  { record, references }: ParsedRecord,
-  { today, intervalDays }: ReviewRule,
-): Diagnostic[] {
-  const { verifiedAt } = references;
-  if (!record || !("pricing" in record) || !verifiedAt || record.verified_at === null) return [];
+export function reviewWarnings(record: AnyRecord, { today, intervalDays }: ReviewRule): Found[] {
+  if (!("pricing" in record) || record.verified_at === null) return [];
   const due = addDays(record.verified_at, intervalDays);
   if (record.status !== "published" || due > today) return [];
-  return [diagnosticAt(record.path, verifiedAt, { code: "review-due", due })];
-}
-
-/** Returns the keywords that find the tool without being keywords, with their places in the list. */
-export function keywordsInTexts(
-  record: ToolFrontMatter | CollectionFrontMatter,
-): [index: number, keyword: string][] {
-  if (!("pricing" in record) || record.keywords.length === 0) return [];
-  const name = words(record.name);
-  const text = words(record.short_description);
-  // The rule of exact matches (contract §3).
-  const isFound = (word: string) =>
-    name.some((other) => other.includes(word)) || text.some((other) => other.startsWith(word));
-  return [...record.keywords.entries()].filter(([, keyword]) => words(keyword).every(isFound));
+  return [{ path: record.path, at: ["verified_at"], problem: { code: "review-due", due } }];
 }
 
 /** Characters of the short description of a tool: readers of lists learn too little from less, and skip more. */
@@ -46,28 +29,44 @@ const LONG_TEXT = {
   collection: { unit: "words", min: 60, max: 150 },
 } as const;
 
-type RecordWarning = Problem & { about: "short_description" | "text" };
+/** A warning about the value at a path of keys; without a path, about the long text. */
+interface RecordWarning {
+  at: readonly PropertyKey[] | null;
+  problem: Problem;
+}
 
 /** Returns the warnings about the texts of a record. The long text of a draft may be of any length. */
-export function textWarnings(
-  record: ToolFrontMatter | CollectionFrontMatter,
-  longText: string,
-): RecordWarning[] {
-  const isTool = "pricing" in record;
+export function recordWarnings(record: AnyRecord): RecordWarning[] {
   const warnings: RecordWarning[] = [];
+  const isTool = "pricing" in record;
   if (isTool) {
-    const about = "short_description";
-    if (repeatsName(record)) warnings.push({ about, code: "name-repeated" });
+    const at = ["short_description"];
+    if (repeatsName(record)) warnings.push({ at, problem: { code: "name-repeated" } });
     const count = Array.from(record.short_description).length;
-    const length = unusualLength({ key: about }, count, SHORT_DESCRIPTION);
-    if (length) warnings.push({ about, ...length });
+    const length = unusualLength({ key: "short_description" }, count, SHORT_DESCRIPTION);
+    if (length) warnings.push({ at, problem: length });
   }
   if (record.status !== "draft") {
     const limits = LONG_TEXT[isTool ? "tool" : "collection"];
-    const length = unusualLength({ part: "long-text" }, wordCount(longText), limits);
-    if (length) warnings.push({ about: "text", ...length });
+    const length = unusualLength({ part: "long-text" }, wordCount(record.text), limits);
+    if (length) warnings.push({ at: null, problem: length });
+  }
+  if (isTool && record.keywords.length > 0) {
+    for (const [index, keyword] of keywordsInTexts(record)) {
+      warnings.push({ at: ["keywords", index], problem: { code: "keyword-in-texts", keyword } });
+    }
   }
   return warnings;
+}
+
+/** Returns the keywords that find the tool without being keywords, with their places in the list. */
+function keywordsInTexts(tool: ToolFrontMatter): [index: number, keyword: string][] {
+  const name = words(tool.name);
+  const text = words(tool.short_description);
+  // The rule of exact matches (contract §3).
+  const isFound = (word: string) =>
+    name.some((other) => other.includes(word)) || text.some((other) => other.startsWith(word));
+  return [...tool.keywords.entries()].filter(([, keyword]) => words(keyword).every(isFound));
 }
 
 function unusualLength(

@@ -6,7 +6,7 @@ import { publicFiles } from "../assets/public-files.ts";
 import { buildCatalog } from "../catalog/catalog.ts";
 import type { Diagnostic } from "../content/diagnostics.ts";
 import { loadContent, type Content } from "../content/load.ts";
-import { recordMemory } from "../content/record-memory.ts";
+import type { KnownRecords } from "../content/read-folder.ts";
 import { atUrl } from "../content/site-url.ts";
 import { diskSource, type Source, type SourceFile } from "../content/source.ts";
 import { baseUrl } from "../contract/documents.ts";
@@ -33,16 +33,17 @@ export interface DevSiteOptions {
   drafts: boolean;
   /** The folder of the drawn pictures, which builds share. */
   drawings: string;
+  /** The records that an earlier command parsed. */
+  known?: KnownRecords;
 }
 
 /** Returns a site that is still empty. */
 export function createDevSite(
   source: Source,
-  { siteUrl, drafts, drawings }: DevSiteOptions,
+  { siteUrl, drafts, drawings, known = new Map() }: DevSiteOptions,
 ): DevSite {
   const site = createMemorySite();
   const startedAt = Date.now();
-  const memory = recordMemory();
   const bundle = rememberedBundle();
   const cms = cmsFiles();
   let draftPages: string[] = [];
@@ -50,7 +51,7 @@ export function createDevSite(
     site,
     draftPages: drafts ? () => draftPages : null,
     build: () => {
-      const { content, diagnostics } = loadContent(source, { memory });
+      const { content, diagnostics } = loadContent(source, { known });
       if (!content) return diagnostics;
       const shown = drafts ? withDrafts(content) : content;
       const catalog = buildCatalog(atUrl(shown, siteUrl));

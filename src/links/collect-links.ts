@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { byCodeUnit } from "../contract/fold.ts";
 import type { Content } from "../content/load.ts";
-import { openRecord, type OpenRecord } from "../content/open-record.ts";
-import type { Position } from "../content/positions.ts";
+import { openRecord, positionOf, type OpenRecord } from "../content/open-record.ts";
+import { positionsIn, type Position } from "../content/positions.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { Source } from "../content/source.ts";
 import { collectionFrontMatterSchema } from "../schema/collection.ts";
@@ -60,10 +60,10 @@ function linksOf(
     ...position,
     expected: null,
   });
-  const text = record.text.toString();
+  const text = record.text;
   const links = [
     ...urlValues(schema, record).map(({ keys, url }) =>
-      place(keys.join("."), url, file.positionOf(keys)),
+      place(keys.join("."), url, positionOf(file, keys)),
     ),
     ...textLinks(text).map(({ url, offset }) =>
       place(textField, url, textPosition(file, text, textField, offset)),
@@ -76,6 +76,6 @@ function linksOf(
 /** Returns the position of an offset of a long text. In a YAML record, that is the position of the text's key. */
 function textPosition(file: OpenRecord, text: string, textField: string, offset: number): Position {
   const { body, bodyStart } = file;
-  if (body === "") return file.positionOf([textField]);
-  return file.positionAt(bodyStart + body.indexOf(text) + offset);
+  if (body === "") return positionOf(file, [textField]);
+  return positionsIn(file.text)(bodyStart + body.indexOf(text) + offset);
 }

@@ -1,17 +1,29 @@
-import * as english from "../content/english-phrases.ts";
-import { CAUSES } from "../content/french-phrases.ts";
 import type {
   NewRecordProblem,
   NewRecordValues,
   Problem,
   ProblemValues,
 } from "../content/problem-values.ts";
-import { ENGLISH_SYNTAX } from "../content/syntax-messages.ts";
+import type { SystemErrorCode } from "../system-error.ts";
 
 type AllValues = ProblemValues & NewRecordValues;
 
 const key = (name: string) => ({ key: name });
-const keysOf = <Key extends string>(table: Record<Key, unknown>) => Object.keys(table) as Key[];
+
+const CAUSES = "EACCES EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENOENT ENOTDIR EPERM".split(
+  " ",
+) as SystemErrorCode[];
+type YamlError = ProblemValues["yaml-syntax"]["error"];
+const YAML_ERRORS = (
+  "TOO_DEEP ALIAS_PROPS BAD_ALIAS BAD_COLLECTION_TYPE BAD_DIRECTIVE BAD_DQ_ESCAPE BAD_INDENT BAD_PROP_ORDER BAD_SCALAR_START " +
+  "BLOCK_AS_IMPLICIT_KEY BLOCK_IN_FLOW DUPLICATE_KEY IMPOSSIBLE KEY_OVER_1024_CHARS MISSING_CHAR MULTILINE_IMPLICIT_KEY " +
+  "MULTIPLE_ANCHORS MULTIPLE_DOCS MULTIPLE_TAGS NON_STRING_KEY RESOURCE_EXHAUSTION TAB_AS_INDENT TAG_RESOLVE_FAILED " +
+  "UNEXPECTED_TOKEN"
+).split(" ") as YamlError[];
+const FEATURES = ["alias", "anchor", "tag", "key"] as const;
+const TYPES = ["string", "boolean", "array", "object", "record", "number", "int"] as const;
+const FORMATS = ["one-line", "https-url", "contact", "site-url", "repository"] as const;
+const LIMITS = ["nesting", "marks", "spaces", "white-space"] as const;
 
 /** Values of every form of every message; CONTRIBUTING.md shows the first of each code. */
 const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][]] } = {
@@ -21,7 +33,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { reason: "not-a-file" },
     { reason: "name-encoding" },
     { reason: { detail: "EOWNERDEAD: owner died" } },
-    ...keysOf(CAUSES).map((system) => ({ reason: { system } })),
+    ...CAUSES.map((system) => ({ reason: { system } })),
   ],
   "symbolic-link": [{}],
   "unexpected-file": [{}],
@@ -46,14 +58,8 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   ],
   "no-front-matter": [{ missing: "opening" }, { missing: "closing" }],
   "front-matter-language": [{}],
-  "yaml-syntax": [
-    { error: "BLOCK_AS_IMPLICIT_KEY" },
-    ...keysOf(ENGLISH_SYNTAX).map((error) => ({ error })),
-  ],
-  "yaml-feature": [
-    { feature: "alias" },
-    ...keysOf(english.FEATURES).map((feature) => ({ feature })),
-  ],
+  "yaml-syntax": [{ error: "BLOCK_AS_IMPLICIT_KEY" }, ...YAML_ERRORS.map((error) => ({ error }))],
+  "yaml-feature": [{ feature: "alias" }, ...FEATURES.map((feature) => ({ feature }))],
   "duplicate-key": [{ key: "name" }],
   "wrong-type": [
     { name: key("open_source"), value: "oui", expected: "boolean" },
@@ -61,7 +67,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { name: key("name"), value: [], expected: "string" },
     { name: key("name"), value: {}, expected: "string" },
     { name: { item: 1, of: null }, value: "é".repeat(61), expected: "object" },
-    ...keysOf(english.TYPES).map((expected) => ({ name: key("a"), value: "x", expected })),
+    ...TYPES.map((expected) => ({ name: key("a"), value: "x", expected })),
   ],
   "missing-key": [{ name: key("pricing") }],
   "unknown-key": [
@@ -93,7 +99,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   ],
   "bad-format": [
     { name: key("website"), value: "http://outil.test", expected: "https-url" },
-    ...keysOf(english.FORMATS).map((expected) => ({ name: key("a"), value: "x", expected })),
+    ...FORMATS.map((expected) => ({ name: key("a"), value: "x", expected })),
   ],
   "bad-date": [{ name: key("added_at"), value: "2026-02-30" }],
   "date-order": [{ name: key("updated_at"), earlier: "added_at" }],
@@ -105,10 +111,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   "raw-html": [{ html: "<b>" }],
   "unsafe-link": [{ url: "/page" }],
   "image-in-text": [{}],
-  "too-complex": [
-    { limit: "nesting", max: 20 },
-    ...keysOf(english.COMPLEXITY).map((limit) => ({ limit, max: 20 })),
-  ],
+  "too-complex": [{ limit: "nesting", max: 20 }, ...LIMITS.map((limit) => ({ limit, max: 20 }))],
   "duplicate-slug": [
     { kind: "tool", slug: "anki", other: "tools/anki.md" },
     { kind: "collection", slug: "quiz", other: "collections/quiz.md" },
@@ -171,4 +174,9 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
 export const EXAMPLES: readonly (Problem | NewRecordProblem)[] = Object.entries(VALUES).flatMap(
   ([code, all]) =>
     (all as object[]).map((values) => ({ code, ...values }) as Problem | NewRecordProblem),
+);
+
+/** The codes of all errors and warnings about content. */
+export const CODES = [...new Set(EXAMPLES.map(({ code }) => code))].filter(
+  (code) => code !== "name-conflict" && code !== "status-without-text",
 );

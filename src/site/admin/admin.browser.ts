@@ -208,10 +208,11 @@ test("a tool that is written in the form passes the check", async () => {
     text,
     added_at,
     digest: _,
+    html: __,
     ...tool
   } = content!.tools.find((other) => other.path === path)!;
   expect(added_at).toMatch(/^\d{4}-\d\d-\d\d$/);
-  expect(text.toString()).toBe("Un texte **gras**.\n\n- un point");
+  expect(text).toBe("Un texte **gras**.\n\n- un point");
   expect(tool).toEqual({
     slug: "l-ardoise-d-oedipe",
     path,

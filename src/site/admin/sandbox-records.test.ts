@@ -33,7 +33,7 @@ test("copies of the published records pass the check and say the same", () => {
   const lists = ({ collections }: Catalog) =>
     collections.map(({ slug, text, tools, ...rest }) => [
       slug,
-      text.toString(),
+      text,
       rest.title,
       tools.map(({ tool, note }) => [tool.slug, note]),
     ]);

@@ -42,7 +42,7 @@ function copy(
   keys: string[],
 ): [path: string, text: string] {
   const path = `content/${folder}/${slug}.md`;
-  return [path, `---\n${yaml(values, keys)}---\n\n${text.toString()}\n`];
+  return [path, `---\n${yaml(values, keys)}---\n\n${text}\n`];
 }
 
 function yaml(values: Record<string, unknown>, keys: string[]): string {

@@ -34,8 +34,8 @@ export function collectionDocument(site: SiteFile, collection: Collection): Coll
   return {
     data: {
       ...collectionSummary(site, collection),
-      introduction: collection.text.toString(),
-      introduction_html: collection.text.toHtml(),
+      introduction: collection.text,
+      introduction_html: collection.html,
       updated_at: collection.updated_at,
       tools: collection.tools.map(({ tool, note }, index) => ({
         ...toolSummary(site, tool),

@@ -31,7 +31,7 @@ const COLUMNS: [name: string, value: (tool: Tool, site: SiteFile) => Cell][] = [
   ["review_due_at", (tool) => tool.review_due_at],
   ["collections", (tool) => tool.collections.map(({ slug }) => slug).join(" ")],
   ["url", (tool, site) => toolUrl(site, tool.slug)],
-  ["long_description", (tool) => tool.text.toString()],
+  ["long_description", (tool) => tool.text],
   ["levels", (tool) => tool.levels.join(" ")],
   ["subjects", (tool) => tool.subjects.join(" ")],
   ["keywords", (tool) => tool.keywords.join(" | ")],

@@ -18,8 +18,8 @@ export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
     subjects: tool.subjects,
     website: tool.website,
     url: toolUrl(site, tool.slug),
-    long_description: tool.text.toString(),
-    long_description_html: tool.text.toHtml(),
+    long_description: tool.text,
+    long_description_html: tool.html,
     screenshot: screenshot && {
       url: `${site.url}/${screenshot.path}`,
       width: screenshot.width,

@@ -97,7 +97,7 @@ function toolItem({ site, levels, subjects }: Catalog, tool: Tool): FeedItem {
     url: `${site.url}/${toolPage(tool.slug)}`,
     title: tool.name,
     summary: tool.short_description,
-    html: tool.text.toHtml(),
+    html: tool.html,
     published: tool.added_at,
     updated: tool.updated_at ?? tool.added_at,
     tags: [
@@ -114,7 +114,7 @@ function collectionItem(siteUrl: string, collection: Collection): FeedItem {
     url: `${siteUrl}/${collectionPage(collection.slug)}`,
     title: collection.title,
     summary: collection.description,
-    html: collection.text.toHtml(),
+    html: collection.html,
     published: null,
     updated: collection.updated_at,
     tags: [],

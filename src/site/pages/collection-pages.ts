@@ -81,7 +81,7 @@ export function collectionPageOf(
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
 <div class="prose">
-${trusted(collection.text.toHtml())}</div>
+${trusted(collection.html)}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
 <ol class="cards numbered">
 ${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), tool.verified_at, note))}</ol>

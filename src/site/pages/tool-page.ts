@@ -39,7 +39,7 @@ ${
   screenshot &&
   markup`<img class="screenshot" src="/${screenshot.path}" width="${screenshot.width}" height="${screenshot.height}" alt="${screenshot.alt}">\n`
 }<div class="prose">
-${trusted(tool.text.toHtml())}</div>
+${trusted(tool.html)}</div>
 </div>
 </div>
 ${alternativesTo(site, tool.name, tool.alternatives)}
