@@ -125,11 +125,13 @@ test("a request that is aborted while it waits is not sent, and lets the next on
   await Promise.all(Array.from({ length: 60 }, () => directory.index()));
   sent.length = 0;
   const controller = new AbortController();
-  const aborted = directory.tools.get("a", { signal: controller.signal });
+  const aborted = Array.from({ length: 60 }, () => directory.tools.get("a", controller));
   const next = directory.tools.get("b");
   controller.abort(new Error("enough"));
-  await expect(aborted).rejects.toThrow("enough");
-  await vi.advanceTimersByTimeAsync(61_000);
+  for (const call of aborted) await expect(call).rejects.toThrow("enough");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1_000);
   await next;
   expect(sent).toEqual(["b"]);
 });

@@ -34,6 +34,9 @@ const collectionsBySlug = fc.dictionary(
   }),
 );
 
+const UPDATED = { status: "published", updated_at: "2026-01-05" } as const;
+const TOOL = { ...UPDATED, added_at: "2026-01-01", verified_at: null, closed_at: null };
+
 type Tools = typeof toolsBySlug extends fc.Arbitrary<infer Value> ? Value : never;
 type Collections = typeof collectionsBySlug extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -92,7 +95,7 @@ test("events are those of the dates of published and archived records, newest fi
       );
       expect(lines).toEqual(expected(tools, collections, slugs.length > 0));
     }),
-    { numRuns: 60 },
+    { numRuns: 60, examples: [[{ a: TOOL }, { a: UPDATED, c: UPDATED }]] },
   );
 });
 

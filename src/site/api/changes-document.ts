@@ -34,12 +34,11 @@ function* events({ site, tools, archived, collections }: Catalog): Iterable<Even
   }
 }
 
-/** Orders events by day, newest first, then by event, slug and kind, so that no two events are equal. */
+/** Orders events by day, newest first, then by event and slug. Sorting is stable: a tool stays before a collection. */
 function byNewest(a: Event, b: Event): number {
   return (
     byCodeUnit(b.date, a.date) ||
     CHANGE_EVENTS.indexOf(a.event) - CHANGE_EVENTS.indexOf(b.event) ||
-    byCodeUnit(a.slug, b.slug) ||
-    byCodeUnit(b.kind, a.kind)
+    byCodeUnit(a.slug, b.slug)
   );
 }
