@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
-import { collectionImages, SITE_IMAGE, type SocialCard } from "./routes/social-paths.ts";
+import { collectionImage, SITE_IMAGE, type SocialCard } from "./routes/social-paths.ts";
 
-/** Returns the texts of the pictures for shared links: one for the site, and one for each of the first collections. */
+/** Returns the texts of the pictures for shared links: one for the site, and one for each collection. */
 export function socialCards({ site, collections }: Catalog): SocialCard[] {
   return [
     {
@@ -10,8 +10,8 @@ export function socialCards({ site, collections }: Catalog): SocialCard[] {
       title: site.name,
       foot: "Données ouvertes, sous licence CC BY 4.0",
     },
-    ...Array.from(collectionImages(collections), ([{ title }, path]) => ({
-      path,
+    ...collections.map(({ slug, title }) => ({
+      path: collectionImage(slug),
       label: "Sélection",
       title,
       foot: site.name,

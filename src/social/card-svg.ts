@@ -1,10 +1,9 @@
 import { each, markup, type Markup } from "../site/markup.ts";
 import { SOCIAL_SIZE, type SocialCard } from "../site/routes/social-paths.ts";
-import type { FontFile } from "./font-file.ts";
-import { fitTitle, LINE_HEIGHT } from "./fit-title.ts";
+import { fitTitle, LINE_HEIGHT, type WidthOf } from "./fit-title.ts";
 
 /** The name of the font family in its file. */
-const FAMILY = "Bricolage Grotesque";
+export const FAMILY = "Bricolage Grotesque";
 
 const { width: WIDTH, height: HEIGHT } = SOCIAL_SIZE;
 const LEFT = 168;
@@ -14,7 +13,7 @@ const RIGHT = WIDTH - 64;
 const TITLE = { top: 184, width: RIGHT - LEFT, height: 316 };
 
 /** Returns a card as SVG, ruled like the top of the home page: a sheet of a French exercise book. */
-export function cardSvg({ label, title, foot }: SocialCard, { widthOf }: FontFile): string {
+export function cardSvg({ label, title, foot }: SocialCard, widthOf: WidthOf): string {
   const { size, lines } = fitTitle(title, TITLE, widthOf);
   const top = TITLE.top + (TITLE.height - lines.length * size * LINE_HEIGHT) / 2;
   const baseline = (i: number) => top + size * (i * LINE_HEIGHT + 0.84);
@@ -30,13 +29,7 @@ ${each([...lines.entries()], ([i, text]) => markup`<text x="${LEFT}" y="${rounde
 }
 
 /** Returns a line of text, smaller where it would be too wide. */
-function line(
-  text: string,
-  size: number,
-  widthOf: FontFile["widthOf"],
-  y: number,
-  color: string,
-): Markup {
+function line(text: string, size: number, widthOf: WidthOf, y: number, color: string): Markup {
   const fitting = Math.min(size, (RIGHT - LEFT) / widthOf(text));
   return markup`<text x="${LEFT}" y="${y}" font-size="${rounded(fitting)}" fill="${color}">${text}</text>`;
 }

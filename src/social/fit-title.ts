@@ -11,7 +11,7 @@ export interface FittedTitle {
 }
 
 /** Returns the width of a text in ems. */
-type WidthOf = (text: string) => number;
+export type WidthOf = (text: string) => number;
 
 /**
  * Returns a title in lines that fit a box in pixels. Only the smallest size breaks words; what does not fit even

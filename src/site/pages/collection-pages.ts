@@ -7,6 +7,7 @@ import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED } from "../routes/feed-list.ts";
 import { collectionListParts, partPath } from "../routes/list-parts.ts";
 import { collectionPage, COLLECTIONS_PAGE } from "../routes/page-paths.ts";
+import { collectionImage } from "../routes/social-paths.ts";
 import { reportLink } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
 import type { Page, PageFile } from "./page-frame.ts";
@@ -61,12 +62,8 @@ function group(title: string, collections: readonly Collection[]): Markup | null
   )}</ul>`;
 }
 
-/** Returns the page of a collection with its tools in editorial order. `image` is the path of its picture, if it has one. */
-export function collectionPageOf(
-  site: SiteFile,
-  collection: Collection,
-  image: string | null,
-): Page {
+/** Returns the page of a collection with its tools in editorial order. */
+export function collectionPageOf(site: SiteFile, collection: Collection): Page {
   const { tools } = collection;
   return {
     title: collection.title,
@@ -74,7 +71,7 @@ export function collectionPageOf(
     section: "collections",
     feeds: [COLLECTIONS_FEED],
     data: `${collectionPath(collection.slug)}.json`,
-    ...(image !== null && { image }),
+    image: collectionImage(collection.slug),
     main: markup`<div class="columns record">
 <article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${COLLECTIONS_PAGE}">Sélections</a></nav>

@@ -14,7 +14,6 @@ import {
   SHORTLIST_PAGE,
   toolPage,
 } from "../routes/page-paths.ts";
-import { collectionImages } from "../routes/social-paths.ts";
 import { aboutPage } from "./about-page.ts";
 import { archivedPageOf } from "./archived-page.ts";
 import { allToolsPages } from "./all-tools-pages.ts";
@@ -35,7 +34,6 @@ import { toolPageOf } from "./tool-page.ts";
 export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
   const { site, tools, archived, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);
-  const images = collectionImages(collections);
   const pages: PageFile[] = [
     { path: "index", make: () => homePage(catalog) },
     ...allToolsPages(catalog),
@@ -54,7 +52,7 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
     })),
     ...collections.map((item) => ({
       path: collectionPage(item.slug),
-      make: () => collectionPageOf(site, item, images.get(item) ?? null),
+      make: () => collectionPageOf(site, item),
     })),
     ...categories.map((category) => ({
       path: categoryPage(category.slug),
