@@ -51,7 +51,7 @@ const REFUSED: Record<string, string[]> = {
   "src/dev/browser": ["../dev-site.ts", "../../content/load.ts", "node:crypto"],
   "src/edge": ["../site/routes/page-paths.ts", "node:crypto"],
   "src/explorer": ["../site/plan.ts", "../site/api/exports.ts", "node:crypto"],
-  "src/hosting": ["../server/settings.ts", "../site/plan.ts", "node:fs"],
+  "src/hosting": ["../server/settings.ts", "../site/plan.ts", "node:net"],
   "src/markdown": ["../content/diagnostics.ts", "../catalog/catalog.ts", "yaml", "node:fs"],
   "src/mcp": ["../search/open-search.ts", "../site/routes/endpoints.ts", "zod", "node:crypto"],
   "src/output": [

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { callScript } from "../testing/call-script.ts";
 import { buildContractSite } from "../testing/contract-site.ts";
 import { filesOf, newFolder } from "../testing/folder.ts";
-import { netlifyToml } from "./netlify-toml.ts";
+import { BUILD_HOSTS } from "./host-files.ts";
 
 let dist: string;
 beforeAll(() => {
@@ -17,7 +17,7 @@ test("netlify needs no site", async () => {
   const out = newFolder();
   const { status, stdout } = await host("netlify", "--out", out, "--dist", join(out, "none"));
   expect([status, stdout]).toEqual([0, `${out}/netlify.toml\n`]);
-  expect(readFileSync(join(out, "netlify.toml"), "utf8")).toBe(netlifyToml());
+  expect(readFileSync(join(out, "netlify.toml"), "utf8")).toBe(BUILD_HOSTS.netlify!()[0]!.text);
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { systemdUnit } from "../../hosting/systemd-unit.ts";
+import { systemdUnit } from "../../hosting/host-files.ts";
 import { SITE_HOSTS } from "../../hosting/host-files.ts";
 import { newFolder } from "../../testing/folder.ts";
 import { COMMANDS, optionsFor } from "./programs.ts";
