@@ -6,8 +6,9 @@ import { readCommandLine } from "../src/cli/flags.ts";
 import { Failure } from "../src/failure.ts";
 import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosting/host-files.ts";
 import { NGINX_CACHE, originFrom, plainPath, type HostFile } from "../src/hosting/host-options.ts";
+import { openStaticFiles } from "../src/request/static-files.ts";
 import { portFrom } from "../src/server/settings.ts";
-import { identityOf } from "../src/server/site-folder.ts";
+import { builtSite } from "../src/server/site-folder.ts";
 
 const names = [...Object.keys(BUILD_HOSTS), ...Object.keys(SITE_HOSTS)];
 const { flags, words } = readCommandLine(
@@ -38,7 +39,7 @@ async function filesOf(host: string): Promise<HostFile[]> {
     throw new Failure(`name a host: ${names.join(", ")}; see npm run host -- --help`);
   }
   const dist = plainPath("--dist", flags.dist);
-  const identity = await identityOf(dist);
+  const identity = await openStaticFiles(builtSite(dist).assets).identity();
   const origin = originFrom("--origin", flags.origin ?? identity.url);
   if (origin.origin !== identity.url) {
     throw new Failure(

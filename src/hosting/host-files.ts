@@ -38,11 +38,14 @@ export function systemdUnit(
 
 /** Returns netlify.toml: how to build the site, the headers of its files, and what answers without the function. */
 function netlifyToml(): string {
-  // No value contains both kinds of quotes, or a backslash.
-  const quoted = (text: string) => (text.includes('"') ? `'${text}'` : `"${text}"`);
   const headers = HEADER_RULES.map(({ for: pattern, values }) => {
     const lines = Object.entries(values).map(([name, value]) => `${name} = ${quoted(value)}\n`);
     return `[[headers]]\nfor = "${pattern}"\n[headers.values]\n${lines.join("")}`;
   });
   return filled("netlify", { headers: headers.join("\n") });
+}
+
+/** Returns a text as a TOML string. None of the values contains both kinds of quotes, or a backslash. */
+function quoted(text: string): string {
+  return text.includes('"') ? `'${text}'` : `"${text}"`;
 }

@@ -15,7 +15,6 @@ export function nginxConfig({ dist, origin, port, cache, identity }: HostOptions
   const routes = FILE_ROUTES.map(({ pattern, file }) => {
     return { pattern: `^(?:GET|HEAD) ${pattern.slice(1)}`, value: file ?? "/.no-file" };
   });
-  const variableOf = (header: string) => `$directory_${header.toLowerCase().replaceAll("-", "_")}`;
   const maps = HEADER_NAMES.map((name) => {
     const rows = headerRows(name);
     if (name !== "Content-Type") return mapOf("$uri", variableOf(name), rows);
@@ -61,6 +60,11 @@ export function nginxConfig({ dist, origin, port, cache, identity }: HostOptions
       .map(([name, answer]) => location(name, answer))
       .join("\n"),
   });
+}
+
+/** Returns the variable with the value of a header. */
+function variableOf(header: string): string {
+  return `$directory_${header.toLowerCase().replaceAll("-", "_")}`;
 }
 
 function mapOf(source: string, variable: string, rows: Row[]): string {

@@ -10,7 +10,7 @@ import { buildContractSite } from "../testing/contract-site.ts";
 import { freePort } from "../testing/free-port.ts";
 import { newFolder } from "../testing/folder.ts";
 import { post } from "../test/contract/mcp-message.ts";
-import { startServer, type LocalServer, type LocalServerOptions } from "./server.ts";
+import { startServer, type LocalServer, type ServeOptions } from "./server.ts";
 import { settingsFrom } from "./settings.ts";
 
 const running: LocalServer[] = [];
@@ -23,7 +23,7 @@ let unchanged: string | null = null;
 /** Returns a built site that no test changes. */
 const unchangedSite = () => (unchanged ??= buildContractSite("https://essai.test"));
 
-async function start(options: Partial<LocalServerOptions> = {}): Promise<string> {
+async function start(options: Partial<ServeOptions & { folder: string }> = {}): Promise<string> {
   const port = options.port ?? (await freePort());
   const site = `http://localhost:${port}`;
   const server = await startServer({

@@ -24,11 +24,6 @@ export interface ServeOptions extends ServerSettings, ResponderOptions {
   socketTimeout?: number;
 }
 
-export interface LocalServerOptions extends ServeOptions {
-  /** Folder of a built site. */
-  folder: string;
-}
-
 export interface LocalServer {
   port: number;
   /** Ends when the open responses are sent. */
@@ -43,7 +38,9 @@ const CLOSE_TIMEOUT = 10_000;
  * Serves the full contract, and the rest of the site as files, on this machine. Throws a Failure when the
  * port is taken or the folder holds no site.
  */
-export async function startServer(options: LocalServerOptions): Promise<LocalServer> {
+export async function startServer(
+  options: ServeOptions & { folder: string },
+): Promise<LocalServer> {
   const site = builtSite(options.folder);
   const limiter = createRateLimiter(options.rateLimit);
   return serve(createResponder(site, options, limiter), options, createReadyAnswers(site, limiter));

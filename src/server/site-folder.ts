@@ -1,9 +1,8 @@
 import { closeSync, fstatSync, lstatSync, readFileSync, realpathSync, type Stats } from "node:fs";
 import { BASE_PATH } from "../contract/api.ts";
-import type { SiteIdentity } from "../contract/documents.ts";
 import { Failure } from "../failure.ts";
 import { openPlainFile } from "../output/plain-file.ts";
-import { openStaticFiles, type Asset, type Assets } from "../request/static-files.ts";
+import type { Asset, Assets } from "../request/static-files.ts";
 
 /** The files of a site. */
 export interface SiteFolder {
@@ -104,9 +103,4 @@ export function builtSite(folder: string): DiskSite {
   const site = openSiteFolder(folder);
   if (holdsSite(site)) return site;
   throw new Failure(`${folder}: there is no site in this folder; build it first: npm run build`);
-}
-
-/** Returns name and origin of the site in a folder. Throws a Failure when there is none. */
-export async function identityOf(folder: string): Promise<SiteIdentity> {
-  return openStaticFiles(builtSite(folder).assets).identity();
 }

@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { request, type IncomingHttpHeaders } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { filesOf, fixtureCopy } from "../testing/folder.ts";
 import { runServer, type RunningServer } from "../testing/running-server.ts";
 
@@ -97,3 +98,47 @@ describe("every file, on a connection of its own", () => {
     expectAlive();
   });
 });
+
+const BASE = "/api/v1/directory";
+type Kind = [path: string, status: number, options?: Parameters<typeof ask>[1]];
+const KINDS: Kind[] = [
+  [`${BASE}/tools`, 200, { headers: { "Accept-Encoding": "br" } }],
+  [`${BASE}/tools/oeuvre`, 200],
+  [`${BASE}/tools/oeuvre`, 304, { headers: { "If-None-Match": "*" } }],
+  [`${BASE}/tools?q=eclair`, 200, { headers: { "Accept-Encoding": "gzip" } }],
+  [`${BASE}/tools?page=0`, 400],
+  [`${BASE}/exports/tools.json`, 200, { method: "HEAD" }],
+  [`${BASE}/exports/tools.json`, 200, { abort: true }],
+  ["/", 200, { headers: { "Accept-Encoding": "gzip" } }],
+  ["/outils/eclair", 200],
+  ["/nope", 404],
+];
+
+/** Sends requests of all kinds, twenty at a time. */
+async function send(count: number): Promise<void> {
+  let sent = 0;
+  const client = async () => {
+    while (sent < count) {
+      const [path, expected, options] = KINDS[sent++ % KINDS.length]!;
+      const { status } = await ask(path, options);
+      expect([path, status]).toEqual([path, expected]);
+    }
+  };
+  await Promise.all(Array.from({ length: 20 }, client));
+}
+
+test("5,000 requests, each on a connection of its own, leave no descriptor and no memory", async () => {
+  const descriptors = () => readdirSync(`/proc/${server.child.pid}/fd`).length;
+  const megabytes = () => {
+    const status = readFileSync(`/proc/${server.child.pid}/status`, "utf8");
+    return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1000;
+  };
+  await ask("/");
+  const before = descriptors();
+  await send(2000);
+  const memory = megabytes();
+  await send(3000);
+  await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(before + 1), 5000);
+  expect(megabytes() - memory).toBeLessThan(60);
+  expectAlive();
+}, 60_000);
