@@ -24,6 +24,14 @@ test("a picture is a PNG of 1200 × 630 pixels below 100 kB, with the same bytes
   expect(draw(CARD, newFolder()).equals(first)).toBe(true);
 });
 
+test("cards with other texts have other pictures, and share one cache", () => {
+  const cache = newFolder();
+  const cards = [CARD, { ...CARD, title: "Autre" }, { ...CARD, foot: "Autre" }];
+  const pictures = cards.map((card) => draw(card, cache).toString("base64"));
+  expect(new Set(pictures).size).toBe(3);
+  expect(readdirSync(cache)).toHaveLength(3);
+});
+
 test("a picture is drawn once, and again when its cached file is damaged", () => {
   const cache = newFolder();
   const png = draw(CARD, cache);
