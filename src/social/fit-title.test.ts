@@ -18,6 +18,12 @@ test.each([
   expect(fitTitle(title, BOX, widthOf)).toEqual(fitted);
 });
 
+test("a title that is too long at any size is cut", () => {
+  const { size, lines } = fitTitle("mot ".repeat(500), BOX, widthOf);
+  expect(size).toBe(40);
+  expect(lines).toHaveLength(Math.floor(BOX.height / (size * LINE_HEIGHT)));
+});
+
 const word = fc.stringMatching(/^[a-zA-Zé]{1,40}$/);
 
 test("lines of any title fit the box, and no word is lost as long as they are not too many", () => {
