@@ -1,0 +1,112 @@
+import { expect, test } from "vitest";
+import { politeFetch, type World } from "./polite-fetch.ts";
+import { readSmokeFlags } from "./smoke-flags.ts";
+import { awaitRevision } from "./smoke.ts";
+
+/** Asks a site where time passes at once, and each answer takes some milliseconds. */
+function world(answer: (asked: number) => Response | Error, latency = 0) {
+  let now = 0;
+  const times: number[] = [];
+  const sleep = async (milliseconds: number) => void (now += milliseconds);
+  const fetch: World["fetch"] = () => {
+    times.push(now);
+    now += latency;
+    const answered = answer(times.length);
+    return answered instanceof Error ? Promise.reject(answered) : Promise.resolve(answered);
+  };
+  return { now: () => now, sleep, fetch, times };
+}
+
+test.each([0, 300, 5000])(
+  "no minute has more than rate + 1 requests, latency %i ms",
+  async (ms) => {
+    const { times, ...rest } = world(() => new Response("{}"), ms);
+    const { fetch } = politeFetch("https://essai.test", 50, rest);
+    for (let i = 0; i < 200; i++) await fetch("/", {});
+    const busiest = times.map((start) => times.filter((at) => at >= start && at < start + 60_000));
+    expect(Math.max(...busiest.map(({ length }) => length))).toBeLessThanOrEqual(51);
+  },
+);
+
+test("a site that counts too many requests is asked once more, when it says", async () => {
+  const limited = (after: string) =>
+    new Response("", { status: 429, headers: { "Retry-After": after } });
+  for (const [after, requests] of [
+    ["7", 2],
+    ["86400", 1],
+    ["-1", 1],
+    ["soon", 1],
+  ] as const) {
+    const { times, ...rest } = world(() => limited(after));
+    const { fetch } = politeFetch("https://essai.test", 50, rest);
+    expect((await fetch("/", {})).status).toBe(429);
+    expect([after, times.length]).toEqual([after, requests]);
+    if (requests === 2) expect(times[1]).toBe(7000);
+  }
+});
+
+test("after three requests without an answer in a row, no more are sent", async () => {
+  const silent = new Error("timeout");
+  const { times, ...rest } = world((asked) => (asked === 3 ? new Response() : silent));
+  const { fetch, gaveUp } = politeFetch("https://essai.test", 50, rest);
+  for (let i = 0; i < 9; i++) await fetch("/", {}).catch(() => null);
+  expect([times.length, gaveUp()]).toEqual([6, true]);
+});
+
+test("an expected revision is waited for until it is live or the time is over", async () => {
+  const { now, sleep } = world(() => new Response());
+  const shown = [null, "old", "0123456789", "x"];
+  const waits: number[] = [];
+  const ask = async () => shown.shift() ?? null;
+  await awaitRevision("0123456", 3600, ask, { now, sleep }, () => waits.push(now()));
+  expect([shown, waits]).toEqual([["x"], [0, 10_000]]);
+  await awaitRevision("0123456", 35, ask, { now, sleep }, () => {});
+  expect(now()).toBe(55_000);
+});
+
+const GIVEN = {
+  "expect-revision": undefined,
+  links: undefined,
+  without: undefined,
+  wait: "0",
+  rate: "50",
+  format: "text",
+};
+
+test("flags become a target", () => {
+  const flags = {
+    ...GIVEN,
+    "expect-revision": "0123abcd",
+    links: "https://b.org/",
+    without: "tags,mcp",
+  };
+  expect(readSmokeFlags(flags, ["https://Exemple.org:443"])).toEqual({
+    origin: "https://exemple.org",
+    links: "https://b.org",
+    revision: "0123abcd",
+    without: ["tags", "mcp"],
+    wait: 0,
+    rate: 50,
+    format: "text",
+  });
+  expect(readSmokeFlags(GIVEN, ["http://[::1]:8787"]).origin).toBe("http://[::1]:8787");
+});
+
+test.each([
+  [{}, undefined, /name the site to test/],
+  [{ format: "xml" }, "https://a.org", /--format must be text or json, not "xml"/],
+  [{ "expect-revision": "ABCDEF01" }, "https://a.org", /lower case/],
+  [{ wait: "-1" }, "https://a.org", /--wait must be a number from 0 to 3600/],
+  [{ rate: "0" }, "https://a.org", /--rate must be a number from 1 to 60000/],
+  [{ without: "querys" }, "https://a.org", /"querys" is not one of .*did you mean "queries"\?/],
+  [{ links: "b.org" }, "https://a.org", /is not the URL of a site/],
+  [{}, "file:///etc/passwd", /is not the URL/],
+  [{}, "https://ada:secret@exemple.org", /^the URL of a site has no user name and no password/],
+  [{}, "https://exemple.org/api/v1", /has more than an origin; write https:\/\/exemple.org$/],
+  [{}, "http://localhost.exemple.org", /http is for this machine only; use https/],
+  [{}, "https://\u202eexemple.org/\u001b[2J", /^"[ -~]+"/],
+])("%j with %s is refused", (changes, url, message) => {
+  expect(() => readSmokeFlags({ ...GIVEN, ...changes }, url === undefined ? [] : [url])).toThrow(
+    message,
+  );
+});
