@@ -1,4 +1,6 @@
-import { Parser, type Node } from "commonmark";
+import type { Node } from "commonmark";
+import { nodeFinder } from "../markdown/node-offsets.ts";
+import { parseMarkdown } from "../markdown/parser.ts";
 
 /** A URL of a long text, at an offset (UTF-16 units) of it. */
 export interface TextLink {
@@ -6,16 +8,15 @@ export interface TextLink {
   offset: number;
 }
 
-const parser = new Parser();
 const WEB = /^https?:\/\//i;
 const BARE = /https?:\/\/[^\s<>"«»“”]+/gi;
 
 /** Returns the http and https URLs of a Markdown text: targets of links, and URLs written as plain text. */
 export function textLinks(markdown: string): TextLink[] {
-  const find = finder(markdown);
+  const find = nodeFinder(markdown);
   const links: TextLink[] = [];
-  const add = (url: string, node: Node) => links.push({ url, offset: find(url, node) });
-  const walker = parser.parse(markdown).walker();
+  const add = (url: string, node: Node) => links.push({ url, offset: find(node, spellings(url)) });
+  const walker = parseMarkdown(markdown).walker();
   let plain = "";
   for (let event = walker.next(); event; event = walker.next()) {
     const { node, entering } = event;
@@ -43,25 +44,6 @@ function withoutPunctuation(url: string): string {
   const trimmed = url.replace(/[.,;:!?…'’]+$/, "");
   const unmatched = trimmed.endsWith(")") && !trimmed.includes("(");
   return unmatched ? withoutPunctuation(trimmed.slice(0, -1)) : trimmed;
-}
-
-/** The parser gives positions to blocks only, so a URL is looked for in its block, after the URL before. */
-function finder(text: string): (url: string, node: Node) => number {
-  const lineStarts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) {
-    lineStarts.push(at + 1);
-  }
-  let behind = 0;
-  return (url, node) => {
-    let block: Node | null = node;
-    while (block && !block.sourcepos) block = block.parent;
-    const [line, column] = block?.sourcepos?.[0] ?? [1, 1];
-    const start = Math.max(lineStarts[line - 1]! + column - 1, behind);
-    const found = spellings(url).map((spelling) => text.indexOf(spelling, start));
-    const offset = found.find((at) => at >= 0) ?? start;
-    behind = offset + 1;
-    return Math.min(offset, text.length);
-  };
 }
 
 /** The parser percent-encodes what it reads; the origin alone is the last resort. */
