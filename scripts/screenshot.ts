@@ -1,43 +1,54 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { lookup } from "node:dns/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { runCommand } from "../src/cli/command.ts";
-import { readCommandLine } from "../src/cli/flags.ts";
+import { CONTENT_FLAG, readCommandLine, UsageError } from "../src/cli/flags.ts";
 import { askAtTerminal } from "../src/cli/interview.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/failure.ts";
-import { isPublicAddress } from "../src/links/public-address.ts";
+import { dnsAddresses } from "../src/links/address-filter.ts";
 import { replaceFiles } from "../src/output/replace-file.ts";
 import { capturePage } from "../src/screenshot/capture-page.ts";
 import { findChromium } from "../src/screenshot/find-chromium.ts";
-import { SCREENSHOT_FLAGS, usageProblem } from "../src/screenshot/screenshot-flags.ts";
-import { takeScreenshots } from "../src/screenshot/take-screenshots.ts";
-import type { ScreenshotChange } from "../src/screenshot/screenshot-change.ts";
-import { thisMachine } from "../src/screenshot/this-machine.ts";
+import { takeScreenshots, type ScreenshotChange } from "../src/screenshot/take-screenshots.ts";
 
-const purpose =
+const { flags, words } = readCommandLine(
+  "screenshot",
   "Captures the websites of tools with this machine's Chromium, Chrome or Edge (1280 × 800, WebP, at most 200 kB),\n" +
-  "asks what each picture shows, and writes the picture and the screenshot keys of the record. The environment\n" +
-  "variable CHROMIUM names another program.";
-const { flags, words } = readCommandLine("screenshot", purpose, SCREENSHOT_FLAGS, ["SLUG…"]);
+    "asks what each picture shows, and writes the picture and the screenshot keys of the record. The environment\n" +
+    "variable CHROMIUM names another program.",
+  {
+    content: CONTENT_FLAG,
+    alt: {
+      value: "TEXT",
+      help: "what the picture shows, in French, for one SLUG; asked for without it",
+    },
+    url: { value: "URL", help: "capture this page of the tool's website, for one SLUG" },
+    "allow-private": { help: "also connect to private addresses; for tests" },
+    "no-sandbox": { help: "start Chromium without its sandbox, as root must; for safe pages only" },
+  },
+  ["SLUG…"],
+);
 
 await runCommand(async () => {
-  const problem = usageProblem(flags, words, process.stdin.isTTY);
-  if (problem !== null) {
-    process.stderr.write(`${problem}\nSee: npm run screenshot -- --help\n`);
-    return 2;
+  const { alt, url } = flags;
+  if (words.length === 0) {
+    throw new UsageError("name the tools, as in: npm run screenshot -- geogebra");
   }
-  const executable = findChromium(thisMachine);
+  if (words.length > 1 && (alt !== undefined || url !== undefined)) {
+    throw new UsageError("--alt and --url are for one tool; give one SLUG");
+  }
+  if (alt === undefined && !process.stdin.isTTY) {
+    throw new UsageError("--alt is missing; without it nothing is written");
+  }
+  if (alt?.trim() === "") throw new UsageError("--alt is empty; say what the picture shows");
+  const executable = findChromium();
   if (executable === null) {
     throw new Failure(
       "There is no Chromium, Chrome or Edge on this machine: install one, or name its program in CHROMIUM",
     );
   }
-  const network = {
-    resolve: (host: string) => lookup(host, { all: true }),
-    isAllowed: flags["allow-private"] ? () => true : isPublicAddress,
-  };
+  const network = dnsAddresses(flags["allow-private"]);
   const previews = mkdtempSync(join(tmpdir(), "screenshots-"));
   try {
     const errors = await takeScreenshots(
@@ -53,7 +64,7 @@ await runCommand(async () => {
         write,
         report: (line) => void process.stdout.write(`${line}\n`),
       },
-      { slugs: words, url: flags.url, alt: flags.alt },
+      { slugs: words, url, alt },
     );
     process.stderr.write(errors.map((error) => `${error}\n`).join(""));
     return errors.length > 0 ? 1 : 0;

@@ -7,26 +7,32 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { parse } from "yaml";
+import { changesWebsitesOnly } from "../.github/scripts/report-links.ts";
+import { TYPESCRIPT_LOADER } from "./cli/typescript-loader.ts";
 import { newFolder } from "./testing/folder.ts";
 
-/** .github/report-links.sh with a remote repository in a folder and a `gh` that logs its arguments. */
+/** The script that reports links, with a remote repository in a folder and a `gh` that logs its arguments. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const SCRIPT = join(ROOT, ".github/report-links.sh");
+const SCRIPT = join(ROOT, ".github/scripts/report-links.ts");
 const CHECKS = "content/checks.json";
 const TOOL = "content/tools/ardoise.md";
 const OTHERS = [".github/workflows/ci.yml", "content/site.yaml", "content/tools/a/b.md"];
 const RECORD = "---\nname: Ardoise\nwebsite: https://ardoise.test\n---\n\nUn texte.\n";
 
-/** Fake gh: logs its arguments; lists the issue or pull request in the file `issue` or `pr`. */
+/** Fake gh: logs its arguments and the body; lists the issue or pull request in the file `issue` or `pr`. */
 const GH = `#!/bin/bash
 echo "$*" >> "$FOLDER/gh.log"
+case "$*" in
+  *"--body-file -") cat > "$FOLDER/body" ;;
+esac
 case "$1 $2" in
   "issue list" | "pr list") cat "$FOLDER/$1" 2>/dev/null || true ;;
 esac
@@ -60,10 +66,8 @@ function enter(path: string): void {
 beforeAll(() => {
   template = newFolder();
   enter(template);
-  for (const [name, text] of Object.entries({ gh: GH, sleep: "#!/bin/sh\n" })) {
-    write(`bin/${name}`, text);
-    chmodSync(join(folder, "bin", name), 0o755);
-  }
+  write("bin/gh", GH);
+  chmodSync(join(folder, "bin/gh"), 0o755);
   git(folder, "init", "--quiet", "--bare", "--initial-branch=main", "remote.git");
   git(folder, "clone", "--quiet", "remote.git", "other");
   git(join(folder, "other"), "remote", "set-url", "origin", "../remote.git");
@@ -71,9 +75,9 @@ beforeAll(() => {
   for (const path of OTHERS) write(`other/${path}`, "website: https://ardoise.test\n");
   pushFromOther("Begin");
   git(folder, "clone", "--quiet", "--depth=1", `file://${folder}/remote.git`, "clone");
-  write("clone/links.md", "3 liens visités\n");
-  write("clone/moves.patch", "");
-  write(`clone/${CHECKS}`, "{}\n");
+  write("artifact/links.md", "3 liens visités\n");
+  write("artifact/moves.patch", "");
+  write(`artifact/${CHECKS}`, "{}\n");
 });
 
 beforeEach(() => {
@@ -104,12 +108,13 @@ function pushFromOther(message: string): void {
 function writePatch(path: string, text: string): void {
   write(`clone/${path}`, text);
   git(clone, "add", "--intent-to-add", path);
-  write("clone/moves.patch", git(clone, "diff", "--", path));
+  write("artifact/moves.patch", git(clone, "diff", "--", path));
   git(clone, "reset", "--quiet", "--hard");
 }
 
 async function report(): Promise<{ code: number; output: string }> {
-  const child = spawn("bash", [SCRIPT], { cwd: clone, env });
+  const flags = ["--import", TYPESCRIPT_LOADER, SCRIPT, join(folder, "artifact")];
+  const child = spawn(process.execPath, flags, { cwd: clone, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (text: Buffer) => (output += text.toString()));
@@ -132,8 +137,9 @@ test("the checks are pushed to main, and an issue is opened", async () => {
     `github-actions[bot]: Record what is known of links [skip ci]\n\n${CHECKS}\n`,
   );
   expect(calls().filter((call) => /^issue (?:create|edit)/.test(call))).toEqual([
-    "issue create --title Liens à revoir --label liens --body-file links.md",
+    "issue create --title Liens à revoir --label liens --body-file -",
   ]);
+  expect(readFileSync(join(folder, "body"), "utf8")).toBe("3 liens visités\n");
   expect(calls().filter((call) => call.startsWith("pr"))).toEqual([]);
 });
 
@@ -141,13 +147,12 @@ test("an open issue is updated, and no second one is opened", async () => {
   write("issue", "7\n");
   expect(await report()).toMatchObject({ code: 0 });
   expect(calls().filter((call) => /^issue (?:create|edit)/.test(call))).toEqual([
-    "issue edit 7 --body-file links.md",
+    "issue edit 7 --body-file -",
   ]);
 });
 
 test("moved URLs go into one pull request, which changes website lines only", async () => {
   writePatch(TOOL, MOVED);
-  write(`clone/${CHECKS}`, "{}\n");
   expect(await report()).toMatchObject({ code: 0 });
   const subject = "Suivre les adresses qui ont changé";
   expect(onRemote("liens/adresses")).toBe(`github-actions[bot]: ${subject}\n\n${TOOL}\n`);
@@ -177,6 +182,39 @@ test.each<readonly [path: string, text: string]>([
   expect(() => onRemote("liens/adresses")).toThrow();
 });
 
+test.each(["links.md", "moves.patch", CHECKS])(
+  "a symbolic link in place of %s is not followed: it could lead to the token",
+  async (name) => {
+    write("secret", "secret\n");
+    rmSync(join(folder, "artifact", name));
+    symlinkSync(join(folder, "secret"), join(folder, "artifact", name));
+    expect(await report()).toMatchObject({ code: 1, output: expect.stringContaining("ELOOP") });
+    expect(calls()).toEqual([]);
+  },
+);
+
+test("a file of checks that is no JSON reaches nobody", async () => {
+  write(`artifact/${CHECKS}`, "{");
+  expect(await report()).toMatchObject({ code: 1 });
+  expect(calls()).toEqual([]);
+  expect(onRemote("main")).not.toContain(CHECKS);
+});
+
+test("every line of a patch counts, also one that begins in the middle of another", () => {
+  const head = `diff --git a/${TOOL} b/${TOOL}\nindex 1a..2b 100644\n--- a/${TOOL}\n+++ b/${TOOL}\n`;
+  const change = "@@ -2 +2 @@ name: Ardoise\n-website: https://a.test\n+website: https://b.test\n";
+  expect(changesWebsitesOnly(head + change)).toBe(true);
+  for (const extra of [
+    "+name: B\n",
+    "new mode 100755\n",
+    "rename to x\n",
+    "\n",
+    "+website: a\r+b\n",
+  ]) {
+    expect(changesWebsitesOnly(head + extra + change), extra).toBe(false);
+  }
+});
+
 test("a push after another push is rebased onto it", async () => {
   write("other/README.md", "Salut\n");
   pushFromOther("Change the README");
@@ -202,7 +240,8 @@ test("the workflow gives write access only to the job without packages, and the 
     "pull-requests": "write",
   });
   const own = jobs.report!.steps.flatMap(({ run }) => run ?? []);
-  expect(own).toEqual(["bash .github/report-links.sh"]);
+  expect(own).toEqual(['node .github/scripts/report-links.ts "$RUNNER_TEMP/links"']);
+  expect(text).toContain("path: ${{ runner.temp }}/links\n");
   const steps = Object.values(jobs).flatMap((job) => job.steps);
   const withToken = steps.filter((step) => JSON.stringify(step).includes("github.token"));
   expect(withToken).toMatchObject([{ run: own[0] }]);

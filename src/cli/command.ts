@@ -1,9 +1,11 @@
+import { basename } from "node:path";
 import { Failure } from "../failure.ts";
 import { systemFailure } from "../system-error.ts";
+import { UsageError } from "./flags.ts";
 
 /**
- * Runs a command and sets the exit code of the process to the number that it returns; to 1, with a report,
- * when it throws.
+ * Runs a command and sets the exit code of the process to the number that it returns; when it throws, reports the
+ * error and sets it to 2 for a UsageError, else to 1.
  */
 export async function runCommand(command: () => number | Promise<number>): Promise<void> {
   watchOutput();
@@ -11,7 +13,7 @@ export async function runCommand(command: () => number | Promise<number>): Promi
     process.exitCode = await command();
   } catch (error) {
     reportError(error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
 
@@ -34,7 +36,9 @@ function watchOutput(): void {
 /** Prints only the message of an error that the user can fix; prints a bug with its stack. */
 export function reportError(error: unknown): void {
   const failure = error instanceof Failure ? error : systemFailure(error);
-  process.stderr.write(`${failure?.message ?? fullText(error)}\n`);
+  const help = `\nSee: npm run ${basename(process.argv[1] ?? "", ".ts")} -- --help`;
+  const hint = error instanceof UsageError ? help : "";
+  process.stderr.write(`${failure?.message ?? fullText(error)}${hint}\n`);
 }
 
 function fullText(error: unknown): string {

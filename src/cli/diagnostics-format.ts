@@ -68,7 +68,7 @@ function githubLine(diagnostic: Diagnostic, language: Language): string {
  * Returns an annotation of a line on GitHub.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
-export function annotation(
+function annotation(
   level: "error" | "warning" | "notice",
   { path, line, column }: Position & { path: string },
   title: string,

@@ -1,4 +1,8 @@
 import { parseArgs } from "node:util";
+import { nearest } from "../contract/nearest.ts";
+import { didYouMean, quoted } from "../content/quote-text.ts";
+import { Failure } from "../failure.ts";
+import { isDate } from "../schema/rules.ts";
 
 /** A flag of a command. `value` names its argument in the help; a flag without it is boolean. */
 export interface Flag {
@@ -101,4 +105,46 @@ function helpText(
   const lines = rows.map(({ usage, help }) => `  ${usage.padEnd(width)}  ${help}`);
   const usage = ["npm", "run", command, "--", ...words, "[flags]"].join(" ");
   return `${usage}\n\n${purpose}\n\n${lines.join("\n")}\n`;
+}
+
+/** A command line that cannot be carried out; the command ends with 2. */
+export class UsageError extends Failure {}
+
+/** Returns the day that a flag names, else today, as `YYYY-MM-DD`. Throws a UsageError for any other text. */
+export function dayFlag(name: string, text = new Date().toISOString().slice(0, 10)): string {
+  if (isDate(text)) return text;
+  throw new UsageError(
+    `--${name} must be a day that exists, written YYYY-MM-DD, not ${quoted(text)}`,
+  );
+}
+
+/** Returns the number, from 1, that a flag gives. Throws a UsageError for any other text. */
+export function countFlag(name: string, text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UsageError(`--${name} must be a number from 1, not ${quoted(text)}`);
+}
+
+/** Returns the choice that a flag names. Throws a UsageError for any other text. */
+export function choiceFlag<Choice extends string>(
+  name: string,
+  text: string,
+  choices: readonly Choice[],
+): Choice {
+  const choice = choices.find((one) => one === text);
+  if (choice !== undefined) return choice;
+  throw new UsageError(`--${name} must be one of ${choices.join(", ")}, not ${quoted(text)}`);
+}
+
+/** Returns the slugs after `--only`, null for none. Throws a UsageError for one that is not a published `kind`. */
+export function onlyFlag(
+  slugs: readonly string[],
+  published: ReadonlySet<string>,
+  kind: string,
+): ReadonlySet<string> | null {
+  for (const slug of slugs) {
+    if (published.has(slug)) continue;
+    const hint = didYouMean(nearest(slug, published));
+    throw new UsageError(`--only: ${quoted(slug)} is not a published ${kind}${hint}`);
+  }
+  return slugs.length === 0 ? null : new Set(slugs);
 }

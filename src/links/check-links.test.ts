@@ -4,7 +4,8 @@ import { checkLinks, type CheckOptions } from "./check-links.ts";
 import { checksText, type Checks } from "./checks-file.ts";
 import type { Link } from "./collect-links.ts";
 import type { Answer } from "./exchange.ts";
-import type { Check } from "./strikes.ts";
+import type { Reason } from "./reasons.ts";
+import type { Check } from "./verdicts.ts";
 import type { Web } from "./visit.ts";
 
 const link = (url: string, changes: Partial<Link> = {}): Link => ({
@@ -13,24 +14,21 @@ const link = (url: string, changes: Partial<Link> = {}): Link => ({
   url,
   path: "content/tools/ardoise.md",
   line: 6,
-  column: 10,
   expected: null,
   ...changes,
 });
 
 const status = (status: number, location?: string): Answer => ({
-  failure: null,
   status,
   headers: {},
   locations: location === undefined ? [] : [location],
-  body: null,
+  page: null,
 });
 
 type Send = Web["send"];
 
 function options(send: Send, changes: Partial<CheckOptions> = {}): CheckOptions {
   const web: Web = {
-    clock: { now: () => 0, after: () => () => {} },
     turn: (_, request) => request(),
     signal: new AbortController().signal,
     send,
@@ -39,7 +37,7 @@ function options(send: Send, changes: Partial<CheckOptions> = {}): CheckOptions 
 }
 
 const answering =
-  (answer: Answer): Send =>
+  (answer: Answer | Reason): Send =>
   () =>
     Promise.resolve(answer);
 const none: Checks = new Map();
@@ -49,7 +47,7 @@ test("the same answers give the same file, byte for byte, in whatever order they
   const answer = fc.oneof(
     fc.constantFrom(200, 403, 404, 500).map((code) => status(code)),
     fc.nat({ max: 7 }).map((i) => status(301, URLS[i])),
-    fc.constantFrom<Answer>({ failure: "timeout" }, { failure: "no-such-host" }),
+    fc.constantFrom<Reason>("timeout", "no-such-host"),
   );
   const run = fc.array(answer, { minLength: 8, maxLength: 8 });
   const order = () => fc.shuffledSubarray(URLS, { minLength: 8 });
@@ -91,16 +89,16 @@ test("the same answers give the same file, byte for byte, in whatever order they
 });
 
 test("a URL in several records is visited once and reported for each", async () => {
-  const methods: string[] = [];
-  const send: Send = ({ method }) => {
-    methods.push(method);
+  const pages: boolean[] = [];
+  const send: Send = ({ wantsPage }) => {
+    pages.push(wantsPage);
     return Promise.resolve(status(200));
   };
   const expected = { name: "Ardoise", french: false };
   const inText = link(URLS[0]!, { slug: "craie", field: "long_description" });
   const links = [link(URLS[0]!, { expected }), inText];
   const { checked, checks } = await checkLinks(links, none, options(send));
-  expect(methods).toEqual(["GET"]);
+  expect(pages).toEqual([true]);
   expect(checked.map(({ slug }) => slug)).toEqual(["ardoise", "craie"]);
   expect([...checks.keys()]).toEqual([URLS[0]]);
 });
@@ -158,7 +156,7 @@ test("an interrupted run keeps what it has learned, and no half visit", async ()
   const stopping = new AbortController();
   const send: Send = ({ url }) => {
     if (url.pathname === "/3") stopping.abort();
-    return Promise.resolve(stopping.signal.aborted ? { failure: "timeout" } : status(404));
+    return Promise.resolve(stopping.signal.aborted ? "timeout" : status(404));
   };
   const { web } = options(send);
   const later = { day: "2026-01-08", web: { ...web, signal: stopping.signal } };
@@ -174,9 +172,9 @@ test("an interrupted run keeps what it has learned, and no half visit", async ()
 
 test("when no URL answers, nothing is held against any, and nothing is learned", async () => {
   const links = URLS.slice(0, 2).map((url) => link(url));
-  const dead = answering({ failure: "no-such-host" });
+  const dead = answering("no-such-host");
   const oneDead: Send = ({ url }) =>
-    Promise.resolve(url.href === URLS[0] ? { failure: "no-such-host" } : status(500));
+    Promise.resolve(url.href === URLS[0] ? "no-such-host" : status(500));
   let checks = none;
   for (const day of ["2026-01-01", "2026-01-08"]) {
     ({ checks } = await checkLinks(links, checks, options(oneDead, { day })));

@@ -1,10 +1,9 @@
 import { byCodeUnit } from "../contract/fold.ts";
+import { parseUrl } from "../contract/parse-url.ts";
 import type { Checks } from "./checks-file.ts";
-import { classify, type Sighting } from "./classify.ts";
 import type { Link } from "./collect-links.ts";
-import { judge, type Check } from "./strikes.ts";
-import { visit, type Web } from "./visit.ts";
-import { visitAll, type Stop } from "./visit-all.ts";
+import { judge, type Check, type CheckedLink, type Sighting } from "./verdicts.ts";
+import { hostOf, visit, type Web } from "./visit.ts";
 
 export interface CheckOptions {
   /** The records to look at; null for all. */
@@ -16,9 +15,6 @@ export interface CheckOptions {
   web: Web;
   onProgress?: (done: number, total: number) => void;
 }
-
-/** A link and what is known of it after the visit. */
-export type CheckedLink = Link & Check;
 
 export interface LinkCheck {
   /** The links whose URLs were visited. */
@@ -36,49 +32,71 @@ export async function checkLinks(
   { slugs, limit, day, web, onProgress = () => {} }: CheckOptions,
 ): Promise<LinkCheck> {
   const selected = links.filter(({ slug }) => slugs === null || slugs.has(slug));
-  const urls = new Set(selected.map(({ url }) => url));
-  const stops = stopsOf(links);
-  const chosen = stops
-    .filter(({ url }) => urls.has(url))
-    .toSorted(longestUnvisitedFirst(before))
+  /** The URLs to visit, and whether a link expects something of the page. */
+  const wanted = new Map<string, boolean>();
+  for (const { url } of selected) wanted.set(url, false);
+  for (const { url, expected } of links) if (wanted.has(url) && expected) wanted.set(url, true);
+  const lastVisit = (url: string) => before.get(url)?.visited ?? "";
+  const urls = [...wanted.keys()]
+    .toSorted((a, b) => byCodeUnit(lastVisit(a), lastVisit(b)) || byCodeUnit(a, b))
     .slice(0, limit);
-  const visits = await visitAll(
-    chosen,
-    ({ url, wantsPage }) => visit(url, wantsPage, web),
-    web.signal,
-    onProgress,
-  );
+  const visits = await visitAll(urls, (url) => visit(url, wanted.get(url)!, web), web, onProgress);
   const silent = visits.size > 0 && [...visits.values()].every(({ http }) => http === null);
-  const now = new Map(
-    [...visits].map(([url, seen]) => {
-      const sighting = classify(url, seen);
-      const counted: Sighting = silent ? { ...sighting, kind: "suspect" } : sighting;
-      return [url, judge(before.get(url) ?? null, counted, day)];
-    }),
-  );
+  const now = new Map<string, Check>();
+  for (const [url, seen] of visits) {
+    const sighting: Sighting = silent ? { ...seen, kind: "suspect" } : seen;
+    now.set(url, judge(before.get(url) ?? null, sighting, day));
+  }
   const checked = selected.flatMap((link) => {
     const check = now.get(link.url);
     return check ? [{ ...link, ...check }] : [];
   });
-  const checks = new Map(
-    stops.flatMap(({ url }): [string, Check][] => {
-      const known = (silent ? null : now.get(url)) ?? before.get(url);
-      return known ? [[url, known]] : [];
-    }),
-  );
+  const checks = new Map<string, Check>();
+  for (const { url } of links) {
+    const known = (silent ? null : now.get(url)) ?? before.get(url);
+    if (known) checks.set(url, known);
+  }
   return { checked, checks, silent };
 }
 
-/** Returns each URL once; its page is wanted when one of its links expects something of it. */
-function stopsOf(links: readonly Link[]): Stop[] {
-  const wanted = new Map<string, boolean>();
-  for (const { url, expected } of links) {
-    wanted.set(url, expected !== null || wanted.get(url) === true);
-  }
-  return [...wanted].map(([url, wantsPage]) => ({ url, wantsPage }));
-}
+/** Hosts visited at the same time; more make little difference, and fill the connection of a small office. */
+const CONCURRENCY = 8;
 
-function longestUnvisitedFirst(checks: Checks) {
-  const day = ({ url }: Stop) => checks.get(url)?.visited ?? "";
-  return (a: Stop, b: Stop) => byCodeUnit(day(a), day(b)) || byCodeUnit(a.url, b.url);
+const TOO_MANY_REQUESTS = 429;
+
+/**
+ * Visits URLs, host by host, several hosts at a time. Stops when the signal aborts: visits that were not
+ * complete are then left out. A host that asks for fewer requests gets no more of them.
+ */
+async function visitAll(
+  urls: readonly string[],
+  visit: (url: string) => Promise<Sighting>,
+  { signal }: Web,
+  onProgress: (done: number, total: number) => void,
+): Promise<Map<string, Sighting>> {
+  const seen = new Map<string, Sighting>();
+  const byHost = new Map<string, string[]>();
+  for (const url of urls) {
+    const parsed = parseUrl(url);
+    const host = parsed ? hostOf(parsed) : "";
+    byHost.set(host, [...(byHost.get(host) ?? []), url]);
+  }
+  const hosts = byHost.values();
+  let done = 0;
+  const work = async () => {
+    for (const group of hosts) {
+      let busy = false;
+      for (const url of group) {
+        if (signal.aborted) return;
+        const result = busy ? null : await visit(url);
+        if (signal.aborted) return;
+        if (result) seen.set(url, result);
+        if (result?.http === TOO_MANY_REQUESTS) busy = true;
+        onProgress(++done, urls.length);
+      }
+    }
+  };
+  // All workers take from the same iterator, so each host is visited by one of them.
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  return seen;
 }

@@ -3,7 +3,6 @@ import { buildCatalog } from "../catalog/catalog.ts";
 import { loadContent } from "../content/load.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";
-import { CHECKS_FILE } from "./checks-file.ts";
 
 const FILES = { ...SAMPLE, "tools/ardoise.md": toolFile() };
 const load = (checks: Record<string, string>) => loadContent(memorySource({ ...FILES, ...checks }));
@@ -11,14 +10,14 @@ const load = (checks: Record<string, string>) => loadContent(memorySource({ ...F
 test("checks.json is a file of the content that changes neither the revision nor anything published", () => {
   const without = load({});
   for (const text of ["", "{}", "x".repeat(1_500_000)]) {
-    const loaded = load({ [CHECKS_FILE]: text });
+    const loaded = load({ "checks.json": text });
     expect(loaded.diagnostics).toEqual([]);
     expect(buildCatalog(loaded.content!)).toEqual(buildCatalog(without.content!));
   }
 });
 
 test("in another folder, or under another name, it is refused", () => {
-  for (const path of [`tools/${CHECKS_FILE}`, "check.json"]) {
+  for (const path of ["tools/checks.json", "check.json"]) {
     expect(load({ [path]: "{}" }).diagnostics).toMatchObject([{ path, code: "unexpected-file" }]);
   }
 });

@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { byCodeUnit } from "../contract/fold.ts";
+import { visible } from "../content/quote-text.ts";
+import type { Source } from "../content/source.ts";
 import { Failure } from "../failure.ts";
 import { isDate } from "../schema/rules.ts";
-import { isReason, type Reason } from "./reasons.ts";
-import { VERDICTS, type Check } from "./strikes.ts";
+import { REASONS, type Reason } from "./reasons.ts";
+import { VERDICTS, type Check } from "./verdicts.ts";
 
 /** Name of the file in the content folder. */
 export const CHECKS_FILE = "checks.json";
@@ -12,58 +14,60 @@ export const CHECKS_FILE = "checks.json";
 export type Checks = ReadonlyMap<string, Check>;
 
 const day = z.string().refine(isDate, "must be a day, YYYY-MM-DD");
-const reason = z.custom<Reason>((value) => typeof value === "string" && isReason(value), {
-  error: "must be a known reason",
-});
-
-const checksFile = z.strictObject({
+const fileSchema = z.strictObject({
+  /** The day of the visits whose row has none. */
   visited: day.nullable(),
-  urls: z.record(
-    z.string(),
-    z.strictObject({
-      visited: day.optional(),
-      verdict: z.enum(VERDICTS),
-      http: z.int().min(100).max(999).optional(),
-      to: z.url().optional(),
-      title: z.string().optional(),
-      lang: z.string().optional(),
-      reason: reason.optional(),
-      strikes: z.array(day).max(3).optional(),
-    }),
-  ),
+  urls: z.record(z.string(), z.unknown()),
+});
+const rowSchema = z.strictObject({
+  verdict: z.enum(VERDICTS),
+  visited: day,
+  http: z.int().min(100).max(999).nullable().default(null),
+  to: z.url().nullable().default(null),
+  title: z.string().nullable().default(null),
+  lang: z.string().nullable().default(null),
+  reason: z
+    .enum(Object.keys(REASONS) as Reason[])
+    .nullable()
+    .default(null),
+  strikes: z.array(day).max(3).default([]),
 });
 
-/** Reads what `npm run links` wrote. Throws a Failure for anything else: strikes must not get lost unseen. */
-export function parseChecks(text: string, path: string): Checks {
-  const { success, data, error } = checksFile.safeParse(parseJson(text, path));
-  if (!success) {
-    const [issue] = error.issues;
-    throw unreadable(path, `${issue!.path.join(" › ")}: ${issue!.message}`);
-  }
-  const checks = Object.entries(data.urls).map(([url, known]): [string, Check] => {
-    const visited = known.visited ?? data.visited;
-    if (visited === null) throw unreadable(path, `${url}: the day of the visit is missing`);
-    const { verdict, http = null, to = null, title = null, lang = null, strikes = [] } = known;
-    return [
-      url,
-      { verdict, visited, http, to, title, lang, reason: known.reason ?? null, strikes },
-    ];
-  });
-  return new Map(checks);
+/**
+ * Reads what `npm run links` wrote into a content folder; nothing when there is no file. A row that is not whole is
+ * left out and reported, so that its URL starts anew. Throws a Failure for a file that is not whole: all strikes
+ * would be lost.
+ */
+export function readChecks(source: Source, report: (line: string) => void): Checks {
+  if (!source.list().some(({ path }) => path === CHECKS_FILE)) return new Map();
+  const text = Buffer.from(source.read(CHECKS_FILE)).toString();
+  const { checks, problems } = parseChecks(text, source.display(CHECKS_FILE));
+  for (const problem of problems) report(problem);
+  return checks;
 }
 
-function parseJson(text: string, path: string): unknown {
+/** Parses the text of the file at a path. */
+export function parseChecks(text: string, path: string): { checks: Checks; problems: string[] } {
+  const checks = new Map<string, Check>();
+  const problems: string[] = [];
   try {
-    return JSON.parse(text);
+    const { visited, urls } = fileSchema.parse(JSON.parse(text));
+    for (const [url, known] of Object.entries(urls)) {
+      const { data, error } = rowSchema.safeParse({ visited, ...(known as object) });
+      if (data) checks.set(url, data);
+      else problems.push(`${path}: ${visible(url)} starts anew: ${visible(reasonOf(error))}`);
+    }
+    return { checks, problems };
   } catch (error) {
-    throw unreadable(path, error instanceof Error ? error.message : String(error));
+    const advice = "restore the file from git, or remove it to begin without it";
+    throw new Failure(`${path}: ${visible(reasonOf(error))}; ${advice}`, { cause: error });
   }
 }
 
-function unreadable(path: string, why: string): Failure {
-  return new Failure(
-    `${path}: ${why}; restore the file from git, or remove it to begin without it`,
-  );
+function reasonOf(error: unknown): string {
+  if (!(error instanceof z.ZodError)) return error instanceof Error ? error.message : String(error);
+  const [issue] = error.issues;
+  return [...issue!.path, issue!.message].join(": ");
 }
 
 /**

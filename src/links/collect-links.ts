@@ -1,81 +1,117 @@
-import type { z } from "zod";
+import type { Node } from "commonmark";
 import { byCodeUnit } from "../contract/fold.ts";
 import type { Content } from "../content/load.ts";
-import { openRecord, positionOf, type OpenRecord } from "../content/open-record.ts";
-import { positionsIn, type Position } from "../content/positions.ts";
+import { openRecord } from "../content/open-record.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { Source } from "../content/source.ts";
-import { collectionFrontMatterSchema } from "../schema/collection.ts";
-import { toolFrontMatterSchema } from "../schema/tool.ts";
-import { textLinks } from "./text-links.ts";
-import { urlValues } from "./url-fields.ts";
+import { nodeFinder } from "../markdown/node-offsets.ts";
+import { nodesOf, parseMarkdown } from "../markdown/parser.ts";
 
-/** A URL of a published record and its place in the file. */
-export interface Link extends Position {
+/** A URL of a published record and the line in its file. */
+export interface Link {
   slug: string;
   /** Keys with dots between, such as `education_pricing.url`, or the name of the long text. */
   field: string;
   url: string;
   path: string;
+  line: number;
   /** What the page of the URL should say; null where it need not be the tool's own page. */
   expected: { name: string; french: boolean } | null;
 }
 
-/** Returns the URLs of the published tools and collections, by path and place; each once in a field. */
-export function collectLinks(content: Content, source: Source): Link[] {
+/** Returns the URLs of the published tools and collections, by path and line; each once in a field. */
+export function collectLinks({ tools, collections }: Content, source: Source): Link[] {
   const links = [
-    ...content.tools.flatMap((tool) =>
-      linksOf(tool, toolFrontMatterSchema, "long_description", source).map((link) => ({
-        ...link,
-        expected:
-          link.field === "website"
-            ? { name: tool.name, french: tool.french_interface === true }
-            : null,
-      })),
-    ),
-    ...content.collections.flatMap((collection) =>
-      linksOf(collection, collectionFrontMatterSchema, "introduction", source),
-    ),
+    ...tools.flatMap((tool) => {
+      const expected = { name: tool.name, french: tool.french_interface === true };
+      return linksOf(tool, "long_description", source).map((link) =>
+        link.field === "website" ? { ...link, expected } : link,
+      );
+    }),
+    ...collections.flatMap((collection) => linksOf(collection, "introduction", source)),
   ];
-  return links.toSorted(
-    (a, b) => byCodeUnit(a.path, b.path) || a.line - b.line || a.column - b.column,
-  );
+  return links.toSorted((a, b) => byCodeUnit(a.path, b.path) || a.line - b.line);
 }
 
 function linksOf(
-  record: ToolRecord | CollectionRecord,
-  schema: z.ZodType,
+  { slug, path, status }: ToolRecord | CollectionRecord,
   textField: string,
   source: Source,
 ): Link[] {
-  if (record.status !== "published") return [];
-  const { slug, path } = record;
-  const { value: file } = openRecord(path, source.read(path));
+  const file = status === "published" ? openRecord(path, source.read(path)).value : null;
   if (!file) return [];
-  const place = (field: string, url: string, position: Position): Link => ({
-    slug,
-    field,
-    url,
-    path: source.display(path),
-    ...position,
-    expected: null,
-  });
-  const text = record.text;
-  const links = [
-    ...urlValues(schema, record).map(({ keys, url }) =>
-      place(keys.join("."), url, positionOf(file, keys)),
-    ),
-    ...textLinks(text).map(({ url, offset }) =>
-      place(textField, url, textPosition(file, text, textField, offset)),
-    ),
-  ];
-  const first = new Map(links.toReversed().map((link) => [`${link.field} ${link.url}`, link]));
-  return links.filter((link) => first.get(`${link.field} ${link.url}`) === link);
+  const { body, bodyStart, document, positionAt, positionOf } = file;
+  const links = new Map<string, Link>();
+  const add = (field: string, url: string, line: number) => {
+    const link = { slug, field, url, path: source.display(path), line, expected: null };
+    const key = `${field} ${url}`;
+    if (!links.has(key)) links.set(key, link);
+  };
+  for (const { keys, url } of urlValues(document.value)) {
+    add(keys.join("."), url, positionOf(keys).line);
+  }
+  for (const { url, offset } of textLinks(body)) {
+    add(textField, url, positionAt(bodyStart + offset).line);
+  }
+  const inYaml = (document.value as Record<string, unknown>)[textField];
+  for (const { url } of textLinks(typeof inYaml === "string" ? inYaml : "")) {
+    add(textField, url, positionOf([textField]).line);
+  }
+  return [...links.values()];
 }
 
-/** Returns the position of an offset of a long text. In a YAML record, that is the position of the text's key. */
-function textPosition(file: OpenRecord, text: string, textField: string, offset: number): Position {
-  const { body, bodyStart } = file;
-  if (body === "") return positionOf(file, [textField]);
-  return positionsIn(file.text)(bodyStart + body.indexOf(text) + offset);
+const WEB = /^https?:\/\/\S+$/i;
+
+/** Yields every text in a value that is a URL and nothing else, so no schema need say which fields are URLs. */
+export function* urlValues(
+  value: unknown,
+  keys: readonly string[] = [],
+): Generator<{ keys: readonly string[]; url: string }> {
+  if (typeof value === "string") {
+    if (WEB.test(value.trim())) yield { keys, url: value.trim() };
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, inner] of Object.entries(value)) yield* urlValues(inner, [...keys, key]);
+  }
+}
+
+const BARE = /https?:\/\/[^\s<>"«»“”]+/gi;
+
+/**
+ * Returns the http and https URLs of a Markdown text and their offsets (UTF-16 units): targets of links, and URLs
+ * written as plain text.
+ */
+export function textLinks(markdown: string): { url: string; offset: number }[] {
+  const find = nodeFinder(markdown);
+  const links: { url: string; offset: number }[] = [];
+  const add = (url: string, node: Node) => links.push({ url, offset: find(node, spellings(url)) });
+  let plain = "";
+  for (const node of nodesOf(parseMarkdown(markdown))) {
+    if (node.type === "link" && WEB.test(node.destination ?? "")) add(node.destination!, node);
+    if (node.type !== "text" || isInLink(node)) continue;
+    plain += node.literal ?? "";
+    if (node.next?.type === "text") continue;
+    for (const [url] of plain.matchAll(BARE)) add(withoutPunctuation(url), node);
+    plain = "";
+  }
+  return links;
+}
+
+function isInLink(node: Node | null): boolean {
+  return node !== null && (node.type === "link" || isInLink(node.parent));
+}
+
+/** A URL at the end of a sentence does not include its full stop, nor the bracket that closes around it. */
+function withoutPunctuation(url: string): string {
+  const trimmed = url.replace(/[.,;:!?…'’]+$/, "");
+  return /^[^(]*\)$/.test(trimmed) ? withoutPunctuation(trimmed.slice(0, -1)) : trimmed;
+}
+
+/** The parser percent-encodes what it reads; the origin alone is the last resort. */
+function spellings(url: string): string[] {
+  const origin = /^https?:\/\/[^/?#]*/i.exec(url)?.[0] ?? url;
+  try {
+    return [url, decodeURI(url), origin];
+  } catch {
+    return [url, origin];
+  }
 }

@@ -1,7 +1,7 @@
 import type { Reason } from "./reasons.ts";
 
 /** The reason, and the error code, of a connection that was not made because of its address. */
-export const PRIVATE_ADDRESS = "private-address" satisfies Reason;
+const PRIVATE_ADDRESS = "private-address" satisfies Reason;
 
 const CODES: Record<string, Reason> = {
   [PRIVATE_ADDRESS]: PRIVATE_ADDRESS,

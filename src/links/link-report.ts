@@ -1,95 +1,86 @@
-import { annotation, printable } from "../cli/diagnostics-format.ts";
-import { quoted } from "../content/quote-text.ts";
-import type { CheckedLink } from "./check-links.ts";
-import { linkSummary } from "./link-summary.ts";
-import { reasonToLook } from "./look.ts";
+import { autolink, code } from "../cli/safe-markdown.ts";
 import { REASONS } from "./reasons.ts";
-import { VERDICTS, type Verdict } from "./strikes.ts";
+import { reasonToLook, type CheckedLink } from "./verdicts.ts";
 
-export const LINK_FORMATS = ["text", "json", "github", "markdown"] as const;
+export const LINK_FORMATS = ["markdown", "json"] as const;
 export type LinkFormat = (typeof LINK_FORMATS)[number];
 
-/** Returns a report for a terminal, for programs, as annotations on GitHub, or in French for editors. */
+/** Returns a report for programs, or in French for editors: Markdown in which titles and URLs cannot do harm. */
 export function formatLinks(
   checked: readonly CheckedLink[],
   format: LinkFormat,
   day: string,
 ): string {
-  switch (format) {
-    case "json":
-      return `${JSON.stringify(checked.map(row), null, 2)}\n`;
-    case "github":
-      return checked.map(annotationOf).join("");
-    case "markdown":
-      return linkSummary(checked, day);
-    case "text":
-      return checked.map(textLine).join("") + countLine(checked);
-  }
-}
-
-function row(link: CheckedLink) {
-  const { slug, field, url, verdict, http, to, title, lang } = link;
-  return { slug, field, url, verdict, http, to, title, lang, reason: reasonOf(link) };
-}
-
-function reasonOf(link: CheckedLink) {
-  return link.reason ?? reasonToLook(link);
-}
-
-const ADVICE: Record<Verdict, string> = {
-  ok: "compare the record with the page",
-  moved: "write the new address",
-  blocked: "open it in a browser",
-  suspect: "look at it, or wait for the next run",
-  gone: "find the new address, or archive the record",
-  parked: "find the new address, or archive the record",
-};
-
-/** Returns what is wrong with a link and what to do; null for a link that needs nothing. */
-function messageOf(link: CheckedLink): string | null {
-  const { url, verdict, to, http, strikes } = link;
-  const reason = reasonOf(link);
-  if (verdict === "ok" && reason === null) return null;
-  const moved = to === null ? "" : ` has moved to ${to}`;
-  const why = reason === null ? "" : `${moved && ","} ${REASONS[reason][0]}${detail(link)}`;
-  const status = http !== null && http >= 400 ? ` (status ${http})` : "";
-  const seen = strikes.length > 0 ? `; seen dead on ${strikes.join(", ")}` : "";
-  return `${url}${moved}${why}${status}${seen}; ${ADVICE[verdict]}`;
-}
-
-function detail(link: CheckedLink): string {
-  const look = link.reason === null ? reasonToLook(link) : null;
-  if (look === "other-language") return `: ${link.lang}`;
-  return look === "other-title" ? `: ${quoted(link.title!)}` : "";
-}
-
-function textLine(link: CheckedLink): string {
-  const message = messageOf(link);
-  if (message === null) return "";
-  const place = `${printable(link.path)}:${link.line}:${link.column}`;
-  return `${place}  ${link.verdict}  ${printable(message)}\n`;
-}
-
-/** A site that turns robots away needs no annotation: it is neither an error nor a warning. */
-const LEVELS: Record<Verdict, "error" | "warning" | "notice" | null> = {
-  ok: "notice",
-  moved: "warning",
-  blocked: null,
-  suspect: "warning",
-  gone: "error",
-  parked: "error",
-};
-
-function annotationOf(link: CheckedLink): string {
-  const level = LEVELS[link.verdict];
-  const message = messageOf(link);
-  return level && message ? annotation(level, link, link.verdict, message) : "";
-}
-
-function countLine(checked: readonly CheckedLink[]): string {
-  const counts = VERDICTS.map((verdict) => {
-    const count = checked.filter((link) => link.verdict === verdict).length;
-    return `${count} ${verdict}`;
+  if (format === "json") return `${JSON.stringify(checked.map(linkRow), null, 2)}\n`;
+  const ok = checked.filter(({ verdict }) => verdict === "ok").length;
+  const links = checked.length === 1 ? "1 lien visité" : `${checked.length} liens visités`;
+  const sections = Object.entries(SECTIONS).map(([kind, [title, advice]]) => {
+    const isLook = kind === "look";
+    const has = (link: CheckedLink) => (isLook ? reasonToLook(link) : link.verdict === kind);
+    return section(title, advice, checked.filter(has).map(item));
   });
-  return `${checked.length} ${checked.length === 1 ? "link" : "links"}: ${counts.join(", ")}\n`;
+  return `${links} le ${day}, dont ${ok} en ordre.\n${sections.join("")}`;
+}
+
+function linkRow(link: CheckedLink) {
+  const { slug, field, url, verdict, http, to, title, lang } = link;
+  const reason = link.reason ?? reasonToLook(link);
+  return { slug, field, url, verdict, http, to, title, lang, reason };
+}
+
+const RETIRE = "Chercher la nouvelle adresse, ou archiver la fiche.";
+
+/** Titles and advice, by verdict; `look` has the pages that answer and still deserve a look. */
+const SECTIONS: Record<string, [title: string, advice: string]> = {
+  moved: ["Adresses qui ont changé", "Écrire la nouvelle adresse, si c’est bien celle de l’outil."],
+  suspect: [
+    "Adresses douteuses",
+    "Rien ne presse\u00a0: le site est peut-être en panne. À regarder si cela dure.",
+  ],
+  gone: [
+    "Adresses disparues",
+    `Introuvables lors de trois visites au moins, sur quatorze jours ou plus. ${RETIRE}`,
+  ],
+  parked: ["Domaines à vendre", RETIRE],
+  blocked: [
+    "Sites qui refusent les robots",
+    "Ce n’est pas une erreur. Pour vérifier, ouvrir la page dans un navigateur.",
+  ],
+  look: ["Pages à regarder", "Elles répondent, mais ne ressemblent pas à ce que dit la fiche."],
+};
+
+/** Characters of the list in a section. An issue on GitHub holds 65,536, and there are six sections. */
+const SECTION_MAX = 10_000;
+
+function section(title: string, advice: string, items: readonly string[]): string {
+  if (items.length === 0) return "";
+  let list = "";
+  let shown = 0;
+  while (shown < items.length && list.length + items[shown]!.length <= SECTION_MAX) {
+    list += items[shown++];
+  }
+  const more = shown < items.length ? `\nEt ${items.length - shown} de plus.\n` : "";
+  return `\n## ${title} (${items.length})\n\n${advice}\n\n${list}${more}`;
+}
+
+function item(link: CheckedLink): string {
+  const { path, line, field, url } = link;
+  const place = `${code(`${path}:${line}`)} (${code(field)})`;
+  return `- [ ] ${place} ${autolink(url)} ${linkFacts(link)}\n`;
+}
+
+/** Returns what is wrong with a link, in French, as Markdown. */
+export function linkFacts(link: CheckedLink): string {
+  const { to, http, title, lang, strikes, reason } = link;
+  const look = reasonToLook(link);
+  const facts = [
+    to !== null && `mène désormais à ${autolink(to)}`,
+    reason && REASONS[reason][1],
+    look && REASONS[look][1],
+    look === "other-language" && lang && `langue annoncée\u00a0: ${code(lang)}`,
+    look === "other-title" && title && `titre\u00a0: ${code(title)}`,
+    http !== null && http >= 400 && `code ${http}`,
+    strikes.length > 0 && `introuvable le ${strikes.join(", le ")}`,
+  ];
+  return facts.filter(Boolean).join("\u202f; ");
 }

@@ -1,8 +1,5 @@
-import fc from "fast-check";
-import { parse, type DefaultTreeAdapterTypes } from "parse5";
 import { expect, test } from "vitest";
-import { pageFacts } from "./page-facts.ts";
-import { pageText } from "./page-text.ts";
+import { pageFacts, pageText } from "./page-facts.ts";
 
 const titleOf = (html: string) => pageFacts(html).title;
 const langOf = (html: string) => pageFacts(html).lang;
@@ -19,15 +16,13 @@ test.each([
     "Léa & Léo ’ « x » &inconnu;",
   ],
   ["<title>a &lt;b&gt; <i></title>", "a <b> <i>"],
-  ["<title>&#0;&#x110000;</title>", "&#0;&#x110000;"],
-  ["<title>a\u0000\u001b[31m\u202eb\u200b</title>", "a[31mb"],
+  ["<title>a\u001b[31m\u202eb\u200b</title>", "a[31mb"],
   ["<title></title>", null],
   ["<title>sans fin", null],
   ["<titles>Ardoise</titles>", null],
   ["<p title='<title>Ardoise</title>'>", null],
   ["<!-- <title>Ardoise</title>", null],
-  ["<!--><title>Ardoise</title>", "Ardoise"],
-  ["<title>Ardoise</titles></title>", "Ardoise</titles>"],
+  ["<template><title>Avant</title></template><title>Ardoise</title>", "Ardoise"],
   ["<script><!--<script></script><title>Avant</title></script>", null],
   ["<script><!--><script></script><title>Ardoise</title>", "Ardoise"],
   ["", null],
@@ -54,81 +49,34 @@ test.each([
   expect(langOf(html)).toBe(lang);
 });
 
-test("an independent parser sees the same title and language", () => {
-  const piece = fc.constantFrom(
-    "<title>",
-    "</title>",
-    "<title >Un ",
-    "<title>Trois</title>",
-    "<title>Quatre &amp;</title>",
-    "Deux",
-    "<!--",
-    "<!-->",
-    "-->",
-    "<script>",
-    "</script>",
-    "</scripts>",
-    "<script><!--<script>",
-    "<style>",
-    "</style>",
-    '<meta content="',
-    '">',
-    "<link a='",
-    "'>",
-    "&amp;",
-    "\n",
+test("the text is what stands outside of tags, scripts and styles", () => {
+  const { text } = pageFacts(
+    "<style>a</style><h1>Un&nbsp;titre</h1><p>deux<br>mots<script>b</script><noscript>c</noscript>",
   );
-  let titles = 0;
-  fc.assert(
-    fc.property(fc.array(piece, { maxLength: 14 }), (pieces) => {
-      const html = `<!doctype html><html lang="fr"><head>${pieces.join("")}`;
-      const { head, lang } = documentOf(html);
-      expect(langOf(html)).toBe(lang);
-      const own = titleOf(html);
-      // A title that is cut off by the end of the text is none here.
-      if (own === null) return;
-      titles++;
-      expect(head).toContain(own);
-    }),
-    { numRuns: 1000 },
-  );
-  expect(titles).toBeGreaterThan(100);
+  expect(text).toBe("Un titre deux mots");
 });
-
-type Element = DefaultTreeAdapterTypes.Element;
-
-/** The language and the titles of a page, on one line each, as parse5 reads them. */
-function documentOf(html: string) {
-  const titles: string[] = [];
-  const visit = (node: DefaultTreeAdapterTypes.Node) => {
-    if (!("childNodes" in node)) return;
-    if (node.nodeName === "title") {
-      const texts = node.childNodes.map((child) => ("value" in child ? child.value : ""));
-      titles.push(texts.join("").replace(/\s+/g, " ").trim());
-    }
-    for (const child of node.childNodes) visit(child);
-  };
-  const document = parse(html);
-  visit(document);
-  const root = document.childNodes.find((node): node is Element => node.nodeName === "html");
-  return { head: titles, lang: root?.attrs.find(({ name }) => name === "lang")?.value ?? null };
-}
 
 test("hostile pages cost time in proportion to their length", () => {
   const pieces = [
     "<",
     "<a ",
+    "<a b='",
+    "<div>",
     "<title>",
     "<title",
     "<!--",
     "<script>",
-    '<a "',
-    "<a b='",
     "</",
     "&#1",
     "&amp",
+    "<svg><![CDATA[",
   ];
-  for (const piece of pieces) pageFacts(piece.repeat(131_072 / piece.length));
+  for (const piece of pieces) pageFacts(piece.repeat(1_000_000 / piece.length));
+  const attributes = Array.from({ length: 100_000 }, (_, i) => `a${i}`).join(" ");
+  expect(pageFacts(`<html lang=fr ${attributes}><title>A</title>`)).toMatchObject({ lang: "fr" });
+  // A tree of this page would take gigabytes.
+  const open = Array.from({ length: 8000 }, (_, i) => `<b a${i}>`).join("");
+  expect(pageFacts(`${open}${"<p>x".repeat(16_000)}`).text).toHaveLength(31_999);
 });
 
 const accented = "<title>Éléphant</title>";

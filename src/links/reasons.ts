@@ -42,8 +42,3 @@ export const REASONS = {
 } as const satisfies Record<string, readonly [english: string, french: string]>;
 
 export type Reason = keyof typeof REASONS;
-
-/** Reports whether text is one of the codes. */
-export function isReason(text: string): text is Reason {
-  return Object.hasOwn(REASONS, text);
-}

@@ -1,12 +1,7 @@
 import { parseUrl } from "../contract/parse-url.ts";
-import type { Clock } from "./clock.ts";
-import type { Answer, Ask } from "./exchange.ts";
-import type { Turn } from "./host-turns.ts";
-import { pageFacts, type PageFacts } from "./page-facts.ts";
-import { pageText } from "./page-text.ts";
+import { exchange, type Answer, type Ask, type Network } from "./exchange.ts";
 import type { Reason } from "./reasons.ts";
-import { isRedirect, redirectTarget, webUrl, type Redirect } from "./redirect.ts";
-import { isChallenge } from "./challenge.ts";
+import { classify, failed, type Redirect, type Sighting } from "./verdicts.ts";
 
 export const REDIRECTS_MAX = 10;
 /** Milliseconds for one request, body included; a slower site is suspect. */
@@ -14,88 +9,100 @@ export const REQUEST_MS = 15_000;
 /** Milliseconds for all requests of a visit, waits for turns not counted; bounds a chain of slow redirects. */
 export const VISIT_MS = 45_000;
 
-/** What was seen at a URL. */
-export interface Visit {
-  redirects: Redirect[];
-  /** Status of the last answer; null when there was none. */
-  http: number | null;
-  /** Why the last request has no usable answer; null when it has one. */
-  failure: Reason | null;
-  /** Whether the answer asks for proof that a person is there. */
-  challenged: boolean;
-  /** The page, when the answer is one and was asked for. */
-  page: PageFacts | null;
-}
-
 /** Through what visits are made. */
 export interface Web {
-  clock: Clock;
   turn: Turn;
-  send: (ask: Ask) => Promise<Answer>;
+  send: (ask: Ask) => Promise<Answer | Reason>;
   signal: AbortSignal;
 }
 
-/** Failures of a HEAD request that a GET request may not have: some servers know GET only. */
-const HEAD_ONLY = new Set<Reason>(["timeout", "connection-failed", "broken-answer"]);
+/** Runs a request when it is the turn of its host. */
+type Turn = <Result>(url: URL, request: () => Promise<Result>) => Promise<Result>;
 
-/** Visits a URL: HEAD, or GET for the page itself and where HEAD is refused; at most ten redirects. */
-export async function visit(address: string, wantsPage: boolean, web: Web): Promise<Visit> {
-  const { clock, turn, send, signal } = web;
+/** Returns the web through a network, with a pause in milliseconds between two requests to a host. */
+export function webThrough(network: Network, pauseMs: number, signal: AbortSignal): Web {
+  return { turn: hostTurns(pauseMs, signal), send: (ask) => exchange(ask, network), signal };
+}
+
+const now = () => performance.now();
+
+/** Lets each host have one request at a time, with a pause in milliseconds between two of them. */
+export function hostTurns(pauseMs: number, signal: AbortSignal): Turn {
+  /** When the last request to a host ended, by host. */
+  const ends = new Map<string, Promise<number>>();
+  return (url, request) => {
+    const before = ends.get(hostOf(url)) ?? Promise.resolve(-Infinity);
+    const result = before.then((end) => pause(end + pauseMs - now(), signal)).then(request);
+    ends.set(hostOf(url), result.then(now, now));
+    return result;
+  };
+}
+
+/** Resolves after so many milliseconds, or at once when the signal aborts. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds <= 0 || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener("abort", end);
+  });
+}
+
+/** Returns the name under which a server counts requests: `www.` and the port make no difference. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^www\./, "");
+}
+
+/** Visits a URL and follows at most ten redirects. */
+export async function visit(address: string, wantsPage: boolean, web: Web): Promise<Sighting> {
+  const { turn, send, signal } = web;
   const redirects: Redirect[] = [];
   const seen = new Set<string>();
+  let url = webUrl(parseUrl(address));
   let http: number | null = null;
-  const failed = (failure: Reason): Visit => ({
-    redirects,
-    http,
-    failure,
-    challenged: false,
-    page: null,
-  });
-  const parsed = parseUrl(address);
-  let url = parsed && webUrl(parsed);
-  let method: Ask["method"] = wantsPage ? "GET" : "HEAD";
   let left = VISIT_MS;
   for (;;) {
-    if (!url) return failed("bad-url");
-    if (left <= 0) return failed("timeout");
-    const ask: Ask = { url, method, milliseconds: Math.min(left, REQUEST_MS), signal };
-    seen.add(`${method} ${url.href}`);
-    const answer = await turn(url, async () => {
-      const startedAt = clock.now();
+    if (!url) return failed(http === null ? "bad-url" : "bad-redirect", http);
+    if (seen.has(url.href)) return failed("redirect-loop", http);
+    if (seen.size > REDIRECTS_MAX) return failed("too-many-redirects", http);
+    if (http !== null) redirects.push({ status: http, to: url.href });
+    if (left <= 0) return failed("timeout", http);
+    seen.add(url.href);
+    const ask: Ask = { url, wantsPage, milliseconds: Math.min(left, REQUEST_MS), signal };
+    const answer: Answer | Reason = await turn(url, async () => {
+      const startedAt = performance.now();
       const received = await send(ask);
-      left -= clock.now() - startedAt;
+      left -= performance.now() - startedAt;
       return received;
     });
-    if (method === "HEAD" && isHeadRefused(answer)) {
-      method = "GET";
-      continue;
-    }
-    http = answer.failure === null ? answer.status : null;
-    if (answer.failure !== null) return failed(answer.failure);
-    if (!isRedirect(answer.status)) return { redirects, ...ending(answer) };
-    const target = redirectTarget(answer.locations, url);
-    if (typeof target === "string") return failed(target);
-    if (seen.has(`${method} ${target.href}`)) return failed("redirect-loop");
-    if (redirects.length === REDIRECTS_MAX) return failed("too-many-redirects");
-    redirects.push({ status: answer.status, to: target.href });
-    url = target;
+    if (typeof answer === "string") return failed(answer, null);
+    http = answer.status;
+    // Such a number is no status of HTTP, and checks.json has no place for it.
+    if (http < 100) return failed("broken-answer", null);
+    if (!REDIRECTS.has(http)) return classify(address, redirects, answer);
+    url = redirectTarget(answer.locations, url);
   }
 }
 
-/** A login or a full quota is no reason to ask once more. */
-function isHeadRefused(answer: Answer): boolean {
-  if (answer.failure !== null) return HEAD_ONLY.has(answer.failure);
-  return answer.status >= 400 && answer.status !== 401 && answer.status !== 429;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** In characters. Longer targets are not followed: they would go into a file and into headers. */
+const URL_MAX = 2000;
+
+/** Returns the URL that an answer redirects to; null when it names none that can be visited. */
+export function redirectTarget([location, ...others]: readonly string[], from: URL): URL | null {
+  if (location === undefined || others.some((other) => other !== location)) return null;
+  // Node reads headers as Latin-1; what is UTF-8 underneath was meant as such.
+  const utf8 = Buffer.from(location, "latin1").toString("utf8");
+  const text = utf8.includes("\ufffd") ? location : utf8;
+  return text.length > URL_MAX ? null : webUrl(parseUrl(text, from.href));
 }
 
-function ending(answer: Answer & { failure: null }): Omit<Visit, "redirects"> {
-  const { status: http, headers, body } = answer;
-  const html = body && pageText(body.bytes, headers["content-type"]);
-  const page = html === null ? null : pageFacts(html);
-  return {
-    http,
-    failure: body?.broken && http < 400 ? "broken-answer" : null,
-    challenged: isChallenge(http, headers, html),
-    page,
-  };
+/** Returns a URL as it is visited, without fragment, user name and password; null unless http or https. */
+function webUrl(url: URL | null): URL | null {
+  if (url?.protocol !== "https:" && url?.protocol !== "http:") return null;
+  return Object.assign(new URL(url), { hash: "", username: "", password: "" });
 }

@@ -1,11 +1,13 @@
-import { formatDiagnostics, printable } from "../cli/diagnostics-format.ts";
+import { formatDiagnostics } from "../cli/diagnostics-format.ts";
 import { nearest } from "../contract/nearest.ts";
+import { parseUrl } from "../contract/parse-url.ts";
 import { severity, sorted } from "../content/diagnostics.ts";
 import { checkRecords } from "../content/load.ts";
-import { shortened } from "../content/quote-text.ts";
+import { guillemets } from "../content/quote-text.ts";
 import type { ContentFolder } from "../content/read-folder.ts";
 import type { ToolRecord } from "../content/record.ts";
 import type { Source } from "../content/source.ts";
+import { hostOf } from "../links/visit.ts";
 
 /** Returns a tool without errors by its slug, or why there is none, in French, with the errors of its record. */
 export function findTool(
@@ -27,20 +29,35 @@ export function findTool(
 }
 
 function unknownTool({ records }: ContentFolder, slug: string, isCollection: boolean): string {
-  if (isCollection) return `${named(slug)} est une sélection\u202f; nommez une fiche d’outil`;
+  if (isCollection) return `${guillemets(slug)} est une sélection\u202f; nommez une fiche d’outil`;
   const tools = records.flatMap(({ references }) =>
     references.kind === "tool" ? [references] : [],
   );
   const renamed = tools.find(({ aliases }) => aliases.some(({ text }) => text === slug));
   const near = renamed?.slug ?? nearest(slug, new Set(tools.map((tool) => tool.slug)));
-  const hint = near === null ? "" : `\u202f; vouliez-vous dire ${named(near)}\u202f?`;
-  return `il n’y a pas de fiche ${named(slug)}${hint}`;
+  const hint = near === null ? "" : `\u202f; vouliez-vous dire ${guillemets(near)}\u202f?`;
+  return `il n’y a pas de fiche ${guillemets(slug)}${hint}`;
 }
 
-/** Characters of an untrusted text in a message. */
-const SHOWN_MAX = 100;
+/** Returns why a page does not count as one of a tool, in French; null when it is on the tool's site. */
+export function offSite({ website }: ToolRecord, page: string): string | null {
+  if (isOnSite(page, website)) return null;
+  return (
+    `la page ${guillemets(page)} n’est pas sur le site de la fiche, ${website}\u202f; ` +
+    "si l’outil a changé d’adresse, corrigez d’abord website"
+  );
+}
 
-/** Returns an untrusted text between French quotation marks, short and harmless for a terminal. */
-export function named(text: string): string {
-  return `«\u00a0${printable(shortened(text, SHOWN_MAX))}\u00a0»`;
+/**
+ * Reports whether a page is on the site of a tool: its URL is in http or https, without a user name, and its
+ * host is that of the website or a subdomain of it. `www.` and ports make no difference.
+ */
+export function isOnSite(page: string, website: string): boolean {
+  const url = parseUrl(page);
+  const site = parseUrl(website);
+  if (!url || !site || !/^https?:$/.test(url.protocol) || url.username || url.password)
+    return false;
+  // `example.org.` with a full stop is the same host.
+  const host = `.${hostOf(url)}`.replace(/\.$/, "");
+  return host.endsWith(`.${hostOf(site)}`.replace(/\.$/, ""));
 }

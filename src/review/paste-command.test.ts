@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isHttpsUrl } from "../schema/web-address.ts";
-import { pasteCommand } from "./paste-command.ts";
-import { isOnSite } from "./same-site.ts";
+import { isOnSite } from "./find-tool.ts";
+import { pasteCommand } from "./review-report.ts";
 
-const paste = (website: string, folder = "content") =>
-  pasteCommand({ slug: "ardoise", website }, folder);
+const paste = (website: string, folder = "content") => pasteCommand("ardoise", website, folder);
 
 test("a usual website needs no quotes", () => {
   const command = "npm run review -- verified ardoise --seen https://outil.test/fr";

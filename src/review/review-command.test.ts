@@ -27,3 +27,40 @@ test("lists what to review, then dates what was reviewed, all or nothing", async
   expect(changed!.replace("verified_at: 2026-12-24\n", "")).toBe(text);
   expect(readFileSync(join(content, name), "utf8")).toContain("\nverified_at: 2026-12-24\n");
 });
+
+const seen = "--seen=https://outil.test";
+
+test.each([
+  [["verified", "a"], "--seen is missing; give the URL of the page that you looked at"],
+  [["changed", "a", "--seen= "], "--seen is missing"],
+  [["verified", seen], "name the tools, as in: verified SLUG --seen URL"],
+  [["ardoise", seen], '"ardoise" is not an action; it must be verified or changed'],
+  [["verified", "a", seen, "--date=2026-05-07"], "2026-05-07 is after 2026-05-06"],
+  [["verified", "a", seen, "--date=2026-02-30"], "--date must be a day that exists"],
+  [["--now=demain"], "--now must be a day that exists"],
+  [["verified", "a", seen, "--format=json"], "are flags of the list, not of verified"],
+  [[seen], "--seen and --date need an action"],
+  [["--limit=0"], '--limit must be a number from 1, not "0"'],
+  [["--format=xml"], '--format must be one of markdown, json, not "xml"'],
+])("refuses %j and ends with 2", async (flags, message) => {
+  const { status, stdout, stderr } = await callScript("review", ["--now=2026-05-06", ...flags]);
+  const expected = expect.stringMatching(/^.*\nSee: npm run review -- --help\n$/);
+  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: "", stderr: expected });
+  expect(stderr).toContain(message);
+});
+
+test("ten records are listed, or those that are named, also when one is named like an action", async () => {
+  const content = fixtureCopy();
+  const slugs = async (...flags: string[]) => {
+    const { stdout } = await callScript("review", [
+      ...flags,
+      "--format=json",
+      "--content",
+      content,
+    ]);
+    return (JSON.parse(stdout) as { slug: string }[]).map(({ slug }) => slug);
+  };
+  const all = await slugs("--limit=100");
+  expect(await slugs()).toEqual(all.slice(0, 10));
+  expect(await slugs("--only", all[0]!, all[2]!)).toEqual([all[0], all[2]]);
+});

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { severity } from "../content/diagnostics.ts";
 import { loadContent } from "../content/load.ts";
 import type { Checks } from "../links/checks-file.ts";
-import { VERDICTS, type Check } from "../links/strikes.ts";
+import { VERDICTS, type Check } from "../links/verdicts.ts";
 import { memorySource, type Files } from "../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
 import { reviewList } from "./review-list.ts";
@@ -20,7 +20,7 @@ const check = (changes: Partial<Check>): Check => ({
   ...changes,
 });
 
-function listOf(files: Files, checks: Checks = new Map(), only: string[] | null = null) {
+function listOf(files: Files, checks: Checks = new Map(), only: string[] = []) {
   const source = memorySource({ ...SAMPLE, ...files });
   const { content, diagnostics } = loadContent(source);
   expect(diagnostics.filter((diagnostic) => severity(diagnostic) === "error")).toEqual([]);

@@ -2,7 +2,7 @@ import { Parser } from "commonmark";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadContent } from "../content/load.ts";
-import type { Check } from "../links/strikes.ts";
+import type { Check } from "../links/verdicts.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
 import { reviewList } from "./review-list.ts";
@@ -38,7 +38,7 @@ function review(): Review {
   });
   const { content } = loadContent(source);
   const checks = new Map([["https://outil.test", moved]]);
-  return { ...reviewList(content!, source, checks, null), folder: "content" };
+  return { ...reviewList(content!, source, checks, []), folder: "content" };
 }
 
 /** A report with ordinary spaces, which a person can type. */
@@ -108,36 +108,10 @@ test("a checklist in Markdown", () => {
   `);
 });
 
-test("a list for a terminal", () => {
-  const list = review();
-  expect(report("text", { ...list, items: list.items.slice(1), visited: false }))
-    .toMatchInlineSnapshot(`
-      "Fiches à relire : 1
-
-      2 fiches publiées, dont 1 déjà vérifiée.
-      Aucun lien n’a encore été visité : npm run links signale ceux qui ont changé.
-
-      Pour chaque fiche : ouvrir le site, comparer, corriger le fichier s’il le faut, puis coller la commande.
-      Après une correction qu’un lecteur remarquerait, la coller d’abord avec changed à la place de verified.
-
-      1. Dictée
-         Site : https://dictee.test
-         Fiche : tools/dictee.md, ajoutée le 12 janvier 2026, vérifiée le 1er mars 2026
-         À comparer avec le site :
-           - Nom : Dictée — écrit ainsi sur le site ?
-           - Description courte : Écrire et effacer devant toute la classe, sans craie et sans éponge. — toujours exacte ?
-           - Catégorie : Quiz — la plus proche de l’outil ?
-           - Tarif : gratuit (free) — voir la page des tarifs : version gratuite, essai limité, devis ?
-           - Offre pour l’enseignement : gratuit pour l’enseignement (établissements, enseignants) ; sans page ; Sur demande. — voir la page « éducation », « enseignants » ou « écoles »
-           - Interface en français : oui — voir l’outil lui-même, pas seulement l’accueil
-           - Pays : France (FR) — voir les mentions légales ou les conditions d’utilisation
-           - Logiciel libre : non — voir la licence ou le dépôt du code
-           - Texte : à relire en entier — fonctions, limites, noms des offres : tout est-il exact ?
-           - Capture d’écran : aucune — npm run screenshot en prend une
-         Quand tout est exact :
-           npm run review -- verified dictee --seen https://dictee.test
-      "
-    `);
+test("without visits, the list says how to make some", () => {
+  expect(report("markdown", { ...review(), visited: false })).toContain(
+    "\nAucun lien n’a encore été visité : npm run links signale ceux qui ont changé.\n",
+  );
 });
 
 test("for programs, the values of the records and of the last visit", () => {
@@ -206,11 +180,11 @@ test("names, titles and texts can be neither Markdown nor commands of a terminal
     return formatReview({ ...list, items }, format);
   };
   const plain = shapeOf(shape("", "markdown"));
-  const lines = shape("", "text").split("\n").length;
+  const lines = shape("", "markdown").split("\n").length;
   fc.assert(
     fc.property(hostile, (name) => {
       expect(shapeOf(shape(name, "markdown"))).toEqual(plain);
-      const text = shape(name, "text");
+      const text = shape(name, "markdown");
       expect(text).toMatch(/^(?:\P{C}|\n)*$/u);
       expect(text.split("\n")).toHaveLength(lines);
     }),

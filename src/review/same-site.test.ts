@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOnSite } from "./same-site.ts";
+import { isOnSite } from "./find-tool.ts";
 
 test.each([
   ["https://outil.test", "https://outil.test"],

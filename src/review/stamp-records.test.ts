@@ -88,5 +88,5 @@ test("what cannot be written without harm is left to the person", () => {
 
 test("untrusted text in a message cannot obey a terminal", () => {
   const [error] = errorsOf({ seen: "https://a.test/\u001b[2J\u202e" });
-  expect(error).toContain("« https://a.test/?[2J? »");
+  expect(error).toContain("« https://a.test/\\u001b[2J\\u{202e} »");
 });

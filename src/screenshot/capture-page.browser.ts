@@ -11,7 +11,7 @@ import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
 import { readImageSize } from "../content/image.ts";
 import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
-import { isPublicAddress } from "../links/public-address.ts";
+import { isPublicAddress } from "../links/address-filter.ts";
 import { chromiumPath } from "../testing/chromium.ts";
 import { filesOf, fixtureCopy } from "../testing/folder.ts";
 import { oddNetwork } from "../testing/odd-network.ts";

@@ -1,12 +1,14 @@
-import { chromium, type Browser } from "playwright-core";
+import { chromium, type Browser, type Response } from "playwright-core";
 import { Failure } from "../failure.ts";
-import type { Network } from "../links/exchange.ts";
+import { hostIn, type Addresses } from "../links/address-filter.ts";
 import { REASONS } from "../links/reasons.ts";
-import { hostIn, startGuardedProxy, type GuardedProxy } from "./guarded-proxy.ts";
-import { smallestLoss } from "./smallest-loss.ts";
+import { startGuardedProxy, type GuardedProxy } from "./guarded-proxy.ts";
 
 export const VIEWPORT = { width: 1280, height: 800 };
-
+/** In bytes; lists of screenshots load dozens. */
+export const IMAGE_BYTES_MAX = 200_000;
+/** Qualities of WebP, in percent, tried one after the other; a page of noise fits at the last one. */
+const QUALITIES = [85, 75, 65, 50, 35, 20, 5, 0];
 /** Milliseconds for the page and its picture; a page that loads longer is not shown to readers either. */
 const TOTAL_MS = 45_000;
 /** Milliseconds to wait, after the page has loaded, for its scripts to fetch what they show. */
@@ -31,7 +33,7 @@ export interface CaptureOptions {
   /** The program of the browser. */
   executable: string;
   sandbox: boolean;
-  network: Pick<Network, "resolve" | "isAllowed">;
+  network: Addresses;
   totalMs?: number;
 }
 
@@ -55,6 +57,12 @@ export async function capturePage(url: string, options: CaptureOptions): Promise
       timer = setTimeout(() => reject(failure), totalMs);
     });
     return await Promise.race([tooLate, captured(browser, url, proxy, totalMs)]);
+  } catch (error) {
+    // A page may navigate or crash at any moment, and then playwright throws. That is one failed page, not a bug.
+    if (error instanceof Failure) throw error;
+    throw new Failure(`la page ne se laisse pas saisir\u00a0: ${firstLine(error)}`, {
+      cause: error,
+    });
   } finally {
     clearTimeout(timer);
     await browser?.close();
@@ -72,10 +80,9 @@ async function launch(
   try {
     return await chromium.launch({ executablePath, chromiumSandbox, proxy, args: ARGUMENTS });
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const hint = /sandbox/i.test(message)
+    const hint = /sandbox/i.test(String(error))
       ? " avec son bac à sable, que root n’a pas\u202f; --no-sandbox s’en passe, pour des pages sûres seulement"
-      : `\u00a0: ${message.split("\n", 1)[0]}`;
+      : `\u00a0: ${firstLine(error)}`;
     throw new Failure(`${executablePath} ne démarre pas${hint}`, { cause: error });
   }
 }
@@ -100,9 +107,12 @@ async function captured(
     if (request.isNavigationRequest() && request.frame() === page.mainFrame())
       asked = request.url();
   });
-  const response = await page.goto(url, { waitUntil: "load", timeout: totalMs }).catch((error) => {
-    throw new Failure(whyNoPage(asked, error, proxy), { cause: error });
-  });
+  let response: Response | null;
+  try {
+    response = await page.goto(url, { waitUntil: "load", timeout: totalMs });
+  } catch (error) {
+    throw new Failure(whyNoPage(asked, firstLine(error), proxy), { cause: error });
+  }
   const status = response?.status() ?? 0;
   if (status >= 400) throw new Failure(`la page répond par une erreur (code ${status})`);
   await page.waitForLoadState("networkidle", { timeout: SETTLE_MS }).catch(() => {});
@@ -116,9 +126,23 @@ async function captured(
 }
 
 /** Returns why the last URL that the page was to be at gave none: the proxy knows more than the browser. */
-function whyNoPage(url: string, error: unknown, { failures }: GuardedProxy): string {
-  const message = error instanceof Error ? error.message.split("\n", 1)[0]! : String(error);
+function whyNoPage(url: string, message: string, { failures }: GuardedProxy): string {
   if (/Timeout/.test(message)) return "la page ne finit pas de se charger";
   const reason = failures.get(hostIn(new URL(url)));
   return reason ? `le site ${REASONS[reason][1]}` : `la page ne se charge pas\u00a0: ${message}`;
+}
+
+function firstLine(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0]!;
+}
+
+/** Returns the image of the best quality that is small enough; null when none is. */
+export async function smallestLoss(
+  capture: (quality: number) => Promise<Uint8Array>,
+): Promise<Uint8Array | null> {
+  for (const quality of QUALITIES) {
+    const image = await capture(quality);
+    if (image.length <= IMAGE_BYTES_MAX) return image;
+  }
+  return null;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findChromium } from "./find-chromium.ts";
 
 function found(platform: string, env: Record<string, string>, ...programs: string[]) {
-  return findChromium({ platform, env, isProgram: (path) => programs.includes(path) });
+  return findChromium(platform, env, (path) => programs.includes(path));
 }
 
 test("CHROMIUM decides alone", () => {
@@ -24,7 +24,7 @@ test("on macOS and Windows, where installers put them", () => {
   const home = { HOME: "/Users/ada", PATH: "/usr/bin" };
   expect(found("darwin", home, `/Applications/${chrome}`)).toBe(`/Applications/${chrome}`);
   expect(found("darwin", home, `/Users/ada/Applications/${chrome}`)).toContain("/Users/ada/");
-  const edge = "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe";
+  const edge = "C:\\Program Files (x86)/Microsoft/Edge/Application/msedge.exe";
   const windows = {
     PROGRAMFILES: "C:\\Program Files",
     "PROGRAMFILES(X86)": "C:\\Program Files (x86)",

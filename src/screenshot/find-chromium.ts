@@ -1,3 +1,5 @@
+import { accessSync, constants } from "node:fs";
+
 const NAMES = [
   "chromium",
   "chromium-browser",
@@ -12,42 +14,44 @@ const MAC = ["Chromium", "Google Chrome", "Microsoft Edge"].map(
   (name) => `${name}.app/Contents/MacOS/${name}`,
 );
 const WINDOWS = [
-  "Chromium\\Application\\chrome.exe",
-  "Google\\Chrome\\Application\\chrome.exe",
-  "Microsoft\\Edge\\Application\\msedge.exe",
+  "Chromium/Application/chrome.exe",
+  "Google/Chrome/Application/chrome.exe",
+  "Microsoft/Edge/Application/msedge.exe",
 ];
 
-/** The machine, as far as a program is looked for on it. */
-export interface Machine {
-  platform: string;
-  env: Readonly<Record<string, string | undefined>>;
-  /** Reports whether a path is a program that this user may start. */
-  isProgram: (path: string) => boolean;
-}
-
 /** Returns the program in CHROMIUM, else the first Chromium, Chrome or Edge found; null when there is none. */
-export function findChromium({ platform, env, isProgram }: Machine): string | null {
+export function findChromium(
+  platform: string = process.platform,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  isProgram = isExecutable,
+): string | null {
   const candidates = env.CHROMIUM ? [env.CHROMIUM] : usualPlaces(platform, env);
   return candidates.find(isProgram) ?? null;
 }
 
-function usualPlaces(platform: string, env: Machine["env"]): string[] {
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function usualPlaces(
+  platform: string,
+  env: Readonly<Record<string, string | undefined>>,
+): string[] {
   if (platform === "win32") {
     const roots = [env.PROGRAMFILES, env["PROGRAMFILES(X86)"], env.LOCALAPPDATA];
-    return below(roots, WINDOWS, "\\");
+    return below(roots, WINDOWS);
   }
-  const inPath = NAMES.flatMap((name) => below((env.PATH ?? "").split(":"), [name], "/"));
-  const home = env.HOME && `${env.HOME}/Applications`;
-  return platform === "darwin" ? [...below(["/Applications", home], MAC, "/"), ...inPath] : inPath;
+  const inPath = NAMES.flatMap((name) => below((env.PATH ?? "").split(":"), [name]));
+  const applications = ["/Applications", env.HOME && `${env.HOME}/Applications`];
+  return platform === "darwin" ? [...below(applications, MAC), ...inPath] : inPath;
 }
 
 /** Returns the paths below folders that are known; an empty entry of PATH would mean the current folder. */
-function below(
-  folders: readonly (string | undefined)[],
-  paths: readonly string[],
-  separator: string,
-): string[] {
-  return folders.flatMap((folder) =>
-    folder ? paths.map((path) => folder + separator + path) : [],
-  );
+function below(folders: readonly (string | undefined)[], paths: readonly string[]): string[] {
+  return folders.filter(Boolean).flatMap((folder) => paths.map((path) => `${folder}/${path}`));
 }

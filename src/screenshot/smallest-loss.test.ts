@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { IMAGE_BYTES_MAX, smallestLoss } from "./smallest-loss.ts";
+import { IMAGE_BYTES_MAX, smallestLoss } from "./capture-page.ts";
 
 /** A page of which one percent of quality takes so many bytes; records what was tried. */
 function page(bytesPerPercent: number) {

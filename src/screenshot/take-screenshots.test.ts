@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../content/load.ts";
 import { Failure } from "../failure.ts";
+import { callScript } from "../testing/call-script.ts";
 import { memorySource, type Files } from "../testing/memory-source.ts";
 import { SAMPLE, toolFile } from "../testing/sample.ts";
-import { usageProblem } from "./screenshot-flags.ts";
 import { takeScreenshots, type Wish } from "./take-screenshots.ts";
 
 /** A WebP of a size, as far as its header tells. */
@@ -138,7 +138,7 @@ test.each([
 
 test.each([
   [{ at: "https://parking.test/" }, /« https:\/\/parking\.test\/ » n’est pas sur le site/],
-  [{ fails: "la page répond\u001b" }, /^ardoise : la page répond\?$/],
+  [{ fails: "la page répond\u001b" }, /^ardoise : la page répond\\u\{1b\}$/],
   [{ shot: webp(1280, 801) }, /n’est pas un WebP de 1280 × 800/],
   [{ shot: webp(1280, 800, 200_001) }, /n’est pas un WebP/],
   [{ shot: webp().subarray(0, 40) }, /n’est pas un WebP/],
@@ -159,15 +159,11 @@ test("one tool that cannot be captured does not keep the others from it", async 
 });
 
 test.each([
-  [[], {}, true, "name the tools"],
-  [["a", "b"], { alt: "A." }, true, "--alt and --url are for one tool"],
-  [["a"], {}, false, "--alt is missing"],
-  [["a"], { alt: " " }, true, "--alt is empty"],
-])("refuses %j %j (terminal: %j)", (slugs, flags, isTerminal, message) => {
-  const problem = usageProblem({ alt: undefined, url: undefined, ...flags }, slugs, isTerminal);
-  expect(problem).toContain(message);
-});
-
-test("at a terminal, the text need not be given", () => {
-  expect(usageProblem({ alt: undefined, url: undefined }, ["a", "b"], true)).toBe(null);
+  [[], "name the tools"],
+  [["a", "b", "--alt=A."], "--alt and --url are for one tool"],
+  [["a"], "--alt is missing"],
+  [["a", "--alt= "], "--alt is empty"],
+])("refuses %j and ends with 2", async (flags, message) => {
+  const { status, stderr } = await callScript("screenshot", flags);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
 });

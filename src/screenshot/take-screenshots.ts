@@ -1,12 +1,14 @@
 import type { Ask } from "../cli/interview.ts";
-import { printable } from "../cli/diagnostics-format.ts";
+import { editRecord } from "../content/edit-record.ts";
+import { imageProblem, readImageSize } from "../content/image.ts";
+import { messageOf } from "../content/messages.ts";
+import { visible } from "../content/quote-text.ts";
 import { readFolder, type ContentFolder } from "../content/read-folder.ts";
 import type { ToolRecord } from "../content/record.ts";
 import type { Source } from "../content/source.ts";
 import { Failure } from "../failure.ts";
-import type { Capture } from "./capture-page.ts";
-import { offSite } from "../review/same-site.ts";
-import { screenshotChange, toolToCapture, type ScreenshotChange } from "./screenshot-change.ts";
+import { findTool, offSite } from "../review/find-tool.ts";
+import { IMAGE_BYTES_MAX, VIEWPORT, type Capture } from "./capture-page.ts";
 
 /** What a run needs of the world; tests give their own. */
 export interface Studio {
@@ -20,6 +22,13 @@ export interface Studio {
   report: (line: string) => void;
 }
 
+/** A screenshot to write: paths relative to the content, the image before the record that names it. */
+export interface ScreenshotChange {
+  files: { path: string; content: string | Uint8Array }[];
+  /** The image that the record showed before and no other shows; null when it is replaced, or there is none. */
+  unused: string | null;
+}
+
 export interface Wish {
   slugs: readonly string[];
   /** The page to capture; undefined for the website of each tool. */
@@ -29,71 +38,125 @@ export interface Wish {
 }
 
 /** Takes screenshots, one tool after the other. Returns what went wrong, in French; nothing is half written. */
-export async function takeScreenshots(
-  studio: Studio,
-  { slugs, url, alt }: Wish,
-): Promise<string[]> {
+export async function takeScreenshots(studio: Studio, wish: Wish): Promise<string[]> {
   const { source } = studio;
   const folder = readFolder(source, source.list());
-  const found = [...new Set(slugs)].map((slug) => toolToCapture(folder, slug, source));
-  const tools = found.flatMap((one) => ("errors" in one ? [] : one.tool));
-  const refused = [
-    ...found.flatMap((one) => ("errors" in one ? one.errors : [])),
-    ...tools.flatMap((tool) => (url === undefined ? [] : (offSite(tool, url) ?? []))),
-  ];
+  const tools: ToolRecord[] = [];
+  const refused: string[] = [];
+  for (const slug of new Set(wish.slugs)) {
+    const found = findTool(folder, slug, source);
+    if ("errors" in found) {
+      refused.push(...found.errors);
+      continue;
+    }
+    const why = refusalOf(folder, found.tool, wish.url);
+    if (why === null) tools.push(found.tool);
+    else refused.push(`${slug}\u00a0: ${why}`);
+  }
   if (refused.length > 0) return refused;
   const errors: string[] = [];
   for (const tool of tools) {
-    const error = await takeScreenshot(studio, folder, tool, { url, alt });
-    if (error !== null) errors.push(error);
+    try {
+      await takeScreenshot(studio, folder, tool, wish);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      errors.push(`${tool.slug}\u00a0: ${visible(error.message)}`);
+    }
   }
   return errors;
 }
 
+/** Returns why a tool may not get a screenshot; null when it may. */
+function refusalOf(folder: ContentFolder, tool: ToolRecord, url = tool.website): string | null {
+  if (tool.status === "archived") return "cette fiche est archivée";
+  const image = imageOf(tool.slug);
+  const other = usersOf(folder, image).find((user) => user !== tool.slug);
+  return other === undefined ? offSite(tool, url) : `la fiche ${other} montre déjà ${image}`;
+}
+
+/** Throws a Failure, in French, when nothing is written. */
 async function takeScreenshot(
   studio: Studio,
   folder: ContentFolder,
   tool: ToolRecord,
   { url = tool.website, alt }: Pick<Wish, "url" | "alt">,
-): Promise<string | null> {
+): Promise<void> {
   const { source, capture, write, report } = studio;
-  let shot: Capture;
-  try {
-    shot = await capture(url);
-  } catch (error) {
-    if (error instanceof Failure) return `${tool.slug}\u00a0: ${printable(error.message)}`;
-    throw error;
-  }
+  const shot = await capture(url);
   const elsewhere = offSite(tool, shot.url);
-  if (elsewhere !== null) return elsewhere;
-  // The person may have edited the record while the page loaded, so it is read at the last moment.
-  const changeFor = (text: string) =>
-    screenshotChange(folder, tool, Uint8Array.from(source.read(tool.path)), shot, text);
+  if (elsewhere !== null) throw new Failure(elsewhere);
   const change =
-    alt === undefined ? await interviewed(studio, tool, shot, changeFor) : changeFor(alt);
-  if ("error" in change) return change.error;
+    alt === undefined
+      ? await interviewed(studio, folder, tool, shot)
+      : screenshotChange(source, folder, tool, shot, alt);
   write(change);
   for (const { path } of change.files) report(source.display(path));
-  return null;
 }
 
 /** Asks for the alternative text, and again while the check refuses it. An empty answer writes nothing. */
 async function interviewed(
-  { preview, ask }: Studio,
-  { slug, name, screenshot }: ToolRecord,
-  { image }: Capture,
-  changeFor: (alt: string) => ScreenshotChange | { error: string },
-): Promise<ScreenshotChange | { error: string }> {
-  const before = screenshot && `Texte actuel\u00a0: ${printable(screenshot.alt)}\n`;
+  { source, preview, ask }: Studio,
+  folder: ContentFolder,
+  tool: ToolRecord,
+  shot: Capture,
+): Promise<ScreenshotChange> {
+  const { slug, name, screenshot } = tool;
+  const before = screenshot ? `Texte actuel\u00a0: ${visible(screenshot.alt)}\n` : "";
   let notes =
-    `${printable(name)}\u00a0: regardez l’image, ${preview(slug, image)}\n${before ?? ""}` +
+    `${visible(name)}\u00a0: regardez l’image, ${preview(slug, shot.image)}\n${before}` +
     "Que montre-t-elle, pour qui ne la voit pas\u202f? (rien pour ne rien écrire)\n";
   for (;;) {
     const text = (await ask(`${notes}alt: `)).trim();
-    if (text === "")
-      return { error: `${slug}\u00a0: sans texte de remplacement, rien n’est écrit` };
-    const change = changeFor(text);
-    if (!("error" in change)) return change;
-    notes = `  ${change.error}\n`;
+    if (text === "") throw new Failure("sans texte de remplacement, rien n’est écrit");
+    try {
+      return screenshotChange(source, folder, tool, shot, text);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      notes = `  ${error.message}\n`;
+    }
   }
+}
+
+/** Returns what to write for a picture and its alternative text. Throws a Failure, in French, when one is refused. */
+function screenshotChange(
+  source: Source,
+  folder: ContentFolder,
+  { slug, path, screenshot }: ToolRecord,
+  { image }: Capture,
+  alt: string,
+): ScreenshotChange {
+  const file = imageOf(slug);
+  const size = readImageSize(file, image);
+  const isAsAsked = size?.width === VIEWPORT.width && size.height === VIEWPORT.height;
+  if (!isAsAsked || imageProblem(size) || image.length > IMAGE_BYTES_MAX) {
+    throw new Failure("l’image n’est pas un WebP de 1280 × 800 pixels et de 200 ko au plus");
+  }
+  // The person may have edited the record while the page loaded, so it is read at the last moment.
+  const bytes = Uint8Array.from(source.read(path));
+  const record = { kind: "tool", slug, path, bytes } as const;
+  const { value: text, problems } = editRecord(record, "screenshot", { file, alt: alt.trim() });
+  if (text === null) {
+    const why = problems.map((problem) => messageOf(problem, "fr")).join(", ");
+    throw new Failure(why || `écrivez vous-même les champs de screenshot dans ${path}`);
+  }
+  const before = screenshot?.file ?? file;
+  const isUnused = before !== file && usersOf(folder, before).every((user) => user === slug);
+  return {
+    files: [
+      { path: `screenshots/${file}`, content: image },
+      { path, content: text },
+    ],
+    unused: isUnused ? `screenshots/${before}` : null,
+  };
+}
+
+function imageOf(slug: string): string {
+  return `${slug}.webp`;
+}
+
+/** Returns the slugs of the tools that show an image. */
+function usersOf({ records }: ContentFolder, image: string): string[] {
+  return records.flatMap(({ references: { slug, screenshot } }) =>
+    screenshot?.text === image ? [slug] : [],
+  );
 }

@@ -1,10 +1,9 @@
 import { chromium, type Browser } from "playwright-core";
 import { findChromium } from "../screenshot/find-chromium.ts";
-import { thisMachine } from "../screenshot/this-machine.ts";
 
 /** Returns the program of a browser; null when there is none. */
 export function chromiumPath(): string | null {
-  return findChromium(thisMachine);
+  return findChromium();
 }
 
 /** Starts a browser that connects to this machine only. Rejects when no browser is installed. */

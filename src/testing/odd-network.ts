@@ -1,15 +1,5 @@
-import { systemClock, type Clock } from "../links/clock.ts";
 import type { Network } from "../links/exchange.ts";
 import { TEST_CA } from "./certificates.ts";
-
-/** A clock that runs a hundred times as fast. On a busy machine, responses may seem slow by this clock. */
-export const fastClock: Clock = {
-  now: () => performance.now() * 100,
-  after: (milliseconds, callback) => {
-    const timer = setTimeout(callback, milliseconds / 100);
-    return () => clearTimeout(timer);
-  },
-};
 
 /** IP addresses or DNS error of host names; all other names resolve to 127.0.0.1. */
 const HOSTS: Record<string, string[] | string> = {
@@ -23,7 +13,6 @@ const HOSTS: Record<string, string[] | string> = {
 /** Returns a network for tests: names resolve to this machine, and 127.0.0.1 counts as public. */
 export function oddNetwork(changes: Partial<Network> = {}): Network {
   return {
-    clock: systemClock,
     resolve: (host) => {
       const found = HOSTS[host] ?? ["127.0.0.1"];
       if (typeof found === "string")

@@ -1,0 +1,118 @@
+/**
+ * Reports what the job before has learned of links: pushes content/checks.json to main, opens or updates the issue,
+ * and proposes the moves as a pull request. Node runs this file without packages, in a checkout of main. The job
+ * before ran code of packages, so its files are untrusted, and they are read from a folder outside the checkout.
+ */
+
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { artifactFile } from "./artifact-file.ts";
+
+const LABEL = "liens";
+const BRANCH = "liens/adresses";
+const CHECKS = "content/checks.json";
+const SUBJECT = "Suivre les adresses qui ont changé";
+const PROPOSAL =
+  "Ces sites redirigent pour de bon vers une nouvelle adresse. Avant d’accepter, ouvrir chacune et vérifier que c’est bien l’outil de la fiche.";
+
+/** Reports the files of a folder. Throws when a program fails, or when the moves change more than websites. */
+export async function reportLinks(folder: string): Promise<void> {
+  const checks = artifactFile(folder, CHECKS);
+  const summary = artifactFile(folder, "links.md");
+  const moves = artifactFile(folder, "moves.patch");
+  // The next run refuses a file that is no JSON, so main does not get one.
+  JSON.parse(checks);
+  await recordChecks(checks);
+  reportIssue(summary);
+  if (moves !== "") proposeMoves(moves);
+}
+
+async function recordChecks(checks: string): Promise<void> {
+  writeFileSync(CHECKS, checks);
+  run("git", ["add", "--", CHECKS]);
+  if (run("git", ["diff", "--cached", "--name-only"]) === "") return;
+  run("git", ["commit", "--quiet", "--message", "Record what is known of links [skip ci]"]);
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return void remote("push", "--quiet", "origin", "HEAD:main");
+    } catch (error) {
+      if (attempt === 4) throw error;
+    }
+    // Another push came first.
+    await pause(attempt * 2000);
+    remote("fetch", "--quiet", "origin", "main");
+    run("git", ["rebase", "--quiet", "--onto", "FETCH_HEAD", "HEAD~"]);
+  }
+}
+
+function reportIssue(summary: string): void {
+  const title = "Liens à revoir";
+  run("gh", ["label", "create", LABEL, "--force", "--color", "d4c5f9", "--description", title]);
+  const open = ["--label", LABEL, "--state", "open", "--limit", "1"];
+  const number = run("gh", ["issue", "list", ...open, "--json", "number", "--jq", ".[].number"]);
+  const action =
+    number === ""
+      ? ["create", "--title", title, "--label", LABEL]
+      : ["edit", String(Number(number))];
+  run("gh", ["issue", ...action, "--body-file", "-"], summary);
+}
+
+function proposeMoves(moves: string): void {
+  if (!changesWebsitesOnly(moves)) {
+    throw new Error("moves.patch changes more than website lines; there is no pull request.");
+  }
+  run("git", ["apply", "--index", "-"], moves);
+  run("git", ["commit", "--quiet", "--message", SUBJECT]);
+  remote("push", "--quiet", "--force", "origin", `HEAD:refs/heads/${BRANCH}`);
+  const open = ["--head", BRANCH, "--state", "open", "--json", "number", "--jq", ".[].number"];
+  if (run("gh", ["pr", "list", ...open]) !== "") return;
+  const texts = ["--title", SUBJECT, "--body", PROPOSAL];
+  run("gh", ["pr", "create", "--base", "main", "--head", BRANCH, ...texts]);
+}
+
+const TOOL = String.raw`content/tools/[a-z0-9-]+\.(?:md|yaml)`;
+const PATCH_LINE = new RegExp(
+  `^(?:diff --git a/${TOOL} b/${TOOL}|index [0-9a-f]+\\.\\.[0-9a-f]+ 100644|(?:---|\\+\\+\\+) [ab]/${TOOL}` +
+    "|@@ .*| .*|[-+]website: .*|\\\\ No newline.*)$",
+);
+
+/** Reports whether a patch changes website lines of tools and nothing else. */
+export function changesWebsitesOnly(patch: string): boolean {
+  return patch
+    .trimEnd()
+    .split("\n")
+    .every((line) => PATCH_LINE.test(line));
+}
+
+/** Runs git with the token, which it reads from the environment: no file and no command line holds it. */
+function remote(...parameters: string[]): string {
+  const helper = '!f() { echo username=x-access-token; echo "password=$GH_TOKEN"; }; f';
+  const options = ["-c", "credential.helper=", "-c", `credential.helper=${helper}`];
+  return run("git", [...options, ...parameters]);
+}
+
+function run(program: string, parameters: readonly string[], input = ""): string {
+  const name = "github-actions[bot]";
+  const email = "41898282+github-actions[bot]@users.noreply.github.com";
+  const env = {
+    ...process.env,
+    GIT_AUTHOR_NAME: name,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_COMMITTER_NAME: name,
+    GIT_COMMITTER_EMAIL: email,
+    GIT_TERMINAL_PROMPT: "0",
+  };
+  const stdio: ("pipe" | "inherit")[] = ["pipe", "pipe", "inherit"];
+  return execFileSync(program, parameters, { env, input, stdio, encoding: "utf8" }).trim();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    await reportLinks(process.argv[2]!);
+  } catch (error) {
+    console.log(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

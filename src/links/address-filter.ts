@@ -1,0 +1,81 @@
+import { lookup } from "node:dns/promises";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+import type { Reason } from "./reasons.ts";
+
+/** The IPv4 ranges of the IANA special-purpose registry, with multicast and what is reserved. */
+const SPECIAL_IPV4 =
+  "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
+  "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3";
+/** All public IPv6 addresses are in here; loopback, link-local, IPv4-mapped and NAT64 ones are not. */
+const GLOBAL_UNICAST = "2000::/3";
+/** The IPv6 ranges of GLOBAL_UNICAST that lead elsewhere: Teredo and others, 6to4, documentation. */
+const SPECIAL_IPV6 = "2001::/23 2001:db8::/32 2002::/16 3fff::/20";
+
+const special4 = blockList(SPECIAL_IPV4, "ipv4");
+const special6 = blockList(SPECIAL_IPV6, "ipv6");
+const global6 = blockList(GLOBAL_UNICAST, "ipv6");
+
+function blockList(subnets: string, family: "ipv4" | "ipv6"): BlockList {
+  const list = new BlockList();
+  for (const subnet of subnets.split(" ")) {
+    const [network, prefix] = subnet.split("/") as [string, string];
+    list.addSubnet(network, Number(prefix), family);
+  }
+  return list;
+}
+
+/** Reports whether an IP address is on the public internet; false for anything that is not an IP address. */
+export function isPublicAddress(address: string): boolean {
+  if (address.includes("%")) return false;
+  const version = isIP(address);
+  if (version === 4) return !special4.check(address, "ipv4");
+  return version === 6 && global6.check(address, "ipv6") && !special6.check(address, "ipv6");
+}
+
+/** What connections need to know of addresses; tests give their own. */
+export interface Addresses {
+  /** Looks a host name up. Rejects with an error whose `code` is that of `dns.lookup`. */
+  resolve: (host: string) => Promise<{ address: string; family: number }[]>;
+  /** Reports whether a connection to an IP address is allowed. */
+  isAllowed: (address: string) => boolean;
+}
+
+/** Returns the addresses that DNS gives, of which only tests may use the private ones. */
+export function dnsAddresses(allowPrivate: boolean): Addresses {
+  return {
+    resolve: (host) => lookup(host, { all: true }),
+    isAllowed: allowPrivate ? () => true : isPublicAddress,
+  };
+}
+
+/** The reason, and the error code, of a connection that was not made because of its address. */
+export const PRIVATE_ADDRESS = "private-address" satisfies Reason;
+
+/** Returns the host of a URL as a socket takes it: an IPv6 address without brackets. */
+export function hostIn(url: URL): string {
+  return url.hostname.replace(/^\[|\]$/g, "");
+}
+
+/** Reports whether a host is an IP address that is not allowed. No lookup guards those: sockets look up names only. */
+export function isRefused(host: string, { isAllowed }: Addresses): boolean {
+  return isIP(host) !== 0 && !isAllowed(host);
+}
+
+/**
+ * Looks a name up for a socket and gives it the allowed addresses only. The socket connects to just these,
+ * so a name that resolves otherwise a moment later (DNS rebinding) changes nothing.
+ */
+export function guardedLookup({ resolve, isAllowed }: Addresses): LookupFunction {
+  return (host, options, callback) => {
+    resolve(host).then(
+      (addresses) => {
+        const allowed = addresses.filter(({ address }) => isAllowed(address));
+        const [first] = allowed;
+        if (!first) callback(Object.assign(new Error(host), { code: PRIVATE_ADDRESS }), []);
+        else if (options.all) callback(null, allowed);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
+  };
+}
