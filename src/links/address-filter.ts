@@ -1,5 +1,5 @@
 import { lookup } from "node:dns/promises";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
 import type { Reason } from "./reasons.ts";
 
 /** The IPv4 ranges of the IANA special-purpose registry, with multicast and what is reserved. */
@@ -11,25 +11,27 @@ const GLOBAL_UNICAST = "2000::/3";
 /** The IPv6 ranges of GLOBAL_UNICAST that lead elsewhere: Teredo and others, 6to4, documentation. */
 const SPECIAL_IPV6 = "2001::/23 2001:db8::/32 2002::/16 3fff::/20";
 
-const special4 = blockList(SPECIAL_IPV4, "ipv4");
-const special6 = blockList(SPECIAL_IPV6, "ipv6");
-const global6 = blockList(GLOBAL_UNICAST, "ipv6");
+const special = blockList(`${SPECIAL_IPV4} ${SPECIAL_IPV6}`);
+const global6 = blockList(GLOBAL_UNICAST);
 
-function blockList(subnets: string, family: "ipv4" | "ipv6"): BlockList {
+function blockList(subnets: string): BlockList {
   const list = new BlockList();
   for (const subnet of subnets.split(" ")) {
     const [network, prefix] = subnet.split("/") as [string, string];
-    list.addSubnet(network, Number(prefix), family);
+    list.addSubnet(network, Number(prefix), familyOf(network));
   }
   return list;
 }
 
+function familyOf(address: string): "ipv4" | "ipv6" {
+  return isIPv4(address) ? "ipv4" : "ipv6";
+}
+
 /** Reports whether an IP address is on the public internet; false for anything that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
-  if (address.includes("%")) return false;
-  const version = isIP(address);
-  if (version === 4) return !special4.check(address, "ipv4");
-  return version === 6 && global6.check(address, "ipv6") && !special6.check(address, "ipv6");
+  const family = familyOf(address);
+  if (isIP(address) === 0 || address.includes("%") || special.check(address, family)) return false;
+  return family === "ipv4" || global6.check(address, family);
 }
 
 /** What connections need to know of addresses; tests give their own. */

@@ -33,8 +33,7 @@ export async function checkLinks(
 ): Promise<LinkCheck> {
   const selected = links.filter(({ slug }) => slugs === null || slugs.has(slug));
   /** The URLs to visit, and whether a link expects something of the page. */
-  const wanted = new Map<string, boolean>();
-  for (const { url } of selected) wanted.set(url, false);
+  const wanted = new Map(selected.map(({ url }) => [url, false]));
   for (const { url, expected } of links) if (wanted.has(url) && expected) wanted.set(url, true);
   const lastVisit = (url: string) => before.get(url)?.visited ?? "";
   const urls = [...wanted.keys()]
@@ -85,14 +84,12 @@ async function visitAll(
   let done = 0;
   const work = async () => {
     for (const group of hosts) {
-      let busy = false;
       for (const url of group) {
+        const sighting = await visit(url);
         if (signal.aborted) return;
-        const result = busy ? null : await visit(url);
-        if (signal.aborted) return;
-        if (result) seen.set(url, result);
-        if (result?.http === TOO_MANY_REQUESTS) busy = true;
+        seen.set(url, sighting);
         onProgress(++done, urls.length);
+        if (sighting.http === TOO_MANY_REQUESTS) break;
       }
     }
   };

@@ -27,7 +27,7 @@ const rowSchema = z.strictObject({
   title: z.string().nullable().default(null),
   lang: z.string().nullable().default(null),
   reason: z
-    .enum(Object.keys(REASONS) as Reason[])
+    .literal(Object.keys(REASONS) as Reason[])
     .nullable()
     .default(null),
   strikes: z.array(day).max(3).default([]),
@@ -83,14 +83,13 @@ export function checksText(checks: Checks): string {
   return `{\n  "visited": ${JSON.stringify(usual)},\n  "urls": ${urls}\n}\n`;
 }
 
-function brief(
-  { visited, verdict, http, to, title, lang, reason, strikes }: Check,
-  usual: string | null,
-) {
-  const optional = { http, to, title, lang, reason, strikes: strikes.length > 0 ? strikes : null };
-  const present = Object.entries(optional).filter(([, value]) => value !== null);
-  const own = visited === usual ? {} : { visited };
-  return { verdict, ...Object.fromEntries(present), ...own };
+function brief({ visited, strikes, ...check }: Check, usual: string | null) {
+  const optional = {
+    ...check,
+    strikes: strikes.length > 0 ? strikes : null,
+    visited: visited === usual ? null : visited,
+  };
+  return Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null));
 }
 
 /** Returns the text that is there most often, the greatest of several; null when there is none. */

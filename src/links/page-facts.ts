@@ -17,16 +17,12 @@ const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/;
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
 /** How the tokenizer reads elements whose content is no markup of the page. */
+const { RCDATA, RAWTEXT, SCRIPT_DATA } = TokenizerMode;
 const RAW = new Map<string, Tokenizer["state"]>([
-  ["title", TokenizerMode.RCDATA],
-  ["textarea", TokenizerMode.RCDATA],
-  ["script", TokenizerMode.SCRIPT_DATA],
-  ["style", TokenizerMode.RAWTEXT],
-  ["template", TokenizerMode.RAWTEXT],
-  ["noscript", TokenizerMode.RAWTEXT],
+  ["title", RCDATA],
+  ["script", SCRIPT_DATA],
+  ...["style", "template", "noscript", "textarea"].map((name) => [name, RAWTEXT] as const),
 ]);
-
-const ignored = () => {};
 
 /**
  * Reads a page, or its beginning, in time linear in its length. The tree builder of parse5 is not: as the standard
@@ -47,36 +43,28 @@ export function pageFacts(html: string): PageFacts {
     {
       onStartTag: ({ tagName, attrs }) => {
         text += " ";
-        if (tagName === "html") lang ??= languageIn(attrs);
-        const mode = RAW.get(tagName);
-        if (mode === undefined) return;
-        tokenizer.state = mode;
-        raw = "";
+        const declared = attrs.find(({ name }) => name === "lang")?.value.trim() ?? "";
+        if (tagName === "html" && LANGUAGE_TAG.test(declared)) lang ??= declared;
+        tokenizer.state = RAW.get(tagName) ?? tokenizer.state;
+        raw = RAW.has(tagName) ? "" : null;
       },
       onEndTag: ({ tagName }) => {
         text += " ";
-        if (tagName === "title" && raw !== null) title ??= titleIn(raw);
+        if (tagName === "title" && raw !== null) {
+          title ??= Array.from(oneLine(raw)).slice(0, TITLE_MAX).join("").trim() || null;
+        }
         raw = null;
       },
       onCharacter: add,
       onWhitespaceCharacter: add,
-      onNullCharacter: ignored,
-      onComment: ignored,
-      onDoctype: ignored,
-      onEof: ignored,
+      onNullCharacter: () => {},
+      onComment: () => {},
+      onDoctype: () => {},
+      onEof: () => {},
     },
   );
   tokenizer.write(html, true);
   return { title, lang, text: oneLine(text) };
-}
-
-function languageIn(attributes: readonly Token.Attribute[]): string | null {
-  const lang = attributes.find(({ name }) => name === "lang")?.value.trim() ?? "";
-  return LANGUAGE_TAG.test(lang) ? lang : null;
-}
-
-function titleIn(text: string): string | null {
-  return Array.from(oneLine(text)).slice(0, TITLE_MAX).join("").trim() || null;
 }
 
 function oneLine(text: string): string {

@@ -147,8 +147,8 @@ export function judge(before: Check | null, { kind, ...seen }: Sighting, day: st
   const known = before?.strikes ?? [];
   if (kind !== "dead") return after(kind, known);
   const days = [...new Set([...known, day])].toSorted();
-  const [first, between, last] = [days[0]!, days[1]!, days.at(-1)!];
   if (days.length < 3) return after("suspect", days);
+  const [first, between, last] = [days[0]!, days[1]!, days.at(-1)!];
   return after(last >= addDays(first, DAYS_MIN) ? "gone" : "suspect", [first, between, last]);
 }
 

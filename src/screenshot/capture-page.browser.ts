@@ -11,6 +11,7 @@ import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
 import { readImageSize } from "../content/image.ts";
 import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
+import { Failure } from "../failure.ts";
 import { isPublicAddress } from "../links/address-filter.ts";
 import { chromiumPath } from "../testing/chromium.ts";
 import { filesOf, fixtureCopy } from "../testing/folder.ts";
@@ -33,6 +34,7 @@ const PAGES: Record<string, Page> = {
   "/slow": "<img src=/never>",
   "/never": () => {},
   "/busy": "<script>for (;;);</script>",
+  "/restless": "<script>onload = () => location.assign('/restless?' + performance.now())</script>",
   "/moved": (_, response) => response.writeHead(302, { Location: "http://private.test/" }).end(),
   "/file": (_, response) => response.writeHead(302, { Location: "file:///etc/passwd" }).end(),
   "/download": (_, response) =>
@@ -45,7 +47,7 @@ let received: IncomingMessage[] = [];
 beforeAll(async () => {
   site = createServer((request, response) => {
     received.push(request);
-    const page = PAGES[request.url!] ?? "";
+    const page = PAGES[request.url!.replace(/\?.*$/, "")] ?? "";
     if (typeof page === "function") page(request, response);
     else response.setHeader("Content-Type", "text/html; charset=utf-8").end(page);
   }).listen(0, "127.0.0.1");
@@ -90,6 +92,12 @@ test.each([
   ["/busy", /pas prête|ne finit pas/],
 ])("without a page there is no picture: %s", async (path, message) => {
   await expect(capture(path, { totalMs: 4000 })).rejects.toThrow(message);
+});
+
+test("a page that keeps navigating is one failed page, or a picture of it", async () => {
+  const result = await capture("/restless").catch((error: unknown) => error);
+  if (result instanceof Error) expect(result).toBeInstanceOf(Failure);
+  else expect(result).toMatchObject({ url: expect.stringContaining("/restless") });
 });
 
 test("a page reaches no address that is not allowed: images, frames, scripts, sockets, WebRTC", async () => {

@@ -1,13 +1,8 @@
 import { accessSync, constants } from "node:fs";
 
-const NAMES = [
-  "chromium",
-  "chromium-browser",
-  "google-chrome-stable",
-  "google-chrome",
-  "microsoft-edge-stable",
-  "microsoft-edge",
-];
+/** Programs in PATH, those preferred first. */
+const NAMES =
+  "chromium chromium-browser google-chrome-stable google-chrome microsoft-edge-stable microsoft-edge";
 
 /** Programs that installers leave out of PATH, below a folder of applications. */
 const MAC = ["Chromium", "Google Chrome", "Microsoft Edge"].map(
@@ -19,10 +14,12 @@ const WINDOWS = [
   "Microsoft/Edge/Application/msedge.exe",
 ];
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Returns the program in CHROMIUM, else the first Chromium, Chrome or Edge found; null when there is none. */
 export function findChromium(
   platform: string = process.platform,
-  env: Readonly<Record<string, string | undefined>> = process.env,
+  env: Environment = process.env,
   isProgram = isExecutable,
 ): string | null {
   const candidates = env.CHROMIUM ? [env.CHROMIUM] : usualPlaces(platform, env);
@@ -38,15 +35,12 @@ function isExecutable(path: string): boolean {
   }
 }
 
-function usualPlaces(
-  platform: string,
-  env: Readonly<Record<string, string | undefined>>,
-): string[] {
+function usualPlaces(platform: string, env: Environment): string[] {
   if (platform === "win32") {
     const roots = [env.PROGRAMFILES, env["PROGRAMFILES(X86)"], env.LOCALAPPDATA];
     return below(roots, WINDOWS);
   }
-  const inPath = NAMES.flatMap((name) => below((env.PATH ?? "").split(":"), [name]));
+  const inPath = NAMES.split(" ").flatMap((name) => below((env.PATH ?? "").split(":"), [name]));
   const applications = ["/Applications", env.HOME && `${env.HOME}/Applications`];
   return platform === "darwin" ? [...below(applications, MAC), ...inPath] : inPath;
 }

@@ -3,13 +3,7 @@ import { createServer, request as send, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { parseUrl } from "../contract/parse-url.ts";
-import {
-  guardedLookup,
-  hostIn,
-  isRefused,
-  PRIVATE_ADDRESS,
-  type Addresses,
-} from "../links/address-filter.ts";
+import * as filter from "../links/address-filter.ts";
 import { connectionFailure } from "../links/connection-failure.ts";
 import type { Reason } from "../links/reasons.ts";
 
@@ -26,20 +20,20 @@ export interface GuardedProxy {
  * that has no other way to the network cannot reach a private address: not by a redirect, an image, a frame
  * or a script, and not by a name that resolves otherwise a moment later (DNS rebinding).
  */
-export async function startGuardedProxy(addresses: Addresses): Promise<GuardedProxy> {
+export async function startGuardedProxy(addresses: filter.Addresses): Promise<GuardedProxy> {
   const failures = new Map<string, Reason>();
   const tunnels = new Set<Duplex>();
-  const lookup = guardedLookup(addresses);
+  const lookup = filter.guardedLookup(addresses);
   const server = createServer((request, response) => {
     const url = parseUrl(request.url ?? "");
     if (url?.protocol !== "http:") return void response.writeHead(400).end();
-    const host = hostIn(url);
+    const host = filter.hostIn(url);
     const fail = (reason: Reason) => {
       failures.set(host, reason);
       // Without an answer, the browser reports an error instead of showing a page of the proxy.
       request.socket.destroy();
     };
-    if (isRefused(host, addresses)) return fail(PRIVATE_ADDRESS);
+    if (filter.isRefused(host, addresses)) return fail(filter.PRIVATE_ADDRESS);
     const { port, pathname, search } = url;
     const { method = "GET", headers } = request;
     const target = { host, port, path: pathname + search, lookup, method, headers, agent: false };
@@ -54,7 +48,7 @@ export async function startGuardedProxy(addresses: Addresses): Promise<GuardedPr
   });
   server.on("connect", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const url = parseUrl(`http://${request.url}`);
-    const host = url ? hostIn(url) : "";
+    const host = url ? filter.hostIn(url) : "";
     tunnels.add(socket);
     socket.on("error", () => socket.destroy());
     socket.on("close", () => tunnels.delete(socket));
@@ -62,7 +56,7 @@ export async function startGuardedProxy(addresses: Addresses): Promise<GuardedPr
       failures.set(host, reason);
       socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
     };
-    if (!url || isRefused(host, addresses)) return fail(PRIVATE_ADDRESS);
+    if (!url || filter.isRefused(host, addresses)) return fail(filter.PRIVATE_ADDRESS);
     const upstream = connect({ host, port: Number(url.port || 80), lookup }, () => {
       socket.write("HTTP/1.1 200 Connection established\r\n\r\n");
       upstream.write(head);

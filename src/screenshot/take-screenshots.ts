@@ -69,7 +69,7 @@ export async function takeScreenshots(studio: Studio, wish: Wish): Promise<strin
 /** Returns why a tool may not get a screenshot; null when it may. */
 function refusalOf(folder: ContentFolder, tool: ToolRecord, url = tool.website): string | null {
   if (tool.status === "archived") return "cette fiche est archivée";
-  const image = imageOf(tool.slug);
+  const image = `${tool.slug}.webp`;
   const other = usersOf(folder, image).find((user) => user !== tool.slug);
   return other === undefined ? offSite(tool, url) : `la fiche ${other} montre déjà ${image}`;
 }
@@ -125,7 +125,7 @@ function screenshotChange(
   { image }: Capture,
   alt: string,
 ): ScreenshotChange {
-  const file = imageOf(slug);
+  const file = `${slug}.webp`;
   const size = readImageSize(file, image);
   const isAsAsked = size?.width === VIEWPORT.width && size.height === VIEWPORT.height;
   if (!isAsAsked || imageProblem(size) || image.length > IMAGE_BYTES_MAX) {
@@ -148,10 +148,6 @@ function screenshotChange(
     ],
     unused: isUnused ? `screenshots/${before}` : null,
   };
-}
-
-function imageOf(slug: string): string {
-  return `${slug}.webp`;
 }
 
 /** Returns the slugs of the tools that show an image. */
