@@ -73,6 +73,17 @@ const WORKFLOWS: [name: string, permissions: Record<string, object>][] = [
   ["comment.yml", { post: { actions: "read", contents: "read", "pull-requests": "write" } }],
 ];
 
+/** A script that needs no package: Node itself removes its types. */
+const OWN_SCRIPT = /^node (\.github\/scripts\/[\w-]+\.ts)(?: "\$\w+(?:\/\w+)?")*$/;
+
+test("the scripts of workflows import only what Node has", () => {
+  for (const name of readdirSync(join(ROOT, ".github/scripts"))) {
+    const text = read(`.github/scripts/${name}`);
+    const imports = [...text.matchAll(/\b(?:from|import|require)\s*\(?\s*["']([^"']*)/g)];
+    for (const [, module] of imports) expect(module).toMatch(/^node:|^\.\/[\w-]+\.ts$/);
+  }
+});
+
 describe.each(WORKFLOWS)("%s", (name, permissions) => {
   const text = read(`.github/workflows/${name}`);
   const workflow = parse(text) as Workflow;
@@ -102,7 +113,12 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     const withToken = steps.filter((step) => /github\.token|secrets\./.test(JSON.stringify(step)));
     const token = "${{ github.token }}";
     const expected: Record<string, object[]> = {
-      "links.yml": [{ run: "bash .github/report-links.sh", env: { GH_TOKEN: token } }],
+      "links.yml": [
+        {
+          run: 'node .github/scripts/report-links.ts "$RUNNER_TEMP/links"',
+          env: { GH_TOKEN: token },
+        },
+      ],
       "comment.yml": [
         { with: { name: "comment", path: "comment", "github-token": token } },
         { run: "bash .github/post-comment.sh", env: { GH_TOKEN: token } },
@@ -132,7 +148,8 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     for (const [, job] of jobs) {
       const commands = job.steps.map(({ run = "" }) => run);
       if (Object.values(job.permissions).includes("write")) {
-        expect(commands.filter((run) => /\b(?:npm|npx|node)\b/.test(run))).toEqual([]);
+        const programs = commands.filter((run) => /\b(?:npm|npx|node)\b/.test(run));
+        for (const run of programs) expect(run).toMatch(OWN_SCRIPT);
       }
       const installs = commands.filter((run) => /\bnpm (?:ci|i|install)\b/.test(run));
       expect(installs.filter((run) => run !== "npm ci --ignore-scripts")).toEqual([]);
@@ -147,8 +164,8 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     const known = new Set([...Object.keys(scripts), "ci"]);
     expect(commands.map(([, command]) => command!).filter((one) => !known.has(one))).toEqual([]);
     expect(commands.length > 1).toBe(name !== "comment.yml");
-    const files = steps.flatMap(({ run = "" }) => run.match(/\.github\/[\w.-]+/g) ?? []);
-    for (const file of files) expect(read(file)).toMatch(/^#!/);
+    const files = steps.flatMap(({ run = "" }) => run.match(/\.github\/[\w./-]+/g) ?? []);
+    for (const file of files) expect(readFileSync(join(ROOT, file))).not.toHaveLength(0);
   });
 });
 
@@ -256,6 +273,7 @@ test(".github contains exactly the known files", () => {
   const names = files.filter((file) => file.isFile()).map(({ name }) => name);
   expect(names.toSorted()).toEqual([
     "PULL_REQUEST_TEMPLATE.md",
+    "artifact-file.ts",
     "changes.yml",
     "ci.yml",
     "comment.yml",
@@ -264,7 +282,7 @@ test(".github contains exactly the known files", () => {
     "links.yml",
     "post-comment.sh",
     "proposer-un-outil.yml",
-    "report-links.sh",
+    "report-links.ts",
     "signaler-une-erreur.yml",
     "smoke.yml",
   ]);
