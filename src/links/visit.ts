@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { parseUrl } from "../contract/parse-url.ts";
 import { exchange, type Answer, type Ask, type Network } from "./exchange.ts";
 import type { Reason } from "./reasons.ts";
@@ -26,30 +27,18 @@ export function webThrough(network: Network, pauseMs: number, signal: AbortSigna
 
 const now = () => performance.now();
 
-/** Lets each host have one request at a time, with a pause in milliseconds between two of them. */
-export function hostTurns(pauseMs: number, signal: AbortSignal): Turn {
+/** Lets each host have one request at a time, with a pause in milliseconds between two of them; tests wait otherwise. */
+export function hostTurns(pauseMs: number, signal: AbortSignal, wait = setTimeout): Turn {
+  const until = (milliseconds: number) =>
+    wait(Math.max(milliseconds, 0), undefined, { signal }).catch(() => {});
   /** When the last request to a host ended, by host. */
   const ends = new Map<string, Promise<number>>();
   return (url, request) => {
     const before = ends.get(hostOf(url)) ?? Promise.resolve(-Infinity);
-    const result = before.then((end) => pause(end + pauseMs - now(), signal)).then(request);
+    const result = before.then((end) => until(end + pauseMs - now())).then(request);
     ends.set(hostOf(url), result.then(now, now));
     return result;
   };
-}
-
-/** Resolves after so many milliseconds, or at once when the signal aborts. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  if (milliseconds <= 0 || signal.aborted) return Promise.resolve();
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal.addEventListener("abort", end);
-  });
 }
 
 /** Returns the name under which a server counts requests: `www.` and the port make no difference. */
