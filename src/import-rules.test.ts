@@ -35,7 +35,7 @@ const REFUSED: Record<string, string[]> = {
   "src/content": [
     "../catalog/catalog.ts",
     "../cli/flags.ts",
-    "../links/strikes.ts",
+    "../links/verdicts.ts",
     "../output/write.ts",
     "../testing/folder.ts",
     "node:fs",

@@ -1,7 +1,6 @@
 import http, { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import https from "node:https";
 import * as filter from "./address-filter.ts";
-import { connectionFailure } from "./connection-failure.ts";
 import type { Reason } from "./reasons.ts";
 
 /** Bytes of a page that are read; a title after them is not seen. */
@@ -98,4 +97,24 @@ async function beginning(response: AsyncIterable<Buffer>) {
     broken = true;
   }
   return { bytes: Buffer.concat(chunks).subarray(0, PAGE_BYTES_MAX), broken };
+}
+
+const CODES = new Map<string, Reason>([
+  [filter.PRIVATE_ADDRESS, filter.PRIVATE_ADDRESS],
+  ["ENOTFOUND", "no-such-host"],
+  ["EAI_AGAIN", "dns-failure"],
+  ["EAI_FAIL", "dns-failure"],
+  ["ERR_TLS_CERT_ALTNAME_INVALID", "wrong-certificate"],
+  ["CERT_HAS_EXPIRED", "certificate-expired"],
+  ["ETIMEDOUT", "timeout"],
+]);
+
+/** Codes of OpenSSL's verification and of TLS itself. */
+const TLS =
+  /^(?:ERR_SSL_|ERR_TLS_|ERR_OSSL_|EPROTO$|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_|HOSTNAME_|INVALID_)/;
+
+/** Returns the reason for an error of a request; one that is not known counts as a failed connection. */
+export function connectionFailure({ code = "" }: NodeJS.ErrnoException): Reason {
+  const known = CODES.get(code) ?? (TLS.test(code) ? "tls-error" : null);
+  return known ?? (code.startsWith("HPE_") ? "broken-answer" : "connection-failed");
 }

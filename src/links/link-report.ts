@@ -75,8 +75,8 @@ export function linkFacts(link: CheckedLink): string {
   const look = reasonToLook(link);
   const facts = [
     to !== null && `mène désormais à ${autolink(to)}`,
-    reason && REASONS[reason][1],
-    look && REASONS[look][1],
+    reason && REASONS[reason],
+    look && REASONS[look],
     look === "other-language" && lang && `langue annoncée\u00a0: ${code(lang)}`,
     look === "other-title" && title && `titre\u00a0: ${code(title)}`,
     http !== null && http >= 400 && `code ${http}`,
