@@ -2,13 +2,7 @@ import { autolink, code } from "../cli/safe-markdown.ts";
 import { linkFacts } from "../links/link-report.ts";
 import { reasonToLook, type Verdict } from "../links/verdicts.ts";
 import { countryName } from "../site/pages/country-names.ts";
-import {
-  AUDIENCES,
-  counted,
-  EDUCATION_KINDS,
-  longDate,
-  PRICING_LABELS,
-} from "../site/pages/labels.ts";
+import * as labels from "../site/pages/labels.ts";
 import type { ReviewItem, ReviewList } from "./review-list.ts";
 
 export const REVIEW_FORMATS = ["markdown", "json"] as const;
@@ -26,8 +20,8 @@ export function formatReview(review: Review, format: ReviewFormat): string {
     : "Aucun lien n’a encore été visité\u00a0: npm run links signale ceux qui ont changé.\n";
   return (
     `# Fiches à relire\u00a0: ${items.length}\n\n` +
-    `${counted(published, "fiche publiée", "fiches publiées")}, dont ` +
-    `${counted(verified, "déjà vérifiée", "déjà vérifiées")}.\n${visits}\n` +
+    `${labels.counted(published, "fiche publiée", "fiches publiées")}, dont ` +
+    `${labels.counted(verified, "déjà vérifiée", "déjà vérifiées")}.\n${visits}\n` +
     "Pour chaque fiche\u00a0: ouvrir le site, comparer, corriger le fichier s’il le faut, puis coller la commande.\n" +
     "Après une correction qu’un lecteur remarquerait, la coller d’abord avec changed à la place de verified.\n" +
     items.map((item, i) => itemText(item, i + 1, review)).join("")
@@ -36,7 +30,6 @@ export function formatReview(review: Review, format: ReviewFormat): string {
 
 function itemText(item: ReviewItem, number: number, review: Review): string {
   const { name, slug, website } = item.tool;
-  const command = pasteCommand(slug, website, review.folder);
   return `
 ## ${number}. ${code(name)}
 
@@ -47,7 +40,7 @@ ${comparisons(item, review)}
 Quand tout est exact\u00a0:
 
 \`\`\`sh
-${command}
+${pasteCommand(slug, website, review.folder)}
 \`\`\`
 `;
 }
@@ -55,9 +48,9 @@ ${command}
 /** Returns what is known of a record, a line each. */
 function facts({ tool, path, visit, collections }: ReviewItem): string {
   const { website, added_at, updated_at, verified_at } = tool;
-  const updated = updated_at === null ? "" : `, modifiée le ${longDate(updated_at)}`;
+  const updated = updated_at === null ? "" : `, modifiée le ${labels.longDate(updated_at)}`;
   const verified =
-    verified_at === null ? "jamais vérifiée" : `vérifiée le ${longDate(verified_at)}`;
+    verified_at === null ? "jamais vérifiée" : `vérifiée le ${labels.longDate(verified_at)}`;
   const seen = [
     visit?.title && `titre ${code(visit.title)}`,
     visit?.lang && `langue ${code(visit.lang)}`,
@@ -65,10 +58,11 @@ function facts({ tool, path, visit, collections }: ReviewItem): string {
   const names = collections.map(({ title }) => code(title)).join(", ");
   const lines = [
     `Site\u00a0: ${autolink(website)}`,
-    `Fiche\u00a0: ${code(path)}, ajoutée le ${longDate(added_at)}${updated}, ${verified}`,
+    `Fiche\u00a0: ${code(path)}, ajoutée le ${labels.longDate(added_at)}${updated}, ${verified}`,
     seen.length > 0 &&
-      `Page vue par le robot le ${longDate(visit!.visited)}\u00a0: ${seen.join(", ")}`,
-    names && `Dans ${counted(collections.length, "sélection", "sélections")}\u00a0: ${names}`,
+      `Page vue par le robot le ${labels.longDate(visit!.visited)}\u00a0: ${seen.join(", ")}`,
+    names &&
+      `Dans ${labels.counted(collections.length, "sélection", "sélections")}\u00a0: ${names}`,
   ];
   return lines.map((line) => (line ? `- ${line}\n` : "")).join("");
 }
@@ -97,7 +91,7 @@ function comparisons({ tool, doubtful }: ReviewItem, { categories }: Review): st
     ],
     [
       "Tarif",
-      `${PRICING_LABELS[pricing].toLowerCase()} (${code(pricing)})`,
+      `${labels.PRICING_LABELS[pricing].toLowerCase()} (${code(pricing)})`,
       "voir la page des tarifs\u00a0: version gratuite, essai limité, devis\u202f?",
     ],
     [
@@ -138,9 +132,9 @@ function comparisons({ tool, doubtful }: ReviewItem, { categories }: Review): st
 function educationOffer(offer: ReviewItem["tool"]["education_pricing"]): string {
   if (offer === null) return MISSING;
   const { kind, audience, details, url } = offer;
-  const audiences = audience.map((one) => AUDIENCES[one]).join(", ");
+  const audiences = audience.map((one) => labels.AUDIENCES[one]).join(", ");
   const page = url === null ? "sans page" : autolink(url);
-  return `${EDUCATION_KINDS[kind].toLowerCase()} (${audiences})\u202f; ${page}\u202f; ${code(details)}`;
+  return `${labels.EDUCATION_KINDS[kind].toLowerCase()} (${audiences})\u202f; ${page}\u202f; ${code(details)}`;
 }
 
 /**

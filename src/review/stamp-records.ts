@@ -16,6 +16,8 @@ export interface Stamp {
   date: string;
 }
 
+type Refusal = { errors: string[] };
+
 /** A record with its new text, which is null when it has the date already. */
 export interface StampedRecord {
   path: string;
@@ -23,10 +25,7 @@ export interface StampedRecord {
 }
 
 /** Writes a date into records: all of them, or none. Errors are in French, for volunteers. */
-export function stampRecords(
-  source: Source,
-  stamp: Stamp,
-): { records: StampedRecord[] } | { errors: string[] } {
+export function stampRecords(source: Source, stamp: Stamp): { records: StampedRecord[] } | Refusal {
   const folder = readFolder(source, source.list());
   const records: StampedRecord[] = [];
   const errors: string[] = [];
@@ -39,11 +38,7 @@ export function stampRecords(
   return errors.length > 0 ? { errors } : { records };
 }
 
-function stamped(
-  tool: ToolRecord,
-  source: Source,
-  stamp: Stamp,
-): StampedRecord | { errors: string[] } {
+function stamped(tool: ToolRecord, source: Source, stamp: Stamp): StampedRecord | Refusal {
   const { key, date } = stamp;
   const { slug } = tool;
   const path = source.display(tool.path);

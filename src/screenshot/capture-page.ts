@@ -51,7 +51,7 @@ export async function capturePage(url: string, options: CaptureOptions): Promise
   let browser: Browser | undefined;
   let timer: NodeJS.Timeout | undefined;
   try {
-    browser = await launch(executable, sandbox, proxy);
+    browser = await launch(executable, sandbox, proxy.port);
     const tooLate = new Promise<never>((_, reject) => {
       const failure = new Failure(`la page n’est pas prête après ${totalMs / 1000}\u00a0s`);
       timer = setTimeout(() => reject(failure), totalMs);
@@ -70,11 +70,7 @@ export async function capturePage(url: string, options: CaptureOptions): Promise
   }
 }
 
-async function launch(
-  executablePath: string,
-  chromiumSandbox: boolean,
-  { port }: GuardedProxy,
-): Promise<Browser> {
+async function launch(executablePath: string, chromiumSandbox: boolean, port: number) {
   // The bypass makes Chromium use the proxy for this machine too, which it otherwise never does.
   const proxy = { server: `http://127.0.0.1:${port}`, bypass: "<-loopback>" };
   try {
@@ -87,12 +83,7 @@ async function launch(
   }
 }
 
-async function captured(
-  browser: Browser,
-  url: string,
-  proxy: GuardedProxy,
-  totalMs: number,
-): Promise<Capture> {
+async function captured(browser: Browser, url: string, proxy: GuardedProxy, totalMs: number) {
   const context = await browser.newContext({
     viewport: VIEWPORT,
     deviceScaleFactor: 1,

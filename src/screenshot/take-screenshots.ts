@@ -75,13 +75,9 @@ function refusalOf(folder: ContentFolder, tool: ToolRecord, url = tool.website):
 }
 
 /** Throws a Failure, in French, when nothing is written. */
-async function takeScreenshot(
-  studio: Studio,
-  folder: ContentFolder,
-  tool: ToolRecord,
-  { url = tool.website, alt }: Pick<Wish, "url" | "alt">,
-): Promise<void> {
+async function takeScreenshot(studio: Studio, folder: ContentFolder, tool: ToolRecord, wish: Wish) {
   const { source, capture, write, report } = studio;
+  const { url = tool.website, alt } = wish;
   const shot = await capture(url);
   const elsewhere = offSite(tool, shot.url);
   if (elsewhere !== null) throw new Failure(elsewhere);
