@@ -1,7 +1,8 @@
 import type { Node } from "commonmark";
 import { byCodeUnit } from "../contract/fold.ts";
 import type { Content } from "../content/load.ts";
-import { openRecord } from "../content/open-record.ts";
+import { openRecord, positionOf } from "../content/open-record.ts";
+import { positionsIn } from "../content/positions.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { Source } from "../content/source.ts";
 import { nodeFinder } from "../markdown/node-offsets.ts";
@@ -40,7 +41,8 @@ function linksOf(
 ): Link[] {
   const file = status === "published" ? openRecord(path, source.read(path)).value : null;
   if (!file) return [];
-  const { body, bodyStart, document, positionAt, positionOf } = file;
+  const { body, bodyStart, document } = file;
+  const positionAt = positionsIn(file.text);
   const links = new Map<string, Link>();
   const add = (field: string, url: string, line: number) => {
     const link = { slug, field, url, path: source.display(path), line, expected: null };
@@ -48,14 +50,14 @@ function linksOf(
     if (!links.has(key)) links.set(key, link);
   };
   for (const { keys, url } of urlValues(document.value)) {
-    add(keys.join("."), url, positionOf(keys).line);
+    add(keys.join("."), url, positionOf(file, keys).line);
   }
   for (const { url, offset } of textLinks(body)) {
     add(textField, url, positionAt(bodyStart + offset).line);
   }
   const inYaml = (document.value as Record<string, unknown>)[textField];
   for (const { url } of textLinks(typeof inYaml === "string" ? inYaml : "")) {
-    add(textField, url, positionOf([textField]).line);
+    add(textField, url, positionOf(file, [textField]).line);
   }
   return [...links.values()];
 }

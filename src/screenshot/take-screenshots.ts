@@ -149,6 +149,6 @@ function screenshotChange(
 /** Returns the slugs of the tools that show an image. */
 function usersOf({ records }: ContentFolder, image: string): string[] {
   return records.flatMap(({ references: { slug, screenshot } }) =>
-    screenshot?.text === image ? [slug] : [],
+    screenshot === image ? [slug] : [],
   );
 }
