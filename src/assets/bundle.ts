@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
-import { copyOf, type Output } from "../site/output.ts";
+import type { Output } from "../site/output.ts";
 import { FORM_SCRIPT, type AssetUrls } from "../site/routes/file-paths.ts";
 
 /** The oldest supported browsers; devices that schools still use run no newer ones. */
@@ -29,17 +29,12 @@ export interface Bundle {
   outputs: readonly Output[];
 }
 
-/** Bundles what pages and the form for editors load; nothing of it depends on the content. */
-export function bundleAssets(): Bundle {
-  const { urls, outputs } = bundlePageAssets();
-  return { urls, outputs: [...outputs, bundleFormScript()] };
-}
-
 /**
- * Bundles script, style and font of the pages, each into one file whose name carries a hash. What compares tools
- * is apart: other pages need not load it.
+ * Bundles what pages and the form for editors load; nothing of it depends on the content. Names carry a hash, except that
+ * of the form's script: the page's policy forbids inline scripts. What compares tools is apart: other pages need not
+ * load it.
  */
-function bundlePageAssets(): Bundle {
+export function bundleAssets(): Bundle {
   const { outputFiles } = buildSync({
     ...SHARED,
     entryPoints: {
@@ -47,6 +42,7 @@ function bundlePageAssets(): Bundle {
       style: "src/explorer/all-styles.css",
       compare: "src/explorer/compare.ts",
       "compare-style": "src/explorer/comparison.css",
+      [FORM]: "src/explorer/editing-form.ts",
     },
     outdir: "assets",
     entryNames: "[name]-[hash]",
@@ -54,9 +50,11 @@ function bundlePageAssets(): Bundle {
     loader: { ".woff2": "file" },
     external: ["/favicon.svg"],
   });
-  const outputs = outputFiles.map(({ path, contents }) =>
-    copyOf(`assets/${basename(path)}`, contents),
-  );
+  const outputs = outputFiles.map(({ path, contents }) => {
+    const name = basename(path);
+    const isForm = name.startsWith(`${FORM}-`);
+    return { path: isForm ? FORM_SCRIPT : `assets/${name}`, render: () => contents };
+  });
   const url = (name: string, extension: string) => {
     const pattern = new RegExp(`^assets/${name}-[A-Z0-9]{8}\\.${extension}$`);
     return `/${outputs.find(({ path }) => pattern.test(path))!.path}`;
@@ -71,8 +69,4 @@ function bundlePageAssets(): Bundle {
   return { urls, outputs };
 }
 
-/** Bundles the script of the form for editors. The page's policy forbids inline scripts, so it is a file. */
-function bundleFormScript(): Output {
-  const { outputFiles } = buildSync({ ...SHARED, entryPoints: ["src/explorer/editing-form.ts"] });
-  return copyOf(FORM_SCRIPT, outputFiles[0]!.contents);
-}
+const FORM = "editing-form";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import { responseSchemas } from "../site/openapi/component-schemas.ts";
-import { copyOf, output, type Output } from "../site/output.ts";
+import type { Output } from "../site/output.ts";
 import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../site/routes/client-files.ts";
 import { DOCS_PAGE } from "../site/routes/page-paths.ts";
 import { SHARED } from "./bundle.ts";
@@ -24,11 +24,11 @@ export interface ClientSite {
 /** Returns the client of the API: an npm package whose script browsers and Deno import by its URL too. */
 export function clientPackage(site: ClientSite): Output[] {
   return [
-    output(`${CLIENT_FOLDER}/directory.js`, script, site),
-    output(`${CLIENT_FOLDER}/directory.d.ts`, declarations),
-    output(`${CLIENT_FOLDER}/package.json`, manifestText, site),
-    output(`${CLIENT_FOLDER}/README.md`, readme, site),
-    copyOf(`${CLIENT_FOLDER}/LICENSE.txt`, read("LICENSE")),
+    { path: `${CLIENT_FOLDER}/directory.js`, render: () => script(site) },
+    { path: `${CLIENT_FOLDER}/directory.d.ts`, render: declarations },
+    { path: `${CLIENT_FOLDER}/package.json`, render: () => manifestText(site) },
+    { path: `${CLIENT_FOLDER}/README.md`, render: () => readme(site) },
+    { path: `${CLIENT_FOLDER}/LICENSE.txt`, render: () => read("LICENSE") },
   ];
 }
 

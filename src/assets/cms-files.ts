@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { diskSource, type SourceFile } from "../content/source.ts";
-import { copyOf, output, type Output } from "../site/output.ts";
+import { diskSource } from "../content/source.ts";
+import type { Output } from "../site/output.ts";
 import { CMS_FOLDER } from "../site/routes/file-paths.ts";
 
 /**
@@ -19,14 +19,18 @@ export function cmsFiles(): Output[] {
   const folder = dirname(dirname(fileURLToPath(import.meta.resolve("@sveltia/cms"))));
   const program = diskSource(join(folder, "npm"), { ignore: LEFT_OUT });
   const rest = diskSource(folder, { ignore: ["npm/**"] });
-  const bytesOf = ({ path }: SourceFile) =>
+  const bytesOf = (path: string) =>
     path === "index.js" ? PATCHES.reduce(patch, text(program.read(path))) : program.read(path);
   const french = `export default ${text(rest.read("locales/fr.json")).trim()};\n`;
   return [
-    ...program.list().map((file) => output(`${CMS_FOLDER}/${file.path}`, bytesOf, file)),
-    copyOf(`${CMS_FOLDER}/locales/fr.js`, french),
-    copyOf(`${CMS_FOLDER}/LICENSE.txt`, text(rest.read("LICENSE.txt"))),
+    ...program.list().map(({ path }) => file(path, () => bytesOf(path))),
+    file("locales/fr.js", () => french),
+    file("LICENSE.txt", () => text(rest.read("LICENSE.txt"))),
   ];
+}
+
+function file(path: string, render: Output["render"]): Output {
+  return { path: `${CMS_FOLDER}/${path}`, render };
 }
 
 /** Patterns in the CMS's main file, each with its replacement. */

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { diskSource, type SourceFile } from "../content/source.ts";
 import { Failure } from "../failure.ts";
-import { copyOf, type Output } from "../site/output.ts";
+import type { Output } from "../site/output.ts";
 
 /** The folder of files that the build copies unchanged. */
 export const PUBLIC_FOLDER = fileURLToPath(new URL("../../public", import.meta.url));
@@ -16,6 +16,6 @@ export function publicFiles(): { files: SourceFile[]; outputs: Output[] } {
   const files = existsSync(PUBLIC_FOLDER) ? source.list() : [];
   const other = files.find(({ kind }) => kind !== "file");
   if (other) throw new Failure(`${source.display(other.path)}: not a plain file; remove it`);
-  const outputs = files.map(({ path }) => copyOf(path, Uint8Array.from(source.read(path))));
+  const outputs = files.map(({ path }) => ({ path, render: () => source.read(path) }));
   return { files, outputs };
 }

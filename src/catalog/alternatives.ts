@@ -34,40 +34,71 @@ export function findAlternatives(
   archived: readonly Compared[] = [],
 ): number[][] {
   const positionOf = new Map(tools.map((tool, position) => [tool, position]));
-  const byCategory = groupBy(positionOf.keys(), ({ category }) => category);
+  const inCategory = groupBy(positionOf.values(), (position) => tools[position]!.category);
+  const sharedPoints = termPoints(tools);
+  /** Points for category and collections, by position; of the tools in `near`, the others have none. */
+  const points = new Int32Array(tools.length);
   return [...tools, ...archived].map((tool) => {
-    const near = new Map<Compared, number>();
-    for (const other of byCategory.get(tool.category) ?? []) near.set(other, POINTS.category);
+    const self = positionOf.get(tool);
+    const shared = sharedPoints(tool);
+    const near = [...(inCategory.get(tool.category) ?? [])];
+    for (const position of near) points[position] = POINTS.category;
     for (const { kind, tools: listed } of tool.collections) {
-      for (const { tool: other } of listed) near.set(other, (near.get(other) ?? 0) + POINTS[kind]);
+      for (const { tool: other } of listed) {
+        const position = positionOf.get(other)!;
+        if (points[position] === 0) near.push(position);
+        points[position]! += POINTS[kind];
+      }
     }
-    const nearest = best(near, tool);
-    if (nearest.length === LIMIT) return nearest;
-    const others = new Map(tools.flatMap((other) => (near.has(other) ? [] : [[other, 0]])));
-    return [...nearest, ...best(others, tool)].slice(0, LIMIT);
+    const found = nearest(near, self, (position) => points[position]! + shared(position));
+    if (found.length < LIMIT) {
+      const others = [...positionOf.values()].filter((position) => points[position] === 0);
+      found.push(...nearest(others, self, shared).slice(0, LIMIT - found.length));
+    }
+    for (const position of near) points[position] = 0;
+    return found;
   });
-
-  /** Returns the positions of the nearest of tools that have points already; of none that shares nothing. */
-  function best(candidates: ReadonlyMap<Compared, number>, tool: Compared): number[] {
-    const found: { position: number; points: number }[] = [];
-    for (const [other, known] of candidates) {
-      const points = known + termPoints(tool, other);
-      if (other === tool || points === 0) continue;
-      const position = positionOf.get(other)!;
-      const isBehind = (last: (typeof found)[number] | undefined) =>
-        last && (last.points > points || (last.points === points && last.position < position));
-      if (found.length === LIMIT && isBehind(found.at(-1))) continue;
-      const place = found.findIndex((last) => !isBehind(last));
-      found.splice(place < 0 ? found.length : place, 0, { position, points });
-      found.length = Math.min(found.length, LIMIT);
-    }
-    return found.map(({ position }) => position);
-  }
 }
 
-function termPoints(a: Compared, b: Compared): number {
-  let points = 0;
-  for (const level of a.levels) if (b.levels.includes(level)) points += POINTS.level;
-  for (const subject of a.subjects) if (b.subjects.includes(subject)) points += POINTS.subject;
-  return points;
+/** Returns the first positions other than `self` by points, then in order; none that has no points. */
+function nearest(
+  positions: readonly number[],
+  self: number | undefined,
+  pointsOf: (position: number) => number,
+): number[] {
+  const found: { position: number; points: number }[] = [];
+  for (const position of positions) {
+    const points = pointsOf(position);
+    const last = found[LIMIT - 1];
+    const isBehind = last
+      ? points < last.points || (points === last.points && position > last.position)
+      : points === 0;
+    if (isBehind || position === self) continue;
+    found.push({ position, points });
+    found.sort((a, b) => b.points - a.points || a.position - b.position);
+    found.length = Math.min(found.length, LIMIT);
+  }
+  return found.map(({ position }) => position);
+}
+
+/** Returns a function to the points of the levels and subjects that a tool shares with the one at a position. */
+function termPoints(tools: readonly Compared[]): (tool: Compared) => (position: number) => number {
+  const ids = new Map<string, number>();
+  const idsOf = ({ levels, subjects }: Compared) =>
+    [...levels.map((slug) => `level ${slug}`), ...subjects].map((term) => {
+      if (!ids.has(term)) ids.set(term, ids.size);
+      return ids.get(term)!;
+    });
+  const terms = tools.map(idsOf);
+  return (tool) => {
+    const weights = new Uint8Array(ids.size + tool.levels.length + tool.subjects.length);
+    for (const [index, id] of idsOf(tool).entries()) {
+      weights[id] = index < tool.levels.length ? POINTS.level : POINTS.subject;
+    }
+    return (position) => {
+      let points = 0;
+      for (const id of terms[position]!) points += weights[id]!;
+      return points;
+    };
+  };
 }

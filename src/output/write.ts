@@ -258,9 +258,9 @@ function writeIfOther(
   content: string | Uint8Array,
 ): { size: number; isOther: boolean } {
   const [folder, target] = [folderOf(path), join(root, path)];
-  const bytes = Buffer.from(content);
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
   const size = bytes.length;
-  if (entries.get(path) === "file" && bytes.equals(readPlainBytes(target))) {
+  if (entries.get(path) === "file" && readPlainBytes(target).equals(bytes)) {
     return { size, isOther: false };
   }
   if (entries.get(folder) !== "folder") mkdirSync(join(root, folder), { recursive: true });

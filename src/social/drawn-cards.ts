@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type * as Program from "@resvg/resvg-js";
 import { replaceFile } from "../output/replace-file.ts";
 import { markup } from "../site/markup.ts";
-import { output, type Output } from "../site/output.ts";
+import type { Output } from "../site/output.ts";
 import type { SocialCard } from "../site/routes/social-paths.ts";
 import { cardSvg, FAMILY } from "./card-svg.ts";
 
@@ -33,7 +33,7 @@ export function drawnCards(cards: readonly SocialCard[], cache: string): Output[
     const file = join(cache, `${hash("sha256", version + JSON.stringify(texts))}.png`);
     return readKept(file) ?? keep(file, draw(card), KEPT + cards.length);
   };
-  return cards.map((card) => output(card.path, drawn, card));
+  return cards.map((card) => ({ path: card.path, render: () => drawn(card) }));
 }
 
 /** Returns a hash of what draws: these modules, the font and the version of resvg. */
