@@ -120,8 +120,17 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
         },
       ],
       "comment.yml": [
-        { with: { name: "comment", path: "comment", "github-token": token } },
-        { run: "bash .github/post-comment.sh", env: { GH_TOKEN: token } },
+        {
+          with: {
+            name: "comment",
+            path: "${{ runner.temp }}/comment",
+            "github-token": token,
+          },
+        },
+        {
+          run: 'node .github/scripts/post-comment.ts "$RUNNER_TEMP/comment"',
+          env: { GH_TOKEN: token },
+        },
       ],
     };
     expect(withToken).toMatchObject(expected[name] ?? []);
@@ -225,7 +234,7 @@ test("the workflow that posts a comment runs on main, after the one that makes i
     workflow_run: { workflows: [changes!.name], types: ["completed"] },
   });
   const placeholder = /PREVIEW: (.*)/.exec(read(".github/workflows/changes.yml"))![1]!;
-  expect(read(".github/post-comment.sh")).toContain(`placeholder=${placeholder}\n`);
+  expect(read(".github/scripts/post-comment.ts")).toContain(`"${placeholder}"`);
 });
 
 test("the smoke test runs no code of forks: by hand, after a push, or after a deploy of production", () => {
@@ -280,7 +289,7 @@ test(".github contains exactly the known files", () => {
     "config.yml",
     "dependabot.yml",
     "links.yml",
-    "post-comment.sh",
+    "post-comment.ts",
     "proposer-un-outil.yml",
     "report-links.ts",
     "signaler-une-erreur.yml",

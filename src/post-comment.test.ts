@@ -1,128 +1,199 @@
-import { spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { execFile } from "node:child_process";
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { fitted, postComment } from "../.github/scripts/post-comment.ts";
+import { TYPESCRIPT_LOADER } from "./cli/typescript-loader.ts";
 import { newFolder } from "./testing/folder.ts";
 
-/** .github/post-comment.sh with a `gh` that logs its arguments and the comment that it is to post. */
+/** The script that comments on pull requests, with a fake API of GitHub. */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const SCRIPT = join(ROOT, ".github/post-comment.sh");
 const WORKFLOW = readFileSync(join(ROOT, ".github/workflows/changes.yml"), "utf8");
 const PLACEHOLDER = /PREVIEW: (.*)/.exec(WORKFLOW)![1]!;
 const CHANGED = "<!-- changes -->\n\nTrois outils.\n";
 const UNCHANGED = "<!-- changes: none -->\n\nRien.\n";
-
-/** Fake gh: prints the facts of a pull request, or the identifiers of its comments. */
-const GH = `#!/bin/bash
-echo "$*" >> "$FOLDER/gh.log"
-case "$*" in
-  *pulls/12\\ *) cat "$FOLDER/facts" ;;
-  *pulls/*) echo "HTTP 404" >&2; exit 1 ;;
-  *per_page*) cat "$FOLDER/ids" ;;
-  *body=@body.md) cp body.md "$FOLDER/posted" ;;
-esac
-`;
+const BOT = "github-actions[bot]";
+const NEW = "POST /repos/annuaire/annuaire/issues/12/comments";
+const UPDATE = "PATCH /repos/annuaire/annuaire/issues/comments/7";
 
 let folder: string;
+let facts: object;
+let comments: object[];
+let calls: { call: string; token: string | undefined; body: string | null }[];
+let api: Server;
+
+beforeAll(async () => {
+  api = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request) text += String(chunk);
+    const { method, url, headers } = request;
+    const body = text === "" ? null : (JSON.parse(text) as { body: string }).body;
+    calls.push({ call: `${method} ${url}`, token: headers.authorization, body });
+    const page = /comments\?per_page=100&page=(\d+)$/.exec(url!);
+    const isFound = page !== null || method !== "GET" || url!.endsWith("/pulls/12");
+    response.statusCode = isFound ? 200 : 404;
+    const shown = page ? comments.slice(Number(page[1]) * 100 - 100, Number(page[1]) * 100) : facts;
+    response.end(JSON.stringify(shown));
+  });
+  await new Promise<void>((resolve) => api.listen(0, "127.0.0.1", resolve));
+});
+
+afterAll(() => api.close());
 
 beforeEach(() => {
   folder = newFolder();
-  write("bin/gh", GH);
-  chmodSync(join(folder, "bin/gh"), 0o755);
-  write("facts", "open\nabc\nada/annuaire\najouter\n");
-  write("ids", "");
-  write("comment/number", "12\n");
-  write("comment/without-preview.md", CHANGED);
-  write("comment/with-preview.md", `${CHANGED}[A](${PLACEHOLDER}/outils/a)\n`);
+  calls = [];
+  comments = [];
+  facts = factsOf({});
+  write("number", "12\n");
+  write("without-preview.md", CHANGED);
+  write("with-preview.md", `${CHANGED}[A](${PLACEHOLDER}/outils/a)\n`);
 });
 
-function write(path: string, text: string): void {
-  mkdirSync(dirname(join(folder, path)), { recursive: true });
-  writeFileSync(join(folder, path), text);
+function factsOf({ state = "open", sha = "abc", repo = "ada/annuaire" as string | null }) {
+  return { state, head: { sha, ref: "ajouter", repo: repo && { full_name: repo } } };
 }
 
-function post(changes: Record<string, string> = {}) {
-  const env = {
-    PATH: `${folder}/bin:${process.env.PATH}`,
-    FOLDER: folder,
-    GH_REPO: "annuaire/annuaire",
-    GH_TOKEN: "secret",
-    HEAD_SHA: "abc",
-    HEAD_REPOSITORY: "ada/annuaire",
-    HEAD_BRANCH: "ajouter",
-    NETLIFY_SITE: "",
-    ...changes,
-  };
-  const { status, stdout } = spawnSync("bash", [SCRIPT], { cwd: folder, env, encoding: "utf8" });
-  const log = join(folder, "gh.log");
-  const calls = existsSync(log) ? readFileSync(log, "utf8").trimEnd().split("\n") : [];
-  const writes = calls.filter((call) => call.includes("--method"));
-  const posted = join(folder, "posted");
-  return {
-    status,
-    stdout,
-    calls,
-    writes,
-    body: existsSync(posted) ? readFileSync(posted, "utf8") : null,
-  };
+function write(name: string, text: string): void {
+  writeFileSync(join(folder, name), text);
 }
 
-const NEW =
-  "api --silent --method POST repos/annuaire/annuaire/issues/12/comments --field body=@body.md";
-const UPDATE =
-  "api --silent --method PATCH repos/annuaire/annuaire/issues/comments/7 --field body=@body.md";
-
-test("the first comment is posted, and later ones update it", () => {
-  expect(post()).toMatchObject({ status: 0, stdout: "", writes: [NEW], body: CHANGED });
-  write("ids", "7\n9\n");
-  expect(post().writes).toEqual([NEW, UPDATE]);
+const environment = (changes: Record<string, string> = {}) => ({
+  GITHUB_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+  GH_REPO: "annuaire/annuaire",
+  GH_TOKEN: "secret",
+  HEAD_SHA: "abc",
+  HEAD_REPOSITORY: "ada/annuaire",
+  HEAD_BRANCH: "ajouter",
+  NETLIFY_SITE: "",
+  ...changes,
 });
 
-test("links lead to the preview of the site that the repository names", () => {
-  expect(post({ NETLIFY_SITE: "annuaire" }).body).toBe(
+/** Runs the script and returns what it has written, or why it refuses. */
+async function post(changes: Record<string, string> = {}) {
+  calls = [];
+  const refusal = await postComment(folder, environment(changes)).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  const writes = calls.filter(({ body }) => body !== null);
+  return { refusal, writes: writes.map(({ call }) => call), body: writes[0]?.body ?? null };
+}
+
+test("the first comment is posted, and later ones update it", async () => {
+  expect(await post()).toEqual({ refusal: null, writes: [NEW], body: CHANGED });
+  expect(new Set(calls.map(({ token }) => token))).toEqual(new Set(["Bearer secret"]));
+  const others = Array.from({ length: 100 }, (_, id) => ({ id, user: null, body: CHANGED }));
+  const [person, talk] = [{ login: "ada" }, { login: BOT }];
+  comments = [
+    ...others,
+    { id: 5, user: person, body: CHANGED },
+    { id: 6, user: talk, body: `Voici ${CHANGED}` },
+    { id: 7, user: { login: BOT }, body: UNCHANGED },
+    { id: 9, user: { login: BOT }, body: CHANGED },
+  ];
+  expect((await post()).writes).toEqual([UPDATE]);
+});
+
+test("links lead to the preview of the site that the repository names", async () => {
+  expect((await post({ NETLIFY_SITE: "annuaire" })).body).toBe(
     `${CHANGED}[A](https://deploy-preview-12--annuaire.netlify.app/outils/a)\n`,
   );
-  expect(PLACEHOLDER.length).toBeGreaterThan(`https://${"x".repeat(63)}.netlify.app`.length - 1);
 });
 
-test.each(["a|b", "a.evil.test/x", "A&B", "x".repeat(64)])("%j is no site of Netlify", (site) =>
-  expect(post({ NETLIFY_SITE: site }).body).toBe(CHANGED),
+test.each(["a|b", "a.evil.test/x", "A&B", "a\n", "x".repeat(64)])(
+  "%j is no site of Netlify",
+  async (site) => expect((await post({ NETLIFY_SITE: site })).body).toBe(CHANGED),
 );
 
-test("without changes nothing is posted, but a comment on earlier changes is updated", () => {
-  write("comment/without-preview.md", UNCHANGED);
-  expect(post()).toMatchObject({ status: 0, writes: [] });
-  write("ids", "7\n");
-  expect(post()).toMatchObject({ status: 0, writes: [UPDATE], body: UNCHANGED });
+test("without changes nothing is posted, but a comment on earlier changes is updated", async () => {
+  write("without-preview.md", UNCHANGED);
+  expect(await post()).toMatchObject({ refusal: null, writes: [] });
+  comments = [{ id: 7, user: { login: BOT }, body: CHANGED }];
+  expect(await post()).toMatchObject({ refusal: null, writes: [UPDATE], body: UNCHANGED });
 });
 
-test("a fork cannot comment on the pull request of another one", () => {
+test("a fork cannot comment on the pull request of another one", async () => {
+  const refusal = expect.stringContaining("another pull request") as unknown;
   for (const other of [{ HEAD_REPOSITORY: "eve/annuaire" }, { HEAD_BRANCH: "autre" }]) {
-    expect(post(other)).toMatchObject({ status: 1, writes: [], body: null });
+    expect(await post(other)).toEqual({ refusal, writes: [], body: null });
   }
+  facts = factsOf({ repo: null });
+  expect(await post({ HEAD_REPOSITORY: "" })).toMatchObject({ refusal, writes: [] });
 });
 
-test("nothing is posted once the pull request has newer commits or is closed", () => {
-  expect(post({ HEAD_SHA: "old" })).toMatchObject({ status: 0, writes: [] });
-  write("facts", "closed\nabc\nada/annuaire\najouter\n");
-  expect(post()).toMatchObject({ status: 0, writes: [] });
+test("nothing is posted once the pull request has newer commits or is closed", async () => {
+  expect(await post({ HEAD_SHA: "old" })).toMatchObject({ refusal: null, writes: [] });
+  facts = factsOf({ state: "closed" });
+  expect(await post()).toMatchObject({ refusal: null, writes: [] });
 });
 
 test.each(["", "0", "12/../13", "1 2", "12\n13", "$(id)", "-1", "9".repeat(30)])(
   "%j is not the number of a pull request",
-  (number) => {
-    write("comment/number", number);
-    expect(post()).toMatchObject({ status: 1, calls: [] });
+  async (number) => {
+    write("number", number);
+    const { refusal } = await post();
+    expect([refusal, calls]).toEqual(["This is not the number of a pull request", []]);
   },
 );
 
-test("a comment that is too long, or without its marker, is refused", () => {
-  write("comment/without-preview.md", `${CHANGED}${"é".repeat(65_536)}`);
-  expect(post()).toMatchObject({ status: 1, writes: [] });
-  write("comment/without-preview.md", `${CHANGED}${"é".repeat(60_000)}`);
-  expect(post()).toMatchObject({ status: 0, writes: [NEW] });
-  write("comment/without-preview.md", `Bonjour\n${CHANGED}`);
-  expect(post()).toMatchObject({ status: 1, writes: [NEW] });
+test("an answer other than success is an error", async () => {
+  write("number", "13");
+  expect(await post()).toMatchObject({ refusal: "GET pulls/13: 404", writes: [] });
+});
+
+test.each(["number", "without-preview.md"])("%s may not be a symbolic link", async (name) => {
+  const secret = join(newFolder(), "secret");
+  writeFileSync(secret, "12\n<!-- changes -->");
+  rmSync(join(folder, name));
+  symlinkSync(secret, join(folder, name));
+  expect(await post()).toMatchObject({
+    refusal: expect.stringContaining("ELOOP") as unknown,
+    writes: [],
+  });
+});
+
+test("a comment without its marker, or of more than 10 MB, is refused", async () => {
+  write("without-preview.md", `Bonjour\n${CHANGED}`);
+  expect(await post()).toMatchObject({
+    refusal: "The comment does not begin with its marker",
+    writes: [],
+  });
+  write("without-preview.md", `${CHANGED}${"#".repeat(10_000_000)}`);
+  expect(await post()).toMatchObject({
+    refusal: expect.stringContaining("10 MB") as unknown,
+    writes: [],
+  });
+});
+
+test("a comment that is too long ends after a record, and says so", async () => {
+  const record = (i: number) => `#### Outil ${i}\n\n- Texte\u00a0: ${"é".repeat(900)}\n`;
+  const comment = (records: number) =>
+    [CHANGED, ...Array.from({ length: records }, (_, i) => record(i))].join("\n");
+  write("with-preview.md", comment(200).replaceAll("- Texte", `- ${PLACEHOLDER}`));
+  const { body } = await post({ NETLIFY_SITE: "annuaire" });
+  expect(body!.length).toBeLessThan(65_536);
+  expect(body!.length).toBeGreaterThan(64_000);
+  expect(body).toMatch(/é{900}\n\nLe commentaire s’arrête ici, .* montre la suite\.\n$/);
+  expect(fitted(comment(40))).toBe(comment(40));
+  expect(() => fitted("é".repeat(65_537))).toThrow("too long");
+});
+
+test("the script runs without packages, and ends with 1 when it refuses", async () => {
+  const script = join(ROOT, ".github/scripts/post-comment.ts");
+  const run = () =>
+    new Promise<[number | string | null | undefined, string]>((resolve) => {
+      const parameters = ["--import", TYPESCRIPT_LOADER, script, folder];
+      execFile(process.execPath, parameters, { env: environment() }, (error, stdout) =>
+        resolve([error?.code ?? 0, stdout]),
+      );
+    });
+  expect(await run()).toEqual([0, "The comment is posted.\n"]);
+  write("number", "x");
+  const refusal = "This is not the number of a pull request; nothing is posted.\n";
+  expect(await run()).toEqual([1, refusal]);
 });
