@@ -1,19 +1,15 @@
-import { CHANGES_FLAGS, comparedSources, reportOptions } from "../src/changes/changes-flags.ts";
-import { compareContent } from "../src/changes/compare-content.ts";
-import { formatChanges } from "../src/changes/format-changes.ts";
+import { CHANGES_FLAGS, reportChanges } from "../src/changes/changes-command.ts";
 import { runCommand } from "../src/cli/command.ts";
 import { readFlags } from "../src/cli/flags.ts";
 
 const flags = readFlags(
   "changes",
-  "Shows in French how the content differs from an earlier one, record by record and value by value.\n" +
+  "Shows in French how the content differs from an earlier one, record by record and value by value, as Markdown.\n" +
     "Ends with 0 also when the content has errors, which it lists; `npm run check` is what refuses them.",
   CHANGES_FLAGS,
 );
 
 await runCommand(() => {
-  const { format, places } = reportOptions(flags);
-  const { before, after } = comparedSources(flags, process.cwd());
-  process.stdout.write(formatChanges(compareContent(before, after), format, places));
+  process.stdout.write(reportChanges(flags, process.cwd()));
   return 0;
 });

@@ -31,7 +31,7 @@ test("the same content, in files of other forms, has no changes", () => {
     "tools/ardoise.md": null,
     "tools/ardoise.yaml": `# note\n${yaml}long_description: ${text!.trim()}\naliases: []\n`,
   };
-  const none = { errors: [], entries: [], collections: [], screenshots: [] };
+  const none = { errors: [], entries: [], collections: [] };
   expect(compare(moved)).toEqual(none);
   expect(compare({})).toEqual(none);
   expect(compare({ "checks.json": "{}" })).toEqual(none);
@@ -70,7 +70,9 @@ test("a collection that keeps the old slug of a renamed tool has an error, and n
     "tools/papier.md": toolFile({ name: "Buvard", aliases: "[buvard]" }, "Un autre texte."),
   });
   expect(errors.map(({ code }) => code)).toEqual(["unknown-tool"]);
-  expect(entries.map(({ id, fields }) => [id, fields])).toEqual([["papier", []]]);
+  expect(entries.map(({ id, fields }) => [id, fields.map(({ title }) => title)])).toEqual([
+    ["papier", ["Anciens identifiants"]],
+  ]);
 });
 
 test("a record merged into another one names its successor", () => {
@@ -83,13 +85,13 @@ test("a record merged into another one names its successor", () => {
   expect(removed).toMatchObject({ id: "buvard", successor: "Ardoise", listedIn: ["Choix"] });
 });
 
-test("a record with errors cannot be compared, before or after", () => {
+test("files with errors are not compared; a corrected one shows all its fields", () => {
   const broken = { ...BASE, "tools/buvard.md": UNREADABLE };
-  expect(outline({ "tools/buvard.md": UNREADABLE })).toEqual(["tool buvard broken"]);
-  expect(compare({ "tools/buvard.md": UNREADABLE }).entries[0]!.name).toBe("Buvard");
-  expect(outline({ "tools/buvard.md": BASE["tools/buvard.md"]! }, broken)).toEqual([
-    "tool buvard repaired",
-  ]);
+  expect(outline({ "tools/buvard.md": UNREADABLE })).toEqual([]);
+  const { entries } = compare({ "tools/buvard.md": BASE["tools/buvard.md"]! }, broken);
+  expect(entries.map(({ id, change }) => [id, change])).toEqual([["buvard", "changed"]]);
+  expect(entries[0]!.fields.map(({ title }) => title)).toContain("Nom");
+  expect(outline({ "site.yaml": "name: [", "categories.yaml": "- [" })).toEqual([]);
 });
 
 test("collections lose tools that are archived, and gain those that are published", () => {
@@ -123,28 +125,25 @@ test("an unreadable tool makes no collection disappear", () => {
   expect(compare({ "tools/buvard.md": UNREADABLE }).collections).toEqual([]);
 });
 
-test("screenshots, categories and the site are compared too", () => {
+test("pictures, categories and the site are compared too", () => {
   const picture = (name: string) => readFileSync(join(FIXTURE, "screenshots", name));
   const shown = toolFile({ screenshot: "{ file: a.png, alt: Une ardoise. }" });
   const base = { ...BASE, "tools/ardoise.md": shown, "screenshots/a.png": picture("eclair.png") };
   const other = picture("eclair.png");
   other[other.length - 1]! ^= 1;
-  expect(compare({ "screenshots/a.png": other }, base).screenshots).toEqual([
-    { change: "changed", file: "a.png", tools: ["Ardoise"] },
+  const [entry] = compare({ "screenshots/a.png": other }, base).entries;
+  const labels = entry!.fields.map(({ runs }) => runs.flatMap(({ value }) => value));
+  expect([entry!.id, ...labels.flat().map(({ label }) => label)]).toEqual([
+    "ardoise",
+    expect.stringMatching(/^a\.png \([\da-f]{7}\)$/),
+    expect.stringMatching(/^a\.png \([\da-f]{7}\)$/),
   ]);
-  expect(compare({ "screenshots/a.png": "not a picture" }, base)).toMatchObject({
-    errors: [{ code: "bad-screenshot" }],
-    screenshots: [],
-  });
+  const { errors } = compare({ "screenshots/a.png": "not a picture" }, base);
+  expect(errors.map(({ code }) => code)).toEqual(["bad-screenshot"]);
   expect(
     outline({
       "site.yaml": String(SAMPLE["site.yaml"]).replace("Essai", "Annuaire"),
       "categories.yaml": String(SAMPLE["categories.yaml"]).replace("Quiz", "Interroger"),
     }),
-  ).toEqual([
-    "tool ardoise changed",
-    "tool buvard changed",
-    "category quiz changed",
-    "site site changed",
-  ]);
+  ).toEqual(["category quiz changed", "site  changed"]);
 });

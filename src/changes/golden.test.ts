@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { memorySource, type Files } from "../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
 import { compareContent } from "./compare-content.ts";
-import { formatChanges } from "./format-changes.ts";
+import { changesReport } from "./report.ts";
 
 /** The comments on five pull requests such as editors receive. Read them after a change: they are French. */
 
@@ -57,7 +57,7 @@ const PLACES = {
 function comment(changes: Record<string, string | null>): string {
   const files = Object.entries({ ...BASE, ...changes }).filter(([, file]) => file !== null);
   const after = memorySource(Object.fromEntries(files) as Files);
-  return formatChanges(compareContent(memorySource(BASE), after), "markdown", PLACES);
+  return changesReport(compareContent(memorySource(BASE), after), PLACES);
 }
 
 const GOLDEN: [name: string, changes: Record<string, string | null>][] = [

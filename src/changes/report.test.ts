@@ -2,8 +2,9 @@ import { Parser } from "commonmark";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ContentChanges } from "./compare-content.ts";
-import type { FieldChange } from "./field-changes.ts";
-import { formatChanges } from "./format-changes.ts";
+import type { Diagnostic } from "../content/diagnostics.ts";
+import { runsOf, type FieldChange, type Token } from "./fields.ts";
+import { changesReport } from "./report.ts";
 
 const PLACES = {
   preview: "https://deploy-preview-12--annuaire.netlify.app",
@@ -13,7 +14,11 @@ const PLACES = {
 
 type Entry = ContentChanges["entries"][number];
 
-const NONE: ContentChanges = { errors: [], entries: [], collections: [], screenshots: [] };
+const errorIn = (path: string): Diagnostic => {
+  return { path, line: 4, column: 1, code: "unknown-tool", slug: "x", near: null };
+};
+
+const NONE: ContentChanges = { errors: [], entries: [], collections: [] };
 
 const entry = (changes: Partial<Entry> = {}): Entry => ({
   kind: "tool",
@@ -21,7 +26,7 @@ const entry = (changes: Partial<Entry> = {}): Entry => ({
   id: "ardoise",
   name: "Ardoise",
   status: "published",
-  before: null,
+  formerId: null,
   successor: null,
   page: "outils/ardoise",
   fields: [],
@@ -29,12 +34,18 @@ const entry = (changes: Partial<Entry> = {}): Entry => ({
   ...changes,
 });
 
-const words = (before: string | null, after: string | null): FieldChange => ({
-  key: "long_description",
+const runs = (before: readonly string[], after: readonly string[]) =>
+  runsOf(
+    ...([before, after].map((labels) => labels.map((label) => ({ key: label, label }))) as [
+      Token[],
+      Token[],
+    ]),
+  );
+
+const words = (before: string, after: string): FieldChange => ({
   title: "Description longue",
-  style: "words",
-  before,
-  after,
+  isText: true,
+  runs: runs(before.split(" "), after.split(" ")),
 });
 
 /** A text with everything that could leave its place in a comment. */
@@ -53,37 +64,10 @@ const hostile = fc
   )
   .map((pieces) => pieces.join(""));
 
-const anyField = fc.oneof(
-  fc.record({
-    key: fc.constant("x"),
-    title: fc.constant("Champ"),
-    style: fc.constantFrom("words" as const, "whole" as const, "code" as const),
-    before: fc.option(hostile),
-    after: hostile,
-  }),
-  fc.record({
-    key: fc.constant("x"),
-    title: fc.constant("Liste"),
-    style: fc.constantFrom("list" as const, "ranking" as const),
-    items: fc.array(
-      fc.oneof(
-        fc.record({
-          label: hostile,
-          change: fc.constant("added" as const),
-          position: fc.nat(9),
-          note: fc.option(hostile),
-        }),
-        fc.record({
-          label: hostile,
-          change: fc.constant("note" as const),
-          before: hostile,
-          after: hostile,
-        }),
-      ),
-      { minLength: 1, maxLength: 3 },
-    ),
-  }),
-);
+const labels = fc.array(hostile, { maxLength: 4 });
+const anyField = fc
+  .record({ isText: fc.boolean(), before: labels, after: labels })
+  .map(({ isText, before, after }) => ({ title: "Champ", isText, runs: runs(before, after) }));
 
 const anyChanges: fc.Arbitrary<ContentChanges> = fc.record({
   errors: fc.array(
@@ -91,8 +75,9 @@ const anyChanges: fc.Arbitrary<ContentChanges> = fc.record({
       path: hostile,
       line: fc.nat(99),
       column: fc.nat(99),
-      code: fc.constant("empty" as const),
-      message: hostile,
+      code: fc.constant("unknown-tool" as const),
+      slug: hostile,
+      near: fc.constant(null),
     }),
     { maxLength: 2 },
   ),
@@ -102,6 +87,7 @@ const anyChanges: fc.Arbitrary<ContentChanges> = fc.record({
         name: hostile,
         change: fc.constantFrom("added" as const, "changed" as const, "removed" as const),
         successor: fc.option(hostile),
+        formerId: fc.option(hostile),
         fields: fc.array(anyField, { maxLength: 3 }),
         listedIn: fc.array(hostile, { maxLength: 2 }),
       })
@@ -118,14 +104,6 @@ const anyChanges: fc.Arbitrary<ContentChanges> = fc.record({
     }),
     { maxLength: 2 },
   ),
-  screenshots: fc.array(
-    fc.record({
-      change: fc.constantFrom("added" as const, "removed" as const),
-      file: hostile,
-      tools: fc.array(hostile, { maxLength: 2 }),
-    }),
-    { maxLength: 2 },
-  ),
 });
 
 const MEANS_SOMETHING =
@@ -136,7 +114,7 @@ const NODES =
 test("a comment on any content contains only the markup of the report, and no mention", () => {
   fc.assert(
     fc.property(anyChanges, (changes) => {
-      const comment = formatChanges(changes, "markdown", PLACES);
+      const comment = changesReport(changes, PLACES);
       const walker = new Parser().parse(comment).walker();
       for (let step = walker.next(); step; step = walker.next()) {
         const { type, literal, destination } = step.node;
@@ -154,54 +132,69 @@ test("a comment on any content contains only the markup of the report, and no me
   );
 });
 
-test("a comment on 528 rewritten records fits, and counts what it leaves out", () => {
-  const rewritten = words("@ancien ".repeat(300), "*nouveau* ".repeat(300));
-  const entries = Array.from({ length: 528 }, (_, i) =>
-    entry({
-      id: `outil-${i}`,
-      name: `Outil ${"é".repeat(80)}${i}`,
-      fields: [rewritten, words(null, "x".repeat(2000))],
-    }),
+test("a comment on 200 rewritten records is made in a moment, and the shown part of each is bounded", () => {
+  const text = (letter: string) =>
+    Array.from({ length: 5000 }, (_, i) => `@${letter}${i}`).join(" ");
+  const [before, after] = [text("a"), text("b")];
+  const started = process.cpuUsage();
+  const entries = Array.from({ length: 200 }, (_, i) =>
+    entry({ id: `outil-${i}`, fields: [words(before, after)] }),
   );
-  const errors = entries.map(({ id }, i) => ({
-    path: `content/tools/${id}.md`,
-    line: i,
-    column: 1,
-    code: "empty" as const,
-    message: `${"`".repeat(200)} @ada`,
-  }));
-  const comment = formatChanges({ ...NONE, entries, errors }, "markdown", PLACES);
-  expect(comment.length).toBeLessThan(65_536);
-  expect(comment.length).toBeGreaterThan(60_000);
-  expect(comment).toContain("528\u00a0outils modifiés");
-  const listed = comment.match(/^(?:####|-) Outil/gm)!.length;
-  expect(comment).toContain(`… et ${528 - listed}\u00a0autres`);
+  const comment = changesReport({ ...NONE, entries }, PLACES);
+  const { user } = process.cpuUsage(started);
+  expect(user / 1e6).toBeLessThan(10);
+  expect(comment.length / 200).toBeLessThan(5000);
+  expect(comment).toMatch(/<del>`@a0` .* … et 4\u202f880\u00a0autres<\/del> <strong>`@b0` /);
+});
+
+test("an edited text shows the words around each change, and is cut after many changes", () => {
+  const many = (end: string) =>
+    Array.from({ length: 400 }, (_, i) => (i % 20 === 10 ? `mot${end}` : `mot${i}`)).join(" ");
+  const comment = changesReport(
+    { ...NONE, entries: [entry({ fields: [words(many("x"), many("y"))] })] },
+    PLACES,
+  );
+  expect(comment).toContain(
+    "[…] mot4 mot5 mot6 mot7 mot8 mot9 <del>motx</del> <strong>moty</strong> mot11 mot12 mot13 mot14 mot15 mot16 […] mot24",
+  );
+  expect(comment).toMatch(/<strong>moty<\/strong>.* \[…\]$/m);
+});
+
+test("a list shows what comes, goes and moves", () => {
+  const list = { title: "Outils", isText: false, runs: runs(["a", "b", "c"], ["b", "a", "d"]) };
+  const comment = changesReport({ ...NONE, entries: [entry({ fields: [list] })] }, PLACES);
+  expect(comment).toContain(
+    "- **Outils**\u00a0: <del>a</del>, b, <del>c</del> → <strong>a, d</strong>\n",
+  );
+});
+
+test("more than a hundred errors are counted, so that the records keep their place", () => {
+  const error = errorIn("a.md");
+  const errors = Array.from({ length: 120 }, () => error);
+  const comment = changesReport({ ...NONE, errors }, PLACES);
+  expect(comment.match(/^- `a\.md`/gm)).toHaveLength(100);
+  expect(comment).toContain("- … et 20\u00a0autres\n");
+});
+
+test("URLs of lines encode the branch and the path, and of pages are those of the preview", () => {
+  const error = errorIn("content/tools/a b].md");
+  const repository = "https://github.com/ada/annuaire";
+  const places = { preview: null, repository, branch: "é/#1)" };
+  const comment = changesReport({ ...NONE, errors: [error], entries: [entry()] }, places);
+  const file = "%C3%A9/%231%29/content/tools/a%20b%5D.md";
+  expect(comment).toContain(`[voir](${repository}/blob/${file}?plain=1#L4)`);
+  expect(comment).toContain(`[corriger](${repository}/edit/${file}#L4)`);
+  expect(comment).toContain("#### Ardoise `ardoise` (modification)\n");
+  const page = `[Ardoise](${PLACES.preview}/outils/ardoise)`;
+  expect(changesReport({ ...NONE, entries: [entry()] }, PLACES)).toContain(page);
+  // With errors there is no preview of these changes.
+  expect(changesReport({ ...NONE, errors: [error], entries: [entry()] }, PLACES)).not.toContain(
+    page,
+  );
 });
 
 test("a comment without changes says so, and its first line tells the job that posts", () => {
-  expect(formatChanges(NONE, "markdown", PLACES)).toBe(
+  expect(changesReport(NONE, PLACES)).toBe(
     "<!-- changes: none -->\n\n## Ce qui change dans l’annuaire\n\nCette proposition ne change rien au contenu.\n",
   );
-});
-
-test("text for a terminal marks words as git does; JSON has the data", () => {
-  const changes = {
-    ...NONE,
-    entries: [entry({ fields: [words("un mot", "un\u001b autre mot")] })],
-  };
-  expect(formatChanges(changes, "text", { preview: null, repository: null, branch: null })).toBe(
-    `## Ce qui change dans l’annuaire
-
-1\u00a0outil modifié.
-
-### 1\u00a0outil modifié
-
-#### Ardoise ardoise
-
-- Description longue\u00a0: [-un-] {+un? autre+} mot
-
-Ce qui est [-barré-] disparaît, ce qui est {+en gras+} apparaît\u202f; […] remplace ce qui ne change pas, et ¶ marque un nouveau paragraphe.
-`,
-  );
-  expect(JSON.parse(formatChanges(changes, "json", PLACES))).toEqual(changes);
 });

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { runsOf, type Run } from "./fields.ts";
+
+const letters = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 24 });
+const tokens = (keys: readonly string[]) => keys.map((key) => ({ key, label: key }));
+const keysOf = (runs: readonly Run[]) => runs.flatMap(({ value }) => value.map(({ key }) => key));
+
+/** Length of a longest common subsequence, by the table of all prefixes. */
+function commonLength(a: readonly string[], b: readonly string[]): number {
+  const rows = [Array.from({ length: b.length + 1 }, () => 0)];
+  for (const [i, item] of a.entries()) {
+    const row = [0];
+    for (const [j, other] of b.entries()) {
+      row.push(item === other ? rows[i]![j]! + 1 : Math.max(rows[i]![j + 1]!, row[j]!));
+    }
+    rows.push(row);
+  }
+  return rows.at(-1)!.at(-1)!;
+}
+
+test("with any limit of edits, runs give back both lists; without one, they keep the most items", () => {
+  fc.assert(
+    fc.property(letters, letters, fc.option(fc.nat(20)), (a, b, limit) => {
+      const runs = runsOf(tokens(a), tokens(b), limit ?? undefined);
+      expect(keysOf(runs.filter(({ added }) => !added))).toEqual(a);
+      expect(keysOf(runs.filter(({ removed }) => !removed))).toEqual(b);
+      expect(runs.every(({ value }) => value.length > 0)).toBe(true);
+      const same = keysOf(runs.filter(({ added, removed }) => !added && !removed));
+      if (limit === null) expect(same).toHaveLength(commonLength(a, b));
+    }),
+  );
+});
+
+test("texts of ten thousand different words keep their common start, at once", () => {
+  const words = (letter: string) => Array.from({ length: 10_000 }, (_, i) => `${letter}${i}`);
+  const runs = runsOf(tokens(["x", ...words("a")]), tokens(["x", ...words("b")]));
+  expect(runs.map(({ removed, value }) => [removed, value.length])).toEqual([
+    [false, 1],
+    [true, 10_000],
+    [false, 10_000],
+  ]);
+});
