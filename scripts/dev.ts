@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { EXPLORER } from "../src/assets/bundle.ts";
 import { bundleDevClient } from "../src/assets/dev-client.ts";
 import { PUBLIC_FOLDER } from "../src/assets/public-files.ts";
@@ -10,7 +12,7 @@ import { untilStopped } from "../src/cli/run-server.ts";
 import { originFrom } from "../src/content/site-url.ts";
 import { diskSource } from "../src/content/source.ts";
 import { createDevResponder } from "../src/dev/dev-responder.ts";
-import { createDevSite, type DevSite } from "../src/dev/dev-site.ts";
+import { createDevSite } from "../src/dev/dev-site.ts";
 import { createSession } from "../src/dev/session.ts";
 import { readRecords, recordFile } from "../src/record-cache.ts";
 import { serve } from "../src/server/server.ts";
@@ -19,58 +21,61 @@ import { worthOpening } from "../src/server/start-message.ts";
 import { watchFolders } from "../src/server/watch.ts";
 
 const purpose =
-  "Like npm start, but without a rate limit. Rebuilds when the content changes, and restarts when the\n" +
-  "code changes; open pages reload. While the content has errors, they show them over the last valid site.\n" +
-  "The site is kept in memory: nothing is written.";
+  "Like npm start, but without a rate limit. Rebuilds when the content changes; open pages reload. While the\n" +
+  "content has errors, they show them over the last valid site. The site is kept in memory: nothing is written.";
 const flags = readFlags("dev", purpose, {
   content: CONTENT_FLAG,
   drafts: { help: "also show drafts, marked" },
+  watch: { help: "restart when the code changes (npm run dev does)" },
 });
 
-await runCommand(async () => {
+await runCommand(flags.watch ? watched : develop);
+
+/** Runs the command again under `node --watch`, which never ends by itself: --help must be answered before. */
+async function watched(): Promise<number> {
+  const parameters = process.argv.slice(1).filter((parameter) => parameter !== "--watch");
+  const command = ["--watch", ...process.execArgv, ...parameters];
+  const child = spawn(process.execPath, command, { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code ?? 1;
+}
+
+async function develop(): Promise<number> {
   const settings = settingsFrom(process.env, 0);
-  const site = `http://localhost:${settings.port}`;
-  const siteUrl = originFrom(process.env.SITE_URL || site);
+  const origin = `http://localhost:${settings.port}`;
+  const siteUrl = originFrom(process.env.SITE_URL || origin);
   const source = diskSource(flags.content);
   const known = readRecords(recordFile(flags.content, ".build"));
-  const shown = reported(
-    createDevSite(source, { siteUrl, drafts: flags.drafts, drawings: DRAWINGS, known }),
-  );
-  const session = createSession({ ...shown, source, onError: reportError });
-  const watched = [flags.content, PUBLIC_FOLDER, EXPLORER];
+  const site = createDevSite(source, { siteUrl, drafts: flags.drafts, drawings: DRAWINGS, known });
+  const build = (): string | null => {
+    const startedAt = performance.now();
+    try {
+      const diagnostics = site.build();
+      const drafts = site.draftPages()?.length ?? null;
+      return reportMemorySite(diagnostics, drafts, languageOf(process.env), startedAt);
+    } catch (error) {
+      return reportError(error);
+    }
+  };
+  const session = createSession(build, site.version);
   // Throws a Failure when there is no such folder, which could not be watched either.
   source.list();
-  const watcher = watchFolders(watched, session.rebuild, reportError);
+  const folders = [flags.content, PUBLIC_FOLDER, EXPLORER];
+  const watcher = watchFolders(folders, session.rebuild, reportError);
   try {
     session.rebuild();
     const options = { ...settings, onError: console.error };
     const client = bundleDevClient();
-    const responder = createDevResponder({ ...options, ...shown, session, client });
-    const server = await serve(responder, options);
-    process.stdout.write(worthOpening(shown.site, site));
+    const server = await serve(createDevResponder({ ...options, site, session, client }), options);
+    process.stdout.write(worthOpening(site, origin));
     return await untilStopped({
       close: () => {
-        session.events.close();
+        session.close();
         return server.close();
       },
     });
   } finally {
     watcher.close();
   }
-});
-
-/** Returns what a session needs of a site; each of its builds reports to the terminal. */
-function reported({ site, draftPages, build }: DevSite) {
-  return {
-    site,
-    draftPages,
-    buildId: site.version,
-    build: () => {
-      const startedAt = performance.now();
-      const diagnostics = build();
-      const drafts = draftPages?.().length ?? null;
-      reportMemorySite(diagnostics, drafts, languageOf(process.env), startedAt);
-      return diagnostics;
-    },
-  };
 }

@@ -180,6 +180,8 @@ test("a comment that is too long ends after a record, and says so", async () => 
   expect(body!.length).toBeGreaterThan(64_000);
   expect(body).toMatch(/é{900}\n\nLe commentaire s’arrête ici, .* montre la suite\.\n$/);
   expect(fitted(comment(40))).toBe(comment(40));
+  const short = fitted(`${CHANGED}${"\n#### A\n".repeat(10_000)}`);
+  expect([short.length > 65_000, short.length <= 65_536]).toEqual([true, true]);
   expect(() => fitted("é".repeat(65_537))).toThrow("too long");
 });
 

@@ -6,7 +6,6 @@ export function bundleDevClient(): Uint8Array<ArrayBuffer> {
   const { outputFiles } = buildSync({
     absWorkingDir: fileURLToPath(new URL("../..", import.meta.url)),
     entryPoints: ["src/dev/browser/reload.ts"],
-    loader: { ".css": "text" },
     bundle: true,
     format: "iife",
     target: "es2022",

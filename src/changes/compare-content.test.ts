@@ -55,6 +55,11 @@ test("records are added, changed, renamed and removed", () => {
   ]);
 });
 
+test("an alias that another record still has as its slug is no rename", () => {
+  const papier = toolFile({ name: "Papier", aliases: "[buvard]" });
+  expect(outline({ "tools/papier.md": papier })).toEqual(["tool papier added"]);
+});
+
 test("a collection that follows a rename has no change of tools", () => {
   const { entries } = compare({
     "tools/buvard.md": null,

@@ -38,20 +38,26 @@ export function reportBuild(
   return true;
 }
 
-/** Prints the diagnostics of a site in memory, and how many drafts it shows; null when it shows none. */
+/**
+ * Prints the diagnostics of a site in memory, and how many drafts it shows; null when it shows none. Returns what it
+ * prints of a failed build, and null after another.
+ */
 export function reportMemorySite(
   diagnostics: readonly Diagnostic[],
   drafts: number | null,
   language: Language,
   startedAt: number,
-): void {
+): string | null {
   const { draftsShown, nothingWritten, rebuilt } = TERMINAL_TEXTS[language];
-  process.stderr.write(formatDiagnostics(diagnostics, "text", language));
+  const lines = formatDiagnostics(diagnostics, "text", language);
+  process.stderr.write(lines);
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
   const shown = drafts === null ? [] : [draftsShown(drafts)];
   const seconds = (performance.now() - startedAt) / 1000;
   const results = failed
     ? [countText(diagnostics, language), nothingWritten]
     : [rebuilt(seconds), ...shown];
-  process.stdout.write(`${results.join(". ")}\n`);
+  const text = `${results.join(". ")}\n`;
+  process.stdout.write(text);
+  return failed ? lines + text : null;
 }

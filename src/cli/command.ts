@@ -33,12 +33,16 @@ function watchOutput(): void {
   process.stderr.on("error", () => {});
 }
 
-/** Prints only the message of an error that the user can fix; prints a bug with its stack. */
-export function reportError(error: unknown): void {
+/** Prints only the message of an error that the user can fix; prints a bug with its stack. Returns what it prints. */
+export function reportError(error: unknown): string {
   const failure = error instanceof Failure ? error : systemFailure(error);
-  const help = `\nSee: npm run ${basename(process.argv[1] ?? "", ".ts")} -- --help`;
+  const help = `
+See: npm run ${basename(process.argv[1] ?? "", ".ts")} -- --help`;
   const hint = error instanceof UsageError ? help : "";
-  process.stderr.write(`${failure?.message ?? fullText(error)}${hint}\n`);
+  const text = `${failure?.message ?? fullText(error)}${hint}
+`;
+  process.stderr.write(text);
+  return text;
 }
 
 function fullText(error: unknown): string {

@@ -1,8 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { buildSite } from "../build.ts";
-import { diskSource } from "../content/source.ts";
+import { diskSource, type Source } from "../content/source.ts";
 import { filesOf, fixtureCopy, newFolder, writeFile } from "../testing/folder.ts";
 import type { Files } from "../testing/memory-source.ts";
 import { memorySource } from "../testing/memory-source.ts";
@@ -28,14 +30,14 @@ const CONTENT: Files = {
 /** Texts of the drafts, and of nothing else. */
 const DRAFT_TEXTS = /esquisse|croquis|projet|À écrire/i;
 
-function textOf({ site }: DevSite, path: string): string {
+function textOf(site: DevSite, path: string): string {
   return Buffer.from(site.read(path)?.bytes ?? []).toString();
 }
 
 test("drafts are on their pages, in lists, in collections and in the API; archived records are not", () => {
   const drafts = createDevSite(memorySource(CONTENT), DRAFTS);
   expect(drafts.build().map(({ code }) => code)).toEqual(["unpublished-tool"]);
-  expect(drafts.draftPages!()).toEqual(["/outils/esquisse", "/selections/projet"]);
+  expect(drafts.draftPages()).toEqual(["/outils/esquisse", "/selections/projet"]);
   expect(textOf(drafts, "/outils/esquisse.html")).toContain(PLACEHOLDER);
   const lists = ["/index.html", "/outils.html", "/categories/quiz.html", "/selections/choix.html"];
   const data = ["search-index", "tools", "tools/esquisse", "collections/choix"];
@@ -46,28 +48,32 @@ test("drafts are on their pages, in lists, in collections and in the API; archiv
   expect(textOf(drafts, "/selections.html")).toContain("Zprojet");
 });
 
-test("the version changes with a draft, and not without a change", () => {
+test("the version changes with a draft that is shown, and not without a change", () => {
   const files = { ...CONTENT };
-  const drafts = createDevSite(
-    {
-      ...memorySource(files),
-      list: () => memorySource(files).list(),
-      read: (path) => memorySource(files).read(path),
-    },
-    DRAFTS,
-  );
+  const source: Source = {
+    ...memorySource(files),
+    list: () => memorySource(files).list(),
+    read: (path) => memorySource(files).read(path),
+  };
+  const drafts = createDevSite(source, DRAFTS);
   drafts.build();
-  const first = drafts.site.version();
+  const first = drafts.version();
   drafts.build();
-  expect(drafts.site.version()).toBe(first);
+  expect(drafts.version()).toBe(first);
   files["tools/esquisse.md"] = toolFile({ name: "Zesquisse 2", status: "draft" });
   drafts.build();
-  expect(drafts.site.version()).not.toBe(first);
+  expect(drafts.version()).not.toBe(first);
   expect(textOf(drafts, "/outils/esquisse.html")).toContain("Zesquisse 2");
-  const before = drafts.site.version();
+  const before = drafts.version();
+  const published = createDevSite(source, { ...DRAFTS, drafts: false });
+  published.build();
+  const version = published.version();
+  files["tools/esquisse.md"] = toolFile({ name: "Zesquisse 3", status: "draft" });
+  published.build();
+  expect(published.version()).toBe(version);
   files["tools/esquisse.md"] = toolFile({ pricing: "rien" });
   expect(drafts.build().map(({ code }) => code)).toContain("unknown-value");
-  expect(drafts.site.version()).toBe(before);
+  expect(drafts.version()).toBe(before);
 });
 
 test("a build of the same content writes no byte of a draft, not even after drafts were shown", () => {
@@ -101,8 +107,19 @@ test("without drafts, the site has the same bytes as a build, also after changes
     const built = Object.entries(filesOf(out)).filter(([path]) => !path.startsWith("."));
     const other = built.filter(
       ([path, bytes]) =>
-        Buffer.from(dev.site.read(`/${path}`)?.bytes ?? []).toString("latin1") !== bytes,
+        Buffer.from(dev.read(`/${path}`)?.bytes ?? []).toString("latin1") !== bytes,
     );
     expect(other.map(([path]) => path)).toEqual([]);
   }
+});
+
+test("npm run dev -- --help returns, and node --watch starts only after it", () => {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: { dev: string };
+  };
+  const options = { cwd: root, shell: true, encoding: "utf8", timeout: 25_000 } as const;
+  const { status, stdout } = spawnSync(`${scripts.dev} --help`, options);
+  expect([status, scripts.dev.includes("--watch")]).toEqual([0, true]);
+  expect(stdout).toContain("--drafts");
 });

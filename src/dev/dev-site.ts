@@ -9,23 +9,27 @@ import { loadContent, type Content } from "../content/load.ts";
 import type { KnownRecords } from "../content/read-folder.ts";
 import { atUrl } from "../content/site-url.ts";
 import { diskSource, type Source, type SourceFile } from "../content/source.ts";
+import { BASE_PATH } from "../contract/api.ts";
 import { baseUrl } from "../contract/documents.ts";
+import type { Asset } from "../request/static-files.ts";
+import type { SiteFolder } from "../server/site-folder.ts";
+import type { Output } from "../site/output.ts";
 import { planSite } from "../site/plan.ts";
 import { collectionPage, toolPage } from "../site/routes/page-paths.ts";
 import { socialCards } from "../site/social-cards.ts";
 import { drawnCards } from "../social/drawn-cards.ts";
-import { createMemorySite, type MemorySite } from "./memory-site.ts";
 
 /**
  * The site as a build would write it or, with drafts, as if every draft were published. It exists in memory only: this
  * folder may import neither the writer nor the build (.oxlintrc.json), and they take no catalog from outside.
  */
-export interface DevSite {
-  site: MemorySite;
-  /** Reads what changed of the content and replaces the site, unless there is an error; returns all diagnostics. */
+export interface DevSite extends SiteFolder {
+  /** Reads the content again and replaces the site, unless there is an error; returns all diagnostics. */
   build: () => Diagnostic[];
-  /** Paths of the pages of drafts, such as `/outils/anki`, in the order of the files; null without drafts. */
-  draftPages: (() => readonly string[]) | null;
+  /** Identifies the site: another one after a build that changed it; empty before the first. */
+  version: () => string;
+  /** Paths of the pages of drafts, such as `/outils/anki`; null for a site without drafts. */
+  draftPages: () => readonly string[] | null;
 }
 
 export interface DevSiteOptions {
@@ -42,32 +46,58 @@ export function createDevSite(
   source: Source,
   { siteUrl, drafts, drawings, known = new Map() }: DevSiteOptions,
 ): DevSite {
-  const site = createMemorySite();
   const startedAt = Date.now();
   const bundle = rememberedBundle();
   const cms = cmsFiles();
-  let draftPages: string[] = [];
+  let version = "";
+  let outputs = new Map<string, Output>();
+  /** The files that were read since the last change: a change costs only what is read. */
+  const files = new Map<string, Asset>();
+  let draftPages: string[] | null = null;
+
+  function read(path: string): Asset | null {
+    const output = outputs.get(path);
+    if (!output) return null;
+    const file = files.get(path) ?? { bytes: rendered(output), version };
+    files.set(path, file);
+    return file;
+  }
+
   return {
-    site,
-    draftPages: drafts ? () => draftPages : null,
+    read,
+    assets: {
+      read: async (path, last) => (last === version ? "unchanged" : read(BASE_PATH + path)),
+    },
+    version: () => version,
+    draftPages: () => draftPages,
     build: () => {
       const { content, diagnostics } = loadContent(source, { known });
       if (!content) return diagnostics;
-      const shown = drafts ? withDrafts(content) : content;
-      const catalog = buildCatalog(atUrl(shown, siteUrl));
-      const { urls, outputs } = bundle();
+      const shown = withDrafts(content, drafts);
+      const { urls, outputs: scripts } = bundle();
       const copies = publicFiles();
-      draftPages = drafts ? pagesOfDrafts(content) : [];
       // A restart comes from a change of the code, so its site counts as another one.
-      const inputs = [startedAt, contentOf(shown), urls, stampsOf(copies.files), draftPages];
-      const version = hash("sha1", JSON.stringify(inputs)).slice(0, 12);
+      const inputs = [startedAt, inputsOf(shown), urls, stampsOf(copies.files)];
+      const newVersion = hash("sha1", JSON.stringify(inputs));
+      if (newVersion === version) return diagnostics;
+      const catalog = buildCatalog(atUrl(shown, siteUrl));
       const cards = drawnCards(socialCards(catalog), drawings);
       const client = clientPackage({ ...catalog.site, base: baseUrl(catalog.site) });
-      const otherFiles = [...outputs, ...client, ...cms, ...copies.outputs, ...cards];
-      site.replace(planSite(catalog, urls, otherFiles), version);
+      const others = [...scripts, ...client, ...cms, ...copies.outputs, ...cards];
+      const plan = planSite(catalog, urls, others);
+      outputs = new Map(plan.map((output) => [`/${output.path}`, output]));
+      files.clear();
+      version = newVersion;
+      draftPages = drafts ? pagesOfDrafts(content) : null;
       return diagnostics;
     },
   };
+}
+
+function rendered({ render }: Output): Asset["bytes"] {
+  const content = render();
+  // A copy: files of the disk are read into one buffer, which the next read overwrites.
+  return typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
 }
 
 /** Returns a function to the scripts and styles of the pages, which are bundled again when their files change. */
@@ -77,9 +107,7 @@ function rememberedBundle(): () => Bundle {
   let bundle: Bundle;
   return () => {
     const now = stampsOf(explorer.list());
-    if (now !== stamps) {
-      bundle = bundleAssets();
-    }
+    if (now !== stamps) bundle = bundleAssets();
     stamps = now;
     return bundle;
   };
@@ -89,23 +117,20 @@ function stampsOf(files: readonly SourceFile[]): string {
   return files.map(({ path, stamp }) => `${path} ${stamp}`).join("\n");
 }
 
-/** Returns what the site is made from, with a hash in place of each file. */
-function contentOf({ tools, collections, screenshots, ...data }: Content): object {
+/** Returns what a site is made from, with the digests of its files. */
+function inputsOf({ tools, collections, screenshots, ...data }: Content): object {
   const files = [...tools, ...collections, ...screenshots.values()];
   return { ...data, files: files.map(({ digest }) => digest) };
 }
 
-/** Returns content whose drafts count as published. */
-function withDrafts(content: Content): Content {
-  return {
-    ...content,
-    tools: content.tools.map(shown),
-    collections: content.collections.map(shown),
+/** Returns content in which drafts count as published, or without drafts. */
+function withDrafts(content: Content, drafts: boolean): Content {
+  const shown = <Item extends { status: string }>(record: Item): Item[] => {
+    if (!isDraft(record)) return [record];
+    return drafts ? [{ ...record, status: "published" }] : [];
   };
-}
-
-function shown<Item extends { status: string }>(record: Item): Item {
-  return isDraft(record) ? { ...record, status: "published" } : record;
+  const { tools, collections } = content;
+  return { ...content, tools: tools.flatMap(shown), collections: collections.flatMap(shown) };
 }
 
 function isDraft({ status }: { status: string }): boolean {

@@ -1,46 +1,68 @@
-import type { Diagnostic } from "../content/diagnostics.ts";
-import type { Source } from "../content/source.ts";
-import type { DevState, Problem } from "./dev-state.ts";
-import { createEvents, type Events } from "./events.ts";
-import { contentProblem, failureProblem } from "./problems.ts";
+import type { ServerResponse } from "node:http";
+import type { DevState } from "./dev-state.ts";
 
-export interface SessionOptions {
-  /** The content, for the lines that have errors. */
-  source: Source;
-  /** Builds the site unless the content has errors; returns all diagnostics. */
-  build: () => readonly Diagnostic[];
-  /** Identifies the build whose site is served; empty while there is none. */
-  buildId: () => string;
-  /** Receives what a build throws. */
-  onError: (error: unknown) => void;
-}
-
-/** Builds the site again and again, and tells open pages what became of it. */
+/** Builds the site again and again, and tells open pages what became of it, by server-sent events. */
 export interface Session {
   state: () => DevState;
-  /** Builds the site and sends the result to all pages. Never throws. */
+  /** Builds the site and sends the state to all pages. */
   rebuild: () => void;
-  events: Events;
+  /** Sends the state to a page, and from then on to it with the others. */
+  open: (response: ServerResponse) => void;
+  /** Ends all responses, and those opened later at once: a server waits for open responses when it closes. */
+  close: () => void;
 }
 
-/** Returns a session that has not built anything yet. */
-export function createSession({ source, build, buildId, onError }: SessionOptions): Session {
-  let attempt = 0;
-  let problem: Problem | null = null;
-  const state = () => ({ build: buildId(), attempt, problem });
-  const events = createEvents(state);
+/** In milliseconds; the server closes a connection that is silent for 30 seconds. */
+const KEEP_ALIVE_MS = 10_000;
+/** In milliseconds; how soon a browser connects again after a restart of the server. */
+const RETRY_MS = 500;
+/** In UTF-16 units; a page that has not read the last messages must not fill the memory with the next. */
+const PROBLEM_MAX = 20_000;
+
+const HEADERS = {
+  "Content-Type": "text/event-stream; charset=utf-8",
+  "Cache-Control": "no-store",
+  "X-Content-Type-Options": "nosniff",
+};
+
+/**
+ * Returns a session that has not built anything yet. `build` returns what the terminal shows of errors, or null, and
+ * never throws; `version` identifies the site.
+ */
+export function createSession(
+  build: () => string | null,
+  version: () => string,
+  keepAlive: number = KEEP_ALIVE_MS,
+): Session {
+  const pages = new Set<ServerResponse>();
+  let problem: string | null = null;
+  let isClosed = false;
+  const timer = setInterval(() => write(":\n\n"), keepAlive).unref();
+
+  const state = () => ({ build: version(), problem });
+  const message = () => `data: ${JSON.stringify(state())}\n\n`;
+
+  function write(text: string): void {
+    for (const page of pages) page.write(text);
+  }
+
   return {
     state,
-    events,
     rebuild: () => {
-      attempt++;
-      try {
-        problem = contentProblem(build(), source);
-      } catch (error) {
-        onError(error);
-        problem = failureProblem(error);
-      }
-      events.send();
+      problem = build()?.slice(0, PROBLEM_MAX) ?? null;
+      write(message());
+    },
+    open: (response) => {
+      response.writeHead(200, HEADERS);
+      response.write(`retry: ${RETRY_MS}\n${message()}`);
+      if (isClosed) return void response.end();
+      pages.add(response);
+      response.once("close", () => pages.delete(response));
+    },
+    close: () => {
+      isClosed = true;
+      clearInterval(timer);
+      for (const page of pages) page.end();
     },
   };
 }

@@ -69,21 +69,6 @@ describe("with content in a folder", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
   });
 
-  test("a list that the script makes keeps its position, and shows the new content", async () => {
-    page = await open(`${server.site}/?pricing=paid&page=1`);
-    await page.locator(".sentence", { hasText: "32" }).waitFor();
-    await page.evaluate(() => scrollTo(0, 1500));
-    expect(await page.evaluate(() => scrollY)).toBe(1500);
-    // Slower than the browser's own attempt to restore the position.
-    await page.route("**/tools/_/**", async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      return route.continue();
-    });
-    write("tools/outil-02.md", toolFile({ name: "Outil 02 bis", pricing: "paid" }));
-    await page.getByRole("link", { name: "Outil 02 bis" }).waitFor();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(1500);
-  });
-
   test("a search finds what a build has changed, although browsers may keep answers", async () => {
     page = await open(`${server.site}/?q=mentale`);
     await page.getByRole("link", { name: "Carte mentale" }).waitFor();
@@ -100,16 +85,15 @@ describe("with content in a folder", () => {
     expect(await page.evaluate(() => "before" in window)).toBe(true);
   });
 
-  test("errors are shown with place, source line and message, over the last good page", async () => {
+  test("errors are shown as in the terminal, over the last good page", async () => {
     page = await open(`${server.site}/outils/oeuvre`);
     write("tools/oeuvre.md", toolFile({ name: "Œuvre", category: "quizz" }, LONG));
     await overlay(page).waitFor();
-    expect(await overlay(page).getByRole("alert").textContent()).toBe("Une erreur dans le contenu");
-    const item = overlay(page).getByRole("listitem");
-    expect(await item.locator(".place").textContent()).toMatch(/tools\/oeuvre\.md:4:11$/);
-    expect(await item.locator("pre").textContent()).toBe("4category: quizz");
-    expect(await item.locator("mark").textContent()).toBe("quizz");
-    expect(await item.locator(".message").textContent()).toContain("quiz");
+    const alert = overlay(page).getByRole("alert");
+    expect(await alert.textContent()).toBe("Le site n’a pas pu être reconstruit");
+    const text = (await overlay(page).locator("pre").textContent())!;
+    expect(text).toMatch(/tools\/oeuvre\.md:4:11 {2}unknown-category {2}.*"quizz".*"quiz"/);
+    expect(server.output()).toContain(text);
     expect(await page.getByRole("heading", { level: 1, name: "Œuvre" }).isVisible()).toBe(true);
 
     const other = await page.context().newPage();
@@ -133,7 +117,7 @@ describe("with content in a folder", () => {
     await overlay(page).waitFor({ state: "detached" });
     write("tools/oeuvre.md", toolFile({ category: "quizz", pricing: "rien" }));
     await overlay(page).waitFor();
-    expect(await overlay(page).getByRole("alert").textContent()).toBe("2 erreurs dans le contenu");
+    expect(await overlay(page).textContent()).toContain("2 errors");
     await overlay(page).getByRole("button").click();
     await overlay(page).waitFor({ state: "detached" });
     write("tools/dictee.md", toolFile({ name: "Dictée" }));
@@ -147,9 +131,7 @@ describe("with content in a folder", () => {
     const hostile = `"<img src=x onerror=alert(1)>\\u202egnp"`;
     write("tools/oeuvre.md", toolFile({ category: hostile, name: "a\u202eb" }));
     await overlay(page).waitFor();
-    const text = (await overlay(page).textContent())!;
-    expect(text).not.toContain("\u202e");
-    expect(text).toContain("a\\u{202e}b");
+    expect(await overlay(page).textContent()).not.toContain("\u202e");
     expect(await overlay(page).locator("img").count()).toBe(0);
     goodTool();
     await overlay(page).waitFor({ state: "detached" });
@@ -187,7 +169,6 @@ describe("with content in a folder", () => {
     const { site } = await dev(content);
     page = await open(`${site}/outils/dictee`);
     await overlay(page).waitFor();
-    expect(await overlay(page).textContent()).not.toContain("dernier contenu correct");
     writeFileSync(join(content, "tools/dictee.md"), toolFile({ name: "Dictée corrigée" }));
     await page.getByRole("heading", { level: 1, name: "Dictée corrigée" }).waitFor();
     expect(await overlay(page).count()).toBe(0);
@@ -220,7 +201,7 @@ test("a failure other than of the content is shown over the last site", async ()
   const page = await open(`${server.site}/outils/oeuvre`);
   renameSync(content, `${content}-moved`);
   await overlay(page).waitFor();
-  expect(await overlay(page).textContent()).toContain("Le site n’a pas pu être construit");
+  expect(await overlay(page).textContent()).toContain("there is no such folder");
   renameSync(`${content}-moved`, content);
   expect(await page.getByRole("heading", { level: 1, name: "Œuvre" }).isVisible()).toBe(true);
   await page.context().close();

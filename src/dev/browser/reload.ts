@@ -1,6 +1,4 @@
 import { EVENTS_PATH, type DevState } from "../dev-state.ts";
-import { showProblem } from "./overlay.ts";
-import { keepScroll, restoreScroll } from "./scroll.ts";
 
 /** Reloads the page when it is not that of the last build, and shows why a build failed. */
 
@@ -28,18 +26,55 @@ function disconnect(): void {
 }
 
 function follow(state: DevState): void {
-  if (state.build === build) return showProblem(state);
+  if (state.build === build) return show(state.problem);
   disconnect();
-  keepScroll();
+  // The browser keeps the scroll position.
   location.reload();
 }
 
+let overlay: HTMLElement | null = null;
+
+/** Shows what the terminal says over the page, as text: it quotes untrusted input. */
+function show(problem: string | null): void {
+  close();
+  if (problem === null) return;
+  overlay = document.createElement("div");
+  // In a shadow tree, the styles of the page do not apply; its policy allows no other style than a sheet made here.
+  const root = overlay.attachShadow({ mode: "open" });
+  root.innerHTML = OVERLAY;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(STYLE);
+  root.adoptedStyleSheets = [sheet];
+  root.querySelector("button")!.addEventListener("click", close);
+  document.body.append(overlay);
+  // Screen readers announce what is added to an alert.
+  root.querySelector("[role=alert]")!.textContent = "Le site n’a pas pu être reconstruit";
+  root.querySelector("pre")!.textContent = problem;
+}
+
+function close(): void {
+  overlay?.remove();
+  overlay = null;
+}
+
+const OVERLAY = `<section lang="fr" aria-label="Erreurs du dernier changement">
+<p><strong role="alert"></strong> <button type="button">Fermer (Échap)</button></p>
+<pre tabindex="0" aria-label="Ce que dit le terminal"></pre>
+</section>`;
+
+const STYLE = `section { position: fixed; inset: auto 0 0; z-index: 2147483647; max-height: 60vh; overflow: auto;
+  padding: 1rem 1.5rem; background: #1d1b19; color: #fff; font: 16px/1.5 system-ui, sans-serif; }
+p { margin: 0; }
+button { float: right; font: inherit; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }`;
+
+addEventListener("keydown", ({ key }) => {
+  if (key === "Escape") close();
+});
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") disconnect();
   else connect();
 });
 addEventListener("pagehide", disconnect);
 addEventListener("pageshow", connect);
-
-restoreScroll();
 connect();
