@@ -35,10 +35,9 @@ export function reportChanges(given: Given, cwd: string): string {
     throw new Failure("name what to compare with: either --base REF or --base-content DIR");
   }
   const newCommit = head === undefined ? null : commitOf(cwd, head);
-  const oldCommit =
-    base === undefined
-      ? null
-      : mergeBase(cwd, commitOf(cwd, base), newCommit ?? commitOf(cwd, "HEAD"));
+  const leftAt = (ref: string) =>
+    mergeBase(cwd, commitOf(cwd, ref), newCommit ?? commitOf(cwd, "HEAD"));
+  const oldCommit = base === undefined ? null : leftAt(base);
   const withSource = <Result>(
     commit: string | null,
     path: string,

@@ -192,10 +192,7 @@ function shownTools(folder: ContentFolder, before: ReadonlySet<string>): Set<str
   return new Set(shown.map(({ slug }) => slug));
 }
 
-function affectedCollections(
-  before: ContentFolder,
-  after: ContentFolder,
-): ContentChanges["collections"] {
+function affectedCollections(before: ContentFolder, after: ContentFolder) {
   const wasShown = shownTools(before, new Set());
   const isShown = shownTools(after, wasShown);
   const names = namesIn([...ofKind(before, "tool"), ...ofKind(after, "tool")]);
