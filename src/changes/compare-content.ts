@@ -148,7 +148,7 @@ function withText(
   record: NonNullable<ParsedRecord["record"]>,
   { screenshots }: ContentFolder,
 ): object {
-  const text = String(record.text);
+  const text = record.text;
   if ("kind" in record) return { ...record, introduction: text };
   const { file = "", ...shown } = record.screenshot ?? {};
   const digest = screenshots.get(file)?.digest.slice(0, 7);
