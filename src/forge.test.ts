@@ -159,6 +159,10 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
       if (Object.values(job.permissions).includes("write")) {
         const programs = commands.filter((run) => /\b(?:npm|npx|node)\b/.test(run));
         for (const run of programs) expect(run).toMatch(OWN_SCRIPT);
+        const artifacts = job.steps.filter(({ uses }) => uses?.includes("download-artifact"));
+        // In the checkout, a file of the artifact could replace a script of main.
+        for (const step of artifacts)
+          expect(step.with!.path).toMatch(/^\$\{\{ runner\.temp \}\}\/\w+$/);
       }
       const installs = commands.filter((run) => /\bnpm (?:ci|i|install)\b/.test(run));
       expect(installs.filter((run) => run !== "npm ci --ignore-scripts")).toEqual([]);

@@ -157,15 +157,15 @@ test.each(["number", "without-preview.md"])("%s may not be a symbolic link", asy
   });
 });
 
-test("a comment without its marker, or of more than 10 MB, is refused", async () => {
+test("a comment without its marker, or of more than 20 MB, is refused", async () => {
   write("without-preview.md", `Bonjour\n${CHANGED}`);
   expect(await post()).toMatchObject({
     refusal: "The comment does not begin with its marker",
     writes: [],
   });
-  write("without-preview.md", `${CHANGED}${"#".repeat(10_000_000)}`);
+  write("without-preview.md", `${CHANGED}${"#".repeat(20_000_000)}`);
   expect(await post()).toMatchObject({
-    refusal: expect.stringContaining("10 MB") as unknown,
+    refusal: expect.stringContaining("20 MB") as unknown,
     writes: [],
   });
 });

@@ -4,9 +4,8 @@
  * the pull request, and a fork must not write on another one. Their text has only the reach that its author has anyway.
  */
 
-import { closeSync, constants, fstatSync, openSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { artifactFile } from "./artifact-file.ts";
 
 /** Stands for the origin of the preview, as in changes.yml. */
 const PLACEHOLDER =
@@ -14,9 +13,6 @@ const PLACEHOLDER =
 
 /** Characters; GitHub refuses longer comments. */
 const COMMENT_MAX = 65_536;
-
-/** In bytes; a file that a pull request made to be larger would fill the memory. */
-const FILE_MAX = 10_000_000;
 
 const CUT = `
 Le commentaire s’arrête ici, parce que GitHub n’en accepte pas de plus long\u202f; \`npm run changes -- --base main\` montre la suite.
@@ -72,21 +68,6 @@ export function fitted(comment: string): string {
   const end = comment.lastIndexOf("\n#", COMMENT_MAX - CUT.length);
   if (end < 0) throw new Error("The comment is too long");
   return `${comment.slice(0, end)}${CUT}`;
-}
-
-/** Reads a plain file of the artifact. Throws for a symbolic link, which could lead to a file of this machine. */
-function artifactFile(folder: string, name: string): string {
-  // Without O_NONBLOCK, opening a pipe would wait for its writer.
-  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
-  const file = openSync(join(folder, name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-  try {
-    const stat = fstatSync(file);
-    if (!stat.isFile() || stat.size > FILE_MAX)
-      throw new Error(`${name} is not a plain file of at most 10 MB`);
-    return readFileSync(file, "utf8");
-  } finally {
-    closeSync(file);
-  }
 }
 
 /** Returns the comment that an earlier run posted. */

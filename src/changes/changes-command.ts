@@ -1,7 +1,6 @@
-import { CONTENT_FLAG, type Flag } from "../cli/flags.ts";
+import { CONTENT_FLAG, UsageError, type Flag } from "../cli/flags.ts";
 import { quoted } from "../content/quote-text.ts";
 import { diskSource, type Source } from "../content/source.ts";
-import { Failure } from "../failure.ts";
 import { commitOf, mergeBase, withCommit } from "./commits.ts";
 import { compareContent } from "./compare-content.ts";
 import { changesReport, type Places } from "./report.ts";
@@ -21,8 +20,8 @@ type Given = { [Name in Exclude<keyof typeof CHANGES_FLAGS, "content">]?: string
 };
 
 /**
- * Returns the report on what differs between the two content folders that the flags name. Throws a Failure that says
- * what is wrong with a flag, or that a commit cannot be found.
+ * Returns the report on what differs between the two content folders that the flags name. Throws a UsageError
+ * for a wrong flag, and a Failure for a commit that cannot be found.
  */
 export function reportChanges(given: Given, cwd: string): string {
   const { base, head, content, "base-content": folder } = given;
@@ -32,7 +31,7 @@ export function reportChanges(given: Given, cwd: string): string {
     branch: given.branch || null,
   };
   if ((base === undefined) === (folder === undefined)) {
-    throw new Failure("name what to compare with: either --base REF or --base-content DIR");
+    throw new UsageError("name what to compare with: either --base REF or --base-content DIR");
   }
   const newCommit = head === undefined ? null : commitOf(cwd, head);
   const leftAt = (ref: string) =>
@@ -53,5 +52,5 @@ function checked(given: Given, flag: "preview-url" | "repository", pattern: RegE
   // A workflow passes an empty text for what GitHub does not know, such as a repository since deleted.
   if (!url) return null;
   if (pattern.test(url)) return url;
-  throw new Failure(`--${flag} must be ${CHANGES_FLAGS[flag].help}, not ${quoted(url)}`);
+  throw new UsageError(`--${flag} must be ${CHANGES_FLAGS[flag].help}, not ${quoted(url)}`);
 }
