@@ -89,6 +89,6 @@ function escapeProperty(text: string): string {
 }
 
 /** Replaces the characters that a terminal obeys: file names and quoted texts are untrusted input. */
-export function printable(text: string): string {
+function printable(text: string): string {
   return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "?");
 }
