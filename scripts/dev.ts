@@ -5,9 +5,7 @@ import { bundleDevClient } from "../src/assets/dev-client.ts";
 import { PUBLIC_FOLDER } from "../src/assets/public-files.ts";
 import { DRAWINGS } from "../src/build.ts";
 import { reportMemorySite } from "../src/cli/build-report.ts";
-import { reportError, runCommand } from "../src/cli/command.ts";
-import { CONTENT_FLAG, readFlags } from "../src/cli/flags.ts";
-import { languageOf } from "../src/cli/language.ts";
+import { reportError } from "../src/cli/command.ts";
 import { untilStopped } from "../src/cli/run-server.ts";
 import { originFrom } from "../src/content/site-url.ts";
 import { diskSource } from "../src/content/source.ts";
@@ -19,29 +17,10 @@ import { serve } from "../src/server/server.ts";
 import { settingsFrom } from "../src/server/settings.ts";
 import { worthOpening } from "../src/server/start-message.ts";
 import { watchFolders } from "../src/server/watch.ts";
+import type { Given } from "./run.ts";
 
-const purpose =
-  "Like npm start, but without a rate limit. Rebuilds when the content changes; open pages reload. While the\n" +
-  "content has errors, they show them over the last valid site. The site is kept in memory: nothing is written.";
-const flags = readFlags("dev", purpose, {
-  content: CONTENT_FLAG,
-  drafts: { help: "also show drafts, marked" },
-  watch: { help: "restart when the code changes (npm run dev does)" },
-});
-
-await runCommand(flags.watch ? watched : develop);
-
-/** Runs the command again under `node --watch`, which never ends by itself: --help must be answered before. */
-async function watched(): Promise<number> {
-  const parameters = process.argv.slice(1).filter((parameter) => parameter !== "--watch");
-  const command = ["--watch", ...process.execArgv, ...parameters];
-  const child = spawn(process.execPath, command, { stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
-  const [code] = (await once(child, "exit")) as [number | null];
-  return code ?? 1;
-}
-
-async function develop(): Promise<number> {
+export async function run({ flags, language }: Given<"dev">): Promise<number> {
+  if (flags.watch) return restarted();
   const settings = settingsFrom(process.env, 0);
   const origin = `http://localhost:${settings.port}`;
   const siteUrl = originFrom(process.env.SITE_URL || origin);
@@ -53,7 +32,7 @@ async function develop(): Promise<number> {
     try {
       const diagnostics = site.build();
       const drafts = site.draftPages()?.length ?? null;
-      return reportMemorySite(diagnostics, drafts, languageOf(process.env), startedAt);
+      return reportMemorySite(diagnostics, drafts, language, startedAt);
     } catch (error) {
       return reportError(error);
     }
@@ -78,4 +57,14 @@ async function develop(): Promise<number> {
   } finally {
     watcher.close();
   }
+}
+
+/** Runs the command again under `node --watch`, which never ends by itself: --help must be answered before. */
+async function restarted(): Promise<number> {
+  const parameters = process.argv.slice(1).filter((parameter) => parameter !== "--watch");
+  const command = ["--watch", ...process.execArgv, ...parameters];
+  const child = spawn(process.execPath, command, { stdio: "inherit" });
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code ?? 1;
 }

@@ -1,28 +1,21 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { runCommand } from "../src/cli/command.ts";
+import { UsageError } from "../src/cli/command-line.ts";
 import { createRecord } from "../src/cli/create-record.ts";
-import { CONTENT_FLAG, readCommandLine } from "../src/cli/flags.ts";
 import { askAtTerminal } from "../src/cli/interview.ts";
-import { languageOf } from "../src/cli/language.ts";
-import { NEW_FLAGS } from "../src/cli/new-flags.ts";
 import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/failure.ts";
+import type { Given } from "./run.ts";
 
-const purpose =
-  'Creates a record: KIND is tool or collection, NAME its name, as in: npm run new -- tool "GeoGebra"\n' +
-  "On a terminal, it asks for missing fields. It never overwrites a file. Without a text, the record is a\n" +
-  "draft with a placeholder that says what to write.";
-const all = { content: CONTENT_FLAG, ...NEW_FLAGS };
-const language = languageOf(process.env);
-const { warning, nextForPublished, nextForDraft } = TERMINAL_TEXTS[language];
-const { flags, words } = readCommandLine("new", purpose, all, ["KIND", "NAME"]);
-
-await runCommand(async () => {
+export async function run({ flags, words, language }: Given<"new">): Promise<number> {
+  const { warning, nextForPublished, nextForDraft } = TERMINAL_TEXTS[language];
   const [kind, name] = words;
   if (kind !== "tool" && kind !== "collection") {
-    throw new Failure('KIND must be tool or collection, as in: npm run new -- tool "Its name"');
+    throw new UsageError(
+      'KIND must be tool or collection, as in: npm run new -- tool "Its name"',
+      'KIND doit être tool ou collection, comme dans\u00a0: npm run new -- tool "Son nom"',
+    );
   }
   const { slug, distinct, date = new Date().toISOString().slice(0, 10) } = flags;
   const { "short-description": short_description, "text-file": file } = flags;
@@ -34,10 +27,10 @@ await runCommand(async () => {
   const record = { kind, given: { ...flags, ...dated }, slug, text, distinct } as const;
   const ask = process.stdin.isTTY ? (prompt: string) => askAtTerminal(prompt, language) : null;
   const created = await createRecord(diskSource(flags.content), record, ask, language);
+  if ("missing" in created) throw new UsageError(...created.missing);
   if ("errors" in created) {
     process.stderr.write(created.errors.map((error) => `${error}\n`).join(""));
-    if (created.exitCode === 2) process.stderr.write("See: npm run new -- --help\n");
-    return created.exitCode;
+    return 1;
   }
   const path = join(flags.content, created.path);
   mkdirSync(dirname(path), { recursive: true });
@@ -46,7 +39,7 @@ await runCommand(async () => {
   const next = flags.status === "published" ? nextForPublished : nextForDraft(text !== null);
   process.stdout.write(`${path}\n${next}\n`);
   return 0;
-});
+}
 
 /** Writes a file; throws a Failure when another program has created it in the meantime. */
 function writeNew(path: string, text: string): void {

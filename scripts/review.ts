@@ -1,68 +1,44 @@
-import { runCommand } from "../src/cli/command.ts";
+import { UsageError } from "../src/cli/command-line.ts";
 import { formatDiagnostics } from "../src/cli/diagnostics-format.ts";
-import {
-  choiceFlag,
-  CONTENT_FLAG,
-  countFlag,
-  dayFlag,
-  readCommandLine,
-  UsageError,
-} from "../src/cli/flags.ts";
 import { loadContent } from "../src/content/load.ts";
-import { quoted } from "../src/content/quote-text.ts";
+import { guillemets, quoted } from "../src/content/quote-text.ts";
 import { diskSource } from "../src/content/source.ts";
 import { readChecks } from "../src/links/checks-file.ts";
 import { replaceFiles } from "../src/output/replace-file.ts";
 import { reviewList } from "../src/review/review-list.ts";
-import { formatReview, REVIEW_FORMATS } from "../src/review/review-report.ts";
+import { formatReview } from "../src/review/review-report.ts";
 import { stampedLines, stampRecords } from "../src/review/stamp-records.ts";
-
-const { flags, words } = readCommandLine(
-  "review",
-  "Lists, in French, the records that most need a look, with what to compare. The actions verified and changed\n" +
-    "write verified_at or updated_at into the records of tools, and change nothing else:\n" +
-    "  npm run review -- verified SLUG… --seen URL   you looked at this page, and the record is right\n" +
-    "  npm run review -- changed SLUG… --seen URL    you changed the record after looking at this page",
-  {
-    content: CONTENT_FLAG,
-    limit: { value: "N", help: "list: show N records (default: 10)" },
-    only: { value: "SLUG…", help: "list: these tools only" },
-    format: { value: "FORMAT", help: "list: markdown (a checklist) or json (default: markdown)" },
-    seen: {
-      value: "URL",
-      help: "verified, changed: the page of the tool's website that you looked at",
-    },
-    date: {
-      value: "DATE",
-      help: "verified, changed: the day, YYYY-MM-DD, on which you looked (today)",
-    },
-    now: { value: "DATE", help: "the day that counts as today; for tests" },
-  },
-  ["[ACTION SLUG…]"],
-);
+import type { Given } from "./run.ts";
 
 const KEYS = { verified: "verified_at", changed: "updated_at" } as const;
 
-await runCommand(() => {
-  const today = dayFlag("now", flags.now);
-  const [action, ...slugs] = words;
-  if (flags.only !== undefined || action === undefined) return list();
-  if (action === "verified" || action === "changed") return stamp(action, slugs, today);
-  throw new UsageError(`${quoted(action)} is not an action; it must be verified or changed`);
-});
+type Line = Given<"review">;
 
-function list(): number {
-  const { content: folder, only, seen, date } = flags;
+export function run(line: Line): number {
+  const { flags, words } = line;
+  const [action, ...slugs] = words;
+  if (flags.only !== undefined || action === undefined) return list(line);
+  if (action === "verified" || action === "changed") return stamp(action, slugs, flags);
+  throw new UsageError(
+    `${quoted(action)} is not an action; it must be verified or changed`,
+    `${guillemets(action)} n’est pas une action\u00a0; il faut verified ou changed`,
+  );
+}
+
+function list({ flags, words, language }: Line): number {
+  const { content: folder, only, seen, date, format } = flags;
   if (seen !== undefined || date !== undefined) {
-    throw new UsageError("--seen and --date need an action, as in: verified SLUG --seen URL");
+    throw new UsageError(
+      "--seen and --date need an action, as in: verified SLUG --seen URL",
+      "--seen et --date demandent une action, comme dans\u00a0: verified SLUG --seen URL",
+    );
   }
-  const format = choiceFlag("format", flags.format ?? "markdown", REVIEW_FORMATS);
   const slugs = only === undefined ? [] : [only, ...words];
-  const limit = flags.limit === undefined ? slugs.length || 10 : countFlag("limit", flags.limit);
+  const limit = flags.limit ?? (slugs.length || 10);
   const source = diskSource(folder);
   const { content, diagnostics } = loadContent(source);
   if (!content) {
-    process.stderr.write(formatDiagnostics(diagnostics, "text", "fr"));
+    process.stderr.write(formatDiagnostics(diagnostics, "text", language));
     return 1;
   }
   const checks = readChecks(source, (line) => void process.stderr.write(`${line}\n`));
@@ -72,20 +48,33 @@ function list(): number {
   return 0;
 }
 
-function stamp(action: keyof typeof KEYS, slugs: readonly string[], today: string): number {
+function stamp(action: keyof typeof KEYS, slugs: readonly string[], flags: Line["flags"]): number {
   const { limit, only, format, seen = "" } = flags;
-  if ([limit, only, format].some((flag) => flag !== undefined)) {
-    throw new UsageError(`--limit, --only and --format are flags of the list, not of ${action}`);
+  if (limit !== undefined || only !== undefined || format !== "markdown") {
+    throw new UsageError(
+      `--limit, --only and --format are flags of the list, not of ${action}`,
+      `--limit, --only et --format sont des options de la liste, et non de ${action}`,
+    );
   }
   if (slugs.length === 0) {
-    throw new UsageError(`name the tools, as in: ${action} SLUG --seen URL`);
+    throw new UsageError(
+      `name the tools, as in: ${action} SLUG --seen URL`,
+      `nommez les outils, comme dans\u00a0: ${action} SLUG --seen URL`,
+    );
   }
   if (seen.trim() === "") {
-    throw new UsageError("--seen is missing; give the URL of the page that you looked at");
+    throw new UsageError(
+      "--seen is missing; give the URL of the page that you looked at",
+      "--seen manque\u00a0; donnez l’URL de la page que vous avez vue",
+    );
   }
-  const date = dayFlag("date", flags.date ?? today);
+  const today = flags.now ?? new Date().toISOString().slice(0, 10);
+  const date = flags.date ?? today;
   if (date > today) {
-    throw new UsageError(`--date must not be in the future: ${date} is after ${today}`);
+    throw new UsageError(
+      `--date must not be in the future: ${date} is after ${today}`,
+      `--date ne doit pas être dans l’avenir\u00a0: ${date} vient après ${today}`,
+    );
   }
   const task = { key: KEYS[action], slugs, seen: seen.trim(), date };
   const result = stampRecords(diskSource(flags.content), task);

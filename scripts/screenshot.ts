@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { runCommand } from "../src/cli/command.ts";
-import { CONTENT_FLAG, readCommandLine, UsageError } from "../src/cli/flags.ts";
+import { UsageError } from "../src/cli/command-line.ts";
 import { askAtTerminal } from "../src/cli/interview.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/failure.ts";
@@ -11,37 +10,34 @@ import { replaceFiles } from "../src/output/replace-file.ts";
 import { capturePage } from "../src/screenshot/capture-page.ts";
 import { findChromium } from "../src/screenshot/find-chromium.ts";
 import { takeScreenshots, type ScreenshotChange } from "../src/screenshot/take-screenshots.ts";
+import type { Given } from "./run.ts";
 
-const { flags, words } = readCommandLine(
-  "screenshot",
-  "Captures the websites of tools with this machine's Chromium, Chrome or Edge (1280 × 800, WebP, at most 200 kB),\n" +
-    "asks what each picture shows, and writes the picture and the screenshot keys of the record. The environment\n" +
-    "variable CHROMIUM names another program.",
-  {
-    content: CONTENT_FLAG,
-    alt: {
-      value: "TEXT",
-      help: "what the picture shows, in French, for one SLUG; asked for without it",
-    },
-    url: { value: "URL", help: "capture this page of the tool's website, for one SLUG" },
-    "allow-private": { help: "also connect to private addresses; for tests" },
-    "no-sandbox": { help: "start Chromium without its sandbox, as root must; for safe pages only" },
-  },
-  ["SLUG…"],
-);
-
-await runCommand(async () => {
+export async function run({ flags, words, language }: Given<"screenshot">): Promise<number> {
   const { alt, url } = flags;
   if (words.length === 0) {
-    throw new UsageError("name the tools, as in: npm run screenshot -- geogebra");
+    throw new UsageError(
+      "name the tools, as in: npm run screenshot -- geogebra",
+      "nommez les outils, comme dans\u00a0: npm run screenshot -- geogebra",
+    );
   }
   if (words.length > 1 && (alt !== undefined || url !== undefined)) {
-    throw new UsageError("--alt and --url are for one tool; give one SLUG");
+    throw new UsageError(
+      "--alt and --url are for one tool; give one SLUG",
+      "--alt et --url sont pour un seul outil\u00a0; donnez un seul SLUG",
+    );
   }
   if (alt === undefined && !process.stdin.isTTY) {
-    throw new UsageError("--alt is missing; without it nothing is written");
+    throw new UsageError(
+      "--alt is missing; without it nothing is written",
+      "--alt manque\u00a0; sans lui, rien n’est écrit",
+    );
   }
-  if (alt?.trim() === "") throw new UsageError("--alt is empty; say what the picture shows");
+  if (alt?.trim() === "") {
+    throw new UsageError(
+      "--alt is empty; say what the picture shows",
+      "--alt est vide\u00a0; dites ce que montre l’image",
+    );
+  }
   const executable = findChromium();
   if (executable === null) {
     throw new Failure(
@@ -60,8 +56,8 @@ await runCommand(async () => {
           writeFileSync(file, image);
           return file;
         },
-        ask: (prompt) => askAtTerminal(prompt, "fr", "Rien de plus n’a été écrit."),
-        write,
+        ask: (prompt) => askAtTerminal(prompt, language, "Rien de plus n’a été écrit."),
+        write: (change) => write(flags.content, change),
         report: (line) => void process.stdout.write(`${line}\n`),
       },
       { slugs: words, url, alt },
@@ -71,11 +67,14 @@ await runCommand(async () => {
   } finally {
     rmSync(previews, { recursive: true, force: true });
   }
-});
+}
 
-function write({ files, unused }: ScreenshotChange): void {
-  const placed = files.map(({ path, content }) => ({ file: join(flags.content, path), content }));
+function write(content: string, { files, unused }: ScreenshotChange): void {
+  const placed = files.map(({ path, content: bytes }) => ({
+    file: join(content, path),
+    content: bytes,
+  }));
   for (const { file } of placed) mkdirSync(dirname(file), { recursive: true });
   replaceFiles(placed);
-  if (unused !== null) rmSync(join(flags.content, unused), { force: true });
+  if (unused !== null) rmSync(join(content, unused), { force: true });
 }

@@ -38,10 +38,10 @@ test("npm run build -- --force replaces files of other programs", async () => {
 });
 
 test("npm run dev ends with an error when it cannot build", () => {
-  const script = fileURLToPath(new URL("../scripts/dev.ts", import.meta.url));
+  const script = fileURLToPath(new URL("../scripts/run.ts", import.meta.url));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ["--import", TYPESCRIPT_LOADER, script, "--content", join(newFolder(), "nowhere")],
+    ["--import", TYPESCRIPT_LOADER, script, "dev", "--content", join(newFolder(), "nowhere")],
     { encoding: "utf8", timeout: 20_000, killSignal: "SIGKILL", cwd: newFolder() },
   );
   expect([status, stdout]).toEqual([1, ""]);

@@ -167,7 +167,7 @@ test("npm run build prints a summary as text or JSON", async () => {
     /^4 tools, 2 collections, 40 list pages in .*: \d+ files written, 0 unchanged, 0 removed; \d+\.\d MB in \d+\.\d\d s\n$/,
   );
   expect(text.stderr.match(/unpublished-tool {2}warning: /g)).toHaveLength(2);
-  const json = await callScript("build", ["--content", FIXTURE, "--out", out, "--json"], {
+  const json = await callScript("build", ["--content", FIXTURE, "--out", out, "--format=json"], {
     cwd: newFolder(),
   });
   expect(JSON.parse(json.stdout)).toMatchObject({
@@ -229,26 +229,6 @@ test("npm run build reports missing write permission", (context) => {
   expect(filesOf(out)).toEqual(before);
 });
 
-test("an unknown flag, a stray word or a missing value exits with 2 and points to --help", async () => {
-  for (const flags of [["--nope"], ["word"], ["--content"], ["--out", ""]]) {
-    const { status, stdout, stderr } = await callScript("build", flags);
-    expect([status, stdout]).toEqual([2, ""]);
-    expect(stderr).toContain("npm run build -- --help");
-  }
-});
-
-test.each(["build", "check", "new", "serve", "start"])(
-  "npm run %s -- --help explains every flag",
-  async (name) => {
-    const { status, stdout } = await callScript(name, ["--help"]);
-    expect(status).toBe(0);
-    expect(stdout).toMatch(new RegExp(`^npm run ${name} -- ([A-Z]+ )*\\[flags\\]\n`));
-    for (const line of stdout.split("\n").filter((text) => text.startsWith("  --"))) {
-      expect(line).toMatch(/^ {2}--[a-z-]+( [A-Z]+)? {2,}\S/);
-    }
-  },
-);
-
 test("npm run check lists every error of every file as text, for GitHub and as JSON", async () => {
   const content = fixtureCopy();
   mkdirSync(join(content, "tools/sous"), { recursive: true });
@@ -304,8 +284,8 @@ test("npm run check --stale lists records whose review is due on a day", async (
     stdout: expect.stringContaining("tools/eclair.md:10:14  review-due  warning: "),
   });
   expect(await due("demain")).toMatchObject({
-    status: 1,
-    stderr: "--now must be a day that exists, written YYYY-MM-DD\n",
+    status: 2,
+    stderr: expect.stringMatching(/^--now must be a day that exists, .* not "demain"\n/),
   });
-  expect(await callScript("check", ["--format", "xml"])).toMatchObject({ status: 1 });
+  expect(await callScript("check", ["--format", "xml"])).toMatchObject({ status: 2 });
 });

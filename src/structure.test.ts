@@ -3,6 +3,7 @@ import { basename, dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { expect, test } from "vitest";
+import { COMMANDS } from "../scripts/commands.ts";
 
 /** The layout of the project as the documents state it, and the names and imports of source files. */
 
@@ -44,13 +45,14 @@ test("the layout in the README lists every folder of src, and only existing fold
   );
 });
 
-test("scripts/ contains exactly the commands of package.json", () => {
+test("package.json runs exactly the commands of the table, each under its name", () => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  const used = Object.values(scripts).flatMap(
-    (command) => command.match(/scripts\/[\w-]+\.ts/g) ?? [],
-  );
-  const files = glob.sync("scripts/*.ts", { cwd: ROOT });
-  expect([...new Set(used)].toSorted()).toEqual(files.toSorted());
+  const run = Object.entries(scripts).flatMap(([name, script]) => {
+    const [, command] = / scripts\/run\.ts (\S+)/.exec(script) ?? [];
+    return command === undefined ? [] : [`${name} runs ${command}`];
+  });
+  const expected = Object.keys(COMMANDS).map((name) => `${name} runs ${name}`);
+  expect(run.toSorted()).toEqual(expected.toSorted());
 });
 
 test("every command in the README exists, and the README lists every script that users run", () => {

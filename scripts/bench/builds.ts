@@ -12,25 +12,10 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runCommand } from "../../src/cli/command.ts";
-import { readFlags } from "../../src/cli/flags.ts";
-import { printRow, run, type Place } from "./processes.ts";
+import type { Given } from "../run.ts";
+import { printRow, runProgram, type Place } from "./processes.ts";
 import { savedToReloaded } from "./saved-to-reloaded.ts";
 import { writeSynthetic } from "./synthetic.ts";
-
-const purpose =
-  "Measures builds and checks beside plain loops that write the same files and parse the same records.";
-const flags = readFlags("bench", purpose, {
-  sizes: {
-    value: "LIST",
-    default: "content,330,10000,20000",
-    help: "numbers of invented tools, or content for the real ones",
-  },
-  rounds: { value: "N", default: "3", help: "rounds per size; the table shows medians" },
-  node: { value: "PATH", default: process.execPath, help: "the Node to measure" },
-  json: { value: "FILE", help: "also write the results to a file" },
-  compare: { value: "FILE", help: "show the results as multiples of those in a file" },
-});
 
 /** What is measured once in each round: seconds, except files and bytes. */
 type Round = Awaited<ReturnType<typeof measure>>;
@@ -57,7 +42,7 @@ const COLUMNS: Record<string, [value: (row: Round) => number, digits: number]> =
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-await runCommand(async () => {
+export async function run({ flags }: Given<"bench">): Promise<number> {
   const results: Record<string, Round> = {};
   const text = flags.compare === undefined ? "{}" : readFileSync(flags.compare, "utf8");
   const before = JSON.parse(text) as typeof results;
@@ -70,9 +55,9 @@ await runCommand(async () => {
       if (size === "content") cpSync(join(ROOT, "content"), content, { recursive: true });
       else writeSynthetic(content, Number(size));
       const rounds: Round[] = [];
-      for (let i = 0; i < Number(flags.rounds); i++) {
+      for (let i = 0; i < flags.rounds; i++) {
         const cwd = mkdtempSync(join(folder, "round-"));
-        rounds.push(await measure({ node: flags.node, cwd }, content, i));
+        rounds.push(await measure({ node: flags.node ?? process.execPath, cwd }, content, i));
         rmSync(cwd, { recursive: true });
       }
       const row = (results[size] = median(rounds));
@@ -85,15 +70,15 @@ await runCommand(async () => {
     rmSync(folder, { recursive: true, force: true });
   }
   return 0;
-});
+}
 
 /** Measures each command once on a content folder, in a new folder without caches. */
 async function measure(place: Place, content: string, round: number) {
   const out = (name: string) => join(place.cwd, name);
   const build = (name: string) =>
-    run(place, "build.ts", "--content", content, "--out", out(name), "--json");
-  const check = (...more: string[]) => run(place, "check.ts", "--content", content, ...more);
-  const loop = (...task: string[]) => Number(run(place, "bench/baselines.ts", ...task).printed);
+    runProgram(place, "build", "--content", content, "--out", out(name), "--format=json");
+  const check = (...more: string[]) => runProgram(place, "check", "--content", content, ...more);
+  const loop = (...task: string[]) => Number(runProgram(place, "baselines.ts", ...task).printed);
   const first = withoutPictures(() => build("first"));
   rmSync(join(place.cwd, ".build"), { recursive: true, force: true });
   const cold = build("site");

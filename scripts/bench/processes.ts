@@ -15,7 +15,7 @@ export interface Place {
 const { NODE_EXTRA_CA_CERTS: _, ...ENVIRONMENT } = process.env;
 
 /** Runs a program; returns what it prints and its seconds. Throws when it fails. */
-export function run({ node, cwd }: Place, ...program: string[]) {
+export function runProgram({ node, cwd }: Place, ...program: string[]) {
   const startedAt = performance.now();
   const options = { cwd, env: ENVIRONMENT, encoding: "utf8", maxBuffer: 1e9 } as const;
   const { status, stdout, stderr } = spawnSync(node, parameters(program), options);
@@ -51,10 +51,11 @@ export async function startServer({ node, cwd }: Place, ...program: string[]): P
   return { origin, stop: async () => void (child.kill(), await end) };
 }
 
-/** Returns the parameters of Node for a program: a path below scripts/, then its own parameters. */
-function parameters([path, ...rest]: string[]): string[] {
-  const file = fileURLToPath(new URL(`../${path}`, import.meta.url));
-  return ["--import", TYPESCRIPT_LOADER, file, ...rest];
+/** Returns the parameters of Node for a program: a command, or a file beside this one, then its own parameters. */
+function parameters([name, ...rest]: string[]): string[] {
+  const isCommand = !name!.endsWith(".ts");
+  const file = fileURLToPath(new URL(isCommand ? "../run.ts" : name!, import.meta.url));
+  return ["--import", TYPESCRIPT_LOADER, file, ...(isCommand ? [name!] : []), ...rest];
 }
 
 export function printRow(cells: readonly string[]): void {

@@ -7,7 +7,7 @@ import { startServer, type Place } from "./processes.ts";
  * reloads its page has arrived and the page is read.
  */
 export async function savedToReloaded(place: Place, content: string, record: string) {
-  const { origin, stop } = await startServer(place, "dev.ts", "--content", content);
+  const { origin, stop } = await startServer(place, "dev", "--content", content);
   const { body } = await fetch(`${origin}/__dev/events`);
   const events = body!.pipeThrough(new TextDecoderStream()).getReader();
   let last = "";

@@ -1,23 +1,16 @@
-import { CONTENT_FLAG, UsageError, type Flag } from "../cli/flags.ts";
-import { quoted } from "../content/quote-text.ts";
+import { UsageError } from "../cli/command-line.ts";
+import { guillemets, quoted } from "../content/quote-text.ts";
 import { diskSource, type Source } from "../content/source.ts";
 import { commitOf, mergeBase, withCommit } from "./commits.ts";
 import { compareContent } from "./compare-content.ts";
 import { changesReport, type Places } from "./report.ts";
 
-export const CHANGES_FLAGS = {
-  base: { value: "REF", help: "compare with the commit at which this branch left REF" },
-  "base-content": { value: "DIR", help: "compare with a content folder instead of a commit" },
-  head: { value: "REF", help: "compare this commit instead of the files as they are now" },
-  content: CONTENT_FLAG,
-  "preview-url": { value: "URL", help: "the origin of a preview, such as https://example.org" },
-  repository: { value: "URL", help: "a repository, such as https://github.com/owner/name" },
-  branch: { value: "NAME", help: "branch of that repository, to link the lines of errors" },
-} as const satisfies Record<string, Flag>;
-
-type Given = { [Name in Exclude<keyof typeof CHANGES_FLAGS, "content">]?: string | undefined } & {
-  content: string;
-};
+type Given = { content: string } & Partial<
+  Record<
+    "base" | "base-content" | "head" | "preview-url" | "repository" | "branch",
+    string | undefined
+  >
+>;
 
 /**
  * Returns the report on what differs between the two content folders that the flags name. Throws a UsageError
@@ -31,7 +24,10 @@ export function reportChanges(given: Given, cwd: string): string {
     branch: given.branch || null,
   };
   if ((base === undefined) === (folder === undefined)) {
-    throw new UsageError("name what to compare with: either --base REF or --base-content DIR");
+    throw new UsageError(
+      "name what to compare with: either --base REF or --base-content DIR",
+      "dites à quoi comparer\u00a0: --base REF ou bien --base-content DIR",
+    );
   }
   const newCommit = head === undefined ? null : commitOf(cwd, head);
   const leftAt = (ref: string) =>
@@ -47,10 +43,18 @@ export function reportChanges(given: Given, cwd: string): string {
   );
 }
 
-function checked(given: Given, flag: "preview-url" | "repository", pattern: RegExp): string | null {
+const EXAMPLES = {
+  "preview-url": "https://example.org",
+  repository: "https://github.com/owner/name",
+};
+
+function checked(given: Given, flag: keyof typeof EXAMPLES, pattern: RegExp): string | null {
   const url = given[flag];
   // A workflow passes an empty text for what GitHub does not know, such as a repository since deleted.
   if (!url) return null;
   if (pattern.test(url)) return url;
-  throw new UsageError(`--${flag} must be ${CHANGES_FLAGS[flag].help}, not ${quoted(url)}`);
+  throw new UsageError(
+    `--${flag} must be a URL such as ${EXAMPLES[flag]}, not ${quoted(url)}`,
+    `--${flag} doit être une URL telle que ${EXAMPLES[flag]}, et non ${guillemets(url)}`,
+  );
 }

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { TYPESCRIPT_LOADER } from "./typescript-loader.ts";
 import { FIXTURE } from "../testing/folder.ts";
 
-const SCRIPT = fileURLToPath(new URL("../../scripts/check.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../../scripts/run.ts", import.meta.url));
 
 /** Runs the check in a shell that redirects its standard output. */
 function checkTo(redirection: string) {
-  const node = ["--import", TYPESCRIPT_LOADER, SCRIPT, "--content", FIXTURE];
+  const node = ["--import", TYPESCRIPT_LOADER, SCRIPT, "check", "--content", FIXTURE];
   const script = `set -o pipefail; "$0" "$@" ${redirection}`;
   // bash prints a warning when the locale of the environment is not installed.
   const env = { ...process.env, LC_ALL: "C" };

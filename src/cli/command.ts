@@ -1,19 +1,33 @@
-import { basename } from "node:path";
 import { Failure } from "../failure.ts";
+import type { Language } from "../content/messages.ts";
 import { systemFailure } from "../system-error.ts";
-import { UsageError } from "./flags.ts";
+import { UsageError } from "./command-line.ts";
 
 /**
- * Runs a command and sets the exit code of the process to the number that it returns; when it throws, reports the
- * error and sets it to 2 for a UsageError, else to 1.
+ * Runs a command and sets the exit code of the process to the number that it returns: 0 for nothing to report, 1 when it
+ * found or failed something, 2 when it was used wrongly. When it throws, reports the error in the language.
  */
-export async function runCommand(command: () => number | Promise<number>): Promise<void> {
+export async function runCommand(
+  name: string,
+  language: Language,
+  command: () => number | Promise<number>,
+): Promise<void> {
   watchOutput();
   try {
     process.exitCode = await command();
   } catch (error) {
-    reportError(error);
-    process.exitCode = error instanceof UsageError ? 2 : 1;
+    if (error instanceof UsageError) {
+      const see = `npm run ${name} -- --help\n`;
+      const texts = {
+        en: `${error.message}\nSee: ${see}`,
+        fr: `${error.french}\nVoir\u00a0: ${see}`,
+      };
+      process.stderr.write(texts[language]);
+      process.exitCode = 2;
+    } else {
+      reportError(error);
+      process.exitCode = 1;
+    }
   }
 }
 
@@ -36,11 +50,7 @@ function watchOutput(): void {
 /** Prints only the message of an error that the user can fix; prints a bug with its stack. Returns what it prints. */
 export function reportError(error: unknown): string {
   const failure = error instanceof Failure ? error : systemFailure(error);
-  const help = `
-See: npm run ${basename(process.argv[1] ?? "", ".ts")} -- --help`;
-  const hint = error instanceof UsageError ? help : "";
-  const text = `${failure?.message ?? fullText(error)}${hint}
-`;
+  const text = `${failure?.message ?? fullText(error)}\n`;
   process.stderr.write(text);
   return text;
 }

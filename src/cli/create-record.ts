@@ -11,9 +11,11 @@ import type { Source } from "../content/source.ts";
 import { interview, type Ask } from "./interview.ts";
 import { TERMINAL_TEXTS } from "./terminal-texts.ts";
 
-/** The file to write, or the errors and the exit code of the command. */
+/** The file to write, or the flags that are missing, in English and French, or the errors. */
 export type CreatedRecord =
-  { path: string; text: string; warnings: string[] } | { errors: string[]; exitCode: 1 | 2 };
+  | { path: string; text: string; warnings: string[] }
+  | { missing: [english: string, french: string] }
+  | { errors: string[] };
 
 /** Makes the file of a new record, which passes `npm run check`. Without `ask`, missing keys are errors. */
 export async function createRecord(
@@ -28,16 +30,17 @@ export async function createRecord(
   const missing = missingKeys(record, folder);
   if (missing.length > 0) {
     const conflict = problemsFor(record).find(({ problem }) => problem.code === "name-conflict");
-    if (conflict) return { errors: [messageOf(conflict.problem, language)], exitCode: 1 };
-    const { missing: missingText } = TERMINAL_TEXTS[language];
-    if (!ask) return { errors: missing.map(({ key }) => missingText(flagOf(key))), exitCode: 2 };
+    if (conflict) return { errors: [messageOf(conflict.problem, language)] };
+    const texts = (language: Language) =>
+      missing.map(({ key }) => TERMINAL_TEXTS[language].missing(flagOf(key))).join("\n");
+    if (!ask) return { missing: [texts("en"), texts("fr")] };
   }
   const complete = ask ? await interview(record, folder, problemsFor, ask, language) : record;
   const problems = problemsFor(complete);
   const messages = (found: readonly RecordProblem[]) =>
     found.map(({ problem }) => messageOf(problem, language));
   const errors = problems.filter(({ isError }) => isError);
-  if (errors.length > 0) return { errors: messages(errors), exitCode: 1 };
+  if (errors.length > 0) return { errors: messages(errors) };
   return { ...fileOf(complete), warnings: messages(problems) };
 }
 

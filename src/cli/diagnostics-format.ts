@@ -3,8 +3,7 @@ import { messageOf, type Language } from "../content/messages.ts";
 import type { Position } from "../content/positions.ts";
 import { TERMINAL_TEXTS } from "./terminal-texts.ts";
 
-export const FORMATS = ["text", "github", "json"] as const;
-export type Format = (typeof FORMATS)[number];
+type Format = "text" | "github" | "json";
 
 /** Formats diagnostics as text for a terminal, as annotations for GitHub pull requests, or as JSON. */
 export function formatDiagnostics(

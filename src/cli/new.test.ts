@@ -10,7 +10,7 @@ import { toolFrontMatterSchema } from "../schema/tool.ts";
 import { callScript } from "../testing/call-script.ts";
 import { fixtureCopy } from "../testing/folder.ts";
 import { createRecord } from "./create-record.ts";
-import { NEW_FLAGS } from "./new-flags.ts";
+import { COMMANDS } from "../../scripts/commands.ts";
 
 const TOOL = [
   "--short-description=Poser des questions : vite, à tous, et voir les réponses sans attendre.",
@@ -94,7 +94,7 @@ test("without a terminal, all missing fields are listed", async () => {
   expect((await run(content, "collection")).stderr).toMatch(
     /^the name is missing\n--kind is missing\n/,
   );
-  expect(await run(content, "outil", "Ardoise")).toMatchObject({ status: 1 });
+  expect(await run(content, "outil", "Ardoise")).toMatchObject({ status: 2 });
   expect((await run(content, "tool", "Deux", "mots")).stderr).toContain(
     "put a text of several words",
   );
@@ -222,7 +222,6 @@ test("levels, subjects and keywords are lists, which are checked and not asked f
   const wrong = { ...record, given: { ...given, subjects: "francais, maths" } };
   expect(await createRecord(source, wrong, null, "en")).toEqual({
     errors: ['"maths" is not a subject of subjects.yaml'],
-    exitCode: 1,
   });
 });
 
@@ -266,6 +265,6 @@ test("every key that a schema requires can be given by a flag", () => {
   for (const schema of [toolFrontMatterSchema, collectionFrontMatterSchema]) {
     const { required = [] } = z.toJSONSchema(schema, { io: "input" });
     const flags = required.filter((key) => !rest.has(key)).map((key) => key.replaceAll("_", "-"));
-    expect(Object.keys(NEW_FLAGS)).toEqual(expect.arrayContaining(flags));
+    expect(Object.keys(COMMANDS.new.flags)).toEqual(expect.arrayContaining(flags));
   }
 });

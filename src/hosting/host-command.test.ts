@@ -15,7 +15,7 @@ const host = (...flags: string[]) => callScript("host", flags);
 
 test("netlify needs no site", async () => {
   const out = newFolder();
-  const { status, stdout } = await host("netlify", "--out", out, "--dist", join(out, "none"));
+  const { status, stdout } = await host("netlify", "--to", out, "--out", join(out, "none"));
   expect([status, stdout]).toEqual([0, `${out}/netlify.toml\n`]);
   expect(readFileSync(join(out, "netlify.toml"), "utf8")).toBe(BUILD_HOSTS.netlify!()[0]!.text);
 });
@@ -28,11 +28,11 @@ test.each([
   "%s gets the same files each time, with the folder and the origin of the site",
   async (name, files) => {
     const out = join(newFolder(), "new");
-    expect((await host(name, "--out", out, "--dist", dist)).status).toBe(0);
+    expect((await host(name, "--to", out, "--out", dist)).status).toBe(0);
     const first = filesOf(out);
     expect(Object.keys(first).toSorted()).toEqual(files.toSorted());
     expect(first[files[0]!]).toContain("contrat.test");
-    expect((await host(name, "--out", out, "--dist", dist)).status).toBe(0);
+    expect((await host(name, "--to", out, "--out", dist)).status).toBe(0);
     expect(filesOf(out)).toEqual(first);
   },
 );
@@ -40,7 +40,7 @@ test.each([
 test("nginx limits clients itself; behind Caddy the local server does", async () => {
   const unitOf = async (name: string) => {
     const out = newFolder();
-    await host(name, "--out", out, "--dist", dist);
+    await host(name, "--to", out, "--out", dist);
     return readFileSync(join(out, "directory.service"), "utf8");
   };
   expect(await unitOf("nginx")).toContain("\nEnvironment=PORT=8787 RATE_LIMIT=0 NODE_ENV");
@@ -51,20 +51,18 @@ test("nginx limits clients itself; behind Caddy the local server does", async ()
 
 test("a site built for the port of the local server is refused", async () => {
   const local = buildContractSite("http://localhost:8787");
-  const { status, stderr } = await host("nginx", "--out", newFolder(), "--dist", local);
+  const { status, stderr } = await host("nginx", "--to", newFolder(), "--out", local);
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^http:\/\/localhost:8787 .* port/)]);
 });
 
 describe("refuses, and writes nothing", () => {
   test.each<[string, string[], RegExp]>([
-    ["no host", [], /^name a host: netlify, nginx, caddy, cloudflare;/],
-    ["an unknown host", ["apache"], /^name a host/],
     [
       "a folder without a site",
-      ["nginx", "--dist", "none"],
+      ["nginx", "--out", "none"],
       /none: there is no site in this folder/,
     ],
-    ["a folder with a quote", ["nginx", "--dist", 'a"; }'], /^--dist: ".*a\\"; }" has a character/],
+    ["a folder with a quote", ["nginx", "--out", 'a"; }'], /^--out: ".*a\\"; }" has a character/],
     [
       "an origin with a path",
       ["caddy", "--origin", "https://a.test/x"],
@@ -77,8 +75,8 @@ describe("refuses, and writes nothing", () => {
     ],
   ])("%s", async (_, flags, message) => {
     const out = join(newFolder(), "out");
-    const site = flags.includes("--dist") ? [] : ["--dist", dist];
-    const { status, stderr } = await host(...flags, "--out", out, ...site);
+    const site = flags.includes("--out") ? [] : ["--out", dist];
+    const { status, stderr } = await host(...flags, "--to", out, ...site);
     expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
     expect(existsSync(out)).toBe(false);
   });

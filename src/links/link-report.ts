@@ -2,8 +2,7 @@ import { autolink, code } from "../cli/safe-markdown.ts";
 import { REASONS } from "./reasons.ts";
 import { reasonToLook, type CheckedLink } from "./verdicts.ts";
 
-export const LINK_FORMATS = ["markdown", "json"] as const;
-export type LinkFormat = (typeof LINK_FORMATS)[number];
+type LinkFormat = "markdown" | "json";
 
 /** Returns a report for programs, or in French for editors: Markdown in which titles and URLs cannot do harm. */
 export function formatLinks(

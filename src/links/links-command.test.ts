@@ -12,7 +12,7 @@ import { SAMPLE, toolFile } from "../testing/sample.ts";
 
 /** `npm run links` against sites on this machine. */
 
-const SCRIPT = fileURLToPath(new URL("../../scripts/links.ts", import.meta.url));
+const SCRIPT = fileURLToPath(new URL("../../scripts/run.ts", import.meta.url));
 
 let sites: OddSites;
 let folder: string;
@@ -85,7 +85,7 @@ test("without --allow-private, nothing private is connected to, and silence is n
 
 test("after Ctrl+C, what has been learned so far is kept", async () => {
   writeTool("/page", "/silent");
-  const flags = ["--import", TYPESCRIPT_LOADER, SCRIPT, "--content", folder];
+  const flags = ["--import", TYPESCRIPT_LOADER, SCRIPT, "links", "--content", folder];
   const child = spawn(process.execPath, [...flags, "--allow-private"], { stdio: "ignore" });
   const ended = once(child, "close");
   while (!sites.received.includes("GET 127.0.0.1/silent")) {

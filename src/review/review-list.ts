@@ -1,4 +1,4 @@
-import { onlyFlag } from "../cli/flags.ts";
+import { onlyPublished } from "../cli/command-line.ts";
 import { byCodeUnit } from "../contract/fold.ts";
 import type { Content } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
@@ -41,7 +41,10 @@ export function reviewList(
 ): ReviewList {
   const { categories } = content;
   const tools = content.tools.filter(({ status }) => status === "published");
-  const chosen = onlyFlag(only, new Set(tools.map(({ slug }) => slug)), "tool");
+  const chosen = onlyPublished(only, new Set(tools.map(({ slug }) => slug)), [
+    "tool",
+    "un outil publié",
+  ]);
   const doubtful = new Map<string, CheckedLink[]>();
   for (const link of collectLinks(content, source)) {
     const check = checks.get(link.url);

@@ -5,8 +5,7 @@ import { countryName } from "../site/pages/country-names.ts";
 import * as labels from "../site/pages/labels.ts";
 import type { ReviewItem, ReviewList } from "./review-list.ts";
 
-export const REVIEW_FORMATS = ["markdown", "json"] as const;
-export type ReviewFormat = (typeof REVIEW_FORMATS)[number];
+export type ReviewFormat = "markdown" | "json";
 
 /** A list of records, and the content folder as the commands to paste name it. */
 export type Review = ReviewList & { folder: string };

@@ -182,8 +182,8 @@ test("the command writes the picture and the keys, and nothing else", async () =
 });
 
 async function run(...flags: string[]) {
-  const script = fileURLToPath(new URL("../../scripts/screenshot.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", TYPESCRIPT_LOADER, script, ...flags], {
+  const script = fileURLToPath(new URL("../../scripts/run.ts", import.meta.url));
+  const child = spawn(process.execPath, ["--import", TYPESCRIPT_LOADER, script, "screenshot", ...flags], {
     stdio: ["ignore", "pipe", "pipe"],
   });
   const output = { stdout: "", stderr: "" };

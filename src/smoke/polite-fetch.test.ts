@@ -70,7 +70,6 @@ const GIVEN = {
   without: undefined,
   wait: "0",
   rate: "50",
-  format: "text",
 };
 
 test("flags become a target", () => {
@@ -87,14 +86,12 @@ test("flags become a target", () => {
     without: ["tags", "mcp"],
     wait: 0,
     rate: 50,
-    format: "text",
   });
   expect(readSmokeFlags(GIVEN, ["http://[::1]:8787"]).origin).toBe("http://[::1]:8787");
 });
 
 test.each([
   [{}, undefined, /name the site to test/],
-  [{ format: "xml" }, "https://a.org", /--format must be text or json, not "xml"/],
   [{ "expect-revision": "ABCDEF01" }, "https://a.org", /lower case/],
   [{ wait: "-1" }, "https://a.org", /--wait must be a number from 0 to 3600/],
   [{ rate: "0" }, "https://a.org", /--rate must be a number from 1 to 60000/],

@@ -1,38 +1,25 @@
-import type { Flag } from "../cli/flags.ts";
+import { UsageError } from "../cli/command-line.ts";
 import { didYouMean, quoted } from "../content/quote-text.ts";
 import { nearest } from "../contract/nearest.ts";
 import { parseUrl } from "../contract/parse-url.ts";
-import { Failure } from "../failure.ts";
 import { NEEDS, type Need } from "../test/contract/case.ts";
 import { NEVER_ASKED } from "./smoke.ts";
 
 /** What a host may lack; `--without` names it, and skips the cases that need it. */
 const ABILITIES: readonly Need[] = NEEDS.filter((need) => !(need in NEVER_ASKED));
 
-export const SMOKE_FLAGS = {
-  "expect-revision": { value: "HASH", help: "the revision of the content, or its first digits" },
-  wait: { value: "SECONDS", default: "0", help: "how long to wait for that revision" },
-  links: { value: "URL", help: "the site that links lead to, when it is not URL (a preview)" },
-  without: { value: "LIST", help: `what the host lacks, of: ${ABILITIES.join(",")}` },
-  rate: { value: "N", default: "50", help: "requests per minute" },
-  format: { value: "FORMAT", default: "text", help: "text or json" },
-} as const satisfies Record<string, Flag>;
-
-type Given = Record<"wait" | "rate" | "format", string> &
+type Given = Record<"wait" | "rate", string> &
   Record<"expect-revision" | "links" | "without", string | undefined>;
 
-/** Returns what to test, and how. Throws a Failure that says which value is wrong. */
+/** Returns what to test, and how. Throws a UsageError that says which value is wrong. */
 export function readSmokeFlags(given: Given, [url]: readonly string[]) {
-  const { format, links, "expect-revision": revision = null } = given;
+  const { links, "expect-revision": revision = null } = given;
   if (url === undefined) {
-    throw new Failure("name the site to test: npm run smoke -- https://example.org");
-  }
-  if (format !== "text" && format !== "json") {
-    throw new Failure(`--format must be text or json, not ${quoted(format)}`);
+    throw new UsageError("name the site to test: npm run smoke -- https://example.org");
   }
   if (revision !== null && !/^[0-9a-f]{7,64}$/.test(revision)) {
     const rule = "7 to 64 hexadecimal digits in lower case";
-    throw new Failure(`--expect-revision must be ${rule}, not ${quoted(revision)}`);
+    throw new UsageError(`--expect-revision must be ${rule}, not ${quoted(revision)}`);
   }
   const origin = siteOrigin(url);
   return {
@@ -42,7 +29,6 @@ export function readSmokeFlags(given: Given, [url]: readonly string[]) {
     without: (given.without ?? "").split(",").filter(Boolean).map(abilityNamed),
     wait: numberFrom("--wait", given.wait, 0, 3600),
     rate: numberFrom("--rate", given.rate, 1, 60_000),
-    format,
   } as const;
 }
 
@@ -50,34 +36,36 @@ function abilityNamed(name: string): Need {
   const ability = ABILITIES.find((known) => known === name);
   if (ability) return ability;
   const hint = didYouMean(nearest(name, ABILITIES));
-  throw new Failure(`--without: ${quoted(name)} is not one of ${ABILITIES.join(", ")}${hint}`);
+  throw new UsageError(`--without: ${quoted(name)} is not one of ${ABILITIES.join(", ")}${hint}`);
 }
 
 function numberFrom(flag: string, text: string, min: number, max: number): number {
   const value = Number(text);
   if (/^\d{1,5}$/.test(text) && value >= min && value <= max) return value;
-  throw new Failure(`${flag} must be a number from ${min} to ${max}, not ${quoted(text)}`);
+  throw new UsageError(`${flag} must be a number from ${min} to ${max}, not ${quoted(text)}`);
 }
 
 /**
- * Returns the origin of the site that a URL names. Throws a Failure for a path, because the API is at the root of its
+ * Returns the origin of the site that a URL names. Throws a UsageError for a path, because the API is at the root of its
  * site, and for http beyond this machine, where anyone on the way can change the answers.
  */
 function siteOrigin(text: string): string {
   const url = parseUrl(text);
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
   if (!url || !isWeb || !/^https?:\/\//i.test(text)) {
-    throw new Failure(`${quoted(text)} is not the URL of a site; write it as https://example.org`);
+    throw new UsageError(
+      `${quoted(text)} is not the URL of a site; write it as https://example.org`,
+    );
   }
   if (url.username !== "" || url.password !== "") {
-    throw new Failure("the URL of a site has no user name and no password; remove them");
+    throw new UsageError("the URL of a site has no user name and no password; remove them");
   }
   if (url.pathname !== "/" || url.search !== "" || url.hash !== "") {
-    throw new Failure(`${quoted(text)} has more than an origin; write ${url.origin}`);
+    throw new UsageError(`${quoted(text)} has more than an origin; write ${url.origin}`);
   }
   const isLoopback = /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
   if (url.protocol === "http:" && !isLoopback) {
-    throw new Failure(`${quoted(text)}: http is for this machine only; use https://${url.host}`);
+    throw new UsageError(`${quoted(text)}: http is for this machine only; use https://${url.host}`);
   }
   return url.origin;
 }

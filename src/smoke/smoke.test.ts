@@ -361,7 +361,8 @@ describe("npm run smoke", () => {
     expect(await smoke("http://essai.test")).toEqual({
       status: 2,
       stdout: "",
-      stderr: '"http://essai.test": http is for this machine only; use https://essai.test\n',
+      stderr:
+        '"http://essai.test": http is for this machine only; use https://essai.test\nSee: npm run smoke -- --help\n',
     });
     expect(await smoke()).toMatchObject({
       status: 2,

@@ -12,7 +12,7 @@ const EVENTS = ["SIGINT", "SIGTERM", "SIGHUP", "error", "exit"];
 let calls = 0;
 
 /**
- * Runs a script of the project inside this process until it ends, with English messages unless `env` differs.
+ * Runs a command of the project inside this process until it ends, with English messages unless `env` differs.
  * A process of its own, as runScript starts, costs 0.7 s more: it is for tests of signals, of streams, of
  * permissions, and of what a process inherits. Calls must not overlap.
  */
@@ -38,12 +38,12 @@ export async function callScript(
     const { NODE_EXTRA_CA_CERTS: _, SITE_URL: __, ...inherited } = process.env;
     Object.assign(process, {
       env: { ...inherited, LC_ALL: "C", ...env },
-      argv: [process.execPath, name, ...flags],
+      argv: [process.execPath, "run.ts", name, ...flags],
       exitCode: undefined,
     });
     if (cwd !== undefined) process.chdir(cwd);
     // The query makes it another module, which is evaluated although the script has been loaded before.
-    const script = new URL(`../../scripts/${name}.ts?call=${calls++}`, import.meta.url);
+    const script = new URL(`../../scripts/run.ts?call=${calls++}`, import.meta.url);
     await import(/* @vite-ignore */ script.href);
     result.status ??= Number(process.exitCode ?? 0);
   } catch (error) {

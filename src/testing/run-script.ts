@@ -18,17 +18,17 @@ interface CommandOptions {
   node?: string;
 }
 
-/** Runs a script of the project in its own process until it ends, with English messages unless `env` differs. */
+/** Runs a command of the project in its own process until it ends, with English messages unless `env` differs. */
 export function runScript(
   name: string,
   flags: string[],
   options: CommandOptions = {},
 ): CommandResult {
   const { env = {}, cwd, preload, uid, node = process.execPath } = options;
-  const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
+  const script = fileURLToPath(new URL("../../scripts/run.ts", import.meta.url));
   const imports = ["--import", TYPESCRIPT_LOADER, ...(preload ? ["--import", preload] : [])];
   const { NODE_EXTRA_CA_CERTS: _, SITE_URL: __, ...inherited } = process.env;
-  return spawnSync(node, [...imports, script, ...flags], {
+  return spawnSync(node, [...imports, script, name, ...flags], {
     encoding: "utf8",
     env: { ...inherited, LC_ALL: "C", ...env },
     ...(cwd === undefined ? {} : { cwd }),

@@ -25,12 +25,12 @@ export async function runServer(
   node = process.execPath,
 ): Promise<RunningServer> {
   const port = Number(env.PORT ?? (await freePort()));
-  const script = fileURLToPath(new URL(`../../scripts/${name}.ts`, import.meta.url));
+  const script = fileURLToPath(new URL("../../scripts/run.ts", import.meta.url));
   const out = join(newFolder(), "dist");
   const target = name === "start" ? ["--out", out] : [];
   const child = spawn(
     node,
-    ["--import", TYPESCRIPT_LOADER, script, "--content", content, ...target, ...flags],
+    ["--import", TYPESCRIPT_LOADER, script, name, "--content", content, ...target, ...flags],
     { env: { ...process.env, LC_ALL: "C", ...env, PORT: String(port) }, cwd: newFolder() },
   );
   let printed = "";

@@ -1,0 +1,237 @@
+import type { Command } from "../src/cli/command-line.ts";
+
+const CONTENT = `DIR=content | content folder | dossier du contenu`;
+const OUT = `DIR=dist | folder of the built site | dossier du site construit`;
+const FORCE = `| let a first build replace existing files | permettre à une première construction de remplacer des fichiers`;
+const NO_CACHE = `| read every record again, even when it has not changed | relire chaque fiche, même inchangée`;
+const NOW = `DATE | the day that counts as today, YYYY-MM-DD | le jour qui compte comme aujourd’hui, AAAA-MM-JJ`;
+const ALLOW_PRIVATE = `| also connect to private addresses; for tests | se connecter aussi à des adresses privées ; pour les tests`;
+
+/**
+ * Every command: its words, its help in English and French, and its flags, each as `VALUE=default | English | French`.
+ * A flag without VALUE is on or off, N is a number, DATE a day, and the first of several values is the default.
+ */
+export const COMMANDS = {
+  build: {
+    words: "",
+    en: `Builds the site. Writes nothing when the content has an error. The environment variable SITE_URL
+overrides the url in site.yaml.`,
+    fr: `Construit le site. N’écrit rien quand le contenu a une erreur. La variable d’environnement SITE_URL
+remplace l’url de site.yaml.`,
+    flags: {
+      content: CONTENT,
+      out: OUT,
+      force: FORCE,
+      "no-cache": NO_CACHE,
+      format: `text,json | form of the summary | forme du résumé`,
+      quiet: `| print only errors | n’afficher que les erreurs`,
+    },
+  },
+  check: {
+    words: "",
+    en: `Lists all errors in the content; ends with 1 if there are any.`,
+    fr: `Liste toutes les erreurs du contenu ; se termine par 1 s’il y en a.`,
+    flags: {
+      content: CONTENT,
+      format: `text,github,json | form of the list; github writes annotations | forme de la liste ; github écrit des annotations`,
+      stale: `| also list published tools whose verification is too old | lister aussi les outils publiés dont la vérification est trop ancienne`,
+      "no-cache": NO_CACHE,
+      now: NOW,
+    },
+  },
+  start: {
+    words: "",
+    en: `Builds the site and serves the full contract on this machine. Environment variables (default):
+  PORT (8787)
+  RATE_LIMIT: API requests per minute and client; 0 means no limit (60)
+  TRUST_PROXY: proxies whose X-Forwarded-For counts: loopback, or IP addresses (none)
+  SITE_URL: origin of all links (http://localhost:PORT)`,
+    fr: `Construit le site et sert tout le contrat sur cette machine. Variables d’environnement (valeur par défaut) :
+  PORT (8787)
+  RATE_LIMIT : requêtes d’API par minute et par client ; 0, sans limite (60)
+  TRUST_PROXY : mandataires dont X-Forwarded-For compte : loopback, ou adresses IP (aucun)
+  SITE_URL : origine de tous les liens (http://localhost:PORT)`,
+    flags: {
+      content: CONTENT,
+      out: OUT,
+      force: FORCE,
+      "no-build": `| serve the site that is in the site folder | servir le site qui est dans le dossier du site`,
+    },
+  },
+  dev: {
+    words: "",
+    en: `Like npm start, but without a rate limit. Rebuilds when the content changes; open pages reload. While the
+content has errors, they show them over the last valid site. The site is kept in memory: nothing is written.`,
+    fr: `Comme npm start, mais sans limite de requêtes. Reconstruit le site quand le contenu change ; les pages ouvertes se
+rechargent. Tant que le contenu a des erreurs, elles les montrent par-dessus le dernier site valable. Le site reste
+en mémoire : rien n’est écrit.`,
+    flags: {
+      content: CONTENT,
+      drafts: `| also show drafts, marked | montrer aussi les brouillons, marqués`,
+      watch: `| restart when the code changes, as npm run dev does | redémarrer quand le code change, comme le fait npm run dev`,
+    },
+  },
+  serve: {
+    words: "",
+    en: `Serves the plain files of a built site. The environment variable PORT sets the port (8787).`,
+    fr: `Sert les simples fichiers d’un site construit. La variable d’environnement PORT donne le port (8787).`,
+    flags: {
+      out: OUT,
+    },
+  },
+  new: {
+    words: "KIND NAME",
+    en: `Creates a record: KIND is tool or collection, NAME its name, as in: npm run new -- tool "GeoGebra"
+On a terminal, it asks for missing fields. It never overwrites a file. Without a text, the record is a
+draft with a placeholder that says what to write.`,
+    fr: `Crée une fiche : KIND vaut tool (outil) ou collection (sélection), NAME est son nom, comme dans :
+npm run new -- tool "GeoGebra"
+Dans un terminal, demande les champs qui manquent. N’écrase jamais un fichier. Sans texte, la fiche est un brouillon
+qui dit quoi écrire.`,
+    flags: {
+      content: CONTENT,
+      "short-description": `TEXT | tool: what it does and for whom | outil : ce qu’il fait et pour qui`,
+      category: `SLUG | tool: a slug of categories.yaml | outil : un slug de categories.yaml`,
+      levels: `LIST | tool: slugs of levels.yaml, separated by commas | outil : des slugs de levels.yaml, séparés par des virgules`,
+      subjects: `LIST | tool: slugs of subjects.yaml, separated by commas | outil : des slugs de subjects.yaml, séparés par des virgules`,
+      keywords: `LIST | tool: what people type and the texts do not say | outil : ce que l’on tape et que les textes ne disent pas`,
+      pricing: `PRICING | tool: free, freemium, paid or enterprise | outil : free, freemium, paid ou enterprise`,
+      website: `URL | tool: the complete URL in https:// | outil : l’URL complète en https://`,
+      kind: `KIND | collection: top_list (for a task) or stack (for a persona) | sélection : top_list (pour une tâche) ou stack (pour un public)`,
+      task: `TEXT | collection: what one wants to do, for a top_list | sélection : ce que l’on veut faire, pour une top_list`,
+      persona: `TEXT | collection: who it is for, for a stack | sélection : à qui elle s’adresse, pour une stack`,
+      description: `TEXT | collection: one sentence | sélection : une phrase`,
+      tools: `LIST | collection: slugs of tools, separated by commas | sélection : des slugs d’outils, séparés par des virgules`,
+      status: `STATUS=draft | draft, published or archived | draft, published ou archived`,
+      date: `DAY | the day, YYYY-MM-DD, on which it is added (today) | le jour, AAAA-MM-JJ, de l’ajout (aujourd’hui)`,
+      slug: `SLUG | name of the file, instead of the one made from the name | nom du fichier, au lieu de celui tiré du nom`,
+      text: `TEXT | the long text, in Markdown | le texte long, en Markdown`,
+      "text-file": `FILE | file that contains the long text | fichier qui contient le texte long`,
+      distinct: `| accept a name that is similar to that of another tool | accepter un nom semblable à celui d’un autre outil`,
+    },
+  },
+  review: {
+    words: "[ACTION SLUG…]",
+    en: `Lists, in French, the records that most need a look, with what to compare. The actions verified and changed
+write verified_at or updated_at into the records of tools, and change nothing else:
+  npm run review -- verified SLUG… --seen URL   you looked at this page, and the record is right
+  npm run review -- changed SLUG… --seen URL    you changed the record after looking at this page`,
+    fr: `Liste les fiches à revoir d’abord, avec ce qu’il faut comparer. Les actions verified et changed écrivent
+verified_at ou updated_at dans les fiches d’outils, et ne changent rien d’autre :
+  npm run review -- verified SLUG… --seen URL   vous avez vu cette page, et la fiche est juste
+  npm run review -- changed SLUG… --seen URL    vous avez changé la fiche après avoir vu cette page`,
+    flags: {
+      content: CONTENT,
+      limit: `N | list: show N records (10) | liste : montrer N fiches (10)`,
+      only: `SLUG… | list: these tools only | liste : ces outils seulement`,
+      format: `markdown,json | list: its form; markdown is a checklist | liste : sa forme ; markdown se coche`,
+      seen: `URL | verified, changed: the page of the tool's website that you looked at | verified, changed : la page du site de l’outil que vous avez vue`,
+      date: `DATE | verified, changed: the day, YYYY-MM-DD, on which you looked (today) | verified, changed : le jour, AAAA-MM-JJ, où vous l’avez vue (aujourd’hui)`,
+      now: NOW,
+    },
+  },
+  links: {
+    words: "[--only SLUG…]",
+    en: `Visits the URLs of the published records and reports, in French, those that have moved or died. What it learns
+goes into checks.json of the content; after Ctrl+C, what it has learned so far. Ends with 0 whatever the
+sites answer, with 1 when none answers.`,
+    fr: `Visite les URL des fiches publiées et signale celles qui ont changé d’adresse ou disparu. Ce qu’elle apprend va dans
+checks.json du contenu ; après Ctrl+C, ce qu’elle a appris jusque-là. Se termine par 0 quoi que répondent les
+sites, par 1 quand aucun ne répond.`,
+    flags: {
+      content: CONTENT,
+      only: `SLUG… | visit the URLs of these tools and collections only | ne visiter que les URL de ces outils et sélections`,
+      limit: `N | visit at most N URLs, the longest unvisited first | visiter au plus N URL, les moins récemment visitées d’abord`,
+      format: `markdown,json | form of the report | forme du rapport`,
+      now: NOW,
+      "write-moves": `| also write the new addresses of websites that have moved into the records | écrire aussi dans les fiches les nouvelles adresses des sites qui ont déménagé`,
+      "allow-private": ALLOW_PRIVATE,
+    },
+  },
+  screenshot: {
+    words: "SLUG…",
+    en: `Captures the websites of tools with this machine's Chromium, Chrome or Edge (1280 × 800, WebP, at most 200 kB),
+asks what each picture shows, and writes the picture and the screenshot keys of the record. The environment
+variable CHROMIUM names another program.`,
+    fr: `Photographie les sites d’outils avec le Chromium, Chrome ou Edge de cette machine (1280 × 800, WebP, 200 ko au plus),
+demande ce que montre chaque image, et écrit l’image et les champs screenshot de la fiche. La variable
+d’environnement CHROMIUM nomme un autre programme.`,
+    flags: {
+      content: CONTENT,
+      alt: `TEXT | what the picture shows, in French, for one SLUG; asked for without it | ce que montre l’image, en français, pour un seul SLUG ; sinon demandé`,
+      url: `URL | capture this page of the tool's website, for one SLUG | photographier cette page du site de l’outil, pour un seul SLUG`,
+      "allow-private": ALLOW_PRIVATE,
+      "no-sandbox": `| start Chromium without its sandbox, as root must; for safe pages only | lancer Chromium sans bac à sable, comme il le faut à root ; pour des pages sûres seulement`,
+    },
+  },
+  changes: {
+    words: "",
+    en: `Shows in French how the content differs from an earlier one, record by record and value by value, as Markdown.
+Ends with 0 also when the content has errors, which it lists; npm run check is what refuses them.`,
+    fr: `Montre en quoi le contenu diffère d’un précédent, fiche par fiche et valeur par valeur, en Markdown. Se termine
+par 0 même quand le contenu a des erreurs, qu’elle liste ; c’est npm run check qui les refuse.`,
+    flags: {
+      base: `REF | compare with the commit at which this branch left REF | comparer au commit où cette branche a quitté REF`,
+      "base-content": `DIR | compare with a content folder instead of a commit | comparer à un dossier de contenu plutôt qu’à un commit`,
+      head: `REF | compare this commit instead of the files as they are now | comparer ce commit plutôt que les fichiers tels qu’ils sont`,
+      content: CONTENT,
+      "preview-url": `URL | the origin of a preview, such as https://example.org | l’origine d’un aperçu, telle que https://example.org`,
+      repository: `URL | a repository, such as https://github.com/owner/name | un dépôt, tel que https://github.com/owner/name`,
+      branch: `NAME | branch of that repository, to link the lines of errors | branche de ce dépôt, pour lier les lignes des erreurs`,
+    },
+  },
+  host: {
+    words: "HOST",
+    en: `Writes the configuration of HOST: netlify, cloudflare, nginx or caddy. For nginx and Caddy, the environment variable
+PORT (8787) is the port of the local server, which answers what files cannot.`,
+    fr: `Écrit la configuration de HOST : netlify, cloudflare, nginx ou caddy. Pour nginx et Caddy, la variable
+d’environnement PORT (8787) est le port du serveur local, qui répond à ce que les fichiers ne peuvent pas.`,
+    flags: {
+      out: OUT,
+      to: `DIR=. | folder to write to | dossier où écrire`,
+      origin: `URL | origin of the site; by default the one that it was built for | origine du site ; par défaut, celle pour laquelle il a été construit`,
+    },
+  },
+  smoke: {
+    words: "URL",
+    en: `Runs the cases of the HTTP contract that a deployed site can answer, and prints each difference: the request,
+what was expected, what came. Takes some minutes, below the rate limit of a site. Ends with 1 when there are
+differences. What is asked follows from what the site says of its content.`,
+    fr: `Exécute les cas du contrat HTTP auxquels un site déployé peut répondre, et affiche en anglais chaque différence : la
+requête, ce qui était attendu, ce qui est venu. Prend quelques minutes, sous la limite de requêtes du site. Se termine
+par 1 s’il y a des différences. Les questions suivent de ce que le site dit de son contenu.`,
+    flags: {
+      "expect-revision": `HASH | the revision of the content, or its first digits | la révision du contenu, ou ses premiers chiffres`,
+      wait: `SECONDS=0 | how long to wait for that revision | combien de temps attendre cette révision`,
+      links: `URL | the site that links lead to, when it is not URL (a preview) | le site où mènent les liens, quand ce n’est pas URL (un aperçu)`,
+      without: `LIST | what the host lacks; a wrong name lists what there is | ce qui manque à l’hébergeur ; un nom faux liste ce qu’il y a`,
+      rate: `RATE=50 | requests per minute | requêtes par minute`,
+      format: `text,json | form of the report | forme du rapport`,
+    },
+  },
+  bench: {
+    words: "",
+    en: `Measures builds and checks beside plain loops that write the same files and parse the same records.`,
+    fr: `Mesure constructions et contrôles à côté de simples boucles qui écrivent les mêmes fichiers et lisent les mêmes fiches.`,
+    flags: {
+      sizes: `LIST=content,330,10000,20000 | numbers of invented tools, or content for the real ones | nombres d’outils inventés, ou content pour les vrais`,
+      rounds: `N=3 | rounds per size; the table shows medians | tours par taille ; le tableau montre les médianes`,
+      node: `PATH | the Node to measure (the one that runs) | le Node à mesurer (celui qui tourne)`,
+      json: `FILE | also write the results to a file | écrire aussi les résultats dans un fichier`,
+      compare: `FILE | show the results as multiples of those in a file | montrer les résultats en multiples de ceux d’un fichier`,
+    },
+  },
+  "bench:http": {
+    words: "",
+    en: `Compares npm start with npm run serve on the same files, and with a bare server that sends the same bytes
+from memory, in requests per second.`,
+    fr: `Compare npm start à npm run serve sur les mêmes fichiers, et à un serveur nu qui envoie les mêmes octets depuis la
+mémoire, en requêtes par seconde.`,
+    flags: {
+      sizes: `LIST=330,10000 | numbers of tools | nombres d’outils`,
+      seconds: `N=4 | seconds of load per value | secondes de charge par valeur`,
+    },
+  },
+} as const satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof COMMANDS;

@@ -1,0 +1,36 @@
+import {
+  helpText,
+  languageOf,
+  readCommandLine,
+  UsageError,
+  type CommandLine,
+} from "../src/cli/command-line.ts";
+import { runCommand } from "../src/cli/command.ts";
+import { COMMANDS, type CommandName } from "./commands.ts";
+
+/** What the function `run` of a command is called with. */
+export type Given<Name extends CommandName> = CommandLine<(typeof COMMANDS)[Name]>;
+
+const FILES: Partial<Record<string, string>> = {
+  bench: "bench/builds",
+  "bench:http": "bench/http",
+};
+
+const [name = "", ...args] = process.argv.slice(2);
+const language = languageOf(args, process.env);
+await runCommand(name, language, async () => {
+  if (!Object.hasOwn(COMMANDS, name))
+    throw new UsageError(`the commands are ${Object.keys(COMMANDS).join(", ")}`);
+  const command = COMMANDS[name as CommandName];
+  const given = readCommandLine(command, args, language);
+  if (given === null) {
+    process.stdout.write(helpText(name, command, language));
+    return 0;
+  }
+  // Loaded now, so that a command does not wait for the packages of the others.
+  const file = new URL(`${FILES[name] ?? name}.ts`, import.meta.url);
+  const { run } = (await import(/* @vite-ignore */ file.href)) as {
+    run: (line: typeof given) => number | Promise<number>;
+  };
+  return run(given);
+});

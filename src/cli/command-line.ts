@@ -1,0 +1,211 @@
+import { parseArgs } from "node:util";
+import { didYouMean, guillemets, quoted } from "../content/quote-text.ts";
+import { nearest } from "../contract/nearest.ts";
+import type { Language } from "../content/messages.ts";
+import { Failure } from "../failure.ts";
+
+type Choices<List extends string> = List extends `${infer First},${infer Rest}`
+  ? First | Choices<Rest>
+  : List;
+type ValueOf<Name extends string> = Name extends `N=${string}`
+  ? number
+  : Name extends `${string}=${string}`
+    ? string
+    : Name extends "N"
+      ? number | undefined
+      : Name extends Uppercase<Name>
+        ? string | undefined
+        : Choices<Name>;
+
+/**
+ * A flag: the name of its value with the default, and its help in English and French, separated by ` | `. Without a name
+ * it is on or off; `N` is a number from 1, `DATE` a day, `DIR` a folder; names in lower case are the values themselves.
+ */
+type Flag = `${string}| ${string} | ${string}`;
+
+/** A command: the words that it takes (any number when there is a `…`), what it does in each language, and its flags. */
+export type Command = { words: string; flags: Readonly<Record<string, Flag>> } & Record<
+  Language,
+  string
+>;
+
+/** What a command is run with. */
+export interface CommandLine<Read extends Command> {
+  flags: {
+    -readonly [
+      Name in keyof Read["flags"]
+    ]: Read["flags"][Name] extends `${infer Value} | ${string} | ${string}`
+      ? ValueOf<Value>
+      : boolean;
+  };
+  words: string[];
+  language: Language;
+}
+
+/** A command line that means nothing, in both languages; the process exits with 2. */
+export class UsageError extends Failure {
+  readonly french: string;
+  constructor(english: string, french = english) {
+    super(english);
+    this.french = french;
+  }
+}
+
+/** Returns the language that `--lang` names, else that of the locale: French, or English for all others. */
+export function languageOf(
+  args: string[],
+  { LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv,
+): Language {
+  const { values } = parseArgs({ args, options: { lang: { type: "string" } }, strict: false });
+  const named = (["en", "fr"] as const).find((language) => language === values.lang);
+  // An empty variable counts as unset. `frp` and `fry` are other languages.
+  return named ?? (/^fr(?![a-z])/i.test(LC_ALL || LC_MESSAGES || LANG || "") ? "fr" : "en");
+}
+
+const EVERYWHERE = {
+  lang: "en,fr | language (that of the system) | langue (celle du système)",
+  help: "| show this help | montrer cette aide",
+};
+
+interface ReadFlag {
+  /** As the help shows it; empty for a flag that is on or off. */
+  value: string;
+  choices: string[] | null;
+  fallback: string | undefined;
+  help: Record<Language, string>;
+}
+
+function readFlag(flag: string): ReadFlag {
+  const [left = "", en = "", fr = ""] = flag.split(/ ?\| /);
+  const [value = "", fallback] = left.split("=");
+  const choices = /^[a-z]/.test(value) ? value.split(",") : null;
+  return { value, choices, fallback: fallback ?? choices?.[0], help: { en, fr } };
+}
+
+function flagsOf({ flags }: Command): Map<string, ReadFlag> {
+  const all = Object.entries({ ...flags, ...EVERYWHERE });
+  return new Map(all.map(([name, flag]) => [name, readFlag(flag)]));
+}
+
+/** Reads the parameters of a command; null when they ask for its help. Throws a UsageError that names what is wrong. */
+export function readCommandLine<Read extends Command>(
+  command: Read,
+  args: string[],
+  language: Language,
+): CommandLine<Read> | null {
+  const flags = flagsOf(command);
+  const options = Object.fromEntries(
+    [...flags].map(([name, { value }]) => [
+      name,
+      { type: value === "" ? "boolean" : "string" } as const,
+    ]),
+  );
+  const { tokens } = parseArgs({
+    args,
+    options,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const given = new Map<string, string | true>();
+  const words: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") words.push(token.value);
+    if (token.kind !== "option") continue;
+    const { rawName, name, value = true, inlineValue } = token;
+    const flag = flags.get(name);
+    if (!flag) throw wrong(rawName, "is not a flag", "n’est pas une option");
+    // Otherwise `--content --out x` would name a folder `--out`.
+    const isMissing = value === true || (!inlineValue && value.startsWith("-"));
+    if (flag.value === "" && value !== true)
+      throw wrong(rawName, "takes no value", "ne prend pas de valeur");
+    if (flag.value !== "" && isMissing) throw wrong(rawName, "has no value", "n’a pas de valeur");
+    given.set(name, value);
+  }
+  if (given.has("help")) return null;
+  const max = command.words.includes("…")
+    ? Infinity
+    : command.words.split(" ").filter(Boolean).length;
+  if (words.length > max) {
+    const stray = words[max]!;
+    throw new UsageError(
+      `unexpected argument ${quoted(stray)}; put a text of several words between quotes`,
+      `L’argument ${guillemets(stray)} est de trop\u00a0; mettez un texte de plusieurs mots entre guillemets droits`,
+    );
+  }
+  const values = [...flags].map(([name, flag]) => [
+    name,
+    valueOf(`--${name}`, flag, given.get(name)),
+  ]);
+  return { flags: Object.fromEntries(values) as never, words, language };
+}
+
+function valueOf(
+  name: string,
+  { value, choices, fallback }: ReadFlag,
+  given: string | true | undefined,
+) {
+  if (value === "") return given === true;
+  const text = given === undefined || given === true ? fallback : given;
+  if (text === undefined) return undefined;
+  if (choices && !choices.includes(text)) {
+    const all = choices.join(", ");
+    throw wrong(name, `must be one of ${all}`, `doit être l’une des valeurs ${all}`, text);
+  }
+  if (value === "DIR" && text === "")
+    throw wrong(name, "is empty; name a folder", "est vide\u00a0; nommez un dossier");
+  if (value === "N" && !/^[1-9]\d{0,8}$/.test(text)) {
+    throw wrong(name, "must be a number from 1", "doit être un nombre à partir de 1", text);
+  }
+  if (value === "DATE" && !isDay(text)) {
+    const rules = [
+      "must be a day that exists, written YYYY-MM-DD",
+      "doit être un jour qui existe, écrit AAAA-MM-JJ",
+    ] as const;
+    throw wrong(name, ...rules, text);
+  }
+  return value === "N" ? Number(text) : text;
+}
+
+function isDay(text: string): boolean {
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+  // Date takes 30 February for 2 March.
+  return isDate && new Date(text).toISOString().startsWith(text);
+}
+
+function wrong(name: string, english: string, french: string, value?: string): UsageError {
+  const but =
+    value === undefined ? ["", ""] : [`, not ${quoted(value)}`, `, et non ${guillemets(value)}`];
+  const shown = quoted(name).slice(1, -1);
+  return new UsageError(`${shown} ${english}${but[0]}`, `L’option ${shown} ${french}${but[1]}`);
+}
+
+/** Returns the slugs after `--only`, null for none. Throws a UsageError for one that is not among the published ones. */
+export function onlyPublished(
+  slugs: readonly string[],
+  published: ReadonlySet<string>,
+  [english, french]: readonly [english: string, french: string],
+): ReadonlySet<string> | null {
+  const unknown = slugs.find((slug) => !published.has(slug));
+  if (unknown === undefined) return slugs.length === 0 ? null : new Set(slugs);
+  const near = nearest(unknown, published);
+  throw new UsageError(
+    `--only: ${quoted(unknown)} is not a published ${english}${didYouMean(near)}`,
+    `--only\u00a0: ${guillemets(unknown)} n’est pas ${french}${near === null ? "" : `\u00a0; vouliez-vous dire ${guillemets(near)}\u00a0?`}`,
+  );
+}
+
+/** Returns the help of a command, with its flags in two columns. */
+export function helpText(name: string, command: Command, language: Language): string {
+  const rows = [...flagsOf(command)].map(([flag, { value, choices, fallback, help }]) => {
+    const usage = `--${flag}${value === "" ? "" : ` ${choices ? choices.join("|") : value}`}`;
+    const isDefault = fallback !== undefined && flag !== "lang";
+    return [usage, `${help[language]}${isDefault ? ` (${fallback})` : ""}`] as const;
+  });
+  const width = Math.max(...rows.map(([usage]) => usage.length));
+  const lines = rows.map(([usage, help]) => `  ${usage.padEnd(width)}  ${help}\n`);
+  const flags = { en: "[flags]", fr: "[options]" }[language];
+  const usage = ["npm run", name, "--", command.words, flags].filter(Boolean).join(" ");
+  const text = `${usage}\n\n${command[language]}\n\n${lines.join("")}`;
+  return language === "fr" ? text.replace(/(?<=\S) (?=[:;?!»](?:\s|$))|(?<=«) /gm, "\u00a0") : text;
+}
