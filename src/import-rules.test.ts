@@ -34,7 +34,7 @@ const REFUSED: Record<string, string[]> = {
   ],
   "src/content": [
     "../catalog/catalog.ts",
-    "../cli/flags.ts",
+    "../cli/command-line.ts",
     "../links/verdicts.ts",
     "../output/write.ts",
     "../testing/folder.ts",
@@ -44,7 +44,7 @@ const REFUSED: Record<string, string[]> = {
   "src/dev": [
     "../build.ts",
     "../output/write.ts",
-    "../cli/flags.ts",
+    "../cli/command-line.ts",
     "../testing/folder.ts",
     "node:fs",
   ],

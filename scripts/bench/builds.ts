@@ -9,11 +9,10 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Given } from "../run.ts";
-import { printRow, runProgram, type Place } from "./processes.ts";
+import { newFolder, printHeadings, printRow, runProgram, type Place } from "./processes.ts";
 import { savedToReloaded } from "./saved-to-reloaded.ts";
 import { writeSynthetic } from "./synthetic.ts";
 
@@ -46,29 +45,24 @@ export async function run({ flags }: Given<"bench">): Promise<number> {
   const results: Record<string, Round> = {};
   const text = flags.compare === undefined ? "{}" : readFileSync(flags.compare, "utf8");
   const before = JSON.parse(text) as typeof results;
-  const folder = mkdtempSync(join(tmpdir(), "directory-bench-"));
-  try {
-    printRow(["tools", ...Object.keys(COLUMNS)]);
-    printRow(["---", ...Object.keys(COLUMNS).map(() => "---:")]);
-    for (const size of flags.sizes.split(",")) {
-      const content = join(folder, `content-${size}`);
-      if (size === "content") cpSync(join(ROOT, "content"), content, { recursive: true });
-      else writeSynthetic(content, Number(size));
-      const rounds: Round[] = [];
-      for (let i = 0; i < flags.rounds; i++) {
-        const cwd = mkdtempSync(join(folder, "round-"));
-        rounds.push(await measure({ node: flags.node ?? process.execPath, cwd }, content, i));
-        rmSync(cwd, { recursive: true });
-      }
-      const row = (results[size] = median(rounds));
-      printRow([size, ...cellsOf(([value, digits]) => value(row).toFixed(digits))]);
-      const old = before[size];
-      if (old) printRow(["", ...cellsOf(([value]) => `× ${(value(row) / value(old)).toFixed(2)}`)]);
+  const folder = newFolder();
+  printHeadings(["tools", ...Object.keys(COLUMNS)]);
+  for (const size of flags.sizes.split(",")) {
+    const content = join(folder, `content-${size}`);
+    if (size === "content") cpSync(join(ROOT, "content"), content, { recursive: true });
+    else writeSynthetic(content, Number(size));
+    const rounds: Round[] = [];
+    for (let i = 0; i < flags.rounds; i++) {
+      const cwd = mkdtempSync(join(folder, "round-"));
+      rounds.push(await measure({ node: flags.node ?? process.execPath, cwd }, content, i));
+      rmSync(cwd, { recursive: true });
     }
-    if (flags.json !== undefined) writeFileSync(flags.json, JSON.stringify(results, null, 2));
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
+    const row = (results[size] = median(rounds));
+    printRow([size, ...cellsOf(([value, digits]) => value(row).toFixed(digits))]);
+    const old = before[size];
+    if (old) printRow(["", ...cellsOf(([value]) => `× ${(value(row) / value(old)).toFixed(2)}`)]);
   }
+  if (flags.json !== undefined) writeFileSync(flags.json, JSON.stringify(results, null, 2));
   return 0;
 }
 

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { BASE_PATH } from "../../src/contract/api.ts";
 import type { Given } from "../run.ts";
-import { printRow, runProgram, startServer, type Server } from "./processes.ts";
+import { newFolder, printHeadings, printRow, runProgram, startServer } from "./processes.ts";
 import { writeSynthetic } from "./synthetic.ts";
 
 const TOOLS = `${BASE_PATH}/tools`;
@@ -23,43 +21,39 @@ const REQUESTS: Record<string, [path: string, file?: string]> = {
 };
 
 export async function run({ flags }: Given<"bench:http">): Promise<number> {
-  const seconds = flags.seconds;
-  const cwd = mkdtempSync(join(tmpdir(), "directory-http-"));
+  const cwd = newFolder();
   const place = { node: process.execPath, cwd };
-  const servers: Server[] = [];
-  try {
-    for (const size of flags.sizes.split(",")) {
-      const [content, out] = [join(cwd, `content-${size}`), join(cwd, `site-${size}`)];
-      writeSynthetic(content, Number(size));
-      runProgram(place, "build", "--content", content, "--out", out);
-      const files = Object.values(REQUESTS).flatMap(([path, file]) =>
-        file ? [`${path}=${out}${file}`] : [],
-      );
-      const start = await startServer(place, "start", "--no-build", "--out", out);
-      const serve = await startServer(place, "serve", "--out", out);
-      const bare = await startServer(place, "baselines.ts", "serve", ...files);
-      servers.push(start, serve, bare);
+  for (const size of flags.sizes.split(",")) {
+    const [content, out] = [join(cwd, `content-${size}`), join(cwd, `site-${size}`)];
+    writeSynthetic(content, Number(size));
+    runProgram(place, "build", "--content", content, "--out", out);
+    const files = Object.values(REQUESTS).filter(([, file]) => file);
+    const pairs = files.map(([path, file]) => `${path}=${out}${file}`);
+    const start = await startServer(place, "start", "--no-build", "--out", out);
+    const serve = await startServer(place, "serve", "--out", out);
+    const bare = await startServer(place, "baselines.ts", "serve", ...pairs);
+    printHeadings([
+      `${size} tools`,
+      "start, per second",
+      "p99 ms",
+      "serve",
+      "bare",
+      "start / bare",
+    ]);
+    for (const [kind, [path, file]] of Object.entries(REQUESTS)) {
+      const { rate, p99 } = await load(start.origin + path, flags.seconds);
+      const plain = path.includes("?") ? null : await load(serve.origin + path, flags.seconds);
+      const best = file ? await load(bare.origin + path, flags.seconds) : null;
+      const rates = [plain, best].map((result) => result?.rate.toFixed(0) ?? "");
       printRow([
-        `${size} tools`,
-        "npm start, requests/s",
-        "p99 ms",
-        "serve",
-        "bare server",
-        "start / bare",
+        kind,
+        rate.toFixed(0),
+        String(p99),
+        ...rates,
+        best ? (rate / best.rate).toFixed(2) : "",
       ]);
-      printRow(["---", "---:", "---:", "---:", "---:", "---:"]);
-      for (const [kind, [path, file]] of Object.entries(REQUESTS)) {
-        const own = await load(start.origin + path, seconds);
-        const plain = path.includes("?") ? null : await load(serve.origin + path, seconds);
-        const best = file ? await load(bare.origin + path, seconds) : null;
-        const ratio = best ? (own.rate / best.rate).toFixed(2) : "";
-        const rates = [plain, best].map((result) => result?.rate.toFixed(0) ?? "");
-        printRow([kind, own.rate.toFixed(0), String(own.p99), ...rates, ratio]);
-      }
     }
-  } finally {
-    for (const { stop } of servers) await stop();
-    rmSync(cwd, { recursive: true, force: true });
+    for (const server of [start, serve, bare]) await server.stop();
   }
   return 0;
 }

@@ -1,6 +1,9 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { TYPESCRIPT_LOADER } from "../../src/cli/typescript-loader.ts";
@@ -23,23 +26,15 @@ export function runProgram({ node, cwd }: Place, ...program: string[]) {
   return { printed: stdout, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-export interface Server {
-  origin: string;
-  stop: () => Promise<void>;
-}
-
-/** Starts a server on a free port; resolves when it answers. */
-export async function startServer({ node, cwd }: Place, ...program: string[]): Promise<Server> {
+/** Starts a server on a free port, until it is stopped or this process exits; resolves when it answers. */
+export async function startServer({ node, cwd }: Place, ...program: string[]) {
   const probe = createServer().listen(0);
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;
   probe.close();
   const env = { ...ENVIRONMENT, PORT: String(port), RATE_LIMIT: "0" };
-  const child = spawn(node, parameters(program), {
-    cwd,
-    env,
-    stdio: "ignore",
-  });
+  const child = spawn(node, parameters(program), { cwd, env, stdio: "ignore" });
+  process.once("exit", () => child.kill());
   let ended = false;
   const end = once(child, "exit").then(() => (ended = true));
   const origin = `http://127.0.0.1:${port}`;
@@ -56,6 +51,18 @@ function parameters([name, ...rest]: string[]): string[] {
   const isCommand = !name!.endsWith(".ts");
   const file = fileURLToPath(new URL(isCommand ? "../run.ts" : name!, import.meta.url));
   return ["--import", TYPESCRIPT_LOADER, file, ...(isCommand ? [name!] : []), ...rest];
+}
+
+/** Returns a new folder, which is removed when this process exits. */
+export function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "directory-bench-"));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function printHeadings(cells: readonly string[]): void {
+  printRow(cells);
+  printRow(cells.map((_, i) => (i === 0 ? "---" : "---:")));
 }
 
 export function printRow(cells: readonly string[]): void {

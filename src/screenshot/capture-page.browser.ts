@@ -183,9 +183,13 @@ test("the command writes the picture and the keys, and nothing else", async () =
 
 async function run(...flags: string[]) {
   const script = fileURLToPath(new URL("../../scripts/run.ts", import.meta.url));
-  const child = spawn(process.execPath, ["--import", TYPESCRIPT_LOADER, script, "screenshot", ...flags], {
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    ["--import", TYPESCRIPT_LOADER, script, "screenshot", ...flags],
+    {
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
   const output = { stdout: "", stderr: "" };
   child.stdout.on("data", (bytes: Buffer) => (output.stdout += bytes.toString()));
   child.stderr.on("data", (bytes: Buffer) => (output.stderr += bytes.toString()));
