@@ -5,7 +5,6 @@ import type { Screenshot } from "../content/read-folder.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { CategoryFile, SiteFile } from "../schema/site.ts";
 import { findAlternatives } from "./alternatives.ts";
-import { archivedRecords, type ArchivedRecord } from "./archived-tools.ts";
 import { newestDay } from "./newest-day.ts";
 import { revisionOf } from "./revision.ts";
 import { countedTerms, inFileOrder, type Term } from "./terms.ts";
@@ -53,7 +52,13 @@ export interface Tool extends Omit<ToolRecord, "category" | "screenshot"> {
 }
 
 /** A tool that has closed. It is no `Tool`: no list, document or feed can take it for a published one. */
-export interface ArchivedTool extends ArchivedRecord<Category, Collection> {
+export interface ArchivedTool extends Pick<
+  ToolRecord,
+  "slug" | "name" | "short_description" | "closed_at" | "aliases" | "levels" | "subjects"
+> {
+  category: Category;
+  /** The published collections whose files still list the tool. */
+  collections: Collection[];
   /** The nearest published tools, nearest first. */
   alternatives: Tool[];
 }
@@ -100,12 +105,7 @@ export function buildCatalog(content: Content): Catalog {
   for (const collection of collections) {
     for (const { tool } of collection.tools) tool.collections.push(collection);
   }
-  const archived = archivedRecords(
-    content.tools,
-    categoryBySlug,
-    content.collections,
-    collections,
-  ).map((record) => ({ ...record, alternatives: [] as Tool[] }));
+  const archived = archivedTools(content, categoryBySlug, collections);
   const described = [...tools, ...archived];
   for (const [index, near] of findAlternatives(tools, archived).entries()) {
     described[index]!.alternatives = near.map((position) => tools[position]!);
@@ -167,11 +167,38 @@ function publishedTool(record: ToolRecord, category: Category, content: Content)
 
 function publishedCollection(record: CollectionRecord, toolBySlug: Map<string, Tool>): Collection {
   const tools = record.tools.flatMap((item) => {
-    const { tool: slug, note } = typeof item === "string" ? { tool: item, note: null } : item;
-    const tool = toolBySlug.get(slug);
-    return tool ? [{ tool, note }] : [];
+    const tool = toolBySlug.get(slugOf(item));
+    return tool ? [{ tool, note: typeof item === "string" ? null : item.note }] : [];
   });
   return { ...record, tools };
+}
+
+function slugOf(item: CollectionRecord["tools"][number]): string {
+  return typeof item === "string" ? item : item.tool;
+}
+
+/** Returns the archived tools in the order of their files. */
+function archivedTools(
+  content: Content,
+  categoryBySlug: Map<string, Category>,
+  collections: readonly Collection[],
+): ArchivedTool[] {
+  const recordBySlug = new Map(content.collections.map((record) => [record.slug, record]));
+  const slugsIn = ({ slug }: Collection) => recordBySlug.get(slug)!.tools.map(slugOf);
+  return content.tools
+    .filter(({ status }) => status === "archived")
+    .map(({ slug, name, short_description, closed_at, aliases, levels, subjects, category }) => ({
+      slug,
+      name,
+      short_description,
+      closed_at,
+      aliases,
+      levels,
+      subjects,
+      category: categoryBySlug.get(category)!,
+      collections: collections.filter((collection) => slugsIn(collection).includes(slug)),
+      alternatives: [],
+    }));
 }
 
 /** Returns the published path, with a hash of the bytes so that caches may keep the file forever. */
