@@ -193,6 +193,17 @@ test.each(["links.md", "moves.patch", CHECKS])(
   },
 );
 
+test("a folder of the artifact that is a symbolic link is not followed either", async () => {
+  cpSync(join(folder, "artifact/content"), join(folder, "elsewhere"), { recursive: true });
+  rmSync(join(folder, "artifact/content"), { recursive: true });
+  symlinkSync(join(folder, "elsewhere"), join(folder, "artifact/content"));
+  expect(await report()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("behind a link"),
+  });
+  expect(calls()).toEqual([]);
+});
+
 test("a file of checks that is no JSON reaches nobody", async () => {
   write(`artifact/${CHECKS}`, "{");
   expect(await report()).toMatchObject({ code: 1 });
