@@ -47,7 +47,7 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
     const options = { ...settings, onError: console.error };
     const client = bundleDevClient();
     const server = await serve(createDevResponder({ ...options, site, session, client }), options);
-    process.stdout.write(worthOpening(site, origin));
+    process.stdout.write(worthOpening(site, origin, language));
     return await untilStopped({
       close: () => {
         session.close();

@@ -37,7 +37,7 @@ export async function run({ flags, words, language }: Given<"links">): Promise<n
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => stopping.abort());
   }
-  const bar = progressBar(process.stderr, Date.now, (done, total) => `${done} of ${total} URLs`);
+  const bar = progressBar(process.stderr, Date.now, (done, total) => `${done} / ${total} URL`);
   const userAgent = `directory-links/1.0 (+${content.site.url})`;
   const network = { ...dnsAddresses(flags["allow-private"]), userAgent };
   const web = webThrough(network, PAUSE_MS, stopping.signal);

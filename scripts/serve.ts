@@ -4,10 +4,12 @@ import { openSiteFolder } from "../src/server/site-folder.ts";
 import { worthOpening } from "../src/server/start-message.ts";
 import type { Given } from "./run.ts";
 
-export async function run({ flags }: Given<"serve">): Promise<number> {
+export async function run({ flags, language }: Given<"serve">): Promise<number> {
   const port = portFrom(process.env);
   const server = await servePlainFiles(flags.out, port);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, server.stop);
-  process.stdout.write(worthOpening(openSiteFolder(flags.out), `http://localhost:${port}`));
+  process.stdout.write(
+    worthOpening(openSiteFolder(flags.out), `http://localhost:${port}`, language),
+  );
   return server.ended;
 }

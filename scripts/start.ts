@@ -17,6 +17,6 @@ export async function run({ flags, language }: Given<"start">): Promise<number> 
     if (!reportBuild(result, out, language)) return 1;
   }
   const server = await startServer({ folder: out, ...settings, onError: console.error });
-  process.stdout.write(worthOpening(openSiteFolder(out), site));
+  process.stdout.write(worthOpening(openSiteFolder(out), site, language));
   return untilStopped(server);
 }

@@ -9,11 +9,17 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Given } from "../run.ts";
-import { newFolder, printHeadings, printRow, runProgram, type Place } from "./processes.ts";
-import { savedToReloaded } from "./saved-to-reloaded.ts";
+import {
+  newFolder,
+  printHeadings,
+  printRow,
+  runProgram,
+  startServer,
+  type Place,
+} from "./processes.ts";
 import { writeSynthetic } from "./synthetic.ts";
 
 /** What is measured once in each round: seconds, except files and bytes. */
@@ -40,6 +46,7 @@ const COLUMNS: Record<string, [value: (row: Round) => number, digits: number]> =
 };
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const PICTURES = join(ROOT, ".build/social");
 
 export async function run({ flags }: Given<"bench">): Promise<number> {
   const results: Record<string, Round> = {};
@@ -99,15 +106,45 @@ async function measure(place: Place, content: string, round: number) {
 
 /** Runs some work while the project has no drawn pictures, the only cache that is not in the folder of a round. */
 function withoutPictures<Result>(work: () => Result): Result {
-  const [pictures, aside] = ["social", "social-aside"].map((name) => join(ROOT, ".build", name));
-  mkdirSync(pictures!, { recursive: true });
-  renameSync(pictures!, aside!);
+  mkdirSync(PICTURES, { recursive: true });
+  renameSync(PICTURES, `${PICTURES}-aside`);
   try {
     return work();
   } finally {
-    cpSync(aside!, pictures!, { recursive: true });
-    rmSync(aside!, { recursive: true });
+    rmSync(PICTURES, { recursive: true, force: true });
+    renameSync(`${PICTURES}-aside`, PICTURES);
   }
+}
+
+/**
+ * Runs `npm run dev` on a content folder. Returns the median seconds of three saves of a record, each until the event that
+ * reloads its page has arrived and the page is read.
+ */
+async function savedToReloaded(place: Place, content: string, record: string) {
+  const { origin, stop } = await startServer(place, "dev", "--content", content);
+  const { body } = await fetch(`${origin}/__dev/events`);
+  const events = body!.pipeThrough(new TextDecoderStream()).getReader();
+  let last = "";
+  const nextState = async () => {
+    const before = last;
+    while (last === before) {
+      const { value } = await events.read();
+      last = /^data:.*$/m.exec(value!)?.[0] ?? last;
+    }
+  };
+  await nextState();
+  const seconds: number[] = [];
+  for (const mark of ["Une phrase", "Une autre phrase", "Une dernière phrase"]) {
+    appendFileSync(record, `\n${mark}.\n`);
+    const savedAt = performance.now();
+    await nextState();
+    const page = await (await fetch(`${origin}/outils/${basename(record, ".md")}`)).text();
+    seconds.push((performance.now() - savedAt) / 1000);
+    if (!page.includes(mark)) throw new Error(`${record}: the page is not the one that was saved`);
+  }
+  await events.cancel();
+  await stop();
+  return seconds.toSorted((a, b) => a - b)[1]!;
 }
 
 function publishedTools(content: string): string[] {

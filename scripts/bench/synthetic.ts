@@ -15,12 +15,9 @@ const WORDS =
     " ",
   );
 
-const SITE = `name: Annuaire synthétique
-description: Un annuaire inventé pour mesurer.
-url: https://synthetique.example
-contact: contact@synthetique.example
-review_interval_days: 180
-`;
+const SITE =
+  "{ name: Annuaire synthétique, description: Un annuaire inventé pour mesurer., url: https://synthetique.example, " +
+  "contact: contact@synthetique.example, review_interval_days: 180 }\n";
 const EDUCATION = `education_pricing: { kind: discount, audience: [students], details: "Une remise." }`;
 
 const isDraft = (i: number) => i % 50 === 49;

@@ -2,7 +2,8 @@ import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, posix, relative, resolve, sep } from "node:path";
-import { quoted, shortened, visible } from "../content/quote-text.ts";
+import { shortened } from "../contract/shortened.ts";
+import { quoted, visible } from "../content/quote-text.ts";
 import { diskSource, type Source } from "../content/source.ts";
 import { Failure } from "../failure.ts";
 

@@ -1,12 +1,8 @@
+import { shortened } from "../contract/shortened.ts";
 import { refusedCharacters } from "../schema/characters.ts";
 
 /** In UTF-16 units; longer texts would hide the rest of a message. */
 export const QUOTED_MAX = 60;
-
-/** Returns a text of at most `max` UTF-16 units, with `…` in place of the rest. */
-export function shortened(text: string, max: number): string {
-  return text.length > max ? `${text.slice(0, max - 1)}…` : text;
-}
 
 /** Quotes untrusted text for a message: short, on one line, with invisible characters escaped. */
 export function quoted(text: string): string {

@@ -6,6 +6,8 @@ import { afterAll, expect, test } from "vitest";
 import { callScript } from "../testing/call-script.ts";
 import { fixtureCopy, newFolder } from "../testing/folder.ts";
 import { runServer, type RunningServer } from "../testing/running-server.ts";
+import type { SiteFolder } from "./site-folder.ts";
+import { worthOpening } from "./start-message.ts";
 
 const servers: RunningServer[] = [];
 afterAll(() => {
@@ -72,4 +74,19 @@ test("npm run dev rebuilds after a change, and keeps the last good site while th
     Array.from({ length: 70 }, () => fetch(`${site}/api/v1/directory`)),
   );
   expect(answers.every(({ ok }) => ok)).toBe(true);
+});
+
+test.each([
+  [
+    "en",
+    /^ {2}one tool +http:\/\/a\.test\/api\/v1\/directory\/tools\/craie$[^]*^Ctrl\+C stops the server\.$/m,
+  ],
+  [
+    "fr",
+    /^ {2}un outil +http:\/\/a\.test\/api\/v1\/directory\/tools\/craie$[^]*^Ctrl\+C arrête le serveur\.$/m,
+  ],
+] as const)("what is worth opening is listed in the language %s", (language, expected) => {
+  const bytes = new TextEncoder().encode('{"data":[{"slug":"craie"}]}');
+  const folder = { read: () => ({ bytes, version: null }) } as unknown as SiteFolder;
+  expect(worthOpening(folder, "http://a.test", language)).toMatch(expected);
 });

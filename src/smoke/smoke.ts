@@ -1,4 +1,5 @@
-import { shortened, visible } from "../content/quote-text.ts";
+import { shortened } from "../contract/shortened.ts";
+import { visible } from "../content/quote-text.ts";
 import { ALL_CASES } from "../test/contract/all-cases.ts";
 import { type Case, type Need } from "../test/contract/case.ts";
 import { visitor, type Difference } from "../test/contract/site-visit.ts";
