@@ -11,7 +11,7 @@ import { CHECKS_FILE, checksText, readChecks } from "../src/links/checks-file.ts
 import { collectLinks } from "../src/links/collect-links.ts";
 import { formatLinks } from "../src/links/link-report.ts";
 import { movedRecords } from "../src/links/move-websites.ts";
-import { webThrough } from "../src/links/visit.ts";
+import { exchange, politely, type Send } from "../src/links/visit.ts";
 import { replaceFile } from "../src/output/replace-file.ts";
 import type { Given } from "./run.ts";
 
@@ -40,18 +40,13 @@ export async function run({ flags, words, language }: Given<"links">): Promise<n
   const bar = progressBar(process.stderr, Date.now, (done, total) => `${done} / ${total} URL`);
   const userAgent = `directory-links/1.0 (+${content.site.url})`;
   const network = { ...dnsAddresses(flags["allow-private"]), userAgent };
-  const web = webThrough(network, PAUSE_MS, stopping.signal);
-  const options = {
-    slugs,
-    limit,
-    day,
-    web,
-    onProgress: bar.update,
-  };
-  const { checked, checks, silent } = await checkLinks(links, before, options).finally(bar.end);
-  if (!silent) replaceFile(join(flags.content, CHECKS_FILE), checksText(checks));
+  const send: Send = (url, signal) => exchange(url, signal, network);
+  const visits = { send: politely(send, PAUSE_MS), signal: stopping.signal };
+  const options = { slugs, limit, day, ...visits, onProgress: bar.update };
+  const { checked, checks } = await checkLinks(links, before, options).finally(bar.end);
+  if (checks) replaceFile(join(flags.content, CHECKS_FILE), checksText(checks));
   process.stdout.write(formatLinks(checked, format, day));
-  if (silent) throw new Failure("No URL answered: check the network. Nothing was written.");
+  if (!checks) throw new Failure("No URL answered: check the network. Nothing was written.");
   const moved = flags["write-moves"] ? movedRecords(checked, source) : [];
   for (const { path, text } of moved) replaceFile(path, text);
   return stopping.signal.aborted ? 130 : 0;

@@ -74,7 +74,7 @@ const REFUSED: Record<string, string[]> = {
     "../request/handler.ts",
     "../search/open-search.ts",
     "../catalog/catalog.ts",
-    "../links/exchange.ts",
+    "../links/visit.ts",
     "../site/plan.ts",
     "node:fs",
   ],

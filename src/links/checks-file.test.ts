@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "../contract/dates.ts";
-import { checksText, parseChecks } from "./checks-file.ts";
+import { memorySource } from "../testing/memory-source.ts";
+import { CHECKS_FILE, checksText, readChecks } from "./checks-file.ts";
 import { REASONS, type Reason } from "./reasons.ts";
 import { VERDICTS, type Check } from "./verdicts.ts";
 
@@ -16,6 +17,13 @@ const check = (changes: Partial<Check> = {}): Check => ({
   strikes: [],
   ...changes,
 });
+
+/** What is read of a text, and what is reported. */
+function parse(text: string) {
+  const problems: string[] = [];
+  const checks = readChecks(memorySource({ [CHECKS_FILE]: text }), (line) => problems.push(line));
+  return { checks, problems };
+}
 
 const day = fc.nat({ max: 3 }).map((days) => addDays("2026-01-01", days));
 const anyCheck: fc.Arbitrary<Check> = fc.record({
@@ -35,7 +43,7 @@ test("what is written is read again, whatever the order it was learned in", () =
     fc.property(anyChecks, (entries) => {
       const text = checksText(new Map(entries));
       expect(checksText(new Map(entries.toReversed()))).toBe(text);
-      const { checks, problems } = parseChecks(text, "checks.json");
+      const { checks, problems } = parse(text);
       expect(problems).toEqual([]);
       expect(Object.fromEntries(checks)).toEqual(Object.fromEntries(entries));
     }),
@@ -80,7 +88,7 @@ test("a run over all URLs that finds no change changes one line", () => {
 });
 
 test("a file of the program before this one is read", () => {
-  const { checks, problems } = parseChecks(
+  const { checks, problems } = parse(
     `{
   "visited": "2026-01-08",
   "urls": {
@@ -89,7 +97,6 @@ test("a file of the program before this one is read", () => {
   }
 }
 `,
-    "checks.json",
   );
   expect(problems).toEqual([]);
   expect([...checks.values()]).toEqual([
@@ -118,7 +125,7 @@ test.each([
 ])("a bad row is left out and named, and the others are read: %s", (row, message) => {
   const good = '"https://b.test":{"verdict":"ok","visited":"2026-01-01"}';
   const text = `{"visited":null,"urls":{"https://a.test/\\u009b":${row},${good}}}`;
-  const { checks, problems } = parseChecks(text, "checks.json");
+  const { checks, problems } = parse(text);
   expect([...checks.keys()]).toEqual(["https://b.test"]);
   expect(problems).toEqual([expect.stringContaining(message)]);
   expect(problems[0]).toMatch(
@@ -133,8 +140,6 @@ test.each([
   ['{"visited":null,"urls":{},"more":1}', "more"],
   ['{"visited":null,"urls":[]}', "urls"],
 ])("a file that is not whole is refused, not overwritten: %s", (text, message) => {
-  expect(() => parseChecks(text, "content/checks.json")).toThrow(message);
-  expect(() => parseChecks(text, "content/checks.json")).toThrow(
-    /^content\/checks\.json: .*; restore the file/,
-  );
+  expect(() => parse(text)).toThrow(message);
+  expect(() => parse(text)).toThrow(/^checks\.json: .*; restore the file/);
 });

@@ -39,35 +39,27 @@ const rowSchema = z.strictObject({
  * would be lost.
  */
 export function readChecks(source: Source, report: (line: string) => void): Checks {
-  if (!source.list().some(({ path }) => path === CHECKS_FILE)) return new Map();
-  const text = Buffer.from(source.read(CHECKS_FILE)).toString();
-  const { checks, problems } = parseChecks(text, source.display(CHECKS_FILE));
-  for (const problem of problems) report(problem);
-  return checks;
-}
-
-/** Parses the text of the file at a path. */
-export function parseChecks(text: string, path: string): { checks: Checks; problems: string[] } {
   const checks = new Map<string, Check>();
-  const problems: string[] = [];
+  if (!source.list().some(({ path }) => path === CHECKS_FILE)) return checks;
+  const shown = source.display(CHECKS_FILE);
   try {
+    const text = Buffer.from(source.read(CHECKS_FILE)).toString();
     const { visited, urls } = fileSchema.parse(JSON.parse(text));
     for (const [url, known] of Object.entries(urls)) {
       const { data, error } = rowSchema.safeParse({ visited, ...(known as object) });
       if (data) checks.set(url, data);
-      else problems.push(`${path}: ${visible(url)} starts anew: ${visible(reasonOf(error))}`);
+      else report(`${shown}: ${visible(url)} starts anew: ${reasonOf(error)}`);
     }
-    return { checks, problems };
+    return checks;
   } catch (error) {
     const advice = "restore the file from git, or remove it to begin without it";
-    throw new Failure(`${path}: ${visible(reasonOf(error))}; ${advice}`, { cause: error });
+    throw new Failure(`${shown}: ${reasonOf(error as Error)}; ${advice}`, { cause: error });
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (!(error instanceof z.ZodError)) return error instanceof Error ? error.message : String(error);
-  const [issue] = error.issues;
-  return [...issue!.path, issue!.message].join(": ");
+function reasonOf(error: Error): string {
+  const [issue] = error instanceof z.ZodError ? error.issues : [];
+  return visible(issue ? [...issue.path, issue.message].join(": ") : error.message);
 }
 
 /**
@@ -84,20 +76,15 @@ export function checksText(checks: Checks): string {
 }
 
 function brief({ visited, strikes, ...check }: Check, usual: string | null) {
-  const optional = {
-    ...check,
-    strikes: strikes.length > 0 ? strikes : null,
-    visited: visited === usual ? null : visited,
-  };
-  return Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== null));
+  const row = { ...check, strikes: strikes.length > 0 ? strikes : null };
+  const own = { ...row, visited: visited === usual ? null : visited };
+  return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null));
 }
 
 /** Returns the text that is there most often, the greatest of several; null when there is none. */
 function mostFrequent(texts: readonly string[]): string | null {
   const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const [first] = [...counts].toSorted(
-    ([a, countA], [b, countB]) => countB - countA || byCodeUnit(b, a),
-  );
+  for (const text of texts.toSorted().toReversed()) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const [first] = [...counts].toSorted(([, a], [, b]) => b - a);
   return first?.[0] ?? null;
 }

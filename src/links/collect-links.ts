@@ -2,7 +2,7 @@ import type { Node } from "commonmark";
 import { byCodeUnit } from "../contract/fold.ts";
 import type { Content } from "../content/load.ts";
 import { openRecord, positionOf } from "../content/open-record.ts";
-import { positionsIn } from "../content/positions.ts";
+import { positionsIn, type Position } from "../content/positions.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { Source } from "../content/source.ts";
 import { nodeFinder } from "../markdown/node-offsets.ts";
@@ -25,39 +25,35 @@ export function collectLinks({ tools, collections }: Content, source: Source): L
   const links = [
     ...tools.flatMap((tool) => {
       const expected = { name: tool.name, french: tool.french_interface === true };
-      return linksOf(tool, "long_description", source).map((link) =>
-        link.field === "website" ? { ...link, expected } : link,
-      );
+      return linksOf(tool, "long_description", expected, source);
     }),
-    ...collections.flatMap((collection) => linksOf(collection, "introduction", source)),
+    ...collections.flatMap((collection) => linksOf(collection, "introduction", null, source)),
   ];
   return links.toSorted((a, b) => byCodeUnit(a.path, b.path) || a.line - b.line);
 }
 
 function linksOf(
-  { slug, path, status }: ToolRecord | CollectionRecord,
+  { slug, path, status, text }: ToolRecord | CollectionRecord,
   textField: string,
+  expected: Link["expected"],
   source: Source,
 ): Link[] {
   const file = status === "published" ? openRecord(path, source.read(path)).value : null;
   if (!file) return [];
-  const { body, bodyStart, document } = file;
   const positionAt = positionsIn(file.text);
+  const textStart = file.bodyStart + file.body.indexOf(text);
   const links = new Map<string, Link>();
-  const add = (field: string, url: string, line: number) => {
-    const link = { slug, field, url, path: source.display(path), line, expected: null };
+  const add = (field: string, url: string, { line }: Position) => {
+    const own = field === "website" ? expected : null;
+    const link = { slug, field, url, path: source.display(path), line, expected: own };
     const key = `${field} ${url}`;
     if (!links.has(key)) links.set(key, link);
   };
-  for (const { keys, url } of urlValues(document.value)) {
-    add(keys.join("."), url, positionOf(file, keys).line);
+  for (const { keys, url } of urlValues(file.document.value)) {
+    add(keys.join("."), url, positionOf(file, keys));
   }
-  for (const { url, offset } of textLinks(body)) {
-    add(textField, url, positionAt(bodyStart + offset).line);
-  }
-  const inYaml = (document.value as Record<string, unknown>)[textField];
-  for (const { url } of textLinks(typeof inYaml === "string" ? inYaml : "")) {
-    add(textField, url, positionOf(file, [textField]).line);
+  for (const { url, offset } of textLinks(text)) {
+    add(textField, url, file.body ? positionAt(textStart + offset) : positionOf(file, [textField]));
   }
   return [...links.values()];
 }
@@ -76,6 +72,7 @@ export function* urlValues(
   }
 }
 
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
 const BARE = /https?:\/\/[^\s<>"«»“”]+/gi;
 
 /**
@@ -85,7 +82,9 @@ const BARE = /https?:\/\/[^\s<>"«»“”]+/gi;
 export function textLinks(markdown: string): { url: string; offset: number }[] {
   const find = nodeFinder(markdown);
   const links: { url: string; offset: number }[] = [];
-  const add = (url: string, node: Node) => links.push({ url, offset: find(node, spellings(url)) });
+  // The parser percent-encodes what it reads, so a URL may be found by its origin only.
+  const add = (url: string, node: Node) =>
+    links.push({ url, offset: find(node, [url, ORIGIN.exec(url)![0]]) });
   let plain = "";
   for (const node of nodesOf(parseMarkdown(markdown))) {
     if (node.type === "link" && WEB.test(node.destination ?? "")) add(node.destination!, node);
@@ -106,14 +105,4 @@ function isInLink(node: Node | null): boolean {
 function withoutPunctuation(url: string): string {
   const trimmed = url.replace(/[.,;:!?…'’]+$/, "");
   return /^[^(]*\)$/.test(trimmed) ? withoutPunctuation(trimmed.slice(0, -1)) : trimmed;
-}
-
-/** The parser percent-encodes what it reads; the origin alone is the last resort. */
-function spellings(url: string): string[] {
-  const origin = /^https?:\/\/[^/?#]*/i.exec(url)?.[0] ?? url;
-  try {
-    return [url, decodeURI(url), origin];
-  } catch {
-    return [url, origin];
-  }
 }

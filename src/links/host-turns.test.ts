@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import { hostTurns } from "./visit.ts";
+import type { Answer } from "./verdicts.ts";
+import { politely } from "./visit.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,6 +12,7 @@ afterEach(() => {
 const wait = ((milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))) as typeof pause;
 
+const ANSWER: Answer = { status: 200, headers: {}, page: null };
 const PAUSE = 1000;
 const HOSTS = ["a.test", "www.a.test", "b.test", "c.test"];
 
@@ -24,20 +26,24 @@ test("a host has one request at a time, with a pause between two; hosts do not w
   await fc.assert(
     fc.asyncProperty(fc.array(job, { maxLength: 12 }), async (jobs) => {
       const start = performance.now();
-      const turn = hostTurns(PAUSE, new AbortController().signal, wait);
+      const { signal } = new AbortController();
       const spans: { host: string; from: number; to: number }[] = [];
-      const results = jobs.map(({ host, takes, fails }) =>
-        turn(new URL(`https://${host}/`), async () => {
-          const from = performance.now() - start;
-          await new Promise<void>((resolve) => setTimeout(resolve, takes));
-          spans.push({ host: host.replace("www.", ""), from, to: performance.now() - start });
-          if (fails) throw new Error("failed");
-          return host;
-        }).catch(() => "failed"),
+      const send = async ({ hostname, pathname }: URL): Promise<Answer> => {
+        const from = performance.now() - start;
+        const { takes, fails } = jobs[Number(pathname.slice(1))]!;
+        await new Promise<void>((resolve) => setTimeout(resolve, takes));
+        const to = performance.now() - start;
+        spans.push({ host: hostname.replace("www.", ""), from, to });
+        if (fails) throw new Error("failed");
+        return ANSWER;
+      };
+      const inTurn = politely(send, PAUSE, wait);
+      const results = jobs.map(({ host }, i) =>
+        inTurn(new URL(`https://${host}/${i}`), signal).catch(() => "failed"),
       );
       await vi.runAllTimersAsync();
       expect(await Promise.all(results)).toEqual(
-        jobs.map(({ host, fails }) => (fails ? "failed" : host)),
+        jobs.map(({ fails }) => (fails ? "failed" : ANSWER)),
       );
       for (const host of ["a.test", "b.test", "c.test"]) {
         const own = spans.filter((span) => span.host === host).toSorted((a, b) => a.from - b.from);
@@ -52,12 +58,14 @@ test("a host has one request at a time, with a pause between two; hosts do not w
 
 test("nothing waits after an interruption", async () => {
   const stopping = new AbortController();
-  const turn = hostTurns(60_000, stopping.signal);
+  let sent = 0;
+  const send = () => Promise.resolve({ ...ANSWER, status: ++sent });
+  const inTurn = politely(send, 60_000);
   const url = new URL("https://a.test");
-  const first = turn(url, () => Promise.resolve(1));
-  const second = turn(url, () => Promise.resolve(2));
-  expect(await first).toBe(1);
+  const first = inTurn(url, stopping.signal);
+  const second = inTurn(url, stopping.signal);
+  expect(await first).toMatchObject({ status: 1 });
   expect(await Promise.race([second, pause(20, "waits")])).toBe("waits");
   stopping.abort();
-  expect(await second).toBe(2);
+  expect(await second).toMatchObject({ status: 2 });
 });

@@ -14,8 +14,8 @@ export function formatLinks(
   const ok = checked.filter(({ verdict }) => verdict === "ok").length;
   const links = checked.length === 1 ? "1 lien visité" : `${checked.length} liens visités`;
   const sections = Object.entries(SECTIONS).map(([kind, [title, advice]]) => {
-    const isLook = kind === "look";
-    const has = (link: CheckedLink) => (isLook ? reasonToLook(link) : link.verdict === kind);
+    const has = (link: CheckedLink) =>
+      (reasonToLook(link) && kind === "look") || link.verdict === kind;
     return section(title, advice, checked.filter(has).map(item));
   });
   return `${links} le ${day}, dont ${ok} en ordre.\n${sections.join("")}`;
@@ -74,8 +74,8 @@ export function linkFacts(link: CheckedLink): string {
   const look = reasonToLook(link);
   const facts = [
     to !== null && `mène désormais à ${autolink(to)}`,
-    reason && REASONS[reason],
-    look && REASONS[look],
+    reason && REASONS[reason][1],
+    look && REASONS[look][1],
     look === "other-language" && lang && `langue annoncée\u00a0: ${code(lang)}`,
     look === "other-title" && title && `titre\u00a0: ${code(title)}`,
     http !== null && http >= 400 && `code ${http}`,

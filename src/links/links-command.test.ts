@@ -93,7 +93,7 @@ test("after Ctrl+C, what has been learned so far is kept", async () => {
   }
   child.kill("SIGINT");
   expect((await ended)[0]).toBe(130);
-  expect(learned()[inText("/page")]).toEqual({ verdict: "ok", http: 200 });
+  expect(learned()[inText("/page")]).toMatchObject({ verdict: "ok", title: "Ardoise" });
   expect(learned()).not.toHaveProperty([inText("/silent")]);
 });
 

@@ -12,10 +12,12 @@ export function movedRecords(
 ): { path: string; text: string }[] {
   const paths = new Map(source.list().map(({ path }) => [source.display(path), path]));
   return checked.flatMap(({ path: shown, slug, field, verdict, to }) => {
-    const path = paths.get(shown);
-    if (field !== "website" || verdict !== "moved" || to === null || path === undefined) return [];
+    if (field !== "website" || verdict !== "moved") return [];
+    const path = paths.get(shown)!;
     const bytes = Buffer.from(source.read(path));
-    const { value: text } = editRecord({ kind: "tool", slug, path, bytes }, "website", briefly(to));
+    // Records write an address without a path as `https://example.org`.
+    const website = to!.replace(/^([^/]+\/\/[^/]+)\/$/, "$1");
+    const { value: text } = editRecord({ kind: "tool", slug, path, bytes }, "website", website);
     const isOneLine = text !== null && withoutWebsite(text) === withoutWebsite(bytes.toString());
     return isOneLine ? [{ path: shown, text }] : [];
   });
@@ -24,10 +26,4 @@ export function movedRecords(
 /** The pull request of the moves is refused when a patch changes any other line, so a folded address stays. */
 function withoutWebsite(text: string): string {
   return text.replace(/^website:.*$/m, "");
-}
-
-/** Records write an address without a path as `https://example.org`. */
-function briefly(url: string): string {
-  const { origin, pathname, search, hash } = new URL(url);
-  return pathname + search + hash === "/" ? origin : url;
 }

@@ -1,18 +1,25 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "../contract/dates.ts";
+import type { Kind, Reason } from "./reasons.ts";
 import { judge, movedTo, type Check, type Sighting, type Verdict } from "./verdicts.ts";
 
-const sighting = (kind: Sighting["kind"]): Sighting => ({
-  kind,
+const REASON_OF: Partial<Record<Kind, Reason>> = {
+  blocked: "forbidden",
+  suspect: "timeout",
+  dead: "not-found",
+  parked: "for-sale",
+};
+
+const sighting = (kind: Kind): Sighting => ({
   http: null,
-  to: null,
+  to: kind === "moved" ? "https://neuf.test/" : null,
   title: null,
   lang: null,
-  reason: null,
+  reason: REASON_OF[kind] ?? null,
 });
 
-type Seen = [kind: Sighting["kind"], day: number];
+type Seen = [kind: Kind, day: number];
 
 /** The verdicts after each of some sightings, on days counted from the first of 2026. */
 function verdicts(history: readonly Seen[]): Verdict[] {
@@ -35,14 +42,7 @@ function naiveVerdicts(history: readonly Seen[]): Verdict[] {
   });
 }
 
-const kinds = fc.constantFrom<Sighting["kind"]>(
-  "ok",
-  "moved",
-  "blocked",
-  "suspect",
-  "dead",
-  "parked",
-);
+const kinds = fc.constantFrom<Kind>("ok", "moved", "blocked", "suspect", "dead", "parked");
 const mostlyDead = fc.oneof({ weight: 3, arbitrary: fc.constant<"dead">("dead") }, kinds);
 const day = fc.nat({ max: 40 });
 /** Mostly in the order of days, as visits are, but a clock may be wrong. */
@@ -151,6 +151,7 @@ test.each([
   ["https://outil.test/en/a", "https://outil.test/fr-FR/a"],
   ["https://outil.test/", "https://outil.test/pt_BR/"],
   ["https://outil.test/", "https://fr.outil.test/"],
+  ["https://outil.test/aide/fr/", "https://outil.test/aide/de"],
   ["https://outil.test/a?b=c", "https://www.outil.test/fr/a/?b=c"],
 ])("%s and %s are the same place", (a, b) => {
   expect(movedTo(a, [{ status: 301, to: b }])).toBe(null);
@@ -166,6 +167,7 @@ test.each([
   ["https://outil.test/a", "https://outil.test/b"],
   ["https://outil.test/?a=1", "https://outil.test/?a=2"],
   ["https://outil.test/", "https://app.outil.test/"],
+  ["https://outil.fr/", "https://outil.de/"],
 ])("from %s to %s is a move", (a, b) => {
   expect(movedTo(a, [{ status: 308, to: b }])).toBe(b);
 });

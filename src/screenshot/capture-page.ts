@@ -120,7 +120,7 @@ async function captured(browser: Browser, url: string, proxy: GuardedProxy, tota
 function whyNoPage(url: string, message: string, { failures }: GuardedProxy): string {
   if (/Timeout/.test(message)) return "la page ne finit pas de se charger";
   const reason = failures.get(hostIn(new URL(url)));
-  return reason ? `le site ${REASONS[reason]}` : `la page ne se charge pas\u00a0: ${message}`;
+  return reason ? `le site ${REASONS[reason][1]}` : `la page ne se charge pas\u00a0: ${message}`;
 }
 
 function firstLine(error: unknown): string {

@@ -70,7 +70,7 @@ const BEHAVIORS: Record<string, Behavior> = {
   "/forbidden": answer(403),
   "/busy": answer(429),
   "/unavailable": answer(503),
-  "/challenge-503": answer(503, {}, CHALLENGE),
+  "/challenge-503": answer(503, { "cf-mitigated": "challenge" }, CHALLENGE),
   "/challenge-403": answer(403, { "cf-mitigated": "challenge" }, CHALLENGE),
   "/challenge-404": answer(404, { "cf-mitigated": "challenge" }, CHALLENGE),
   "/challenge-202": answer(202, { "x-amzn-waf-action": "challenge" }, ""),
@@ -156,9 +156,13 @@ export async function startOddSites(): Promise<OddSites> {
     const host = (request.headers.host ?? "").replace(/:\d+$/, "");
     received.push(`${request.method} ${host}${request.url}`);
     request.socket.on("error", () => {});
-    const hop = /^\/hops\/(\d+)$/.exec(request.url ?? "")?.[1];
-    if (hop) redirect(302, hop === "1" ? "/page" : `/hops/${Number(hop) - 1}`)(request, response);
-    else (BEHAVIORS[request.url ?? ""] ?? answer(404))(request, response);
+    const [, pace, hop] = /^\/(hops|slow-hops)\/(\d+)$/.exec(request.url ?? "") ?? [];
+    if (hop) {
+      const onward = redirect(302, hop === "1" ? "/page" : `/${pace}/${Number(hop) - 1}`);
+      setTimeout(() => onward(request, response), pace === "hops" ? 0 : 100);
+    } else {
+      (BEHAVIORS[request.url ?? ""] ?? answer(404))(request, response);
+    }
   };
   const servers: Server[] = [
     createServer(handle),
