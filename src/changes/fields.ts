@@ -1,19 +1,7 @@
 import { diffArrays, type ChangeObject } from "diff";
-import { z } from "zod";
+import type { z } from "zod";
+import { inputProperty, type Property } from "../schema/input-property.ts";
 import { longDate } from "../site/pages/labels.ts";
-
-/** The part of JSON Schema that fields are made from. */
-interface Property {
-  type?: string | string[];
-  anyOf?: Property[];
-  title?: string;
-  enum?: string[];
-  enumDescriptions?: string[];
-  format?: string;
-  pattern?: string;
-  items?: Property;
-  properties?: Record<string, Property>;
-}
 
 /** A word of a text, an item of a list, or any other value as a whole: `key` is compared, `label` is shown. */
 export interface Token {
@@ -53,7 +41,7 @@ export interface References {
 export function fieldReader(
   schema: z.ZodType,
 ): (record: object, references: References) => Field[] {
-  const property = z.toJSONSchema(schema, { io: "input" }) as Property;
+  const property = inputProperty(schema);
   return (record, references) => fieldsIn(property, record as Values, references);
 }
 
@@ -65,9 +53,7 @@ function fieldsIn(
   references: References,
   parent?: Pick<Field, "key" | "title">,
 ): Field[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, described]): Field[] => {
-    // Of a value that may also be null, the other schema says more.
-    const property = { ...described, ...described.anyOf?.find(({ type }) => type !== "null") };
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]): Field[] => {
     const title = property.title ?? name;
     const key = parent ? `${parent.key}.${name}` : name;
     const part = title.charAt(0).toLowerCase() + title.slice(1);

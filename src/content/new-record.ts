@@ -1,8 +1,8 @@
 import { stringify } from "yaml";
-import { z } from "zod";
 import { similarName } from "../contract/similar-name.ts";
 import { slugLike } from "../contract/slug.ts";
 import { collectionFrontMatterSchema } from "../schema/collection.ts";
+import { inputProperty, type Property } from "../schema/input-property.ts";
 import { slugProblem } from "../schema/rules.ts";
 import { toolFrontMatterSchema } from "../schema/tool.ts";
 import { severity } from "./diagnostics.ts";
@@ -32,14 +32,8 @@ export interface RecordProblem {
   isError: boolean;
 }
 
-interface Schema {
-  properties: Record<string, { enum?: string[]; type?: string }>;
-  required: string[];
-}
-
-function schemaOf(kind: RecordKind): Schema {
-  const schema = kind === "tool" ? toolFrontMatterSchema : collectionFrontMatterSchema;
-  return z.toJSONSchema(schema, { io: "input" }) as unknown as Schema;
+function schemaOf(kind: RecordKind): Property {
+  return inputProperty(kind === "tool" ? toolFrontMatterSchema : collectionFrontMatterSchema);
 }
 
 /** Returns the required keys without a value, in the order of the schema, with their allowed values. */
@@ -47,7 +41,7 @@ export function missingKeys(
   { kind, given }: NewRecord,
   { categories }: Pick<ContentFolder, "categories">,
 ): { key: string; choices: string[]; isList: boolean }[] {
-  const { properties, required } = schemaOf(kind);
+  const { properties = {}, required = [] } = schemaOf(kind);
   const isStack = given.kind === "stack" || (!given.kind && given.persona !== undefined);
   const needed = new Set([...required, ...(kind === "tool" ? [] : [isStack ? "persona" : "task"])]);
   return Object.entries(properties)
@@ -61,7 +55,7 @@ export function missingKeys(
 
 /** Returns the path, relative to the content, and the text of the file of a new record. */
 export function fileOf({ kind, given, slug, text }: NewRecord): { path: string; text: string } {
-  const values = Object.entries(schemaOf(kind).properties).flatMap(([key, { type }]) => {
+  const values = Object.entries(schemaOf(kind).properties ?? {}).flatMap(([key, { type }]) => {
     const value = given[key];
     if (typeof value !== "string") return [];
     const items = value.split(",").map((item) => item.trim());

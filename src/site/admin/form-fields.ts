@@ -1,23 +1,5 @@
-import { z } from "zod";
-
-/** The part of JSON Schema that forms are made from. */
-interface Property {
-  type?: string | string[];
-  anyOf?: Property[];
-  title?: string;
-  description?: string;
-  enum?: string[];
-  enumDescriptions?: string[];
-  format?: string;
-  pattern?: string;
-  minItems?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  items?: Property;
-  properties?: Record<string, Property>;
-  required?: string[];
-}
+import type { z } from "zod";
+import { inputProperty, type Property } from "../../schema/input-property.ts";
 
 /** Options of Sveltia CMS. Its package has no types; a test checks them against its JSON Schema. */
 export type Options = Record<string, unknown>;
@@ -30,7 +12,7 @@ export type Special = Record<string, Options>;
  * descriptions. Throws for a key without a title and for a type without a widget.
  */
 export function formFields(schema: z.ZodType, special: Special): Options[] {
-  return fieldsOf(z.toJSONSchema(schema, { io: "input" }) as Property, special, "");
+  return fieldsOf(inputProperty(schema), special, "");
 }
 
 function fieldsOf(parent: Property, special: Special, path: string): Options[] {
@@ -51,15 +33,14 @@ function fieldsOf(parent: Property, special: Special, path: string): Options[] {
   });
 }
 
-function widgetOf(property: Property, required: boolean, special: Special, path: string): Options {
-  const value = { ...property, ...property.anyOf?.find(({ type }) => type !== "null") };
+function widgetOf(value: Property, required: boolean, special: Special, path: string): Options {
   const { items, minItems: min = 0 } = value;
   if (value.enum) return choiceOf(value);
   if (value.format === "date") return required ? { ...DATE, default: "{{now}}" } : DATE;
   if (value.type === "string") return textOf(value);
   if (value.type === "integer") return integerOf(value);
   if (value.type === "object") return partsOf(value, special, path);
-  if ([value.type].flat().includes("boolean")) return YES_NO;
+  if (value.type === "boolean") return YES_NO;
   if (items?.enum) return { ...choiceOf(items), multiple: true, min };
   if (items?.type === "string") {
     return { widget: "list", min, field: { name: "item", label: "Valeur", ...textOf(items) } };
