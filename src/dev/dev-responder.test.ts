@@ -50,12 +50,12 @@ function show(newVersion: string, changes: Record<string, string | Error> = {}):
 }
 
 function responder(onError: (error: unknown) => void = console.error): Responder {
-  return createDevResponder({ rateLimit: 0, onError, client: new Uint8Array([1]), site, session });
+  return createDevResponder({ onError, client: new Uint8Array([1]), site, session });
 }
 
 function request(pathname: string, method = "GET"): SiteRequest {
   const header = () => null;
-  return { method, pathname, search: "", client: "", header, body: async () => null };
+  return { method, pathname, search: "", wait: () => null, header, body: async () => null };
 }
 
 async function ask(respond: Responder, pathname: string, method = "GET") {

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Failure } from "../failure.ts";
@@ -22,26 +21,16 @@ export async function servePlainFiles(folder: string, port: number): Promise<Pla
   const cli = fileURLToPath(import.meta.resolve("serve/build/main.js"));
   const flags = ["--no-etag", "--no-clipboard", "--no-request-logging", "--no-port-switching"];
   const address = `tcp://127.0.0.1:${port}`;
-  if (await accepts(port)) throw portInUse(port);
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}`, { method: "HEAD" }).then(Boolean, () => false);
+  if (await answers()) throw portInUse(port);
   const child = spawn(process.execPath, [cli, ...flags, "--listen", address, folder], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, NO_UPDATE_CHECK: "1" },
   });
   const ended = once(child, "exit").then(([code]: unknown[]) => Number(code ?? 0));
-  while (child.exitCode === null && !(await accepts(port))) await sleep(20);
+  while (child.exitCode === null && !(await answers())) await sleep(20);
   if (child.exitCode !== null)
     throw new Failure(`serve exited with ${await ended} before it was ready`);
   return { stop: () => void child.kill(), ended };
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, "127.0.0.1");
-  try {
-    await once(socket, "connect");
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

@@ -8,12 +8,10 @@ import { conditional } from "../request/conditional.ts";
 import { clientKey } from "./client-address.ts";
 import { encoded } from "./encoding.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
-import { createReadyAnswers, type ReadyAnswers } from "./ready-answers.ts";
 import { portInUse, type ServerSettings } from "./settings.ts";
 import { builtSite } from "./site-folder.ts";
 import {
   createResponder,
-  isLimitedPath,
   textAnswer,
   type Responder,
   type ResponderOptions,
@@ -30,6 +28,17 @@ export interface LocalServer {
   close: () => Promise<void>;
 }
 
+/** An answer that is one file, in the encoding of its request. */
+interface ReadyAnswer extends Answer {
+  file: Uint8Array;
+  /** Its headers as Node writes them fastest: names and values in turn. */
+  rawHeaders: string[];
+  /** Whether the request counts for the rate limit. */
+  isLimited: boolean;
+}
+
+/** In bytes, roughly, of all ready answers. */
+const READY_MAX = 64_000_000;
 const SOCKET_TIMEOUT = 30_000;
 /** In milliseconds; a client that has not read its response by then is cut off when the server ends. */
 const CLOSE_TIMEOUT = 10_000;
@@ -42,30 +51,30 @@ export async function startServer(
   options: ServeOptions & { folder: string },
 ): Promise<LocalServer> {
   const site = builtSite(options.folder);
-  const limiter = createRateLimiter(options.rateLimit);
-  return serve(createResponder(site, options, limiter), options, createReadyAnswers(site, limiter));
+  return serve(createResponder(site, options), options, site.isCurrent);
 }
 
 /**
- * Serves what a responder answers, and what is ready without asking it. An unexpected error in one request is logged
- * and answered with 500; it never ends the process. Throws a Failure when the port is taken.
+ * Serves what a responder answers. Answers that are one file stay ready as long as `isCurrent` says that the file has
+ * these bytes. An unexpected error in one request is logged and answered with 500; it never ends the process. Throws
+ * a Failure when the port is taken.
  */
 export async function serve(
   responder: Responder,
-  { port, onError, trustProxy, socketTimeout = SOCKET_TIMEOUT }: ServeOptions,
-  ready?: ReadyAnswers,
+  { port, rateLimit, onError, trustProxy, socketTimeout = SOCKET_TIMEOUT }: ServeOptions,
+  isCurrent: (file: Uint8Array) => boolean = () => false,
 ): Promise<LocalServer> {
+  const limiter = createRateLimiter(rateLimit);
   const sockets = new Set<Socket>();
   const computing = new Set<Promise<void>>();
-
-  const clientOf = ({ socket, headers }: IncomingMessage) =>
-    clientKey(socket.remoteAddress, headers["x-forwarded-for"] as string | undefined, trustProxy);
+  const ready = new Map<string, ReadyAnswer>();
+  let readySize = 0;
 
   /** Sends what is ready without a promise, which would cost as much as finding it. */
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
     try {
-      const known = ready?.find(request, () => clientOf(request));
-      if (known) return send(request, response, known.answer, known.rawHeaders);
+      const known = findReady(request);
+      if (known) return send(request, response, known, known.rawHeaders);
     } catch (error) {
       return fail(request, response, error);
     }
@@ -75,6 +84,19 @@ export async function serve(
     computing.add(work);
   }
 
+  function findReady(request: IncomingMessage): ReadyAnswer | undefined {
+    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
+    const known = ready.get(keyOf(request));
+    if (!known || !isCurrent(known.file)) return undefined;
+    return known.isLimited && wait(request) !== null ? undefined : known;
+  }
+
+  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+    onError(error);
+    if (response.headersSent) response.destroy();
+    else send(request, response, textAnswer(500, "Internal error"));
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = "GET", headers } = request;
     const target = targetOf(request);
@@ -82,21 +104,44 @@ export async function serve(
       response.shouldKeepAlive = false;
       return send(request, response, textAnswer(400, "Bad request: invalid target or Host header"));
     }
-    const { pathname, search } = target;
-    const client = clientOf(request);
-    const header = (name: string) => headers[name.toLowerCase()]?.toString() ?? null;
-    const body = (max: number) => bodyOf(request, max);
-    const reply = await responder({ method, pathname, search, client, header, body });
+    let isLimited = false;
+    const reply = await responder({
+      method,
+      pathname: target.pathname,
+      search: target.search,
+      wait: () => {
+        isLimited = true;
+        return wait(request);
+      },
+      header: (name) => headers[name.toLowerCase()]?.toString() ?? null,
+      body: (max) => bodyOf(request, max),
+    });
     if ("hold" in reply) return reply.hold(response);
-    const sent = await encoded(reply, header("Accept-Encoding") ?? "");
+    const sent = await encoded(reply, headers["accept-encoding"] ?? "");
     send(request, response, sent);
-    ready?.keep(request, reply, sent, isLimitedPath(pathname));
+    const { status, body: file } = reply;
+    if (status !== 200 || !file || !isCurrent(file)) return;
+    const length = String(sent.body?.length);
+    const rawHeaders = Object.entries({ ...sent.headers, "Content-Length": length }).flat();
+    keep(keyOf(request), { ...sent, rawHeaders, file, isLimited });
   }
 
-  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    onError(error);
-    if (response.headersSent) response.destroy();
-    else send(request, response, textAnswer(500, "Internal error"));
+  function wait({ socket, headers }: IncomingMessage): number | null {
+    const forwardedFor = headers["x-forwarded-for"] as string | undefined;
+    const client = clientKey(socket.remoteAddress, forwardedFor, trustProxy);
+    return limiter(client, performance.now());
+  }
+
+  function keep(key: string, answer: ReadyAnswer): void {
+    const size = 1000 + 2 * key.length + answer.file.length + (answer.body?.length ?? 0);
+    // A large export must not displace all others.
+    if (size > READY_MAX / 8) return;
+    readySize += size;
+    if (readySize > READY_MAX) {
+      ready.clear();
+      readySize = size;
+    }
+    ready.set(key, answer);
   }
 
   const server = createServer(TIMEOUTS, onRequest);
@@ -132,6 +177,11 @@ export async function serve(
       clearTimeout(timer);
     },
   };
+}
+
+/** Returns what an answer depends on besides its file. Host decides only whether there is one. */
+function keyOf({ url, headers }: IncomingMessage): string {
+  return `${headers["accept-encoding"]}\n${headers.host}\n${url}`;
 }
 
 /** In milliseconds. */

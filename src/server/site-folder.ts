@@ -14,59 +14,50 @@ export interface SiteFolder {
 
 /** A site in a folder of the disk, whose files builds may replace at any time, each by a rename. */
 export interface DiskSite extends SiteFolder {
-  /** Returns the path and the version of the file that these bytes were read from. */
-  sourceOf: (bytes: Uint8Array) => FileVersion | undefined;
-  /** Reports whether a file is still the one that was read. */
-  isCurrent: (file: FileVersion) => boolean;
+  /** Reports whether bytes are those of a file as it is now. */
+  isCurrent: (bytes: Uint8Array) => boolean;
 }
-
-export interface FileVersion {
-  path: string;
-  version: string;
-}
-
-/** In bytes; clients that download a larger file at the same time share its bytes, however slowly they read. */
-const SHARED_MIN = 1_000_000;
 
 /** Errors of the system that mean that there is no file with this name. */
 const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "ENXIO", "EACCES"]);
 
-/** Opens the site in a folder. No file is kept in memory except those that are being sent. */
+/** Opens the site in a folder. It keeps no file in memory. */
 export function openSiteFolder(folder: string): DiskSite {
-  const shared = new Map<string, WeakRef<Asset["bytes"]>>();
-  const sources = new WeakMap<Uint8Array, FileVersion>();
+  /** What is being sent: clients that download the same file share its bytes, however slowly they read. */
+  const inUse = new Map<string, WeakRef<Asset["bytes"]>>();
+  const sources = new WeakMap<Uint8Array, { path: string; version: string | null }>();
 
-  function isCurrent({ path, version }: FileVersion): boolean {
-    const stat = orNull(() => lstatSync(folder + path));
-    return stat !== null && versionOf(stat) === version;
+  function versionAt(path: string): string | null {
+    return orNull(() => versionOf(lstatSync(folder + path)));
+  }
+
+  function isCurrent(bytes: Uint8Array): boolean {
+    const source = sources.get(bytes);
+    return source !== undefined && versionAt(source.path) === source.version;
   }
 
   function read(path: string): Asset | null {
-    const known = shared.get(path)?.deref();
-    const source = known && sources.get(known);
-    if (source && isCurrent(source)) return { bytes: known, version: source.version };
+    const bytes = inUse.get(path)?.deref();
+    if (bytes && isCurrent(bytes)) return { bytes, version: sources.get(bytes)!.version };
     const file = orNull(() => readSiteFile(folder, path));
     if (file === null) return null;
     sources.set(file.bytes, { path, version: file.version });
-    if (file.bytes.length >= SHARED_MIN) shared.set(path, new WeakRef(file.bytes));
+    inUse.set(path, new WeakRef(file.bytes));
     return file;
   }
 
   return {
     read,
-    sourceOf: (bytes) => sources.get(bytes),
     isCurrent,
     assets: {
       read: async (path, version) =>
-        version && isCurrent({ path: BASE_PATH + path, version })
-          ? "unchanged"
-          : read(BASE_PATH + path),
+        version && versionAt(BASE_PATH + path) === version ? "unchanged" : read(BASE_PATH + path),
     },
   };
 }
 
 /** Reads a plain file below a folder; null where a symbolic link is on the way: it may lead out of the site. */
-function readSiteFile(folder: string, path: string) {
+function readSiteFile(folder: string, path: string): Asset | null {
   // The folder itself may be a link, which a deployer replaces to switch to another build.
   const file = realpathSync.native(folder) + path;
   if (realpathSync.native(file) !== file) return null;

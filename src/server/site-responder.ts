@@ -10,7 +10,6 @@ import { problemAnswer, type Answer } from "../request/answer.ts";
 import { entityTag } from "../request/etag.ts";
 import { createHandler } from "../request/handler.ts";
 import { openStaticFiles } from "../request/static-files.ts";
-import { createRateLimiter } from "./rate-limiter.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** A request as far as the site answers it. */
@@ -20,8 +19,8 @@ export interface SiteRequest {
   pathname: string;
   /** Empty, or the query with its `?`. */
   search: string;
-  /** Whose requests are counted together. */
-  client: string;
+  /** Counts the request for the rate limit; returns the seconds that its client has to wait, or null. */
+  wait: () => number | null;
   /** Returns the value of a header, or null. */
   header: (name: string) => string | null;
   /** Reads the body; null when it has more than `max` bytes. */
@@ -29,8 +28,6 @@ export interface SiteRequest {
 }
 
 export interface ResponderOptions {
-  /** API requests per minute and client; 0 means no limit. */
-  rateLimit: number;
   /** Receives unexpected errors; the client gets 500 without details. */
   onError: (error: unknown) => void;
 }
@@ -47,15 +44,14 @@ export type Responder = (request: SiteRequest) => Promise<Reply>;
  */
 export function createResponder(
   site: SiteFolder,
-  { rateLimit, onError }: ResponderOptions,
-  limiter = createRateLimiter(rateLimit),
+  { onError }: ResponderOptions,
 ): (request: SiteRequest) => Promise<Answer> {
   const { identity } = openStaticFiles(site.assets);
   const handler = createHandler(site.assets, identity);
   const mcp = createMcpEndpoint(site.assets, handler, identity);
 
   async function limitedAnswer(request: SiteRequest): Promise<Answer> {
-    const wait = limiter(request.client, performance.now());
+    const wait = request.wait();
     if (wait !== null) {
       const problem = rateLimited(await identity(), wait);
       return problemAnswer(problem, { "Retry-After": String(wait) });
@@ -84,7 +80,7 @@ export function createResponder(
  * Reports whether requests for a path count for the rate limit: those to MCP, and those to the API, however
  * the path is encoded, because as files they would escape the limit and the headers of the contract.
  */
-export function isLimitedPath(pathname: string): boolean {
+function isLimitedPath(pathname: string): boolean {
   const path = decodedPath(pathname) ?? pathname;
   return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) || isMcpPath(pathname);
 }
