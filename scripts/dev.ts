@@ -15,8 +15,8 @@ import { createSession } from "../src/dev/session.ts";
 import { readRecords, recordFile } from "../src/record-cache.ts";
 import { serve } from "../src/server/server.ts";
 import { settingsFrom } from "../src/server/settings.ts";
-import { worthOpening } from "../src/server/start-message.ts";
-import { watchFolders } from "../src/server/watch.ts";
+import { worthOpening } from "../src/cli/start-message.ts";
+import { watchFolders } from "../src/dev/watch.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, language }: Given<"dev">): Promise<number> {

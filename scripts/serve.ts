@@ -1,7 +1,7 @@
 import { servePlainFiles } from "../src/server/plain-files.ts";
 import { portFrom } from "../src/server/settings.ts";
 import { openSiteFolder } from "../src/server/site-folder.ts";
-import { worthOpening } from "../src/server/start-message.ts";
+import { worthOpening } from "../src/cli/start-message.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, language }: Given<"serve">): Promise<number> {

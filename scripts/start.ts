@@ -4,7 +4,7 @@ import { untilStopped } from "../src/cli/run-server.ts";
 import { startServer } from "../src/server/server.ts";
 import { settingsFrom } from "../src/server/settings.ts";
 import { openSiteFolder } from "../src/server/site-folder.ts";
-import { worthOpening } from "../src/server/start-message.ts";
+import { worthOpening } from "../src/cli/start-message.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, language }: Given<"start">): Promise<number> {

@@ -7,7 +7,7 @@ import { callScript } from "../testing/call-script.ts";
 import { fixtureCopy, newFolder } from "../testing/folder.ts";
 import { runServer, type RunningServer } from "../testing/running-server.ts";
 import type { SiteFolder } from "./site-folder.ts";
-import { worthOpening } from "./start-message.ts";
+import { worthOpening } from "../cli/start-message.ts";
 
 const servers: RunningServer[] = [];
 afterAll(() => {

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line no-restricted-imports -- it watches, and neither reads nor writes
 import { existsSync, watch } from "node:fs";
 
 /** In milliseconds. Editors save a file in several steps; events within this time count as one change. */

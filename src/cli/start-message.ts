@@ -2,7 +2,7 @@ import { BASE_PATH } from "../contract/api.ts";
 import type { ToolSummary } from "../contract/documents.ts";
 import type { Language } from "../content/messages.ts";
 import { ADMIN_FOLDER, DOCS_PAGE } from "../site/routes/page-paths.ts";
-import type { SiteFolder } from "./site-folder.ts";
+import type { SiteFolder } from "../server/site-folder.ts";
 
 const TEXTS = {
   en: {
