@@ -62,8 +62,7 @@ async function visitAll(
   const seen = new Map<string, Sighting>();
   const byHost = new Map<string, string[]>();
   for (const url of urls) {
-    const parsed = parseUrl(url);
-    const host = parsed ? hostOf(parsed) : "";
+    const host = hostOf(parseUrl(url));
     byHost.set(host, [...(byHost.get(host) ?? []), url]);
   }
   const hosts = byHost.values();

@@ -14,7 +14,9 @@ import {
   PAGE_BYTES_MAX,
   redirectTarget,
   REDIRECTS_MAX,
+  REQUEST_MS,
   visit,
+  VISIT_MS,
   type Network,
   type Send,
 } from "./visit.ts";
@@ -94,15 +96,19 @@ test.each([
   expect(brief(await look(at(path)))).toBe(expected);
 });
 
-test.each(["/slow-headers", "/slow-body", "/early-hints", "/silent", "/slow-hops/10"])(
-  "%s is too slow",
-  async (path) => {
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    const hurried = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => timeout(ms / 100));
-    onTestFinished(() => hurried.mockRestore());
-    expect(brief(await look(at(path)))).toBe("suspect timeout");
-  },
-);
+test.each([
+  ["/slow-headers", REQUEST_MS],
+  ["/slow-body", REQUEST_MS],
+  ["/early-hints", REQUEST_MS],
+  ["/silent", REQUEST_MS],
+  ["/slow-hops/10", VISIT_MS],
+])("%s is too slow for a limit of %i ms", async (path, limit) => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const hurried = vi.spyOn(AbortSignal, "timeout");
+  hurried.mockImplementation((ms) => timeout(ms === limit ? ms / 100 : ms));
+  onTestFinished(() => hurried.mockRestore());
+  expect(brief(await look(at(path)))).toBe("suspect timeout");
+});
 
 test("a page is read for its title and language, whatever its length", async () => {
   for (const path of ["/", "/temporary", "/to-huge", "/too-long"]) {
@@ -255,6 +261,9 @@ test("a visit that is interrupted ends at once", async () => {
   const seen = visit(at("/silent"), send, stopping.signal);
   stopping.abort();
   expect(await seen).toMatchObject({ reason: "timeout" });
+  sites.received.length = 0;
+  expect(await visit(at("/page"), send, stopping.signal)).toMatchObject({ reason: "timeout" });
+  expect(sites.received).toEqual([]);
 });
 
 test("a target is a web address, relative ones included", () => {

@@ -8,10 +8,10 @@ import { classify, failed, type Answer, type Redirect, type Sighting } from "./v
 
 export const REDIRECTS_MAX = 10;
 /** Milliseconds for all requests of a visit, with the waits between them; bounds a chain of slow redirects. */
-const VISIT_MS = 60_000;
+export const VISIT_MS = 60_000;
 
 /** Milliseconds for one request, body included; a slower site is suspect. */
-const REQUEST_MS = 15_000;
+export const REQUEST_MS = 15_000;
 /** Bytes of a page that are read; a title after them is not seen. */
 export const PAGE_BYTES_MAX = 131_072;
 /** Bytes of the headers of an answer; with more, the URL is suspect. */
@@ -88,8 +88,8 @@ export function politely(send: Send, pauseMs: number, wait = setTimeout): Send {
 }
 
 /** Returns the name under which a server counts requests: `www.` and the port make no difference. */
-export function hostOf(url: URL): string {
-  return url.hostname.replace(/^www\./, "");
+export function hostOf(url: URL | null): string {
+  return url?.hostname.replace(/^www\./, "") ?? "";
 }
 
 /** Sends a request and returns the answer within the limits of time and bytes, or why there is none. Never rejects. */
@@ -100,7 +100,6 @@ export async function exchange(
 ): Promise<Answer | Reason> {
   const host = filter.hostIn(url);
   if (filter.isRefused(host, network)) return filter.PRIVATE_ADDRESS;
-  if (stop.aborted) return "timeout";
   const signal = AbortSignal.any([stop, AbortSignal.timeout(REQUEST_MS)]);
   const request = (url.protocol === "https:" ? https : http).request({
     host,
