@@ -69,12 +69,11 @@ function headOf(json: Uint8Array): string {
 function programDigest(): string {
   const digest = createHash("sha1").update(process.version);
   const root = fileURLToPath(new URL("..", import.meta.url));
-  const modules = ["contract", "schema", "markdown", "content"].flatMap((room) =>
-    readdirSync(join(root, "src", room))
-      .toSorted()
-      .map((name) => `src/${room}/${name}`),
-  );
-  for (const path of ["package-lock.json", ...modules.filter((path) => path.endsWith(".ts"))]) {
+  const modules = ["contract", "schema", "markdown", "content"].flatMap((room) => {
+    const names = readdirSync(join(root, "src", room)).filter((name) => name.endsWith(".ts"));
+    return names.toSorted().map((name) => `src/${room}/${name}`);
+  });
+  for (const path of ["package-lock.json", ...modules]) {
     digest.update(`${path}\n`).update(readFileSync(join(root, path)));
   }
   return digest.digest("hex");
