@@ -21,8 +21,8 @@ export default defineConfig({
     ],
     environment: "node",
     setupFiles: "src/testing/remove-folders.ts",
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     sequence: { shuffle: true },
   },
 });
