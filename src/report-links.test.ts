@@ -204,7 +204,7 @@ test("a folder of the artifact that is a symbolic link is not followed either", 
   expect(calls()).toEqual([]);
 });
 
-test("a file of checks that is no JSON reaches nobody", async () => {
+test("checks that are not JSON are not published", async () => {
   write(`artifact/${CHECKS}`, "{");
   expect(await report()).toMatchObject({ code: 1 });
   expect(calls()).toEqual([]);

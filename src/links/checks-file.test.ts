@@ -129,7 +129,7 @@ test.each([
   expect([...checks.keys()]).toEqual(["https://b.test"]);
   expect(problems).toEqual([expect.stringContaining(message)]);
   expect(problems[0]).toMatch(
-    /^checks\.json: https:\/\/a\.test\/\\u\{9b\} starts anew: [^\p{C}]*$/u,
+    /^checks\.json: https:\/\/a\.test\/\\u\{9b\} starts over: [^\p{C}]*$/u,
   );
 });
 

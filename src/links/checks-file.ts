@@ -15,7 +15,7 @@ export type Checks = ReadonlyMap<string, Check>;
 
 const day = z.string().refine(isDate, "must be a day, YYYY-MM-DD");
 const fileSchema = z.strictObject({
-  /** The day of the visits whose row has none. */
+  /** The day of visits in rows without a day. */
   visited: day.nullable(),
   urls: z.record(z.string(), z.unknown()),
 });
@@ -35,7 +35,7 @@ const rowSchema = z.strictObject({
 
 /**
  * Reads what `npm run links` wrote into a content folder; nothing when there is no file. A row that is not whole is
- * left out and reported, so that its URL starts anew. Throws a Failure for a file that is not whole: all strikes
+ * left out and reported, so that its URL starts over. Throws a Failure for a file that is not whole: all strikes
  * would be lost.
  */
 export function readChecks(source: Source, report: (line: string) => void): Checks {
@@ -48,7 +48,7 @@ export function readChecks(source: Source, report: (line: string) => void): Chec
     for (const [url, known] of Object.entries(urls)) {
       const { data, error } = rowSchema.safeParse({ visited, ...(known as object) });
       if (data) checks.set(url, data);
-      else report(`${shown}: ${visible(url)} starts anew: ${reasonOf(error)}`);
+      else report(`${shown}: ${visible(url)} starts over: ${reasonOf(error)}`);
     }
     return checks;
   } catch (error) {

@@ -57,6 +57,7 @@ export function writeSite(
 ): WriteReport {
   const planned = plannedPaths(outputs);
   let unlock: (() => void) | undefined;
+  let isTouched = false;
   let written = 0;
   let bytes = 0;
   try {
@@ -70,11 +71,13 @@ export function writeSite(
     const obsolete = new Set(known.filter((path) => !planned.has(path)));
     const blocking = blockingFiles(folder, planned, entries, obsolete);
     writeIfOther(folder, entries, MANIFEST, manifestOf([...known, ...planned]));
+    isTouched = blocking.length > 0;
     remove(folder, entries, blocking);
     for (const [index, { path, render }] of outputs.entries()) {
       const { size, isOther } = writeIfOther(folder, entries, path, render());
       bytes += size;
       if (isOther) written++;
+      isTouched ||= isOther;
       onProgress(index + 1, outputs.length);
     }
     remove(folder, entries, [...obsolete]);
@@ -91,7 +94,7 @@ export function writeSite(
     const failure = systemFailure(error, folder);
     if (failure === null) throw error;
     const part = "Some files of the site are already replaced; build again to replace the rest.";
-    const message = `${failure.message}. ${written > 0 ? part : "The site is unchanged."}`;
+    const message = `${failure.message}. ${isTouched ? part : "The site is unchanged."}`;
     throw new Failure(message, { cause: error });
   } finally {
     unlock?.();
