@@ -5,7 +5,7 @@ import { openRecord } from "./open-record.ts";
 import { parseRecord, recordSchema } from "./parse-record.ts";
 import type { CollectionRecord, ParsedRecord, RecordKind, ToolRecord } from "./record.ts";
 import { keysAt } from "./validate.ts";
-import { mapAt, pairAt, start } from "./parse-yaml.ts";
+import { mapAt, pairAt, pairBefore, start } from "./parse-yaml.ts";
 
 /** The file of a record, as it is before a change. */
 export interface RecordBytes {
@@ -154,8 +154,7 @@ function insertion(
   value: NewValue,
   order: readonly string[],
 ): Edit[] | null {
-  const earlier = order.slice(0, order.indexOf(key)).toReversed();
-  const before = earlier.map((name) => pairAt(map, name)).find((pair) => pair !== undefined);
+  const before = pairBefore(map, key, order);
   const first = start(map.items[0]?.key);
   const end = rangeEnd(before?.value) ?? rangeEnd(before?.key);
   if (first === undefined || end === null) return null;

@@ -208,6 +208,12 @@ export function keyName(key: unknown): string | null {
   return value === null ? "" : String(value);
 }
 
+/** Returns the pair of a mapping whose key comes nearest before a missing one in the usual order. */
+export function pairBefore(map: YAMLMap, key: string, order: readonly string[]) {
+  const earlier = order.slice(0, order.indexOf(key)).toReversed();
+  return earlier.map((name) => pairAt(map, name)).find((pair) => pair !== undefined);
+}
+
 /**
  * Returns where a missing key belongs: the line below the nearest of the keys that usually come before it, else
  * the first key of the mapping.
@@ -222,8 +228,7 @@ export function missingKeyAt(
   const map = mapAt(document, path);
   const first = start(map?.items[0]?.key);
   if (!map || first === undefined) return 0;
-  const earlier = order.slice(0, order.indexOf(key)).toReversed();
-  const before = earlier.map((name) => pairAt(map, name)).find((pair) => pair !== undefined);
+  const before = pairBefore(map, key, order);
   if (!before) return first;
   const end = isNode(before.value) ? before.value.range?.[1] : undefined;
   const text = yaml.slice(0, end ?? start(before.key)).trimEnd();
