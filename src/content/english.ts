@@ -15,7 +15,7 @@ not-utf8: the file is not UTF-8 from here on; save it again with the encoding UT
 control-character: {subject} contains {=codePoint}, a control character; remove it
 invisible-character.invisible: {subject} contains {=codePoint}, which is invisible here; remove it
 invisible-character.private-use: {subject} contains {=codePoint}, a private-use character without an agreed meaning; remove it
-invisible-character.unassigned: {subject} contains {=codePoint}, which is not assigned in Unicode {=unicode}; remove it
+invisible-character.noncharacter: {subject} contains {=codePoint}, which Unicode excludes from text; remove it
 no-front-matter.opening: a record begins with front matter: a first line that contains only ---
 no-front-matter.closing: the front matter is not closed; end it with a line that contains only ---
 front-matter-language: front matter must be YAML and is never run; the first line must contain only ---

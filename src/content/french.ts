@@ -16,7 +16,7 @@ not-utf8: À partir d’ici, le fichier n’est pas en UTF-8 ; enregistrez-le à
 control-character: {subject} contient {=codePoint}, un caractère de contrôle ; supprimez-le
 invisible-character.invisible: {subject} contient {=codePoint}, qui est invisible ici ; supprimez-le
 invisible-character.private-use: {subject} contient {=codePoint}, un caractère à usage privé, sans signification convenue ; supprimez-le
-invisible-character.unassigned: {subject} contient {=codePoint}, qui n’existe pas dans Unicode {=unicode} ; supprimez-le
+invisible-character.noncharacter: {subject} contient {=codePoint}, qu’Unicode exclut des textes ; supprimez-le
 no-front-matter.opening: Une fiche commence par ses champs ; la première ligne ne doit contenir que ---
 no-front-matter.closing: La fin des champs manque ; ajoutez après eux une ligne qui ne contient que ---
 front-matter-language: Les champs s’écrivent en YAML et ne sont jamais exécutés ; la première ligne ne doit contenir que ---

@@ -3,7 +3,6 @@ import { SLUG_MAX } from "../contract/slug.ts";
 import { whyRefused } from "../schema/characters.ts";
 import { COUNTRY_CODES } from "../schema/countries.ts";
 import { slugProblem } from "../schema/rules.ts";
-import { UNICODE_VERSION } from "../schema/unicode-table.ts";
 import { causeText } from "../system-error.ts";
 import { ENGLISH } from "./english.ts";
 import { oneOf, typeset } from "./french-phrases.ts";
@@ -102,7 +101,6 @@ function valuesOf(problem: Problem | NewRecordProblem, language: Language): Valu
     case "invisible-character":
       values.variant = whyRefused(problem.character);
       values.codePoint = codePoint(problem.character);
-      values.unicode = UNICODE_VERSION;
       break;
     case "wrong-type": {
       const isUnquoted = ["number", "boolean"].includes(typeof problem.value);

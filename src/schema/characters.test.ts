@@ -1,38 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { refusedCharacters, showsSomething } from "./characters.ts";
-import { EMOJI, INVISIBLE, UNASSIGNED, UNICODE_VERSION } from "./unicode-table.ts";
-
-/** Signs under or before numbers of Arabic, Syriac and Kaithi (Prepended_Concatenation_Mark), which are visible. */
-const NUMBER_SIGNS = /[\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2\u{110bd}\u{110cd}]/u;
-
-const TABLES: [string, string, (character: string) => boolean][] = [
-  ["unassigned", UNASSIGNED, (character) => /\p{Cn}/u.test(character)],
-  [
-    "invisible",
-    INVISIBLE,
-    (character) =>
-      /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Zl}\p{Zp}]/u.test(character) &&
-      !NUMBER_SIGNS.test(character),
-  ],
-  ["emoji", EMOJI, (character) => /\p{Emoji}/u.test(character)],
-];
-
-const sameVersion = process.versions.unicode === UNICODE_VERSION;
-
-test.runIf(sameVersion).each(TABLES)("the ranges of %s are those of Unicode", (_, table, has) => {
-  const ranges: string[] = [];
-  let start = -1;
-  for (let codePoint = 0; codePoint <= 0x110000; codePoint++) {
-    const inside = codePoint < 0x110000 && has(String.fromCodePoint(codePoint));
-    if (inside && start < 0) start = codePoint;
-    if (inside || start < 0) continue;
-    const last = codePoint - 1;
-    ranges.push(start === last ? start.toString(16) : `${start.toString(16)}-${last.toString(16)}`);
-    start = -1;
-  }
-  expect(table.trim().split(/\s+/)).toEqual(ranges);
-});
 
 const refused = (text: string) =>
   refusedCharacters(text).map(({ offset, character }) => [offset, character.codePointAt(0)]);
@@ -50,7 +17,7 @@ test("invisible characters are refused, with their offsets", () => {
 });
 
 test("characters without an agreed meaning are refused", () => {
-  for (const odd of "\ue000\u{f0000}\u{10fffd}\u0378\u{3fffe}\uffff\ufdd0\u{1fffe}\ud800") {
+  for (const odd of "\ue000\u{f0000}\u{10fffd}\u{3fffe}\uffff\ufdd0\u{1fffe}\ud800") {
     expect(refused(`a${odd}`), odd).toEqual([[1, odd.codePointAt(0)]]);
   }
 });
@@ -64,6 +31,8 @@ test("typography and writing systems are accepted", () => {
     "❤️ ☎︎ 1️⃣ #️⃣ 👁️\u200d🗨️ 👩🏽\u200d🚀 👨\u200d👩\u200d👧 🏳️\u200d🌈 🇫🇷",
     "\u{1f3f4}\u{e0067}\u{e0062}\u{e0073}\u{e0063}\u{e0074}\u{e007f}",
     "⠃⠗⠁⠊⠇⠇⠑⠀⠁",
+    // Unassigned in some version of Unicode that Node has: an emoji, a reserved place of emoji, a letter.
+    "\u{1fae9}\ufe0f \u{1faff}\ufe0f \u0378",
   ];
   for (const text of texts) expect(refused(text), text).toEqual([]);
 });
@@ -99,41 +68,28 @@ test("a text shows something unless all its characters are blank", () => {
   }
 });
 
-const RANGES = [UNASSIGNED, INVISIBLE].flatMap((table) =>
-  table
-    .trim()
-    .split(/\s+/)
-    .map((range) => range.split("-").map((end) => Number.parseInt(end, 16))),
-);
+/** Code points of Unicode 17 that are invisible alone; a later version may add to them, but takes none away. */
+const INVISIBLE = [
+  "ad 34f 61c 115f-1160 17b4-17b5 180b-180f 200b-200f 2028-202e 2060-206f 3164 fe00-fe0f feff ffa0",
+  "fff0-fffb 13430-1343f 1bca0-1bca3 1d173-1d17a e0000-e0fff",
+].flatMap((row) => row.split(" ").map((range) => range.split("-").map((end) => parseInt(end, 16))));
 
-/** Checks each code point alone, so it refuses joiners, selectors and tags everywhere. */
-function naivelyRefused(text: string): number[] {
-  const offsets: number[] = [];
-  let offset = 0;
-  for (const character of text) {
-    const codePoint = character.codePointAt(0)!;
-    const inTable = RANGES.some(
+test("alone, exactly control, invisible, private and excluded code points are refused", () => {
+  const wrong: string[] = [];
+  for (let codePoint = 0; codePoint <= 0x10ffff; codePoint++) {
+    const isInvisible = INVISIBLE.some(
       ([first, last = first]) => codePoint >= first! && codePoint <= last!,
     );
-    const isControl = /[\p{Cc}\p{Co}\p{Cs}]/u.test(character) && !"\t\n".includes(character);
-    if (inTable || isControl) offsets.push(offset);
-    offset += character.length;
+    const isControl =
+      (codePoint < 0x20 && codePoint !== 9 && codePoint !== 10) ||
+      (codePoint >= 0x7f && codePoint < 0xa0);
+    const isPrivate = (codePoint >= 0xe000 && codePoint < 0xf900) || codePoint >= 0xf0000;
+    const isSurrogate = codePoint >= 0xd800 && codePoint < 0xe000;
+    const isExcluded =
+      (codePoint & 0xfffe) === 0xfffe || (codePoint >= 0xfdd0 && codePoint < 0xfdf0);
+    const expected = isInvisible || isControl || isPrivate || isSurrogate || isExcluded;
+    if (refusedCharacters(String.fromCodePoint(codePoint)).length !== Number(expected))
+      wrong.push(codePoint.toString(16));
   }
-  return offsets;
-}
-
-test("without joiners, selectors and tags, the table alone decides", () => {
-  const character = fc.oneof(
-    fc.integer({ min: 0, max: 0x10ffff }).map((codePoint) => String.fromCodePoint(codePoint)),
-    fc.integer({ min: 0, max: 0x3ff }).map((codePoint) => String.fromCodePoint(codePoint)),
-    fc.constantFrom("\u2000", "\u2010", "\u205f", "\u2060", "\u20bf", "\u20c0", "\ud800", "\udfff"),
-  );
-  fc.assert(
-    fc.property(fc.array(character, { maxLength: 6 }), (characters) => {
-      const text = characters.join("");
-      if (/\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}]/u.test(text)) return;
-      expect(refusedCharacters(text).map(({ offset }) => offset)).toEqual(naivelyRefused(text));
-    }),
-    { numRuns: 1000 },
-  );
+  expect(wrong).toEqual([]);
 });

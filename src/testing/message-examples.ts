@@ -54,7 +54,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   "invisible-character": [
     { name: { part: "text" }, character: "\u200b" },
     { name: key("name"), character: "\ue000" },
-    { name: key("name"), character: "\u0378" },
+    { name: key("name"), character: "\ufdd0" },
   ],
   "no-front-matter": [{ missing: "opening" }, { missing: "closing" }],
   "front-matter-language": [{}],
