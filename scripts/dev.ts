@@ -4,9 +4,10 @@ import { EXPLORER } from "../src/assets/bundle.ts";
 import { bundleDevClient } from "../src/assets/dev-client.ts";
 import { PUBLIC_FOLDER } from "../src/assets/public-files.ts";
 import { DRAWINGS } from "../src/build.ts";
-import { reportMemorySite } from "../src/cli/build-report.ts";
+import { reportDiagnostics } from "../src/cli/build-report.ts";
 import { reportError } from "../src/cli/command.ts";
-import { untilStopped } from "../src/cli/run-server.ts";
+import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
+import { untilStopped, worthOpening } from "../src/cli/until-stopped.ts";
 import { originFrom } from "../src/content/site-url.ts";
 import { diskSource } from "../src/content/source.ts";
 import { createDevResponder } from "../src/dev/dev-responder.ts";
@@ -15,7 +16,6 @@ import { createSession } from "../src/dev/session.ts";
 import { readRecords, recordFile } from "../src/record-cache.ts";
 import { serve } from "../src/server/server.ts";
 import { settingsFrom } from "../src/server/settings.ts";
-import { worthOpening } from "../src/cli/start-message.ts";
 import { watchFolders } from "../src/dev/watch.ts";
 import type { Given } from "./run.ts";
 
@@ -31,8 +31,12 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
     const startedAt = performance.now();
     try {
       const diagnostics = site.build();
+      const errors = reportDiagnostics(diagnostics, language);
+      if (errors !== null) return errors;
+      const seconds = (performance.now() - startedAt) / 1000;
       const drafts = site.draftPages()?.length ?? null;
-      return reportMemorySite(diagnostics, drafts, language, startedAt);
+      process.stdout.write(`${TERMINAL_TEXTS[language].rebuilt(seconds, drafts)}\n`);
+      return null;
     } catch (error) {
       return reportError(error);
     }
@@ -47,7 +51,7 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
     const options = { ...settings, onError: console.error };
     const client = bundleDevClient();
     const server = await serve(createDevResponder({ ...options, site, session, client }), options);
-    process.stdout.write(worthOpening(site, origin, language));
+    process.stdout.write(worthOpening(origin, language));
     return await untilStopped({
       close: () => {
         session.close();

@@ -28,10 +28,7 @@ export async function run({ flags, words, language }: Given<"links">): Promise<n
   }
   const links = collectLinks(content, source);
   const only = flags.only === undefined ? words : [flags.only, ...words];
-  const slugs = onlyPublished(only, new Set(links.map(({ slug }) => slug)), [
-    "tool or collection",
-    "une fiche publiée",
-  ]);
+  const slugs = onlyPublished(only, new Set(links.map(({ slug }) => slug)));
   const before = readChecks(source, (line) => void process.stderr.write(`${line}\n`));
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {

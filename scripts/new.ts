@@ -2,14 +2,14 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { UsageError } from "../src/cli/command-line.ts";
 import { createRecord } from "../src/cli/create-record.ts";
-import { askAtTerminal } from "../src/cli/interview.ts";
+import { askAtTerminal, NEW_TEXTS } from "../src/cli/interview.ts";
 import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/failure.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, words, language }: Given<"new">): Promise<number> {
-  const { warning, nextForPublished, nextForDraft } = TERMINAL_TEXTS[language];
+  const { nextForPublished, nextForDraft } = NEW_TEXTS[language];
   const [kind, name] = words;
   if (kind !== "tool" && kind !== "collection") {
     throw new UsageError(
@@ -35,7 +35,9 @@ export async function run({ flags, words, language }: Given<"new">): Promise<num
   const path = join(flags.content, created.path);
   mkdirSync(dirname(path), { recursive: true });
   writeNew(path, created.text);
-  process.stderr.write(created.warnings.map((message) => `${warning}${message}\n`).join(""));
+  process.stderr.write(
+    created.warnings.map((message) => `${TERMINAL_TEXTS[language].warning}${message}\n`).join(""),
+  );
   const next = flags.status === "published" ? nextForPublished : nextForDraft(text !== null);
   process.stdout.write(`${path}\n${next}\n`);
   return 0;

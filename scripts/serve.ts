@@ -1,15 +1,12 @@
 import { servePlainFiles } from "../src/server/plain-files.ts";
 import { portFrom } from "../src/server/settings.ts";
-import { openSiteFolder } from "../src/server/site-folder.ts";
-import { worthOpening } from "../src/cli/start-message.ts";
+import { worthOpening } from "../src/cli/until-stopped.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, language }: Given<"serve">): Promise<number> {
   const port = portFrom(process.env);
   const server = await servePlainFiles(flags.out, port);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, server.stop);
-  process.stdout.write(
-    worthOpening(openSiteFolder(flags.out), `http://localhost:${port}`, language),
-  );
+  process.stdout.write(worthOpening(`http://localhost:${port}`, language));
   return server.ended;
 }

@@ -1,8 +1,9 @@
 import { progressBar } from "../src/cli/progress.ts";
+import { visibleJson } from "../src/content/quote-text.ts";
 import { BASE_PATH } from "../src/contract/api.ts";
 import { politeFetch, REAL_WORLD } from "../src/smoke/polite-fetch.ts";
 import { readSmokeFlags } from "../src/smoke/smoke-flags.ts";
-import { awaitRevision, runSmoke, smokeJson, smokeText } from "../src/smoke/smoke.ts";
+import { awaitRevision, runSmoke, smokeText } from "../src/smoke/smoke.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, words }: Given<"smoke">): Promise<number> {
@@ -22,6 +23,6 @@ export async function run({ flags, words }: Given<"smoke">): Promise<number> {
   }
   const bar = progressBar(process.stderr, Date.now, (done, total) => `${done} of ${total} cases`);
   const report = await runSmoke(target, polite, bar.update).finally(bar.end);
-  process.stdout.write(flags.format === "json" ? smokeJson(report) : smokeText(report));
+  process.stdout.write(flags.format === "json" ? visibleJson(report) : smokeText(report));
   return report.sound ? 0 : 1;
 }

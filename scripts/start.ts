@@ -1,10 +1,8 @@
 import { buildSite } from "../src/build.ts";
 import { reportBuild } from "../src/cli/build-report.ts";
-import { untilStopped } from "../src/cli/run-server.ts";
+import { untilStopped, worthOpening } from "../src/cli/until-stopped.ts";
 import { startServer } from "../src/server/server.ts";
 import { settingsFrom } from "../src/server/settings.ts";
-import { openSiteFolder } from "../src/server/site-folder.ts";
-import { worthOpening } from "../src/cli/start-message.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, language }: Given<"start">): Promise<number> {
@@ -17,6 +15,6 @@ export async function run({ flags, language }: Given<"start">): Promise<number> 
     if (!reportBuild(result, out, language)) return 1;
   }
   const server = await startServer({ folder: out, ...settings, onError: console.error });
-  process.stdout.write(worthOpening(openSiteFolder(out), site, language));
+  process.stdout.write(worthOpening(site, language));
   return untilStopped(server);
 }

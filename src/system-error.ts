@@ -1,3 +1,4 @@
+import { visible } from "./content/quote-text.ts";
 import { Failure } from "./failure.ts";
 
 /** The cause of a system error, and what to do, by error code. */
@@ -64,12 +65,9 @@ export function systemFailure(error: unknown, path?: string): Failure | null {
 /** Characters of a path in a message; a longer path loses its middle. */
 const SHOWN_MAX = 200;
 
-/** Shortens a path and escapes its control characters, which could garble a terminal. */
+/** Returns a path for a message: on one line, shortened, escaped. */
 export function shownPath(path: string): string {
   const half = SHOWN_MAX / 2;
   const short = path.length > SHOWN_MAX ? `${path.slice(0, half)}…${path.slice(-half)}` : path;
-  return short.replace(
-    /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu,
-    (character) => `\\u{${character.codePointAt(0)!.toString(16)}}`,
-  );
+  return visible(short);
 }

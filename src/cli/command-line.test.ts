@@ -51,8 +51,8 @@ test.each([
   [["--content", "--out", "x"], "--content has no value", "L’option --content n’a pas de valeur"],
   [
     ["--out", ""],
-    "--out is empty; name a folder",
-    "L’option --out est vide\u00a0; nommez un dossier",
+    '--out must name a folder, not ""',
+    "L’option --out doit nommer un dossier, et non «\u00a0\u00a0»",
   ],
   [
     ["--format", "xml"],

@@ -1,5 +1,7 @@
 import { parseArgs } from "node:util";
+import { typeset } from "../content/french-phrases.ts";
 import { didYouMean, guillemets, quoted } from "../content/quote-text.ts";
+import { isDate } from "../contract/dates.ts";
 import { nearest } from "../contract/nearest.ts";
 import type { Language } from "../content/messages.ts";
 import { Failure } from "../failure.ts";
@@ -47,7 +49,7 @@ export class UsageError extends Failure {
   readonly french: string;
   constructor(english: string, french = english) {
     super(english);
-    this.french = french;
+    this.french = typeset(french);
   }
 }
 
@@ -67,16 +69,11 @@ const EVERYWHERE = {
   help: "| show this help | montrer cette aide",
 };
 
-interface ReadFlag {
-  /** As the help shows it; empty for a flag that is on or off. */
-  value: string;
-  choices: string[] | null;
-  fallback: string | undefined;
-  help: Record<Language, string>;
-}
+type ReadFlag = ReturnType<typeof readFlag>;
 
-function readFlag(flag: string): ReadFlag {
-  const [left = "", en = "", fr = ""] = flag.split(/ ?\| /);
+/** Returns the parts of a flag; `value` is what the help shows, empty for a flag that is on or off. */
+function readFlag(flag: string) {
+  const [left = "", en = "", fr = en] = flag.split(/ ?\| /);
   const [value = "", fallback] = left.split("=");
   const choices = /^[a-z]/.test(value) ? value.split(",") : null;
   return { value, choices, fallback: fallback ?? choices?.[0], help: { en, fr } };
@@ -95,18 +92,13 @@ export function readCommandLine<Read extends Command>(
 ): CommandLine<Read> | null {
   const flags = flagsOf(command);
   const options = Object.fromEntries(
-    [...flags].map(([name, { value }]) => [
-      name,
-      { type: value === "" ? "boolean" : "string" } as const,
-    ]),
+    [...flags].map(([name, { value }]) => {
+      const type = value === "" ? ("boolean" as const) : ("string" as const);
+      return [name, { type }];
+    }),
   );
-  const { tokens } = parseArgs({
-    args,
-    options,
-    strict: false,
-    allowPositionals: true,
-    tokens: true,
-  });
+  const how = { options, strict: false, allowPositionals: true, tokens: true } as const;
+  const { tokens } = parseArgs({ args, ...how });
   const given = new Map<string, string | true>();
   const words: string[] = [];
   for (const token of tokens) {
@@ -123,75 +115,72 @@ export function readCommandLine<Read extends Command>(
     given.set(name, value);
   }
   if (given.has("help")) return null;
-  const max = command.words.includes("…")
-    ? Infinity
-    : command.words.split(" ").filter(Boolean).length;
+  const max = command.words.includes("…") ? Infinity : (command.words.match(/\S+/g)?.length ?? 0);
   if (words.length > max) {
     const stray = words[max]!;
     throw new UsageError(
       `unexpected argument ${quoted(stray)}; put a text of several words between quotes`,
-      `L’argument ${guillemets(stray)} est de trop\u00a0; mettez un texte de plusieurs mots entre guillemets droits`,
+      `L’argument ${guillemets(stray)} est de trop ; mettez un texte de plusieurs mots entre guillemets droits`,
     );
   }
-  const values = [...flags].map(([name, flag]) => [
-    name,
-    valueOf(`--${name}`, flag, given.get(name)),
-  ]);
+  const values = [...flags].map(([name, flag]) => [name, valueOf(name, flag, given.get(name))]);
   return { flags: Object.fromEntries(values) as never, words, language };
 }
 
-function valueOf(
-  name: string,
-  { value, choices, fallback }: ReadFlag,
-  given: string | true | undefined,
-) {
-  if (value === "") return given === true;
-  const text = given === undefined || given === true ? fallback : given;
-  if (text === undefined) return undefined;
-  if (choices && !choices.includes(text)) {
-    const all = choices.join(", ");
-    throw wrong(name, `must be one of ${all}`, `doit être l’une des valeurs ${all}`, text);
-  }
-  if (value === "DIR" && text === "")
-    throw wrong(name, "is empty; name a folder", "est vide\u00a0; nommez un dossier");
-  if (value === "N" && !/^[1-9]\d{0,8}$/.test(text)) {
-    throw wrong(name, "must be a number from 1", "doit être un nombre à partir de 1", text);
-  }
-  if (value === "DATE" && !isDay(text)) {
-    const rules = [
-      "must be a day that exists, written YYYY-MM-DD",
-      "doit être un jour qui existe, écrit AAAA-MM-JJ",
-    ] as const;
-    throw wrong(name, ...rules, text);
-  }
-  return value === "N" ? Number(text) : text;
+type Rule = [isRight: (text: string) => boolean, english: string, french: string];
+
+/** The rules of values by the name that the help shows; other names have none. */
+const RULES: Partial<Record<string, Rule>> = {
+  DIR: [(text) => text !== "", "must name a folder", "doit nommer un dossier"],
+  N: [
+    (text) => /^[1-9]\d{0,8}$/.test(text),
+    "must be a number from 1",
+    "doit être un nombre à partir de 1",
+  ],
+  DATE: [
+    isDate,
+    "must be a day that exists, written YYYY-MM-DD",
+    "doit être un jour qui existe, écrit AAAA-MM-JJ",
+  ],
+};
+
+function oneOf(choices: readonly string[]): Rule {
+  const all = choices.join(", ");
+  const isRight = (text: string) => choices.includes(text);
+  return [isRight, `must be one of ${all}`, `doit être l’une des valeurs ${all}`];
 }
 
-function isDay(text: string): boolean {
-  const isDate = /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-  // Date takes 30 February for 2 March.
-  return isDate && new Date(text).toISOString().startsWith(text);
+function valueOf(name: string, flag: ReadFlag, given: string | true | undefined) {
+  if (flag.value === "") return given === true;
+  const text = typeof given === "string" ? given : flag.fallback;
+  const [isRight, english, french] = (flag.choices ? oneOf(flag.choices) : RULES[flag.value]) ?? [];
+  if (given !== undefined && isRight?.(text!) === false) {
+    throw wrong(
+      `--${name}`,
+      `${english}, not ${quoted(text!)}`,
+      `${french}, et non ${guillemets(text!)}`,
+    );
+  }
+  return flag.value === "N" && text !== undefined ? Number(text) : text;
 }
 
-function wrong(name: string, english: string, french: string, value?: string): UsageError {
-  const but =
-    value === undefined ? ["", ""] : [`, not ${quoted(value)}`, `, et non ${guillemets(value)}`];
+function wrong(name: string, english: string, french: string): UsageError {
   const shown = quoted(name).slice(1, -1);
-  return new UsageError(`${shown} ${english}${but[0]}`, `L’option ${shown} ${french}${but[1]}`);
+  return new UsageError(`${shown} ${english}`, `L’option ${shown} ${french}`);
 }
 
 /** Returns the slugs after `--only`, null for none. Throws a UsageError for one that is not among the published ones. */
 export function onlyPublished(
   slugs: readonly string[],
   published: ReadonlySet<string>,
-  [english, french]: readonly [english: string, french: string],
 ): ReadonlySet<string> | null {
   const unknown = slugs.find((slug) => !published.has(slug));
   if (unknown === undefined) return slugs.length === 0 ? null : new Set(slugs);
   const near = nearest(unknown, published);
+  const hint = near === null ? "" : ` ; vouliez-vous dire ${guillemets(near)} ?`;
   throw new UsageError(
-    `--only: ${quoted(unknown)} is not a published ${english}${didYouMean(near)}`,
-    `--only\u00a0: ${guillemets(unknown)} n’est pas ${french}${near === null ? "" : `\u00a0; vouliez-vous dire ${guillemets(near)}\u00a0?`}`,
+    `--only: ${quoted(unknown)} is not published here${didYouMean(near)}`,
+    `--only : ${guillemets(unknown)} n’est pas publié ici${hint}`,
   );
 }
 
@@ -207,5 +196,5 @@ export function helpText(name: string, command: Command, language: Language): st
   const flags = { en: "[flags]", fr: "[options]" }[language];
   const usage = ["npm run", name, "--", command.words, flags].filter(Boolean).join(" ");
   const text = `${usage}\n\n${command[language]}\n\n${lines.join("")}`;
-  return language === "fr" ? text.replace(/(?<=\S) (?=[:;?!»](?:\s|$))|(?<=«) /gm, "\u00a0") : text;
+  return language === "fr" ? typeset(text) : text;
 }

@@ -1,5 +1,6 @@
 import { Failure } from "../failure.ts";
 import type { Language } from "../content/messages.ts";
+import { visible, visibleLines } from "../content/quote-text.ts";
 import { systemFailure } from "../system-error.ts";
 import { UsageError } from "./command-line.ts";
 
@@ -17,12 +18,8 @@ export async function runCommand(
     process.exitCode = await command();
   } catch (error) {
     if (error instanceof UsageError) {
-      const see = `npm run ${name} -- --help\n`;
-      const texts = {
-        en: `${error.message}\nSee: ${see}`,
-        fr: `${error.french}\nVoir\u00a0: ${see}`,
-      };
-      process.stderr.write(texts[language]);
+      const text = { en: `${error.message}\nSee: `, fr: `${error.french}\nVoir\u00a0: ` }[language];
+      process.stderr.write(`${visibleLines(text)}npm run ${visible(name)} -- --help\n`);
       process.exitCode = 2;
     } else {
       reportError(error);
@@ -50,12 +47,9 @@ function watchOutput(): void {
 /** Prints only the message of an error that the user can fix; prints a bug with its stack. Returns what it prints. */
 export function reportError(error: unknown): string {
   const failure = error instanceof Failure ? error : systemFailure(error);
-  const text = `${failure?.message ?? fullText(error)}\n`;
-  process.stderr.write(text);
-  return text;
-}
-
-function fullText(error: unknown): string {
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  return `Internal error; please report it.\n${stack}`;
+  const text = failure?.message ?? `Internal error; please report it.\n${stack}`;
+  const lines = `${visibleLines(text)}\n`;
+  process.stderr.write(lines);
+  return lines;
 }

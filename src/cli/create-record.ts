@@ -8,8 +8,7 @@ import {
 import { messageOf, type Language } from "../content/messages.ts";
 import { readFolder } from "../content/read-folder.ts";
 import type { Source } from "../content/source.ts";
-import { interview, type Ask } from "./interview.ts";
-import { TERMINAL_TEXTS } from "./terminal-texts.ts";
+import { interview, NEW_TEXTS, type Ask } from "./interview.ts";
 
 /** The file to write, or the flags that are missing, in English and French, or the errors. */
 export type CreatedRecord =
@@ -32,7 +31,7 @@ export async function createRecord(
     const conflict = problemsFor(record).find(({ problem }) => problem.code === "name-conflict");
     if (conflict) return { errors: [messageOf(conflict.problem, language)] };
     const texts = (language: Language) =>
-      missing.map(({ key }) => TERMINAL_TEXTS[language].missing(flagOf(key))).join("\n");
+      missing.map(({ key }) => NEW_TEXTS[language].missing(flagOf(key))).join("\n");
     if (!ask) return { missing: [texts("en"), texts("fr")] };
   }
   const complete = ask ? await interview(record, folder, problemsFor, ask, language) : record;

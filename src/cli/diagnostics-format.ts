@@ -1,6 +1,6 @@
 import { severity, type Diagnostic } from "../content/diagnostics.ts";
 import { messageOf, type Language } from "../content/messages.ts";
-import type { Position } from "../content/positions.ts";
+import { visible, visibleJson } from "../content/quote-text.ts";
 import { TERMINAL_TEXTS } from "./terminal-texts.ts";
 
 type Format = "text" | "github" | "json";
@@ -12,10 +12,8 @@ export function formatDiagnostics(
   language: Language,
 ): string {
   switch (format) {
-    case "json": {
-      const rows = diagnostics.map((diagnostic) => jsonRow(diagnostic, language));
-      return `${JSON.stringify(rows, null, 2)}\n`;
-    }
+    case "json":
+      return visibleJson(diagnostics.map((diagnostic) => jsonRow(diagnostic, language)));
     case "github":
       return diagnostics.map((diagnostic) => githubLine(diagnostic, language)).join("");
     case "text":
@@ -25,8 +23,11 @@ export function formatDiagnostics(
 
 /** Returns the counts as text, such as `3 errors and 1 warning`. */
 export function countText(diagnostics: readonly Diagnostic[], language: Language): string {
-  const errors = diagnostics.filter((diagnostic) => severity(diagnostic) === "error").length;
-  return TERMINAL_TEXTS[language].diagnostics(errors, diagnostics.length - errors);
+  const { errors, warnings, and } = TERMINAL_TEXTS[language];
+  const wrong = diagnostics.filter((diagnostic) => severity(diagnostic) === "error").length;
+  const rest = diagnostics.length - wrong;
+  if (rest === 0) return errors(wrong);
+  return wrong === 0 ? warnings(rest) : errors(wrong) + and + warnings(rest);
 }
 
 /** Lines per file in text; without a limit, one broken file would push all others off the screen. */
@@ -40,7 +41,7 @@ function asText(diagnostics: readonly Diagnostic[], language: Language): string 
     counts.set(diagnostic.path, count);
     if (count <= SHOWN_PER_FILE) return textLine(diagnostic, language);
     const first = count === SHOWN_PER_FILE + 1;
-    return first ? `${printable(diagnostic.path)}${colon}${moreErrors}\n` : "";
+    return first ? `${visible(diagnostic.path)}${colon}${moreErrors}\n` : "";
   });
   return lines.join("");
 }
@@ -48,8 +49,8 @@ function asText(diagnostics: readonly Diagnostic[], language: Language): string 
 function textLine(diagnostic: Diagnostic, language: Language): string {
   const { path, line, column, code } = diagnostic;
   const warning = severity(diagnostic) === "warning" ? TERMINAL_TEXTS[language].warning : "";
-  const message = printable(messageOf(diagnostic, language));
-  return `${printable(path)}:${line}:${column}  ${code}  ${warning}${message}\n`;
+  const message = visible(messageOf(diagnostic, language));
+  return `${visible(path)}:${line}:${column}  ${code}  ${warning}${message}\n`;
 }
 
 function jsonRow(diagnostic: Diagnostic, language: Language) {
@@ -58,36 +59,22 @@ function jsonRow(diagnostic: Diagnostic, language: Language) {
   return { path, line, column, code, message, severity: severity(diagnostic) };
 }
 
-function githubLine(diagnostic: Diagnostic, language: Language): string {
-  const message = messageOf(diagnostic, language);
-  return annotation(severity(diagnostic), diagnostic, diagnostic.code, message);
-}
-
 /**
  * Returns an annotation of a line on GitHub.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
-function annotation(
-  level: "error" | "warning" | "notice",
-  { path, line, column }: Position & { path: string },
-  title: string,
-  message: string,
-): string {
-  const properties = Object.entries({ file: path, line, col: column, title })
+function githubLine(diagnostic: Diagnostic, language: Language): string {
+  const { path: file, line, column: col, code: title } = diagnostic;
+  const properties = Object.entries({ file, line, col, title })
     .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
     .join(",");
-  return `::${level} ${properties}::${escapeData(message)}\n`;
+  return `::${severity(diagnostic)} ${properties}::${escapeData(messageOf(diagnostic, language))}\n`;
 }
 
 function escapeData(text: string): string {
-  return printable(text).replaceAll("%", "%25");
+  return visible(text).replaceAll("%", "%25");
 }
 
 function escapeProperty(text: string): string {
   return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
-}
-
-/** Replaces the characters that a terminal obeys: file names and quoted texts are untrusted input. */
-function printable(text: string): string {
-  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "?");
 }

@@ -1,9 +1,33 @@
 import { createInterface } from "node:readline/promises";
+import { fr, oneOf } from "../content/french-phrases.ts";
 import { missingKeys, type NewRecord, type RecordProblem } from "../content/new-record.ts";
 import { messageOf, type Language } from "../content/messages.ts";
 import type { ContentFolder } from "../content/read-folder.ts";
 import { Failure } from "../failure.ts";
 import { TERMINAL_TEXTS } from "./terminal-texts.ts";
+
+const ENGLISH = {
+  missing: (flag: string | null) => `${flag ?? "the name"} is missing`,
+  choices: (key: string, choices: readonly string[]) => `${key} is one of: ${choices.join(", ")}`,
+  question: (key: string, isList: boolean) => `${key}${isList ? " (separated by commas)" : ""}: `,
+  nextForPublished: "Next: npm run check, then look at it with npm start.",
+  nextForDraft: (hasText: boolean) =>
+    `Next: ${hasText ? "" : "write the long text in the file, "}npm run check, ` +
+    "and set status: published when it is complete.",
+};
+
+const FRENCH: typeof ENGLISH = {
+  missing: (flag) => (flag === null ? "Le nom manque" : fr`L’option ${flag} manque`),
+  choices: (key, choices) => fr`${key} : ${oneOf(choices)}`,
+  question: (key, isList) => fr`${key}${isList ? " (séparés par des virgules)" : ""} : `,
+  nextForPublished: fr`Ensuite : npm run check, puis voyez le résultat avec npm start.`,
+  nextForDraft: (hasText) =>
+    fr`Ensuite : ${hasText ? "" : "écrivez le texte dans le fichier, "}npm run check, ` +
+    "puis status: published quand la fiche est complète.",
+};
+
+/** What `npm run new` asks and says. */
+export const NEW_TEXTS: Readonly<Record<Language, typeof ENGLISH>> = { en: ENGLISH, fr: FRENCH };
 
 /** Shows a text, and returns the answer when it ends in a question. */
 export type Ask = (prompt: string) => Promise<string>;
@@ -19,7 +43,7 @@ export async function interview(
   ask: Ask,
   language: Language,
 ): Promise<NewRecord> {
-  const { choices: choicesText, question: questionText } = TERMINAL_TEXTS[language];
+  const { choices: choicesText, question: questionText } = NEW_TEXTS[language];
   let notes = "";
   for (let current = record; ;) {
     const [question] = missingKeys(current, folder);

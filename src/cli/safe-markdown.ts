@@ -1,4 +1,4 @@
-import { refusedCharacters } from "../schema/characters.ts";
+import { replaceRefused } from "../schema/characters.ts";
 
 /** Untrusted text in Markdown for GitHub: it shows as it is written, and mentions or links nothing. */
 
@@ -8,7 +8,9 @@ import { refusedCharacters } from "../schema/characters.ts";
  * the HTML that Markdown becomes.
  */
 export function code(text: string): string {
-  const line = withoutHidden(text).replace(/\s+/g, " ").trim();
+  const line = replaceRefused(text, () => " ")
+    .replace(/\s+/g, " ")
+    .trim();
   // Two backticks without a text would be the beginning of another code span.
   if (line === "") return "` `";
   const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length));
@@ -44,18 +46,9 @@ export function safeWord(word: string): string {
 
 /** Returns a text on one line, with every word that could mean something to GitHub as a code span. */
 export function prose(text: string): string {
-  const words = withoutHidden(text).split(/\s+/);
+  const words = replaceRefused(text, () => " ").split(/\s+/);
   return words
     .filter((word) => word !== "")
     .map(safeWord)
     .join(" ");
-}
-
-/** Replaces the characters that no text of the directory may contain, such as direction controls. */
-function withoutHidden(text: string): string {
-  return refusedCharacters(text).reduceRight(
-    (result, { offset, character }) =>
-      `${result.slice(0, offset)} ${result.slice(offset + character.length)}`,
-    text,
-  );
 }

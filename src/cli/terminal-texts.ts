@@ -1,5 +1,5 @@
 import type { BuildResult } from "../build.ts";
-import { counted, fr, oneOf } from "../content/french-phrases.ts";
+import { counted, fr } from "../content/french-phrases.ts";
 import type { Language } from "../content/messages.ts";
 
 /** What commands print beside the messages of diagnostics. */
@@ -10,13 +10,9 @@ const ENGLISH = {
   warning: "warning: ",
   moreErrors: "more errors; --format=json shows all",
   colon: ": ",
-  diagnostics: (errors: number, warnings: number) => {
-    const parts = [
-      ...(errors > 0 || warnings === 0 ? [plural(errors, "error")] : []),
-      ...(warnings > 0 ? [plural(warnings, "warning")] : []),
-    ];
-    return parts.join(" and ");
-  },
+  errors: (count: number) => plural(count, "error"),
+  warnings: (count: number) => plural(count, "warning"),
+  and: " and ",
   records: (tools: number, collections: number) =>
     `${plural(tools, "tool")}, ${plural(collections, "collection")}`,
   nothingWritten: "Nothing was written.",
@@ -27,16 +23,9 @@ const ENGLISH = {
   damagedManifest: (out: string) =>
     `${out}/.manifest.json was damaged, so files of earlier builds may remain; ` +
     "to get rid of them, build into an empty folder",
-  draftsShown: (drafts: number) => `Drafts shown: ${drafts}`,
-  rebuilt: (seconds: number) => `Site ready in ${seconds.toFixed(2)} s`,
+  rebuilt: (seconds: number, drafts: number | null) =>
+    `Site ready in ${seconds.toFixed(2)} s${drafts === null ? "" : `. Drafts shown: ${drafts}`}`,
   progress: (done: number, total: number) => `${done} of ${plural(total, "file")}`,
-  missing: (flag: string | null) => `${flag ?? "the name"} is missing`,
-  choices: (key: string, choices: readonly string[]) => `${key} is one of: ${choices.join(", ")}`,
-  question: (key: string, isList: boolean) => `${key}${isList ? " (separated by commas)" : ""}: `,
-  nextForPublished: "Next: npm run check, then look at it with npm start.",
-  nextForDraft: (hasText: boolean) =>
-    `Next: ${hasText ? "" : "write the long text in the file, "}npm run check, ` +
-    "and set status: published when it is complete.",
 };
 
 /** The texts of a language; one that is missing, or takes other values, does not compile. */
@@ -46,13 +35,9 @@ const FRENCH: TerminalTexts = {
   warning: fr`avertissement : `,
   moreErrors: fr`il y a d’autres erreurs ; --format=json les montre toutes`,
   colon: fr` : `,
-  diagnostics: (errors, warnings) => {
-    const parts = [
-      ...(errors > 0 || warnings === 0 ? [counted(errors, "erreur")] : []),
-      ...(warnings > 0 ? [counted(warnings, "avertissement")] : []),
-    ];
-    return parts.join(" et ");
-  },
+  errors: (count) => counted(count, "erreur"),
+  warnings: (count) => counted(count, "avertissement"),
+  and: " et ",
   records: (tools, collections) =>
     `${counted(tools, "outil")}, ${counted(collections, "sélection")}`,
   nothingWritten: "Rien n’a été écrit.",
@@ -63,16 +48,9 @@ const FRENCH: TerminalTexts = {
   damagedManifest: (out) =>
     fr`${out}/.manifest.json était abîmé : des fichiers de versions précédentes peuvent rester ; ` +
     "pour les écarter, construisez le site dans un dossier vide",
-  draftsShown: (drafts) => fr`Brouillons montrés : ${drafts}`,
-  rebuilt: (seconds) => fr`Site prêt en ${decimal(seconds.toFixed(2))} s`,
+  rebuilt: (seconds, drafts) =>
+    `Site prêt en ${decimal(seconds.toFixed(2))} s${drafts === null ? "" : fr`. Brouillons montrés : ${drafts}`}`,
   progress: (done, total) => `${done} sur ${counted(total, "fichier")}`,
-  missing: (flag) => (flag === null ? "Le nom manque" : fr`L’option ${flag} manque`),
-  choices: (key, choices) => fr`${key} : ${oneOf(choices)}`,
-  question: (key, isList) => fr`${key}${isList ? " (séparés par des virgules)" : ""} : `,
-  nextForPublished: fr`Ensuite : npm run check, puis voyez le résultat avec npm start.`,
-  nextForDraft: (hasText) =>
-    fr`Ensuite : ${hasText ? "" : "écrivez le texte dans le fichier, "}npm run check, ` +
-    "puis status: published quand la fiche est complète.",
 };
 
 export const TERMINAL_TEXTS: Readonly<Record<Language, TerminalTexts>> = {

@@ -1,5 +1,5 @@
 import { shortened } from "../contract/shortened.ts";
-import { refusedCharacters } from "../schema/characters.ts";
+import { replaceRefused } from "../schema/characters.ts";
 
 /** In UTF-16 units; longer texts would hide the rest of a message. */
 export const QUOTED_MAX = 60;
@@ -10,14 +10,24 @@ export function quoted(text: string): string {
 }
 
 /**
- * Escapes untrusted text for a terminal or a page: control characters, and characters that a reader would not see or
- * that turn the direction of the text around them.
+ * Escapes untrusted text for one line of a terminal or a page: control characters, and characters that a reader would
+ * not see or that turn the direction of the text around them.
  */
 export function visible(text: string): string {
-  return refusedCharacters(text).reduceRight((result, { offset, character }) => {
-    const escape = `\\u{${character.codePointAt(0)!.toString(16)}}`;
-    return result.slice(0, offset) + escape + result.slice(offset + character.length);
-  }, text);
+  const escape = (character: string) => `\\u{${character.codePointAt(0)!.toString(16)}}`;
+  return replaceRefused(text, escape).replace(/[\t\n]/g, escape);
+}
+
+/** Escapes each line of a text, such as the message of an error. */
+export function visibleLines(text: string): string {
+  return text.split("\n").map(visible).join("\n");
+}
+
+/** Returns a value as JSON for a terminal, in which escapes of JSON stand for what `visible` would escape. */
+export function visibleJson(value: unknown): string {
+  const unit = (code: string) => `\\u${code.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const escape = (character: string) => character.split("").map(unit).join("");
+  return `${replaceRefused(JSON.stringify(value, null, 2), escape)}\n`;
 }
 
 /** Quotes untrusted text as French does; guillemets in it become “ ”, so that it cannot end the quotation. */

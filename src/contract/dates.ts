@@ -3,3 +3,11 @@ export function addDays(date: string, days: number): string {
   const [year, month, day] = date.split("-").map(Number) as [number, number, number];
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
+
+/** Reports whether a value is an existing day, written `YYYY-MM-DD`. Years of other centuries are typing errors. */
+export function isDate(text: unknown): text is string {
+  if (typeof text !== "string" || !/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(text);
+  // Date takes 30 February for 2 March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

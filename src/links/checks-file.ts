@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { isDate } from "../contract/dates.ts";
 import { byCodeUnit } from "../contract/fold.ts";
 import { visible } from "../content/quote-text.ts";
 import type { Source } from "../content/source.ts";
 import { Failure } from "../failure.ts";
-import { isDate } from "../schema/rules.ts";
 import { REASONS, type Reason } from "./reasons.ts";
 import { VERDICTS, type Check } from "./verdicts.ts";
 

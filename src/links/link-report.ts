@@ -1,4 +1,5 @@
 import { autolink, code } from "../cli/safe-markdown.ts";
+import { visibleJson } from "../content/quote-text.ts";
 import { REASONS } from "./reasons.ts";
 import { reasonToLook, type CheckedLink } from "./verdicts.ts";
 
@@ -10,7 +11,7 @@ export function formatLinks(
   format: LinkFormat,
   day: string,
 ): string {
-  if (format === "json") return `${JSON.stringify(checked.map(linkRow), null, 2)}\n`;
+  if (format === "json") return visibleJson(checked.map(linkRow));
   const ok = checked.filter(({ verdict }) => verdict === "ok").length;
   const links = checked.length === 1 ? "1 lien visité" : `${checked.length} liens visités`;
   const sections = Object.entries(SECTIONS).map(([kind, [title, advice]]) => {

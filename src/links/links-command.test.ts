@@ -116,7 +116,7 @@ test.each([
   [["--limit=1e9"], '--limit must be a number from 1, not "1e9"'],
   [
     ["--only", "ardoise", "ardoize"],
-    '--only: "ardoize" is not a published tool or collection; did you mean "ardoise"?',
+    '--only: "ardoize" is not published here; did you mean "ardoise"?',
   ],
 ])("refuses %j, says why and ends with 2", async (flags, message) => {
   writeTool("/");

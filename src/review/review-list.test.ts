@@ -47,7 +47,7 @@ test("a list may be limited to slugs, which must be published tools", () => {
   const files = { "tools/ardoise.md": toolFile(), "tools/craie.md": toolFile() };
   expect(listOf(files, new Map(), ["craie"]).items.map(({ tool }) => tool.slug)).toEqual(["craie"]);
   expect(() => listOf(files, new Map(), ["crais"])).toThrow(
-    '--only: "crais" is not a published tool; did you mean "craie"?',
+    '--only: "crais" is not published here; did you mean "craie"?',
   );
 });
 

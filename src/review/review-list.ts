@@ -41,10 +41,7 @@ export function reviewList(
 ): ReviewList {
   const { categories } = content;
   const tools = content.tools.filter(({ status }) => status === "published");
-  const chosen = onlyPublished(only, new Set(tools.map(({ slug }) => slug)), [
-    "tool",
-    "un outil publié",
-  ]);
+  const chosen = onlyPublished(only, new Set(tools.map(({ slug }) => slug)));
   const doubtful = new Map<string, CheckedLink[]>();
   for (const link of collectLinks(content, source)) {
     const check = checks.get(link.url);

@@ -1,4 +1,5 @@
 import { autolink, code } from "../cli/safe-markdown.ts";
+import { visibleJson } from "../content/quote-text.ts";
 import { linkFacts } from "../links/link-report.ts";
 import { reasonToLook, type Verdict } from "../links/verdicts.ts";
 import { countryName } from "../site/pages/country-names.ts";
@@ -13,7 +14,7 @@ export type Review = ReviewList & { folder: string };
 /** Returns the records to review: a checklist in French, as Markdown, or a list for programs. */
 export function formatReview(review: Review, format: ReviewFormat): string {
   const { items, published, verified, visited } = review;
-  if (format === "json") return `${JSON.stringify(items.map(jsonRow), null, 2)}\n`;
+  if (format === "json") return visibleJson(items.map(jsonRow));
   const visits = visited
     ? ""
     : "Aucun lien n’a encore été visité\u00a0: npm run links signale ceux qui ont changé.\n";

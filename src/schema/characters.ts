@@ -50,6 +50,17 @@ export function refusedCharacters(text: string): RefusedCharacter[] {
   }));
 }
 
+/** Replaces the refused characters of a text. */
+export function replaceRefused(text: string, replacement: (character: string) => string): string {
+  let result = "";
+  let end = 0;
+  for (const { offset, character } of refusedCharacters(text)) {
+    result += text.slice(end, offset) + replacement(character);
+    end = offset + character.length;
+  }
+  return result + text.slice(end);
+}
+
 const VISIBLE = new RegExp(String.raw`[\S--[${INVISIBLE}${BLANK}]]`, "v");
 
 /** Reports whether a text has a visible character. */

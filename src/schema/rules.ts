@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDate } from "../contract/dates.ts";
 import { parseUrl } from "../contract/parse-url.ts";
 import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../contract/slug.ts";
 import { problemCode, refusedCharacters, showsSomething } from "./characters.ts";
@@ -29,27 +30,10 @@ export function violation(params: Violation) {
   return { params };
 }
 
-/** Years of other centuries are typing errors. */
-const DATE = /^((?:19|20)\d{2})-(\d{2})-(\d{2})$/;
-
 /** Returns why a text cannot be a slug, or null when it can. */
 export function slugProblem(text: string): "characters" | "reserved" | null {
   if (!isSlug(text)) return "characters";
   return RESERVED_SLUGS.has(text) ? "reserved" : null;
-}
-
-/** Reports whether a value is an existing day, written `YYYY-MM-DD`. */
-export function isDate(text: unknown): text is string {
-  const match = typeof text === "string" ? DATE.exec(text) : null;
-  if (!match) return false;
-  const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
-  return day >= 1 && day <= daysIn(year, month);
-}
-
-/** Returns 0 for a month that does not exist. */
-function daysIn(year: number, month: number): number {
-  const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return [0, 31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month] ?? 0;
 }
 
 /** Refuses a text with a character that no text of the directory may contain. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Pricing } from "../contract/api.ts";
+import { isDate } from "../contract/dates.ts";
 import { fold } from "../contract/fold.ts";
 import { pupilsSchema } from "./pupils.ts";
 import { aliasesSchema, isObject, optional, statusSchema } from "./record-keys.ts";
@@ -9,7 +10,6 @@ import {
   dateSchema,
   distinct,
   httpsUrlSchema,
-  isDate,
   line,
   markdownSchema,
   violation,

@@ -6,8 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { callScript } from "../testing/call-script.ts";
 import { fixtureCopy, newFolder } from "../testing/folder.ts";
 import { runServer, type RunningServer } from "../testing/running-server.ts";
-import type { SiteFolder } from "./site-folder.ts";
-import { worthOpening } from "../cli/start-message.ts";
+import { worthOpening } from "../cli/until-stopped.ts";
 
 const servers: RunningServer[] = [];
 afterAll(() => {
@@ -79,14 +78,12 @@ test("npm run dev rebuilds after a change, and keeps the last good site while th
 test.each([
   [
     "en",
-    /^ {2}one tool +http:\/\/a\.test\/api\/v1\/directory\/tools\/craie$[^]*^Ctrl\+C stops the server\.$/m,
+    /^ {2}the categories +http:\/\/a\.test\/api\/v1\/directory\/categories$[^]*^Ctrl\+C stops the server\.$/m,
   ],
   [
     "fr",
-    /^ {2}un outil +http:\/\/a\.test\/api\/v1\/directory\/tools\/craie$[^]*^Ctrl\+C arrête le serveur\.$/m,
+    /^ {2}les catégories +http:\/\/a\.test\/api\/v1\/directory\/categories$[^]*^Ctrl\+C arrête le serveur\.$/m,
   ],
 ] as const)("what is worth opening is listed in the language %s", (language, expected) => {
-  const bytes = new TextEncoder().encode('{"data":[{"slug":"craie"}]}');
-  const folder = { read: () => ({ bytes, version: null }) } as unknown as SiteFolder;
-  expect(worthOpening(folder, "http://a.test", language)).toMatch(expected);
+  expect(worthOpening("http://a.test", language)).toMatch(expected);
 });

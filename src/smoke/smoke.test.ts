@@ -9,7 +9,8 @@ import { ALL_CASES } from "../test/contract/all-cases.ts";
 import { callScript } from "../testing/call-script.ts";
 import { buildContractSite } from "../testing/contract-site.ts";
 import { politeFetch, type World } from "./polite-fetch.ts";
-import { NEVER_ASKED, runSmoke, smokeJson, smokeText, type Report, type Target } from "./smoke.ts";
+import { visibleJson } from "../content/quote-text.ts";
+import { NEVER_ASKED, runSmoke, smokeText, type Report, type Target } from "./smoke.ts";
 
 /** `npm run smoke` against the local server, and against its answers with one of them changed. */
 
@@ -327,9 +328,9 @@ describe("reports", () => {
       /2 cases in 97 requests: 1 with differences, 1 skipped\nhttps:\/\/essai\.test: 597 tools, revision 0123456789ab\n$/,
     );
     for (const character of "\u001b\u009b\u202e") {
-      expect(printed + smokeJson(report)).not.toContain(character);
+      expect(printed + visibleJson(report)).not.toContain(character);
     }
-    expect(JSON.parse(smokeJson(report))).toMatchObject({
+    expect(JSON.parse(visibleJson(report))).toMatchObject({
       requests: 97,
       cases: [{ name: "A" }, {}, {}],
     });

@@ -111,15 +111,6 @@ const VALUE_SHOWN = 160;
 /** Cases named per reason to skip them. */
 const NAMES_SHOWN = 4;
 
-/** Formats a report as JSON, with untrusted text escaped as for a terminal. */
-export function smokeJson(report: Report): string {
-  return `${JSON.stringify(report, (_, value: unknown) => escaped(value), 2)}\n`;
-}
-
-function escaped(value: unknown): unknown {
-  return typeof value === "string" ? visible(value) : value;
-}
-
 function line(text: string): string {
   return visible(shortened(text, VALUE_SHOWN));
 }
