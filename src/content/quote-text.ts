@@ -14,8 +14,11 @@ export function quoted(text: string): string {
  * not see or that turn the direction of the text around them.
  */
 export function visible(text: string): string {
-  const escape = (character: string) => `\\u{${character.codePointAt(0)!.toString(16)}}`;
-  return replaceRefused(text, escape).replace(/[\t\n]/g, escape);
+  return replaceRefused(text, codePoint).replace(/[\t\n]/g, codePoint);
+}
+
+function codePoint(character: string): string {
+  return `\\u{${character.codePointAt(0)!.toString(16)}}`;
 }
 
 /** Escapes each line of a text, such as the message of an error. */
@@ -25,9 +28,12 @@ export function visibleLines(text: string): string {
 
 /** Returns a value as JSON for a terminal, in which escapes of JSON stand for what `visible` would escape. */
 export function visibleJson(value: unknown): string {
-  const unit = (code: string) => `\\u${code.charCodeAt(0).toString(16).padStart(4, "0")}`;
-  const escape = (character: string) => character.split("").map(unit).join("");
-  return `${replaceRefused(JSON.stringify(value, null, 2), escape)}\n`;
+  return `${replaceRefused(JSON.stringify(value, null, 2), codeUnits)}\n`;
+}
+
+function codeUnits(character: string): string {
+  const units = character.split("").map((unit) => unit.charCodeAt(0));
+  return units.map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join("");
 }
 
 /** Quotes untrusted text as French does; guillemets in it become “ ”, so that it cannot end the quotation. */
