@@ -7,7 +7,7 @@ import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosting/host-files.ts";
 import { NGINX_CACHE, originFrom, plainPath, type HostFile } from "../src/hosting/host-options.ts";
 import { openStaticFiles } from "../src/request/static-files.ts";
 import { portFrom } from "../src/server/settings.ts";
-import { builtSite } from "../src/server/site-folder.ts";
+import { openSiteFolder } from "../src/server/site-folder.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, words }: Given<"host">): Promise<number> {
@@ -27,7 +27,7 @@ async function filesOf(host: string, flags: Given<"host">["flags"]): Promise<Hos
     throw new UsageError(`name a host: ${names}`, `nommez un hébergeur\u00a0: ${names}`);
   }
   const dist = plainPath("--out", flags.out);
-  const identity = await openStaticFiles(builtSite(dist).assets).identity();
+  const identity = await openStaticFiles(openSiteFolder(dist).assets).identity();
   const origin = originFrom("--origin", flags.origin ?? identity.url);
   if (origin.origin !== identity.url) {
     throw new Failure(

@@ -1,12 +1,14 @@
+import { once } from "node:events";
+import { worthOpening } from "../src/cli/until-stopped.ts";
 import { servePlainFiles } from "../src/server/plain-files.ts";
 import { portFrom } from "../src/server/settings.ts";
-import { worthOpening } from "../src/cli/until-stopped.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, language }: Given<"serve">): Promise<number> {
   const port = portFrom(process.env);
   const server = await servePlainFiles(flags.out, port);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, server.stop);
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill());
   process.stdout.write(worthOpening(`http://localhost:${port}`, language));
-  return server.ended;
+  const [code] = (await once(server, "exit")) as [number | null];
+  return code ?? 0;
 }

@@ -90,7 +90,7 @@ const REFUSED: Record<string, string[]> = {
   "src/site/pages": ["../plan.ts", "../feeds/feed-files.ts", "../discovery/llms.ts", "node:fs"],
   "src/social": ["../site/social-cards.ts", "../catalog/catalog.ts", "../output/write.ts"],
   "src/site/routes": ["../output.ts", "../api/exports.ts", "../../catalog/catalog.ts"],
-  "src/worker": ["../server/client-address.ts", "../hosting/host-files.ts", "node:net"],
+  "src/worker": ["../server/rate-limiter.ts", "../hosting/host-files.ts", "node:net"],
 };
 
 /** Folders in which type imports must be refused too. */

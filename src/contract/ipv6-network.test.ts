@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clientKey } from "../server/client-address.ts";
+import { clientKey } from "../server/rate-limiter.ts";
 import { networkOf } from "./ipv6-network.ts";
 
 const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));

@@ -55,7 +55,7 @@ function responder(onError: (error: unknown) => void = console.error): Responder
 
 function request(pathname: string, method = "GET"): SiteRequest {
   const header = () => null;
-  return { method, pathname, search: "", wait: () => null, header, body: async () => null };
+  return { method, pathname, search: "", wait: null, header, body: async () => null };
 }
 
 async function ask(respond: Responder, pathname: string, method = "GET") {

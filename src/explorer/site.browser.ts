@@ -5,7 +5,7 @@ import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { axeViolations } from "../testing/axe-violations.ts";
 import { useContractBrowser } from "../testing/contract-browser.ts";
-import { servePlainFiles, type PlainFileServer } from "../server/plain-files.ts";
+import { servePlainFiles } from "../server/plain-files.ts";
 import { freePort } from "../testing/free-port.ts";
 
 /** The pages in a real browser, served by `npm start` with the content of the contract cases. */
@@ -335,13 +335,13 @@ test("a page of another origin may read responses and the exposed headers", asyn
 });
 
 describe("on a static host", () => {
-  let files: PlainFileServer;
+  let files: Awaited<ReturnType<typeof servePlainFiles>>;
   let port: number;
   beforeAll(async () => {
     port = await freePort();
     files = await servePlainFiles(running.server.out, port);
   });
-  afterAll(() => files.stop());
+  afterAll(() => void files.kill());
 
   test("the page searches without a server", async () => {
     const context = await running.browser.newContext();

@@ -27,7 +27,7 @@ import { listTools } from "./list-answer.ts";
 import { openStaticFiles, type Assets } from "./static-files.ts";
 
 /** What the API reads of a request. */
-interface ApiRequest {
+export interface ApiRequest {
   method: string;
   /** Percent-encoded, as in the URL. */
   pathname: string;

@@ -16,25 +16,21 @@ const TEXT =
 const COMPRESSORS = {
   br: (bytes: Uint8Array) =>
     promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
     }),
-  gzip: (bytes: Uint8Array) => promisify(gzip)(bytes),
+  gzip: promisify(gzip),
 };
 
 type Encoding = keyof typeof COMPRESSORS;
 
 /**
- * Returns an answer in an encoding that an Accept-Encoding header accepts. A compressed body has a weak
- * entity tag, because its bytes are others than those the strong tag names (RFC 9110 §8.8.3).
+ * Returns an answer in an encoding that its client accepts. A compressed body has a weak entity tag, because
+ * its bytes are others than those the strong tag names (RFC 9110 §8.8.3).
  */
-export async function encoded(answer: Answer, acceptEncoding: string): Promise<Answer> {
+export async function encoded(answer: Answer, encoding: Encoding | undefined): Promise<Answer> {
   const { status, body } = answer;
   if (!body || !TEXT.test(answer.headers["Content-Type"] ?? "")) return answer;
   const headers: Record<string, string> = { ...answer.headers, Vary: "Accept-Encoding" };
-  const encoding = acceptedEncoding(acceptEncoding);
   if (encoding === undefined || body.length < MIN_SIZE || body.length > MAX_SIZE) {
     return { status, headers, body };
   }

@@ -5,19 +5,13 @@ import { parseUrl } from "../contract/parse-url.ts";
 import { boundedBody } from "../mcp/bounded-body.ts";
 import type { Answer } from "../request/answer.ts";
 import { conditional } from "../request/conditional.ts";
-import { clientKey } from "./client-address.ts";
-import { encoded } from "./encoding.ts";
+import { acceptedEncoding, encoded } from "./encoding.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
 import { portInUse, type ServerSettings } from "./settings.ts";
-import { builtSite } from "./site-folder.ts";
-import {
-  createResponder,
-  textAnswer,
-  type Responder,
-  type ResponderOptions,
-} from "./site-responder.ts";
+import { openSiteFolder } from "./site-folder.ts";
+import * as site from "./site-responder.ts";
 
-export interface ServeOptions extends ServerSettings, ResponderOptions {
+export interface ServeOptions extends ServerSettings, site.ResponderOptions {
   /** Milliseconds after which a connection without traffic is closed; clients that never read hold memory. */
   socketTimeout?: number;
 }
@@ -28,20 +22,16 @@ export interface LocalServer {
   close: () => Promise<void>;
 }
 
-/** An answer that is one file, in the encoding of its request. */
-interface ReadyAnswer extends Answer {
-  file: Uint8Array;
-  /** Its headers as Node writes them fastest: names and values in turn. */
-  rawHeaders: string[];
-  /** Whether the request counts for the rate limit. */
-  isLimited: boolean;
-}
-
 /** In bytes, roughly, of all ready answers. */
 const READY_MAX = 64_000_000;
-const SOCKET_TIMEOUT = 30_000;
 /** In milliseconds; a client that has not read its response by then is cut off when the server ends. */
 const CLOSE_TIMEOUT = 10_000;
+/** In milliseconds, for the headers and for the whole of a request; a client that never ends one holds memory. */
+const TIMEOUTS = {
+  headersTimeout: 5000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1000,
+};
 
 /**
  * Serves the full contract, and the rest of the site as files, on this machine. Throws a Failure when the
@@ -50,8 +40,8 @@ const CLOSE_TIMEOUT = 10_000;
 export async function startServer(
   options: ServeOptions & { folder: string },
 ): Promise<LocalServer> {
-  const site = builtSite(options.folder);
-  return serve(createResponder(site, options), options, site.isCurrent);
+  const folder = openSiteFolder(options.folder);
+  return serve(site.createResponder(folder, options), options, folder.isCurrent);
 }
 
 /**
@@ -60,80 +50,57 @@ export async function startServer(
  * a Failure when the port is taken.
  */
 export async function serve(
-  responder: Responder,
-  { port, rateLimit, onError, trustProxy, socketTimeout = SOCKET_TIMEOUT }: ServeOptions,
+  responder: site.Responder,
+  { port, rateLimit, onError, trustProxy, socketTimeout = 30_000 }: ServeOptions,
   isCurrent: (file: Uint8Array) => boolean = () => false,
 ): Promise<LocalServer> {
-  const limiter = createRateLimiter(rateLimit);
+  const limiter = createRateLimiter(rateLimit, trustProxy);
   const sockets = new Set<Socket>();
   const computing = new Set<Promise<void>>();
-  const ready = new Map<string, ReadyAnswer>();
+  const ready = new Map<string, { sent: Answer; file: Uint8Array }>();
   let readySize = 0;
 
-  /** Sends what is ready without a promise, which would cost as much as finding it. */
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
-    try {
-      const known = findReady(request);
-      if (known) return send(request, response, known, known.rawHeaders);
-    } catch (error) {
-      return fail(request, response, error);
-    }
     const work = answer(request, response)
-      .catch((error: unknown) => fail(request, response, error))
+      .catch((error: unknown) => {
+        onError(error);
+        if (response.headersSent) response.destroy();
+        else send(request, response, site.textAnswer(500, "Internal error"));
+      })
       .finally(() => computing.delete(work));
     computing.add(work);
   }
 
-  function findReady(request: IncomingMessage): ReadyAnswer | undefined {
-    if (request.method !== "GET" && request.method !== "HEAD") return undefined;
-    const known = ready.get(keyOf(request));
-    if (!known || !isCurrent(known.file)) return undefined;
-    return known.isLimited && wait(request) !== null ? undefined : known;
-  }
-
-  function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
-    onError(error);
-    if (response.headersSent) response.destroy();
-    else send(request, response, textAnswer(500, "Internal error"));
-  }
-
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { method = "GET", headers } = request;
+    const { method = "GET", headers, socket } = request;
     const target = targetOf(request);
-    if (target === null) {
-      response.shouldKeepAlive = false;
-      return send(request, response, textAnswer(400, "Bad request: invalid target or Host header"));
-    }
-    let isLimited = false;
+    if (!target) return send(request, response, site.textAnswer(400, "Invalid target or Host"));
+    const { pathname, search } = target;
+    const forwardedFor = headers["x-forwarded-for"] as string | undefined;
+    const wait = site.isLimitedPath(pathname)
+      ? limiter(socket.remoteAddress, forwardedFor, performance.now())
+      : null;
+    const encoding = acceptedEncoding(headers["accept-encoding"] ?? "");
+    const key = `${encoding} ${pathname}${search}`;
+    const known = wait === null && site.isRead(method) ? ready.get(key) : undefined;
+    if (known && isCurrent(known.file)) return send(request, response, known.sent);
     const reply = await responder({
       method,
-      pathname: target.pathname,
-      search: target.search,
-      wait: () => {
-        isLimited = true;
-        return wait(request);
-      },
+      pathname,
+      search,
+      wait,
       header: (name) => headers[name.toLowerCase()]?.toString() ?? null,
       body: (max) => bodyOf(request, max),
     });
     if ("hold" in reply) return reply.hold(response);
-    const sent = await encoded(reply, headers["accept-encoding"] ?? "");
+    const sent = await encoded(reply, encoding);
     send(request, response, sent);
     const { status, body: file } = reply;
-    if (status !== 200 || !file || !isCurrent(file)) return;
-    const length = String(sent.body?.length);
-    const rawHeaders = Object.entries({ ...sent.headers, "Content-Length": length }).flat();
-    keep(keyOf(request), { ...sent, rawHeaders, file, isLimited });
+    if (status === 200 && file && isCurrent(file)) keep(key, sent, file);
   }
 
-  function wait({ socket, headers }: IncomingMessage): number | null {
-    const forwardedFor = headers["x-forwarded-for"] as string | undefined;
-    const client = clientKey(socket.remoteAddress, forwardedFor, trustProxy);
-    return limiter(client, performance.now());
-  }
-
-  function keep(key: string, answer: ReadyAnswer): void {
-    const size = 1000 + 2 * key.length + answer.file.length + (answer.body?.length ?? 0);
+  function keep(key: string, sent: Answer, file: Uint8Array): void {
+    const size = 1000 + 2 * key.length + file.length + (sent.body === file ? 0 : sent.body!.length);
     // A large export must not displace all others.
     if (size > READY_MAX / 8) return;
     readySize += size;
@@ -141,16 +108,11 @@ export async function serve(
       ready.clear();
       readySize = size;
     }
-    ready.set(key, answer);
+    ready.set(key, { sent, file });
   }
 
   const server = createServer(TIMEOUTS, onRequest);
   server.timeout = socketTimeout;
-  server.on("checkContinue", (request, response) => {
-    // Node would write it into the middle of earlier responses that the client pipelined; it then sends the body unasked.
-    if (response.socket) response.writeContinue();
-    onRequest(request, response);
-  });
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
@@ -165,32 +127,15 @@ export async function serve(
     port: (server.address() as AddressInfo).port,
     close: async () => {
       // The `close` of HTTP servers cuts off responses that are complete but not yet sent.
-      const ended = new Promise<void>((resolve) => {
-        NetServer.prototype.close.call(server, () => resolve());
-      });
+      const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       await Promise.all(computing);
       for (const socket of sockets) socket.destroySoon();
-      const timer = setTimeout(() => {
-        for (const socket of sockets) socket.destroy();
-      }, CLOSE_TIMEOUT);
+      const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
       await ended;
       clearTimeout(timer);
     },
   };
 }
-
-/** Returns what an answer depends on besides its file. Host decides only whether there is one. */
-function keyOf({ url, headers }: IncomingMessage): string {
-  return `${headers["accept-encoding"]}\n${headers.host}\n${url}`;
-}
-
-/** In milliseconds. */
-const TIMEOUTS = {
-  requestTimeout: 10_000,
-  headersTimeout: 5000,
-  keepAliveTimeout: 5000,
-  connectionsCheckingInterval: 1000,
-};
 
 /** What may appear in a Host header besides a bracketed IPv6 address (RFC 3986 §3.2.2); empty in HTTP/1.0. */
 const HOST = /^(?:(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{1,5})?)?$/i;
@@ -212,18 +157,12 @@ async function bodyOf(request: IncomingMessage, max: number): Promise<Uint8Array
   return body;
 }
 
-/** Sends an answer, or 304 without its body when the client has it. `rawHeaders` are its headers and length. */
-function send(
-  request: IncomingMessage,
-  response: ServerResponse,
-  answer: Answer,
-  rawHeaders?: string[],
-): void {
+/** Sends an answer, or 304 without its body when the client has it. */
+function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { method = "GET", headers: asked } = request;
   const ifNoneMatch = asked["if-none-match"] ?? null;
   const { status, headers, body } = conditional({ method, ifNoneMatch }, answer);
   const hasLength = status !== 204 && status !== 304;
   const length = hasLength && { "Content-Length": answer.body?.length ?? 0 };
-  response.writeHead(status, hasLength && rawHeaders ? rawHeaders : { ...headers, ...length });
-  response.end(body);
+  response.writeHead(status, { ...headers, ...length }).end(body);
 }

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { RATE_LIMIT } from "../contract/api.ts";
 import { Failure } from "../failure.ts";
-import type { TrustedProxies } from "./client-address.ts";
+import type { TrustedProxies } from "./rate-limiter.ts";
 
 export interface ServerSettings {
   port: number;
@@ -17,14 +17,14 @@ export function settingsFrom(
 ): ServerSettings {
   return {
     port: portFrom(env),
-    rateLimit: numberFrom(env, "RATE_LIMIT", rateLimit, 0, 1_000_000),
+    rateLimit: numberFrom(env, "RATE_LIMIT", rateLimit),
     trustProxy: trustProxyFrom(env),
   };
 }
 
 /** Returns PORT, else 8787. */
 export function portFrom(env: NodeJS.ProcessEnv): number {
-  return numberFrom(env, "PORT", 8787, 1, 65_535);
+  return numberFrom(env, "PORT", 8787);
 }
 
 /** Returns TRUST_PROXY: `loopback`, or a comma-separated list of proxy addresses; else false. */
@@ -36,13 +36,10 @@ function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): TrustedProxies {
   throw new Failure(`TRUST_PROXY must be "loopback" or IP addresses, not "${TRUST_PROXY}"`);
 }
 
-function numberFrom(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
+const RANGES = { PORT: [1, 65_535], RATE_LIMIT: [0, 1_000_000] } as const;
+
+function numberFrom(env: NodeJS.ProcessEnv, name: keyof typeof RANGES, fallback: number): number {
+  const [min, max] = RANGES[name];
   const given = env[name] || String(fallback);
   const value = Number(given);
   if (/^\d{1,7}$/.test(given) && value >= min && value <= max) return value;

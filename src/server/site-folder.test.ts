@@ -11,9 +11,9 @@ import {
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { newFolder } from "../testing/folder.ts";
-import { openSiteFolder, type SiteFolder } from "./site-folder.ts";
+import { openSiteFolder, type DiskSite, type SiteFolder } from "./site-folder.ts";
 
-const BASE = "api/v1/directory";
+const INDEX = "api/v1/directory/index.json";
 
 /** Writes a file as builds do: beside its place, then renamed. */
 function put(folder: string, path: string, text: string): void {
@@ -21,6 +21,12 @@ function put(folder: string, path: string, text: string): void {
   mkdirSync(join(file, ".."), { recursive: true });
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);
+}
+
+/** Opens a folder, in which there must be a site. */
+function open(folder: string): DiskSite {
+  put(folder, INDEX, "{}");
+  return openSiteFolder(folder);
 }
 
 function textAt(site: SiteFolder, path: string): string | null {
@@ -31,7 +37,7 @@ function textAt(site: SiteFolder, path: string): string | null {
 test("a file that a build replaces is read again, even with the same size and time", () => {
   const folder = newFolder();
   put(folder, "one.txt", "before");
-  const site = openSiteFolder(folder);
+  const site = open(folder);
   const { bytes } = site.read("/one.txt")!;
   expect(site.isCurrent(bytes)).toBe(true);
   expect(site.isCurrent(Uint8Array.from(bytes))).toBe(false);
@@ -48,7 +54,7 @@ test("a build that gets into place by replacing a link to its folder is served a
   const folder = newFolder();
   for (const build of ["a", "b"]) put(folder, `${build}/one.txt`, build);
   symlinkSync("a", join(folder, "current"));
-  const site = openSiteFolder(join(folder, "current"));
+  const site = open(join(folder, "current"));
   const { bytes } = site.read("/one.txt")!;
   symlinkSync("b", join(folder, "next"));
   renameSync(join(folder, "next"), join(folder, "current"));
@@ -66,7 +72,7 @@ test("links, folders and pipes are no files of a site, and no link leads out of 
   symlinkSync("one.txt", join(dist, "inside"));
   mkdirSync(join(dist, "folder"));
   execFileSync("mkfifo", [join(dist, "pipe")]);
-  const site = openSiteFolder(dist);
+  const site = open(dist);
   for (const path of [
     "/link",
     "/linked/file",
@@ -84,7 +90,7 @@ test("a file that a link replaces is neither current nor read", () => {
   const folder = newFolder();
   put(folder, "folder/one.txt", "x");
   put(folder, "other/one.txt", "y");
-  const site = openSiteFolder(folder);
+  const site = open(folder);
   const { bytes } = site.read("/folder/one.txt")!;
   rmSync(join(folder, "folder"), { recursive: true });
   symlinkSync("other", join(folder, "folder"));
@@ -94,12 +100,11 @@ test("a file that a link replaces is neither current nor read", () => {
 
 test("the handler learns whether a file is unchanged", async () => {
   const folder = newFolder();
-  put(folder, `${BASE}/index.json`, "{}");
-  const { assets } = openSiteFolder(folder);
+  const { assets } = open(folder);
   const file = await assets.read("/index.json");
   if (file === null || file === "unchanged") throw new Error("not read");
   expect(await assets.read("/index.json", file.version)).toBe("unchanged");
-  put(folder, `${BASE}/index.json`, "[]");
+  put(folder, INDEX, "[]");
   expect(await assets.read("/index.json", file.version)).toMatchObject({ bytes: { length: 2 } });
   expect(await assets.read("/nope.json", file.version)).toBeNull();
 });
@@ -107,7 +112,7 @@ test("the handler learns whether a file is unchanged", async () => {
 test("readers of a file share its bytes until it changes", () => {
   const folder = newFolder();
   put(folder, "large.bin", "x".repeat(1_000_000));
-  const site = openSiteFolder(folder);
+  const site = open(folder);
   const first = site.read("/large.bin")!.bytes;
   expect(site.read("/large.bin")!.bytes).toBe(first);
   put(folder, "large.bin", "y".repeat(1_000_000));

@@ -21,15 +21,13 @@ export interface DiskSite extends SiteFolder {
 /** Errors of the system that mean that there is no file with this name. */
 const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "ENXIO", "EACCES"]);
 
-/** Opens the site in a folder. It keeps no file in memory. */
+/** Opens the site in a folder. It keeps no file in memory. Throws a Failure when there is none. */
 export function openSiteFolder(folder: string): DiskSite {
   /** What is being sent: clients that download the same file share its bytes, however slowly they read. */
   const inUse = new Map<string, WeakRef<Asset["bytes"]>>();
   const sources = new WeakMap<Uint8Array, { path: string; version: string | null }>();
 
-  function versionAt(path: string): string | null {
-    return orNull(() => versionOf(lstatSync(folder + path)));
-  }
+  const versionAt = (path: string) => orNull(() => versionOf(lstatSync(folder + path)));
 
   function isCurrent(bytes: Uint8Array): boolean {
     const source = sources.get(bytes);
@@ -46,14 +44,17 @@ export function openSiteFolder(folder: string): DiskSite {
     return file;
   }
 
-  return {
-    read,
-    isCurrent,
-    assets: {
-      read: async (path, version) =>
-        version && versionAt(BASE_PATH + path) === version ? "unchanged" : read(BASE_PATH + path),
-    },
+  const assets: Assets = {
+    read: async (path, version) =>
+      version && versionAt(BASE_PATH + path) === version ? "unchanged" : read(BASE_PATH + path),
   };
+  if (holdsSite({ read })) return { read, isCurrent, assets };
+  throw new Failure(`${folder}: there is no site in this folder; build it first: npm run build`);
+}
+
+/** Reports whether there is a site in a folder: one without an index is not whole. */
+export function holdsSite({ read }: Pick<SiteFolder, "read">): boolean {
+  return read(`${BASE_PATH}/index.json`) !== null;
 }
 
 /** Reads a plain file below a folder; null where a symbolic link is on the way: it may lead out of the site. */
@@ -82,16 +83,4 @@ function orNull<Value>(look: () => Value): Value | null {
     if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? "")) return null;
     throw error;
   }
-}
-
-/** Reports whether there is a site in a folder: one without an index is not whole. */
-export function holdsSite(site: SiteFolder): boolean {
-  return site.read(`${BASE_PATH}/index.json`) !== null;
-}
-
-/** Returns the site in a folder. Throws a Failure when there is none. */
-export function builtSite(folder: string): DiskSite {
-  const site = openSiteFolder(folder);
-  if (holdsSite(site)) return site;
-  throw new Failure(`${folder}: there is no site in this folder; build it first: npm run build`);
 }

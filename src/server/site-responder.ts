@@ -8,19 +8,14 @@ import { plainProblem, rateLimited } from "../contract/problem.ts";
 import { BODY_MAX, createMcpEndpoint } from "../mcp/endpoint.ts";
 import { problemAnswer, type Answer } from "../request/answer.ts";
 import { entityTag } from "../request/etag.ts";
-import { createHandler } from "../request/handler.ts";
+import { createHandler, type ApiRequest } from "../request/handler.ts";
 import { openStaticFiles } from "../request/static-files.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
 /** A request as far as the site answers it. */
-export interface SiteRequest {
-  method: string;
-  /** Percent-encoded, without dot segments. */
-  pathname: string;
-  /** Empty, or the query with its `?`. */
-  search: string;
-  /** Counts the request for the rate limit; returns the seconds that its client has to wait, or null. */
-  wait: () => number | null;
+export interface SiteRequest extends ApiRequest {
+  /** Seconds that the client has to wait because of the rate limit, or null. */
+  wait: number | null;
   /** Returns the value of a header, or null. */
   header: (name: string) => string | null;
   /** Reads the body; null when it has more than `max` bytes. */
@@ -50,37 +45,35 @@ export function createResponder(
   const handler = createHandler(site.assets, identity);
   const mcp = createMcpEndpoint(site.assets, handler, identity);
 
-  async function limitedAnswer(request: SiteRequest): Promise<Answer> {
-    const wait = request.wait();
+  async function answer(request: SiteRequest): Promise<Answer> {
+    const { method, pathname, wait } = request;
     if (wait !== null) {
       const problem = rateLimited(await identity(), wait);
       return problemAnswer(problem, { "Retry-After": String(wait) });
     }
-    if (!isMcpPath(request.pathname)) return handler(request);
-    return mcp({ ...request, body: await request.body(BODY_MAX) });
+    if (isMcpPath(pathname)) return mcp({ ...request, body: await request.body(BODY_MAX) });
+    if (isLimitedPath(pathname)) return handler(request);
+    return isRead(method) ? fileAnswer(site, request) : methodNotAllowed();
   }
 
-  return async (request) => {
-    const { method, pathname, search } = request;
-    const isForApi = isLimitedPath(pathname);
-    try {
-      if (isForApi) return await limitedAnswer(request);
-      const isRead = method === "GET" || method === "HEAD";
-      return isRead ? fileAnswer(site, { pathname, search }) : methodNotAllowed();
-    } catch (error) {
+  return (request) =>
+    answer(request).catch(async (error: unknown) => {
       onError(error);
-      if (!isForApi) return textAnswer(500, "Internal error");
+      if (!isLimitedPath(request.pathname)) return textAnswer(500, "Internal error");
       const known = await identity().catch(() => ({ name: "", url: "" }));
       return problemAnswer(plainProblem(known, "internal-error"));
-    }
-  };
+    });
+}
+
+export function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
 }
 
 /**
  * Reports whether requests for a path count for the rate limit: those to MCP, and those to the API, however
  * the path is encoded, because as files they would escape the limit and the headers of the contract.
  */
-function isLimitedPath(pathname: string): boolean {
+export function isLimitedPath(pathname: string): boolean {
   const path = decodedPath(pathname) ?? pathname;
   return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) || isMcpPath(pathname);
 }
@@ -90,10 +83,7 @@ function isLimitedPath(pathname: string): boolean {
  * to the canonical path where only a trailing slash is missing or too many; anything else gets the
  * site's 404 page.
  */
-function fileAnswer(
-  site: Pick<SiteFolder, "read">,
-  { pathname, search }: Pick<SiteRequest, "pathname" | "search">,
-): Answer {
+function fileAnswer(site: SiteFolder, { pathname, search }: SiteRequest): Answer {
   const path = decodedPath(pathname);
   if (path === null) return notFound(site);
   const isFolder = path.endsWith("/");
@@ -111,10 +101,10 @@ function fileAnswer(
   return { status: 301, headers, body: null };
 }
 
-function notFound(site: Pick<SiteFolder, "read">): Answer {
+function notFound(site: SiteFolder): Answer {
   const page = site.read(NOT_FOUND.pages);
-  if (!page) return textAnswer(404, "Not found");
-  return { status: 404, headers: headersOf(NOT_FOUND.pages), body: page.bytes };
+  const headers = headersOf(NOT_FOUND.pages);
+  return page ? { status: 404, headers, body: page.bytes } : textAnswer(404, "Not found");
 }
 
 function headersOf(path: string): Record<string, string> {
@@ -129,11 +119,7 @@ export function methodNotAllowed(): Answer {
 }
 
 /** Returns a short text, never cached. */
-export function textAnswer(
-  status: number,
-  text: string,
-  additional: Record<string, string> = {},
-): Answer {
+export function textAnswer(status: number, text: string, additional = {}): Answer {
   const headers = {
     "Content-Type": "text/plain; charset=utf-8",
     "Cache-Control": "no-store",
