@@ -73,6 +73,11 @@ const WORKFLOWS: [name: string, permissions: Record<string, object>][] = [
   ["comment.yml", { post: { actions: "read", contents: "read", "pull-requests": "write" } }],
 ];
 
+const textOf = (name: string) => read(`.github/workflows/${name}`);
+const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps);
+const usesAction = (name: string) => (step: Step) => step.uses?.startsWith(`actions/${name}@`);
+const RUNNER_FOLDER = /^\$\{\{ runner\.temp \}\}\/\w+$/;
+
 /** A script that needs no package: Node itself removes its types. */
 const OWN_SCRIPT = /^node (\.github\/scripts\/[\w-]+\.ts)(?: "\$\w+(?:\/\w+)?")*$/;
 
@@ -85,10 +90,11 @@ test("the scripts of workflows import only what Node has", () => {
 });
 
 describe.each(WORKFLOWS)("%s", (name, permissions) => {
-  const text = read(`.github/workflows/${name}`);
+  const text = textOf(name);
   const workflow = parse(text) as Workflow;
   const jobs = Object.entries(workflow.jobs);
-  const steps = jobs.flatMap(([, job]) => job.steps);
+  const steps = stepsOf(workflow);
+  const checkouts = steps.filter(usesAction("checkout"));
 
   test("gives each job only the permissions that it needs, and a timeout", () => {
     expect(workflow).toMatchObject({ permissions: {}, concurrency: {} });
@@ -107,30 +113,17 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
   });
 
   test("leaves no credentials on the disk, and gives the token only to the push", () => {
-    const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
     expect(checkouts).toHaveLength(jobs.length);
     for (const step of checkouts) expect(step.with).toMatchObject({ "persist-credentials": false });
     const withToken = steps.filter((step) => /github\.token|secrets\./.test(JSON.stringify(step)));
     const token = "${{ github.token }}";
+    const script = (run: string) => ({ run, env: { GH_TOKEN: token } });
+    const download = { name: "comment", path: "${{ runner.temp }}/comment", "github-token": token };
     const expected: Record<string, object[]> = {
-      "links.yml": [
-        {
-          run: 'node .github/scripts/report-links.ts "$RUNNER_TEMP/links"',
-          env: { GH_TOKEN: token },
-        },
-      ],
+      "links.yml": [script('node .github/scripts/report-links.ts "$RUNNER_TEMP/links"')],
       "comment.yml": [
-        {
-          with: {
-            name: "comment",
-            path: "${{ runner.temp }}/comment",
-            "github-token": token,
-          },
-        },
-        {
-          run: 'node .github/scripts/post-comment.ts "$RUNNER_TEMP/comment"',
-          env: { GH_TOKEN: token },
-        },
+        { with: download },
+        script('node .github/scripts/post-comment.ts "$RUNNER_TEMP/comment"'),
       ],
     };
     expect(withToken).toMatchObject(expected[name] ?? []);
@@ -142,7 +135,6 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     if (events.includes("pull_request")) {
       expect(text).not.toMatch(/secrets\.|github\.token|vars\.|: write/);
     }
-    const checkouts = steps.filter(({ uses }) => uses?.startsWith("actions/checkout@"));
     for (const { with: options } of checkouts) {
       expect(options).not.toHaveProperty("ref");
       expect(options).not.toHaveProperty("repository");
@@ -159,10 +151,9 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
       if (Object.values(job.permissions).includes("write")) {
         const programs = commands.filter((run) => /\b(?:npm|npx|node)\b/.test(run));
         for (const run of programs) expect(run).toMatch(OWN_SCRIPT);
-        const artifacts = job.steps.filter(({ uses }) => uses?.includes("download-artifact"));
         // In the checkout, a file of the artifact could replace a script of main.
-        for (const step of artifacts)
-          expect(step.with!.path).toMatch(/^\$\{\{ runner\.temp \}\}\/\w+$/);
+        for (const step of job.steps.filter(usesAction("download-artifact")))
+          expect(step.with!.path).toMatch(RUNNER_FOLDER);
       }
       const installs = commands.filter((run) => /\bnpm (?:ci|i|install)\b/.test(run));
       expect(installs.filter((run) => run !== "npm ci --ignore-scripts")).toEqual([]);
@@ -183,31 +174,21 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
 });
 
 test("the workflows show editors the errors of the content in French, at their lines", () => {
-  const commands = WORKFLOWS.flatMap(([name]) => {
-    const { jobs } = parse(read(`.github/workflows/${name}`)) as Workflow;
-    return Object.values(jobs).flatMap(({ steps }) => steps.map(({ run = "" }) => run));
-  });
-  const checks = commands.filter((run) => run.includes("npm run check"));
-  expect(checks).toEqual(["npm run check -- --format=github --lang=fr"]);
+  const steps = WORKFLOWS.flatMap(([name]) => stepsOf(parse(textOf(name)) as Workflow));
+  const commands = steps.map(({ run = "" }) => run);
+  expect(commands.filter((run) => run.includes("npm run check"))).toEqual([
+    "npm run check -- --format=github --lang=fr",
+  ]);
 });
 
 /** The regular expressions with which VS Code reads the lines of `npm run check`. */
 interface Matcher {
   severity: string;
-  pattern: {
-    regexp: string;
-    file: number;
-    line: number;
-    column: number;
-    code: number;
-    message: number;
-  };
+  pattern: { regexp: string } & Record<"file" | "line" | "column" | "code" | "message", number>;
 }
 
 test.each(["en", "fr"] as const)("VS Code tells errors from warnings, in %s", (language) => {
-  const { tasks } = JSON.parse(read(".vscode/tasks.json")) as {
-    tasks: { problemMatcher: Matcher[] }[];
-  };
+  const [task] = JSON.parse(read(".vscode/tasks.json")).tasks as { problemMatcher: Matcher[] }[];
   const place = { path: "content/tools/a.md", line: 2, column: 3 };
   const diagnostics: Diagnostic[] = [
     { ...place, code: "unknown-tool", slug: "a", near: null },
@@ -215,7 +196,7 @@ test.each(["en", "fr"] as const)("VS Code tells errors from warnings, in %s", (l
   ];
   const found = diagnostics.map((diagnostic) => {
     const line = formatDiagnostics([diagnostic], "text", language).trimEnd();
-    return tasks[0]!.problemMatcher.flatMap(({ severity, pattern }) => {
+    return task!.problemMatcher.flatMap(({ severity, pattern }) => {
       const match = new RegExp(pattern.regexp).exec(line);
       if (!match) return [];
       const { file, line: row, column, code, message } = pattern;
@@ -231,20 +212,18 @@ test.each(["en", "fr"] as const)("VS Code tells errors from warnings, in %s", (l
 
 test("the workflow that posts a comment runs on main, after the one that makes it", () => {
   const [changes, comment] = ["changes", "comment"].map(
-    (name) => parse(read(`.github/workflows/${name}.yml`)) as Workflow & { name: string },
+    (name) => parse(textOf(`${name}.yml`)) as Workflow & { name: string },
   );
   expect(changes!.on).toEqual({ pull_request: { paths: ["content/**"] } });
   expect(comment!.on).toEqual({
     workflow_run: { workflows: [changes!.name], types: ["completed"] },
   });
-  const placeholder = /PREVIEW: (.*)/.exec(read(".github/workflows/changes.yml"))![1]!;
+  const placeholder = /PREVIEW: (.*)/.exec(textOf("changes.yml"))![1]!;
   expect(read(".github/scripts/post-comment.ts")).toContain(`"${placeholder}"`);
 });
 
 test("the smoke test runs no code of forks: by hand, after a push, or after a deploy of production", () => {
-  const { on, jobs } = parse(read(".github/workflows/smoke.yml")) as Workflow & {
-    jobs: { ask: { if: string } };
-  };
+  const { on, jobs } = parse(textOf("smoke.yml")) as Workflow & { jobs: { ask: { if: string } } };
   expect(on).toMatchObject({ deployment_status: null, push: { branches: ["main"] } });
   expect(Object.keys(on)).toEqual(["deployment_status", "push", "workflow_dispatch"]);
   expect(jobs.ask.if.split(" || ")).toEqual([
@@ -256,9 +235,7 @@ test("the smoke test runs no code of forks: by hand, after a push, or after a de
 });
 
 test("workflows that use the same action use the same commit", () => {
-  const all = WORKFLOWS.flatMap(
-    ([name]) => read(`.github/workflows/${name}`).match(/actions\/.*/g) ?? [],
-  );
+  const all = WORKFLOWS.flatMap(([name]) => textOf(name).match(/actions\/.*/g) ?? []);
   const names = new Set(all.map((line) => line.split("@")[0]));
   expect(new Set(all).size).toBe(names.size);
 });
@@ -281,23 +258,8 @@ test("the forge proposes updates of every lock file and of the actions", () => {
   expect(Object.fromEntries(covered)).toEqual({ npm: folders, "github-actions": ["/"] });
 });
 
-test(".github contains exactly the known files", () => {
-  const files = readdirSync(join(ROOT, ".github"), { recursive: true, withFileTypes: true });
-  const names = files.filter((file) => file.isFile()).map(({ name }) => name);
-  expect(names.toSorted()).toEqual([
-    "PULL_REQUEST_TEMPLATE.md",
-    "artifact-file.ts",
-    "changes.yml",
-    "ci.yml",
-    "comment.yml",
-    "config.yml",
-    "dependabot.yml",
-    "links.yml",
-    "post-comment.ts",
-    "proposer-un-outil.yml",
-    "report-links.ts",
-    "signaler-une-erreur.yml",
-    "smoke.yml",
-  ]);
+test("each workflow is known, and issues without a form are possible", () => {
+  const known = WORKFLOWS.map(([name]) => name);
+  expect(readdirSync(join(ROOT, ".github/workflows")).toSorted()).toEqual(known.toSorted());
   expect(parse(read(".github/ISSUE_TEMPLATE/config.yml"))).toEqual({ blank_issues_enabled: true });
 });

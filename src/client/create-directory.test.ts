@@ -65,20 +65,16 @@ describe("with the local server", () => {
     expect((await list.page(2)).data).toEqual([]);
   });
 
-  test("a filter that is not set is not sent", async () => {
-    const filters = { category: undefined, level: null, subject: "francais" };
-    expect(await all(open().tools.list(filters))).toMatchObject([{ slug: "oeuvre" }]);
-    expect(requests).toEqual(["/tools?subject=francais&per_page=100"]);
-  });
-
   test.each([
-    ["an empty text", "", 68],
-    ["white space", "  ", 68],
-    ["a text with spaces around it", " dictée ", 1],
-    ["half a character", "dictée \ud800", 1],
-  ])("%s is a filter as the API understands it", async (_, q, total) => {
-    const { pagination } = await open().tools.list({ q, category: "" }).page(1);
+    ["an unset filter", { category: undefined, level: null, subject: "francais" }, 1],
+    ["an empty text", { q: "", category: "" }, 68],
+    ["white space", { q: "  " }, 68],
+    ["a text with spaces around it", { q: " dictée " }, 1],
+    ["half a character", { q: "dictée \ud800" }, 1],
+  ])("%s is a filter as the API understands it", async (_, filters, total) => {
+    const { pagination } = await open().tools.list(filters).page(1);
     expect(pagination.total).toBe(total);
+    expect(requests.join()).not.toMatch(/null|undefined/);
   });
 
   test("a tool and a collection, also by their former slugs", async () => {
@@ -91,13 +87,15 @@ describe("with the local server", () => {
     expect(await collections.get("selection")).toEqual(collection);
   });
 
-  test("the lists without pages", async () => {
-    const { collections, categories, levels, subjects } = open();
-    const slugs = async (list: Promise<{ slug: string }[]>) => (await list).map(({ slug }) => slug);
-    expect(await slugs(collections.list())).toEqual(["choix"]);
-    expect(await slugs(categories.list())).toEqual(["ecriture", "quiz", "vide"]);
-    expect(await slugs(levels.list())).toEqual(["college", "lycee", "superieur"]);
-    expect(await slugs(subjects.list())).toEqual(["francais", "mathematiques", "svt"]);
+  test("the index, and the lists without pages", async () => {
+    const { index, collections, categories, levels, subjects } = open();
+    expect((await index()).counts.tools).toBe(68);
+    const slugs = async (list: Promise<{ slug: string }[]>) =>
+      (await list).map(({ slug }) => slug).join(" ");
+    expect(await slugs(collections.list())).toBe("choix");
+    expect(await slugs(categories.list())).toBe("ecriture quiz vide");
+    expect(await slugs(levels.list())).toBe("college lycee superieur");
+    expect(await slugs(subjects.list())).toBe("francais mathematiques svt");
   });
 
   test("a problem is an error with the values of the document", async () => {
@@ -126,10 +124,6 @@ describe("with the local server", () => {
     await expect(open().tools.get(slug)).rejects.toThrow(TypeError);
     expect(requests).toEqual([]);
   });
-
-  test("the index", async () => {
-    expect((await open().index()).counts.tools).toBe(68);
-  });
 });
 
 test("the example of the reference runs with the published script", async () => {
@@ -145,13 +139,9 @@ test("the example of the reference runs with the published script", async () => 
   const client = (await import(`data:text/javascript;base64,${script}`)) as typeof Client;
   const printed: unknown[] = [];
   const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
-  await (AsyncFunction(
-    "createDirectory",
-    "console",
-    rest.join("\n"),
-  )(client.createDirectory, {
-    log: (value: unknown) => printed.push(value),
-  }) as unknown as Promise<void>);
+  const run = AsyncFunction("createDirectory", "console", rest.join("\n"));
+  const log = (value: unknown) => printed.push(value);
+  await (run(client.createDirectory, { log }) as unknown as Promise<void>);
   expect(printed).toHaveLength(34);
   expect([printed[0], printed.at(-1)]).toEqual(["Outil 01", 68]);
 });
@@ -168,7 +158,6 @@ describe("an answer from something else", () => {
     ["no media type", () => new Response(new Uint8Array([1])), 200],
     ["broken JSON", () => new Response('{"data":[', { headers: json }), 200],
     ["other JSON", () => new Response("[]", { headers: json }), 200],
-    ["JSON that says nothing", () => new Response("null", { status: 500, headers: json }), 500],
     ["a document of another API", () => new Response('{"data":null}', { headers: json }), 200],
     ["a 304 that was not asked for", () => new Response(null, { status: 304 }), 304],
   ])("%s: the error names the address and the status", async (_, response, status) => {
@@ -193,22 +182,14 @@ describe("an answer from something else", () => {
 
   test("no connection: the error has its cause", async () => {
     const cause = new TypeError("fetch failed");
-    const directory = createDirectory({
-      baseUrl: "https://annuaire.test",
-      fetch: () => Promise.reject(cause),
-    });
-    await expect(directory.index()).rejects.toMatchObject({
-      name: "DirectoryUnavailable",
-      status: null,
-      cause,
-    });
+    const error = { name: "DirectoryUnavailable", status: null, cause };
+    const directory = createDirectory({ baseUrl, fetch: () => Promise.reject(cause) });
+    await expect(directory.index()).rejects.toMatchObject(error);
   });
 
   test("a host without the function ignores filters and pages, which is an error", async () => {
-    const { tools } = createDirectory({
-      baseUrl,
-      fetch: (target) => fetch(target.replace(/\?.*/, "")),
-    });
+    const withoutQuery: Fetch = (target) => fetch(target.replace(/\?.*/, ""));
+    const { tools } = createDirectory({ baseUrl, fetch: withoutQuery });
     await expect(all(tools.list({ category: "ecriture" }))).rejects.toThrow("ignores the filters");
     await expect(all(tools.list())).rejects.toThrow("or the page");
   });
@@ -223,22 +204,19 @@ describe("a signal", () => {
 
   afterEach(() => void vi.unstubAllGlobals());
 
-  test.each(
-    ["of the client", "of the call", "of both"].flatMap((which) =>
-      ["a current", "an older"].map((age) => [which, age]),
-    ),
-  )("%s ends a request, in %s browser", async (which, age) => {
+  test.each([
+    ["of the client", "a current"],
+    ["of the call", "a current"],
+    ["of both", "a current"],
+    ["of both", "an older"],
+  ])("%s ends a request, in %s browser", async (which, age) => {
     if (age === "an older") vi.stubGlobal("AbortSignal", { any: undefined });
     const controller = new AbortController();
     const { signal } = controller;
     const other = new AbortController().signal;
-    const directory = createDirectory({
-      baseUrl,
-      fetch: never,
-      signal: which === "of the call" ? other : signal,
-    });
+    const own = which === "of the call" ? other : signal;
+    const directory = createDirectory({ baseUrl, fetch: never, signal: own });
     const request = which === "of the client" ? { signal: other } : { signal };
-    const reason = new Error("enough");
     const calls = [
       directory.index(request),
       directory.tools.get("a", request),
@@ -249,6 +227,7 @@ describe("a signal", () => {
       directory.levels.list(request),
       directory.subjects.list(request),
     ];
+    const reason = new Error("enough");
     controller.abort(reason);
     for (const call of calls) await expect(call).rejects.toBe(reason);
     await expect(directory.index(request)).rejects.toBe(reason);

@@ -2,19 +2,6 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { editDistance } from "./edit-distance.ts";
 
-test.each([
-  ["geogbra", "geogebra", 1],
-  ["kahot", "kahoot", 1],
-  ["chatgtp", "chatgpt", 1],
-  ["moodel", "moodle", 1],
-  ["ca", "abc", 3],
-  ["ab", "bac", 2],
-  ["", "abc", 3],
-  ["même", "même", 0],
-])("%s is %s after %i edits", (a, b, edits) => {
-  for (const max of [0, 1, 2, 9]) expect(editDistance(a, b, max)).toBe(Math.min(edits, max + 1));
-});
-
 /** Computes the optimal string alignment distance by its recursive definition. */
 function naive(a: string, b: string): number {
   if (a === "" || b === "") return a.length + b.length;

@@ -20,17 +20,9 @@ test("fold is idempotent and independent of the Unicode normal form", () => {
 });
 
 test("words are runs of letters and digits", () => {
-  expect(words("L’ENT d’aujourd’hui, en 3D !")).toEqual([
-    "l",
-    "ent",
-    "d",
-    "aujourd",
-    "hui",
-    "en",
-    "3d",
-  ]);
-  expect(words("!!! …")).toEqual([]);
-  expect(words("كتاب 数学")).toEqual(["كتاب", "数学"]);
+  const found = "l ent d aujourd hui en 3d".split(" ");
+  expect(words("L’ENT d’aujourd’hui, en 3D !")).toEqual(found);
+  expect(words("كتاب 数学 …")).toEqual(["كتاب", "数学"]);
 });
 
 test("words hold only letters and digits, and lose none", () => {
@@ -51,12 +43,6 @@ test("words hold only letters and digits, and lose none", () => {
 });
 
 test("byCodeUnit orders by code unit", () => {
-  expect(["é", "z", "a", "Z", "😀", "\uffee"].toSorted(byCodeUnit)).toEqual([
-    "Z",
-    "a",
-    "z",
-    "é",
-    "😀",
-    "\uffee",
-  ]);
+  const sorted = ["Z", "a", "z", "é", "😀", "\uffee"];
+  expect(sorted.toReversed().toSorted(byCodeUnit)).toEqual(sorted);
 });

@@ -32,34 +32,6 @@ test("file names follow the filters", () => {
   expect(listFile(filters, 1)).toBe("/tools/_/quiz/paid/yes/1.json");
 });
 
-const linksOf = (page: number, perPage: number, total: number) => {
-  const text = renderList(site, {
-    filters: NO_FILTERS,
-    page,
-    perPage,
-    total,
-    search: null,
-    items: [],
-  });
-  return (JSON.parse(text) as { links: Record<string, string | null> }).links;
-};
-
-test("an empty list has a first and a last page, but no previous or next one", () => {
-  const url = `${base}/tools`;
-  expect(linksOf(1, 30, 0)).toEqual({ self: url, first: url, prev: null, next: null, last: url });
-  expect(linksOf(7, 30, 0)).toMatchObject({
-    self: `${url}?page=7`,
-    prev: null,
-    next: null,
-    last: url,
-  });
-});
-
-test("the page before one past the end is the last page", () => {
-  expect(linksOf(999_999_999, 30, 61)).toMatchObject({ prev: `${base}/tools?page=3`, next: null });
-  expect(linksOf(4, 30, 90)).toMatchObject({ prev: `${base}/tools?page=3`, next: null });
-});
-
 test("the bytes are those of JSON.stringify, with keys in the order of the contract", () => {
   const filters = fc.record({
     category: fc.constantFrom(null, "quiz"),

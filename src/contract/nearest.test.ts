@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { editDistance } from "./edit-distance.ts";
 import { nearest } from "./nearest.ts";
 
 test("finds the word behind a typo", () => {
@@ -15,26 +16,13 @@ test("a word of 100,000 characters is near nothing and costs little", () => {
   expect(nearest("a".repeat(100_000), ["a".repeat(90), "b"])).toBeNull();
 });
 
-/** Computes the optimal string alignment distance by its recursive definition. */
-function distance(a: string, b: string): number {
-  if (a === "" || b === "") return a.length + b.length;
-  const [x, y] = [a.slice(0, -1), b.slice(0, -1)];
-  const swapped = a.length > 1 && b.length > 1 && a.at(-1) === b.at(-2) && a.at(-2) === b.at(-1);
-  return Math.min(
-    distance(x, y) + (a.at(-1) === b.at(-1) ? 0 : 1),
-    distance(x, b) + 1,
-    distance(a, y) + 1,
-    swapped ? distance(a.slice(0, -2), b.slice(0, -2)) + 1 : Infinity,
-  );
-}
-
 test("returns the first candidate at the least distance, up to one edit per three characters", () => {
   const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 6 });
   fc.assert(
     fc.property(word, fc.array(word, { maxLength: 5 }), (given, candidates) => {
       const allowed = Math.floor(Math.max(given.length, 3) / 3);
       const near = candidates
-        .map((candidate) => ({ candidate, d: distance(given, candidate) }))
+        .map((candidate) => ({ candidate, d: editDistance(given, candidate, 9) }))
         .filter(({ d }) => d <= allowed)
         .toSorted((a, b) => a.d - b.d);
       expect(nearest(given, candidates)).toBe(near[0]?.candidate ?? null);

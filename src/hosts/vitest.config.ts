@@ -6,7 +6,7 @@ export default defineConfig({
     root: import.meta.dirname,
     include: ["*/*.hosts.ts"],
     environment: "node",
-    globalSetup: "servers/ensure-servers.ts",
+    globalSetup: "global-setup.ts",
     setupFiles: "../testing/remove-folders.ts",
     testTimeout: 20_000,
     hookTimeout: 30_000,

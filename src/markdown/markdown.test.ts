@@ -49,7 +49,6 @@ const DISGUISES = [
   "<?php a ?>",
   "<![CDATA[a]]>",
   "<!DOCTYPE html>",
-
   "&lt;b&gt;",
   "`<b>`",
   '[a](https://b.test "\\"onmouseover=c")',
@@ -57,8 +56,8 @@ const DISGUISES = [
   "[![a](b)](javascript:c)",
 ];
 
-test.each(DISGUISES)("nothing unsafe is rendered from %j", (text) => {
-  expectSafe(renderMarkdown(text));
+test("nothing unsafe is rendered", () => {
+  for (const text of DISGUISES) expectSafe(renderMarkdown(text));
 });
 
 test.each(DISGUISES.slice(0, 23))("%j is an error with a position", (text) => {
@@ -88,72 +87,34 @@ test("the text is checked as it is published, without outer white space", () => 
 });
 
 test("a valid text is rendered, an invalid one is not", () => {
-  const text = " Un **mot** & `<b>`, [un lien](https://a.test/?b=1&c=2 'd').\n";
+  const text =
+    " Un **mot**, 5 < 6, a[1], &lt;b&gt; `<b>` \\<b> & [un lien](https://a.test/?b=1&c=2 'd') [c](mailto:d@e.test).\n";
   expect(renderLongText(text)).toEqual({ html: renderMarkdown(text.trim()), problems: [] });
   expect(renderLongText("<b>").html).toBeNull();
 });
 
 test("entities for refused characters are errors at their positions", () => {
   const positions = (text: string) => checkMarkdown(text).map(({ code, offset }) => [code, offset]);
-  expect(positions("a&shy;b &#xE0041;")).toEqual([
-    ["invisible-character", 1],
-    ["invisible-character", 8],
-  ]);
-  expect(positions("[a](https://b.test '&ZeroWidthSpace;')")).toEqual([
-    ["invisible-character", 20],
-  ]);
-  expect(positions("a\n\n``` &#8203;\nb\n```")).toEqual([["invisible-character", 7]]);
-  expect(positions("`a &shy; `` b`` &amp;")).toEqual([["invisible-character", 0]]);
+  const at = (...offsets: number[]) => offsets.map((offset) => ["invisible-character", offset]);
+  expect(positions("a&shy;b &#xE0041;")).toEqual(at(1, 8));
+  expect(positions("[a](https://b.test '&ZeroWidthSpace;')")).toEqual(at(20));
+  expect(positions("a\n\n``` &#8203;\nb\n```")).toEqual(at(7));
+  expect(positions("`a &shy; `` b`` &amp;")).toEqual(at(0));
   expect(positions("a&nbsp;&amp;&eacute; *️⃣ `&shy;` \\&shy; &shy")).toEqual([]);
 });
 
-test("plain text has no error", () => {
-  expect(
-    checkMarkdown("5 < 6, a[1], &lt;b&gt; `<b>` \\<b> [a](https://b.test) [c](mailto:d@e.test)"),
-  ).toEqual([]);
-});
-
 test("any text gives only the HTML that Markdown can make", () => {
-  const pieces = fc.constantFrom(
-    ...DISGUISES,
-    "<",
-    ">",
-    "[",
-    "]",
-    "(",
-    ")",
-    "!",
-    "*",
-    "_",
-    "`",
-    "\n",
-    "\n\n",
-    "    ",
-    "- ",
-    "1. ",
-    "# ",
-    "> ",
-    "\\",
-    "&",
-    "&#60;",
-    '"',
-    "'",
-    "script",
-    "style",
-    "onload=",
-    "javascript:",
-    "https://a.test",
-    "a",
-    " ",
-  );
+  const parts =
+    "< > [ ] ( ) ! * _ ` \\ & &#60; \" ' script style onload= javascript: https://a.test a";
+  const starts = ["\n", "\n\n", "    ", "- ", "1. ", "# ", "> ", " "];
+  const pieces = fc.constantFrom(...DISGUISES, ...parts.split(" "), ...starts);
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (list) => {
       const text = list.join("");
-      const html = renderMarkdown(text);
-      expectSafe(html);
+      expectSafe(renderMarkdown(text));
       if (text.trim() !== "") checkMarkdown(text);
     }),
-    { numRuns: 3000 },
+    { numRuns: 1500 },
   );
 });
 

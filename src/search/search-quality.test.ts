@@ -18,16 +18,10 @@ import type { Search } from "./open-search.ts";
 interface Frozen {
   categories: CategoryReference[];
   collections: { title: string; task: string | null; tools: string[] }[];
-  tools: {
+  tools: (Omit<Parameters<typeof indexedTool>[0], "category"> & {
     slug: string;
-    name: string;
-    short_description: string;
     category: string;
-    pricing: Pricing;
-    has_education_pricing: boolean;
-    website: string;
-    keywords: string[];
-  }[];
+  })[];
 }
 
 const beside = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
@@ -87,14 +81,7 @@ const EDITS: ((text: string, at: number, letter: string) => string)[] = [
   (text, at) => text.slice(0, at) + text.slice(at + 1),
   (text, at, letter) => text.slice(0, at) + letter + text.slice(at + 1),
   (text, at, letter) => text.slice(0, at) + letter + text.slice(at),
-  (text, at) =>
-    text.slice(0, at) +
-    text
-      .slice(at, at + 2)
-      .split("")
-      .toReversed()
-      .join("") +
-    text.slice(at + 2),
+  (text, at) => text.slice(0, at) + (text[at + 1] ?? "") + text[at]! + text.slice(at + 2),
 ];
 
 test("a one-letter edit of a name of six letters or more that matches nothing exactly finds its tool in the first three", () => {

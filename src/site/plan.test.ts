@@ -1,9 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
-import { buildCatalog, type Catalog } from "../catalog/catalog.ts";
-import { loadContent } from "../content/load.ts";
-import { diskSource } from "../content/source.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import { PRICINGS } from "../contract/api.ts";
 import {
   collectionDocumentSchema,
@@ -22,12 +20,11 @@ import {
   toolDocumentSchema,
   toolListDocumentSchema,
 } from "../schema/tool-document-schemas.ts";
-import { FIXTURE } from "../testing/folder.ts";
-import { memorySource } from "../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
 import { servedType } from "../testing/served-type.ts";
 import type { Output } from "./output.ts";
 import { planSite } from "./plan.ts";
+import { catalogOf, fixtureCatalog } from "../testing/catalog-of.ts";
 
 const BASE = "api/v1/directory";
 let catalog: Catalog;
@@ -36,7 +33,7 @@ const text = (path: string) => String(plan.get(path)!.render());
 const json = (path: string) => JSON.parse(text(`${BASE}/${path}.json`));
 
 beforeAll(() => {
-  catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
+  catalog = fixtureCatalog();
   plan = new Map(planSite(catalog).map((output) => [output.path, output]));
 });
 
@@ -45,24 +42,11 @@ test("the paths of the site", async () => {
   await expect(lines.toSorted().join("")).toMatchFileSnapshot("golden/paths.txt");
 });
 
-const GOLDEN = [
-  "index",
-  "tools",
-  "tools/eclair",
-  "tools/dictee",
-  "tools/zebre",
-  "tools/oeuvre",
-  "tools/_/quiz-evaluation/any/yes/1",
-  "tools/_/vide/any/any/1",
-  "collections",
-  "collections/evaluer",
-  "collections/atelier",
-  "categories",
-  "levels",
-  "subjects",
-  "search-index",
-  "changes",
-];
+const GOLDEN = (
+  "index tools tools/eclair tools/dictee tools/zebre tools/oeuvre tools/_/quiz-evaluation/any/yes/1 " +
+  "tools/_/vide/any/any/1 collections collections/evaluer collections/atelier categories levels " +
+  "subjects search-index changes"
+).split(" ");
 
 test.each(GOLDEN)("the document %s", async (path) => {
   const pretty = `${JSON.stringify(json(path), null, 2)}\n`;
@@ -137,8 +121,7 @@ test("an archived tool adds its page and those at its former paths, and changes 
   const files = { ...SAMPLE, "tools/a.md": toolFile(), "collections/c.md": collectionFile(["a"]) };
   const archived = toolFile({ name: "Vieux", status: "archived", aliases: "[ancien]" });
   const filesOf = (extra: object) => {
-    const { content } = loadContent(memorySource({ ...files, ...extra }));
-    const outputs = planSite(buildCatalog(content!));
+    const outputs = planSite(catalogOf({ ...files, ...extra }));
     return new Map(outputs.map(({ path, render }) => [path, String(render())]));
   };
   const before = filesOf({});
@@ -184,22 +167,21 @@ test("for every combination of filters, the list pages equal a filter over all t
         `tools/${slug(i)}.md`,
         toolFile({ category, pricing, education_pricing: has ? education : null }),
       ]);
-      const { content } = loadContent(memorySource({ ...SAMPLE, ...Object.fromEntries(files) }));
-      const outputs = new Map(
-        planSite(buildCatalog(content!)).map((output) => [output.path, output]),
-      );
+      const plan = planSite(catalogOf(Object.fromEntries(files)));
+      const outputs = new Map(plan.map((output) => [output.path, output]));
       const expected = new Map<string, string[]>();
-      for (const category of [null, ...categories]) {
-        for (const pricing of [null, ...PRICINGS]) {
-          for (const has of [false, true]) {
-            const matching = tools
-              .map((record, i) => ({ ...record, slug: slug(i) }))
-              .filter((record) => category === null || record.category === category)
-              .filter((record) => pricing === null || record.pricing === pricing)
-              .filter((record) => !has || record.education)
-              .map((record) => record.slug);
+      for (const category of ["any", ...categories]) {
+        for (const pricing of ["any", ...PRICINGS]) {
+          for (const has of ["any", "yes"]) {
+            const matching = tools.flatMap((tool, i) =>
+              [tool.category, "any"].includes(category) &&
+              [tool.pricing, "any"].includes(pricing) &&
+              (has === "any" || tool.education)
+                ? [slug(i)]
+                : [],
+            );
             for (let page = 1; page === 1 || (page - 1) * 30 < matching.length; page++) {
-              const path = `${BASE}/tools/_/${category ?? "any"}/${pricing ?? "any"}/${has ? "yes" : "any"}/${page}.json`;
+              const path = `${BASE}/tools/_/${category}/${pricing}/${has}/${page}.json`;
               expected.set(path, matching.slice((page - 1) * 30, page * 30));
             }
           }
@@ -208,10 +190,8 @@ test("for every combination of filters, the list pages equal a filter over all t
       const pages = [...outputs.keys()].filter((path) => path.includes("/_/"));
       expect(pages.toSorted()).toEqual([...expected.keys()].toSorted());
       for (const [path, slugs] of expected) {
-        const body = JSON.parse(String(outputs.get(path)!.render())) as {
-          data: { slug: string }[];
-        };
-        expect(body.data.map((item) => item.slug)).toEqual(slugs);
+        const { data } = JSON.parse(String(outputs.get(path)!.render()));
+        expect(data.map((item: { slug: string }) => item.slug)).toEqual(slugs);
       }
       const first = outputs.get(`${BASE}/tools/_/any/any/any/1.json`)!.render();
       expect(outputs.get(`${BASE}/tools.json`)!.render()).toBe(first);

@@ -64,26 +64,15 @@ test("an expected revision is waited for until it is live or the time is over", 
   expect(now()).toBe(55_000);
 });
 
-const GIVEN = {
-  "expect-revision": undefined,
-  links: undefined,
-  without: undefined,
-  wait: "0",
-  rate: "50",
-};
+const NONE = { "expect-revision": undefined, links: undefined, without: undefined };
+const GIVEN = { ...NONE, wait: "0", rate: "50" };
 
 test("flags become a target", () => {
-  const flags = {
-    ...GIVEN,
-    "expect-revision": "0123abcd",
-    links: "https://b.org/",
-    without: "tags,mcp",
-  };
-  expect(readSmokeFlags(flags, ["https://Exemple.org:443"])).toEqual({
+  const flags = { "expect-revision": "0123abcd", links: "https://b.org/", without: "tags,mcp" };
+  const given = { links: "https://b.org", revision: "0123abcd", without: ["tags", "mcp"] };
+  expect(readSmokeFlags({ ...GIVEN, ...flags }, ["https://Exemple.org:443"])).toEqual({
+    ...given,
     origin: "https://exemple.org",
-    links: "https://b.org",
-    revision: "0123abcd",
-    without: ["tags", "mcp"],
     wait: 0,
     rate: 50,
   });

@@ -84,7 +84,7 @@ type Change = (reply: Reply) => Partial<Reply>;
 
 /** Answers with the recorded replies; those to requests that match are changed. */
 const replay =
-  (pattern: RegExp, change: Change): World["fetch"] =>
+  (pattern: { test: (key: string) => boolean }, change: Change): World["fetch"] =>
   (url, init) => {
     const key = keyOf(url, init);
     const known = recorded.get(key);
@@ -125,54 +125,39 @@ const WRONG: [name: string, pattern: RegExp, change: Change][] = [
   ["The index counts", /~\/index.json/, json(({ data }) => data.counts.tools++)],
   ["The index names", /~\/index.json/, json(({ data }) => data.endpoints.pop())],
   ["A tool has", /~\/tools\/carte.json/, json(({ data }) => delete data.pupils)],
-  ["A tool has", /~\/tools\.json/, json(({ data }) => data.push(data.shift()))],
   ["Collections are", /~\/collections\/choix.json/, json(({ data }) => data.tools[1].position++)],
   ["The categories", /~\/categories.json/, json(({ data }) => data.push(data.shift()))],
   ["The levels", /~\/levels.json/, json(({ data }) => data[0].tool_count--)],
   ["The subjects", /~\/subjects.json/, json(({ data }) => (data[2].url += "&q=a"))],
   ["Documents have", /~\/tools\.json/, text("Dictée", "Dictee")],
-  ["Documents have", /~\/levels\/ /, status(301)],
   ["Lists with", /~\/tools\/_\//, text("Carte", "carte")],
-  ["The former slugs", /~\/tools\/ouvrage/, status(302)],
   ["The former slugs", /~\/tools\/ouvrage/, header("location", "https://evil.test/")],
   ["The exports have", /tools\.csv/, text("Carte", "Cartx")],
   ["The exports hold", /tools\.ndjson/, text(/^.*\n/, "")],
-  ["The exports hold", /excel/, text(/^\ufeff*/, "")],
   ["The search index", /search-index/, json(({ names }) => names.pop())],
   ["The OpenAPI", /openapi/, json(({ servers }) => (servers[0].url = "http://localhost"))],
-  ["changes.json", /changes/, json(({ data }) => data.push(data.shift()))],
   ["changes.json", /changes/, json(({ data }) => data.pop())],
   ["Pages follow", /\?page=2 /, json(({ data }) => data.pop())],
-  ["Pages follow", /\?page=3 /, json(({ links }) => (links.next = links.self))],
   ["per_page", /per_page=7/, json(({ data }) => data.push(data[0]))],
   ["Each filter", /\?level=college/, json(({ pagination }) => (pagination.total = 68))],
   ["Filters combine", /\?page=1&per_page=1&c/, text(/category=quiz&/, "")],
-  ["Filters combine", /mathematiques&per_page=2 /, json(({ data }) => data.pop())],
   ["Equal requests", /foo=bar/, text("outil", "Outil")],
   ["A search for a name", /q=Carte/, json(({ data }) => (data[0].name = "Cartes"))],
-  ["A search for a name", /q=CARTE/, json((body) => (body.data = []))],
   ["A search finds", /q=\w{5}&per_page=100 /, json(({ data }) => data.pop())],
   ["A search with a typing", /\?q=\w{4}q/, json(({ search }) => (search.match = "none"))],
   ["A search for nonsense", /q=zqx/, json(({ pagination }) => (pagination.total = 68))],
   ["q is returned", /q=%20/, json(({ filters }) => (filters.q = " Écrit"))],
   ["An unknown tool", /~\/zz/, json((body) => (body.type += "x"))],
   ["One answer", /page=0&per_page=x/, json(({ errors }) => errors.splice(1))],
-  [
-    "An unknown category",
-    /category=ecriturez/,
-    json(({ errors }) => (errors[0].suggestion = null)),
-  ],
+  ["An unknown category", /category=ecriturez/, json(({ errors }) => errors.pop())],
   ["q has at most", /q=%C3%A9/, json(({ errors }) => (errors[0].code = "repeated"))],
   ["Every answer", /~\/tools\?page=0/, header("access-control-allow-origin")],
-  ["Every answer", /~ /, header("etag", "abc")],
   ["If-None-Match is", /carte \[.*W\//, status(200)],
-  ["If-None-Match is", /carte \[.*\*/, header("etag", '"other"')],
   ["If-None-Match changes", /zz-smoke-test-zz \[.*\*/, status(304)],
   ["The exports are", /tools\.csv \[.+"/, status(200)],
   ["HEAD returns", /HEAD ~\/tools\/carte/, header("content-type", "text/html")],
   ["OPTIONS", /OPTIONS ~/, header("access-control-allow-methods", "GET")],
   ["Other methods", /DELETE ~/, header("allow")],
-  ["Compressed", /openapi.json \[gzip/, header("vary")],
   ["Compressed", /openapi.json \[gzip/, text("tools", "tool")],
   ["Computed", /page=1 \[gzip/, header("content-encoding")],
   ["Pages open", /GET \/docs/, header("content-security-policy")],
@@ -184,6 +169,7 @@ const WRONG: [name: string, pattern: RegExp, change: Change][] = [
   ["The feeds", /feeds\/tools\.atom/, text(/<entry>/, "")],
   ["MCP describes", /server\/discover/, header("cache-control")],
   ["MCP answers earlier", /"ping"/, json((body) => (body.result = { a: 1 }))],
+  ["MCP refuses a batch", /POST \/mcp \S* \[\{/, status(200)],
   ["MCP lists", /tools\/list/, json(({ result }) => result.tools.push(result.tools.shift()))],
   ["The tools of MCP", /list_levels/, json(({ result }) => (result.content[0].text += " "))],
   ["The resources of MCP are", /resources\/list/, json(({ result }) => result.resources.pop())],
@@ -203,54 +189,41 @@ test("each case that a site is asked was seen to differ", () => {
   expect(asked.filter((name) => !seen(name))).toEqual([ALL_CASES.at(-1)!.name]);
 });
 
-describe("what the target says", () => {
-  const unchanged = replay(/^$/, () => ({}));
+const unchanged = replay(/^$/, () => ({}));
 
-  test("links to another site, and content that is not live, are differences", async () => {
-    const links = await run(unchanged, { links: "https://autre.test" });
-    expect(differing(links)[0]).toBe("Links lead to this site");
-    const revision = correct.revision!.slice(0, 9);
-    expect(differing(await run(unchanged, { revision }))).toEqual([]);
-    const old = await run(unchanged, { revision: "0123456" });
-    expect(differing(old)).toEqual(["The expected content is live"]);
-  });
+test("links to another site, and content that is not live, are differences", async () => {
+  const links = await run(unchanged, { links: "https://autre.test" });
+  expect(differing(links)[0]).toBe("Links lead to this site");
+  const revision = correct.revision!.slice(0, 9);
+  expect(differing(await run(unchanged, { revision }))).toEqual([]);
+  const old = await run(unchanged, { revision: "0123456" });
+  expect(differing(old)).toEqual(["The expected content is live"]);
+});
 
-  test("a deploy during the test is a difference", async () => {
-    let asked = 0;
-    const change = json(({ data }) => (data.revision = asked++ === 0 ? data.revision : "new"));
-    const report = await run(replay(/~\/index.json/, change));
-    expect(differing(report)).toEqual([ALL_CASES.at(-1)!.name]);
-  });
+test("a deploy during the test is a difference", async () => {
+  let asked = 0;
+  const change = json(({ data }) => (data.revision = asked++ === 0 ? data.revision : "new"));
+  const report = await run(replay(/~\/index.json/, change));
+  expect(differing(report)).toEqual([ALL_CASES.at(-1)!.name]);
+});
 
-  test("a host that lacks something is not asked for it", async () => {
-    const asked: string[] = [];
-    const without = [
-      "paths",
-      "queries",
-      "problems",
-      "methods",
-      "redirects",
-      "tags",
-      "mcp",
-    ] as const;
-    const report = await run(
-      (url, init) => {
-        asked.push(keyOf(url, init));
-        return unchanged(url, init);
-      },
-      { without: [...without] },
-    );
-    expect(differing(report)).toEqual([]);
-    const reasons = report.cases.map(({ skipped }) => skipped);
-    expect(reasons).toContain("this host lacks it (--without tags)");
-    const files = /^(?:GET|HEAD) (?:~\/[^?]*\.(?:json|ndjson|csv|xml)|\/(?!mcp)\S*) /;
-    expect(asked.filter((key) => !files.test(key))).toEqual([]);
-  });
+test("a host that lacks something is not asked for it", async () => {
+  const asked: string[] = [];
+  const recording: World["fetch"] = (url, init) => {
+    asked.push(keyOf(url, init));
+    return unchanged(url, init);
+  };
+  const without: Target["without"] = ["paths", "queries", "problems", "methods", "tags", "mcp"];
+  const report = await run(recording, { without });
+  expect(differing(report)).toEqual([]);
+  const reasons = report.cases.map(({ skipped }) => skipped);
+  expect(reasons).toContain("this host lacks it (--without tags)");
+  const files = /^(?:GET|HEAD) (?:~\/[^?]*\.(?:json|ndjson|csv|xml)|\/(?!mcp)\S*) /;
+  expect(asked.filter((key) => !files.test(key))).toEqual([]);
 });
 
 test("a site that stops answering is not sound, and is not asked on", async () => {
   let left = 60;
-  const unchanged = replay(/^$/, () => ({}));
   const report = await run((url, init) =>
     left-- > 0 ? unchanged(url, init) : Promise.reject(new Error("timeout")),
   );
@@ -259,81 +232,48 @@ test("a site that stops answering is not sound, and is not asked on", async () =
 });
 
 test("no value in a document stops the test", async () => {
-  const hostile = [
-    "\ud800",
-    "__proto__",
-    "//evil.test/",
-    "a\r\nX: 1",
-    "",
-    -1,
-    null,
-    [],
-    {},
-    [[[]]],
-  ];
+  const hostile = ["\ud800", "__proto__", "//evil.test/", "a\r\nX: 1", -1, null, [], {}];
   const keys = [...recorded].filter(([, { text }]) => text.startsWith("{")).map(([key]) => key);
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...keys),
-      fc.array(fc.nat(100), { minLength: 1, maxLength: 4 }),
+      fc.nat(),
       fc.constantFrom(...hostile),
-      async (key, path, value) => {
-        const exactly = new RegExp(`^${key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`);
-        const change = ({ text }: Reply) => ({
-          text: JSON.stringify(replaced(JSON.parse(text), path, value)),
-        });
-        const { cases } = await run(replay(exactly, change));
+      async (key, at, value) => {
+        const change: Change = ({ text }) => {
+          const places = [...text.matchAll(/(?<=[:[,])(?:"[^"]*"(?!:)|\d+|null|true|false)/g)];
+          const { 0: old, index } = places[at % places.length]!;
+          const end = text.slice(index + old.length);
+          return { text: text.slice(0, index) + JSON.stringify(value) + end };
+        };
+        const { cases } = await run(replay({ test: (one) => one === key }, change));
         expect(cases).toHaveLength(correct.cases.length);
       },
     ),
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
 
-/** Replaces a value of some JSON, found by the numbers of the members on the way. */
-function replaced(body: Json, [first, ...rest]: number[], value: unknown): Json {
-  const keys = Object.keys(body ?? {});
-  if (first === undefined || keys.length === 0 || typeof body !== "object") return value;
-  const key = keys[first % keys.length]!;
-  const member = replaced(body[key], rest, value);
-  return Array.isArray(body) ? body.with(Number(key), member) : { ...body, [key]: member };
-}
-
-describe("reports", () => {
-  const evil = `\u001b[2J\u009b\u202e${"é".repeat(300)}`;
-  const report: Report = {
-    site: SITE,
-    revision: "0123456789abcdef",
-    tools: 597,
+test("reports print what differs in English, and untrusted text escaped", () => {
+  const got = `\u001b[2J\u009b\u202e${"é".repeat(300)}`;
+  const differences = [{ request: "GET /d", part: "data.name", expected: "x", got }];
+  const counts = { revision: "0123456789abcdef", tools: 597, requests: 97, sound: false };
+  const cases = [
+    { name: "A", differences: [], skipped: null },
+    { name: "B", differences, skipped: null },
+    { name: "C", differences: [], skipped: "no reason" },
+  ];
+  const report: Report = { site: SITE, ...counts, cases };
+  const printed = smokeText(report);
+  expect(printed).toMatch(/^B\n {2}GET \/d {2}data\.name\n {4}expected {2}x\n {4}got {7}\\u\{1b\}/);
+  expect(printed).toContain("…\n\nskipped: no reason\n  C\n\n");
+  expect(printed).toMatch(
+    /2 cases in 97 requests: 1 with differences, 1 skipped\nhttps:\/\/essai\.test: 597 tools, revision 0123456789ab\n$/,
+  );
+  expect(printed + visibleJson(report)).not.toMatch(/[\u001b\u009b\u202e]/);
+  expect(JSON.parse(visibleJson(report))).toMatchObject({
     requests: 97,
-    sound: false,
-    cases: [
-      { name: "A", differences: [], skipped: null },
-      {
-        name: "B",
-        differences: [{ request: "GET /d", part: "data.name", expected: "x", got: evil }],
-        skipped: null,
-      },
-      { name: "C", differences: [], skipped: "no reason" },
-    ],
-  };
-
-  test("print what differs in English, and untrusted text escaped", () => {
-    const printed = smokeText(report);
-    expect(printed).toMatch(
-      /^B\n {2}GET \/d {2}data\.name\n {4}expected {2}x\n {4}got {7}\\u\{1b\}/,
-    );
-    expect(printed).toContain("…\n\nskipped: no reason\n  C\n\n");
-    expect(printed).toMatch(
-      /2 cases in 97 requests: 1 with differences, 1 skipped\nhttps:\/\/essai\.test: 597 tools, revision 0123456789ab\n$/,
-    );
-    for (const character of "\u001b\u009b\u202e") {
-      expect(printed + visibleJson(report)).not.toContain(character);
-    }
-    expect(JSON.parse(visibleJson(report))).toMatchObject({
-      requests: 97,
-      cases: [{ name: "A" }, {}, {}],
-    });
+    cases: [{ name: "A" }, {}, {}],
   });
 });
 
@@ -348,26 +288,15 @@ describe("npm run smoke", () => {
 
   test("ends with 1 and no stack for a site that is no directory", async () => {
     const { port } = other.address() as AddressInfo;
-    const {
-      status: code,
-      stdout,
-      stderr,
-    } = await smoke(`http://127.0.0.1:${port}`, "--format=json");
-    expect({ code, stderr }).toEqual({ code: 1, stderr: "" });
-    const [first] = (JSON.parse(stdout) as Report).cases;
+    const result = await smoke(`http://127.0.0.1:${port}`, "--format=json");
+    expect(result).toMatchObject({ status: 1, stderr: "" });
+    const [first] = (JSON.parse(result.stdout) as Report).cases;
     expect(first).toMatchObject({ differences: [{ part: "body", expected: "JSON" }] });
   });
 
-  test("ends with 2 for a wrong flag or URL, which it explains", async () => {
-    expect(await smoke("http://essai.test")).toEqual({
-      status: 2,
-      stdout: "",
-      stderr:
-        '"http://essai.test": http is for this machine only; use https://essai.test\nSee: npm run smoke -- --help\n',
-    });
-    expect(await smoke()).toMatchObject({
-      status: 2,
-      stderr: expect.stringMatching(/^name the site/),
-    });
+  test("ends with 2 for a URL that it explains", async () => {
+    const stderr =
+      '"http://essai.test": http is for this machine only; use https://essai.test\nSee: npm run smoke -- --help\n';
+    expect(await smoke("http://essai.test")).toEqual({ status: 2, stdout: "", stderr });
   });
 });

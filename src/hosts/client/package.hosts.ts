@@ -2,10 +2,9 @@ import { spawnSync } from "node:child_process";
 import { cpSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { buildContractSite } from "../../testing/contract-site.ts";
 import { newFolder, writeFile } from "../../testing/folder.ts";
 
 /** The folder of the client as an npm package, and the types that it and the OpenAPI document give a user. */
@@ -13,10 +12,7 @@ import { newFolder, writeFile } from "../../testing/folder.ts";
 const HERE = import.meta.dirname;
 const require = createRequire(import.meta.url);
 
-let site: string;
-beforeAll(() => {
-  site = buildContractSite("https://contrat.test");
-});
+const site = inject("site");
 
 /** Runs a program; returns its output when it ends without an error. */
 function run(program: string, args: string[], cwd: string): string {

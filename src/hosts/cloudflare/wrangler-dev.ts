@@ -1,17 +1,18 @@
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { inject } from "vitest";
 import { ROOT } from "../../build.ts";
 import { cloudflareFiles } from "../../hosting/cloudflare-config.ts";
 import { NGINX_CACHE } from "../../hosting/host-options.ts";
-import { buildContractSite } from "../../testing/contract-site.ts";
 import type { Site } from "../../test/contract/site-visit.ts";
 import { rawFetch } from "../../test/contract/raw-fetch.ts";
 import { newFolder } from "../../testing/folder.ts";
 import { freePort } from "../../testing/free-port.ts";
+import { SITE } from "../site.ts";
 
 const PACKAGES = join(import.meta.dirname, "../node_modules");
 
@@ -28,11 +29,12 @@ export interface RunningWorker extends Site {
 export async function startWorker(): Promise<RunningWorker> {
   const [port, folder] = [await freePort(), newFolder()];
   const origin = new URL("https://contrat.test");
-  const dist = buildContractSite(origin.origin, join(folder, "dist"));
+  const dist = join(folder, "dist");
+  cpSync(inject("site"), dist, { recursive: true });
   const files = cloudflareFiles({
     dist,
     origin,
-    identity: { name: "Essai", url: origin.origin },
+    identity: { name: "Essai", url: SITE },
     out: folder,
     program: ROOT.replace(/\/$/, ""),
     node: process.execPath,
@@ -70,7 +72,7 @@ export async function startWorker(): Promise<RunningWorker> {
   );
   const fetch = rawFetch(port, origin.host);
   const running: RunningWorker = {
-    origin: origin.origin,
+    origin: SITE,
     dist,
     // Cloudflare's network names the client in this header.
     fetch: (

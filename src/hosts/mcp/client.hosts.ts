@@ -2,7 +2,8 @@ import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/cli
 import { Client as EarlierClient } from "@modelcontextprotocol/sdk/client/index.js";
 import { StreamableHTTPClientTransport as EarlierTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ENDPOINTS, SITE, type Endpoint } from "./endpoints.ts";
+import { SITE } from "../site.ts";
+import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
 
 /** The official clients, which check each answer against the schemas of the protocol and of the tools. */
 

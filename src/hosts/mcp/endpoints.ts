@@ -1,5 +1,5 @@
+import { inject } from "vitest";
 import { startServer } from "../../server/server.ts";
-import { buildContractSite } from "../../testing/contract-site.ts";
 import { newProject, startHost } from "../netlify/host.ts";
 
 /** A running endpoint for the site of the contract cases. */
@@ -9,23 +9,20 @@ export interface Endpoint {
   stop: () => Promise<void>;
 }
 
-/** The origin of the links. It is on this machine, so that pages of other sites are refused. */
-export const SITE = "http://localhost:8787";
-
 /** Starts the endpoint, by the program that runs it. */
 export const ENDPOINTS: [name: string, start: () => Promise<Endpoint>][] = [
   [
     "the local server, in Node",
     async () => {
       const options = { port: 0, rateLimit: 0, trustProxy: false as const, onError: console.error };
-      const server = await startServer({ folder: buildContractSite(SITE), ...options });
+      const server = await startServer({ folder: inject("site"), ...options });
       return { url: new URL(`http://localhost:${server.port}/mcp`), stop: server.close };
     },
   ],
   [
     "the edge function, in Deno",
     async () => {
-      const { origin, stop } = await startHost(newProject(SITE));
+      const { origin, stop } = await startHost(newProject());
       return { url: new URL("/mcp", origin), stop };
     },
   ],

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { addCases } from "../../test/contract/add-cases.ts";
+import { SITE } from "../site.ts";
 import { newProject, startHost, type Host } from "./host.ts";
 
-const SITE = "https://contrat.test";
 const BASE = "/api/v1/directory";
 
 let host: Host;
 beforeAll(async () => {
-  host = await startHost(newProject(SITE));
+  host = await startHost(newProject());
 });
 afterAll(() => host.stop());
 

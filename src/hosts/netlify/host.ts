@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { NetlifyDev } from "@netlify/dev";
 import { fromWebResponse, toWebRequest } from "@netlify/dev-utils";
 import { RedirectsHandler } from "@netlify/redirects";
-import { buildContractSite } from "../../testing/contract-site.ts";
+import { inject } from "vitest";
 import { newFolder } from "../../testing/folder.ts";
 
 /** The root folder of the project. */
@@ -16,13 +16,13 @@ export const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
 
 const EDGE_FOLDERS = ["edge", "mcp", "request", "search", "contract"].map((name) => `src/${name}`);
 
-/** Copies the files that Netlify reads to a new folder, and builds the site of the contract cases there. */
-export function newProject(siteUrl: string): string {
+/** Copies the files that Netlify reads, and the site, to a new folder. */
+export function newProject(): string {
   const project = newFolder();
   for (const path of ["netlify.toml", ...EDGE_FOLDERS]) {
     cpSync(join(ROOT, path), join(project, path), { recursive: true });
   }
-  buildContractSite(siteUrl, join(project, "dist"));
+  cpSync(inject("site"), join(project, "dist"), { recursive: true });
   return project;
 }
 

@@ -1,17 +1,18 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { inject } from "vitest";
 import { ROOT } from "../../build.ts";
 import { SITE_HOSTS } from "../../hosting/host-files.ts";
 import type { HostOptions } from "../../hosting/host-options.ts";
-import { buildContractSite } from "../../testing/contract-site.ts";
 import { newFolder } from "../../testing/folder.ts";
 import type { Site } from "../../test/contract/site-visit.ts";
 import { rawFetch } from "../../test/contract/raw-fetch.ts";
 import { freePort } from "../../testing/free-port.ts";
+import { SITE } from "../site.ts";
 
 /** A server in front of the local server, both in processes of their own, with the files that `npm run host` writes. */
 export interface RunningHost extends Site {
@@ -34,13 +35,14 @@ export async function startHost(
 ): Promise<RunningHost> {
   const [port, backendPort, folder] = [await freePort(), await freePort(), newFolder()];
   const origin = new URL(`http://localhost:${port}`);
-  const dist = buildContractSite(origin.origin, join(folder, "dist"));
+  const dist = join(folder, "dist");
+  cpSync(inject("site"), dist, { recursive: true });
   const [config, unit] = SITE_HOSTS[name]!(optionsFor(origin, folder, backendPort));
   const { program, flags, env } = COMMANDS[name](change(config!.text), folder);
   const front = spawn(program, flags, { stdio: ["ignore", "ignore", "inherit"], env });
   let backend: ChildProcess | undefined;
   const running: RunningHost = {
-    origin: origin.origin,
+    origin: SITE,
     fetch: rawFetch(port, origin.host),
     dist,
     startBackend: async () => {
@@ -66,7 +68,7 @@ export function optionsFor(origin: URL, folder: string, port = 8787): HostOption
   return {
     dist: join(folder, "dist"),
     origin,
-    identity: { name: "Essai", url: origin.origin },
+    identity: { name: "Essai", url: SITE },
     out: folder,
     program: ROOT.replace(/\/$/, ""),
     node: process.execPath,

@@ -1,32 +1,25 @@
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { z } from "zod";
-import { buildCatalog, type Catalog } from "../../catalog/catalog.ts";
-import { loadContent } from "../../content/load.ts";
-import { diskSource } from "../../content/source.ts";
 import { collectionYamlSchema } from "../../schema/collection.ts";
 import { siteFileSchema } from "../../schema/site.ts";
 import { toolYamlSchema } from "../../schema/tool.ts";
-import { FIXTURE } from "../../testing/folder.ts";
 import { adminConfig } from "./admin-config.ts";
 import { adminFiles } from "./admin-files.ts";
 import { formFields, type Options } from "./form-fields.ts";
+import { fixtureCatalog } from "../../testing/catalog-of.ts";
 
 interface Form {
   name: string;
   fields: (Options & { name: string; required: boolean })[];
 }
 
-let catalog: Catalog;
+const catalog = fixtureCatalog();
 const config = (repository: string | null = null) =>
   adminConfig({ ...catalog, site: { ...catalog.site, repository } });
 const forms = () => config().collections as [Form, Form];
 const field = (form: Form, name: string) => form.fields.find((other) => other.name === name)!;
-
-beforeAll(() => {
-  catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
-});
 
 test("every key of a schema is a field of its form, required or not", () => {
   const schemas = [toolYamlSchema, collectionYamlSchema];
@@ -39,15 +32,16 @@ test("every key of a schema is a field of its form, required or not", () => {
 });
 
 test("the long text comes right after what an editor must fill, and other fields keep their order", () => {
-  const names = forms()
-    .slice(0, 2)
-    .map(({ fields }) => fields.map(({ name }) => name));
-  const texts = ["long_description", "introduction"];
-  for (const [i, schema] of [toolYamlSchema, collectionYamlSchema].entries()) {
-    const keys = Object.keys(schema.shape).filter((key) => key !== texts[i]);
-    expect(names[i]!.filter((name) => name !== texts[i])).toEqual(keys);
+  const cases = [
+    [toolYamlSchema, "long_description", "website"],
+    [collectionYamlSchema, "introduction", "tools"],
+  ] as const;
+  for (const [i, [schema, text, before]] of cases.entries()) {
+    const names = forms()[i]!.fields.map(({ name }) => name);
+    const others = Object.keys(schema.shape).filter((key) => key !== text);
+    expect(names.filter((name) => name !== text)).toEqual(others);
+    expect(names[names.indexOf(text) - 1]).toBe(before);
   }
-  expect(names.map((list, i) => list[list.indexOf(texts[i]!) - 1])).toEqual(["website", "tools"]);
 });
 
 test("the settings of the site have a form, in which editors choose collections in order", () => {

@@ -1,18 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildCatalog } from "../../catalog/catalog.ts";
-import { loadContent } from "../../content/load.ts";
-import { memorySource, type Files } from "../../testing/memory-source.ts";
-import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
+import type { Files } from "../../testing/memory-source.ts";
+import { collectionFile, toolFile } from "../../testing/sample.ts";
 import { changesDocument } from "./changes-document.ts";
+import { catalogOf } from "../../testing/catalog-of.ts";
 
 const BASE = "https://essai.test/api/v1/directory";
 
-function changesOf(files: Files) {
-  const { content, diagnostics } = loadContent(memorySource({ ...SAMPLE, ...files }));
-  if (!content) throw new Error(JSON.stringify(diagnostics));
-  return changesDocument(buildCatalog(content));
-}
+const changesOf = (files: Files) => changesDocument(catalogOf(files));
 
 const days = fc.integer({ min: 1, max: 5 }).map((day) => `2026-01-0${day}`);
 const laterDays = fc.integer({ min: 5, max: 9 }).map((day) => `2026-01-0${day}`);

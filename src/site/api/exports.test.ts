@@ -2,36 +2,21 @@ import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildCatalog, type Catalog } from "../../catalog/catalog.ts";
-import { loadContent } from "../../content/load.ts";
-import { diskSource } from "../../content/source.ts";
-import { FIXTURE } from "../../testing/folder.ts";
-import { memorySource, type Files } from "../../testing/memory-source.ts";
-import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { collectionFile, toolFile } from "../../testing/sample.ts";
 import { anyCodePoint } from "../../testing/any-code-point.ts";
 import { csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
 import { toolData } from "./tool-document.ts";
 import { planSite } from "../plan.ts";
-
-const catalogOf = (files: Files): Catalog =>
-  buildCatalog(loadContent(memorySource({ ...SAMPLE, ...files })).content!);
+import { catalogOf, fixtureCatalog, rendererOf } from "../../testing/catalog-of.ts";
 
 function exportsOf(catalog: Catalog): Record<"json" | "ndjson" | "csv" | "excel", string> {
-  const text = (extension: string) =>
-    String(
-      planSite(catalog)
-        .find(({ path }) => path === `api/v1/directory/exports/tools.${extension}`)!
-        .render(),
-    );
-  return {
-    json: text("json"),
-    ndjson: text("ndjson"),
-    csv: text("csv"),
-    excel: text("excel.csv"),
-  };
+  const render = rendererOf(catalog);
+  const text = (extension: string) => render(`api/v1/directory/exports/tools.${extension}`);
+  return { json: text("json"), ndjson: text("ndjson"), csv: text("csv"), excel: text("excel.csv") };
 }
 
-const FIXED = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
+const FIXED = fixtureCatalog();
 const HOSTILE = catalogOf({
   "tools/a.md": toolFile(
     {
@@ -74,20 +59,10 @@ test.each(CATALOGS)(
 test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_, catalog) => {
   const rows = parse(exportsOf(catalog).csv, { columns: true, record_delimiter: "\r\n" });
   const expected = catalog.tools.map((tool) => {
-    const {
-      education_pricing: education,
-      freshness,
-      screenshot,
-      ...data
-    } = toolData(catalog.site, tool);
-    const {
-      long_description_html: _,
-      collections,
-      category,
-      pupils,
-      alternatives,
-      ...plain
-    } = data;
+    const data = toolData(catalog.site, tool);
+    const { education_pricing: education, freshness, screenshot, collections, category } = data;
+    const { long_description_html: _, pupils, alternatives, ...others } = data;
+    const { education_pricing: __, freshness: ___, screenshot: ____, ...plain } = others;
     return {
       ...plain,
       ...freshness,
@@ -111,13 +86,9 @@ test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_
       alternatives: alternatives.map(({ slug }) => slug).join(" "),
     };
   });
-  expect(rows).toEqual(
-    expected.map((tool) =>
-      Object.fromEntries(
-        Object.entries(tool).map(([key, value]) => [key, neutral(String(value ?? ""))]),
-      ),
-    ),
-  );
+  const cells = (tool: object) =>
+    Object.entries(tool).map(([key, value]) => [key, neutral(String(value ?? ""))]);
+  expect(rows).toEqual(expected.map((tool) => Object.fromEntries(cells(tool))));
 });
 
 /** Returns the expected cell, computed in another way than in the code under test. */
@@ -132,24 +103,7 @@ function startsFormula(cell: string): boolean {
   return first !== undefined && "=+-@＝＋－＠".includes(first);
 }
 
-const PIECES = [
-  "=",
-  "+",
-  "-",
-  "@",
-  "＝",
-  "'",
-  '"',
-  ",",
-  ";",
-  "\n",
-  "\r",
-  "\t",
-  " ",
-  "\u00a0",
-  "é",
-  "😀",
-];
+const PIECES = [..."=+-@＝'\",;\n\r\t \u00a0é😀"];
 const anyDialect = fc.constantFrom<CsvDialect>(RFC_4180, EXCEL);
 const anyCell = fc.oneof(
   fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 6 }),

@@ -1,17 +1,13 @@
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildCatalog } from "../../catalog/catalog.ts";
-import { loadContent } from "../../content/load.ts";
-import { diskSource } from "../../content/source.ts";
-import { FIXTURE } from "../../testing/folder.ts";
-import { memorySource, type Files } from "../../testing/memory-source.ts";
-import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
+import type { Files } from "../../testing/memory-source.ts";
+import { collectionFile, toolFile } from "../../testing/sample.ts";
 import { textsOf } from "../../testing/xml.ts";
 import { feedFiles } from "./feed-files.ts";
+import { catalogOf, fixtureCatalog, siteYaml } from "../../testing/catalog-of.ts";
 
 function feedsOf(files: Files): Map<string, string> {
-  const { content } = loadContent(memorySource({ ...SAMPLE, ...files }));
-  const outputs = feedFiles(buildCatalog(content!));
+  const outputs = feedFiles(catalogOf(files));
   return new Map(outputs.map(({ path, render }) => [path, String(render())]));
 }
 
@@ -61,7 +57,7 @@ const at = (feeds: Map<string, string>, path: string) => entriesOf(path, feeds.g
 describe("the fixture", () => {
   let feeds: Map<string, string>;
   beforeAll(() => {
-    const outputs = feedFiles(buildCatalog(loadContent(diskSource(FIXTURE)).content!));
+    const outputs = feedFiles(fixtureCatalog());
     feeds = new Map(outputs.map(({ path, render }) => [path, String(render())]));
   });
 
@@ -90,69 +86,33 @@ describe("the fixture", () => {
   });
 });
 
-describe("requirements of the formats", () => {
-  const TOOLS = {
-    "tools/a.md": toolFile({ name: "A", added_at: "2026-01-12", updated_at: "2026-03-01" }),
-    "tools/b.md": toolFile({ name: "B", added_at: "2026-02-01" }),
-    "collections/c.md": collectionFile(["a"]),
-  };
-  const feeds = feedsOf(TOOLS);
+const TOOLS = {
+  "tools/a.md": toolFile({ name: "A", added_at: "2026-01-12", updated_at: "2026-03-01" }),
+  "tools/b.md": toolFile({ name: "B", added_at: "2026-02-01" }),
+  "collections/c.md": collectionFile(["a"]),
+};
 
-  test("RSS: channel, self link, identifiers that are not URLs, dates from the records", () => {
-    const text = feeds.get("feeds/tools.rss")!;
-    const feed = parseFeed(text);
-    expect(feed.meta).toMatchObject({ type: "rss", version: "2.0" });
-    expect(feed).toMatchObject({ title: "Essai", language: "fr", url: "https://essai.test/" });
-    expect(feed.self).toBe("https://essai.test/feeds/tools.rss");
-    expect(feed.description).toBe("Les derniers outils ajoutés à l’annuaire.");
-    expect(text).toContain("<lastBuildDate>Sun, 01 Mar 2026 00:00:00 GMT</lastBuildDate>");
-    expect(text).toContain("<pubDate>Mon, 12 Jan 2026 00:00:00 GMT</pubDate>");
-    expect(text.match(/<guid isPermaLink="false">urn:uuid:/g)).toHaveLength(2);
-  });
+test.each([
+  ["rss", { type: "rss", version: "2.0" }],
+  ["atom", { type: "atom", version: "1.0" }],
+])("the feed of a category says what it is: %s", (extension, meta) => {
+  const feed = parseFeed(feedsOf(TOOLS).get(`feeds/categories/quiz.${extension}`)!);
+  const self = `https://essai.test/feeds/categories/quiz.${extension}`;
+  const url = "https://essai.test/categories/quiz";
+  expect(feed).toMatchObject({ meta, title: "Quiz · Essai", language: "fr", self, url });
+  expect(feed.updated?.toISOString()).toBe("2026-03-01T00:00:00.000Z");
+});
 
-  test("Atom: id, title, updated and author of the feed; id, title and updated of each entry", () => {
-    const text = feeds.get("feeds/categories/quiz.atom")!;
-    const feed = parseFeed(text);
-    expect(feed.meta).toMatchObject({ type: "atom", version: "1.0" });
-    expect(feed.title).toBe("Quiz · Essai");
-    expect(feed.authors.map(({ name, url }) => [name, url])).toEqual([
-      ["Essai", "https://essai.test"],
+test("identifiers are unique among feeds and records, even if a tool and a collection share a slug", () => {
+  const both = feedsOf({ ...TOOLS, "tools/c.md": toolFile() });
+  const ids = [...both]
+    .filter(([path]) => path.endsWith(".atom"))
+    .flatMap(([path, text]) => [
+      /<id>([^<]*)/.exec(text)![1]!,
+      ...(path.includes("categories") ? [] : entriesOf(path, text).map(({ id }) => id)),
     ]);
-    expect(feed.updated?.toISOString()).toBe("2026-03-01T00:00:00.000Z");
-    expect(feed.url).toBe("https://essai.test/categories/quiz");
-    for (const name of ["id", "title", "updated", "summary", "content", "link"]) {
-      expect(text.split("<entry>")[1], name).toContain(`<${name}`);
-    }
-  });
-
-  test("JSON Feed: every key that 1.1 requires, and dates of RFC 3339", () => {
-    const feed = JSON.parse(feeds.get("feeds/collections.json")!);
-    expect(feed).toMatchObject({
-      version: "https://jsonfeed.org/version/1.1",
-      title: "Sélections · Essai",
-      home_page_url: "https://essai.test/",
-      feed_url: "https://essai.test/feeds/collections.json",
-      authors: [{ name: "Essai", url: "https://essai.test" }],
-      language: "fr",
-    });
-    expect(feed.items[0]).toMatchObject({
-      url: "https://essai.test/selections/c",
-      date_modified: "2026-02-01T00:00:00Z",
-    });
-    expect(typeof feed.items[0].id).toBe("string");
-  });
-
-  test("identifiers are unique among feeds and records, even if a tool and a collection share a slug", () => {
-    const both = feedsOf({ ...TOOLS, "tools/c.md": toolFile() });
-    const ids = [...both]
-      .filter(([path]) => path.endsWith(".atom"))
-      .flatMap(([path, text]) => [
-        /<id>([^<]*)/.exec(text)![1]!,
-        ...(path.includes("categories") ? [] : entriesOf(path, text).map(({ id }) => id)),
-      ]);
-    expect(ids).toHaveLength(new Set(ids).size);
-    expect(ids.length).toBe(4 + 4);
-  });
+  expect(ids).toHaveLength(new Set(ids).size);
+  expect(ids.length).toBe(4 + 4);
 });
 
 test.each(FORMATS)("hostile texts are escaped, and parsers get them back: %s", (extension) => {
@@ -163,7 +123,7 @@ test.each(FORMATS)("hostile texts are escaped, and parsers get them back: %s", (
       { name: JSON.stringify(name), short_description: JSON.stringify(name) },
       body,
     ),
-    "site.yaml": (SAMPLE["site.yaml"] as string).replace("Essai", "'Essais & <b>'"),
+    "site.yaml": siteYaml("Essai", "'Essais & <b>'"),
   });
   const [entry] = at(feeds, `feeds/tools.${extension}`);
   expect(entry!.title).toBe(name);
@@ -212,7 +172,7 @@ test.each(FORMATS)(
 );
 
 test("an entry keeps its identifier when the record is renamed and when the site moves", () => {
-  const site = (SAMPLE["site.yaml"] as string).replace("https://essai.test", "https://autre.test");
+  const site = siteYaml("https://essai.test", "https://autre.test");
   const before = feedsOf({
     "tools/a.md": toolFile(),
     "collections/a.md": collectionFile(["a"]),

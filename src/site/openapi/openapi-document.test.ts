@@ -1,8 +1,5 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, expect, test } from "vitest";
-import { buildCatalog } from "../../catalog/catalog.ts";
-import { loadContent } from "../../content/load.ts";
-import { diskSource } from "../../content/source.ts";
 import { BASE_PATH, PRICINGS } from "../../contract/api.ts";
 import { API_HEADERS } from "../../contract/headers.ts";
 import { LIST_PARAMETERS, PARAMETERS, SLUG_PARAMETERS } from "../../contract/list-parameters.ts";
@@ -10,11 +7,9 @@ import { PROBLEMS } from "../../contract/problem.ts";
 import { readListQuery } from "../../contract/query.ts";
 import type { Output } from "../output.ts";
 import { planSite } from "../plan.ts";
-import { FIXTURE } from "../../testing/folder.ts";
-import { memorySource } from "../../testing/memory-source.ts";
 import { openApiValidator, type OpenApiValidator } from "../../testing/openapi-validator.ts";
-import { SAMPLE } from "../../testing/sample.ts";
 import { servedType } from "../../testing/served-type.ts";
+import { catalogOf, fixtureCatalog, rendererOf } from "../../testing/catalog-of.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
@@ -25,7 +20,7 @@ let document: Json;
 let validator: OpenApiValidator;
 
 beforeAll(() => {
-  outputs = planSite(buildCatalog(loadContent(diskSource(FIXTURE)).content!));
+  outputs = planSite(fixtureCatalog());
   text = String(outputs.find(({ path }) => path === `${BASE}/openapi.json`)!.render());
   document = JSON.parse(text) as Json;
   validator = openApiValidator(document);
@@ -92,17 +87,8 @@ test("the parameters accept exactly the values that the API accepts", () => {
   const { errorsOfExample } = validator;
   const parameters = document.paths["/tools"].get.parameters as Json[];
   expect(parameters.map(({ name }) => name)).toEqual(LIST_PARAMETERS);
-  const numbers = [
-    "0",
-    "1",
-    "30",
-    "100",
-    "101",
-    String(PARAMETERS.page.max),
-    String(PARAMETERS.page.max + 1),
-    "-1",
-    "1.5",
-  ];
+  const limit = PARAMETERS.page.max;
+  const numbers = ["0", "1", "30", "100", "101", String(limit), String(limit + 1), "-1", "1.5"];
   const { max } = PARAMETERS.q;
   const words = [...PRICINGS, "Free", "1", "true", "0", "é".repeat(max), "é".repeat(max + 1)];
   const slugs = new Set<string>(SLUG_PARAMETERS);
@@ -117,52 +103,11 @@ test("the parameters accept exactly the values that the API accepts", () => {
   const { page, perPage } = readListQuery("").query;
   const defaults = parameters.flatMap(({ schema }) => (schema.default as number | undefined) ?? []);
   expect(defaults).toEqual([page, perPage]);
-  const catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
+  const catalog = fixtureCatalog();
   for (const name of SLUG_PARAMETERS) {
     const values = catalog[PARAMETERS[name].list].map(({ slug }) => slug);
     expect(parameters.find((parameter) => parameter.name === name)!.schema.enum).toEqual(values);
   }
-});
-
-test.each([
-  ["Tool", ["pricing", "website", "has_education_pricing"], "x y"],
-  ["Tool", ["country", "french_interface", "open_source", "education_pricing", "screenshot"], 1],
-  ["Tool", ["pupils", "levels", "subjects", "keywords", "alternatives"], 1],
-  ["Tool", ["levels", "subjects", "keywords", "alternatives"], null],
-  ["Tool", ["category", "freshness", "collections", "slug", "name", "url"], null],
-  ["Collection", ["kind", "updated_at", "tool_count", "url", "tools"], "x y"],
-  ["Collection", ["task", "persona"], 1],
-  ["Category", ["tool_count", "url"], "x y"],
-  ["Category", ["description"], null],
-  ["Level", ["slug", "name", "tool_count", "url"], null],
-  ["Subject", ["slug", "name", "tool_count", "url"], null],
-])("a %s cannot have %j as %j", (name, keys, wrong) => {
-  const { errorsOfExample } = validator;
-  const schema = { $ref: `#/components/schemas/${name}` };
-  const record = recordOf(name);
-  expect(errorsOfExample(schema, record)).toEqual([]);
-  for (const key of keys) {
-    expect(errorsOfExample(schema, { ...record, [key]: wrong }), key).not.toEqual([]);
-  }
-});
-
-test("dates must be valid, and problems have the codes of the contract", () => {
-  const { errorsOfExample } = validator;
-  const tool = recordOf("Tool");
-  const isValid = (key: string, value: unknown) =>
-    errorsOfExample(
-      { $ref: "#/components/schemas/Tool" },
-      { ...tool, freshness: { ...tool.freshness, [key]: value } },
-    ).length === 0;
-  expect([isValid("added_at", null), isValid("updated_at", null)]).toEqual([false, true]);
-  expect(isValid("added_at", "2026-02-30") || isValid("review_due_at", "demain")).toBe(false);
-  const problem = document.components.responses["invalid-parameter"].content[
-    "application/problem+json"
-  ].example as Json;
-  const errors = [{ ...problem.errors[0], code: "other" }];
-  const schema = { $ref: "#/components/schemas/Problem" };
-  expect(errorsOfExample(schema, problem)).toEqual([]);
-  expect(errorsOfExample(schema, { ...problem, errors })).toHaveLength(1);
 });
 
 test("the document describes every endpoint of the index and every problem", () => {
@@ -176,23 +121,7 @@ test("the document describes every endpoint of the index and every problem", () 
 });
 
 test("the document of a directory without tools is valid", async () => {
-  const { content } = loadContent(memorySource({ ...SAMPLE, "categories.yaml": "[]\n" }));
-  const plan = planSite(buildCatalog(content!));
-  const source = String(plan.find(({ path }) => path === `${BASE}/openapi.json`)!.render());
+  const source = rendererOf(catalogOf({ "categories.yaml": "[]\n" }))(`${BASE}/openapi.json`);
   const config = await createConfig({ extends: ["recommended"] });
   expect(await lintFromString({ source, absoluteRef: "openapi.json", config })).toEqual([]);
 });
-
-/** Returns the first record of a kind from its document in the fixture's site. */
-function recordOf(schema: string): Json {
-  const files: Record<string, RegExp> = {
-    Tool: /directory\/tools\/[a-z0-9-]+\.json$/,
-    Collection: /directory\/collections\/[a-z0-9-]+\.json$/,
-    Category: /directory\/categories\.json$/,
-    Level: /directory\/levels\.json$/,
-    Subject: /directory\/subjects\.json$/,
-  };
-  const { render } = outputs.find(({ path }) => files[schema]!.test(path))!;
-  const { data } = JSON.parse(String(render())) as Json;
-  return (Array.isArray(data) ? data[0] : data) as Json;
-}

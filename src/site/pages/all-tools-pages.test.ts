@@ -1,11 +1,9 @@
 import { expect, test } from "vitest";
-import { buildCatalog } from "../../catalog/catalog.ts";
-import { loadContent } from "../../content/load.ts";
-import { memorySource } from "../../testing/memory-source.ts";
-import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
+import { collectionFile, toolFile } from "../../testing/sample.ts";
 import { allToolsPages } from "./all-tools-pages.ts";
 import { collectionsPages } from "./collection-pages.ts";
 import type { PageFile } from "./page-frame.ts";
+import { catalogOf } from "../../testing/catalog-of.ts";
 
 const NAMES = ["Abeille", "Âne", "Bison", "Blaireau", "Buse", "Cerf", "10 doigts"];
 const slugOf = (index: number) => `outil-${index}`;
@@ -13,8 +11,7 @@ const files = NAMES.flatMap((name, index) => [
   [`tools/${slugOf(index)}.md`, toolFile({ name })],
   [`collections/choix-${index}.md`, collectionFile([slugOf(index)], { title: `Choix ${index}` })],
 ]);
-const { content } = loadContent(memorySource({ ...SAMPLE, ...Object.fromEntries(files) }));
-const catalog = buildCatalog(content!);
+const catalog = catalogOf(Object.fromEntries(files));
 
 const shown = ({ make }: PageFile) => {
   const { main } = make();

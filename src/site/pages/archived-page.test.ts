@@ -1,20 +1,12 @@
 import { expect, test } from "vitest";
-import { buildCatalog } from "../../catalog/catalog.ts";
-import { loadContent } from "../../content/load.ts";
-import { memorySource } from "../../testing/memory-source.ts";
-import { SAMPLE, toolFile } from "../../testing/sample.ts";
+import { toolFile } from "../../testing/sample.ts";
 import { markup } from "../markup.ts";
 import { archivedPageOf } from "./archived-page.ts";
+import { catalogOf } from "../../testing/catalog-of.ts";
 
 function pageOf(changes: Record<string, string>, others: Record<string, string> = {}): string {
-  const { content } = loadContent(
-    memorySource({
-      ...SAMPLE,
-      "tools/vieux.md": toolFile({ name: "Vieux", status: "archived", ...changes }),
-      ...others,
-    }),
-  );
-  const catalog = buildCatalog(content!);
+  const vieux = toolFile({ name: "Vieux", status: "archived", ...changes });
+  const catalog = catalogOf({ "tools/vieux.md": vieux, ...others });
   const page = archivedPageOf(catalog.site, catalog.archived[0]!);
   return markup`${page.main}`.markup.replaceAll("\u00a0", " ");
 }

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
-import { buildCatalog } from "../../catalog/catalog.ts";
-import { loadContent } from "../../content/load.ts";
-import { memorySource, type Files } from "../../testing/memory-source.ts";
-import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
+import type { Files } from "../../testing/memory-source.ts";
+import { collectionFile, toolFile } from "../../testing/sample.ts";
 import { newsPage } from "./news-page.ts";
 import { markup } from "../markup.ts";
+import { catalogOf } from "../../testing/catalog-of.ts";
 
 function shown(files: Files): string[] {
-  const { content } = loadContent(memorySource({ ...SAMPLE, ...files }));
-  const { main } = newsPage(buildCatalog(content!));
+  const { main } = newsPage(catalogOf(files));
   const html = markup`${main}`.markup;
   const parts = html.matchAll(/<h2><time datetime="(.*?)">|<h3>(.*?)<|<li><a href="\/(.*?)"/g);
   return [...parts].map(([, day, kind, path]) => day ?? kind ?? path!);
@@ -46,8 +44,7 @@ test("a long list is cut after 100 tools, and the page says how many are elsewhe
     `tools/t${i}.md`,
     toolFile({ name: `Outil ${i}`, website: `https://t${i}.test` }),
   ]);
-  const { content } = loadContent(memorySource({ ...SAMPLE, ...Object.fromEntries(files) }));
-  const html = markup`${newsPage(buildCatalog(content!)).main}`.markup;
+  const html = markup`${newsPage(catalogOf(Object.fromEntries(files))).main}`.markup;
   expect(html.match(/<li>/g)).toHaveLength(100);
   expect(html).toContain("3\u00a0outils plus anciens");
 });

@@ -1,14 +1,11 @@
 import { html, parse, type DefaultTreeAdapterMap } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
-import { buildCatalog, type Catalog } from "../../catalog/catalog.ts";
-import { loadContent } from "../../content/load.ts";
-import { diskSource } from "../../content/source.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
 import type { Output } from "../output.ts";
 import { planSite } from "../plan.ts";
 import { socialCards } from "../social-cards.ts";
-import { FIXTURE } from "../../testing/folder.ts";
-import { memorySource } from "../../testing/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
+import { catalogOf, fixtureCatalog, rendererOf, siteYaml } from "../../testing/catalog-of.ts";
 
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
@@ -18,7 +15,7 @@ let outputs: Map<string, Output>;
 let pages: Map<string, { html: string; elements: Element[]; errors: string[] }>;
 
 beforeAll(() => {
-  catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
+  catalog = fixtureCatalog();
   outputs = new Map(planSite(catalog).map((output) => [output.path, output]));
   pages = new Map(
     [...outputs.values()]
@@ -209,16 +206,14 @@ test.each([
     const file = collectionFile(["ardoise"], { title: slug.toUpperCase() });
     return [`collections/${slug}.md`, file];
   });
-  const { content } = loadContent(
-    memorySource({
-      ...SAMPLE,
+  const render = rendererOf(
+    catalogOf({
       ...Object.fromEntries(collections),
       "tools/ardoise.md": toolFile(),
-      "site.yaml": String(SAMPLE["site.yaml"]) + line,
+      "site.yaml": siteYaml("", "", line),
     }),
   );
-  const home = planSite(buildCatalog(content!)).find(({ path }) => path === "index.html")!;
-  const [starts] = /<nav class="starts"[^]*?<\/nav>/.exec(String(home.render()))!;
+  const [starts] = /<nav class="starts"[^]*?<\/nav>/.exec(render("index.html"))!;
   const slugs = [...starts.matchAll(/href="\/selections\/(\w+)"/g)].map(([, slug]) => slug);
   expect(slugs).toEqual(expected);
 });
@@ -226,27 +221,25 @@ test.each([
 test("no text from the content becomes markup", () => {
   const hostile = `"></a><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'`;
   const quoted = JSON.stringify(hostile);
-  const { content, diagnostics } = loadContent(
-    memorySource({
-      ...SAMPLE,
-      "tools/ardoise.md": toolFile({
-        name: quoted,
-        short_description: quoted,
-        education_pricing: `{ kind: free, audience: [schools], details: ${quoted} }`,
-      }),
-      "collections/choix.md": collectionFile([`{ tool: ardoise, note: ${quoted} }`], {
-        title: quoted,
-        description: quoted,
-      }),
-      "site.yaml":
-        String(SAMPLE["site.yaml"]).replace("name: Essai", `name: ${quoted}`) +
-        `publisher: { name: ${quoted}, director: ${quoted} }\nhost: { name: ${quoted} }\n`,
-      "categories.yaml": `- { slug: quiz, name: ${quoted}, description: ${quoted} }\n`,
+  const catalog = catalogOf({
+    "tools/ardoise.md": toolFile({
+      name: quoted,
+      short_description: quoted,
+      education_pricing: `{ kind: free, audience: [schools], details: ${quoted} }`,
     }),
-  );
-  expect(diagnostics.map(({ code }) => code)).toEqual(["name-repeated"]);
+    "collections/choix.md": collectionFile([`{ tool: ardoise, note: ${quoted} }`], {
+      title: quoted,
+      description: quoted,
+    }),
+    "site.yaml": siteYaml(
+      "name: Essai",
+      `name: ${quoted}`,
+      `publisher: { name: ${quoted}, director: ${quoted} }\nhost: { name: ${quoted} }\n`,
+    ),
+    "categories.yaml": `- { slug: quiz, name: ${quoted}, description: ${quoted} }\n`,
+  });
   let shown = 0;
-  for (const { path, render } of planSite(buildCatalog(content!))) {
+  for (const { path, render } of planSite(catalog)) {
     if (!path.endsWith(".html")) continue;
     const { html, elements, errors } = parsed(String(render()));
     expect(errors, path).toEqual([]);
@@ -271,10 +264,8 @@ test.each([
     { url: "https://social.test/@annuaire" },
   ],
 ])("the contact %s has the right link in pages and OpenAPI", (contact, href, described) => {
-  const site = String(SAMPLE["site.yaml"]).replace(/contact: .*/, `contact: "${contact}"`);
-  const { content } = loadContent(memorySource({ ...SAMPLE, "site.yaml": site }));
-  const plan = planSite(buildCatalog(content!));
-  const text = (path: string) => String(plan.find((output) => output.path === path)!.render());
+  const site = siteYaml(/contact: .*/, `contact: "${contact}"`);
+  const text = rendererOf(catalogOf({ "site.yaml": site }));
   expect(text("index.html")).toContain(`<a href="${href}`);
   const { info } = JSON.parse(text("api/v1/directory/openapi.json")) as { info: object };
   expect(info).toMatchObject({ contact: described });
@@ -297,17 +288,14 @@ const CORRECTIONS: [to: string, site: (file: string) => string, url: RegExp, edi
 ];
 
 test.each(CORRECTIONS)("corrections on every page lead to %s", (_, site, url, edit) => {
-  const { content } = loadContent(
-    memorySource({
-      ...SAMPLE,
-      "site.yaml": site(String(SAMPLE["site.yaml"])),
-      "tools/ardoise.md": toolFile({ aliases: "[craie]" }),
-      "collections/choix.md": collectionFile(["ardoise"]),
-    }),
-  );
+  const catalog = catalogOf({
+    "site.yaml": site(String(SAMPLE["site.yaml"])),
+    "tools/ardoise.md": toolFile({ aliases: "[craie]" }),
+    "collections/choix.md": collectionFile(["ardoise"]),
+  });
   const edits = new Map<string, string[]>();
   let ownReports = 0;
-  for (const { path, render } of planSite(buildCatalog(content!))) {
+  for (const { path, render } of planSite(catalog)) {
     if (!path.endsWith(".html") || path.startsWith("admin/")) continue;
     const { elements } = parsed(String(render()));
     const urls = (label: string) => elements.filter(isLink(label)).map(hrefOf);

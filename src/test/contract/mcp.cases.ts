@@ -220,6 +220,21 @@ export const MCP_CASES: readonly Case[] = needing(
       },
     },
     {
+      name: "MCP refuses a batch, and a response, which it never asks for",
+      run: async (visit) => {
+        for (const [message, id] of [
+          [[LIST], undefined],
+          [[LIST, LIST], undefined],
+          [[], undefined],
+          [{ jsonrpc: "2.0", id: 7, result: {} }, 7],
+          [{ jsonrpc: "2.0", id: 7, error: { code: 1, message: "x" } }, 7],
+        ]) {
+          const answer = await ask(visit, post(message), 400);
+          answer.is("", { jsonrpc: "2.0", id, error: { code: -32_600, message: /./ } });
+        }
+      },
+    },
+    {
       name: "MCP answers each error of the protocol with its code",
       needs: ["burst"],
       run: async (visit) => {
@@ -416,9 +431,6 @@ function errors(): ProtocolError[] {
     [post("\ufeff{} {}"), 400, -32_700],
     [post(null), 400, -32_600],
     [post('"tools/list"'), 400, -32_600],
-    [post([LIST]), 400, -32_600],
-    [post([]), 400, -32_600],
-    [post({ jsonrpc: "2.0", id: 7, result: {} }), 400, -32_600, 7],
     [post({ id: 7, method: "ping" }), 400, -32_600, 7],
     [post({ ...LIST, jsonrpc: "1.0" }), 400, -32_600, 7],
     [post({ ...LIST, id: null }), 400, -32_600],

@@ -1,0 +1,38 @@
+import { buildCatalog, type Catalog } from "../catalog/catalog.ts";
+import { loadContent } from "../content/load.ts";
+import { diskSource, type Source } from "../content/source.ts";
+import { planSite } from "../site/plan.ts";
+import { FIXTURE } from "./folder.ts";
+import { memorySource, type Files } from "./memory-source.ts";
+import { SAMPLE } from "./sample.ts";
+
+/** Returns the directory of the sample with further or other files. Throws when these have an error. */
+export function catalogOf(files: Files = {}): Catalog {
+  return opened(memorySource({ ...SAMPLE, ...files }));
+}
+
+/** Returns the directory of the fixture. */
+export function fixtureCatalog(): Catalog {
+  return opened(diskSource(FIXTURE));
+}
+
+function opened(source: Source): Catalog {
+  const { content, diagnostics } = loadContent(source);
+  if (!content) throw new Error(JSON.stringify(diagnostics));
+  return buildCatalog(content);
+}
+
+/** Returns what renders each file of a directory as text, by path. */
+export function rendererOf(catalog: Catalog): (path: string) => string {
+  const plan = new Map(planSite(catalog).map(({ path, render }) => [path, render]));
+  return (path) => {
+    const render = plan.get(path);
+    if (!render) throw new Error(`${path} is no file of the site`);
+    return String(render());
+  };
+}
+
+/** Returns the sample's site.yaml with a text replaced, and more lines at its end. */
+export function siteYaml(from: string | RegExp, to: string, lines = ""): string {
+  return String(SAMPLE["site.yaml"]).replace(from, to) + lines;
+}
