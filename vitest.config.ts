@@ -21,8 +21,8 @@ export default defineConfig({
     ],
     environment: "node",
     setupFiles: "src/testing/remove-folders.ts",
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     sequence: { shuffle: true },
   },
 });

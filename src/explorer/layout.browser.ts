@@ -1,14 +1,14 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeViolations } from "../testing/axe-violations.ts";
-import { openPage, useContractBrowser } from "../testing/contract-browser.ts";
+import { overflowOf, useContractBrowser } from "../testing/contract-browser.ts";
 
 /** The layout of pages with everything on them opened, on screens and on paper. */
 
 const running = useContractBrowser();
 
 async function open(path: string, options?: BrowserContextOptions): Promise<Page> {
-  const page = await openPage(running, path, options);
+  const page = await running.open(path, options);
   await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
   return page;
 }
@@ -25,8 +25,6 @@ async function unfold(page: Page): Promise<void> {
   if ((await answer.count()) > 0) await answer.filter({ hasText: "{" }).waitFor();
 }
 
-const close = (page: Page) => page.context().close();
-
 const PAGES = [
   "/",
   "/outils/ferme",
@@ -41,9 +39,7 @@ test.each(PAGES)("%s fits the screen with everything opened", async (path) => {
   for (const width of [320, 390, 1024]) {
     const page = await open(path, { viewport: { width, height: 800 } });
     await unfold(page);
-    const size = () => page.evaluate(() => document.documentElement.scrollWidth);
-    expect(await size(), `${width} pixels`).toBe(width);
-    await close(page);
+    expect(await overflowOf(page), `${width} pixels`).toBe(0);
   }
 });
 
@@ -55,19 +51,6 @@ test("at 1024 pixels, the list of the home page has two columns of cards", async
   expect(second).toBe(first);
   const field = await page.locator(".search-words input").boundingBox();
   expect(field!.width).toBeGreaterThan(640);
-  await close(page);
-});
-
-test("underlines of URLs are below their underscores", async () => {
-  for (const path of ["/?pricing=free&has_education_pricing=1", "/outils/outil-01"]) {
-    const page = await open(path);
-    const offset = await page.locator("[data-part=url]").evaluate((link) => {
-      const { textUnderlineOffset, fontSize } = getComputedStyle(link);
-      return parseFloat(textUnderlineOffset) / parseFloat(fontSize);
-    });
-    expect(offset).toBeGreaterThan(0.3);
-    await close(page);
-  }
 });
 
 test("pages store nothing about their readers", async () => {
@@ -81,7 +64,6 @@ test("pages store nothing about their readers", async () => {
       return [document.cookie, localStorage.length, sessionStorage.length, databases.length];
     });
   expect(await stored()).toEqual(["", 0, 0, 0]);
-  await close(page);
 });
 
 test("on a phone, the values of facts have most of the width", async () => {
@@ -91,18 +73,6 @@ test("on a phone, the values of facts have most of the width", async () => {
     .first()
     .evaluate((row) => [...row.children].map((part) => part.getBoundingClientRect().width));
   expect(value).toBeGreaterThan(1.4 * term!);
-  await close(page);
-});
-
-test("a line keeps its distance to the cards above it", async () => {
-  const page = await open("/selections/choix");
-  const distance = await page.evaluate(() => {
-    const cards = document.querySelector(".cards")!.getBoundingClientRect();
-    const line = document.querySelector(".cards + p")!.getBoundingClientRect();
-    return line.top - cards.bottom;
-  });
-  expect(distance).toBeGreaterThan(20);
-  await close(page);
 });
 
 test("a card is one tab stop for its page", async () => {
@@ -112,7 +82,6 @@ test("a card is one tab stop for its page", async () => {
     .evaluateAll((cards) => cards.map((card) => card.querySelectorAll("a").length));
   expect(links.length).toBeGreaterThan(20);
   expect(new Set(links)).toEqual(new Set([1]));
-  await close(page);
 });
 
 describe.each(["light", "dark"] as const)(
@@ -135,7 +104,6 @@ describe.each(["light", "dark"] as const)(
           .map((element) => element.outerHTML.slice(0, 80)),
       );
       expect(dark).toEqual([]);
-      await close(page);
     });
   },
 );

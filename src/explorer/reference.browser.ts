@@ -7,25 +7,16 @@ import { useContractBrowser } from "../testing/contract-browser.ts";
 
 const running = useContractBrowser();
 
-async function open(
+function open(
   hash = "",
   options: BrowserContextOptions = {},
-  prepare?: () => void,
+  prepare: () => void = () => {},
 ): Promise<Page> {
-  const context = await running.browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: "reduce",
-    permissions: ["clipboard-read", "clipboard-write"],
-    ...options,
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  if (prepare) await page.addInitScript(prepare);
-  await page.goto(`${running.server.site}/docs${hash}`);
-  return page;
+  const permissions = ["clipboard-read", "clipboard-write"];
+  return running.open(`/docs${hash}`, { permissions, ...options }, (page) =>
+    page.addInitScript(prepare),
+  );
 }
-
-const close = (page: Page) => page.context().close();
 
 /** Sends a query to the list of tools; returns the code blocks of the response. */
 async function send(page: Page, query: string): Promise<string[]> {
@@ -59,7 +50,6 @@ describe("a copy button", () => {
       .getByRole("button", { name: /^(Copied|Copié)$/ })
       .first()
       .waitFor({ state: "detached" });
-    await close(page);
   });
 
   test("works where the clipboard is closed to scripts, and keeps the focus", async () => {
@@ -76,13 +66,11 @@ describe("a copy button", () => {
     );
     expect(copied).toMatch(/^curl /);
     expect(await page.evaluate(() => document.activeElement?.className)).toBe("copy");
-    await close(page);
   });
 
   test("does not exist without JavaScript", async () => {
     const page = await open("", { javaScriptEnabled: false });
     expect(await page.locator("button:visible, input:visible").count()).toBe(0);
-    await close(page);
   });
 });
 
@@ -100,7 +88,6 @@ describe("a form", () => {
     await first.getByRole("button", { name: "Copy" }).click();
     await first.getByRole("button", { name: "Copied" }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(curl);
-    await close(page);
   });
 
   test("adds the free query to the fields", async () => {
@@ -109,7 +96,6 @@ describe("a form", () => {
     const [curl, , body] = await send(page, "?page=3");
     expect(curl).toContain("/tools?page=2&page=3");
     expect(JSON.parse(body!).errors[0].code).toBe("repeated");
-    await close(page);
   });
 
   test.each(['q=$(id)`id`"\\!!;&page=1', "%22%24%21"])(
@@ -123,7 +109,6 @@ describe("a form", () => {
       const line = await page.locator("#getTool [data-part=answer] code").first().textContent();
       expect(line).toMatch(/^curl "[\w:/.%()-]+"$/);
       expect(line).not.toMatch(/\$\(/);
-      await close(page);
     },
   );
 
@@ -131,7 +116,6 @@ describe("a form", () => {
     const page = await open();
     const empty = page.locator("select option[value='']");
     expect(new Set(await empty.allTextContents())).toEqual(new Set(["(any)"]));
-    await close(page);
   });
 });
 
@@ -153,7 +137,6 @@ describe("the list of contents", () => {
         .toEqual([await links.nth(i).getAttribute("href")]);
     }
     expect(await boxes()).toEqual(before);
-    await close(page);
   });
 
   test("names verb and path of each operation", async () => {
@@ -161,7 +144,6 @@ describe("the list of contents", () => {
     const names = await page.locator(".contents a:has(.verb)").allTextContents();
     expect(names).toContain("GET /tools/{slug}");
     expect(names).toHaveLength(await page.locator(".operation").count());
-    await close(page);
   });
 
   test("scrolls to the marked entry in a low window", async () => {
@@ -175,7 +157,6 @@ describe("the list of contents", () => {
     ]);
     expect(link!.y).toBeGreaterThanOrEqual(list!.y);
     expect(link!.y + link!.height).toBeLessThanOrEqual(list!.y + list!.height);
-    await close(page);
   });
 });
 
@@ -188,7 +169,6 @@ test("every heading of a section links to itself", async () => {
     .locator("article h2 a")
     .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   expect(links).toEqual(sections);
-  await close(page);
 });
 
 test("a link to a folded schema opens it below the top of the window", async () => {
@@ -203,7 +183,6 @@ test("a link to a folded schema opens it below the top of the window", async () 
     expect(box!.y).toBeGreaterThanOrEqual(0);
     expect(box!.y).toBeLessThan(100);
   }
-  await close(page);
 });
 
 test("the page is short and does not move while it loads", async () => {
@@ -218,7 +197,6 @@ test("the page is short and does not move while it loads", async () => {
   await page.waitForLoadState("networkidle");
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(13_000);
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
-  await close(page);
 });
 
 test("the code of the quick start runs", async () => {
@@ -226,7 +204,6 @@ test("the code of the quick start runs", async () => {
   const [search, record, everyPage] = await page
     .locator("#premiers-pas code:is(pre *)")
     .allTextContents();
-  await close(page);
   for (const curl of [search!, record!]) {
     const { status } = await fetch(/^curl "(.+)"$/.exec(curl)![1]!);
     expect(status, curl).toBe(200);
@@ -247,6 +224,5 @@ test.each(["light", "dark"] as const)(
     const page = await open("", { colorScheme });
     await send(page, "per_page=0");
     expect(await axeViolations(page)).toEqual([]);
-    await close(page);
   },
 );

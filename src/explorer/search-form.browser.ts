@@ -1,14 +1,11 @@
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { PHONE, openPage, sentenceShows, useContractBrowser } from "../testing/contract-browser.ts";
+import { PHONE, sentenceShows, useContractBrowser } from "../testing/contract-browser.ts";
 
 /** Search and filters that only the home page has. */
 
-const running = useContractBrowser();
+const { open } = useContractBrowser();
 
-const open = (path: string, options?: BrowserContextOptions) => openPage(running, path, options);
-
-const close = (page: Page) => page.context().close();
 const query = (page: Page) => new URL(page.url()).search;
 const names = (page: Page) => page.locator(".results .card h3").allTextContents();
 const field = (page: Page) => page.getByLabel("Que cherchez-vous");
@@ -37,7 +34,6 @@ describe("filters", () => {
     await sentenceShows(page, "68 outils");
     expect(query(page)).toBe("");
     expect(await panel.textContent()).toContain("Ce que vous voyez vient de cette adresse");
-    await close(page);
   });
 
   test("each value says how many tools it would give", async () => {
@@ -50,7 +46,6 @@ describe("filters", () => {
     expect(await page.getByLabel("Payant (0)").count()).toBe(1);
     await page.getByLabel("Niveau").selectOption("lycee");
     await sentenceShows(page, "3 outils");
-    await close(page);
   });
 
   test("a list without tools leads to the same search without filters", async () => {
@@ -58,7 +53,6 @@ describe("filters", () => {
     await page.getByRole("link", { name: "retirez-les tous" }).click();
     await sentenceShows(page, "1 outil");
     expect(query(page)).toBe("?q=dict");
-    await close(page);
   });
 
   test("orders lists by date of addition and of verification", async () => {
@@ -69,7 +63,6 @@ describe("filters", () => {
     expect(query(page)).toBe("?q=outil&sort=newest");
     await page.getByLabel("Trier par").selectOption("verified");
     await expect.poll(async () => (await names(page))[0]).toBe("Outil 04");
-    await close(page);
   });
 });
 
@@ -84,7 +77,6 @@ describe("search", () => {
     );
     await expect.poll(() => page.locator("mark").allTextContents()).toContain("écrit");
     expect(await page.title()).toBe(`ecrit · ${title}`);
-    await close(page);
   });
 
   test("says when matches are only close", async () => {
@@ -92,7 +84,6 @@ describe("search", () => {
     await sentenceShows(page, "Rien d’exact pour");
     expect(await page.locator(".sentence").textContent()).toContain("voici les plus proches");
     expect((await names(page))[0]).toBe("Dictée");
-    await close(page);
   });
 
   test("matching categories and collections come first", async () => {
@@ -103,7 +94,6 @@ describe("search", () => {
     await field(page).fill("quiz");
     await page.locator(".found-groups", { hasText: "Quiz" }).waitFor();
     expect(await link.getAttribute("href")).toBe("/categories/quiz");
-    await close(page);
   });
 
   test("typed words that name a filter are offered as one", async () => {
@@ -113,7 +103,6 @@ describe("search", () => {
     await sentenceShows(page, "33 outils");
     expect(query(page)).toBe("?q=outil&pricing=free");
     expect(await field(page).inputValue()).toBe("outil");
-    await close(page);
   });
 
   test("the keys / and Ctrl+K lead to the field, but / stays a letter in fields", async () => {
@@ -126,7 +115,6 @@ describe("search", () => {
     await page.getByRole("link", { name: "Sélections" }).first().focus();
     await page.keyboard.press("Control+k");
     expect(await isFocused()).toBe("q");
-    await close(page);
   });
 
   test("the index is downloaded when the field gets the focus", async () => {
@@ -134,7 +122,6 @@ describe("search", () => {
     const index = page.waitForRequest("**/search-index.json");
     await field(page).focus();
     await index;
-    await close(page);
   });
 });
 
@@ -147,7 +134,6 @@ describe("on a phone", () => {
       .first()
       .evaluate((title) => title.getBoundingClientRect().bottom);
     expect(top).toBeLessThan(844);
-    await close(page);
   });
 
   test("filters are behind one button with the number of active ones", async () => {
@@ -157,7 +143,6 @@ describe("on a phone", () => {
     await button.click();
     expect(await button.getAttribute("aria-expanded")).toBe("true");
     expect(await page.getByLabel("Niveau").isVisible()).toBe(true);
-    await close(page);
   });
 
   test("category chips filter, keep the words, and lead to pages without the script", async () => {
@@ -170,6 +155,5 @@ describe("on a phone", () => {
     await chip.click();
     await expect.poll(() => query(page)).toBe("?q=e");
     expect(await chip.getAttribute("href")).toBe("/categories/ecriture");
-    await close(page);
   });
 });

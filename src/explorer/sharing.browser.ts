@@ -1,48 +1,16 @@
-import { readFileSync } from "node:fs";
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterEach, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { axeViolations } from "../testing/axe-violations.ts";
-import { useContractBrowser } from "../testing/contract-browser.ts";
+import { overflowOf, useContractBrowser } from "../testing/contract-browser.ts";
 
 /** The visitor's list and comparisons in a real browser, with the content of the contract cases. */
 
-const running = useContractBrowser();
-let context: BrowserContext;
-const problems: string[] = [];
+const running = useContractBrowser({ isStrict: true });
+const { open, problems } = running;
 
-afterEach(async () => {
-  await context.close();
-  expect(problems.splice(0)).toEqual([]);
-});
-
-const POLICY = /Content-Security-Policy = "(.*)"/.exec(readFileSync("netlify.toml", "utf8"))![1]!;
-
-/** Opens the first page of a test; unexpected messages of the browser fail the test. */
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
-  context = await running.browser.newContext({
-    viewport: { width: 1280, height: 900 },
-    reducedMotion: "reduce",
-    ...options,
-  });
-  await context.route("**/*", async (route) => {
-    if (route.request().resourceType() !== "document") return route.continue();
-    const response = await route.fetch();
-    const headers = { ...response.headers(), "Content-Security-Policy": POLICY };
-    return route.fulfill({ response, headers });
-  });
-  return visit(path);
-}
-
-async function visit(path: string): Promise<Page> {
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  page.on("console", (message) => {
-    if (message.type() === "error" && !/\/tools\/(?:_\/|rien|ouvrage)/.test(message.location().url))
-      problems.push(message.text());
-  });
-  page.on("pageerror", ({ message }) => {
-    if (!message.startsWith("Transition was aborted")) problems.push(message);
-  });
+/** Opens a second page beside another one, as a tab. */
+async function visit(beside: Page, path: string): Promise<Page> {
+  const page = await beside.context().newPage();
   await page.goto(running.server.site + path);
   return page;
 }
@@ -61,7 +29,7 @@ describe("the visitor's list", () => {
     await starOf(page, "Outil 01").click();
     expect(await pressed(page, "Outil 01")).toBe("true");
     expect(await count(page)).toBe("1");
-    const other = await visit("/outils/oeuvre");
+    const other = await visit(page, "/outils/oeuvre");
     await other.getByRole("button", { name: "Garder dans ma liste" }).click();
     await expect.poll(() => count(page)).toBe("2");
     await page.getByLabel("Que cherchez-vous").fill("œuvre");
@@ -107,14 +75,14 @@ describe("the visitor's list", () => {
       expect(await page.getByText("«\u00a0rien\u00a0» n’est plus dans l’annuaire").count()).toBe(
         shown === "Œuvre" ? 1 : 0,
       );
-      await starOf(await visit("/"), "Outil 01").click();
+      await starOf(await visit(page, "/"), "Outil 01").click();
       await expect.poll(() => count(page)).toBe(shown === "Œuvre" ? "3" : "1");
     },
   );
 
   test.each(["getItem", "setItem"])("a browser that refuses %s says so", async (method) => {
     const page = await open("/a-propos");
-    await context.addInitScript((name) => {
+    await page.context().addInitScript((name) => {
       const refuse = () => {
         throw new DOMException("no", name === "setItem" ? "QuotaExceededError" : "SecurityError");
       };
@@ -176,7 +144,7 @@ describe("a comparison", () => {
 
   test("says when a file cannot be loaded", async () => {
     const page = await open("/a-propos");
-    await context.route("**/tools/oeuvre.json", (route) => route.abort());
+    await page.context().route("**/tools/oeuvre.json", (route) => route.abort());
     await page.goto(`${running.server.site}/comparer?outils=oeuvre`);
     await page.getByText("Les fiches n’ont pas pu être chargées").waitFor();
     problems.length = 0;
@@ -228,11 +196,7 @@ describe.each(["light", "dark"] as const)("accessibility, %s", (colorScheme) => 
     expect(await axeViolations(page)).toEqual([]);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 800 });
-      const overflow = await page.evaluate(() => {
-        const { scrollWidth, clientWidth } = document.documentElement;
-        return scrollWidth - clientWidth;
-      });
-      expect(overflow, `${width} pixels`).toBe(0);
+      expect(await overflowOf(page), `${width} pixels`).toBe(0);
     }
   });
 });

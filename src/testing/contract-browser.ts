@@ -1,5 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { launchBrowser } from "./chromium.ts";
 import { writeContractContent } from "./contract-site.ts";
 import { runServer, type RunningServer } from "./running-server.ts";
@@ -8,11 +9,62 @@ import { runServer, type RunningServer } from "./running-server.ts";
 export interface ContractBrowser {
   server: RunningServer;
   browser: Browser;
+  /** Opens a page of the site in a context of its own, which is closed after the test. */
+  open: (path: string, options?: BrowserContextOptions, prepare?: Prepare) => Promise<Page>;
+  /** What went wrong in strict pages of this test; a test that expects it empties the list. */
+  problems: string[];
 }
 
-/** Starts server and browser before the tests of the calling file, and ends them after the last one. */
-export function useContractBrowser(): ContractBrowser {
-  const running = {} as ContractBrowser;
+type Prepare = (page: Page) => Promise<unknown>;
+
+/** The security policy that the host sends with every page. */
+const POLICY = /Content-Security-Policy = "(.*)"/.exec(readFileSync("netlify.toml", "utf8"))![1]!;
+
+/** Files that pages request before they know whether these exist, so a 404 is no error. */
+const MAYBE = /\/tools\/(?:_\/|rien|ouvrage)/;
+
+/**
+ * Starts server and browser before the tests of the calling file, and ends them after the last one. In strict pages,
+ * the policy of the host applies, and an error or a request to another site fails the test.
+ */
+export function useContractBrowser({ isStrict = false } = {}): ContractBrowser {
+  const contexts: BrowserContext[] = [];
+  const problems: string[] = [];
+  const open: ContractBrowser["open"] = async (path, options, prepare) => {
+    const viewport = { width: 1280, height: 900 };
+    const all = { viewport, reducedMotion: "reduce", ...options } as const;
+    const context = await running.browser.newContext(all);
+    contexts.push(context);
+    context.setDefaultTimeout(10_000);
+    if (isStrict) await watch(context);
+    const page = await context.newPage();
+    await prepare?.(page);
+    await page.goto(running.server.site + path);
+    return page;
+  };
+  const running = { open, problems } as ContractBrowser;
+
+  async function watch(context: BrowserContext): Promise<void> {
+    context.on("console", (message) => {
+      const isError = message.type() === "error" && !MAYBE.test(message.location().url);
+      if (isError) problems.push(message.text());
+    });
+    context.on("weberror", (thrown) => {
+      const { message } = thrown.error();
+      // A browser on a busy machine skips the transition between two pages.
+      if (!message.startsWith("Transition was aborted")) problems.push(message);
+    });
+    context.on("request", (request) => {
+      const url = request.url();
+      if (!url.startsWith(running.server.site)) problems.push(`requested ${url}`);
+    });
+    await context.route("**/*", async (route) => {
+      if (route.request().resourceType() !== "document") return route.continue();
+      const response = await route.fetch();
+      const headers = { ...response.headers(), "Content-Security-Policy": POLICY };
+      return route.fulfill({ response, headers });
+    });
+  }
 
   beforeAll(async () => {
     const [server, browser] = await Promise.all([
@@ -20,6 +72,11 @@ export function useContractBrowser(): ContractBrowser {
       launchBrowser(),
     ]);
     Object.assign(running, { server, browser });
+  });
+
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+    expect(problems.splice(0)).toEqual([]);
   });
 
   afterAll(async () => {
@@ -32,20 +89,13 @@ export function useContractBrowser(): ContractBrowser {
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** Opens a page of the site in a context of its own. */
-export async function openPage(
-  { server, browser }: ContractBrowser,
-  path: string,
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({ reducedMotion: "reduce", ...options });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  await page.goto(server.site + path);
-  return page;
-}
-
 /** Waits until the sentence above the results contains a text. */
 export function sentenceShows(page: Page, text: string): Promise<void> {
   return page.locator(".sentence", { hasText: text.replace(/(?<=\d) /, "\u00a0") }).waitFor();
+}
+
+/** Returns by how many pixels a page is wider than its window. */
+export function overflowOf(page: Page): Promise<number> {
+  const root = "document.documentElement";
+  return page.evaluate(`${root}.scrollWidth - ${root}.clientWidth`);
 }

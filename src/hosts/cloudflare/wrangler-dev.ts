@@ -110,7 +110,7 @@ async function unlessReset<Answer>(send: () => Promise<Answer>): Promise<Answer>
     try {
       return await send();
     } catch (error) {
-      const isReset = (error as NodeJS.ErrnoException).code === "ECONNRESET";
+      const isReset = ["ECONNRESET", "EPIPE"].includes((error as NodeJS.ErrnoException).code!);
       if (!isReset || attempt === ATTEMPTS) throw error;
     }
   }

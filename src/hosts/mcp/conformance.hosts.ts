@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newFolder } from "../../testing/folder.ts";
-import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
+import { EDGE, ENDPOINTS, type Endpoint } from "./endpoints.ts";
 import { EXCEPTIONS } from "./exceptions.ts";
 
 /** The number of checks that pass, by version: it falls when the suite ends early. */
@@ -15,8 +15,8 @@ const PASSED = [
   ["2025-06-18", 30],
 ] as const;
 
-/** In ms; three versions, each at most twice, through the emulator of the edge on a busy machine. */
-const TIMEOUT = 400_000;
+/** In ms; three versions, each at most twice, on a busy machine. */
+const TIMEOUT = 200_000;
 
 interface Check {
   id: string;
@@ -58,7 +58,9 @@ async function runTwice(url: URL, version: string): Promise<Check[]> {
   return checks.some(isNew) ? runSuite(url, version) : checks;
 }
 
-describe.each(ENDPOINTS)("%s", (_, start) => {
+describe.each(ENDPOINTS)("%s", (name, start) => {
+  // The versions differ in code that both run; through the emulator of the edge, each takes half a minute.
+  const versions = name === EDGE ? PASSED.slice(0, 1) : PASSED;
   let endpoint: Endpoint;
   beforeAll(async () => {
     endpoint = await start();
@@ -69,7 +71,7 @@ describe.each(ENDPOINTS)("%s", (_, start) => {
     "passes all checks but the known exceptions, each of which fails in a version",
     async () => {
       const failed = new Set<string>();
-      for (const [version, count] of PASSED) {
+      for (const [version, count] of versions) {
         const checks = await runTwice(endpoint.url, version);
         const failures = checks.filter(({ status }) => status === "FAILURE");
         expect(failures.filter(({ id }) => !known.has(id))).toEqual([]);
@@ -77,7 +79,7 @@ describe.each(ENDPOINTS)("%s", (_, start) => {
         expect([version, passed.length]).toEqual([version, count]);
         for (const { id } of failures) failed.add(id);
       }
-      expect([...known].filter((id) => !failed.has(id))).toEqual([]);
+      if (name !== EDGE) expect([...known].filter((id) => !failed.has(id))).toEqual([]);
     },
     TIMEOUT,
   );

@@ -9,6 +9,8 @@ export interface Endpoint {
   stop: () => Promise<void>;
 }
 
+export const EDGE = "the edge function, in Deno";
+
 /** Starts the endpoint, by the program that runs it. */
 export const ENDPOINTS: [name: string, start: () => Promise<Endpoint>][] = [
   [
@@ -20,7 +22,7 @@ export const ENDPOINTS: [name: string, start: () => Promise<Endpoint>][] = [
     },
   ],
   [
-    "the edge function, in Deno",
+    EDGE,
     async () => {
       const { origin, stop } = await startHost(newProject());
       return { url: new URL("/mcp", origin), stop };

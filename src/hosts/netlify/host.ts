@@ -48,7 +48,7 @@ const OFF = { enabled: false };
 /** Starts Netlify's request chain for a project in this process, offline, with the function in Deno. */
 export async function startHost(project: string): Promise<Host> {
   useOwnDeno();
-  keepRedirects();
+  correctFetch();
   // The function fetches its files from this server, through the same chain as every request.
   const server = createServer((request, response) => {
     void answer(toWebRequest(request)).then((answered) => fromWebResponse(answered, response));
@@ -118,9 +118,21 @@ function useOwnDeno(): void {
   process.env.PATH = dirname(npm.runInstall()) + delimiter + (process.env.PATH ?? "");
 }
 
-/** Corrects a third error of the emulator: it follows the redirects that the function returns. */
-function keepRedirects(): void {
+/**
+ * Corrects a third error of the emulator, which follows the redirects that the function returns. It also asks for the
+ * configuration of the function before each request, for which Deno starts a thread: it gets the first answer again.
+ */
+function correctFetch(): void {
   const { fetch } = globalThis;
-  globalThis.fetch = (target, init) =>
-    fetch(target, init instanceof Request ? new Request(init, { redirect: "manual" }) : init);
+  const configurations = new Map<string, Promise<Response>>();
+  globalThis.fetch = async (target, init) => {
+    if (init?.method !== "NETLIFYCONFIG") {
+      const request = init instanceof Request;
+      return fetch(target, request ? new Request(init, { redirect: "manual" }) : init);
+    }
+    const url = String(target);
+    const configuration = configurations.get(url) ?? fetch(target, init);
+    configurations.set(url, configuration);
+    return (await configuration).clone();
+  };
 }
