@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import type { Pricing } from "../contract/api.ts";
 import type { CategoryReference } from "../contract/documents.ts";
 import { words } from "../contract/fold.ts";
 import { NO_FILTERS } from "../contract/list.ts";

@@ -130,7 +130,7 @@ function correctFetch(): void {
       const request = init instanceof Request;
       return fetch(target, request ? new Request(init, { redirect: "manual" }) : init);
     }
-    const url = String(target);
+    const url = (target as URL).href;
     const configuration = configurations.get(url) ?? fetch(target, init);
     configurations.set(url, configuration);
     return (await configuration).clone();
