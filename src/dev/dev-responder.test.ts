@@ -35,6 +35,7 @@ beforeEach(() => {
   site = {
     read,
     assets: { read: async (path) => read(`/${BASE}${path}`) },
+    version: () => version,
     draftPages: () => draftPages,
   };
   session = createSession(

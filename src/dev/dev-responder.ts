@@ -1,6 +1,5 @@
 import { PROBLEM_JSON_TYPE } from "../contract/headers.ts";
 import type { Answer } from "../request/answer.ts";
-import { holdsSite } from "../server/site-folder.ts";
 import {
   createResponder,
   decodedPath,
@@ -17,7 +16,7 @@ import { CLIENT_PATH, DEV_FOLDER, EVENTS_PATH, STYLE_PATH } from "./dev-state.ts
 import type { Session } from "./session.ts";
 
 export interface DevResponderOptions extends ResponderOptions {
-  site: Pick<DevSite, "read" | "assets" | "draftPages">;
+  site: Pick<DevSite, "read" | "assets" | "version" | "draftPages">;
   session: Session;
   /** The script of `reload.ts`. */
   client: Uint8Array<ArrayBuffer>;
@@ -43,7 +42,7 @@ export function createDevResponder(options: DevResponderOptions): Responder {
 
   async function siteAnswer(request: SiteRequest): Promise<Answer> {
     // The first build may have failed.
-    if (!holdsSite(site)) return ownPage(503, "Le site n’est pas encore construit");
+    if (site.version() === "") return ownPage(503, "Le site n’est pas encore construit");
     const answer = await responder(request);
     // An error of the API stays what the contract says.
     const isPage = answer.status === 500 && answer.headers["Content-Type"] !== PROBLEM_JSON_TYPE;

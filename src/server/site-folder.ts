@@ -53,7 +53,7 @@ export function openSiteFolder(folder: string): DiskSite {
 }
 
 /** Reports whether there is a site in a folder: one without an index is not whole. */
-export function holdsSite({ read }: Pick<SiteFolder, "read">): boolean {
+function holdsSite({ read }: Pick<SiteFolder, "read">): boolean {
   return read(`${BASE_PATH}/index.json`) !== null;
 }
 
