@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
-import type { Reason } from "./reasons.ts";
+import type { Reason } from "./verdicts.ts";
 
 /** The IPv4 ranges of the IANA special-purpose registry, with multicast and what is reserved. */
 const SPECIAL_IPV4 =

@@ -4,7 +4,7 @@ import { checkLinks, type CheckOptions } from "./check-links.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { CHECKS_FILE, checksText, readChecks, type Checks } from "./checks-file.ts";
 import type { Link } from "./collect-links.ts";
-import type { Reason } from "./reasons.ts";
+import type { Reason } from "./verdicts.ts";
 import type { Answer, Check } from "./verdicts.ts";
 import type { Send } from "./visit.ts";
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { addDays } from "../contract/dates.ts";
 import { memorySource } from "../testing/memory-source.ts";
 import { CHECKS_FILE, checksText, readChecks } from "./checks-file.ts";
-import { REASONS, type Reason } from "./reasons.ts";
+import { REASONS, type Reason } from "./verdicts.ts";
 import { VERDICTS, type Check } from "./verdicts.ts";
 
 const check = (changes: Partial<Check> = {}): Check => ({
@@ -50,67 +50,26 @@ test("what is written is read again, whatever the order it was learned in", () =
   );
 });
 
-test("a file has a line for each URL, sorted, and one day for most of them", () => {
+test("a file has a line for each URL, sorted, and one day for the latest visits", () => {
+  const latest = { visited: "2026-01-08" };
+  const dead = { http: 404, title: null, lang: null, reason: "not-found" } as const;
   const checks = new Map([
-    [
-      "https://b.test",
-      check({
-        verdict: "suspect",
-        http: 404,
-        title: null,
-        lang: null,
-        reason: "not-found",
-        strikes: ["2026-01-08"],
-        visited: "2026-01-08",
-      }),
-    ],
-    ["https://a.test", check({ visited: "2026-01-08" })],
+    ["https://b.test", check({ ...latest, ...dead, verdict: "suspect", strikes: ["2026-01-08"] })],
+    ["https://a.test", check(latest)],
     ["https://c.test", check({ verdict: "moved", to: "https://d.test/" })],
   ]);
-  expect(checksText(checks)).toBe(`{
+  const text = `{
   "visited": "2026-01-08",
   "urls": {
     "https://a.test": {"verdict":"ok","http":200,"title":"Ardoise","lang":"fr"},
     "https://b.test": {"verdict":"suspect","http":404,"reason":"not-found","strikes":["2026-01-08"]},
-    "https://c.test": {"verdict":"moved","http":200,"to":"https://d.test/","title":"Ardoise","lang":"fr","visited":"2026-01-01"}
+    "https://c.test": {"verdict":"moved","visited":"2026-01-01","http":200,"to":"https://d.test/","title":"Ardoise","lang":"fr"}
   }
 }
-`);
+`;
+  expect(checksText(checks)).toBe(text);
+  expect(parse(text)).toEqual({ checks, problems: [] });
   expect(checksText(new Map())).toBe('{\n  "visited": null,\n  "urls": {}\n}\n');
-});
-
-test("a run over all URLs that finds no change changes one line", () => {
-  const urls = ["https://a.test", "https://b.test", "https://c.test"];
-  const on = (visited: string) => checksText(new Map(urls.map((url) => [url, check({ visited })])));
-  const before = on("2026-01-01").split("\n");
-  const after = on("2026-01-08").split("\n");
-  expect(after.filter((line, i) => line !== before[i])).toEqual(['  "visited": "2026-01-08",']);
-});
-
-test("a file of the program before this one is read", () => {
-  const { checks, problems } = parse(
-    `{
-  "visited": "2026-01-08",
-  "urls": {
-    "https://a.test": {"verdict":"moved","http":200,"to":"https://b.test/","title":"A","lang":"fr"},
-    "https://c.test": {"verdict":"gone","http":404,"reason":"not-found","strikes":["2026-01-01","2026-01-08","2026-01-15"],"visited":"2026-01-15"}
-  }
-}
-`,
-  );
-  expect(problems).toEqual([]);
-  expect([...checks.values()]).toEqual([
-    check({ verdict: "moved", visited: "2026-01-08", to: "https://b.test/", title: "A" }),
-    check({
-      verdict: "gone",
-      visited: "2026-01-15",
-      http: 404,
-      title: null,
-      lang: null,
-      reason: "not-found",
-      strikes: ["2026-01-01", "2026-01-08", "2026-01-15"],
-    }),
-  ]);
 });
 
 test.each([

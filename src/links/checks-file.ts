@@ -4,8 +4,7 @@ import { byCodeUnit } from "../contract/fold.ts";
 import { visible } from "../content/quote-text.ts";
 import type { Source } from "../content/source.ts";
 import { Failure } from "../failure.ts";
-import { REASONS, type Reason } from "./reasons.ts";
-import { VERDICTS, type Check } from "./verdicts.ts";
+import { REASONS, VERDICTS, type Check, type Reason } from "./verdicts.ts";
 
 /** Name of the file in the content folder. */
 export const CHECKS_FILE = "checks.json";
@@ -63,28 +62,19 @@ function reasonOf(error: Error): string {
 }
 
 /**
- * Returns the text of the file: a line for each URL, sorted, without what is null. The day on which most
- * URLs were visited is written once, so a run over all URLs that finds no change changes one line.
+ * Returns the text of the file: a line for each URL, sorted, without what is null. The latest day of a visit is
+ * written once, so a run over all URLs that finds no change changes one line.
  */
 export function checksText(checks: Checks): string {
-  const usual = mostFrequent([...checks.values()].map(({ visited }) => visited));
+  const days = Array.from(checks.values(), ({ visited }) => visited);
+  const latest = days.toSorted().at(-1) ?? null;
+  const known = (key: string, value: unknown) => {
+    const isUsual = key === "visited" ? value === latest : key === "strikes" && `${value}` === "";
+    return isUsual ? undefined : (value ?? undefined);
+  };
   const lines = [...checks]
     .toSorted(([a], [b]) => byCodeUnit(a, b))
-    .map(([url, check]) => `    ${JSON.stringify(url)}: ${JSON.stringify(brief(check, usual))}`);
+    .map(([url, check]) => `    ${JSON.stringify(url)}: ${JSON.stringify(check, known)}`);
   const urls = lines.length === 0 ? "{}" : `{\n${lines.join(",\n")}\n  }`;
-  return `{\n  "visited": ${JSON.stringify(usual)},\n  "urls": ${urls}\n}\n`;
-}
-
-function brief({ visited, strikes, ...check }: Check, usual: string | null) {
-  const row = { ...check, strikes: strikes.length > 0 ? strikes : null };
-  const own = { ...row, visited: visited === usual ? null : visited };
-  return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null));
-}
-
-/** Returns the text that is there most often, the greatest of several; null when there is none. */
-function mostFrequent(texts: readonly string[]): string | null {
-  const counts = new Map<string, number>();
-  for (const text of texts.toSorted().toReversed()) counts.set(text, (counts.get(text) ?? 0) + 1);
-  const [first] = [...counts].toSorted(([, a], [, b]) => b - a);
-  return first?.[0] ?? null;
+  return `{\n  "visited": ${JSON.stringify(latest)},\n  "urls": ${urls}\n}\n`;
 }

@@ -1,4 +1,3 @@
-import type { Node } from "commonmark";
 import { byCodeUnit } from "../contract/fold.ts";
 import type { Content } from "../content/load.ts";
 import { openRecord, positionOf } from "../content/open-record.ts";
@@ -73,36 +72,14 @@ export function* urlValues(
 }
 
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
-const BARE = /https?:\/\/[^\s<>"«»“”]+/gi;
 
-/**
- * Returns the http and https URLs of a Markdown text and their offsets (UTF-16 units): targets of links, and URLs
- * written as plain text.
- */
+/** Returns the http and https URLs to which a Markdown text links, and their offsets (UTF-16 units). */
 export function textLinks(markdown: string): { url: string; offset: number }[] {
   const find = nodeFinder(markdown);
-  const links: { url: string; offset: number }[] = [];
-  // The parser percent-encodes what it reads, so a URL may be found by its origin only.
-  const add = (url: string, node: Node) =>
-    links.push({ url, offset: find(node, [url, ORIGIN.exec(url)![0]]) });
-  let plain = "";
-  for (const node of nodesOf(parseMarkdown(markdown))) {
-    if (node.type === "link" && WEB.test(node.destination ?? "")) add(node.destination!, node);
-    if (node.type !== "text" || isInLink(node)) continue;
-    plain += node.literal ?? "";
-    if (node.next?.type === "text") continue;
-    for (const [url] of plain.matchAll(BARE)) add(withoutPunctuation(url), node);
-    plain = "";
-  }
-  return links;
-}
-
-function isInLink(node: Node | null): boolean {
-  return node !== null && (node.type === "link" || isInLink(node.parent));
-}
-
-/** A URL at the end of a sentence does not include its full stop, nor the bracket that closes around it. */
-function withoutPunctuation(url: string): string {
-  const trimmed = url.replace(/[.,;:!?…'’]+$/, "");
-  return /^[^(]*\)$/.test(trimmed) ? withoutPunctuation(trimmed.slice(0, -1)) : trimmed;
+  return [...nodesOf(parseMarkdown(markdown))].flatMap((node) => {
+    const url = node.type === "link" ? (node.destination ?? "") : "";
+    if (!WEB.test(url)) return [];
+    // The parser percent-encodes what it reads, so a URL may be found by its origin only.
+    return [{ url, offset: find(node, [url, ORIGIN.exec(url)![0]]) }];
+  });
 }

@@ -1,7 +1,6 @@
 import { autolink, code } from "../cli/safe-markdown.ts";
 import { visibleJson } from "../content/quote-text.ts";
-import { REASONS } from "./reasons.ts";
-import { reasonToLook, type CheckedLink } from "./verdicts.ts";
+import { REASONS, reasonToLook, type CheckedLink } from "./verdicts.ts";
 
 type LinkFormat = "markdown" | "json";
 

@@ -75,19 +75,15 @@ const CHARSET = /charset\s*=\s*["']?\s*([\w:.-]{1,40})/gi;
  */
 export function pageText(bytes: Buffer, contentType = ""): string {
   const start = `${contentType}\n${bytes.toString("latin1", 0, 4096)}`;
-  for (const [, label] of start.matchAll(CHARSET)) {
-    const text = decoded(bytes, label!, false);
-    if (text !== null) return text;
+  const declared = Array.from(start.matchAll(CHARSET), ([, label]) => label!);
+  for (const label of [...declared, "utf-8"]) {
+    try {
+      const decoder = new TextDecoder(label, { fatal: !declared.includes(label) });
+      // A character at the end may be cut in two: `stream` allows that.
+      return decoder.decode(bytes, { stream: true });
+    } catch {
+      // There is no such encoding, or the bytes are no UTF-8.
+    }
   }
-  return decoded(bytes, "utf-8", true) ?? decoded(bytes, "windows-1252", false)!;
-}
-
-/** Returns null for an encoding that does not exist, or for invalid bytes that are `fatal`. */
-function decoded(bytes: Buffer, label: string, fatal: boolean): string | null {
-  try {
-    // A character at the end may be cut in two: `stream` allows that.
-    return new TextDecoder(label, { fatal }).decode(bytes, { stream: true });
-  } catch {
-    return null;
-  }
+  return new TextDecoder("windows-1252").decode(bytes);
 }

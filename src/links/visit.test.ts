@@ -7,7 +7,7 @@ import { freePort } from "../testing/free-port.ts";
 import { oddNetwork } from "../testing/odd-network.ts";
 import { startOddSites, type OddSites } from "../testing/odd-sites.ts";
 import { isPublicAddress } from "./address-filter.ts";
-import { REASONS, type Reason } from "./reasons.ts";
+import { REASONS, type Reason } from "./verdicts.ts";
 import { classify, kindOf, type Answer, type Sighting } from "./verdicts.ts";
 import {
   exchange,

@@ -3,8 +3,7 @@ import https from "node:https";
 import { setTimeout } from "node:timers/promises";
 import { parseUrl } from "../contract/parse-url.ts";
 import * as filter from "./address-filter.ts";
-import type { Reason } from "./reasons.ts";
-import { classify, failed, type Answer, type Redirect, type Sighting } from "./verdicts.ts";
+import { classify, failed, type Answer, type Reason, type Sighting } from "./verdicts.ts";
 
 export const REDIRECTS_MAX = 10;
 /** Milliseconds for all requests of a visit, with the waits between them; bounds a chain of slow redirects. */
@@ -30,7 +29,7 @@ export type Send = (url: URL, signal: AbortSignal) => Promise<Answer | Reason>;
 /** Visits a URL and follows at most ten redirects. */
 export async function visit(address: string, send: Send, stop: AbortSignal): Promise<Sighting> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(VISIT_MS)]);
-  const redirects: Redirect[] = [];
+  const redirects: { status: number; to: string }[] = [];
   const seen = new Set<string>();
   let url = webUrl(parseUrl(address));
   if (!url) return failed("bad-url", null);
@@ -150,17 +149,16 @@ async function pageIn(response: IncomingMessage): Promise<Buffer | null> {
 
 /** Codes of Node, of its parser of HTTP, of OpenSSL's verification and of TLS itself; the first that fits counts. */
 const CODES: [code: RegExp, reason: Reason][] = [
-  [new RegExp(`^${filter.PRIVATE_ADDRESS}$`), filter.PRIVATE_ADDRESS],
+  [/^private-address$/, filter.PRIVATE_ADDRESS],
   [/^ENOTFOUND$/, "no-such-host"],
   [/^EAI_/, "dns-failure"],
   [/^ETIMEDOUT$/, "timeout"],
   [/^ERR_TLS_CERT_ALTNAME_INVALID$/, "wrong-certificate"],
   [/^CERT_HAS_EXPIRED$/, "certificate-expired"],
   [
-    /^(?:ERR_(?:SSL|TLS|OSSL)|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|CERT|HOSTNAME|INVALID)_/,
+    /^(?:ERR_(?:SSL|TLS|OSSL)|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|CERT|HOSTNAME|INVALID)_|^EPROTO$/,
     "tls-error",
   ],
-  [/^EPROTO$/, "tls-error"],
   [/^HPE_/, "broken-answer"],
 ];
 

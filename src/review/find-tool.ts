@@ -1,4 +1,6 @@
 import { formatDiagnostics } from "../cli/diagnostics-format.ts";
+import { messageOf } from "../content/messages.ts";
+import { editRecord, type NewValue } from "../content/edit-record.ts";
 import { nearest } from "../contract/nearest.ts";
 import { parseUrl } from "../contract/parse-url.ts";
 import { severity, sorted } from "../content/diagnostics.ts";
@@ -37,6 +39,13 @@ function unknownTool({ records }: ContentFolder, slug: string, isCollection: boo
   const near = renamed?.slug ?? nearest(slug, new Set(tools.map((tool) => tool.slug)));
   const hint = near === null ? "" : `\u202f; vouliez-vous dire ${guillemets(near)}\u202f?`;
   return `il n’y a pas de fiche ${guillemets(slug)}${hint}`;
+}
+
+/** Returns the text of a record, as it is now, with another value of a key, or why there is none, in French. */
+export function editTool({ slug, path }: ToolRecord, source: Source, key: string, value: NewValue) {
+  const bytes = Uint8Array.from(source.read(path));
+  const { value: text, problems } = editRecord({ kind: "tool", slug, path, bytes }, key, value);
+  return { text, why: problems.map((problem) => messageOf(problem, "fr")).join(", ") };
 }
 
 /** Returns why a page does not count as one of a tool, in French; null when it is on the tool's site. */

@@ -164,18 +164,8 @@ function jsonRow({ tool, path, visit, doubtful, collections }: ReviewItem) {
     return { field, line, url, verdict, to, http, visited, reason };
   });
   return {
-    slug,
-    name,
-    path,
-    website,
-    pricing,
-    education_pricing,
-    french_interface,
-    country,
-    open_source,
-    added_at,
-    updated_at,
-    verified_at,
+    ...{ slug, name, path, website, pricing, education_pricing, french_interface },
+    ...{ country, open_source, added_at, updated_at, verified_at },
     title: visit?.title ?? null,
     lang: visit?.lang ?? null,
     links,

@@ -1,10 +1,8 @@
-import { editRecord } from "../content/edit-record.ts";
-import { messageOf } from "../content/messages.ts";
 import { visible } from "../content/quote-text.ts";
 import { readFolder } from "../content/read-folder.ts";
 import type { ToolRecord } from "../content/record.ts";
 import type { Source } from "../content/source.ts";
-import { findTool, offSite } from "./find-tool.ts";
+import { editTool, findTool, offSite } from "./find-tool.ts";
 
 /** What a person did: looked at a page of these tools on a day, or changed their records. */
 export interface Stamp {
@@ -48,11 +46,8 @@ function stamped(tool: ToolRecord, source: Source, stamp: Stamp): StampedRecord 
   const refusals = refusalsOf(tool, stamp);
   if (refusals.length > 0) return refused(refusals);
   if (tool[key] === date) return { path, text: null };
-  const bytes = Uint8Array.from(source.read(tool.path));
-  const file = { kind: "tool", slug, path: tool.path, bytes } as const;
-  const { value: text, problems } = editRecord(file, key, date);
+  const { text, why } = editTool(tool, source, key, date);
   if (text !== null) return { path, text };
-  const why = problems.map((problem) => messageOf(problem, "fr")).join(", ");
   return refused([why || `écrivez vous-même ${key}: ${date} dans ${path}`]);
 }
 

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Response } from "playwright-core";
 import { Failure } from "../failure.ts";
 import { hostIn, type Addresses } from "../links/address-filter.ts";
-import { REASONS } from "../links/reasons.ts";
+import { REASONS } from "../links/verdicts.ts";
 import { startGuardedProxy, type GuardedProxy } from "./guarded-proxy.ts";
 
 export const VIEWPORT = { width: 1280, height: 800 };

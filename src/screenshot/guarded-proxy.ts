@@ -4,8 +4,8 @@ import { connect, type AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { parseUrl } from "../contract/parse-url.ts";
 import * as filter from "../links/address-filter.ts";
+import type { Reason } from "../links/verdicts.ts";
 import { connectionFailure } from "../links/visit.ts";
-import type { Reason } from "../links/reasons.ts";
 
 /** A proxy on this machine through which a browser reaches allowed addresses only. */
 export interface GuardedProxy {

@@ -1,13 +1,11 @@
 import type { Ask } from "../cli/interview.ts";
-import { editRecord } from "../content/edit-record.ts";
 import { imageProblem, readImageSize } from "../content/image.ts";
-import { messageOf } from "../content/messages.ts";
 import { visible } from "../content/quote-text.ts";
 import { readFolder, type ContentFolder } from "../content/read-folder.ts";
 import type { ToolRecord } from "../content/record.ts";
 import type { Source } from "../content/source.ts";
 import { Failure } from "../failure.ts";
-import { findTool, offSite } from "../review/find-tool.ts";
+import { editTool, findTool, offSite } from "../review/find-tool.ts";
 import { IMAGE_BYTES_MAX, VIEWPORT, type Capture } from "./capture-page.ts";
 
 /** What a run needs of the world; tests give their own. */
@@ -117,10 +115,11 @@ async function interviewed(
 function screenshotChange(
   source: Source,
   folder: ContentFolder,
-  { slug, path, screenshot }: ToolRecord,
+  tool: ToolRecord,
   { image }: Capture,
   alt: string,
 ): ScreenshotChange {
+  const { slug, path, screenshot } = tool;
   const file = `${slug}.webp`;
   const size = readImageSize(file, image);
   const isAsAsked = size?.width === VIEWPORT.width && size.height === VIEWPORT.height;
@@ -128,13 +127,9 @@ function screenshotChange(
     throw new Failure("l’image n’est pas un WebP de 1280 × 800 pixels et de 200 ko au plus");
   }
   // The person may have edited the record while the page loaded, so it is read at the last moment.
-  const bytes = Uint8Array.from(source.read(path));
-  const record = { kind: "tool", slug, path, bytes } as const;
-  const { value: text, problems } = editRecord(record, "screenshot", { file, alt: alt.trim() });
-  if (text === null) {
-    const why = problems.map((problem) => messageOf(problem, "fr")).join(", ");
-    throw new Failure(why || `écrivez vous-même les champs de screenshot dans ${path}`);
-  }
+  const { text, why } = editTool(tool, source, "screenshot", { file, alt: alt.trim() });
+  const byHand = `écrivez vous-même les champs de screenshot dans ${path}`;
+  if (text === null) throw new Failure(why || byHand);
   const before = screenshot?.file ?? file;
   const isUnused = before !== file && usersOf(folder, before).every((user) => user === slug);
   return {
