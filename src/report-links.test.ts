@@ -104,16 +104,18 @@ function pushFromOther(message: string): void {
   git(other, "push", "--quiet", "origin", "HEAD:main");
 }
 
-/** Writes a patch that changes a file of the clone; leaves the file itself unchanged. */
-function writePatch(path: string, text: string): void {
+/** Writes and returns a patch that changes a file of the clone; leaves the file itself unchanged. */
+function writePatch(path: string, text: string): string {
   write(`clone/${path}`, text);
   git(clone, "add", "--intent-to-add", path);
-  write("artifact/moves.patch", git(clone, "diff", "--", path));
+  const patch = git(clone, "diff", "--", path);
+  write("artifact/moves.patch", patch);
   git(clone, "reset", "--quiet", "--hard");
+  return patch;
 }
 
-async function report(): Promise<{ code: number; output: string }> {
-  const flags = ["--import", TYPESCRIPT_LOADER, SCRIPT, join(folder, "artifact")];
+async function report(artifact = "artifact"): Promise<{ code: number; output: string }> {
+  const flags = ["--import", TYPESCRIPT_LOADER, SCRIPT, join(folder, artifact)];
   const child = spawn(process.execPath, flags, { cwd: clone, env });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -131,25 +133,23 @@ const onRemote = (ref: string) =>
   git(folder, "-C", "remote.git", "log", "--format=%an: %s", "--name-only", "-1", ref);
 const MOVED = RECORD.replace("ardoise.test", "ardoise.example");
 
-test("the checks are pushed to main, and an issue is opened", async () => {
-  expect(await report()).toMatchObject({ code: 0 });
-  expect(onRemote("main")).toBe(
-    `github-actions[bot]: Record what is known of links [skip ci]\n\n${CHECKS}\n`,
-  );
-  expect(calls().filter((call) => /^issue (?:create|edit)/.test(call))).toEqual([
-    "issue create --title Liens à revoir --label liens --body-file -",
-  ]);
-  expect(readFileSync(join(folder, "body"), "utf8")).toBe("3 liens visités\n");
-  expect(calls().filter((call) => call.startsWith("pr"))).toEqual([]);
-});
-
-test("an open issue is updated, and no second one is opened", async () => {
-  write("issue", "7\n");
-  expect(await report()).toMatchObject({ code: 0 });
-  expect(calls().filter((call) => /^issue (?:create|edit)/.test(call))).toEqual([
-    "issue edit 7 --body-file -",
-  ]);
-});
+test.each([
+  ["", "create --title Liens à revoir --label liens"],
+  ["7\n", "edit 7"],
+])(
+  "the checks are pushed to main, and of the open issues %j, one is kept up to date",
+  async (open, action) => {
+    write("issue", open);
+    expect(await report()).toMatchObject({ code: 0 });
+    expect(onRemote("main")).toBe(
+      `github-actions[bot]: Record what is known of links [skip ci]\n\n${CHECKS}\n`,
+    );
+    expect(calls().filter((call) => /^(?:issue (?:create|edit)|pr)/.test(call))).toEqual([
+      `issue ${action} --body-file -`,
+    ]);
+    expect(readFileSync(join(folder, "body"), "utf8")).toBe("3 liens visités\n");
+  },
+);
 
 test("moved URLs go into one pull request, which changes website lines only", async () => {
   writePatch(TOOL, MOVED);
@@ -166,41 +166,36 @@ test("moved URLs go into one pull request, which changes website lines only", as
   expect(calls().filter((call) => call.startsWith("pr create"))).toHaveLength(1);
 });
 
-test.each<readonly [path: string, text: string]>([
-  [TOOL, MOVED.replace("Un texte.", "Un autre texte.")],
-  [TOOL, MOVED.replace("name: Ardoise", "name: Autre")],
-  ["content/tools/new.md", "website: https://ardoise.example\n"],
-  ...OTHERS.map((path) => [path, "website: https://ardoise.example\n"] as const),
-])("a patch of %s that changes more than website lines is refused", async (path, text) => {
-  writePatch(path, text);
-  const { code, output } = await report();
-  expect({ code, output }).toEqual({
-    code: 1,
-    output: expect.stringContaining("no pull request"),
-  });
+test("a patch that changes more than website lines is refused", async () => {
+  const neighbors = OTHERS.map((path) => [path, "website: https://ardoise.example\n"] as const);
+  for (const [path, text] of [
+    ...neighbors,
+    [TOOL, MOVED.replace("Un texte.", "Un autre texte.")] as const,
+    [TOOL, MOVED.replace("name: Ardoise", "name: Autre")] as const,
+    ["content/tools/new.md", "website: https://ardoise.example\n"] as const,
+  ]) {
+    const patch = writePatch(path, text);
+    expect([patch, changesWebsitesOnly(patch)]).toEqual([patch, false]);
+  }
+  const refusal = expect.stringContaining("no pull request");
+  expect(await report()).toEqual({ code: 1, output: refusal });
   expect(calls().filter((call) => call.startsWith("pr"))).toEqual([]);
   expect(() => onRemote("liens/adresses")).toThrow();
 });
 
-test.each(["links.md", "moves.patch", CHECKS])(
-  "a symbolic link in place of %s is not followed: it could lead to the token",
-  async (name) => {
-    write("secret", "secret\n");
-    rmSync(join(folder, "artifact", name));
-    symlinkSync(join(folder, "secret"), join(folder, "artifact", name));
-    expect(await report()).toMatchObject({ code: 1, output: expect.stringContaining("ELOOP") });
-    expect(calls()).toEqual([]);
-  },
-);
-
-test("a folder of the artifact that is a symbolic link is not followed either", async () => {
+test("a symbolic link in place of a file or a folder is not followed: it could lead to the token", async () => {
+  for (const name of ["links.md", "moves.patch", CHECKS]) {
+    cpSync(join(folder, "artifact"), join(folder, name), { recursive: true });
+    rmSync(join(folder, name, name));
+    symlinkSync(join(folder, "artifact", name), join(folder, name, name));
+    const { code, output } = await report(name);
+    expect([name, code, output]).toEqual([name, 1, expect.stringContaining("ELOOP")]);
+  }
   cpSync(join(folder, "artifact/content"), join(folder, "elsewhere"), { recursive: true });
   rmSync(join(folder, "artifact/content"), { recursive: true });
   symlinkSync(join(folder, "elsewhere"), join(folder, "artifact/content"));
-  expect(await report()).toMatchObject({
-    code: 1,
-    output: expect.stringContaining("behind a link"),
-  });
+  const output = expect.stringContaining("behind a link");
+  expect(await report()).toMatchObject({ code: 1, output });
   expect(calls()).toEqual([]);
 });
 
@@ -215,15 +210,8 @@ test("every line of a patch counts, also one that begins in the middle of anothe
   const head = `diff --git a/${TOOL} b/${TOOL}\nindex 1a..2b 100644\n--- a/${TOOL}\n+++ b/${TOOL}\n`;
   const change = "@@ -2 +2 @@ name: Ardoise\n-website: https://a.test\n+website: https://b.test\n";
   expect(changesWebsitesOnly(head + change)).toBe(true);
-  for (const extra of [
-    "+name: B\n",
-    "new mode 100755\n",
-    "rename to x\n",
-    "\n",
-    "+website: a\r+b\n",
-  ]) {
-    expect(changesWebsitesOnly(head + extra + change), extra).toBe(false);
-  }
+  const extras = ["+name: B\n", "new mode 100755\n", "rename to x\n", "\n", "+website: a\r+b\n"];
+  for (const extra of extras) expect(changesWebsitesOnly(head + extra + change), extra).toBe(false);
 });
 
 test("a push after another push is rebased onto it", async () => {

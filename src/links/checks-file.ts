@@ -69,8 +69,8 @@ export function checksText(checks: Checks): string {
   const days = Array.from(checks.values(), ({ visited }) => visited);
   const latest = days.toSorted().at(-1) ?? null;
   const known = (key: string, value: unknown) => {
-    const isUsual = key === "visited" ? value === latest : key === "strikes" && `${value}` === "";
-    return isUsual ? undefined : (value ?? undefined);
+    const isNothing = value === null || (Array.isArray(value) && value.length === 0);
+    return isNothing || (key === "visited" && value === latest) ? undefined : value;
   };
   const lines = [...checks]
     .toSorted(([a], [b]) => byCodeUnit(a, b))

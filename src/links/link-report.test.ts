@@ -1,6 +1,5 @@
-import { Parser, type Node } from "commonmark";
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { code } from "../cli/safe-markdown.ts";
 import { formatLinks } from "./link-report.ts";
 import type { CheckedLink } from "./verdicts.ts";
 
@@ -130,46 +129,15 @@ test("a tool is recognized in a title in whatever order and spelling", () => {
   expect(reason("", "Ardoise")).toBe(null);
 });
 
-const hostile = fc.string({
-  unit: fc.constantFrom(
-    ..."`|<>[]()*_#@\\&!\n\r\t:; a\u001b\u202e\u2028%,".split(""),
-    "::error::",
-    "@ada",
-    "https://x.test",
-    "<!--",
-    "```",
-  ),
-});
-
 test("titles and URLs can be neither Markdown nor commands", () => {
-  const link = (title: string, path: string) =>
-    checked("a", {
-      expected: { name: "nom", french: false },
-      verdict: "moved",
-      title: `x${title}`,
-      to: `https://b.test/${path}`,
-      path: `content/${path}`,
-    });
-  const shape = shapeOf(formatLinks([link("", "")], "markdown", "2026-01-15"));
-  fc.assert(
-    fc.property(hostile, hostile, (title, path) => {
-      const links = [link(title, path)];
-      expect(shapeOf(formatLinks(links, "markdown", "2026-01-15"))).toEqual(shape);
-      expect(formatLinks(links, "markdown", "2026-01-15")).toMatch(/^(?:[^\p{C}]|\n)*$/u);
-    }),
-  );
+  const hostile = "`|<!--\u001b[2J @ada ```\n# https://x.test";
+  const link = checked("nom", { title: hostile, verdict: "moved", to: "https://b.test/> @ada" });
+  const parts = formatLinks([link], "markdown", "2026-01-15").split(code(hostile));
+  expect(parts).toHaveLength(3);
+  expect(parts.join("")).toContain("<https://b.test/%3E%20@ada>");
+  expect(parts.join("")).not.toContain("\u001b");
+  expect(parts.join("")).not.toMatch(/<!--|x\.test/);
 });
-
-/** The nodes of a Markdown text, without what they say. */
-function shapeOf(markdown: string): string[] {
-  const shape: string[] = [];
-  const walker = new Parser().parse(markdown).walker();
-  for (let event = walker.next(); event; event = walker.next()) {
-    const { type }: Node = event.node;
-    if (event.entering && type !== "text") shape.push(type);
-  }
-  return shape;
-}
 
 test("however many links there are, the summary fits into an issue", () => {
   const many = Array.from({ length: 3000 }, (_, i) => ({

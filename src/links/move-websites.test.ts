@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadContent } from "../content/load.ts";
 import { memorySource } from "../testing/memory-source.ts";
@@ -51,28 +50,4 @@ test("what is not an address in https:// on its own line is left to a person", (
   expect(moved(website("https://outil.test"), "http://neuf.test/")).toBe(null);
   expect(moved(website("https://outil.test"), "https://neuf/")).toBe(null);
   expect(moved(website(">-\n  https://outil.test"), "https://neuf.test/")).toBe(null);
-});
-
-test("whatever the new address, no other line changes", () => {
-  const value = fc.constantFrom(
-    "https://outil.test",
-    '"https://outil.test"',
-    "'https://outil.test'",
-  );
-  const address = fc.webUrl({
-    withFragments: true,
-    withQueryParameters: true,
-    validSchemes: ["https"],
-  });
-  fc.assert(
-    fc.property(value, address, (value, to) => {
-      const before = website(value).split("\n");
-      const after = moved(website(value), to)?.split("\n");
-      if (!after) return;
-      const changed = before.filter((line, i) => line !== after[i]);
-      expect(changed).toEqual([`website: ${value}`]);
-      expect(after).toHaveLength(before.length);
-    }),
-    { numRuns: 30 },
-  );
 });

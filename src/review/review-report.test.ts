@@ -1,6 +1,5 @@
-import { Parser } from "commonmark";
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { code } from "../cli/safe-markdown.ts";
 import { loadContent } from "../content/load.ts";
 import type { Check } from "../links/verdicts.ts";
 import { memorySource } from "../testing/memory-source.ts";
@@ -148,56 +147,17 @@ test("for programs, the values of the records and of the last visit", () => {
   });
 });
 
-const hostile = fc.string({
-  unit: fc.constantFrom(
-    ..."`|<>[]()*_#@\\&! a\u001b\u202e\u2028%,-".split(""),
-    "@ada",
-    "https://x.test",
-    "<!--",
-    "```",
-  ),
-});
-
 test("names, titles and texts can be neither Markdown nor commands of a terminal", () => {
+  const hostile = "`|<!--\u001b[2J @ada ```\n# https://x.test";
   const list = review();
-  const shape = (name: string, format: ReviewFormat) => {
-    const items = list.items.map((item) => ({
-      ...item,
-      tool: {
-        ...item.tool,
-        name: `x${name}`,
-        short_description: `x${name}`,
-        education_pricing: {
-          kind: "free" as const,
-          audience: ["schools" as const],
-          details: `x${name}`,
-          url: null,
-        },
-      },
-      visit: { ...moved, title: `x${name}`, lang: `x${name}` },
-      collections: item.collections.map((collection) => ({ ...collection, title: `x${name}` })),
-    }));
-    return formatReview({ ...list, items }, format);
-  };
-  const plain = shapeOf(shape("", "markdown"));
-  const lines = shape("", "markdown").split("\n").length;
-  fc.assert(
-    fc.property(hostile, (name) => {
-      expect(shapeOf(shape(name, "markdown"))).toEqual(plain);
-      const text = shape(name, "markdown");
-      expect(text).toMatch(/^(?:\P{C}|\n)*$/u);
-      expect(text.split("\n")).toHaveLength(lines);
-    }),
-    { numRuns: 25 },
-  );
+  const items = list.items.map((item) => ({
+    ...item,
+    tool: { ...item.tool, name: hostile, short_description: hostile },
+    visit: { ...moved, title: hostile, lang: hostile },
+    collections: item.collections.map((collection) => ({ ...collection, title: hostile })),
+  }));
+  const parts = formatReview({ ...list, items }, "markdown").split(code(hostile));
+  expect(parts).toHaveLength(2 * 5 + 2);
+  expect(parts.join("")).not.toContain("\u001b");
+  expect(parts.join("")).not.toMatch(/@ada|<!--|x\.test/);
 });
-
-/** The nodes of a Markdown text, without what they say. */
-function shapeOf(markdown: string): string[] {
-  const shape: string[] = [];
-  const walker = new Parser().parse(markdown).walker();
-  for (let event = walker.next(); event; event = walker.next()) {
-    if (event.entering && event.node.type !== "text") shape.push(event.node.type);
-  }
-  return shape;
-}

@@ -163,9 +163,14 @@ function jsonRow({ tool, path, visit, doubtful, collections }: ReviewItem) {
     const reason = link.reason ?? reasonToLook(link);
     return { field, line, url, verdict, to, http, visited, reason };
   });
+  const facts = { name, path, website, pricing, education_pricing, french_interface, country };
   return {
-    ...{ slug, name, path, website, pricing, education_pricing, french_interface },
-    ...{ country, open_source, added_at, updated_at, verified_at },
+    slug,
+    ...facts,
+    open_source,
+    added_at,
+    updated_at,
+    verified_at,
     title: visit?.title ?? null,
     lang: visit?.lang ?? null,
     links,
