@@ -9,11 +9,11 @@ const ALLOW_PRIVATE = `| also connect to private addresses; for tests | se conne
 
 /**
  * Every command: its words, its help in English and French, and its flags, each as `VALUE=default | English | French`.
- * A flag without VALUE is on or off, N is a number, DATE a day, and the first of several values is the default.
+ * A flag without VALUE is on or off, N is a number, DATE a day, and the first of several values is the default. What only
+ * maintainers of the program run is in English.
  */
 export const COMMANDS = {
   build: {
-    words: "",
     en: `Builds the site. Writes nothing when the content has an error. The environment variable SITE_URL
 overrides the url in site.yaml.`,
     fr: `Construit le site. N’écrit rien quand le contenu a une erreur. La variable d’environnement SITE_URL
@@ -28,7 +28,6 @@ remplace l’url de site.yaml.`,
     },
   },
   check: {
-    words: "",
     en: `Lists all errors in the content; ends with 1 if there are any.`,
     fr: `Liste toutes les erreurs du contenu ; se termine par 1 s’il y en a.`,
     flags: {
@@ -40,7 +39,6 @@ remplace l’url de site.yaml.`,
     },
   },
   start: {
-    words: "",
     en: `Builds the site and serves the full contract on this machine. Environment variables (default):
   PORT (8787)
   RATE_LIMIT: API requests per minute and client; 0 means no limit (60)
@@ -59,7 +57,6 @@ remplace l’url de site.yaml.`,
     },
   },
   dev: {
-    words: "",
     en: `Like npm start, but without a rate limit. Rebuilds when the content changes; open pages reload. While the
 content has errors, they show them over the last valid site. The site is kept in memory: nothing is written.`,
     fr: `Comme npm start, mais sans limite de requêtes. Reconstruit le site quand le contenu change ; les pages ouvertes se
@@ -72,7 +69,6 @@ en mémoire : rien n’est écrit.`,
     },
   },
   serve: {
-    words: "",
     en: `Serves the plain files of a built site. The environment variable PORT sets the port (8787).`,
     fr: `Sert les simples fichiers d’un site construit. La variable d’environnement PORT donne le port (8787).`,
     flags: {
@@ -80,7 +76,7 @@ en mémoire : rien n’est écrit.`,
     },
   },
   new: {
-    words: "KIND NAME",
+    words: "KIND [NAME]",
     en: `Creates a record: KIND is tool or collection, NAME its name, as in: npm run new -- tool "GeoGebra"
 On a terminal, it asks for missing fields. It never overwrites a file. Without a text, the record is a
 draft with a placeholder that says what to write.`,
@@ -165,7 +161,6 @@ d’environnement CHROMIUM nomme un autre programme.`,
     },
   },
   changes: {
-    words: "",
     en: `Shows in French how the content differs from an earlier one, record by record and value by value, as Markdown.
 Ends with 0 also when the content has errors, which it lists; npm run check is what refuses them.`,
     fr: `Montre en quoi le contenu diffère d’un précédent, fiche par fiche et valeur par valeur, en Markdown. Se termine
@@ -184,8 +179,6 @@ par 0 même quand le contenu a des erreurs, qu’elle liste ; c’est npm run ch
     words: "HOST",
     en: `Writes the configuration of HOST: netlify, cloudflare, nginx or caddy. For nginx and Caddy, the environment variable
 PORT (8787) is the port of the local server, which answers what files cannot.`,
-    fr: `Écrit la configuration de HOST : netlify, cloudflare, nginx ou caddy. Pour nginx et Caddy, la variable
-d’environnement PORT (8787) est le port du serveur local, qui répond à ce que les fichiers ne peuvent pas.`,
     flags: {
       out: OUT,
       to: `DIR=. | folder to write to | dossier où écrire`,
@@ -197,39 +190,31 @@ d’environnement PORT (8787) est le port du serveur local, qui répond à ce qu
     en: `Runs the cases of the HTTP contract that a deployed site can answer, and prints each difference: the request,
 what was expected, what came. Takes some minutes, below the rate limit of a site. Ends with 1 when there are
 differences. What is asked follows from what the site says of its content.`,
-    fr: `Exécute les cas du contrat HTTP auxquels un site déployé peut répondre, et affiche en anglais chaque différence : la
-requête, ce qui était attendu, ce qui est venu. Prend quelques minutes, sous la limite de requêtes du site. Se termine
-par 1 s’il y a des différences. Les questions suivent de ce que le site dit de son contenu.`,
     flags: {
-      "expect-revision": `HASH | the revision of the content, or its first digits | la révision du contenu, ou ses premiers chiffres`,
-      wait: `SECONDS=0 | how long to wait for that revision | combien de temps attendre cette révision`,
-      links: `URL | the site that links lead to, when it is not URL (a preview) | le site où mènent les liens, quand ce n’est pas URL (un aperçu)`,
-      without: `LIST | what the host lacks; a wrong name lists what there is | ce qui manque à l’hébergeur ; un nom faux liste ce qu’il y a`,
-      rate: `RATE=50 | requests per minute | requêtes par minute`,
-      format: `text,json | form of the report | forme du rapport`,
+      "expect-revision": `HASH | the revision of the content, or its first digits`,
+      wait: `N=0 | seconds to wait for that revision`,
+      links: `URL | the site that links lead to, when it is not URL (a preview)`,
+      without: `LIST | what the host lacks; a wrong name lists what there is`,
+      rate: `N=50 | requests per minute`,
+      format: `text,json | form of the report`,
     },
   },
   bench: {
-    words: "",
     en: `Measures builds and checks beside plain loops that write the same files and parse the same records.`,
-    fr: `Mesure constructions et contrôles à côté de simples boucles qui écrivent les mêmes fichiers et lisent les mêmes fiches.`,
     flags: {
-      sizes: `LIST=content,330,10000,20000 | numbers of invented tools, or content for the real ones | nombres d’outils inventés, ou content pour les vrais`,
-      rounds: `N=3 | rounds per size; the table shows medians | tours par taille ; le tableau montre les médianes`,
-      node: `PATH | the Node to measure (the one that runs) | le Node à mesurer (celui qui tourne)`,
-      json: `FILE | also write the results to a file | écrire aussi les résultats dans un fichier`,
-      compare: `FILE | show the results as multiples of those in a file | montrer les résultats en multiples de ceux d’un fichier`,
+      sizes: `LIST=content,330,10000,20000 | numbers of invented tools, or content for the real ones`,
+      rounds: `N=3 | rounds per size; the table shows medians`,
+      node: `PATH | the Node to measure (the one that runs)`,
+      json: `FILE | also write the results to a file`,
+      compare: `FILE | show the results as multiples of those in a file`,
     },
   },
   "bench:http": {
-    words: "",
     en: `Compares npm start with npm run serve on the same files, and with a bare server that sends the same bytes
 from memory, in requests per second.`,
-    fr: `Compare npm start à npm run serve sur les mêmes fichiers, et à un serveur nu qui envoie les mêmes octets depuis la
-mémoire, en requêtes par seconde.`,
     flags: {
-      sizes: `LIST=330,10000 | numbers of tools | nombres d’outils`,
-      seconds: `N=4 | seconds of load per value | secondes de charge par valeur`,
+      sizes: `LIST=330,10000 | numbers of tools`,
+      seconds: `N=4 | seconds of load per value`,
     },
   },
 } as const satisfies Record<string, Command>;

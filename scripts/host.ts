@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ROOT } from "../src/build.ts";
 import { UsageError } from "../src/cli/command-line.ts";
+import { quoted, visible } from "../src/content/quote-text.ts";
 import { Failure } from "../src/failure.ts";
 import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosting/host-files.ts";
 import { NGINX_CACHE, originFrom, plainPath, type HostFile } from "../src/hosting/host-options.ts";
@@ -11,11 +12,11 @@ import { openSiteFolder } from "../src/server/site-folder.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, words }: Given<"host">): Promise<number> {
-  for (const { path, text } of await filesOf(words[0] ?? "", flags)) {
+  for (const { path, text } of await filesOf(words[0]!, flags)) {
     const file = resolve(flags.to, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    process.stdout.write(`${file}\n`);
+    process.stdout.write(`${visible(file)}\n`);
   }
   return 0;
 }
@@ -23,8 +24,8 @@ export async function run({ flags, words }: Given<"host">): Promise<number> {
 async function filesOf(host: string, flags: Given<"host">["flags"]): Promise<HostFile[]> {
   if (Object.hasOwn(BUILD_HOSTS, host)) return BUILD_HOSTS[host]!();
   if (!Object.hasOwn(SITE_HOSTS, host)) {
-    const names = [...Object.keys(BUILD_HOSTS), ...Object.keys(SITE_HOSTS)].join(", ");
-    throw new UsageError(`name a host: ${names}`, `nommez un hébergeur\u00a0: ${names}`);
+    const names = Object.keys({ ...BUILD_HOSTS, ...SITE_HOSTS }).join(", ");
+    throw new UsageError(`HOST must be one of ${names}, not ${quoted(host)}`);
   }
   const dist = plainPath("--out", flags.out);
   const identity = await openStaticFiles(openSiteFolder(dist).assets).identity();

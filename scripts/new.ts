@@ -4,8 +4,8 @@ import { UsageError } from "../src/cli/command-line.ts";
 import { createRecord } from "../src/cli/create-record.ts";
 import { askAtTerminal, NEW_TEXTS } from "../src/cli/interview.ts";
 import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
+import { visible } from "../src/content/quote-text.ts";
 import { diskSource } from "../src/content/source.ts";
-import { Failure } from "../src/failure.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, words, language }: Given<"new">): Promise<number> {
@@ -14,7 +14,7 @@ export async function run({ flags, words, language }: Given<"new">): Promise<num
   if (kind !== "tool" && kind !== "collection") {
     throw new UsageError(
       'KIND must be tool or collection, as in: npm run new -- tool "Its name"',
-      'KIND doit être tool ou collection, comme dans\u00a0: npm run new -- tool "Son nom"',
+      'KIND doit être tool ou collection, comme dans : npm run new -- tool "Son nom"',
     );
   }
   const { slug, distinct, date = new Date().toISOString().slice(0, 10) } = flags;
@@ -34,21 +34,11 @@ export async function run({ flags, words, language }: Given<"new">): Promise<num
   }
   const path = join(flags.content, created.path);
   mkdirSync(dirname(path), { recursive: true });
-  writeNew(path, created.text);
+  writeFileSync(path, created.text, { flag: "wx" });
   process.stderr.write(
     created.warnings.map((message) => `${TERMINAL_TEXTS[language].warning}${message}\n`).join(""),
   );
   const next = flags.status === "published" ? nextForPublished : nextForDraft(text !== null);
-  process.stdout.write(`${path}\n${next}\n`);
+  process.stdout.write(`${visible(path)}\n${next}\n`);
   return 0;
-}
-
-/** Writes a file; throws a Failure when another program has created it in the meantime. */
-function writeNew(path: string, text: string): void {
-  try {
-    writeFileSync(path, text, { flag: "wx" });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    throw new Failure(`${path} exists; nothing was written`);
-  }
 }

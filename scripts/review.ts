@@ -21,7 +21,7 @@ export function run(line: Line): number {
   if (action === "verified" || action === "changed") return stamp(action, slugs, flags);
   throw new UsageError(
     `${quoted(action)} is not an action; it must be verified or changed`,
-    `${guillemets(action)} n’est pas une action\u00a0; il faut verified ou changed`,
+    `${guillemets(action)} n’est pas une action ; il faut verified ou changed`,
   );
 }
 
@@ -30,7 +30,7 @@ function list({ flags, words, language }: Line): number {
   if (seen !== undefined || date !== undefined) {
     throw new UsageError(
       "--seen and --date need an action, as in: verified SLUG --seen URL",
-      "--seen et --date demandent une action, comme dans\u00a0: verified SLUG --seen URL",
+      "--seen et --date demandent une action, comme dans : verified SLUG --seen URL",
     );
   }
   const slugs = only === undefined ? [] : [only, ...words];
@@ -56,16 +56,11 @@ function stamp(action: keyof typeof KEYS, slugs: readonly string[], flags: Line[
       `--limit, --only et --format sont des options de la liste, et non de ${action}`,
     );
   }
-  if (slugs.length === 0) {
-    throw new UsageError(
-      `name the tools, as in: ${action} SLUG --seen URL`,
-      `nommez les outils, comme dans\u00a0: ${action} SLUG --seen URL`,
-    );
-  }
+  if (slugs.length === 0) throw new UsageError("SLUG is missing", "SLUG manque");
   if (seen.trim() === "") {
     throw new UsageError(
       "--seen is missing; give the URL of the page that you looked at",
-      "--seen manque\u00a0; donnez l’URL de la page que vous avez vue",
+      "--seen manque ; donnez l’URL de la page que vous avez vue",
     );
   }
   const today = flags.now ?? new Date().toISOString().slice(0, 10);
@@ -73,7 +68,7 @@ function stamp(action: keyof typeof KEYS, slugs: readonly string[], flags: Line[
   if (date > today) {
     throw new UsageError(
       `--date must not be in the future: ${date} is after ${today}`,
-      `--date ne doit pas être dans l’avenir\u00a0: ${date} vient après ${today}`,
+      `--date ne doit pas être dans l’avenir : ${date} vient après ${today}`,
     );
   }
   const task = { key: KEYS[action], slugs, seen: seen.trim(), date };

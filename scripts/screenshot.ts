@@ -14,28 +14,22 @@ import type { Given } from "./run.ts";
 
 export async function run({ flags, words, language }: Given<"screenshot">): Promise<number> {
   const { alt, url } = flags;
-  if (words.length === 0) {
-    throw new UsageError(
-      "name the tools, as in: npm run screenshot -- geogebra",
-      "nommez les outils, comme dans\u00a0: npm run screenshot -- geogebra",
-    );
-  }
   if (words.length > 1 && (alt !== undefined || url !== undefined)) {
     throw new UsageError(
       "--alt and --url are for one tool; give one SLUG",
-      "--alt et --url sont pour un seul outil\u00a0; donnez un seul SLUG",
+      "--alt et --url sont pour un seul outil ; donnez un seul SLUG",
     );
   }
   if (alt === undefined && !process.stdin.isTTY) {
     throw new UsageError(
       "--alt is missing; without it nothing is written",
-      "--alt manque\u00a0; sans lui, rien n’est écrit",
+      "--alt manque ; sans lui, rien n’est écrit",
     );
   }
   if (alt?.trim() === "") {
     throw new UsageError(
       "--alt is empty; say what the picture shows",
-      "--alt est vide\u00a0; dites ce que montre l’image",
+      "--alt est vide ; dites ce que montre l’image",
     );
   }
   const executable = findChromium();

@@ -7,7 +7,7 @@ import { awaitRevision, runSmoke, smokeText } from "../src/smoke/smoke.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, words }: Given<"smoke">): Promise<number> {
-  const target = readSmokeFlags(flags, words);
+  const target = readSmokeFlags(flags, words[0]!);
   const polite = politeFetch(target.origin, target.rate);
   const revision = async () => {
     // Its own fetch: a site that is being deployed may be silent for a while.

@@ -26,7 +26,7 @@ export function reportChanges(given: Given, cwd: string): string {
   if ((base === undefined) === (folder === undefined)) {
     throw new UsageError(
       "name what to compare with: either --base REF or --base-content DIR",
-      "dites à quoi comparer\u00a0: --base REF ou bien --base-content DIR",
+      "dites à quoi comparer : --base REF ou bien --base-content DIR",
     );
   }
   const newCommit = head === undefined ? null : commitOf(cwd, head);

@@ -23,22 +23,26 @@ type ValueOf<Name extends string> = Name extends `N=${string}`
  * A flag: the name of its value with the default, and its help in English and French, separated by ` | `. Without a name
  * it is on or off; `N` is a number from 1, `DATE` a day, `DIR` a folder; names in lower case are the values themselves.
  */
-type Flag = `${string}| ${string} | ${string}`;
+type Flag = `${string}| ${string}`;
 
-/** A command: the words that it takes (any number when there is a `…`), what it does in each language, and its flags. */
-export type Command = { words: string; flags: Readonly<Record<string, Flag>> } & Record<
-  Language,
-  string
->;
+/** A command: the words that it takes, what it does, and its flags. */
+export interface Command {
+  /** Those in brackets may be missing; with a `…`, there may be any number. */
+  words?: string;
+  en: string;
+  /** Without it, the help is in English: only those who maintain the program run the command. */
+  fr?: string;
+  flags: Readonly<Record<string, Flag>>;
+}
 
 /** What a command is run with. */
 export interface CommandLine<Read extends Command> {
   flags: {
-    -readonly [
-      Name in keyof Read["flags"]
-    ]: Read["flags"][Name] extends `${infer Value} | ${string} | ${string}`
-      ? ValueOf<Value>
-      : boolean;
+    -readonly [Name in keyof Read["flags"]]: Read["flags"][Name] extends `| ${string}`
+      ? boolean
+      : Read["flags"][Name] extends `${infer Value} | ${string}`
+        ? ValueOf<Value>
+        : never;
   };
   words: string[];
   language: Language;
@@ -115,7 +119,11 @@ export function readCommandLine<Read extends Command>(
     given.set(name, value);
   }
   if (given.has("help")) return null;
-  const max = command.words.includes("…") ? Infinity : (command.words.match(/\S+/g)?.length ?? 0);
+  const { words: wanted = "" } = command;
+  const needed = wanted.replace(/\[.*/, "").match(/\S+/g) ?? [];
+  const missing = needed[words.length];
+  if (missing !== undefined) throw new UsageError(`${missing} is missing`, `${missing} manque`);
+  const max = wanted.includes("…") ? Infinity : wanted.split(" ").filter(Boolean).length;
   if (words.length > max) {
     const stray = words[max]!;
     throw new UsageError(
@@ -185,16 +193,17 @@ export function onlyPublished(
 }
 
 /** Returns the help of a command, with its flags in two columns. */
-export function helpText(name: string, command: Command, language: Language): string {
+export function helpText(name: string, command: Command, wanted: Language): string {
+  const { words, en, fr = null } = command;
+  const language = fr === null ? "en" : wanted;
   const rows = [...flagsOf(command)].map(([flag, { value, choices, fallback, help }]) => {
     const usage = `--${flag}${value === "" ? "" : ` ${choices ? choices.join("|") : value}`}`;
     const isDefault = fallback !== undefined && flag !== "lang";
     return [usage, `${help[language]}${isDefault ? ` (${fallback})` : ""}`] as const;
   });
   const width = Math.max(...rows.map(([usage]) => usage.length));
-  const lines = rows.map(([usage, help]) => `  ${usage.padEnd(width)}  ${help}\n`);
-  const flags = { en: "[flags]", fr: "[options]" }[language];
-  const usage = ["npm run", name, "--", command.words, flags].filter(Boolean).join(" ");
-  const text = `${usage}\n\n${command[language]}\n\n${lines.join("")}`;
+  const lines = rows.map(([usage, help]) => `  ${usage.padEnd(width)}  ${help}\n`).join("");
+  const usage = ["npm run", name, "--", words, { en: "[flags]", fr: "[options]" }[language]];
+  const text = `${usage.filter(Boolean).join(" ")}\n\n${{ en, fr }[language]}\n\n${lines}`;
   return language === "fr" ? typeset(text) : text;
 }

@@ -33,7 +33,7 @@ const seen = "--seen=https://outil.test";
 test.each([
   [["verified", "a"], "--seen is missing; give the URL of the page that you looked at"],
   [["changed", "a", "--seen= "], "--seen is missing"],
-  [["verified", seen], "name the tools, as in: verified SLUG --seen URL"],
+  [["verified", seen], "SLUG is missing"],
   [["ardoise", seen], '"ardoise" is not an action; it must be verified or changed'],
   [["verified", "a", seen, "--date=2026-05-07"], "2026-05-07 is after 2026-05-06"],
   [["verified", "a", seen, "--date=2026-02-30"], "--date must be a day that exists"],

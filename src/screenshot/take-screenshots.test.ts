@@ -159,7 +159,7 @@ test("one tool that cannot be captured does not keep the others from it", async 
 });
 
 test.each([
-  [[], "name the tools"],
+  [[], "SLUG… is missing"],
   [["a", "b", "--alt=A."], "--alt and --url are for one tool"],
   [["a"], "--alt is missing"],
   [["a", "--alt= "], "--alt is empty"],
