@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -12,7 +13,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, expect, test } from "vitest";
 import { TYPESCRIPT_LOADER } from "../cli/typescript-loader.ts";
-import { newFolder } from "../testing/folder.ts";
+import { callScript } from "../testing/call-script.ts";
+import { FIXTURE, newFolder } from "../testing/folder.ts";
 import { commitOf, mergeBase, withCommit } from "./commits.ts";
 
 let folder: string;
@@ -57,6 +59,27 @@ test("reads the files that a folder has at a commit, and removes the work tree",
     }),
   ).toThrow("broken");
   expect(worktrees()).toBe(1);
+});
+
+test("compares commits, work trees and folders, and ends with 0 also when there are errors", async () => {
+  cpSync(FIXTURE, join(folder, "content"), { recursive: true });
+  const tool = (name: string) =>
+    save({ [`content/tools/${name}.md`]: `---\nname: ${name}\n---\n` });
+  tool("begin");
+  git("checkout", "--quiet", "-b", "branch");
+  tool("branch");
+  git("checkout", "--quiet", "main");
+  tool("main");
+  const filesWithErrors = async (...flags: string[]) => {
+    const { status, stdout } = await callScript("changes", flags, { cwd: folder });
+    expect(status).toBe(0);
+    const lines = stdout.matchAll(/^- `content\/tools\/(\w+)\.md`/gm);
+    return [...new Set(Array.from(lines, ([, name]) => name))];
+  };
+  expect(await filesWithErrors("--base=main", "--head=branch")).toEqual(["begin", "branch"]);
+  expect(await filesWithErrors("--base=branch")).toEqual(["begin", "main"]);
+  rmSync(join(folder, "content/tools/main.md"));
+  expect(await filesWithErrors("--base-content=content")).toEqual(["begin"]);
 });
 
 test("nothing that the files of a commit choose runs", () => {

@@ -37,36 +37,9 @@ test("the same content, in files of other forms, has no changes", () => {
   expect(compare({ "checks.json": "{}" })).toEqual(none);
 });
 
-test("records are added, changed, renamed and removed", () => {
-  const renamed = toolFile({ name: "Buvard", aliases: "[vieux, buvard]" }, "Un autre texte.");
-  expect(
-    outline({
-      "tools/ardoise.md": toolFile({ pricing: "paid" }),
-      "tools/buvard.md": null,
-      "tools/papier.md": renamed,
-      "tools/craie.md": toolFile({ name: "Craie", status: "draft" }),
-      "collections/choix.md": null,
-    }),
-  ).toEqual([
-    "tool craie added",
-    "tool papier renamed",
-    "tool ardoise changed",
-    "collection choix removed",
-  ]);
-});
-
 test("an alias that another record still has as its slug is no rename", () => {
   const papier = toolFile({ name: "Papier", aliases: "[buvard]" });
   expect(outline({ "tools/papier.md": papier })).toEqual(["tool papier added"]);
-});
-
-test("a collection that follows a rename has no change of tools", () => {
-  const { entries } = compare({
-    "tools/buvard.md": null,
-    "tools/papier.md": toolFile({ name: "Buvard", aliases: "[buvard]" }, "Un autre texte."),
-    "collections/choix.md": collectionFile(["ardoise", "papier"]),
-  });
-  expect(entries.map(({ id }) => id)).toEqual(["papier"]);
 });
 
 test("a collection that keeps the old slug of a renamed tool has an error, and no change of tools", () => {
@@ -124,10 +97,6 @@ test("a collection without a published tool has no page", () => {
     ["seul", 0],
   ]);
   expect(entries.find(({ id }) => id === "seul")!.page).toBeNull();
-});
-
-test("an unreadable tool makes no collection disappear", () => {
-  expect(compare({ "tools/buvard.md": UNREADABLE }).collections).toEqual([]);
 });
 
 test("pictures, categories and the site are compared too", () => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ContentChanges } from "./compare-content.ts";
 import type { Diagnostic } from "../content/diagnostics.ts";
-import { runsOf, type FieldChange, type Token } from "./fields.ts";
+import { runsOf, type FieldChange } from "./fields.ts";
 import { changesReport } from "./report.ts";
 
 const PLACES = {
@@ -14,8 +14,8 @@ const PLACES = {
 
 type Entry = ContentChanges["entries"][number];
 
-const errorIn = (path: string): Diagnostic => {
-  return { path, line: 4, column: 1, code: "unknown-tool", slug: "x", near: null };
+const errorIn = (path: string, slug = "x"): Diagnostic => {
+  return { path, line: 4, column: 1, code: "unknown-tool", slug, near: null };
 };
 
 const NONE: ContentChanges = { errors: [], entries: [], collections: [] };
@@ -34,74 +34,44 @@ const entry = (changes: Partial<Entry> = {}): Entry => ({
   ...changes,
 });
 
-const runs = (before: readonly string[], after: readonly string[]) =>
-  runsOf(
-    ...([before, after].map((labels) => labels.map((label) => ({ key: label, label }))) as [
-      Token[],
-      Token[],
-    ]),
-  );
-
-const words = (before: string, after: string): FieldChange => ({
-  title: "Description longue",
-  isText: true,
-  runs: runs(before.split(" "), after.split(" ")),
-});
+const field = (isText: boolean, before: string[], after: string[]): FieldChange => {
+  const tokens = (labels: string[]) => labels.map((label) => ({ key: label, label }));
+  return { title: "Champ", isText, runs: runsOf(tokens(before), tokens(after)) };
+};
 
 /** A text with everything that could leave its place in a comment. */
-const hostile = fc
-  .array(
-    fc.constantFrom(
-      ..."@ada #1 GH-1 ` ``` ~~ ** __ [a](https://a.fr) ![a](a) <b> </del> </strong> <!-- --> | > - 1. # === :+1:".split(
-        " ",
-      ),
-      ..."www.a.fr &#64;a \\ [^1] [x]: deadbeef été ¶ a@b.fr".split(" "),
-      " ",
-      "\n",
-      "\n\n",
-    ),
-    { minLength: 1, maxLength: 8 },
-  )
-  .map((pieces) => pieces.join(""));
+const PIECES =
+  "@ada #1 GH-1 ` ``` ~~ ** __ [a](https://a.fr) ![a](a) <b> </del> </strong> <!-- --> | > - 1. # === :+1: " +
+  "www.a.fr &#64;a \\ [^1] [x]: deadbeef été ¶ a@b.fr";
+const piece = fc.constantFrom(...PIECES.split(" "), " ", "\n", "\n\n");
+const hostile = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(""));
+const several = fc.array(hostile, { maxLength: 3 });
 
-const labels = fc.array(hostile, { maxLength: 4 });
-const anyField = fc
-  .record({ isText: fc.boolean(), before: labels, after: labels })
-  .map(({ isText, before, after }) => ({ title: "Champ", isText, runs: runs(before, after) }));
-
+const anyEntry = fc.record({
+  name: hostile,
+  change: fc.constantFrom("added" as const, "changed" as const, "removed" as const),
+  successor: fc.option(hostile),
+  formerId: fc.option(hostile),
+  fields: fc.array(fc.tuple(fc.boolean(), several, several), { maxLength: 3 }),
+  listedIn: several,
+});
+const anyCollection = fc.record({
+  title: hostile,
+  lost: several,
+  gained: several,
+  shown: fc.nat(2),
+});
 const anyChanges: fc.Arbitrary<ContentChanges> = fc.record({
   errors: fc.array(
-    fc.record({
-      path: hostile,
-      line: fc.nat(99),
-      column: fc.nat(99),
-      code: fc.constant("unknown-tool" as const),
-      slug: hostile,
-      near: fc.constant(null),
-    }),
+    fc.tuple(hostile, hostile).map((given) => errorIn(...given)),
     { maxLength: 2 },
   ),
   entries: fc.array(
-    fc
-      .record({
-        name: hostile,
-        change: fc.constantFrom("added" as const, "changed" as const, "removed" as const),
-        successor: fc.option(hostile),
-        formerId: fc.option(hostile),
-        fields: fc.array(anyField, { maxLength: 3 }),
-        listedIn: fc.array(hostile, { maxLength: 2 }),
-      })
-      .map(entry),
+    anyEntry.map((one) => entry({ ...one, fields: one.fields.map((given) => field(...given)) })),
     { maxLength: 3 },
   ),
   collections: fc.array(
-    fc.record({
-      id: fc.constant("choix"),
-      title: hostile,
-      lost: fc.array(hostile, { minLength: 1, maxLength: 2 }),
-      gained: fc.array(hostile, { maxLength: 2 }),
-      shown: fc.nat(2),
-    }),
+    anyCollection.map((one) => ({ id: "choix", ...one })),
     { maxLength: 2 },
   ),
 });
@@ -138,7 +108,7 @@ test("a comment on 200 rewritten records is made in a moment, and the shown part
   const [before, after] = [text("a"), text("b")];
   const started = process.cpuUsage();
   const entries = Array.from({ length: 200 }, (_, i) =>
-    entry({ id: `outil-${i}`, fields: [words(before, after)] }),
+    entry({ id: `outil-${i}`, fields: [field(true, before.split(" "), after.split(" "))] }),
   );
   const comment = changesReport({ ...NONE, entries }, PLACES);
   const { user } = process.cpuUsage(started);
@@ -151,7 +121,10 @@ test("an edited text shows the words around each change, and is cut after many c
   const many = (end: string) =>
     Array.from({ length: 400 }, (_, i) => (i % 20 === 10 ? `mot${end}` : `mot${i}`)).join(" ");
   const comment = changesReport(
-    { ...NONE, entries: [entry({ fields: [words(many("x"), many("y"))] })] },
+    {
+      ...NONE,
+      entries: [entry({ fields: [field(true, many("x").split(" "), many("y").split(" "))] })],
+    },
     PLACES,
   );
   expect(comment).toContain(
@@ -161,10 +134,10 @@ test("an edited text shows the words around each change, and is cut after many c
 });
 
 test("a list shows what comes, goes and moves", () => {
-  const list = { title: "Outils", isText: false, runs: runs(["a", "b", "c"], ["b", "a", "d"]) };
+  const list = field(false, ["a", "b", "c"], ["b", "a", "d"]);
   const comment = changesReport({ ...NONE, entries: [entry({ fields: [list] })] }, PLACES);
   expect(comment).toContain(
-    "- **Outils**\u00a0: <del>a</del>, b, <del>c</del> → <strong>a, d</strong>\n",
+    "- **Champ**\u00a0: <del>a</del>, b, <del>c</del> → <strong>a, d</strong>\n",
   );
 });
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { callScript } from "../testing/call-script.ts";
 import { buildContractSite } from "../testing/contract-site.ts";
 import { filesOf, newFolder } from "../testing/folder.ts";
-import { BUILD_HOSTS } from "./host-files.ts";
+import { filled } from "./template.ts";
 
 let dist: string;
 beforeAll(() => {
@@ -13,11 +13,12 @@ beforeAll(() => {
 
 const host = (...flags: string[]) => callScript("host", flags);
 
-test("netlify needs no site", async () => {
+test("netlify needs no site, and gets the netlify.toml of this project", async () => {
   const out = newFolder();
   const { status, stdout } = await host("netlify", "--to", out, "--out", join(out, "none"));
   expect([status, stdout]).toEqual([0, `${out}/netlify.toml\n`]);
-  expect(readFileSync(join(out, "netlify.toml"), "utf8")).toBe(BUILD_HOSTS.netlify!()[0]!.text);
+  const committed = new URL("../../netlify.toml", import.meta.url);
+  expect(readFileSync(join(out, "netlify.toml"), "utf8")).toBe(readFileSync(committed, "utf8"));
 });
 
 test.each([
@@ -37,16 +38,18 @@ test.each([
   },
 );
 
-test("nginx limits clients itself; behind Caddy the local server does", async () => {
-  const unitOf = async (name: string) => {
-    const out = newFolder();
-    await host(name, "--to", out, "--out", dist);
-    return readFileSync(join(out, "directory.service"), "utf8");
-  };
-  expect(await unitOf("nginx")).toContain("\nEnvironment=PORT=8787 RATE_LIMIT=0 NODE_ENV");
-  expect(await unitOf("caddy")).toContain(
-    "\nEnvironment=PORT=8787 RATE_LIMIT=60 TRUST_PROXY=loopback NODE_ENV",
-  );
+test.each([
+  ["nginx", "RATE_LIMIT=0"],
+  ["caddy", "RATE_LIMIT=60 TRUST_PROXY=loopback"],
+])("behind %s the local server has %s", async (name, limits) => {
+  const out = newFolder();
+  await host(name, "--to", out, "--out", dist);
+  const unit = readFileSync(join(out, "directory.service"), "utf8");
+  expect(unit).toContain(`\nEnvironment=PORT=8787 ${limits} NODE_ENV`);
+});
+
+test("a template without a value for one of its holes is an error", () => {
+  expect(() => filled("systemd", { dist: "/srv" })).toThrow("systemd: no value for origin");
 });
 
 test("a site built for the port of the local server is refused", async () => {
@@ -55,29 +58,18 @@ test("a site built for the port of the local server is refused", async () => {
   expect([status, stderr]).toEqual([1, expect.stringMatching(/^http:\/\/localhost:8787 .* port/)]);
 });
 
-describe("refuses, and writes nothing", () => {
-  test.each<[string, string[], RegExp]>([
-    [
-      "a folder without a site",
-      ["nginx", "--out", "none"],
-      /none: there is no site in this folder/,
-    ],
-    ["a folder with a quote", ["nginx", "--out", 'a"; }'], /^--out: ".*a\\"; }" has a character/],
-    [
-      "an origin with a path",
-      ["caddy", "--origin", "https://a.test/x"],
-      /^--origin: "https:\/\/a.test\/x" is not/,
-    ],
-    [
-      "an origin that is not the site's",
-      ["caddy", "--origin", "https://b.test"],
-      /^--origin: the site in .* links to https:\/\/contrat.test; build it with SITE_URL=https:\/\/b.test\n$/,
-    ],
-  ])("%s", async (_, flags, message) => {
-    const out = join(newFolder(), "out");
-    const site = flags.includes("--out") ? [] : ["--out", dist];
-    const { status, stderr } = await host(...flags, "--to", out, ...site);
-    expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
-    expect(existsSync(out)).toBe(false);
-  });
+test.each<[string, string[], RegExp]>([
+  ["a folder without a site", ["nginx", "--out", "none"], /none: there is no site in this folder/],
+  ["a folder with a quote", ["nginx", "--out", 'a"; }'], /^--out: ".*a\\"; }" has a character/],
+  ["a path", ["caddy", "--origin", "https://a.test/x"], /^--origin: "https:\/\/a.test\/x" is not/],
+  [
+    "the origin of another site",
+    ["caddy", "--origin", "https://b.test"],
+    /^--origin: the site in .* links to https:\/\/contrat.test; build it with SITE_URL=https:\/\/b.test\n$/,
+  ],
+])("refuses %s, and writes nothing", async (_, flags, message) => {
+  const out = join(newFolder(), "out");
+  const { status, stderr } = await host("--out", dist, ...flags, "--to", out);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
+  expect(existsSync(out)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { parseUrl } from "../contract/parse-url.ts";
 import type { SiteIdentity } from "../contract/documents.ts";
+import { quoted } from "../content/quote-text.ts";
 import { Failure } from "../failure.ts";
 
 /** What a host's configuration depends on. All texts are safe inside quotes of any configuration language. */
@@ -43,7 +44,7 @@ export function plainPath(name: string, given: string): string {
   const path = resolve(given);
   if (PLAIN_PATH.test(path)) return path;
   throw new Failure(
-    `${name}: ${shown(path)} has a character that configuration files cannot hold safely; ` +
+    `${name}: ${quoted(path)} has a character that configuration files cannot hold safely; ` +
       "use a path of letters, digits and . _ - + @",
   );
 }
@@ -54,16 +55,11 @@ export function originFrom(name: string, given: string): URL {
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && isSame(given, url.origin);
   if (isOrigin && /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(url.hostname)) return url;
   throw new Failure(
-    `${name}: ${shown(given)} is not the origin of a site; write it as https://example.org`,
+    `${name}: ${quoted(given)} is not the origin of a site; write it as https://example.org`,
   );
 }
 
 /** Compares without the slash at the end and without case: `new URL` accepts far more than an origin. */
 function isSame(given: string, origin: string): boolean {
   return given.replace(/\/$/, "").toLowerCase() === origin;
-}
-
-/** Returns a value in quotes, shortened, with control characters escaped. */
-function shown(value: string): string {
-  return JSON.stringify(value.length > 80 ? `${value.slice(0, 80)}…` : value);
 }
