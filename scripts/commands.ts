@@ -200,13 +200,11 @@ differences. What is asked follows from what the site says of its content.`,
     },
   },
   bench: {
-    en: `Measures builds and checks beside plain loops that write the same files and parse the same records.`,
+    en: `Measures builds and checks beside plain loops that write the same files and parse the same records. Prints Markdown.`,
     flags: {
       sizes: `LIST=content,330,10000,20000 | numbers of invented tools, or content for the real ones`,
       rounds: `N=3 | rounds per size; the table shows medians`,
       node: `PATH | the Node to measure (the one that runs)`,
-      json: `FILE | also write the results to a file`,
-      compare: `FILE | show the results as multiples of those in a file`,
     },
   },
   "bench:http": {

@@ -7,13 +7,13 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  writeFileSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { DRAWINGS, ROOT } from "../../src/build.ts";
 import type { Given } from "../run.ts";
 import {
   newFolder,
+  printConditions,
   printHeadings,
   printRow,
   runProgram,
@@ -45,14 +45,14 @@ const COLUMNS: Record<string, [value: (row: Round) => number, digits: number]> =
   "peak MB": [({ peak }) => peak / 1e6, 0],
 };
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-const PICTURES = join(ROOT, ".build/social");
+const NOTES =
+  "`no cache` draws every picture for shared links. `cold` keeps the pictures, and no other cache. " +
+  "`floor` writes the same files, and `parse loop` reads the same records, with packages alone.";
 
 export async function run({ flags }: Given<"bench">): Promise<number> {
-  const results: Record<string, Round> = {};
-  const text = flags.compare === undefined ? "{}" : readFileSync(flags.compare, "utf8");
-  const before = JSON.parse(text) as typeof results;
   const folder = newFolder();
+  const { node = process.execPath } = flags;
+  printConditions(node, NOTES);
   printHeadings(["tools", ...Object.keys(COLUMNS)]);
   for (const size of flags.sizes.split(",")) {
     const content = join(folder, `content-${size}`);
@@ -61,15 +61,13 @@ export async function run({ flags }: Given<"bench">): Promise<number> {
     const rounds: Round[] = [];
     for (let i = 0; i < flags.rounds; i++) {
       const cwd = mkdtempSync(join(folder, "round-"));
-      rounds.push(await measure({ node: flags.node ?? process.execPath, cwd }, content, i));
+      rounds.push(await withoutPictures(() => measure({ node, cwd }, content, i)));
       rmSync(cwd, { recursive: true });
     }
-    const row = (results[size] = median(rounds));
-    printRow([size, ...cellsOf(([value, digits]) => value(row).toFixed(digits))]);
-    const old = before[size];
-    if (old) printRow(["", ...cellsOf(([value]) => `× ${(value(row) / value(old)).toFixed(2)}`)]);
+    const row = median(rounds);
+    const cells = Object.values(COLUMNS).map(([value, digits]) => value(row).toFixed(digits));
+    printRow([size, ...cells]);
   }
-  if (flags.json !== undefined) writeFileSync(flags.json, JSON.stringify(results, null, 2));
   return 0;
 }
 
@@ -80,7 +78,7 @@ async function measure(place: Place, content: string, round: number) {
     runProgram(place, "build", "--content", content, "--out", out(name), "--format=json");
   const check = (...more: string[]) => runProgram(place, "check", "--content", content, ...more);
   const loop = (...task: string[]) => Number(runProgram(place, "baselines.ts", ...task).printed);
-  const first = withoutPictures(() => build("first"));
+  const first = build("first");
   rmSync(join(place.cwd, ".build"), { recursive: true, force: true });
   const cold = build("site");
   const unchanged = build("site");
@@ -104,15 +102,19 @@ async function measure(place: Place, content: string, round: number) {
   };
 }
 
-/** Runs some work while the project has no drawn pictures, the only cache that is not in the folder of a round. */
-function withoutPictures<Result>(work: () => Result): Result {
-  mkdirSync(PICTURES, { recursive: true });
-  renameSync(PICTURES, `${PICTURES}-aside`);
+/**
+ * Runs some work from no drawn pictures on, the only cache that is not in the folder of a round, and then puts back
+ * those of the project.
+ */
+async function withoutPictures<Result>(work: () => Promise<Result>): Promise<Result> {
+  const aside = `${DRAWINGS}-aside`;
+  mkdirSync(DRAWINGS, { recursive: true });
+  renameSync(DRAWINGS, aside);
   try {
-    return work();
+    return await work();
   } finally {
-    rmSync(PICTURES, { recursive: true, force: true });
-    renameSync(`${PICTURES}-aside`, PICTURES);
+    rmSync(DRAWINGS, { recursive: true, force: true });
+    renameSync(aside, DRAWINGS);
   }
 }
 
@@ -160,8 +162,4 @@ function median(rounds: readonly Round[]): Round {
   };
   const keys = Object.keys(rounds[0]!) as (keyof Round)[];
   return Object.fromEntries(keys.map((key) => [key, middle(key)])) as unknown as Round;
-}
-
-function cellsOf(cell: (column: (typeof COLUMNS)[string]) => string): string[] {
-  return Object.values(COLUMNS).map(cell);
 }

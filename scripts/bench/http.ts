@@ -2,7 +2,14 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import { BASE_PATH } from "../../src/contract/api.ts";
 import type { Given } from "../run.ts";
-import { newFolder, printHeadings, printRow, runProgram, startServer } from "./processes.ts";
+import {
+  newFolder,
+  printConditions,
+  printHeadings,
+  printRow,
+  runProgram,
+  startServer,
+} from "./processes.ts";
 import { writeSynthetic } from "./synthetic.ts";
 
 const TOOLS = `${BASE_PATH}/tools`;
@@ -23,6 +30,7 @@ const REQUESTS: Record<string, [path: string, file?: string]> = {
 export async function run({ flags }: Given<"bench:http">): Promise<number> {
   const cwd = newFolder();
   const place = { node: process.execPath, cwd };
+  printConditions(place.node);
   for (const size of flags.sizes.split(",")) {
     const [content, out] = [join(cwd, `content-${size}`), join(cwd, `site-${size}`)];
     writeSynthetic(content, Number(size));
@@ -32,26 +40,15 @@ export async function run({ flags }: Given<"bench:http">): Promise<number> {
     const start = await startServer(place, "start", "--no-build", "--out", out);
     const serve = await startServer(place, "serve", "--out", out);
     const bare = await startServer(place, "baselines.ts", "serve", ...pairs);
-    printHeadings([
-      `${size} tools`,
-      "start, per second",
-      "p99 ms",
-      "serve",
-      "bare",
-      "start / bare",
-    ]);
+    const headings = "start, per second|p99 ms|serve|bare|start / bare".split("|");
+    printHeadings([`${size} tools`, ...headings]);
     for (const [kind, [path, file]] of Object.entries(REQUESTS)) {
       const { rate, p99 } = await load(start.origin + path, flags.seconds);
       const plain = path.includes("?") ? null : await load(serve.origin + path, flags.seconds);
       const best = file ? await load(bare.origin + path, flags.seconds) : null;
-      const rates = [plain, best].map((result) => result?.rate.toFixed(0) ?? "");
-      printRow([
-        kind,
-        rate.toFixed(0),
-        String(p99),
-        ...rates,
-        best ? (rate / best.rate).toFixed(2) : "",
-      ]);
+      const others = [plain, best].map((result) => result?.rate.toFixed(0) ?? "");
+      const ratio = best ? (rate / best.rate).toFixed(2) : "";
+      printRow([kind, rate.toFixed(0), String(p99), ...others, ratio]);
     }
     for (const server of [start, serve, bare]) await server.stop();
   }

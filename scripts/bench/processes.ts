@@ -1,8 +1,8 @@
-import { spawn, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
+import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -58,6 +58,15 @@ export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "directory-bench-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Prints what results depend on: the day, the version of Node and the machine. */
+export function printConditions(node: string, notes = ""): void {
+  const day = new Date().toISOString().slice(0, 10);
+  const version = execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
+  const [{ model }, memory] = [cpus()[0]!, Math.round(totalmem() / 1e9)];
+  const machine = `${cpus().length} × ${model.trim()}, ${memory} GB of memory`;
+  process.stdout.write(`Measured on ${day} with Node ${version} on ${machine}. ${notes}\n\n`);
 }
 
 export function printHeadings(cells: readonly string[]): void {
