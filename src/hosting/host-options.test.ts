@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { Failure } from "../failure.ts";
 import { originFrom, plainPath } from "./host-options.ts";
 
-test.each([..." \"'`;{}\n\r\t\\$%#*\0(|&<,"])(
+test.each(Array.from(" \"'`;{}\n\r\t\\$%#*\0(|&<,"))(
   "a path or an origin with %j is refused",
   (character) => {
     expect(() => plainPath("--dist", `/srv/a${character}b`)).toThrow(
