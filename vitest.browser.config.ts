@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.browser.ts"],
-    globalSetup: ["src/testing/ensure-chromium.ts", "src/testing/ensure-java.ts"],
+    globalSetup: "src/testing/ensure-browser.ts",
     environment: "node",
     setupFiles: "src/testing/remove-folders.ts",
     testTimeout: 60_000,

@@ -62,20 +62,6 @@ describe("search and filters", () => {
     expect(JSON.parse((await answer.textContent())!)).toEqual(await response.json());
   });
 
-  test("filters combine, are in the URL and survive a reload", async () => {
-    const page = await open("/");
-    await page.getByRole("combobox", { name: "Catégorie" }).selectOption("quiz");
-    await page.getByLabel("Payant").check();
-    await page.getByLabel("offre éducation").check();
-    await sentenceShows(page, "6 outils");
-    expect(await sentence(page)).toBe("6\u00a0outils, Quiz, payants, avec une offre éducation");
-    expect(query(page)).toBe("?category=quiz&pricing=paid&has_education_pricing=1");
-    await page.reload();
-    await sentenceShows(page, "6 outils");
-    expect(await page.getByLabel("Payant").isChecked()).toBe(true);
-    expect(await page.getByLabel("offre éducation").isChecked()).toBe(true);
-  });
-
   test("back and forward go through the searches, with a typed word as one step", async () => {
     const page = await open("/");
     await page.getByLabel("En partie gratuit").check();

@@ -13,7 +13,7 @@ import { loadContent } from "../content/load.ts";
 import { diskSource } from "../content/source.ts";
 import { Failure } from "../failure.ts";
 import { isPublicAddress } from "../links/address-filter.ts";
-import { chromiumPath } from "../testing/chromium.ts";
+import { findChromium } from "./find-chromium.ts";
 import { filesOf, fixtureCopy } from "../testing/folder.ts";
 import { oddNetwork } from "../testing/odd-network.ts";
 import { capturePage } from "./capture-page.ts";
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 const capture = (path: string, changes: Partial<Parameters<typeof capturePage>[1]> = {}) =>
   capturePage(origin + path, {
-    executable: chromiumPath()!,
+    executable: findChromium()!,
     sandbox: false,
     network: oddNetwork(),
     ...changes,

@@ -1,14 +1,9 @@
 import { chromium, type Browser } from "playwright-core";
 import { findChromium } from "../screenshot/find-chromium.ts";
 
-/** Returns the program of a browser; null when there is none. */
-export function chromiumPath(): string | null {
-  return findChromium();
-}
-
 /** Starts a browser that connects to this machine only. Rejects when no browser is installed. */
 export function launchBrowser(): Promise<Browser> {
-  const executablePath = chromiumPath();
+  const executablePath = findChromium();
   if (executablePath === null)
     throw new Error("Chromium is not installed; npm run test:browser installs it");
   const args = [

@@ -3,23 +3,18 @@ import { PRICINGS } from "../contract/api.ts";
 import { byCodeUnit, fold } from "../contract/fold.ts";
 import type { Filters } from "../contract/list.ts";
 
+const term = (slug: string, name: string) => ({ slug, name });
+
 /** The categories of the sample. */
-export const CATEGORIES = [
-  { slug: "quiz", name: "Quiz" },
-  { slug: "ecriture", name: "Écriture" },
-];
+export const CATEGORIES = [term("quiz", "Quiz"), term("ecriture", "Écriture")];
 
 /** The levels and subjects of the sample. */
 export const TERMS = {
-  levels: [
-    { slug: "college", name: "Collège" },
-    { slug: "lycee", name: "Lycée" },
-    { slug: "superieur", name: "Supérieur" },
-  ],
+  levels: [term("college", "Collège"), term("lycee", "Lycée"), term("superieur", "Supérieur")],
   subjects: [
-    { slug: "francais", name: "Français" },
-    { slug: "mathematiques", name: "Mathématiques" },
-    { slug: "svt", name: "SVT" },
+    term("francais", "Français"),
+    term("mathematiques", "Mathématiques"),
+    term("svt", "SVT"),
   ],
 };
 

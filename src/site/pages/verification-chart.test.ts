@@ -49,17 +49,6 @@ test("a single verification is visible beside a month with thousands", () => {
   expect(bars(html).map(([, , , height]) => height)).toEqual([2, 20]);
 });
 
-test("the size of the chart does not depend on the number of tools", () => {
-  const few = chart({ category: category("A"), counts: counts({ 3: 1 }), verified: 1, never: 1 });
-  const many = chart({
-    category: category("A"),
-    counts: counts({ 3: 9000 }),
-    verified: 9000,
-    never: 1000,
-  });
-  expect(many.length - few.length).toBeLessThan(50);
-});
-
 test("without a verified tool, the chart has no dates and shows what awaits verification", () => {
   const html = chart(
     { category: category("A & B"), counts: [], verified: 0, never: 21 },
