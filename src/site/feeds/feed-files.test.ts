@@ -204,13 +204,3 @@ test("the feed of a former category is that of its successor", () => {
     expect(feeds.get(`feeds/categories/examens.${format}`)).toBe(feed);
   }
 });
-
-test("the same content gives the same bytes in any order of files", () => {
-  const files = Array.from({ length: 12 }, (_, i) => [
-    `tools/t${i}.md`,
-    toolFile({ name: `T${i % 3}` }),
-  ]);
-  const forward = feedsOf(Object.fromEntries(files) as Files);
-  const backward = feedsOf(Object.fromEntries(files.toReversed()) as Files);
-  expect([...backward]).toEqual([...forward]);
-});

@@ -37,7 +37,7 @@ test("an OpenAPI linter finds no errors", async () => {
   expect(found.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
 });
 
-test("every document of the site conforms to the OpenAPI document", () => {
+test("every document of the site is compact JSON, and conforms to the OpenAPI document", () => {
   const headers = { ...API_HEADERS, ETag: '"1"' };
   let checked = 0;
   for (const { path, render } of outputs) {
@@ -45,7 +45,9 @@ test("every document of the site conforms to the OpenAPI document", () => {
     const response = new Response(null, {
       headers: { ...headers, "Content-Type": servedType(path) },
     });
-    expect(validator.errorsOf(`/${path}`, response, String(render())), path).toEqual([]);
+    const body = String(render());
+    expect(validator.errorsOf(`/${path}`, response, body), path).toEqual([]);
+    if (path.endsWith(".json")) expect(body, path).toBe(JSON.stringify(JSON.parse(body)));
     checked++;
   }
   expect(checked).toBeGreaterThan(50);
