@@ -211,7 +211,7 @@ differences. What is asked follows from what the site says of its content.`,
     en: `Compares npm start with npm run serve on the same files, and with a bare server that sends the same bytes
 from memory, in requests per second.`,
     flags: {
-      sizes: `LIST=330,10000 | numbers of tools`,
+      sizes: `LIST=330,10000 | numbers of tools, above 60`,
       seconds: `N=4 | seconds of load per value`,
     },
   },

@@ -35,6 +35,8 @@ export async function startServer({ node, cwd }: Place, ...program: string[]) {
   const env = { ...ENVIRONMENT, PORT: String(port), RATE_LIMIT: "0" };
   const child = spawn(node, parameters(program), { cwd, env, stdio: "ignore" });
   process.once("exit", () => child.kill());
+  // Otherwise this process would wait for its servers for ever when one of them fails.
+  child.unref();
   let ended = false;
   const end = once(child, "exit").then(() => (ended = true));
   const origin = `http://127.0.0.1:${port}`;
@@ -43,7 +45,12 @@ export async function startServer({ node, cwd }: Place, ...program: string[]) {
     if (ended) throw new Error(`${program.join(" ")} ended before it answered`);
     await sleep(20);
   }
-  return { origin, stop: async () => void (child.kill(), await end) };
+  const stop = async () => {
+    child.ref();
+    child.kill();
+    await end;
+  };
+  return { origin, stop };
 }
 
 /** Returns the parameters of Node for a program: a command, or a file beside this one, then its own parameters. */

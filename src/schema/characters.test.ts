@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusedCharacters, showsSomething } from "./characters.ts";
+import { problemCode, refusedCharacters, showsSomething } from "./characters.ts";
 
 const refused = (text: string) =>
   refusedCharacters(text).map(({ offset, character }) => [offset, character.codePointAt(0)]);
@@ -14,6 +14,14 @@ test("invisible characters are refused, with their offsets", () => {
   for (const hidden of "\u034f\u061c\u115f\u1160\u17b4\u180e\u200e\u2028\u202e\u2064\u3164\ufeff\uffa0\ufff9\u{13430}\u{1d173}\u{e0001}\u{e0041}\u{e0100}") {
     expect(refused(`😀é${hidden}x`), hidden).toEqual([[3, hidden.codePointAt(0)]]);
   }
+});
+
+test("controls of lines and directions are named as controls, other characters as invisible", () => {
+  const codes = (text: string) => [...new Set(Array.from(text, problemCode))];
+  expect(codes("\u0008\u009b\u2028\u2029\u202a\u202e\u2066\u2069\ufeff")).toEqual([
+    "control-character",
+  ]);
+  expect(codes("\u00ad\u200b\u2060\ue000\ufdd0")).toEqual(["invisible-character"]);
 });
 
 test("characters without an agreed meaning are refused", () => {
