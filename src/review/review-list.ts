@@ -42,19 +42,12 @@ export function reviewList(
   const { categories } = content;
   const tools = content.tools.filter(({ status }) => status === "published");
   const chosen = onlyPublished(only, new Set(tools.map(({ slug }) => slug)));
-  const doubtful = new Map<string, CheckedLink[]>();
-  for (const link of collectLinks(content, source)) {
+  const doubtful = collectLinks(content, source).flatMap((link) => {
     const check = checks.get(link.url);
     const checked = check && { ...link, ...check };
-    if (checked && (DOUBTFUL.has(check.verdict) || reasonToLook(checked) !== null))
-      append(doubtful, link.path, checked);
-  }
-  const containing = new Map<string, CollectionRecord[]>();
-  for (const collection of content.collections) {
-    if (collection.status !== "published") continue;
-    for (const item of collection.tools)
-      append(containing, typeof item === "string" ? item : item.tool, collection);
-  }
+    return checked && (DOUBTFUL.has(check.verdict) || reasonToLook(checked)) ? [checked] : [];
+  });
+  const collections = content.collections.filter(({ status }) => status === "published");
   const items = tools
     .filter(({ slug }) => chosen === null || chosen.has(slug))
     .map((tool) => {
@@ -63,8 +56,8 @@ export function reviewList(
         tool,
         path,
         visit: checks.get(tool.website) ?? null,
-        doubtful: doubtful.get(path) ?? [],
-        collections: containing.get(tool.slug) ?? [],
+        doubtful: doubtful.filter((link) => link.path === path),
+        collections: collections.filter((one) => slugsIn(one).includes(tool.slug)),
       };
     })
     .toSorted(mostInNeed);
@@ -74,11 +67,8 @@ export function reviewList(
 
 const DOUBTFUL: ReadonlySet<Verdict> = new Set(["moved", "suspect", "gone", "parked"]);
 
-function append<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
-}
+const slugsIn = ({ tools }: CollectionRecord) =>
+  tools.map((item) => (typeof item === "string" ? item : item.tool));
 
 /**
  * Orders two records:
