@@ -4,9 +4,9 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["src/**/*.browser.ts"],
-    globalSetup: "src/testing/ensure-browser.ts",
+    globalSetup: "src/test/ensure-browser.ts",
     environment: "node",
-    setupFiles: "src/testing/remove-folders.ts",
+    setupFiles: "src/test/remove-folders.ts",
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -20,7 +20,7 @@ export default defineConfig({
       { extends: true, test: { name: "mocked", include: [MOCKED] } },
     ],
     environment: "node",
-    setupFiles: "src/testing/remove-folders.ts",
+    setupFiles: "src/test/remove-folders.ts",
     testTimeout: 30_000,
     hookTimeout: 30_000,
     sequence: { shuffle: true },

@@ -1,7 +1,7 @@
-import { buildSite } from "../src/build.ts";
-import { reportBuild } from "../src/cli/build-report.ts";
-import { progressBar } from "../src/cli/progress.ts";
-import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
+import { buildSite } from "../src/build/build.ts";
+import { reportBuild } from "../src/tools/cli/build-report.ts";
+import { progressBar } from "../src/tools/cli/progress.ts";
+import { TERMINAL_TEXTS } from "../src/tools/cli/terminal-texts.ts";
 import type { Given } from "./run.ts";
 
 export function run({ flags, language }: Given<"build">): number {

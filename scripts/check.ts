@@ -1,7 +1,7 @@
-import { countText, formatDiagnostics } from "../src/cli/diagnostics-format.ts";
-import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
+import { countText, formatDiagnostics } from "../src/tools/cli/diagnostics-format.ts";
+import { TERMINAL_TEXTS } from "../src/tools/cli/terminal-texts.ts";
 import { severity } from "../src/content/diagnostics.ts";
-import { loadCached } from "../src/record-cache.ts";
+import { loadCached } from "../src/build/record-cache.ts";
 import type { Given } from "./run.ts";
 
 export function run({ flags, language }: Given<"check">): number {

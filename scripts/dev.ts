@@ -1,22 +1,22 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { EXPLORER } from "../src/assets/bundle.ts";
-import { bundleDevClient } from "../src/assets/dev-client.ts";
-import { PUBLIC_FOLDER } from "../src/assets/public-files.ts";
-import { DRAWINGS } from "../src/build.ts";
-import { reportDiagnostics } from "../src/cli/build-report.ts";
-import { reportError } from "../src/cli/command.ts";
-import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
-import { untilStopped, worthOpening } from "../src/cli/until-stopped.ts";
+import { EXPLORER } from "../src/build/assets/bundle.ts";
+import { bundleDevClient } from "../src/build/assets/dev-client.ts";
+import { PUBLIC_FOLDER } from "../src/build/assets/public-files.ts";
+import { DRAWINGS } from "../src/build/build.ts";
+import { reportDiagnostics } from "../src/tools/cli/build-report.ts";
+import { reportError } from "../src/tools/cli/command.ts";
+import { TERMINAL_TEXTS } from "../src/tools/cli/terminal-texts.ts";
+import { untilStopped, worthOpening } from "../src/tools/cli/until-stopped.ts";
 import { originFrom } from "../src/content/site-url.ts";
 import { diskSource } from "../src/content/source.ts";
-import { createDevResponder } from "../src/dev/dev-responder.ts";
-import { createDevSite } from "../src/dev/dev-site.ts";
-import { createSession } from "../src/dev/session.ts";
-import { readRecords, recordFile } from "../src/record-cache.ts";
-import { serve } from "../src/server/server.ts";
-import { settingsFrom } from "../src/server/settings.ts";
-import { watchFolders } from "../src/dev/watch.ts";
+import { createDevResponder } from "../src/hosts/dev/dev-responder.ts";
+import { createDevSite } from "../src/hosts/dev/dev-site.ts";
+import { createSession } from "../src/hosts/dev/session.ts";
+import { readRecords, recordFile } from "../src/build/record-cache.ts";
+import { serve } from "../src/hosts/node/server.ts";
+import { settingsFrom } from "../src/hosts/node/settings.ts";
+import { watchFolders } from "../src/hosts/dev/watch.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, language }: Given<"dev">): Promise<number> {

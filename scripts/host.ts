@@ -1,14 +1,19 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { ROOT } from "../src/build.ts";
-import { UsageError } from "../src/cli/command-line.ts";
+import { ROOT } from "../src/build/build.ts";
+import { UsageError } from "../src/tools/cli/command-line.ts";
 import { quoted, visible } from "../src/content/quote-text.ts";
-import { Failure } from "../src/failure.ts";
-import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosting/host-files.ts";
-import { NGINX_CACHE, originFrom, plainPath, type HostFile } from "../src/hosting/host-options.ts";
-import { openStaticFiles } from "../src/request/static-files.ts";
-import { portFrom } from "../src/server/settings.ts";
-import { openSiteFolder } from "../src/server/site-folder.ts";
+import { Failure } from "../src/content/failure.ts";
+import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosts/config/host-files.ts";
+import {
+  NGINX_CACHE,
+  originFrom,
+  plainPath,
+  type HostFile,
+} from "../src/hosts/config/host-options.ts";
+import { openStaticFiles } from "../src/api/static-files.ts";
+import { portFrom } from "../src/hosts/node/settings.ts";
+import { openSiteFolder } from "../src/hosts/node/site-folder.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, words }: Given<"host">): Promise<number> {

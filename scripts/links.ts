@@ -1,18 +1,18 @@
 import { join } from "node:path";
-import { formatDiagnostics } from "../src/cli/diagnostics-format.ts";
-import { onlyPublished } from "../src/cli/command-line.ts";
-import { progressBar } from "../src/cli/progress.ts";
+import { formatDiagnostics } from "../src/tools/cli/diagnostics-format.ts";
+import { onlyPublished } from "../src/tools/cli/command-line.ts";
+import { progressBar } from "../src/tools/cli/progress.ts";
 import { loadContent } from "../src/content/load.ts";
 import { diskSource } from "../src/content/source.ts";
-import { Failure } from "../src/failure.ts";
-import { dnsAddresses } from "../src/links/address-filter.ts";
-import { checkLinks } from "../src/links/check-links.ts";
-import { CHECKS_FILE, checksText, readChecks } from "../src/links/checks-file.ts";
-import { collectLinks } from "../src/links/collect-links.ts";
-import { formatLinks } from "../src/links/link-report.ts";
-import { movedRecords } from "../src/links/move-websites.ts";
-import { exchange, politely, type Send } from "../src/links/visit.ts";
-import { replaceFile } from "../src/output/replace-file.ts";
+import { Failure } from "../src/content/failure.ts";
+import { dnsAddresses } from "../src/tools/links/address-filter.ts";
+import { checkLinks } from "../src/tools/links/check-links.ts";
+import { CHECKS_FILE, checksText, readChecks } from "../src/tools/links/checks-file.ts";
+import { collectLinks } from "../src/tools/links/collect-links.ts";
+import { formatLinks } from "../src/tools/links/link-report.ts";
+import { movedRecords } from "../src/tools/links/move-websites.ts";
+import { exchange, politely, type Send } from "../src/tools/links/visit.ts";
+import { replaceFile } from "../src/build/replace-file.ts";
 import type { Given } from "./run.ts";
 
 /** Milliseconds between two requests to a host; less looks like an attack to small servers. */

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { UsageError } from "../src/cli/command-line.ts";
-import { createRecord } from "../src/cli/create-record.ts";
-import { askAtTerminal, NEW_TEXTS } from "../src/cli/interview.ts";
-import { TERMINAL_TEXTS } from "../src/cli/terminal-texts.ts";
+import { UsageError } from "../src/tools/cli/command-line.ts";
+import { createRecord } from "../src/tools/cli/create-record.ts";
+import { askAtTerminal, NEW_TEXTS } from "../src/tools/cli/interview.ts";
+import { TERMINAL_TEXTS } from "../src/tools/cli/terminal-texts.ts";
 import { visible } from "../src/content/quote-text.ts";
 import { diskSource } from "../src/content/source.ts";
 import type { Given } from "./run.ts";

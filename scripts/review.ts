@@ -1,13 +1,13 @@
-import { UsageError } from "../src/cli/command-line.ts";
-import { formatDiagnostics } from "../src/cli/diagnostics-format.ts";
+import { UsageError } from "../src/tools/cli/command-line.ts";
+import { formatDiagnostics } from "../src/tools/cli/diagnostics-format.ts";
 import { loadContent } from "../src/content/load.ts";
 import { guillemets, quoted } from "../src/content/quote-text.ts";
 import { diskSource } from "../src/content/source.ts";
-import { readChecks } from "../src/links/checks-file.ts";
-import { replaceFiles } from "../src/output/replace-file.ts";
-import { reviewList } from "../src/review/review-list.ts";
-import { formatReview } from "../src/review/review-report.ts";
-import { stampedLines, stampRecords } from "../src/review/stamp-records.ts";
+import { readChecks } from "../src/tools/links/checks-file.ts";
+import { replaceFiles } from "../src/build/replace-file.ts";
+import { reviewList } from "../src/tools/review/review-list.ts";
+import { formatReview } from "../src/tools/review/review-report.ts";
+import { stampedLines, stampRecords } from "../src/tools/review/stamp-records.ts";
 import type { Given } from "./run.ts";
 
 const KEYS = { verified: "verified_at", changed: "updated_at" } as const;

@@ -4,8 +4,8 @@ import {
   readCommandLine,
   UsageError,
   type CommandLine,
-} from "../src/cli/command-line.ts";
-import { runCommand } from "../src/cli/command.ts";
+} from "../src/tools/cli/command-line.ts";
+import { runCommand } from "../src/tools/cli/command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 
 /** What the function `run` of a command is called with. */

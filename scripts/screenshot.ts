@@ -1,15 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { UsageError } from "../src/cli/command-line.ts";
-import { askAtTerminal } from "../src/cli/interview.ts";
+import { UsageError } from "../src/tools/cli/command-line.ts";
+import { askAtTerminal } from "../src/tools/cli/interview.ts";
 import { diskSource } from "../src/content/source.ts";
-import { Failure } from "../src/failure.ts";
-import { dnsAddresses } from "../src/links/address-filter.ts";
-import { replaceFiles } from "../src/output/replace-file.ts";
-import { capturePage } from "../src/screenshot/capture-page.ts";
-import { findChromium } from "../src/screenshot/find-chromium.ts";
-import { takeScreenshots, type ScreenshotChange } from "../src/screenshot/take-screenshots.ts";
+import { Failure } from "../src/content/failure.ts";
+import { dnsAddresses } from "../src/tools/links/address-filter.ts";
+import { replaceFiles } from "../src/build/replace-file.ts";
+import { capturePage } from "../src/tools/screenshot/capture-page.ts";
+import { findChromium } from "../src/tools/screenshot/find-chromium.ts";
+import {
+  takeScreenshots,
+  type ScreenshotChange,
+} from "../src/tools/screenshot/take-screenshots.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, words, language }: Given<"screenshot">): Promise<number> {

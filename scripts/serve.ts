@@ -1,7 +1,7 @@
 import { once } from "node:events";
-import { worthOpening } from "../src/cli/until-stopped.ts";
-import { servePlainFiles } from "../src/server/plain-files.ts";
-import { portFrom } from "../src/server/settings.ts";
+import { worthOpening } from "../src/tools/cli/until-stopped.ts";
+import { servePlainFiles } from "../src/hosts/node/plain-files.ts";
+import { portFrom } from "../src/hosts/node/settings.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, language }: Given<"serve">): Promise<number> {

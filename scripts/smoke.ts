@@ -1,9 +1,9 @@
-import { progressBar } from "../src/cli/progress.ts";
+import { progressBar } from "../src/tools/cli/progress.ts";
 import { visibleJson } from "../src/content/quote-text.ts";
-import { BASE_PATH } from "../src/contract/api.ts";
-import { politeFetch, REAL_WORLD } from "../src/smoke/polite-fetch.ts";
-import { readSmokeFlags } from "../src/smoke/smoke-flags.ts";
-import { awaitRevision, runSmoke, smokeText } from "../src/smoke/smoke.ts";
+import { BASE_PATH } from "../src/api/api.ts";
+import { politeFetch, REAL_WORLD } from "../src/test/contract/polite-fetch.ts";
+import { readSmokeFlags } from "../src/test/contract/smoke-flags.ts";
+import { awaitRevision, runSmoke, smokeText } from "../src/test/contract/smoke.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, words }: Given<"smoke">): Promise<number> {

@@ -1,8 +1,8 @@
-import { buildSite } from "../src/build.ts";
-import { reportBuild } from "../src/cli/build-report.ts";
-import { untilStopped, worthOpening } from "../src/cli/until-stopped.ts";
-import { startServer } from "../src/server/server.ts";
-import { settingsFrom } from "../src/server/settings.ts";
+import { buildSite } from "../src/build/build.ts";
+import { reportBuild } from "../src/tools/cli/build-report.ts";
+import { untilStopped, worthOpening } from "../src/tools/cli/until-stopped.ts";
+import { startServer } from "../src/hosts/node/server.ts";
+import { settingsFrom } from "../src/hosts/node/settings.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, language }: Given<"start">): Promise<number> {

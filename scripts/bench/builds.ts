@@ -9,7 +9,7 @@ import {
   rmSync,
 } from "node:fs";
 import { basename, join } from "node:path";
-import { DRAWINGS, ROOT } from "../../src/build.ts";
+import { DRAWINGS, ROOT } from "../../src/build/build.ts";
 import type { Given } from "../run.ts";
 import {
   newFolder,

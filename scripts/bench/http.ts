@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import autocannon from "autocannon";
-import { BASE_PATH } from "../../src/contract/api.ts";
+import { BASE_PATH } from "../../src/api/api.ts";
 import type { Given } from "../run.ts";
 import {
   newFolder,

@@ -6,7 +6,7 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { TYPESCRIPT_LOADER } from "../../src/cli/typescript-loader.ts";
+import { TYPESCRIPT_LOADER } from "../../src/test/typescript-loader.ts";
 
 /** Which Node runs programs of the project, and in which folder, where they keep their caches. */
 export interface Place {

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadContent } from "../content/load.ts";
-import { byCodeUnit, fold } from "../contract/fold.ts";
-import { memorySource, type Files } from "../testing/memory-source.ts";
-import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
+import { byCodeUnit, fold } from "../api/fold.ts";
+import { memorySource, type Files } from "../test/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../test/sample.ts";
 import { buildCatalog } from "./catalog.ts";
 
 function catalogOf(files: Files) {

@@ -1,9 +1,9 @@
-import { addDays } from "../contract/dates.ts";
-import { byCodeUnit, fold } from "../contract/fold.ts";
+import { addDays } from "../api/dates.ts";
+import { byCodeUnit, fold } from "../api/fold.ts";
 import type { Content } from "../content/load.ts";
 import type { Screenshot } from "../content/read-folder.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
-import type { CategoryFile, SiteFile } from "../schema/site.ts";
+import type { CategoryFile, SiteFile } from "../content/schema/site.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { newestDay } from "./newest-day.ts";
 import { revisionOf } from "./revision.ts";

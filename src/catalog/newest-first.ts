@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../contract/fold.ts";
+import { byCodeUnit } from "../api/fold.ts";
 
 /** Returns the newest items first, by a day YYYY-MM-DD; items of one day keep their order. */
 export function newestFirst<Item>(

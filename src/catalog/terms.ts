@@ -1,4 +1,4 @@
-import type { TermFile } from "../schema/site.ts";
+import type { TermFile } from "../content/schema/site.ts";
 
 /** A level or a subject with the number of published tools that list it. */
 export interface Term extends TermFile {

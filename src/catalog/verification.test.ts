@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadContent } from "../content/load.ts";
-import { memorySource } from "../testing/memory-source.ts";
-import { SAMPLE, toolFile } from "../testing/sample.ts";
+import { memorySource } from "../test/memory-source.ts";
+import { SAMPLE, toolFile } from "../test/sample.ts";
 import { buildCatalog } from "./catalog.ts";
 import { AXIS_MONTHS_MIN, verificationOf } from "./verification.ts";
 

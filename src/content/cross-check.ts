@@ -1,4 +1,4 @@
-import { nearest } from "../contract/nearest.ts";
+import { nearest } from "../api/nearest.ts";
 import type { Problem } from "./problem-values.ts";
 import type { RecordReferences, Reference } from "./record.ts";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { categoriesFileSchema, siteFileSchema, termsFileSchema } from "../schema/site.ts";
-import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
+import { categoriesFileSchema, siteFileSchema, termsFileSchema } from "./schema/site.ts";
+import type { CategoryFile, SiteFile, TermFile } from "./schema/site.ts";
 import type { Checked } from "./diagnostics.ts";
 import { openRecord } from "./open-record.ts";
 import { valueAt, type YamlDocument } from "./parse-yaml.ts";

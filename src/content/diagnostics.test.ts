@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { memorySource, type Files } from "../testing/memory-source.ts";
-import { collectionFile, SAMPLE, toolFile, words } from "../testing/sample.ts";
-import { CODES } from "../testing/message-examples.ts";
+import { memorySource, type Files } from "../test/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile, words } from "../test/sample.ts";
+import { CODES } from "../test/message-examples.ts";
 import type { Code } from "./diagnostics.ts";
 import { loadContent } from "./load.ts";
 import { messageOf } from "./messages.ts";
@@ -515,7 +515,7 @@ test("the first thousand errors of a file are shown, with a note that there are 
 
 test.each(["png", "jpg", "webp"])("a truncated %s is an error", (type) => {
   const name = { png: "eclair.png", jpg: "dictee.jpg", webp: "zebre.webp" }[type]!;
-  const whole = readFileSync(new URL(`../testing/content/screenshots/${name}`, import.meta.url));
+  const whole = readFileSync(new URL(`../test/content/screenshots/${name}`, import.meta.url));
   const codes = (bytes: Uint8Array) =>
     positions({
       "tools/a.md": toolFile({ screenshot: `{ file: a.${type}, alt: A }` }),

@@ -1,4 +1,4 @@
-import { byCodeUnit } from "../contract/fold.ts";
+import { byCodeUnit } from "../api/fold.ts";
 import type { Problem } from "./problem-values.ts";
 
 /** The code of an error or a warning. Programs may match the codes; the texts may change. */

@@ -2,8 +2,8 @@ import { fileURLToPath } from "node:url";
 import { beforeAll, expect, test } from "vitest";
 import { groupBy } from "../catalog/group-by.ts";
 import { buildCatalog, type Catalog } from "../catalog/catalog.ts";
-import { fold, words } from "../contract/fold.ts";
-import { sharedRuns } from "../testing/shared-runs.ts";
+import { fold, words } from "../api/fold.ts";
+import { sharedRuns } from "../test/shared-runs.ts";
 import { loadContent, type Content } from "./load.ts";
 import { diskSource } from "./source.ts";
 

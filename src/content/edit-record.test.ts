@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toolFile } from "../testing/sample.ts";
+import { toolFile } from "../test/sample.ts";
 import { changesOnly, editRecord, type NewValue } from "./edit-record.ts";
 import { parseRecord } from "./parse-record.ts";
 

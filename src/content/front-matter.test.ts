@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import grayMatter from "gray-matter";
 import { afterEach, expect, test, vi } from "vitest";
-import { memorySource } from "../testing/memory-source.ts";
-import { SAMPLE, toolFile } from "../testing/sample.ts";
+import { memorySource } from "../test/memory-source.ts";
+import { SAMPLE, toolFile } from "../test/sample.ts";
 import { SPLIT_ONLY, splitFrontMatter } from "./front-matter.ts";
 import { loadContent } from "./load.ts";
 

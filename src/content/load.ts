@@ -1,7 +1,7 @@
-import { byCodeUnit } from "../contract/fold.ts";
-import { currentSlugs } from "../contract/former-slugs.ts";
-import { Failure } from "../failure.ts";
-import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
+import { byCodeUnit } from "../api/fold.ts";
+import { currentSlugs } from "../api/former-slugs.ts";
+import { Failure } from "./failure.ts";
+import type { CategoryFile, SiteFile, TermFile } from "./schema/site.ts";
 import { crossCheck, type Found } from "./cross-check.ts";
 import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
 import { openRecord, positionOf, type OpenRecord } from "./open-record.ts";

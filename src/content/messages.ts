@@ -1,9 +1,9 @@
-import { nearest } from "../contract/nearest.ts";
-import { SLUG_MAX } from "../contract/slug.ts";
-import { whyRefused } from "../schema/characters.ts";
-import { COUNTRY_CODES } from "../schema/countries.ts";
-import { slugProblem } from "../schema/rules.ts";
-import { causeText } from "../system-error.ts";
+import { nearest } from "../api/nearest.ts";
+import { SLUG_MAX } from "../api/slug.ts";
+import { whyRefused } from "./schema/characters.ts";
+import { COUNTRY_CODES } from "./schema/countries.ts";
+import { slugProblem } from "./schema/rules.ts";
+import { causeText } from "./system-error.ts";
 import { ENGLISH } from "./english.ts";
 import { oneOf, typeset } from "./french-phrases.ts";
 import { FRENCH } from "./french.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { memorySource } from "../testing/memory-source.ts";
-import { SAMPLE } from "../testing/sample.ts";
+import { memorySource } from "../test/memory-source.ts";
+import { SAMPLE } from "../test/sample.ts";
 import { messageOf } from "./messages.ts";
 import { problemsOf } from "./new-record.ts";
 import { readFolder } from "./read-folder.ts";

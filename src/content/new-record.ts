@@ -1,10 +1,10 @@
 import { stringify } from "yaml";
-import { similarName } from "../contract/similar-name.ts";
-import { slugLike } from "../contract/slug.ts";
-import { collectionFrontMatterSchema } from "../schema/collection.ts";
-import { inputProperty, type Property } from "../schema/input-property.ts";
-import { slugProblem } from "../schema/rules.ts";
-import { toolFrontMatterSchema } from "../schema/tool.ts";
+import { similarName } from "../api/similar-name.ts";
+import { slugLike } from "../api/slug.ts";
+import { collectionFrontMatterSchema } from "./schema/collection.ts";
+import { inputProperty, type Property } from "./schema/input-property.ts";
+import { slugProblem } from "./schema/rules.ts";
+import { toolFrontMatterSchema } from "./schema/tool.ts";
 import { severity } from "./diagnostics.ts";
 import { checkRecords } from "./load.ts";
 import { parseRecord } from "./parse-record.ts";

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { problemCode, refusedCharacters } from "../schema/characters.ts";
+import { problemCode, refusedCharacters } from "./schema/characters.ts";
 import type { Checked } from "./diagnostics.ts";
 import { splitFrontMatter, type RecordParts } from "./front-matter.ts";
 import { parseYaml, type YamlDocument, valueAt } from "./parse-yaml.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import grayMatter from "gray-matter";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { collectionFile, toolFile, words } from "../testing/sample.ts";
+import { collectionFile, toolFile, words } from "../test/sample.ts";
 import { severity } from "./diagnostics.ts";
 import { LANGUAGES, messageOf } from "./messages.ts";
 import { parseRecord, recordSchema } from "./parse-record.ts";

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "yaml";
-import type { Limit } from "../markdown/limits.ts";
-import type { Format } from "../schema/rules.ts";
-import type { SystemCause } from "../system-error.ts";
+import type { Limit } from "./markdown/limits.ts";
+import type { Format } from "./schema/rules.ts";
+import type { SystemCause } from "./system-error.ts";
 
 /** What a message is about: a key, an item of a list, or a part of a file. */
 export type Subject =

@@ -1,5 +1,5 @@
-import { shortened } from "../contract/shortened.ts";
-import { replaceRefused } from "../schema/characters.ts";
+import { shortened } from "../api/shortened.ts";
+import { replaceRefused } from "./schema/characters.ts";
 
 /** In UTF-16 units; longer texts would hide the rest of a message. */
 export const QUOTED_MAX = 60;

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
-import { slugLike } from "../contract/slug.ts";
-import { Failure } from "../failure.ts";
-import { slugProblem } from "../schema/rules.ts";
-import type { CategoryFile, SiteFile, TermFile } from "../schema/site.ts";
-import { systemCause } from "../system-error.ts";
+import { slugLike } from "../api/slug.ts";
+import { Failure } from "./failure.ts";
+import { slugProblem } from "./schema/rules.ts";
+import type { CategoryFile, SiteFile, TermFile } from "./schema/site.ts";
+import { systemCause } from "./system-error.ts";
 import { readCategories, readSite, readTerms } from "./data-files.ts";
 import type { Checked, Diagnostic } from "./diagnostics.ts";
 import { IMAGE_NAME, imageProblem, readImageSize } from "./image.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyLine } from "../testing/tool-arbitrary.ts";
+import { anyLine } from "../test/tool-arbitrary.ts";
 import { parseRecord } from "./parse-record.ts";
 import { recordText } from "./new-record.ts";
 

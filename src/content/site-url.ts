@@ -1,5 +1,5 @@
-import { Failure } from "../failure.ts";
-import { siteOrigin } from "../schema/rules.ts";
+import { Failure } from "./failure.ts";
+import { siteOrigin } from "./schema/rules.ts";
 import type { Content } from "./load.ts";
 
 /** Returns the content of a site at another URL, if one is given. Throws a Failure unless it is an origin. */

@@ -10,9 +10,9 @@ import {
 } from "node:fs";
 import { join, resolve, sep } from "node:path";
 import fastGlob from "fast-glob";
-import { byCodeUnit } from "../contract/fold.ts";
-import { Failure } from "../failure.ts";
-import { shownPath, systemCause, systemFailure } from "../system-error.ts";
+import { byCodeUnit } from "../api/fold.ts";
+import { Failure } from "./failure.ts";
+import { shownPath, systemCause, systemFailure } from "./system-error.ts";
 import type { UnreadableReason } from "./problem-values.ts";
 
 export interface SourceFile {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Violation } from "../schema/rules.ts";
+import type { Violation } from "./schema/rules.ts";
 import type { Checked } from "./diagnostics.ts";
 import { type YamlDocument, keyAt, keyName, mapAt, missingKeyAt, valueAt } from "./parse-yaml.ts";
 import type { Finding } from "./positions.ts";

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Catalog } from "../catalog/catalog.ts";
-import { PRICINGS } from "../contract/api.ts";
-import { collectionFile, SAMPLE, toolFile } from "../testing/sample.ts";
-import { servedType } from "../testing/served-type.ts";
+import { PRICINGS } from "../api/api.ts";
+import { collectionFile, SAMPLE, toolFile } from "../test/sample.ts";
+import { servedType } from "../test/served-type.ts";
 import type { Output } from "./output.ts";
 import { planSite } from "./plan.ts";
-import { catalogOf, fixtureCatalog } from "../testing/catalog-of.ts";
+import { catalogOf, fixtureCatalog } from "../test/catalog-of.ts";
 
 const BASE = "api/v1/directory";
 let catalog: Catalog;

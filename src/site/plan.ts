@@ -1,9 +1,9 @@
 import type { Catalog } from "../catalog/catalog.ts";
 import { adminFiles } from "./admin/admin-files.ts";
 import { editorSchemas } from "./admin/editor-schemas.ts";
-import { apiFiles, indexFile } from "./api/api-files.ts";
-import { exportFiles } from "./api/exports.ts";
-import { toolSerializer } from "./api/tool-document.ts";
+import { apiFiles, indexFile } from "./documents/api-files.ts";
+import { exportFiles } from "./documents/exports.ts";
+import { toolSerializer } from "./documents/tool-document.ts";
 import { discoveryFiles } from "./discovery/discovery-files.ts";
 import { feedFiles } from "./feeds/feed-files.ts";
 import { mcpFile } from "./mcp/mcp-file.ts";

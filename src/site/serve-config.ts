@@ -1,7 +1,7 @@
 import type { Catalog } from "../catalog/catalog.ts";
-import { BASE_PATH } from "../contract/api.ts";
-import { HEADER_RULES, TYPE_RULES } from "../contract/file-headers.ts";
-import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../contract/file-routes.ts";
+import { BASE_PATH } from "../api/api.ts";
+import { HEADER_RULES, TYPE_RULES } from "../api/file-headers.ts";
+import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../api/file-routes.ts";
 import type { Output } from "./output.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";

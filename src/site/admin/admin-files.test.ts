@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { collectionYamlSchema } from "../../schema/collection.ts";
-import { siteFileSchema } from "../../schema/site.ts";
-import { toolYamlSchema } from "../../schema/tool.ts";
+import { collectionYamlSchema } from "../../content/schema/collection.ts";
+import { siteFileSchema } from "../../content/schema/site.ts";
+import { toolYamlSchema } from "../../content/schema/tool.ts";
 import { adminConfig } from "./admin-config.ts";
 import { adminFiles } from "./admin-files.ts";
 import { formFields, type Options } from "./form-fields.ts";
-import { fixtureCatalog } from "../../testing/catalog-of.ts";
+import { fixtureCatalog } from "../../test/catalog-of.ts";
 
 interface Form {
   name: string;

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildSite } from "../../build.ts";
+import { buildSite } from "../../build/build.ts";
 import { loadContent } from "../../content/load.ts";
 import { diskSource } from "../../content/source.ts";
-import { startServer, type LocalServer } from "../../server/server.ts";
-import { launchBrowser } from "../../testing/chromium.ts";
-import { FIXTURE, fixtureCopy, newFolder } from "../../testing/folder.ts";
+import { startServer, type LocalServer } from "../../hosts/node/server.ts";
+import { launchBrowser } from "../../test/chromium.ts";
+import { FIXTURE, fixtureCopy, newFolder } from "../../test/folder.ts";
 
 /** The form at /admin without a repository: the browser keeps what an editor saves in its own file system. */
 

@@ -1,8 +1,12 @@
 import { z } from "zod";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { collectionYamlSchema } from "../../schema/collection.ts";
-import { categoriesFileSchema, siteFileSchema, termsFileSchema } from "../../schema/site.ts";
-import { toolYamlSchema } from "../../schema/tool.ts";
+import { collectionYamlSchema } from "../../content/schema/collection.ts";
+import {
+  categoriesFileSchema,
+  siteFileSchema,
+  termsFileSchema,
+} from "../../content/schema/site.ts";
+import { toolYamlSchema } from "../../content/schema/tool.ts";
 import type { Output } from "../output.ts";
 
 /**

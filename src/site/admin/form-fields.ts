@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { inputProperty, type Property } from "../../schema/input-property.ts";
+import { inputProperty, type Property } from "../../content/schema/input-property.ts";
 
 /** Options of Sveltia CMS. Its package has no types; a test checks them against its JSON Schema. */
 export type Options = Record<string, unknown>;

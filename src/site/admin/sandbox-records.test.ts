@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { FIXTURE } from "../../testing/folder.ts";
-import { toolFile } from "../../testing/sample.ts";
-import { toolData } from "../api/tool-document.ts";
+import { FIXTURE } from "../../test/folder.ts";
+import { toolFile } from "../../test/sample.ts";
+import { toolData } from "../documents/tool-document.ts";
 import { adminFiles } from "./admin-files.ts";
 import { sandboxRecords } from "./sandbox-records.ts";
-import { catalogOf, fixtureCatalog } from "../../testing/catalog-of.ts";
+import { catalogOf, fixtureCatalog } from "../../test/catalog-of.ts";
 
 test("copies of the published records pass the check and say the same", () => {
   const original = fixtureCatalog();

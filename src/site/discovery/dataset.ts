@@ -1,8 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { identifier } from "../../catalog/identifier.ts";
-import { LICENSE } from "../../contract/api.ts";
-import { isMailAddress } from "../../schema/site.ts";
-import type { ExportFile } from "../api/exports.ts";
+import { LICENSE } from "../../api/api.ts";
+import { isMailAddress } from "../../content/schema/site.ts";
+import type { ExportFile } from "../documents/exports.ts";
 import type { Output } from "../output.ts";
 import { DATASET_FILE } from "../routes/file-paths.ts";
 

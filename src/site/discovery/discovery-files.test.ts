@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import { Parser } from "commonmark";
 import { beforeAll, describe, expect, test } from "vitest";
-import { clientPackage } from "../../assets/client-package.ts";
+import { clientPackage } from "../../build/assets/client-package.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import type { Files } from "../../testing/memory-source.ts";
-import { collectionFile, toolFile } from "../../testing/sample.ts";
-import { textsOf } from "../../testing/xml.ts";
-import { MCP_PATH } from "../../contract/mcp.ts";
+import type { Files } from "../../test/memory-source.ts";
+import { collectionFile, toolFile } from "../../test/sample.ts";
+import { textsOf } from "../../test/xml.ts";
+import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import { planSite } from "../plan.ts";
 import { sitemap } from "./sitemap.ts";
-import { catalogOf, fixtureCatalog, rendererOf, siteYaml } from "../../testing/catalog-of.ts";
+import { catalogOf, fixtureCatalog, rendererOf, siteYaml } from "../../test/catalog-of.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- JSON of any shape
 

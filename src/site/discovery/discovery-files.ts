@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { LICENSE } from "../../contract/api.ts";
-import { baseUrl } from "../../contract/documents.ts";
-import type { ExportFile } from "../api/exports.ts";
+import { LICENSE } from "../../api/api.ts";
+import { baseUrl } from "../../api/documents.ts";
+import type { ExportFile } from "../documents/exports.ts";
 import type { Output } from "../output.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { SITEMAP_FILE } from "../routes/file-paths.ts";

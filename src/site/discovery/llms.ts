@@ -1,9 +1,9 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { LICENSE, RATE_LIMIT } from "../../contract/api.ts";
-import { baseUrl, collectionUrl } from "../../contract/documents.ts";
-import { FILTER_NAMES } from "../../contract/list-parameters.ts";
-import { MCP_PATH } from "../../contract/mcp.ts";
-import type { ExportFile } from "../api/exports.ts";
+import { LICENSE, RATE_LIMIT } from "../../api/api.ts";
+import { baseUrl, collectionUrl } from "../../api/documents.ts";
+import { FILTER_NAMES } from "../../api/list-parameters.ts";
+import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
+import type { ExportFile } from "../documents/exports.ts";
 import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { CLIENT_SCRIPT } from "../routes/client-files.ts";

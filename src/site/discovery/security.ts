@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { addDays } from "../../contract/dates.ts";
-import { isMailAddress } from "../../schema/site.ts";
+import { addDays } from "../../api/dates.ts";
+import { isMailAddress } from "../../content/schema/site.ts";
 import type { Output } from "../output.ts";
 
 /** In days after the latest date in any record; RFC 9116 recommends less than a year after publication. */

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { newestDay, newestOf } from "../../catalog/newest-day.ts";
-import { problemPage, PROBLEM_TYPES } from "../../contract/problem.ts";
+import { problemPage, PROBLEM_TYPES } from "../../api/problem.ts";
 import { each, markup, xmlDocument } from "../markup.ts";
 import type { Output } from "../output.ts";
 import { SITEMAP_FILE } from "../routes/file-paths.ts";

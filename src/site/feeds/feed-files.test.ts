@@ -1,10 +1,10 @@
 import { parseFeed } from "@rowanmanning/feed-parser";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Files } from "../../testing/memory-source.ts";
-import { collectionFile, toolFile } from "../../testing/sample.ts";
-import { textsOf } from "../../testing/xml.ts";
+import type { Files } from "../../test/memory-source.ts";
+import { collectionFile, toolFile } from "../../test/sample.ts";
+import { textsOf } from "../../test/xml.ts";
 import { feedFiles } from "./feed-files.ts";
-import { catalogOf, fixtureCatalog, siteYaml } from "../../testing/catalog-of.ts";
+import { catalogOf, fixtureCatalog, siteYaml } from "../../test/catalog-of.ts";
 
 function feedsOf(files: Files): Map<string, string> {
   const outputs = feedFiles(catalogOf(files));

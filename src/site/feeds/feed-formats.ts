@@ -1,4 +1,4 @@
-import { LICENSE } from "../../contract/api.ts";
+import { LICENSE } from "../../api/api.ts";
 import { newestOf } from "../../catalog/newest-day.ts";
 import { markup, xmlDocument } from "../markup.ts";
 

@@ -1,10 +1,10 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { beforeAll, describe, expect, test } from "vitest";
-import { BASE_PATH } from "../../contract/api.ts";
-import { MCP_FILE, MCP_TOOL_NAMES, MCP_TOOLS, type McpToolName } from "../../contract/mcp.ts";
+import { BASE_PATH } from "../../api/api.ts";
+import { MCP_FILE, MCP_TOOL_NAMES, MCP_TOOLS, type McpToolName } from "../../api/mcp/mcp-path.ts";
 import { planSite } from "../plan.ts";
-import { fixtureCatalog } from "../../testing/catalog-of.ts";
+import { fixtureCatalog } from "../../test/catalog-of.ts";
 
 type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 

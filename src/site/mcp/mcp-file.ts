@@ -1,8 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { BASE_PATH, LICENSE, RATE_LIMIT } from "../../contract/api.ts";
-import { baseUrl, collectionUrl } from "../../contract/documents.ts";
-import { MCP_FILE, type McpDescription, type McpResource } from "../../contract/mcp.ts";
-import type { ExportFile } from "../api/exports.ts";
+import { BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
+import { baseUrl, collectionUrl } from "../../api/documents.ts";
+import { MCP_FILE, type McpDescription, type McpResource } from "../../api/mcp/mcp-path.ts";
+import type { ExportFile } from "../documents/exports.ts";
 import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, ENDPOINTS, type EndpointRel } from "../routes/endpoints.ts";
 import { toolDescriptions } from "./tool-descriptions.ts";

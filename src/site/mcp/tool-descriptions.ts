@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { PARAMETERS, type ListParameter } from "../../contract/list-parameters.ts";
-import { MCP_TOOL_NAMES, MCP_TOOLS, type McpToolName } from "../../contract/mcp.ts";
+import { PARAMETERS, type ListParameter } from "../../api/list-parameters.ts";
+import { MCP_TOOL_NAMES, MCP_TOOLS, type McpToolName } from "../../api/mcp/mcp-path.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import { operations } from "../openapi/operations.ts";
 import type { Parameter } from "../openapi/parameters.ts";

@@ -4,7 +4,7 @@ import {
   collectionSchema,
   collectionsDocumentSchema,
   collectionSummarySchema,
-} from "../../schema/collection-document-schemas.ts";
+} from "../documents/collection-document-schemas.ts";
 import {
   categoriesDocumentSchema,
   categorySchema,
@@ -16,15 +16,15 @@ import {
   searchIndexSchema,
   subjectsDocumentSchema,
   subjectSchema,
-} from "../../schema/directory-document-schemas.ts";
-import { licenseSchema } from "../../schema/document-parts.ts";
+} from "../documents/directory-document-schemas.ts";
+import { licenseSchema } from "../documents/document-parts.ts";
 import {
   toolDocumentSchema,
   toolExportSchema,
   toolListDocumentSchema,
   toolSchema,
   toolSummarySchema,
-} from "../../schema/tool-document-schemas.ts";
+} from "../documents/tool-document-schemas.ts";
 
 /** The named schemas of the OpenAPI document, in its order. */
 const COMPONENTS = {

@@ -1,4 +1,4 @@
-import { PROBLEMS } from "../../contract/problem.ts";
+import { PROBLEMS } from "../../api/problem.ts";
 import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../routes/export-formats.ts";
 import { schemaRef, type JsonSchema } from "./component-schemas.ts";
 import { headerRefs } from "./header-objects.ts";

@@ -1,4 +1,4 @@
-import { API_HEADERS, METHODS } from "../../contract/headers.ts";
+import { API_HEADERS, METHODS } from "../../api/headers.ts";
 import type { JsonSchema } from "./component-schemas.ts";
 
 interface Header {

@@ -1,15 +1,15 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, expect, test } from "vitest";
-import { BASE_PATH, PRICINGS } from "../../contract/api.ts";
-import { API_HEADERS } from "../../contract/headers.ts";
-import { LIST_PARAMETERS, PARAMETERS, SLUG_PARAMETERS } from "../../contract/list-parameters.ts";
-import { PROBLEMS } from "../../contract/problem.ts";
-import { readListQuery } from "../../contract/query.ts";
+import { BASE_PATH, PRICINGS } from "../../api/api.ts";
+import { API_HEADERS } from "../../api/headers.ts";
+import { LIST_PARAMETERS, PARAMETERS, SLUG_PARAMETERS } from "../../api/list-parameters.ts";
+import { PROBLEMS } from "../../api/problem.ts";
+import { readListQuery } from "../../api/query.ts";
 import type { Output } from "../output.ts";
 import { planSite } from "../plan.ts";
-import { openApiValidator, type OpenApiValidator } from "../../testing/openapi-validator.ts";
-import { servedType } from "../../testing/served-type.ts";
-import { catalogOf, fixtureCatalog, rendererOf } from "../../testing/catalog-of.ts";
+import { openApiValidator, type OpenApiValidator } from "../../test/openapi-validator.ts";
+import { servedType } from "../../test/served-type.ts";
+import { catalogOf, fixtureCatalog, rendererOf } from "../../test/catalog-of.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- JSON of any shape
 

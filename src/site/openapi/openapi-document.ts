@@ -1,8 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { API_VERSION, LICENSE, RATE_LIMIT } from "../../contract/api.ts";
-import { baseUrl } from "../../contract/documents.ts";
-import { PROBLEMS } from "../../contract/problem.ts";
-import { isMailAddress } from "../../schema/site.ts";
+import { API_VERSION, LICENSE, RATE_LIMIT } from "../../api/api.ts";
+import { baseUrl } from "../../api/documents.ts";
+import { PROBLEMS } from "../../api/problem.ts";
+import { isMailAddress } from "../../content/schema/site.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
 import { responseSchemas, schemaRef, type JsonSchema } from "./component-schemas.ts";

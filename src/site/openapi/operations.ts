@@ -1,11 +1,11 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { toolSummary } from "../../contract/documents.ts";
-import { listFrame, NO_FILTERS } from "../../contract/list.ts";
-import type { ProblemType } from "../../contract/problem.ts";
-import { categoriesDocument } from "../api/categories-document.ts";
-import { collectionDocument, collectionsDocument } from "../api/collection-documents.ts";
-import { toolDocument } from "../api/tool-document.ts";
-import { levelsDocument, subjectsDocument } from "../api/terms-document.ts";
+import { toolSummary } from "../../api/documents.ts";
+import { listFrame, NO_FILTERS } from "../../api/list.ts";
+import type { ProblemType } from "../../api/problem.ts";
+import { categoriesDocument } from "../documents/categories-document.ts";
+import { collectionDocument, collectionsDocument } from "../documents/collection-documents.ts";
+import { toolDocument } from "../documents/tool-document.ts";
+import { levelsDocument, subjectsDocument } from "../documents/terms-document.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import type { ComponentName } from "./component-schemas.ts";
 import { listParameters, slugParameter, type Parameter } from "./parameters.ts";

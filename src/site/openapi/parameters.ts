@@ -4,8 +4,8 @@ import {
   type ListParameter,
   type SlugParameter,
   type Table,
-} from "../../contract/list-parameters.ts";
-import { SLUG_MAX, SLUG_PATTERN } from "../../contract/slug.ts";
+} from "../../api/list-parameters.ts";
+import { SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
 import type { JsonSchema } from "./component-schemas.ts";
 
 export interface Parameter {

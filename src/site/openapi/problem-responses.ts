@@ -1,6 +1,6 @@
-import type { SiteIdentity } from "../../contract/documents.ts";
-import { PROBLEM_TYPES, PROBLEMS, type ProblemType } from "../../contract/problem.ts";
-import { problemExamples } from "../api/problem-examples.ts";
+import type { SiteIdentity } from "../../api/documents.ts";
+import { PROBLEM_TYPES, PROBLEMS, type ProblemType } from "../../api/problem.ts";
+import { problemExamples } from "../documents/problem-examples.ts";
 import { schemaRef } from "./component-schemas.ts";
 import { headerRefs } from "./header-objects.ts";
 

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { verificationOf } from "../../catalog/verification.ts";
-import { BASE_PATH, LICENSE } from "../../contract/api.ts";
-import type { SiteFile } from "../../schema/site.ts";
+import { BASE_PATH, LICENSE } from "../../api/api.ts";
+import type { SiteFile } from "../../content/schema/site.ts";
 import { markup, type Markup } from "../markup.ts";
 import { exportPath } from "../routes/export-formats.ts";
 import { COLLECTIONS_PAGE, DOCS_PAGE } from "../routes/page-paths.ts";

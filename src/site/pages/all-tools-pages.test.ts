@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { collectionFile, toolFile } from "../../testing/sample.ts";
+import { collectionFile, toolFile } from "../../test/sample.ts";
 import { allToolsPages } from "./all-tools-pages.ts";
 import { collectionsPages } from "./collection-pages.ts";
 import type { PageFile } from "./page-frame.ts";
-import { catalogOf } from "../../testing/catalog-of.ts";
+import { catalogOf } from "../../test/catalog-of.ts";
 
 const NAMES = ["Abeille", "Âne", "Bison", "Blaireau", "Buse", "Cerf", "10 doigts"];
 const slugOf = (index: number) => `outil-${index}`;

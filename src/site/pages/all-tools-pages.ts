@@ -1,9 +1,9 @@
 import type { Catalog, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
-import { BASE_PATH } from "../../contract/api.ts";
-import { baseUrl } from "../../contract/documents.ts";
-import { fold } from "../../contract/fold.ts";
-import type { SiteFile } from "../../schema/site.ts";
+import { BASE_PATH } from "../../api/api.ts";
+import { baseUrl } from "../../api/documents.ts";
+import { fold } from "../../api/fold.ts";
+import type { SiteFile } from "../../content/schema/site.ts";
 import { each, markup, type Markup } from "../markup.ts";
 import { exportPath } from "../routes/export-formats.ts";
 import { TOOLS_FEED } from "../routes/feed-list.ts";

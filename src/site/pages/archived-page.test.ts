@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { toolFile } from "../../testing/sample.ts";
+import { toolFile } from "../../test/sample.ts";
 import { markup } from "../markup.ts";
 import { archivedPageOf } from "./archived-page.ts";
-import { catalogOf } from "../../testing/catalog-of.ts";
+import { catalogOf } from "../../test/catalog-of.ts";
 
 function pageOf(changes: Record<string, string>, others: Record<string, string> = {}): string {
   const vieux = toolFile({ name: "Vieux", status: "archived", ...changes });

@@ -1,5 +1,5 @@
 import type { ArchivedTool } from "../../catalog/catalog.ts";
-import type { SiteFile } from "../../schema/site.ts";
+import type { SiteFile } from "../../content/schema/site.ts";
 import { markup } from "../markup.ts";
 import { categoryPage, toolPage } from "../routes/page-paths.ts";
 import { reportLink } from "./corrections.ts";

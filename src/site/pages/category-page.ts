@@ -1,8 +1,8 @@
 import type { Category, Tool } from "../../catalog/catalog.ts";
-import { BASE_PATH, DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../contract/api.ts";
-import { toolSummary } from "../../contract/documents.ts";
-import { listFile, listUrl, NO_FILTERS } from "../../contract/list.ts";
-import type { SiteFile } from "../../schema/site.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../api/api.ts";
+import { toolSummary } from "../../api/documents.ts";
+import { listFile, listUrl, NO_FILTERS } from "../../api/list.ts";
+import type { SiteFile } from "../../content/schema/site.ts";
 import { markup } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
 import { categoryPage } from "../routes/page-paths.ts";

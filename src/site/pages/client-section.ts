@@ -1,5 +1,5 @@
-import { RATE_LIMIT } from "../../contract/api.ts";
-import type { SiteIdentity } from "../../contract/documents.ts";
+import { RATE_LIMIT } from "../../api/api.ts";
+import type { SiteIdentity } from "../../api/documents.ts";
 import { markup, type Markup } from "../markup.ts";
 import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../routes/client-files.ts";
 import { codeBlock } from "./code-block.ts";

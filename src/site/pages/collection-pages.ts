@@ -1,7 +1,7 @@
 import type { Catalog, Collection } from "../../catalog/catalog.ts";
-import { BASE_PATH } from "../../contract/api.ts";
-import { baseUrl, collectionPath, collectionUrl, toolSummary } from "../../contract/documents.ts";
-import type { SiteFile } from "../../schema/site.ts";
+import { BASE_PATH } from "../../api/api.ts";
+import { baseUrl, collectionPath, collectionUrl, toolSummary } from "../../api/documents.ts";
+import type { SiteFile } from "../../content/schema/site.ts";
 import { markup, trusted, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED } from "../routes/feed-list.ts";

@@ -1,4 +1,4 @@
-import type { ToolDocument } from "../../schema/tool-document-schemas.ts";
+import type { ToolDocument } from "../documents/tool-document-schemas.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 import { COMPARE_PAGE, toolPage } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";

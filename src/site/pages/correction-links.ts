@@ -1,4 +1,4 @@
-import { isMailAddress, type SiteFile } from "../../schema/site.ts";
+import { isMailAddress, type SiteFile } from "../../content/schema/site.ts";
 import { ADMIN_FOLDER } from "../routes/page-paths.ts";
 
 /** The parts of site.yaml that decide where corrections go. */

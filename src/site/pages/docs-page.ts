@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { LICENSE } from "../../contract/api.ts";
-import { baseUrl } from "../../contract/documents.ts";
-import { problemPage } from "../../contract/problem.ts";
+import { LICENSE } from "../../api/api.ts";
+import { baseUrl } from "../../api/documents.ts";
+import { problemPage } from "../../api/problem.ts";
 import { markup, type Markup } from "../markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import { openApiDocument } from "../openapi/openapi-document.ts";

@@ -2,10 +2,10 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fastGlob from "fast-glob";
 import { expect, test } from "vitest";
-import { buildSite } from "../../build.ts";
-import { checkHtml } from "../../testing/check-html.ts";
-import { buildContractSite } from "../../testing/contract-site.ts";
-import { FIXTURE, newFolder } from "../../testing/folder.ts";
+import { buildSite } from "../../build/build.ts";
+import { checkHtml } from "../../test/check-html.ts";
+import { buildContractSite } from "../../test/contract-site.ts";
+import { FIXTURE, newFolder } from "../../test/folder.ts";
 
 /** Every page that is built, in the W3C checker. */
 

@@ -1,7 +1,7 @@
 import type { Catalog, Category } from "../../catalog/catalog.ts";
-import { BASE_PATH, DEFAULT_PER_PAGE } from "../../contract/api.ts";
-import { toolSummary } from "../../contract/documents.ts";
-import { listUrl, NO_FILTERS } from "../../contract/list.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE } from "../../api/api.ts";
+import { toolSummary } from "../../api/documents.ts";
+import { listUrl, NO_FILTERS } from "../../api/list.ts";
 import { markup, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";

@@ -1,4 +1,4 @@
-import type { Pricing } from "../../contract/api.ts";
+import type { Pricing } from "../../api/api.ts";
 
 /** French labels for the values of the API. */
 

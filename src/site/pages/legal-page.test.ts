@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { markup } from "../markup.ts";
 import { legalPage } from "./legal-page.ts";
-import { catalogOf, siteYaml } from "../../testing/catalog-of.ts";
+import { catalogOf, siteYaml } from "../../test/catalog-of.ts";
 
 /** Returns the text of the legal page for lines added to site.yaml. */
 function textWith(lines: string): string {

@@ -1,5 +1,5 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { isMailAddress, type SiteFile } from "../../schema/site.ts";
+import { isMailAddress, type SiteFile } from "../../content/schema/site.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 import { LICENSE_SECTION } from "../routes/page-paths.ts";
 import { reportLink } from "./corrections.ts";

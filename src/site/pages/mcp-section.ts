@@ -1,5 +1,5 @@
-import type { SiteIdentity } from "../../contract/documents.ts";
-import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../contract/mcp.ts";
+import type { SiteIdentity } from "../../api/documents.ts";
+import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../api/mcp/mcp-path.ts";
 import { markup, type Markup } from "../markup.ts";
 import { codeBlock } from "./code-block.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Files } from "../../testing/memory-source.ts";
-import { collectionFile, toolFile } from "../../testing/sample.ts";
+import type { Files } from "../../test/memory-source.ts";
+import { collectionFile, toolFile } from "../../test/sample.ts";
 import { newsPage } from "./news-page.ts";
 import { markup } from "../markup.ts";
-import { catalogOf } from "../../testing/catalog-of.ts";
+import { catalogOf } from "../../test/catalog-of.ts";
 
 function shown(files: Files): string[] {
   const { main } = newsPage(catalogOf(files));

@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../../contract/api.ts";
+import { BASE_PATH } from "../../api/api.ts";
 import { markup, type Markup } from "../markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import type { Parameter } from "../openapi/parameters.ts";

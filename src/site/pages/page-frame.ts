@@ -1,6 +1,6 @@
 import { memoized } from "../../catalog/memoized.ts";
-import { BASE_PATH, LICENSE } from "../../contract/api.ts";
-import type { SiteFile } from "../../schema/site.ts";
+import { BASE_PATH, LICENSE } from "../../api/api.ts";
+import type { SiteFile } from "../../content/schema/site.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../routes/export-formats.ts";

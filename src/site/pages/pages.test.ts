@@ -4,8 +4,8 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import type { Output } from "../output.ts";
 import { planSite } from "../plan.ts";
 import { socialCards } from "../social-cards.ts";
-import { collectionFile, SAMPLE, toolFile } from "../../testing/sample.ts";
-import { catalogOf, fixtureCatalog, rendererOf, siteYaml } from "../../testing/catalog-of.ts";
+import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
+import { catalogOf, fixtureCatalog, rendererOf, siteYaml } from "../../test/catalog-of.ts";
 
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];

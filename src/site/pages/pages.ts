@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
-import { problemPage, PROBLEM_TYPES } from "../../contract/problem.ts";
+import { problemPage, PROBLEM_TYPES } from "../../api/problem.ts";
 import type { Output } from "../output.ts";
 import type { AssetUrls } from "../routes/file-paths.ts";
 import {

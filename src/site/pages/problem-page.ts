@@ -1,8 +1,8 @@
-import { PROBLEM_JSON_TYPE } from "../../contract/headers.ts";
-import { PARAMETERS } from "../../contract/list-parameters.ts";
-import { PROBLEMS, type ProblemType } from "../../contract/problem.ts";
-import type { SiteFile } from "../../schema/site.ts";
-import { problemExamples } from "../api/problem-examples.ts";
+import { PROBLEM_JSON_TYPE } from "../../api/headers.ts";
+import { PARAMETERS } from "../../api/list-parameters.ts";
+import { PROBLEMS, type ProblemType } from "../../api/problem.ts";
+import type { SiteFile } from "../../content/schema/site.ts";
+import { problemExamples } from "../documents/problem-examples.ts";
 import { markup, type Content } from "../markup.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
 import type { Page } from "./page-frame.ts";

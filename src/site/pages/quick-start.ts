@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
-import { BASE_PATH, LICENSE, RATE_LIMIT } from "../../contract/api.ts";
-import { baseUrl } from "../../contract/documents.ts";
+import { BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
+import { baseUrl } from "../../api/documents.ts";
 import { markup, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { exportPath } from "../routes/export-formats.ts";

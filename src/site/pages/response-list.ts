@@ -1,4 +1,4 @@
-import { problemPage } from "../../contract/problem.ts";
+import { problemPage } from "../../api/problem.ts";
 import { markup, type Content } from "../markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 

@@ -1,7 +1,7 @@
 import type { Catalog, Tool } from "../../catalog/catalog.ts";
-import { PRICINGS } from "../../contract/api.ts";
-import { PARAMETERS } from "../../contract/list-parameters.ts";
-import { byCodeUnit, fold } from "../../contract/fold.ts";
+import { PRICINGS } from "../../api/api.ts";
+import { PARAMETERS } from "../../api/list-parameters.ts";
+import { byCodeUnit, fold } from "../../api/fold.ts";
 import { markup, type Markup } from "../markup.ts";
 import { TOOLS_PAGE } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";

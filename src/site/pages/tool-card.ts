@@ -1,4 +1,4 @@
-import type { ToolSummary } from "../../contract/documents.ts";
+import type { ToolSummary } from "../../api/documents.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 import { toolPage } from "../routes/page-paths.ts";
 import { PRICING_SHORT_LABELS } from "./labels.ts";

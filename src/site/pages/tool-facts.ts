@@ -1,5 +1,5 @@
 import type { Catalog, Tool } from "../../catalog/catalog.ts";
-import type { TermFile } from "../../schema/site.ts";
+import type { TermFile } from "../../content/schema/site.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 import { countryName } from "./country-names.ts";
 import { educationText, pupilsText, yesOrNo } from "./fact-texts.ts";

@@ -1,5 +1,5 @@
-import type { ToolSummary } from "../../contract/documents.ts";
-import type { SearchReport } from "../../contract/list.ts";
+import type { ToolSummary } from "../../api/documents.ts";
+import type { SearchReport } from "../../api/list.ts";
 import { markup, type Markup } from "../markup.ts";
 import { counted } from "./labels.ts";
 import { toolCard, type Highlight } from "./tool-card.ts";

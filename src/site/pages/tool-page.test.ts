@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { parse, type DefaultTreeAdapterMap } from "parse5";
 import { expect, test } from "vitest";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { collectionFile, toolFile } from "../../testing/sample.ts";
+import { collectionFile, toolFile } from "../../test/sample.ts";
 import { jsonLdElement, softwareOf } from "./tool-json-ld.ts";
 import { toolPageOf } from "./tool-page.ts";
 import { markup } from "../markup.ts";
-import { catalogOf } from "../../testing/catalog-of.ts";
+import { catalogOf } from "../../test/catalog-of.ts";
 
 function catalogWith(tools: Record<string, Record<string, string | null>>): Catalog {
   const files = Object.entries(tools).map(([slug, changes]) => [

@@ -1,7 +1,7 @@
 import type { Catalog, Tool } from "../../catalog/catalog.ts";
-import { BASE_PATH } from "../../contract/api.ts";
-import { toolSummary, toolUrl } from "../../contract/documents.ts";
-import type { SiteFile } from "../../schema/site.ts";
+import { BASE_PATH } from "../../api/api.ts";
+import { toolSummary, toolUrl } from "../../api/documents.ts";
+import type { SiteFile } from "../../content/schema/site.ts";
 import { markup, trusted, type Markup } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
 import { categoryPage, collectionPage, toolPage } from "../routes/page-paths.ts";

@@ -1,4 +1,4 @@
-import { API_VERSION, BASE_PATH } from "../../contract/api.ts";
+import { API_VERSION, BASE_PATH } from "../../api/api.ts";
 import { markup, type Markup } from "../markup.ts";
 
 /** Returns the section of the reference about what a version promises (contract §11). */

@@ -1,5 +1,5 @@
-import { BASE_PATH } from "../../contract/api.ts";
-import { LIST_PARAMETERS } from "../../contract/list-parameters.ts";
+import { BASE_PATH } from "../../api/api.ts";
+import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
 
 /** The endpoints of the API (contract §2): link relation, and URL template (RFC 6570) below the base. */
 export const ENDPOINTS = [

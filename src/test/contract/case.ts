@@ -20,7 +20,7 @@ export const NEEDS = [
   "zero-byte", // `%00` in a path reaches the handler
   "burst", // more requests than a client may send in a minute
   "limit", // 429 for the 61st request of a minute, whatever it asks for
-  "fixture", // the content of testing/contract-site.ts
+  "fixture", // the content of contract-site.ts
 ] as const;
 export type Need = (typeof NEEDS)[number];
 

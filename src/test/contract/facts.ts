@@ -2,15 +2,15 @@ import type { z } from "zod";
 import {
   collectionsDocumentSchema,
   type CollectionsDocument,
-} from "../../schema/collection-document-schemas.ts";
+} from "../../site/documents/collection-document-schemas.ts";
 import {
   categoriesDocumentSchema,
   indexDocumentSchema,
   levelsDocumentSchema,
   subjectsDocumentSchema,
   type IndexDocument,
-} from "../../schema/directory-document-schemas.ts";
-import { toolExportSchema } from "../../schema/tool-document-schemas.ts";
+} from "../../site/documents/directory-document-schemas.ts";
+import { toolExportSchema } from "../../site/documents/tool-document-schemas.ts";
 import type { Visit } from "./site-visit.ts";
 
 export type Tool = z.output<typeof toolExportSchema>["data"][number];

@@ -1,5 +1,5 @@
-import { fileHeaders } from "../../contract/file-headers.ts";
-import { problemPage } from "../../contract/problem.ts";
+import { fileHeaders } from "../../api/file-headers.ts";
+import { problemPage } from "../../api/problem.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../../site/routes/feed-list.ts";
 import {
   ABOUT_PAGE,

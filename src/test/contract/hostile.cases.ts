@@ -1,4 +1,4 @@
-import { BASE_PATH } from "../../contract/api.ts";
+import { BASE_PATH } from "../../api/api.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";
 

@@ -1,5 +1,5 @@
-import { API_HEADERS, METHODS } from "../../contract/headers.ts";
-import { problemSchema } from "../../schema/directory-document-schemas.ts";
+import { API_HEADERS, METHODS } from "../../api/headers.ts";
+import { problemSchema } from "../../site/documents/directory-document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { Facts } from "./facts.ts";
 import { NO_SLUG } from "./problem.cases.ts";

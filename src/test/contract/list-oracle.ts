@@ -1,5 +1,5 @@
-import { BASE_PATH } from "../../contract/api.ts";
-import { LIST_PARAMETERS, type ListParameter } from "../../contract/list-parameters.ts";
+import { BASE_PATH } from "../../api/api.ts";
+import { LIST_PARAMETERS, type ListParameter } from "../../api/list-parameters.ts";
 import type { Facts, Tool } from "./facts.ts";
 
 /** The plain definition of the list of tools (contract §3): filter, sort, slice. It shares no code with the handler. */

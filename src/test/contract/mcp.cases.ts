@@ -1,5 +1,5 @@
-import { BASE_PATH } from "../../contract/api.ts";
-import { LIST_PARAMETERS } from "../../contract/list-parameters.ts";
+import { BASE_PATH } from "../../api/api.ts";
+import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
 import { needing, type Case } from "./case.ts";
 import type { Answer, Options, Visit } from "./site-visit.ts";
 import { current, earlier, META, post } from "./mcp-message.ts";

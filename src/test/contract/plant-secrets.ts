@@ -1,6 +1,6 @@
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { BASE_PATH } from "../../contract/api.ts";
+import { BASE_PATH } from "../../api/api.ts";
 
 const SECRET = "not part of the site";
 

@@ -1,4 +1,4 @@
-import { problemSchema } from "../../schema/directory-document-schemas.ts";
+import { problemSchema } from "../../site/documents/directory-document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";
 

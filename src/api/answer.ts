@@ -1,0 +1,53 @@
+import { API_HEADERS, JSON_TYPE, METHODS, PROBLEM_JSON_TYPE } from "./headers.ts";
+import type { Problem } from "./problem.ts";
+import { entityTag } from "./etag.ts";
+
+/** A response as data. Each host turns it into its own kind of response. */
+export interface Answer {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | null;
+}
+
+/** Returns 200 with a document; `tag` is the entity tag of its bytes. */
+export function documentAnswer(
+  bytes: Uint8Array<ArrayBuffer>,
+  tag: string,
+  type: string = JSON_TYPE,
+): Answer {
+  return {
+    status: 200,
+    headers: { ...API_HEADERS, "Content-Type": type, ETag: tag },
+    body: bytes,
+  };
+}
+
+/** Returns a problem document (contract §9), with additional headers if any. */
+export function problemAnswer(problem: Problem, additional: Record<string, string> = {}): Answer {
+  const bytes = new TextEncoder().encode(JSON.stringify(problem));
+  const isTemporary = problem.status === 429 || problem.status >= 500;
+  const headers = {
+    ...API_HEADERS,
+    ...(isTemporary && { "Cache-Control": "no-store" }),
+    "Content-Type": PROBLEM_JSON_TYPE,
+    ETag: entityTag(bytes),
+    ...additional,
+  };
+  return { status: problem.status, headers, body: bytes };
+}
+
+/** Returns the answer to OPTIONS: what a page of another origin may send (contract §1). */
+export function preflightAnswer(): Answer {
+  const headers = {
+    ...API_HEADERS,
+    "Access-Control-Allow-Methods": METHODS,
+    "Access-Control-Allow-Headers": "*",
+    "Access-Control-Max-Age": "86400",
+  };
+  return { status: 204, headers, body: null };
+}
+
+/** Returns a permanent redirect to a path on the same host. */
+export function redirectAnswer(path: string): Answer {
+  return { status: 301, headers: { ...API_HEADERS, Location: path }, body: null };
+}

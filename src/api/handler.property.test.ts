@@ -1,0 +1,209 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { toolSummary } from "./documents.ts";
+import { words } from "./fold.ts";
+import { NO_FILTERS, renderList } from "./list.ts";
+import { planSite } from "../site/plan.ts";
+import { catalogOf } from "../test/catalog-of.ts";
+import { toolFile } from "../test/sample.ts";
+import { openSearch } from "./search/open-search.ts";
+import { exactMatchesOf } from "../test/search-oracle.ts";
+import {
+  anyFilters,
+  anyLine,
+  anyTool,
+  CATEGORIES,
+  inDefaultOrder,
+  passes,
+  type AnyTool,
+} from "../test/tool-arbitrary.ts";
+import { respond } from "./fetch-handler.ts";
+import { createHandler } from "./handler.ts";
+import type { Assets } from "./static-files.ts";
+
+const BASE = "api/v1/directory";
+const site = { name: "Essai", url: "https://essai.test" };
+/** Builds a site in memory; records the files read, and returns its tools in the default order. */
+function siteOf(records: AnyTool[]) {
+  const education = "{ kind: free, audience: [schools], details: A }";
+  const files = records.map((tool, i) => [
+    `tools/t${i}.md`,
+    toolFile({
+      name: JSON.stringify(tool.name),
+      short_description: JSON.stringify(tool.short_description),
+      category: tool.category.slug,
+      pricing: tool.pricing,
+      levels: JSON.stringify(tool.levels),
+      subjects: JSON.stringify(tool.subjects),
+      education_pricing: tool.has_education_pricing ? education : null,
+    }),
+  ]);
+  const catalog = catalogOf(Object.fromEntries(files));
+  const outputs = new Map(planSite(catalog).map(({ path, render }) => [path, render]));
+  const reads: string[] = [];
+  const assets: Assets = {
+    read: async (path, known) => {
+      reads.push(path);
+      if (known === "1") return "unchanged";
+      const render = outputs.get(BASE + path);
+      return render
+        ? { bytes: Uint8Array.from(Buffer.from(render() as string)), version: "1" }
+        : null;
+    },
+  };
+  const tools = inDefaultOrder(
+    records.map((tool, i) => ({ ...tool, slug: `t${i}`, website: "https://outil.test" })),
+  );
+  const index = () => Buffer.from(outputs.get(`${BASE}/search-index.json`)!() as string);
+  return { assets, reads, tools, index };
+}
+
+/** Sends a request to a new handler. */
+function ask(assets: Assets, path: string): Promise<Response> {
+  return respond(createHandler(assets), new Request(`https://host.test/${BASE}${path}`));
+}
+
+const filters = fc
+  .tuple(anyFilters, fc.option(anyLine, { nil: null }))
+  .map(([others, q]) => ({ ...others, q }));
+
+test("every list equals filter, sort and slice over all tools, byte for byte, in at most five reads", async () => {
+  const page = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 999_999_999 }));
+  const perPage = fc.oneof(fc.constant(30), fc.integer({ min: 1, max: 100 }));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyTool, { maxLength: 200 }),
+      fc.array(fc.tuple(filters, page, perPage), { minLength: 1, maxLength: 25 }),
+      async (records, requests) => {
+        const { assets, reads, tools, index } = siteOf(records);
+        const search = openSearch(index());
+        /** Returns what a scan of all tools finds; where it finds nothing, what search finds without filters. */
+        const answerOf = (q: string) => {
+          const asked = [...new Set(words(q))];
+          const exact = asked.map((word) => ({ asked: word, used: [word] }));
+          const found = exactMatchesOf(tools, q);
+          if (found.length > 0) return { found, report: { match: "exact" as const, words: exact } };
+          const close = search.find(q, NO_FILTERS);
+          return { found: close.tools.map((tool) => tools[tool]!), report: close.report };
+        };
+        for (const [filter, number, size] of requests) {
+          const { q } = filter;
+          const { found, report } = q === null ? { found: tools, report: null } : answerOf(q);
+          const matching = found.filter((tool) => passes(tool, filter));
+          const items = matching
+            .slice((number - 1) * size, number * size)
+            .map((tool) => JSON.stringify(toolSummary(site, tool)));
+          const list = {
+            filters: filter,
+            page: number,
+            perPage: size,
+            total: matching.length,
+            search: report,
+            items,
+          };
+          const parameters = new URLSearchParams({ page: String(number), per_page: String(size) });
+          for (const [name, value] of Object.entries(filter))
+            if (value !== null) parameters.set(name, String(value));
+          reads.length = 0;
+          const answer = await ask(assets, `/tools?${parameters.toString()}`);
+          expect(await answer.text()).toBe(renderList(site, list));
+          expect(reads.length).toBeLessThanOrEqual(5);
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
+});
+
+test("every request gets a response that the contract allows", async () => {
+  const handler = createHandler(siteOf([]).assets);
+  const paths =
+    "/tools /collections /categories / // .. \\ t0 .json search-index.json aliases.json _ any";
+  const encoded =
+    "%2e%2e %252e%252e %2f %5c %00 % %ff %c0%af %ed%a0%80 %0d%0aX-A:%20b é 😀 \ud800 ;";
+  const names = "__proto__ constructor toString category= pricing= has_education_pricing= level=";
+  const query = "subject= page= per_page= q= ? & = # 1 0 -1";
+  const pieces = [paths, encoded, names, query].flatMap((text) => text.split(" "));
+  const piece = fc.constantFrom(...pieces, " ", "9".repeat(30), "a".repeat(5000));
+  const method = fc.constantFrom(..."GET GET GET HEAD OPTIONS POST DELETE PROPFIND".split(" "));
+  await fc.assert(
+    fc.asyncProperty(method, fc.array(piece, { maxLength: 12 }), async (verb, pieces) => {
+      const url = `https://host.test/${BASE}${pieces.join("")}`;
+      const answer = await respond(handler, new Request(url, { method: verb }));
+      expect([200, 204, 301, 400, 404, 405]).toContain(answer.status);
+      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
+      expect(answer.headers.has("x-a")).toBe(false);
+      const text = await answer.text();
+      if (verb === "GET") expect(() => JSON.parse(text)).not.toThrow();
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ["a query of 100 kB", `q=${"a".repeat(100_000)}`, 400],
+  [
+    "ten thousand parameters",
+    Array.from({ length: 10_000 }, (_, i) => `p${i}=${i}`).join("&"),
+    200,
+  ],
+  ["one parameter ten thousand times", "page=1&".repeat(10_000), 400],
+  ["a query of percent signs", "%".repeat(50_000), 200],
+  ["many words", `q=${"a+".repeat(100)}`, 200],
+  ["a category of 100 kB", `category=${"x".repeat(100_000)}`, 400],
+])("%s gets the response of the contract", async (_, query, status) => {
+  const { assets } = siteOf([]);
+  const answer = await ask(assets, `/tools?${query}`);
+  expect(answer.status).toBe(status);
+});
+
+test("a file is passed through without being parsed", async () => {
+  const bytes = Uint8Array.from(Buffer.from("not JSON at all"));
+  const assets: Assets = { read: () => Promise.resolve({ bytes, version: null }) };
+  for (const path of ["/tools", "/tools?page=3&pricing=free", "/tools/anki", "/collections", ""]) {
+    const answer = await ask(assets, path);
+    expect(await answer.text()).toBe("not JSON at all");
+  }
+});
+
+const plainRecord: AnyTool = {
+  name: "Outil",
+  short_description: "Un outil.",
+  category: CATEGORIES[0]!,
+  pricing: "free",
+  has_education_pricing: false,
+  levels: [],
+  subjects: [],
+};
+
+test("a page that spans five default pages is cut out of them", async () => {
+  const { assets, reads, tools } = siteOf(Array.from({ length: 420 }, () => plainRecord));
+  const answer = await ask(assets, "/tools?per_page=99&page=4");
+  const { data } = (await answer.json()) as { data: { slug: string }[] };
+  expect(data.map(({ slug }) => slug)).toEqual(tools.slice(297, 396).map(({ slug }) => slug));
+  expect(reads).toHaveLength(5);
+});
+
+test("the search index is reopened only when its version changes", async () => {
+  const [before, after] = [siteOf([plainRecord]), siteOf([plainRecord, plainRecord])];
+  let now = before;
+  let opened = 0;
+  const assets: Assets = {
+    read: async (path, known) => {
+      const version = now === before ? "1" : "2";
+      if (known === version) return "unchanged";
+      if (path === "/search-index.json") opened++;
+      const asset = await now.assets.read(path);
+      return asset && asset !== "unchanged" ? { ...asset, version } : asset;
+    },
+  };
+  const handler = createHandler(assets);
+  const total = async () => {
+    const request = new Request(`https://host.test/${BASE}/tools?q=outil`);
+    const answer = await respond(handler, request);
+    return ((await answer.json()) as { pagination: { total: number } }).pagination.total;
+  };
+  expect([await total(), await total(), opened]).toEqual([1, 1, 1]);
+  now = after;
+  expect([await total(), await total(), opened]).toEqual([2, 2, 2]);
+});

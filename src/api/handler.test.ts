@@ -1,0 +1,39 @@
+import { expect } from "vitest";
+import { createMcpEndpoint } from "./mcp/endpoint.ts";
+import { respondMcp } from "./mcp/fetch-endpoint.ts";
+import { addCases } from "../test/contract/add-cases.ts";
+import { contractAssets } from "../test/contract-assets.ts";
+import { openApiValidator } from "../test/openapi-validator.ts";
+import { respond } from "./fetch-handler.ts";
+import { createHandler } from "./handler.ts";
+import { openStaticFiles } from "./static-files.ts";
+
+const SITE = "https://contrat.test";
+
+addCases(
+  async () => {
+    const assets = contractAssets(SITE);
+    const { identity, json } = openStaticFiles(assets);
+    const validator = openApiValidator((await json("/openapi.json")) as object);
+    const handler = createHandler(assets, identity);
+    const endpoint = createMcpEndpoint(assets, handler, identity);
+    return {
+      origin: SITE,
+      fetch: async (path, init) => {
+        const request = new Request(`http://host.invalid${path}`, init);
+        if (path.startsWith("/mcp")) return respondMcp(() => Promise.resolve(endpoint), request);
+        const response = await respond(handler, request);
+        // Pages read the aliases; the OpenAPI document says nothing of them.
+        if (init.method === "OPTIONS" || path.endsWith("/aliases.json")) return response;
+        const body = await response.clone().text();
+        expect(validator.errorsOf(new URL(path, SITE).pathname, response, body), path).toEqual([]);
+        return response;
+      },
+    };
+  },
+  {
+    pages: "the handler answers the API",
+    compression: "hosts compress",
+    limit: "hosts count requests",
+  },
+);

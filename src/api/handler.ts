@@ -1,0 +1,127 @@
+import { BASE_PATH } from "./api.ts";
+import type { SiteIdentity } from "./documents.ts";
+import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "./file-routes.ts";
+import { METHODS } from "./headers.ts";
+import { successorOf } from "./former-slugs.ts";
+import type { Filters } from "./list.ts";
+import { mediaTypeOf } from "./media-types.ts";
+import { PARAMETERS, SLUG_PARAMETERS } from "./list-parameters.ts";
+import {
+  invalidParameters,
+  plainProblem,
+  type ParameterError,
+  type PlainProblemType,
+} from "./problem.ts";
+import { nearest } from "./nearest.ts";
+import { readListQuery, unknownSlug } from "./query.ts";
+import { isSlug } from "./slug.ts";
+import {
+  documentAnswer,
+  preflightAnswer,
+  problemAnswer,
+  redirectAnswer,
+  type Answer,
+} from "./answer.ts";
+import { entityTag } from "./etag.ts";
+import { listTools } from "./list-answer.ts";
+import { openStaticFiles, type Assets } from "./static-files.ts";
+
+/** What the API reads of a request. */
+export interface ApiRequest {
+  method: string;
+  /** Percent-encoded, as in the URL. */
+  pathname: string;
+  /** Empty, or the query with its `?`. */
+  search: string;
+}
+
+/**
+ * Answers requests to the API (contract §1 to §9). The body is always there: `conditional` removes it
+ * for HEAD and 304. Throws only when the static layer cannot be read; each host decides what that means.
+ */
+export type Handler = (request: ApiRequest) => Promise<Answer>;
+
+/** Paths that are one file each (contract §2). */
+const PLAIN = new Map(DOCUMENTS.map((document) => [document, documentFile(document)]));
+const RECORD = new RegExp(`^/(${RECORD_FOLDERS.join("|")})/([^/]+)$`);
+const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}(?:\.[a-z]{1,8}){1,2}$/;
+
+type Folder = (typeof RECORD_FOLDERS)[number];
+
+/**
+ * Returns the handler for the files behind a port. It is the same in Deno, Node and a browser.
+ * `identity` overrides the site's own index where a caller already knows what it says.
+ */
+export function createHandler(assets: Assets, identity?: () => Promise<SiteIdentity>): Handler {
+  const files = openStaticFiles(assets);
+  const siteIdentity = identity ?? files.identity;
+
+  return async ({ method, pathname, search }) => {
+    if (method === "OPTIONS") return preflightAnswer();
+    if (method !== "GET" && method !== "HEAD") {
+      return problem("method-not-allowed", { Allow: METHODS });
+    }
+    const path = pathBelowBase(pathname);
+    if (path === null) return problem("unknown-path");
+    if (path === "/tools") return listAnswer(search);
+    const record = RECORD.exec(path);
+    if (record) return recordAnswer(record[1] as Folder, record[2]!);
+    return fileAnswer(PLAIN.get(path) ?? path);
+  };
+
+  async function fileAnswer(path: string): Promise<Answer> {
+    const type = FILE.test(path) ? mediaTypeOf(BASE_PATH + path) : null;
+    const bytes = type && (await files.bytes(path));
+    return bytes ? documentAnswer(bytes, entityTag(bytes), type) : problem("unknown-path");
+  }
+
+  async function listAnswer(search: string): Promise<Answer> {
+    const { query, errors } = readListQuery(search);
+    if (errors.length === 0) {
+      const list = await listTools(query, files, siteIdentity);
+      if (list !== "unknown-slug") return documentAnswer(list, entityTag(list));
+    }
+    errors.push(...(await unknownSlugs(query.filters)));
+    return problemAnswer(invalidParameters(await siteIdentity(), errors));
+  }
+
+  async function unknownSlugs(filters: Filters): Promise<ParameterError[]> {
+    const errors: ParameterError[] = [];
+    for (const name of SLUG_PARAMETERS) {
+      const given = filters[name];
+      if (given === null) continue;
+      const { list } = PARAMETERS[name];
+      const { data } = (await files.json(`/${list}.json`)) as { data: { slug: string }[] };
+      const known = data.map(({ slug }) => slug);
+      if (known.includes(given)) continue;
+      const successor = successorOf(await files.formerSlugs(), list, given);
+      errors.push(unknownSlug(name, successor ?? nearest(given, known)));
+    }
+    return errors;
+  }
+
+  async function recordAnswer(folder: Folder, name: string): Promise<Answer> {
+    const slug = name.replace(/\.json$/, "");
+    const unknown = folder === "tools" ? "unknown-tool" : "unknown-collection";
+    if (!isSlug(slug)) return problem(unknown);
+    const bytes = await files.bytes(`/${folder}/${slug}.json`);
+    if (bytes) return documentAnswer(bytes, entityTag(bytes));
+    const current = successorOf(await files.formerSlugs(), folder, slug);
+    return current ? redirectAnswer(`${BASE_PATH}/${folder}/${current}`) : problem(unknown);
+  }
+
+  async function problem(type: PlainProblemType, headers?: Record<string, string>) {
+    return problemAnswer(plainProblem(await siteIdentity(), type), headers);
+  }
+}
+
+/** Returns what follows the base, decoded once and without a trailing slash; null for any other path. */
+function pathBelowBase(pathname: string): string | null {
+  if (!pathname.startsWith(BASE_PATH)) return null;
+  try {
+    const path = decodeURIComponent(pathname.slice(BASE_PATH.length));
+    return path === "" || path.startsWith("/") ? path.replace(/\/$/, "") : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { BASE_PATH } from "./api.ts";
+import { JSON_TYPE } from "./headers.ts";
+import { mediaTypeOf } from "./media-types.ts";
+import type { Assets } from "./static-files.ts";
+
+/** The part of `fetch` that reading files needs. */
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** Upper bound in ms to read a file with its body; a slower host counts as failing. */
+const TIMEOUT_MS = 2000;
+
+/**
+ * Returns a reader of the static files at an origin. A read throws unless the host sends a complete file,
+ * a 304 or a 404: a CDN would cache a response made from an error page until the next deploy.
+ */
+export function httpAssets(origin: string, fetch: Fetch): Assets {
+  return {
+    read: async (path, knownVersion) => {
+      const url = origin + BASE_PATH + path;
+      const response = await fetch(url, {
+        // A redirect leads to a page of the host, such as a login form, and not to a file.
+        redirect: "manual",
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+        headers: knownVersion ? { "If-None-Match": knownVersion } : {},
+      });
+      const { status, headers } = response;
+      const type = mediaTypeOf(BASE_PATH + path);
+      const received = headers.get("Content-Type") ?? "no type";
+      if (status === 200 && type !== null && essence(received) === essence(type)) {
+        const bytes = new Uint8Array(await response.arrayBuffer());
+        if (!isWhole(bytes, headers, type)) throw new Error(`${url}: incomplete response`);
+        return { bytes, version: headers.get("ETag") };
+      }
+      await response.body?.cancel();
+      if (status === 304 && knownVersion) return "unchanged";
+      // Ignore the media type of a 404: for a rewrite to a missing file, the host sends an HTML page.
+      if (status === 404) return null;
+      throw new Error(`${url}: unexpected response, ${status} ${received}`);
+    },
+  };
+}
+
+/** Returns a media type without its parameters, in lower case. */
+function essence(type: string): string {
+  return type.split(";")[0]!.trim().toLowerCase();
+}
+
+/** Reports whether a body has its announced length and, for JSON, the closing brace of a document. */
+function isWhole(bytes: Uint8Array, headers: Headers, type: string): boolean {
+  const length = headers.get("Content-Length");
+  // `fetch` decompresses a body, while its Content-Length counts the compressed bytes.
+  const comparable = length !== null && !headers.has("Content-Encoding");
+  if (comparable && Number(length) !== bytes.length) return false;
+  return type !== JSON_TYPE || decoder.decode(bytes.subarray(-4)).trimEnd().endsWith("}");
+}
+
+const decoder = new TextDecoder();

@@ -1,0 +1,114 @@
+import { DEFAULT_PER_PAGE } from "./api.ts";
+import { toolSummary, type SiteIdentity, type ToolSummary } from "./documents.ts";
+import { listFile, renderList, type Filters, type SearchReport } from "./list.ts";
+import { PARAMETERS, SLUG_PARAMETERS } from "./list-parameters.ts";
+import type { ListQuery } from "./query.ts";
+import { isSlug } from "./slug.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+/** The bytes of a list page, or "unknown-slug" when the directory has no such category, level or subject. */
+export type ListAnswer = Uint8Array<ArrayBuffer> | "unknown-slug";
+
+/** Answers a list request (contract §3) from the files of the static layer, in at most five reads. */
+export async function listTools(
+  query: ListQuery,
+  files: StaticFiles,
+  identity: () => Promise<SiteIdentity>,
+): Promise<ListAnswer> {
+  const { q, level, subject } = query.filters;
+  if (q !== null || level !== null || subject !== null) return searched(query, files, identity);
+  if (query.perPage === DEFAULT_PER_PAGE) return defaultPage(query, files);
+  return sliced(query, files);
+}
+
+/** Returns the file of a default page, or an empty page past the last one. */
+async function defaultPage(query: ListQuery, files: StaticFiles): Promise<ListAnswer> {
+  const path = pathOf(query.filters, query.page);
+  const bytes = path && (await files.bytes(path));
+  if (bytes) return bytes;
+  const first = await readPage(query.filters, 1, files);
+  return first ? rendered(siteOf(first), query, first.pagination.total, []) : "unknown-slug";
+}
+
+/** Cuts a page of another size out of default pages: at most four at once, then a fifth if needed. */
+async function sliced(query: ListQuery, files: StaticFiles): Promise<ListAnswer> {
+  const start = (query.page - 1) * query.perPage;
+  const end = start + query.perPage;
+  const firstPage = Math.floor(start / DEFAULT_PER_PAGE) + 1;
+  const lastPage = Math.ceil(end / DEFAULT_PER_PAGE);
+  const numbers = range(firstPage, Math.min(lastPage, firstPage + 3));
+  const pages = await Promise.all(numbers.map((number) => readPage(query.filters, number, files)));
+  const known = pages.find((page) => page !== null) ?? (await readPage(query.filters, 1, files));
+  if (!known) return "unknown-slug";
+  const { total } = known.pagination;
+  const fifth = firstPage + 4;
+  if (fifth <= lastPage && (fifth - 1) * DEFAULT_PER_PAGE < total) {
+    pages.push(await readPage(query.filters, fifth, files));
+  }
+  const skipped = (firstPage - 1) * DEFAULT_PER_PAGE;
+  const items = pages.flatMap((page) => page?.data ?? []).slice(start - skipped, end - skipped);
+  return rendered(siteOf(known), query, total, items);
+}
+
+/** Answers what has no files: words, levels and subjects. */
+async function searched(
+  query: ListQuery,
+  files: StaticFiles,
+  identity: () => Promise<SiteIdentity>,
+): Promise<ListAnswer> {
+  const [site, search] = await Promise.all([identity(), files.search()]);
+  const { filters } = query;
+  const isKnown = SLUG_PARAMETERS.every((name) => {
+    const slug = filters[name];
+    return slug === null || search.knows(PARAMETERS[name].list, slug);
+  });
+  if (!isKnown) return "unknown-slug";
+  const { report, tools } =
+    filters.q === null
+      ? { report: null, tools: search.list(filters) }
+      : search.find(filters.q, filters);
+  const start = (query.page - 1) * query.perPage;
+  const items = tools
+    .slice(start, start + query.perPage)
+    .map((position) => toolSummary(site, search.tool(position)));
+  return rendered(site, query, tools.length, items, report);
+}
+
+function rendered(
+  site: SiteIdentity,
+  { filters, page, perPage }: ListQuery,
+  total: number,
+  items: readonly ToolSummary[],
+  search: SearchReport | null = null,
+): Uint8Array<ArrayBuffer> {
+  const serialized = items.map((item) => JSON.stringify(item));
+  const list = { filters, page, perPage, total, search, items: serialized };
+  return new TextEncoder().encode(renderList(site, list));
+}
+
+interface Page {
+  data: ToolSummary[];
+  pagination: { total: number };
+  license: { attribution: SiteIdentity };
+}
+
+async function readPage(filters: Filters, page: number, files: StaticFiles): Promise<Page | null> {
+  const path = pathOf(filters, page);
+  return path === null ? null : ((await files.json(path)) as Page | null);
+}
+
+/** Every page names the site, which saves a read of the index. */
+function siteOf({ license }: Page): SiteIdentity {
+  return license.attribution;
+}
+
+/** Returns the path of a page, or null for a category that could name a file outside the lists. */
+function pathOf(filters: Filters, page: number): string | null {
+  const { category } = filters;
+  const isSafe = category === null || (isSlug(category) && category !== "any");
+  return isSafe ? listFile(filters, page) : null;
+}
+
+function range(from: number, to: number): number[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
+}

@@ -1,0 +1,77 @@
+import { PARAMETERS, type ListParameter } from "../list-parameters.ts";
+import type { Problem } from "../problem.ts";
+import { nearest } from "../nearest.ts";
+import type { Params } from "./json-rpc.ts";
+import type { ReadDocument } from "./api-reader.ts";
+import { quoteValue } from "./quote-value.ts";
+
+/** Records to suggest, and how many characters of a slug are searched for. */
+const SUGGESTIONS = 3;
+const SEARCHED_MAX = PARAMETERS.q.max;
+
+export type RecordKind = "tool" | "collection";
+
+interface Entry {
+  slug: string;
+  name?: string;
+  title?: string;
+}
+
+/** Returns what to do after a request for a record that does not exist. */
+export async function unknownRecord(
+  kind: RecordKind,
+  slug: string,
+  read: ReadDocument,
+): Promise<string> {
+  const near = kind === "tool" ? await similarTools(slug, read) : await similarTitle(slug, read);
+  const other = kind === "tool" ? "search_tools to find others" : "list_collections to see all";
+  const suggestions = near.map(({ slug: known, name, title }) => {
+    return `${quoteValue(known)} (${name ?? title})`;
+  });
+  const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.join(" or ")}?` : "";
+  return `No ${kind} has the slug ${quoteValue(slug)}.${hint} Use ${other}.`;
+}
+
+/** Searches for a slug as for a name, because models know names better than slugs. */
+async function similarTools(slug: string, read: ReadDocument): Promise<Entry[]> {
+  const q = Array.from(slug).slice(0, SEARCHED_MAX).join("");
+  if (q.trim() === "") return [];
+  const query = new URLSearchParams({ q, per_page: String(SUGGESTIONS) });
+  return entries(await read("/tools", `?${query.toString()}`));
+}
+
+async function similarTitle(slug: string, read: ReadDocument): Promise<Entry[]> {
+  const all = entries(await read("/collections"));
+  const known = nearest(
+    slug,
+    all.map((entry) => entry.slug),
+  );
+  return all.filter((entry) => entry.slug === known);
+}
+
+/** Returns what to do about the invalid parameters of a list. */
+export async function invalidList(
+  { errors = [] }: Problem,
+  given: Params,
+  read: ReadDocument,
+): Promise<string> {
+  const lines = errors.map(async ({ parameter, detail, suggestion }) => {
+    const value = given[parameter];
+    const found = value === undefined ? "" : `, not ${quoteValue(value)}`;
+    const hint = suggestion === null ? "" : ` Did you mean ${quoteValue(suggestion)}?`;
+    return `${parameter} ${detail}${found}.${hint}${await allowed(parameter, read)}`;
+  });
+  return `${(await Promise.all(lines)).join("\n")}\nCorrect this and ask again.`;
+}
+
+/** Returns the allowed slugs of a parameter; those of other parameters are in the detail of the error. */
+async function allowed(name: string, read: ReadDocument): Promise<string> {
+  const parameter = PARAMETERS[name as ListParameter];
+  if (parameter.kind !== "slug") return "";
+  const slugs = entries(await read(`/${parameter.list}`)).map(({ slug }) => slug);
+  return ` Allowed: ${slugs.join(", ")}.`;
+}
+
+function entries({ status, text }: { status: number; text: string }): Entry[] {
+  return status === 200 ? (JSON.parse(text) as { data: Entry[] }).data : [];
+}

@@ -1,0 +1,38 @@
+import { BASE_PATH } from "../api.ts";
+import type { SiteIdentity } from "../documents.ts";
+import type { McpDescription } from "./mcp-path.ts";
+import type { Handler } from "../handler.ts";
+
+/** A response of the API. */
+interface ApiResponse {
+  status: number;
+  /** The media type, without parameters. */
+  type: string;
+  /** Exactly the bytes of the response. */
+  text: string;
+}
+
+/** Reads a document at a path below the base, as any client of the API would. */
+export type ReadDocument = (path: string, search?: string) => Promise<ApiResponse>;
+
+/** The directory, as the methods of the protocol see it. */
+export interface Directory {
+  identity: () => Promise<SiteIdentity>;
+  description: () => Promise<McpDescription>;
+  read: ReadDocument;
+}
+
+/** Returns a reader that asks the handler of the API, and follows the redirect of a former slug. */
+export function apiReader(handler: Handler): ReadDocument {
+  const get = (pathname: string, search: string) => handler({ method: "GET", pathname, search });
+  return async (path, search = "") => {
+    const first = await get(BASE_PATH + path, search);
+    const { Location: target } = first.headers;
+    const { status, headers, body } = target === undefined ? first : await get(target, "");
+    const type = (headers["Content-Type"] ?? "").split(";")[0]!;
+    return { status, type, text: body ? decoder.decode(body) : "" };
+  };
+}
+
+/** Keeps a byte-order mark, which one of the exports has. */
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true });

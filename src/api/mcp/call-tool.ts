@@ -1,0 +1,100 @@
+import { LIST_PARAMETERS, PARAMETERS, type ListParameter } from "../list-parameters.ts";
+import { MCP_TOOL_NAMES, MCP_TOOLS, type McpToolName } from "./mcp-path.ts";
+import { nearest } from "../nearest.ts";
+import type { Problem } from "../problem.ts";
+import { isSlug } from "../slug.ts";
+import { invalidList, unknownRecord } from "./advice.ts";
+import type { Directory, ReadDocument } from "./api-reader.ts";
+import { failure, isObject, type Outcome, type Params } from "./json-rpc.ts";
+import { quoteValue } from "./quote-value.ts";
+
+/**
+ * Answers a call of a tool with the document of the API, as text and as structured content. Errors that a model can
+ * correct are results that say how, because clients show models no errors of the protocol.
+ */
+export async function callTool(
+  { name, arguments: given }: Params,
+  { read }: Directory,
+): Promise<Outcome> {
+  if (typeof name !== "string" || !Object.hasOwn(MCP_TOOLS, name)) {
+    const tools = MCP_TOOL_NAMES.join(", ");
+    return failure("invalidParams", `Unknown tool: ${quoteValue(name)}. The tools are ${tools}.`);
+  }
+  if (given !== undefined && given !== null && !isObject(given)) {
+    return failure("invalidParams", `arguments must be an object, not ${quoteValue(given)}.`);
+  }
+  return call(name as McpToolName, given ?? {}, read);
+}
+
+async function call(name: McpToolName, given: Params, read: ReadDocument): Promise<Outcome> {
+  const request = toolRequest(name, given);
+  if ("wrong" in request) return toolError(request.wrong.join("\n"));
+  const { path, search, slug } = request;
+  const kind = name === "get_collection" ? "collection" : "tool";
+  // The path of any other text could be that of another file.
+  if (slug !== null && !isSlug(slug)) return toolError(await unknownRecord(kind, slug, read));
+  const { status, text } = await read(path.replace("{slug}", slug ?? ""), search);
+  if (status === 200) {
+    return { result: { content: [{ type: "text", text }], structuredContent: JSON.parse(text) } };
+  }
+  const problem = JSON.parse(text) as Problem;
+  const advice =
+    slug === null ? await invalidList(problem, given, read) : await unknownRecord(kind, slug, read);
+  return toolError(advice, text);
+}
+
+/** Returns a result that says what to do, followed by the problem document of the API if there is one. */
+function toolError(advice: string, problem?: string): Outcome {
+  const texts = problem === undefined ? [advice] : [advice, problem];
+  return { result: { content: texts.map((text) => ({ type: "text", text })), isError: true } };
+}
+
+/** The request to the API that answers a call of a tool. */
+interface ToolRequest {
+  /** A path below the base, in which `{slug}` is not replaced yet. */
+  path: string;
+  /** Empty, or a query with its `?`. */
+  search: string;
+  /** The requested slug, for a record. */
+  slug: string | null;
+}
+
+/**
+ * Returns the request for a call, or what is wrong with its arguments. Values are checked by the API itself.
+ * Unknown arguments are errors here, because a model would take the unfiltered list for the answer.
+ */
+function toolRequest(name: McpToolName, given: Params): ToolRequest | { wrong: string[] } {
+  const path = MCP_TOOLS[name];
+  const hasSlug = path.endsWith("{slug}");
+  const known = name === "search_tools" ? LIST_PARAMETERS : hasSlug ? ["slug"] : [];
+  const query = new URLSearchParams();
+  const wrong: string[] = [];
+  for (const [argument, value] of Object.entries(given)) {
+    const text = textOf(argument, value);
+    if (!known.includes(argument)) wrong.push(unknownArgument(name, argument, known));
+    else if (text === undefined)
+      wrong.push(`${argument} must be one value, not ${quoteValue(value)}.`);
+    else if (text !== null) query.set(argument, text);
+  }
+  const slug = query.get("slug");
+  if (hasSlug && slug === null && wrong.length === 0) wrong.push(`${name} needs a slug.`);
+  if (wrong.length > 0) return { wrong };
+  return { path, search: hasSlug || query.size === 0 ? "" : `?${query.toString()}`, slug };
+}
+
+/** Returns a value as a query has it; null for one that counts as not given, undefined for a list or an object. */
+function textOf(argument: string, value: unknown): string | null | undefined {
+  if (value === null) return null;
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (typeof value !== "boolean") return undefined;
+  const isFlag =
+    Object.hasOwn(PARAMETERS, argument) && PARAMETERS[argument as ListParameter].kind === "flag";
+  return isFlag && !value ? null : String(value);
+}
+
+function unknownArgument(name: string, argument: string, known: readonly string[]): string {
+  const near = nearest(argument, known);
+  const hint = near === null ? "" : ` Did you mean ${near}?`;
+  const all = known.length === 0 ? "no arguments" : `only ${known.join(", ")}`;
+  return `${name} has no argument ${quoteValue(argument)}.${hint} It takes ${all}.`;
+}

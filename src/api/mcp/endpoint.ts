@@ -1,0 +1,129 @@
+import type { SiteIdentity } from "../documents.ts";
+import { API_HEADERS, JSON_TYPE } from "../headers.ts";
+import { MCP_FILE, type McpDescription } from "./mcp-path.ts";
+import { parseUrl } from "../parse-url.ts";
+import type { Answer } from "../answer.ts";
+import type { Handler } from "../handler.ts";
+import { openStaticFiles, type Assets } from "../static-files.ts";
+import { apiReader, type Directory } from "./api-reader.ts";
+import { failure, readMessage, type Outcome, type RpcId } from "./json-rpc.ts";
+import { answerRequest } from "./methods.ts";
+import { eraOf, type Header } from "./protocol-version.ts";
+
+/** What the endpoint reads of an HTTP request. */
+interface McpRequest {
+  method: string;
+  header: Header;
+  /** null when it is longer than `BODY_MAX`. */
+  body: Uint8Array | null;
+}
+
+/** Answers requests to `/mcp`. Throws only when the static layer cannot be read; each host decides what that means. */
+export type McpEndpoint = (request: McpRequest) => Promise<Answer>;
+
+/** In bytes. Real requests have less than one kilobyte. */
+export const BODY_MAX = 65_536;
+
+const METHODS = "POST, OPTIONS";
+
+const HEADERS = {
+  ...API_HEADERS,
+  "Access-Control-Expose-Headers": "Link, RateLimit-Policy, Retry-After",
+  "Cache-Control": "no-store",
+};
+
+const PREFLIGHT = {
+  ...HEADERS,
+  "Access-Control-Allow-Methods": METHODS,
+  "Access-Control-Allow-Headers": "*",
+  "Access-Control-Max-Age": "86400",
+};
+
+/** Returns the endpoint of the Model Context Protocol for a site, whose answers come from its API. */
+export function createMcpEndpoint(
+  assets: Assets,
+  handler: Handler,
+  identity: () => Promise<SiteIdentity>,
+): McpEndpoint {
+  const files = openStaticFiles(assets);
+  const directory: Directory = {
+    identity,
+    description: async () => {
+      const description = await files.json(MCP_FILE);
+      if (description === null) throw new Error(`${MCP_FILE} is missing`);
+      return description as McpDescription;
+    },
+    read: apiReader(handler),
+  };
+
+  return async ({ method, header, body }) => {
+    if (!isAllowed(header("Origin"), await identity())) {
+      return refusal(403, "This server answers web pages of this machine only.");
+    }
+    if (method === "OPTIONS") return { status: 204, headers: PREFLIGHT, body: null };
+    if (method !== "POST") return refusal(405, "Only POST is allowed.", { Allow: METHODS });
+    if (!JSON_BODY.test(header("Content-Type") ?? "")) {
+      return refusal(415, "Content-Type must be application/json.");
+    }
+    if (body === null) return refusal(413, `The body must have at most ${BODY_MAX} bytes.`);
+    return answerBody(body, header, directory);
+  };
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+async function answerBody(body: Uint8Array, header: Header, directory: Directory): Promise<Answer> {
+  let value: unknown;
+  try {
+    value = JSON.parse(decoder.decode(body));
+  } catch {
+    return answered(failure("parse", "The body is not JSON in UTF-8.", { status: 400 }));
+  }
+  const message = readMessage(value);
+  if (message === "notification") return { status: 202, headers: HEADERS, body: null };
+  if ("error" in message) return answered(message, message.id);
+  const era = eraOf(message, header);
+  const outcome = typeof era === "string" ? await answerRequest(message, era, directory) : era;
+  return answered(outcome, message.id);
+}
+
+/** Returns the answer to a request that failed because of an error of the server. */
+export function internalError(): Answer {
+  return answered(failure("internal", "The server failed to answer.", { status: 500 }));
+}
+
+const JSON_BODY = /^application\/json[\t ]*(?:;|$)/i;
+
+/**
+ * Reports whether web pages of an origin may ask. A public site answers all of them. One on this machine does not: after
+ * DNS rebinding, a page of any site could otherwise read it in the name of its user.
+ */
+function isAllowed(origin: string | null, site: SiteIdentity): boolean {
+  return origin === null || !isLoopback(site.url) || isLoopback(origin);
+}
+
+function isLoopback(url: string): boolean {
+  return LOOPBACK.test(parseUrl(url)?.hostname ?? "");
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
+function refusal(status: number, message: string, headers: Record<string, string> = {}): Answer {
+  return answered(failure("invalidRequest", message, { status }), null, headers);
+}
+
+/** Returns the response to a request; without an id when the request had no valid one. */
+function answered(
+  outcome: Outcome,
+  id: RpcId | null = null,
+  headers: Record<string, string> = {},
+): Answer {
+  const [status, body] =
+    "error" in outcome ? [outcome.status, { error: outcome.error }] : [200, outcome];
+  const response = { jsonrpc: "2.0", ...(id !== null && { id }), ...body };
+  return {
+    status,
+    headers: { ...HEADERS, "Content-Type": JSON_TYPE, ...headers },
+    body: new TextEncoder().encode(JSON.stringify(response)),
+  };
+}

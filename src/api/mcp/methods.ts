@@ -1,0 +1,92 @@
+import { API_VERSION } from "../api.ts";
+import type { SiteIdentity } from "../documents.ts";
+import type { Directory } from "./api-reader.ts";
+import { callTool } from "./call-tool.ts";
+import { failure, unknownCursor, type Outcome, type Params, type RpcRequest } from "./json-rpc.ts";
+import { HANDSHAKE_VERSIONS, PROTOCOL_VERSION, type Era } from "./protocol-version.ts";
+import { quoteValue } from "./quote-value.ts";
+import { listResources, readResource } from "./resources.ts";
+
+type Method = (params: Params, directory: Directory, era: Era) => Promise<Outcome>;
+
+const METHODS = new Map<string, Method>([
+  ["tools/list", (params, directory) => wholeList("tools", params, directory)],
+  ["tools/call", callTool],
+  ["resources/list", listResources],
+  [
+    "resources/templates/list",
+    (params, directory) => wholeList("resourceTemplates", params, directory),
+  ],
+  ["resources/read", readResource],
+  ["server/discover", discover],
+  ["initialize", initialize],
+  ["ping", async () => ({ result: {} })],
+]);
+
+/** The methods that only one era has. */
+const ONLY_IN: Record<string, Era> = {
+  "server/discover": "stateless",
+  initialize: "handshake",
+  ping: "handshake",
+};
+
+/** The methods whose results clients may keep. */
+const CACHEABLE = /^server\/discover$|^resources\/|\/list$/;
+
+/** In milliseconds, as long as caches keep a response of the API. */
+const TTL = 300_000;
+
+/** Neither tools nor resources change on a connection, so there is nothing to subscribe to. */
+const CAPABILITIES = { tools: {}, resources: {} };
+
+/** Answers a request by the rules of its era. */
+export async function answerRequest(
+  { method, params }: RpcRequest,
+  era: Era,
+  directory: Directory,
+): Promise<Outcome> {
+  const run = METHODS.get(method);
+  if (!run || (ONLY_IN[method] ?? era) !== era) {
+    const status = era === "stateless" ? 404 : 200;
+    return failure("methodNotFound", `Unknown method ${quoteValue(method)}.`, { status });
+  }
+  const outcome = await run(params, directory, era);
+  if (era === "handshake" || "error" in outcome) return outcome;
+  const _meta = { "io.modelcontextprotocol/serverInfo": serverInfo(await directory.identity()) };
+  const caching = CACHEABLE.test(method) && { ttlMs: TTL, cacheScope: "public" };
+  return { result: { resultType: "complete", ...outcome.result, ...caching, _meta } };
+}
+
+async function wholeList(
+  name: "tools" | "resourceTemplates",
+  { cursor }: Params,
+  { description }: Directory,
+): Promise<Outcome> {
+  if (cursor !== undefined) return unknownCursor(cursor);
+  return { result: { [name]: (await description())[name] } };
+}
+
+async function discover(_: Params, { description }: Directory): Promise<Outcome> {
+  const { instructions } = await description();
+  return {
+    result: { supportedVersions: [PROTOCOL_VERSION], capabilities: CAPABILITIES, instructions },
+  };
+}
+
+/** Agrees on the version that a client asks for, else offers the newest one with a handshake. */
+async function initialize(params: Params, directory: Directory): Promise<Outcome> {
+  const asked = HANDSHAKE_VERSIONS.find((version) => version === params.protocolVersion);
+  const { instructions } = await directory.description();
+  const result = {
+    protocolVersion: asked ?? HANDSHAKE_VERSIONS[0],
+    capabilities: CAPABILITIES,
+    serverInfo: serverInfo(await directory.identity()),
+    instructions,
+  };
+  return { result };
+}
+
+/** Names the server after its host, because the protocol wants a name for programs and a title for people. */
+function serverInfo({ name, url }: SiteIdentity) {
+  return { name: new URL(url).hostname, title: name, version: API_VERSION, websiteUrl: url };
+}

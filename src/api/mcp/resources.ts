@@ -1,0 +1,93 @@
+import { MAX_PER_PAGE } from "../api.ts";
+import { baseUrl, type ToolSummary } from "../documents.ts";
+import type { McpResource } from "./mcp-path.ts";
+import type { Problem } from "../problem.ts";
+import { isSlug } from "../slug.ts";
+import { unknownRecord, type RecordKind } from "./advice.ts";
+import type { Directory } from "./api-reader.ts";
+import { failure, unknownCursor, type Outcome, type Params } from "./json-rpc.ts";
+import type { Era } from "./protocol-version.ts";
+
+/** In bytes; 2.4 MB take an edge function that just started 41 of its 50 ms. Clients can download more. */
+const RESOURCE_MAX = 2_000_000;
+
+const CURSOR = /^tools-([1-9]\d{0,6})$/;
+
+/** Returns a page of resources: first the lists, exports and collections, then the tools. */
+export async function listResources(
+  { cursor }: Params,
+  { description, read }: Directory,
+): Promise<Outcome> {
+  if (cursor === undefined) {
+    return { result: { resources: (await description()).resources, nextCursor: "tools-1" } };
+  }
+  const [, digits] = (typeof cursor === "string" && CURSOR.exec(cursor)) || [];
+  if (digits === undefined) return unknownCursor(cursor);
+  const page = Number(digits);
+  const { text } = await read("/tools", `?page=${page}&per_page=${MAX_PER_PAGE}`);
+  const { data, pagination } = JSON.parse(text) as {
+    data: ToolSummary[];
+    pagination: { total_pages: number };
+  };
+  const isLast = page >= pagination.total_pages;
+  const next = isLast ? {} : { nextCursor: `tools-${page + 1}` };
+  return { result: { resources: data.map(toolResource), ...next } };
+}
+
+function toolResource({ slug, name, short_description, url }: ToolSummary): McpResource {
+  return {
+    uri: url,
+    name: slug,
+    title: name,
+    description: short_description,
+    mimeType: "application/json",
+  };
+}
+
+/** Returns the content of a resource, unchanged: a document of the API or an export. */
+export async function readResource(
+  { uri }: Params,
+  directory: Directory,
+  era: Era,
+): Promise<Outcome> {
+  if (typeof uri !== "string") return failure("invalidParams", "uri must be text.");
+  const found = await contentOf(uri, directory);
+  if ("text" in found) {
+    return { result: { contents: [{ uri, mimeType: found.type, text: found.text }] } };
+  }
+  const code = era === "stateless" ? "invalidParams" : "resourceNotFound";
+  return failure(code, found.missing, { data: { uri } });
+}
+
+const RECORD = /^\/(tool|collection)s\/([^/?#]+)$/;
+const LIST = /^\/tools(\?[^#]*)$/;
+
+/** Reads a resource; or returns why there is none, and what to do. */
+async function contentOf(
+  uri: string,
+  { identity, description, read }: Directory,
+): Promise<{ type: string; text: string } | { missing: string }> {
+  const base = baseUrl(await identity());
+  const path = uri.startsWith(base) ? uri.slice(base.length) : "outside";
+  const [, kind, slug = ""] = RECORD.exec(path) ?? [];
+  if (kind) {
+    const document = isSlug(slug) ? await read(path) : null;
+    if (document?.status === 200) return document;
+    return { missing: await unknownRecord(kind as RecordKind, slug, read) };
+  }
+  const [, search] = LIST.exec(path) ?? [];
+  if (search !== undefined) {
+    const document = await read("/tools", search);
+    if (document.status === 200) return document;
+    return { missing: (JSON.parse(document.text) as Problem).detail };
+  }
+  const { resources } = await description();
+  const listed = resources.find((resource) => resource.uri === uri);
+  if (!listed) {
+    return { missing: "Unknown resource; see resources/list and resources/templates/list." };
+  }
+  if ((listed.size ?? 0) > RESOURCE_MAX) {
+    return { missing: `This file has ${listed.size} bytes; download it from its URI instead.` };
+  }
+  return read(path);
+}

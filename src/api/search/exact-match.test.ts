@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { words } from "../fold.ts";
+import { NO_FILTERS } from "../list.ts";
+import { indexedTool, searchOf } from "../../test/search-of.ts";
+import { exactMatchesOf, rankOf } from "../../test/search-oracle.ts";
+import {
+  anyFilters,
+  anyLine,
+  anyTool,
+  inDefaultOrder,
+  passes,
+  TERMS,
+} from "../../test/tool-arbitrary.ts";
+
+const tools = fc
+  .uniqueArray(
+    fc.tuple(
+      fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 4 }),
+      anyTool,
+    ),
+    { selector: ([slug]) => slug, maxLength: 12 },
+  )
+  .map((list) => inDefaultOrder(list.map(([slug, tool]) => indexedTool({ ...tool, slug }))));
+
+test("finds what a scan of every tool by the rules of the contract finds, also beside close matches", () => {
+  fc.assert(
+    fc.property(tools, anyLine, anyFilters, (list, q, filter) => {
+      const exact = exactMatchesOf(list, q);
+      const search = searchOf(list, undefined, TERMS);
+      const found = search.find(q, filter);
+      if (exact.length === 0) {
+        expect(found.report.match).not.toBe("exact");
+        return;
+      }
+      const expected = exact.filter((tool) => passes(tool, filter));
+      expect(found.tools).toEqual(expected.map((tool) => list.indexOf(tool)));
+      const asked = [...new Set(words(q))];
+      expect(found.report).toEqual({
+        match: "exact",
+        words: asked.map((word) => ({ asked: word, used: [word] })),
+      });
+      for (const position of found.tools) {
+        expect(list[position]).toMatchObject(search.tool(position));
+      }
+    }),
+    { numRuns: 400 },
+  );
+});
+
+/** Tools in the default order, one per rank for the query "quiz". */
+const ranked = [
+  indexedTool({ slug: "a", name: "Atelier", short_description: "Pour quizzer la classe." }),
+  indexedTool({ slug: "b", name: "Le grand quiz" }),
+  indexedTool({ slug: "c", name: "Megaquiz" }),
+  indexedTool({ slug: "d", name: "Notes", short_description: "Un quiz." }),
+  indexedTool({ slug: "e", name: "Quiz" }),
+  indexedTool({ slug: "f", name: "Quizéclair" }),
+  indexedTool({ slug: "g", name: "Relais", short_description: "Un faux squiz." }),
+];
+
+test.each([
+  ["Quîz", ["e", "f", "b", "d", "a", "c"]],
+  ["« quiz »", ["e", "f", "b", "d", "a", "c"]],
+  ["quiz quiz", ["b", "e", "f", "d", "a", "c"]],
+  ["jeu quiz", ["b", "e", "f", "c"]],
+  ["uiz", ["b", "c", "e", "f"]],
+  ["g q", ["b", "c"]],
+])("finds for %s, in the order of the contract, %s", (q, slugs) => {
+  const search = searchOf(ranked);
+  const { report, tools: found } = search.find(q, NO_FILTERS);
+  expect(report.match).toBe("exact");
+  expect(found.map((position) => search.tool(position).slug)).toEqual(slugs);
+  const ranks = found.map((position) => rankOf(ranked[position]!, q)!);
+  expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
+});
+
+test("a query without words, and one that nothing is near, find nothing", () => {
+  const search = searchOf(ranked);
+  const none = (...asked: string[]) => ({
+    report: { match: "none", words: asked.map((word) => ({ asked: word, used: [] })) },
+    tools: [],
+  });
+  expect(search.find("!!!", NO_FILTERS)).toEqual(none());
+  expect(search.find("Zzyzx de", NO_FILTERS)).toEqual(none("zzyzx", "de"));
+});
+
+test("an empty directory is searched", () => {
+  expect(searchOf([]).find("quiz", NO_FILTERS).report.match).toBe("none");
+});

@@ -1,0 +1,47 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { words } from "../fold.ts";
+import { indexedTool, searchOf } from "../../test/search-of.ts";
+import { isSignificant } from "./stop-words.ts";
+import { anyLine, TERMS } from "../../test/tool-arbitrary.ts";
+
+const collection = {
+  slug: "copies",
+  title: "Corriger des copies plus sereinement",
+  task: "corriger des copies",
+};
+const category = { slug: "ecriture", name: "Écriture et correction" };
+const search = searchOf(
+  [indexedTool({ slug: "a", category, collections: [collection] })],
+  [category],
+  TERMS,
+);
+const slugs = (q: string) => search.groups(q).map(({ slug }) => slug);
+
+test.each([
+  ["corriger des copies", ["copies"]],
+  ["Corriger mes copie", ["copies"]],
+  ["coriger", ["copies"]],
+  ["correction", ["ecriture", "copies"]],
+  ["lycee", ["lycee"]],
+  ["lycée copies", []],
+  ["des", []],
+  ["", []],
+])("%s names %j", (q, expected) => {
+  expect(slugs(q)).toEqual(expected);
+});
+
+test("finds each group by the words of its name, and no group without a word like them", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(anyLine, { maxLength: 8 }), (names) => {
+      const categories = names.map((name, i) => ({ slug: `c${i}`, name }));
+      const named = searchOf([], categories);
+      for (const { slug, name } of categories) {
+        const found = named.groups(name).map((group) => group.slug);
+        if (words(name).some(isSignificant)) expect(found).toContain(slug);
+        expect(named.groups(`${name} zzzzzz`)).toEqual([]);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});

@@ -1,0 +1,86 @@
+import type { Components } from "../../site/openapi/component-schemas.ts";
+
+export type Category = Components["Category"];
+export type Collection = Components["Collection"];
+export type CollectionSummary = Components["CollectionSummary"];
+export type Index = Components["Index"];
+export type Level = Components["Level"];
+export type Problem = Components["Problem"];
+export type Subject = Components["Subject"];
+export type Tool = Components["Tool"];
+export type ToolList = Components["ToolList"];
+export type ToolSummary = Components["ToolSummary"];
+
+/** Returns a client of the directory. All requests of one client share one rate limit. */
+export declare function createDirectory(options?: DirectoryOptions): Directory;
+
+export interface DirectoryOptions {
+  /** The base of the API, such as `https://annuaire.example/api/v1/directory`. */
+  baseUrl?: string | undefined;
+  /** Sends requests instead of the global `fetch`. */
+  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  /** Ends all requests of the client. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface RequestOptions {
+  /** Ends this call, also while it waits for its turn. */
+  signal?: AbortSignal | undefined;
+}
+
+export interface ListOptions extends RequestOptions {
+  /** Tools per request, from 1 to 100; 100 by default. */
+  perPage?: number | undefined;
+}
+
+/** The filters of a list of tools; one that is null or left out is not set. */
+export type ToolFilters = {
+  [Name in keyof ToolList["filters"]]?: ToolList["filters"][Name] | undefined;
+};
+
+export interface Directory {
+  /** Returns name, counts, revision, endpoints and downloads. */
+  index: (options?: RequestOptions) => Promise<Index["data"]>;
+  tools: {
+    /** Returns a list, which sends its first request when it is read. */
+    list: (filters?: ToolFilters, options?: ListOptions) => ToolQuery;
+    /** Returns a tool in full, also by a former slug. */
+    get: (slug: string, options?: RequestOptions) => Promise<Tool>;
+  };
+  collections: {
+    list: (options?: RequestOptions) => Promise<CollectionSummary[]>;
+    /** Returns a collection with its tools, also by a former slug. */
+    get: (slug: string, options?: RequestOptions) => Promise<Collection>;
+  };
+  categories: { list: (options?: RequestOptions) => Promise<Category[]> };
+  levels: { list: (options?: RequestOptions) => Promise<Level[]> };
+  subjects: { list: (options?: RequestOptions) => Promise<Subject[]> };
+}
+
+/** A list of tools, read tool by tool with `for await`, or page by page. */
+export interface ToolQuery extends AsyncIterable<ToolSummary> {
+  /** Returns one page; a page past the last one is empty. */
+  page: (number: number) => Promise<ToolList>;
+  pages: () => AsyncIterable<ToolList>;
+}
+
+/** A problem document (RFC 9457) as an error. */
+export declare class DirectoryProblem extends Error implements Problem {
+  /** URL of a page that explains the problem. */
+  readonly type: string;
+  /** The last part of `type`, such as `unknown-tool`. */
+  readonly kind: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  /** One entry per invalid parameter; only with status 400. */
+  readonly errors?: NonNullable<Problem["errors"]>;
+  readonly url: string;
+}
+
+/** No answer, or one that is not from the directory: a broken connection, a login page, a wrong `baseUrl`. */
+export declare class DirectoryUnavailable extends Error {
+  readonly url: string;
+  /** The HTTP status; null without a response. */
+  readonly status: number | null;
+}

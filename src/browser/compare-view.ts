@@ -1,0 +1,73 @@
+import { shortened } from "../api/shortened.ts";
+import {
+  compareTable,
+  COMPARED_MAX,
+  compareUrl,
+  type TermNames,
+} from "../site/pages/compare-table.ts";
+import { markup, type Markup } from "../site/markup.ts";
+import { enumerated } from "../site/pages/labels.ts";
+import { SHORTLIST_PAGE } from "../site/routes/page-paths.ts";
+import { askedTools, type AskedTools } from "./asked-tools.ts";
+import { loadTermNames, loadTools, readSiteJson, type LoadedTools } from "./tool-files.ts";
+import { shortlist } from "./shortlist.ts";
+
+/** In UTF-16 units of a slug from the URL, which may hold any text. */
+const SHOWN = 60;
+
+/** Shows the tools of the page's URL side by side. Rejects when a file cannot be downloaded. */
+export async function showComparison(article: HTMLElement): Promise<void> {
+  const asked = askedTools(location.search);
+  const place = article.querySelector<HTMLElement>("[data-part=table]")!;
+  if (location.search !== "") hideFromSearchEngines();
+  if (asked.slugs.length === 0) {
+    place.innerHTML = instructions(shortlist()).markup;
+    return;
+  }
+  place.innerHTML = markup`<p role="status">Chargement des fiches…</p>`.markup;
+  try {
+    const [loaded, names] = await Promise.all([
+      loadTools(asked.slugs, readSiteJson),
+      loadTermNames(readSiteJson),
+    ]);
+    if (loaded.tools.length > 0) {
+      const title = `Comparer ${enumerated(loaded.tools.map(({ name }) => name))}`;
+      document.title = document.title.replace("Comparer des outils", title);
+    }
+    place.innerHTML = view(asked, loaded, names).markup;
+  } catch {
+    place.innerHTML =
+      markup`<p role="status">Les fiches n’ont pas pu être chargées. Vérifiez la connexion à Internet, puis <a href="">réessayez</a>.</p>`.markup;
+  }
+}
+
+/** Comparisons are countless, and each has the address of the page without tools as its canonical one. */
+function hideFromSearchEngines(): void {
+  const robots = document.createElement("meta");
+  robots.name = "robots";
+  robots.content = "noindex";
+  document.head.append(robots);
+}
+
+function instructions(kept: readonly string[]): Markup {
+  const start =
+    kept.length > 0
+      ? markup`<p><a href="${compareUrl(kept.slice(0, COMPARED_MAX))}">Comparer les outils de ma liste</a>, ou les choisir dans <a href="/${SHORTLIST_PAGE}">ma liste</a>.</p>`
+      : null;
+  return markup`${start}<p>Gardez des <a href="/">outils</a> avec l’étoile, puis comparez-les depuis <a href="/${SHORTLIST_PAGE}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
+}
+
+function view({ left }: AskedTools, { tools, unknown }: LoadedTools, names: TermNames): Markup {
+  return markup`${unknown.map(
+    (slug) =>
+      markup`<p class="warning" role="status">Aucun outil de l’annuaire ne s’appelle «\u00a0${shortened(slug, SHOWN)}\u00a0».</p>\n`,
+  )}${
+    left.length > 0 &&
+    markup`<p class="warning" role="status">Un tableau montre ${COMPARED_MAX} outils au plus\u00a0: ${enumerated(left.slice(0, COMPARED_MAX).map((slug) => shortened(slug, SHOWN)))}${left.length > COMPARED_MAX && "…"} n’y ${left.length > 1 ? "sont" : "est"} pas.</p>\n`
+  }${
+    tools.length > 0
+      ? markup`<div class="wide" role="region" aria-label="Tableau de comparaison" tabindex="0">${compareTable(tools, names)}</div>
+<p class="actions"><button type="button" data-print>Imprimer</button> <button type="button" data-copy-url>Copier l’adresse</button></p>`
+      : instructions(shortlist())
+  }`;
+}

@@ -1,0 +1,62 @@
+import { MAX_PER_PAGE } from "../api/api.ts";
+import { PARAMETERS } from "../api/list-parameters.ts";
+import { shortened } from "../api/shortened.ts";
+import { markup, type Markup } from "../site/markup.ts";
+import { FACETS, readView, searchOf, withValues, without, type ViewError } from "./view.ts";
+
+const LABELS: Record<string, string> = {
+  q: "Recherche",
+  category: "Catégorie",
+  level: "Niveau",
+  subject: "Discipline",
+  pricing: "Prix",
+  has_education_pricing: "Offre éducation",
+  open_source: "Logiciel libre",
+  french_interface: "Interface en français",
+  country: "Pays",
+  sort: "Ordre",
+  page: "Page",
+  per_page: "Outils par page",
+};
+
+/** In UTF-16 units of a value; an error quotes no more. */
+const QUOTED = 40;
+
+/** Returns the errors of the URL of the page, each with links that correct or remove its parameter. */
+export function errorList(
+  search: string,
+  errors: readonly ViewError[],
+  nameOf: (facet: string, value: string) => string,
+): Markup {
+  return markup`<ul class="errors">${errors.map(
+    (error) => markup`<li><strong>${LABELS[error.parameter]}</strong>\u00a0: ${reason(error)}.
+${correction(search, error, nameOf)}<a href="/${without(search, error.parameter)}">Retirer «\u00a0${LABELS[error.parameter]}\u00a0»</a></li>
+`,
+  )}</ul>
+<p class="nothing">Ou revenez à <a href="/">tous les outils</a>.</p>`;
+}
+
+function reason({ parameter, code, value }: ViewError): string {
+  const quoted = `«\u00a0${shortened(value, QUOTED)}\u00a0»`;
+  if (code === "repeated") return `une seule valeur est possible, au lieu de ${quoted}`;
+  if (code === "too_long") return `le texte dépasse ${PARAMETERS.q.max} caractères`;
+  if (code === "unknown_value") return `${quoted} n’existe pas`;
+  const range = parameter === "page" ? "à partir de 1" : `de 1 à ${MAX_PER_PAGE}`;
+  return `il faut un nombre entier ${range}, au lieu de ${quoted}`;
+}
+
+function correction(
+  search: string,
+  { parameter, value, suggestion }: ViewError,
+  nameOf: (facet: string, value: string) => string,
+): Markup | null {
+  const facet = FACETS.find((name) => name === parameter);
+  if (!facet || suggestion === null) return null;
+  const { view } = readView(search);
+  const chosen = view.chosen[facet];
+  // An invalid flag is not among the chosen values.
+  const values =
+    chosen.length === 0 ? [suggestion] : chosen.map((one) => (one === value ? suggestion : one));
+  const href = `/${searchOf(withValues(view, facet, values))}`;
+  return markup`Vouliez-vous dire <a href="${href}">${nameOf(facet, suggestion)}</a>\u202f?\n`;
+}

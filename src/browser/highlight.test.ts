@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { words } from "../api/fold.ts";
+import { markup } from "../site/markup.ts";
+import { anyLine } from "../test/tool-arbitrary.ts";
+import { highlightOf, marked, placedWords } from "./highlight.ts";
+
+const shown = (content: ReturnType<typeof marked>) => markup`${content}`.markup;
+
+test.each([
+  ["Cœur d’élève", "coeur", "<mark>Cœur</mark> d’élève"],
+  ["cœur d’e\u0301le\u0300ve", "eleve", "cœur d’<mark>e\u0301le\u0300ve</mark>"],
+  ["<b>Éclair</b> & co", "eclair", "&lt;b&gt;<mark>Éclair</mark>&lt;/b&gt; &amp; co"],
+  ["a&lt;b", "lt", "a&amp;<mark>lt</mark>;b"],
+  ["ﬁche ½", "2", "ﬁche <mark>½</mark>"],
+  ["😀 art", "art", "😀 <mark>art</mark>"],
+  ["ΟΔΟΣ", "οδος", "<mark>ΟΔΟΣ</mark>"],
+])("%s: %s is marked", (text, word, expected) => {
+  expect(shown(marked(text, (one) => one === word))).toBe(expected);
+});
+
+test("places are those of the words of the original, in order", () => {
+  fc.assert(
+    fc.property(fc.oneof(anyLine, fc.string({ unit: "binary" })), (text) => {
+      const placed = placedWords(text);
+      expect(placed.map(({ word }) => word)).toEqual(words(text));
+      for (const { word, start, end } of placed) {
+        expect(words(text.slice(start, end)).join(" ")).toContain(word.replace("ς", ""));
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("without its marks, a text is the escaped original", () => {
+  fc.assert(
+    fc.property(anyLine, fc.func(fc.boolean()), (text, isMarked) => {
+      const html = shown(marked(text, isMarked));
+      expect(html.replace(/<\/?mark>/g, "")).toBe(markup`${text}`.markup);
+    }),
+  );
+});
+
+test("an exact match marks starts of words, in names any part; a close one the words that were used", () => {
+  const word = (asked: string, ...used: string[]) => ({ asked, used });
+  const exact = highlightOf({ match: "exact", words: [word("art", "art"), word("de", "de")] });
+  expect(shown([exact("Carte de l’artiste", "name")])).toBe(
+    "<mark>Carte</mark> de l’<mark>artiste</mark>",
+  );
+  expect(shown([exact("Carte de l’artiste", "description")])).toBe(
+    "Carte de l’<mark>artiste</mark>",
+  );
+  const close = highlightOf({ match: "close", words: [word("corriger", "correction")] });
+  expect(shown([close("Correction de copies", "description")])).toBe(
+    "<mark>Correction</mark> de copies",
+  );
+  expect(highlightOf(null)("Art", "name")).toBe("Art");
+});

@@ -1,0 +1,109 @@
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { axeViolations } from "../test/axe-violations.ts";
+import { overflowOf, useContractBrowser } from "../test/contract-browser.ts";
+
+/** The layout of pages with everything on them opened, on screens and on paper. */
+
+const running = useContractBrowser();
+
+async function open(path: string, options?: BrowserContextOptions): Promise<Page> {
+  const page = await running.open(path, options);
+  await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+  return page;
+}
+
+/** Opens everything on a page; waits for the response in its request panel. */
+async function unfold(page: Page): Promise<void> {
+  await page.locator("details").evaluateAll((all) => {
+    for (const details of all as HTMLDetailsElement[]) {
+      details.removeAttribute("name");
+      details.open = true;
+    }
+  });
+  const answer = page.locator(".request [data-part=answer]");
+  if ((await answer.count()) > 0) await answer.filter({ hasText: "{" }).waitFor();
+}
+
+const PAGES = [
+  "/",
+  "/outils/ferme",
+  "/mentions-legales",
+  "/outils/outil-01",
+  "/selections/choix",
+  "/docs",
+  "/problems/unknown-tool",
+];
+
+test.each(PAGES)("%s fits the screen with everything opened", async (path) => {
+  for (const width of [320, 390, 1024]) {
+    const page = await open(path, { viewport: { width, height: 800 } });
+    await unfold(page);
+    expect(await overflowOf(page), `${width} pixels`).toBe(0);
+  }
+});
+
+test("at 1024 pixels, the list of the home page has two columns of cards", async () => {
+  const page = await open("/", { viewport: { width: 1024, height: 800 } });
+  const [first, second] = await page
+    .locator(".card")
+    .evaluateAll((cards) => cards.slice(0, 2).map((card) => card.getBoundingClientRect().top));
+  expect(second).toBe(first);
+  const field = await page.locator(".search-words input").boundingBox();
+  expect(field!.width).toBeGreaterThan(640);
+});
+
+test("pages store nothing about their readers", async () => {
+  const page = await open("/");
+  await page.getByLabel("Que cherchez-vous").fill("carte");
+  await page.getByRole("link", { name: "Carte mentale" }).click();
+  await page.getByRole("heading", { level: 1, name: "Carte mentale" }).waitFor();
+  const stored = () =>
+    page.evaluate(async () => {
+      const databases = await indexedDB.databases();
+      return [document.cookie, localStorage.length, sessionStorage.length, databases.length];
+    });
+  expect(await stored()).toEqual(["", 0, 0, 0]);
+});
+
+test("on a phone, the values of facts have most of the width", async () => {
+  const page = await open("/outils/outil-01", { viewport: { width: 390, height: 800 } });
+  const [term, value] = await page
+    .locator(".facts > div")
+    .first()
+    .evaluate((row) => [...row.children].map((part) => part.getBoundingClientRect().width));
+  expect(value).toBeGreaterThan(1.4 * term!);
+});
+
+test("a card is one tab stop for its page", async () => {
+  const page = await open("/categories/quiz");
+  const links = await page
+    .locator(".card")
+    .evaluateAll((cards) => cards.map((card) => card.querySelectorAll("a").length));
+  expect(links.length).toBeGreaterThan(20);
+  expect(new Set(links)).toEqual(new Set([1]));
+});
+
+describe.each(["light", "dark"] as const)(
+  "on paper with backgrounds, from a %s screen",
+  (scheme) => {
+    test.each([...PAGES, "/outils/outil-04"])("the texts of %s are readable", async (path) => {
+      const page = await open(path, { colorScheme: scheme });
+      await unfold(page);
+      await page.emulateMedia({ media: "print", colorScheme: scheme });
+      expect(await axeViolations(page, ["color-contrast"])).toEqual([]);
+      const dark = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>("body *")]
+          .filter((element) => element.checkVisibility())
+          .filter((element) => {
+            const parts = getComputedStyle(element)
+              .backgroundColor.match(/[\d.]+/g)!
+              .map(Number);
+            return parts[3] !== 0 && parts[0]! + parts[1]! + parts[2]! < 600;
+          })
+          .map((element) => element.outerHTML.slice(0, 80)),
+      );
+      expect(dark).toEqual([]);
+    });
+  },
+);

@@ -1,0 +1,68 @@
+import type { Pricing } from "../api/api.ts";
+import type { Search } from "../api/search/open-search.ts";
+import { PRICING_ADJECTIVES } from "../site/pages/labels.ts";
+import type { ToolList } from "../site/pages/tool-list.ts";
+import { markup, type Markup } from "../site/markup.ts";
+import { highlightOf } from "./highlight.ts";
+import type { ViewAnswer } from "./view-query.ts";
+import { FACETS, readView, searchOf, withValues, type FacetName, type View } from "./view.ts";
+
+/** Returns the name of a value of a filter. */
+export type NameOf = (facet: FacetName, value: string) => string;
+
+/** Returns the page of a view's answer, as lists show it. */
+export function listOf(search: Search, view: View, answer: ViewAnswer, nameOf: NameOf): ToolList {
+  const { page, perPage } = view;
+  const { tools, report } = answer;
+  const start = (page - 1) * perPage;
+  return {
+    tools: tools.slice(start, start + perPage).map((position) => {
+      return { tool: search.tool(position), verified_at: search.verifiedDay(position) };
+    }),
+    total: tools.length,
+    page,
+    pages: Math.ceil(tools.length / perPage),
+    q: view.q.trim(),
+    match: report?.match ?? null,
+    unfiltered: {
+      total: answer.unfiltered,
+      href: `/${searchOf({ ...view, chosen: readView("").view.chosen, page: 1 })}`,
+    },
+    filters: filterPhrases(view, tools.length, nameOf),
+    hrefOf: (number) => `/${searchOf({ ...view, page: number })}`,
+    highlight: highlightOf(report),
+  };
+}
+
+/** Returns the filters of a view as parts of a French sentence about a number of tools. */
+export function filterPhrases({ chosen }: View, total: number, nameOf: NameOf): string[] {
+  const number = total < 2 ? 0 : 1;
+  const phrases: Partial<Record<FacetName, string>> = {
+    pricing: chosen.pricing
+      .map((value) => PRICING_ADJECTIVES[value as Pricing]?.[number] ?? value)
+      .join(" ou "),
+    has_education_pricing: "avec une offre éducation",
+    open_source: number === 0 ? "libre" : "libres",
+    french_interface: "avec une interface en français",
+  };
+  return FACETS.filter((name) => chosen[name].length > 0).map(
+    (name) => phrases[name] ?? nameOf(name, chosen[name][0]!),
+  );
+}
+
+/** Returns a link for each value of the filters of a view, which leads to the view without it. */
+export function activeFilters(view: View, nameOf: NameOf): Markup[] {
+  return FACETS.flatMap((facet) =>
+    view.chosen[facet].map((value) => {
+      const others = view.chosen[facet].filter((other) => other !== value);
+      return markup`<li><a href="/${searchOf(withValues(view, facet, others))}"><span class="visually-hidden">Retirer le filtre </span>${nameOf(facet, value)} <span aria-hidden="true">×</span></a></li>`;
+    }),
+  );
+}
+
+/** Returns what a view is about, for the title of its tab; empty for the list of all tools. */
+export function titleOf(view: View, nameOf: NameOf): string {
+  const q = view.q.trim();
+  const page = view.page > 1 ? [`page ${view.page}`] : [];
+  return [...(q === "" ? [] : [q]), ...filterPhrases(view, 2, nameOf), ...page].join(", ");
+}

@@ -1,0 +1,117 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { PHONE, sentenceShows, useContractBrowser } from "../test/contract-browser.ts";
+
+/** What a reader notices of the results beside their content: position, movement, language of errors. */
+
+const { open } = useContractBrowser();
+
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
+
+describe("the scroll position", () => {
+  async function readDown(page: Page): Promise<void> {
+    await sentenceShows(page, "65 outils");
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.waitForTimeout(500);
+  }
+
+  test("stays after a reload", async () => {
+    const page = await open("/?q=outil", PHONE);
+    await readDown(page);
+    await page.reload();
+    await sentenceShows(page, "65 outils");
+    await expect.poll(() => scrolled(page)).toBe(1500);
+  });
+
+  test("stays after going to a tool and back", async () => {
+    const page = await open("/?q=outil", PHONE);
+    await readDown(page);
+    await page.evaluate(() => document.querySelectorAll<HTMLElement>(".card h3 a")[8]!.click());
+    await page.locator(".visit").first().waitFor();
+    await page.goBack();
+    await sentenceShows(page, "65 outils");
+    await expect.poll(() => scrolled(page)).toBe(1500);
+  });
+
+  test("stays after going to the next page and back", async () => {
+    const page = await open("/?q=outil", PHONE);
+    await readDown(page);
+    await page.getByRole("link", { name: "Page suivante" }).evaluate((link: HTMLElement) => {
+      link.click();
+    });
+    await sentenceShows(page, "page 2");
+    await page.goBack();
+    await page.locator(".pager", { hasText: "Page 1 sur 3" }).waitFor();
+    await expect.poll(() => scrolled(page)).toBe(1500);
+  });
+});
+
+describe("layout shift on a slow phone", () => {
+  /** Google's limit of a good page. */
+  const GOOD = 0.1;
+
+  function openSlowly(path: string): Promise<Page> {
+    return open(path, PHONE, async (page) => {
+      page.setDefaultTimeout(30_000);
+      page.setDefaultNavigationTimeout(30_000);
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("Network.enable");
+      const throughput = { downloadThroughput: 50_000, uploadThroughput: 50_000 };
+      const network = { offline: false, latency: 400, ...throughput };
+      await devtools.send("Network.emulateNetworkConditions", network);
+      await page.addInitScript(() => {
+        const seen = { sum: 0 };
+        Object.assign(window, { seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries() as unknown as Shift[]) {
+            if (!entry.hadRecentInput) seen.sum += entry.value;
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+    });
+  }
+
+  const shift = async (page: Page) => {
+    await page.waitForTimeout(1000);
+    return page.evaluate(() => (window as unknown as { seen: { sum: number } }).seen.sum);
+  };
+
+  test("a link to a search moves nothing", async () => {
+    const page = await openSlowly("/?q=dict");
+    await sentenceShows(page, "1 outil");
+    expect(await shift(page)).toBeLessThan(GOOD);
+  });
+
+  test("the first letter moves nothing", async () => {
+    const page = await openSlowly("/");
+    await page.getByLabel("Que cherchez-vous").focus();
+    await page.keyboard.type("dict", { delay: 700 });
+    await sentenceShows(page, "1 outil");
+    expect(await shift(page)).toBeLessThan(GOOD);
+  });
+});
+
+interface Shift {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+test.each([
+  ["pricing=Free", "Prix", "Gratuit"],
+  ["country=XX", "Pays", null],
+  ["sort=foo", "Ordre", null],
+  ["category=qiz", "Catégorie", "Quiz"],
+  ["category=plagiat", "Catégorie", "Vide"],
+  ["page=0", "Page", null],
+  ["level=nope", "Niveau", null],
+  ["has_education_pricing=0", "Offre éducation", null],
+])("an invalid %s is explained in French and can be removed", async (search, label, suggestion) => {
+  const page = await open(`/?q=outil&${search}`);
+  const list = page.locator(".list");
+  await list.getByText(label).first().waitFor();
+  expect(await list.textContent()).not.toMatch(/must|given|one of/);
+  if (suggestion) expect(await list.textContent()).toContain(suggestion);
+  await list.getByRole("link", { name: /^Retirer/ }).click();
+  await sentenceShows(page, "65 outils");
+  expect(new URL(page.url()).search).toBe("?q=outil");
+});

@@ -1,0 +1,159 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { PHONE, sentenceShows, useContractBrowser } from "../test/contract-browser.ts";
+
+/** Search and filters that only the home page has. */
+
+const { open } = useContractBrowser();
+
+const query = (page: Page) => new URL(page.url()).search;
+const names = (page: Page) => page.locator(".results .card h3").allTextContents();
+const field = (page: Page) => page.getByLabel("Que cherchez-vous");
+
+describe("filters", () => {
+  test("several prices and filters of the page combine, and the panel says what the API lacks", async () => {
+    const page = await open("/");
+    await page.getByLabel("Gratuit (", { exact: false }).first().check();
+    await page.getByLabel("En partie gratuit").check();
+    await sentenceShows(page, "36 outils");
+    expect(query(page)).toBe("?pricing=free&pricing=freemium");
+    await page.getByLabel("Logiciel libre").check();
+    await page.getByLabel("Pays").selectOption("FR");
+    await sentenceShows(page, "4 outils");
+    const panel = page.locator(".request");
+    expect(await panel.getAttribute("data-request")).toMatch(/\/tools$/);
+    expect(await panel.textContent()).toContain(
+      "sans les prix (l’API en accepte un seul), «\u00a0logiciel libre\u00a0» et le pays",
+    );
+    await page.reload();
+    await sentenceShows(page, "4 outils");
+    expect(await page.getByLabel("Logiciel libre").isChecked()).toBe(true);
+    for (const name of ["Gratuit", "En partie gratuit", "Logiciel libre", "France"]) {
+      await page.getByRole("link", { name: `Retirer le filtre ${name}` }).click();
+    }
+    await sentenceShows(page, "68 outils");
+    expect(query(page)).toBe("");
+    expect(await panel.textContent()).toContain("Ce que vous voyez vient de cette adresse");
+  });
+
+  test("each value says how many tools it would give", async () => {
+    const page = await open("/");
+    const option = () => page.locator("option[value=lycee]").textContent();
+    expect(await option()).toBe("Lycée (23)");
+    await page.getByLabel("Logiciel libre").check();
+    await sentenceShows(page, "7 outils");
+    expect(await option()).toBe("Lycée (3)");
+    expect(await page.getByLabel("Payant (0)").count()).toBe(1);
+    await page.getByLabel("Niveau").selectOption("lycee");
+    await sentenceShows(page, "3 outils");
+  });
+
+  test("a list without tools leads to the same search without filters", async () => {
+    const page = await open("/?q=dict&open_source=1");
+    await page.getByRole("link", { name: "retirez-les tous" }).click();
+    await sentenceShows(page, "1 outil");
+    expect(query(page)).toBe("?q=dict");
+  });
+
+  test("orders lists by date of addition and of verification", async () => {
+    const page = await open("/?q=outil");
+    await page.getByLabel("Trier par").selectOption("newest");
+    await page.locator(".card h3", { hasText: "Outil 41" }).waitFor();
+    expect((await names(page))[0]).toBe("Outil 41");
+    expect(query(page)).toBe("?q=outil&sort=newest");
+    await page.getByLabel("Trier par").selectOption("verified");
+    await expect.poll(async () => (await names(page))[0]).toBe("Outil 04");
+  });
+});
+
+describe("search", () => {
+  test("marks the words that were found, and names the search in the title of the tab", async () => {
+    const page = await open("/");
+    const title = await page.title();
+    await field(page).fill("ecrit");
+    await sentenceShows(
+      page,
+      "pour « ecrit »".replace(/« | »/g, (quote) => quote.replace(" ", "\u00a0")),
+    );
+    await expect.poll(() => page.locator("mark").allTextContents()).toContain("écrit");
+    expect(await page.title()).toBe(`ecrit · ${title}`);
+  });
+
+  test("says when matches are only close", async () => {
+    const page = await open("/?q=dictees");
+    await sentenceShows(page, "Rien d’exact pour");
+    expect(await page.locator(".sentence").textContent()).toContain("voici les plus proches");
+    expect((await names(page))[0]).toBe("Dictée");
+  });
+
+  test("matching categories and collections come first", async () => {
+    const page = await open("/?q=choisir");
+    const link = page.locator(".found-groups a");
+    await link.waitFor();
+    expect(await link.getAttribute("href")).toBe("/selections/choix");
+    await field(page).fill("quiz");
+    await page.locator(".found-groups", { hasText: "Quiz" }).waitFor();
+    expect(await link.getAttribute("href")).toBe("/categories/quiz");
+  });
+
+  test("typed words that name a filter are offered as one", async () => {
+    const page = await open("/");
+    await field(page).fill("outil gratuit");
+    await page.locator(".suggested").getByRole("link", { name: "Gratuit" }).click();
+    await sentenceShows(page, "33 outils");
+    expect(query(page)).toBe("?q=outil&pricing=free");
+    expect(await field(page).inputValue()).toBe("outil");
+  });
+
+  test("the keys / and Ctrl+K lead to the field, but / stays a letter in fields", async () => {
+    const page = await open("/");
+    const isFocused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+    await page.keyboard.press("/");
+    expect(await isFocused()).toBe("q");
+    await page.keyboard.type("a/b");
+    expect(await field(page).inputValue()).toBe("a/b");
+    await page.getByRole("link", { name: "Sélections" }).first().focus();
+    await page.keyboard.press("Control+k");
+    expect(await isFocused()).toBe("q");
+  });
+
+  test("the index is downloaded when the field gets the focus", async () => {
+    const page = await open("/");
+    const index = page.waitForRequest("**/search-index.json");
+    await field(page).focus();
+    await index;
+  });
+});
+
+describe("on a phone", () => {
+  test("the first result of a search is on the first screen", async () => {
+    const page = await open("/?q=outil&pricing=free&open_source=1", PHONE);
+    await sentenceShows(page, "7 outils");
+    const top = await page
+      .locator(".card h3")
+      .first()
+      .evaluate((title) => title.getBoundingClientRect().bottom);
+    expect(top).toBeLessThan(844);
+  });
+
+  test("filters are behind one button with the number of active ones", async () => {
+    const page = await open("/?q=outil&pricing=free&open_source=1", PHONE);
+    const button = page.getByRole("button", { name: "Filtres (2)" });
+    expect(await page.getByLabel("Niveau").isVisible()).toBe(false);
+    await button.click();
+    expect(await button.getAttribute("aria-expanded")).toBe("true");
+    expect(await page.getByLabel("Niveau").isVisible()).toBe(true);
+  });
+
+  test("category chips filter, keep the words, and lead to pages without the script", async () => {
+    const page = await open("/?q=e", PHONE);
+    const chip = page.locator("[data-category=ecriture]");
+    await chip.click();
+    await sentenceShows(page, "Écriture");
+    expect(query(page)).toBe("?q=e&category=ecriture");
+    expect(await chip.getAttribute("aria-current")).toBe("true");
+    await chip.click();
+    await expect.poll(() => query(page)).toBe("?q=e");
+    expect(await chip.getAttribute("href")).toBe("/categories/ecriture");
+  });
+});

@@ -1,0 +1,202 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { axeViolations } from "../test/axe-violations.ts";
+import { overflowOf, useContractBrowser } from "../test/contract-browser.ts";
+
+/** The visitor's list and comparisons in a real browser, with the content of the contract cases. */
+
+const running = useContractBrowser({ isStrict: true });
+const { open, problems } = running;
+
+/** Opens a second page beside another one, as a tab. */
+async function visit(beside: Page, path: string): Promise<Page> {
+  const page = await beside.context().newPage();
+  await page.goto(running.server.site + path);
+  return page;
+}
+
+const starOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Garder ${name} dans ma liste`, exact: true });
+const pressed = (page: Page, name: string) => starOf(page, name).getAttribute("aria-pressed");
+const count = (page: Page) => page.locator("[data-kept]").textContent();
+const stored = (page: Page) =>
+  page.evaluate(() => JSON.parse(JSON.stringify(localStorage)) as object);
+
+describe("the visitor's list", () => {
+  test("a star keeps a tool, in lists that the script writes too, and in other tabs", async () => {
+    const page = await open("/");
+    expect(await stored(page)).toEqual({});
+    await starOf(page, "Outil 01").click();
+    expect(await pressed(page, "Outil 01")).toBe("true");
+    expect(await count(page)).toBe("1");
+    const other = await visit(page, "/outils/oeuvre");
+    await other.getByRole("button", { name: "Garder dans ma liste" }).click();
+    await expect.poll(() => count(page)).toBe("2");
+    await page.getByLabel("Que cherchez-vous").fill("œuvre");
+    await page.locator(".results .card").nth(1).waitFor({ state: "detached" });
+    expect(await pressed(page, "Œuvre")).toBe("true");
+    await starOf(page, "Œuvre").click();
+    await expect
+      .poll(() => other.locator(".star.labeled").getAttribute("aria-pressed"))
+      .toBe("false");
+    expect(await stored(page)).toEqual({ "ma-liste": '["outil-01"]' });
+    await page.goto(`${running.server.site}/ma-liste`);
+    await starOf(page, "Outil 01").click();
+    await page.getByText("La liste est vide").waitFor();
+    expect(await stored(page)).toEqual({});
+  });
+
+  test("the list offers to compare at most six tools", async () => {
+    const page = await open("/");
+    const slugs = Array.from({ length: 7 }, (_, i) => `outil-0${i + 1}`);
+    await page.evaluate((list) => localStorage.setItem("ma-liste", JSON.stringify(list)), slugs);
+    await page.goto(`${running.server.site}/ma-liste`);
+    const link = page.getByRole("link", { name: "Comparer 6 outils" });
+    expect(await link.getAttribute("href")).toBe(`/comparer?outils=${slugs.slice(0, 6).join(",")}`);
+    await page.getByLabel("Comparer Outil 07").check();
+    await page.getByText("Choisissez de 1 à 6 outils").waitFor();
+    expect(await link.isVisible()).toBe(false);
+    await page.getByLabel("Comparer Outil 01").uncheck();
+    await starOf(page, "Outil 03").click();
+    await page.getByText("6 outils", { exact: true }).waitFor();
+    await page.getByRole("link", { name: "Comparer 5 outils" }).click();
+    await expect.poll(() => page.locator("thead th").count()).toBe(5);
+  });
+
+  test.each(["[", '{"a":1}', '["../x",3,"rien","ouvrage"]'])(
+    "a damaged or outdated list is read as far as it goes: %s",
+    async (text) => {
+      const page = await open("/a-propos");
+      await page.evaluate((value) => localStorage.setItem("ma-liste", value), text);
+      await page.goto(`${running.server.site}/ma-liste`);
+      const shown = text.includes("ouvrage") ? "Œuvre" : "La liste est vide";
+      await page.locator("[data-part=list]", { hasText: shown }).waitFor();
+      expect(await page.locator(".kept-tools li").count()).toBe(shown === "Œuvre" ? 2 : 0);
+      expect(await page.getByText("«\u00a0rien\u00a0» n’est plus dans l’annuaire").count()).toBe(
+        shown === "Œuvre" ? 1 : 0,
+      );
+      await starOf(await visit(page, "/"), "Outil 01").click();
+      await expect.poll(() => count(page)).toBe(shown === "Œuvre" ? "3" : "1");
+    },
+  );
+
+  test.each(["getItem", "setItem"])("a browser that refuses %s says so", async (method) => {
+    const page = await open("/a-propos");
+    await page.context().addInitScript((name) => {
+      const refuse = () => {
+        throw new DOMException("no", name === "setItem" ? "QuotaExceededError" : "SecurityError");
+      };
+      Storage.prototype.setItem = refuse;
+      if (name === "getItem") Storage.prototype.getItem = refuse;
+    }, method);
+    await page.goto(running.server.site);
+    await starOf(page, "Outil 01").click();
+    await page.getByText("Votre navigateur refuse de garder la liste.").waitFor();
+    expect(await pressed(page, "Outil 01")).toBe("false");
+  });
+
+  test("without JavaScript there is no star, and the pages say what needs it", async () => {
+    const page = await open("/", { javaScriptEnabled: false });
+    expect(await page.locator(".card").count()).toBe(30);
+    expect(await page.locator(".star:visible, .kept:visible").count()).toBe(0);
+    await page.goto(`${running.server.site}/ma-liste`);
+    await page.getByText("La liste a besoin de JavaScript").waitFor();
+    await page.goto(`${running.server.site}/comparer?outils=oeuvre,dictee`);
+    await page.getByText("La comparaison a besoin de JavaScript").waitFor();
+  });
+});
+
+describe("a comparison", () => {
+  const headers = (page: Page) => page.locator("thead th a:first-child").allTextContents();
+
+  test("shows facts side by side, and what it cannot show", async () => {
+    const hostile = "%3Cimg%20src=x%3E";
+    const page = await open(
+      `/comparer?outils=oeuvre,outil-01,rien,ouvrage,${hostile},dictee,carte`,
+    );
+    await page.locator(".compare").waitFor();
+    expect(await headers(page)).toEqual(["Œuvre", "Outil 01", "Dictée"]);
+    expect(await page.title()).toMatch(/^Comparer Œuvre, Outil 01 et Dictée ·/);
+    const row = (name: string) =>
+      page.locator("tbody tr", { hasText: name }).locator("td").allTextContents();
+    expect(await row("Prix")).toEqual([
+      "Gratuit avec options payantes",
+      "Gratuit",
+      "Gratuit avec options payantes",
+    ]);
+    expect(await row("Niveaux")).toEqual(["Lycée", "Collège, Lycée", "Inconnu"]);
+    expect(await page.locator(".warning").allTextContents()).toEqual([
+      "Aucun outil de l’annuaire ne s’appelle «\u00a0rien\u00a0».",
+      "Aucun outil de l’annuaire ne s’appelle «\u00a0<img src=x>\u00a0».",
+      "Un tableau montre 6 outils au plus\u00a0: carte n’y est pas.",
+    ]);
+    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+    await page.getByRole("link", { name: "Retirer Outil 01" }).click();
+    await expect.poll(() => headers(page)).toEqual(["Œuvre", "Dictée"]);
+    expect(new URL(page.url()).search).toBe("?outils=oeuvre,dictee");
+  });
+
+  test("without tools explains how to choose some, and search engines may list it", async () => {
+    const page = await open("/comparer");
+    await page.getByText("Gardez des outils avec l’étoile").waitFor();
+    expect(await page.locator("meta[name=robots]").count()).toBe(0);
+  });
+
+  test("says when a file cannot be loaded", async () => {
+    const page = await open("/a-propos");
+    await page.context().route("**/tools/oeuvre.json", (route) => route.abort());
+    await page.goto(`${running.server.site}/comparer?outils=oeuvre`);
+    await page.getByText("Les fiches n’ont pas pu être chargées").waitFor();
+    problems.length = 0;
+  });
+
+  test("its address is copied, and the button says so however often it is pressed", async () => {
+    const page = await open("/comparer?outils=oeuvre,carte", {
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    const button = page.getByRole("button", { name: "Copier l’adresse" });
+    await button.click();
+    await page.getByRole("button", { name: "Copié" }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+    // Both clicks restore the words after two seconds.
+    await page.waitForTimeout(3000);
+    expect(await page.locator("[data-copy-url]").textContent()).toBe("Copier l’adresse");
+  });
+
+  test("prints the whole table without buttons", async () => {
+    const page = await open("/comparer?outils=oeuvre,dictee,carte,outil-01,outil-02,outil-03", {
+      viewport: { width: 1040, height: 720 },
+    });
+    await page.locator(".compare").waitFor();
+    await page.emulateMedia({ media: "print" });
+    for (const part of [".actions", ".remove", ".kept", ".top nav"]) {
+      expect(await page.locator(part).first().isVisible(), part).toBe(false);
+    }
+    const overflow = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.querySelector(".wide")!;
+      return scrollWidth - clientWidth;
+    });
+    expect(overflow).toBe(0);
+  });
+});
+
+const PAGES = [
+  "/nouveautes",
+  "/ma-liste",
+  "/comparer",
+  "/comparer?outils=oeuvre,rien,outil-01,carte",
+];
+
+describe.each(["light", "dark"] as const)("accessibility, %s", (colorScheme) => {
+  test.each(PAGES)("%s conforms to WCAG 2.2 AA and fits narrow screens", async (path) => {
+    const page = await open("/a-propos", { colorScheme });
+    await page.evaluate(() => localStorage.setItem("ma-liste", '["oeuvre","outil-01"]'));
+    await page.goto(running.server.site + path);
+    await page.waitForLoadState("networkidle");
+    expect(await axeViolations(page)).toEqual([]);
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await overflowOf(page), `${width} pixels`).toBe(0);
+    }
+  });
+});

@@ -1,0 +1,106 @@
+import { successorOf } from "../api/former-slugs.ts";
+import { listBody, listSentence } from "../site/pages/tool-list.ts";
+import { markup, type Markup } from "../site/markup.ts";
+import { openedSearch, site } from "./ask.ts";
+import { nameIn, showCounts } from "./form.ts";
+import { errorList } from "./french-errors.ts";
+import { showRequest } from "./live-request-panel.ts";
+import { activeFilters, listOf, titleOf } from "./results-view.ts";
+import { suggestionList } from "./suggestions.ts";
+import { loadFormerSlugs, readSiteJson } from "./tool-files.ts";
+import { answerView, openFacets, unknownValues } from "./view-query.ts";
+import { requestOf, type PageOnly } from "./view-request.ts";
+import { readView, searchOf, type ViewError } from "./view.ts";
+
+/** The parts of the home page that follow its view. */
+export interface Parts {
+  form: HTMLFormElement;
+  results: HTMLElement;
+  sentence: HTMLElement;
+  list: HTMLElement;
+  panel: HTMLElement;
+}
+
+/** What a view has that the API request beside it does not. */
+const LEFT_OUT: Record<PageOnly, string> = {
+  pricing: "les prix (l’API en accepte un seul)",
+  open_source: "«\u00a0logiciel libre\u00a0»",
+  french_interface: "«\u00a0interface en français\u00a0»",
+  country: "le pays",
+  sort: "l’ordre choisi",
+};
+
+/** Number of the latest request; an earlier one may end later, and its list must not replace the current one. */
+let latest = 0;
+
+/** Shows the view of a query: filters and title at once, the list when the search index is there. */
+export async function showView(parts: Parts, query: string): Promise<void> {
+  const { form, sentence, list, panel } = parts;
+  const number = ++latest;
+  const { view, errors } = readView(query);
+  const nameOf = nameIn(form);
+  showState(parts, query);
+  list.ariaBusy = "true";
+  try {
+    const search = await openedSearch();
+    if (number !== latest) return;
+    const { url, leftOut } = requestOf(site, view);
+    showRequest(
+      panel,
+      url,
+      leftOut.map((name) => LEFT_OUT[name]),
+    );
+    const facets = openFacets(search);
+    errors.push(...(await Promise.all(unknownValues(facets, view).map(withSuccessor))));
+    if (number !== latest) return;
+    if (errors.length > 0) {
+      sentence.textContent = "L’adresse de cette page contient une erreur.";
+      list.innerHTML = errorList(query, errors, nameOf).markup;
+      return;
+    }
+    const answer = answerView(search, facets, view);
+    const shown = listOf(search, view, answer, nameOf);
+    sentence.innerHTML = listSentence(shown).markup;
+    list.innerHTML = markup`${suggestionList(search, view, nameOf)}${listBody(shown)}`.markup;
+    showCounts(form, answer.counts);
+  } catch {
+    if (number !== latest) return;
+    sentence.textContent = "La liste n’a pas pu être chargée.";
+    list.innerHTML = failedBody(query).markup;
+  } finally {
+    if (number === latest) list.ariaBusy = "false";
+  }
+}
+
+/** Returns the error with the category that replaced a former one as its suggestion. */
+async function withSuccessor(error: ViewError): Promise<ViewError> {
+  if (error.parameter !== "category") return error;
+  const former = await loadFormerSlugs(readSiteJson);
+  return {
+    ...error,
+    suggestion: successorOf(former, "categories", error.value) ?? error.suggestion,
+  };
+}
+
+/** Shows at once what needs no search index: active filters, the chosen category, the title of the tab. */
+function showState({ form, results }: Parts, query: string): void {
+  const { view } = readView(query);
+  const nameOf = nameIn(form);
+  const chips = activeFilters(view, nameOf);
+  const active = results.querySelector<HTMLElement>(".active-filters")!;
+  active.innerHTML = markup`${chips}`.markup;
+  active.hidden = chips.length === 0;
+  form.querySelector(".active-count")!.textContent = chips.length === 0 ? "" : ` (${chips.length})`;
+  form.querySelector<HTMLElement>("[type=reset]")!.hidden = searchOf(view) === "";
+  for (const link of results.querySelectorAll<HTMLElement>("[data-category]")) {
+    const isChosen = view.chosen.category[0] === link.dataset.category;
+    if (isChosen) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+  }
+  const title = titleOf(view, nameOf);
+  document.title = title === "" ? site.name : `${title} · ${site.name}`;
+}
+
+function failedBody(query: string): Markup {
+  return markup`<p class="nothing">Vérifiez la connexion à Internet, puis <a href="/${query}">réessayez</a>.</p>`;
+}

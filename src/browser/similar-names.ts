@@ -1,0 +1,53 @@
+import { BASE_PATH } from "../api/api.ts";
+import { NO_FILTERS } from "../api/list.ts";
+import { similarName } from "../api/similar-name.ts";
+import { markup } from "../site/markup.ts";
+import { openSearch } from "../api/search/open-search.ts";
+import { toolPage } from "../site/routes/page-paths.ts";
+
+interface Named {
+  slug: string;
+  name: string;
+}
+
+/**
+ * Warns below the field while an editor types the name of a tool that exists. The CMS has an event before saving,
+ * but it loads a package from another site for it, which the security policy forbids; so this listens to the
+ * field itself.
+ */
+export function warnOfSimilarNames(): void {
+  let tools: Promise<Named[]> | null = null;
+  document.addEventListener("input", ({ target }) => {
+    const field = (target as Element).closest<HTMLElement>('[data-key-path="name"]');
+    const edited = /^#\/collections\/tools\/(?:new|entries\/([^/?]+))/.exec(location.hash);
+    if (field === null || edited === null || !(target instanceof HTMLInputElement)) return;
+    tools ??= readTools();
+    void tools.then((all) => {
+      const others = all.filter(({ slug }) => slug !== edited[1]);
+      show(field, similarName(target.value, others));
+    });
+  });
+}
+
+/** Returns the published tools; none when they cannot be read, because saving works without the warning. */
+async function readTools(): Promise<Named[]> {
+  const response = await fetch(`${BASE_PATH}/search-index.json`).catch(() => null);
+  if (!response?.ok) return [];
+  const search = openSearch(new Uint8Array(await response.arrayBuffer()));
+  return search.list(NO_FILTERS).map((position) => search.tool(position));
+}
+
+/** Shows the tool with a similar name below a field, or removes the warning about one. */
+function show(field: HTMLElement, tool: Named | null): void {
+  const before = field.querySelector(".similar");
+  if (tool === null) {
+    before?.remove();
+    return;
+  }
+  const warning = before ?? document.createElement("p");
+  warning.className = "similar";
+  warning.setAttribute("role", "status");
+  warning.innerHTML =
+    markup`L’annuaire a déjà une fiche <a href="/${toolPage(tool.slug)}" target="_blank">${tool.name}</a>. Si c’est le même outil, corrigez-la au lieu d’en écrire une autre.`.markup;
+  if (before === null) field.append(warning);
+}

@@ -1,0 +1,272 @@
+import type { Page, Route } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { axeViolations } from "../test/axe-violations.ts";
+import { overflowOf, sentenceShows, useContractBrowser } from "../test/contract-browser.ts";
+import { servePlainFiles } from "../hosts/node/plain-files.ts";
+import { freePort } from "../test/free-port.ts";
+
+/** The pages in a real browser, served by `npm start` with the content of the contract cases. */
+
+const running = useContractBrowser({ isStrict: true });
+const { open, problems } = running;
+
+const names = (page: Page) => page.locator(".results .card h3").allTextContents();
+const sentence = (page: Page) => page.locator(".sentence").textContent();
+const query = (page: Page) => new URL(page.url()).search;
+
+describe("search and filters", () => {
+  test.each(["q=outil", "category=quiz", "q=outil&category=quiz&pricing=paid"])(
+    "the cards of a list with %s are those of the pages that the build writes",
+    async (search) => {
+      const cards = (page: Page) =>
+        page
+          .locator(".card")
+          .evaluateAll((cards) =>
+            cards.map((card) => [card.querySelector("a")!.text, card.outerHTML]),
+          );
+      const page = await open("/categories/quiz");
+      const built = new Map((await cards(page)) as [string, string][]);
+      await page.goto(`${running.server.site}/?${search}&per_page=100`);
+      await sentenceShows(page, "outils");
+      const live = await cards(page);
+      expect(live.length).toBeGreaterThan(30);
+      expect(live.filter(([, card]) => card!.includes("Vérifié")).length).toBeGreaterThan(3);
+      expect(live).toEqual(live.map(([name]) => [name, built.get(name!)]));
+    },
+  );
+
+  test("typing searches and updates the URL and the request panel", async () => {
+    const page = await open("/");
+    expect(await sentence(page)).toBe("68\u00a0outils");
+    await page.getByLabel("Que cherchez-vous").pressSequentially("carte");
+    await sentenceShows(page, "1 outil");
+    expect(await names(page)).toEqual(["Carte mentale"]);
+    expect(query(page)).toBe("?q=carte");
+    expect(await page.locator("[data-part=url]").textContent()).toBe(
+      `${running.server.site}/api/v1/directory/tools?q=carte`,
+    );
+    expect(await page.locator("[data-part=curl]").textContent()).toContain("tools?q=carte");
+    await page.getByRole("button", { name: "Tout effacer" }).click();
+    await sentenceShows(page, "68 outils");
+    expect(query(page)).toBe("");
+  });
+
+  test("the request panel shows the response of the API", async () => {
+    const page = await open("/?q=outil&pricing=paid");
+    await page.getByText("La réponse").click();
+    const answer = page.locator("[data-part=answer]");
+    await expect.poll(() => answer.textContent()).toContain('"total": 32');
+    const response = await fetch(
+      `${running.server.site}/api/v1/directory/tools?q=outil&pricing=paid`,
+    );
+    expect(JSON.parse((await answer.textContent())!)).toEqual(await response.json());
+  });
+
+  test("back and forward go through the searches, with a typed word as one step", async () => {
+    const page = await open("/");
+    await page.getByLabel("En partie gratuit").check();
+    await sentenceShows(page, "3 outils");
+    await page.getByLabel("Que cherchez-vous").pressSequentially("dict");
+    await sentenceShows(page, "1 outil");
+    await page.goBack();
+    await sentenceShows(page, "3 outils");
+    expect(await page.getByLabel("Que cherchez-vous").inputValue()).toBe("");
+    await page.goBack();
+    await sentenceShows(page, "68 outils");
+    await page.goForward();
+    await page.goForward();
+    await sentenceShows(page, "1 outil");
+    expect(await page.getByLabel("Que cherchez-vous").inputValue()).toBe("dict");
+  });
+
+  test("the pager opens the next page, and going back from a tool returns to it", async () => {
+    const page = await open("/");
+    await page.getByRole("link", { name: "Page suivante" }).click();
+    await sentenceShows(page, "68 outils, page 2 sur 3");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("sentence");
+    await page.locator(".pager", { hasText: "Page 2 sur 3" }).waitFor();
+    expect((await names(page))[0]).toBe("Outil 28");
+    await page.getByRole("link", { name: "Outil 30" }).click();
+    await page.getByRole("heading", { level: 1, name: "Outil 30" }).waitFor();
+    expect(await page.locator(".prose").textContent()).toContain("Un texte.");
+    await page.goBack();
+    await page.locator(".pager", { hasText: "Page 2 sur 3" }).waitFor();
+  });
+
+  test("a page past the last one links to the last one", async () => {
+    const page = await open("/?page=999&pricing=paid");
+    await page.getByText("La liste s’arrête").waitFor();
+    await page.getByRole("link", { name: "page 2" }).click();
+    await sentenceShows(page, "32 outils, payants, page 2 sur 2");
+  });
+
+  test("a link to a search never shows the unfiltered list first", async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => (answer = resolve));
+    const page = await open("/?q=carte", {}, (page) =>
+      page.route("**/search-index.json", (route) => answered.then(() => route.continue())),
+    );
+    expect(await sentence(page)).toBe("Recherche en cours…");
+    expect(await names(page)).toEqual([]);
+    answer();
+    await sentenceShows(page, "1 outil");
+  });
+
+  const portal = { status: 200, contentType: "text/html", body: "<h1>Connectez-vous</h1>" };
+  test.each([
+    ["fails to load", (route: Route) => route.abort()],
+    ["is a login page of the network", (route: Route) => route.fulfill(portal)],
+  ])("an index that %s is requested again", async (_, fail) => {
+    const page = await open("/?q=carte", {}, (page) => page.route("**/search-index.json", fail));
+    await sentenceShows(page, "La liste n’a pas pu être chargée.");
+    expect(await names(page)).toEqual([]);
+    problems.length = 0;
+    await page.unroute("**/search-index.json");
+    await page.getByRole("link", { name: "réessayez" }).click();
+    await sentenceShows(page, "1 outil");
+    expect(await names(page)).toEqual(["Carte mentale"]);
+  });
+
+  test("form, list and URL agree after the browser goes back to the page", async () => {
+    const page = await open("/");
+    await page.getByLabel("Payant").check();
+    await sentenceShows(page, "32 outils");
+    await page.getByRole("link", { name: "Outil 02" }).click();
+    await page.getByRole("heading", { level: 1, name: "Outil 02" }).waitFor();
+    await page.evaluate(() => void setTimeout(() => history.go(-2)));
+    await sentenceShows(page, "68 outils");
+    expect(await page.getByLabel("Payant").isChecked()).toBe(false);
+  });
+
+  test("the list follows the form even if the browser rejects history changes", async () => {
+    const page = await open("/");
+    await page.evaluate(() => {
+      history.pushState = history.replaceState = () => {
+        throw new DOMException("too many", "SecurityError");
+      };
+    });
+    await page.getByLabel("Que cherchez-vous").fill("carte");
+    await sentenceShows(page, "1 outil");
+  });
+
+  test("if the script fails to load, the form leads to the page of all tools", async () => {
+    const page = await open("/", {}, (page) => page.route("**/assets/*.js", (r) => r.abort()));
+    await page.getByLabel("Que cherchez-vous").fill("carte");
+    await page.getByLabel("Que cherchez-vous").press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Tous les outils" }).waitFor();
+    problems.length = 0;
+  });
+
+  test("search works with the keyboard alone", async () => {
+    const page = await open("/");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Aller au contenu");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type("carte");
+    await sentenceShows(page, "1 outil");
+    await page.keyboard.press("Enter");
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Carte mentale");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { level: 1, name: "Carte mentale" }).waitFor();
+  });
+});
+
+test("the reference sends requests to the real API", async () => {
+  const page = await open("/docs");
+  const section = page.locator("#listTools");
+  await section.getByLabel("per_page").fill("2");
+  await section.locator("[name=pricing]").selectOption("free");
+  await section.getByRole("button").click();
+  const answer = section.locator("[data-part=answer]");
+  await section.locator("[data-part=status]", { hasText: "HTTP 200" }).waitFor();
+  expect(await answer.textContent()).toContain("tools?pricing=free&per_page=2");
+  expect(await answer.textContent()).toContain('"per_page": 2');
+});
+
+test("without JavaScript there are a list and links to all tools", async () => {
+  const page = await open("/", { javaScriptEnabled: false });
+  expect(await names(page)).toHaveLength(30);
+  expect(await page.getByRole("search").isVisible()).toBe(false);
+  expect(await page.getByText("La recherche a besoin de JavaScript").isVisible()).toBe(true);
+  await page.getByRole("link", { name: "tous les outils, de A à Z", exact: true }).click();
+  expect(await page.locator(".names li").count()).toBe(68);
+  expect(await page.locator("a[href*='page=']").count()).toBe(0);
+  await page.getByRole("link", { name: "Œuvre" }).click();
+  await page.getByRole("heading", { level: 1, name: "Œuvre" }).waitFor();
+  expect(await page.locator("[data-part=curl]").textContent()).toContain("/tools/oeuvre");
+});
+
+test("on a static host, the page searches without a server", async () => {
+  const port = await freePort();
+  const files = await servePlainFiles(running.server.out, port);
+  const page = await (await running.browser.newContext()).newPage();
+  await page.goto(`http://127.0.0.1:${port}/?q=oral`);
+  await sentenceShows(page, "1 outil");
+  expect(await names(page)).toEqual(["Dictée"]);
+  await page.context().close();
+  files.kill();
+});
+
+test("print hides navigation and shows the URLs of links", async () => {
+  const page = await open("/selections/choix");
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator(".card .note").isVisible()).toBe(true);
+  for (const part of [".top nav", ".request", ".crumbs"])
+    expect(await page.locator(part).isVisible(), part).toBe(false);
+  await page.goto(`${running.server.site}/outils/oeuvre`);
+  const after = await page
+    .locator(".visit")
+    .evaluate((link) => getComputedStyle(link, "::after").content);
+  expect(after).toContain("https://");
+});
+
+test("with forced colors, the menu marks the current entry and buttons have a border", async () => {
+  const page = await open("/outils/oeuvre", { forcedColors: "active" });
+  const border = (selector: string, side: string) =>
+    page
+      .locator(selector)
+      .evaluate(
+        (element, side) => getComputedStyle(element).getPropertyValue(`border-${side}-style`),
+        side,
+      );
+  expect(await border(".top [aria-current]", "bottom")).toBe("solid");
+  expect(await border(".visit", "left")).toBe("solid");
+});
+
+const PAGES = [
+  "/",
+  "/?q=outil",
+  "/?q=rien-du-tout",
+  "/outils",
+  "/outils/outil-01",
+  "/outils/outil-04",
+  "/outils/ferme",
+  "/selections",
+  "/selections/choix",
+  "/categories/quiz",
+  "/docs",
+  "/a-propos",
+  "/mentions-legales",
+  "/problems/invalid-parameter",
+  "/404",
+];
+
+describe.each(["light", "dark"] as const)("accessibility, %s", (colorScheme) => {
+  test.each(PAGES)("%s conforms to WCAG 2.2 AA", async (path) => {
+    const page = await open(path, { colorScheme });
+    await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+    await page.evaluate(() => {
+      for (const details of document.querySelectorAll("details")) details.open = true;
+    });
+    expect(await axeViolations(page)).toEqual([]);
+  });
+});
+
+test.each(PAGES)("%s fits the width of a phone and 320 pixels", async (path) => {
+  for (const width of [390, 320]) {
+    const page = await open(path, { viewport: { width, height: 800 }, hasTouch: true });
+    await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
+    expect(await overflowOf(page), `${width} pixels`).toBe(0);
+  }
+});

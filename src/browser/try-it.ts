@@ -1,0 +1,73 @@
+import { BASE_PATH } from "../api/api.ts";
+import { codeBlock } from "../site/pages/code-block.ts";
+import { snippets } from "../site/pages/request-panel.ts";
+import { addCopyButton } from "./copy-button.ts";
+import { asSearch } from "./view.ts";
+import { pretty } from "./live-request-panel.ts";
+
+/** The response headers that CORS lets a page read. */
+const SHOWN_HEADERS = ["Content-Type", "ETag", "RateLimit-Policy", "Retry-After", "Cache-Control"];
+
+/** In characters of a response that is not JSON; the exports have millions. */
+const SHOWN = 5000;
+
+/** Makes a form of the reference send its request to the real API and show the response. */
+export function startTryIt(form: HTMLFormElement): void {
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    void send(form);
+  });
+}
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const place = form.querySelector<HTMLElement>("[data-part=answer]")!;
+  const status = form.querySelector<HTMLElement>("[data-part=status]")!;
+  const url = new URL(BASE_PATH + pathOf(form), location.href).href;
+  const { curl } = snippets(url);
+  form.dataset.sent = url;
+  place.ariaBusy = "true";
+  const [line, ...blocks] = await answerTo(url);
+  // A slow response must not replace that of a later request.
+  if (form.dataset.sent !== url) return;
+  status.textContent = line!;
+  place.innerHTML = [curl, ...blocks].map((text) => codeBlock(text).markup).join("");
+  for (const block of place.querySelectorAll<HTMLElement>(".code")) addCopyButton(block);
+  place.ariaBusy = "false";
+}
+
+/** Sends a request. Returns the status as a line of text, then the headers and the body. */
+async function answerTo(url: string): Promise<string[]> {
+  try {
+    const response = await fetch(url);
+    const headers = SHOWN_HEADERS.flatMap((name) => {
+      const value = response.headers.get(name);
+      return value === null ? [] : `${name}: ${value}`;
+    });
+    const text = await response.text();
+    const type = response.headers.get("Content-Type")?.split(";")[0] ?? "";
+    const body = /[/+]json$/.test(type) ? pretty(text) : text.slice(0, SHOWN);
+    return [`HTTP ${response.status}`, headers.join("\n"), body];
+  } catch (error) {
+    return [String(error)];
+  }
+}
+
+/** Returns the path of the form's endpoint with its parameters filled in. */
+function pathOf(form: HTMLFormElement): string {
+  const query = new URLSearchParams();
+  let path = form.dataset.try!;
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value !== "string" || value === "") continue;
+    const slot = `{${name}}`;
+    if (path.includes(slot)) path = path.replace(slot, () => inPath(value));
+    else query.set(name, value);
+  }
+  const others = form.querySelector<HTMLInputElement>("[data-part=query]")?.value ?? "";
+  for (const [name, value] of new URLSearchParams(others.trim())) query.append(name, value);
+  return path + asSearch(query);
+}
+
+/** Returns a value as a segment of a path. A shell would read `!` as a command even in quotes. */
+function inPath(value: string): string {
+  return encodeURIComponent(value).replaceAll("!", "%21");
+}

@@ -1,0 +1,176 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { PRICINGS } from "../api/api.ts";
+import { NO_FILTERS, type Filters } from "../api/list.ts";
+import { readListQuery } from "../api/query.ts";
+import type { IndexedTool } from "../api/search/indexed-tool.ts";
+import { indexedTool, searchOf as openedSearch } from "../test/search-of.ts";
+import { anyTool, CATEGORIES, TERMS } from "../test/tool-arbitrary.ts";
+import { answerView, openFacets, unknownValues } from "./view-query.ts";
+import { requestOf } from "./view-request.ts";
+import { FACETS, readView, searchOf, SORTS, type FacetName, type View } from "./view.ts";
+
+const answer = fc.constantFrom(true, false, null);
+const day = fc.constantFrom("2026-03-01", "2025-12-31", "2026-01-05");
+const extras = fc.record({
+  open_source: answer,
+  french_interface: answer,
+  country: fc.constantFrom("FR", "CA", null),
+  added_at: day,
+  verified_at: fc.option(day, { nil: null }),
+});
+const tools = fc
+  .array(fc.tuple(anyTool, extras), { maxLength: 60 })
+  .map((drawn) => drawn.map(([tool, more], i) => indexedTool({ ...tool, ...more, slug: `t${i}` })));
+
+const slugs = (terms: readonly { slug: string }[]) => terms.map(({ slug }) => slug);
+const VALUES: Record<FacetName, readonly string[]> = {
+  category: slugs(CATEGORIES),
+  level: slugs(TERMS.levels),
+  subject: slugs(TERMS.subjects),
+  pricing: PRICINGS,
+  has_education_pricing: ["1"],
+  open_source: ["1"],
+  french_interface: ["1"],
+  country: ["CA", "FR"],
+};
+const anyView: fc.Arbitrary<View> = fc.record({
+  q: fc.constantFrom("", "", " ", "e", "a e", "oe s"),
+  chosen: fc.record(
+    Object.fromEntries(
+      FACETS.map((name) => [
+        name,
+        fc.oneof(
+          { weight: 3, arbitrary: fc.constant([]) },
+          fc.subarray([...VALUES[name]], { maxLength: name === "pricing" ? 4 : 1 }),
+        ),
+      ]),
+    ) as Record<FacetName, fc.Arbitrary<string[]>>,
+  ),
+  sort: fc.constantFrom(...SORTS),
+  page: fc.constantFrom(1, 2),
+  perPage: fc.constantFrom(30, 10),
+});
+
+/** The values of a filter that a tool has. */
+function valuesOf(tool: IndexedTool, name: FacetName): readonly string[] {
+  switch (name) {
+    case "category":
+      return [tool.category.slug];
+    case "level":
+      return tool.levels;
+    case "subject":
+      return tool.subjects;
+    case "pricing":
+      return [tool.pricing];
+    case "country":
+      return tool.country === null ? [] : [tool.country];
+    default:
+      return tool[name] === true ? ["1"] : [];
+  }
+}
+
+function passes(tool: IndexedTool, chosen: View["chosen"]): boolean {
+  return FACETS.every(
+    (name) =>
+      chosen[name].length === 0 ||
+      chosen[name].some((value) => valuesOf(tool, name).includes(value)),
+  );
+}
+
+test("lists and counts are those of filtering and sorting tool by tool", () => {
+  fc.assert(
+    fc.property(tools, anyView, (list, view) => {
+      const search = openedSearch(list, undefined, TERMS);
+      const { tools: found, counts, report } = answerView(search, openFacets(search), view);
+      const all = list.map((_, i) => i);
+      const words = view.q.trim();
+      expect(report === null).toBe(words === "");
+      const candidates = words === "" ? all : search.find(words, NO_FILTERS).tools;
+      const expected = (chosen: View["chosen"]) =>
+        candidates.filter((position) => passes(list[position]!, chosen));
+      const dayOf = (position: number) =>
+        (view.sort === "newest" ? list[position]!.added_at : list[position]!.verified_at) ?? "";
+      const ordered = expected(view.chosen);
+      if (view.sort !== "relevance") ordered.sort((a, b) => a - b);
+      if (view.sort === "newest" || view.sort === "verified") {
+        ordered.sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
+      }
+      expect(found).toEqual(ordered);
+      for (const name of FACETS) {
+        for (const [value, count] of counts[name]) {
+          expect(count, name).toBe(expected({ ...view.chosen, [name]: [value] }).length);
+        }
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("a view with parameters of the API only is the list of the request that it shows", () => {
+  const site = { name: "Essai", url: "https://essai.test" };
+  fc.assert(
+    fc.property(tools, anyView, (list, view) => {
+      const search = openedSearch(list, undefined, TERMS);
+      const { url, leftOut } = requestOf(site, view);
+      const { query, errors } = readListQuery(new URL(url).search);
+      expect(errors).toEqual([]);
+      const { q, ...filters }: Filters = query.filters;
+      const listed = q === null ? search.list(filters) : search.find(q, filters).tools;
+      const { tools: found } = answerView(search, openFacets(search), view);
+      if (leftOut.length === 0) {
+        expect(found).toEqual(listed);
+        expect([query.page, query.perPage]).toEqual([view.page, view.perPage]);
+      } else {
+        for (const tool of found) if (!leftOut.includes("pricing")) expect(listed).toContain(tool);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test("the URL of a view leads back to it", () => {
+  fc.assert(
+    fc.property(anyView, (view) => {
+      const expected = { ...view, q: view.q.trim() === "" ? "" : view.q };
+      expect(readView(searchOf(view))).toEqual({ view: expected, errors: [] });
+    }),
+  );
+});
+
+test.each([
+  ["?pricing=free,paid&pricing=free", "?pricing=free&pricing=paid"],
+  ["?open_source=true&utm_source=x&q=", "?open_source=1"],
+  ["?per_page=30&page=1&sort=relevance", ""],
+])("%s is the view %s", (search, expected) => {
+  const { view, errors } = readView(search);
+  expect(errors).toEqual([]);
+  expect(searchOf(view)).toBe(expected);
+});
+
+test.each([
+  ["level=a&level=b", "level", "repeated", "a, b", null],
+  ["q=a&q=b", "q", "repeated", "a, b", null],
+  ["page=0", "page", "out_of_range", "0", "1"],
+  ["per_page=x", "per_page", "not_an_integer", "x", null],
+  ["sort=foo", "sort", "unknown_value", "foo", null],
+  ["sort=nam", "sort", "unknown_value", "nam", "name"],
+  ["open_source=0", "open_source", "unknown_value", "0", "1"],
+  [`q=${"a".repeat(201)}`, "q", "too_long", "a".repeat(201), null],
+])("%s is an error", (search, parameter, code, value, suggestion) => {
+  const { errors } = readView(search);
+  expect(errors).toEqual([
+    { parameter, code, value, suggestion, detail: expect.stringMatching(/^must be /) },
+  ]);
+});
+
+test("values that the directory does not have are errors, with the nearest one", () => {
+  const facets = openFacets(openedSearch([], undefined, TERMS));
+  const { view } = readView("?category=qiz&pricing=Free,paid&country=FR");
+  const found = unknownValues(facets, view).map((error) => [error.value, error.suggestion]);
+  expect(found).toEqual([
+    ["qiz", "quiz"],
+    ["Free", "free"],
+    ["FR", null],
+  ]);
+});

@@ -1,0 +1,92 @@
+import { DEFAULT_PER_PAGE } from "../api/api.ts";
+import { PARAMETERS } from "../api/list-parameters.ts";
+import { readParameters, type QueryError } from "../api/query.ts";
+
+/** The filters of the home page, named like the parameters of the API where the API has them. */
+export const FACETS = [
+  "category",
+  "level",
+  "subject",
+  "pricing",
+  "has_education_pricing",
+  "open_source",
+  "french_interface",
+  "country",
+] as const;
+export type FacetName = (typeof FACETS)[number];
+
+export const SORTS = ["relevance", "name", "newest", "verified"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** What the home page shows: the state that its URL holds. */
+export interface View {
+  /** As typed: a space at its end stays. */
+  q: string;
+  /** The values of each filter, none where it is not set; only `pricing` may have several. */
+  chosen: Readonly<Record<FacetName, readonly string[]>>;
+  sort: Sort;
+  page: number;
+  perPage: number;
+}
+
+/** An invalid parameter in the URL of the page, with its value and the nearest valid one. */
+export type ViewError = Omit<QueryError, "detail">;
+
+const FLAG = { kind: "flag", values: ["1", "true"] } as const;
+const PAGE_PARAMETERS = {
+  ...PARAMETERS,
+  pricing: { kind: "list" },
+  open_source: FLAG,
+  french_interface: FLAG,
+  country: { kind: "slug" },
+  sort: { kind: "choice", values: SORTS },
+} as const;
+
+/**
+ * Reads the URL of the page. Whether values of filters exist is checked later, in `unknownValues`, because the
+ * search index lists them. Unknown parameters are ignored, and so are empty values, as in the API.
+ */
+export function readView(search: string): { view: View; errors: ViewError[] } {
+  const { values, errors } = readParameters(search, PAGE_PARAMETERS);
+  const chosen = FACETS.map((name) => {
+    const value = values[name];
+    return [name, value === true ? ["1"] : [value ?? []].flat()] as const;
+  });
+  const view = {
+    q: values.q ?? "",
+    chosen: Object.fromEntries(chosen) as unknown as View["chosen"],
+    sort: values.sort ?? "relevance",
+    page: values.page,
+    perPage: values.per_page,
+  };
+  return { view, errors };
+}
+
+/** Returns the query of the page that shows a view: parameters in fixed order, defaults left out. */
+export function searchOf({ q, chosen, sort, page, perPage }: View): string {
+  const query = new URLSearchParams();
+  if (q.trim() !== "") query.set("q", q);
+  for (const name of FACETS) for (const value of chosen[name]) query.append(name, value);
+  if (sort !== "relevance") query.set("sort", sort);
+  if (page !== 1) query.set("page", String(page));
+  if (perPage !== DEFAULT_PER_PAGE) query.set("per_page", String(perPage));
+  return asSearch(query);
+}
+
+/** Returns a query with its question mark, or an empty text without parameters. */
+export function asSearch(query: URLSearchParams): string {
+  const text = query.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** Returns a view with other values of a filter, from its first page. */
+export function withValues(view: View, name: FacetName, values: readonly string[]): View {
+  return { ...view, chosen: { ...view.chosen, [name]: values }, page: 1 };
+}
+
+/** Returns the query of a page without a parameter. */
+export function without(search: string, parameter: string): string {
+  const query = new URLSearchParams(search);
+  query.delete(parameter);
+  return asSearch(query);
+}

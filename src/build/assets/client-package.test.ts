@@ -1,0 +1,94 @@
+import { gzipSync } from "node:zlib";
+import { expect, test } from "vitest";
+import { BASE_PATH } from "../../api/api.ts";
+import type * as Client from "../../browser/client/client-types.ts";
+import type { JsonSchema } from "../../site/openapi/component-schemas.ts";
+import { servedType } from "../../test/served-type.ts";
+import { clientPackage } from "./client-package.ts";
+import { typeDeclarations } from "./type-declarations.ts";
+
+const SITE = { name: "Essai", url: "https://essai.test", base: `https://essai.test${BASE_PATH}` };
+const files = () =>
+  new Map(clientPackage(SITE).map(({ path, render }) => [path, Buffer.from(render()).toString()]));
+
+test("the client is a package of five files, with a type for each, and the same bytes every time", () => {
+  expect([...files().keys()].map((path) => [path, servedType(path)])).toEqual([
+    ["client/directory.js", "text/javascript; charset=utf-8"],
+    ["client/directory.d.ts", "application/typescript; charset=utf-8"],
+    ["client/package.json", "application/json; charset=utf-8"],
+    ["client/README.md", "text/markdown; charset=utf-8"],
+    ["client/LICENSE.txt", "text/plain; charset=utf-8"],
+  ]);
+  expect(files()).toEqual(files());
+});
+
+test("the script imports nothing, is small, and knows the API of its site", async () => {
+  const script = files().get("client/directory.js")!;
+  expect(script).not.toMatch(/\bimport\b|\brequire\(/);
+  expect(gzipSync(script).length).toBeLessThan(2500);
+  const { createDirectory } = (await import(
+    `data:text/javascript;base64,${Buffer.from(script).toString("base64")}`
+  )) as typeof Client;
+  const requests: unknown[] = [];
+  const fetch = async (target: unknown) => {
+    requests.push(target);
+    return Response.json({ data: [] });
+  };
+  await createDirectory({ fetch }).levels.list();
+  await createDirectory({ fetch, baseUrl: "https://copie.test/api/" }).levels.list();
+  expect(requests).toEqual([`${SITE.base}/levels.json`, "https://copie.test/api/levels.json"]);
+});
+
+test("the types are one file, which imports nothing", () => {
+  const types = files().get("client/directory.d.ts")!;
+  expect(types).not.toMatch(/^import|\.ts"|Components/m);
+  expect(types).toContain("export declare function createDirectory");
+  for (const name of ["Tool", "ToolList", "Index", "Problem", "License"]) {
+    expect(types).toContain(`export interface ${name} {`);
+  }
+});
+
+test("each form of JSON Schema that the responses use becomes a type", () => {
+  const schemas: Record<string, JsonSchema> = {
+    Tool: {
+      description: "A tool.",
+      type: "object",
+      required: ["slug", "kind", "of", "parts"],
+      properties: {
+        slug: { type: "string", description: "Its name." },
+        count: { type: "integer" },
+        kind: { enum: ["a", "b"] },
+        id: { const: "CC" },
+        of: { anyOf: [{ type: "boolean" }, { type: "null" }] },
+        either: { type: ["string", "null"] },
+        parts: {
+          type: "array",
+          items: { anyOf: [{ $ref: "#/components/schemas/Part" }, { type: "null" }] },
+        },
+      },
+    },
+    Part: { type: "object", properties: { of: { $ref: "#/components/schemas/Other" } } },
+    Other: { type: "object" },
+    Unused: { type: "object" },
+  };
+  expect(typeDeclarations(schemas, ["Tool"])).toBe(`export interface Other {
+}
+
+export interface Part {
+  of?: Other;
+}
+
+/** A tool. */
+export interface Tool {
+  /** Its name. */
+  slug: string;
+  count?: number;
+  kind: "a" | "b";
+  id?: "CC";
+  of: boolean | null;
+  either?: string | null;
+  parts: (Part | null)[];
+}
+`);
+  expect(() => typeDeclarations({ Odd: { type: "date" } }, ["Odd"])).toThrow("no type");
+});

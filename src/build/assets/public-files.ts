@@ -1,0 +1,21 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { diskSource, type SourceFile } from "../../content/source.ts";
+import { Failure } from "../../content/failure.ts";
+import type { Output } from "../../site/output.ts";
+
+/** The folder of files that the build copies unchanged. */
+export const PUBLIC_FOLDER = fileURLToPath(new URL("../../../public", import.meta.url));
+
+/**
+ * Returns the files of public/ and their copies in the site. Throws a Failure for anything but a plain file: a
+ * link could publish a file from outside, and reading a pipe would never end.
+ */
+export function publicFiles(): { files: SourceFile[]; outputs: Output[] } {
+  const source = diskSource(PUBLIC_FOLDER, { dotfiles: true });
+  const files = existsSync(PUBLIC_FOLDER) ? source.list() : [];
+  const other = files.find(({ kind }) => kind !== "file");
+  if (other) throw new Failure(`${source.display(other.path)}: not a plain file; remove it`);
+  const outputs = files.map(({ path }) => ({ path, render: () => source.read(path) }));
+  return { files, outputs };
+}

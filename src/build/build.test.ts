@@ -1,0 +1,291 @@
+import { spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { buildSite } from "./build.ts";
+import { callScript } from "../test/call-script.ts";
+import { runScript } from "../test/run-script.ts";
+import { filesOf, FIXTURE, fixtureCopy, newFolder } from "../test/folder.ts";
+
+const build = (content: string, out: string, cache: string | null = null, siteUrl?: string) =>
+  buildSite({ content, out, siteUrl, cache });
+
+/** Returns a copy of the fixture whose files were created in reverse order. */
+function reversedCopy(): string {
+  const copy = newFolder();
+  const files = Object.keys(filesOf(FIXTURE)).toReversed();
+  for (const file of files) cpSync(join(FIXTURE, file), join(copy, file), { recursive: true });
+  return copy;
+}
+
+const CLOCK = `data:text/javascript,${encodeURIComponent(`
+  const Real = Date;
+  globalThis.Date = class extends Real {
+    constructor(...given) { super(...(given.length > 0 ? given : [981173106000])); }
+    static now() { return 981173106000; }
+  };
+  Math.random = () => 0.5;
+`)}`;
+
+test("a build gives the same bytes for any file order, time zone, locale, clock and folder", () => {
+  const [one, other] = [newFolder(), newFolder()];
+  const first = runScript("build", ["--content", FIXTURE, "--out", one], {
+    cwd: newFolder(),
+    env: { TZ: "Pacific/Kiritimati", LC_ALL: "C", LANG: "C" },
+  });
+  const second = runScript("build", ["--content", reversedCopy(), "--out", other, "--no-cache"], {
+    cwd: newFolder(),
+    env: { TZ: "America/Los_Angeles", LC_ALL: "tr_TR.UTF-8", LANG: "tr_TR.UTF-8", LANGUAGE: "tr" },
+    preload: CLOCK,
+  });
+  expect([first.stderr, second.stderr].join("")).not.toContain("please report it");
+  expect([first.status, second.status]).toEqual([0, 0]);
+  expect(filesOf(one)).toEqual(filesOf(other));
+  expect(Object.keys(filesOf(one)).length).toBeGreaterThan(50);
+});
+
+test("a build with an error in the content writes nothing and leaves the last good site", () => {
+  const content = fixtureCopy();
+  const out = newFolder();
+  build(content, out);
+  const before = filesOf(out);
+  writeFileSync(join(content, "tools/zebre.md"), "---\nname: [\n");
+  const { diagnostics, summary } = build(content, out);
+  expect(summary).toBeNull();
+  expect(diagnostics.some(({ code }) => code === "no-front-matter")).toBe(true);
+  expect(filesOf(out)).toEqual(before);
+  const fresh = join(newFolder(), "dist");
+  expect(build(content, fresh).summary).toBeNull();
+  expect(existsSync(fresh)).toBe(false);
+});
+
+test("SITE_URL replaces the URL of the site in every link", () => {
+  const out = newFolder();
+  build(FIXTURE, out, null, "https://apercu.test/");
+  const everything = Object.values(filesOf(out)).join("\n");
+  expect(everything).toContain("https://apercu.test/api/v1/directory/tools/eclair");
+  expect(everything).not.toContain("annuaire.test/");
+  expect(() => build(FIXTURE, out, null, "apercu.test")).toThrow(/SITE_URL must be an origin/);
+});
+
+test("a change of one record changes only the files that show it", () => {
+  const content = fixtureCopy();
+  const out = newFolder();
+  build(content, out);
+  const before = filesOf(out);
+  const file = join(content, "tools/oeuvre.md");
+  writeFileSync(file, readFileSync(file, "utf8").replace("Un récit commun.", "Un autre récit."));
+  build(content, out);
+  const after = filesOf(out);
+  const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
+  const formats = (stem: string, ...extensions: string[]) =>
+    extensions.map((extension) => `${stem}.${extension}`);
+  expect(changed.toSorted()).toEqual([
+    "admin/records.json",
+    ...formats("api/v1/directory/exports/tools", "csv", "excel.csv", "json", "ndjson"),
+    "api/v1/directory/index.json",
+    "api/v1/directory/mcp.json",
+    "api/v1/directory/tools/oeuvre.json",
+    "dataset.jsonld",
+    ...formats("feeds/categories/ecriture", "atom", "json", "rss"),
+    ...formats("feeds/tools", "atom", "json", "rss"),
+    "outils/oeuvre.html",
+  ]);
+});
+
+test("builds with a cache give the same site, also after damage to the site or the cache", () => {
+  const content = fixtureCopy();
+  const [out, cache] = [newFolder(), newFolder()];
+  expect(build(content, out, cache).summary).toMatchObject({ unchanged: 0 });
+  const before = filesOf(out);
+  const again = build(content, out, cache);
+  expect(again.summary).toMatchObject({
+    written: 0,
+    unchanged: Object.keys(before).length,
+    tools: 4,
+  });
+  expect(new Set(again.diagnostics.map(({ code }) => code))).toEqual(
+    new Set(["unpublished-tool", "unusual-length"]),
+  );
+
+  for (const damage of [
+    () => writeFileSync(join(out, "serve.json"), "{}"),
+    () => rmSync(join(out, "api/v1/directory/tools/zebre.json")),
+    () => rmSync(cache, { recursive: true }),
+  ]) {
+    damage();
+    build(content, out, cache);
+    expect(filesOf(out)).toEqual(before);
+  }
+  rmSync(join(out, ".manifest.json"));
+  expect(() => build(content, out, cache)).toThrow(/this first build would replace/);
+  buildSite({ content, out, siteUrl: undefined, cache, force: true });
+  expect(filesOf(out)).toEqual(before);
+});
+
+test("a damaged manifest is reported, and files that only it knew stay", async () => {
+  const out = newFolder();
+  const flags = ["--content", FIXTURE, "--out", out, "--no-cache"];
+  build(FIXTURE, out);
+  writeFileSync(join(out, ".manifest.json"), "{");
+  writeFileSync(join(out, "old.html"), "old");
+  const { status, stderr } = await callScript("build", [...flags, "--quiet"]);
+  expect(status).toBe(0);
+  expect(stderr).toMatch(
+    /\.manifest\.json was damaged, so files of earlier builds may remain; .* an empty folder\n$/,
+  );
+  expect(existsSync(join(out, "old.html"))).toBe(true);
+  expect((await callScript("build", [...flags, "--quiet"])).stderr).toBe("");
+});
+
+test("a cache that cannot be written does not fail a build", () => {
+  const content = fixtureCopy();
+  const cache = join(newFolder(), "file");
+  writeFileSync(cache, "mine");
+  expect(build(content, newFolder(), cache).summary).not.toBeNull();
+  expect(readFileSync(cache, "utf8")).toBe("mine");
+});
+
+const hurried = ["--quiet", "--no-cache"];
+
+test("npm run build prints a summary as text or JSON", async () => {
+  const out = newFolder();
+  const text = await callScript("build", ["--content", FIXTURE, "--out", out], {
+    cwd: newFolder(),
+  });
+  expect(text.status).toBe(0);
+  expect(text.stdout).toMatch(
+    /^4 tools, 2 collections, 40 list pages in .*: \d+ files written, 0 unchanged, 0 removed; \d+\.\d MB in \d+\.\d\d s\n$/,
+  );
+  expect(text.stderr.match(/unpublished-tool {2}warning: /g)).toHaveLength(2);
+  const json = await callScript("build", ["--content", FIXTURE, "--out", out, "--format=json"], {
+    cwd: newFolder(),
+  });
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    tools: 4,
+    collections: 2,
+    pages: 40,
+    written: 0,
+    removed: 0,
+  });
+  const quiet = await callScript("build", ["--content", FIXTURE, "--out", out, ...hurried]);
+  expect([quiet.status, quiet.stdout, quiet.stderr]).toEqual([0, "", ""]);
+});
+
+test("npm run build explains why it cannot build, and exits with 1", async () => {
+  const file = join(newFolder(), "dist");
+  writeFileSync(file, "mine");
+  const blocked = await callScript("build", ["--content", FIXTURE, "--out", file, ...hurried]);
+  expect([blocked.status, blocked.stdout]).toEqual([1, ""]);
+  expect(blocked.stderr).toMatch(
+    /dist: this is a file, not a folder; choose another folder with --out\n$/,
+  );
+  const nowhere = await callScript("build", [
+    "--content",
+    join(newFolder(), "x"),
+    "--out",
+    newFolder(),
+    ...hurried,
+  ]);
+  expect([nowhere.status, nowhere.stderr]).toEqual([
+    1,
+    expect.stringMatching(/: there is no such folder\n$/),
+  ]);
+  const url = await callScript("build", ["--content", FIXTURE, "--out", newFolder(), ...hurried], {
+    env: { SITE_URL: "x" },
+  });
+  expect([url.status, url.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^SITE_URL must be an origin/),
+  ]);
+});
+
+test("npm run build reports missing write permission", (context) => {
+  // Root may write anywhere, so the build then runs as an unprivileged user.
+  const options = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+  const reads = spawnSync("test", ["-r", fileURLToPath(import.meta.url)], options).status === 0;
+  if (!reads) context.skip("root may write anywhere, and other users may not read this project");
+  const out = newFolder();
+  build(FIXTURE, out);
+  const before = filesOf(out);
+  const content = fixtureCopy();
+  rmSync(join(content, "collections"), { recursive: true });
+  chmodSync(content, 0o755);
+  chmodSync(out, 0o555);
+  const flags = ["--content", content, "--out", out, ...hurried];
+  const { status, stderr } = runScript("build", flags, options);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/permission denied; .*The site is unchanged/);
+  chmodSync(out, 0o755);
+  expect(filesOf(out)).toEqual(before);
+});
+
+test("npm run check lists every error of every file as text, for GitHub and as JSON", async () => {
+  const content = fixtureCopy();
+  mkdirSync(join(content, "tools/sous"), { recursive: true });
+  writeFileSync(join(content, "tools/sous/a.md"), "x");
+  const eclair = join(content, "tools/eclair.md");
+  writeFileSync(eclair, readFileSync(eclair, "utf8").replace("freemium", "freemum"));
+  const text = await callScript("check", ["--content", content], { cwd: newFolder() });
+  expect(text.status).toBe(1);
+  expect(text.stdout).toContain(
+    `${content}/tools/eclair.md:5:10  unknown-value  pricing must be one of free, freemium, paid, enterprise, not "freemum"; did you mean "freemium"?\n`,
+  );
+  expect(text.stdout).toContain(`${content}/tools/sous/a.md:1:1  unexpected-file  `);
+  expect(text.stdout).toMatch(/\n2 errors and \d+ warnings\n$/);
+  const github = await callScript("check", ["--content", content, "--format=github"], {
+    cwd: newFolder(),
+  });
+  expect(github.stdout).toContain(
+    `::error file=${content}/tools/eclair.md,line=5,col=10,title=unknown-value::pricing must be`,
+  );
+  expect(github.stdout).toContain("::warning file=");
+  const json = await callScript("check", ["--content", content, "--format=json"], {
+    cwd: newFolder(),
+  });
+  expect(JSON.parse(json.stdout)).toContainEqual(
+    expect.objectContaining({ line: 5, column: 10, code: "unknown-value", severity: "error" }),
+  );
+  expect([github.status, json.status]).toEqual([1, 1]);
+});
+
+test("npm run check reports the same when it reads only what has changed", async () => {
+  const content = fixtureCopy();
+  const cwd = newFolder();
+  const check = (...flags: string[]) =>
+    callScript("check", ["--content", content, ...flags], { cwd });
+  const first = await check();
+  expect(first.stdout).toContain("warning");
+  expect(await check()).toEqual(first);
+  const eclair = join(content, "tools/eclair.md");
+  writeFileSync(eclair, readFileSync(eclair, "utf8").replace("freemium", "freemum"));
+  const failed = await check();
+  expect(failed).toMatchObject({ status: 1, stdout: expect.stringContaining("eclair.md:5:10") });
+  expect(await check()).toEqual(failed);
+  expect(await check("--no-cache")).toEqual(failed);
+});
+
+test("npm run check --stale lists records whose review is due on a day", async () => {
+  const cwd = newFolder();
+  const due = (now: string) =>
+    callScript("check", ["--content", FIXTURE, "--stale", "--now", now], { cwd });
+  expect((await due("2026-08-26")).stdout).not.toContain("review-due");
+  expect(await due("2026-08-27")).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining("tools/eclair.md:10:14  review-due  warning: "),
+  });
+  expect(await due("demain")).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(/^--now must be a day that exists, .* not "demain"\n/),
+  });
+  expect(await callScript("check", ["--format", "xml"])).toMatchObject({ status: 2 });
+});

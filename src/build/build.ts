@@ -1,0 +1,60 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { bundleAssets } from "./assets/bundle.ts";
+import { clientPackage } from "./assets/client-package.ts";
+import { cmsFiles } from "./assets/cms-files.ts";
+import { publicFiles } from "./assets/public-files.ts";
+import { buildCatalog } from "../catalog/catalog.ts";
+import type { Diagnostic } from "../content/diagnostics.ts";
+import { atUrl } from "../content/site-url.ts";
+import { baseUrl } from "../api/documents.ts";
+import { checkFolders } from "./folders.ts";
+import { writeSite, type WriteOptions, type WriteReport } from "./write.ts";
+import { loadCached } from "./record-cache.ts";
+import { planSite } from "../site/plan.ts";
+import { socialCards } from "../site/social-cards.ts";
+import { drawnCards } from "./social/drawn-cards.ts";
+
+/** Root folder of this project. */
+export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+/** Folder of the drawn pictures, which all builds share: a picture is named after what it is made from. */
+export const DRAWINGS = join(ROOT, ".build/social");
+
+export interface BuildOptions extends WriteOptions {
+  /** Folder of the content. */
+  content: string;
+  /** Folder that the site is written to. */
+  out: string;
+  /** Folder of the cache; null parses every record. */
+  cache: string | null;
+  /** Overrides `url` in site.yaml. */
+  siteUrl: string | undefined;
+}
+
+export interface BuildResult {
+  diagnostics: Diagnostic[];
+  /** null when a diagnostic is an error; then the build has written nothing. */
+  summary: (WriteReport & { tools: number; collections: number; pages: number }) | null;
+}
+
+/** Reads and checks the content, then plans and writes the site. Throws a Failure when a folder cannot be used. */
+export function buildSite(options: BuildOptions): BuildResult {
+  checkFolders(options, ROOT);
+  const { content, diagnostics } = loadCached(options.content, options.cache);
+  if (!content) return { diagnostics, summary: null };
+  const catalog = buildCatalog(atUrl(content, options.siteUrl));
+  const { urls, outputs } = bundleAssets();
+  const plan = planSite(catalog, urls, [
+    ...outputs,
+    ...cmsFiles(),
+    ...clientPackage({ ...catalog.site, base: baseUrl(catalog.site) }),
+    ...publicFiles().outputs,
+    ...drawnCards(socialCards(catalog), DRAWINGS),
+  ]);
+  const report = writeSite(plan, options.out, options);
+  const { tools, collections } = catalog;
+  const pages = plan.filter(({ path }) => path.includes("/tools/_/")).length;
+  const counts = { tools: tools.length, collections: collections.length, pages };
+  return { diagnostics, summary: { ...counts, ...report } };
+}

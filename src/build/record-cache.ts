@@ -1,0 +1,80 @@
+import { createHash, hash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadContent, type Loaded, type LoadOptions } from "../content/load.ts";
+import type { KnownRecords } from "../content/read-folder.ts";
+import type { ParsedRecord } from "../content/record.ts";
+import { diskSource } from "../content/source.ts";
+import { readPlainBytes } from "./plain-file.ts";
+import { replaceFile } from "./replace-file.ts";
+import { systemCause } from "../content/system-error.ts";
+
+/**
+ * The parsed records of a content folder, for the next command: most of the time of a check is spent on YAML. The first
+ * line has the digest of the program and the digest of the second line, which is JSON.
+ */
+
+/** Reads and checks a content folder; parses only files that changed since the last time. Null is no cache. */
+export function loadCached(
+  content: string,
+  cache: string | null,
+  options: LoadOptions = {},
+): Loaded {
+  const source = diskSource(content);
+  if (cache === null) return loadContent(source, options);
+  const file = recordFile(content, cache);
+  const known = readRecords(file);
+  const before = new Set(known.values());
+  const loaded = loadContent(source, { ...options, known });
+  const isSame = [...known.values()].every((parsed) => before.has(parsed));
+  if (!isSame || known.size < before.size) saveRecords(file, known);
+  return loaded;
+}
+
+/** Returns the file in a cache folder for the records of a content folder. */
+export function recordFile(content: string, cache: string): string {
+  return join(cache, `records-${hash("sha1", resolve(content)).slice(0, 12)}.json`);
+}
+
+/** Returns the records in a file, by path; none when it is missing, damaged, or from another program. */
+export function readRecords(file: string): KnownRecords {
+  try {
+    const bytes = readPlainBytes(file);
+    const end = bytes.indexOf("\n");
+    const json = bytes.subarray(end + 1);
+    if (bytes.toString("latin1", 0, end) !== headOf(json)) return new Map();
+    return new Map(JSON.parse(json.toString()) as [string, ParsedRecord][]);
+  } catch {
+    return new Map();
+  }
+}
+
+/** Writes a file of records in one step; does nothing where it cannot be written. */
+export function saveRecords(file: string, known: KnownRecords): void {
+  const json = Buffer.from(JSON.stringify([...known]));
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    replaceFile(file, Buffer.concat([Buffer.from(`${headOf(json)}\n`), json]));
+  } catch (error) {
+    if (systemCause(error) === null) throw error;
+  }
+}
+
+function headOf(json: Uint8Array): string {
+  return `${programDigest()} ${hash("sha1", json)}`;
+}
+
+/** Returns the digest of all that decides what a record is parsed to. */
+function programDigest(): string {
+  const digest = createHash("sha1").update(process.version);
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const modules = ["src/api", "src/content"].flatMap((room) => {
+    const names = readdirSync(join(root, room), { recursive: true, encoding: "utf8" });
+    return names.filter((name) => name.endsWith(".ts")).map((name) => `${room}/${name}`);
+  });
+  for (const path of ["package-lock.json", ...modules.toSorted()]) {
+    digest.update(`${path}\n`).update(readFileSync(join(root, path)));
+  }
+  return digest.digest("hex");
+}

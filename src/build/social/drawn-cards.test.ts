@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { imageSize } from "image-size";
+import { expect, test } from "vitest";
+import { SOCIAL_SIZE, type SocialCard } from "../../site/routes/social-paths.ts";
+import { newFolder } from "../../test/folder.ts";
+import { drawnCards } from "./drawn-cards.ts";
+
+const CARD: SocialCard = {
+  path: "social/a.png",
+  label: "Sélection",
+  title: "Préparer l’œuvre",
+  foot: "Essai",
+};
+
+function draw(card: SocialCard, cache: string): Buffer {
+  return Buffer.from(drawnCards([card], cache)[0]!.render());
+}
+
+test("a picture is a PNG of 1200 × 630 pixels below 100 kB, with the same bytes each time", () => {
+  const first = draw(CARD, newFolder());
+  expect(imageSize(first)).toMatchObject({ type: "png", ...SOCIAL_SIZE });
+  expect(first.length).toBeLessThan(100_000);
+  expect(draw(CARD, newFolder()).equals(first)).toBe(true);
+});
+
+test("cards with other texts have other pictures, and share one cache", () => {
+  const cache = newFolder();
+  const cards = [CARD, { ...CARD, title: "Autre" }, { ...CARD, foot: "Autre" }];
+  const pictures = cards.map((card) => draw(card, cache).toString("base64"));
+  expect(new Set(pictures).size).toBe(3);
+  expect(readdirSync(cache)).toHaveLength(3);
+});
+
+test("a picture is drawn once, and again when its cached file is damaged", () => {
+  const cache = newFolder();
+  const png = draw(CARD, cache);
+  const [name] = readdirSync(cache);
+  const file = join(cache, name!);
+  const { mtimeMs } = statSync(file);
+  expect(draw(CARD, cache).equals(png)).toBe(true);
+  expect(statSync(file).mtimeMs).toBe(mtimeMs);
+  writeFileSync(file, readFileSync(file).subarray(0, 500));
+  expect(draw(CARD, cache).equals(png)).toBe(true);
+  expect(readFileSync(file).equals(png)).toBe(true);
+});
+
+test("a cache that cannot be written does not stop the build", () => {
+  const cache = join(newFolder(), "file");
+  writeFileSync(cache, "");
+  expect(draw(CARD, cache).length).toBeGreaterThan(1000);
+});
+
+test("a hostile or very long text is drawn as text", () => {
+  const title = "</text><script>alert(1)</script>&lt; \u0001 你好 \u{1f600}";
+  expect(draw({ ...CARD, title, foot: "W".repeat(100) }, newFolder()).length).toBeGreaterThan(1000);
+});

@@ -1,0 +1,83 @@
+import { hash } from "node:crypto";
+import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type * as Program from "@resvg/resvg-js";
+import { replaceFile } from "../replace-file.ts";
+import { markup } from "../../site/markup.ts";
+import type { Output } from "../../site/output.ts";
+import type { SocialCard } from "../../site/routes/social-paths.ts";
+import { cardSvg, FAMILY } from "./card-svg.ts";
+
+/** Drawings kept in the cache besides those of this site; above that, the cache is emptied. About 30 MB. */
+const KEPT = 1000;
+
+/** A static font, because the program that draws reads no variable ones. */
+const FONT = ownFile("bricolage-grotesque-700.ttf");
+
+/** Fonts of the machine would make other bytes on another machine. */
+const OPTIONS: Program.ResvgRenderOptions = {
+  font: { fontFiles: [FONT], loadSystemFonts: false },
+};
+
+/**
+ * Returns the pictures of the cards as files. Drawing one takes about 20 ms, so each drawing is kept in the cache
+ * folder, named after a hash of everything that it is made from.
+ */
+export function drawnCards(cards: readonly SocialCard[], cache: string): Output[] {
+  let version: string | undefined;
+  const drawn = (card: SocialCard) => {
+    const { path: _, ...texts } = card;
+    version ??= drawingVersion();
+    const file = join(cache, `${hash("sha256", version + JSON.stringify(texts))}.png`);
+    return readKept(file) ?? keep(file, draw(card), KEPT + cards.length);
+  };
+  return cards.map((card) => ({ path: card.path, render: () => drawn(card) }));
+}
+
+/** Returns a hash of what draws: these modules, the font and the version of resvg. */
+function drawingVersion(): string {
+  const program = createRequire(import.meta.url).resolve("@resvg/resvg-js/package.json");
+  const files = [...["card-svg.ts", "fit-title.ts", "drawn-cards.ts"].map(ownFile), FONT, program];
+  return hash("sha256", Buffer.concat(files.map((file) => readFileSync(file))));
+}
+
+function draw(card: SocialCard): Uint8Array {
+  // Loaded on the first call, because most builds draw nothing.
+  const { Resvg } = createRequire(import.meta.url)("@resvg/resvg-js") as typeof Program;
+  const widthOf = (text: string) => {
+    const line = markup`<text font-family="${FAMILY}" font-weight="700" font-size="100">${text}</text>`;
+    const svg = markup`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${line}</svg>`;
+    return (new Resvg(svg.markup, OPTIONS).getBBox()?.width ?? 0) / 100;
+  };
+  return new Resvg(cardSvg(card, widthOf), OPTIONS).render().asPng();
+}
+
+/** Returns a kept drawing; null when it is not there, or without its end, as after a power cut. */
+function readKept(file: string): Uint8Array | null {
+  try {
+    const png = readFileSync(file);
+    return png.includes("IEND", -8) ? png : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a drawing, and returns it. Ignores errors of the system: the next build then draws again. */
+function keep(file: string, png: Uint8Array, max: number): Uint8Array {
+  const cache = join(file, "..");
+  try {
+    mkdirSync(cache, { recursive: true });
+    if (readdirSync(cache).length >= max) rmSync(cache, { recursive: true });
+    mkdirSync(cache, { recursive: true });
+    replaceFile(file, png);
+  } catch {
+    // A folder that cannot be written, or a second build that empties it.
+  }
+  return png;
+}
+
+function ownFile(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}

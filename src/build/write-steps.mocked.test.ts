@@ -1,0 +1,178 @@
+import type * as Fs from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { Failure } from "../content/failure.ts";
+import type { Output } from "../site/output.ts";
+import { filesOf, newFolder } from "../test/folder.ts";
+import { MANIFEST, readManifest, writeSite } from "./write.ts";
+
+/** Runs before each file-system call; throws to make the call fail. */
+const disk = vi.hoisted(() => ({
+  before: (_call: string, _path: string, _rest: unknown[]): void => {},
+}));
+
+const CHANGES = new Set([
+  "mkdirSync",
+  "renameSync",
+  "rmdirSync",
+  "rmSync",
+  "unlinkSync",
+  "writeFileSync",
+]);
+
+vi.mock("node:fs", async (original) => {
+  const real = await original<typeof Fs>();
+  const open = new Map<number, string>();
+  const watched = (name: string, call: (...given: never[]) => unknown) =>
+    [
+      name,
+      (...given: unknown[]) => {
+        const path = typeof given[0] === "number" ? open.get(given[0])! : String(given[0]);
+        disk.before(name, path, given.slice(1));
+        const result = call(...(given as never[]));
+        if (name === "openSync") open.set(result as number, path);
+        return result;
+      },
+    ] as const;
+  const calls = Object.entries(real)
+    .filter(([name, call]) => name.endsWith("Sync") && typeof call === "function")
+    .map(([name, call]) => watched(name, call as (...given: never[]) => unknown));
+  return { ...real, ...Object.fromEntries(calls) };
+});
+
+let folder: string;
+beforeEach(() => {
+  disk.before = () => {};
+  folder = join(newFolder(), "dist");
+});
+
+type Files = Record<string, string>;
+const outputsOf = (files: Files): Output[] =>
+  Object.entries(files).map(([path, text]) => ({ path, type: "text/plain", render: () => text }));
+const write = (files: Files) => writeSite(outputsOf(files), folder);
+
+test("only the folders of planned files are listed", () => {
+  for (const foreign of ["lost+found/x", "a/mine/y", "b"]) {
+    mkdirSync(join(folder, foreign), { recursive: true });
+    writeFileSync(join(folder, foreign, "z.txt"), "mine");
+  }
+  disk.before = (call, path) => {
+    if (/lost\+found|mine|dist\/b/.test(path)) {
+      throw Object.assign(new Error(call), { code: "EACCES", path });
+    }
+  };
+  for (const text of ["1", "2"]) write({ "a/c.txt": text, "d.txt": text });
+  write({ "d.txt": "2" });
+  disk.before = () => {};
+  expect(filesOf(folder)).toEqual({
+    "a/mine/y/z.txt": "mine",
+    "b/z.txt": "mine",
+    "d.txt": "2",
+    "lost+found/x/z.txt": "mine",
+  });
+});
+
+const BEFORE = {
+  "a.txt": "old a",
+  "b/c.txt": "old c",
+  "d/e/f.txt": "same",
+  g: "old g",
+  "h/i": "old",
+};
+const AFTER = {
+  "a.txt": "new a",
+  b: "new b",
+  "d/e/f.txt": "same",
+  "g/j.txt": "new j",
+  "k/l": "new",
+};
+
+/** Runs a build that is killed in step `last`, without any cleanup; returns false when it ends before. */
+function killedAt(last: number, build: () => void): boolean {
+  let step = 0;
+  disk.before = (call, path, rest) => {
+    const changes = CHANGES.has(call) || (call === "openSync" && rest[0] !== undefined);
+    if (!changes || ++step < last) return;
+    if (step === last && call === "writeFileSync") {
+      disk.before = () => {};
+      writeFileSync(path, String(rest[0]).slice(0, 3));
+    }
+    disk.before = (call) => {
+      if (call !== "closeSync") throw new Error("killed");
+    };
+    throw new Error("killed");
+  };
+  try {
+    build();
+    return false;
+  } catch (error) {
+    expect((error as Error).message).toBe("killed");
+    return true;
+  } finally {
+    disk.before = () => {};
+  }
+}
+
+test.each([
+  ["a first build", {}, AFTER],
+  ["a build with changes of every kind", BEFORE, AFTER],
+  ["a build of the same paths", { x: "1", y: "1" }, { x: "2", y: "2" }],
+])("a build may be killed in any step: %s", (_, before: Files, after: Files) => {
+  for (let step = 1; ; step++) {
+    folder = join(newFolder(), "dist");
+    if (Object.keys(before).length > 0) write(before);
+    const killed = killedAt(step, () => write(after));
+    if (!killed) {
+      expect(step).toBeGreaterThan(10);
+      break;
+    }
+    mkdirSync(folder, { recursive: true });
+    const left = filesOf(folder);
+    for (const [path, text] of Object.entries(left)) {
+      expect([before[path], after[path]], `${path} after step ${step}`).toContain(text);
+    }
+    expect(readManifest(folder)?.files ?? []).toEqual(expect.arrayContaining(Object.keys(left)));
+    const next = [before, after, { "a.txt": "later" }][step % 3]!;
+    write(next);
+    expect(filesOf(folder)).toEqual(next);
+    expect(readManifest(folder)).toEqual({ files: Object.keys(next).toSorted(), isDamaged: false });
+    expect(dotfilesIn(folder)).toEqual([MANIFEST]);
+  }
+});
+
+function dotfilesIn(folder: string): string[] {
+  const names = readdirSync(folder, { recursive: true }) as string[];
+  return names.filter((name) => /(?:^|\/)\./.test(name));
+}
+
+test("every error of the system is explained", () => {
+  const cases: [call: string, code: string, message: RegExp][] = [
+    ["renameSync", "EXDEV", /another file system is mounted/],
+    ["renameSync", "EBUSY", /mount point/],
+    ["renameSync", "EIO", /the disk reports an error/],
+    ["renameSync", "EWHATEVER", /EWHATEVER/],
+    ["mkdirSync", "EROFS", /read-only/],
+    ["writeFileSync", "ENOSPC", /the disk is full/],
+    ["openSync", "EMFILE", /too many files are open/],
+    ["readdirSync", "EACCES", /permission denied/],
+    ["lstatSync", "ELOOP", /leads back to itself/],
+    ["unlinkSync", "EDQUOT", /quota/],
+  ];
+  write({ "a/b.txt": "1" });
+  for (const [name, code, message] of cases) {
+    disk.before = (call, path) => {
+      if (call === name) throw Object.assign(new Error(`${code}: message`), { code, path });
+    };
+    const failing = () => write({ "a/b.txt": code });
+    expect(failing, code).toThrow(Failure);
+    expect(failing, code).toThrow(message);
+    disk.before = () => {};
+    expect(readdirSync(folder), code).toEqual([MANIFEST, "a"]);
+  }
+});
+
+test("a bug in a page is not reported as an error of the system", () => {
+  const broken = { path: "a", render: () => (undefined as unknown as string).length };
+  expect(() => writeSite([broken as unknown as Output], folder)).toThrow(TypeError);
+});

@@ -1,0 +1,399 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { beforeEach, expect, test } from "vitest";
+import { TYPESCRIPT_LOADER } from "../test/typescript-loader.ts";
+import { Failure } from "../content/failure.ts";
+import type { Output } from "../site/output.ts";
+import { filesOf, newFolder } from "../test/folder.ts";
+import { isInside, LOCK, MANIFEST, readManifest, UNFINISHED, writeSite } from "./write.ts";
+
+let folder: string;
+beforeEach(() => {
+  folder = join(newFolder(), "dist");
+});
+
+const outputsOf = (files: Record<string, string>): Output[] =>
+  Object.entries(files).map(([path, text]) => ({ path, render: () => text }));
+const write = (files: Record<string, string>) => writeSite(outputsOf(files), folder);
+
+test("the folder holds the planned files, and the manifest lists them", () => {
+  const files = { "a.txt": "A", "b/c.txt": "é", "b/d/e.txt": "" };
+  expect(write(files)).toEqual({
+    files: 3,
+    written: 3,
+    unchanged: 0,
+    removed: 0,
+    bytes: 3,
+    damagedManifest: false,
+  });
+  expect(filesOf(folder)).toEqual({ "a.txt": "A", "b/c.txt": "Ã©", "b/d/e.txt": "" });
+  expect(readManifest(folder)?.files).toEqual(["a.txt", "b/c.txt", "b/d/e.txt"]);
+  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt", "b"]);
+});
+
+test("files with the same bytes are not touched", () => {
+  write({ "a.txt": "A", "b.txt": "B" });
+  utimesSync(join(folder, "a.txt"), 1, 1);
+  utimesSync(join(folder, MANIFEST), 1, 1);
+  expect(write({ "b.txt": "B", "a.txt": "A" })).toMatchObject({ written: 0, unchanged: 2 });
+  expect(statSync(join(folder, "a.txt")).mtimeMs).toBe(1000);
+  expect(statSync(join(folder, MANIFEST)).mtimeMs).toBe(1000);
+  expect(write({ "a.txt": "A", "b.txt": "C" })).toMatchObject({ written: 1, unchanged: 1 });
+  expect(statSync(join(folder, "a.txt")).mtimeMs).toBe(1000);
+});
+
+test("obsolete files and their empty folders are removed; files that no build wrote stay", () => {
+  write({ "a/b/c.txt": "1", "a/d.txt": "2", "e.txt": "3" });
+  mkdirSync(join(folder, "mine"));
+  writeFileSync(join(folder, "mine/own.txt"), "mine");
+  writeFileSync(join(folder, "a/own.txt"), "mine");
+  expect(write({ "e.txt": "3" })).toMatchObject({ removed: 2, unchanged: 1 });
+  expect(filesOf(folder)).toEqual({ "a/own.txt": "mine", "e.txt": "3", "mine/own.txt": "mine" });
+  expect(existsSync(join(folder, "a/b"))).toBe(false);
+});
+
+test("a file may become a folder, and a folder a file", () => {
+  write({ a: "1", "b/c/d": "2", e: "3" });
+  write({ "a/x/y": "4", b: "5", e: "3" });
+  expect(filesOf(folder)).toEqual({ "a/x/y": "4", b: "5", e: "3" });
+  write({ a: "1", "b/c/d": "2", e: "3" });
+  expect(filesOf(folder)).toEqual({ a: "1", "b/c/d": "2", e: "3" });
+});
+
+test("after any sequence of plans, the folder holds exactly the files of the last one", () => {
+  const path = fc
+    .array(fc.constantFrom("a", "b", "c"), { minLength: 1, maxLength: 3 })
+    .map((parts) => parts.join("/"));
+  const plan = fc.dictionary(path, fc.constantFrom("1", "2"), { maxKeys: 6 }).map((files) => {
+    const paths = Object.keys(files);
+    const clash = (one: string) => paths.some((other) => other.startsWith(`${one}/`));
+    return Object.fromEntries(Object.entries(files).filter(([one]) => !clash(one)));
+  });
+  fc.assert(
+    fc.property(fc.array(plan, { minLength: 1, maxLength: 4 }), (plans) => {
+      folder = join(newFolder(), "dist");
+      for (const files of plans) {
+        write(files);
+        expect(filesOf(folder)).toEqual(files);
+        expect(readManifest(folder)?.files).toEqual(Object.keys(files).toSorted());
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test("a build that fails while rendering leaves whole files, and the next one completes the site", () => {
+  write({ "a.txt": "A", "b.txt": "B" });
+  const failing: Output[] = [
+    ...outputsOf({ "a.txt": "new", "c.txt": "C" }),
+    {
+      path: "d.txt",
+      render: () => {
+        throw new Error("no");
+      },
+    },
+  ];
+  expect(() => writeSite(failing, folder)).toThrow("no");
+  expect(filesOf(folder)).toEqual({ "a.txt": "new", "b.txt": "B", "c.txt": "C" });
+  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt", "b.txt", "c.txt"]);
+  write({ "b.txt": "B", "d.txt": "D" });
+  expect(filesOf(folder)).toEqual({ "b.txt": "B", "d.txt": "D" });
+});
+
+test("a build removes the files, and the unfinished one, of a build that was killed", () => {
+  write({ "a.txt": "A" });
+  writeFileSync(join(folder, MANIFEST), '{"files":["a.txt","b.txt","c/d.txt","never-came.txt"]}');
+  writeFileSync(join(folder, "b.txt"), "B");
+  mkdirSync(join(folder, "c"));
+  for (const below of ["", "c"]) writeFileSync(join(folder, below, UNFINISHED), "half");
+  writeFileSync(join(folder, LOCK), `${spawnSync(process.execPath, ["-e", ""]).pid}\n`);
+  expect(write({ "a.txt": "A" })).toMatchObject({ removed: 3 });
+  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt"]);
+  expect(readManifest(folder)?.files).toEqual(["a.txt"]);
+});
+
+test("a build fails with an explanation while another build writes to the folder", () => {
+  write({ "a.txt": "A" });
+  writeFileSync(join(folder, LOCK), `${process.ppid}\n`);
+  expect(() => write({ "a.txt": "B" })).toThrow(
+    `another build (process ${process.ppid}) is writing to this folder; wait for it to end, or remove ${folder}/${LOCK}`,
+  );
+  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+  expect(readFileSync(join(folder, LOCK), "utf8")).toBe(`${process.ppid}\n`);
+});
+
+test("the lock of a killed build counts for nothing, also when its process id is incomplete or our own", () => {
+  const dead = spawnSync(process.execPath, ["-e", ""]).pid;
+  for (const owner of [`${dead}\n`, `${process.pid}\n`, `${process.ppid}`, "", "0\n", "x\n"]) {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, LOCK), owner);
+    write({ "a.txt": owner });
+    expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt"]);
+  }
+});
+
+test("a damaged or hostile manifest removes nothing outside the folder", () => {
+  const outside = join(folder, "../outside.txt");
+  mkdirSync(folder);
+  writeFileSync(outside, "mine");
+  writeFileSync(
+    join(folder, MANIFEST),
+    JSON.stringify({ files: ["../outside.txt", "/etc/passwd", 1, null, "a/../../outside.txt"] }),
+  );
+  write({ "a.txt": "A" });
+  expect(readFileSync(outside, "utf8")).toBe("mine");
+  for (const text of ["", "{", "null", "[]", '{"files":1}']) {
+    writeFileSync(join(folder, MANIFEST), text);
+    writeFileSync(join(folder, "old.txt"), "of an earlier build");
+    expect(write({ "a.txt": "A" })).toMatchObject({ removed: 0, damagedManifest: true });
+    expect(readManifest(folder)?.files).toEqual(["a.txt"]);
+    expect(filesOf(folder)).toEqual({ "a.txt": "A", "old.txt": "of an earlier build" });
+  }
+});
+
+test("isInside accepts only relative paths that stay inside the folder", () => {
+  for (const path of ["a", "a/b.json", ".well-known/a", "a/.b", "a..b", "..a/b"])
+    expect(isInside(path), path).toBe(true);
+  for (const path of [
+    "",
+    "/a",
+    "../a",
+    "a/../b",
+    "a/..",
+    "./a",
+    "a/./b",
+    "a//b",
+    "a/",
+    "a\\b",
+    "c:/a",
+    "C:a",
+    1,
+  ])
+    expect(isInside(path), String(path)).toBe(false);
+});
+
+test("duplicate paths and paths outside the folder are errors", () => {
+  const twice = [...outputsOf({ "a.txt": "A" }), ...outputsOf({ "a.txt": "B" })];
+  expect(() => writeSite(twice, folder)).toThrow(Failure);
+  expect(() => write({ "../a.txt": "A" })).toThrow(Failure);
+  for (const path of [MANIFEST, LOCK, UNFINISHED, `a/${UNFINISHED}`]) {
+    expect(() => write({ [path]: "A" }), path).toThrow(Failure);
+  }
+  expect(existsSync(folder)).toBe(false);
+});
+
+test("a file in the place of a folder stays, and the error names it", () => {
+  writeFileSync(folder, "mine");
+  expect(() => write({ "a.txt": "A" })).toThrow(/a file is where a folder is needed/);
+  expect(readFileSync(folder, "utf8")).toBe("mine");
+  folder = newFolder();
+  writeFileSync(join(folder, "api"), "mine");
+  expect(() => write({ "a.txt": "A", "api/b.txt": "B" })).toThrow(
+    /blocks a file of the site.*The site is unchanged/,
+  );
+  expect(filesOf(folder)).toEqual({ api: "mine" });
+  expect(readdirSync(folder)).not.toContain(LOCK);
+});
+
+test("a folder in the place of a file stays, and the error names it", () => {
+  mkdirSync(join(folder, "a.txt"), { recursive: true });
+  writeFileSync(join(folder, "a.txt/mine"), "mine");
+  expect(() => write({ "a.txt": "A", "b.txt": "B" })).toThrow(/blocks a file/);
+  expect(filesOf(folder)).toEqual({ "a.txt/mine": "mine" });
+});
+
+test("a blocked move is found before anything is removed", () => {
+  write({ "a/old.txt": "1", "b.txt": "2" });
+  mkdirSync(join(folder, "a/new.txt"));
+  writeFileSync(join(folder, "a/new.txt/mine"), "mine");
+  const before = filesOf(folder);
+  expect(() => write({ "a/new.txt": "3", "b.txt": "4" })).toThrow(
+    /blocks a file of the site.*The site is unchanged/,
+  );
+  expect(filesOf(folder)).toEqual(before);
+  expect(readManifest(folder)?.files).toEqual(["a/old.txt", "b.txt"]);
+});
+
+test("a link in the place of a folder blocks a build, and nothing behind it is removed", () => {
+  const outside = newFolder();
+  writeFileSync(join(outside, "victim"), "mine");
+  mkdirSync(folder);
+  symlinkSync(outside, join(folder, "api"));
+  expect(() => write({ "api/a.txt": "A" })).toThrow(/blocks a file/);
+  writeFileSync(join(folder, MANIFEST), '{"files":["api/victim","api/x/y","x\\u0000y"]}');
+  write({ "b.txt": "B" });
+  expect(filesOf(outside)).toEqual({ victim: "mine" });
+});
+
+test("impossible paths in the manifest are skipped when files are removed", () => {
+  write({ "serve.json": "A" });
+  const files = ["serve.json", "serve.json/x/y", "gone/away", `${"x".repeat(300)}/y`];
+  writeFileSync(join(folder, MANIFEST), JSON.stringify({ files }));
+  write({ "serve.json": "A" });
+  expect(filesOf(folder)).toEqual({ "serve.json": "A" });
+});
+
+test("a link out of the folder is replaced, not followed", () => {
+  const outside = join(newFolder(), "outside.txt");
+  writeFileSync(outside, "mine");
+  mkdirSync(folder);
+  symlinkSync(outside, join(folder, "a.txt"));
+  writeSite(outputsOf({ "a.txt": "A" }), folder, { force: true });
+  expect(readFileSync(outside, "utf8")).toBe("mine");
+  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+});
+
+test("a first build replaces existing files only with force", () => {
+  const outside = join(newFolder(), "outside.txt");
+  writeFileSync(outside, "mine");
+  mkdirSync(join(folder, "b"), { recursive: true });
+  writeFileSync(join(folder, "b/c.txt"), "same");
+  writeFileSync(join(folder, "mine.txt"), "mine");
+  symlinkSync(outside, join(folder, "link"));
+  const before = readdirSync(folder);
+  for (const files of [{ "b/c.txt": "same" }, { "b/c.txt": "new", d: "" }, { link: "" }]) {
+    expect(() => write({ ...files, "e.txt": "" })).toThrow(
+      /this first build would replace files that no build wrote, such as (b\/c\.txt|link)\. .*--force/,
+    );
+    expect(readdirSync(folder)).toEqual(before);
+  }
+  write({ "b/other.txt": "1" });
+  expect(write({ "b/c.txt": "new" })).toMatchObject({ written: 1, removed: 1 });
+  expect(filesOf(folder)).toMatchObject({ "b/c.txt": "new", "mine.txt": "mine" });
+
+  folder = newFolder();
+  writeFileSync(join(folder, "a.txt"), "mine");
+  expect(() => write({ "a.txt": "A" })).toThrow(Failure);
+  writeSite(outputsOf({ "a.txt": "A" }), folder, { force: true });
+  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+  expect(write({ "a.txt": "B" })).toMatchObject({ written: 1 });
+});
+
+test("a pipe in the place of a file of the site is replaced, and does not block the build", () => {
+  write({ "pipe.txt": "1", "b/pipe.txt": "1", "gone.txt": "1" });
+  for (const path of ["pipe.txt", "b/pipe.txt", "gone.txt"]) {
+    rmSync(join(folder, path));
+    execFileSync("mkfifo", [join(folder, path)]);
+  }
+  expect(write({ "pipe.txt": "1", "b/pipe.txt": "2" })).toMatchObject({ written: 2, removed: 1 });
+  expect(filesOf(folder)).toEqual({ "pipe.txt": "1", "b/pipe.txt": "2" });
+});
+
+test("a manifest that is not a plain file is an error, and does not block the build", () => {
+  const manifest = join(folder, MANIFEST);
+  for (const replace of [
+    () => execFileSync("mkfifo", [manifest]),
+    () => mkdirSync(manifest),
+    () => symlinkSync("/dev/zero", manifest),
+    () => symlinkSync("nowhere", manifest),
+  ]) {
+    write({ "a.txt": "A" });
+    rmSync(manifest);
+    replace();
+    expect(() => write({ "a.txt": "B" })).toThrow(
+      /\.manifest\.json: this is not a plain file; remove it/,
+    );
+    expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+    expect(readdirSync(folder)).not.toContain(LOCK);
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a full disk is reported, with what has become of the site", () => {
+  write({ "a.txt": "A" });
+  const full = {
+    path: "c.txt",
+    render: () => {
+      throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: "c.txt" });
+    },
+  };
+  expect(() => writeSite([full, ...outputsOf({ "a.txt": "B" })], folder)).toThrow(
+    /the disk is full; free some space.*The site is unchanged/,
+  );
+  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+  expect(() => writeSite([...outputsOf({ "a.txt": "B" }), full], folder)).toThrow(
+    /the disk is full; free some space.*already replaced; build again to replace the rest/,
+  );
+});
+
+test("files are written in their order, and old ones removed last", () => {
+  write({ z: "1", "b/old": "1", a: "1" });
+  const seen: string[] = [];
+  const watched = outputsOf({ z: "2", "b/new": "2", a: "2" }).map(({ path, render }) => ({
+    path,
+    render: () => {
+      seen.push(JSON.stringify(filesOf(folder)));
+      return render();
+    },
+  }));
+  writeSite(watched, folder);
+  expect(seen).toEqual([
+    '{"a":"1","b/old":"1","z":"1"}',
+    '{"a":"1","b/old":"1","z":"2"}',
+    '{"a":"1","b/new":"2","b/old":"1","z":"2"}',
+  ]);
+});
+
+test("a name that the system does not allow is an error", () => {
+  const impossible = { "a.txt": "A", [`${"x".repeat(300)}.txt`]: "A" };
+  expect(() => write(impossible)).toThrow(
+    /dist\/x+…x+\.txt: the name or the path is longer than the system allows.*build again/,
+  );
+  expect(write({ "a.txt": "A" })).toMatchObject({ unchanged: 1 });
+  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt"]);
+});
+
+/** Writes twice into a folder, and prints the texts of its files. */
+const IN_MOUNT = `
+  import { readFileSync } from "node:fs";
+  import { writeSite } from ${JSON.stringify(new URL("write.ts", import.meta.url).href)};
+  const folder = process.argv[1];
+  for (const text of ["1", "2"]) {
+    const paths = ["a.txt", "in side/b.txt"];
+    writeSite(paths.map((path) => ({ path, render: () => text })), folder);
+    console.log(paths.map((path) => readFileSync(folder + "/" + path, "utf8")).join());
+  }
+`;
+
+test("the folder may be a mount point, and contain others", (context) => {
+  const foreign = newFolder();
+  mkdirSync(join(folder, "in side"), { recursive: true });
+  // In a separate namespace, so that the mounts end with the process.
+  const { status, stdout, stderr } = spawnSync(
+    "unshare",
+    [
+      "--user",
+      "--map-root-user",
+      "--mount",
+      "sh",
+      "-c",
+      'mount --bind "$1" "$1" && mount --bind "$2" "$1/in side" || exit 77; ' +
+        'exec "$3" --import "$4" --input-type=module -e "$5" "$1"',
+      "sh",
+      folder,
+      foreign,
+      process.execPath,
+      TYPESCRIPT_LOADER,
+      IN_MOUNT,
+    ],
+    { encoding: "utf8" },
+  );
+  if (status === null || status === 77 || stderr.startsWith("unshare:")) {
+    context.skip("this system does not let tests mount anything");
+  }
+  expect([stderr, stdout]).toEqual(["", "1,1\n2,2\n"]);
+  expect(readdirSync(foreign)).toEqual(["b.txt"]);
+});

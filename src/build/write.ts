@@ -1,0 +1,275 @@
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, join, relative } from "node:path";
+import { byCodeUnit } from "../api/fold.ts";
+import { Failure } from "../content/failure.ts";
+import type { Output } from "../site/output.ts";
+import { shownPath, systemFailure } from "../content/system-error.ts";
+import { readPlainBytes, readPlainFile } from "./plain-file.ts";
+
+export interface WriteReport {
+  files: number;
+  written: number;
+  unchanged: number;
+  removed: number;
+  /** Total size of all files of the site. */
+  bytes: number;
+  /** True when the list of the last build could not be read: files that only it wrote are still there. */
+  damagedManifest: boolean;
+}
+
+/** `force` lets a first build replace files that no build has written. */
+export type WriteOptions = { force?: boolean; onProgress?: (done: number, total: number) => void };
+
+/** Lists the files that builds have written, so that a build removes nothing else. */
+export const MANIFEST = ".manifest.json";
+/** Contains the id of the process that is writing to the folder. */
+export const LOCK = ".building";
+/** A file that is being written, in the folder that it belongs to. A killed build leaves at most one. */
+export const UNFINISHED = ".unfinished-file";
+
+/**
+ * Writes the outputs to a folder, in their order, so that at any time each file is whole, as this build or the last one
+ * has made it:
+ *
+ * 1. list the files of the last build and of this one in the manifest;
+ * 2. write each file that is new or has other bytes beside its place, and rename it;
+ * 3. remove the files of the last build that are no longer planned;
+ * 4. list only the files of this build in the manifest.
+ *
+ * The manifest names every file that a killed build may have left, so the next build completes or removes it. Bytes are
+ * always compared, so a build also repairs what a power cut or a person damaged. Unchanged files are not touched, links
+ * are not followed, and files that no build wrote are never removed; a first build replaces them only with `force`.
+ * Throws a Failure when the folder cannot be written, or while another build writes to it.
+ */
+export function writeSite(
+  outputs: readonly Output[],
+  folder: string,
+  { force = false, onProgress = () => {} }: WriteOptions = {},
+): WriteReport {
+  const planned = plannedPaths(outputs);
+  let unlock: (() => void) | undefined;
+  let isTouched = false;
+  let written = 0;
+  let bytes = 0;
+  try {
+    mkdirSync(folder, { recursive: true });
+    unlock = lock(folder);
+    const manifest = readManifest(folder);
+    const known = manifest?.files ?? [];
+    const entries = entriesOf(folder, [MANIFEST, ...planned, ...known]);
+    remove(folder, entries, [...entries.keys()].filter(isUnfinished));
+    if (!manifest && !force) checkNothingReplaced(folder, planned, entries);
+    const obsolete = new Set(known.filter((path) => !planned.has(path)));
+    const blocking = blockingFiles(folder, planned, entries, obsolete);
+    writeIfOther(folder, entries, MANIFEST, manifestOf([...known, ...planned]));
+    isTouched = blocking.length > 0;
+    remove(folder, entries, blocking);
+    for (const [index, { path, render }] of outputs.entries()) {
+      const { size, isOther } = writeIfOther(folder, entries, path, render());
+      bytes += size;
+      if (isOther) written++;
+      isTouched ||= isOther;
+      onProgress(index + 1, outputs.length);
+    }
+    remove(folder, entries, [...obsolete]);
+    writeIfOther(folder, entries, MANIFEST, manifestOf(planned));
+    return {
+      files: outputs.length,
+      written,
+      unchanged: outputs.length - written,
+      removed: obsolete.size,
+      bytes,
+      damagedManifest: manifest?.isDamaged ?? false,
+    };
+  } catch (error) {
+    const failure = systemFailure(error, folder);
+    if (failure === null) throw error;
+    const part = "Some files of the site are already replaced; build again to replace the rest.";
+    const message = `${failure.message}. ${isTouched ? part : "The site is unchanged."}`;
+    throw new Failure(message, { cause: error });
+  } finally {
+    unlock?.();
+  }
+}
+
+function plannedPaths(outputs: readonly Output[]): Set<string> {
+  const planned = new Set<string>();
+  for (const { path } of outputs) {
+    if (!isInside(path)) {
+      throw new Failure(`${shownPath(path)}: this path is outside the folder of the site`);
+    }
+    if ([MANIFEST, LOCK].includes(path) || isUnfinished(path) || planned.has(path)) {
+      throw new Failure(`${path}: this path is reserved or used twice; rename a file of the site`);
+    }
+    planned.add(path);
+  }
+  return planned;
+}
+
+function isUnfinished(path: string): boolean {
+  return basename(path) === UNFINISHED;
+}
+
+/** Reports whether a path is relative and stays inside its folder. */
+export function isInside(path: unknown): path is string {
+  const outside = /\0|^[/\\]|\\|^[a-z]:|(?:^|\/)(?:\.\.?)?(?:\/|$)/i;
+  return typeof path === "string" && !outside.test(path);
+}
+
+/** Locks a folder; returns the function that unlocks it. Throws a Failure while another build has locked it. */
+function lock(folder: string): () => void {
+  const file = join(folder, LOCK);
+  if (lstatSync(file, { throwIfNoEntry: false })) {
+    // Without its line break, the process was killed while it wrote this, and the number may lack digits.
+    const owner = Number(/^(\d+)\n$/.exec(readPlainFile(file))?.[1] ?? 0);
+    if (owner > 0 && owner !== process.pid && isRunning(owner)) {
+      throw new Failure(
+        `${shownPath(folder)}: another build (process ${owner}) is writing to this folder; wait for it ` +
+          `to end, or remove ${shownPath(file)} if that process is not a build`,
+      );
+    }
+    rmSync(file, { force: true });
+  }
+  writeFileSync(file, `${process.pid}\n`, { flag: "wx" });
+  return () => rmSync(file, { force: true });
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
+
+/** Reads the manifest of a folder; null when there is none. A damaged one lists no files, so that none is removed. */
+export function readManifest(folder: string): { files: string[]; isDamaged: boolean } | null {
+  const path = join(folder, MANIFEST);
+  if (!lstatSync(path, { throwIfNoEntry: false })) return null;
+  const text = readPlainFile(path);
+  try {
+    const { files } = JSON.parse(text) as { files: unknown[] };
+    return { files: files.filter(isInside), isDamaged: false };
+  } catch {
+    return { files: [], isDamaged: true };
+  }
+}
+
+function manifestOf(paths: Iterable<string>): string {
+  const lines = [...new Set(paths)].toSorted(byCodeUnit).map((path) => `  ${JSON.stringify(path)}`);
+  return `{"files":[\n${lines.join(",\n")}\n]}\n`;
+}
+
+/** What is in the folders of the site by path, also what no build wrote; "other" is a link, a pipe or a device. */
+type Entries = Map<string, "file" | "folder" | "other">;
+
+/** Lists the folders that these paths are in, and no other: one that no build made may be unreadable. */
+function entriesOf(root: string, paths: readonly string[]): Entries {
+  const entries: Entries = new Map([["", "folder"]]);
+  for (const folder of ["", ...foldersOf(paths).toReversed()]) {
+    if (entries.get(folder) !== "folder") continue;
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const kind = entry.isDirectory() ? "folder" : entry.isFile() ? "file" : "other";
+      entries.set(folder === "" ? entry.name : `${folder}/${entry.name}`, kind);
+    }
+  }
+  return entries;
+}
+
+/** Returns the folder of a path; empty for a path without one. */
+function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
+/** Returns all folders that paths are in, except the root, each after those that it contains. */
+function foldersOf(paths: Iterable<string>): string[] {
+  const folders = new Set<string>();
+  for (const path of paths) {
+    for (let at = folderOf(path); at !== "" && !folders.has(at); at = folderOf(at)) folders.add(at);
+  }
+  return [...folders].toSorted((a, b) => b.length - a.length);
+}
+
+/** Throws a Failure when one of the paths is there already: a first build knows nothing of it. */
+function checkNothingReplaced(folder: string, planned: Set<string>, entries: Entries): void {
+  const first = [...planned].find((path) => (entries.get(path) ?? "folder") !== "folder");
+  if (first === undefined) return;
+  throw new Failure(
+    `${shownPath(folder)}: this first build would replace files that no build wrote, such as ` +
+      `${shownPath(first)}. Choose another folder with --out, or add -- --force to the command to replace them`,
+  );
+}
+
+/**
+ * Returns the obsolete files that are where the plan has a folder, or in a folder where it has a file. Throws a Failure
+ * when a link, or a file that no build wrote, is in the way.
+ */
+function blockingFiles(
+  root: string,
+  planned: Set<string>,
+  entries: Entries,
+  obsolete: Set<string>,
+): string[] {
+  const isFolder = (path: string) => entries.get(path) === "folder";
+  const notFolders = foldersOf(planned).filter((path) => entries.has(path) && !isFolder(path));
+  const inFolders = [...planned].filter(isFolder).flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+  );
+  const blocking = [...notFolders, ...inFolders];
+  const foreign = blocking.find((path) => !obsolete.has(path));
+  if (foreign === undefined) return blocking;
+  throw new Failure(
+    `${shownPath(join(root, foreign))}: this blocks a file of the site; move it away and build again. ` +
+      "The site is unchanged.",
+  );
+}
+
+/** Removes files, and the folders that become empty. Skips what is gone, and what is behind a link. */
+function remove(root: string, entries: Entries, paths: readonly string[]): void {
+  for (const path of paths) {
+    if ((entries.get(path) ?? "folder") === "folder") continue;
+    unlinkSync(join(root, path));
+    entries.delete(path);
+  }
+  for (const folder of foldersOf(paths)) {
+    if (entries.get(folder) !== "folder") continue;
+    try {
+      rmdirSync(join(root, folder));
+      entries.delete(folder);
+    } catch (error) {
+      if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code!)) throw error;
+    }
+  }
+}
+
+/** Writes a file beside its place and renames it, unless it has these bytes already. */
+function writeIfOther(
+  root: string,
+  entries: Entries,
+  path: string,
+  content: string | Uint8Array,
+): { size: number; isOther: boolean } {
+  const [folder, target] = [folderOf(path), join(root, path)];
+  const bytes = typeof content === "string" ? Buffer.from(content) : content;
+  const size = bytes.length;
+  if (entries.get(path) === "file" && readPlainBytes(target).equals(bytes)) {
+    return { size, isOther: false };
+  }
+  if (entries.get(folder) !== "folder") mkdirSync(join(root, folder), { recursive: true });
+  const unfinished = join(root, folder, UNFINISHED);
+  writeFileSync(unfinished, bytes, { flag: "wx" });
+  renameSync(unfinished, target);
+  entries.set(folder, "folder").set(path, "file");
+  return { size, isOther: true };
+}

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { isDate } from "../../api/dates.ts";
+import { parseUrl } from "../../api/parse-url.ts";
+import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
+import { problemCode, refusedCharacters, showsSomething } from "./characters.ts";
+import { COUNTRY_CODES } from "./countries.ts";
+import { RESERVED_SLUGS } from "./reserved-slugs.ts";
+import { isEmail, isHttpsUrl } from "./web-address.ts";
+
+/** The rules of front matter that zod does not have. The messages of content have a text for each violation. */
+
+/** What a value must look like. */
+export type Format = "one-line" | "https-url" | "contact" | "site-url" | "repository";
+
+/** How a value breaks a rule: the code of its diagnostic, and what the message says about it. */
+export type Violation =
+  | { code: "bad-format"; expected: Format }
+  | { code: "bad-date" | "repeated-value" }
+  | { code: "bad-slug"; of: "value" }
+  | { code: "empty"; what: "invisible" | "facts" }
+  | { code: "too-long"; unit: "characters"; max: number }
+  | { code: "unknown-value"; allowed: "countries" | "hosting" }
+  | { code: "control-character" | "invisible-character"; character: string }
+  | { code: "date-order"; earlier: string }
+  | { code: "closed-not-archived" }
+  | { code: "task-or-persona"; kind: string; what: "missing" | "unexpected" };
+
+/** Returns the options of a zod check that reports a violation. */
+export function violation(params: Violation) {
+  return { params };
+}
+
+/** Returns why a text cannot be a slug, or null when it can. */
+export function slugProblem(text: string): "characters" | "reserved" | null {
+  if (!isSlug(text)) return "characters";
+  return RESERVED_SLUGS.has(text) ? "reserved" : null;
+}
+
+/** Refuses a text with a character that no text of the directory may contain. */
+function clean(text: string, context: z.RefinementCtx): void {
+  const [first] = refusedCharacters(text);
+  if (!first) return;
+  const { character } = first;
+  context.addIssue({ code: "custom", ...violation({ code: problemCode(character), character }) });
+}
+
+/** Refuses a line that is not empty but has no visible character. */
+function visible(text: string, context: z.RefinementCtx): void {
+  if (text === "" || showsSomething(text) || refusedCharacters(text).length > 0) return;
+  context.addIssue({ code: "custom", ...violation({ code: "empty", what: "invisible" }) });
+}
+
+/** A text of several lines; its Markdown is checked where it is parsed. */
+export const markdownSchema = z.string().superRefine(clean);
+
+/** Returns the schema of one line of text of at most `max` characters (code points), trimmed. */
+export function line(max: number) {
+  return z
+    .string()
+    .trim()
+    .min(1)
+    .refine((text) => !text.includes("\n"), violation({ code: "bad-format", expected: "one-line" }))
+    .superRefine(clean)
+    .superRefine(visible)
+    .refine(
+      (text) => text.length <= max || Array.from(text).length <= max,
+      violation({ code: "too-long", unit: "characters", max }),
+    )
+    .meta({ maxLength: max });
+}
+
+export const slugSchema = z
+  .string()
+  .refine((text) => slugProblem(text) === null, violation({ code: "bad-slug", of: "value" }))
+  .meta({ pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX });
+
+export const dateSchema = z
+  .string()
+  .refine(isDate, violation({ code: "bad-date" }))
+  .meta({ format: "date" });
+
+export const httpsUrlSchema = z
+  .string()
+  .trim()
+  .superRefine(clean)
+  .refine(isHttpsUrl, violation({ code: "bad-format", expected: "https-url" }))
+  .meta({ format: "uri", pattern: "^https://" });
+
+export const countrySchema = z
+  .string()
+  .refine(
+    (code) => COUNTRY_CODES.has(code),
+    violation({ code: "unknown-value", allowed: "countries" }),
+  )
+  .meta({ pattern: "^[A-Z]{2}$" });
+
+/** A country, or `EU` for a tool that promises no more than the European Union. */
+export const hostingSchema = z
+  .string()
+  .refine(
+    (code) => code === "EU" || COUNTRY_CODES.has(code),
+    violation({ code: "unknown-value", allowed: "hosting" }),
+  )
+  .meta({ pattern: "^[A-Z]{2}$" });
+
+export const contactSchema = z
+  .string()
+  .trim()
+  .superRefine(clean)
+  .refine(
+    (text) => isEmail(text) || isHttpsUrl(text),
+    violation({ code: "bad-format", expected: "contact" }),
+  );
+
+export const siteUrlSchema = z
+  .string()
+  .trim()
+  .refine(
+    (text) => siteOrigin(text) !== null,
+    violation({ code: "bad-format", expected: "site-url" }),
+  )
+  .transform((text) => siteOrigin(text)!);
+
+/** Returns the origin of a site, without a trailing slash; null unless https, or http on this machine. */
+export function siteOrigin(text: string): string | null {
+  const url = parseUrl(text);
+  if (!url || url.origin !== text.replace(/\/$/, "").toLowerCase()) return null;
+  if (!url.hostname.split(".").every((label) => label !== "")) return null;
+  const local = url.hostname === "localhost" || url.hostname === "127.0.0.1";
+  return url.protocol === "https:" || (url.protocol === "http:" && local) ? url.origin : null;
+}
+
+/** Returns the schema of a choice of values, each with the words that an editor's program shows for it. */
+export function choice<const Value extends string>(words: Readonly<Record<Value, string>>) {
+  return z
+    .enum(Object.keys(words) as Value[])
+    .meta({ enumDescriptions: Object.values<string>(words) });
+}
+
+/** Items of a list in a record; bounds the cost of checking a hostile one. */
+export const LIST_MAX = 200;
+
+/** Returns the schema of a list of different values; values with the same key are the same. */
+export function distinct<Item extends z.ZodType>(
+  item: Item,
+  max = LIST_MAX,
+  keyOf: (value: z.output<Item>) => unknown = (value) => value,
+) {
+  return z
+    .array(item)
+    .max(max)
+    .refine(
+      (values) => new Set(values.map(keyOf)).size === values.length,
+      violation({ code: "repeated-value" }),
+    )
+    .meta({ uniqueItems: true });
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { siteFileSchema } from "./site.ts";
+
+const { repository } = siteFileSchema.shape;
+
+test.each(["owner/name", "Owner-1/na.me_2", ".github/.github", "a/..b"])("accepts %s", (text) => {
+  expect(repository.safeParse(text).success).toBe(true);
+});
+
+// Links to the forge are made from it, so it must not lead to another part of the forge.
+test.each([
+  "owner",
+  "owner/",
+  "a/b/c",
+  "../../..",
+  "owner/..",
+  "./name",
+  "a b/c",
+  "a/b?c",
+  "a/b#c",
+])("refuses %s", (text) => {
+  expect(repository.safeParse(text).success).toBe(false);
+});

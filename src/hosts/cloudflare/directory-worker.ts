@@ -1,0 +1,65 @@
+import { RATE_LIMIT } from "../../api/api.ts";
+import type { SiteIdentity } from "../../api/documents.ts";
+import { networkOf } from "../../api/ipv6-network.ts";
+import { isMcpPath } from "../../api/mcp/mcp-path.ts";
+import { plainProblem, rateLimited } from "../../api/problem.ts";
+import { createMcpEndpoint, type McpEndpoint } from "../../api/mcp/endpoint.ts";
+import { respondMcp } from "../../api/mcp/fetch-endpoint.ts";
+import { problemAnswer } from "../../api/answer.ts";
+import { respond } from "../../api/fetch-handler.ts";
+import { createHandler, type Handler } from "../../api/handler.ts";
+import { httpAssets } from "../../api/http-assets.ts";
+import { openStaticFiles } from "../../api/static-files.ts";
+
+/** What wrangler.json binds. */
+interface Bindings {
+  ASSETS: { fetch: (url: string, init: RequestInit) => Promise<Response> };
+  CLIENTS: { limit: (options: { key: string }) => Promise<{ success: boolean }> };
+}
+
+interface Site {
+  handler: Handler;
+  mcp: McpEndpoint;
+  identity: () => Promise<SiteIdentity>;
+}
+
+/** Cloudflare's Worker: the handler in front of the files of the API and the MCP endpoint, within the rate limit. */
+export default {
+  async fetch(request: Request, bindings: Bindings): Promise<Response> {
+    const { handler, mcp, identity } = (site ??= openSite(bindings));
+    try {
+      // Cloudflare sets this header; a client cannot.
+      const key = networkOf(request.headers.get("CF-Connecting-IP") ?? "");
+      const { success } = await bindings.CLIENTS.limit({ key });
+      if (!success) return await respond(await refusal(identity), request);
+      const isForMcp = isMcpPath(new URL(request.url).pathname);
+      return await (isForMcp ? respondMcp(async () => mcp, request) : respond(handler, request));
+    } catch (error) {
+      console.error(error);
+      return respond(await failure(identity), request);
+    }
+  },
+};
+
+/** The site of this deployment, which keeps its search index open between requests. */
+let site: Site | undefined;
+
+function openSite({ ASSETS }: Bindings): Site {
+  // Files are found by their path; no request decides the origin.
+  const assets = httpAssets("https://files.invalid", (url, init) => ASSETS.fetch(url, init));
+  const { identity } = openStaticFiles(assets);
+  const handler = createHandler(assets);
+  return { handler, mcp: createMcpEndpoint(assets, handler, identity), identity };
+}
+
+/** The limiter tells no time, so a client is asked to wait for a whole window. */
+async function refusal(identity: Site["identity"]): Promise<Handler> {
+  const seconds = RATE_LIMIT.window_seconds;
+  const problem = rateLimited(await identity(), seconds);
+  return async () => problemAnswer(problem, { "Retry-After": String(seconds) });
+}
+
+async function failure(identity: Site["identity"]): Promise<Handler> {
+  const known = await identity().catch(() => ({ name: "", url: "" }));
+  return async () => problemAnswer(plainProblem(known, "internal-error"));
+}

@@ -1,0 +1,43 @@
+import { HEADER_RULES, type HeaderRule } from "../../api/file-headers.ts";
+import { FILE_ROUTES } from "../../api/file-routes.ts";
+import { plainProblem } from "../../api/problem.ts";
+import { problemAnswer } from "../../api/answer.ts";
+import type { HostOptions } from "./host-options.ts";
+import { filled, headerRows, patternOf, type Row } from "./template.ts";
+
+/**
+ * Returns a Caddyfile: files answer what they can, the local server the rest. Debian's Caddy has neither a cache
+ * nor a rate limit, so the local server counts the requests that reach it.
+ */
+export function caddyConfig({ dist, origin, port, identity }: HostOptions): string {
+  const { headers, body, status } = problemAnswer(plainProblem(identity, "internal-error"));
+  const text = new TextDecoder().decode(body).replace(/[{}"]/g, "\\$&");
+  const lines = Object.entries(headers).map(
+    ([name, value]) => `\t\t\theader ${name} \`${value}\`\n`,
+  );
+  const routes = FILE_ROUTES.map(({ pattern, file }) => ({ pattern, value: file ?? "/.no-file" }));
+  return filled("caddy", {
+    dist,
+    port,
+    origin: origin.origin,
+    host: origin.host,
+    routes: rowsOf(routes),
+    types: rowsOf(headerRows("Content-Type")),
+    rules: HEADER_RULES.toReversed().map(headerRule).join("").trimEnd(),
+    failed: `${lines.join("")}\t\t\trespond "${text}" ${status}`,
+  });
+}
+
+// Values of this program only, none of which has a backtick, stand between backticks.
+
+function rowsOf(rows: Row[]): string {
+  return rows.map(({ pattern, value }) => `\t\t\`~${pattern}\` \`${value}\``).join("\n");
+}
+
+function headerRule({ for: path, values }: HeaderRule, i: number): string {
+  const { "Content-Type": _, ...headers } = values;
+  const lines = Object.entries(headers).map(([name, value]) => `\t\t${name} \`${value}\`\n`);
+  if (lines.length === 0) return "";
+  const matcher = `@directory_rule_${i}`;
+  return `\t${matcher} path_regexp \`${patternOf(path)}\`\n\theader ${matcher} {\n\t\tdefer\n${lines.join("")}\t}\n`;
+}

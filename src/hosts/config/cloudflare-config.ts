@@ -1,0 +1,68 @@
+import { join, relative } from "node:path";
+import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
+import { HEADER_RULES, TYPE_RULES } from "../../api/file-headers.ts";
+import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
+import type { HostFile, HostOptions } from "./host-options.ts";
+
+/** The behavior of Cloudflare's runtime at this day, which does not change without this line. */
+const COMPATIBILITY_DATE = "2026-01-01";
+
+/** Returns the settings of a Worker with static assets, and two files that Cloudflare reads in the folder of the site. */
+export function cloudflareFiles({ dist, origin, out, program }: HostOptions): HostFile[] {
+  const settings = {
+    name: origin.hostname.replaceAll(".", "-").slice(0, 63),
+    main: relativePath(out, join(program, "src/hosts/cloudflare/directory-worker.ts")),
+    compatibility_date: COMPATIBILITY_DATE,
+    workers_dev: false,
+    preview_urls: false,
+    routes: [{ pattern: origin.hostname, custom_domain: true }],
+    assets: {
+      directory: relativePath(out, dist),
+      binding: "ASSETS",
+      html_handling: "auto-trailing-slash",
+      not_found_handling: "404-page",
+      run_worker_first: [BASE_PATH, `${BASE_PATH}/*`, MCP_PATH, `${MCP_PATH}/`],
+    },
+    ratelimits: [
+      {
+        name: "CLIENTS",
+        namespace_id: "1001",
+        simple: { limit: RATE_LIMIT.limit, period: RATE_LIMIT.window_seconds },
+      },
+    ],
+  };
+  return [
+    { path: "wrangler.json", text: `${JSON.stringify(settings, null, 2)}\n` },
+    { path: join(dist, "_headers"), text: headersFile() },
+    { path: join(dist, ".assetsignore"), text: IGNORED },
+  ];
+}
+
+/** Hidden files, such as the list of files of a build, are no files of the site. */
+const IGNORED = ".*\n!.well-known\n";
+
+/** Where two rules set the same header, Cloudflare sends both values: the later rule removes the first one. */
+function headersFile(): string {
+  const rules = [...HEADER_RULES, ...TYPE_RULES];
+  const blocks = rules.map(({ for: pattern, values }, i) => {
+    const lines = Object.entries(values).flatMap(([name, value]) => {
+      const isSet = rules
+        .slice(0, i)
+        .some((rule) => covers(rule.for, pattern) && name in rule.values);
+      return [...(isSet ? [`  ! ${name}\n`] : []), `  ${name}: ${value}\n`];
+    });
+    return `${pattern}\n${lines.join("")}`;
+  });
+  return `# Written by \`npm run host -- cloudflare\`.\n\n${blocks.join("\n")}`;
+}
+
+/** Reports whether a pattern matches all paths of another; both may have one `*`. */
+function covers(pattern: string, other: string): boolean {
+  const [start = "", end] = pattern.split("*");
+  return end === undefined ? pattern === other : other.startsWith(start) && other.endsWith(end);
+}
+
+function relativePath(from: string, to: string): string {
+  const path = relative(from, to);
+  return path.startsWith(".") ? path : `./${path}`;
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { callScript } from "../../test/call-script.ts";
+import { buildContractSite } from "../../test/contract-site.ts";
+import { filesOf, newFolder } from "../../test/folder.ts";
+import { filled } from "./template.ts";
+
+let dist: string;
+beforeAll(() => {
+  dist = buildContractSite("https://contrat.test");
+});
+
+const host = (...flags: string[]) => callScript("host", flags);
+
+test("netlify needs no site, and gets the netlify.toml of this project", async () => {
+  const out = newFolder();
+  const { status, stdout } = await host("netlify", "--to", out, "--out", join(out, "none"));
+  expect([status, stdout]).toEqual([0, `${out}/netlify.toml\n`]);
+  const committed = new URL("../../../netlify.toml", import.meta.url);
+  expect(readFileSync(join(out, "netlify.toml"), "utf8")).toBe(readFileSync(committed, "utf8"));
+});
+
+test.each([
+  ["nginx", ["directory.conf", "directory.service"]],
+  ["caddy", ["Caddyfile", "directory.service"]],
+  ["cloudflare", ["wrangler.json"]],
+])(
+  "%s gets the same files each time, with the folder and the origin of the site",
+  async (name, files) => {
+    const out = join(newFolder(), "new");
+    expect((await host(name, "--to", out, "--out", dist)).status).toBe(0);
+    const first = filesOf(out);
+    expect(Object.keys(first).toSorted()).toEqual(files.toSorted());
+    expect(first[files[0]!]).toContain("contrat.test");
+    expect((await host(name, "--to", out, "--out", dist)).status).toBe(0);
+    expect(filesOf(out)).toEqual(first);
+  },
+);
+
+test.each([
+  ["nginx", "RATE_LIMIT=0"],
+  ["caddy", "RATE_LIMIT=60 TRUST_PROXY=loopback"],
+])("behind %s the local server has %s", async (name, limits) => {
+  const out = newFolder();
+  await host(name, "--to", out, "--out", dist);
+  const unit = readFileSync(join(out, "directory.service"), "utf8");
+  expect(unit).toContain(`\nEnvironment=PORT=8787 ${limits} NODE_ENV`);
+});
+
+test("a template without a value for one of its holes is an error", () => {
+  expect(() => filled("systemd", { dist: "/srv" })).toThrow("systemd: no value for origin");
+});
+
+test("a site built for the port of the local server is refused", async () => {
+  const local = buildContractSite("http://localhost:8787");
+  const { status, stderr } = await host("nginx", "--to", newFolder(), "--out", local);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^http:\/\/localhost:8787 .* port/)]);
+});
+
+test.each<[string, string[], RegExp]>([
+  ["a folder without a site", ["nginx", "--out", "none"], /none: there is no site in this folder/],
+  ["a folder with a quote", ["nginx", "--out", 'a"; }'], /^--out: ".*a\\"; }" has a character/],
+  ["a path", ["caddy", "--origin", "https://a.test/x"], /^--origin: "https:\/\/a.test\/x" is not/],
+  [
+    "the origin of another site",
+    ["caddy", "--origin", "https://b.test"],
+    /^--origin: the site in .* links to https:\/\/contrat.test; build it with SITE_URL=https:\/\/b.test\n$/,
+  ],
+])("refuses %s, and writes nothing", async (_, flags, message) => {
+  const out = join(newFolder(), "out");
+  const { status, stderr } = await host("--out", dist, ...flags, "--to", out);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
+  expect(existsSync(out)).toBe(false);
+});

@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Failure } from "../../content/failure.ts";
+import { originFrom, plainPath } from "./host-options.ts";
+
+test.each(Array.from(" \"'`;{}\n\r\t\\$%#*\0(|&<,"))(
+  "a path or an origin with %j is refused",
+  (character) => {
+    expect(() => plainPath("--dist", `/srv/a${character}b`)).toThrow(
+      /^--dist: "\/srv\/a.* cannot hold/,
+    );
+    expect(() => originFrom("--origin", `https://a${character}b.test`)).toThrow(
+      /^--origin: "https:\/\/a/,
+    );
+  },
+);
+
+test("no path holds what a configuration language reads as syntax", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => {
+      try {
+        expect(plainPath("--dist", `/srv/${text}`)).not.toMatch(/[\s"'`;{}$%\\#*|&<>()]/);
+      } catch (error) {
+        expect(error).toBeInstanceOf(Failure);
+      }
+    }),
+  );
+});
+
+test("other paths are kept", () => {
+  for (const path of ["/srv/annuaire/dist", "/srv/données", "/home/x/a.b_c-d+e@f"]) {
+    expect(plainPath("--dist", `${path}/`)).toBe(path);
+  }
+});
+
+test.each([
+  ["https://example.org", "https://example.org"],
+  ["https://Example.org/", "https://example.org"],
+  ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
+])("the origin %s is %s", (given, origin) => {
+  expect(originFrom("--origin", given).origin).toBe(origin);
+});
+
+test("what has more or less than an origin is refused", () => {
+  const rest = "/path ?x ; \n".split(" ").map((end) => `https://example.org${end}`);
+  const others = [
+    "example.org",
+    "ftp://a.org",
+    "https://user@a.org",
+    "https://[::1]",
+    "https:a.org",
+  ];
+  for (const given of ["", ...rest, ...others]) {
+    expect(() => originFrom("--origin", given), given).toThrow(/is not the origin of a site/);
+  }
+});

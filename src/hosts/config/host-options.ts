@@ -1,0 +1,65 @@
+import { resolve } from "node:path";
+import { parseUrl } from "../../api/parse-url.ts";
+import type { SiteIdentity } from "../../api/documents.ts";
+import { quoted } from "../../content/quote-text.ts";
+import { Failure } from "../../content/failure.ts";
+
+/** What a host's configuration depends on. All texts are safe inside quotes of any configuration language. */
+export interface HostOptions {
+  /** Absolute path of the built site. */
+  dist: string;
+  /** The origin of the site's links. */
+  origin: URL;
+  /** The site as its problem documents name it. */
+  identity: SiteIdentity;
+  /** Absolute path of the folder that the configuration is written to. */
+  out: string;
+  /** Absolute path of this project. */
+  program: string;
+  /** Absolute path of Node.js. */
+  node: string;
+  /** Port of the local server, for what files cannot answer. */
+  port: number;
+  /** Folder in which nginx keeps computed answers. */
+  cache: string;
+}
+
+/** Debian's nginx creates it, as root, when it starts. */
+export const NGINX_CACHE = "/var/cache/nginx-directory";
+
+/** A file of a configuration; its path is relative to the folder that the user names, or absolute. */
+export interface HostFile {
+  path: string;
+  text: string;
+}
+
+/** Letters, digits and what no configuration language or shell reads as more than itself. */
+const PLAIN_PATH = /^(?:\/[\p{L}\p{N}._+@-]+)+$/u;
+
+/**
+ * Returns the absolute path for a folder or program. Throws a Failure for one with spaces, quotes, braces and the
+ * like: nginx, Caddy and systemd quote each of them differently, and one wrong quote would serve another folder.
+ */
+export function plainPath(name: string, given: string): string {
+  const path = resolve(given);
+  if (PLAIN_PATH.test(path)) return path;
+  throw new Failure(
+    `${name}: ${quoted(path)} has a character that configuration files cannot hold safely; ` +
+      "use a path of letters, digits and . _ - + @",
+  );
+}
+
+/** Returns the origin of a site. Throws a Failure unless the text is an http(s) origin with a host name. */
+export function originFrom(name: string, given: string): URL {
+  const url = parseUrl(given);
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && isSame(given, url.origin);
+  if (isOrigin && /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(url.hostname)) return url;
+  throw new Failure(
+    `${name}: ${quoted(given)} is not the origin of a site; write it as https://example.org`,
+  );
+}
+
+/** Compares without the slash at the end and without case: `new URL` accepts far more than an origin. */
+function isSame(given: string, origin: string): boolean {
+  return given.replace(/\/$/, "").toLowerCase() === origin;
+}

@@ -1,0 +1,98 @@
+import { RATE_LIMIT } from "../../api/api.ts";
+import { FILE_ROUTES } from "../../api/file-routes.ts";
+import { JSON_TYPE, METHODS } from "../../api/headers.ts";
+import { IPV6_NETWORKS } from "../../api/ipv6-network.ts";
+import { plainProblem, rateLimited } from "../../api/problem.ts";
+import { preflightAnswer, problemAnswer, type Answer } from "../../api/answer.ts";
+import type { HostOptions } from "./host-options.ts";
+import { filled, HEADER_NAMES, headerRows, type Row } from "./template.ts";
+
+/**
+ * Returns the configuration of nginx, for its `http` block: files answer what they can, the local server the rest,
+ * from a cache that outlives it for a while.
+ */
+export function nginxConfig({ dist, origin, port, cache, identity }: HostOptions): string {
+  const routes = FILE_ROUTES.map(({ pattern, file }) => {
+    return { pattern: `^(?:GET|HEAD) ${pattern.slice(1)}`, value: file ?? "/.no-file" };
+  });
+  const maps = HEADER_NAMES.map((name) => {
+    const rows = headerRows(name);
+    if (name !== "Content-Type") return mapOf("$uri", variableOf(name), rows);
+    // nginx gives its own redirects and errors a type. A 304 from the cache has a variable of its own.
+    const typed = rows.map(({ pattern, value }) => {
+      return { pattern: `^(?:200|206|304|404):${pattern.slice(1)}`, value };
+    });
+    const unchanged = [{ pattern: "^304$", value: JSON_TYPE }];
+    return (
+      mapOf('"$status:$uri"', variableOf(name), typed) +
+      mapOf('"$status"', "$directory_unchanged_type", unchanged)
+    );
+  });
+  const answers = {
+    "@preflight": preflightAnswer(),
+    "@method_not_allowed": problemAnswer(plainProblem(identity, "method-not-allowed"), {
+      Allow: METHODS,
+    }),
+    // A client gets one more request per second.
+    "@rate_limited": problemAnswer(rateLimited(identity, 1), { "Retry-After": "1" }),
+    "@failed": problemAnswer(plainProblem(identity, "internal-error")),
+  };
+  return filled("nginx", {
+    dist,
+    port,
+    cache,
+    origin: origin.origin,
+    host: origin.host,
+    hostname: origin.hostname,
+    listen: origin.protocol === "http:" && origin.port !== "" ? origin.port : "80",
+    limit: RATE_LIMIT.limit,
+    burst: RATE_LIMIT.limit - 1,
+    routes: rowsOf(routes),
+    maps: maps.join("\n"),
+    headers: HEADER_NAMES.map((name) => `  add_header ${name} ${variableOf(name)} always;`).join(
+      "\n",
+    ),
+    networks: IPV6_NETWORKS.map(
+      (pattern) =>
+        `  "~${pattern.replace("<network>", "<directory_network>")}" $directory_network;`,
+    ).join("\n"),
+    answers: Object.entries(answers)
+      .map(([name, answer]) => location(name, answer))
+      .join("\n"),
+  });
+}
+
+/** Returns the variable with the value of a header. */
+function variableOf(header: string): string {
+  return `$directory_${header.toLowerCase().replaceAll("-", "_")}`;
+}
+
+function mapOf(source: string, variable: string, rows: Row[]): string {
+  return `map ${source} ${variable} {\n  default "";\n${rowsOf(rows)}\n}\n`;
+}
+
+function rowsOf(rows: Row[]): string {
+  return rows
+    .map(({ pattern, value }) => `  ${quoted(`~${pattern}`)} ${quoted(value)};`)
+    .join("\n");
+}
+
+/** Returns a location that nginx answers by itself. */
+function location(name: string, { status, headers, body }: Answer): string {
+  const { "Content-Type": type = "", ...others } = headers;
+  const lines = Object.entries(others).map(
+    ([header, value]) => `    add_header ${header} ${quoted(value)} always;\n`,
+  );
+  const text = body ? ` ${quoted(new TextDecoder().decode(body))}` : "";
+  return `  location ${name} {
+    default_type ${quoted(type)};
+${lines.join("")}    return ${status}${text};
+  }
+`;
+}
+
+/** Returns a text as one word of nginx. Only values of this program come here, and none has a backslash but patterns. */
+function quoted(text: string): string {
+  const quote = text.includes('"') ? "'" : '"';
+  return quote + text.replaceAll("\n", "\\n").replaceAll(quote, `\\${quote}`) + quote;
+}

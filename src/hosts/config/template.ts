@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { HEADER_RULES, TYPE_RULES, type HeaderRule } from "../../api/file-headers.ts";
+import { EXTENSION_TYPES } from "../../api/media-types.ts";
+
+/** Returns the text of a template beside this module, with a value for each hole `{{name}}`. */
+export function filled(template: string, values: Record<string, string | number>): string {
+  const text = readFileSync(new URL(`${template}.template`, import.meta.url), "utf8");
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    if (values[name] === undefined) throw new Error(`${template}: no value for ${name}`);
+    return String(values[name]);
+  });
+}
+
+/** A value for the paths that match a regular expression. */
+export interface Row {
+  pattern: string;
+  value: string;
+}
+
+/** All rules, the strongest first: of two of HEADER_RULES, the later one wins. */
+const RULES: readonly HeaderRule[] = [
+  ...HEADER_RULES.toReversed(),
+  ...TYPE_RULES,
+  ...Object.entries(EXTENSION_TYPES).map(([extension, type]) => ({
+    for: `/*.${extension}`,
+    values: { "Content-Type": type },
+  })),
+];
+
+/** The names of the headers of files. */
+export const HEADER_NAMES = [...new Set(HEADER_RULES.flatMap(({ values }) => Object.keys(values)))];
+
+/** Returns the values of a header of files, by path. The first row whose pattern matches applies. */
+export function headerRows(name: string): Row[] {
+  return RULES.flatMap(({ for: path, values }) =>
+    values[name] === undefined ? [] : [{ pattern: patternOf(path), value: values[name] }],
+  );
+}
+
+/** Returns a regular expression for a path in which `*` is any text. */
+export function patternOf(path: string): string {
+  return `^${path.replaceAll(".", "\\.").replaceAll("*", ".*")}$`;
+}

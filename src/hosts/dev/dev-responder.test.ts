@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Responder, SiteRequest } from "../node/site-responder.ts";
+import { createDevResponder, type DevResponderOptions } from "./dev-responder.ts";
+import { createSession, type Session } from "./session.ts";
+
+const BASE = "api/v1/directory";
+const INDEX = JSON.stringify({
+  license: { attribution: { name: "Essai", url: "https://a.test" } },
+});
+const PAGE = "<html><head></head><body>Bonjour</body></html>";
+const FILES = {
+  [`${BASE}/index.json`]: INDEX,
+  "index.html": PAGE,
+  "404.html": PAGE,
+  "admin/index.html": PAGE,
+  "outils/a.html": PAGE,
+  "outils/b.html": PAGE,
+  "assets/site-1.js": "1",
+};
+
+let site: DevResponderOptions["site"];
+let session: Session;
+let version: string;
+let files: Record<string, string | Error>;
+let draftPages: string[] | null;
+beforeEach(() => {
+  version = "";
+  files = {};
+  draftPages = null;
+  const read = (path: string) => {
+    const file = files[path.slice(1)];
+    if (file instanceof Error) throw file;
+    return file === undefined ? null : { bytes: new TextEncoder().encode(file), version };
+  };
+  site = {
+    read,
+    assets: { read: async (path) => read(`/${BASE}${path}`) },
+    version: () => version,
+    draftPages: () => draftPages,
+  };
+  session = createSession(
+    () => null,
+    () => version,
+  );
+});
+afterEach(() => session.close());
+
+function show(newVersion: string, changes: Record<string, string | Error> = {}): void {
+  version = newVersion;
+  files = { ...FILES, ...changes };
+}
+
+function responder(onError: (error: unknown) => void = console.error): Responder {
+  return createDevResponder({ onError, client: new Uint8Array([1]), site, session });
+}
+
+function request(pathname: string, method = "GET"): SiteRequest {
+  const header = () => null;
+  return { method, pathname, search: "", wait: null, header, body: async () => null };
+}
+
+async function ask(respond: Responder, pathname: string, method = "GET") {
+  const reply = await respond(request(pathname, method));
+  if (!("status" in reply)) throw new Error("not an answer");
+  const { status, headers, body } = reply;
+  return { status, headers, text: new TextDecoder().decode(body ?? undefined) };
+}
+
+const client = (version: string) => `<script src="/__dev/reload.js" defer data-build="${version}">`;
+
+test("pages get the client of the current build, and no entity tag of the built file", async () => {
+  show("v1");
+  const respond = responder();
+  for (const path of ["/", "/outils/a", "/nulle-part"]) {
+    const { headers, text } = await ask(respond, path);
+    expect(text, path).toContain(client("v1"));
+    expect(text).not.toContain("noindex");
+    expect(headers).toMatchObject({ "Cache-Control": "no-store" });
+    expect(headers).not.toHaveProperty("ETag");
+    expect(headers["Content-Security-Policy"]).toContain("default-src 'self'");
+  }
+  show("v2");
+  expect((await ask(respond, "/")).text).toContain(client("v2"));
+});
+
+test("the editing form and files that are no pages are sent as they are", async () => {
+  show("v1");
+  const respond = responder();
+  for (const path of ["/admin/", "/%61dmin/"]) {
+    expect((await ask(respond, path)).text).toBe(PAGE);
+  }
+  expect((await ask(respond, `/${BASE}`)).text).toBe(INDEX);
+});
+
+test("browsers ask again for what a build may change, and keep what never changes", async () => {
+  show("v1");
+  const respond = responder();
+  const index = await ask(respond, `/${BASE}/index.json`);
+  expect(index.headers["Cache-Control"]).toBe("no-cache");
+  expect(index.headers.ETag).toMatch(/^"/);
+  expect((await ask(respond, "/assets/site-1.js")).headers["Cache-Control"]).toContain("immutable");
+});
+
+test("until there is a site, pages wait for it", async () => {
+  const respond = responder();
+  const waiting = await ask(respond, "/outils/a");
+  expect(waiting.status).toBe(503);
+  expect(waiting.text).toContain(client(""));
+  show("v1");
+  expect(await ask(respond, "/outils/a")).toMatchObject({ status: 200 });
+});
+
+test("a page that cannot be rendered says so, and has the client", async () => {
+  show("v1", { "index.html": new TypeError("a bug") });
+  const errors: unknown[] = [];
+  const { status, text } = await ask(
+    responder((error) => errors.push(error)),
+    "/",
+  );
+  expect([status, errors.length]).toEqual([500, 1]);
+  expect(text).toContain("n’a pas pu être construite");
+  expect(text).toContain(client("v1"));
+  expect(text).not.toContain("a bug");
+});
+
+test("the paths of the server itself", async () => {
+  show("v1");
+  const respond = responder();
+  expect((await ask(respond, "/__dev/reload.js")).headers["Content-Type"]).toMatch(/javascript/);
+  expect((await ask(respond, "/__dev/drafts.css")).status).toBe(404);
+  expect((await ask(respond, "/__dev/events", "POST")).status).toBe(405);
+  expect((await ask(respond, "/__dev/events", "HEAD")).status).toBe(404);
+  expect((await ask(respond, "/__dev/nope")).status).toBe(404);
+});
+
+test("with drafts nothing is indexed, and the page of a draft says that it is one", async () => {
+  show("v1");
+  draftPages = ["/outils/a"];
+  const respond = responder();
+  const pages = ["/", "/outils/a", "/outils/a.html", "/%6futils/a", "/outils/b", "/nulle-part"];
+  for (const path of pages) {
+    const { headers, text } = await ask(respond, path);
+    expect(headers["X-Robots-Tag"]).toContain("noindex");
+    expect(text).toContain('<meta name="robots" content="noindex');
+    expect(text.includes("<strong>Brouillon</strong>"), path).toBe(/utils\/a/.test(path));
+  }
+  expect((await ask(respond, `/${BASE}`)).headers["X-Robots-Tag"]).toContain("noindex");
+  expect((await ask(respond, "/__dev/drafts.css")).text).toContain(
+    'main a[href="/outils/a"]::before',
+  );
+});
+
+test("text of a page cannot move what is added to it", async () => {
+  const page = PAGE.replace("Bonjour", "<body class=a></head>$& $1");
+  show("v1", { "outils/a.html": page });
+  draftPages = ["/outils/a"];
+  const { text } = await ask(responder(), "/outils/a");
+  expect(text.replace(/<(?:meta|link|script|p)[^]*?<\/(?:script|p)>\n/g, "")).toBe(
+    page.replace("<body>", "<body>\n"),
+  );
+});

@@ -1,0 +1,134 @@
+import { PROBLEM_JSON_TYPE } from "../../api/headers.ts";
+import type { Answer } from "../../api/answer.ts";
+import {
+  createResponder,
+  decodedPath,
+  methodNotAllowed,
+  textAnswer,
+  type Reply,
+  type Responder,
+  type ResponderOptions,
+  type SiteRequest,
+} from "../node/site-responder.ts";
+import { ADMIN_FOLDER } from "../../site/routes/page-paths.ts";
+import type { DevSite } from "./dev-site.ts";
+import { CLIENT_PATH, DEV_FOLDER, EVENTS_PATH, STYLE_PATH } from "./dev-state.ts";
+import type { Session } from "./session.ts";
+
+export interface DevResponderOptions extends ResponderOptions {
+  site: Pick<DevSite, "read" | "assets" | "version" | "draftPages">;
+  session: Session;
+  /** The script of `reload.ts`. */
+  client: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Returns the function that answers as `npm start` does, except that pages reload after builds, and that browsers keep
+ * nothing in their cache that a build may change. Pages get the client when they are sent. The editing form does not
+ * get it, as a reload would lose unsaved work.
+ */
+export function createDevResponder(options: DevResponderOptions): Responder {
+  const { site, session, client } = options;
+  const responder = createResponder(site, options);
+
+  function ownReply({ method, pathname }: SiteRequest): Reply {
+    if (pathname === EVENTS_PATH && method === "GET") return { hold: session.open };
+    if (method !== "GET" && method !== "HEAD") return methodNotAllowed();
+    if (pathname === CLIENT_PATH) return file("text/javascript; charset=utf-8", client);
+    const draftPages = site.draftPages();
+    if (pathname !== STYLE_PATH || !draftPages) return textAnswer(404, "Not found");
+    return file("text/css; charset=utf-8", encoded(draftStyle(draftPages)));
+  }
+
+  async function siteAnswer(request: SiteRequest): Promise<Answer> {
+    // The first build may have failed.
+    if (site.version() === "") return ownPage(503, "Le site n’est pas encore construit");
+    const answer = await responder(request);
+    // An error of the API stays what the contract says.
+    const isPage = answer.status === 500 && answer.headers["Content-Type"] !== PROBLEM_JSON_TYPE;
+    return isPage ? ownPage(500, "Cette page n’a pas pu être construite") : answer;
+  }
+
+  return async (request) => {
+    const { pathname } = request;
+    if (pathname.startsWith(DEV_FOLDER)) return ownReply(request);
+    // Read before the page: if a build comes between, the page reloads once too often, and never too rarely.
+    const { build } = session.state();
+    const { status, body, ...answer } = await siteAnswer(request);
+    const headers = uncached(answer.headers);
+    const draftPages = site.draftPages();
+    if (draftPages) headers["X-Robots-Tag"] = NO_INDEX;
+    const path = decodedPath(pathname) ?? "";
+    const isPage = headers["Content-Type"] === HTML && !path.startsWith(`/${ADMIN_FOLDER}/`);
+    if (!body || !isPage) return { status, headers, body };
+    // A tag of the built page would let a browser show what it kept from `npm start`, without the client.
+    const { ETag: _, ...untagged } = headers;
+    const isDraft = draftPages?.includes(path.replace(/\.html$/, "")) ?? false;
+    const head = `${draftPages ? DRAFT_HEAD : ""}<script src="${CLIENT_PATH}" defer data-build="${build}"></script>\n`;
+    const page = new TextDecoder()
+      .decode(body)
+      .replace("</head>", `${head}</head>`)
+      .replace(/<body[^>]*>/, (tag) => (isDraft ? `${tag}\n${DRAFT_BANNER}` : tag));
+    return { status, headers: { ...untagged, "Cache-Control": "no-store" }, body: encoded(page) };
+  };
+}
+
+const HTML = "text/html; charset=utf-8";
+
+function file(type: string, body: Uint8Array<ArrayBuffer>): Answer {
+  return { status: 200, headers: { "Content-Type": type, "Cache-Control": "no-store" }, body };
+}
+
+/** Returns a page in place of one that there is not; its client shows the errors, and reloads it after a build. */
+function ownPage(status: number, title: string): Answer {
+  const page = `<!doctype html>
+<html lang="fr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+</head>
+<body>
+<h1>${title}</h1>
+<p>Cette page se recharge dès que l’erreur est corrigée. Le terminal la montre aussi.</p>
+</body>
+</html>
+`;
+  return { ...file(HTML, encoded(page)), status };
+}
+
+function encoded(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+/** Makes browsers ask again: for five minutes, a search would otherwise find what an earlier build contained. */
+function uncached(headers: Record<string, string>): Record<string, string> {
+  const { "Cache-Control": cached = "" } = headers;
+  const isKept = cached.includes("immutable") || cached === "no-store";
+  return isKept ? { ...headers } : { ...headers, "Cache-Control": "no-cache" };
+}
+
+/** Keeps robots away if someone makes the server public. */
+const NO_INDEX = "noindex, nofollow";
+
+const DRAFT_HEAD = `<meta name="robots" content="${NO_INDEX}">
+<link rel="stylesheet" href="${STYLE_PATH}">
+`;
+
+const DRAFT_BANNER = `<p class="draft-banner" role="note" lang="fr"><strong>Brouillon</strong> Cette page n’est pas publiée\u00a0: elle n’existe que dans cet aperçu.</p>
+`;
+
+/**
+ * Returns a style sheet that puts a badge before each link to a draft. A style reaches the lists of the pages and those
+ * that the search makes in the browser. (`::after` is taken: it makes all of a card a link.)
+ */
+function draftStyle(draftPages: readonly string[]): string {
+  const links = draftPages.map((path) => `main a[href="${path}"]::before`);
+  return `.draft-banner { margin: 0; padding: 0.6rem 1.5rem; background: var(--sheet); color: var(--ink);
+  border-block-end: 2px dashed var(--red); }
+.draft-banner strong { margin-inline-end: 0.5em; color: var(--red); }
+${links.join(",\n") || ".no-drafts"} { content: "Brouillon"; display: inline-block; margin-inline-end: 0.5em;
+  padding: 0.1em 0.5em; border: 1px dashed; border-radius: 0.4em; color: var(--red); font-size: 0.8125rem;
+  font-weight: 600; line-height: 1.3; letter-spacing: 0; vertical-align: 0.1em; }
+`;
+}

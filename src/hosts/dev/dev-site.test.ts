@@ -1,0 +1,125 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { buildSite } from "../../build/build.ts";
+import { diskSource, type Source } from "../../content/source.ts";
+import { filesOf, fixtureCopy, newFolder, writeFile } from "../../test/folder.ts";
+import type { Files } from "../../test/memory-source.ts";
+import { memorySource } from "../../test/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
+import { createDevSite, type DevSite } from "./dev-site.ts";
+
+const SITE = "https://essai.test";
+const DRAFTS = { siteUrl: SITE, drafts: true, drawings: newFolder() };
+const PLACEHOLDER = "À écrire.";
+
+const CONTENT: Files = {
+  ...SAMPLE,
+  "tools/ardoise.md": toolFile(),
+  "tools/esquisse.md": toolFile(
+    { name: "Zesquisse", status: "draft", aliases: "[croquis]" },
+    PLACEHOLDER,
+  ),
+  "tools/vieux.md": toolFile({ name: "Zvieux", status: "archived" }),
+  "collections/choix.md": collectionFile(["ardoise", "esquisse"]),
+  "collections/projet.md": collectionFile(["esquisse"], { title: "Zprojet", status: "draft" }),
+};
+
+/** Texts of the drafts, and of nothing else. */
+const DRAFT_TEXTS = /esquisse|croquis|projet|À écrire/i;
+
+function textOf(site: DevSite, path: string): string {
+  return Buffer.from(site.read(path)?.bytes ?? []).toString();
+}
+
+test("drafts are on their pages, in lists, in collections and in the API; archived records are not", () => {
+  const drafts = createDevSite(memorySource(CONTENT), DRAFTS);
+  expect(drafts.build().map(({ code }) => code)).toEqual(["unpublished-tool"]);
+  expect(drafts.draftPages()).toEqual(["/outils/esquisse", "/selections/projet"]);
+  expect(textOf(drafts, "/outils/esquisse.html")).toContain(PLACEHOLDER);
+  const lists = ["/index.html", "/outils.html", "/categories/quiz.html", "/selections/choix.html"];
+  const data = ["search-index", "tools", "tools/esquisse", "collections/choix"];
+  for (const path of [...lists, ...data.map((name) => `/api/v1/directory/${name}.json`)]) {
+    expect(textOf(drafts, path), path).toContain("Zesquisse");
+    expect(textOf(drafts, path), path).not.toContain("Zvieux");
+  }
+  expect(textOf(drafts, "/selections.html")).toContain("Zprojet");
+});
+
+test("the version changes with a draft that is shown, and not without a change", () => {
+  const files = { ...CONTENT };
+  const source: Source = {
+    ...memorySource(files),
+    list: () => memorySource(files).list(),
+    read: (path) => memorySource(files).read(path),
+  };
+  const drafts = createDevSite(source, DRAFTS);
+  drafts.build();
+  const first = drafts.version();
+  drafts.build();
+  expect(drafts.version()).toBe(first);
+  files["tools/esquisse.md"] = toolFile({ name: "Zesquisse 2", status: "draft" });
+  drafts.build();
+  expect(drafts.version()).not.toBe(first);
+  expect(textOf(drafts, "/outils/esquisse.html")).toContain("Zesquisse 2");
+  const before = drafts.version();
+  const published = createDevSite(source, { ...DRAFTS, drafts: false });
+  published.build();
+  const version = published.version();
+  files["tools/esquisse.md"] = toolFile({ name: "Zesquisse 3", status: "draft" });
+  published.build();
+  expect(published.version()).toBe(version);
+  files["tools/esquisse.md"] = toolFile({ pricing: "rien" });
+  expect(drafts.build().map(({ code }) => code)).toContain("unknown-value");
+  expect(drafts.version()).toBe(before);
+});
+
+test("a build of the same content writes no byte of a draft, not even after drafts were shown", () => {
+  const folder = newFolder();
+  const [content, out] = [join(folder, "content"), join(folder, "dist")];
+  for (const [path, text] of Object.entries(CONTENT)) writeFile(join(content, path), text);
+  const drafts = createDevSite(diskSource(content), DRAFTS);
+  drafts.build();
+  expect(textOf(drafts, "/outils/esquisse.html")).toMatch(DRAFT_TEXTS);
+  const { summary } = buildSite({ content, out, siteUrl: SITE, cache: null });
+  expect(summary).toMatchObject({ tools: 1, collections: 1 });
+  const ours = Object.entries(filesOf(out)).filter(([path]) => !path.startsWith("admin/cms/"));
+  const leaks = ours.filter(([path, text]) => DRAFT_TEXTS.test(path + Buffer.from(text, "latin1")));
+  expect(leaks.map(([path]) => path)).toEqual([]);
+  expect(ours.flatMap(([path, text]) => (text.includes("__dev") ? path : []))).toEqual([]);
+});
+
+test("without drafts, the site has the same bytes as a build, also after changes", () => {
+  const content = fixtureCopy();
+  const dev = createDevSite(diskSource(content), { ...DRAFTS, drafts: false });
+  dev.build();
+  const file = join(content, "tools/oeuvre.md");
+  for (const text of ["Un autre récit.", "Un récit commun."]) {
+    writeFileSync(
+      file,
+      readFileSync(file, "utf8").replace(/Un (?:autre récit|récit commun)\./, text),
+    );
+    expect(dev.build().filter(({ code }) => code === "missing-key")).toEqual([]);
+    const out = join(newFolder(), "dist");
+    buildSite({ content, out, siteUrl: SITE, cache: null });
+    const built = Object.entries(filesOf(out)).filter(([path]) => !path.startsWith("."));
+    const other = built.filter(
+      ([path, bytes]) =>
+        Buffer.from(dev.read(`/${path}`)?.bytes ?? []).toString("latin1") !== bytes,
+    );
+    expect(other.map(([path]) => path)).toEqual([]);
+  }
+});
+
+test("npm run dev -- --help returns, and node --watch starts only after it", () => {
+  const root = fileURLToPath(new URL("../../..", import.meta.url));
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    scripts: { dev: string };
+  };
+  const options = { cwd: root, shell: true, encoding: "utf8", timeout: 25_000 } as const;
+  const { status, stdout } = spawnSync(`${scripts.dev} --help`, options);
+  expect([status, scripts.dev.includes("--watch")]).toEqual([0, true]);
+  expect(stdout).toContain("--drafts");
+});

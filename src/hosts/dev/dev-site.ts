@@ -1,0 +1,145 @@
+import { hash } from "node:crypto";
+import { bundleAssets, EXPLORER, type Bundle } from "../../build/assets/bundle.ts";
+import { clientPackage } from "../../build/assets/client-package.ts";
+import { cmsFiles } from "../../build/assets/cms-files.ts";
+import { publicFiles } from "../../build/assets/public-files.ts";
+import { buildCatalog } from "../../catalog/catalog.ts";
+import type { Diagnostic } from "../../content/diagnostics.ts";
+import { loadContent, type Content } from "../../content/load.ts";
+import type { KnownRecords } from "../../content/read-folder.ts";
+import { atUrl } from "../../content/site-url.ts";
+import { diskSource, type Source, type SourceFile } from "../../content/source.ts";
+import { BASE_PATH } from "../../api/api.ts";
+import { baseUrl } from "../../api/documents.ts";
+import type { Asset } from "../../api/static-files.ts";
+import type { SiteFolder } from "../node/site-folder.ts";
+import type { Output } from "../../site/output.ts";
+import { planSite } from "../../site/plan.ts";
+import { collectionPage, toolPage } from "../../site/routes/page-paths.ts";
+import { socialCards } from "../../site/social-cards.ts";
+import { drawnCards } from "../../build/social/drawn-cards.ts";
+
+/**
+ * The site as a build would write it or, with drafts, as if every draft were published. It exists in memory only: this
+ * folder may import neither the writer nor the build (.oxlintrc.json), and they take no catalog from outside.
+ */
+export interface DevSite extends SiteFolder {
+  /** Reads the content again and replaces the site, unless there is an error; returns all diagnostics. */
+  build: () => Diagnostic[];
+  /** Identifies the site: another one after a build that changed it; empty before the first. */
+  version: () => string;
+  /** Paths of the pages of drafts, such as `/outils/anki`; null for a site without drafts. */
+  draftPages: () => readonly string[] | null;
+}
+
+export interface DevSiteOptions {
+  siteUrl: string;
+  drafts: boolean;
+  /** The folder of the drawn pictures, which builds share. */
+  drawings: string;
+  /** The records that an earlier command parsed. */
+  known?: KnownRecords;
+}
+
+/** Returns a site that is still empty. */
+export function createDevSite(
+  source: Source,
+  { siteUrl, drafts, drawings, known = new Map() }: DevSiteOptions,
+): DevSite {
+  const startedAt = Date.now();
+  const bundle = rememberedBundle();
+  const cms = cmsFiles();
+  let version = "";
+  let outputs = new Map<string, Output>();
+  /** The files that were read since the last change: a change costs only what is read. */
+  const files = new Map<string, Asset>();
+  let draftPages: string[] | null = null;
+
+  function read(path: string): Asset | null {
+    const output = outputs.get(path);
+    if (!output) return null;
+    const file = files.get(path) ?? { bytes: rendered(output), version };
+    files.set(path, file);
+    return file;
+  }
+
+  return {
+    read,
+    assets: {
+      read: async (path, last) => (last === version ? "unchanged" : read(BASE_PATH + path)),
+    },
+    version: () => version,
+    draftPages: () => draftPages,
+    build: () => {
+      const { content, diagnostics } = loadContent(source, { known });
+      if (!content) return diagnostics;
+      const shown = withDrafts(content, drafts);
+      const { urls, outputs: scripts } = bundle();
+      const copies = publicFiles();
+      // A restart comes from a change of the code, so its site counts as another one.
+      const inputs = [startedAt, inputsOf(shown), urls, stampsOf(copies.files)];
+      const newVersion = hash("sha1", JSON.stringify(inputs));
+      if (newVersion === version) return diagnostics;
+      const catalog = buildCatalog(atUrl(shown, siteUrl));
+      const cards = drawnCards(socialCards(catalog), drawings);
+      const client = clientPackage({ ...catalog.site, base: baseUrl(catalog.site) });
+      const others = [...scripts, ...client, ...cms, ...copies.outputs, ...cards];
+      const plan = planSite(catalog, urls, others);
+      outputs = new Map(plan.map((output) => [`/${output.path}`, output]));
+      files.clear();
+      version = newVersion;
+      draftPages = drafts ? pagesOfDrafts(content) : null;
+      return diagnostics;
+    },
+  };
+}
+
+function rendered({ render }: Output): Asset["bytes"] {
+  const content = render();
+  // A copy: files of the disk are read into one buffer, which the next read overwrites.
+  return typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
+}
+
+/** Returns a function to the scripts and styles of the pages, which are bundled again when their files change. */
+function rememberedBundle(): () => Bundle {
+  const explorer = diskSource(EXPLORER);
+  let stamps = "";
+  let bundle: Bundle;
+  return () => {
+    const now = stampsOf(explorer.list());
+    if (now !== stamps) bundle = bundleAssets();
+    stamps = now;
+    return bundle;
+  };
+}
+
+function stampsOf(files: readonly SourceFile[]): string {
+  return files.map(({ path, stamp }) => `${path} ${stamp}`).join("\n");
+}
+
+/** Returns what a site is made from, with the digests of its files. */
+function inputsOf({ tools, collections, screenshots, ...data }: Content): object {
+  const files = [...tools, ...collections, ...screenshots.values()];
+  return { ...data, files: files.map(({ digest }) => digest) };
+}
+
+/** Returns content in which drafts count as published, or without drafts. */
+function withDrafts(content: Content, drafts: boolean): Content {
+  const shown = <Item extends { status: string }>(record: Item): Item[] => {
+    if (!isDraft(record)) return [record];
+    return drafts ? [{ ...record, status: "published" }] : [];
+  };
+  const { tools, collections } = content;
+  return { ...content, tools: tools.flatMap(shown), collections: collections.flatMap(shown) };
+}
+
+function isDraft({ status }: { status: string }): boolean {
+  return status === "draft";
+}
+
+function pagesOfDrafts({ tools, collections }: Content): string[] {
+  return [
+    ...tools.filter(isDraft).map(({ slug }) => `/${toolPage(slug)}`),
+    ...collections.filter(isDraft).map(({ slug }) => `/${collectionPage(slug)}`),
+  ];
+}

@@ -1,0 +1,83 @@
+import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
+import { isMcpPath } from "../../api/mcp/mcp-path.ts";
+import { createMcpEndpoint } from "../../api/mcp/endpoint.ts";
+import { respondMcp } from "../../api/mcp/fetch-endpoint.ts";
+import { respond } from "../../api/fetch-handler.ts";
+import { createHandler } from "../../api/handler.ts";
+import { httpAssets } from "../../api/http-assets.ts";
+import { keepRecent } from "../../api/keep-recent.ts";
+import { openStaticFiles, type Assets } from "../../api/static-files.ts";
+
+/**
+ * Netlify's edge function: the handler in front of the files of the API, and the MCP endpoint. Errors of the
+ * handler are not caught, so that the host goes on to the rules of netlify.toml and answers from the files.
+ */
+export default async (request: Request): Promise<Response> => {
+  const { origin, pathname } = new URL(request.url);
+  if (isMcpPath(pathname)) return respondMcp(async () => (await siteOf(origin)).mcp, request);
+  const { handler } = await siteOf(origin);
+  const response = await respond(handler, request);
+  const shared = isShared(request, response);
+  response.headers.set("Netlify-CDN-Cache-Control", shared ? UNTIL_NEXT_DEPLOY : "no-store");
+  response.headers.set("Netlify-Vary", VARY);
+  return response;
+};
+
+/** Literals only: the host's build reads them without running the file. Tested in src/hosts/netlify. */
+export const config = {
+  path: ["/api/v1/directory", "/api/v1/directory/*", "/mcp"],
+  // The files that this function reads, because its own requests would run it again; and the exports,
+  // because a function configured for caching would hide them.
+  excludedPath: ["/api/v1/directory/*.json", "/api/v1/directory/exports/*"],
+  cache: "manual",
+  onError: "bypass",
+  rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ["ip", "domain"] },
+};
+
+// A deploy empties the cache, and no response depends on the clock.
+const UNTIL_NEXT_DEPLOY = "public, max-age=31536000";
+
+/** The cache key: without a parameter here, all its values would get the first response for a year. */
+const VARY = `query=${LIST_PARAMETERS.join("|")}`;
+
+/**
+ * Reports whether every client may get this response from the cache. A 304 answers one client's header,
+ * and responses to methods other than GET have no body: neither may replace the document.
+ */
+function isShared({ method, url }: Request, { status }: Response): boolean {
+  return method === "GET" && [200, 301, 400, 404].includes(status) && isPlain(new URL(url));
+}
+
+/**
+ * Reports whether all URL parsers agree on this URL. The cache has its own: where it drops what the
+ * handler refuses (`page=1&page=1`, `page=2;x`, `p%61ge=2`, `//`), one such request would replace the
+ * response of the plain URL for a year. Responses to such URLs are computed each time.
+ */
+function isPlain({ pathname, search, searchParams }: URL): boolean {
+  const names = [...searchParams.keys()];
+  return PLAIN.test(pathname + search.replace("?", "&")) && new Set(names).size === names.length;
+}
+
+const PLAIN = /^(?:\/[a-z0-9_-]+)+\/?(?:&[a-z0-9_]+=(?:[\w.~+-]|%[0-9A-Fa-f]{2})*)*$/;
+
+/** Origins kept open: the published site and a few previews. Each holds its search index in memory. */
+const SITES_MAX = 4;
+
+/**
+ * Opens the site of an origin. Files come from the origin of the request, because the host finds the
+ * deploy by it, so that URLs of a preview never get into responses of the published site.
+ */
+const siteOf = keepRecent(SITES_MAX, async (origin) => {
+  const files = httpAssets(origin, (url, init) => fetch(url, init));
+  const assets: Assets = {
+    read: (path, version) =>
+      EXCLUDED.test(path) ? files.read(path, version) : Promise.resolve(null),
+  };
+  const known = await openStaticFiles(assets).identity();
+  const identity = async () => known;
+  const handler = createHandler(assets, identity);
+  return { handler, mcp: createMcpEndpoint(assets, handler, identity) };
+});
+
+/** `excludedPath` below the base. For any other path, `fetch` would run this function again, without end. */
+const EXCLUDED = /\.json$|^\/exports\//;

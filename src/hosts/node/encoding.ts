@@ -1,0 +1,50 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Answer } from "../../api/answer.ts";
+
+/** In bytes; below it, a compressed body saves no network packet. */
+const MIN_SIZE = 1024;
+/** In bytes; above it, compressing takes seconds of a processor. */
+const MAX_SIZE = 16_000_000;
+/** Of 11; above it, the first request for a file waits longer than the saved bytes take to send. */
+const BROTLI_QUALITY = 5;
+
+const TEXT =
+  /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|yaml)\b|application\/(?:x-ndjson|javascript)\b|image\/svg\+xml)/;
+
+/** In the order in which the server prefers them. */
+const COMPRESSORS = {
+  br: (bytes: Uint8Array) =>
+    promisify(brotliCompress)(bytes, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY },
+    }),
+  gzip: promisify(gzip),
+};
+
+type Encoding = keyof typeof COMPRESSORS;
+
+/**
+ * Returns an answer in an encoding that its client accepts. A compressed body has a weak entity tag, because
+ * its bytes are others than those the strong tag names (RFC 9110 §8.8.3).
+ */
+export async function encoded(answer: Answer, encoding: Encoding | undefined): Promise<Answer> {
+  const { status, body } = answer;
+  if (!body || !TEXT.test(answer.headers["Content-Type"] ?? "")) return answer;
+  const headers: Record<string, string> = { ...answer.headers, Vary: "Accept-Encoding" };
+  if (encoding === undefined || body.length < MIN_SIZE || body.length > MAX_SIZE) {
+    return { status, headers, body };
+  }
+  headers["Content-Encoding"] = encoding;
+  if (headers.ETag && !headers.ETag.startsWith("W/")) headers.ETag = `W/${headers.ETag}`;
+  return { status, headers, body: Uint8Array.from(await COMPRESSORS[encoding](body)) };
+}
+
+/** Returns the encoding to send; undefined when a client names none that it accepts (RFC 9110 §12.5.3). */
+export function acceptedEncoding(acceptEncoding: string): Encoding | undefined {
+  const accepted = new Set<string>();
+  for (const item of acceptEncoding.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = item.split(";").map((part) => part.trim());
+    if (!parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter))) accepted.add(name);
+  }
+  return (Object.keys(COMPRESSORS) as Encoding[]).find((name) => accepted.has(name));
+}

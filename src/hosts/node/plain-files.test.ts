@@ -1,0 +1,58 @@
+import { afterAll, describe, expect, test } from "vitest";
+import type { ChildProcess } from "node:child_process";
+import { fileHeaders } from "../../api/file-headers.ts";
+import { addCases } from "../../test/contract/add-cases.ts";
+import { rawFetch } from "../../test/contract/raw-fetch.ts";
+import { buildContractSite } from "../../test/contract-site.ts";
+import { newFolder } from "../../test/folder.ts";
+import { freePort } from "../../test/free-port.ts";
+import { servePlainFiles } from "./plain-files.ts";
+
+let server: ChildProcess;
+let port: number;
+afterAll(() => void server.kill());
+
+describe("contract cases", () => {
+  addCases(
+    async () => {
+      port = await freePort();
+      const origin = `http://localhost:${port}`;
+      server = await servePlainFiles(buildContractSite(origin), port);
+      return { origin, fetch: rawFetch(port, `localhost:${port}`) };
+    },
+    {
+      queries: "files cannot see the query of a request",
+      problems: "files cannot refuse a request",
+      methods: "the serve package knows GET and HEAD only, in its own way",
+      tags: "entity tags are off: with them the serve package leaks descriptors",
+      headers: "the serve package sends no headers with dotfiles, and its own with errors",
+      "clean-pages": "the serve package opens pages at each of their paths",
+      mcp: "files compute nothing",
+      limit: "files count nothing",
+      raw: "the serve package redirects odd paths in its own way",
+    },
+  );
+
+  test.each([
+    "/api/v1/directory/index.json",
+    "/api/v1/directory/tools/oeuvre.json",
+    "/api/v1/directory/tools/_/any/free/any/1.json",
+    "/index.html",
+    "/admin/index.html",
+    "/llms.txt",
+    "/feeds/tools.json",
+    "/schemas/tool.schema.json",
+    "/dataset.jsonld",
+  ])("%s has the headers that every host sends, and no entity tag", async (path) => {
+    const site = `http://localhost:${port}`;
+    const { headers } = await fetch(site + path.replace(/index\.(?:html|json)$/, ""));
+    for (const [name, value] of Object.entries(fileHeaders(path))) {
+      expect([name, headers.get(name)]).toEqual([name, value]);
+    }
+    expect(headers.has("etag")).toBe(false);
+  });
+
+  test("a port in use is reported", async () => {
+    await expect(servePlainFiles(newFolder(), port)).rejects.toThrow(/is in use; choose another/);
+  });
+});

@@ -1,0 +1,26 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { Failure } from "../../content/failure.ts";
+import { portInUse } from "./settings.ts";
+
+/**
+ * Serves the files of a folder with the `serve` package and the site's serve.json; ready when it resolves.
+ * Entity tags are off, because each 304 of `serve` leaks a file descriptor. Throws a Failure when the port
+ * is in use.
+ */
+export async function servePlainFiles(folder: string, port: number): Promise<ChildProcess> {
+  const cli = fileURLToPath(import.meta.resolve("serve/build/main.js"));
+  const flags = ["--no-etag", "--no-clipboard", "--no-request-logging", "--no-port-switching"];
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}`, { method: "HEAD" }).then(Boolean, () => false);
+  if (await answers()) throw portInUse(port);
+  const child = spawn(
+    process.execPath,
+    [cli, ...flags, "--listen", `tcp://127.0.0.1:${port}`, folder],
+    { stdio: ["ignore", "ignore", "inherit"], env: { ...process.env, NO_UPDATE_CHECK: "1" } },
+  );
+  while (child.exitCode === null && !(await answers())) await sleep(20);
+  if (child.exitCode === null) return child;
+  throw new Failure(`serve exited with ${child.exitCode} before it was ready`);
+}

@@ -1,0 +1,349 @@
+import { once } from "node:events";
+import { readdirSync, writeFileSync } from "node:fs";
+import { connect, type Socket } from "node:net";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { addCases } from "../../test/contract/add-cases.ts";
+import { post } from "../../test/contract/mcp-message.ts";
+import { plantSecrets } from "../../test/contract/plant-secrets.ts";
+import { rawFetch } from "../../test/contract/raw-fetch.ts";
+import { buildContractSite } from "../../test/contract-site.ts";
+import { freePort } from "../../test/free-port.ts";
+import { newFolder } from "../../test/folder.ts";
+import { serve, startServer, type LocalServer, type ServeOptions } from "./server.ts";
+import { settingsFrom } from "./settings.ts";
+
+const BASE = "/api/v1/directory";
+const running: LocalServer[] = [];
+const errors: unknown[] = [];
+afterEach(() => expect(errors.splice(0)).toEqual([]));
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.close()));
+});
+
+const OPTIONS: ServeOptions = {
+  port: 0,
+  rateLimit: 0,
+  trustProxy: false,
+  socketTimeout: 500,
+  onError: (error) => errors.push(error),
+};
+
+let unchanged: string | null = null;
+/** Starts a server, by default of a site that no test changes; returns its port. */
+async function start(options: Partial<ServeOptions & { folder: string }> = {}): Promise<number> {
+  const folder = options.folder ?? (unchanged ??= buildContractSite("https://essai.test"));
+  const server = await startServer({ ...OPTIONS, ...options, folder });
+  running.push(server);
+  return server.port;
+}
+
+const at = (port: number, path: string) => `http://localhost:${port}${path}`;
+
+describe("contract cases", () => {
+  addCases(async () => {
+    const port = await freePort();
+    const origin = `http://localhost:${port}`;
+    const folder = buildContractSite(origin);
+    plantSecrets(folder, true);
+    await start({ port, folder, rateLimit: 60, socketTimeout: 30_000 });
+    return { origin, fetch: rawFetch(port, `localhost:${port}`) };
+  });
+});
+
+describe("the rate limit", () => {
+  test("holds for MCP too, and for the API in whatever encoding", async () => {
+    const port = await start({ rateLimit: 4 });
+    const ping = post({ jsonrpc: "2.0", id: 1, method: "ping" });
+    const statuses = [];
+    for (const path of ["/mcp", `${BASE}/tools`, "/mcp", "/api/v1/%64irectory/tools.json"]) {
+      statuses.push((await fetch(at(port, path), ping)).status);
+    }
+    for (const path of ["/mcp/", "/api%2fv1/directory/tools.json"]) {
+      const { status, headers } = await fetch(at(port, path), ping);
+      statuses.push(status, headers.has("retry-after"));
+    }
+    expect(statuses).toEqual([200, 405, 200, 405, 429, true, 429, true]);
+  });
+
+  test.each([
+    [false, [200, 429, 429]],
+    ["loopback", [200, 200, 200]],
+    [["192.0.2.9"], [200, 429, 429]],
+  ] as const)(
+    "with the trusted proxies %j, three forwarded addresses get %j",
+    async (trustProxy, expected) => {
+      const port = await start({ rateLimit: 1, trustProxy });
+      const statuses = [];
+      for (const i of [1, 2, 3]) {
+        const headers = { "X-Forwarded-For": `192.0.2.${i}` };
+        statuses.push((await fetch(at(port, BASE), { headers })).status);
+      }
+      expect(statuses).toEqual(expected);
+    },
+  );
+});
+
+describe("ready answers", () => {
+  /** Headers that Node adds for the connection. */
+  const CONNECTION = new Set(["connection", "date", "keep-alive"]);
+
+  test.each(["/", "/nope", BASE, `${BASE}/tools?q=outil`, `${BASE}/tools/ouvrage`])(
+    "%s gets the same response again, whatever else is asked",
+    async (path) => {
+      const port = await start();
+      for (const encoding of ["identity", "br", "gzip;q=0.5"]) {
+        const ask = async (headers = {}, method = "GET") => {
+          const response = await fetch(at(port, path), {
+            headers: { "Accept-Encoding": encoding, ...headers },
+            method,
+            redirect: "manual",
+          });
+          const own = [...response.headers].filter(([name]) => !CONNECTION.has(name));
+          const { status } = response;
+          return { status, headers: Object.fromEntries(own), body: await response.text() };
+        };
+        const first = await ask();
+        expect([await ask(), await ask()]).toEqual([first, first]);
+        expect(await ask({}, "HEAD")).toEqual({ ...first, body: "" });
+        const { "content-length": _, ...headers } = first.headers;
+        const tagged = await ask({ "If-None-Match": headers.etag ?? '"none"' });
+        const isSame = first.status === 200 && headers.etag !== undefined;
+        expect(tagged).toEqual(isSame ? { status: 304, headers, body: "" } : first);
+      }
+    },
+  );
+
+  test("start over at 64 MB, and a large file displaces none", async () => {
+    const files = new Map<string, Uint8Array<ArrayBuffer>>();
+    const computed: string[] = [];
+    const server = await serve(
+      async ({ pathname }) => {
+        computed.push(pathname);
+        const size = pathname === "/large" ? 9_000_000 : 1_000_000;
+        const body = files.get(pathname) ?? new Uint8Array(size);
+        files.set(pathname, body);
+        return { status: 200, headers: { "Content-Type": "image/png" }, body };
+      },
+      OPTIONS,
+      (file) => [...files.values()].some((known) => known === file),
+    );
+    running.push(server);
+    const ask = async (path: string) => {
+      computed.length = 0;
+      await fetch(at(server.port, path), { method: "HEAD" });
+      return computed.length === 0 ? "ready" : "computed";
+    };
+    for (let i = 1; i <= 60; i++) expect(await ask(`/${i}`)).toBe("computed");
+    expect([await ask("/1"), await ask("/large"), await ask("/large")]).toEqual([
+      "ready",
+      "computed",
+      "computed",
+    ]);
+    expect([await ask("/1"), await ask("/60")]).toEqual(["ready", "ready"]);
+    for (let i = 61; i <= 70; i++) await ask(`/${i}`);
+    expect([await ask("/70"), await ask("/1"), await ask("/60")]).toEqual([
+      "ready",
+      "computed",
+      "computed",
+    ]);
+  });
+
+  test("a rebuilt site is served at once", async () => {
+    const folder = buildContractSite("https://un.test");
+    const port = await start({ folder });
+    const isOf = async (site: string) => {
+      for (const path of ["/tools", "/tools?q=outil", "/tools?per_page=3", "/tools?page=0"]) {
+        const text = await (await fetch(at(port, BASE + path))).text();
+        expect(new Set(text.match(/https:\/\/(un|deux)\.test/g))).toEqual(new Set([site]));
+      }
+    };
+    await isOf("https://un.test");
+    buildContractSite("https://deux.test", folder);
+    await isOf("https://deux.test");
+    writeFileSync(join(folder, BASE, "search-index.json"), "{");
+    const answer = await fetch(at(port, `${BASE}/tools?q=a`));
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([500, "no-store"]);
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ type: "https://deux.test/problems/internal-error" });
+    expect(text).not.toMatch(/JSON|position|\.ts/);
+    expect(errors.splice(0)).toHaveLength(1);
+  });
+});
+
+/** Opens a connection that may be reset. */
+function open(port: number): Socket {
+  return connect(port, "127.0.0.1").on("error", () => {});
+}
+
+/** Sends bytes as they are, and others after an answer; returns all that comes back until the server closes. */
+async function raw(port: number, text: string, reply?: { after: string; send: string }) {
+  const socket = open(port);
+  let received = "";
+  socket.on("data", (bytes: Buffer) => {
+    received += bytes.toString("latin1");
+    if (reply && bytes.includes(reply.after)) socket.write(reply.send);
+  });
+  socket.write(text);
+  await new Promise((resolve) => {
+    socket.on("close", resolve);
+  });
+  const statuses = [...received.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) =>
+    Number(status),
+  );
+  return { received, statuses };
+}
+
+describe("hostile clients", () => {
+  let port: number;
+  beforeAll(async () => {
+    const folder = buildContractSite("https://essai.test");
+    writeFileSync(join(folder, "large.bin"), Buffer.alloc(20_000_000, "x"));
+    port = await start({ folder });
+  });
+  const isAlive = async () =>
+    expect((await fetch(at(port, `${BASE}/tools/oeuvre`))).status).toBe(200);
+  const descriptors = () => readdirSync("/proc/self/fd").length;
+
+  test.each([
+    "GET / HTTP/1.1\r\n\r\n",
+    `GET ${BASE}/tools HTTP/1.1\r\nHost: \u0000\r\n\r\n`,
+    `GET http://evil.test${BASE}/tools HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    "GET * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+    "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+    "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n",
+    "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+    "\u0016\u0003\u0001",
+    "GET",
+    "\r\n\r\n\r\n",
+    "x".repeat(100_000),
+    `GET ${BASE}/tools HTTP/9.9\r\n\r\n`,
+    `GET ${BASE}/tools?q=${"y".repeat(100_000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+    `POST ${BASE}/tools HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+    `GET ${BASE}/tools HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n`,
+    `GET ${BASE}/tools/%00%ff%c0%af HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+  ])("%j", async (text) => {
+    const { received } = await raw(port, text);
+    expect(received).not.toMatch(/^HTTP\/1\.1 5|evil\.test/);
+    await isAlive();
+  });
+
+  test.each([
+    [400, ["localhost:65536", "1.2.3.4.5", "a b", "[::", "a/b", "a@b", "a#b", "%zz", "é"]],
+    [200, ["localhost:8787", "[::1]:80", "EXAMPLE.org", "127.0.0.1", "under_score", ""]],
+  ])("the answer to a Host header is %i: %j", async (expected, hosts) => {
+    for (const host of hosts) {
+      const { statuses } = await raw(
+        port,
+        `GET / HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      );
+      expect([host, statuses]).toEqual([host, [expected]]);
+    }
+  });
+
+  test("a client of HTTP/1.0 needs no Host, and its connection is closed", async () => {
+    const { received, statuses } = await raw(port, `GET ${BASE}/tools/oeuvre HTTP/1.0\r\n\r\n`);
+    expect(statuses).toEqual([200]);
+    expect(received).toMatch(/connection: close/i);
+  });
+
+  test("bodies of MCP: too long, asked for in the middle of a pipeline, and cut off", async () => {
+    const ping = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" });
+    const head = (length: number, more = "") =>
+      `POST /mcp HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n${more}\r\n`;
+    const last = head(ping.length, "Connection: close\r\n") + ping;
+    const tooLong = await raw(port, head(900_000) + " ".repeat(900_000) + last);
+    expect(tooLong.statuses).toEqual([413, 200]);
+    const expecting = head(ping.length, "Expect: 100-continue\r\nConnection: close\r\n");
+    const large = "GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n";
+    const held = await raw(port, large + expecting, { after: "100 Continue", send: ping });
+    expect(held.statuses).toEqual([200, 100, 200]);
+    expect(held.received.match(/x+/)![0]).toHaveLength(20_000_000);
+    expect(held.received).toContain('{"jsonrpc":"2.0","id":1,"result":{}}');
+    const socket = open(port);
+    socket.write(head(ping.length) + ping.slice(0, 9), () => socket.destroy());
+    await isAlive();
+  });
+
+  test("a thousand connections, slow clients and aborted requests leave no descriptor open", async () => {
+    await isAlive();
+    const before = descriptors();
+    const sockets = Array.from({ length: 1000 }, (_, i) => {
+      const socket = open(port);
+      // A third sends a request and leaves, a third never ends its request, a third sends nothing.
+      const request = `GET ${BASE}/tools?q=outil HTTP/1.1\r\nHost: a\r\n\r\n`;
+      if (i % 3 === 0) socket.write(request, () => socket.destroy());
+      if (i % 3 === 1) socket.write(request.slice(0, 40));
+      return socket;
+    });
+    await isAlive();
+    for (const socket of sockets) socket.destroy();
+    await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(before + 10), 5000);
+    await isAlive();
+  });
+
+  test("slow, pipelined and reset downloads share the bytes of a file, and are cut off", async () => {
+    await raw(port, "GET /large.bin HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    const memory = () => process.memoryUsage().arrayBuffers;
+    const [before, bytesBefore] = [descriptors(), memory()];
+    const sockets = Array.from({ length: 40 }, (_, i) => {
+      const socket = open(port);
+      socket.pause();
+      socket.write("GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n".repeat(i % 2 === 0 ? 1 : 50));
+      return socket;
+    });
+    // Both ends of a connection are in this process; the file is open at no time but while it is read.
+    await vi.waitFor(() => expect(descriptors()).toBeGreaterThanOrEqual(before + 75), 2000);
+    expect(descriptors()).toBeLessThanOrEqual(before + 80);
+    // One copy has 20 MB.
+    expect(memory() - bytesBefore).toBeLessThan(60_000_000);
+    for (const socket of sockets.slice(0, 10)) socket.resetAndDestroy();
+    // The server closes its side; the descriptor of the client in this process stays.
+    await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(before + 30 + 3), {
+      timeout: 4000,
+      interval: 50,
+    });
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+test("an open response is sent before the server ends", async () => {
+  const folder = buildContractSite("https://fin.test");
+  writeFileSync(join(folder, BASE, "large.json"), `"${"x".repeat(20_000_000)}"`);
+  const port = await start({ folder, socketTimeout: 5000 });
+  const socket = open(port);
+  socket.write(`GET ${BASE}/large.json HTTP/1.1\r\nHost: a\r\n\r\n`);
+  const ended = new Promise((resolve) => {
+    socket.on("close", resolve);
+  });
+  // The response is complete, and most of it has no place in the buffers of the system.
+  await once(socket, "readable");
+  const closed = running.pop()!.close();
+  let size = 0;
+  socket.on("data", (bytes: Buffer) => (size += bytes.length));
+  await Promise.all([closed, ended]);
+  expect(size).toBeGreaterThan(20_000_000);
+  await expect(fetch(at(port, BASE))).rejects.toThrow();
+});
+
+test("a missing site and a port in use are reported", async () => {
+  await expect(start({ folder: newFolder() })).rejects.toThrow(/there is no site in this folder/);
+  await expect(start({ port: await start() })).rejects.toThrow(/is in use; choose another/);
+});
+
+test("settings are numbers and addresses, else errors", () => {
+  const defaults = { port: 8787, rateLimit: 60, trustProxy: false };
+  expect(settingsFrom({})).toEqual(defaults);
+  expect(settingsFrom({ PORT: "", RATE_LIMIT: "", TRUST_PROXY: "" }, 0)).toEqual({
+    ...defaults,
+    rateLimit: 0,
+  });
+  const env = { PORT: "3000", RATE_LIMIT: "0", TRUST_PROXY: "192.0.2.1, ::1" };
+  const trustProxy = ["192.0.2.1", "::1"];
+  expect(settingsFrom(env)).toEqual({ port: 3000, rateLimit: 0, trustProxy });
+  expect(settingsFrom({ TRUST_PROXY: "loopback" }).trustProxy).toBe("loopback");
+  for (const PORT of ["0", "65536", "80a", "-1", "1e3"])
+    expect(() => settingsFrom({ PORT })).toThrow(/PORT must be/);
+  expect(() => settingsFrom({ RATE_LIMIT: "many" })).toThrow(/RATE_LIMIT must be/);
+  expect(() => settingsFrom({ TRUST_PROXY: "everybody" })).toThrow(/TRUST_PROXY must be/);
+});

@@ -1,0 +1,168 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { Server as NetServer, type AddressInfo, type Socket } from "node:net";
+import { parseUrl } from "../../api/parse-url.ts";
+import { boundedBody } from "../../api/mcp/bounded-body.ts";
+import type { Answer } from "../../api/answer.ts";
+import { conditional } from "../../api/conditional.ts";
+import { acceptedEncoding, encoded } from "./encoding.ts";
+import { createRateLimiter } from "./rate-limiter.ts";
+import { portInUse, type ServerSettings } from "./settings.ts";
+import { openSiteFolder } from "./site-folder.ts";
+import * as site from "./site-responder.ts";
+
+export interface ServeOptions extends ServerSettings, site.ResponderOptions {
+  /** Milliseconds after which a connection without traffic is closed; clients that never read hold memory. */
+  socketTimeout?: number;
+}
+
+export interface LocalServer {
+  port: number;
+  /** Ends when the open responses are sent. */
+  close: () => Promise<void>;
+}
+
+/** In bytes, roughly, of all ready answers. */
+const READY_MAX = 64_000_000;
+/** In milliseconds; a client that has not read its response by then is cut off when the server ends. */
+const CLOSE_TIMEOUT = 10_000;
+/** In milliseconds, for the headers and for the whole of a request; a client that never ends one holds memory. */
+const TIMEOUTS = {
+  headersTimeout: 5000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1000,
+};
+
+/**
+ * Serves the full contract, and the rest of the site as files, on this machine. Throws a Failure when the
+ * port is taken or the folder holds no site.
+ */
+export async function startServer(
+  options: ServeOptions & { folder: string },
+): Promise<LocalServer> {
+  const folder = openSiteFolder(options.folder);
+  return serve(site.createResponder(folder, options), options, folder.isCurrent);
+}
+
+/**
+ * Serves what a responder answers. Answers that are one file stay ready as long as `isCurrent` says that the file has
+ * these bytes. An unexpected error in one request is logged and answered with 500; it never ends the process. Throws
+ * a Failure when the port is taken.
+ */
+export async function serve(
+  responder: site.Responder,
+  { port, rateLimit, onError, trustProxy, socketTimeout = 30_000 }: ServeOptions,
+  isCurrent: (file: Uint8Array) => boolean = () => false,
+): Promise<LocalServer> {
+  const limiter = createRateLimiter(rateLimit, trustProxy);
+  const sockets = new Set<Socket>();
+  const computing = new Set<Promise<void>>();
+  const ready = new Map<string, { sent: Answer; file: Uint8Array }>();
+  let readySize = 0;
+
+  function onRequest(request: IncomingMessage, response: ServerResponse): void {
+    const work = answer(request, response)
+      .catch((error: unknown) => {
+        onError(error);
+        if (response.headersSent) response.destroy();
+        else send(request, response, site.textAnswer(500, "Internal error"));
+      })
+      .finally(() => computing.delete(work));
+    computing.add(work);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = "GET", headers, socket } = request;
+    const target = targetOf(request);
+    if (!target) return send(request, response, site.textAnswer(400, "Invalid target or Host"));
+    const { pathname, search } = target;
+    const forwardedFor = headers["x-forwarded-for"] as string | undefined;
+    const wait = site.isLimitedPath(pathname)
+      ? limiter(socket.remoteAddress, forwardedFor, performance.now())
+      : null;
+    const encoding = acceptedEncoding(headers["accept-encoding"] ?? "");
+    const key = `${encoding} ${pathname}${search}`;
+    const known = wait === null && site.isRead(method) ? ready.get(key) : undefined;
+    if (known && isCurrent(known.file)) return send(request, response, known.sent);
+    const reply = await responder({
+      method,
+      pathname,
+      search,
+      wait,
+      header: (name) => headers[name.toLowerCase()]?.toString() ?? null,
+      body: (max) => bodyOf(request, max),
+    });
+    if ("hold" in reply) return reply.hold(response);
+    const sent = await encoded(reply, encoding);
+    send(request, response, sent);
+    const { status, body: file } = reply;
+    if (status === 200 && file && isCurrent(file)) keep(key, sent, file);
+  }
+
+  function keep(key: string, sent: Answer, file: Uint8Array): void {
+    const size = 1000 + 2 * key.length + file.length + (sent.body === file ? 0 : sent.body!.length);
+    // A large export must not displace all others.
+    if (size > READY_MAX / 8) return;
+    readySize += size;
+    if (readySize > READY_MAX) {
+      ready.clear();
+      readySize = size;
+    }
+    ready.set(key, { sent, file });
+  }
+
+  const server = createServer(TIMEOUTS, onRequest);
+  server.timeout = socketTimeout;
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    throw error.code === "EADDRINUSE" ? portInUse(port) : error;
+  });
+  server.on("error", onError);
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: async () => {
+      // The `close` of HTTP servers cuts off responses that are complete but not yet sent.
+      const ended = new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
+      await Promise.all(computing);
+      for (const socket of sockets) socket.destroySoon();
+      const timer = setTimeout(() => server.closeAllConnections(), CLOSE_TIMEOUT);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** What may appear in a Host header besides a bracketed IPv6 address (RFC 3986 §3.2.2); empty in HTTP/1.0. */
+const HOST = /^(?:(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{1,5})?)?$/i;
+
+/** Returns the URL of a request; null when its target or Host header is malformed (RFC 9112 §3.2). */
+function targetOf({ url = "", headers: { host = "" } }: IncomingMessage): URL | null {
+  if (!HOST.test(host)) return null;
+  if (url.startsWith("/")) return parseUrl(`http://${host || "localhost"}${url}`);
+  return /^https?:\/\//i.test(url) ? parseUrl(url) : null;
+}
+
+/** Reads a body. A client that goes away has sent none. */
+async function bodyOf(request: IncomingMessage, max: number): Promise<Uint8Array | null> {
+  // Destroying the request would close the connection before the response is sent.
+  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
+  const body = await boundedBody(chunks, max).catch(() => new Uint8Array());
+  // The rest of a body that is too long would keep the next request on the connection waiting.
+  request.resume();
+  return body;
+}
+
+/** Sends an answer, or 304 without its body when the client has it. */
+function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
+  const { method = "GET", headers: asked } = request;
+  const ifNoneMatch = asked["if-none-match"] ?? null;
+  const { status, headers, body } = conditional({ method, ifNoneMatch }, answer);
+  const hasLength = status !== 204 && status !== 304;
+  const length = hasLength && { "Content-Length": answer.body?.length ?? 0 };
+  response.writeHead(status, { ...headers, ...length }).end(body);
+}

@@ -1,0 +1,52 @@
+import { isIP } from "node:net";
+import { RATE_LIMIT } from "../../api/api.ts";
+import { Failure } from "../../content/failure.ts";
+import type { TrustedProxies } from "./rate-limiter.ts";
+
+export interface ServerSettings {
+  port: number;
+  /** Requests per minute and client; 0 means no limit. */
+  rateLimit: number;
+  trustProxy: TrustedProxies;
+}
+
+/** Returns the settings of a local server from the environment. Throws a Failure for an invalid value. */
+export function settingsFrom(
+  env: NodeJS.ProcessEnv,
+  rateLimit: number = RATE_LIMIT.limit,
+): ServerSettings {
+  return {
+    port: portFrom(env),
+    rateLimit: numberFrom(env, "RATE_LIMIT", rateLimit),
+    trustProxy: trustProxyFrom(env),
+  };
+}
+
+/** Returns PORT, else 8787. */
+export function portFrom(env: NodeJS.ProcessEnv): number {
+  return numberFrom(env, "PORT", 8787);
+}
+
+/** Returns TRUST_PROXY: `loopback`, or a comma-separated list of proxy addresses; else false. */
+function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): TrustedProxies {
+  if (!TRUST_PROXY) return false;
+  if (TRUST_PROXY === "loopback") return "loopback";
+  const addresses = TRUST_PROXY.split(",").map((address) => address.trim());
+  if (addresses.every((address) => isIP(address) !== 0)) return addresses;
+  throw new Failure(`TRUST_PROXY must be "loopback" or IP addresses, not "${TRUST_PROXY}"`);
+}
+
+const RANGES = { PORT: [1, 65_535], RATE_LIMIT: [0, 1_000_000] } as const;
+
+function numberFrom(env: NodeJS.ProcessEnv, name: keyof typeof RANGES, fallback: number): number {
+  const [min, max] = RANGES[name];
+  const given = env[name] || String(fallback);
+  const value = Number(given);
+  if (/^\d{1,7}$/.test(given) && value >= min && value <= max) return value;
+  throw new Failure(`${name} must be a number from ${min} to ${max}, not "${given}"`);
+}
+
+/** Returns the failure of a server whose port is in use. */
+export function portInUse(port: number): Failure {
+  return new Failure(`port ${port} is in use; choose another with PORT=… in the environment`);
+}

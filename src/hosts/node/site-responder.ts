@@ -1,0 +1,147 @@
+import type { ServerResponse } from "node:http";
+import { BASE_PATH } from "../../api/api.ts";
+import { fileHeaders } from "../../api/file-headers.ts";
+import { NOT_FOUND } from "../../api/file-routes.ts";
+import { isMcpPath } from "../../api/mcp/mcp-path.ts";
+import { EXTENSION_TYPES, mediaTypeOf } from "../../api/media-types.ts";
+import { plainProblem, rateLimited } from "../../api/problem.ts";
+import { BODY_MAX, createMcpEndpoint } from "../../api/mcp/endpoint.ts";
+import { problemAnswer, type Answer } from "../../api/answer.ts";
+import { entityTag } from "../../api/etag.ts";
+import { createHandler, type ApiRequest } from "../../api/handler.ts";
+import { openStaticFiles } from "../../api/static-files.ts";
+import type { SiteFolder } from "./site-folder.ts";
+
+/** A request as far as the site answers it. */
+export interface SiteRequest extends ApiRequest {
+  /** Seconds that the client has to wait because of the rate limit, or null. */
+  wait: number | null;
+  /** Returns the value of a header, or null. */
+  header: (name: string) => string | null;
+  /** Reads the body; null when it has more than `max` bytes. */
+  body: (max: number) => Promise<Uint8Array | null>;
+}
+
+export interface ResponderOptions {
+  /** Receives unexpected errors; the client gets 500 without details. */
+  onError: (error: unknown) => void;
+}
+
+/** An answer, or a function that sends its headers, and writes to it later. */
+export type Reply = Answer | { hold: (response: ServerResponse) => void };
+
+/** Never throws. */
+export type Responder = (request: SiteRequest) => Promise<Reply>;
+
+/**
+ * Returns the function that answers every request to a site: the API through its handler, within the
+ * rate limit, and all else from files.
+ */
+export function createResponder(
+  site: SiteFolder,
+  { onError }: ResponderOptions,
+): (request: SiteRequest) => Promise<Answer> {
+  const { identity } = openStaticFiles(site.assets);
+  const handler = createHandler(site.assets, identity);
+  const mcp = createMcpEndpoint(site.assets, handler, identity);
+
+  async function answer(request: SiteRequest): Promise<Answer> {
+    const { method, pathname, wait } = request;
+    if (wait !== null) {
+      const problem = rateLimited(await identity(), wait);
+      return problemAnswer(problem, { "Retry-After": String(wait) });
+    }
+    if (isMcpPath(pathname)) return mcp({ ...request, body: await request.body(BODY_MAX) });
+    if (isLimitedPath(pathname)) return handler(request);
+    return isRead(method) ? fileAnswer(site, request) : methodNotAllowed();
+  }
+
+  return (request) =>
+    answer(request).catch(async (error: unknown) => {
+      onError(error);
+      if (!isLimitedPath(request.pathname)) return textAnswer(500, "Internal error");
+      const known = await identity().catch(() => ({ name: "", url: "" }));
+      return problemAnswer(plainProblem(known, "internal-error"));
+    });
+}
+
+export function isRead(method: string): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/**
+ * Reports whether requests for a path count for the rate limit: those to MCP, and those to the API, however
+ * the path is encoded, because as files they would escape the limit and the headers of the contract.
+ */
+export function isLimitedPath(pathname: string): boolean {
+  const path = decodedPath(pathname) ?? pathname;
+  return path === BASE_PATH || path.startsWith(`${BASE_PATH}/`) || isMcpPath(pathname);
+}
+
+/**
+ * Answers with a file of the site: a page without its `.html`, a folder by its `index.html`. Redirects
+ * to the canonical path where only a trailing slash is missing or too many; anything else gets the
+ * site's 404 page.
+ */
+function fileAnswer(site: SiteFolder, { pathname, search }: SiteRequest): Answer {
+  const path = decodedPath(pathname);
+  if (path === null) return notFound(site);
+  const isFolder = path.endsWith("/");
+  for (const candidate of isFolder ? [`${path}index.html`] : [path, `${path}.html`]) {
+    const file = site.read(candidate);
+    if (!file) continue;
+    const headers = { ...headersOf(candidate), ETag: entityTag(file.bytes) };
+    return { status: 200, headers, body: file.bytes };
+  }
+  const [canonical, target] = isFolder
+    ? [path.slice(0, -1), `${path.slice(0, -1)}.html`]
+    : [`${path}/`, `${path}/index.html`];
+  if (!site.read(target)) return notFound(site);
+  const headers = { ...fileHeaders("/"), Location: encodeURI(canonical) + search };
+  return { status: 301, headers, body: null };
+}
+
+function notFound(site: SiteFolder): Answer {
+  const page = site.read(NOT_FOUND.pages);
+  const headers = headersOf(NOT_FOUND.pages);
+  return page ? { status: 404, headers, body: page.bytes } : textAnswer(404, "Not found");
+}
+
+function headersOf(path: string): Record<string, string> {
+  const extension = path.slice(path.lastIndexOf(".") + 1);
+  const type = mediaTypeOf(path) ?? EXTENSION_TYPES[extension] ?? "application/octet-stream";
+  return { "Content-Type": type, ...fileHeaders(path) };
+}
+
+/** Returns the answer to a method that files do not know. */
+export function methodNotAllowed(): Answer {
+  return textAnswer(405, "Only GET and HEAD are allowed.", { Allow: "GET, HEAD" });
+}
+
+/** Returns a short text, never cached. */
+export function textAnswer(status: number, text: string, additional = {}): Answer {
+  const headers = {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    ...additional,
+  };
+  return { status, headers, body: new TextEncoder().encode(`${text}\n`) };
+}
+
+/**
+ * Returns a path as a file name would have it; null for one that no file of a site has: hidden files
+ * (the manifest, a build under way), `..`, empty segments, which could also make a redirect leave the
+ * site, backslashes and control characters.
+ */
+export function decodedPath(pathname: string): string | null {
+  try {
+    const path = decodeURIComponent(pathname);
+    return UNSAFE.test(path.replace(/^\/\.well-known\//, "/")) ? null : path;
+  } catch {
+    return null;
+  }
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+const UNSAFE = /\/[./]|[\u0000-\u001f\u007f\\]/;

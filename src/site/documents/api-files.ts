@@ -1,0 +1,77 @@
+import type { Catalog } from "../../catalog/catalog.ts";
+import { BASE_PATH } from "../../api/api.ts";
+import { currentSlugs } from "../../api/former-slugs.ts";
+import { buildSearchIndex, renderSearchIndex } from "../../api/search/build-search-index.ts";
+import type { Output } from "../output.ts";
+import type { EndpointRel } from "../routes/endpoints.ts";
+import { categoriesDocument } from "./categories-document.ts";
+import { changesDocument } from "./changes-document.ts";
+import { collectionDocument, collectionsDocument } from "./collection-documents.ts";
+import type { ExportFile } from "./exports.ts";
+import { indexDocument } from "./index-document.ts";
+import { listPages } from "./list-pages.ts";
+import { renderToolDocument, type ToolJson } from "./tool-document.ts";
+import { levelsDocument, subjectsDocument } from "./terms-document.ts";
+
+/** The files of each endpoint except the index and the OpenAPI document, which describe them. */
+const FILES: Record<
+  Exclude<EndpointRel, "self" | "service-desc">,
+  (catalog: Catalog, toolJson: ToolJson) => Output[]
+> = {
+  tools: listPages,
+  tool: ({ site, tools }, toolJson) =>
+    tools.map((tool) =>
+      file(`/tools/${tool.slug}`, () => renderToolDocument(site, tool, toolJson)),
+    ),
+  collections: (catalog) => [json("/collections", () => collectionsDocument(catalog))],
+  collection: ({ site, collections }) =>
+    collections.map((collection) =>
+      json(`/collections/${collection.slug}`, () => collectionDocument(site, collection)),
+    ),
+  categories: (catalog) => [json("/categories", () => categoriesDocument(catalog))],
+  levels: (catalog) => [json("/levels", () => levelsDocument(catalog))],
+  subjects: (catalog) => [json("/subjects", () => subjectsDocument(catalog))],
+  "search-index": (catalog) => [file("/search-index", () => searchIndex(catalog))],
+  changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
+};
+
+/** Returns the files below the base, except exports, index and OpenAPI document. */
+export function apiFiles(catalog: Catalog, toolJson: ToolJson): Output[] {
+  const files = Object.values(FILES).flatMap((filesOf) => filesOf(catalog, toolJson));
+  return [...files, aliasesFile(catalog)];
+}
+
+/** Returns the index, which contains the digests of the exports: rendering it first would render them twice. */
+export function indexFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
+  return json("/index", () => indexDocument(catalog, exports));
+}
+
+/**
+ * Returns `aliases.json`: the current slug for each former one. The handler redirects renamed records and suggests
+ * the successor of a category with it.
+ */
+function aliasesFile(catalog: Catalog): Output {
+  return json("/aliases", () => aliasesDocument(catalog));
+}
+
+function aliasesDocument({ tools, collections, categories }: Catalog): object {
+  return Object.fromEntries(
+    Object.entries({ tools, collections, categories }).map(([list, entries]) => [
+      list,
+      Object.fromEntries(currentSlugs(entries)),
+    ]),
+  );
+}
+
+function searchIndex(catalog: Catalog): string {
+  return renderSearchIndex(buildSearchIndex(catalog.tools, catalog));
+}
+
+/** Returns a document as a file: compact JSON at the path of its endpoint plus `.json`. */
+function json(path: string, document: () => object): Output {
+  return file(path, () => JSON.stringify(document()));
+}
+
+function file(path: string, render: Output["render"]): Output {
+  return { path: `${BASE_PATH.slice(1)}${path}.json`, render };
+}

@@ -1,0 +1,212 @@
+import { createHash } from "node:crypto";
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { collectionFile, toolFile } from "../../test/sample.ts";
+import { anyCodePoint } from "../../test/any-code-point.ts";
+import { csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
+import { toolData } from "./tool-document.ts";
+import { planSite } from "../plan.ts";
+import { catalogOf, fixtureCatalog, rendererOf } from "../../test/catalog-of.ts";
+
+function exportsOf(catalog: Catalog): Record<"json" | "ndjson" | "csv" | "excel", string> {
+  const render = rendererOf(catalog);
+  const text = (extension: string) => render(`api/v1/directory/exports/tools.${extension}`);
+  return { json: text("json"), ndjson: text("ndjson"), csv: text("csv"), excel: text("excel.csv") };
+}
+
+const FIXED = fixtureCatalog();
+const HOSTILE = catalogOf({
+  "tools/a.md": toolFile(
+    {
+      name: '"=1+1"',
+      short_description: '"@SUM(A1) « ]]> », <script>alert(1)</script> & 😀"',
+      education_pricing:
+        '{ kind: free, audience: [students, schools], details: "-2 \\"non\\", oui" }',
+    },
+    '+ un\n+ deux, "trois"\n\n=cmd',
+  ),
+  "tools/b.md": toolFile({
+    name: '"＝B"',
+    french_interface: "true",
+    country: "FR",
+    levels: "[lycee, college]",
+    subjects: "[svt, francais]",
+    keywords: '["=1", "a | b", "c, -d"]',
+    pupils: "{ account: none, minimum_age: 0, hosting: EU, source: https://outil.test/a }",
+  }),
+  "collections/c.md": collectionFile(["a", "b"]),
+  "collections/d.md": collectionFile(["a"], { title: "Autre" }),
+});
+const CATALOGS: [string, Catalog][] = [
+  ["the fixture", FIXED],
+  ["hostile texts", HOSTILE],
+  ["no tools", catalogOf({})],
+];
+
+test.each(CATALOGS)(
+  "JSON and NDJSON contain every tool as in its own document: %s",
+  (_, catalog) => {
+    const expected = catalog.tools.map((tool) => toolData(catalog.site, tool));
+    const { json, ndjson } = exportsOf(catalog);
+    expect(JSON.parse(json).data).toEqual(expected);
+    expect(json).toBe(JSON.stringify(JSON.parse(json)));
+    expect(ndjson).toBe(expected.map((tool) => `${JSON.stringify(tool)}\n`).join(""));
+  },
+);
+
+test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_, catalog) => {
+  const rows = parse(exportsOf(catalog).csv, { columns: true, record_delimiter: "\r\n" });
+  const expected = catalog.tools.map((tool) => {
+    const data = toolData(catalog.site, tool);
+    const { education_pricing: education, freshness, screenshot, collections, category } = data;
+    const { long_description_html: _, pupils, alternatives, ...others } = data;
+    const { education_pricing: __, freshness: ___, screenshot: ____, ...plain } = others;
+    return {
+      ...plain,
+      ...freshness,
+      category: category.slug,
+      category_name: category.name,
+      education_kind: education?.kind,
+      education_audience: education?.audience.join(" "),
+      education_details: education?.details,
+      education_url: education?.url,
+      screenshot_url: screenshot?.url,
+      screenshot_alt: screenshot?.alt,
+      collections: collections.map(({ slug }) => slug).join(" "),
+      levels: plain.levels.join(" "),
+      subjects: plain.subjects.join(" "),
+      keywords: plain.keywords.join(" | "),
+      pupils_account: pupils?.account,
+      pupils_minimum_age: pupils?.minimum_age,
+      pupils_hosting: pupils?.hosting,
+      pupils_privacy_url: pupils?.privacy_url,
+      pupils_source: pupils?.source,
+      alternatives: alternatives.map(({ slug }) => slug).join(" "),
+    };
+  });
+  const cells = (tool: object) =>
+    Object.entries(tool).map(([key, value]) => [key, neutral(String(value ?? ""))]);
+  expect(rows).toEqual(expected.map((tool) => Object.fromEntries(cells(tool))));
+});
+
+/** Returns the expected cell, computed in another way than in the code under test. */
+function neutral(text: string): string {
+  const parts = text.split(/([,;\t\r\n])/);
+  return parts.map((part) => (startsFormula(part) ? `'${part}` : part)).join("");
+}
+
+/** Reports whether a spreadsheet would run a cell. */
+function startsFormula(cell: string): boolean {
+  const first = cell.replace(/^[\s"]+/, "").at(0);
+  return first !== undefined && "=+-@＝＋－＠".includes(first);
+}
+
+const PIECES = Array.from("=+-@＝'\",;\n\r\t \u00a0é😀");
+const anyDialect = fc.constantFrom<CsvDialect>(RFC_4180, EXCEL);
+const anyCell = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 6 }),
+  fc.string({ unit: anyCodePoint, maxLength: 6 }),
+  fc.boolean(),
+  fc.constant(null),
+);
+
+test("any cells survive a round trip through CSV, and none is a formula", () => {
+  fc.assert(
+    fc.property(
+      anyDialect,
+      fc.array(fc.array(anyCell, { minLength: 2, maxLength: 4 })),
+      (dialect, rows) => {
+        const read = parse(rows.map((cells) => csvLine(dialect, cells)).join(""), {
+          delimiter: dialect.separator,
+          relax_column_count: true,
+          record_delimiter: "\r\n",
+        });
+        const texts = rows.map((cells) => cells.map((cell) => String(cell ?? "")));
+        expect(read.map((cells) => cells.length)).toEqual(texts.map((cells) => cells.length));
+        for (const [row, cells] of read.entries()) {
+          for (const [column, cell] of cells.entries()) {
+            const given = texts[row]![column]!;
+            expect(cell).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);
+            expect(withoutApostrophes(cell)).toBe(withoutApostrophes(given));
+            if (/^[\p{L}\d][^,;\t\r\n]*$/u.test(given)) expect(cell).toBe(given);
+          }
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+function withoutApostrophes(text: string): string {
+  return text.replace(/(^|[,;\t\r\n])'/g, "$1");
+}
+
+test("a program that splits the CSV at any separator, even in quotes, finds no formula", () => {
+  fc.assert(
+    fc.property(anyDialect, fc.array(fc.array(anyCell, { minLength: 1 })), (dialect, rows) => {
+      const pieces = rows
+        .map((cells) => csvLine(dialect, cells))
+        .join("")
+        .split(/[,;\t\r\n]/);
+      expect(pieces.filter(startsFormula)).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(csvLine(RFC_4180, ["a;=1", "b\n\n- c\n- d", "e\t@f", 'g; "+1', "h - i; j-k"])).toBe(
+    'a;\'=1,"b\n\n\'- c\n\'- d",e\t\'@f,"g;\' ""+1",h - i; j-k\r\n',
+  );
+});
+
+test("formulas are neutralized in the CSV only", () => {
+  const text = "Un texte ;=1+1\n\n- un";
+  const files = exportsOf(catalogOf({ "tools/a.md": toolFile({}, text) }));
+  for (const verbatim of [files.json, files.ndjson])
+    expect(verbatim).toContain(JSON.stringify(text));
+  for (const csv of [files.csv, files.excel]) expect(csv).toContain("Un texte ;'=1+1\n\n'- un");
+});
+
+test.each(CATALOGS)(
+  "the CSV for French spreadsheets has the rows of the other one: %s",
+  (_, catalog) => {
+    const { csv, excel } = exportsOf(catalog);
+    expect(excel.startsWith("\ufeffslug;name;")).toBe(true);
+    expect(excel.lastIndexOf("\ufeff")).toBe(0);
+    const read = (text: string, delimiter: string) =>
+      parse(text, { delimiter, bom: true, record_delimiter: "\r\n" });
+    expect(read(excel, ";")).toEqual(read(csv, ","));
+  },
+);
+
+test("a line follows RFC 4180, or has semicolons", () => {
+  expect(csvLine(EXCEL, ["a", 'b"c', "d,e", "f;g", "h\ni", null])).toBe(
+    'a;"b""c";d,e;"f;g";"h\ni";\r\n',
+  );
+  expect(csvLine(RFC_4180, ["a", 'b"c', "d,e", "f\ng", true, null, "", " h"])).toBe(
+    'a,"b""c","d,e","f\ng",true,,, h\r\n',
+  );
+});
+
+test("the index has size and digest of each file, whether it is rendered first or last", () => {
+  for (const indexFirst of [true, false]) {
+    const plan = planSite(FIXED);
+    const index = plan.find(({ path }) => path === "api/v1/directory/index.json")!;
+    const early = indexFirst ? String(index.render()) : null;
+    const files = plan
+      .filter(({ path }) => path.includes("/exports/"))
+      .map(({ path, render }) => {
+        const bytes = Buffer.from(render());
+        const sha256 = createHash("sha256").update(bytes).digest("hex");
+        return { href: `https://annuaire.test/${path}`, bytes: bytes.length, sha256 };
+      });
+    const { downloads } = JSON.parse(early ?? String(index.render())).data;
+    expect(downloads).toMatchObject(files);
+    expect(downloads.map(({ title }: { title: string }) => title)).toEqual([
+      "Tous les outils en JSON",
+      "Tous les outils en NDJSON",
+      "Tous les outils en CSV",
+      "Tous les outils en CSV pour les tableurs en français",
+    ]);
+  }
+});

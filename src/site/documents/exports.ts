@@ -1,0 +1,81 @@
+import { hash } from "node:crypto";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { BASE_PATH } from "../../api/api.ts";
+import { license } from "../../api/documents.ts";
+import type { Output } from "../output.ts";
+import {
+  EXPORT_FORMATS,
+  exportPath,
+  type ExportExtension,
+  type ExportFormat,
+} from "../routes/export-formats.ts";
+import { cellsOf, csvHeader } from "./csv-columns.ts";
+import { csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
+import type { ToolJson } from "./tool-document.ts";
+
+type Parts = Iterable<string | Uint8Array>;
+
+/** The parts that each export is made of. */
+const PARTS: Record<ExportExtension, (catalog: Catalog, toolJson: ToolJson) => Parts> = {
+  *json({ site, tools }, toolJson) {
+    yield '{"data":[';
+    for (const [index, tool] of tools.entries()) {
+      if (index > 0) yield ",";
+      yield toolJson(tool);
+    }
+    yield `],"license":${JSON.stringify(license(site))}}`;
+  },
+  *ndjson({ tools }, toolJson) {
+    for (const tool of tools) {
+      yield toolJson(tool);
+      yield "\n";
+    }
+  },
+  csv: csv(RFC_4180),
+  "excel.csv": csv(EXCEL),
+};
+
+function csv(dialect: CsvDialect) {
+  return function* ({ site, tools }: Catalog): Parts {
+    yield csvHeader(dialect);
+    for (const tool of tools) yield csvLine(dialect, cellsOf(tool, site));
+  };
+}
+
+export type ExportFile = ExportFormat & {
+  output: Output;
+  /** Returns size and SHA-256 (hexadecimal) of the file; renders it unless it was rendered before. */
+  digest: () => Digest;
+};
+
+interface Digest {
+  bytes: number;
+  sha256: string;
+}
+
+/** Returns the exports of a catalog. */
+export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] {
+  return EXPORT_FORMATS.map((format) => {
+    const { extension } = format;
+    let known: Digest | null = null;
+    const render = () => {
+      const parts = Array.from(PARTS[extension](catalog, toolJson), bytesOf);
+      const bytes = Buffer.concat(parts);
+      known = { bytes: bytes.length, sha256: hash("sha256", bytes) };
+      return bytes;
+    };
+    const path = BASE_PATH.slice(1) + exportPath(extension);
+    return {
+      ...format,
+      output: { path, render },
+      digest() {
+        if (known === null) render();
+        return known!;
+      },
+    };
+  });
+}
+
+function bytesOf(part: string | Uint8Array): Uint8Array {
+  return typeof part === "string" ? Buffer.from(part) : part;
+}

@@ -1,0 +1,38 @@
+import { BASE_PATH } from "../../api/api.ts";
+import type { SiteIdentity } from "../../api/documents.ts";
+import {
+  invalidParameters,
+  plainProblem,
+  rateLimited,
+  type PlainProblemType,
+  type Problem,
+  type ProblemType,
+} from "../../api/problem.ts";
+import { readListQuery } from "../../api/query.ts";
+
+/** A request (method and path) and the problem document that it gets. */
+export interface ProblemExample {
+  request: string;
+  body: Problem;
+}
+
+/** Returns an example of each problem, made by the code that the handler uses. */
+export function problemExamples(site: SiteIdentity): Record<ProblemType, ProblemExample> {
+  const query = "per_page=500&pricing=Free";
+  const plain = (type: PlainProblemType, method: string, path: string): ProblemExample => ({
+    request: `${method} ${BASE_PATH}${path}`,
+    body: plainProblem(site, type),
+  });
+  return {
+    "invalid-parameter": {
+      request: `GET ${BASE_PATH}/tools?${query}`,
+      body: invalidParameters(site, readListQuery(query).errors),
+    },
+    "unknown-tool": plain("unknown-tool", "GET", "/tools/no-such-tool"),
+    "unknown-collection": plain("unknown-collection", "GET", "/collections/no-such-collection"),
+    "unknown-path": plain("unknown-path", "GET", "/no-such-path"),
+    "method-not-allowed": plain("method-not-allowed", "POST", "/tools"),
+    "rate-limited": { request: `GET ${BASE_PATH}/tools`, body: rateLimited(site, 12) },
+    "internal-error": plain("internal-error", "GET", "/tools"),
+  };
+}

@@ -1,0 +1,124 @@
+import { readFileSync } from "node:fs";
+import { parse } from "parse5";
+import { beforeAll, expect, test, vi } from "vitest";
+import { buildCatalog, type Catalog } from "../../catalog/catalog.ts";
+import { loadContent } from "../../content/load.ts";
+import { diskSource } from "../../content/source.ts";
+import { BASE_PATH } from "../../api/api.ts";
+import { listFrame, listUrl, type Filters } from "../../api/list.ts";
+import {
+  FILTER_NAMES,
+  LIST_PARAMETERS,
+  PARAMETERS,
+  type FilterName,
+} from "../../api/list-parameters.ts";
+import { readListQuery } from "../../api/query.ts";
+import { filterPhrases } from "../../browser/results-view.ts";
+import { FACETS, readView } from "../../browser/view.ts";
+import { planSite } from "../plan.ts";
+import { listSentence } from "../pages/tool-list.ts";
+import { FIXTURE } from "../../test/folder.ts";
+
+/** Each part of the project that lists the parameters of a list of tools, beside the table of them. */
+
+let catalog: Catalog;
+let files: Map<string, () => string | Uint8Array>;
+const text = (path: string) => String(files.get(path)!());
+const json = (name: string) => JSON.parse(text(`${BASE_PATH.slice(1)}/${name}.json`));
+const sorted = (names: readonly string[]) => names.toSorted();
+
+beforeAll(() => {
+  catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
+  files = new Map(planSite(catalog).map(({ path, render }) => [path, render]));
+});
+
+/** Filters of the home page that the API does not have. */
+const PAGE_ONLY = new Set(["open_source", "french_interface", "country"]);
+
+/** A valid value of each filter. */
+function valueOf(name: FilterName): string {
+  const parameter = PARAMETERS[name];
+  if (parameter.kind === "slug") return catalog[parameter.list][0]!.slug;
+  return parameter.kind === "text" ? "mot" : parameter.values[0];
+}
+
+test("the document of the API lists them, in order", () => {
+  const { parameters } = json("openapi").paths["/tools"].get;
+  expect(parameters.map(({ name }: { name: string }) => name)).toEqual(LIST_PARAMETERS);
+  const { endpoints } = json("index").data;
+  const { href } = endpoints.find(({ rel }: { rel: string }) => rel === "tools");
+  expect(href).toContain(`/tools{?${LIST_PARAMETERS.join(",")}}`);
+});
+
+test("the cache of the edge has one response for each combination of them", async () => {
+  vi.stubGlobal("fetch", async () => Response.json({ license: { attribution: {} } }));
+  const { default: entry } = await import("../../hosts/netlify/directory.ts");
+  const response = await entry(new Request(`https://essai.test${BASE_PATH}/nope`));
+  vi.unstubAllGlobals();
+  const [, names] = /^query=(.*)$/.exec(response.headers.get("Netlify-Vary")!)!;
+  expect(sorted(names!.split("|"))).toEqual(sorted(LIST_PARAMETERS));
+});
+
+test("the form of the home page offers every filter, and the form of the reference all of them", () => {
+  const fields = new Set(fieldsOf("index.html", "recherche"));
+  expect([...fields].filter((name) => !PAGE_ONLY.has(name)).toSorted()).toEqual(
+    sorted(FILTER_NAMES),
+  );
+  expect(sorted([...fields])).toEqual(sorted(["q", ...FACETS]));
+  expect(fieldsOf("docs.html", "/tools")).toEqual(LIST_PARAMETERS);
+});
+
+test.each(FILTER_NAMES)(
+  "%s is read, in the body, in links and in the sentence of a list",
+  (name) => {
+    const { query, errors } = readListQuery(`${name}=${valueOf(name)}`);
+    expect(errors).toEqual([]);
+    const { filters } = query;
+    expect(Object.keys(filters)).toEqual(FILTER_NAMES);
+    expect(Object.entries(filters).filter(([, value]) => value !== null)).toHaveLength(1);
+    expect(filters[name]).not.toBeNull();
+    expect(listUrl(catalog.site, filters, 1, 30)).toContain(`?${name}=${valueOf(name)}`);
+    expect(frameOf(filters).filters).toEqual(filters);
+    expect(sentence(`${name}=${valueOf(name)}`)).not.toBe(sentence(""));
+  },
+);
+
+test("the contract, the README and the overview for language models name them", () => {
+  for (const path of ["CONTRACT.md", "README.md"]) {
+    const document = readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+    for (const name of LIST_PARAMETERS) expect(document, path).toMatch(`\`${name}`);
+  }
+  for (const name of FILTER_NAMES) expect(text("llms.txt")).toMatch(new RegExp(`\\b${name}\\b`));
+});
+
+function frameOf(filters: Filters) {
+  return listFrame(catalog.site, { filters, page: 1, perPage: 30, total: 9, search: null });
+}
+
+function sentence(search: string): string {
+  const { view } = readView(search);
+  const filters = filterPhrases(view, 9, (_, value) => value);
+  const list = { total: 9, page: 1, pages: 1, match: null, tools: [], hrefOf: () => "" };
+  return listSentence({ ...list, q: view.q, filters }).markup;
+}
+
+interface Node {
+  nodeName: string;
+  attrs?: { name: string; value: string }[];
+  childNodes?: Node[];
+}
+
+/** Returns the names of the fields of a form, found by its id or by the endpoint that it tries. */
+function fieldsOf(path: string, form: string): string[] {
+  const attribute = (node: Node, name: string) =>
+    node.attrs?.find((one) => one.name === name)?.value;
+  const find = (node: Node): Node | null =>
+    node.nodeName === "form" && [attribute(node, "id"), attribute(node, "data-try")].includes(form)
+      ? node
+      : (node.childNodes ?? []).reduce<Node | null>((found, child) => found ?? find(child), null);
+  const names = (node: Node): string[] => [
+    ...(/^(?:input|select)$/.test(node.nodeName) ? [attribute(node, "name") ?? []].flat() : []),
+    ...(node.childNodes ?? []).flatMap(names),
+  ];
+  return names(find(parse(text(path)))!);
+}

@@ -1,0 +1,74 @@
+import { join } from "node:path";
+import { buildSite } from "../build/build.ts";
+import { newFolder, writeFile } from "./folder.ts";
+import type { Files } from "./memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
+
+/**
+ * Returns the content that the contract cases expect: 65 tools of the category quiz named "Outil 01" to
+ * "Outil 65" (free and paid in turn, every third for college and lycee, every fourth for mathematics, every
+ * fifth with an education offer, every seventh verified, every tenth open source, every other in French), three tools
+ * of the category ecriture, an empty category, a draft, an archived tool, aliases and a collection.
+ */
+function contractFiles(): Files {
+  const number = (i: number) => String(i).padStart(2, "0");
+  const many = Array.from({ length: 65 }, (_, i) => [
+    `tools/outil-${number(i + 1)}.md`,
+    toolFile({
+      name: `Outil ${number(i + 1)}`,
+      levels: i % 3 === 0 ? "[lycee, college]" : null,
+      subjects: i % 4 === 0 ? "[mathematiques]" : null,
+      pricing: i % 2 === 0 ? "free" : "paid",
+      verified_at: i % 7 === 3 ? "2026-03-01" : null,
+      open_source: i % 10 === 0 ? "true" : null,
+      french_interface: i % 2 === 0 ? "true" : "false",
+      country: i % 4 === 0 ? "FR" : "CA",
+      added_at: i === 40 ? "2026-02-01" : "2026-01-12",
+      education_pricing: i % 5 === 0 ? "{ kind: free, audience: [schools], details: Oui. }" : null,
+    }),
+  ]);
+  const writing = { category: "ecriture", pricing: "freemium" };
+  return {
+    ...SAMPLE,
+    "categories.yaml": `${SAMPLE["categories.yaml"] as string}- { slug: vide, name: Vide, description: Rien., aliases: [lettres, plagiat] }\n`,
+    ...Object.fromEntries(many),
+    "tools/oeuvre.md": toolFile({
+      ...writing,
+      name: "Œuvre",
+      levels: "[lycee]",
+      subjects: "[francais]",
+      aliases: "[ouvrage]",
+    }),
+    "tools/dictee.md": toolFile({
+      ...writing,
+      name: "Dictée",
+      short_description: "L’oral, puis l’écrit.",
+    }),
+    "tools/carte.md": toolFile({ ...writing, name: "Carte mentale" }),
+    "tools/secret.md": toolFile({ name: "Secret", status: "draft", aliases: "[cache]" }),
+    "tools/ferme.md": toolFile({
+      name: "Fermé",
+      status: "archived",
+      closed_at: "2026-03-01",
+      aliases: "[clos]",
+    }),
+    "collections/choix.md": collectionFile(["oeuvre", "{ tool: outil-01, note: D’abord. }"], {
+      aliases: "[selection]",
+    }),
+  };
+}
+
+/** Writes the content of the contract cases into a new folder; returns the folder. */
+export function writeContractContent(): string {
+  const content = newFolder();
+  for (const [path, text] of Object.entries(contractFiles())) writeFile(join(content, path), text);
+  return content;
+}
+
+/** Builds the site of the contract cases for an origin; returns its folder, by default a new one. */
+export function buildContractSite(siteUrl: string, out = join(newFolder(), "dist")): string {
+  const content = writeContractContent();
+  const { summary, diagnostics } = buildSite({ content, out, siteUrl, cache: null });
+  if (!summary) throw new Error(JSON.stringify(diagnostics));
+  return out;
+}

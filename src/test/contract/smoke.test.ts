@@ -1,0 +1,302 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BASE_PATH } from "../../api/api.ts";
+import { startServer, type LocalServer } from "../../hosts/node/server.ts";
+import { ALL_CASES } from "./all-cases.ts";
+import { callScript } from "../call-script.ts";
+import { buildContractSite } from "../contract-site.ts";
+import { politeFetch, type World } from "./polite-fetch.ts";
+import { visibleJson } from "../../content/quote-text.ts";
+import { NEVER_ASKED, runSmoke, smokeText, type Report, type Target } from "./smoke.ts";
+
+/** `npm run smoke` against the local server, and against its answers with one of them changed. */
+
+const SITE = "https://essai.test";
+let server: LocalServer;
+let other: Server;
+let target: Target;
+let correct: Report;
+
+interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  text: string;
+}
+const recorded = new Map<string, Reply>();
+
+/** Names a request; the base is `~`, and conditions follow in brackets. */
+function keyOf(url: Parameters<World["fetch"]>[0], init: RequestInit = {}): string {
+  const { "Accept-Encoding": encoding, ...headers } = init.headers as Record<string, string>;
+  const conditions = [encoding === "identity" ? "" : encoding, ...Object.values(headers)];
+  const body = typeof init.body === "string" ? ` ${init.body}` : "";
+  const path = (url as string).slice(target.origin.length).replace(BASE_PATH, "~");
+  return `${init.method ?? "GET"} ${path} [${conditions.join()}]${body.slice(0, 300)}`;
+}
+
+const world = (fetch: World["fetch"]): World => ({ now: () => 0, sleep: async () => {}, fetch });
+const run = (fetch: World["fetch"], changes: Partial<Target> = {}, cases = ALL_CASES) =>
+  runSmoke(
+    { ...target, ...changes },
+    politeFetch(target.origin, 60_000, world(fetch)),
+    undefined,
+    cases,
+  );
+const differing = ({ cases }: Report) =>
+  cases.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
+
+beforeAll(async () => {
+  const options = { port: 0, rateLimit: 0, trustProxy: false as const };
+  const onError = (error: unknown) => {
+    throw error;
+  };
+  server = await startServer({ folder: buildContractSite(SITE), ...options, onError });
+  other = createServer((_, response) => response.end("<!doctype html>")).listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const origin = `http://127.0.0.1:${server.port}`;
+  target = { origin, links: SITE, revision: null, without: [] };
+  correct = await run(async (url, init) => {
+    const response = await fetch(url, init);
+    const text = Buffer.from(await response.clone().arrayBuffer()).toString();
+    const { status } = response;
+    const key = keyOf(url, init);
+    recorded.set(key, { status, headers: Object.fromEntries(response.headers), text });
+    return response;
+  });
+}, 60_000);
+afterAll(async () => {
+  await server.close();
+  other.close();
+});
+
+test("a site that keeps the contract has no differences, and each case that is skipped says why", () => {
+  expect(differing(correct)).toEqual([]);
+  expect(correct).toMatchObject({ sound: true, tools: 68, revision: expect.any(String) });
+  const skipped = new Set(correct.cases.flatMap((result) => result.skipped ?? []));
+  expect(skipped).toEqual(new Set(Object.values(NEVER_ASKED)));
+  expect(correct.requests).toBeLessThan(300);
+  expect(correct.cases.filter((result) => result.skipped === null).length).toBeGreaterThan(50);
+});
+
+type Change = (reply: Reply) => Partial<Reply>;
+
+/** Answers with the recorded replies; those to requests that match are changed. */
+const replay =
+  (pattern: { test: (key: string) => boolean }, change: Change): World["fetch"] =>
+  (url, init) => {
+    const key = keyOf(url, init);
+    const known = recorded.get(key);
+    if (!known) return Promise.resolve(new Response("{}", { status: 404 }));
+    const { status, headers, text } = { ...known, ...(pattern.test(key) && change(known)) };
+    const isEmpty = status === 204 || status === 304;
+    return Promise.resolve(new Response(isEmpty ? null : text, { status, headers }));
+  };
+
+type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
+
+/** Changes the parsed body in place. */
+const json =
+  (edit: (body: Json) => unknown): Change =>
+  ({ text }) => {
+    const body: Json = JSON.parse(text);
+    edit(body);
+    return { text: JSON.stringify(body) };
+  };
+const text =
+  (from: string | RegExp, to: string): Change =>
+  (reply) => ({ text: reply.text.replace(from, to) });
+const header =
+  (name: string, value = ""): Change =>
+  ({ headers }) => ({
+    headers: Object.fromEntries(
+      Object.entries({ ...headers, [name]: value }).filter(([, text]) => text !== ""),
+    ),
+  });
+const status =
+  (code: number): Change =>
+  () => ({ status: code });
+
+/** One change of a correct site, and the start of the name of a case that must differ then. */
+const WRONG: [name: string, pattern: RegExp, change: Change][] = [
+  ["The site says", /~\/index.json/, json(({ data }) => delete data.name)],
+  ["Links lead", /~\/index.json/, json(({ links }) => (links.self += "/"))],
+  ["The index counts", /~\/index.json/, json(({ data }) => data.counts.tools++)],
+  ["The index names", /~\/index.json/, json(({ data }) => data.endpoints.pop())],
+  ["A tool has", /~\/tools\/carte.json/, json(({ data }) => delete data.pupils)],
+  ["Collections are", /~\/collections\/choix.json/, json(({ data }) => data.tools[1].position++)],
+  ["The categories", /~\/categories.json/, json(({ data }) => data.push(data.shift()))],
+  ["The levels", /~\/levels.json/, json(({ data }) => data[0].tool_count--)],
+  ["The subjects", /~\/subjects.json/, json(({ data }) => (data[2].url += "&q=a"))],
+  ["Documents have", /~\/tools\.json/, text("Dictée", "Dictee")],
+  ["Lists with", /~\/tools\/_\//, text("Carte", "carte")],
+  ["The former slugs", /~\/tools\/ouvrage/, header("location", "https://evil.test/")],
+  ["The exports have", /tools\.csv/, text("Carte", "Cartx")],
+  ["The exports hold", /tools\.ndjson/, text(/^.*\n/, "")],
+  ["The search index", /search-index/, json(({ names }) => names.pop())],
+  ["The OpenAPI", /openapi/, json(({ servers }) => (servers[0].url = "http://localhost"))],
+  ["changes.json", /changes/, json(({ data }) => data.pop())],
+  ["Pages follow", /\?page=2 /, json(({ data }) => data.pop())],
+  ["per_page", /per_page=7/, json(({ data }) => data.push(data[0]))],
+  ["Each filter", /\?level=college/, json(({ pagination }) => (pagination.total = 68))],
+  ["Filters combine", /\?page=1&per_page=1&c/, text(/category=quiz&/, "")],
+  ["Equal requests", /foo=bar/, text("outil", "Outil")],
+  ["A search for a name", /q=Carte/, json(({ data }) => (data[0].name = "Cartes"))],
+  ["A search finds", /q=\w{5}&per_page=100 /, json(({ data }) => data.pop())],
+  ["A search with a typing", /\?q=\w{4}q/, json(({ search }) => (search.match = "none"))],
+  ["A search for nonsense", /q=zqx/, json(({ pagination }) => (pagination.total = 68))],
+  ["q is returned", /q=%20/, json(({ filters }) => (filters.q = " Écrit"))],
+  ["An unknown tool", /~\/zz/, json((body) => (body.type += "x"))],
+  ["One answer", /page=0&per_page=x/, json(({ errors }) => errors.splice(1))],
+  ["An unknown category", /category=ecriturez/, json(({ errors }) => errors.pop())],
+  ["q has at most", /q=%C3%A9/, json(({ errors }) => (errors[0].code = "repeated"))],
+  ["Every answer", /~\/tools\?page=0/, header("access-control-allow-origin")],
+  ["If-None-Match is", /carte \[.*W\//, status(200)],
+  ["If-None-Match changes", /zz-smoke-test-zz \[.*\*/, status(304)],
+  ["The exports are", /tools\.csv \[.+"/, status(200)],
+  ["HEAD returns", /HEAD ~\/tools\/carte/, header("content-type", "text/html")],
+  ["OPTIONS", /OPTIONS ~/, header("access-control-allow-methods", "GET")],
+  ["Other methods", /DELETE ~/, header("allow")],
+  ["Compressed", /openapi.json \[gzip/, text("tools", "tool")],
+  ["Computed", /page=1 \[gzip/, header("content-encoding")],
+  ["Pages open", /GET \/docs/, header("content-security-policy")],
+  ["The form", /admin\/start.js/, header("content-security-policy", "default-src *")],
+  ["An unknown page", /GET \/nope /, status(200)],
+  ["A page has", /GET \/outils\/ /, header("location", "/selections")],
+  ["Files have", /dataset\.jsonld/, header("content-type", "text/plain")],
+  ["Scripts", /\.js /, header("cache-control", "public, max-age=0")],
+  ["The feeds", /feeds\/tools\.atom/, text(/<entry>/, "")],
+  ["MCP describes", /server\/discover/, header("cache-control")],
+  ["MCP answers earlier", /"ping"/, json((body) => (body.result = { a: 1 }))],
+  ["MCP refuses a batch", /POST \/mcp \S* \[\{/, status(200)],
+  ["MCP lists", /tools\/list/, json(({ result }) => result.tools.push(result.tools.shift()))],
+  ["The tools of MCP", /list_levels/, json(({ result }) => (result.content[0].text += " "))],
+  ["The resources of MCP are", /resources\/list/, json(({ result }) => result.resources.pop())],
+  ["The resources of MCP have", /resources\/read/, text("Carte", "carte")],
+  ["MCP accepts", /GET \/mcp/, header("allow", "GET")],
+];
+
+test.each(WRONG)("%s: %s", async (name, pattern, change) => {
+  const cases = ALL_CASES.filter((one) => one.name.startsWith(name));
+  const report = await run(replay(pattern, change), {}, cases);
+  expect([differing(report)[0], report.sound]).toEqual([expect.stringMatching(`^${name}`), false]);
+});
+
+test("each case that a site is asked was seen to differ", () => {
+  const seen = (name: string) => WRONG.some(([start]) => name.startsWith(start));
+  const asked = correct.cases.filter(({ skipped }) => skipped === null).map(({ name }) => name);
+  expect(asked.filter((name) => !seen(name))).toEqual([ALL_CASES.at(-1)!.name]);
+});
+
+const unchanged = replay(/^$/, () => ({}));
+
+test("links to another site, and content that is not live, are differences", async () => {
+  const links = await run(unchanged, { links: "https://autre.test" });
+  expect(differing(links)[0]).toBe("Links lead to this site");
+  const revision = correct.revision!.slice(0, 9);
+  expect(differing(await run(unchanged, { revision }))).toEqual([]);
+  const old = await run(unchanged, { revision: "0123456" });
+  expect(differing(old)).toEqual(["The expected content is live"]);
+});
+
+test("a deploy during the test is a difference", async () => {
+  let asked = 0;
+  const change = json(({ data }) => (data.revision = asked++ === 0 ? data.revision : "new"));
+  const report = await run(replay(/~\/index.json/, change));
+  expect(differing(report)).toEqual([ALL_CASES.at(-1)!.name]);
+});
+
+test("a host that lacks something is not asked for it", async () => {
+  const asked: string[] = [];
+  const recording: World["fetch"] = (url, init) => {
+    asked.push(keyOf(url, init));
+    return unchanged(url, init);
+  };
+  const without: Target["without"] = ["paths", "queries", "problems", "methods", "tags", "mcp"];
+  const report = await run(recording, { without });
+  expect(differing(report)).toEqual([]);
+  const reasons = report.cases.map(({ skipped }) => skipped);
+  expect(reasons).toContain("this host lacks it (--without tags)");
+  const files = /^(?:GET|HEAD) (?:~\/[^?]*\.(?:json|ndjson|csv|xml)|\/(?!mcp)\S*) /;
+  expect(asked.filter((key) => !files.test(key))).toEqual([]);
+});
+
+test("a site that stops answering is not sound, and is not asked on", async () => {
+  let left = 60;
+  const report = await run((url, init) =>
+    left-- > 0 ? unchanged(url, init) : Promise.reject(new Error("timeout")),
+  );
+  expect([report.sound, report.requests]).toEqual([false, 63]);
+  expect(report.cases.at(-1)!.skipped).toBe("the site stopped answering");
+});
+
+test("no value in a document stops the test", async () => {
+  const hostile = ["\ud800", "__proto__", "//evil.test/", "a\r\nX: 1", -1, null, [], {}];
+  const keys = [...recorded].filter(([, { text }]) => text.startsWith("{")).map(([key]) => key);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...keys),
+      fc.nat(),
+      fc.constantFrom(...hostile),
+      async (key, at, value) => {
+        const change: Change = ({ text }) => {
+          const places = [...text.matchAll(/(?<=[:[,])(?:"[^"]*"(?!:)|\d+|null|true|false)/g)];
+          const { 0: old, index } = places[at % places.length]!;
+          const end = text.slice(index + old.length);
+          return { text: text.slice(0, index) + JSON.stringify(value) + end };
+        };
+        const { cases } = await run(replay({ test: (one) => one === key }, change));
+        expect(cases).toHaveLength(correct.cases.length);
+      },
+    ),
+    { numRuns: 10 },
+  );
+});
+
+test("reports print what differs in English, and untrusted text escaped", () => {
+  const got = `\u001b[2J\u009b\u202e${"é".repeat(300)}`;
+  const differences = [{ request: "GET /d", part: "data.name", expected: "x", got }];
+  const counts = { revision: "0123456789abcdef", tools: 597, requests: 97, sound: false };
+  const cases = [
+    { name: "A", differences: [], skipped: null },
+    { name: "B", differences, skipped: null },
+    { name: "C", differences: [], skipped: "no reason" },
+  ];
+  const report: Report = { site: SITE, ...counts, cases };
+  const printed = smokeText(report);
+  expect(printed).toMatch(/^B\n {2}GET \/d {2}data\.name\n {4}expected {2}x\n {4}got {7}\\u\{1b\}/);
+  expect(printed).toContain("…\n\nskipped: no reason\n  C\n\n");
+  expect(printed).toMatch(
+    /2 cases in 97 requests: 1 with differences, 1 skipped\nhttps:\/\/essai\.test: 597 tools, revision 0123456789ab\n$/,
+  );
+  expect(printed + visibleJson(report)).toMatch(/^[\n -~…é]*$/);
+  expect(JSON.parse(visibleJson(report))).toMatchObject({
+    requests: 97,
+    cases: [{ name: "A" }, {}, {}],
+  });
+});
+
+describe("npm run smoke", () => {
+  const smoke = (...flags: string[]) => callScript("smoke", ["--rate", "60000", ...flags]);
+
+  test("ends with 0 for a correct site", async () => {
+    const { status: code, stdout, stderr } = await smoke(target.origin, "--links", SITE);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    expect(stdout).toMatch(/^\d+ cases in \d+ requests: no differences, \d+ skipped$/m);
+  });
+
+  test("ends with 1 and no stack for a site that is no directory", async () => {
+    const { port } = other.address() as AddressInfo;
+    const result = await smoke(`http://127.0.0.1:${port}`, "--format=json");
+    expect(result).toMatchObject({ status: 1, stderr: "" });
+    const [first] = (JSON.parse(result.stdout) as Report).cases;
+    expect(first).toMatchObject({ differences: [{ part: "body", expected: "JSON" }] });
+  });
+
+  test("ends with 2 for a URL that it explains", async () => {
+    const stderr =
+      '"http://essai.test": http is for this machine only; use https://essai.test\nSee: npm run smoke -- --help\n';
+    expect(await smoke("http://essai.test")).toEqual({ status: 2, stdout: "", stderr });
+  });
+});

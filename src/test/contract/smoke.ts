@@ -1,0 +1,140 @@
+import { shortened } from "../../api/shortened.ts";
+import { visible } from "../../content/quote-text.ts";
+import { ALL_CASES } from "./all-cases.ts";
+import { type Case, type Need } from "./case.ts";
+import { visitor, type Difference } from "./site-visit.ts";
+import { readFacts, type Facts } from "./facts.ts";
+import type { PoliteFetch } from "./polite-fetch.ts";
+
+/** What no deployed site is asked for, and why. */
+export const NEVER_ASKED: Partial<Record<Need, string>> = {
+  burst: "needs more requests than a smoke test should send; the tests of hosts send them",
+  limit: "would use up the limit of this machine",
+  raw: "a network in front of the site may rewrite such targets",
+  "zero-byte": "a network in front of the site may refuse such a path",
+  "typed-304": "some hosts leave the media type out of a 304",
+  fixture: "is about the content of the tests",
+};
+
+export interface Target {
+  /** Where the requests go. */
+  origin: string;
+  /** The origin of the links in bodies. */
+  links: string;
+  /** The revision that is expected, or how it begins; null for any. */
+  revision: string | null;
+  without: readonly Need[];
+}
+
+/** The result of a case: differences, a reason for not running it, or neither. */
+interface Result {
+  name: string;
+  differences: readonly Difference[];
+  skipped: string | null;
+}
+
+export interface Report {
+  site: string;
+  /** What is live; null when the site has no readable index. */
+  revision: string | null;
+  tools: number | null;
+  requests: number;
+  /** Whether nothing differs, and the site answered to the end. */
+  sound: boolean;
+  cases: readonly Result[];
+}
+
+/** Runs the cases that a deployed site can answer. Never rejects, whatever the site answers. */
+export async function runSmoke(
+  { origin, links, revision, without }: Target,
+  { fetch, sent, gaveUp }: PoliteFetch,
+  onProgress: (done: number, total: number) => void = () => {},
+  all: readonly Case[] = ALL_CASES,
+): Promise<Report> {
+  const visit = visitor({ origin: links, fetch });
+  let facts: Facts | undefined;
+  const unreadable = await visit(async (site) => {
+    facts = await readFacts(site);
+  });
+  const cases: Result[] = [
+    { name: "The site says what it publishes", differences: unreadable, skipped: null },
+  ];
+  const planned = [...(revision === null ? [] : [expected(revision)]), ...all];
+  for (const { name, needs = [], run } of planned) {
+    onProgress(cases.length, planned.length + 1);
+    const lacking = needs.find((need) => need in NEVER_ASKED || without.includes(need));
+    const skipped =
+      (lacking && (NEVER_ASKED[lacking] ?? `this host lacks it (--without ${lacking})`)) ??
+      (gaveUp() ? "the site stopped answering" : null) ??
+      (facts ? null : "what the site publishes cannot be read");
+    const differences = skipped ? [] : await visit((site) => run(site, facts!));
+    cases.push({ name, differences, skipped });
+  }
+  const sound = !gaveUp() && cases.every(({ differences }) => differences.length === 0);
+  const live = { revision: facts?.index.revision ?? null, tools: facts?.tools.length ?? null };
+  return { site: origin, ...live, requests: sent(), sound, cases };
+}
+
+function expected(revision: string): Case {
+  return {
+    name: "The expected content is live",
+    run: async ({ api }) => {
+      (await api("/index.json")).is("data.revision", new RegExp(`^${revision}`));
+    },
+  };
+}
+
+/** In milliseconds between two requests; a deploy takes minutes. */
+const INTERVAL = 10_000;
+
+/**
+ * Waits until the site shows the expected revision, for at most `seconds`. A site that does not answer meanwhile is
+ * asked again. Calls `onWait` before each further request.
+ */
+export async function awaitRevision(
+  revision: string,
+  seconds: number,
+  ask: () => Promise<string | null>,
+  { now, sleep }: { now: () => number; sleep: (milliseconds: number) => Promise<unknown> },
+  onWait: () => void,
+): Promise<void> {
+  const end = now() + seconds * 1000;
+  while (now() < end) {
+    if ((await ask())?.startsWith(revision)) return;
+    onWait();
+    await sleep(Math.min(INTERVAL, Math.max(0, end - now())));
+  }
+}
+
+/** In characters; a longer value would hide the rest of the report. */
+const VALUE_SHOWN = 160;
+/** Cases named per reason to skip them. */
+const NAMES_SHOWN = 4;
+
+function line(text: string): string {
+  return visible(shortened(text, VALUE_SHOWN));
+}
+
+/** Formats a report for a terminal: the differences, the cases that were not run, a summary. */
+export function smokeText({ site, cases, requests, tools, revision }: Report): string {
+  const different = cases.filter(({ differences }) => differences.length > 0);
+  const blocks = different.map(({ name, differences }) => {
+    const lines = differences.map(
+      ({ request, part, expected: wanted, got }) =>
+        `  ${line(request)}  ${line(part)}\n    expected  ${line(wanted)}\n    got       ${line(got)}\n`,
+    );
+    return `${name}\n${lines.join("")}\n`;
+  });
+  const skipped = cases.filter((result) => result.skipped !== null);
+  const reasons = [...new Set(skipped.map((result) => result.skipped!))];
+  const skips = reasons.map((reason) => {
+    const names = skipped.filter((result) => result.skipped === reason).map(({ name }) => name);
+    const more = names.length > NAMES_SHOWN ? [`and ${names.length - NAMES_SHOWN} more`] : [];
+    return `skipped: ${reason}\n  ${[...names.slice(0, NAMES_SHOWN), ...more].join("\n  ")}\n\n`;
+  });
+  const asked = cases.length - skipped.length;
+  const result = different.length === 0 ? "no differences" : `${different.length} with differences`;
+  const live = tools === null ? "" : `: ${tools} tools, revision ${line(revision!).slice(0, 12)}`;
+  const summary = `${asked} cases in ${requests} requests: ${result}, ${skipped.length} skipped`;
+  return `${blocks.join("")}${skips.join("")}${summary}\n${site}${live}\n`;
+}

@@ -1,0 +1,181 @@
+import { cpSync, readdirSync } from "node:fs";
+import { join, relative } from "node:path";
+import { resolveConfig } from "@netlify/config";
+import { generateManifest, mergeDeclarations, type FunctionConfig } from "@netlify/edge-bundler";
+import { beforeAll, describe, expect, test } from "vitest";
+import { HEADER_RULES } from "../../../api/file-headers.ts";
+import { FILE_TYPES } from "../../../api/media-types.ts";
+import { config } from "../../../hosts/netlify/directory.ts";
+import { newFolder } from "../../folder.ts";
+import { ROOT } from "./host.ts";
+
+/** Tests how Netlify's own packages read netlify.toml and the configuration in the function. */
+
+interface NetlifyConfig {
+  build: {
+    command: string;
+    publish: string;
+    edge_functions: string;
+    environment: Record<string, string>;
+  };
+  headers: { for: string; values: Record<string, string> }[];
+  redirects: { from: string; to: string; status: number; force: boolean; query: object }[];
+}
+
+/** Only the files that a fresh clone has: Netlify also reads `dist/_headers`, which is Cloudflare's. */
+const project = newFolder();
+for (const path of ["netlify.toml", "src/hosts/netlify"]) {
+  cpSync(join(ROOT, path), join(project, path), { recursive: true });
+}
+
+async function read(context: string): Promise<NetlifyConfig> {
+  const options = {
+    config: join(project, "netlify.toml"),
+    repositoryRoot: project,
+    cwd: project,
+  };
+  const host = { context, branch: "main", offline: true, mode: "buildbot", env: {} };
+  return (await resolveConfig({ ...options, ...host })).config as NetlifyConfig;
+}
+
+describe("netlify.toml", () => {
+  let netlify: NetlifyConfig;
+  beforeAll(async () => {
+    netlify = await read("production");
+  });
+
+  test.each([
+    ["production", "$URL"],
+    ["deploy-preview", "$DEPLOY_PRIME_URL"],
+    ["branch-deploy", "$DEPLOY_PRIME_URL"],
+  ])("the context %s is built with the URL %s", async (context, url) => {
+    const { command, environment } = (await read(context)).build;
+    expect(command).toBe(`SITE_URL=${url} npm run build`);
+    expect(environment.NODE_VERSION).toBe("24");
+  });
+
+  test("publishes dist, with one edge function", () => {
+    const { publish, edge_functions } = netlify.build;
+    expect([publish, edge_functions].map((path) => relative(project, path))).toEqual([
+      "dist",
+      join("src", "edge"),
+    ]);
+    expect(readdirSync(edge_functions)).toEqual(["directory.ts"]);
+  });
+
+  test("has these redirects in this order, and none hides a file", () => {
+    const base = "/api/v1/directory";
+    expect(netlify.redirects.map(({ from, to, status }) => [from, to, status])).toEqual([
+      [base, `${base}/index.json`, 200],
+      [`${base}/tools`, `${base}/tools/_/any/any/any/:page.json`, 200],
+      [`${base}/tools`, `${base}/tools.json`, 200],
+      [`${base}/tools/:slug`, `${base}/tools/:slug.json`, 200],
+      [`${base}/collections`, `${base}/collections.json`, 200],
+      [`${base}/collections/:slug`, `${base}/collections/:slug.json`, 200],
+      [`${base}/categories`, `${base}/categories.json`, 200],
+      [`${base}/levels`, `${base}/levels.json`, 200],
+      [`${base}/subjects`, `${base}/subjects.json`, 200],
+      [`${base}/*`, "/404.json", 404],
+    ]);
+    expect(netlify.redirects.filter(({ force }) => force)).toEqual([]);
+    expect(netlify.redirects[1]?.query).toEqual({ page: ":page" });
+  });
+
+  test("sets the same headers as the local server", () => {
+    expect(netlify.headers).toEqual(HEADER_RULES);
+  });
+
+  const rulesFor = (path: string) =>
+    netlify.headers.filter((rule) => new RegExp(`^${rule.for.replaceAll("*", ".*")}$`).test(path));
+
+  test.each([
+    "/",
+    "/assets/site-0123ABCD.js",
+    "/outils/anki",
+    "/404.json",
+    "/schemas/tool.schema.json",
+    "/feeds/tools.json",
+    "/feeds/categories/quiz.atom",
+    "/dataset.jsonld",
+    "/llms.txt",
+    "/sitemap.xml",
+    "/.well-known/api-catalog",
+    "/screenshots/anki.0123.webp",
+    "/api/v1/directory",
+    "/api/v1/directory/tools",
+    "/api/v1/directory/tools/anki.json",
+    "/api/v1/directory/exports/tools.csv",
+  ])("sets each header of %s in one rule only", (path) => {
+    const rules = rulesFor(path);
+    const names = rules.flatMap(({ values }) => Object.keys(values));
+    expect(names).toEqual([...new Set(names)]);
+    expect(names).toContain("X-Content-Type-Options");
+  });
+
+  test("sets the policy of the form for editors in a later rule than the general policy", () => {
+    const rules = rulesFor("/admin/index.html");
+    expect(rules.map((rule) => rule.for)).toEqual(["/*", "/admin/*"]);
+    expect(Object.keys(rules[1]!.values)).toEqual(["Content-Security-Policy"]);
+  });
+
+  test.each(FILE_TYPES)("sets the type of $ending files in $folder", (row) => {
+    const { folder, ending, type } = row;
+    const rules = netlify.headers.filter(({ values }) => values["Content-Type"] === type);
+    // Hosts know these; the only Markdown file is the README of the client.
+    const known = [".xml", ".txt", ".md"].includes(ending);
+    const patterns = rules.map((rule) => rule.for);
+    expect(patterns.length > 0).toBe(!known);
+    for (const pattern of patterns) {
+      expect(pattern.startsWith(folder) && pattern.endsWith(ending), pattern).toBe(true);
+    }
+  });
+});
+
+describe("the compiled configuration of the function", () => {
+  const userFunctionConfig = { directory: config as FunctionConfig };
+  const { manifest } = generateManifest({
+    functions: [{ name: "directory", path: join(ROOT, "src/hosts/netlify/directory.ts") }],
+    declarations: mergeDeclarations([], userFunctionConfig, {}, []),
+    userFunctionConfig,
+  });
+
+  test("limits each client, and falls back to the files on errors", () => {
+    expect(manifest.function_config.directory).toMatchObject({
+      on_error: "bypass",
+      traffic_rules: {
+        action: {
+          type: "rate_limit",
+          config: {
+            rate_limit_config: { window_limit: 60, window_size: 60, algorithm: "sliding_window" },
+            aggregate: { keys: [{ type: "ip" }, { type: "domain" }] },
+          },
+        },
+      },
+    });
+  });
+
+  test.each([
+    ["/api/v1/directory", true],
+    ["/api/v1/directory/", true],
+    ["/api/v1/directory/tools", true],
+    ["/api/v1/directory/tools/anki/", true],
+    ["/api/v1/directory/nope", true],
+    ["/api/v1/directory/index.json", false],
+    ["/api/v1/directory/tools/_/any/any/any/2.json", false],
+    ["/api/v1/directory/exports/tools.ndjson", false],
+    ["/api/v1/directory/exports/tools.csv", false],
+    ["/mcp", true],
+    ["/mcp/", true],
+    ["/mcp/x", false],
+    ["/api/v1", false],
+    ["/", false],
+  ])("routes %s to the function: %s", (path, expected) => {
+    // With `cache: "manual"` the function is behind the cache, so a cache hit does not invoke it.
+    expect(manifest.routes).toEqual([]);
+    const matches = manifest.post_cache_routes.some(
+      ({ pattern, excluded_patterns }) =>
+        new RegExp(pattern).test(path) && !excluded_patterns.some((p) => new RegExp(p).test(path)),
+    );
+    expect(matches).toBe(expected);
+  });
+});

@@ -1,0 +1,94 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { BASE_PATH } from "../../../api/api.ts";
+import { addCases, type Lacks } from "../../contract/add-cases.ts";
+import { plantSecrets } from "../../contract/plant-secrets.ts";
+import { SITE } from "../site.ts";
+import { startHost, type RunningHost, type Server } from "./programs.ts";
+
+/** A server, what it lacks, and whether it refuses symbolic links (builds write none) and keeps answers. */
+const SERVERS: [name: Server, lacks: Lacks, isCareful: boolean][] = [
+  [
+    "nginx",
+    { "zero-byte": "nginx refuses an encoded zero byte with 400 before it looks at its locations" },
+    true,
+  ],
+  // Debian's Caddy has no cache, and no option against symbolic links.
+  ["caddy", { "typed-304": "Go's HTTP server leaves Content-Type out of a 304" }, false],
+];
+
+describe.each(SERVERS)("%s", (name, lacks, isCareful) => {
+  let host: RunningHost;
+  beforeAll(async () => {
+    host = await startHost(name);
+    plantSecrets(host.dist, isCareful);
+  });
+  afterAll(() => host?.stop());
+
+  addCases(() => Promise.resolve(host), lacks);
+
+  describe("while the local server is down", () => {
+    const get = (path: string) => host.fetch(path, {});
+    const computed = `${BASE_PATH}/tools?q=outil&per_page=2`;
+    let before: string;
+    beforeAll(async () => {
+      before = await (await get(computed)).text();
+      await host.stopBackend();
+    });
+
+    test("files are still there", async () => {
+      const response = await get(`${BASE_PATH}/tools?page=2`);
+      const file = join(host.dist, BASE_PATH, "tools/_/any/any/any/2.json");
+      expect([response.status, await response.text()]).toEqual([200, readFileSync(file, "utf8")]);
+      expect((await get("/outils/oeuvre")).status).toBe(200);
+    });
+
+    test.skipIf(!isCareful)("computed answers come from the cache", async () => {
+      const response = await get(computed);
+      expect([response.status, await response.text()]).toEqual([200, before]);
+    });
+
+    test("other requests get a problem document that is not cached", async () => {
+      const response = await get(`${BASE_PATH}/tools?q=never+asked`);
+      expect(response.status).toBe(500);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        "content-type": "application/problem+json; charset=utf-8",
+        "cache-control": "no-store",
+        "access-control-allow-origin": "*",
+      });
+      const type = `${SITE}/problems/internal-error`;
+      expect(await response.json()).toMatchObject({ type, status: 500 });
+    });
+
+    test("it comes back by itself", async () => {
+      await host.startBackend();
+      expect((await get(`${BASE_PATH}/tools?q=never+asked`)).status).toBe(200);
+    });
+  });
+});
+
+/** How long nginx keeps answers here, instead of the five minutes of Cache-Control. It counts whole seconds. */
+const KEPT = { directive: "proxy_cache_valid any 1s;", milliseconds: 2100 };
+
+test("nginx answers from its cache while the local server restarts, even after five minutes", async () => {
+  const kept = `proxy_ignore_headers Vary Cache-Control; ${KEPT.directive}`;
+  const host = await startHost("nginx", (config) =>
+    config.replace("proxy_ignore_headers Vary;", kept),
+  );
+  try {
+    const get = () => host.fetch(`${BASE_PATH}/tools?q=outil`, {});
+    const answer = await (await get()).text();
+    await sleep(KEPT.milliseconds);
+    await host.stopBackend();
+    const stale = await get();
+    expect([stale.status, await stale.text()]).toEqual([200, answer]);
+    const starting = host.startBackend();
+    expect((await get()).status).toBe(200);
+    await starting;
+    expect((await get()).status).toBe(200);
+  } finally {
+    await host.stop();
+  }
+});

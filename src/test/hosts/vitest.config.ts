@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+/** The tests are named `*.hosts.ts` so that `npm test`, which does not install their programs, skips them. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ["*/*.hosts.ts"],
+    environment: "node",
+    globalSetup: "global-setup.ts",
+    setupFiles: "../remove-folders.ts",
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+});

@@ -1,0 +1,25 @@
+import type { Source } from "../content/source.ts";
+import { byCodeUnit } from "../api/fold.ts";
+
+export type Files = Record<string, string | Uint8Array>;
+
+/** Returns a content source with files in memory. */
+export function memorySource(files: Files): Source {
+  const bytes = new Map(
+    Object.entries(files).map(([path, file]) => [path, Buffer.from(file as string)]),
+  );
+  return {
+    display: (path) => path,
+    list: () =>
+      [...bytes]
+        .map(([path, { length }]) => ({
+          path,
+          kind: "file" as const,
+          size: length,
+          stamp: "",
+          changedAt: 0,
+        }))
+        .toSorted((a, b) => byCodeUnit(a.path, b.path)),
+    read: (path) => bytes.get(path)!,
+  };
+}

@@ -1,0 +1,182 @@
+import type {
+  NewRecordProblem,
+  NewRecordValues,
+  Problem,
+  ProblemValues,
+} from "../content/problem-values.ts";
+import type { SystemErrorCode } from "../content/system-error.ts";
+
+type AllValues = ProblemValues & NewRecordValues;
+
+const key = (name: string) => ({ key: name });
+
+const CAUSES = "EACCES EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENOENT ENOTDIR EPERM".split(
+  " ",
+) as SystemErrorCode[];
+type YamlError = ProblemValues["yaml-syntax"]["error"];
+const YAML_ERRORS = (
+  "TOO_DEEP ALIAS_PROPS BAD_ALIAS BAD_COLLECTION_TYPE BAD_DIRECTIVE BAD_DQ_ESCAPE BAD_INDENT BAD_PROP_ORDER BAD_SCALAR_START " +
+  "BLOCK_AS_IMPLICIT_KEY BLOCK_IN_FLOW DUPLICATE_KEY IMPOSSIBLE KEY_OVER_1024_CHARS MISSING_CHAR MULTILINE_IMPLICIT_KEY " +
+  "MULTIPLE_ANCHORS MULTIPLE_DOCS MULTIPLE_TAGS NON_STRING_KEY RESOURCE_EXHAUSTION TAB_AS_INDENT TAG_RESOLVE_FAILED " +
+  "UNEXPECTED_TOKEN"
+).split(" ") as YamlError[];
+const FEATURES = ["alias", "anchor", "tag", "key"] as const;
+const TYPES = ["string", "boolean", "array", "object", "record", "number", "int"] as const;
+const FORMATS = ["one-line", "https-url", "contact", "site-url", "repository"] as const;
+const LIMITS = ["nesting", "marks", "spaces", "white-space"] as const;
+
+/** Values of every form of every message; CONTRIBUTING.md shows the first of each code. */
+const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][]] } = {
+  "missing-file": [{}],
+  "unreadable-file": [
+    { reason: { system: "EACCES" } },
+    { reason: "not-a-file" },
+    { reason: "name-encoding" },
+    { reason: { detail: "EOWNERDEAD: owner died" } },
+    ...CAUSES.map((system) => ({ reason: { system } })),
+  ],
+  "symbolic-link": [{}],
+  "unexpected-file": [{}],
+  "bad-slug": [
+    { of: "file", stem: "Mon Outil", near: "mon-outil.md" },
+    { of: "file", stem: "index", near: null },
+    { of: "image" },
+    { of: "value", name: { item: 2, of: "aliases" }, value: "Ancien" },
+    { of: "value", name: key("slug"), value: "any" },
+  ],
+  "file-too-large": [
+    { unit: "bytes", size: 2_340_000, max: 1_000_000 },
+    { unit: "characters", max: 65_536 },
+    { unit: "lines", max: 2000 },
+  ],
+  "not-utf8": [{}],
+  "control-character": [{ name: key("name"), character: "\u0007" }],
+  "invisible-character": [
+    { name: { part: "text" }, character: "\u200b" },
+    { name: key("name"), character: "\ue000" },
+    { name: key("name"), character: "\ufdd0" },
+  ],
+  "no-front-matter": [{ missing: "opening" }, { missing: "closing" }],
+  "front-matter-language": [{}],
+  "yaml-syntax": [{ error: "BLOCK_AS_IMPLICIT_KEY" }, ...YAML_ERRORS.map((error) => ({ error }))],
+  "yaml-feature": [{ feature: "alias" }, ...FEATURES.map((feature) => ({ feature }))],
+  "duplicate-key": [{ key: "name" }],
+  "wrong-type": [
+    { name: key("open_source"), value: "oui", expected: "boolean" },
+    { name: key("name"), value: 2048, expected: "string" },
+    { name: key("name"), value: [], expected: "string" },
+    { name: key("name"), value: {}, expected: "string" },
+    { name: { item: 1, of: null }, value: "é".repeat(61), expected: "object" },
+    ...TYPES.map((expected) => ({ name: key("a"), value: "x", expected })),
+  ],
+  "missing-key": [{ name: key("pricing") }],
+  "unknown-key": [
+    { key: "prcing", known: ["name", "pricing"] },
+    { key: "couleur", known: ["name", "pricing"] },
+  ],
+  "unknown-value": [
+    { name: key("pricing"), value: "fre", allowed: ["free", "freemium", "paid"] },
+    { name: key("pricing"), value: "gratuit", allowed: ["free", "freemium", "paid"] },
+    { name: key("country"), value: "UK", allowed: "countries" },
+    { name: key("hosting"), value: "UE", allowed: "hosting" },
+  ],
+  "repeated-value": [{ name: key("aliases") }],
+  "out-of-range": [
+    { name: key("review_interval_days"), bound: "min", limit: 1 },
+    { name: key("review_interval_days"), bound: "max", limit: 3650 },
+  ],
+  "too-long": [
+    { name: key("short_description"), value: "é".repeat(230), unit: "characters", max: 200 },
+    { name: key("tools"), value: [], unit: "items", max: 200 },
+  ],
+  empty: [
+    { name: key("name"), what: "value" },
+    { name: { part: "yaml" }, what: "file" },
+    { name: key("name"), what: "invisible" },
+    { name: key("pupils"), what: "facts" },
+    { name: { part: "long-text" }, what: "text" },
+    { name: { part: "long-text" }, what: "invisible-text" },
+  ],
+  "bad-format": [
+    { name: key("website"), value: "http://outil.test", expected: "https-url" },
+    ...FORMATS.map((expected) => ({ name: key("a"), value: "x", expected })),
+  ],
+  "bad-date": [{ name: key("added_at"), value: "2026-02-30" }],
+  "date-order": [{ name: key("updated_at"), earlier: "added_at" }],
+  "closed-not-archived": [{ name: key("closed_at") }],
+  "task-or-persona": [
+    { name: key("task"), kind: "top_list", what: "missing" },
+    { name: key("task"), kind: "stack", what: "unexpected" },
+  ],
+  "raw-html": [{ html: "<b>" }],
+  "unsafe-link": [{ url: "/page" }],
+  "image-in-text": [{}],
+  "too-complex": [{ limit: "nesting", max: 20 }, ...LIMITS.map((limit) => ({ limit, max: 20 }))],
+  "duplicate-slug": [
+    { kind: "tool", slug: "anki", other: "tools/anki.md" },
+    { kind: "collection", slug: "quiz", other: "collections/quiz.md" },
+    { kind: "category", slug: "quiz", other: null },
+    { kind: "level", slug: "college", other: null },
+    { kind: "subject", slug: "svt", other: null },
+  ],
+  "duplicate-alias": [{ alias: "ancien", other: "tools/anki.md" }],
+  "alias-is-slug": [{ alias: "anki", other: "tools/anki.md" }],
+  "unknown-category": [
+    { category: "maths-science", near: "maths-sciences" },
+    { category: "x", near: null },
+  ],
+  "unknown-term": [
+    { kind: "subject", slug: "mathematique", near: "mathematiques" },
+    { kind: "level", slug: "x", near: null },
+  ],
+  "unknown-tool": [
+    { slug: "geogebre", near: "geogebra" },
+    { slug: "x", near: null },
+  ],
+  "unknown-collection": [
+    { slug: "pack-parents", near: "pack-parent" },
+    { slug: "x", near: null },
+  ],
+  "repeated-tool": [{ slug: "anki" }],
+  "missing-screenshot": [
+    { file: "ankki.png", near: "anki.png" },
+    { file: "x.png", near: null },
+  ],
+  "bad-screenshot": [
+    { reason: "unreadable" },
+    { reason: "too-large", width: 9000, height: 4000, pixelsMax: 16_000_000, sideMax: 16_384 },
+  ],
+  "unused-screenshot": [{}],
+  "too-many-errors": [{ max: 1000 }],
+  "unpublished-tool": [{ slug: "anki" }],
+  "unpublished-collection": [{ slug: "pack-parent" }],
+  "name-repeated": [{}],
+  "keyword-in-texts": [{ keyword: "quiz" }],
+  "unusual-length": [
+    { name: key("short_description"), unit: "characters", count: 41, min: 60, max: 160 },
+    { name: key("short_description"), unit: "characters", count: 1, min: 60, max: 160 },
+    { name: { part: "long-text" }, unit: "words", count: 214, min: 80, max: 200 },
+    { name: { part: "long-text" }, unit: "words", count: 0, min: 80, max: 200 },
+    { name: { part: "long-text" }, unit: "words", count: 1, min: 80, max: 200 },
+  ],
+  "review-due": [{ due: "2026-05-31" }],
+  "name-conflict": [
+    { reason: "no-slug", name: "？" },
+    { reason: "bad-slug", slug: "Index" },
+    { reason: "slug-taken", slug: "anki", kind: "tool", path: "content/tools/anki.md" },
+    { reason: "slug-taken", slug: "quiz", kind: "collection", path: "content/collections/quiz.md" },
+    { reason: "similar-name", path: "content/tools/anki.md" },
+  ],
+  "status-without-text": [{}],
+};
+
+/** Examples of problems: at least one of each code, the first of which CONTRIBUTING.md shows. */
+export const EXAMPLES: readonly (Problem | NewRecordProblem)[] = Object.entries(VALUES).flatMap(
+  ([code, all]) =>
+    (all as object[]).map((values) => ({ code, ...values }) as Problem | NewRecordProblem),
+);
+
+/** The codes of all errors and warnings about content. */
+export const CODES = [...new Set(EXAMPLES.map(({ code }) => code))].filter(
+  (code) => code !== "name-conflict" && code !== "status-without-text",
+);

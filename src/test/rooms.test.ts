@@ -1,0 +1,59 @@
+import { readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+import glob from "fast-glob";
+import { expect, test } from "vitest";
+
+/** The rooms of `src`, in order: a room imports only from itself and from the rooms above it. */
+const ROOMS = ["api", "content", "catalog", "site", "browser", "build", "hosts", "tools"];
+
+/** What may use the disk, the network and processes; all else maps data to data. */
+const WITH_EFFECTS =
+  /^(?:scripts|src\/(?:content\/source\.ts|build|hosts\/(?:node|dev|config)|tools))(?:\/|$)/;
+const EFFECTS =
+  /^(?:node:)?(?:fs|net|tls|http|https|dns|child_process|worker_threads)(?:\/promises)?$/;
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+
+const program = glob.sync(["src/**/*.{ts,js}", "scripts/**/*.{ts,js}"], {
+  cwd: ROOT,
+  ignore: ["src/test/**", "**/*.{test,browser}.ts"],
+});
+
+/** Each import: the module, whether only its types are, and the path of a file of the project or the name of a package. */
+const imports = program.flatMap((module) => {
+  const source = readFileSync(join(ROOT, module), "utf8");
+  const found = source.matchAll(/(import type[^;]*?|)(?:from|import\(?)\s*"([^"]+)"/g);
+  return [...found].map(([, type, name]) => {
+    const path = name!.startsWith(".") ? normalize(join(dirname(module), name!)) : null;
+    return { module, isType: type !== "", name: name!, path };
+  });
+});
+
+const roomOf = (path: string) => (path.startsWith("src/") ? path.split("/")[1]! : "scripts");
+const listed = (wrong: typeof imports) => wrong.map(({ module, name }) => `${module}: ${name}`);
+
+test("a room imports only from itself and from the rooms above it", () => {
+  expect(new Set(program.map(roomOf))).toEqual(new Set([...ROOMS, "scripts"]));
+  const placeOf = (path: string) => ROOMS.indexOf(roomOf(path));
+  const downward = imports.filter(({ module, path }) => {
+    if (path === null || roomOf(module) === "scripts") return false;
+    return placeOf(path) === -1 || placeOf(path) > placeOf(module);
+  });
+  expect(listed(downward)).toEqual([]);
+});
+
+test("api and browser import types of packages at most", () => {
+  const packages = imports.filter(({ path, isType }) => path === null && !isType);
+  expect(listed(packages.filter(({ module }) => /^src\/(?:api|browser)\//.test(module)))).toEqual([]);
+});
+
+test("only the edges of the program use the disk, the network and processes", () => {
+  const effects = imports.filter(({ name, isType }) => EFFECTS.test(name) && !isType);
+  expect(listed(effects.filter(({ module }) => !WITH_EFFECTS.test(module)))).toEqual([]);
+});
+
+test("what shows drafts cannot write a site", () => {
+  const dev = imports.filter(({ module }) => /^src\/hosts\/dev\/|^scripts\/dev\.ts$/.test(module));
+  expect(listed(dev.filter(({ path }) => path?.startsWith("src/build/write")))).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { TYPESCRIPT_LOADER } from "./typescript-loader.ts";
+
+export interface CommandResult {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+interface CommandOptions {
+  env?: Record<string, string>;
+  cwd?: string;
+  /** A module to load before the script. */
+  preload?: string;
+  uid?: number;
+  /** The program that runs the script; by default, the one that runs the tests. */
+  node?: string;
+}
+
+/** Runs a command of the project in its own process until it ends, with English messages unless `env` differs. */
+export function runScript(
+  name: string,
+  flags: string[],
+  options: CommandOptions = {},
+): CommandResult {
+  const { env = {}, cwd, preload, uid, node = process.execPath } = options;
+  const script = fileURLToPath(new URL("../../scripts/run.ts", import.meta.url));
+  const imports = ["--import", TYPESCRIPT_LOADER, ...(preload ? ["--import", preload] : [])];
+  const { NODE_EXTRA_CA_CERTS: _, SITE_URL: __, ...inherited } = process.env;
+  return spawnSync(node, [...imports, script, name, ...flags], {
+    encoding: "utf8",
+    env: { ...inherited, LC_ALL: "C", ...env },
+    ...(cwd === undefined ? {} : { cwd }),
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+}

@@ -1,0 +1,47 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { TYPESCRIPT_LOADER } from "./typescript-loader.ts";
+import { newFolder } from "./folder.ts";
+import { freePort } from "./free-port.ts";
+
+/** A server of the project in its own process. */
+export interface RunningServer {
+  child: ChildProcess;
+  /** The origin of the site that it serves. */
+  site: string;
+  /** The folder that `npm start` serves. */
+  out: string;
+  /** Returns the text that it has printed so far. */
+  output: () => string;
+}
+
+/** Runs `npm start` or `npm run dev` on a content folder. Resolves when it serves; rejects when it ends. */
+export async function runServer(
+  name: "start" | "dev",
+  content: string,
+  env: Record<string, string> = {},
+  flags: readonly string[] = [],
+  node = process.execPath,
+): Promise<RunningServer> {
+  const port = Number(env.PORT ?? (await freePort()));
+  const script = fileURLToPath(new URL("../../scripts/run.ts", import.meta.url));
+  const out = join(newFolder(), "dist");
+  const target = name === "start" ? ["--out", out] : [];
+  const child = spawn(
+    node,
+    ["--import", TYPESCRIPT_LOADER, script, name, "--content", content, ...target, ...flags],
+    { env: { ...process.env, LC_ALL: "C", ...env, PORT: String(port) }, cwd: newFolder() },
+  );
+  let printed = "";
+  await new Promise<void>((resolve, reject) => {
+    const append = (text: Buffer) => {
+      printed += text.toString();
+      if (printed.includes("Ctrl+C")) resolve();
+    };
+    child.stdout.on("data", append);
+    child.stderr.on("data", append);
+    child.on("exit", (code) => reject(new Error(`ended with ${code}: ${printed}`)));
+  });
+  return { child, site: `http://localhost:${port}`, out, output: () => printed };
+}

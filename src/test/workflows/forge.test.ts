@@ -1,0 +1,265 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import glob from "fast-glob";
+import { describe, expect, test } from "vitest";
+import { parse } from "yaml";
+import { formatDiagnostics } from "../../tools/cli/diagnostics-format.ts";
+import type { Diagnostic } from "../../content/diagnostics.ts";
+import { loadContent } from "../../content/load.ts";
+import { messageOf } from "../../content/messages.ts";
+import { diskSource } from "../../content/source.ts";
+import { collectionFrontMatterSchema } from "../../content/schema/collection.ts";
+import { toolFrontMatterSchema } from "../../content/schema/tool.ts";
+
+/** Files for GitHub: the guide for editors, the form for proposals and the workflows. */
+
+const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+interface FormItem {
+  id?: string;
+  attributes: { options?: string[] };
+}
+
+test("the form for proposals offers the existing categories and pricings", () => {
+  const form = parse(read(".github/ISSUE_TEMPLATE/proposer-un-outil.yml")) as { body: FormItem[] };
+  const offered = (id: string) => form.body.find((item) => item.id === id)!.attributes.options;
+  const { content } = loadContent(diskSource(join(ROOT, "content")));
+  expect(offered("category")).toEqual(content!.categories.map(({ name }) => name));
+  const { enumDescriptions } = toolFrontMatterSchema.shape.pricing.meta()!;
+  expect(offered("pricing")).toEqual(enumDescriptions);
+});
+
+test("the guide documents every field of a tool and of a collection", () => {
+  const guide = read("CONTRIBUTING.md");
+  const [tool] = guide.split("### Quand la vérification est rouge");
+  const [, collection] = guide.split("### Composer une sélection");
+  expect(documentedFields(tool!)).toEqual(Object.keys(toolFrontMatterSchema.shape));
+  expect(documentedFields(collection!).toSorted()).toEqual(
+    Object.keys(collectionFrontMatterSchema.shape).toSorted(),
+  );
+});
+
+function documentedFields(part: string): string[] {
+  return [...part.matchAll(/^\| `(\w+)` /gm)].map(([, key]) => key!);
+}
+
+interface Step {
+  uses?: string;
+  with?: Record<string, unknown>;
+  run?: string;
+  env?: Record<string, string>;
+}
+
+interface Workflow {
+  on: Record<string, unknown>;
+  permissions: object;
+  concurrency: object;
+  jobs: Record<string, { permissions: object; "timeout-minutes": number; steps: Step[] }>;
+}
+
+const WORKFLOWS: [name: string, permissions: Record<string, object>][] = [
+  ["ci.yml", { test: { contents: "read" } }],
+  [
+    "links.yml",
+    {
+      visit: { contents: "read" },
+      report: { contents: "write", issues: "write", "pull-requests": "write" },
+    },
+  ],
+  ["smoke.yml", { ask: { contents: "read" } }],
+  ["changes.yml", { compare: { contents: "read" } }],
+  ["comment.yml", { post: { actions: "read", contents: "read", "pull-requests": "write" } }],
+];
+
+const textOf = (name: string) => read(`.github/workflows/${name}`);
+const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps);
+const usesAction = (name: string) => (step: Step) => step.uses?.startsWith(`actions/${name}@`);
+const RUNNER_FOLDER = /^\$\{\{ runner\.temp \}\}\/\w+$/;
+
+/** A script that needs no package: Node itself removes its types. */
+const OWN_SCRIPT = /^node (\.github\/scripts\/[\w-]+\.ts)(?: "\$\w+(?:\/\w+)?")*$/;
+
+test("the scripts of workflows import only what Node has", () => {
+  for (const name of readdirSync(join(ROOT, ".github/scripts"))) {
+    const text = read(`.github/scripts/${name}`);
+    const imports = [...text.matchAll(/\b(?:from|import|require)\s*\(?\s*["']([^"']*)/g)];
+    for (const [, module] of imports) expect(module).toMatch(/^node:|^\.\/[\w-]+\.ts$/);
+  }
+});
+
+describe.each(WORKFLOWS)("%s", (name, permissions) => {
+  const text = textOf(name);
+  const workflow = parse(text) as Workflow;
+  const jobs = Object.entries(workflow.jobs);
+  const steps = stepsOf(workflow);
+  const checkouts = steps.filter(usesAction("checkout"));
+
+  test("gives each job only the permissions that it needs, and a timeout", () => {
+    expect(workflow).toMatchObject({ permissions: {}, concurrency: {} });
+    expect(Object.keys(workflow.permissions)).toEqual([]);
+    const given = jobs.map(([job, { permissions }]) => [job, permissions]);
+    expect(Object.fromEntries(given)).toEqual(permissions);
+    for (const [, job] of jobs) expect(job["timeout-minutes"]).toBeLessThanOrEqual(20);
+  });
+
+  test("pins every action to a commit, with the version in a comment", () => {
+    const lines = text.split("\n").filter((line) => line.includes("uses:"));
+    expect(lines).toHaveLength(steps.filter(({ uses }) => uses).length);
+    for (const line of lines) {
+      expect(line).toMatch(/^ +- uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+  });
+
+  test("leaves no credentials on the disk, and gives the token only to the push", () => {
+    expect(checkouts).toHaveLength(jobs.length);
+    for (const step of checkouts) expect(step.with).toMatchObject({ "persist-credentials": false });
+    const withToken = steps.filter((step) => /github\.token|secrets\./.test(JSON.stringify(step)));
+    const token = "${{ github.token }}";
+    const script = (run: string) => ({ run, env: { GH_TOKEN: token } });
+    const download = { name: "comment", path: "${{ runner.temp }}/comment", "github-token": token };
+    const expected: Record<string, object[]> = {
+      "links.yml": [script('node .github/scripts/report-links.ts "$RUNNER_TEMP/links"')],
+      "comment.yml": [
+        { with: download },
+        script('node .github/scripts/post-comment.ts "$RUNNER_TEMP/comment"'),
+      ],
+    };
+    expect(withToken).toMatchObject(expected[name] ?? []);
+  });
+
+  test("has no secrets where code of a pull request runs, and checks none out where it may write", () => {
+    const events = Object.keys(workflow.on);
+    expect(events).not.toContain("pull_request_target");
+    if (events.includes("pull_request")) {
+      expect(text).not.toMatch(/secrets\.|github\.token|vars\.|: write/);
+    }
+    for (const { with: options } of checkouts) {
+      expect(options).not.toHaveProperty("ref");
+      expect(options).not.toHaveProperty("repository");
+    }
+  });
+
+  test("gives what a person can choose to no shell as a part of its script", () => {
+    for (const { run = "" } of steps) expect(run).not.toContain("${{");
+  });
+
+  test("runs no code of packages in jobs that may write, and no install scripts", () => {
+    for (const [, job] of jobs) {
+      const commands = job.steps.map(({ run = "" }) => run);
+      if (Object.values(job.permissions).includes("write")) {
+        const programs = commands.filter((run) => /\b(?:npm|npx|node)\b/.test(run));
+        for (const run of programs) expect(run).toMatch(OWN_SCRIPT);
+        // In the checkout, a file of the artifact could replace a script of main.
+        for (const step of job.steps.filter(usesAction("download-artifact")))
+          expect(step.with!.path).toMatch(RUNNER_FOLDER);
+      }
+      const installs = commands.filter((run) => /\bnpm (?:ci|i|install)\b/.test(run));
+      expect(installs.filter((run) => run !== "npm ci --ignore-scripts")).toEqual([]);
+    }
+  });
+
+  test("runs only existing commands", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    const commands = steps.flatMap(({ run = "" }) => [
+      ...run.matchAll(/npm (?:run )?(?:--silent )?([\w:-]+)/g),
+    ]);
+    const known = new Set([...Object.keys(scripts), "ci"]);
+    expect(commands.map(([, command]) => command!).filter((one) => !known.has(one))).toEqual([]);
+    expect(commands.length > 1).toBe(name !== "comment.yml");
+    const files = steps.flatMap(({ run = "" }) => run.match(/\.github\/[\w./-]+/g) ?? []);
+    for (const file of files) expect(readFileSync(join(ROOT, file))).not.toHaveLength(0);
+  });
+});
+
+test("the workflows show editors the errors of the content in French, at their lines", () => {
+  const steps = WORKFLOWS.flatMap(([name]) => stepsOf(parse(textOf(name)) as Workflow));
+  const commands = steps.map(({ run = "" }) => run);
+  expect(commands.filter((run) => run.includes("npm run check"))).toEqual([
+    "npm run check -- --format=github --lang=fr",
+  ]);
+});
+
+/** The regular expressions with which VS Code reads the lines of `npm run check`. */
+interface Matcher {
+  severity: string;
+  pattern: { regexp: string } & Record<"file" | "line" | "column" | "code" | "message", number>;
+}
+
+test.each(["en", "fr"] as const)("VS Code tells errors from warnings, in %s", (language) => {
+  const [task] = JSON.parse(read(".vscode/tasks.json")).tasks as { problemMatcher: Matcher[] }[];
+  const place = { path: "content/tools/a.md", line: 2, column: 3 };
+  const diagnostics: Diagnostic[] = [
+    { ...place, code: "unknown-tool", slug: "a", near: null },
+    { ...place, code: "review-due", due: "2026-01-01" },
+  ];
+  const found = diagnostics.map((diagnostic) => {
+    const line = formatDiagnostics([diagnostic], "text", language).trimEnd();
+    return task!.problemMatcher.flatMap(({ severity, pattern }) => {
+      const match = new RegExp(pattern.regexp).exec(line);
+      if (!match) return [];
+      const { file, line: row, column, code, message } = pattern;
+      return [[severity, ...[file, row, column, code, message].map((group) => match[group])]];
+    });
+  });
+  const [error, warning] = diagnostics.map((diagnostic) => messageOf(diagnostic, language));
+  expect(found).toEqual([
+    [["error", place.path, "2", "3", "unknown-tool", error]],
+    [["warning", place.path, "2", "3", "review-due", warning]],
+  ]);
+});
+
+test("the workflow that posts a comment runs on main, after the one that makes it", () => {
+  const [changes, comment] = ["changes", "comment"].map(
+    (name) => parse(textOf(`${name}.yml`)) as Workflow & { name: string },
+  );
+  expect(changes!.on).toEqual({ pull_request: { paths: ["content/**"] } });
+  expect(comment!.on).toEqual({
+    workflow_run: { workflows: [changes!.name], types: ["completed"] },
+  });
+  const placeholder = /PREVIEW: (.*)/.exec(textOf("changes.yml"))![1]!;
+  expect(read(".github/scripts/post-comment.ts")).toContain(`"${placeholder}"`);
+});
+
+test("the smoke test runs no code of forks: by hand, after a push, or after a deploy of production", () => {
+  const { on, jobs } = parse(textOf("smoke.yml")) as Workflow & { jobs: { ask: { if: string } } };
+  expect(on).toMatchObject({ deployment_status: null, push: { branches: ["main"] } });
+  expect(Object.keys(on)).toEqual(["deployment_status", "push", "workflow_dispatch"]);
+  expect(jobs.ask.if.split(" || ")).toEqual([
+    "github.event_name == 'workflow_dispatch'",
+    "(github.event_name == 'push' && vars.SITE_URL != '')",
+    "(github.event.deployment_status.state == 'success' && " +
+      "github.event.deployment_status.environment == 'Production')",
+  ]);
+});
+
+test("workflows that use the same action use the same commit", () => {
+  const all = WORKFLOWS.flatMap(([name]) => textOf(name).match(/actions\/.*/g) ?? []);
+  const names = new Set(all.map((line) => line.split("@")[0]));
+  expect(new Set(all).size).toBe(names.size);
+});
+
+test("the forge proposes updates of every lock file and of the actions", () => {
+  interface Updates {
+    "package-ecosystem": string;
+    directory?: string;
+    directories?: string[];
+  }
+  const { updates } = parse(read(".github/dependabot.yml")) as { updates: Updates[] };
+  const covered = updates.map(({ directory, directories, ...update }) => [
+    update["package-ecosystem"],
+    directories ?? [directory],
+  ]);
+  const folders = glob
+    .sync("**/package-lock.json", { cwd: ROOT, ignore: ["**/node_modules/**"] })
+    .map((path) => `/${dirname(path)}`.replace(/^\/\.$/, "/"))
+    .toSorted();
+  expect(Object.fromEntries(covered)).toEqual({ npm: folders, "github-actions": ["/"] });
+});
+
+test("each workflow is known, and issues without a form are possible", () => {
+  const known = WORKFLOWS.map(([name]) => name);
+  expect(readdirSync(join(ROOT, ".github/workflows")).toSorted()).toEqual(known.toSorted());
+  expect(parse(read(".github/ISSUE_TEMPLATE/config.yml"))).toEqual({ blank_issues_enabled: true });
+});

@@ -1,0 +1,173 @@
+import { Parser } from "commonmark";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { ContentChanges } from "./compare-content.ts";
+import type { Diagnostic } from "../../content/diagnostics.ts";
+import { runsOf, type FieldChange } from "./fields.ts";
+import { changesReport } from "./report.ts";
+
+const PLACES = {
+  preview: "https://deploy-preview-12--annuaire.netlify.app",
+  repository: "https://github.com/ada/annuaire",
+  branch: "a)b](c",
+};
+
+type Entry = ContentChanges["entries"][number];
+
+const errorIn = (path: string, slug = "x"): Diagnostic => {
+  return { path, line: 4, column: 1, code: "unknown-tool", slug, near: null };
+};
+
+const NONE: ContentChanges = { errors: [], entries: [], collections: [] };
+
+const entry = (changes: Partial<Entry> = {}): Entry => ({
+  kind: "tool",
+  change: "changed",
+  id: "ardoise",
+  name: "Ardoise",
+  status: "published",
+  formerId: null,
+  successor: null,
+  page: "outils/ardoise",
+  fields: [],
+  listedIn: [],
+  ...changes,
+});
+
+const field = (isText: boolean, before: string[], after: string[]): FieldChange => {
+  const tokens = (labels: string[]) => labels.map((label) => ({ key: label, label }));
+  return { title: "Champ", isText, runs: runsOf(tokens(before), tokens(after)) };
+};
+
+/** A text with everything that could leave its place in a comment. */
+const PIECES =
+  "@ada #1 GH-1 ` ``` ~~ ** __ [a](https://a.fr) ![a](a) <b> </del> </strong> <!-- --> | > - 1. # === :+1: " +
+  "www.a.fr &#64;a \\ [^1] [x]: deadbeef été ¶ a@b.fr";
+const piece = fc.constantFrom(...PIECES.split(" "), " ", "\n", "\n\n");
+const hostile = fc.array(piece, { minLength: 1, maxLength: 8 }).map((pieces) => pieces.join(""));
+const several = fc.array(hostile, { maxLength: 3 });
+
+const anyEntry = fc.record({
+  name: hostile,
+  change: fc.constantFrom("added" as const, "changed" as const, "removed" as const),
+  successor: fc.option(hostile),
+  formerId: fc.option(hostile),
+  fields: fc.array(fc.tuple(fc.boolean(), several, several), { maxLength: 3 }),
+  listedIn: several,
+});
+const anyCollection = fc.record({
+  title: hostile,
+  lost: several,
+  gained: several,
+  shown: fc.nat(2),
+});
+const anyChanges: fc.Arbitrary<ContentChanges> = fc.record({
+  errors: fc.array(
+    fc.tuple(hostile, hostile).map((given) => errorIn(...given)),
+    { maxLength: 2 },
+  ),
+  entries: fc.array(
+    anyEntry.map((one) => entry({ ...one, fields: one.fields.map((given) => field(...given)) })),
+    { maxLength: 3 },
+  ),
+  collections: fc.array(
+    anyCollection.map((one) => ({ id: "choix", ...one })),
+    { maxLength: 2 },
+  ),
+});
+
+const MEANS_SOMETHING =
+  /@|#\d|GH-\d|www\.|:\/\/|:\+1:|(?<![a-z\d])[\da-f]{7,}(?![a-z\d])|\[\^|~|\*\*|<|^\||\n/i;
+const NODES =
+  "document heading paragraph list item text code html_block html_inline link strong softbreak";
+
+test("a comment on any content contains only the markup of the report, and no mention", () => {
+  fc.assert(
+    fc.property(anyChanges, (changes) => {
+      const comment = changesReport(changes, PLACES);
+      const walker = new Parser().parse(comment).walker();
+      for (let step = walker.next(); step; step = walker.next()) {
+        const { type, literal, destination } = step.node;
+        expect(NODES.split(" ")).toContain(type);
+        if (type === "html_block") expect(literal).toMatch(/^<!-- changes(: none)? -->$/);
+        if (type === "html_inline") expect(literal).toMatch(/^<\/?(?:del|strong)>$/);
+        if (type === "text") expect(literal).not.toMatch(MEANS_SOMETHING);
+        if (type === "link") {
+          expect(destination).toMatch(
+            /^https:\/\/(?:deploy-preview-12--annuaire\.netlify\.app\/(?:outils|selections)\/\w+|github\.com\/ada\/annuaire\/(?:edit|blob)\/a%29b%5D%28c\/[^()[\]<>\s]*#L\d+)$/,
+          );
+        }
+      }
+    }),
+  );
+});
+
+test("a comment on 200 rewritten records is made in a moment, and the shown part of each is bounded", () => {
+  const text = (letter: string) =>
+    Array.from({ length: 5000 }, (_, i) => `@${letter}${i}`).join(" ");
+  const [before, after] = [text("a"), text("b")];
+  const started = process.cpuUsage();
+  const entries = Array.from({ length: 200 }, (_, i) =>
+    entry({ id: `outil-${i}`, fields: [field(true, before.split(" "), after.split(" "))] }),
+  );
+  const comment = changesReport({ ...NONE, entries }, PLACES);
+  const { user } = process.cpuUsage(started);
+  expect(user / 1e6).toBeLessThan(10);
+  expect(comment.length / 200).toBeLessThan(5000);
+  expect(comment).toMatch(/<del>`@a0` .* … et 4\u202f880\u00a0autres<\/del> <strong>`@b0` /);
+});
+
+test("an edited text shows the words around each change, and is cut after many changes", () => {
+  const many = (end: string) =>
+    Array.from({ length: 400 }, (_, i) => (i % 20 === 10 ? `mot${end}` : `mot${i}`)).join(" ");
+  const comment = changesReport(
+    {
+      ...NONE,
+      entries: [entry({ fields: [field(true, many("x").split(" "), many("y").split(" "))] })],
+    },
+    PLACES,
+  );
+  expect(comment).toContain(
+    "[…] mot4 mot5 mot6 mot7 mot8 mot9 <del>motx</del> <strong>moty</strong> mot11 mot12 mot13 mot14 mot15 mot16 […] mot24",
+  );
+  expect(comment).toMatch(/<strong>moty<\/strong>.* \[…\]$/m);
+});
+
+test("a list shows what comes, goes and moves", () => {
+  const list = field(false, ["a", "b", "c"], ["b", "a", "d"]);
+  const comment = changesReport({ ...NONE, entries: [entry({ fields: [list] })] }, PLACES);
+  expect(comment).toContain(
+    "- **Champ**\u00a0: <del>a</del>, b, <del>c</del> → <strong>a, d</strong>\n",
+  );
+});
+
+test("more than a hundred errors are counted, so that the records keep their place", () => {
+  const error = errorIn("a.md");
+  const errors = Array.from({ length: 120 }, () => error);
+  const comment = changesReport({ ...NONE, errors }, PLACES);
+  expect(comment.match(/^- `a\.md`/gm)).toHaveLength(100);
+  expect(comment).toContain("- … et 20\u00a0autres\n");
+});
+
+test("URLs of lines encode the branch and the path, and of pages are those of the preview", () => {
+  const error = errorIn("content/tools/a b].md");
+  const repository = "https://github.com/ada/annuaire";
+  const places = { preview: null, repository, branch: "é/#1)" };
+  const comment = changesReport({ ...NONE, errors: [error], entries: [entry()] }, places);
+  const file = "%C3%A9/%231%29/content/tools/a%20b%5D.md";
+  expect(comment).toContain(`[voir](${repository}/blob/${file}?plain=1#L4)`);
+  expect(comment).toContain(`[corriger](${repository}/edit/${file}#L4)`);
+  expect(comment).toContain("#### Ardoise `ardoise` (modification)\n");
+  const page = `[Ardoise](${PLACES.preview}/outils/ardoise)`;
+  expect(changesReport({ ...NONE, entries: [entry()] }, PLACES)).toContain(page);
+  // With errors there is no preview of these changes.
+  expect(changesReport({ ...NONE, errors: [error], entries: [entry()] }, PLACES)).not.toContain(
+    page,
+  );
+});
+
+test("a comment without changes says so, and its first line tells the job that posts", () => {
+  expect(changesReport(NONE, PLACES)).toBe(
+    "<!-- changes: none -->\n\n## Ce qui change dans l’annuaire\n\nCette proposition ne change rien au contenu.\n",
+  );
+});

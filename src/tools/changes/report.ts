@@ -1,0 +1,203 @@
+import { code, prose } from "../cli/safe-markdown.ts";
+import { counted, enumerated } from "../../site/pages/labels.ts";
+import { collectionPage } from "../../site/routes/page-paths.ts";
+import type { Diagnostic } from "../../content/diagnostics.ts";
+import { messageOf } from "../../content/messages.ts";
+import { CHANGES, KINDS, type ContentChanges, type EntryChange } from "./compare-content.ts";
+import type { FieldChange } from "./fields.ts";
+
+/** Where the pages and files of a proposal are; each part is null when it is unknown. */
+export interface Places {
+  /** Origin of a preview of the site. */
+  preview: string | null;
+  /** URL of the repository on GitHub that the proposal comes from, and its branch. */
+  repository: string | null;
+  branch: string | null;
+}
+
+/** Lines of one list that are shown: with more, the records themselves would not fit into a comment. */
+const LINES_SHOWN = 100;
+
+const KIND_NAMES = {
+  tool: "Outils",
+  collection: "Sélections",
+  category: "Catégories",
+  site: "Réglages du site",
+};
+
+const CHANGE_NAMES = {
+  added: "ajout",
+  renamed: "renommage",
+  changed: "modification",
+  removed: "retrait",
+};
+
+/**
+ * Returns the changes in French, as Markdown for a comment on GitHub, for the editor who decides about them. By the
+ * first line, the job that posts the comment knows the one to update, and whether there is anything to post.
+ */
+export function changesReport(changes: ContentChanges, places: Places): string {
+  const { errors, entries, collections } = changes;
+  const title = "## Ce qui change dans l’annuaire";
+  if (errors.length + entries.length + collections.length === 0) {
+    return `<!-- changes: none -->\n\n${title}\n\nCette proposition ne change rien au contenu.\n`;
+  }
+  // With errors no preview is built, and the last one does not show these changes.
+  const preview = errors.length > 0 ? null : places.preview;
+  const kinds = KINDS.flatMap((kind) => {
+    const members = entries.filter((entry) => entry.kind === kind);
+    const counts = CHANGES.flatMap((change) => {
+      const { length } = members.filter((entry) => entry.change === change);
+      return length > 0 ? counted(length, CHANGE_NAMES[change], `${CHANGE_NAMES[change]}s`) : [];
+    });
+    const summary = `${KIND_NAMES[kind]}\u00a0: ${enumerated(counts)}`;
+    return members.length > 0 ? [{ summary, members }] : [];
+  });
+  const wrong = counted(errors.length, "erreur empêche", "erreurs empêchent");
+  const summary = kinds.map(({ summary }) => summary);
+  if (errors.length > 0) summary.push(`**${wrong} la publication.**`);
+  const parts = [
+    "<!-- changes -->",
+    title,
+    ...(summary.length > 0 ? [list(summary)] : []),
+    // What concerns more than one record comes first, because a long comment loses its end.
+    ...section("À corriger", errors, (error) => errorLine(error, places)),
+    ...section("Sélections touchées", collections, (one) => affectedLine(one, preview)),
+    ...(entries.some(({ change }) => change !== "added") ? [LEGEND] : []),
+    ...kinds.flatMap(({ summary, members }) => [
+      `### ${summary}`,
+      ...members.flatMap((entry) => entryParts(entry, preview)),
+    ]),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+const LEGEND =
+  "Ce qui est <del>barré</del> disparaît, ce qui est <strong>en gras</strong> apparaît\u202f; […] remplace ce qui ne change pas, et ¶ marque un nouveau paragraphe.";
+
+function list(lines: readonly string[]): string {
+  return lines.map((line) => `- ${line}`).join("\n");
+}
+
+function section<Item>(title: string, items: readonly Item[], line: (item: Item) => string) {
+  return items.length > 0
+    ? [`### ${title} (${items.length})`, list(firstOf(items, LINES_SHOWN, line))]
+    : [];
+}
+
+function errorLine(error: Diagnostic, { repository, branch }: Places): string {
+  const { path, line } = error;
+  const file = `${encodedPath(branch ?? "")}/${encodedPath(path)}`;
+  // Without plain=1, GitHub shows a Markdown file as text, without lines.
+  const view = `[voir](${repository}/blob/${file}?plain=1#L${line})`;
+  const edit = `[corriger](${repository}/edit/${file}#L${line})`;
+  const links = repository !== null && branch !== null ? ` (${view}, ${edit})` : "";
+  return `${code(path)}, ligne\u00a0${line}${links}\u00a0: ${prose(messageOf(error, "fr"))}`;
+}
+
+function affectedLine(
+  { id, title, lost, gained, shown }: ContentChanges["collections"][number],
+  preview: string | null,
+): string {
+  const effects = [
+    ...(lost.length > 0 ? [`ne montre plus ${enumerated(lost.map(prose))}`] : []),
+    ...(gained.length > 0 ? [`montre désormais ${enumerated(gained.map(prose))}`] : []),
+  ];
+  const rest =
+    shown > 0
+      ? counted(shown, "outil reste visible", "outils restent visibles")
+      : "plus aucun outil n’est publié, donc la sélection disparaît du site";
+  const name = linked(prose(title), preview, shown > 0 ? collectionPage(id) : null);
+  return `«\u00a0${name}\u00a0» ${effects.join(" et ")}\u202f; ${rest}.`;
+}
+
+/** Returns a heading, which the job that posts looks for, and what there is to say of the entry. */
+function entryParts(entry: EntryChange, preview: string | null): string[] {
+  const { kind, id, name, status, change, page, fields, listedIn } = entry;
+  const titles = listedIn.map((title) => `«\u00a0${prose(title)}\u00a0»`);
+  const lines = [
+    ...notes(entry),
+    ...fields.map((field) => `**${field.title}**\u00a0: ${fieldText(field, change === "added")}`),
+    ...(titles.length > 0 ? [`Présent dans ${enumerated(titles)}`] : []),
+  ];
+  const state = status === "draft" || status === "archived" ? `, ${STATES[status]}` : "";
+  const slug = kind === "site" ? "" : ` ${code(id)}`;
+  const heading = `#### ${linked(prose(name), preview, page)}${slug} (${CHANGE_NAMES[change]}${state})`;
+  return [heading, ...(lines.length > 0 ? [list(lines)] : [])];
+}
+
+const STATES = { draft: "brouillon", archived: "fiche archivée" };
+
+/** Returns what an editor should know of an entry beside its fields. */
+function notes({ kind, change, status, formerId, successor }: EntryChange): string[] {
+  if (formerId !== null) {
+    const leads = "l’ancienne adresse mènera à la nouvelle";
+    return [`Ancien identifiant\u00a0: ${code(formerId)}\u202f; ${leads}`];
+  }
+  if (successor !== null) return [`Son adresse mènera à ${prose(successor)}.`];
+  const hadAddress = (kind === "tool" || kind === "collection") && status !== "draft";
+  if (change !== "removed" || !hadAddress) return [];
+  return [
+    "Son adresse ne mènera plus à rien. Une fiche que l’on retire devrait passer à l’état «\u00a0Archivée\u00a0», et une fiche renommée garder son ancien nom dans ses anciens identifiants.",
+  ];
+}
+
+function linked(label: string, preview: string | null, page: string | null): string {
+  return preview === null || page === null ? label : `[${label}](${preview}/${encodedPath(page)})`;
+}
+
+/** Returns a path in which nothing ends a URL of Markdown. encodeURIComponent leaves parentheses and `!*'`. */
+function encodedPath(path: string): string {
+  return encodeURIComponent(path.toWellFormed())
+    .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
+    .replaceAll("%2F", "/");
+}
+
+/** Unchanged words or items shown on each side of a change. */
+const CONTEXT = 6;
+
+/** Words or items of one run that are shown, so that a rewritten text shows the beginning of both versions. */
+const LABELS_SHOWN = 120;
+
+/** Words or items of one field; a rewritten text of three pages would hide all other changes. */
+const FIELD_SHOWN = 300;
+
+/** Returns what differs in a field, with the unchanged words around it. A new record shows values only. */
+function fieldText({ isText, runs }: FieldChange, isNew: boolean): string {
+  if (runs.every(({ added, removed }) => !added && !removed)) {
+    return "mêmes mots\u202f; seuls des espaces ou des retours à la ligne changent";
+  }
+  const separator = isText ? " " : ", ";
+  let text = "";
+  let shown = 0;
+  for (const [index, { value, added, removed }] of runs.entries()) {
+    const isReplaced = added && runs[index - 1]?.removed && !isText;
+    if (index > 0) text += isReplaced ? " → " : separator;
+    if (shown >= FIELD_SHOWN) return `${text}[…]`;
+    const labels = value.map(({ label }) => label);
+    const words =
+      added || removed
+        ? firstOf(labels, LABELS_SHOWN, prose)
+        : contextOf(labels, index > 0, index < runs.length - 1);
+    // Tags, unlike `**` and `~~`, mark a text whatever its first and last characters are.
+    const tag = removed ? "del" : added && !isNew ? "strong" : null;
+    const marked = words.join(separator);
+    text += tag === null ? marked : `<${tag}>${marked}</${tag}>`;
+    shown += words.length;
+  }
+  return text;
+}
+
+/** Returns the unchanged words after a change and before one. */
+function contextOf(labels: string[], isAfter: boolean, isBefore: boolean): string[] {
+  const end = isAfter ? CONTEXT : 0;
+  const start = labels.length - (isBefore ? CONTEXT : 0);
+  if (start - end < 2) return labels.map(prose);
+  return [...labels.slice(0, end).map(prose), "[…]", ...labels.slice(start).map(prose)];
+}
+
+function firstOf<Item>(items: readonly Item[], max: number, show: (item: Item) => string) {
+  const rest = items.length - max;
+  const more = rest > 0 ? [`… et ${counted(rest, "autre", "autres")}`] : [];
+  return [...items.slice(0, max).map(show), ...more];
+}

@@ -1,0 +1,171 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { COMMANDS, type CommandName } from "../../../scripts/commands.ts";
+import { callScript } from "../../test/call-script.ts";
+import { FIXTURE, fixtureCopy, newFolder } from "../../test/folder.ts";
+import { helpText, languageOf, type Command } from "./command-line.ts";
+
+const NAMES = Object.keys(COMMANDS) as CommandName[];
+
+test.each(NAMES)("npm run %s -- --help explains every flag, in its languages", async (name) => {
+  const command: Command = COMMANDS[name];
+  for (const language of ["en", "fr"] as const) {
+    const { status, stdout } = await callScript(name, ["--help", `--lang=${language}`]);
+    expect([status, stdout]).toEqual([0, helpText(name, command, language)]);
+    const rows = stdout.split("\n").filter((line) => line.startsWith("  --"));
+    const names = rows.map(
+      (row) => /^ {2}--([a-z-]+)(?: [A-Z]+…?| [a-z]+(?:\|[a-z]+)+)? {2,}\S/.exec(row)?.[1],
+    );
+    expect(names).toEqual([...Object.keys(command.flags), "lang", "help"]);
+    const isFrench = language === "fr" && command.fr !== undefined;
+    expect(stdout).toContain(isFrench ? "montrer cette aide" : "show this help");
+    if (isFrench) expect(stdout).not.toMatch(/\S [:;?!»](?:\s|$)|« \S/m);
+  }
+});
+
+test("the help shows values and defaults", () => {
+  expect(helpText("check", COMMANDS.check, "en")).toBe(`npm run check -- [flags]
+
+Lists all errors in the content; ends with 1 if there are any.
+
+  --content DIR              content folder (content)
+  --format text|github|json  form of the list; github writes annotations (text)
+  --stale                    also list published tools whose verification is too old
+  --no-cache                 read every record again, even when it has not changed
+  --now DATE                 the day that counts as today, YYYY-MM-DD
+  --lang en|fr               language (that of the system)
+  --help                     show this help
+`);
+});
+
+test("the same flag means the same in every command", () => {
+  for (const flag of ["content", "out", "now", "no-cache", "force"]) {
+    const meanings = Object.values(COMMANDS).flatMap(({ flags }: Command) => flags[flag] ?? []);
+    expect(new Set(meanings).size, flag).toBe(1);
+  }
+});
+
+const FORMATS = "text, github, json";
+const DAY = "--now must be a day that exists, written YYYY-MM-DD";
+
+test.each<[name: string, given: string[], english: string, french?: string]>([
+  ["check", ["--nope"], "--nope is not a flag", "L’option --nope n’est pas une option"],
+  ["check", ["--constructor"], "--constructor is not a flag"],
+  ["check", ["-x"], "-x is not a flag"],
+  ["build", ["--quiet=1"], "--quiet takes no value", "L’option --quiet ne prend pas de valeur"],
+  ["build", ["--content"], "--content has no value", "L’option --content n’a pas de valeur"],
+  ["build", ["--content", "--out", "x"], "--content has no value"],
+  ["build", ["--out", ""], '--out must name a folder, not ""'],
+  [
+    "check",
+    ["--format", "xml"],
+    `--format must be one of ${FORMATS}, not "xml"`,
+    `L’option --format doit être l’une des valeurs ${FORMATS}, et non «\u00a0xml\u00a0»`,
+  ],
+  ["check", ["--lang", "de"], '--lang must be one of en, fr, not "de"'],
+  ["check", ["--now", "2026-02-30"], `${DAY}, not "2026-02-30"`],
+  ["check", ["--now", "2026"], `${DAY}, not "2026"`],
+  ["review", ["--limit", "0"], '--limit must be a number from 1, not "0"'],
+  ["smoke", [], "URL is missing", "URL manque"],
+  ["new", ["tool", "Deux", "mots"], 'unexpected argument "mots"; put a text of several words'],
+  ["new", ["outil"], "KIND must be tool or collection", "KIND doit être tool ou collection"],
+  ["host", ["apache"], 'HOST must be one of netlify, nginx, caddy, cloudflare, not "apache"'],
+  ["biuld", [], `the commands are ${NAMES.join(", ")}`],
+])("npm run %s -- %j ends with 2 and names the bad value", async (name, given, english, french) => {
+  const { status, stdout, stderr } = await callScript(name, given);
+  expect([status, stdout]).toEqual([2, ""]);
+  expect(stderr.startsWith(english), stderr).toBe(true);
+  expect(stderr).toMatch(`\nSee: npm run ${name} -- --help\n`);
+  if (french === undefined) return;
+  const translated = await callScript(name, given, { env: { LC_ALL: "fr_FR" } });
+  expect(translated.stderr.startsWith(french), translated.stderr).toBe(true);
+  expect(translated.stderr).toMatch(`\nVoir\u00a0: npm run ${name} -- --help\n`);
+});
+
+/** A control of colors in one character and in two, a direction control, and a space of no width. */
+const HOSTILE = "\u009b31m\u001b[2J\u202e\u2066\u200b";
+
+const CONTENT = "hostile content";
+const FIELDS = [
+  "--short-description=A",
+  "--category=vide",
+  "--pricing=free",
+  "--website=https://a.fr",
+];
+
+/** Returns a content folder whose file names, keys and values are hostile. */
+function hostileContent(): string {
+  const content = fixtureCopy();
+  writeFileSync(join(content, `tools/${HOSTILE}.md`), `${HOSTILE}: 1\n`);
+  writeFileSync(
+    join(content, "tools/a.md"),
+    `---\n"${HOSTILE}k": 1\ncategory: "\\e${HOSTILE}"\n---\n`,
+  );
+  return content;
+}
+
+test.each<[about: string, name: string, given: string[]]>([
+  ["a command", HOSTILE, []],
+  ["a flag", "check", [`--${HOSTILE}`]],
+  ["a value", "check", ["--format", HOSTILE]],
+  ["an argument", "build", [HOSTILE]],
+  ["a folder", "check", ["--content", HOSTILE]],
+  ["a site folder", "start", ["--no-build", "--out", HOSTILE]],
+  ["content as text", "check", ["--content", CONTENT]],
+  ["content as annotations", "check", ["--format=github", "--content", CONTENT]],
+  ["content as JSON", "check", ["--format=json", "--content", CONTENT]],
+  ["content of a build", "build", ["--content", CONTENT, "--out", "dist"]],
+  ["a name", "new", ["tool", HOSTILE, "--slug=a", ...FIELDS, "--content", FIXTURE]],
+  ["an action", "review", [HOSTILE]],
+  ["a slug", "review", ["--only", HOSTILE, "--content", FIXTURE]],
+  ["a slug to stamp", "review", ["verified", HOSTILE, "--seen=https://a.fr", "--content", FIXTURE]],
+  ["a page", "review", ["verified", "eclair", "--seen", HOSTILE, "--content", FIXTURE]],
+  ["a slug to visit", "links", ["--only", HOSTILE, "--content", FIXTURE]],
+  ["an earlier content", "changes", ["--base-content", HOSTILE, "--content", FIXTURE]],
+  ["a host", "host", [HOSTILE]],
+  ["a site", "smoke", [HOSTILE]],
+])("%s from outside reaches no terminal as it is", async (_, name, given) => {
+  for (const lang of ["en", "fr"]) {
+    const flags = given.map((flag) => (flag === CONTENT ? hostileContent() : flag));
+    const options = { cwd: newFolder() };
+    const { stdout, stderr } = await callScript(name, [...flags, `--lang=${lang}`], options);
+    expect(stdout + stderr).toMatch(/u\+?\{?0*9b/i);
+    expect(stdout + stderr).not.toMatch(/[^\n\P{C}]/u);
+    if (given.includes("--format=json")) {
+      const rows = JSON.parse(stdout) as { path: string }[];
+      expect(rows.map(({ path }) => path).join(" ")).toContain(HOSTILE);
+    }
+  }
+});
+
+test.each([
+  ["fr", { LANG: "fr" }],
+  ["fr", { LANG: "fr_FR.UTF-8" }],
+  ["fr", { LANG: "FR-ca" }],
+  ["fr", { LANG: "en_US", LC_MESSAGES: "fr_BE@euro" }],
+  ["fr", { LANG: "en_US", LC_MESSAGES: "en_US", LC_ALL: "fr_CH" }],
+  ["fr", { LANG: "fr_FR", LC_MESSAGES: "", LC_ALL: "" }],
+  ["en", { LANG: "fr_FR", LC_ALL: "C" }],
+  ["en", { LANG: "fr_FR", LC_MESSAGES: "de_DE" }],
+  ["en", { LANG: "C.UTF-8" }],
+  ["en", { LANG: "frp_IT" }],
+  ["en", { LANG: "fry" }],
+  ["en", { LANG: "x_fr" }],
+  ["en", {}],
+])("messages are in %s for %o", (language, variables) => {
+  expect(languageOf([], variables)).toBe(language);
+});
+
+test("--lang wins over the environment, and every line of the check is in the language", async () => {
+  const options = { env: { LC_ALL: "fr_FR.UTF-8" }, cwd: newFolder() };
+  const run = async (...flags: string[]) =>
+    (await callScript("check", ["--content", FIXTURE, ...flags], options)).stdout;
+  const english = await run("--lang=en");
+  const french = await run();
+  expect(english).toMatch(/warning: .*\n\d tools, 3 collections: \d+ warnings\n$/s);
+  expect(french).toMatch(/\d outils, 3 sélections\u00a0: \d+ avertissements\n$/);
+  for (const line of french.trim().split("\n").slice(0, -1)) {
+    expect(line).toMatch(/ {2}avertissement\u00a0: (?:Le|L’outil) /);
+  }
+});

@@ -1,0 +1,209 @@
+import { parseArgs } from "node:util";
+import { typeset } from "../../content/french-phrases.ts";
+import { didYouMean, guillemets, quoted } from "../../content/quote-text.ts";
+import { isDate } from "../../api/dates.ts";
+import { nearest } from "../../api/nearest.ts";
+import type { Language } from "../../content/messages.ts";
+import { Failure } from "../../content/failure.ts";
+
+type Choices<List extends string> = List extends `${infer First},${infer Rest}`
+  ? First | Choices<Rest>
+  : List;
+type ValueOf<Name extends string> = Name extends `N=${string}`
+  ? number
+  : Name extends `${string}=${string}`
+    ? string
+    : Name extends "N"
+      ? number | undefined
+      : Name extends Uppercase<Name>
+        ? string | undefined
+        : Choices<Name>;
+
+/**
+ * A flag: the name of its value with the default, and its help in English and French, separated by ` | `. Without a name
+ * it is on or off; `N` is a number from 1, `DATE` a day, `DIR` a folder; names in lower case are the values themselves.
+ */
+type Flag = `${string}| ${string}`;
+
+/** A command: the words that it takes, what it does, and its flags. */
+export interface Command {
+  /** Those in brackets may be missing; with a `…`, there may be any number. */
+  words?: string;
+  en: string;
+  /** Without it, the help is in English: only those who maintain the program run the command. */
+  fr?: string;
+  flags: Readonly<Record<string, Flag>>;
+}
+
+/** What a command is run with. */
+export interface CommandLine<Read extends Command> {
+  flags: {
+    -readonly [Name in keyof Read["flags"]]: Read["flags"][Name] extends `| ${string}`
+      ? boolean
+      : Read["flags"][Name] extends `${infer Value} | ${string}`
+        ? ValueOf<Value>
+        : never;
+  };
+  words: string[];
+  language: Language;
+}
+
+/** A command line that means nothing, in both languages; the process exits with 2. */
+export class UsageError extends Failure {
+  readonly french: string;
+  constructor(english: string, french = english) {
+    super(english);
+    this.french = typeset(french);
+  }
+}
+
+/** Returns the language that `--lang` names, else that of the locale: French, or English for all others. */
+export function languageOf(
+  args: string[],
+  { LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv,
+): Language {
+  const { values } = parseArgs({ args, options: { lang: { type: "string" } }, strict: false });
+  const named = (["en", "fr"] as const).find((language) => language === values.lang);
+  // An empty variable counts as unset. `frp` and `fry` are other languages.
+  return named ?? (/^fr(?![a-z])/i.test(LC_ALL || LC_MESSAGES || LANG || "") ? "fr" : "en");
+}
+
+const EVERYWHERE = {
+  lang: "en,fr | language (that of the system) | langue (celle du système)",
+  help: "| show this help | montrer cette aide",
+};
+
+type ReadFlag = ReturnType<typeof readFlag>;
+
+/** Returns the parts of a flag; `value` is what the help shows, empty for a flag that is on or off. */
+function readFlag(flag: string) {
+  const [left = "", en = "", fr = en] = flag.split(/ ?\| /);
+  const [value = "", fallback] = left.split("=");
+  const choices = /^[a-z]/.test(value) ? value.split(",") : null;
+  return { value, choices, fallback: fallback ?? choices?.[0], help: { en, fr } };
+}
+
+function flagsOf({ flags }: Command): Map<string, ReadFlag> {
+  const all = Object.entries({ ...flags, ...EVERYWHERE });
+  return new Map(all.map(([name, flag]) => [name, readFlag(flag)]));
+}
+
+/** Reads the parameters of a command; null when they ask for its help. Throws a UsageError that names what is wrong. */
+export function readCommandLine<Read extends Command>(
+  command: Read,
+  args: string[],
+  language: Language,
+): CommandLine<Read> | null {
+  const flags = flagsOf(command);
+  const options = Object.fromEntries(
+    [...flags].map(([name, { value }]) => {
+      const type = value === "" ? ("boolean" as const) : ("string" as const);
+      return [name, { type }];
+    }),
+  );
+  const how = { options, strict: false, allowPositionals: true, tokens: true } as const;
+  const { tokens } = parseArgs({ args, ...how });
+  const given = new Map<string, string | true>();
+  const words: string[] = [];
+  for (const token of tokens) {
+    if (token.kind === "positional") words.push(token.value);
+    if (token.kind !== "option") continue;
+    const { rawName, name, value = true, inlineValue } = token;
+    const flag = flags.get(name);
+    if (!flag) throw wrong(rawName, "is not a flag", "n’est pas une option");
+    // Otherwise `--content --out x` would name a folder `--out`.
+    const isMissing = value === true || (!inlineValue && value.startsWith("-"));
+    if (flag.value === "" && value !== true)
+      throw wrong(rawName, "takes no value", "ne prend pas de valeur");
+    if (flag.value !== "" && isMissing) throw wrong(rawName, "has no value", "n’a pas de valeur");
+    given.set(name, value);
+  }
+  if (given.has("help")) return null;
+  const { words: wanted = "" } = command;
+  const needed = wanted.replace(/\[.*/, "").match(/\S+/g) ?? [];
+  const missing = needed[words.length];
+  if (missing !== undefined) throw new UsageError(`${missing} is missing`, `${missing} manque`);
+  const max = wanted.includes("…") ? Infinity : wanted.split(" ").filter(Boolean).length;
+  if (words.length > max) {
+    const stray = words[max]!;
+    throw new UsageError(
+      `unexpected argument ${quoted(stray)}; put a text of several words between quotes`,
+      `L’argument ${guillemets(stray)} est de trop ; mettez un texte de plusieurs mots entre guillemets droits`,
+    );
+  }
+  const values = [...flags].map(([name, flag]) => [name, valueOf(name, flag, given.get(name))]);
+  return { flags: Object.fromEntries(values) as never, words, language };
+}
+
+type Rule = [isRight: (text: string) => boolean, english: string, french: string];
+
+/** The rules of values by the name that the help shows; other names have none. */
+const RULES: Partial<Record<string, Rule>> = {
+  DIR: [(text) => text !== "", "must name a folder", "doit nommer un dossier"],
+  N: [
+    (text) => /^[1-9]\d{0,8}$/.test(text),
+    "must be a number from 1",
+    "doit être un nombre à partir de 1",
+  ],
+  DATE: [
+    isDate,
+    "must be a day that exists, written YYYY-MM-DD",
+    "doit être un jour qui existe, écrit AAAA-MM-JJ",
+  ],
+};
+
+function oneOf(choices: readonly string[]): Rule {
+  const all = choices.join(", ");
+  const isRight = (text: string) => choices.includes(text);
+  return [isRight, `must be one of ${all}`, `doit être l’une des valeurs ${all}`];
+}
+
+function valueOf(name: string, flag: ReadFlag, given: string | true | undefined) {
+  if (flag.value === "") return given === true;
+  const text = typeof given === "string" ? given : flag.fallback;
+  const [isRight, english, french] = (flag.choices ? oneOf(flag.choices) : RULES[flag.value]) ?? [];
+  if (given !== undefined && isRight?.(text!) === false) {
+    throw wrong(
+      `--${name}`,
+      `${english}, not ${quoted(text!)}`,
+      `${french}, et non ${guillemets(text!)}`,
+    );
+  }
+  return flag.value === "N" && text !== undefined ? Number(text) : text;
+}
+
+function wrong(name: string, english: string, french: string): UsageError {
+  const shown = quoted(name).slice(1, -1);
+  return new UsageError(`${shown} ${english}`, `L’option ${shown} ${french}`);
+}
+
+/** Returns the slugs after `--only`, null for none. Throws a UsageError for one that is not among the published ones. */
+export function onlyPublished(
+  slugs: readonly string[],
+  published: ReadonlySet<string>,
+): ReadonlySet<string> | null {
+  const unknown = slugs.find((slug) => !published.has(slug));
+  if (unknown === undefined) return slugs.length === 0 ? null : new Set(slugs);
+  const near = nearest(unknown, published);
+  const hint = near === null ? "" : ` ; vouliez-vous dire ${guillemets(near)} ?`;
+  throw new UsageError(
+    `--only: ${quoted(unknown)} is not published here${didYouMean(near)}`,
+    `--only : ${guillemets(unknown)} n’est pas publié ici${hint}`,
+  );
+}
+
+/** Returns the help of a command, with its flags in two columns. */
+export function helpText(name: string, command: Command, wanted: Language): string {
+  const { words, en, fr = null } = command;
+  const language = fr === null ? "en" : wanted;
+  const rows = [...flagsOf(command)].map(([flag, { value, choices, fallback, help }]) => {
+    const usage = `--${flag}${value === "" ? "" : ` ${choices ? choices.join("|") : value}`}`;
+    const isDefault = fallback !== undefined && flag !== "lang";
+    return [usage, `${help[language]}${isDefault ? ` (${fallback})` : ""}`] as const;
+  });
+  const width = Math.max(...rows.map(([usage]) => usage.length));
+  const lines = rows.map(([usage, help]) => `  ${usage.padEnd(width)}  ${help}\n`).join("");
+  const usage = ["npm run", name, "--", words, { en: "[flags]", fr: "[options]" }[language]];
+  const text = `${usage.filter(Boolean).join(" ")}\n\n${{ en, fr }[language]}\n\n${lines}`;
+  return language === "fr" ? typeset(text) : text;
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
+import { FIXTURE } from "../../test/folder.ts";
+
+const SCRIPT = fileURLToPath(new URL("../../../scripts/run.ts", import.meta.url));
+
+/** Runs the check in a shell that redirects its standard output. */
+function checkTo(redirection: string) {
+  const node = ["--import", TYPESCRIPT_LOADER, SCRIPT, "check", "--content", FIXTURE];
+  const script = `set -o pipefail; "$0" "$@" ${redirection}`;
+  // bash prints a warning when the locale of the environment is not installed.
+  const env = { ...process.env, LC_ALL: "C" };
+  return spawnSync("bash", ["-c", script, process.execPath, ...node], { encoding: "utf8", env });
+}
+
+test("a command succeeds when its reader closes the pipe early", () => {
+  expect(checkTo("| true")).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("a command fails with the error of the system when its output cannot be written", () => {
+  const { status, stderr } = checkTo("> /dev/full");
+  expect(status).toBe(1);
+  expect(stderr).toBe("ENOSPC: no space left on device, write\n");
+});

@@ -1,0 +1,55 @@
+import { Failure } from "../../content/failure.ts";
+import type { Language } from "../../content/messages.ts";
+import { visible, visibleLines } from "../../content/quote-text.ts";
+import { systemFailure } from "../../content/system-error.ts";
+import { UsageError } from "./command-line.ts";
+
+/**
+ * Runs a command and sets the exit code of the process to the number that it returns: 0 for nothing to report, 1 when it
+ * found or failed something, 2 when it was used wrongly. When it throws, reports the error in the language.
+ */
+export async function runCommand(
+  name: string,
+  language: Language,
+  command: () => number | Promise<number>,
+): Promise<void> {
+  watchOutput();
+  try {
+    process.exitCode = await command();
+  } catch (error) {
+    if (error instanceof UsageError) {
+      const text = { en: `${error.message}\nSee: `, fr: `${error.french}\nVoir\u00a0: ` }[language];
+      process.stderr.write(`${visibleLines(text)}npm run ${visible(name)} -- --help\n`);
+      process.exitCode = 2;
+    } else {
+      reportError(error);
+      process.exitCode = 1;
+    }
+  }
+}
+
+/**
+ * Reports an error of standard output and sets the exit code to 1; Node would print a stack trace. EPIPE is
+ * not an error: a reader such as `head` closes the pipe early.
+ */
+function watchOutput(): void {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") return;
+    reportError(error);
+    process.once("exit", () => {
+      process.exitCode = 1;
+    });
+  });
+  // Without a listener, an error of standard error would crash the command.
+  process.stderr.on("error", () => {});
+}
+
+/** Prints only the message of an error that the user can fix; prints a bug with its stack. Returns what it prints. */
+export function reportError(error: unknown): string {
+  const failure = error instanceof Failure ? error : systemFailure(error);
+  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const text = failure?.message ?? `Internal error; please report it.\n${stack}`;
+  const lines = `${visibleLines(text)}\n`;
+  process.stderr.write(lines);
+  return lines;
+}

@@ -1,0 +1,31 @@
+import { BASE_PATH } from "../../api/api.ts";
+import type { Language } from "../../content/messages.ts";
+import { ADMIN_FOLDER, DOCS_PAGE } from "../../site/routes/page-paths.ts";
+
+const PAGES = [
+  ["/", "the page", "la page"],
+  [`/${DOCS_PAGE}`, "the reference of the API", "la référence de l’API"],
+  [`/${ADMIN_FOLDER}/`, "the editing form", "le formulaire"],
+  [BASE_PATH, "the index of the API", "l’index de l’API"],
+  [`${BASE_PATH}/tools`, "the first page of tools", "la première page d’outils"],
+  [`${BASE_PATH}/collections`, "the collections", "les sélections"],
+  [`${BASE_PATH}/categories`, "the categories", "les catégories"],
+] as const;
+
+/** Returns the URLs of a site worth opening, for the terminal. */
+export function worthOpening(site: string, language: Language): string {
+  const lines = PAGES.map(
+    ([path, en, fr]) => `  ${{ en, fr }[language].padEnd(25)}  ${site}${path}\n`,
+  );
+  const stop = { en: "Ctrl+C stops the server.", fr: "Ctrl+C arrête le serveur." };
+  return `\n${lines.join("")}\n${stop[language]}\n`;
+}
+
+/** Waits for SIGINT or SIGTERM and closes a server of this process; returns the exit code. */
+export async function untilStopped(server: { close: () => Promise<void> | void }): Promise<number> {
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
+  });
+  await server.close();
+  return 0;
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays } from "../../api/dates.ts";
+import { memorySource } from "../../test/memory-source.ts";
+import { CHECKS_FILE, checksText, readChecks } from "./checks-file.ts";
+import { REASONS, type Reason } from "./verdicts.ts";
+import { VERDICTS, type Check } from "./verdicts.ts";
+
+const check = (changes: Partial<Check> = {}): Check => ({
+  verdict: "ok",
+  visited: "2026-01-01",
+  http: 200,
+  to: null,
+  title: "Ardoise",
+  lang: "fr",
+  reason: null,
+  strikes: [],
+  ...changes,
+});
+
+/** What is read of a text, and what is reported. */
+function parse(text: string) {
+  const problems: string[] = [];
+  const checks = readChecks(memorySource({ [CHECKS_FILE]: text }), (line) => problems.push(line));
+  return { checks, problems };
+}
+
+const day = fc.nat({ max: 3 }).map((days) => addDays("2026-01-01", days));
+const anyCheck: fc.Arbitrary<Check> = fc.record({
+  verdict: fc.constantFrom(...VERDICTS),
+  visited: day,
+  http: fc.option(fc.integer({ min: 100, max: 999 })),
+  to: fc.option(fc.webUrl()),
+  title: fc.option(fc.string({ unit: "grapheme", minLength: 1 })),
+  lang: fc.option(fc.constantFrom("fr", "en-US")),
+  reason: fc.option(fc.constantFrom(...(Object.keys(REASONS) as Reason[]))),
+  strikes: fc.uniqueArray(day, { maxLength: 3 }).map((days) => days.toSorted()),
+});
+const anyChecks = fc.uniqueArray(fc.tuple(fc.webUrl(), anyCheck), { selector: ([url]) => url });
+
+test("what is written is read again, whatever the order it was learned in", () => {
+  fc.assert(
+    fc.property(anyChecks, (entries) => {
+      const text = checksText(new Map(entries));
+      expect(checksText(new Map(entries.toReversed()))).toBe(text);
+      const { checks, problems } = parse(text);
+      expect(problems).toEqual([]);
+      expect(Object.fromEntries(checks)).toEqual(Object.fromEntries(entries));
+    }),
+  );
+});
+
+test("a file has a line for each URL, sorted, and one day for the latest visits", () => {
+  const latest = { visited: "2026-01-08" };
+  const dead = { http: 404, title: null, lang: null, reason: "not-found" } as const;
+  const checks = new Map([
+    ["https://b.test", check({ ...latest, ...dead, verdict: "suspect", strikes: ["2026-01-08"] })],
+    ["https://a.test", check(latest)],
+    ["https://c.test", check({ verdict: "moved", to: "https://d.test/" })],
+  ]);
+  const text = `{
+  "visited": "2026-01-08",
+  "urls": {
+    "https://a.test": {"verdict":"ok","http":200,"title":"Ardoise","lang":"fr"},
+    "https://b.test": {"verdict":"suspect","http":404,"reason":"not-found","strikes":["2026-01-08"]},
+    "https://c.test": {"verdict":"moved","visited":"2026-01-01","http":200,"to":"https://d.test/","title":"Ardoise","lang":"fr"}
+  }
+}
+`;
+  expect(checksText(checks)).toBe(text);
+  expect(parse(text)).toEqual({ checks, problems: [] });
+  expect(checksText(new Map())).toBe('{\n  "visited": null,\n  "urls": {}\n}\n');
+});
+
+test.each([
+  ['{"verdict":"ok"}', "visited"],
+  ['{"verdict":"dead","visited":"2026-01-01"}', "verdict"],
+  ['{"verdict":"ok","visited":"2026-01-01","http":99}', "http"],
+  ['{"verdict":"ok","visited":"2026-01-01","reason":"toString"}', "reason"],
+  ['{"verdict":"ok","visited":"2026-01-01","more":1}', "more"],
+  ["null", "verdict"],
+  ["[]", "verdict"],
+  ["1", "verdict"],
+])("a bad row is left out and named, and the others are read: %s", (row, message) => {
+  const good = '"https://b.test":{"verdict":"ok","visited":"2026-01-01"}';
+  const text = `{"visited":null,"urls":{"https://a.test/\\u009b":${row},${good}}}`;
+  const { checks, problems } = parse(text);
+  expect([...checks.keys()]).toEqual(["https://b.test"]);
+  expect(problems).toEqual([expect.stringContaining(message)]);
+  expect(problems[0]).toMatch(
+    /^checks\.json: https:\/\/a\.test\/\\u\{9b\} starts over: [^\p{C}]*$/u,
+  );
+});
+
+test.each([
+  ["", "Unexpected end"],
+  ["[]", "expected object"],
+  ['{"visited":"2026-13-01","urls":{}}', "visited: must be a day"],
+  ['{"visited":null,"urls":{},"more":1}', "more"],
+  ['{"visited":null,"urls":[]}', "urls"],
+])("a file that is not whole is refused, not overwritten: %s", (text, message) => {
+  expect(() => parse(text)).toThrow(message);
+  expect(() => parse(text)).toThrow(/^checks\.json: .*; restore the file/);
+});

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { isDate } from "../../api/dates.ts";
+import { byCodeUnit } from "../../api/fold.ts";
+import { visible } from "../../content/quote-text.ts";
+import type { Source } from "../../content/source.ts";
+import { Failure } from "../../content/failure.ts";
+import { REASONS, VERDICTS, type Check, type Reason } from "./verdicts.ts";
+
+/** Name of the file in the content folder. */
+export const CHECKS_FILE = "checks.json";
+
+/** What is known of each URL. */
+export type Checks = ReadonlyMap<string, Check>;
+
+const day = z.string().refine(isDate, "must be a day, YYYY-MM-DD");
+const fileSchema = z.strictObject({
+  /** The day of visits in rows without a day. */
+  visited: day.nullable(),
+  urls: z.record(z.string(), z.unknown()),
+});
+const rowSchema = z.strictObject({
+  verdict: z.enum(VERDICTS),
+  visited: day,
+  http: z.int().min(100).max(999).nullable().default(null),
+  to: z.url().nullable().default(null),
+  title: z.string().nullable().default(null),
+  lang: z.string().nullable().default(null),
+  reason: z
+    .literal(Object.keys(REASONS) as Reason[])
+    .nullable()
+    .default(null),
+  strikes: z.array(day).max(3).default([]),
+});
+
+/**
+ * Reads what `npm run links` wrote into a content folder; nothing when there is no file. A row that is not whole is
+ * left out and reported, so that its URL starts over. Throws a Failure for a file that is not whole: all strikes
+ * would be lost.
+ */
+export function readChecks(source: Source, report: (line: string) => void): Checks {
+  const checks = new Map<string, Check>();
+  if (!source.list().some(({ path }) => path === CHECKS_FILE)) return checks;
+  const shown = source.display(CHECKS_FILE);
+  try {
+    const text = Buffer.from(source.read(CHECKS_FILE)).toString();
+    const { visited, urls } = fileSchema.parse(JSON.parse(text));
+    for (const [url, known] of Object.entries(urls)) {
+      const { data, error } = rowSchema.safeParse({ visited, ...(known as object) });
+      if (data) checks.set(url, data);
+      else report(`${shown}: ${visible(url)} starts over: ${reasonOf(error)}`);
+    }
+    return checks;
+  } catch (error) {
+    const advice = "restore the file from git, or remove it to begin without it";
+    throw new Failure(`${shown}: ${reasonOf(error as Error)}; ${advice}`, { cause: error });
+  }
+}
+
+function reasonOf(error: Error): string {
+  const [issue] = error instanceof z.ZodError ? error.issues : [];
+  return visible(issue ? [...issue.path, issue.message].join(": ") : error.message);
+}
+
+/**
+ * Returns the text of the file: a line for each URL, sorted, without what is null. The latest day of a visit is
+ * written once, so a run over all URLs that finds no change changes one line.
+ */
+export function checksText(checks: Checks): string {
+  const days = Array.from(checks.values(), ({ visited }) => visited);
+  const latest = days.toSorted().at(-1) ?? null;
+  const known = (key: string, value: unknown) => {
+    const isNothing = value === null || (Array.isArray(value) && value.length === 0);
+    return isNothing || (key === "visited" && value === latest) ? undefined : value;
+  };
+  const lines = [...checks]
+    .toSorted(([a], [b]) => byCodeUnit(a, b))
+    .map(([url, check]) => `    ${JSON.stringify(url)}: ${JSON.stringify(check, known)}`);
+  const urls = lines.length === 0 ? "{}" : `{\n${lines.join(",\n")}\n  }`;
+  return `{\n  "visited": ${JSON.stringify(latest)},\n  "urls": ${urls}\n}\n`;
+}

@@ -1,0 +1,85 @@
+import { byCodeUnit } from "../../api/fold.ts";
+import type { Content } from "../../content/load.ts";
+import { openRecord, positionOf } from "../../content/open-record.ts";
+import { positionsIn, type Position } from "../../content/positions.ts";
+import type { CollectionRecord, ToolRecord } from "../../content/record.ts";
+import type { Source } from "../../content/source.ts";
+import { nodeFinder } from "../../content/markdown/node-offsets.ts";
+import { nodesOf, parseMarkdown } from "../../content/markdown/parser.ts";
+
+/** A URL of a published record and the line in its file. */
+export interface Link {
+  slug: string;
+  /** Keys with dots between, such as `education_pricing.url`, or the name of the long text. */
+  field: string;
+  url: string;
+  path: string;
+  line: number;
+  /** What the page of the URL should say; null where it need not be the tool's own page. */
+  expected: { name: string; french: boolean } | null;
+}
+
+/** Returns the URLs of the published tools and collections, by path and line; each once in a field. */
+export function collectLinks({ tools, collections }: Content, source: Source): Link[] {
+  const links = [
+    ...tools.flatMap((tool) => {
+      const expected = { name: tool.name, french: tool.french_interface === true };
+      return linksOf(tool, "long_description", expected, source);
+    }),
+    ...collections.flatMap((collection) => linksOf(collection, "introduction", null, source)),
+  ];
+  return links.toSorted((a, b) => byCodeUnit(a.path, b.path) || a.line - b.line);
+}
+
+function linksOf(
+  { slug, path, status, text }: ToolRecord | CollectionRecord,
+  textField: string,
+  expected: Link["expected"],
+  source: Source,
+): Link[] {
+  const file = status === "published" ? openRecord(path, source.read(path)).value : null;
+  if (!file) return [];
+  const positionAt = positionsIn(file.text);
+  const textStart = file.bodyStart + file.body.indexOf(text);
+  const links = new Map<string, Link>();
+  const add = (field: string, url: string, { line }: Position) => {
+    const own = field === "website" ? expected : null;
+    const link = { slug, field, url, path: source.display(path), line, expected: own };
+    const key = `${field} ${url}`;
+    if (!links.has(key)) links.set(key, link);
+  };
+  for (const { keys, url } of urlValues(file.document.value)) {
+    add(keys.join("."), url, positionOf(file, keys));
+  }
+  for (const { url, offset } of textLinks(text)) {
+    add(textField, url, file.body ? positionAt(textStart + offset) : positionOf(file, [textField]));
+  }
+  return [...links.values()];
+}
+
+const WEB = /^https?:\/\/\S+$/i;
+
+/** Yields every text in a value that is a URL and nothing else, so no schema need say which fields are URLs. */
+export function* urlValues(
+  value: unknown,
+  keys: readonly string[] = [],
+): Generator<{ keys: readonly string[]; url: string }> {
+  if (typeof value === "string") {
+    if (WEB.test(value.trim())) yield { keys, url: value.trim() };
+  } else if (typeof value === "object" && value !== null) {
+    for (const [key, inner] of Object.entries(value)) yield* urlValues(inner, [...keys, key]);
+  }
+}
+
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
+
+/** Returns the http and https URLs to which a Markdown text links, and their offsets (UTF-16 units). */
+export function textLinks(markdown: string): { url: string; offset: number }[] {
+  const find = nodeFinder(markdown);
+  return [...nodesOf(parseMarkdown(markdown))].flatMap((node) => {
+    const url = node.type === "link" ? (node.destination ?? "") : "";
+    if (!WEB.test(url)) return [];
+    // The parser percent-encodes what it reads, so a URL may be found by its origin only.
+    return [{ url, offset: find(node, [url, ORIGIN.exec(url)![0]]) }];
+  });
+}

@@ -1,0 +1,85 @@
+import { autolink, code } from "../cli/safe-markdown.ts";
+import { visibleJson } from "../../content/quote-text.ts";
+import { REASONS, reasonToLook, type CheckedLink } from "./verdicts.ts";
+
+type LinkFormat = "markdown" | "json";
+
+/** Returns a report for programs, or in French for editors: Markdown in which titles and URLs cannot do harm. */
+export function formatLinks(
+  checked: readonly CheckedLink[],
+  format: LinkFormat,
+  day: string,
+): string {
+  if (format === "json") return visibleJson(checked.map(linkRow));
+  const ok = checked.filter(({ verdict }) => verdict === "ok").length;
+  const links = checked.length === 1 ? "1 lien visité" : `${checked.length} liens visités`;
+  const sections = Object.entries(SECTIONS).map(([kind, [title, advice]]) => {
+    const has = (link: CheckedLink) =>
+      (reasonToLook(link) && kind === "look") || link.verdict === kind;
+    return section(title, advice, checked.filter(has).map(item));
+  });
+  return `${links} le ${day}, dont ${ok} en ordre.\n${sections.join("")}`;
+}
+
+function linkRow(link: CheckedLink) {
+  const { slug, field, url, verdict, http, to, title, lang } = link;
+  const reason = link.reason ?? reasonToLook(link);
+  return { slug, field, url, verdict, http, to, title, lang, reason };
+}
+
+const RETIRE = "Chercher la nouvelle adresse, ou archiver la fiche.";
+
+/** Titles and advice, by verdict; `look` has the pages that answer and still deserve a look. */
+const SECTIONS: Record<string, [title: string, advice: string]> = {
+  moved: ["Adresses qui ont changé", "Écrire la nouvelle adresse, si c’est bien celle de l’outil."],
+  suspect: [
+    "Adresses douteuses",
+    "Rien ne presse\u00a0: le site est peut-être en panne. À regarder si cela dure.",
+  ],
+  gone: [
+    "Adresses disparues",
+    `Introuvables lors de trois visites au moins, sur quatorze jours ou plus. ${RETIRE}`,
+  ],
+  parked: ["Domaines à vendre", RETIRE],
+  blocked: [
+    "Sites qui refusent les robots",
+    "Ce n’est pas une erreur. Pour vérifier, ouvrir la page dans un navigateur.",
+  ],
+  look: ["Pages à regarder", "Elles répondent, mais ne ressemblent pas à ce que dit la fiche."],
+};
+
+/** Characters of the list in a section. An issue on GitHub holds 65,536, and there are six sections. */
+const SECTION_MAX = 10_000;
+
+function section(title: string, advice: string, items: readonly string[]): string {
+  if (items.length === 0) return "";
+  let list = "";
+  let shown = 0;
+  while (shown < items.length && list.length + items[shown]!.length <= SECTION_MAX) {
+    list += items[shown++];
+  }
+  const more = shown < items.length ? `\nEt ${items.length - shown} de plus.\n` : "";
+  return `\n## ${title} (${items.length})\n\n${advice}\n\n${list}${more}`;
+}
+
+function item(link: CheckedLink): string {
+  const { path, line, field, url } = link;
+  const place = `${code(`${path}:${line}`)} (${code(field)})`;
+  return `- [ ] ${place} ${autolink(url)} ${linkFacts(link)}\n`;
+}
+
+/** Returns what is wrong with a link, in French, as Markdown. */
+export function linkFacts(link: CheckedLink): string {
+  const { to, http, title, lang, strikes, reason } = link;
+  const look = reasonToLook(link);
+  const facts = [
+    to !== null && `mène désormais à ${autolink(to)}`,
+    reason && REASONS[reason][1],
+    look && REASONS[look][1],
+    look === "other-language" && lang && `langue annoncée\u00a0: ${code(lang)}`,
+    look === "other-title" && title && `titre\u00a0: ${code(title)}`,
+    http !== null && http >= 400 && `code ${http}`,
+    strikes.length > 0 && `introuvable le ${strikes.join(", le ")}`,
+  ];
+  return facts.filter(Boolean).join("\u202f; ");
+}

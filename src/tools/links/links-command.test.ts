@@ -1,0 +1,122 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
+import { callScript } from "../../test/call-script.ts";
+import { newFolder } from "../../test/folder.ts";
+import { startOddSites, type OddSites } from "../../test/odd-sites.ts";
+import { SAMPLE, toolFile } from "../../test/sample.ts";
+
+/** `npm run links` against sites on this machine. */
+
+const SCRIPT = fileURLToPath(new URL("../../../scripts/run.ts", import.meta.url));
+
+let sites: OddSites;
+let folder: string;
+beforeAll(async () => {
+  sites = await startOddSites();
+});
+afterAll(() => sites.close());
+beforeEach(() => {
+  sites.received.length = 0;
+  folder = newFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Writes a tool whose website and text lead to two hosts of this machine, so that none has to wait. */
+function writeTool(...paths: string[]): void {
+  const website = `https://127.0.0.1:${sites.tlsPort}/`;
+  const text = paths.map((path) => `Voir [ici](${inText(path)}).`).join("\n");
+  const files = { ...SAMPLE, "tools/ardoise.md": toolFile({ website }, text) };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+const inText = (path: string) => `http://127.0.0.1:${sites.port}${path}`;
+
+const run = (...flags: string[]) => callScript("links", ["--content", folder, ...flags]);
+
+const checksFile = () => join(folder, "checks.json");
+const learned = () =>
+  (JSON.parse(readFileSync(checksFile(), "utf8")) as { urls: Record<string, unknown> }).urls;
+
+test("visits the URLs of the records and keeps what it learns", async () => {
+  writeTool("/not-found");
+  const flags = ["--allow-private", "--now=2026-01-01", "--only", "ardoise", "ardoise"];
+  const { status, stdout, stderr } = await run(...flags);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  const tool = join(folder, "tools/ardoise.md");
+  expect(stdout).toMatch(
+    /^2 liens visités le 2026-01-01, dont 0 en ordre\.\n\n## Adresses douteuses/,
+  );
+  expect(stdout).toContain(
+    `\`${tool}:6\` (\`website\`) <https://127.0.0.1:${sites.tlsPort}/> n’a pas`,
+  );
+  expect(stdout).toContain(
+    `\`${tool}:11\` (\`long_description\`) <${inText("/not-found")}> ne mène`,
+  );
+  const known = { verdict: "suspect", http: 404, reason: "not-found", strikes: ["2026-01-01"] };
+  expect(learned()[inText("/not-found")]).toEqual(known);
+  expect(readdirSync(folder)).toEqual([
+    "categories.yaml",
+    "checks.json",
+    "levels.yaml",
+    "site.yaml",
+    "subjects.yaml",
+    "tools",
+  ]);
+});
+
+test("without --allow-private, nothing private is connected to, and silence is not written down", async () => {
+  writeTool("/");
+  const { status, stdout, stderr } = await run("--format=json");
+  const silence = "No URL answered: check the network. Nothing was written.\n";
+  expect({ status, stderr }).toEqual({ status: 1, stderr: silence });
+  const row = { verdict: "suspect", reason: "private-address" };
+  expect(JSON.parse(stdout)).toMatchObject([row, row]);
+  expect(sites.received).toEqual([]);
+  expect(existsSync(checksFile())).toBe(false);
+});
+
+test("after Ctrl+C, what has been learned so far is kept", async () => {
+  writeTool("/page", "/silent");
+  const flags = ["--import", TYPESCRIPT_LOADER, SCRIPT, "links", "--content", folder];
+  const child = spawn(process.execPath, [...flags, "--allow-private"], { stdio: "ignore" });
+  const ended = once(child, "close");
+  while (!sites.received.includes("GET 127.0.0.1/silent")) {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  child.kill("SIGINT");
+  expect((await ended)[0]).toBe(130);
+  expect(learned()[inText("/page")]).toMatchObject({ verdict: "ok", title: "Ardoise" });
+  expect(learned()).not.toHaveProperty([inText("/silent")]);
+});
+
+test("leaves a state that is not whole as it is", async () => {
+  writeTool("/");
+  writeFileSync(checksFile(), '{"visited":');
+  const { status, stderr } = await run("--allow-private");
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: expect.stringContaining("restore the file"),
+  });
+  expect(readFileSync(checksFile(), "utf8")).toBe('{"visited":');
+  expect(sites.received).toEqual([]);
+});
+
+test("refuses a slug of no published record, says why and ends with 2", async () => {
+  writeTool("/");
+  const { status, stdout, stderr } = await run("--only", "ardoise", "ardoize");
+  const message = '--only: "ardoize" is not published here; did you mean "ardoise"?';
+  const advice = "See: npm run links -- --help";
+  expect({ status, stdout, stderr }).toEqual({
+    status: 2,
+    stdout: "",
+    stderr: `${message}\n${advice}\n`,
+  });
+});

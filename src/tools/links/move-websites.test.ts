@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { loadContent } from "../../content/load.ts";
+import { memorySource } from "../../test/memory-source.ts";
+import { SAMPLE, toolFile, words } from "../../test/sample.ts";
+import type { CheckedLink } from "./verdicts.ts";
+import { collectLinks } from "./collect-links.ts";
+import { movedRecords } from "./move-websites.ts";
+
+/** The text of a record after its website has moved; null when it is left to a person. */
+function moved(text: string, to: string, path = "tools/ardoise.md"): string | null {
+  const source = memorySource({ ...SAMPLE, [path]: text });
+  const { content, diagnostics } = loadContent(source);
+  expect(diagnostics).toEqual([]);
+  const checked = collectLinks(content!, source).map((link): CheckedLink => ({
+    ...link,
+    verdict: "moved",
+    visited: "2026-01-01",
+    http: 200,
+    to,
+    title: null,
+    lang: null,
+    reason: null,
+    strikes: [],
+  }));
+  const [record, ...more] = movedRecords(checked, source);
+  expect(more).toEqual([]);
+  if (record) expect(record.path).toBe(path);
+  return record?.text ?? null;
+}
+
+const website = (value: string) =>
+  toolFile({ website: value }, words(80, "Voir [ici](https://outil.test)."));
+
+test.each([
+  ["https://outil.test", "https://neuf.test"],
+  ['"https://outil.test"', '"https://neuf.test"'],
+  ["'https://outil.test' # le site", "'https://neuf.test' # le site"],
+  ["   https://outil.test   ", "   https://neuf.test   "],
+  ['"https:\\/\\/outil.test"', '"https://neuf.test"'],
+])("the website changes and nothing else: %s", (before, after) => {
+  for (const ending of ["\n", "\r\n"]) {
+    for (const mark of ["", "\ufeff"]) {
+      const written = (value: string) => mark + website(value).replaceAll("\n", ending);
+      expect(moved(written(before), "https://neuf.test/")).toBe(written(after));
+    }
+  }
+});
+
+test("what is not an address in https:// on its own line is left to a person", () => {
+  expect(moved(website("https://outil.test"), "http://neuf.test/")).toBe(null);
+  expect(moved(website("https://outil.test"), "https://neuf/")).toBe(null);
+  expect(moved(website(">-\n  https://outil.test"), "https://neuf.test/")).toBe(null);
+});

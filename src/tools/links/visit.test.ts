@@ -1,0 +1,319 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { freePort } from "../../test/free-port.ts";
+import { oddNetwork } from "../../test/odd-network.ts";
+import { startOddSites, type OddSites } from "../../test/odd-sites.ts";
+import { isPublicAddress } from "./address-filter.ts";
+import { REASONS, type Reason } from "./verdicts.ts";
+import { classify, kindOf, type Answer, type Sighting } from "./verdicts.ts";
+import {
+  exchange,
+  PAGE_BYTES_MAX,
+  redirectTarget,
+  REDIRECTS_MAX,
+  REQUEST_MS,
+  visit,
+  VISIT_MS,
+  type Network,
+  type Send,
+} from "./visit.ts";
+
+let sites: OddSites;
+beforeAll(async () => {
+  sites = await startOddSites();
+});
+afterAll(() => sites.close());
+beforeEach(() => {
+  sites.received.length = 0;
+});
+
+const never = new AbortController().signal;
+
+function look(url: string, network = oddNetwork()): Promise<Sighting> {
+  return visit(url, (url, signal) => exchange(url, signal, network), never);
+}
+/** What a visit says of a URL, as `kind reason status`. */
+const brief = (seen: Sighting) =>
+  [kindOf(seen), seen.reason, seen.http].filter((part) => part !== null).join(" ");
+const at = (path: string, host = "outil.test") => `http://${host}:${sites.port}${path}`;
+
+test.each([
+  ["/", "ok 200"],
+  ["/empty", "ok 204"],
+  ["/pdf", "ok 200"],
+  ["/not-found", "dead not-found 404"],
+  ["/removed", "dead removed 410"],
+  ["/login", "blocked login-required 401"],
+  ["/forbidden", "blocked forbidden 403"],
+  ["/busy", "blocked too-many-requests 429"],
+  ["/unavailable", "suspect server-error 503"],
+  ["/challenge-503", "blocked challenge 503"],
+  ["/challenge-403", "blocked challenge 403"],
+  ["/challenge-404", "blocked challenge 404"],
+  ["/challenge-202", "blocked challenge 202"],
+  ["/captcha-in-form", "ok 200"],
+  ["/captcha-in-404", "dead not-found 404"],
+  ["/error", "suspect server-error 500"],
+  ["/teapot", "suspect unexpected-status 418"],
+  ["/strange", "suspect unexpected-status 999"],
+  ["/status-000", "suspect broken-answer"],
+  ["/status-099", "suspect broken-answer"],
+  ["/moved", "moved 200"],
+  ["/temporary", "ok 200"],
+  ["/temporary-then-moved", "ok 200"],
+  ["/moved-to-nothing", "dead not-found 404"],
+  ["/moved-to-forbidden", "blocked forbidden 403"],
+  ["/slash", "ok 200"],
+  ["/language", "ok 200"],
+  ["/loop", "suspect redirect-loop 302"],
+  ["/circle", "suspect redirect-loop 301"],
+  ["/hops/10", "ok 200"],
+  ["/hops/11", "suspect too-many-redirects 302"],
+  ["/to-file", "suspect bad-redirect 302"],
+  ["/to-script", "suspect bad-redirect 302"],
+  ["/to-nowhere", "suspect bad-redirect 302"],
+  ["/to-nothing", "suspect bad-redirect 302"],
+  ["/two-locations", "suspect bad-redirect 302"],
+  ["/same-location-twice", "ok 200"],
+  ["/to-huge", "ok 200"],
+  ["/compressed", "ok 200"],
+  ["/too-short", "suspect connection-failed"],
+  ["/too-long", "ok 200"],
+  ["/two-lengths", "suspect broken-answer"],
+  ["/chunk-broken", "suspect connection-failed"],
+  ["/many-headers", "suspect broken-answer"],
+  ["/reset", "suspect connection-failed"],
+  ["/closed", "suspect connection-failed"],
+  ["/no-http", "suspect broken-answer"],
+  ["/upgrade", "suspect connection-failed"],
+  ["/parked", "parked for-sale 200"],
+  ["/parked-in-french", "parked for-sale 200"],
+  ["/on-domains", "ok 200"],
+])("%s is %s", async (path, expected) => {
+  expect(brief(await look(at(path)))).toBe(expected);
+});
+
+test.each([
+  ["/slow-headers", REQUEST_MS],
+  ["/slow-body", REQUEST_MS],
+  ["/early-hints", REQUEST_MS],
+  ["/silent", REQUEST_MS],
+  ["/slow-hops/10", VISIT_MS],
+])("%s is too slow for a limit of %i ms", async (path, limit) => {
+  const timeout = AbortSignal.timeout.bind(AbortSignal);
+  const hurried = vi.spyOn(AbortSignal, "timeout");
+  hurried.mockImplementation((ms) => timeout(ms === limit ? ms / 100 : ms));
+  onTestFinished(() => hurried.mockRestore());
+  expect(brief(await look(at(path)))).toBe("suspect timeout");
+});
+
+test("a page is read for its title and language, whatever its length", async () => {
+  for (const path of ["/", "/temporary", "/to-huge", "/too-long"]) {
+    expect(await look(at(path)), path).toMatchObject({ title: "Ardoise", lang: "fr" });
+  }
+  for (const path of ["/huge-without-title", "/compressed", "/pdf", "/not-found"]) {
+    expect(await look(at(path)), path).toMatchObject({ title: null, lang: null });
+  }
+});
+
+test("a move names its target: the last of permanent redirects, without credentials", async () => {
+  const to = async (path: string) => (await look(at(path))).to;
+  expect(await to("/moved")).toBe(at("/page"));
+  expect(await to("/moved-308")).toBe(at("/page"));
+  expect(await to("/moved-chain")).toBe(at("/page"));
+  expect(await to("/moved-then-temporary")).toBe(at("/temporary"));
+  expect(await to("/utf8-location")).toBe(at("/%C3%A9t%C3%A9"));
+  expect(await to("/credentials")).toBe(at("/page"));
+});
+
+test("a domain market that a URL leads to is a parked domain", () => {
+  const market = "http://www.hugedomains.com/domain_profile.cfm?d=outil";
+  const answer = { status: 200, headers: {}, page: null };
+  const seen = classify("https://outil.test", [{ status: 302, to: market }], answer);
+  expect(brief(seen)).toBe("parked for-sale 200");
+});
+
+test("certificates: expired, for another name, of no known authority, and none at all", async () => {
+  const { port, tlsPort, expiredPort } = sites;
+  const verdict = async (url: string, network?: Network) => brief(await look(url, network));
+  expect(await verdict(`https://valid.test:${tlsPort}/`)).toBe("ok 200");
+  expect(await verdict(`https://expired.test:${expiredPort}/`)).toBe("suspect certificate-expired");
+  expect(await verdict(`https://other.test:${tlsPort}/`)).toBe("dead wrong-certificate");
+  const { ca: _, ...withoutAuthority } = oddNetwork();
+  expect(await verdict(`https://valid.test:${tlsPort}/`, withoutAuthority)).toBe(
+    "suspect tls-error",
+  );
+  expect(await verdict(`https://valid.test:${port}/`)).toBe("suspect tls-error");
+  expect(await verdict(`http://valid.test:${tlsPort}/`)).toMatch(/^suspect /);
+});
+
+test("names that do not exist are dead, names that cannot be looked up are suspect", async () => {
+  expect(brief(await look("https://no-such-host.test/"))).toBe("dead no-such-host");
+  expect(brief(await look("https://dns-down.test/"))).toBe("suspect dns-failure");
+  expect(brief(await look(`http://outil.test:${await freePort()}/`))).toBe(
+    "suspect connection-failed",
+  );
+  expect(brief(await look("https://[x/"))).toBe("suspect bad-url");
+  expect(brief(await look("ftp://outil.test/"))).toBe("suspect bad-url");
+});
+
+/** Sends every request to `first` once, then to the target that its answer redirects to. */
+async function redirectedTo(location: string, network = oddNetwork()) {
+  let first = true;
+  const send: Send = (url, signal) => {
+    if (!first) return exchange(url, signal, network);
+    first = false;
+    return Promise.resolve({ status: 302, headers: { location: [location] }, page: null });
+  };
+  return brief(await visit("http://outil.test/", send, never));
+}
+
+test("no private address is connected to: in the URL, after DNS, after a redirect", async () => {
+  const network = oddNetwork({ isAllowed: isPublicAddress });
+  const { port } = sites;
+  for (const url of [
+    `http://127.0.0.1:${port}/`,
+    `http://127.1:${port}/`,
+    `http://0x7f000001:${port}/`,
+    `http://2130706433:${port}/`,
+    `http://0:${port}/`,
+    `http://[::1]:${port}/`,
+    `http://[::ffff:127.0.0.1]:${port}/`,
+    `http://[64:ff9b::7f00:1]:${port}/`,
+    `http://localhost:${port}/`,
+    `http://localhost.:${port}/`,
+    `http://outil.test:${port}/`,
+    `http://private.test:${port}/`,
+    "http://169.254.169.254/latest/meta-data/",
+  ]) {
+    expect(brief(await look(url, network)), url).toBe("suspect private-address");
+    expect(await redirectedTo(url, network), url).toBe("suspect private-address");
+  }
+  expect(sites.received).toEqual([]);
+});
+
+test("of several addresses of a name, only those that are allowed are connected to", async () => {
+  expect(brief(await look(at("/", "mixed.test")))).toBe("ok 200");
+});
+
+test("a name that resolves otherwise a moment later gains nothing", async () => {
+  let lookups = 0;
+  const network = oddNetwork({
+    resolve: () =>
+      Promise.resolve([{ address: lookups++ === 0 ? "127.0.0.1" : "127.0.0.2", family: 4 }]),
+  });
+  expect(brief(await look(at("/page", "rebind.test"), network))).toBe("ok 200");
+  expect(lookups).toBe(1);
+  expect(brief(await look(at("/page", "rebind.test"), network))).toBe("suspect private-address");
+});
+
+const ipv6 = createServer((_, response) => response.end("<title>Six</title>"));
+const hasIpv6 = await new Promise<boolean>((resolve) => {
+  ipv6.once("error", () => resolve(false));
+  ipv6.listen(0, "::1", () => resolve(true));
+});
+afterAll(() => ipv6.close());
+
+test.skipIf(!hasIpv6)("visits IPv6 addresses (skipped on machines without IPv6)", async () => {
+  const { port } = ipv6.address() as AddressInfo;
+  const network = oddNetwork({
+    isAllowed: (address) => address === "::1",
+    resolve: () => Promise.resolve([{ address: "::1", family: 6 }]),
+  });
+  for (const host of ["[::1]", "six.test"]) {
+    expect(await look(`http://${host}:${port}/`, network)).toMatchObject({ title: "Six" });
+  }
+});
+
+test("no more than the limit is taken of a page", async () => {
+  for (const path of ["/huge", "/huge-without-title", "/pdf"]) {
+    const answer = await exchange(new URL(at(path)), never, oddNetwork());
+    const { page } = typeof answer === "string" ? {} : answer;
+    expect(page?.length ?? 0, path).toBe(path === "/pdf" ? 0 : PAGE_BYTES_MAX);
+  }
+});
+
+test("requests say who asks, and ask for French", async () => {
+  const server = createServer((request, response) => response.end(JSON.stringify(request.headers)));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  const url = new URL(`http://ada:secret@outil.test:${port}/`);
+  const answer = await exchange(url, never, oddNetwork());
+  server.close();
+  const headers = typeof answer === "string" ? {} : JSON.parse(answer.page!.toString());
+  expect(headers).toEqual({
+    host: `outil.test:${port}`,
+    connection: "close",
+    "user-agent": "essai (+https://essai.test)",
+    accept: expect.stringContaining("text/html"),
+    "accept-language": "fr,en;q=0.5",
+    "accept-encoding": "identity",
+  });
+});
+
+test("a visit that is interrupted ends at once", async () => {
+  const stopping = new AbortController();
+  const send: Send = (url, signal) => exchange(url, signal, oddNetwork());
+  const seen = visit(at("/silent"), send, stopping.signal);
+  stopping.abort();
+  expect(await seen).toMatchObject({ reason: "timeout" });
+  sites.received.length = 0;
+  expect(await visit(at("/page"), send, stopping.signal)).toMatchObject({ reason: "timeout" });
+  expect(sites.received).toEqual([]);
+});
+
+test("a target is a web address, relative ones included", () => {
+  const from = new URL("https://outil.test/a/b?c");
+  const target = (location: string) => redirectTarget([location], from)?.href ?? null;
+  expect(target("../d#e")).toBe("https://outil.test/d");
+  expect(target("//autre.test")).toBe("https://autre.test/");
+  expect(target("")).toBe("https://outil.test/a/b?c");
+  for (const bad of ["data:text/html,a", "mailto:a@b.test", "//[", `/${"a".repeat(3000)}`]) {
+    expect(target(bad), bad).toBe(null);
+  }
+});
+
+const reasons = Object.keys(REASONS) as Reason[];
+const page = (index: number) => `https://site-${index % 3}.test/${index}`;
+
+const anyAnswer = fc.oneof(
+  fc.constantFrom(...reasons),
+  fc.record({ status: fc.constantFrom(301, 302, 303, 307, 308), to: fc.nat({ max: 14 }) }),
+  fc.record({ status: fc.constantFrom(0, 99, 200, 304, 401, 403, 404, 405, 410, 429, 500, 503) }),
+);
+/** Fifteen pages that redirect to each other at random, or one to the next without end. */
+const anyWeb = fc.oneof(
+  fc.array(anyAnswer, { minLength: 15, maxLength: 15 }),
+  fc.constantFrom(Array.from({ length: 15 }, (_, i) => ({ status: 301, to: (i + 1) % 15 }))),
+);
+
+test("no visit exceeds its limits, whatever the web does", async () => {
+  let long = 0;
+  await fc.assert(
+    fc.asyncProperty(anyWeb, async (answers) => {
+      let requests = 0;
+      const send: Send = ({ pathname }) => {
+        requests++;
+        return Promise.resolve(answerOf(answers[Number(pathname.slice(1))]!));
+      };
+      const seen = await visit(page(0), send, never);
+      expect(requests).toBeLessThanOrEqual(REDIRECTS_MAX + 1);
+      if (seen.reason === "too-many-redirects") long++;
+      if ([401, 403, 429].includes(seen.http ?? 0)) expect(kindOf(seen)).toBe("blocked");
+      if (kindOf(seen) === "dead") expect([404, 410, null]).toContain(seen.http);
+      expect(seen.http ?? 100).toBeGreaterThanOrEqual(100);
+    }),
+    { numRuns: 1000 },
+  );
+  expect(long).toBeGreaterThan(20);
+});
+
+function answerOf(answer: Reason | { status: number; to?: number }): Answer | Reason {
+  if (typeof answer === "string") return answer;
+  const headers = answer.to === undefined ? {} : { location: [page(answer.to)] };
+  return { status: answer.status, headers, page: null };
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { callScript } from "../../test/call-script.ts";
+import { filesOf, fixtureCopy } from "../../test/folder.ts";
+
+/** What `npm run review` prints and writes. */
+
+test("lists what to review, then dates what was reviewed, all or nothing", async () => {
+  const content = fixtureCopy();
+  const before = filesOf(content);
+  const run = (...flags: string[]) =>
+    callScript("review", [...flags, "--content", content, "--now=2026-12-24"]);
+  const { status, stdout, stderr } = await run("--format=json", "--limit=1");
+  expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+  const [{ slug, website, path }] = JSON.parse(stdout) as [Record<string, string>];
+  const refused = await run("verified", slug!, "dictee", "brouillon", "--seen", website!);
+  expect(refused).toMatchObject({ status: 1, stdout: "" });
+  expect(refused.stderr).toMatch(/^dictee.*\nbrouillon.*\nRien n’a été écrit\.\n$/);
+  expect(filesOf(content)).toEqual(before);
+  const written = { status: 0, stdout: `${path}  verified_at: 2026-12-24\n`, stderr: "" };
+  expect(await run("verified", slug!, "--seen", website!)).toMatchObject(written);
+  const name = path!.slice(content.length + 1);
+  const { [name]: changed, ...others } = filesOf(content);
+  const { [name]: text, ...same } = before;
+  expect(others).toEqual(same);
+  expect(changed!.replace("verified_at: 2026-12-24\n", "")).toBe(text);
+  expect(readFileSync(join(content, name), "utf8")).toContain("\nverified_at: 2026-12-24\n");
+});
+
+const seen = "--seen=https://outil.test";
+
+test.each([
+  [["verified", "a"], "--seen is missing; give the URL of the page that you looked at"],
+  [["changed", "a", "--seen= "], "--seen is missing"],
+  [["verified", seen], "SLUG is missing"],
+  [["ardoise", seen], '"ardoise" is not an action; it must be verified or changed'],
+  [["verified", "a", seen, "--date=2026-05-07"], "2026-05-07 is after 2026-05-06"],
+  [["verified", "a", seen, "--date=2026-02-30"], "--date must be a day that exists"],
+  [["--now=demain"], "--now must be a day that exists"],
+  [["verified", "a", seen, "--format=json"], "are flags of the list, not of verified"],
+  [[seen], "--seen and --date need an action"],
+  [["--limit=0"], '--limit must be a number from 1, not "0"'],
+  [["--format=xml"], '--format must be one of markdown, json, not "xml"'],
+])("refuses %j and ends with 2", async (flags, message) => {
+  const { status, stdout, stderr } = await callScript("review", ["--now=2026-05-06", ...flags]);
+  const expected = expect.stringMatching(/^.*\nSee: npm run review -- --help\n$/);
+  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: "", stderr: expected });
+  expect(stderr).toContain(message);
+});
+
+test("ten records are listed, or those that are named, also when one is named like an action", async () => {
+  const content = fixtureCopy();
+  const slugs = async (...flags: string[]) => {
+    const { stdout } = await callScript("review", [
+      ...flags,
+      "--format=json",
+      "--content",
+      content,
+    ]);
+    return (JSON.parse(stdout) as { slug: string }[]).map(({ slug }) => slug);
+  };
+  const all = await slugs("--limit=100");
+  expect(await slugs()).toEqual(all.slice(0, 10));
+  expect(await slugs("--only", all[0]!, all[2]!)).toEqual([all[0], all[2]]);
+});

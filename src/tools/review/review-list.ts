@@ -1,0 +1,92 @@
+import { onlyPublished } from "../cli/command-line.ts";
+import { byCodeUnit } from "../../api/fold.ts";
+import type { Content } from "../../content/load.ts";
+import type { CollectionRecord, ToolRecord } from "../../content/record.ts";
+import type { Source } from "../../content/source.ts";
+import type { Checks } from "../links/checks-file.ts";
+import { collectLinks } from "../links/collect-links.ts";
+import { reasonToLook, type Check, type CheckedLink, type Verdict } from "../links/verdicts.ts";
+import type { CategoryFile } from "../../content/schema/site.ts";
+
+/** A published tool and what is known of it, for a person who compares it with its site. */
+export interface ReviewItem {
+  tool: ToolRecord;
+  /** Path of its file as messages show it. */
+  path: string;
+  /** The last automatic visit of its website; null when there was none. */
+  visit: Check | null;
+  /** Its links that a person should look at. */
+  doubtful: CheckedLink[];
+  /** The published collections that contain it. */
+  collections: CollectionRecord[];
+}
+
+/** The records to review, and numbers of all published tools. */
+export interface ReviewList {
+  /** Those that most need a look first. */
+  items: ReviewItem[];
+  published: number;
+  verified: number;
+  /** Whether a run of `npm run links` has visited any URL. */
+  visited: boolean;
+  categories: readonly CategoryFile[];
+}
+
+/** Returns the published tools to review, or those named. Throws a UsageError for a slug of none. */
+export function reviewList(
+  content: Content,
+  source: Source,
+  checks: Checks,
+  only: readonly string[],
+): ReviewList {
+  const { categories } = content;
+  const tools = content.tools.filter(({ status }) => status === "published");
+  const chosen = onlyPublished(only, new Set(tools.map(({ slug }) => slug)));
+  const doubtful = collectLinks(content, source).flatMap((link) => {
+    const check = checks.get(link.url);
+    const checked = check && { ...link, ...check };
+    return checked && (DOUBTFUL.has(check.verdict) || reasonToLook(checked)) ? [checked] : [];
+  });
+  const collections = content.collections.filter(({ status }) => status === "published");
+  const items = tools
+    .filter(({ slug }) => chosen === null || chosen.has(slug))
+    .map((tool) => {
+      const path = source.display(tool.path);
+      return {
+        tool,
+        path,
+        visit: checks.get(tool.website) ?? null,
+        doubtful: doubtful.filter((link) => link.path === path),
+        collections: collections.filter((one) => slugsIn(one).includes(tool.slug)),
+      };
+    })
+    .toSorted(mostInNeed);
+  const verified = tools.filter(({ verified_at }) => verified_at !== null).length;
+  return { items, published: tools.length, verified, visited: checks.size > 0, categories };
+}
+
+const DOUBTFUL: ReadonlySet<Verdict> = new Set(["moved", "suspect", "gone", "parked"]);
+
+const slugsIn = ({ tools }: CollectionRecord) =>
+  tools.map((item) => (typeof item === "string" ? item : item.tool));
+
+/**
+ * Orders two records:
+ * 1. those that were never verified, then those whose verification is the longest ago;
+ * 2. those with a link that has moved, died or is in doubt; a page with an unexpected title counts less, because
+ *    titles often leave out the name of the tool;
+ * 3. those in the most collections: a wrong record does more harm there;
+ * 4. those that were added the longest ago;
+ * 5. by slug, so that the order is the same on all machines.
+ */
+function mostInNeed(a: ReviewItem, b: ReviewItem): number {
+  const deadLinks = ({ doubtful }: ReviewItem) =>
+    Number(doubtful.some(({ verdict }) => DOUBTFUL.has(verdict)));
+  return (
+    byCodeUnit(a.tool.verified_at ?? "", b.tool.verified_at ?? "") ||
+    deadLinks(b) - deadLinks(a) ||
+    b.collections.length - a.collections.length ||
+    byCodeUnit(a.tool.added_at, b.tool.added_at) ||
+    byCodeUnit(a.tool.slug, b.tool.slug)
+  );
+}

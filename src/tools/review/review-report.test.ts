@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { code } from "../cli/safe-markdown.ts";
+import { loadContent } from "../../content/load.ts";
+import type { Check } from "../links/verdicts.ts";
+import { memorySource } from "../../test/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
+import { reviewList } from "./review-list.ts";
+import { formatReview, type Review, type ReviewFormat } from "./review-report.ts";
+
+const moved: Check = {
+  verdict: "moved",
+  visited: "2026-04-01",
+  http: 200,
+  to: "https://neuf.test/",
+  title: "Ardoise – accueil",
+  lang: "fr",
+  reason: null,
+  strikes: [],
+};
+
+const DICTEE = {
+  name: "Dictée",
+  education_pricing: "{ kind: free, audience: [schools, teachers], details: Sur demande. }",
+  country: "FR",
+  french_interface: "true",
+  open_source: "false",
+  verified_at: "2026-03-01",
+  website: "https://dictee.test",
+};
+
+function review(): Review {
+  const source = memorySource({
+    ...SAMPLE,
+    "tools/ardoise.md": toolFile(),
+    "tools/dictee.md": toolFile(DICTEE),
+    "collections/choix.md": collectionFile(["ardoise"]),
+  });
+  const { content } = loadContent(source);
+  const checks = new Map([["https://outil.test", moved]]);
+  return { ...reviewList(content!, source, checks, []), folder: "content" };
+}
+
+/** A report with ordinary spaces, which a person can type. */
+const report = (format: ReviewFormat, list = review()) =>
+  formatReview(list, format).replace(/[\u00a0\u202f]/g, " ");
+
+test("a checklist in Markdown", () => {
+  expect(report("markdown")).toMatchInlineSnapshot(`
+    "# Fiches à relire : 2
+
+    2 fiches publiées, dont 1 déjà vérifiée.
+
+    Pour chaque fiche : ouvrir le site, comparer, corriger le fichier s’il le faut, puis coller la commande.
+    Après une correction qu’un lecteur remarquerait, la coller d’abord avec changed à la place de verified.
+
+    ## 1. \`Ardoise\`
+
+    - Site : <https://outil.test>
+    - Fiche : \`tools/ardoise.md\`, ajoutée le 12 janvier 2026, jamais vérifiée
+    - Page vue par le robot le 1er avril 2026 : titre \`Ardoise – accueil\`, langue \`fr\`
+    - Dans 1 sélection : \`Choix\`
+
+    À comparer avec le site :
+
+    - [ ] **Nom** : \`Ardoise\` — écrit ainsi sur le site ?
+    - [ ] **Description courte** : \`Écrire et effacer devant toute la classe, sans craie et sans éponge.\` — toujours exacte ?
+    - [ ] **Catégorie** : \`Quiz\` — la plus proche de l’outil ?
+    - [ ] **Tarif** : gratuit (\`free\`) — voir la page des tarifs : version gratuite, essai limité, devis ?
+    - [ ] **Offre pour l’enseignement** : rien dans la fiche — voir la page « éducation », « enseignants » ou « écoles »
+    - [ ] **Interface en français** : rien dans la fiche — voir l’outil lui-même, pas seulement l’accueil
+    - [ ] **Pays** : rien dans la fiche — voir les mentions légales ou les conditions d’utilisation
+    - [ ] **Logiciel libre** : rien dans la fiche — voir la licence ou le dépôt du code
+    - [ ] **Texte** : à relire en entier — fonctions, limites, noms des offres : tout est-il exact ?
+    - [ ] **Capture d’écran** : aucune — npm run screenshot en prend une
+    - [ ] **Lien déplacé (\`website\`, ligne 6)** : <https://outil.test> mène désormais à <https://neuf.test/> — à ouvrir, puis à corriger ou à retirer
+
+    Quand tout est exact :
+
+    \`\`\`sh
+    npm run review -- verified ardoise --seen https://outil.test
+    \`\`\`
+
+    ## 2. \`Dictée\`
+
+    - Site : <https://dictee.test>
+    - Fiche : \`tools/dictee.md\`, ajoutée le 12 janvier 2026, vérifiée le 1er mars 2026
+
+    À comparer avec le site :
+
+    - [ ] **Nom** : \`Dictée\` — écrit ainsi sur le site ?
+    - [ ] **Description courte** : \`Écrire et effacer devant toute la classe, sans craie et sans éponge.\` — toujours exacte ?
+    - [ ] **Catégorie** : \`Quiz\` — la plus proche de l’outil ?
+    - [ ] **Tarif** : gratuit (\`free\`) — voir la page des tarifs : version gratuite, essai limité, devis ?
+    - [ ] **Offre pour l’enseignement** : gratuit pour l’enseignement (établissements, enseignants) ; sans page ; \`Sur demande.\` — voir la page « éducation », « enseignants » ou « écoles »
+    - [ ] **Interface en français** : oui — voir l’outil lui-même, pas seulement l’accueil
+    - [ ] **Pays** : France (\`FR\`) — voir les mentions légales ou les conditions d’utilisation
+    - [ ] **Logiciel libre** : non — voir la licence ou le dépôt du code
+    - [ ] **Texte** : à relire en entier — fonctions, limites, noms des offres : tout est-il exact ?
+    - [ ] **Capture d’écran** : aucune — npm run screenshot en prend une
+
+    Quand tout est exact :
+
+    \`\`\`sh
+    npm run review -- verified dictee --seen https://dictee.test
+    \`\`\`
+    "
+  `);
+});
+
+test("without visits, the list says how to make some", () => {
+  expect(report("markdown", { ...review(), visited: false })).toContain(
+    "\nAucun lien n’a encore été visité : npm run links signale ceux qui ont changé.\n",
+  );
+});
+
+test("for programs, the values of the records and of the last visit", () => {
+  const rows = JSON.parse(report("json")) as object[];
+  expect(rows).toHaveLength(2);
+  expect(rows[0]).toEqual({
+    slug: "ardoise",
+    name: "Ardoise",
+    path: "tools/ardoise.md",
+    website: "https://outil.test",
+    pricing: "free",
+    education_pricing: null,
+    french_interface: null,
+    country: null,
+    open_source: null,
+    added_at: "2026-01-12",
+    updated_at: null,
+    verified_at: null,
+    title: "Ardoise – accueil",
+    lang: "fr",
+    links: [
+      {
+        field: "website",
+        line: 6,
+        url: "https://outil.test",
+        verdict: "moved",
+        to: "https://neuf.test/",
+        http: 200,
+        visited: "2026-04-01",
+        reason: null,
+      },
+    ],
+    collections: ["choix"],
+  });
+});
+
+test("names, titles and texts can be neither Markdown nor commands of a terminal", () => {
+  const hostile = "`|<!--\u001b[2J @ada ```\n# https://x.test";
+  const list = review();
+  const items = list.items.map((item) => ({
+    ...item,
+    tool: { ...item.tool, name: hostile, short_description: hostile },
+    visit: { ...moved, title: hostile, lang: hostile },
+    collections: item.collections.map((collection) => ({ ...collection, title: hostile })),
+  }));
+  const parts = formatReview({ ...list, items }, "markdown").split(code(hostile));
+  expect(parts).toHaveLength(2 * 5 + 2);
+  expect(parts.join("")).not.toContain("\u001b");
+  expect(parts.join("")).not.toMatch(/@ada|<!--|x\.test/);
+});

@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { loadContent } from "../../content/load.ts";
+import { Failure } from "../../content/failure.ts";
+import { callScript } from "../../test/call-script.ts";
+import { memorySource, type Files } from "../../test/memory-source.ts";
+import { SAMPLE, toolFile } from "../../test/sample.ts";
+import { takeScreenshots, type Wish } from "./take-screenshots.ts";
+
+/** A WebP of a size, as far as its header tells. */
+function webp(width = 1280, height = 800, length = 60): Buffer {
+  const bytes = Buffer.alloc(length);
+  bytes.write("RIFF", 0, "latin1");
+  bytes.writeUInt32LE(length - 8, 4);
+  bytes.write("WEBPVP8L", 8, "latin1");
+  bytes.writeUInt32LE(length - 20, 16);
+  bytes[20] = 0x2f;
+  bytes.writeUInt32LE((width - 1) | ((height - 1) << 14), 21);
+  return bytes;
+}
+
+const FILES: Files = {
+  ...SAMPLE,
+  "tools/ardoise.md": toolFile(),
+  "tools/craie.md": toolFile({ screenshot: "{ file: vieux.png, alt: Une craie. }" }),
+  "tools/encre.md": toolFile({ status: "archived" }),
+  "tools/faux.md": toolFile({ pricing: "fre" }),
+  "screenshots/vieux.png": "",
+};
+
+/** Takes screenshots with a person who gives these answers; returns the files after it and what was said. */
+async function run(
+  wish: Partial<Wish>,
+  {
+    answers = [] as string[],
+    shot = webp(),
+    at = "https://outil.test/",
+    fails = "",
+    files = FILES,
+  } = {},
+) {
+  const after = { ...files };
+  const said: string[] = [];
+  const visited: string[] = [];
+  const errors = await takeScreenshots(
+    {
+      source: memorySource(files),
+      capture: (url) => {
+        visited.push(url);
+        return fails
+          ? Promise.reject(new Failure(fails))
+          : Promise.resolve({ image: shot, url: at });
+      },
+      preview: (slug) => `/tmp/${slug}.webp`,
+      ask: (prompt) => {
+        said.push(prompt);
+        return Promise.resolve(answers.shift()!);
+      },
+      write: ({ files: written, unused }) => {
+        for (const { path, content } of written) after[path] = content;
+        if (unused !== null) delete after[unused];
+      },
+      report: (line) => void said.push(line),
+    },
+    { slugs: ["ardoise"], url: undefined, alt: undefined, ...wish },
+  );
+  const spaced = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
+  return { after, visited, said: said.map(spaced), errors: errors.map(spaced) };
+}
+
+test("the picture and the keys are written, and the content stays valid", async () => {
+  const { after, said, visited, errors } = await run({ alt: " Une ardoise : noire. " });
+  expect({ errors, visited }).toEqual({ errors: [], visited: ["https://outil.test"] });
+  expect(said).toEqual(["screenshots/ardoise.webp", "tools/ardoise.md"]);
+  const keys = 'screenshot:\n  file: ardoise.webp\n  alt: "Une ardoise : noire."\n';
+  expect(after["tools/ardoise.md"]).toBe(toolFile().replace("---\n\n", `${keys}---\n\n`));
+  const {
+    "tools/faux.md": _,
+    "screenshots/vieux.png": __,
+    "tools/craie.md": ___,
+    ...valid
+  } = after;
+  expect(loadContent(memorySource(valid)).diagnostics).toEqual([]);
+});
+
+test("without an alternative text nothing is written", async () => {
+  const { after, said, errors } = await run({ slugs: ["ardoise", "ardoise"] }, { answers: ["  "] });
+  expect(after).toEqual(FILES);
+  expect(errors).toEqual(["ardoise : sans texte de remplacement, rien n’est écrit"]);
+  expect(said).toEqual([
+    "Ardoise : regardez l’image, /tmp/ardoise.webp\n" +
+      "Que montre-t-elle, pour qui ne la voit pas ? (rien pour ne rien écrire)\nalt: ",
+  ]);
+});
+
+test("the text is asked for until the check accepts it, and the present one is shown", async () => {
+  const answers = ["x".repeat(301), "Une craie\u200b blanche.", "Une craie blanche."];
+  const { after, said, errors } = await run({ slugs: ["craie"] }, { answers });
+  expect(errors).toEqual([]);
+  expect(said[0]).toContain("\nTexte actuel : Une craie.\n");
+  expect(said[1]).toContain("raccourcissez-le à 300 au plus");
+  expect(said[2]).toContain("U+200B");
+  expect(after["tools/craie.md"]).toContain("{ file: craie.webp, alt: Une craie blanche. }");
+  expect(after).not.toHaveProperty(["screenshots/vieux.png"]);
+});
+
+test("an image that another tool shows is neither replaced nor removed", async () => {
+  const shared = {
+    ...FILES,
+    "tools/encre.md": toolFile({ screenshot: "{ file: vieux.png, alt: A. }" }),
+  };
+  const { after } = await run({ slugs: ["craie"], alt: "Une craie." }, { files: shared });
+  expect(after).toHaveProperty(["screenshots/vieux.png"]);
+  const taken = {
+    ...FILES,
+    "tools/encre.md": toolFile({ screenshot: "{ file: ardoise.webp, alt: A. }" }),
+    "screenshots/ardoise.webp": "",
+  };
+  const { errors, visited } = await run({ alt: "Une ardoise." }, { files: taken });
+  expect({ errors, visited }).toEqual({
+    errors: ["ardoise : la fiche encre montre déjà ardoise.webp"],
+    visited: [],
+  });
+});
+
+test.each([
+  [{ slugs: ["ardoise", "encre"] }, "encre : cette fiche est archivée"],
+  [{ slugs: ["ardoise", "faux"] }, /^faux : la fiche a des erreurs/],
+  [{ slugs: ["ardoize"] }, /vouliez-vous dire « ardoise »/],
+  [
+    { url: "https://autre.test/" },
+    /^ardoise : la page « https:\/\/autre\.test\/ » n’est pas sur le site/,
+  ],
+])("before a browser starts, %j is refused", async (wish, message) => {
+  const { after, visited, errors } = await run({ alt: "Une ardoise.", ...wish });
+  expect({ after, visited }).toEqual({ after: FILES, visited: [] });
+  expect(errors).toEqual([typeof message === "string" ? message : expect.stringMatching(message)]);
+});
+
+test.each([
+  [{ at: "https://parking.test/" }, /« https:\/\/parking\.test\/ » n’est pas sur le site/],
+  [{ fails: "la page répond\u001b" }, /^ardoise : la page répond\\u\{1b\}$/],
+  [{ shot: webp(1280, 801) }, /n’est pas un WebP de 1280 × 800/],
+  [{ shot: webp(1280, 800, 200_001) }, /n’est pas un WebP/],
+  [{ shot: webp().subarray(0, 40) }, /n’est pas un WebP/],
+])("a picture that is not the one asked for is not written: %#", async (world, message) => {
+  const { after, errors } = await run({ alt: "Une ardoise." }, world);
+  expect(after).toEqual(FILES);
+  expect(errors).toEqual([expect.stringMatching(message)]);
+});
+
+test("one tool that cannot be captured does not keep the others from it", async () => {
+  const elsewhere = { ...FILES, "tools/craie.md": toolFile({ website: "https://craie.test" }) };
+  const { after, errors } = await run(
+    { slugs: ["craie", "ardoise"] },
+    { answers: ["Une ardoise."], files: elsewhere },
+  );
+  expect(errors).toHaveLength(1);
+  expect(after).toHaveProperty(["screenshots/ardoise.webp"]);
+});
+
+test.each([
+  [[], "SLUG… is missing"],
+  [["a", "b", "--alt=A."], "--alt and --url are for one tool"],
+  [["a"], "--alt is missing"],
+  [["a", "--alt= "], "--alt is empty"],
+])("refuses %j and ends with 2", async (flags, message) => {
+  const { status, stderr } = await callScript("screenshot", flags);
+  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
+});

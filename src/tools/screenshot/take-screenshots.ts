@@ -1,0 +1,149 @@
+import type { Ask } from "../cli/interview.ts";
+import { imageProblem, readImageSize } from "../../content/image.ts";
+import { visible } from "../../content/quote-text.ts";
+import { readFolder, type ContentFolder } from "../../content/read-folder.ts";
+import type { ToolRecord } from "../../content/record.ts";
+import type { Source } from "../../content/source.ts";
+import { Failure } from "../../content/failure.ts";
+import { editTool, findTool, offSite } from "../review/find-tool.ts";
+import { IMAGE_BYTES_MAX, VIEWPORT, type Capture } from "./capture-page.ts";
+
+/** What a run needs of the world; tests give their own. */
+export interface Studio {
+  source: Source;
+  capture: (url: string) => Promise<Capture>;
+  /** Shows a picture to the person who writes its alternative text; returns where it is. */
+  preview: (slug: string, image: Uint8Array) => string;
+  ask: Ask;
+  write: (change: ScreenshotChange) => void;
+  /** Prints a line. */
+  report: (line: string) => void;
+}
+
+/** A screenshot to write: paths relative to the content, the image before the record that names it. */
+export interface ScreenshotChange {
+  files: { path: string; content: string | Uint8Array }[];
+  /** The image that the record showed before and no other shows; null when it is replaced, or there is none. */
+  unused: string | null;
+}
+
+export interface Wish {
+  slugs: readonly string[];
+  /** The page to capture; undefined for the website of each tool. */
+  url: string | undefined;
+  /** The alternative text; undefined to ask for it. */
+  alt: string | undefined;
+}
+
+/** Takes screenshots, one tool after the other. Returns what went wrong, in French; nothing is half written. */
+export async function takeScreenshots(studio: Studio, wish: Wish): Promise<string[]> {
+  const { source } = studio;
+  const folder = readFolder(source, source.list());
+  const tools: ToolRecord[] = [];
+  const refused: string[] = [];
+  for (const slug of new Set(wish.slugs)) {
+    const found = findTool(folder, slug, source);
+    if ("errors" in found) {
+      refused.push(...found.errors);
+      continue;
+    }
+    const why = refusalOf(folder, found.tool, wish.url);
+    if (why === null) tools.push(found.tool);
+    else refused.push(`${slug}\u00a0: ${why}`);
+  }
+  if (refused.length > 0) return refused;
+  const errors: string[] = [];
+  for (const tool of tools) {
+    try {
+      await takeScreenshot(studio, folder, tool, wish);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      errors.push(`${tool.slug}\u00a0: ${visible(error.message)}`);
+    }
+  }
+  return errors;
+}
+
+/** Returns why a tool may not get a screenshot; null when it may. */
+function refusalOf(folder: ContentFolder, tool: ToolRecord, url = tool.website): string | null {
+  if (tool.status === "archived") return "cette fiche est archivée";
+  const image = `${tool.slug}.webp`;
+  const other = usersOf(folder, image).find((user) => user !== tool.slug);
+  return other === undefined ? offSite(tool, url) : `la fiche ${other} montre déjà ${image}`;
+}
+
+/** Throws a Failure, in French, when nothing is written. */
+async function takeScreenshot(studio: Studio, folder: ContentFolder, tool: ToolRecord, wish: Wish) {
+  const { source, capture, write, report } = studio;
+  const { url = tool.website, alt } = wish;
+  const shot = await capture(url);
+  const elsewhere = offSite(tool, shot.url);
+  if (elsewhere !== null) throw new Failure(elsewhere);
+  const change =
+    alt === undefined
+      ? await interviewed(studio, folder, tool, shot)
+      : screenshotChange(source, folder, tool, shot, alt);
+  write(change);
+  for (const { path } of change.files) report(source.display(path));
+}
+
+/** Asks for the alternative text, and again while the check refuses it. An empty answer writes nothing. */
+async function interviewed(
+  { source, preview, ask }: Studio,
+  folder: ContentFolder,
+  tool: ToolRecord,
+  shot: Capture,
+): Promise<ScreenshotChange> {
+  const { slug, name, screenshot } = tool;
+  const before = screenshot ? `Texte actuel\u00a0: ${visible(screenshot.alt)}\n` : "";
+  let notes =
+    `${visible(name)}\u00a0: regardez l’image, ${preview(slug, shot.image)}\n${before}` +
+    "Que montre-t-elle, pour qui ne la voit pas\u202f? (rien pour ne rien écrire)\n";
+  for (;;) {
+    const text = (await ask(`${notes}alt: `)).trim();
+    if (text === "") throw new Failure("sans texte de remplacement, rien n’est écrit");
+    try {
+      return screenshotChange(source, folder, tool, shot, text);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      notes = `  ${error.message}\n`;
+    }
+  }
+}
+
+/** Returns what to write for a picture and its alternative text. Throws a Failure, in French, when one is refused. */
+function screenshotChange(
+  source: Source,
+  folder: ContentFolder,
+  tool: ToolRecord,
+  { image }: Capture,
+  alt: string,
+): ScreenshotChange {
+  const { slug, path, screenshot } = tool;
+  const file = `${slug}.webp`;
+  const size = readImageSize(file, image);
+  const isAsAsked = size?.width === VIEWPORT.width && size.height === VIEWPORT.height;
+  if (!isAsAsked || imageProblem(size) || image.length > IMAGE_BYTES_MAX) {
+    throw new Failure("l’image n’est pas un WebP de 1280 × 800 pixels et de 200 ko au plus");
+  }
+  // The person may have edited the record while the page loaded, so it is read at the last moment.
+  const { text, why } = editTool(tool, source, "screenshot", { file, alt: alt.trim() });
+  const byHand = `écrivez vous-même les champs de screenshot dans ${path}`;
+  if (text === null) throw new Failure(why || byHand);
+  const before = screenshot?.file ?? file;
+  const isUnused = before !== file && usersOf(folder, before).every((user) => user === slug);
+  return {
+    files: [
+      { path: `screenshots/${file}`, content: image },
+      { path, content: text },
+    ],
+    unused: isUnused ? `screenshots/${before}` : null,
+  };
+}
+
+/** Returns the slugs of the tools that show an image. */
+function usersOf({ records }: ContentFolder, image: string): string[] {
+  return records.flatMap(({ references: { slug, screenshot } }) =>
+    screenshot === image ? [slug] : [],
+  );
+}
