@@ -7,9 +7,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from "node:fs";
 import { basename, join } from "node:path";
 import { DRAWINGS, ROOT } from "../../src/build/build.ts";
+import { BASE_PATH } from "../../src/api/api.ts";
+import { exportPath } from "../../src/site/routes/export-formats.ts";
 import type { Given } from "../run.ts";
 import {
   newFolder,
@@ -22,51 +25,63 @@ import {
 } from "./processes.ts";
 import { writeSynthetic } from "./synthetic.ts";
 
-/** What is measured once in each round: seconds, except files and bytes. */
+/** What is measured once in each round: seconds, counts and bytes. */
 type Round = Awaited<ReturnType<typeof measure>>;
 
-/** The columns of the table after the size: a value, and its digits after the point. */
-const COLUMNS: Record<string, [value: (row: Round) => number, digits: number]> = {
+/** The rows of the table: a value, and its digits after the point. */
+const ROWS: Record<string, [value: (round: Round) => number, digits: number]> = {
+  "published tools": [({ tools }) => tools, 0],
   files: [({ files }) => files, 0],
-  MB: [({ bytes }) => bytes / 1e6, 1],
-  "floor s": [({ writeLoop }) => writeLoop, 2],
-  "no cache s": [({ first }) => first, 2],
-  "cold s": [({ cold }) => cold, 2],
-  "cold / floor": [({ cold, writeLoop }) => cold / writeLoop, 2],
-  "unchanged s": [({ unchanged }) => unchanged, 2],
-  "/ cold": [({ unchanged, cold }) => unchanged / cold, 2],
-  "one changed s": [({ changed }) => changed, 2],
-  "one / cold": [({ changed, cold }) => changed / cold, 2],
-  "parse loop s": [({ parseLoop }) => parseLoop, 2],
-  "first check s": [({ check }) => check, 2],
-  "check / loop": [({ check, parseLoop }) => check / parseLoop, 2],
-  "later check s": [({ laterCheck }) => laterCheck, 2],
-  "dev s": [({ dev }) => dev, 3],
-  "peak MB": [({ peak }) => peak / 1e6, 0],
+  "all files, MB": [({ bytes }) => bytes / 1e6, 1],
+  "largest export, MB": [({ largestExport }) => largestExport / 1e6, 1],
+  "first build, s": [({ first }) => first, 2],
+  "build without the cache of records, s": [({ cold }) => cold, 2],
+  "… as a multiple of a loop that writes the same files": [
+    ({ cold, writeLoop }) => cold / writeLoop,
+    1,
+  ],
+  "build when nothing changed, s": [({ unchanged }) => unchanged, 2],
+  "build when one record changed, s": [({ changed }) => changed, 2],
+  "peak memory of a build, MB": [({ peak }) => peak / 1e6, 0],
+  "first check, s": [({ check }) => check, 2],
+  "… as a multiple of a loop that parses the same records": [
+    ({ check, parseLoop }) => check / parseLoop,
+    1,
+  ],
+  "later check, s": [({ laterCheck }) => laterCheck, 2],
+  "`npm run dev`: from saving a record to its new page, s": [({ dev }) => dev, 3],
 };
 
-const NOTES =
-  "`no cache` draws every picture for shared links. `cold` keeps the pictures, and no other cache. " +
-  "`floor` writes the same files, and `parse loop` reads the same records, with packages alone.";
+const INTRODUCTION = `# Costs
+
+What builds and checks take, by size of the content: the real one, and invented ones by their number of tools.
+\`npm run --silent bench > docs/costs.md\` writes this page. Values are medians; the ratios tell more than the seconds, which
+depend on the machine. A first build also draws the pictures for shared links.
+`;
 
 export async function run({ flags }: Given<"bench">): Promise<number> {
   const folder = newFolder();
   const { node = process.execPath } = flags;
-  printConditions(node, NOTES);
-  printHeadings(["tools", ...Object.keys(COLUMNS)]);
-  for (const size of flags.sizes.split(",")) {
+  const sizes = flags.sizes.split(",");
+  const medians: Round[] = [];
+  for (const size of sizes) {
     const content = join(folder, `content-${size}`);
     if (size === "content") cpSync(join(ROOT, "content"), content, { recursive: true });
     else writeSynthetic(content, Number(size));
     const rounds: Round[] = [];
     for (let i = 0; i < flags.rounds; i++) {
+      process.stderr.write(`${size}: round ${i + 1} of ${flags.rounds}\n`);
       const cwd = mkdtempSync(join(folder, "round-"));
       rounds.push(await withoutPictures(() => measure({ node, cwd }, content, i)));
       rmSync(cwd, { recursive: true });
     }
-    const row = median(rounds);
-    const cells = Object.values(COLUMNS).map(([value, digits]) => value(row).toFixed(digits));
-    printRow([size, ...cells]);
+    medians.push(median(rounds));
+  }
+  process.stdout.write(`${INTRODUCTION}\n`);
+  printConditions(node);
+  printHeadings(["", ...sizes]);
+  for (const [name, [value, digits]] of Object.entries(ROWS)) {
+    printRow([name, ...medians.map((row) => value(row).toFixed(digits))]);
   }
   return 0;
 }
@@ -87,8 +102,10 @@ async function measure(place: Place, content: string, round: number) {
   const changed = build("site");
   const { files, bytes, peak_memory } = JSON.parse(cold.printed) as Record<string, number>;
   return {
+    tools: records.length,
     files: files!,
     bytes: bytes!,
+    largestExport: statSync(`${out("site")}${BASE_PATH}${exportPath("json")}`).size,
     peak: peak_memory!,
     first: first.seconds,
     cold: cold.seconds,

@@ -68,12 +68,12 @@ export function newFolder(): string {
 }
 
 /** Prints what results depend on: the day, the version of Node and the machine. */
-export function printConditions(node: string, notes = ""): void {
+export function printConditions(node: string): void {
   const day = new Date().toISOString().slice(0, 10);
   const version = execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
   const [{ model }, memory] = [cpus()[0]!, Math.round(totalmem() / 1e9)];
   const machine = `${cpus().length} × ${model.trim()}, ${memory} GB of memory`;
-  process.stdout.write(`Measured on ${day} with Node ${version} on ${machine}. ${notes}\n\n`);
+  process.stdout.write(`Measured on ${day} with Node ${version} on ${machine}.\n\n`);
 }
 
 export function printHeadings(cells: readonly string[]): void {
