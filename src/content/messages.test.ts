@@ -95,9 +95,9 @@ test.each(Object.entries(SCHEMAS))("every wrong value of a %s has a message", (_
   }
 });
 
-const GUIDE = fileURLToPath(new URL("../../CONTRIBUTING.md", import.meta.url));
+const REFERENCE = fileURLToPath(new URL("../../docs/erreurs.md", import.meta.url));
 
-/** Returns the rows of the guide for the codes of a severity, with the first example of each. */
+/** Returns the rows for the codes of a severity, with the first example of each. */
 function rows(level: string): string {
   return CODES.filter((code) => severity({ code }) === level)
     .map((code) => {
@@ -107,16 +107,16 @@ function rows(level: string): string {
     .join("");
 }
 
-test("the guide shows every code with its French message", async () => {
+test("docs/erreurs.md has every code with its French message", async () => {
   const table = (heading: string) =>
     new RegExp(`(\\n\\| ${heading} \\| .*\\n\\| --- \\| --- \\|\\n)(?:\\|.*\\n)*`);
-  const guide = readFileSync(GUIDE, "utf8");
+  const before = readFileSync(REFERENCE, "utf8");
   const updated = Object.entries({ Erreur: "error", Avertissement: "warning" }).reduce(
     (text, [heading, level]) => {
       expect(text).toMatch(table(heading));
       return text.replace(table(heading), (_, head: string) => head + rows(level));
     },
-    guide,
+    before,
   );
-  await expect(updated).toMatchFileSnapshot(GUIDE);
+  await expect(updated).toMatchFileSnapshot(REFERENCE);
 });

@@ -25,7 +25,7 @@ const TYPES = ["string", "boolean", "array", "object", "record", "number", "int"
 const FORMATS = ["one-line", "https-url", "contact", "site-url", "repository"] as const;
 const LIMITS = ["nesting", "marks", "spaces", "white-space"] as const;
 
-/** Values of every form of every message; CONTRIBUTING.md shows the first of each code. */
+/** Values of every form of every message; docs/erreurs.md shows the first of each code. */
 const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][]] } = {
   "missing-file": [{}],
   "unreadable-file": [
@@ -170,7 +170,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   "status-without-text": [{}],
 };
 
-/** Examples of problems: at least one of each code, the first of which CONTRIBUTING.md shows. */
+/** Examples of problems: at least one of each code, the first of which docs/erreurs.md shows. */
 export const EXAMPLES: readonly (Problem | NewRecordProblem)[] = Object.entries(VALUES).flatMap(
   ([code, all]) =>
     (all as object[]).map((values) => ({ code, ...values }) as Problem | NewRecordProblem),

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join, normalize } from "node:path";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { expect, test } from "vitest";
+import glob from "fast-glob";
+import { describe, expect, test } from "vitest";
 import { COMMANDS } from "../../scripts/commands.ts";
 
 /** What the documents name exists. */
@@ -9,8 +10,9 @@ import { COMMANDS } from "../../scripts/commands.ts";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
+const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+
 test("package.json runs exactly the commands of the table, each under its name", () => {
-  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   const run = Object.entries(scripts).flatMap(([name, script]) => {
     const [, command] = / scripts\/run\.ts (\S+)/.exec(script) ?? [];
     return command === undefined ? [] : [`${name} runs ${command}`];
@@ -19,34 +21,38 @@ test("package.json runs exactly the commands of the table, each under its name",
   expect(run.toSorted()).toEqual(expected.toSorted());
 });
 
-test("every command in the README exists, and the README lists every script that users run", () => {
-  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
-  const named = new Set(
-    [...read("README.md").matchAll(/npm (?:run )?([\w:-]+)/g)].map(([, name]) => name!),
-  );
-  const known = Object.keys(scripts);
-  expect([...named].filter((name) => !known.includes(name) && name !== "ci")).toEqual([]);
+test("the README lists every script that users run", () => {
+  const named = commandsIn(read("README.md"));
   const partial = /^(?:format|test:(?:types|lint|format|unused))$/;
-  expect(known.filter((name) => !named.has(name) && !partial.test(name))).toEqual([]);
+  const missing = Object.keys(scripts).filter((name) => !named.includes(name));
+  expect(missing.filter((name) => !partial.test(name))).toEqual([]);
 });
 
-const DOCUMENTS = readdirSync(ROOT).filter((name) => name.endsWith(".md"));
+describe.each(glob.sync(["*.md", "docs/**/*.md", ".github/*.md"], { cwd: ROOT }))("%s", (name) => {
+  const text = read(name);
 
-test.each(DOCUMENTS)(
-  "the relative links and paths in %s lead to existing files and headings",
-  (name) => {
-    const text = read(name);
+  test("names only commands that exist", () => {
+    expect(commandsIn(text).filter((command) => scripts[command] === undefined)).toEqual([]);
+  });
+
+  test("has relative links and paths that lead to existing files and headings", () => {
     const links = [...text.matchAll(/\]\((?!\w+:)([^)#]*)(#[^)]*)?\)/g)];
-    const missing = links.filter(([, path, anchor]) => {
-      const target = path === "" ? name : normalize(path!);
+    const broken = links.filter(([, path, anchor]) => {
+      const target = path === "" ? name : join(dirname(name), path!);
       if (!existsSync(join(ROOT, target))) return true;
       return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
     });
-    expect(missing.map(([link]) => link)).toEqual([]);
-    const paths = [...text.matchAll(/`((?:src|scripts)\/[\w./-]+)`/g)].map(([, path]) => path!);
-    expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
-  },
-);
+    expect(broken.map(([link]) => link)).toEqual([]);
+    const paths = [...text.matchAll(/`((?:src|scripts|docs)\/[\w./-]+)`/g)];
+    expect(paths.filter(([, path]) => !existsSync(join(ROOT, path!)))).toEqual([]);
+  });
+});
+
+/** Returns the scripts of package.json that a text runs. */
+function commandsIn(text: string): string[] {
+  const commands = [...text.matchAll(/\bnpm (?:run (?:--silent )?)?([\w:]+)/g)];
+  return commands.map(([, name]) => name!).filter((name) => name !== "ci");
+}
 
 /** Returns the anchors that GitHub gives to the headings of a text. */
 function anchorsOf(markdown: string): string[] {

@@ -33,8 +33,8 @@ test("the form for proposals offers the existing categories and pricings", () =>
 
 test("the guide documents every field of a tool and of a collection", () => {
   const guide = read("CONTRIBUTING.md");
-  const [tool] = guide.split("### Quand la vérification est rouge");
-  const [, collection] = guide.split("### Composer une sélection");
+  const [tool] = guide.split("<!-- /champs -->");
+  const [, collection] = guide.split("## Composer une sélection");
   expect(documentedFields(tool!)).toEqual(Object.keys(toolFrontMatterSchema.shape));
   expect(documentedFields(collection!).toSorted()).toEqual(
     Object.keys(collectionFrontMatterSchema.shape).toSorted(),
