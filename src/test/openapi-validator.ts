@@ -46,8 +46,8 @@ export function openApiValidator(document: Json): OpenApiValidator {
     const errors = Object.entries((expected.headers ?? {}) as Record<string, Json>).flatMap(
       ([name, header]) => {
         const value = response.headers.get(name);
-        if (value === null) return [`${name} is missing`];
-        const { schema } = resolved(header, document);
+        const { required, schema } = resolved(header, document);
+        if (value === null) return required ? [`${name} is missing`] : [];
         return validate(schema, schema.type === "integer" ? Number(value) : value);
       },
     );
@@ -75,7 +75,7 @@ function plain(below: string): string {
 
 /** Returns the expected response at a path that the document does not describe: a 404 problem, or none. */
 function unknownPath(status: number, document: Json): Json | undefined {
-  return status === 404 ? document.components.responses["unknown-path"] : undefined;
+  return status === 404 ? document.components.responses.Problem : undefined;
 }
 
 function resolved(item: Json, document: Json): Json {

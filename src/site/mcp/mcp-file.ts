@@ -3,6 +3,8 @@ import { BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl, collectionUrl } from "../../api/documents.ts";
 import { MCP_FILE, type McpDescription, type McpResource } from "../../api/mcp/mcp-path.ts";
 import type { ExportFile } from "../documents/exports.ts";
+import { responseSchemas } from "../openapi/component-schemas.ts";
+import { operations } from "../openapi/operations.ts";
 import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, ENDPOINTS, type EndpointRel } from "../routes/endpoints.ts";
 import { toolDescriptions } from "./tool-descriptions.ts";
@@ -32,24 +34,50 @@ function instructions({ site }: Catalog): string {
 
 const JSON_FILE = "application/json";
 
-/** The documents that are resources: their title and what they contain. */
-const DOCUMENTS: Partial<Record<EndpointRel, [title: string, description: string]>> = {
-  self: ["Index", "Counts, endpoints, feeds and downloads."],
-  tools: ["Tools", "The first page of all tools, by name."],
-  collections: ["Collections", "All editorial selections."],
-  categories: ["Categories", "All categories with their numbers of tools."],
-  levels: ["School levels", "All school levels with their numbers of tools."],
-  subjects: ["Subjects", "All subjects with their numbers of tools."],
-  changes: ["Changes", "The newest dates of records: added, updated, verified, archived."],
-  "service-desc": ["OpenAPI document", "All operations, parameters and schemas of the API."],
+/** The titles of the documents that are resources. */
+const DOCUMENTS: Partial<Record<EndpointRel, string>> = {
+  self: "Index",
+  tools: "Tools",
+  collections: "Collections",
+  categories: "Categories",
+  levels: "School levels",
+  subjects: "Subjects",
+  changes: "Changes",
+  "service-desc": "OpenAPI document",
 };
 
-function documents({ site }: Catalog): McpResource[] {
-  return ENDPOINTS.flatMap(({ rel }) => {
-    const [title, description] = DOCUMENTS[rel] ?? [];
-    if (title === undefined || description === undefined) return [];
-    const uri = baseUrl(site) + ENDPOINT_PATHS[rel];
-    return [{ uri, name: rel === "self" ? "index" : rel, title, description, mimeType: JSON_FILE }];
+/** The titles of the URL templates that are resource templates. */
+const TEMPLATES: Partial<Record<EndpointRel, string>> = {
+  tools: "Tools by filter",
+  tool: "A tool",
+  collection: "A collection",
+};
+
+function documents(catalog: Catalog): McpResource[] {
+  return titled(DOCUMENTS, catalog).map(({ rel, texts }) => ({
+    uri: baseUrl(catalog.site) + ENDPOINT_PATHS[rel],
+    name: rel === "self" ? "index" : rel,
+    ...texts,
+  }));
+}
+
+function templates(catalog: Catalog): object[] {
+  return titled(TEMPLATES, catalog).map(({ rel, template, texts }) => ({
+    uriTemplate: baseUrl(catalog.site) + template,
+    name: rel,
+    ...texts,
+  }));
+}
+
+/** Returns the endpoints that have a title, with the descriptions of their responses. */
+function titled(titles: Partial<Record<EndpointRel, string>>, catalog: Catalog) {
+  const table = operations(catalog);
+  const schemas = responseSchemas();
+  return ENDPOINTS.flatMap(({ rel, template }) => {
+    const title = titles[rel];
+    if (title === undefined) return [];
+    const description = schemas[table[rel].response!]!.description!;
+    return [{ rel, template, texts: { title, description, mimeType: JSON_FILE } }];
   });
 }
 
@@ -71,20 +99,4 @@ function collections({ site, collections: all }: Catalog): McpResource[] {
     description,
     mimeType: JSON_FILE,
   }));
-}
-
-/** The URL templates that are resource templates: their title and what they contain. */
-const TEMPLATES: Partial<Record<EndpointRel, [title: string, description: string]>> = {
-  tools: ["Tools by filter", "A page of tools; q searches for words."],
-  tool: ["A tool", "One tool in full."],
-  collection: ["A collection", "One editorial selection with its tools."],
-};
-
-function templates({ site }: Catalog): object[] {
-  return ENDPOINTS.flatMap(({ rel, template }) => {
-    const [title, description] = TEMPLATES[rel] ?? [];
-    if (title === undefined) return [];
-    const uriTemplate = baseUrl(site) + template;
-    return [{ uriTemplate, name: rel, title, description, mimeType: JSON_FILE }];
-  });
 }

@@ -1,11 +1,10 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { PARAMETERS, type ListParameter } from "../../api/list-parameters.ts";
 import { MCP_TOOL_NAMES, MCP_TOOLS, type McpToolName } from "../../api/mcp/mcp-path.ts";
-import type { JsonSchema } from "../openapi/component-schemas.ts";
+import { responseSchema, type JsonSchema } from "../openapi/component-schemas.ts";
 import { operations } from "../openapi/operations.ts";
 import type { Parameter } from "../openapi/parameters.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
-import { selfContainedSchemas } from "./self-contained-schema.ts";
 
 /** Title and description of each tool, for people and for models. */
 const TEXTS: Record<McpToolName, [title: string, description: string]> = {
@@ -42,7 +41,6 @@ const TEXTS: Record<McpToolName, [title: string, description: string]> = {
 /** Returns the descriptions of the tools; their schemas are those of the API. */
 export function toolDescriptions(catalog: Catalog): object[] {
   const table = operations(catalog);
-  const schemaOf = selfContainedSchemas();
   return MCP_TOOL_NAMES.map((name) => {
     const { rel } = ENDPOINTS.find((endpoint) => ENDPOINT_PATHS[endpoint.rel] === MCP_TOOLS[name])!;
     const { parameters = [], response } = table[rel];
@@ -52,7 +50,7 @@ export function toolDescriptions(catalog: Catalog): object[] {
       title,
       description,
       inputSchema: inputSchema(parameters),
-      outputSchema: schemaOf(response),
+      outputSchema: responseSchema(response!),
       annotations: { title, readOnlyHint: true, openWorldHint: false },
     };
   });

@@ -12,6 +12,7 @@ import {
   indexDocumentSchema,
   levelsDocumentSchema,
   levelSchema,
+  openApiSchema,
   problemSchema,
   searchIndexSchema,
   subjectsDocumentSchema,
@@ -39,6 +40,7 @@ const COMPONENTS = {
   Level: levelSchema,
   LevelList: levelsDocumentSchema,
   License: licenseSchema,
+  OpenApi: openApiSchema,
   Problem: problemSchema,
   SearchIndex: searchIndexSchema,
   Subject: subjectSchema,
@@ -53,8 +55,7 @@ const COMPONENTS = {
 /** What the schemas accept, by name. */
 export type Components = { [Name in keyof typeof COMPONENTS]: z.output<(typeof COMPONENTS)[Name]> };
 
-/** `OpenApi` is the document itself, which no zod schema describes. */
-export type ComponentName = keyof typeof COMPONENTS | "OpenApi";
+export type ComponentName = keyof Components;
 
 /** The part of JSON Schema (2020-12) that this project uses. */
 export interface JsonSchema {
@@ -73,6 +74,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
   items?: JsonSchema;
+  prefixItems?: readonly JsonSchema[];
   anyOf?: readonly JsonSchema[];
 }
 
@@ -81,24 +83,32 @@ export function schemaRef(name: ComponentName): string {
   return `#/components/schemas/${name}`;
 }
 
-/**
- * Returns the schemas of the responses as JSON Schema (2020-12), by name. The zod schemas are closed; these are
- * open, so that a client that validates responses accepts keys which a later version adds.
- */
+/** Returns the schemas of the responses as JSON Schema (2020-12), by name. */
 export function responseSchemas(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
   const { schemas } = z.toJSONSchema(registry, {
     uri: (id) => schemaRef(id as ComponentName),
-    override: ({ jsonSchema }) => {
-      delete jsonSchema.additionalProperties;
-      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-      if (jsonSchema.format === "date") delete jsonSchema.pattern;
-    },
+    override: open,
   });
   for (const schema of Object.values(schemas)) {
     delete schema.$schema;
     delete schema.$id;
   }
   return schemas as Record<string, JsonSchema>;
+}
+
+/** Returns the schema of a response without references, for use outside the OpenAPI document. */
+export function responseSchema(name: ComponentName): JsonSchema {
+  const { $schema: _, ...schema } = z.toJSONSchema(COMPONENTS[name], { override: open });
+  return schema as JsonSchema;
+}
+
+/** Opens a closed schema, so that a client that validates responses accepts keys which a later version adds. */
+function open({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  delete jsonSchema.additionalProperties;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.format === "date") delete jsonSchema.pattern;
+  // Tools that know JSON Schema of 2019 need items; maxItems ends the tuple.
+  if (jsonSchema.prefixItems) jsonSchema.items = {};
 }

@@ -1,8 +1,15 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
-import { beforeAll, expect, test } from "vitest";
+import { Spectral, type RulesetDefinition } from "@stoplight/spectral-core";
+import { oas } from "@stoplight/spectral-rulesets";
+import { beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH, PRICINGS } from "../../api/api.ts";
 import { API_HEADERS } from "../../api/headers.ts";
-import { LIST_PARAMETERS, PARAMETERS, SLUG_PARAMETERS } from "../../api/list-parameters.ts";
+import {
+  LIST_PARAMETERS,
+  PARAMETERS,
+  SLUG_PARAMETERS,
+  type SlugParameter,
+} from "../../api/list-parameters.ts";
 import { PROBLEMS } from "../../api/problem.ts";
 import { readListQuery } from "../../api/query.ts";
 import type { Output } from "../output.ts";
@@ -31,10 +38,31 @@ test("the document matches its golden file", async () => {
   await expect(pretty).toMatchFileSnapshot("golden/openapi.json");
 });
 
-test("an OpenAPI linter finds no errors", async () => {
-  const config = await createConfig({ extends: ["recommended-strict"] });
-  const found = await lintFromString({ source: text, absoluteRef: "openapi.json", config });
-  expect(found.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
+describe.each([
+  ["the fixture", () => text],
+  ["a directory without tools", documentWithoutTools],
+])("the document of %s", (_, source) => {
+  test("has no finding in the strict rules of Redocly", async () => {
+    const config = await createConfig({ extends: ["recommended-strict"] });
+    const found = await lintFromString({ source: source(), absoluteRef: "openapi.json", config });
+    expect(found.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([]);
+  });
+
+  test("has no finding in the rules of Spectral", async () => {
+    const linter = new Spectral();
+    linter.setRuleset({ extends: [oas as RulesetDefinition] });
+    const found = await linter.run(source());
+    expect(found.map(({ message, path }) => [message, path.join("/")])).toEqual([]);
+  });
+});
+
+/** Schemas whose keys do not all have a description yet. */
+const UNDESCRIBED = /\/schemas\/(Tool|Collection)/;
+
+test("every key, value and parameter has a description, every summary a verb", () => {
+  expect(undescribed(document).filter((path) => !UNDESCRIBED.test(path))).toEqual([]);
+  for (const { get } of Object.values(document.paths as Json))
+    expect(get.summary).toMatch(/^(Get|List|Download) /);
 });
 
 test("every document of the site is compact JSON, and conforms to the OpenAPI document", () => {
@@ -74,9 +102,10 @@ test("every example is valid", () => {
   let checked = 0;
   const visit = (value: unknown): void => {
     if (typeof value !== "object" || value === null) return;
-    const { schema, example } = value as Json;
-    if (schema && example !== undefined) {
-      expect(errorsOfExample(schema, example)).toEqual([]);
+    const { schema, example, examples } = value as Json;
+    const others = Object.values((examples ?? {}) as Json).map((one) => one.value as unknown);
+    for (const one of schema ? [example, ...others].filter(Boolean) : []) {
+      expect(errorsOfExample(schema, one)).toEqual([]);
       checked++;
     }
     Object.values(value).forEach(visit);
@@ -119,11 +148,35 @@ test("the document describes every endpoint of the index and every problem", () 
   const below = (href: string) => href.slice(base.length).replace(/\{\?.*/, "") || "/";
   const named = [...data.endpoints, ...data.downloads].map(({ href }: Json) => below(href));
   expect(Object.keys(document.paths)).toEqual(named);
-  expect(Object.keys(document.components.responses)).toEqual(Object.keys(PROBLEMS));
+  const { Problem, ...others } = document.components.responses as Json;
+  const { examples } = Problem.content["application/problem+json"];
+  const described = [...Object.keys(others), ...Object.keys(examples)];
+  expect(described.toSorted()).toEqual(Object.keys(PROBLEMS).toSorted());
 });
 
-test("the document of a directory without tools is valid", async () => {
-  const source = rendererOf(catalogOf({ "categories.yaml": "[]\n" }))(`${BASE}/openapi.json`);
-  const config = await createConfig({ extends: ["recommended"] });
-  expect(await lintFromString({ source, absoluteRef: "openapi.json", config })).toEqual([]);
-});
+/**
+ * Returns the paths of schemas, keys and parameters without a description, and of values that the description of
+ * their key does not name. The slugs of the content have names of their own.
+ */
+function undescribed(value: unknown, path = "", inherited = ""): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  const { name, in: place, enum: values = [], description = inherited } = value as Json;
+  const found = place && !description ? [path] : [];
+  if (SLUG_PARAMETERS.includes(name as SlugParameter)) return found;
+  for (const each of values as string[])
+    if (!description.includes(`\`${each}\``)) found.push(`${path}=${each}`);
+  for (const [key, inner] of Object.entries(value)) {
+    const at = `${path}/${key}`;
+    if (key === "properties" || key === "schemas") {
+      for (const [property, schema] of Object.entries(inner as Json)) {
+        if (!schema.$ref && !schema.description) found.push(`${at}/${property}`);
+        found.push(...undescribed(schema, `${at}/${property}`));
+      }
+    } else if (!key.startsWith("example")) found.push(...undescribed(inner, at, description));
+  }
+  return found;
+}
+
+function documentWithoutTools(): string {
+  return rendererOf(catalogOf({ "categories.yaml": "[]\n" }))(`${BASE}/openapi.json`);
+}

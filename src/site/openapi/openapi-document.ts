@@ -4,21 +4,33 @@ import { baseUrl } from "../../api/documents.ts";
 import { PROBLEMS } from "../../api/problem.ts";
 import { isMailAddress } from "../../content/schema/site.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
+import { EXPORT_FORMATS, exportPath } from "../routes/export-formats.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
 import { responseSchemas, schemaRef, type JsonSchema } from "./component-schemas.ts";
-import { exportPaths } from "./export-paths.ts";
-import { headerRefs, HEADERS } from "./header-objects.ts";
-import { operations, type Operation } from "./operations.ts";
-import { problemRef, problemResponses, UNIVERSAL_PROBLEMS } from "./problem-responses.ts";
+import { EXPORT_OPERATIONS, operations, type Operation } from "./operations.ts";
+import {
+  headerRefs,
+  HEADERS,
+  problemRef,
+  problemResponses,
+  UNIVERSAL_PROBLEMS,
+} from "./responses.ts";
 
 /** Returns the OpenAPI 3.1 document (contract §2). */
 export function openApiDocument(catalog: Catalog) {
   const { site } = catalog;
   const table = operations(catalog);
-  const paths = ENDPOINTS.map(({ rel }) => [
-    ENDPOINT_PATHS[rel] || "/",
-    { get: operationObject(table[rel]) },
-  ]);
+  const schemas = responseSchemas();
+  const paths = [
+    ...ENDPOINTS.map(({ rel }) => [
+      ENDPOINT_PATHS[rel] || "/",
+      { get: operationObject(table[rel], schemas) },
+    ]),
+    ...EXPORT_FORMATS.map(({ extension, mediaType }) => [
+      exportPath(extension),
+      { get: operationObject(EXPORT_OPERATIONS[extension], schemas, mediaType) },
+    ]),
+  ];
   return {
     openapi: "3.1.1",
     info: {
@@ -40,9 +52,9 @@ export function openApiDocument(catalog: Catalog) {
       { name: "Collections", description: "Editorial selections of tools." },
       { name: "Directory", description: "The whole directory: index, changes and downloads." },
     ],
-    paths: { ...Object.fromEntries(paths), ...exportPaths() } as Record<string, unknown>,
+    paths: Object.fromEntries(paths) as Record<string, unknown>,
     components: {
-      schemas: { ...responseSchemas(), OpenApi: OPENAPI_SCHEMA },
+      schemas,
       headers: HEADERS,
       responses: problemResponses(site),
     },
@@ -53,30 +65,18 @@ const INTRODUCTION = `Requests use GET, need no key and work from any web page. 
 
 Keys are always present; an unknown value is \`null\`. A later version may add keys: ignore keys that you do not know.`;
 
-const OPENAPI_SCHEMA: JsonSchema = {
-  type: "object",
-  description: "An OpenAPI 3.1 document.",
-  properties: {
-    openapi: { type: "string", pattern: "^3\\.1\\.\\d+$" },
-    info: { type: "object" },
-    paths: { type: "object" },
-  },
-  required: ["openapi", "info", "paths"],
-};
-
 function contactObject(contact: string) {
   return isMailAddress(contact) ? { email: contact } : { url: contact };
 }
 
-function operationObject(operation: Operation) {
+function operationObject(
+  operation: Operation,
+  schemas: Record<string, JsonSchema>,
+  mediaType = "application/json",
+) {
   const { operationId, tag, summary, description, response, parameters, example } = operation;
   const isRecord = parameters?.some((parameter) => parameter.in === "path") === true;
-  const content = {
-    "application/json": {
-      schema: { $ref: schemaRef(response) },
-      ...(example !== undefined && { example }),
-    },
-  };
+  const schema = response ? { $ref: schemaRef(response) } : { type: "string" };
   const problems = [...(operation.problems ?? []), ...UNIVERSAL_PROBLEMS];
   return {
     operationId,
@@ -85,16 +85,18 @@ function operationObject(operation: Operation) {
     description,
     ...(parameters && { parameters }),
     responses: {
-      "200": { description: `${summary}.`, headers: headerRefs("ETag"), content },
+      "200": {
+        description:
+          (response && schemas[response]?.description) ?? "Every published tool, in full.",
+        headers: headerRefs("ETag"),
+        content: { [mediaType]: { schema, ...(example !== undefined && { example }) } },
+      },
       ...(isRecord && {
-        "301": {
-          description: "The record was renamed.",
-          headers: headerRefs("Location"),
-        },
+        "301": { description: "The record was renamed.", headers: headerRefs("Location") },
       }),
       "304": { description: "Not modified.", headers: headerRefs("ETag") },
       ...Object.fromEntries(problems.map((type) => [PROBLEMS[type].status, problemRef(type)])),
-      default: problemRef("method-not-allowed"),
+      default: problemRef("Problem"),
     },
   };
 }

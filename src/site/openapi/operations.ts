@@ -7,17 +7,18 @@ import { collectionDocument, collectionsDocument } from "../documents/collection
 import { toolDocument } from "../documents/tool-document.ts";
 import { levelsDocument, subjectsDocument } from "../documents/terms-document.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
+import type { ExportExtension } from "../routes/export-formats.ts";
 import type { ComponentName } from "./component-schemas.ts";
 import { listParameters, slugParameter, type Parameter } from "./parameters.ts";
 
-/** The part of an operation in the OpenAPI document that differs between endpoints. */
+/** The part of an operation in the OpenAPI document that differs between operations. */
 export interface Operation {
   operationId: string;
   tag: "Tools" | "Collections" | "Directory";
   summary: string;
   description: string;
-  /** Name of the schema of the response. */
-  response: ComponentName;
+  /** Name of the schema of the response; a text without one. */
+  response?: ComponentName;
   parameters?: Parameter[];
   /** Problems in addition to those that any request can return. */
   problems?: ProblemType[];
@@ -33,17 +34,17 @@ export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
     self: {
       operationId: "getIndex",
       tag: "Directory",
-      summary: "The index",
+      summary: "Get the index",
       description:
-        "Counts, endpoints, feeds and downloads. `revision` changes with the content; no other document carries it.",
+        "Returns the name of the directory, the number of its records, and the URLs of endpoints, feeds and downloads. `revision` changes whenever the content changes; no other document contains it.",
       response: "Index",
     },
     tools: {
       operationId: "listTools",
       tag: "Tools",
-      summary: "A page of tools",
+      summary: "List tools",
       description:
-        "Filters combine with AND. Without `q`, tools are sorted by name; with `q`, the best matches come first. Follow `links.next` to read all pages. Unknown parameters are ignored.",
+        "Returns one page of the tools that pass all filters. Without `q`, tools are sorted by name; with `q`, the best matches come first. Follow `links.next` until it is null to read all pages. Parameters that the API does not know are ignored.",
       response: "ToolList",
       parameters: listParameters(catalog),
       problems: ["invalid-parameter"],
@@ -52,8 +53,8 @@ export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
     tool: {
       operationId: "getTool",
       tag: "Tools",
-      summary: "One tool",
-      description: "A tool in full, with its long description in Markdown and in HTML.",
+      summary: "Get a tool",
+      description: "Returns a tool in full, with its long description as Markdown and as HTML.",
       response: "ToolDocument",
       parameters: [slugParameter(tool?.slug)],
       problems: ["unknown-tool"],
@@ -62,16 +63,18 @@ export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
     collections: {
       operationId: "listCollections",
       tag: "Collections",
-      summary: "The collections",
-      description: "All collections: first top lists (for a task), then stacks (for a persona).",
+      summary: "List collections",
+      description:
+        "Returns all collections without their tools: first top lists (for a task), then stacks (for a persona).",
       response: "CollectionList",
       example: firstOf(collectionsDocument(catalog)),
     },
     collection: {
       operationId: "getCollection",
       tag: "Collections",
-      summary: "One collection",
-      description: "A collection with its tools in editorial order; a tool may have a note.",
+      summary: "Get a collection",
+      description:
+        "Returns a collection with its tools in editorial order, most with a note on why they are there.",
       response: "CollectionDocument",
       parameters: [slugParameter(collection?.slug)],
       problems: ["unknown-collection"],
@@ -80,51 +83,87 @@ export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
     categories: {
       operationId: "listCategories",
       tag: "Tools",
-      summary: "The categories",
-      description: "All categories with their numbers of tools.",
+      summary: "List categories",
+      description: "Returns all categories with their numbers of tools, sorted by name.",
       response: "CategoryList",
       example: firstOf(categoriesDocument(catalog)),
     },
     levels: {
       operationId: "listLevels",
       tag: "Tools",
-      summary: "The school levels",
-      description: "All school levels with their numbers of tools, from the youngest pupils on.",
+      summary: "List school levels",
+      description:
+        "Returns all school levels with their numbers of tools, from the youngest pupils to adults.",
       response: "LevelList",
       example: firstOf(levelsDocument(catalog)),
     },
     subjects: {
       operationId: "listSubjects",
       tag: "Tools",
-      summary: "The subjects",
-      description: "All subjects with their numbers of tools, in their usual groups.",
+      summary: "List subjects",
+      description:
+        "Returns all subjects with their numbers of tools; related subjects follow each other.",
       response: "SubjectList",
       example: firstOf(subjectsDocument(catalog)),
     },
     changes: {
       operationId: "getChanges",
       tag: "Directory",
-      summary: "The changes",
+      summary: "List recent changes",
       description:
-        "The 500 newest dates of records, newest first: tools added, updated, verified and archived, collections updated. To copy the directory, download an export; its `ETag` tells when it changes.",
+        "Returns the 500 newest events, newest first: tools added, updated, verified and archived, and collections updated. To copy the directory, download an export; its `ETag` changes when the data do.",
       response: "Changes",
     },
     "search-index": {
       operationId: "getSearchIndex",
       tag: "Directory",
-      summary: "The search index",
-      description: "Everything a client needs to search and filter without a request per query.",
+      summary: "Download the search index",
+      description:
+        "Returns everything that a client needs to search and filter without a request per query.",
       response: "SearchIndex",
     },
     "service-desc": {
       operationId: "getOpenApi",
       tag: "Directory",
-      summary: "This document",
-      description: "The OpenAPI 3.1 document of the API.",
+      summary: "Get this document",
+      description: "Returns the OpenAPI 3.1 document of the API.",
       response: "OpenApi",
     },
   };
 }
+
+const NEUTRALIZED =
+  "An apostrophe precedes text that a spreadsheet would run as a formula, at the start of a cell and inside it after a comma, semicolon, tab or line break: the list item `- a` becomes `'- a`.";
+
+/** The operations that download all tools, by format. */
+export const EXPORT_OPERATIONS: Record<ExportExtension, Operation> = {
+  json: {
+    operationId: "exportJson",
+    tag: "Directory",
+    summary: "Download all tools as JSON",
+    description: "Returns every tool in full, in one JSON document.",
+    response: "ToolExport",
+  },
+  ndjson: {
+    operationId: "exportNdjson",
+    tag: "Directory",
+    summary: "Download all tools as NDJSON",
+    description: "Returns every tool in full, one JSON object per line.",
+  },
+  csv: {
+    operationId: "exportCsv",
+    tag: "Directory",
+    summary: "Download all tools as CSV",
+    description: `Returns one row per tool (RFC 4180, UTF-8, with a header row). ${NEUTRALIZED} The JSON and NDJSON exports contain the texts unchanged.`,
+  },
+  "excel.csv": {
+    operationId: "exportExcelCsv",
+    tag: "Directory",
+    summary: "Download all tools as CSV for French spreadsheets",
+    description:
+      "Returns the rows of the CSV export for Excel, LibreOffice and other programs set to French: UTF-8 with a byte-order mark, and semicolons between the cells. Formulas are neutralized in the same way.",
+  },
+};
 
 function firstOf<Document extends { data: unknown[] }>(document: Document): Document {
   return { ...document, data: document.data.slice(0, 1) };

@@ -6,6 +6,7 @@ import {
   type Table,
 } from "../../api/list-parameters.ts";
 import { SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
+import { describedValues, PRICING_MEANINGS } from "../documents/document-parts.ts";
 import type { JsonSchema } from "./component-schemas.ts";
 
 export interface Parameter {
@@ -21,21 +22,26 @@ export interface Parameter {
 type Lists = Record<Table[SlugParameter]["list"], readonly { slug: string }[]>;
 
 const DESCRIPTIONS: Record<ListParameter, Pick<Parameter, "description" | "example">> = {
-  category: { description: "Slug of a category." },
-  pricing: { description: "Pricing model of the tool." },
+  category: { description: "Only tools of this category: a slug from `/categories`." },
+  pricing: { description: describedValues("Only tools with this pricing.", PRICING_MEANINGS) },
   has_education_pricing: {
-    description: "Only tools with an offer for students, teachers or schools.",
+    description:
+      "Only tools with an offer for students, teachers or schools; `1` and `true` mean the same.",
   },
-  level: { description: "Slug of a school level. Only tools that list it." },
-  subject: { description: "Slug of a subject. Only tools that list it." },
+  level: { description: "Only tools for this school level: a slug from `/levels`." },
+  subject: { description: "Only tools for this subject: a slug from `/subjects`." },
   q: {
     description:
-      "Words to search for. Each must start a word of the short description or occur anywhere in a word of the name. Accents and case are ignored.",
+      "Words to search for, in French. A tool matches if each word begins a word of its short description or occurs anywhere in a word of its name; accents and case are ignored. Tools whose name is the query or begins with it come first. If no tool of the directory matches, the nearest tools are listed: words are then also found by their stem, despite typing errors, and in keywords, categories, levels, subjects and collections. `search` in the response states which words were found, and how.",
     example: "quiz",
   },
-  page: { description: "Page number. A page past the last one is an empty list, not an error." },
+  page: {
+    description:
+      "Number of the page, from 1. A page past the last one is an empty list, not an error.",
+  },
   per_page: {
-    description: "Tools per page. Pages of the default size are plain files and the fastest.",
+    description:
+      "Tools per page. Pages of the default size are the fastest, because most of them are plain files.",
   },
 };
 
@@ -70,7 +76,7 @@ export function slugParameter(example: string | undefined): Parameter {
     name: "slug",
     in: "path",
     required: true,
-    description: "Slug of the record. A former slug redirects to the current one.",
+    description: "Slug of the tool or collection. A former slug redirects to the current one.",
     schema: { type: "string", pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX },
     ...(example !== undefined && { example }),
   };

@@ -1,7 +1,7 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { LICENSE } from "../../api/api.ts";
 import { baseUrl } from "../../api/documents.ts";
-import { problemPage } from "../../api/problem.ts";
+import { problemPage, PROBLEM_TYPES, PROBLEMS } from "../../api/problem.ts";
 import { markup, type Markup } from "../markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import { openApiDocument } from "../openapi/openapi-document.ts";
@@ -9,13 +9,13 @@ import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { FEEDS } from "../routes/feed-list.ts";
 import { clientSection } from "./client-section.ts";
 import { codeBlock } from "./code-block.ts";
-import { codes, operationView, type Operation } from "./operation-view.ts";
+import { operationView, type Operation } from "./operation-view.ts";
 import type { Page } from "./page-frame.ts";
 import { quickStart } from "./quick-start.ts";
 import { breakable, snippets } from "./request-panel.ts";
 import { responseList, sharedResponses, type Responses } from "./response-list.ts";
 import { mcpSection } from "./mcp-section.ts";
-import { schemaView } from "./schema-view.ts";
+import { codes, schemaView } from "./schema-view.ts";
 import { versionsSection } from "./versions-section.ts";
 
 type OpenApi = ReturnType<typeof openApiDocument>;
@@ -60,7 +60,7 @@ ${quickStart(catalog)}
 ${start(document, baseUrl(catalog.site))}
 ${clientSection(catalog.site)}
 ${operations.map(({ path, operation }) => operationView(path, operation, shared))}
-${problems(document, shared)}
+${problems(shared)}
 ${headers(document)}
 ${mcpSection(catalog.site)}
 ${feeds()}
@@ -82,14 +82,14 @@ ${codeBlock(example.fetch)}
 </section>`;
 }
 
-function problems({ components }: OpenApi, shared: Responses): Markup {
+function problems(shared: Responses): Markup {
   return markup`<section id="problems">
 <h2><a class="anchor" href="#problems">Problems</a></h2>
 <p>Errors are problem documents (RFC 9457). Their <code>type</code> is the URL of a page that explains the error. Any request may get ${responseList(shared)}.</p>
 <ul>
-${Object.entries(components.responses).map(
-  ([type, response]) =>
-    markup`<li><a href="/${problemPage(type)}"><code>${type}</code></a>: ${(response as { description: string }).description}</li>\n`,
+${PROBLEM_TYPES.map(
+  (type) =>
+    markup`<li><a href="/${problemPage(type)}"><code>${type}</code></a> (${PROBLEMS[type].status}): ${PROBLEMS[type].title}.</li>\n`,
 )}</ul>
 </section>`;
 }
@@ -100,7 +100,7 @@ function headers({ components }: OpenApi): Markup {
 <dl class="keys">
 ${Object.entries(components.headers).map(
   ([name, { description, schema }]) =>
-    markup`<div><dt><code>${name}</code></dt><dd>${description}${exampleOf(schema)}</dd></div>\n`,
+    markup`<div><dt><code>${name}</code></dt><dd>${codes(description)}${exampleOf(schema)}</dd></div>\n`,
 )}</dl>
 </section>`;
 }
@@ -130,7 +130,7 @@ function schemas({ components }: OpenApi): Markup {
 ${Object.entries(components.schemas).map(
   ([name, schema]) => markup`<details class="schema"><summary>${name}</summary>
 <div id="schema-${name}">
-<p>${schema.description}</p>
+<p>${codes(schema.description!)}</p>
 ${schemaView(schema)}
 </div></details>
 `,

@@ -4,7 +4,7 @@ import type { JsonSchema } from "../openapi/component-schemas.ts";
 import type { Parameter } from "../openapi/parameters.ts";
 import { codeBlock } from "./code-block.ts";
 import { responseList, type Responses } from "./response-list.ts";
-import { schemaLink } from "./schema-view.ts";
+import { codes, schemaLink } from "./schema-view.ts";
 
 /** The parts of an OpenAPI operation that the reference shows. */
 export interface Operation {
@@ -92,11 +92,4 @@ function control({ name, required, schema, example }: Parameter): Markup {
   const isNumber = schema.type === "integer";
   const initial = required ? (example ?? "") : "";
   return markup`<input name="${name}"${isNumber && markup` inputmode="numeric"`} value="${initial}" autocomplete="off"${need}>`;
-}
-
-/** Converts backticks in a text of the OpenAPI document to code elements. */
-export function codes(text: string): Markup[] {
-  return text
-    .split("`")
-    .map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));
 }

@@ -1,22 +1,18 @@
 import { PROBLEM_JSON_TYPE } from "../../api/headers.ts";
-import { PARAMETERS } from "../../api/list-parameters.ts";
 import { PROBLEMS, type ProblemType } from "../../api/problem.ts";
+import { PARAMETER_CODE_MEANINGS } from "../documents/directory-document-schemas.ts";
 import type { SiteFile } from "../../content/schema/site.ts";
 import { problemExamples } from "../documents/problem-examples.ts";
 import { markup, type Content } from "../markup.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
+import { capitalized } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 
 /** Advice for developers on each problem, in English like the messages of the API. */
 const ADVICE: Record<ProblemType, Content> = {
   "invalid-parameter": markup`<p>One or more query parameters are invalid. <code>errors</code> has one entry for each: the error in <code>code</code> and <code>detail</code>, and the nearest valid value in <code>suggestion</code>, if there is one.</p>
 <dl class="facts">
-<div><dt>not_an_integer</dt><dd>The value is not an integer: an optional minus sign, then digits.</dd></div>
-<div><dt>out_of_range</dt><dd>The number is too small or too large.</dd></div>
-<div><dt>unknown_value</dt><dd>The parameter does not accept this value.</dd></div>
-<div><dt>repeated</dt><dd>The parameter is given more than once.</dd></div>
-<div><dt>too_long</dt><dd>The text has more than ${PARAMETERS.q.max} characters.</dd></div>
-</dl>`,
+${Object.entries(PARAMETER_CODE_MEANINGS).map(([code, meaning]) => markup`<div><dt>${code}</dt><dd>${capitalized(meaning)}.</dd></div>\n`)}</dl>`,
   "unknown-tool": markup`<p>No published tool has this slug. Each entry in a <a href="/${DOCS_PAGE}#listTools">list of tools</a> has its slug. A former slug redirects to the current one, so this tool was never published or is no longer published.</p>`,
   "unknown-collection": markup`<p>No published collection has this slug. The <a href="/${DOCS_PAGE}#listCollections">list of collections</a> contains all slugs.</p>`,
   "unknown-path": markup`<p>Nothing exists at this path. The <a href="/${DOCS_PAGE}#getIndex">index</a> lists every endpoint.</p>`,

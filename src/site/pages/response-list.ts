@@ -1,5 +1,5 @@
-import { problemPage } from "../../api/problem.ts";
-import { markup, type Content } from "../markup.ts";
+import { problemPage, PROBLEMS } from "../../api/problem.ts";
+import { markup, type Content, type Markup } from "../markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 
 /** The responses of an OpenAPI operation, by status. */
@@ -28,13 +28,17 @@ function meaning(response: Response | undefined): string | undefined {
 export function responseList(responses: Responses): Content {
   const others = Object.entries(responses).filter(([status]) => status !== "200");
   return others.map(([status, { $ref, description }], index) => {
-    const type = $ref?.slice($ref.lastIndexOf("/") + 1);
+    const name = $ref?.slice($ref.lastIndexOf("/") + 1);
     return [
       index > 0 && ", ",
       markup`<strong>${status === "default" ? "any other" : status}</strong> `,
-      type === undefined
-        ? description?.replace(/\.$/, "")
-        : markup`<a href="/${problemPage(type)}">${type}</a>`,
+      name === undefined ? description?.replace(/\.$/, "") : problemLink(name),
     ];
   });
+}
+
+/** Returns a link to the page of a type of problem, or to the schema of all of them. */
+function problemLink(name: string): Markup {
+  const url = name in PROBLEMS ? `/${problemPage(name)}` : `#schema-${name}`;
+  return markup`<a href="${url}">${name}</a>`;
 }

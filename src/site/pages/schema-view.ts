@@ -13,7 +13,7 @@ ${Object.entries(properties).map(
     name,
     property,
   ]) => markup`<div><dt><code>${name}</code> <span class="type">${typeOf(property)}</span></dt>
-<dd>${property.description}${schemaView(property)}</dd></div>
+<dd>${codes(property.description ?? "")}${schemaView(property)}</dd></div>
 `,
 )}</dl>`;
 }
@@ -41,4 +41,11 @@ function typeOf({
 export function schemaLink($ref: string): Markup {
   const name = $ref.slice($ref.lastIndexOf("/") + 1);
   return markup`<a href="#schema-${name}">${name}</a>`;
+}
+
+/** Converts backticks in a text of the OpenAPI document to code elements. */
+export function codes(text: string): Markup[] {
+  return text
+    .split("`")
+    .map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));
 }
