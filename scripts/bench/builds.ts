@@ -20,6 +20,7 @@ import {
   printHeadings,
   printRow,
   runProgram,
+  sizesIn,
   startServer,
   type Place,
 } from "./processes.ts";
@@ -62,7 +63,7 @@ depend on the machine. A first build also draws the pictures for shared links.
 export async function run({ flags }: Given<"bench">): Promise<number> {
   const folder = newFolder();
   const { node = process.execPath } = flags;
-  const sizes = flags.sizes.split(",");
+  const sizes = sizesIn(flags.sizes, "content");
   const medians: Round[] = [];
   for (const size of sizes) {
     const content = join(folder, `content-${size}`);

@@ -8,6 +8,7 @@ import {
   printHeadings,
   printRow,
   runProgram,
+  sizesIn,
   startServer,
 } from "./processes.ts";
 import { writeSynthetic } from "./synthetic.ts";
@@ -31,7 +32,7 @@ export async function run({ flags }: Given<"bench:http">): Promise<number> {
   const cwd = newFolder();
   const place = { node: process.execPath, cwd };
   printConditions(place.node);
-  for (const size of flags.sizes.split(",")) {
+  for (const size of sizesIn(flags.sizes)) {
     const [content, out] = [join(cwd, `content-${size}`), join(cwd, `site-${size}`)];
     writeSynthetic(content, Number(size));
     runProgram(place, "build", "--content", content, "--out", out);

@@ -6,6 +6,8 @@ import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { quoted } from "../../src/content/quote-text.ts";
+import { UsageError } from "../../src/tools/cli/command-line.ts";
 import { TYPESCRIPT_LOADER } from "../../src/test/typescript-loader.ts";
 
 /** Which Node runs programs of the project, and in which folder, where they keep their caches. */
@@ -65,6 +67,16 @@ export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "directory-bench-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** Returns the sizes that a flag lists. Throws a UsageError for one that is no positive number and none of some names. */
+export function sizesIn(list: string, ...names: string[]): string[] {
+  const sizes = list.split(",");
+  const wrong = sizes.find((size) => !/^[1-9]\d{0,6}$/.test(size) && !names.includes(size));
+  if (wrong === undefined) return sizes;
+  throw new UsageError(
+    `--sizes must list ${["numbers", ...names].join(" or ")}, not ${quoted(wrong)}`,
+  );
 }
 
 /** Prints what results depend on: the day, the version of Node and the machine. */

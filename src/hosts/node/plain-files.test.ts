@@ -56,3 +56,7 @@ describe("contract cases", () => {
     await expect(servePlainFiles(newFolder(), port)).rejects.toThrow(/is in use; choose another/);
   });
 });
+
+test("refuses a folder without a site", async () => {
+  await expect(servePlainFiles(newFolder(), await freePort())).rejects.toThrow(/no site/);
+});

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Failure } from "../../content/failure.ts";
 import { portInUse } from "./settings.ts";
+import { openSiteFolder } from "./site-folder.ts";
 
 /**
  * Serves the files of a folder with the `serve` package and the site's serve.json; ready when it resolves.
  * Entity tags are off, because each 304 of `serve` leaks a file descriptor. Throws a Failure when the port
- * is in use.
+ * is in use, or the folder holds no site.
  */
 export async function servePlainFiles(folder: string, port: number): Promise<ChildProcess> {
   const cli = fileURLToPath(import.meta.resolve("serve/build/main.js"));
@@ -15,6 +16,7 @@ export async function servePlainFiles(folder: string, port: number): Promise<Chi
   const answers = () =>
     fetch(`http://127.0.0.1:${port}`, { method: "HEAD" }).then(Boolean, () => false);
   if (await answers()) throw portInUse(port);
+  openSiteFolder(folder);
   const child = spawn(
     process.execPath,
     [cli, ...flags, "--listen", `tcp://127.0.0.1:${port}`, folder],
