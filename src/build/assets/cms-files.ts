@@ -45,7 +45,7 @@ function patch(program: string, [pattern, replacement]: [RegExp, string]): strin
   const patched = program.replace(pattern, replacement);
   if (patched !== program) return patched;
   throw new Error(
-    `@sveltia/cms no longer contains ${pattern.source}: update src/assets/cms-files.ts`,
+    `@sveltia/cms no longer contains ${pattern.source}: update src/build/assets/cms-files.ts`,
   );
 }
 

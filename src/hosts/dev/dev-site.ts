@@ -21,7 +21,7 @@ import { drawnCards } from "../../build/social/drawn-cards.ts";
 
 /**
  * The site as a build would write it or, with drafts, as if every draft were published. It exists in memory only: this
- * folder may import neither the writer nor the build (.oxlintrc.json), and they take no catalog from outside.
+ * folder may not import the writer (src/test/rooms.test.ts).
  */
 export interface DevSite extends SiteFolder {
   /** Reads the content again and replaces the site, unless there is an error; returns all diagnostics. */
