@@ -22,7 +22,7 @@ const TEXTS: Record<McpToolName, [title: string, description: string]> = {
   ],
   get_collection: [
     "Get a collection",
-    "Returns one editorial selection with its tools in order of preference, each with a note on why it is there.",
+    "Returns one editorial selection with its tools in editorial order, each with a note on why it is there, if the editors wrote one.",
   ],
   list_categories: [
     "List the categories",
