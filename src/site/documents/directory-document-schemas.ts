@@ -48,21 +48,15 @@ export const subjectSchema = termSchema("subject", "subject").describe(
   "A school subject. A tool may have several; a tool without any is for no particular subject.",
 );
 
-const levelListSchema = z
-  .array(levelSchema)
-  .describe("The school levels, from the youngest pupils to adults.");
-export const levelsDocumentSchema = enveloped(levelListSchema).describe(
-  "All school levels, also those without tools.",
-);
+export const levelsDocumentSchema = enveloped(
+  z.array(levelSchema).describe("The school levels, from the youngest pupils to adults."),
+).describe("All school levels, also those without tools.");
 
-const subjectListSchema = z
-  .array(subjectSchema)
-  .describe("The subjects; related ones follow each other.");
-export const subjectsDocumentSchema = enveloped(subjectListSchema).describe(
-  "All subjects, also those without tools.",
-);
+export const subjectsDocumentSchema = enveloped(
+  z.array(subjectSchema).describe("The subjects; related ones follow each other."),
+).describe("All subjects, also those without tools.");
 
-const titleSchema = z.string().describe("Title, in French.");
+const titleSchema = z.string().describe("Title of the file, in French.");
 const mediaTypeSchema = z.string().describe("Media type of the file.");
 const linkKeys = {
   href: z.string().describe("A URL, or a URL template (RFC 6570) if `templated` is true."),
@@ -159,13 +153,13 @@ export const changesDocumentSchema = enveloped(
     .describe("The events, newest first; those of one day in the order of the values of `event`."),
 ).describe("The 500 newest dated events of records. They come from the dates in the records.");
 
-const LIST = "A list is text: ascending positions, as distances in digits of five bits.";
+const LISTS =
+  "A list of tools is a string of their positions in ascending order: for each, the number of positions skipped since the one before, in digits of five bits, the lowest first. The digits are those of URL-safe Base64 (`A` is 0); a digit of 32 or more counts as itself minus 32, and another one follows it.";
 
-const toolListSchema = z.string().describe("The list of the tools that belong here.");
-const groupSlugSchema = z.string().describe("Identifier.");
+const toolListSchema = z.string().describe("List of the tools that belong here.");
 const namedGroupSchema = z.strictObject({
-  slug: groupSlugSchema,
-  name: z.string().describe("Name, in French."),
+  slug: z.string().describe("Identifier of the category, school level or subject."),
+  name: z.string().describe("Its name, in French."),
   tools: toolListSchema,
 } satisfies ShapeOf<NamedGroup>);
 
@@ -219,8 +213,8 @@ export const searchIndexSchema = z
     collections: z
       .array(
         z.strictObject({
-          slug: groupSlugSchema,
-          title: titleSchema,
+          slug: z.string().describe("Identifier of the collection."),
+          title: z.string().describe("Title of the collection, in French."),
           task: z.string().nullable().describe("Task of a top list, in French; null for a stack."),
           tools: toolListSchema,
         }),
@@ -252,10 +246,12 @@ export const searchIndexSchema = z
           z.array(z.string()).describe("URLs of websites."),
         ]),
       )
-      .describe("Texts of the tools, in blocks of 128 tools."),
+      .describe(
+        "Texts of the tools, in blocks of 128 tools: their slugs, short descriptions and websites.",
+      ),
   } satisfies ShapeOf<SearchIndex>)
   .describe(
-    `Everything that \`q\`, \`level\`, \`subject\` and the pages need. A tool is a number: its position, from 0, in the list of all tools sorted by name. ${LIST}`,
+    `Everything that \`q\`, \`level\`, \`subject\` and the pages need. A tool is a number: its position, from 0, in the list of all tools sorted by name. ${LISTS}`,
   );
 
 /** What the codes of invalid parameters mean; the page of the problem shows them too. */
@@ -281,7 +277,9 @@ const parameterErrorSchema = z.strictObject({
 
 export const problemSchema = z
   .strictObject({
-    type: urlSchema.describe("Identifies the type of problem; the URL of a page that explains it."),
+    type: urlSchema.describe(
+      "URL that identifies the type of problem, and of a page that explains it.",
+    ),
     title: z.string().describe("Name of the type of problem, in English."),
     status: z.int().min(400).max(599).describe("The HTTP status code of the response."),
     detail: z
@@ -291,7 +289,7 @@ export const problemSchema = z
       .array(parameterErrorSchema)
       .optional()
       .describe(
-        "One entry per invalid parameter, in the order of the documentation; only with status 400.",
+        "One entry per invalid parameter, in the order in which the API documents the parameters; only with status 400.",
       ),
   } satisfies ShapeOf<Problem>)
   .describe("A problem document (RFC 9457): why the server did not answer with data.");

@@ -16,15 +16,18 @@ export function mcpFile(catalog: Catalog, exports: readonly ExportFile[]): Outpu
 }
 
 function mcpDescription(catalog: Catalog, exports: readonly ExportFile[]): McpDescription {
+  const base = baseUrl(catalog.site);
   return {
     instructions: instructions(catalog),
     tools: toolDescriptions(catalog),
     resources: [
-      ...documents(catalog),
+      ...titled(catalog, DOCUMENTS, ({ rel }) => ({ uri: base + ENDPOINT_PATHS[rel] })),
       ...exports.map(exportResource(catalog)),
       ...collections(catalog),
     ],
-    resourceTemplates: templates(catalog),
+    resourceTemplates: titled(catalog, TEMPLATES, ({ template }) => ({
+      uriTemplate: base + template,
+    })),
   };
 }
 
@@ -53,32 +56,21 @@ const TEMPLATES: Partial<Record<EndpointRel, string>> = {
   collection: "A collection",
 };
 
-function documents(catalog: Catalog): McpResource[] {
-  return titled(DOCUMENTS, catalog).map(({ rel, texts }) => ({
-    uri: baseUrl(catalog.site) + ENDPOINT_PATHS[rel],
-    name: rel === "self" ? "index" : rel,
-    ...texts,
-  }));
-}
-
-function templates(catalog: Catalog): object[] {
-  return titled(TEMPLATES, catalog).map(({ rel, template, texts }) => ({
-    uriTemplate: baseUrl(catalog.site) + template,
-    name: rel,
-    ...texts,
-  }));
-}
-
-/** Returns the endpoints that have a title, with the descriptions of their responses. */
-function titled(titles: Partial<Record<EndpointRel, string>>, catalog: Catalog) {
+/** Returns the endpoints that have a title, at their address, with the descriptions of their responses. */
+function titled<Address>(
+  catalog: Catalog,
+  titles: Partial<Record<EndpointRel, string>>,
+  address: (endpoint: (typeof ENDPOINTS)[number]) => Address,
+) {
   const table = operations(catalog);
   const schemas = responseSchemas();
-  return ENDPOINTS.flatMap(({ rel, template }) => {
-    const title = titles[rel];
-    if (title === undefined) return [];
-    const description = schemas[table[rel].response!]!.description!;
-    return [{ rel, template, texts: { title, description, mimeType: JSON_FILE } }];
-  });
+  return ENDPOINTS.filter(({ rel }) => titles[rel]).map((endpoint) => ({
+    ...address(endpoint),
+    name: endpoint.rel === "self" ? "index" : endpoint.rel,
+    title: titles[endpoint.rel]!,
+    description: schemas[table[endpoint.rel].response!]!.description!,
+    mimeType: JSON_FILE,
+  }));
 }
 
 function exportResource({ site }: Catalog) {

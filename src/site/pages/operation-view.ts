@@ -55,7 +55,7 @@ ${parameters.map(({ name, required, description, schema }) => {
     .filter(Boolean)
     .join(", ");
   return markup`<div><dt><code>${name}</code> <span class="type">${typeof type === "string" && type}</span></dt>
-<dd>${codes(description)} ${limits && markup`<span class="type">${limits}</span>`}${valueList(schema)}</dd></div>
+<dd>${codes(description)} ${limits && markup`<span class="type">${limits}</span>`}${valueList(schema, description)}</dd></div>
 `;
 })}</dl>`;
 }
@@ -63,8 +63,9 @@ ${parameters.map(({ name, required, description, schema }) => {
 /** Values of a parameter that are shown at once; a longer list is collapsed and opens on a click. */
 const FEW_VALUES = 6;
 
-function valueList({ enum: values }: JsonSchema): Markup | null {
-  if (!values) return null;
+/** Returns the values of a parameter, unless its description names them. */
+function valueList({ enum: values }: JsonSchema, description: string): Markup | null {
+  if (!values || values.every((value) => description.includes(`\`${String(value)}\``))) return null;
   const list = markup`<p>${values.map((value) => markup`<code>${String(value)}</code> `)}</p>`;
   if (values.length <= FEW_VALUES) return list;
   return markup`<details><summary>${values.length} values</summary>${list}</details>`;

@@ -25,6 +25,7 @@ function typeOf({
   const: value,
   enum: values,
   items,
+  prefixItems,
   type,
   format,
 }: JsonSchema): Content {
@@ -32,7 +33,8 @@ function typeOf({
   if (anyOf) return anyOf.map((option, index) => [index > 0 && " or ", typeOf(option)]);
   if (value !== undefined) return JSON.stringify(value);
   if (values) return values.map((each) => JSON.stringify(each)).join(", ");
-  if (items) return ["array of ", typeOf(items)];
+  const item = prefixItems?.[0] ?? items;
+  if (item) return ["array of ", typeOf(item)];
   const name = typeof type === "string" ? type : (type?.join(" or ") ?? "any");
   return format === undefined ? name : `${name} (${format})`;
 }
