@@ -68,7 +68,7 @@ function titled<Address>(
     ...address(endpoint),
     name: endpoint.rel === "self" ? "index" : endpoint.rel,
     title: titles[endpoint.rel]!,
-    description: schemas[table[endpoint.rel].response!]!.description!,
+    description: schemas[table[endpoint.rel].response]!.description!,
     mimeType: JSON_FILE,
   }));
 }

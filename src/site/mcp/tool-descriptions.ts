@@ -50,7 +50,7 @@ export function toolDescriptions(catalog: Catalog): object[] {
       title,
       description,
       inputSchema: inputSchema(parameters),
-      outputSchema: responseSchema(response!),
+      outputSchema: responseSchema(response),
       annotations: { title, readOnlyHint: true, openWorldHint: false },
     };
   });

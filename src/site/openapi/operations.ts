@@ -25,8 +25,10 @@ export interface Operation {
   example?: unknown;
 }
 
-/** Returns the operations of the API, with examples from a catalog. */
-export function operations(catalog: Catalog): Record<EndpointRel, Operation> {
+/** Returns the operations that return a document, with examples from a catalog. */
+export function operations(
+  catalog: Catalog,
+): Record<EndpointRel, Operation & { response: ComponentName }> {
   const { site } = catalog;
   const tool = catalog.tools[0];
   const collection = catalog.collections[0];
