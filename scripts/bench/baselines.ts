@@ -36,9 +36,9 @@ async function parseLoop(): Promise<void> {
   const { default: matter } = await import("gray-matter");
   const { parse } = await import("yaml");
   const { HtmlRenderer, Parser } = await import("commonmark");
-  const { toolFrontMatterSchema: tools } = await import("../../src/content/schema/tool.ts");
+  const { toolFrontMatterSchema: tools } = await import("../../src/content/schema/tool-fields.ts");
   const { collectionFrontMatterSchema: collections } =
-    await import("../../src/content/schema/collection.ts");
+    await import("../../src/content/schema/collection-fields.ts");
   const engines = { yaml: (text: string) => parse(text) as object };
   const [parser, renderer] = [new Parser(), new HtmlRenderer()];
   for (const [folder, schema] of Object.entries({ tools, collections })) {

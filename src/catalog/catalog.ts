@@ -4,6 +4,7 @@ import type { Content } from "../content/load.ts";
 import type { Screenshot } from "../content/read-folder.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { CategoryFile, SiteFile } from "../content/schema/site.ts";
+import { TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { newestDay } from "./newest-day.ts";
 import { revisionOf } from "./revision.ts";
@@ -43,6 +44,7 @@ export interface Tool extends Omit<ToolRecord, "category" | "screenshot"> {
   levels: string[];
   has_education_pricing: boolean;
   review_due_at: string | null;
+  evidence: "verified" | "sourced" | "none";
   /** `path` is the path of the published file, relative to the site. */
   screenshot: { path: string; width: number; height: number; alt: string } | null;
   /** The published collections that list the tool, in the order of collections. */
@@ -152,6 +154,11 @@ function publishedTool(record: ToolRecord, category: Category, content: Content)
     ...record,
     category,
     has_education_pricing: record.education_pricing !== null,
+    sources: record.sources.map((source) => ({
+      ...source,
+      covers: Object.keys(TOOL_OUTPUTS).filter((key) => source.covers.includes(key)),
+    })),
+    evidence: evidenceOf(record),
     review_due_at: verified_at && addDays(verified_at, content.site.review_interval_days),
     collections: [],
     alternatives: [],
@@ -163,6 +170,13 @@ function publishedTool(record: ToolRecord, category: Category, content: Content)
         alt: screenshot.alt,
       },
   };
+}
+
+/** Returns what the facts of a record rest on (contract §5). */
+function evidenceOf({ verified_at, sources, pupils, education_pricing }: ToolRecord) {
+  if (verified_at !== null) return "verified";
+  const isSourced = sources.length > 0 || pupils !== null || education_pricing?.url != null;
+  return isSourced ? "sourced" : "none";
 }
 
 function publishedCollection(record: CollectionRecord, toolBySlug: Map<string, Tool>): Collection {

@@ -1,10 +1,10 @@
 import { stringify } from "yaml";
 import { similarName } from "../api/similar-name.ts";
 import { slugLike } from "../api/slug.ts";
-import { collectionFrontMatterSchema } from "./schema/collection.ts";
+import { collectionFrontMatterSchema } from "./schema/collection-fields.ts";
 import { inputProperty, type Property } from "./schema/input-property.ts";
 import { slugProblem } from "./schema/rules.ts";
-import { toolFrontMatterSchema } from "./schema/tool.ts";
+import { toolFrontMatterSchema } from "./schema/tool-fields.ts";
 import { severity } from "./diagnostics.ts";
 import { checkRecords } from "./load.ts";
 import { parseRecord } from "./parse-record.ts";

@@ -1,9 +1,13 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
 import { renderLongText } from "./markdown/long-text.ts";
-import { collectionFrontMatterSchema, collectionYamlSchema } from "./schema/collection.ts";
+import { collectionFrontMatterSchema, collectionYamlSchema } from "./schema/collection-fields.ts";
 import { LIST_MAX } from "./schema/rules.ts";
-import { toolFrontMatterSchema, toolYamlSchema, type ToolFrontMatter } from "./schema/tool.ts";
+import {
+  toolFrontMatterSchema,
+  toolYamlSchema,
+  type ToolFrontMatter,
+} from "./schema/tool-fields.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { openRecord, positionOf, type OpenRecord } from "./open-record.ts";
 import { diagnosticAt, inText, positionsIn } from "./positions.ts";

@@ -1,5 +1,5 @@
-import type { CollectionFrontMatter } from "./schema/collection.ts";
-import type { ToolFrontMatter } from "./schema/tool.ts";
+import type { CollectionFrontMatter } from "./schema/collection-fields.ts";
+import type { ToolFrontMatter } from "./schema/tool-fields.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 
 export type RecordKind = "tool" | "collection";

@@ -45,7 +45,9 @@ test("a room imports only from itself and from the rooms above it", () => {
 
 test("api and browser import types of packages at most", () => {
   const packages = imports.filter(({ path, isType }) => path === null && !isType);
-  expect(listed(packages.filter(({ module }) => /^src\/(?:api|browser)\//.test(module)))).toEqual([]);
+  expect(listed(packages.filter(({ module }) => /^src\/(?:api|browser)\//.test(module)))).toEqual(
+    [],
+  );
 });
 
 test("only the edges of the program use the disk, the network and processes", () => {

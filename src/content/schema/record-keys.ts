@@ -4,9 +4,9 @@ import { choice, distinct, slugSchema } from "./rules.ts";
 /** Schemas of the front matter keys that tools and collections share. */
 
 export const statusSchema = choice({
-  draft: "Brouillon",
-  published: "Publiée",
-  archived: "Archivée",
+  draft: ["Brouillon", "not published yet"],
+  published: ["Publiée", "part of the directory"],
+  archived: ["Archivée", "no longer part of the directory"],
 }).meta({
   title: "État",
   description: "Seules les fiches publiées (published) paraissent.",
@@ -15,7 +15,7 @@ export const statusSchema = choice({
 export const aliasesSchema = distinct(slugSchema).default([]).meta({
   title: "Anciens identifiants",
   description:
-    "Les anciens noms du fichier, du plus ancien au plus récent, pour que les anciennes adresses restent valables.",
+    "Les anciens noms du fichier, du plus ancien au plus récent : leurs adresses restent valables.",
 });
 
 /** Returns a schema that also accepts a missing key and an empty one (`country:`), both as null. */

@@ -86,13 +86,16 @@ export const httpsUrlSchema = z
   .refine(isHttpsUrl, violation({ code: "bad-format", expected: "https-url" }))
   .meta({ format: "uri", pattern: "^https://" });
 
+/** The form of the codes of countries. */
+export const COUNTRY_PATTERN = "^[A-Z]{2}$";
+
 export const countrySchema = z
   .string()
   .refine(
     (code) => COUNTRY_CODES.has(code),
     violation({ code: "unknown-value", allowed: "countries" }),
   )
-  .meta({ pattern: "^[A-Z]{2}$" });
+  .meta({ pattern: COUNTRY_PATTERN });
 
 /** A country, or `EU` for a tool that promises no more than the European Union. */
 export const hostingSchema = z
@@ -101,7 +104,7 @@ export const hostingSchema = z
     (code) => code === "EU" || COUNTRY_CODES.has(code),
     violation({ code: "unknown-value", allowed: "hosting" }),
   )
-  .meta({ pattern: "^[A-Z]{2}$" });
+  .meta({ pattern: COUNTRY_PATTERN });
 
 export const contactSchema = z
   .string()
@@ -130,11 +133,15 @@ export function siteOrigin(text: string): string | null {
   return url.protocol === "https:" || (url.protocol === "http:" && local) ? url.origin : null;
 }
 
-/** Returns the schema of a choice of values, each with the words that an editor's program shows for it. */
-export function choice<const Value extends string>(words: Readonly<Record<Value, string>>) {
-  return z
-    .enum(Object.keys(words) as Value[])
-    .meta({ enumDescriptions: Object.values<string>(words) });
+/** Returns the schema of a choice: each value with the words that an editor's program shows, and its meaning in English. */
+export function choice<const Value extends string>(
+  words: Readonly<Record<Value, readonly [french: string, meaning: string]>>,
+) {
+  const pairs = Object.entries<readonly [string, string]>(words);
+  return z.enum(Object.keys(words) as Value[]).meta({
+    enumDescriptions: pairs.map(([, [french]]) => french),
+    meanings: Object.fromEntries(pairs.map(([value, [, meaning]]) => [value, meaning])),
+  });
 }
 
 /** Items of a list in a record; bounds the cost of checking a hostile one. */

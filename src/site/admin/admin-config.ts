@@ -1,8 +1,8 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { SLUG_MAX } from "../../api/slug.ts";
-import { collectionYamlSchema } from "../../content/schema/collection.ts";
+import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import { siteFileSchema } from "../../content/schema/site.ts";
-import { toolYamlSchema } from "../../content/schema/tool.ts";
+import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import { formFields, type Options } from "./form-fields.ts";
 
 /** Returns the configuration of the form for editors; its fields come from the schemas that check the content. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { collectionYamlSchema } from "../../content/schema/collection.ts";
+import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import {
   categoriesFileSchema,
   siteFileSchema,
   termsFileSchema,
 } from "../../content/schema/site.ts";
-import { toolYamlSchema } from "../../content/schema/tool.ts";
+import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import type { Output } from "../output.ts";
 
 /**
@@ -43,10 +43,19 @@ function slugs(records: readonly { slug: string }[]): string[] {
   return records.map(({ slug }) => slug);
 }
 
+/** What the table of fields says of the API. */
+const NOT_FOR_EDITORS = ["api", "csv", "meanings"];
+
 type JsonSchema = ReturnType<typeof jsonSchema>;
 
 function jsonSchema(schema: z.ZodType) {
-  return z.toJSONSchema(schema, { io: "input", target: "draft-7" });
+  return z.toJSONSchema(schema, {
+    io: "input",
+    target: "draft-7",
+    override: ({ jsonSchema }) => {
+      for (const key of NOT_FOR_EDITORS) delete jsonSchema[key];
+    },
+  });
 }
 
 /** Restricts keys, or the items of their lists, to values; an empty list of values restricts nothing. */

@@ -45,7 +45,7 @@ function widgetOf(value: Property, required: boolean, special: Special, path: st
   if (items?.type === "string") {
     return { widget: "list", min, field: { name: "item", label: "Valeur", ...textOf(items) } };
   }
-  const mapping = items?.anyOf?.find(({ type }) => type === "object");
+  const mapping = [items, ...(items?.anyOf ?? [])].find((item) => item?.type === "object");
   if (mapping) return { ...partsOf(mapping, special, path), widget: "list", min };
   throw new Error(`${path}: no widget fits its type; choose one in admin-config.ts`);
 }

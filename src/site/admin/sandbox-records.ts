@@ -1,7 +1,7 @@
 import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
-import { collectionFrontMatterSchema } from "../../content/schema/collection.ts";
+import { collectionFrontMatterSchema } from "../../content/schema/collection-fields.ts";
 import { siteFileSchema } from "../../content/schema/site.ts";
-import { toolFrontMatterSchema } from "../../content/schema/tool.ts";
+import { toolFrontMatterSchema } from "../../content/schema/tool-fields.ts";
 
 /** Copies for the sandbox of the form, by path in the repository: Markdown records, and site.yaml. */
 export type SandboxRecords = Record<string, string>;

@@ -1,44 +1,47 @@
 import { z } from "zod";
-import { countSchema, daySchema, enveloped, urlSchema } from "./document-parts.ts";
+import { COLLECTION_OUTPUTS } from "../../content/schema/collection-fields.ts";
+import { enveloped } from "./document-parts.ts";
 import { toolSummarySchema } from "./tool-document-schemas.ts";
 
 /** Schemas of the documents about collections (contract §6). */
 
-export const collectionSummarySchema = z
-  .strictObject({
-    slug: z.string().meta({ description: "Identifier; the last segment of the URL." }),
-    title: z.string(),
-    kind: z.enum(["top_list", "stack"]).meta({
-      description: "A selection for a task (top_list) or for a persona (stack).",
-    }),
-    task: z.string().nullable().meta({ description: "Task of a top list; null for a stack." }),
-    persona: z
-      .string()
-      .nullable()
-      .meta({ description: "Persona of a stack; null for a top list." }),
-    description: z.string(),
-    tool_count: countSchema,
-    url: urlSchema.meta({ description: "URL of the collection in this API." }),
-  })
-  .meta({ description: "A collection in a list." });
+const { introduction, introduction_html, updated_at, ...summary } = COLLECTION_OUTPUTS;
 
-export const collectionsDocumentSchema = enveloped(z.array(collectionSummarySchema)).meta({
-  description: "All collections, top lists first.",
-});
+export const collectionSummarySchema = z
+  .strictObject(summary)
+  .meta({ description: "A collection as it appears in lists." });
+
+export const collectionsDocumentSchema = enveloped(
+  z
+    .array(collectionSummarySchema)
+    .describe("The collections: top lists, then stacks, each sorted by title."),
+).describe("All published collections, top lists first.");
 
 export const collectionSchema = collectionSummarySchema
   .extend({
-    introduction: z.string().meta({ description: "Markdown, in French." }),
-    introduction_html: z.string().meta({ description: "The introduction as safe HTML." }),
-    updated_at: daySchema,
-    tools: z.array(
-      toolSummarySchema.extend({ position: z.int().min(1), note: z.string().nullable() }),
-    ),
+    introduction,
+    introduction_html,
+    updated_at,
+    tools: z
+      .array(
+        toolSummarySchema
+          .extend({
+            position: z.int().min(1).meta({
+              description: "Place of the tool in the collection, from 1 without gaps.",
+            }),
+            note: z.string().nullable().meta({
+              description:
+                "Why the tool is in the collection, in French; null if the editor wrote no note.",
+            }),
+          })
+          .meta({ description: "A tool and its place in the collection." }),
+      )
+      .meta({ description: "The published tools of the collection, in editorial order." }),
   })
-  .meta({ description: "A collection with its tools, in editorial order." });
+  .meta({ description: "A collection in full, with its tools in editorial order." });
 
 export const collectionDocumentSchema = enveloped(collectionSchema).meta({
-  description: "One collection.",
+  description: "One collection in full, with its URL and the license.",
 });
 
 export type CollectionsDocument = z.output<typeof collectionsDocumentSchema>;

@@ -1,55 +1,53 @@
-import type { Tool } from "../../catalog/catalog.ts";
-import { toolUrl } from "../../api/documents.ts";
-import type { SiteFile } from "../../content/schema/site.ts";
+import { z } from "zod";
+import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
 import { csvLine, type Cell, type CsvDialect } from "./csv.ts";
+import type { ToolDocument } from "./tool-document-schemas.ts";
 
-/**
- * The columns of the CSV exports. A cell joins a list of slugs or single words with spaces, and keywords with bars.
- * New columns come last, so that readers that count columns still find the others.
- */
-const COLUMNS: [name: string, value: (tool: Tool, site: SiteFile) => Cell][] = [
-  ["slug", (tool) => tool.slug],
-  ["name", (tool) => tool.name],
-  ["short_description", (tool) => tool.short_description],
-  ["category", (tool) => tool.category.slug],
-  ["category_name", (tool) => tool.category.name],
-  ["pricing", (tool) => tool.pricing],
-  ["website", (tool) => tool.website],
-  ["country", (tool) => tool.country],
-  ["french_interface", (tool) => tool.french_interface],
-  ["open_source", (tool) => tool.open_source],
-  ["has_education_pricing", (tool) => tool.has_education_pricing],
-  ["education_kind", (tool) => tool.education_pricing?.kind ?? null],
-  ["education_audience", (tool) => tool.education_pricing?.audience.join(" ") ?? null],
-  ["education_details", (tool) => tool.education_pricing?.details ?? null],
-  ["education_url", (tool) => tool.education_pricing?.url ?? null],
-  ["screenshot_url", ({ screenshot }, site) => screenshot && `${site.url}/${screenshot.path}`],
-  ["screenshot_alt", ({ screenshot }) => screenshot && screenshot.alt],
-  ["added_at", (tool) => tool.added_at],
-  ["updated_at", (tool) => tool.updated_at],
-  ["verified_at", (tool) => tool.verified_at],
-  ["review_due_at", (tool) => tool.review_due_at],
-  ["collections", (tool) => tool.collections.map(({ slug }) => slug).join(" ")],
-  ["url", (tool, site) => toolUrl(site, tool.slug)],
-  ["long_description", (tool) => tool.text],
-  ["levels", (tool) => tool.levels.join(" ")],
-  ["subjects", (tool) => tool.subjects.join(" ")],
-  ["keywords", (tool) => tool.keywords.join(" | ")],
-  ["pupils_account", (tool) => tool.pupils?.account ?? null],
-  ["pupils_minimum_age", (tool) => tool.pupils?.minimum_age?.toString() ?? null],
-  ["pupils_hosting", (tool) => tool.pupils?.hosting ?? null],
-  ["pupils_privacy_url", (tool) => tool.pupils?.privacy_url ?? null],
-  ["pupils_source", (tool) => tool.pupils?.source ?? null],
-  ["alternatives", (tool) => tool.alternatives.map(({ slug }) => slug).join(" ")],
-];
+interface Column {
+  /** Readers may count columns, so none ever moves. */
+  place: number;
+  name: string;
+  path: readonly string[];
+}
+
+/** The columns of the CSV exports: the keys of a tool whose schema names one. */
+const COLUMNS = columnsIn(TOOL_OUTPUTS, []).toSorted((a, b) => a.place - b.place);
+
+function columnsIn(shape: Record<string, z.ZodType>, parents: readonly string[]): Column[] {
+  return Object.entries(shape).flatMap(([key, schema]) => {
+    const path = [...parents, key];
+    const { csv } = (schema.meta() ?? {}) as { csv?: [place: number, name: string] };
+    if (csv) return [{ place: csv[0], name: csv[1], path }];
+    const value = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+    return value instanceof z.ZodObject ? columnsIn(value.shape, path) : [];
+  });
+}
 
 /** Returns the first line of a CSV export, with the names of the columns. */
 export function csvHeader(dialect: CsvDialect): string {
-  const names = COLUMNS.map(([name]) => name);
-  return dialect.start + csvLine(dialect, names);
+  return (
+    dialect.start +
+    csvLine(
+      dialect,
+      COLUMNS.map(({ name }) => name),
+    )
+  );
 }
 
-/** Returns the cells of a tool. */
-export function cellsOf(tool: Tool, site: SiteFile): Cell[] {
-  return COLUMNS.map(([, value]) => value(tool, site));
+/** Returns the cells of a tool: slugs, URLs and other words of a list separated by spaces, keywords by bars. */
+export function cellsOf(tool: ToolDocument["data"]): Cell[] {
+  return COLUMNS.map(({ path, name }) => {
+    const value = path.reduce<unknown>((at, key) => (at as Values | null)?.[key] ?? null, tool);
+    return Array.isArray(value)
+      ? value.map(wordOf).join(name === "keywords" ? " | " : " ")
+      : (value as Cell);
+  });
+}
+
+type Values = Record<string, unknown>;
+
+/** Returns what stands for an item of a list. */
+function wordOf(item: string | { slug: string } | { url: string }): string {
+  if (typeof item === "string") return item;
+  return "slug" in item ? item.slug : item.url;
 }

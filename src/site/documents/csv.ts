@@ -1,4 +1,4 @@
-export type Cell = string | boolean | null;
+export type Cell = string | number | boolean | null;
 
 /** How programs expect a CSV file. */
 export interface CsvDialect {

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
 import { PARAMETERS } from "../../api/list-parameters.ts";
 import type { ParameterCode, ParameterError, Problem } from "../../api/problem.ts";
 import type { NamedGroup, SearchIndex, Vocabulary } from "../../api/search/search-index.ts";
 import {
-  categoryReferenceSchema,
   choiceOf,
   countSchema,
   daySchema,
@@ -18,7 +18,7 @@ import {
 const toolCountSchema = countSchema.describe("Number of its published tools.");
 const filteredListSchema = urlSchema.describe("URL of the list of its tools, in this API.");
 
-export const categorySchema = categoryReferenceSchema
+export const categorySchema = TOOL_OUTPUTS.category
   .extend({
     description: z.string().describe("What the category contains, in one French sentence."),
     tool_count: toolCountSchema,

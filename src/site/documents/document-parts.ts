@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { LICENSE, type Pricing } from "../../api/api.ts";
-import type { CategoryReference } from "../../api/documents.ts";
+import { LICENSE } from "../../api/api.ts";
+import { describedValues } from "../../content/schema/fields.ts";
 
 /** Schemas that several documents of the API share. */
 
@@ -21,25 +21,6 @@ export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/);
 export function choiceOf<Value extends string>(text: string, meanings: Record<Value, string>) {
   return z.enum(Object.keys(meanings) as Value[]).describe(describedValues(text, meanings));
 }
-
-/** Returns a description that ends with the meaning of each value. */
-export function describedValues(text: string, meanings: Record<string, string>): string {
-  const values = Object.entries(meanings).map(([value, meaning]) => `\`${value}\`: ${meaning}`);
-  return `${text} ${values.join("; ")}.`;
-}
-
-/** What the values of `pricing` mean. */
-export const PRICING_MEANINGS: Record<Pricing, string> = {
-  free: "everything that the publisher offers is free of charge",
-  freemium: "a usable version is free of charge, and the publisher also sells a paid plan",
-  paid: "nothing is usable free of charge beyond a trial",
-  enterprise: "sold to organizations, at a price that the publisher quotes on request",
-};
-
-export const categoryReferenceSchema = z.strictObject({
-  slug: z.string().describe("Identifier of the category, a value of the parameter `category`."),
-  name: z.string().describe("Name of the category, in French."),
-} satisfies ShapeOf<CategoryReference>);
 
 export const licenseSchema = z
   .strictObject({

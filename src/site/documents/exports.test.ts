@@ -83,6 +83,8 @@ test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_
       pupils_hosting: pupils?.hosting,
       pupils_privacy_url: pupils?.privacy_url,
       pupils_source: pupils?.source,
+      pupils_gar: pupils?.gar,
+      sources: plain.sources.map(({ url }) => url).join(" "),
       alternatives: alternatives.map(({ slug }) => slug).join(" "),
     };
   });
@@ -111,6 +113,17 @@ const anyCell = fc.oneof(
   fc.boolean(),
   fc.constant(null),
 );
+
+test("no column of the CSV has moved", () => {
+  const [header] = exportsOf(FIXED).csv.split("\r\n");
+  const known =
+    "slug,name,short_description,category,category_name,pricing,website,country,french_interface,open_source," +
+    "has_education_pricing,education_kind,education_audience,education_details,education_url,screenshot_url," +
+    "screenshot_alt,added_at,updated_at,verified_at,review_due_at,collections,url,long_description,levels,subjects," +
+    "keywords,pupils_account,pupils_minimum_age,pupils_hosting,pupils_privacy_url,pupils_source,alternatives," +
+    "pupils_gar,sources,evidence";
+  expect(header!.startsWith(known)).toBe(true);
+});
 
 test("any cells survive a round trip through CSV, and none is a formula", () => {
   fc.assert(

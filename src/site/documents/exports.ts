@@ -11,7 +11,7 @@ import {
 } from "../routes/export-formats.ts";
 import { cellsOf, csvHeader } from "./csv-columns.ts";
 import { csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
-import type { ToolJson } from "./tool-document.ts";
+import { toolData, type ToolJson } from "./tool-document.ts";
 
 type Parts = Iterable<string | Uint8Array>;
 
@@ -38,7 +38,7 @@ const PARTS: Record<ExportExtension, (catalog: Catalog, toolJson: ToolJson) => P
 function csv(dialect: CsvDialect) {
   return function* ({ site, tools }: Catalog): Parts {
     yield csvHeader(dialect);
-    for (const tool of tools) yield csvLine(dialect, cellsOf(tool, site));
+    for (const tool of tools) yield csvLine(dialect, cellsOf(toolData(site, tool)));
   };
 }
 

@@ -2,64 +2,47 @@ import type { Tool } from "../../catalog/catalog.ts";
 import { memoized } from "../../catalog/memoized.ts";
 import { collectionUrl, license, toolUrl } from "../../api/documents.ts";
 import type { SiteFile } from "../../content/schema/site.ts";
+import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
 import type { ToolDocument } from "./tool-document-schemas.ts";
 
-/** Returns a tool in full (contract §5). */
-export function toolData(site: SiteFile, tool: Tool): ToolDocument["data"] {
-  const { category, education_pricing: education, pupils, screenshot } = tool;
-  return {
-    slug: tool.slug,
-    name: tool.name,
-    short_description: tool.short_description,
-    category: { slug: category.slug, name: category.name },
-    pricing: tool.pricing,
-    has_education_pricing: tool.has_education_pricing,
-    levels: tool.levels,
-    subjects: tool.subjects,
-    website: tool.website,
-    url: toolUrl(site, tool.slug),
-    long_description: tool.text,
-    long_description_html: tool.html,
-    screenshot: screenshot && {
-      url: `${site.url}/${screenshot.path}`,
+type ToolData = ToolDocument["data"];
+
+/** The values that are not those of the record. */
+const COMPUTED = {
+  url: (tool, site) => toolUrl(site, tool.slug),
+  category: ({ category: { slug, name } }) => ({ slug, name }),
+  long_description: (tool) => tool.text,
+  long_description_html: (tool) => tool.html,
+  screenshot: ({ screenshot }, { url }) =>
+    screenshot && {
+      url: `${url}/${screenshot.path}`,
       width: screenshot.width,
       height: screenshot.height,
       alt: screenshot.alt,
     },
-    education_pricing: education && {
-      kind: education.kind,
-      audience: education.audience,
-      details: education.details,
-      url: education.url,
-    },
-    country: tool.country,
-    french_interface: tool.french_interface,
-    open_source: tool.open_source,
-    pupils: pupils && {
-      account: pupils.account,
-      minimum_age: pupils.minimum_age,
-      hosting: pupils.hosting,
-      privacy_url: pupils.privacy_url,
-      source: pupils.source,
-    },
-    keywords: tool.keywords,
-    alternatives: tool.alternatives.map(({ slug, name }) => ({
-      slug,
-      name,
-      url: toolUrl(site, slug),
-    })),
-    collections: tool.collections.map(({ slug, title }) => ({
-      slug,
-      title,
-      url: collectionUrl(site, slug),
-    })),
-    freshness: {
-      added_at: tool.added_at,
-      updated_at: tool.updated_at,
-      verified_at: tool.verified_at,
-      review_due_at: tool.review_due_at,
-    },
-  };
+  alternatives: ({ alternatives }, site) =>
+    alternatives.map(({ slug, name }) => ({ slug, name, url: toolUrl(site, slug) })),
+  collections: ({ collections }, site) =>
+    collections.map(({ slug, title }) => ({ slug, title, url: collectionUrl(site, slug) })),
+  freshness: ({ added_at, updated_at, verified_at, review_due_at, evidence }) => ({
+    added_at,
+    updated_at,
+    verified_at,
+    review_due_at,
+    evidence,
+  }),
+} satisfies { [Key in keyof ToolData]?: (tool: Tool, site: SiteFile) => ToolData[Key] };
+
+type ComputedKey = keyof typeof COMPUTED;
+const KEYS = Object.keys(TOOL_OUTPUTS) as (keyof ToolData)[];
+
+/** Returns a tool in full (contract §5). */
+export function toolData(site: SiteFile, tool: Tool): ToolData {
+  const value = (key: keyof ToolData) =>
+    key in COMPUTED
+      ? COMPUTED[key as ComputedKey](tool, site)
+      : tool[key as Exclude<keyof ToolData, ComputedKey>];
+  return Object.fromEntries(KEYS.map((key) => [key, value(key)])) as ToolData;
 }
 
 /** Returns the document of a tool (contract §5). */

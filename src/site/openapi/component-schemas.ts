@@ -109,6 +109,7 @@ function open({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): voi
   delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format === "date") delete jsonSchema.pattern;
+  delete jsonSchema.csv;
   // Tools that know JSON Schema of 2019 need items; maxItems ends the tuple.
   if (jsonSchema.prefixItems) jsonSchema.items = {};
 }

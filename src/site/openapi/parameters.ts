@@ -6,7 +6,8 @@ import {
   type Table,
 } from "../../api/list-parameters.ts";
 import { SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
-import { describedValues, PRICING_MEANINGS } from "../documents/document-parts.ts";
+import { withMeanings } from "../../content/schema/fields.ts";
+import { PRICING } from "../../content/schema/tool-fields.ts";
 import type { JsonSchema } from "./component-schemas.ts";
 
 export interface Parameter {
@@ -23,7 +24,9 @@ type Lists = Record<Table[SlugParameter]["list"], readonly { slug: string }[]>;
 
 const DESCRIPTIONS: Record<ListParameter, Pick<Parameter, "description" | "example">> = {
   category: { description: "Only tools of this category: a slug from `/categories`." },
-  pricing: { description: describedValues("Only tools with this pricing.", PRICING_MEANINGS) },
+  pricing: {
+    description: withMeanings("Only tools with this pricing.", PRICING),
+  },
   has_education_pricing: {
     description:
       "Only tools with an offer for students, teachers or schools; `1` and `true` mean the same.",

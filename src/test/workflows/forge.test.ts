@@ -6,11 +6,10 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { formatDiagnostics } from "../../tools/cli/diagnostics-format.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";
+import { toolFrontMatterSchema } from "../../content/schema/tool-fields.ts";
 import { loadContent } from "../../content/load.ts";
 import { messageOf } from "../../content/messages.ts";
 import { diskSource } from "../../content/source.ts";
-import { collectionFrontMatterSchema } from "../../content/schema/collection.ts";
-import { toolFrontMatterSchema } from "../../content/schema/tool.ts";
 
 /** Files for GitHub: the guide for editors, the form for proposals and the workflows. */
 
@@ -30,20 +29,6 @@ test("the form for proposals offers the existing categories and pricings", () =>
   const { enumDescriptions } = toolFrontMatterSchema.shape.pricing.meta()!;
   expect(offered("pricing")).toEqual(enumDescriptions);
 });
-
-test("the guide documents every field of a tool and of a collection", () => {
-  const guide = read("CONTRIBUTING.md");
-  const [tool] = guide.split("<!-- /champs -->");
-  const [, collection] = guide.split("## Composer une sélection");
-  expect(documentedFields(tool!)).toEqual(Object.keys(toolFrontMatterSchema.shape));
-  expect(documentedFields(collection!).toSorted()).toEqual(
-    Object.keys(collectionFrontMatterSchema.shape).toSorted(),
-  );
-});
-
-function documentedFields(part: string): string[] {
-  return [...part.matchAll(/^\| `(\w+)` /gm)].map(([, key]) => key!);
-}
 
 interface Step {
   uses?: string;

@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { inputsOf, outputsOf, same } from "./fields.ts";
+import { aliasesSchema, isObject, optional, statusSchema } from "./record-keys.ts";
+import { choice, dateSchema, line, LIST_MAX, markdownSchema, violation } from "./rules.ts";
+
+/** The fields of a collection. A new one is a row of `COLLECTION_FIELDS`; `fields.ts` says what the metadata mean. */
+
+const ITEM = z.union([
+  z.string(),
+  z.strictObject({
+    tool: z.string().meta({ title: "Outil", description: "Nom du fichier de l’outil." }),
+    note: optional(line(300)).meta({ title: "Note" }),
+  }),
+]);
+
+/** In the order of front matter; then what only the API has. The tools in the API are `collectionSchema`'s. */
+const COLLECTION_FIELDS = {
+  title: same(line(150).meta({ title: "Titre", api: "Title of the collection, in French." })),
+  kind: same(
+    choice({
+      top_list: [
+        "Par tâche",
+        "the best tools for one task, so `task` is set and `persona` is null",
+      ],
+      stack: [
+        "Par profil",
+        "tools that complement each other for one kind of user, so `persona` is set and `task` is null",
+      ],
+    }).meta({
+      title: "Genre",
+      description: "Une sélection par tâche (top_list) ou par profil (stack).",
+      api: "What the collection is made for.",
+    }),
+  ),
+  task: same(
+    optional(line(150)).meta({
+      title: "Tâche",
+      description: "Pour une sélection par tâche (top_list) seulement.",
+      api: 'What one wants to do, in French, such as "créer un quiz"; null for a stack.',
+    }),
+  ),
+  persona: same(
+    optional(line(150)).meta({
+      title: "Profil",
+      description: "Pour une sélection par profil (stack) seulement.",
+      api: 'The kind of user, in French, such as "professeur des écoles"; null for a top list.',
+    }),
+  ),
+  description: same(
+    line(300).meta({
+      title: "Description",
+      api: "What the collection offers, in one French sentence of plain text.",
+    }),
+  ),
+  status: { input: statusSchema },
+  updated_at: same(
+    dateSchema.meta({
+      title: "Modifiée le",
+      api: "Day on which an editor last changed the collection.",
+    }),
+  ),
+  aliases: { input: aliasesSchema },
+  tools: {
+    input: z.array(ITEM).min(1).max(LIST_MAX).meta({
+      title: "Outils",
+      description: "Dans l’ordre éditorial, chacun avec une note s’il y a lieu.",
+    }),
+  },
+  slug: {
+    output: z
+      .string()
+      .meta({ description: "Identifier of the collection; the last segment of its URL." }),
+  },
+  tool_count: {
+    output: z.int().min(0).meta({ description: "Number of published tools in the collection." }),
+  },
+  url: { output: z.url().meta({ description: "URL of the collection in full, in this API." }) },
+  introduction: {
+    output: z.string().meta({
+      description: "Introduction of several paragraphs, in French, as Markdown (CommonMark).",
+    }),
+  },
+  introduction_html: {
+    output: z.string().meta({
+      description:
+        "The introduction as safe HTML: no scripts, no event handlers, and only http, https and mailto links.",
+    }),
+  },
+};
+
+export const collectionFrontMatterSchema = z.strictObject(inputsOf(COLLECTION_FIELDS)).superRefine(
+  (collection, context) => {
+    const { kind } = collection;
+    if (!["top_list", "stack"].includes(kind)) return;
+    const [needed, unused] =
+      kind === "top_list" ? (["task", "persona"] as const) : (["persona", "task"] as const);
+    const report = (key: string, what: "missing" | "unexpected") =>
+      context.addIssue({
+        code: "custom",
+        path: [key],
+        ...violation({ code: "task-or-persona", kind, what }),
+      });
+    if (collection[needed] == null) report(needed, "missing");
+    if (collection[unused] != null) report(unused, "unexpected");
+  },
+  { when: isObject },
+);
+
+/** A collection as a YAML file, which has a key for the text that is the body of a Markdown file. */
+export const collectionYamlSchema = collectionFrontMatterSchema.safeExtend({
+  introduction: markdownSchema.meta({ title: "Introduction", description: "En Markdown." }),
+});
+
+export type CollectionFrontMatter = z.output<typeof collectionFrontMatterSchema>;
+
+/** The schemas of a collection in the API, without its tools, in the order of every response so far. */
+export const COLLECTION_OUTPUTS = outputsOf(COLLECTION_FIELDS, [
+  "slug",
+  "title",
+  "kind",
+  "task",
+  "persona",
+  "description",
+  "tool_count",
+  "url",
+  "introduction",
+  "introduction_html",
+  "updated_at",
+]);

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { COUNTRY_PATTERN } from "./rules.ts";
+
+/**
+ * A table of fields has a row per field of a record, from which all schemas come. Metadata of a zod schema in it:
+ * `title` and `description` are an editor's label and hint, in French; `api` says in English what the value means;
+ * `csv` is the place and name of its column in the CSV exports, where a new column comes last.
+ */
+
+/** A field: what editors write of it, what the API returns, or both. */
+export interface Field {
+  input?: z.ZodType;
+  output?: z.ZodType;
+}
+
+type Table = Record<string, Field>;
+type Shape<Fields, Side extends keyof Field> = {
+  [
+    Key in keyof Fields as Fields[Key] extends Record<Side, z.ZodType> ? Key : never
+  ]: Fields[Key] extends Record<Side, infer Schema extends z.ZodType> ? Schema : never;
+};
+
+/** Returns what editors write, in the order of the table. */
+export function inputsOf<const Fields extends Table>(table: Fields): Shape<Fields, "input"> {
+  return sideOf(table, "input") as Shape<Fields, "input">;
+}
+
+/** Returns what the API returns: first the keys in an order that clients know, then those of later rows. */
+export function outputsOf<const Fields extends Table>(
+  table: Fields,
+  order: readonly (keyof Shape<Fields, "output"> & string)[],
+): Shape<Fields, "output"> {
+  const known = Object.fromEntries(order.map((key) => [key, table[key]!]));
+  return sideOf({ ...known, ...table }, "output") as Shape<Fields, "output">;
+}
+
+function sideOf(table: Table, side: keyof Field): Record<string, z.ZodType> {
+  const rows = Object.entries(table).flatMap(([key, { [side]: schema }]) =>
+    schema ? [[key, schema] as const] : [],
+  );
+  return Object.fromEntries(rows);
+}
+
+/** Returns a field with the same value on both sides; in the API, what an editor left out is null or an empty list. */
+export function same<Input extends z.ZodType>(input: Input) {
+  return { input, output: outputOf(input) as z.ZodType<z.output<Input>> };
+}
+
+interface Metadata {
+  api?: string;
+  csv?: [place: number, name: string];
+  meanings?: Record<string, string>;
+  format?: "date" | "uri";
+  pattern?: string;
+}
+
+/** Returns the schema of a value that is known to be valid: without the rules, hints and defaults for editors. */
+function outputOf(schema: z.ZodType): z.ZodType {
+  const { api, csv } = (schema.meta() ?? {}) as Metadata;
+  const description = api && withMeanings(api, schema);
+  return bareOutput(schema).meta({
+    ...(description ? { description } : {}),
+    ...(csv ? { csv } : {}),
+  });
+}
+
+function bareOutput(schema: z.ZodType): z.ZodType {
+  const { format, meanings, pattern } = (schema.meta() ?? {}) as Metadata;
+  if (schema instanceof z.ZodDefault) return bareOutput(schema.def.innerType as z.ZodType);
+  if (schema instanceof z.ZodNullable)
+    return bareOutput(schema.def.innerType as z.ZodType).nullable();
+  if (schema instanceof z.ZodArray) return z.array(outputOf(schema.element as z.ZodType));
+  if (schema instanceof z.ZodObject) {
+    const shape = schema.shape as Record<string, z.ZodType>;
+    return z.strictObject(mapped(shape, outputOf));
+  }
+  // Names of fields have no meaning to state, and a later version has more of them.
+  if (schema instanceof z.ZodEnum && meanings) return z.enum(schema.options as string[]);
+  if (schema instanceof z.ZodNumber) return z.int().min(schema.minValue!).max(schema.maxValue!);
+  if (schema instanceof z.ZodBoolean) return z.boolean();
+  if (format === "date") return z.iso.date();
+  if (format === "uri") return z.url();
+  return pattern === COUNTRY_PATTERN ? z.string().length(2) : z.string();
+}
+
+/** Returns the schema of a value that is there. */
+function valueOf(schema: z.ZodType): z.ZodType {
+  const isWrapped = schema instanceof z.ZodDefault || schema instanceof z.ZodNullable;
+  return isWrapped ? valueOf(schema.def.innerType as z.ZodType) : schema;
+}
+
+/** Returns a description of a value; of a choice, with the meaning of each. */
+export function withMeanings(text: string, schema: z.ZodType): string {
+  const { meanings } = (valueOf(schema).meta() ?? {}) as Metadata;
+  return meanings ? describedValues(text, meanings) : text;
+}
+
+/** Returns a description of a choice with the meaning of each value. */
+export function describedValues(text: string, meanings: Record<string, string>): string {
+  const list = Object.entries(meanings).map(([value, meaning]) => `\`${value}\`: ${meaning}`);
+  return `${text} ${list.join("; ")}.`;
+}
+
+function mapped<Value, Result>(
+  values: Record<string, Value>,
+  map: (value: Value) => Result,
+): Record<string, Result> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
+}

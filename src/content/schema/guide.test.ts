@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { collectionFrontMatterSchema } from "./collection-fields.ts";
+import { inputProperty, type Property } from "./input-property.ts";
+import { toolFrontMatterSchema } from "./tool-fields.ts";
+
+const GUIDE = fileURLToPath(new URL("../../../CONTRIBUTING.md", import.meta.url));
+
+/** More values are a list that nobody reads. */
+const FEW = 6;
+
+/** Returns the rows of a mapping, and after each mapping in it the rows of that. */
+function rowsOf({ properties = {}, required = [] }: Property, parent = ""): string[] {
+  return Object.entries(properties).flatMap(([name, property]) => {
+    const { title = "", description, enum: values, items } = property;
+    const { enum: choice = [], enumDescriptions: words = [] } = values ? property : (items ?? {});
+    const list = choice.map((value, i) => `\`${value}\` (${words[i]!.toLowerCase()})`).join(", ");
+    const hint = choice.length > 0 && choice.length < FEW ? list : (description ?? "");
+    const isRequired = required.includes(name);
+    const text = [`${title}.`, hint].join(" ").trim();
+    const row = `| \`${parent}${name}\` | ${text} | ${isRequired ? "oui" : ""} |`;
+    const inner = items?.properties ? items : property;
+    return [row, ...rowsOf(inner, `${parent}${name}.`)];
+  });
+}
+
+test("CONTRIBUTING.md has the tables of all fields", async () => {
+  let guide = readFileSync(GUIDE, "utf8");
+  for (const [name, schema] of [
+    ["champs d’un outil", toolFrontMatterSchema],
+    ["champs d’une sélection", collectionFrontMatterSchema],
+  ] as const) {
+    const head = "| Champ | Ce que l’on écrit | Obligatoire |\n| --- | --- | --- |\n";
+    const table = `${head}${rowsOf(inputProperty(schema)).join("\n")}\n`;
+    const place = new RegExp(`(?<=<!-- ${name} -->\\n)[^]*(?=<!-- /${name} -->)`);
+    expect(guide).toMatch(place);
+    guide = guide.replace(place, () => table);
+  }
+  await expect(guide).toMatchFileSnapshot(GUIDE);
+});

@@ -1,0 +1,523 @@
+import { z } from "zod";
+import type { Pricing } from "../../api/api.ts";
+import { isDate } from "../../api/dates.ts";
+import { fold } from "../../api/fold.ts";
+import { describedValues, type Field, inputsOf, outputsOf, same } from "./fields.ts";
+import { aliasesSchema, isObject, optional, statusSchema } from "./record-keys.ts";
+import {
+  choice,
+  countrySchema,
+  dateSchema,
+  distinct,
+  hostingSchema,
+  httpsUrlSchema,
+  line,
+  markdownSchema,
+  violation,
+} from "./rules.ts";
+
+/** The fields of a tool. A new one is a row of `TOOL_FIELDS`; `fields.ts` says what the metadata mean. */
+
+/** The values of `pricing`. */
+export const PRICING = choice({
+  free: ["Gratuit", "everything that the publisher offers is free of charge"],
+  freemium: [
+    "Gratuit, avec des options payantes",
+    "a usable version is free of charge, and the publisher also sells a paid plan",
+  ],
+  paid: ["Payant", "nothing is usable free of charge beyond a trial"],
+  enterprise: [
+    "Sur devis",
+    "sold to organizations, at a price that the publisher quotes on request",
+  ],
+} satisfies Record<Pricing, [string, string]>);
+
+const EDUCATION_PRICING = z.strictObject({
+  kind: choice({
+    free: ["Gratuité", "free of charge for the audience"],
+    discount: ["Remise", "a lower price than the ordinary one"],
+    dedicated_plan: ["Offre dédiée", "a separate plan made for education"],
+  }).meta({
+    title: "Nature",
+    description: "Gratuité (free), remise (discount) ou offre dédiée (dedicated_plan).",
+    api: "Kind of offer.",
+    csv: [12, "education_kind"],
+  }),
+  audience: distinct(
+    choice({
+      students: ["Élèves et étudiants", "pupils and students"],
+      teachers: ["Enseignants", "teachers"],
+      schools: ["Établissements", "schools, universities and other institutions"],
+    }).meta({ api: "An audience of the offer." }),
+  )
+    .min(1)
+    .meta({
+      title: "Public",
+      description: "Élèves et étudiants, enseignants, établissements.",
+      api: "Who may use the offer; at least one of the values.",
+      csv: [13, "education_audience"],
+    }),
+  details: line(300).meta({
+    title: "Précisions",
+    description: "Une phrase, sans prix.",
+    api: "The offer in one French sentence, without prices.",
+    csv: [14, "education_details"],
+  }),
+  url: optional(httpsUrlSchema).meta({
+    title: "Page du programme",
+    api: "URL of the publisher's page about the offer; null if unknown.",
+    csv: [15, "education_url"],
+  }),
+});
+
+/** The ages that `minimum_age` accepts, in years. */
+const AGE_MAX = 25;
+
+const PUPILS = z
+  .strictObject({
+    account: optional(
+      choice({
+        none: ["Sans compte", "pupils use the tool without an account"],
+        optional: ["Compte facultatif", "pupils can use the tool with or without an account"],
+        required: ["Compte obligatoire", "pupils need an account"],
+      }),
+    ).meta({
+      title: "Compte",
+      description: "Sans compte (none), facultatif (optional) ou obligatoire (required).",
+      api: "Whether pupils need an account; null if unknown.",
+      csv: [28, "pupils_account"],
+    }),
+    minimum_age: optional(z.int().min(0).max(AGE_MAX)).meta({
+      title: "Âge minimal",
+      description: "En années, tel que l’outil l’écrit dans ses conditions.",
+      api: "Minimum age in years, as stated in the terms of the tool; null if unknown.",
+      csv: [29, "pupils_minimum_age"],
+    }),
+    hosting: optional(hostingSchema).meta({
+      title: "Hébergement des données",
+      description: "Code ISO 3166 du pays, par ex. FR, ou EU pour l’Union européenne.",
+      api: "Country where the data are stored: an ISO 3166-1 alpha-2 code, or `EU` for somewhere in the European Union; null if unknown.",
+      csv: [30, "pupils_hosting"],
+    }),
+    gar: optional(z.boolean()).meta({
+      title: "Accès par le GAR",
+      description: "Si l’outil s’ouvre par le gestionnaire d’accès aux ressources.",
+      api: "Whether pupils reach the tool through the GAR, the access manager of French schools (Gestionnaire d'accès aux ressources); null if unknown.",
+      csv: [34, "pupils_gar"],
+    }),
+    privacy_url: optional(httpsUrlSchema).meta({
+      title: "Page sur les données personnelles",
+      description: "Adresse complète en https://",
+      api: "URL of the page about personal data; null if unknown.",
+      csv: [31, "pupils_privacy_url"],
+    }),
+    source: httpsUrlSchema.meta({
+      title: "Source",
+      description: "La page qui le dit, en https://",
+      api: "URL of the page that states these facts.",
+      csv: [32, "pupils_source"],
+    }),
+  })
+  .refine(
+    (facts) => Object.entries(facts).some(([key, fact]) => key !== "source" && fact != null),
+    { ...violation({ code: "empty", what: "facts" }), when: isObject },
+  );
+
+/** More would make a tool turn up in searches that it does not answer. */
+const KEYWORDS_MAX = 12;
+
+const SCREENSHOT = z.strictObject({
+  file: z.string().meta({
+    title: "Fichier",
+    description: "Nom d’un fichier .webp, .png ou .jpg de content/screenshots.",
+    pattern: "^[a-z0-9-]+\\.(webp|png|jpg)$",
+  }),
+  alt: line(300).meta({
+    title: "Texte de remplacement",
+    description: "Ce que la capture montre, pour qui ne la voit pas.",
+  }),
+});
+
+const RELATED_TOOL = z.strictObject({
+  slug: z.string().meta({ description: "Identifier of the tool." }),
+  name: z.string().meta({ description: "Name of the tool." }),
+  url: z.url().meta({ description: "URL of the tool in full, in this API." }),
+});
+
+const RELATED_COLLECTION = z.strictObject({
+  slug: z.string().meta({ description: "Identifier of the collection." }),
+  title: z.string().meta({ description: "Title of the collection, in French." }),
+  url: z.url().meta({ description: "URL of the collection in full, in this API." }),
+});
+
+/** The first fields of front matter. A source may cover those that the API has too. */
+const FACTS = {
+  name: same(
+    line(100).meta({
+      title: "Nom",
+      description: "Tel que l’outil l’écrit.",
+      api: "Name of the tool, as its publisher writes it.",
+      csv: [2, "name"],
+    }),
+  ),
+  short_description: same(
+    line(200).meta({
+      title: "Description courte",
+      description:
+        "Ce que fait l’outil et pour qui, en une phrase de 60 à 160 caractères, sans répéter son nom.",
+      api: "What the tool does and for whom, in one French sentence of plain text.",
+      csv: [3, "short_description"],
+    }),
+  ),
+  category: {
+    input: z.string().meta({
+      title: "Catégorie",
+      description: "Identifiant d’une catégorie de content/categories.yaml.",
+    }),
+    output: z
+      .strictObject({
+        slug: z.string().meta({
+          description: "Identifier of the category, a value of the parameter `category`.",
+          csv: [4, "category"],
+        }),
+        name: z.string().meta({
+          description: "Name of the category, in French.",
+          csv: [5, "category_name"],
+        }),
+      })
+      .meta({ description: "The one category of the tool." }),
+  },
+  levels: same(
+    distinct(z.string().meta({ api: "Slug of a school level, a value of the parameter `level`." }))
+      .default([])
+      .meta({
+        title: "Niveaux",
+        description: "Identifiants de content/levels.yaml.",
+        api: "Slugs of the school levels that the tool is for, in the order of `/levels`; empty if none is assigned.",
+        csv: [25, "levels"],
+      }),
+  ),
+  subjects: same(
+    distinct(z.string().meta({ api: "Slug of a subject, a value of the parameter `subject`." }))
+      .default([])
+      .meta({
+        title: "Disciplines",
+        description:
+          "Identifiants de content/subjects.yaml ; aucun pour un outil de toutes disciplines.",
+        api: "Slugs of the subjects that the tool is for, in the order of `/subjects`; empty if it is for no particular subject.",
+        csv: [26, "subjects"],
+      }),
+  ),
+  keywords: same(
+    // Two keywords that differ in case or accents only are the same for a search.
+    distinct(line(40).meta({ api: "A word or a short phrase." }), KEYWORDS_MAX, (word) =>
+      fold(word),
+    )
+      .default([])
+      .meta({
+        title: "Mots-clés",
+        description:
+          "Au plus douze mots que l’on tape et qui manquent aux textes : synonymes, sigles, termes de l’école.",
+        api: "Words, in French, that people search for and that the other texts do not contain; only close matches of `q` use them. Empty if there are none.",
+        csv: [27, "keywords"],
+      }),
+  ),
+  pricing: same(
+    PRICING.meta({
+      title: "Modèle tarifaire",
+      api: "What the publisher charges for the tool.",
+      csv: [6, "pricing"],
+    }),
+  ),
+  website: same(
+    httpsUrlSchema.meta({
+      title: "Site",
+      description: "Adresse complète en https://",
+      api: "URL of the tool's own website.",
+      csv: [7, "website"],
+    }),
+  ),
+  status: { input: statusSchema },
+  added_at: {
+    input: dateSchema.meta({ title: "Ajouté le", description: "Année-mois-jour." }),
+  },
+  updated_at: {
+    input: optional(dateSchema).meta({
+      title: "Modifié le",
+      description: "Jour du dernier changement qu’un lecteur remarquerait.",
+    }),
+  },
+  verified_at: {
+    input: optional(dateSchema).meta({
+      title: "Vérifié le",
+      description: "Jour où une personne a regardé le site de l’outil et trouvé la fiche exacte.",
+    }),
+  },
+  closed_at: {
+    input: optional(dateSchema).meta({
+      title: "Fermé le",
+      description: "Jour où l’outil a fermé, si on le connaît ; la fiche est archivée.",
+    }),
+  },
+  country: same(
+    optional(countrySchema).meta({
+      title: "Pays",
+      description: "Celui de qui exploite le service : code ISO 3166, par ex. FR.",
+      api: "Country of the company or organization that operates the service today and is responsible for its data; for software without a service, that of its publisher. ISO 3166-1 alpha-2 code in upper case; null if unknown.",
+      csv: [8, "country"],
+    }),
+  ),
+  french_interface: same(
+    optional(z.boolean()).meta({
+      title: "Interface en français",
+      description: "Les menus existent-ils en français ?",
+      api: "Whether the menus of the tool are available in French; null if unknown.",
+      csv: [9, "french_interface"],
+    }),
+  ),
+  open_source: same(
+    optional(z.boolean()).meta({
+      title: "Logiciel libre",
+      description: "Tout ce que l’on installe ou utilise est-il libre ?",
+      api: "Whether everything that one installs or uses is under a free license; for a service, whether one could host the same oneself. Null if unknown.",
+      csv: [10, "open_source"],
+    }),
+  ),
+  education_pricing: same(
+    optional(EDUCATION_PRICING).meta({
+      title: "Offre pour l’enseignement",
+      description: "Une offre publique réservée à l’enseignement, distincte du prix ordinaire.",
+      api: "Special offer for education, in addition to the ordinary price; null if none is recorded.",
+    }),
+  ),
+  pupils: same(
+    optional(PUPILS).meta({
+      title: "Avec des élèves",
+      description: "Seulement ce qu’une page de l’outil écrit.",
+      api: "What a public page of the tool says about its use by pupils; null if nothing is recorded.",
+    }),
+  ),
+};
+
+/** French titles of the fields that a source may cover, by key. */
+const SOURCED = new Map(
+  Object.entries<Field>(FACTS)
+    .filter(([, { input, output }]) => input && output)
+    .map(([key, { input }]) => [key, String(input!.meta()!.title)]),
+).set("long_description", "Description longue");
+
+/** More would be a list of links, not what proves a record. */
+const SOURCES_MAX = 20;
+
+const SOURCE = z.strictObject({
+  url: httpsUrlSchema.meta({
+    title: "Page",
+    description: "Adresse complète en https://",
+    api: "URL of the page.",
+  }),
+  covers: distinct(
+    z.enum([...SOURCED.keys()]).meta({
+      enumDescriptions: [...SOURCED.values()],
+      api: "A key of the record.",
+    }),
+  )
+    .min(1)
+    .meta({
+      title: "Champs",
+      description: "Les champs que cette page prouve.",
+      api: "Keys of the record that the page supports, in the order of the record.",
+    }),
+  seen_at: optional(dateSchema).meta({
+    title: "Vue le",
+    description: "Jour où une personne a lu la page en ligne ; rien si c’était une copie.",
+    api: "Day on which a person read the live page; null if only a stored copy was read.",
+  }),
+});
+
+/** In the order of front matter; then what only the API has. */
+const TOOL_FIELDS = {
+  ...FACTS,
+  sources: same(
+    z
+      .array(SOURCE.meta({ api: "A page and the facts that were taken from it." }))
+      .max(SOURCES_MAX)
+      .default([])
+      .meta({
+        title: "Sources",
+        description: "Les pages publiques qui prouvent des champs de la fiche.",
+        api: "Public pages from which facts of the record were taken; empty if none is recorded.",
+        csv: [35, "sources"],
+      }),
+  ),
+  screenshot: {
+    input: optional(SCREENSHOT).meta({ title: "Capture d’écran" }),
+    output: z
+      .strictObject({
+        url: z.url().meta({
+          description: "URL of the image (WebP, PNG or JPEG).",
+          csv: [16, "screenshot_url"],
+        }),
+        width: z.int().min(1).meta({ description: "Width of the image, in pixels." }),
+        height: z.int().min(1).meta({ description: "Height of the image, in pixels." }),
+        alt: z.string().meta({
+          description: "Text alternative: what the image shows, in French.",
+          csv: [17, "screenshot_alt"],
+        }),
+      })
+      .nullable()
+      .meta({ description: "A picture of the tool in use; null if there is none." }),
+  },
+  aliases: { input: aliasesSchema },
+  slug: {
+    output: z.string().meta({
+      description: "Identifier of the tool; the last segment of its URL.",
+      csv: [1, "slug"],
+    }),
+  },
+  has_education_pricing: {
+    output: z.boolean().meta({
+      description:
+        "True if there is a special offer for students, teachers or schools, which `education_pricing` of the tool in full describes; false if none is recorded.",
+      csv: [11, "has_education_pricing"],
+    }),
+  },
+  url: {
+    output: z.url().meta({
+      description: "URL of the tool in full, in this API.",
+      csv: [23, "url"],
+    }),
+  },
+  long_description: {
+    output: z.string().meta({
+      description: "Description of several paragraphs, in French, as Markdown (CommonMark).",
+      csv: [24, "long_description"],
+    }),
+  },
+  long_description_html: {
+    output: z.string().meta({
+      description:
+        "The long description as safe HTML: no scripts, no event handlers, and only http, https and mailto links.",
+    }),
+  },
+  alternatives: {
+    output: z
+      .array(RELATED_TOOL.meta({ description: "A similar tool." }))
+      .max(6)
+      .meta({
+        description:
+          "At most six tools that share most with this one (category, levels, subjects, collections), nearest first. They are computed, never chosen by hand.",
+        csv: [33, "alternatives"],
+      }),
+  },
+  collections: {
+    output: z
+      .array(RELATED_COLLECTION.meta({ description: "A collection that lists the tool." }))
+      .meta({
+        description: "The published collections that list the tool; empty if there are none.",
+        csv: [22, "collections"],
+      }),
+  },
+  freshness: {
+    output: z
+      .strictObject({
+        added_at: z.iso.date().meta({
+          description: "Day on which the tool was added to the directory.",
+          csv: [18, "added_at"],
+        }),
+        updated_at: z.iso
+          .date()
+          .nullable()
+          .meta({
+            description:
+              "Day of the last change that a reader would notice; null if there was none.",
+            csv: [19, "updated_at"],
+          }),
+        verified_at: z.iso
+          .date()
+          .nullable()
+          .meta({
+            description:
+              "Day on which a person last compared the record with the tool's website; null if nobody has yet.",
+            csv: [20, "verified_at"],
+          }),
+        review_due_at: z.iso
+          .date()
+          .nullable()
+          .meta({
+            description:
+              "Day from which the record should be verified again: `verified_at` plus the review interval of the directory; null if it was never verified.",
+            csv: [21, "review_due_at"],
+          }),
+        evidence: z.enum(["verified", "sourced", "none"]).meta({
+          description: describedValues("What supports the facts of the record.", {
+            verified: "a person compared the record with the tool's website (`verified_at`)",
+            sourced:
+              "not verified, but at least one source is recorded (`sources`, `pupils.source` or `education_pricing.url`)",
+            none: "neither verified nor sourced",
+          }),
+          csv: [36, "evidence"],
+        }),
+      })
+      .meta({
+        description: "When the record was written, changed and checked, and what supports it.",
+      }),
+  },
+};
+
+export const toolFrontMatterSchema = z
+  .strictObject(inputsOf(TOOL_FIELDS))
+  .refine((tool) => inOrder(tool.added_at, tool.updated_at), {
+    path: ["updated_at"],
+    ...violation({ code: "date-order", earlier: "added_at" }),
+    when: isObject,
+  })
+  .refine((tool) => tool.closed_at == null || !isOpen(tool.status), {
+    path: ["closed_at"],
+    ...violation({ code: "closed-not-archived" }),
+    when: isObject,
+  });
+
+/** A tool as a YAML file, which has a key for the text that is the body of a Markdown file. */
+export const toolYamlSchema = toolFrontMatterSchema.safeExtend({
+  long_description: markdownSchema.meta({
+    title: "Description longue",
+    description: "En Markdown.",
+  }),
+});
+export type ToolFrontMatter = z.output<typeof toolFrontMatterSchema>;
+
+/** The schemas of a tool in the API, in the order of every response so far. */
+export const TOOL_OUTPUTS = outputsOf(TOOL_FIELDS, [
+  "slug",
+  "name",
+  "short_description",
+  "category",
+  "pricing",
+  "has_education_pricing",
+  "levels",
+  "subjects",
+  "website",
+  "url",
+  "long_description",
+  "long_description_html",
+  "screenshot",
+  "education_pricing",
+  "country",
+  "french_interface",
+  "open_source",
+  "pupils",
+  "keywords",
+  "alternatives",
+  "collections",
+  "sources",
+  "freshness",
+]);
+
+/** Reports whether a status says that a tool is open; an unknown status has an error of its own. */
+function isOpen(status: unknown): boolean {
+  return status === "draft" || status === "published";
+}
+
+function inOrder(earlier: unknown, later: unknown): boolean {
+  return !isDate(earlier) || !isDate(later) || earlier <= later;
+}
