@@ -28,6 +28,13 @@ test("the README lists every script that users run", () => {
   expect(missing.filter((name) => !partial.test(name))).toEqual([]);
 });
 
+test("the README names the folders of the project", () => {
+  const rows = [...read("README.md").matchAll(/^([\w./]+\/) +\S/gm)].map(([, folder]) => folder!);
+  const folders = rows.filter((folder) => folder !== "dist/");
+  expect(folders).toContain("src/");
+  expect(folders.filter((folder) => !existsSync(join(ROOT, folder)))).toEqual([]);
+});
+
 describe.each(glob.sync(["*.md", "docs/**/*.md", ".github/*.md"], { cwd: ROOT }))("%s", (name) => {
   const text = read(name);
 
