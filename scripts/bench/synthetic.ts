@@ -9,7 +9,7 @@ const SUBJECTS = times(28, (i) => `discipline-${i + 1}`);
 /** In the proportions of the real directory. */
 const PRICINGS =
   `${"free ".repeat(10)}${"freemium ".repeat(12)}${"paid ".repeat(3)}enterprise`.split(" ");
-const ENDINGS = [".", ".", ".", "\u202f!", "\u202f; on en fait l’essai.", "\u00a0: un atout."];
+const ENDINGS = [".", ".", ".", "\u202f!", "\u202f; un essai.", "\u00a0: un atout."];
 const WORDS =
   "élève classe cours l’outil quiz carte mentale vidéo correction écriture révision français langue d’apprendre tableau présentation recherche données numérique libre école collège lycée université enseignant atelier séance exercice note projet groupe partage lecture œuvre calcul géométrie image son voix texte sœur forêt noël créer préparer évaluer suivre relire pour avec sans dans chez depuis pendant selon chaque plusieurs rapide simple clair ouvert".split(
     " ",
@@ -18,6 +18,11 @@ const WORDS =
 const SITE =
   "{ name: Annuaire synthétique, description: Un annuaire inventé pour mesurer., url: https://synthetique.example, " +
   "contact: contact@synthetique.example, review_interval_days: 180 }\n";
+const PAGES = {
+  "a-propos": "## A {#licence}\n\n## B {#verification}\n\n{{verification}}",
+  "mentions-legales": "{{editeur}}\n\n{{hebergeur}}",
+  "premiers-pas": "{{api}}",
+};
 const EDUCATION = `education_pricing: { kind: discount, audience: [students], details: "Une remise." }`;
 
 const isDraft = (i: number) => i % 50 === 49;
@@ -27,7 +32,8 @@ const isDraft = (i: number) => i % 50 === 49;
  * 28 subjects. The same size gives the same bytes.
  */
 export function writeSynthetic(folder: string, tools: number): void {
-  for (const name of ["tools", "collections"]) mkdirSync(join(folder, name), { recursive: true });
+  for (const name of ["pages", "tools", "collections"])
+    mkdirSync(join(folder, name), { recursive: true });
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
   // The generator of Park and Miller: it needs no more, and gives the same numbers everywhere.
   let state = 1;
@@ -49,6 +55,9 @@ export function writeSynthetic(folder: string, tools: number): void {
     "categories.yaml",
     termsText(CATEGORIES, () => `, description: "${sentence()}"`),
   );
+  for (const [name, text] of Object.entries(PAGES)) {
+    write(`pages/${name}.md`, `---\ntitle: Page\n---\n\n${text}\n`);
+  }
   write("levels.yaml", termsText(LEVELS));
   write("subjects.yaml", termsText(SUBJECTS));
   for (let i = 0; i < tools; i++) write(`tools/outil-${i}.md`, tool(i));

@@ -1,6 +1,6 @@
 import { BASE_PATH } from "../api/api.ts";
-import { codeBlock } from "../site/pages/code-block.ts";
-import { snippets } from "../site/pages/request-panel.ts";
+
+import { codeBlock, snippets } from "../site/pages/request-panel.ts";
 import { addCopyButton } from "./copy-button.ts";
 import { asSearch } from "./view.ts";
 import { pretty } from "./live-request-panel.ts";

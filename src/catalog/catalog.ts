@@ -30,6 +30,8 @@ export interface Catalog {
   levels: Term[];
   /** In the order of subjects.yaml. */
   subjects: Term[];
+  /** The texts of pages that editors write. */
+  pages: Content["pages"];
   screenshots: { path: string; read: () => Uint8Array }[];
   /** Hash of everything published; equal revisions mean equal data. */
   revision: string;
@@ -124,10 +126,16 @@ export function buildCatalog(content: Content): Catalog {
     categories,
     levels: countedTerms(content.levels, tools, (tool) => tool.levels),
     subjects: countedTerms(content.subjects, tools, (tool) => tool.subjects),
+    pages: content.pages,
     screenshots: publishedScreenshots(tools, content.screenshots),
     revision: revisionOf(content, tools, collections, archived),
     updated_at: newestDay([...tools, ...collections]),
   };
+}
+
+/** Returns how many of the tools have a verification date. */
+export function countVerified(tools: readonly Tool[]): number {
+  return tools.filter(({ verified_at }) => verified_at !== null).length;
 }
 
 const KIND_ORDER = { top_list: "0", stack: "1" } as const;

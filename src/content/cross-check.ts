@@ -2,10 +2,13 @@ import { nearest } from "../api/nearest.ts";
 import type { Problem } from "./problem-values.ts";
 import type { RecordReferences, Reference } from "./record.ts";
 
-/** A problem at the value of a path of keys of a file; without a path, it concerns the whole file. */
+/**
+ * A problem at the value of a path of keys of a file, or at an offset (UTF-16 units) of its long text; with null, it
+ * concerns the whole file.
+ */
 export interface Found {
   path: string;
-  at: readonly PropertyKey[] | null;
+  at: readonly PropertyKey[] | number | null;
   problem: Problem;
 }
 

@@ -237,6 +237,44 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: Positioned[]][] = [
     ["lisez-moi.md", 1, 1, "unexpected-file"],
     ["tools/a.txt", 1, 1, "unexpected-file"],
   ],
+  [
+    "placeholders that do not exist, in a text, code and front matter, or are not closed",
+    {
+      "pages/premiers-pas.md":
+        "---\ntitle: A {{nom}}\n---\n\n{{api}}, {{ap}} et\n`{{limit}}` {{ api }} {{api\n",
+    },
+    ["pages/premiers-pas.md", 2, 10, "unknown-placeholder"],
+    ["pages/premiers-pas.md", 5, 10, "unknown-placeholder"],
+    ["pages/premiers-pas.md", 6, 2, "unknown-placeholder"],
+    ["pages/premiers-pas.md", 6, 13, "unknown-placeholder"],
+    ["pages/premiers-pas.md", 6, 23, "unknown-placeholder"],
+  ],
+  [
+    "pages without what they need",
+    {
+      "pages/mentions-legales.md": "---\ntitle: A\n---\n{{editeur}}\n",
+      "pages/a-propos.md": "---\ntitle: A\n---\n## A {#verification}\n\n{{verification}}\n",
+      "pages/autre.md": "---\ntitle: A\n---\nA\n",
+    },
+    ["pages/a-propos.md", 4, 1, "missing-placeholder"],
+    ["pages/autre.md", 1, 1, "unexpected-file"],
+    ["pages/mentions-legales.md", 4, 1, "missing-placeholder"],
+  ],
+  [
+    "links of a page that lead nowhere or run code",
+    {
+      "pages/premiers-pas.md":
+        "---\ntitle: A\n---\n[a](/b#c) [a]({{api}}/b) [a]({{site}}) [a](https://b.fr)\n" +
+        "\n[a](b)\n\n[a](//b.fr)\n\n[a]({{nom}})\n\n[a]({{site}}.fr)\n\n[a](javascript:{{api}})\n\n<b>\n",
+    },
+    ...[6, 8, 10, 12, 14].map((line): Positioned => [
+      "pages/premiers-pas.md",
+      line,
+      5,
+      "unsafe-link",
+    ]),
+    ["pages/premiers-pas.md", 16, 1, "raw-html"],
+  ],
   ["a record in a subfolder", { "tools/a/b.md": tool }, ["tools/a/b.md", 1, 1, "unexpected-file"]],
   ["a file over 1 MB", { [TOOL]: "a".repeat(1_000_001) }, [TOOL, 1, 1, "file-too-large"]],
   [
@@ -547,22 +585,22 @@ test("a screenshot has at most sixteen megapixels, however small the file", () =
   }
 });
 
-test("content without its two required files", () => {
+test("content without its required files", () => {
   const { content, diagnostics } = loadContent(memorySource({ [TOOL]: tool }));
   expect(content).toBeNull();
   expect(diagnostics.map(({ path, code }) => [path, code])).toEqual([
     ["categories.yaml", "missing-file"],
+    ["pages/a-propos.md", "missing-file"],
+    ["pages/mentions-legales.md", "missing-file"],
+    ["pages/premiers-pas.md", "missing-file"],
     ["site.yaml", "missing-file"],
   ]);
 });
 
 test("without a list of levels or subjects, those of a tool are unknown", () => {
-  const lists = {
-    "site.yaml": SAMPLE["site.yaml"]!,
-    "categories.yaml": SAMPLE["categories.yaml"]!,
-  };
+  const { "levels.yaml": _, "subjects.yaml": __, ...others } = SAMPLE;
   const load = (changes: Record<string, string>) =>
-    loadContent(memorySource({ ...lists, [TOOL]: toolFile(changes) }));
+    loadContent(memorySource({ ...others, [TOOL]: toolFile(changes) }));
   expect(load({}).content).toMatchObject({ levels: [], subjects: [] });
   const { diagnostics } = load({ levels: "[college]" });
   expect(diagnostics.map((problem) => [problem.code, messageOf(problem, "en")])).toEqual([
@@ -629,7 +667,9 @@ test("every code has a case", () => {
     ...FILE_ERRORS.flatMap(([, , ...expected]) => expected.map(([, , , code]) => code)),
   ]);
   const elsewhere =
-    "missing-file unreadable-file symbolic-link not-utf8 too-many-errors review-due".split(" ");
+    "missing-file unreadable-file symbolic-link not-utf8 too-many-errors review-due repeated-words repeated-note shared-opening".split(
+      " ",
+    );
   expect(CODES.filter((code) => !seen.has(code)).toSorted()).toEqual(elsewhere.toSorted());
 });
 

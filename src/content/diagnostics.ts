@@ -11,6 +11,7 @@ const WARNINGS: ReadonlySet<Code> = new Set<Code>([
   "name-repeated",
   "keyword-in-texts",
   "unusual-length",
+  "shared-opening",
   "review-due",
 ]);
 

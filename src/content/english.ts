@@ -5,7 +5,7 @@ unreadable-file: this cannot be read: {=cause}
 unreadable-file.not-a-file: this is not a regular file; replace it with one
 unreadable-file.name-encoding: the name is not UTF-8; rename it
 symbolic-link: symbolic links are not followed; replace the link with the file
-unexpected-file: content is site.yaml, categories.yaml, levels.yaml, subjects.yaml, tools/*.md, collections/*.md (or .yaml) and screenshots/*; remove or rename the file
+unexpected-file: content is site.yaml, categories.yaml, levels.yaml, subjects.yaml, pages/*.md, tools/*.md, collections/*.md (or .yaml) and screenshots/*; remove or rename the file
 bad-slug.image: a screenshot is a .webp, .png or .jpg file; rename or remove it
 bad-slug.reserved: {subject} must not be {value}, which hosts or the site's own pages use; choose another name{near}
 bad-slug.characters: {subject} must be lower-case letters a to z, digits and single hyphens, at most {max} characters{not}{near}
@@ -73,6 +73,9 @@ too-complex.nesting: lists and quotes may be nested {max} deep at most; use fewe
 too-complex.marks: a paragraph may have at most {max} of the characters [ ] * _ ${"`"} <; divide it with blank lines
 too-complex.spaces: there are more than {max} spaces in a row; remove some
 too-complex.white-space: there are more than {max} white-space characters in a row; remove some
+unknown-placeholder: {placeholder} is not a placeholder{near}
+unknown-placeholder.far: {placeholder} is not a placeholder; correct or remove it
+missing-placeholder: the page needs {placeholder}; add it to the text
 duplicate-slug: the {=kind} {slug} is also in {other}; keep one
 duplicate-slug.twice: the {=kind} {slug} is listed twice; remove one
 duplicate-alias: the alias {alias} is also in {other}; keep one
@@ -86,6 +89,8 @@ missing-screenshot: there is no file {file} in screenshots{near}
 bad-screenshot.unreadable: the image cannot be read, or its format does not match its extension
 bad-screenshot.too-large: the image has {width} × {height} pixels; reduce it to at most {megapixels} megapixels and {sideMax} pixels a side
 unused-screenshot: no tool shows this screenshot; name it in a tool, or remove the file
+repeated-words: the words {words} are also in {=other}; say it differently, or add a name or official title to shared_phrases in site.yaml
+repeated-note: the note is also in {=other}; write another one
 too-many-errors: only the first {max} errors of the file are shown; fix them, then check again
 unpublished-tool: {slug} is not published and is left out of this collection; publish it, or remove it here
 unpublished-collection: {slug} is not published and is left out of the home page; publish it, or remove it here
@@ -93,6 +98,7 @@ name-repeated: the short description repeats the name, which lists show next to 
 keyword-in-texts: the search finds {keyword} in the name or the short description; remove it
 unusual-length.short: {subject} has {count} {counted}; extend it to between {min} and {max}
 unusual-length.long: {subject} has {count} {counted}; shorten it to between {min} and {max}
+shared-opening: the text begins with {words}, like {count} others; begin it differently
 review-due: review due since {=due}; check the site of the tool, then update verified_at
 name-conflict.no-slug: no slug can be made from {name}; give one with --slug
 name-conflict.slug-taken: the slug {slug} is taken by {=path}; if this is another {=kind}, choose a different one with --slug

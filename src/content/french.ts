@@ -5,7 +5,7 @@ unreadable-file: La lecture est impossible : {cause}
 unreadable-file.not-a-file: Ceci n’est pas un fichier ordinaire ; mettez-en un à sa place
 unreadable-file.name-encoding: Le nom n’est pas en UTF-8 ; renommez-le
 symbolic-link: Les liens symboliques ne sont pas suivis ; remplacez le lien par le fichier lui-même
-unexpected-file: Seuls ont leur place ici site.yaml, categories.yaml, levels.yaml, subjects.yaml, tools/*.md, collections/*.md (ou .yaml) et screenshots/* ; retirez ou renommez ce fichier
+unexpected-file: Seuls ont leur place ici site.yaml, categories.yaml, levels.yaml, subjects.yaml, pages/*.md, tools/*.md, collections/*.md (ou .yaml) et screenshots/* ; retirez ou renommez ce fichier
 bad-slug.image: Une capture d’écran est un fichier .webp, .png ou .jpg ; renommez-la ou retirez-la
 bad-slug.reserved: {subject} ne peut pas être {value}, nom réservé aux hébergeurs ou aux pages du site ; choisissez-en un autre{near}
 bad-slug.characters: {subject} doit se composer de minuscules sans accent (a à z), de chiffres et de traits d’union isolés, en {max} caractères au plus{not}{near}
@@ -75,6 +75,9 @@ too-complex.nesting: Les listes et les citations s’imbriquent sur {max} niveau
 too-complex.marks: Un paragraphe contient au plus {max} des caractères [ ] * _ ${"`"} < ; coupez-le par des lignes vides
 too-complex.spaces: Il y a plus de {max} espaces de suite ; supprimez-en
 too-complex.white-space: Il y a plus de {max} espaces ou lignes vides de suite ; supprimez-en
+unknown-placeholder: La balise {placeholder} n’existe pas{near}
+unknown-placeholder.far: La balise {placeholder} n’existe pas ; corrigez-la ou retirez-la
+missing-placeholder: La page a besoin de {placeholder} ; ajoutez-le au texte
 duplicate-slug: {kind} {slug} est aussi dans {other} ; n’en gardez qu’{one}
 duplicate-slug.twice: {kind} {slug} figure deux fois ; supprimez-en {one}
 duplicate-alias: L’ancien nom {alias} est aussi dans {other} ; n’en gardez qu’un
@@ -93,6 +96,8 @@ missing-screenshot.far: Le fichier {file} n’existe pas dans screenshots ; dép
 bad-screenshot.unreadable: L’image est illisible, ou son format n’est pas celui de son extension ; enregistrez-la à nouveau
 bad-screenshot.too-large: L’image a {width} × {height} pixels ; réduisez-la à {megapixels} mégapixels et à {sideMax} pixels de côté au plus
 unused-screenshot: Aucun outil ne montre cette capture d’écran ; nommez-la dans un outil, ou retirez le fichier
+repeated-words: Les mots {words} sont aussi dans {other} ; dites-le autrement, ou ajoutez un nom ou un titre officiel au champ « shared_phrases » de site.yaml
+repeated-note: La note est aussi dans {other} ; écrivez-en une autre
 too-many-errors: Seules les {max} premières erreurs du fichier sont affichées ; corrigez-les, puis vérifiez à nouveau
 unpublished-tool: L’outil {slug} n’est pas publié et ne paraît pas dans cette sélection ; publiez-le, ou retirez-le d’ici
 unpublished-collection: La sélection {slug} n’est pas publiée et ne paraît pas à l’accueil ; publiez-la, ou retirez-la d’ici
@@ -100,6 +105,7 @@ name-repeated: La description courte répète le nom, que les listes affichent �
 keyword-in-texts: La recherche trouve déjà {keyword} dans le nom ou la description courte ; retirez ce mot-clé
 unusual-length.short: {subject} compte {count} {counted} ; allongez-le : il en faut de {min} à {max}
 unusual-length.long: {subject} compte {count} {counted} ; raccourcissez-le : il en faut de {min} à {max}
+shared-opening: Le texte commence par {words}, comme {count} autres ; commencez-le autrement
 review-due: La fiche est à vérifier depuis le {=due} ; regardez le site de l’outil, puis mettez à jour « verified_at »
 name-conflict.no-slug: Aucun identifiant ne peut être tiré de {name} ; donnez-en un avec --slug
 name-conflict.slug-taken: L’identifiant {slug} est déjà pris par {=path} ; s’il s’agit {another}, choisissez-en un autre avec --slug

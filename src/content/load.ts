@@ -3,8 +3,11 @@ import { currentSlugs } from "../api/former-slugs.ts";
 import { Failure } from "./failure.ts";
 import type { CategoryFile, SiteFile, TermFile } from "./schema/site.ts";
 import { crossCheck, type Found } from "./cross-check.ts";
+import { editorialProblems, type Place } from "./editorial.ts";
 import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
-import { openRecord, positionOf, type OpenRecord } from "./open-record.ts";
+import { openRecord, type OpenRecord } from "./open-record.ts";
+import { positionInRecord } from "./parse-record.ts";
+import { PAGE_NAMES, type PageName, type PageText } from "./pages.ts";
 import { diagnosticAt, firstOfEachFile, inFile } from "./positions.ts";
 import {
   readFolder,
@@ -22,6 +25,7 @@ export interface Content {
   categories: CategoryFile[];
   levels: TermFile[];
   subjects: TermFile[];
+  pages: Record<PageName, PageText>;
   tools: ToolRecord[];
   collections: CollectionRecord[];
   /** By file name. */
@@ -41,19 +45,27 @@ export interface LoadOptions {
   known?: KnownRecords | undefined;
   /** Today, as `YYYY-MM-DD`, to warn about tools due for review; undefined gives no such warnings. */
   today?: string | undefined;
+  /** Whether to report what published texts repeat. */
+  editorial?: boolean;
 }
 
 /** Reads and checks all content. Throws only when the source cannot be listed. */
 export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const { folder, diagnostics } = readContent(source, options);
-  const { site, categories, levels, subjects, records, screenshots } = folder;
+  const { site, categories, levels, subjects, pages, records, screenshots } = folder;
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
-  if (failed || !site || !categories || !levels || !subjects) return { content: null, diagnostics };
+  if (failed || !site || !categories || !levels || !subjects || !hasAll(pages)) {
+    return { content: null, diagnostics };
+  }
   const valid = byKind(records.flatMap(({ record }) => record ?? []));
   return {
-    content: { site, categories, levels, subjects, ...valid, screenshots },
+    content: { site, categories, levels, subjects, pages, ...valid, screenshots },
     diagnostics,
   };
+}
+
+function hasAll(pages: ContentFolder["pages"]): pages is Content["pages"] {
+  return PAGE_NAMES.every((name) => pages[name]);
 }
 
 /** Returns the tools and the collections among records, in the same order. */
@@ -69,18 +81,20 @@ function byKind(
 /** Reads all content with everything that is wrong with it, also when no site can be made of it. */
 export function readContent(
   source: Source,
-  { files = source.list(), known, today }: LoadOptions = {},
+  { files = source.list(), known, today, editorial = false }: LoadOptions = {},
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
   const folder = readFolder(source, files, known);
   const { site, records } = folder;
+  const read = (path: string) => source.read(path);
   const all = [
     ...folder.diagnostics,
     ...checkRecords(
       folder,
       records,
       today && site ? { today, intervalDays: site.review_interval_days } : null,
-      (path) => source.read(path),
+      read,
     ),
+    ...(editorial ? editorialDiagnostics(folder, read) : []),
   ];
   const shown = all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
   return { folder, diagnostics: firstOfEachFile(sorted(shown)) };
@@ -114,15 +128,29 @@ export function checkRecords(
   return [...records.flatMap(({ diagnostics }) => diagnostics), ...located(found, read)];
 }
 
+function editorialDiagnostics(
+  { site, records }: ContentFolder,
+  read: (path: string) => Uint8Array,
+): Diagnostic[] {
+  const valid = records.flatMap(({ record }) => record ?? []);
+  const shown = ({ path, at }: Place) => {
+    const file = reopened(path, read);
+    if (file === null) return path;
+    const { line, column } = positionInRecord(path, file, at);
+    return `${path}:${line}:${column}`;
+  };
+  return located(editorialProblems(valid, site?.shared_phrases ?? [], shown), read);
+}
+
 /** Returns diagnostics with the positions of the values, which need the files a second time. */
 function located(found: readonly Found[], read: (path: string) => Uint8Array): Diagnostic[] {
   let last: { path: string; file: OpenRecord | null } | null = null;
   return found
     .toSorted((a, b) => byCodeUnit(a.path, b.path))
     .map(({ path, at, problem }) => {
-      if (at && last?.path !== path) last = { path, file: reopened(path, read) };
-      return at && last?.file
-        ? diagnosticAt(path, positionOf(last.file, at), problem)
+      if (at !== null && last?.path !== path) last = { path, file: reopened(path, read) };
+      return at !== null && last?.file
+        ? diagnosticAt(path, positionInRecord(path, last.file, at), problem)
         : inFile(path, problem);
     });
 }

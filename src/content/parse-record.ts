@@ -10,7 +10,7 @@ import {
 } from "./schema/tool-fields.ts";
 import type { Diagnostic } from "./diagnostics.ts";
 import { openRecord, positionOf, type OpenRecord } from "./open-record.ts";
-import { diagnosticAt, inText, positionsIn } from "./positions.ts";
+import { diagnosticAt, inText, positionsIn, shifted, type Position } from "./positions.ts";
 import type {
   ParsedRecord,
   RecordFile,
@@ -61,7 +61,7 @@ export function parseRecord(
   if (valid === null || html === null) {
     const { yamlStart } = opened;
     const findings = [
-      ...problems.map((problem) => ({ ...problem, offset: yamlStart + problem.offset })),
+      ...shifted(problems, yamlStart),
       ...textProblems.map((problem) => ({
         ...problem,
         offset: offsetInText(opened, textKey, problem.offset),
@@ -84,12 +84,28 @@ function offsetInText(
   return bodyStart > 0 ? bodyStart + offset : yamlStart + keyAt(document, [], textKey);
 }
 
+/** Returns the position of an offset of the long text without the white space before it. */
+function positionInText(opened: OpenRecord, textKey: string, offset: number): Position {
+  const start = opened.body.search(/\S/);
+  return positionsIn(opened.text)(offsetInText(opened, textKey, start + offset));
+}
+
+/** Returns the position of a value, or of an offset of the long text, of the record at a path. */
+export function positionInRecord(
+  path: string,
+  opened: OpenRecord,
+  at: readonly PropertyKey[] | number,
+): Position {
+  if (typeof at !== "number") return positionOf(opened, at);
+  const { textKey } = SCHEMAS[path.startsWith("tools/") ? "tool" : "collection"];
+  return positionInText(opened, textKey, at);
+}
+
 function warningsOf(record: ToolRecord, opened: OpenRecord, textKey: string): Diagnostic[] {
   const warnings = recordWarnings(record);
   if (warnings.length === 0) return [];
-  const textStart = offsetInText(opened, textKey, opened.body.search(/\S/));
   return warnings.map(({ at, problem }) => {
-    const position = at ? positionOf(opened, at) : positionsIn(opened.text)(textStart);
+    const position = at ? positionOf(opened, at) : positionInText(opened, textKey, 0);
     return diagnosticAt(record.path, position, problem);
   });
 }

@@ -7,6 +7,11 @@ const SHOWN_MAX = 1000;
 /** A problem at an offset (UTF-16 units) of the text of its file. */
 export type Finding = Problem & { offset: number };
 
+/** Returns findings of a part of a text, of which the part begins at an offset. */
+export function shifted(findings: readonly Finding[], by: number): Finding[] {
+  return findings.map((finding) => ({ ...finding, offset: by + finding.offset }));
+}
+
 export interface Position {
   line: number;
   column: number;

@@ -79,6 +79,9 @@ export interface ProblemValues {
   "unsafe-link": { url: string };
   "image-in-text": unknown;
   "too-complex": { limit: Limit | "white-space"; max: number };
+  // pages
+  "unknown-placeholder": { placeholder: string; near: string | null };
+  "missing-placeholder": { placeholder: string };
   // between records
   "duplicate-slug": {
     kind: Kind | "category" | "level" | "subject";
@@ -97,6 +100,8 @@ export interface ProblemValues {
     | { reason: "unreadable" }
     | { reason: "too-large"; width: number; height: number; pixelsMax: number; sideMax: number };
   "unused-screenshot": unknown;
+  "repeated-words": { words: string; other: string };
+  "repeated-note": { other: string };
   // any file
   "too-many-errors": { max: number };
   // warnings
@@ -105,6 +110,7 @@ export interface ProblemValues {
   "name-repeated": unknown;
   "keyword-in-texts": { keyword: string };
   "unusual-length": UnusualLength;
+  "shared-opening": { words: string; count: number };
   "review-due": { due: string };
 }
 

@@ -8,6 +8,7 @@ import { readCategories, readSite, readTerms } from "./data-files.ts";
 import type { Checked, Diagnostic } from "./diagnostics.ts";
 import { IMAGE_NAME, imageProblem, readImageSize } from "./image.ts";
 import { parseRecord } from "./parse-record.ts";
+import { PAGE_NAMES, readPage, type PageName, type PageText } from "./pages.ts";
 import { inFile } from "./positions.ts";
 import type { Problem } from "./problem-values.ts";
 import type { ParsedRecord, RecordKind, Reference } from "./record.ts";
@@ -23,6 +24,7 @@ const CHECKS = "checks.json";
 const CHECKS_MAX = 20_000_000;
 
 const RECORD = /^(tool|collection)s\/([^/]*)(\.(?:md|yaml))$/;
+const PAGE = new RegExp(`^pages/(${PAGE_NAMES.join("|")})\\.md$`);
 const SCREENSHOT = /^screenshots\/([^/]*)$/;
 
 export interface Screenshot {
@@ -42,6 +44,8 @@ export interface ContentFolder {
   /** Empty without a file; null when it has errors. */
   levels: TermFile[] | null;
   subjects: TermFile[] | null;
+  /** Without those that are missing or have errors. */
+  pages: Partial<Record<PageName, PageText>>;
   records: ParsedRecord[];
   screenshots: Map<string, Screenshot>;
   /** Path of every file in screenshots by its name, including the refused ones. */
@@ -65,6 +69,7 @@ export function readFolder(
     categories: null,
     levels: [],
     subjects: [],
+    pages: {},
     records: [],
     screenshots: new Map(),
     screenshotPaths: new Map(),
@@ -72,7 +77,8 @@ export function readFolder(
   };
   for (const file of files) readFile(folder, source, file, known);
   const paths = new Set(files.map(({ path }) => path));
-  for (const path of ["site.yaml", "categories.yaml"]) {
+  const pages = PAGE_NAMES.map((name) => `pages/${name}.md`);
+  for (const path of ["site.yaml", "categories.yaml", ...pages]) {
     if (!paths.has(path)) report(folder, path, { code: "missing-file" });
   }
   known.clear();
@@ -155,6 +161,13 @@ function readData(folder: ContentFolder, source: Source, path: string): boolean 
     const content = bytes();
     return content && taken(folder, read(path, content));
   };
+  const [, page] = PAGE.exec(path) ?? [];
+  if (page !== undefined) {
+    const name = page as PageName;
+    const text = data((at, content) => readPage(name, at, content));
+    if (text) folder.pages[name] = text;
+    return true;
+  }
   switch (path) {
     case "site.yaml":
       Object.assign(folder, data(readSite));

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, symlinkSync, writeFileSync }
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { Failure } from "./failure.ts";
-import { newFolder } from "../test/folder.ts";
+import { newFolder, writeFile } from "../test/folder.ts";
 import { SAMPLE, toolFile } from "../test/sample.ts";
 import { loadContent } from "./load.ts";
 import { messageOf } from "./messages.ts";
@@ -13,7 +13,7 @@ let folder: string;
 beforeEach(() => {
   folder = newFolder();
   mkdirSync(join(folder, "tools"));
-  for (const [path, text] of Object.entries(SAMPLE)) writeFileSync(join(folder, path), text);
+  for (const [path, text] of Object.entries(SAMPLE)) writeFile(join(folder, path), text);
 });
 
 const found = () =>

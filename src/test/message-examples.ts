@@ -112,6 +112,11 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   "unsafe-link": [{ url: "/page" }],
   "image-in-text": [{}],
   "too-complex": [{ limit: "nesting", max: 20 }, ...LIMITS.map((limit) => ({ limit, max: 20 }))],
+  "unknown-placeholder": [
+    { placeholder: "{{outil}}", near: "{{outils}}" },
+    { placeholder: "{{x}}", near: null },
+  ],
+  "missing-placeholder": [{ placeholder: "{{editeur}}" }],
   "duplicate-slug": [
     { kind: "tool", slug: "anki", other: "tools/anki.md" },
     { kind: "collection", slug: "quiz", other: "collections/quiz.md" },
@@ -147,6 +152,10 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { reason: "too-large", width: 9000, height: 4000, pixelsMax: 16_000_000, sideMax: 16_384 },
   ],
   "unused-screenshot": [{}],
+  "repeated-words": [
+    { words: "pour que chaque élève avance à son rythme", other: "tools/anki.md:21:1" },
+  ],
+  "repeated-note": [{ other: "collections/quiz.md:14:11" }],
   "too-many-errors": [{ max: 1000 }],
   "unpublished-tool": [{ slug: "anki" }],
   "unpublished-collection": [{ slug: "pack-parent" }],
@@ -159,6 +168,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { name: { part: "long-text" }, unit: "words", count: 0, min: 80, max: 200 },
     { name: { part: "long-text" }, unit: "words", count: 1, min: 80, max: 200 },
   ],
+  "shared-opening": [{ words: "avec cet outil", count: 3 }],
   "review-due": [{ due: "2026-05-31" }],
   "name-conflict": [
     { reason: "no-slug", name: "？" },

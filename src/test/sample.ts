@@ -1,4 +1,10 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { PAGE_NAMES } from "../content/pages.ts";
+import { FIXTURE } from "./folder.ts";
 import type { Files } from "./memory-source.ts";
+
+const PAGES = PAGE_NAMES.map((name) => `pages/${name}.md`);
 
 /** The smallest valid content; tests add and replace files. */
 export const SAMPLE: Files = {
@@ -23,6 +29,7 @@ review_interval_days: 180
 - { slug: mathematiques, name: Mathématiques }
 - { slug: svt, name: SVT }
 `,
+  ...Object.fromEntries(PAGES.map((path) => [path, readFileSync(join(FIXTURE, path))])),
 };
 
 /** The lines of the front matter of a tool, by key. */

@@ -1,5 +1,6 @@
 import type { Node } from "commonmark";
 import { problemCode, refusedCharacters, showsSomething } from "../schema/characters.ts";
+import { isLinkDestination } from "../schema/web-address.ts";
 import { exceededLimits, type LimitProblem } from "./limits.ts";
 import { nodeFinder, withoutCode } from "./node-offsets.ts";
 import { nodesOf, parseMarkdown } from "./parser.ts";
@@ -30,18 +31,21 @@ export interface RenderedText {
 }
 
 /** Checks and renders a long text, without the white space at its ends. Offsets are those of the text as given. */
-export function renderLongText(written: string): RenderedText {
+export function renderLongText(
+  written: string,
+  isSafeLink: (destination: string) => boolean = isLinkDestination,
+): RenderedText {
   const text = written.trim();
   const start = text === "" ? 0 : written.indexOf(text);
-  const { html, problems } = render(text);
+  const { html, problems } = render(text, isSafeLink);
   return { html, problems: problems.map((found) => ({ ...found, offset: start + found.offset })) };
 }
 
-function render(text: string): RenderedText {
+function render(text: string, isSafeLink: (destination: string) => boolean): RenderedText {
   const before = problemsBeforeParsing(text);
   if (before.length > 0) return { html: null, problems: before };
   const document = parseMarkdown(text);
-  const unsafe = unsafeNodes(document);
+  const unsafe = unsafeNodes(document, isSafeLink);
   const problems = [...unsafeProblems(text, unsafe), ...refusedEntities(text, document)];
   if (problems.length > 0) return { html: null, problems };
   return showsText(document)
@@ -66,7 +70,8 @@ function unsafeProblems(text: string, unsafe: readonly UnsafeNode[]): TextProble
   const find = nodeFinder(text);
   return unsafe.map(({ node, danger }) => {
     const html = node.literal ?? "";
-    const url = node.destination ?? "";
+    // commonmark encodes braces, as in the placeholders of pages.
+    const url = (node.destination ?? "").replaceAll("%7B", "{").replaceAll("%7D", "}");
     switch (danger) {
       case "raw-html":
         return { offset: find(node, [html, "<"]), code: danger, html };

@@ -2,6 +2,7 @@ import { HtmlRenderer } from "commonmark";
 import { expect, test, vi } from "vitest";
 import { buildCatalog } from "../../catalog/catalog.ts";
 import { loadContent } from "../load.ts";
+import { PAGE_NAMES } from "../pages.ts";
 import { planSite } from "../../site/plan.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
@@ -18,5 +19,5 @@ test("a build renders each text once, whatever shows it", () => {
   const outputs = planSite(buildCatalog(content!));
   const pages = outputs.map((output) => String(output.render()));
   expect(pages.filter((page) => page.includes("<strong>mot</strong>")).length).toBeGreaterThan(3);
-  expect(render).toHaveBeenCalledTimes(3);
+  expect(render).toHaveBeenCalledTimes(3 + PAGE_NAMES.length);
 });

@@ -22,19 +22,22 @@ export function renderHtml(document: Node, unsafe = unsafeNodes(document)): stri
 }
 
 /** Returns the unsafe nodes of a document, in the order of the text. */
-export function unsafeNodes(document: Node): UnsafeNode[] {
+export function unsafeNodes(document: Node, isSafeLink = isLinkDestination): UnsafeNode[] {
   const found: UnsafeNode[] = [];
   for (const node of nodesOf(document)) {
-    const danger = dangerOf(node);
+    const danger = dangerOf(node, isSafeLink);
     if (danger) found.push({ node, danger });
   }
   return found;
 }
 
-function dangerOf({ type, destination }: Node): Danger | null {
+function dangerOf(
+  { type, destination }: Node,
+  isSafeLink: (destination: string) => boolean,
+): Danger | null {
   if (type === "html_inline" || type === "html_block") return "raw-html";
   if (type === "image") return "image-in-text";
-  return type === "link" && !isLinkDestination(destination ?? "") ? "unsafe-link" : null;
+  return type === "link" && !isSafeLink(destination ?? "") ? "unsafe-link" : null;
 }
 
 /** Removes a node but keeps the words of a link or an image. */

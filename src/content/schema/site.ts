@@ -66,6 +66,11 @@ export const siteFileSchema = z.strictObject({
     title: "Par où commencer",
     description: "Les sélections que l’accueil met en avant, dans l’ordre.",
   }),
+  shared_phrases: distinct(line(200)).default([]).meta({
+    title: "Noms et titres officiels",
+    description:
+      "Ceux que plusieurs textes citent mot pour mot ; la vérification des répétitions les ignore.",
+  }),
   publisher: optional(publisherSchema).meta({
     title: "Éditeur",
     description: "Pour les mentions légales.",

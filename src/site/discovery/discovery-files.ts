@@ -1,12 +1,13 @@
-import type { Catalog } from "../../catalog/catalog.ts";
 import { LICENSE } from "../../api/api.ts";
+import { addDays } from "../../api/dates.ts";
 import { baseUrl } from "../../api/documents.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
+import { isMailAddress } from "../../content/schema/site.ts";
 import type { ExportFile } from "../documents/exports.ts";
 import type { Output } from "../output.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { SITEMAP_FILE } from "../routes/file-paths.ts";
 import { DOCS_PAGE } from "../routes/page-paths.ts";
-import { securityFile } from "./security.ts";
 import { datasetFile } from "./dataset.ts";
 import { llmsFile } from "./llms.ts";
 import { sitemap } from "./sitemap.ts";
@@ -47,4 +48,24 @@ function apiCatalog({ site }: Catalog): Output {
     },
   ];
   return { path, render: () => JSON.stringify({ linkset }) };
+}
+
+/** In days after the latest date in any record; RFC 9116 recommends less than a year after publication. */
+const VALID_FOR = 365;
+
+/**
+ * Returns `security.txt` (RFC 9116). It expires a year after the latest date in the content, because no clock may enter a
+ * build; and a contact is doubtful once no record has changed for a year. Without any date there is no file, because
+ * `Expires` is required.
+ */
+export function securityFile({ site, updated_at }: Catalog): Output[] {
+  if (updated_at === null) return [];
+  const { contact, url } = site;
+  const path = ".well-known/security.txt";
+  const text = `Contact: ${isMailAddress(contact) ? "mailto:" : ""}${contact}
+Expires: ${addDays(updated_at, VALID_FOR)}T00:00:00Z
+Preferred-Languages: fr, en
+Canonical: ${url}/${path}
+`;
+  return [{ path, render: () => text }];
 }

@@ -1,5 +1,4 @@
-import type { Catalog } from "../../catalog/catalog.ts";
-import { countVerified } from "../../catalog/verification.ts";
+import { countVerified, type Catalog } from "../../catalog/catalog.ts";
 import { API_VERSION, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl, license } from "../../api/documents.ts";
 import type { IndexDocument } from "./directory-document-schemas.ts";

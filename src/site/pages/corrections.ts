@@ -1,12 +1,109 @@
+import { isMailAddress, type SiteFile } from "../../content/schema/site.ts";
 import { markup, type Markup } from "../markup.ts";
-import {
-  editUrls,
-  proposalUrl,
-  reportUrl,
-  type CorrectionSite,
-  type PageReference,
-  type RecordReference,
-} from "./correction-links.ts";
+import { ADMIN_FOLDER } from "../routes/page-paths.ts";
+
+/** The parts of site.yaml that decide where corrections go. */
+export type CorrectionSite = Pick<SiteFile, "url" | "contact" | "repository">;
+
+/** A page of the site, by its title and its path without a slash at the beginning. */
+export interface PageReference {
+  name: string;
+  path: string;
+}
+
+/** A record, by its slug, its name and the path of its file in the content. */
+export interface RecordReference {
+  slug: string;
+  name: string;
+  path: string;
+}
+
+/** Returns the URL for reporting an error: on a page, or anywhere when that is null. */
+export function reportUrl(site: CorrectionSite, page: PageReference | null): string {
+  const about = page === null ? "" : `${shortened(page.name)}, ${site.url}/${page.path}`;
+  const title = page === null ? "Erreur" : `Erreur\u00a0: ${shortened(page.name)}`;
+  if (site.repository !== null) {
+    const prefilled = page === null ? {} : { title, fiche: about };
+    return issueForm(site.repository, "signaler-une-erreur.yml", prefilled);
+  }
+  return contactUrl(site, title, [
+    `Page\u00a0: ${about}`,
+    "Ce qui est faux, et ce qu’il faudrait lire\u00a0: ",
+    "Où le vérifier\u00a0: ",
+  ]);
+}
+
+/**
+ * Returns the URLs for changing a record. `main` is the easiest way: the editing form, which lists only Markdown
+ * records. `file` is the file in the editor of the forge; null when `main` leads there or no repository is set.
+ */
+export function editUrls(
+  site: CorrectionSite,
+  { slug, name, path }: RecordReference,
+): { main: string; file: string | null } {
+  if (site.repository !== null) {
+    const file = `https://github.com/${site.repository}/edit/main/content/${path}`;
+    if (!path.endsWith(".md")) return { main: file, file: null };
+    const collection = path.slice(0, path.indexOf("/"));
+    return { main: `/${ADMIN_FOLDER}/#/collections/${collection}/entries/${slug}`, file };
+  }
+  const main = contactUrl(site, `Modification\u00a0: ${shortened(name)}`, [
+    `Fiche\u00a0: ${shortened(name)}, ${path}`,
+    "Ce que je propose\u00a0: ",
+    "Où le vérifier\u00a0: ",
+  ]);
+  return { main, file: null };
+}
+
+/** Returns the URL for proposing a tool. */
+export function proposalUrl(site: CorrectionSite): string {
+  if (site.repository !== null) return issueForm(site.repository, "proposer-un-outil.yml", {});
+  return contactUrl(site, "Proposer un outil", [
+    "Nom\u00a0: ",
+    "Site\u00a0: ",
+    "Ce que fait l’outil, et pour qui\u00a0: ",
+    "Prix\u00a0: ",
+    "Interface en français\u00a0: ",
+    "Je travaille pour cet outil (oui ou non)\u00a0: ",
+  ]);
+}
+
+/** Returns the URL of an issue form; `prefilled` has the title and the values of text fields by their id. */
+function issueForm(repository: string, template: string, prefilled: Record<string, string>) {
+  const query = Object.entries({ template, ...prefilled }).map(
+    ([key, value]) => `${key}=${encodeURIComponent(value)}`,
+  );
+  return `https://github.com/${repository}/issues/new?${query.join("&")}`;
+}
+
+/** Returns the URL of a message (RFC 6068), or of the contact page, which takes neither subject nor body. */
+function contactUrl({ contact }: CorrectionSite, subject: string, lines: string[]): string {
+  if (!isMailAddress(contact)) return contact;
+  const to = encodeURIComponent(contact).replaceAll("%40", "@");
+  // A blank line after each question leaves room for the answer.
+  const body = lines.join("\r\n\r\n");
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
+}
+
+/** In bytes of the encoded name; Windows cuts mailto: URLs of more than 2,000 characters. */
+const NAME_MAX = 300;
+
+/** Returns a name on one line, well-formed and short enough for a URL; `…` replaces what is left out. */
+function shortened(name: string): string {
+  const line = name
+    .replace(/\p{Surrogate}/gu, "\ufffd")
+    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim();
+  if (encodeURIComponent(line).length <= NAME_MAX) return line;
+  let short = "";
+  let size = 0;
+  for (const character of line) {
+    size += encodeURIComponent(character).length;
+    if (size > NAME_MAX) return `${short}…`;
+    short += character;
+  }
+  return short;
+}
 
 /** Returns the links for correcting a tool, shown on its page. */
 export function toolCorrections(

@@ -1,22 +1,26 @@
+import { API_VERSION, BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
+import { baseUrl, type SiteIdentity } from "../../api/documents.ts";
+import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../api/mcp/mcp-path.ts";
+import { PROBLEM_TYPES, problemPage, PROBLEMS } from "../../api/problem.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { LICENSE } from "../../api/api.ts";
-import { baseUrl } from "../../api/documents.ts";
-import { problemPage, PROBLEM_TYPES, PROBLEMS } from "../../api/problem.ts";
 import { markup, type Markup } from "../markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import { openApiDocument } from "../openapi/openapi-document.ts";
+import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../routes/client-files.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { FEEDS } from "../routes/feed-list.ts";
-import { clientSection } from "./client-section.ts";
-import { codeBlock } from "./code-block.ts";
-import { operationView, type Operation } from "./operation-view.ts";
+import { quickStart } from "./editor-pages.ts";
+import {
+  codes,
+  operationView,
+  responseList,
+  schemaView,
+  sharedResponses,
+  type Operation,
+  type Responses,
+} from "./operation-view.ts";
 import type { Page } from "./page-frame.ts";
-import { quickStart } from "./quick-start.ts";
-import { breakable, snippets } from "./request-panel.ts";
-import { responseList, sharedResponses, type Responses } from "./response-list.ts";
-import { mcpSection } from "./mcp-section.ts";
-import { codes, schemaView } from "./schema-view.ts";
-import { versionsSection } from "./versions-section.ts";
+import { breakable, codeBlock, snippets } from "./request-panel.ts";
 
 type OpenApi = ReturnType<typeof openApiDocument>;
 
@@ -40,7 +44,7 @@ function reference(catalog: Catalog, document: OpenApi): Markup {
   const shared = sharedResponses(operations.map(({ operation }) => operation));
   return markup`<div class="docs">
 <nav class="contents" aria-label="Contents"><ul>
-<li><a href="#premiers-pas" lang="fr">Premiers pas</a></li>
+<li><a href="#premiers-pas" lang="fr">${catalog.pages["premiers-pas"].title}</a></li>
 <li><a href="#start">Getting started</a></li>
 <li><a href="#client">Client</a></li>
 ${operations.map(
@@ -135,5 +139,65 @@ ${schemaView(schema)}
 </div></details>
 `,
 )}</div>
+</section>`;
+}
+
+/** What the client can do, in the order of use. */
+const METHODS: [call: string, result: string][] = [
+  ["index()", "name, counts, revision, endpoints and downloads"],
+  [
+    "tools.list(filters)",
+    "tools, one by one with for await across pages, or by pages() and page(number)",
+  ],
+  ["tools.get(slug), collections.get(slug)", "one record in full, also by a former slug"],
+  [
+    "collections.list(), categories.list(), levels.list(), subjects.list()",
+    "all entries of a list",
+  ],
+];
+
+/** Returns the section of the reference about the client. */
+export function clientSection({ url }: SiteIdentity): Markup {
+  return markup`<section id="client">
+<h2><a class="anchor" href="#client">Client</a></h2>
+<p>A typed client without dependencies, about 2.2 kB compressed, for browsers and Deno, which import it by its URL, and for Node.js, where <code>/${CLIENT_FOLDER}/</code> is a package: <code>package.json</code>, <code>directory.js</code> and its types, <code>directory.d.ts</code>.</p>
+${codeBlock(clientExample(`${url}/${CLIENT_SCRIPT}`))}
+<details class="schema"><summary>Calls</summary>
+<dl class="keys">
+${METHODS.map(([call, result]) => markup`<div><dt><code>${call}</code></dt><dd>${result}</dd></div>\n`)}</dl></details>
+<p>All calls take a <code>signal</code>. Create one client per program: its calls share the limit of ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds, wait for their turn, and wait when <code>Retry-After</code> asks for at most two minutes. A problem is thrown as <code>DirectoryProblem</code>, with its <code>kind</code>, such as <code>unknown-tool</code>; a broken connection, or an answer of something else, as <code>DirectoryUnavailable</code>.</p>
+</section>`;
+}
+
+/** Returns the part of the reference about the Model Context Protocol. */
+export function mcpSection({ url }: SiteIdentity): Markup {
+  const endpoint = url + MCP_PATH;
+  const server = { type: "http", url: endpoint };
+  const configuration = JSON.stringify(
+    { mcpServers: { [new URL(url).hostname]: server } },
+    null,
+    2,
+  );
+  return markup`<section id="mcp">
+<h2><a class="anchor" href="#mcp">MCP</a></h2>
+<p class="address"><span class="verb">POST</span> <code>${endpoint}</code></p>
+<p>Assistants that speak the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use the directory as a server: streamable HTTP, without key or session, in version 2026-07-28 and, with <code>initialize</code>, in versions since 2025-06-18. Many programs take this configuration:</p>
+${codeBlock(configuration)}
+<p>Each tool answers with the document of an endpoint above, as text and as structured content:</p>
+<ul>
+${MCP_TOOL_NAMES.map(
+  (name) => markup`<li><code>${name}</code>: <code>${MCP_TOOLS[name]}</code></li>\n`,
+)}</ul>
+<p>Records, lists and exports are resources, under their URLs in this API. A wrong argument or an unknown slug is a result with <code>isError</code> that says how to correct it. Requests count towards the rate limit of the API.</p>
+</section>`;
+}
+
+/** Returns the section of the reference about what a version promises (contract §11). */
+export function versionsSection(): Markup {
+  const [major] = API_VERSION.split(".");
+  return markup`<section id="versions">
+<h2><a class="anchor" href="#versions">Versions</a></h2>
+<p>Within version ${major}, at <code>${BASE_PATH}</code>, the API only grows: it may get endpoints, parameters, keys, formats and problem types. Nothing is removed or renamed, no key changes its type or meaning, and no enumeration in a response gets another value, except the codes of problems. Ignore what you do not know. Texts for people, the order of search results and the pages of the site may change; so may the format of <code>search-index.json</code>, with its own <code>version</code>.</p>
+<p>Anything else is a new version at a new path. The old one then answers for at least 12 months after the day on which this page and the changelog announce its end. From that day on, its responses carry <code>Deprecation</code> (RFC 9745), <code>Sunset</code> with the date of the end (RFC 8594) and <code>Link</code> to the announcement, with the relations <code>deprecation</code> and <code>sunset</code>. The script at <code>/client/directory.js</code> keeps its exports as long.</p>
 </section>`;
 }

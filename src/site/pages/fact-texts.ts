@@ -1,5 +1,5 @@
 import type { Tool } from "../../catalog/catalog.ts";
-import { markup, type Markup } from "../markup.ts";
+import { markup, type Content, type Markup } from "../markup.ts";
 import { countryName } from "./country-names.ts";
 import {
   AUDIENCES,
@@ -33,6 +33,13 @@ export function educationText(education: NonNullable<Tool["education_pricing"]>)
     education.url !== null &&
     markup` <a href="${education.url}" rel="external noopener">Voir l’offre</a>`
   }`;
+}
+
+/** Returns facts as a list, without those whose value is null or false. */
+export function factList(facts: readonly [term: string, value: Content][]): Markup {
+  const known = facts.filter(([, value]) => value !== null && value !== false);
+  return markup`<dl class="facts">
+${known.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>`;
 }
 
 /** Returns a fact in French; null when it is not known. */

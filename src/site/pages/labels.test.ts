@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countryName } from "./country-names.ts";
-import { counted, enumerated, longDate, longMonth, shortMonth } from "./labels.ts";
+import { counted, enumerated, longDate } from "./labels.ts";
 
 test("counts have French digit groups, and the plural starts at two", () => {
   expect(counted(0, "outil", "outils")).toBe("0\u00a0outil");
@@ -13,12 +13,6 @@ test("counts have French digit groups, and the plural starts at two", () => {
 test("dates have the month in words", () => {
   expect(longDate("2026-03-01")).toBe("1er\u00a0mars\u00a02026");
   expect(longDate("2026-12-31")).toBe("31\u00a0décembre\u00a02026");
-});
-
-test("months are in words, long and short", () => {
-  expect(longMonth("2026-02")).toBe("février\u00a02026");
-  expect(shortMonth("2026-02")).toBe("févr.\u00a02026");
-  expect(shortMonth("2025-12")).toBe("déc.\u00a02025");
 });
 
 test("lists end with « et »", () => {

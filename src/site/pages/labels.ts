@@ -65,23 +65,6 @@ export function grouped(count: number): string {
 const MONTHS =
   "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
 
-const SHORT_MONTHS = "janv. févr. mars avr. mai juin juill. août sept. oct. nov. déc.".split(" ");
-
-/** Returns a month `YYYY-MM` in French, such as "mars 2026". */
-export function longMonth(month: string): string {
-  return monthIn(MONTHS, month);
-}
-
-/** Returns a month `YYYY-MM` in French, as short as "févr. 2026". */
-export function shortMonth(month: string): string {
-  return monthIn(SHORT_MONTHS, month);
-}
-
-function monthIn(names: readonly string[], month: string): string {
-  const [year, number] = month.split("-").map(Number) as [number, number];
-  return `${names[number - 1]!}\u00a0${year}`;
-}
-
 /** Returns a day `YYYY-MM-DD` in French, such as "1er mars 2026". */
 export function longDate(day: string): string {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];

@@ -1,10 +1,9 @@
 import { BASE_PATH } from "../../api/api.ts";
-import { markup, type Markup } from "../markup.ts";
+import { problemPage, PROBLEMS } from "../../api/problem.ts";
+import { type Content, markup, type Markup } from "../markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import type { Parameter } from "../openapi/parameters.ts";
-import { codeBlock } from "./code-block.ts";
-import { responseList, type Responses } from "./response-list.ts";
-import { codes, schemaLink } from "./schema-view.ts";
+import { codeBlock } from "./request-panel.ts";
 
 /** The parts of an OpenAPI operation that the reference shows. */
 export interface Operation {
@@ -93,4 +92,96 @@ function control({ name, required, schema, example }: Parameter): Markup {
   const isNumber = schema.type === "integer";
   const initial = required ? (example ?? "") : "";
   return markup`<input name="${name}"${isNumber && markup` inputmode="numeric"`} value="${initial}" autocomplete="off"${need}>`;
+}
+
+/** Returns a JSON Schema as a list of its keys, nested for objects in objects. */
+export function schemaView(schema: JsonSchema): Markup | null {
+  const { properties, items, anyOf = [] } = schema;
+  const inner = items ?? anyOf.find((option) => option.properties ?? option.items);
+  if (inner) return schemaView(inner);
+  if (!properties) return null;
+  return markup`<dl class="keys">
+${Object.entries(properties).map(
+  ([
+    name,
+    property,
+  ]) => markup`<div><dt><code>${name}</code> <span class="type">${typeOf(property)}</span></dt>
+<dd>${codes(property.description ?? "")}${schemaView(property)}</dd></div>
+`,
+)}</dl>`;
+}
+
+/** Returns the type of a value in words; a named schema becomes a link. */
+function typeOf({
+  $ref,
+  anyOf,
+  const: value,
+  enum: values,
+  items,
+  prefixItems,
+  type,
+  format,
+}: JsonSchema): Content {
+  if ($ref !== undefined) return schemaLink($ref);
+  if (anyOf) return anyOf.map((option, index) => [index > 0 && " or ", typeOf(option)]);
+  if (value !== undefined) return JSON.stringify(value);
+  if (values) return values.map((each) => JSON.stringify(each)).join(", ");
+  const item = prefixItems?.[0] ?? items;
+  if (item) return ["array of ", typeOf(item)];
+  const name = typeof type === "string" ? type : (type?.join(" or ") ?? "any");
+  return format === undefined ? name : `${name} (${format})`;
+}
+
+/** Returns a link to the section of a named schema. */
+export function schemaLink($ref: string): Markup {
+  const name = $ref.slice($ref.lastIndexOf("/") + 1);
+  return markup`<a href="#schema-${name}">${name}</a>`;
+}
+
+/** Converts backticks in a text of the OpenAPI document to code elements. */
+export function codes(text: string): Markup[] {
+  return text
+    .split("`")
+    .map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));
+}
+
+/** The responses of an OpenAPI operation, by status. */
+export type Responses = Record<string, Response>;
+
+interface Response {
+  $ref?: string;
+  description?: string;
+  content?: Record<string, { schema: JsonSchema; example?: unknown }>;
+}
+
+/** Returns the responses that all operations have in common; the reference lists them once. */
+export function sharedResponses(operations: readonly { responses: Responses }[]): Responses {
+  const [first, ...others] = operations.map(({ responses }) => responses);
+  const shared = Object.entries(first ?? {}).filter(([status, response]) =>
+    others.every((responses) => meaning(responses[status]) === meaning(response)),
+  );
+  return Object.fromEntries(shared);
+}
+
+function meaning(response: Response | undefined): string | undefined {
+  return response?.$ref ?? response?.description;
+}
+
+/** Returns the statuses other than 200 with their meanings; a problem links to its page. */
+export function responseList(responses: Responses): Content {
+  const others = Object.entries(responses).filter(([status]) => status !== "200");
+  return others.map(([status, { $ref, description }], index) => {
+    const name = $ref?.slice($ref.lastIndexOf("/") + 1);
+    return [
+      index > 0 && ", ",
+      markup`<strong>${status === "default" ? "any other" : status}</strong> `,
+      name === undefined ? description?.replace(/\.$/, "") : problemLink(name),
+    ];
+  });
+}
+
+/** Returns a link to the page of a type of problem, or to the schema of all of them. */
+function problemLink(name: string): Markup {
+  const url = name in PROBLEMS ? `/${problemPage(name)}` : `#schema-${name}`;
+  return markup`<a href="${url}">${name}</a>`;
 }

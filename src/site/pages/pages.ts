@@ -1,6 +1,7 @@
+import { PROBLEM_TYPES, problemPage } from "../../api/problem.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
-import { problemPage, PROBLEM_TYPES } from "../../api/problem.ts";
+import { markup } from "../markup.ts";
 import type { Output } from "../output.ts";
 import type { AssetUrls } from "../routes/file-paths.ts";
 import {
@@ -13,22 +14,19 @@ import {
   NEWS_PAGE,
   SHORTLIST_PAGE,
   toolPage,
+  TOOLS_PAGE,
 } from "../routes/page-paths.ts";
-import { aboutPage } from "./about-page.ts";
-import { archivedPageOf } from "./archived-page.ts";
 import { allToolsPages } from "./all-tools-pages.ts";
 import { categoryPageOf } from "./category-page.ts";
 import { collectionPageOf, collectionsPages } from "./collection-pages.ts";
-import { comparePage, shortlistPage } from "./compare-page.ts";
+import { COMPARED_MAX } from "./compare-table.ts";
 import { docsPage } from "./docs-page.ts";
+import { aboutPage, legalPage } from "./editor-pages.ts";
 import { homePage } from "./home-page.ts";
-import { legalPage } from "./legal-page.ts";
-import { movedPage } from "./moved-page.ts";
 import { newsPage } from "./news-page.ts";
-import { notFoundPage } from "./not-found-page.ts";
-import { framedPage, type PageFile } from "./page-frame.ts";
+import { framedPage, type Page, type PageFile } from "./page-frame.ts";
 import { problemPageOf } from "./problem-page.ts";
-import { toolPageOf } from "./tool-page.ts";
+import { archivedPageOf, toolPageOf } from "./tool-page.ts";
 
 /** Returns the HTML pages. */
 export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
@@ -72,13 +70,69 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
   }));
 }
 
+/** Returns the pages at the former paths of a record, which redirect to the current one. */
 function moved(
   { slug, aliases }: { slug: string; aliases: readonly string[] },
   pathOf: (slug: string) => string,
   title: string,
 ): PageFile[] {
-  return aliases.map((alias) => ({
-    path: pathOf(alias),
-    make: () => movedPage(pathOf(slug), title),
-  }));
+  const movedTo = pathOf(slug);
+  const make = () => ({
+    title,
+    description: "Cette page a changé d’adresse.",
+    movedTo,
+    main: markup`<article class="narrow">
+<h1>Cette page a changé d’adresse</h1>
+<p class="lead"><a href="/${movedTo}">${title}</a></p>
+</article>`,
+  });
+  return aliases.map((alias) => ({ path: pathOf(alias), make }));
+}
+
+/** Returns the page that static hosts send with status 404. */
+function notFoundPage(): Page {
+  return {
+    title: "Page introuvable",
+    description: "Il n’y a rien à cette adresse.",
+    main: markup`<article class="narrow">
+<h1>Page introuvable</h1>
+<p class="lead">Il n’y a rien à cette adresse, ou il n’y a plus rien.</p>
+<p><a href="/">Chercher un outil</a>, ou parcourir <a href="/${TOOLS_PAGE}">tous les outils, de A à Z</a>.</p>
+</article>`,
+  };
+}
+
+/** Returns the page that compares tools; its script replaces the instructions by a table. */
+function comparePage(): Page {
+  return {
+    title: "Comparer des outils",
+    description: `Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.`,
+    section: "tools",
+    hasComparison: true,
+    main: markup`<article data-compare>
+<h1>Comparer des outils</h1>
+<p class="lead">Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.</p>
+<div data-part="table">
+<p>La comparaison a besoin de JavaScript. Sans lui, chaque <a href="/${TOOLS_PAGE}">fiche de l’annuaire</a> donne les mêmes informations.</p>
+</div>
+</article>`,
+  };
+}
+
+/** Returns the page of the visitor's list; its script fills it. */
+function shortlistPage(): Page {
+  return {
+    title: "Ma liste",
+    description: "Les outils que vous gardez avec l’étoile, dans ce navigateur.",
+    section: "tools",
+    hasComparison: true,
+    isPersonal: true,
+    main: markup`<article data-shortlist>
+<h1>Ma liste</h1>
+<p class="lead">Les outils que vous gardez avec l’étoile. La liste reste dans ce navigateur\u00a0: elle n’est envoyée nulle part.</p>
+<div data-part="list">
+<p>La liste a besoin de JavaScript. Sans lui, gardez l’adresse des <a href="/${TOOLS_PAGE}">fiches</a> dans vos favoris.</p>
+</div>
+</article>`,
+  };
 }

@@ -50,3 +50,7 @@ export function snippets(url: string): { curl: string; fetch: string } {
     fetch: `const response = await fetch(\n  "${url}",\n);\nconst { data } = await response.json();`,
   };
 }
+/** Returns code of the reference. The script of the page adds a button that copies it. */
+export function codeBlock(code: string): Markup {
+  return markup`<div class="code"><pre tabindex="0"><code>${code}</code></pre></div>`;
+}

@@ -2,11 +2,10 @@ import fc from "fast-check";
 import { parse, type DefaultTreeAdapterMap } from "parse5";
 import { expect, test } from "vitest";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { collectionFile, toolFile } from "../../test/sample.ts";
-import { jsonLdElement, softwareOf } from "./tool-json-ld.ts";
-import { toolPageOf } from "./tool-page.ts";
-import { markup } from "../markup.ts";
 import { catalogOf } from "../../test/catalog-of.ts";
+import { collectionFile, toolFile } from "../../test/sample.ts";
+import { markup } from "../markup.ts";
+import { archivedPageOf, jsonLdElement, softwareOf, toolPageOf } from "./tool-page.ts";
 
 function catalogWith(tools: Record<string, Record<string, string | null>>): Catalog {
   const files = Object.entries(tools).map(([slug, changes]) => [
@@ -144,4 +143,33 @@ test("no value ends the element of the structured data, or changes in it", () =>
       expect(errors.filter((code) => !code.endsWith("-in-input-stream"))).toEqual([]);
     }),
   );
+});
+
+/** Returns the main part of the page of an archived tool. */
+function archivedPage(
+  changes: Record<string, string>,
+  others: Record<string, string> = {},
+): string {
+  const vieux = toolFile({ name: "Vieux", status: "archived", ...changes });
+  const catalog = catalogOf({ "tools/vieux.md": vieux, ...others });
+  const page = archivedPageOf(catalog.site, catalog.archived[0]!);
+  return markup`${page.main}`.markup.replaceAll("\u00a0", " ");
+}
+
+test("the page of an archived tool says since when it is closed", () => {
+  expect(archivedPage({ closed_at: "2026-03-01" })).toContain(
+    'Cet outil a fermé le <time datetime="2026-03-01">1er mars 2026</time>.',
+  );
+  expect(archivedPage({})).toContain("Cet outil a fermé. La date n’est pas connue.");
+});
+
+test("the page of an archived tool has its alternatives, and no link to its site", () => {
+  const page = archivedPage(
+    {},
+    { "tools/ardoise.md": toolFile({ website: "https://ouvert.test" }) },
+  );
+  expect(page).toContain("<h2>Alternatives à Vieux</h2>");
+  expect(page).toContain('<a href="/outils/ardoise">Ardoise</a>');
+  expect(page).not.toContain("outil.test");
+  expect(archivedPage({})).not.toContain("Alternatives");
 });

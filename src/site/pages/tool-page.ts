@@ -1,19 +1,20 @@
-import type { Catalog, Tool } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import { toolSummary, toolUrl } from "../../api/documents.ts";
-import type { SiteFile } from "../../content/schema/site.ts";
-import { markup, trusted, type Markup } from "../markup.ts";
+import type { ArchivedTool, Catalog, Tool } from "../../catalog/catalog.ts";
+import { namesOf } from "../../catalog/terms.ts";
+import type { SiteFile, TermFile } from "../../content/schema/site.ts";
+import { type Content, markup, type Markup, trusted } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
 import { categoryPage, collectionPage, toolPage } from "../routes/page-paths.ts";
-import { toolCorrections } from "./corrections.ts";
-import { longDate } from "./labels.ts";
+import { reportLink, toolCorrections } from "./corrections.ts";
+import { countryName } from "./country-names.ts";
+import { educationText, factList, pupilsText, yesOrNo } from "./fact-texts.ts";
+import { longDate, PRICING_LABELS } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { foldedRequestPanel } from "./request-panel.ts";
 import { labeledStar } from "./star.ts";
 import { toolCard } from "./tool-card.ts";
-import { toolFacts } from "./tool-facts.ts";
-import { jsonLdElement, softwareOf } from "./tool-json-ld.ts";
-import { dayElement } from "./verification-mark.ts";
+import { dayElement, verificationState } from "./verification-mark.ts";
 
 /** Returns the page of a tool with all its published fields. */
 export function toolPageOf(catalog: Catalog, tool: Tool): Page {
@@ -57,7 +58,7 @@ function hostOf(website: string): string {
 }
 
 /** Returns the cards of the tools that resemble one; nothing when there are none. */
-export function alternativesTo(
+function alternativesTo(
   site: SiteFile,
   name: string,
   alternatives: readonly Tool[],
@@ -78,4 +79,110 @@ function datesOf({ added_at, updated_at, review_due_at }: Tool): Markup {
   return markup`<p class="dates">Fiche ajoutée le ${longDate(added_at)}${
     updated_at !== null && `, modifiée le ${longDate(updated_at)}`
   }${review_due_at !== null && markup`, à revoir après le ${dayElement(review_due_at)}`}.</p>`;
+}
+
+/**
+ * Returns the page of a tool that has closed. It does not link to the tool's site, whose domain may belong to
+ * others by now.
+ */
+export function archivedPageOf(site: SiteFile, tool: ArchivedTool): Page {
+  const { name, slug, category, closed_at } = tool;
+  return {
+    title: `${name} a fermé`,
+    description: `L’outil ${name} a fermé. Ceux de l’annuaire qui lui ressemblent le plus.`,
+    section: "tools",
+    main: markup`<article class="tool">
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${categoryPage(category.slug)}">${category.name}</a></nav>
+<h1>${name}</h1>
+<p class="lead"><strong>${
+      closed_at === null
+        ? "Cet outil a fermé. La date n’est pas connue."
+        : markup`Cet outil a fermé le ${dayElement(closed_at)}.`
+    }</strong></p>
+<p>Ce que disait sa fiche\u00a0: ${tool.short_description}</p>
+${alternativesTo(site, name, tool.alternatives)}
+<h2>Une erreur\u202f?</h2>
+<p>${reportLink(site, { name, path: toolPage(slug) })}, par exemple si l’outil a rouvert.</p>
+</article>`,
+  };
+}
+
+/** Returns what teachers ask first about a tool. What is not known and matters says so. */
+function toolFacts({ levels, subjects }: Catalog, tool: Tool): Markup {
+  const { pricing, education_pricing: education, country, pupils } = tool;
+  const facts: [term: string, value: Content][] = [
+    ["Prix", PRICING_LABELS[pricing]],
+    [
+      "Offre éducation",
+      education ? educationText(education) : pricing !== "free" && missing("Aucune connue"),
+    ],
+    ["Niveaux", filterLinks("level", levels, tool.levels) ?? missing("Non précisés")],
+    ["Disciplines", filterLinks("subject", subjects, tool.subjects) ?? missing("Non précisées")],
+    ["Interface en français", yesOrNo(tool.french_interface) ?? UNKNOWN],
+    ["Logiciel libre", yesOrNo(tool.open_source) ?? UNKNOWN],
+    ["Pays", country === null ? UNKNOWN : countryName(country)],
+    ["Données des élèves", pupils ? pupilsText(pupils) : UNKNOWN],
+    ["Vérification", verificationState(tool)],
+  ];
+  return factList(facts);
+}
+
+function missing(words: string): Markup {
+  return markup`<span class="missing">${words}</span>`;
+}
+
+const UNKNOWN = missing("Inconnu");
+
+/** Returns links to the lists of the tools with the same levels or subjects; null when there are none. */
+function filterLinks(
+  parameter: "level" | "subject",
+  terms: readonly TermFile[],
+  slugs: readonly string[],
+): Content[] | null {
+  if (slugs.length === 0) return null;
+  const shown = terms.filter(({ slug }) => slugs.includes(slug));
+  return shown.map(({ slug, name }, index) => [
+    index > 0 && ", ",
+    markup`<a href="/?${parameter}=${slug}">${name}</a>`,
+  ]);
+}
+
+/**
+ * Returns a tool as a `SoftwareApplication` of schema.org, with the known values only. The directory has neither
+ * amounts nor ratings: the only offer is the price of a free tool.
+ */
+export function softwareOf({ site, levels, subjects }: Catalog, tool: Tool): object {
+  const { name, category, pricing, country, keywords, screenshot } = tool;
+  return {
+    "@context": "https://schema.org",
+    "@type": "SoftwareApplication",
+    name,
+    description: tool.short_description,
+    url: tool.website,
+    mainEntityOfPage: `${site.url}/${toolPage(tool.slug)}`,
+    applicationCategory: category.name,
+    ...(pricing !== "freemium" && { isAccessibleForFree: pricing === "free" }),
+    ...(pricing === "free" && { offers: { "@type": "Offer", price: 0, priceCurrency: "EUR" } }),
+    ...(tool.french_interface === true && { inLanguage: "fr" }),
+    ...(country !== null && {
+      countryOfOrigin: { "@type": "Country", name: countryName(country), identifier: country },
+    }),
+    ...listed("educationalLevel", namesOf(levels, tool.levels)),
+    ...listed("about", namesOf(subjects, tool.subjects)),
+    ...listed("keywords", keywords),
+    ...(screenshot !== null && { screenshot: `${site.url}/${screenshot.path}` }),
+  };
+}
+
+function listed(key: string, values: readonly string[]) {
+  return values.length > 0 && { [key]: values };
+}
+
+/**
+ * Returns structured data as an element. Browsers do not run it, so the policy of the pages allows it. In it no
+ * entity is read and `</script` ends it, so each `<` is written as an escape of JSON.
+ */
+export function jsonLdElement(data: object): Markup {
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return trusted(`<script type="application/ld+json">${json}</script>`);
 }

@@ -6,10 +6,8 @@ import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { formatDiagnostics } from "../../tools/cli/diagnostics-format.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";
-import { toolFrontMatterSchema } from "../../content/schema/tool-fields.ts";
-import { loadContent } from "../../content/load.ts";
 import { messageOf } from "../../content/messages.ts";
-import { diskSource } from "../../content/source.ts";
+import { toolFrontMatterSchema } from "../../content/schema/tool-fields.ts";
 
 /** Files for GitHub: the guide for editors, the form for proposals and the workflows. */
 
@@ -21,11 +19,9 @@ interface FormItem {
   attributes: { options?: string[] };
 }
 
-test("the form for proposals offers the existing categories and pricings", () => {
+test("the form for proposals offers the existing pricings", () => {
   const form = parse(read(".github/ISSUE_TEMPLATE/proposer-un-outil.yml")) as { body: FormItem[] };
   const offered = (id: string) => form.body.find((item) => item.id === id)!.attributes.options;
-  const { content } = loadContent(diskSource(join(ROOT, "content")));
-  expect(offered("category")).toEqual(content!.categories.map(({ name }) => name));
   const { enumDescriptions } = toolFrontMatterSchema.shape.pricing.meta()!;
   expect(offered("pricing")).toEqual(enumDescriptions);
 });

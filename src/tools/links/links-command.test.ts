@@ -66,6 +66,7 @@ test("visits the URLs of the records and keeps what it learns", async () => {
     "categories.yaml",
     "checks.json",
     "levels.yaml",
+    "pages",
     "site.yaml",
     "subjects.yaml",
     "tools",

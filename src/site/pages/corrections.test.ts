@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { editUrls, proposalUrl, reportUrl, type CorrectionSite } from "./correction-links.ts";
+import { editUrls, proposalUrl, reportUrl, type CorrectionSite } from "./corrections.ts";
 
 const ON_GITHUB = { url: "https://a.test", contact: "a@a.test", repository: "annuaire/annuaire" };
 const BY_MAIL = { ...ON_GITHUB, repository: null };

@@ -1,0 +1,119 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { memorySource, type Files } from "../test/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../test/sample.ts";
+import { editorialProblems } from "./editorial.ts";
+import { loadContent } from "./load.ts";
+import { messageOf } from "./messages.ts";
+import type { ToolRecord } from "./record.ts";
+
+/** Returns what the check reports besides unusual lengths: the place and code, and the message up to its advice. */
+function found(files: Files, editorial = true): [place: string, message: string][] {
+  const { diagnostics } = loadContent(memorySource({ ...SAMPLE, ...files }), { editorial });
+  return diagnostics
+    .filter(({ code }) => code !== "unusual-length")
+    .map((problem) => [
+      `${problem.path}:${problem.line}:${problem.column} ${problem.code}`,
+      messageOf(problem, "en").split(";")[0]!,
+    ]);
+}
+
+const COPIED: Files = {
+  "tools/a.md": toolFile({}, "D’abord.\n\n- Ici, l’élève avance à son rythme, seul ou avec tous."),
+  "tools/b.md": toolFile({ name: "B" }, "L’eleve **AVANCE** à son\nrythme, seul ou avec la fin."),
+};
+
+test("words that two records share are an error that names both places", () => {
+  expect(found(COPIED)).toEqual([
+    [
+      "tools/b.md:11:1 repeated-words",
+      'the words "L’eleve **AVANCE** à son rythme, seul ou" are also in tools/a.md:13:8',
+    ],
+  ]);
+  const yaml = `${collectionFile(["a"]).split("---\n")[1]}introduction: Il avance à son rythme, seul ou avec tous.\n`;
+  expect(found({ "tools/a.md": COPIED["tools/a.md"]!, "collections/c.yaml": yaml })).toEqual([
+    [
+      "tools/a.md:13:16 repeated-words",
+      'the words "avance à son rythme, seul ou avec tous." are also in collections/c.yaml:9:1',
+    ],
+  ]);
+});
+
+test("builds do not report what texts repeat, and drafts may repeat anything", () => {
+  expect(found(COPIED, false)).toEqual([]);
+  const draft = String(COPIED["tools/b.md"]).replace("status: published", "status: draft");
+  expect(found({ ...COPIED, "tools/b.md": draft })).toEqual([]);
+});
+
+test("a name counts as one word, and an address not at all", () => {
+  const body = (start: string) =>
+    `${start} le Ministère de\nla Culture et du Pain, [ici](https://a.fr/b/c/d/e/f/g/h/i/j), voilà.`;
+  const files = {
+    "tools/a.md": toolFile({}, body("Selon")),
+    "tools/b.md": toolFile({ name: "B" }, body("Avec")),
+  };
+  expect(found(files)).toHaveLength(1);
+  const phrases = "shared_phrases: [la Culture, ministère de la Culture et du pain]\n";
+  const site = String(SAMPLE["site.yaml"]) + phrases;
+  expect(found({ ...files, "site.yaml": site })).toEqual([]);
+});
+
+test("a note used twice is an error that names both places", () => {
+  const note = (text: string) => [`{ tool: a, note: ${text} }`];
+  const files = {
+    "tools/a.md": toolFile(),
+    "collections/c.md": collectionFile(note("Un choix.")).replace(/Une.*/, "Premier."),
+    "collections/d.md": collectionFile(note("Un choix.")).replace(/Une.*/, "Second."),
+    "collections/e.md": collectionFile(note("Un autre.")).replace(/Une.*/, "Troisième."),
+  };
+  expect(found(files)).toEqual([
+    ["collections/d.md:9:22 repeated-note", "the note is also in collections/c.md:9:22"],
+  ]);
+});
+
+test("an opening is a warning in each text once four have it", () => {
+  const texts = ["Avec cet outil, on lit.", "Avec **cet** outil.", "AVEC CET OUTIL, on écrit."];
+  const files = (bodies: string[]) =>
+    Object.fromEntries(
+      bodies.map((body, i) => [`tools/t${i}.md`, toolFile({ name: `T${i}` }, `${body} ${i}`)]),
+    );
+  expect(found(files(texts))).toEqual([]);
+  expect(found(files([...texts, "Avec cet outil ?"]))).toEqual(
+    [0, 1, 2, 3].map((i) => [
+      `tools/t${i}.md:11:1 shared-opening`,
+      'the text begins with "avec cet outil", like 3 others',
+    ]),
+  );
+});
+
+test("finds the runs of eight words that a comparison of all texts finds", () => {
+  const word = fc.constantFrom("a", "b", "P q", "P");
+  const text = fc.array(word, { maxLength: 40 }).map((all) => all.join(" "));
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 4 }), (texts) => {
+      const records = texts.map((each, i) => ({ path: `${i}`, status: "published", text: each }));
+      const pairs = editorialProblems(
+        records.map((record) => ({ ...record, pricing: "free" }) as ToolRecord),
+        ["P q"],
+        ({ path }) => path,
+      )
+        .filter(({ problem }) => problem.code === "repeated-words")
+        .map(({ path, problem }) => `${path} ${(problem as { other: string }).other}`);
+      expect(pairs.toSorted()).toEqual(
+        pairsSharing(texts.map((each) => each.replaceAll("P q", "X"))),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+/** Returns each text with the first texts that contain one of its runs. */
+function pairsSharing(texts: readonly string[]): string[] {
+  const pairs = texts.flatMap((text, i) => {
+    const own = text.split(" ");
+    const runs = own.slice(7).map((_, start) => ` ${own.slice(start, start + 8).join(" ")} `);
+    const firsts = runs.map((run) => texts.findIndex((other) => ` ${other} `.includes(run)));
+    return firsts.filter((first) => first < i).map((first) => `${i} ${first}`);
+  });
+  return [...new Set(pairs)].toSorted();
+}

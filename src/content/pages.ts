@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { nearest } from "../api/nearest.ts";
+import { slugLike } from "../api/slug.ts";
+import { renderLongText } from "./markdown/long-text.ts";
+import { optional } from "./schema/record-keys.ts";
+import { line } from "./schema/rules.ts";
+import { isLinkDestination } from "./schema/web-address.ts";
+import type { Checked } from "./diagnostics.ts";
+import { openRecord } from "./open-record.ts";
+import { inText, shifted, type Finding } from "./positions.ts";
+import { validate } from "./validate.ts";
+
+/** The texts of the site's own pages: Markdown in which `{{name}}` is a value that only the site knows. */
+
+/** Placeholders for a text, or for a block that is alone in its paragraph. */
+const TEXTS = [
+  "outils",
+  "categories",
+  "selections",
+  "verification",
+  "relecture",
+  "limite",
+  "nom",
+  "editeur",
+  "hebergeur",
+] as const;
+
+/** Placeholders for a URL. No link may begin with another one: a name could be `javascript:`. */
+const URLS = ["site", "api", "fiche", "signalement", "guide"] as const;
+
+export type Placeholder = (typeof TEXTS)[number] | (typeof URLS)[number];
+
+const PLACEHOLDERS: readonly string[] = [...TEXTS, ...URLS];
+
+/** The pages, and what each must contain: other pages lead to the anchors, and the law asks for the names. */
+const PAGES = {
+  "a-propos": ["{{verification}}", "{#verification}", "{#licence}"],
+  "mentions-legales": ["{{editeur}}", "{{hebergeur}}"],
+  "premiers-pas": ["{{api}}"],
+} as const;
+
+export type PageName = keyof typeof PAGES;
+
+export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
+
+/** A page as safe HTML, in which the placeholders are left. */
+export interface PageText {
+  title: string;
+  description: string | null;
+  /** What comes before the first heading of level 2. */
+  intro: string;
+  sections: { id: string; title: string; html: string }[];
+}
+
+const pageSchema = z.strictObject({ title: line(100), description: optional(line(300)) });
+
+/** Reads a page. Its links may also lead to a path of the site, or begin with a placeholder for a URL. */
+export function readPage(name: PageName, path: string, bytes: Uint8Array): Checked<PageText> {
+  const { value: opened, problems: unreadable } = openRecord(path, bytes);
+  if (opened === null) return { value: null, problems: unreadable };
+  const { text, document, yamlStart, body, bodyStart } = opened;
+  const { value: matter, problems } = validate(pageSchema, document);
+  const rendered = renderLongText(body, isPageLink);
+  const found = [
+    ...shifted(problems, yamlStart),
+    ...shifted(rendered.problems, bodyStart),
+    ...placeholderProblems(name, text, bodyStart),
+  ];
+  if (matter === null || rendered.html === null || found.length > 0) {
+    return { value: null, problems: inText(path, text, found) };
+  }
+  return { value: { ...matter, ...sectionsOf(rendered.html) }, problems: [] };
+}
+
+const PATH_OR_PLACEHOLDER = new RegExp(`^(?:/(?!/)|%7B%7B(?:${URLS.join("|")})%7D%7D(?:[/?#]|$))`);
+
+function isPageLink(destination: string): boolean {
+  return PATH_OR_PLACEHOLDER.test(destination) || isLinkDestination(destination);
+}
+
+/** Reports placeholders that do not exist, also in the front matter, and those that the page lacks. */
+function placeholderProblems(name: PageName, text: string, bodyStart: number): Finding[] {
+  const unknown = [...text.matchAll(/\{\{(\w*)(?:\}\})?/g)].filter(
+    ({ 0: written, 1: placeholder, index }) =>
+      index < bodyStart || !written.endsWith("}}") || !PLACEHOLDERS.includes(placeholder!),
+  );
+  const lacking = PAGES[name].filter((part) => !text.includes(part, bodyStart));
+  return [
+    ...unknown.map(({ 0: placeholder, 1: word, index }) => {
+      const near = nearest(word!, PLACEHOLDERS);
+      const candidate = near && `{{${near}}}`;
+      return { offset: index, code: "unknown-placeholder", placeholder, near: candidate } as const;
+    }),
+    ...lacking.map(
+      (placeholder) => ({ offset: bodyStart, code: "missing-placeholder", placeholder }) as const,
+    ),
+  ];
+}
+
+/** Splits the HTML of a page at its headings. `{#id}` ends a heading with its anchor, which its words give otherwise. */
+function sectionsOf(html: string): Pick<PageText, "intro" | "sections"> {
+  const [intro, ...parts] = html.split(/^<h2>/m);
+  const sections = parts.map((part) => {
+    const [heading, ...rest] = part.split("</h2>");
+    const [, title, id] = /^(.*?)(?: \{#([\w-]+)\})?$/s.exec(heading!)!;
+    const anchor = id ?? slugLike(title!.replace(/<[^>]*>|&\w+;/g, " ")) ?? "section";
+    return { id: anchor, title: title!, html: rest.join("</h2>").trim() };
+  });
+  return { intro: intro!.trim(), sections };
+}

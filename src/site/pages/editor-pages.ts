@@ -1,0 +1,160 @@
+import { countVerified, type Catalog } from "../../catalog/catalog.ts";
+import type { PageName, Placeholder } from "../../content/pages.ts";
+import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
+import { baseUrl } from "../../api/documents.ts";
+import { isMailAddress, type SiteFile } from "../../content/schema/site.ts";
+import { markup, trusted, type Content, type Markup } from "../markup.ts";
+import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
+import { reportUrl } from "./corrections.ts";
+import { factList } from "./fact-texts.ts";
+import { counted, grouped } from "./labels.ts";
+import type { Page } from "./page-frame.ts";
+
+/** The pages whose texts editors write, in content/pages. */
+
+/** Returns the page about the directory: its method and independence, and what is verified. */
+export function aboutPage(catalog: Catalog): Page {
+  const { title, description, intro, sections } = filledPage(catalog, "a-propos");
+  return {
+    title,
+    description,
+    main: markup`<div class="docs about">
+<nav class="contents" aria-label="Sommaire"><ul>
+${sections.map((section) => markup`<li><a href="#${section.id}">${section.title}</a></li>\n`)}</ul></nav>
+<article>
+<h1>${title}</h1>
+${trusted(intro.markup.replace("<p>", '<p class="lead">'))}
+${sections.map(
+  (section) => markup`<section id="${section.id}">
+<h2>${section.title}</h2>
+<div class="prose">
+${section.html}
+</div>
+</section>
+`,
+)}</article>
+</div>`,
+  };
+}
+
+/** Returns the page that names publisher and host, and says what the site stores about its readers. */
+export function legalPage(catalog: Catalog): Page {
+  const { title, description, intro, sections } = filledPage(catalog, "mentions-legales");
+  return {
+    title,
+    description,
+    main: markup`<article class="narrow">
+<h1>${title}</h1>
+${intro}${sections.map(({ id, title, html }) => markup`<h2 id="${id}">${title}</h2>\n${html}\n`)}</article>`,
+  };
+}
+
+/** Returns the only section of the reference in French: from the first request to the whole directory. */
+export function quickStart(catalog: Catalog): Markup {
+  const { title, intro, sections } = filledPage(catalog, "premiers-pas");
+  return markup`<section id="premiers-pas" lang="fr">
+<h2><a class="anchor" href="#premiers-pas">${title}</a></h2>
+${intro}
+${sections.map(({ title, html }) => markup`<h3>${title}</h3>\n${html}\n`)}</section>`;
+}
+
+/** Returns a page with values in place of its placeholders. */
+function filledPage(catalog: Catalog, name: PageName) {
+  const { title, description, intro, sections } = catalog.pages[name];
+  const values = valuesOf(catalog);
+  return {
+    title,
+    description: description ?? title,
+    intro: filled(intro, values),
+    sections: sections.map(({ id, title, html }) => ({
+      id,
+      title: filled(title, values),
+      html: filled(html, values),
+    })),
+  };
+}
+
+const PARAGRAPH = /<p>(?:(?!<\/p>)[^])*<\/p>\n?/g;
+/** In a URL, commonmark encodes the braces. */
+const PLACEHOLDER = /(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/g;
+
+/**
+ * Returns the HTML of a text with values. A paragraph with a value that is null is left out, and a block takes the place
+ * of its paragraph. Code can be scrolled by keyboard and copied, and exports are downloaded rather than opened.
+ */
+function filled(html: string, values: Record<Placeholder, Content>): Markup {
+  const valueOf = (name: string) => values[name as Placeholder];
+  const text = html
+    .replace(PARAGRAPH, (paragraph) => {
+      const names = Array.from(paragraph.matchAll(PLACEHOLDER), ([, name]) => name!);
+      return names.some((name) => valueOf(name) === null) ? "" : paragraph;
+    })
+    .replace(/<p>\{\{(editeur|hebergeur)\}\}<\/p>/g, "{{$1}}")
+    .replace(PLACEHOLDER, (_, name: string) => markup`${valueOf(name)}`.markup)
+    .replace(/<pre><code[^>]*>/g, '<div class="code"><pre tabindex="0"><code>')
+    .replaceAll("\n</code></pre>", "</code></pre></div>")
+    .replace(new RegExp(`<a (?=href="${BASE_PATH}/exports/)`, "g"), "<a download ");
+  return trusted(text);
+}
+
+function valuesOf(catalog: Catalog): Record<Placeholder, Content> {
+  const { site, tools, categories, collections } = catalog;
+  const toolsUrl = baseUrl(site) + ENDPOINT_PATHS.tools;
+  return {
+    outils: counted(tools.length, "outil", "outils"),
+    categories: counted(categories.length, "catégorie", "catégories"),
+    selections: grouped(collections.length),
+    verification: verifiedSentence(countVerified(tools), tools.length),
+    relecture: counted(site.review_interval_days, "jour", "jours"),
+    limite: RATE_LIMIT.limit,
+    nom: site.name,
+    editeur: publisher(site),
+    hebergeur: host(site),
+    site: site.url,
+    api: baseUrl(site),
+    fiche: `${toolsUrl}/${tools[0]?.slug ?? "exemple"}`,
+    signalement: reportUrl(site, null),
+    guide: site.repository && `https://github.com/${site.repository}/blob/HEAD/CONTRIBUTING.md`,
+  };
+}
+
+/** Returns how many of the published records are verified, as a French sentence. */
+export function verifiedSentence(verified: number, total: number): string {
+  if (total === 0) return "L’annuaire n’a pas encore de fiche.";
+  if (total === 1) return `La seule fiche ${verified === 1 ? "a" : "n’a pas encore"} été vérifiée.`;
+  const records = counted(total, "fiche", "fiches");
+  if (verified === 0) return `Aucune des ${records} n’a encore été vérifiée.`;
+  if (verified === total) return `Les ${records} ont toutes été vérifiées.`;
+  const done =
+    verified === 1
+      ? `Une seule des ${records} a été vérifiée`
+      : `${grouped(verified)} des ${records} ont été vérifiées`;
+  const others = total - verified;
+  return others === 1
+    ? `${done}\u202f; l’autre ne l’a pas encore été.`
+    : `${done}\u202f; les ${counted(others, "autre", "autres")} ne l’ont pas encore été.`;
+}
+
+function publisher({ publisher: named, contact }: SiteFile): Markup {
+  const link = markup`<a href="${isMailAddress(contact) ? `mailto:${contact}` : contact}">${contact}</a>`;
+  if (named === null) {
+    return markup`<p>L’éditeur de ce site n’est pas encore nommé ici. Pour le joindre\u00a0: ${link}.</p>`;
+  }
+  return factList([
+    ["Nom", named.name],
+    ["Adresse", named.address],
+    ["Téléphone", named.phone],
+    ["Direction de la publication", named.director],
+    ["Contact", link],
+  ]);
+}
+
+function host({ host: named }: SiteFile): Markup {
+  if (named === null) return markup`<p>L’hébergeur de ce site n’est pas encore nommé ici.</p>`;
+  return factList([
+    ["Nom", named.name],
+    ["Adresse", named.address],
+    ["Téléphone", named.phone],
+    ["Site", named.url !== null && markup`<a href="${named.url}" rel="external">${named.url}</a>`],
+  ]);
+}
