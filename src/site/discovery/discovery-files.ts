@@ -58,7 +58,7 @@ const VALID_FOR = 365;
  * build; and a contact is doubtful once no record has changed for a year. Without any date there is no file, because
  * `Expires` is required.
  */
-export function securityFile({ site, updated_at }: Catalog): Output[] {
+function securityFile({ site, updated_at }: Catalog): Output[] {
   if (updated_at === null) return [];
   const { contact, url } = site;
   const path = ".well-known/security.txt";

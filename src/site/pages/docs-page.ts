@@ -157,7 +157,7 @@ const METHODS: [call: string, result: string][] = [
 ];
 
 /** Returns the section of the reference about the client. */
-export function clientSection({ url }: SiteIdentity): Markup {
+function clientSection({ url }: SiteIdentity): Markup {
   return markup`<section id="client">
 <h2><a class="anchor" href="#client">Client</a></h2>
 <p>A typed client without dependencies, about 2.2 kB compressed, for browsers and Deno, which import it by its URL, and for Node.js, where <code>/${CLIENT_FOLDER}/</code> is a package: <code>package.json</code>, <code>directory.js</code> and its types, <code>directory.d.ts</code>.</p>
@@ -170,7 +170,7 @@ ${METHODS.map(([call, result]) => markup`<div><dt><code>${call}</code></dt><dd>$
 }
 
 /** Returns the part of the reference about the Model Context Protocol. */
-export function mcpSection({ url }: SiteIdentity): Markup {
+function mcpSection({ url }: SiteIdentity): Markup {
   const endpoint = url + MCP_PATH;
   const server = { type: "http", url: endpoint };
   const configuration = JSON.stringify(
@@ -193,7 +193,7 @@ ${MCP_TOOL_NAMES.map(
 }
 
 /** Returns the section of the reference about what a version promises (contract §11). */
-export function versionsSection(): Markup {
+function versionsSection(): Markup {
   const [major] = API_VERSION.split(".");
   return markup`<section id="versions">
 <h2><a class="anchor" href="#versions">Versions</a></h2>

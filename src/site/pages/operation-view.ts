@@ -133,7 +133,7 @@ function typeOf({
 }
 
 /** Returns a link to the section of a named schema. */
-export function schemaLink($ref: string): Markup {
+function schemaLink($ref: string): Markup {
   const name = $ref.slice($ref.lastIndexOf("/") + 1);
   return markup`<a href="#schema-${name}">${name}</a>`;
 }

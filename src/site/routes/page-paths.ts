@@ -12,9 +12,6 @@ export const LEGAL_PAGE = "mentions-legales";
 /** The part of the page about the directory that explains verification. */
 export const VERIFICATION_SECTION = `${ABOUT_PAGE}#verification`;
 
-/** The part of the page about the directory that explains the license. */
-export const LICENSE_SECTION = `${ABOUT_PAGE}#licence`;
-
 /** The folder of the form for editors; its page is the index of that folder. */
 export const ADMIN_FOLDER = "admin";
 
