@@ -83,8 +83,9 @@ function bareOutput(schema: z.ZodType): z.ZodType {
   return pattern === COUNTRY_PATTERN ? z.string().length(2) : z.string();
 }
 
-/** Returns the schema of a value that is there. */
+/** Returns the schema of a value that is there; of a list, that of its items. */
 function valueOf(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodArray) return valueOf(schema.element as z.ZodType);
   const isWrapped = schema instanceof z.ZodDefault || schema instanceof z.ZodNullable;
   return isWrapped ? valueOf(schema.def.innerType as z.ZodType) : schema;
 }

@@ -48,7 +48,7 @@ const EDUCATION_PRICING = z.strictObject({
       students: ["Élèves et étudiants", "pupils and students"],
       teachers: ["Enseignants", "teachers"],
       schools: ["Établissements", "schools, universities and other institutions"],
-    }).meta({ api: "An audience of the offer." }),
+    }),
   )
     .min(1)
     .meta({

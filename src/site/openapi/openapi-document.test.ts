@@ -153,15 +153,16 @@ test("the document describes every endpoint of the index and every problem", () 
 
 /**
  * Returns the paths of schemas, keys and parameters without a description, and of values that the description of
- * their key does not name. The slugs of the content have names of their own.
+ * their key or parameter does not name, where the reference shows it. The slugs of the content have names of their own.
  */
-function undescribed(value: unknown, path = "", inherited = ""): string[] {
+function undescribed(value: unknown, path = "", outer = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
-  const { name, in: place, enum: values = [], description = inherited } = value as Json;
-  const found = place && !description ? [path] : [];
+  const { name, in: place, enum: values = [], description = "" } = value as Json;
+  const said = (place ? description : outer || description) as string;
+  const found = place && !said ? [path] : [];
   if (SLUG_PARAMETERS.includes(name as SlugParameter)) return found;
   for (const each of values as string[])
-    if (!description.includes(`\`${each}\``)) found.push(`${path}=${each}`);
+    if (!said.includes(`\`${each}\``)) found.push(`${path}=${each}`);
   for (const [key, inner] of Object.entries(value)) {
     const at = `${path}/${key}`;
     if (key === "properties" || key === "schemas") {
@@ -169,7 +170,7 @@ function undescribed(value: unknown, path = "", inherited = ""): string[] {
         if (!schema.$ref && !schema.description) found.push(`${at}/${property}`);
         found.push(...undescribed(schema, `${at}/${property}`));
       }
-    } else if (!key.startsWith("example")) found.push(...undescribed(inner, at, description));
+    } else if (!key.startsWith("example")) found.push(...undescribed(inner, at, said));
   }
   return found;
 }
