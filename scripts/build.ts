@@ -4,10 +4,10 @@ import { progressBar } from "../src/tools/cli/progress.ts";
 import { TERMINAL_TEXTS } from "../src/tools/cli/terminal-texts.ts";
 import type { Given } from "./run.ts";
 
-export function run({ flags, language }: Given<"build">): number {
+export async function run({ flags, language }: Given<"build">): Promise<number> {
   const { content, out, force, format, quiet } = flags;
   const bar = progressBar(process.stderr, Date.now, TERMINAL_TEXTS[language].progress);
-  const result = buildSite({
+  const result = await buildSite({
     content,
     out,
     force,

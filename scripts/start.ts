@@ -11,7 +11,7 @@ export async function run({ flags, language }: Given<"start">): Promise<number> 
   const site = `http://localhost:${settings.port}`;
   if (!flags["no-build"]) {
     const siteUrl = process.env.SITE_URL ?? site;
-    const result = buildSite({ content, out, force, siteUrl, cache: ".build" });
+    const result = await buildSite({ content, out, force, siteUrl, cache: ".build" });
     if (!reportBuild(result, out, language)) return 1;
   }
   const server = await startServer({ folder: out, ...settings, onError: console.error });

@@ -12,7 +12,7 @@ test("patterns have neither braces nor quotes nor look-around", () => {
 });
 
 test("a file that a route names has the bytes of the handler's answer", async () => {
-  const site = buildContractSite("https://contrat.test");
+  const site = await buildContractSite("https://contrat.test");
   const fileAt = (path: string) =>
     existsSync(join(site, path)) ? Uint8Array.from(readFileSync(join(site, path))) : null;
   const handler = createHandler({

@@ -92,7 +92,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** Builds after each step with a cache; the last site must be that of a build without one. */
-function checkSteps(steps: readonly Step[]): void {
+async function checkSteps(steps: readonly Step[]): Promise<void> {
   const [content, out, cache, older, clean] = Array.from({ length: 5 }, newFolder) as [
     string,
     string,
@@ -111,7 +111,7 @@ function checkSteps(steps: readonly Step[]): void {
   const build = () => buildSite({ content, out, cache, siteUrl: folders.siteUrl });
   let files = filesOfContent(folders.edited);
   writeFiles(content, files, {});
-  expect(build().summary).not.toBeNull();
+  expect((await build()).summary).not.toBeNull();
   cpSync(cache, older, { recursive: true });
   for (const step of steps) {
     if (typeof step === "string") ACCIDENTS[step]!(folders);
@@ -119,8 +119,8 @@ function checkSteps(steps: readonly Step[]): void {
     const next = filesOfContent(folders.edited);
     writeFiles(content, next, files);
     files = next;
-    const incremental = build();
-    const fresh = buildSite({ content, out: clean, cache: null, siteUrl: folders.siteUrl });
+    const incremental = await build();
+    const fresh = await buildSite({ content, out: clean, cache: null, siteUrl: folders.siteUrl });
     expect(incremental.diagnostics).toEqual(fresh.diagnostics);
     const [site, expected] = [filesOf(out), filesOf(clean)];
     expect(Object.keys(site)).toEqual(Object.keys(expected));
@@ -131,8 +131,8 @@ function checkSteps(steps: readonly Step[]): void {
   }
 }
 
-test("after any edits and accidents, a build with a cache writes the site that one without it writes", () => {
-  fc.assert(fc.property(fc.array(anyStep, { minLength: 4, maxLength: 8 }), checkSteps), {
+test("after any edits and accidents, a build with a cache writes the site that one without it writes", async () => {
+  await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 4, maxLength: 8 }), checkSteps), {
     numRuns: 2,
   });
 });

@@ -12,11 +12,11 @@ import { filesOf, FIXTURE, fixtureCopy, newFolder } from "../test/folder.ts";
 const build = (options: Partial<BuildOptions> & { out: string }) =>
   buildSite({ content: FIXTURE, siteUrl: undefined, cache: null, ...options });
 
-test("a build refuses an unsuitable folder for the site before it writes anything", () => {
+test("a build refuses an unsuitable folder for the site before it writes anything", async () => {
   const content = fixtureCopy();
   const before = filesOf(content);
   for (const out of ["", content, join(content, "dist"), join(content, "tools/../dist")]) {
-    expect(() => build({ content, out }), out).toThrow(Failure);
+    await expect(build({ content, out }), out).rejects.toThrow(Failure);
   }
   expect(filesOf(content)).toEqual(before);
   expect(readdirSync(content)).not.toContain(".manifest.json");
@@ -26,7 +26,7 @@ test("npm run build -- --force replaces files of other programs", async () => {
   const out = newFolder();
   writeFileSync(join(out, "index.html"), "mine");
   writeFileSync(join(out, "mine.html"), "mine");
-  expect(() => build({ out })).toThrow(
+  await expect(build({ out })).rejects.toThrow(
     /replace files that no build wrote, .* index\.html\. .*--force/,
   );
   expect(filesOf(out)).toEqual({ "index.html": "mine", "mine.html": "mine" });

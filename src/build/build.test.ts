@@ -53,38 +53,40 @@ test("a build gives the same bytes for any file order, time zone, locale, clock 
   expect(Object.keys(filesOf(one)).length).toBeGreaterThan(50);
 });
 
-test("a build with an error in the content writes nothing and leaves the last good site", () => {
+test("a build with an error in the content writes nothing and leaves the last good site", async () => {
   const content = fixtureCopy();
   const out = newFolder();
-  build(content, out);
+  await build(content, out);
   const before = filesOf(out);
   writeFileSync(join(content, "tools/zebre.md"), "---\nname: [\n");
-  const { diagnostics, summary } = build(content, out);
+  const { diagnostics, summary } = await build(content, out);
   expect(summary).toBeNull();
   expect(diagnostics.some(({ code }) => code === "no-front-matter")).toBe(true);
   expect(filesOf(out)).toEqual(before);
   const fresh = join(newFolder(), "dist");
-  expect(build(content, fresh).summary).toBeNull();
+  expect((await build(content, fresh)).summary).toBeNull();
   expect(existsSync(fresh)).toBe(false);
 });
 
-test("SITE_URL replaces the URL of the site in every link", () => {
+test("SITE_URL replaces the URL of the site in every link", async () => {
   const out = newFolder();
-  build(FIXTURE, out, null, "https://apercu.test/");
+  await build(FIXTURE, out, null, "https://apercu.test/");
   const everything = Object.values(filesOf(out)).join("\n");
   expect(everything).toContain("https://apercu.test/api/v1/directory/tools/eclair");
   expect(everything).not.toContain("annuaire.test/");
-  expect(() => build(FIXTURE, out, null, "apercu.test")).toThrow(/SITE_URL must be an origin/);
+  await expect(build(FIXTURE, out, null, "apercu.test")).rejects.toThrow(
+    /SITE_URL must be an origin/,
+  );
 });
 
-test("a change of one record changes only the files that show it", () => {
+test("a change of one record changes only the files that show it", async () => {
   const content = fixtureCopy();
   const out = newFolder();
-  build(content, out);
+  await build(content, out);
   const before = filesOf(out);
   const file = join(content, "tools/oeuvre.md");
   writeFileSync(file, readFileSync(file, "utf8").replace("Un récit commun.", "Un autre récit."));
-  build(content, out);
+  await build(content, out);
   const after = filesOf(out);
   const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
   const formats = (stem: string, ...extensions: string[]) =>
@@ -102,12 +104,12 @@ test("a change of one record changes only the files that show it", () => {
   ]);
 });
 
-test("builds with a cache give the same site, also after damage to the site or the cache", () => {
+test("builds with a cache give the same site, also after damage to the site or the cache", async () => {
   const content = fixtureCopy();
   const [out, cache] = [newFolder(), newFolder()];
-  expect(build(content, out, cache).summary).toMatchObject({ unchanged: 0 });
+  expect((await build(content, out, cache)).summary).toMatchObject({ unchanged: 0 });
   const before = filesOf(out);
-  const again = build(content, out, cache);
+  const again = await build(content, out, cache);
   expect(again.summary).toMatchObject({
     written: 0,
     unchanged: Object.keys(before).length,
@@ -123,19 +125,19 @@ test("builds with a cache give the same site, also after damage to the site or t
     () => rmSync(cache, { recursive: true }),
   ]) {
     damage();
-    build(content, out, cache);
+    await build(content, out, cache);
     expect(filesOf(out)).toEqual(before);
   }
   rmSync(join(out, ".manifest.json"));
-  expect(() => build(content, out, cache)).toThrow(/this first build would replace/);
-  buildSite({ content, out, siteUrl: undefined, cache, force: true });
+  await expect(build(content, out, cache)).rejects.toThrow(/this first build would replace/);
+  await buildSite({ content, out, siteUrl: undefined, cache, force: true });
   expect(filesOf(out)).toEqual(before);
 });
 
 test("a damaged manifest is reported, and files that only it knew stay", async () => {
   const out = newFolder();
   const flags = ["--content", FIXTURE, "--out", out, "--no-cache"];
-  build(FIXTURE, out);
+  await build(FIXTURE, out);
   writeFileSync(join(out, ".manifest.json"), "{");
   writeFileSync(join(out, "old.html"), "old");
   const { status, stderr } = await callScript("build", [...flags, "--quiet"]);
@@ -147,11 +149,11 @@ test("a damaged manifest is reported, and files that only it knew stay", async (
   expect((await callScript("build", [...flags, "--quiet"])).stderr).toBe("");
 });
 
-test("a cache that cannot be written does not fail a build", () => {
+test("a cache that cannot be written does not fail a build", async () => {
   const content = fixtureCopy();
   const cache = join(newFolder(), "file");
   writeFileSync(cache, "mine");
-  expect(build(content, newFolder(), cache).summary).not.toBeNull();
+  expect((await build(content, newFolder(), cache)).summary).not.toBeNull();
   expect(readFileSync(cache, "utf8")).toBe("mine");
 });
 
@@ -209,13 +211,13 @@ test("npm run build explains why it cannot build, and exits with 1", async () =>
   ]);
 });
 
-test("npm run build reports missing write permission", (context) => {
+test("npm run build reports missing write permission", async (context) => {
   // Root may write anywhere, so the build then runs as an unprivileged user.
   const options = process.getuid?.() === 0 ? { uid: 65_534 } : {};
   const reads = spawnSync("test", ["-r", fileURLToPath(import.meta.url)], options).status === 0;
   if (!reads) context.skip("root may write anywhere, and other users may not read this project");
   const out = newFolder();
-  build(FIXTURE, out);
+  await build(FIXTURE, out);
   const before = filesOf(out);
   const content = fixtureCopy();
   rmSync(join(content, "collections"), { recursive: true });

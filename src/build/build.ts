@@ -13,7 +13,7 @@ import { writeSite, type WriteOptions, type WriteReport } from "./write.ts";
 import { loadCached } from "./record-cache.ts";
 import { planSite } from "../site/plan.ts";
 import { socialCards } from "../site/social-cards.ts";
-import { drawnCards } from "./social/drawn-cards.ts";
+import { drawMissing, drawnCards } from "./social/drawn-cards.ts";
 
 /** Root folder of this project. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
@@ -39,18 +39,20 @@ export interface BuildResult {
 }
 
 /** Reads and checks the content, then plans and writes the site. Throws a Failure when a folder cannot be used. */
-export function buildSite(options: BuildOptions): BuildResult {
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   checkFolders(options, ROOT);
   const { content, diagnostics } = loadCached(options.content, options.cache);
   if (!content) return { diagnostics, summary: null };
   const catalog = buildCatalog(atUrl(content, options.siteUrl));
+  const drawings = drawnCards(socialCards(catalog), DRAWINGS);
+  await drawMissing(drawings);
   const { urls, outputs } = bundleAssets();
   const plan = planSite(catalog, urls, [
     ...outputs,
     ...cmsFiles(),
     ...clientPackage({ ...catalog.site, base: baseUrl(catalog.site) }),
     ...publicFiles().outputs,
-    ...drawnCards(socialCards(catalog), DRAWINGS),
+    ...drawings,
   ]);
   const report = writeSite(plan, options.out, options);
   const { tools, collections } = catalog;

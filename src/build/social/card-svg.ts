@@ -2,6 +2,9 @@ import { each, markup, type Markup } from "../../site/markup.ts";
 import { SOCIAL_SIZE, type SocialCard } from "../../site/routes/social-paths.ts";
 import { fitTitle, LINE_HEIGHT, type WidthOf } from "./fit-title.ts";
 
+/** What a card says. */
+export type CardTexts = Omit<SocialCard, "path">;
+
 /** The name of the font family in its file. */
 export const FAMILY = "Bricolage Grotesque";
 
@@ -13,7 +16,7 @@ const RIGHT = WIDTH - 64;
 const TITLE = { top: 184, width: RIGHT - LEFT, height: 316 };
 
 /** Returns a card as SVG, ruled like the top of the home page: a sheet of a French exercise book. */
-export function cardSvg({ label, title, foot }: SocialCard, widthOf: WidthOf): string {
+export function cardSvg({ label, title, foot }: CardTexts, widthOf: WidthOf): string {
   const { size, lines } = fitTitle(title, TITLE, widthOf);
   const top = TITLE.top + (TITLE.height - lines.length * size * LINE_HEIGHT) / 2;
   const baseline = (i: number) => top + size * (i * LINE_HEIGHT + 0.84);

@@ -4,7 +4,7 @@ import { imageSize } from "image-size";
 import { expect, test } from "vitest";
 import { SOCIAL_SIZE, type SocialCard } from "../../site/routes/social-paths.ts";
 import { newFolder } from "../../test/folder.ts";
-import { drawnCards } from "./drawn-cards.ts";
+import { drawMissing, drawnCards } from "./drawn-cards.ts";
 
 const CARD: SocialCard = {
   path: "social/a.png",
@@ -43,6 +43,23 @@ test("a picture is drawn once, and again when its cached file is damaged", () =>
   writeFileSync(file, readFileSync(file).subarray(0, 500));
   expect(draw(CARD, cache).equals(png)).toBe(true);
   expect(readFileSync(file).equals(png)).toBe(true);
+});
+
+test("missing pictures are drawn in turns of their own, which free memory, and kept ones are not", async () => {
+  const cache = newFolder();
+  const drawings = drawnCards(
+    ["a", "b", "c"].map((title) => ({ ...CARD, title })),
+    cache,
+  );
+  let turns = 0;
+  const counter = setInterval(() => turns++, 0);
+  await drawMissing(drawings);
+  clearInterval(counter);
+  expect(turns).toBeGreaterThanOrEqual(2);
+  const before = readdirSync(cache).map((name) => statSync(join(cache, name)).mtimeMs);
+  expect(before).toHaveLength(3);
+  await drawMissing(drawings);
+  expect(readdirSync(cache).map((name) => statSync(join(cache, name)).mtimeMs)).toEqual(before);
 });
 
 test("a cache that cannot be written does not stop the build", () => {

@@ -1,14 +1,15 @@
 import { hash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type * as Program from "@resvg/resvg-js";
 import { replaceFile } from "../replace-file.ts";
 import { markup } from "../../site/markup.ts";
 import type { Output } from "../../site/output.ts";
 import type { SocialCard } from "../../site/routes/social-paths.ts";
-import { cardSvg, FAMILY } from "./card-svg.ts";
+import { cardSvg, type CardTexts, FAMILY } from "./card-svg.ts";
 
 /** Drawings kept in the cache besides those of this site; above that, the cache is emptied. About 30 MB. */
 const KEPT = 1000;
@@ -25,15 +26,27 @@ const OPTIONS: Program.ResvgRenderOptions = {
  * Returns the pictures of the cards as files. Drawing one takes about 20 ms, so each drawing is kept in the cache
  * folder, named after a hash of everything that it is made from.
  */
-export function drawnCards(cards: readonly SocialCard[], cache: string): Output[] {
-  let version: string | undefined;
-  const drawn = (card: SocialCard) => {
-    const { path: _, ...texts } = card;
-    version ??= drawingVersion();
+export function drawnCards(cards: readonly SocialCard[], cache: string): Drawing[] {
+  if (cards.length === 0) return [];
+  const version = drawingVersion();
+  const draw = newPen();
+  return cards.map(({ path, ...texts }) => {
     const file = join(cache, `${hash("sha256", version + JSON.stringify(texts))}.png`);
-    return readKept(file) ?? keep(file, draw(card), KEPT + cards.length);
-  };
-  return cards.map((card) => ({ path: card.path, render: () => drawn(card) }));
+    const max = KEPT + cards.length;
+    return { path, file, render: () => readKept(file) ?? keep(file, draw(texts), max) };
+  });
+}
+
+/** A picture, and its file in the cache. */
+type Drawing = Output & { file: string };
+
+/** Draws the pictures that are not kept yet: one per turn of the event loop, because resvg frees memory (3 MB a picture) only then. */
+export async function drawMissing(drawings: readonly Drawing[]): Promise<void> {
+  for (const { file, render } of drawings) {
+    if (existsSync(file)) continue;
+    render();
+    await setImmediate();
+  }
 }
 
 /** Returns a hash of what draws: these modules, the font and the version of resvg. */
@@ -43,15 +56,28 @@ function drawingVersion(): string {
   return hash("sha256", Buffer.concat(files.map((file) => readFileSync(file))));
 }
 
-function draw(card: SocialCard): Uint8Array {
+/** Returns a function that draws cards, and remembers the widths of their words. */
+function newPen(): (texts: CardTexts) => Uint8Array {
+  const widths = new Map<string, number>();
+  const widthOf = (text: string) => {
+    const width = widths.get(text) ?? measured(text);
+    widths.set(text, width);
+    return width;
+  };
+  return (texts) => opened(cardSvg(texts, widthOf)).render().asPng();
+}
+
+/** Returns the width of a text in ems. */
+function measured(text: string): number {
+  const line = markup`<text font-family="${FAMILY}" font-weight="700" font-size="100">${text}</text>`;
+  const svg = markup`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${line}</svg>`;
+  return (opened(svg.markup).getBBox()?.width ?? 0) / 100;
+}
+
+function opened(svg: string): Program.Resvg {
   // Loaded on the first call, because most builds draw nothing.
   const { Resvg } = createRequire(import.meta.url)("@resvg/resvg-js") as typeof Program;
-  const widthOf = (text: string) => {
-    const line = markup`<text font-family="${FAMILY}" font-weight="700" font-size="100">${text}</text>`;
-    const svg = markup`<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1">${line}</svg>`;
-    return (new Resvg(svg.markup, OPTIONS).getBBox()?.width ?? 0) / 100;
-  };
-  return new Resvg(cardSvg(card, widthOf), OPTIONS).render().asPng();
+  return new Resvg(svg, OPTIONS);
 }
 
 /** Returns a kept drawing; null when it is not there, or without its end, as after a power cut. */

@@ -7,7 +7,7 @@ import { buildContractSite } from "../../test/contract-site.ts";
 
 /** What src/hosts/cloudflare cannot bring about in the real runtime: assets and limiter that fail. */
 
-const dist = buildContractSite("https://contrat.test");
+const dist = await buildContractSite("https://contrat.test");
 let keys: string[];
 let assets: (path: string) => Response;
 let isAllowed: () => boolean;

@@ -16,7 +16,7 @@ let server: LocalServer;
 let site: string;
 beforeAll(async () => {
   const folder = join(newFolder(), "dist");
-  buildSite({ content: FIXTURE, out: folder, siteUrl: undefined, cache: null });
+  await buildSite({ content: FIXTURE, out: folder, siteUrl: undefined, cache: null });
   const settings = { port: 0, rateLimit: 0, trustProxy: false } as const;
   server = await startServer({ folder, ...settings, onError: console.error });
   site = `http://localhost:${server.port}`;

@@ -14,12 +14,12 @@ const INVALID = "<!doctype html><html lang=en><title>T</title><select><option></
 test("the W3C checker finds no error in any page", { timeout: 300_000 }, async () => {
   const site = (name: string) => join(folder, name);
   const folder = newFolder();
-  buildContractSite("https://annuaire.test", site("contract"));
+  await buildContractSite("https://annuaire.test", site("contract"));
   for (const [name, content] of [
     ["fixture", FIXTURE],
     ["directory", "content"],
   ] as const) {
-    const { summary } = buildSite({
+    const { summary } = await buildSite({
       content,
       out: site(name),
       siteUrl: undefined,
