@@ -54,6 +54,6 @@ function objectType({ properties = {}, required = [] }: JsonSchema, indent: stri
 }
 
 function comment(schema: JsonSchema, indent: string): string {
-  const description = schema.description ?? schema.anyOf?.[0]?.description;
+  const { description } = schema;
   return description === undefined ? "" : `${indent}/** ${description} */\n`;
 }
