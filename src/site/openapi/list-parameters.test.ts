@@ -1,9 +1,6 @@
 import { readFileSync } from "node:fs";
-import { parse } from "parse5";
 import { beforeAll, expect, test, vi } from "vitest";
-import { buildCatalog, type Catalog } from "../../catalog/catalog.ts";
-import { loadContent } from "../../content/load.ts";
-import { diskSource } from "../../content/source.ts";
+import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import { listFrame, listUrl, type Filters } from "../../api/list.ts";
 import {
@@ -15,21 +12,18 @@ import {
 import { readListQuery } from "../../api/query.ts";
 import { filterPhrases } from "../../browser/results-view.ts";
 import { FACETS, readView } from "../../browser/view.ts";
-import { planSite } from "../plan.ts";
 import { listSentence } from "../pages/tool-list.ts";
-import { FIXTURE } from "../../test/folder.ts";
+import { fixtureCatalog, rendererOf } from "../../test/catalog-of.ts";
 
 /** Each part of the project that lists the parameters of a list of tools, beside the table of them. */
 
 let catalog: Catalog;
-let files: Map<string, () => string | Uint8Array>;
-const text = (path: string) => String(files.get(path)!());
-const json = (name: string) => JSON.parse(text(`${BASE_PATH.slice(1)}/${name}.json`));
+let text: (path: string) => string;
 const sorted = (names: readonly string[]) => names.toSorted();
 
 beforeAll(() => {
-  catalog = buildCatalog(loadContent(diskSource(FIXTURE)).content!);
-  files = new Map(planSite(catalog).map(({ path, render }) => [path, render]));
+  catalog = fixtureCatalog();
+  text = rendererOf(catalog);
 });
 
 /** Filters of the home page that the API does not have. */
@@ -41,14 +35,6 @@ function valueOf(name: FilterName): string {
   if (parameter.kind === "slug") return catalog[parameter.list][0]!.slug;
   return parameter.kind === "text" ? "mot" : parameter.values[0];
 }
-
-test("the document of the API lists them, in order", () => {
-  const { parameters } = json("openapi").paths["/tools"].get;
-  expect(parameters.map(({ name }: { name: string }) => name)).toEqual(LIST_PARAMETERS);
-  const { endpoints } = json("index").data;
-  const { href } = endpoints.find(({ rel }: { rel: string }) => rel === "tools");
-  expect(href).toContain(`/tools{?${LIST_PARAMETERS.join(",")}}`);
-});
 
 test("the cache of the edge has one response for each combination of them", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ license: { attribution: {} } }));
@@ -102,23 +88,8 @@ function sentence(search: string): string {
   return listSentence({ ...list, q: view.q, filters }).markup;
 }
 
-interface Node {
-  nodeName: string;
-  attrs?: { name: string; value: string }[];
-  childNodes?: Node[];
-}
-
 /** Returns the names of the fields of a form, found by its id or by the endpoint that it tries. */
 function fieldsOf(path: string, form: string): string[] {
-  const attribute = (node: Node, name: string) =>
-    node.attrs?.find((one) => one.name === name)?.value;
-  const find = (node: Node): Node | null =>
-    node.nodeName === "form" && [attribute(node, "id"), attribute(node, "data-try")].includes(form)
-      ? node
-      : (node.childNodes ?? []).reduce<Node | null>((found, child) => found ?? find(child), null);
-  const names = (node: Node): string[] => [
-    ...(/^(?:input|select)$/.test(node.nodeName) ? [attribute(node, "name") ?? []].flat() : []),
-    ...(node.childNodes ?? []).flatMap(names),
-  ];
-  return names(find(parse(text(path)))!);
+  const [, fields] = new RegExp(`<form[^>]*="${form}"[^>]*>(.*?)</form>`, "s").exec(text(path))!;
+  return [...fields!.matchAll(/<(?:input|select)\b[^>]*? name="(\w+)"/g)].map(([, name]) => name!);
 }
