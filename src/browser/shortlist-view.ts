@@ -2,7 +2,7 @@ import { markup, type Markup } from "../site/markup.ts";
 import { COMPARED_MAX, compareUrl, type ToolData } from "../site/pages/compare-table.ts";
 import { counted } from "../site/pages/labels.ts";
 import { toolPage } from "../site/routes/page-paths.ts";
-import { star } from "../site/pages/star.ts";
+import { star } from "../site/pages/tool-card.ts";
 import { shortlist, storeShortlist } from "./shortlist.ts";
 import { loadTools, readSiteJson, type LoadedTools } from "./tool-files.ts";
 

@@ -8,7 +8,6 @@ import { collectionFile, toolFile } from "../../test/sample.ts";
 import { textsOf } from "../../test/xml.ts";
 import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import { planSite } from "../plan.ts";
-import { sitemap } from "./sitemap.ts";
 import { catalogOf, fixtureCatalog, rendererOf, siteYaml } from "../../test/catalog-of.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- JSON of any shape
@@ -82,25 +81,6 @@ describe("the sitemap", () => {
     for (const undated of ["docs", "categories/vide", "problems/rate-limited"]) {
       expect(day(undated), undated).toBeUndefined();
     }
-  });
-
-  test("becomes an index of several files when one cannot hold all pages", () => {
-    const whole = textsOf(String(sitemap(catalog)[0]!.render()), "loc");
-    const [index, ...parts] = sitemap(catalog, 5);
-    expect(index!.path).toBe("sitemap.xml");
-    expect(parts.map(({ path }) => path)).toEqual(
-      Array.from({ length: Math.ceil(whole.length / 5) }, (_, i) => `sitemaps/${i + 1}.xml`),
-    );
-    expect(textsOf(String(index!.render()), "loc")).toEqual(
-      parts.map(({ path }) => `${SITE}/${path}`),
-    );
-    const days = parts.map(({ render }) => textsOf(String(render()), "lastmod").toSorted().at(-1));
-    expect(textsOf(String(index!.render()), "lastmod")).toEqual(days.filter(Boolean));
-    const texts = parts.map(({ render }) => textsOf(String(render()), "loc"));
-    expect(texts.flat()).toEqual(whole);
-    expect(Math.max(...texts.map(({ length }) => length))).toBe(5);
-    expect(sitemap(catalog, whole.length)).toHaveLength(1);
-    expect(sitemap(catalog, whole.length - 1)).toHaveLength(3);
   });
 });
 

@@ -16,7 +16,7 @@ import { sitemap } from "./sitemap.ts";
 export function discoveryFiles(catalog: Catalog, exports: readonly ExportFile[]): Output[] {
   return [
     robots(catalog),
-    ...sitemap(catalog),
+    sitemap(catalog),
     llmsFile(catalog, exports),
     datasetFile(catalog, exports),
     apiCatalog(catalog),

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
-import { newestDay, newestOf } from "../../catalog/newest-day.ts";
+import { newestDay } from "../../catalog/newest-day.ts";
 import { problemPage, PROBLEM_TYPES } from "../../api/problem.ts";
 import { each, markup, xmlDocument } from "../markup.ts";
 import type { Output } from "../output.ts";
@@ -17,31 +17,27 @@ import {
   toolPage,
 } from "../routes/page-paths.ts";
 
-/** URLs per file, the limit of the protocol (sitemaps.org); search engines reject larger files. */
-const URLS_MAX = 50_000;
-
 interface Page {
   path: string;
   /** Day of the last change, as `YYYY-MM-DD`; null when no record has a date. */
   day: string | null;
 }
 
-/** Returns `sitemap.xml` with all HTML pages, or a sitemap index and its parts when one file cannot hold them. */
-export function sitemap(catalog: Catalog, urlsMax = URLS_MAX): Output[] {
+/** Returns `sitemap.xml` with all HTML pages: some 22,000 for 20,000 tools, where the protocol (sitemaps.org) allows 50,000. */
+export function sitemap(catalog: Catalog): Output {
   const { url } = catalog.site;
-  const pages = pagesOf(catalog);
-  if (pages.length <= urlsMax) {
-    return [{ path: SITEMAP_FILE, render: () => urlSet(url, pages) }];
-  }
-  const parts = Array.from({ length: Math.ceil(pages.length / urlsMax) }, (_, index) => ({
-    path: `sitemaps/${index + 1}.xml`,
-    pages: pages.slice(index * urlsMax, (index + 1) * urlsMax),
-  }));
-  return [
-    { path: SITEMAP_FILE, render: () => sitemapIndex(url, parts) },
-    ...parts.map((part) => ({ path: part.path, render: () => urlSet(url, part.pages) })),
-  ];
+  const render = () => {
+    const entries = each(
+      pagesOf(catalog),
+      ({ path, day }) =>
+        markup`<url><loc>${url}/${path}</loc>${day !== null && markup`<lastmod>${day}</lastmod>`}</url>\n`,
+    );
+    return xmlDocument(markup`<urlset xmlns="${NAMESPACE}">\n${entries}</urlset>\n`);
+  };
+  return { path: SITEMAP_FILE, render };
 }
+
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
 function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[] {
   const toolsOf = groupBy(tools, ({ category }) => category);
@@ -62,26 +58,4 @@ function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[
     ...tools.map((tool) => ({ path: toolPage(tool.slug), day: newestDay([tool]) })),
     ...PROBLEM_TYPES.map((type) => ({ path: problemPage(type), day: null })),
   ];
-}
-
-const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
-
-function urlSet(siteUrl: string, pages: readonly Page[]): string {
-  const entries = each(
-    pages,
-    ({ path, day }) => markup`<url><loc>${siteUrl}/${path}</loc>${lastChange(day)}</url>\n`,
-  );
-  return xmlDocument(markup`<urlset xmlns="${NAMESPACE}">\n${entries}</urlset>\n`);
-}
-
-function sitemapIndex(siteUrl: string, parts: readonly { path: string; pages: Page[] }[]): string {
-  const entries = parts.map(({ path, pages }) => {
-    const day = newestOf(pages.map((page) => page.day));
-    return markup`<sitemap><loc>${siteUrl}/${path}</loc>${lastChange(day)}</sitemap>\n`;
-  });
-  return xmlDocument(markup`<sitemapindex xmlns="${NAMESPACE}">\n${entries}</sitemapindex>\n`);
-}
-
-function lastChange(day: string | null) {
-  return day !== null && markup`<lastmod>${day}</lastmod>`;
 }

@@ -2,9 +2,8 @@ import type { ToolDocument } from "../documents/tool-document-schemas.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 import { COMPARE_PAGE, toolPage } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";
-import { educationText, pupilsText, yesOrNo } from "./fact-texts.ts";
+import { dayElement, educationText, pupilsText, yesOrNo } from "./fact-texts.ts";
 import { PRICING_LABELS } from "./labels.ts";
-import { dayElement } from "./verification-mark.ts";
 
 /** Tools in a table; more columns fit no printed page. */
 export const COMPARED_MAX = 6;

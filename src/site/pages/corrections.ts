@@ -1,3 +1,4 @@
+import { shortened } from "../../api/shortened.ts";
 import { isMailAddress, type SiteFile } from "../../content/schema/site.ts";
 import { markup, type Markup } from "../markup.ts";
 import { ADMIN_FOLDER } from "../routes/page-paths.ts";
@@ -20,8 +21,8 @@ export interface RecordReference {
 
 /** Returns the URL for reporting an error: on a page, or anywhere when that is null. */
 export function reportUrl(site: CorrectionSite, page: PageReference | null): string {
-  const about = page === null ? "" : `${shortened(page.name)}, ${site.url}/${page.path}`;
-  const title = page === null ? "Erreur" : `Erreur\u00a0: ${shortened(page.name)}`;
+  const about = page === null ? "" : `${shown(page.name)}, ${site.url}/${page.path}`;
+  const title = page === null ? "Erreur" : `Erreur\u00a0: ${shown(page.name)}`;
   if (site.repository !== null) {
     const prefilled = page === null ? {} : { title, fiche: about };
     return issueForm(site.repository, "signaler-une-erreur.yml", prefilled);
@@ -47,8 +48,8 @@ export function editUrls(
     const collection = path.slice(0, path.indexOf("/"));
     return { main: `/${ADMIN_FOLDER}/#/collections/${collection}/entries/${slug}`, file };
   }
-  const main = contactUrl(site, `Modification\u00a0: ${shortened(name)}`, [
-    `Fiche\u00a0: ${shortened(name)}, ${path}`,
+  const main = contactUrl(site, `Modification\u00a0: ${shown(name)}`, [
+    `Fiche\u00a0: ${shown(name)}, ${path}`,
     "Ce que je propose\u00a0: ",
     "Où le vérifier\u00a0: ",
   ]);
@@ -85,26 +86,6 @@ function contactUrl({ contact }: CorrectionSite, subject: string, lines: string[
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** In bytes of the encoded name; Windows cuts mailto: URLs of more than 2,000 characters. */
-const NAME_MAX = 300;
-
-/** Returns a name on one line, well-formed and short enough for a URL; `…` replaces what is left out. */
-function shortened(name: string): string {
-  const line = name
-    .replace(/\p{Surrogate}/gu, "\ufffd")
-    .replace(/[\s\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .trim();
-  if (encodeURIComponent(line).length <= NAME_MAX) return line;
-  let short = "";
-  let size = 0;
-  for (const character of line) {
-    size += encodeURIComponent(character).length;
-    if (size > NAME_MAX) return `${short}…`;
-    short += character;
-  }
-  return short;
-}
-
 /** Returns the links for correcting a tool, shown on its page. */
 export function toolCorrections(
   site: CorrectionSite,
@@ -134,4 +115,9 @@ export function proposalLink(site: CorrectionSite): Markup {
 function link(url: string, label: string): Markup {
   const external = url.startsWith("https://") && markup` rel="external noopener"`;
   return markup`<a href="${url}"${external}>${label}</a>`;
+}
+
+/** Returns a name that is short enough for a URL in any script: Windows cuts mailto: URLs of more than 2,000 characters. */
+function shown(name: string): string {
+  return shortened(name, 80);
 }

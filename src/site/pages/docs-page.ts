@@ -37,76 +37,78 @@ export function docsPage(catalog: Catalog): Page {
 }
 
 function reference(catalog: Catalog, document: OpenApi): Markup {
+  const { site } = catalog;
   const operations = Object.entries(document.paths).map(([path, item]) => ({
     path,
     operation: (item as { get: Operation }).get,
   }));
   const shared = sharedResponses(operations.map(({ operation }) => operation));
+  const before: Section[] = [
+    ["start", "Getting started", start(document, baseUrl(site))],
+    ["client", "Client", client(site)],
+  ];
+  const after: Section[] = [
+    ["problems", "Problems", problems(shared)],
+    ["headers", "Headers", headers(document)],
+    ["mcp", "MCP", mcp(site)],
+    ["feeds", "Feeds", feeds()],
+    ["versions", "Versions", versions()],
+    ["schemas", "Schemas", schemas(document)],
+  ];
   return markup`<div class="docs">
 <nav class="contents" aria-label="Contents"><ul>
 <li><a href="#premiers-pas" lang="fr">${catalog.pages["premiers-pas"].title}</a></li>
-<li><a href="#start">Getting started</a></li>
-<li><a href="#client">Client</a></li>
-${operations.map(
-  ({ path, operation }) =>
-    markup`<li><a href="#${operation.operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,
-)}<li><a href="#problems">Problems</a></li>
-<li><a href="#headers">Headers</a></li>
-<li><a href="#mcp">MCP</a></li>
-<li><a href="#feeds">Feeds</a></li>
-<li><a href="#versions">Versions</a></li>
-<li><a href="#schemas">Schemas</a></li>
-</ul></nav>
+${before.map(entry)}${operations.map(
+    ({ path, operation }) =>
+      markup`<li><a href="#${operation.operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,
+  )}${after.map(entry)}</ul></nav>
 <article>
 <h1>API reference</h1>
 <p class="lead">${document.info.summary} Version ${document.info.version}.</p>
 ${quickStart(catalog)}
-${start(document, baseUrl(catalog.site))}
-${clientSection(catalog.site)}
-${operations.map(({ path, operation }) => operationView(path, operation, shared))}
-${problems(shared)}
-${headers(document)}
-${mcpSection(catalog.site)}
-${feeds()}
-${versionsSection()}
-${schemas(document)}
-</article>
+${before.map(section)}${operations.map(({ path, operation }) => operationView(path, operation, shared))}
+${after.map(section)}</article>
 </div>`;
+}
+
+type Section = [id: string, title: string, content: Markup];
+
+function entry([id, title]: Section): Markup {
+  return markup`<li><a href="#${id}">${title}</a></li>\n`;
+}
+
+function section([id, title, content]: Section): Markup {
+  return markup`<section id="${id}">
+<h2><a class="anchor" href="#${id}">${title}</a></h2>
+${content}
+</section>
+`;
 }
 
 function start(document: OpenApi, base: string): Markup {
   const example = snippets(`${base}${ENDPOINT_PATHS.tools}?q=quiz&pricing=free`);
-  return markup`<section id="start">
-<h2><a class="anchor" href="#start">Getting started</a></h2>
-<p class="address"><span class="verb">Base</span> <code>${base}</code></p>
+  return markup`<p class="address"><span class="verb">Base</span> <code>${base}</code></p>
 ${document.info.description.split("\n\n").map((paragraph) => markup`<p>${codes(paragraph)}</p>\n`)}
 ${codeBlock(example.curl)}
 ${codeBlock(example.fetch)}
-<p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are licensed under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>
-</section>`;
+<p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are licensed under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>`;
 }
 
 function problems(shared: Responses): Markup {
-  return markup`<section id="problems">
-<h2><a class="anchor" href="#problems">Problems</a></h2>
-<p>Errors are problem documents (RFC 9457). Their <code>type</code> is the URL of a page that explains the error. Any request may get ${responseList(shared)}.</p>
+  return markup`<p>Errors are problem documents (RFC 9457). Their <code>type</code> is the URL of a page that explains the error. Any request may get ${responseList(shared)}.</p>
 <ul>
 ${PROBLEM_TYPES.map(
   (type) =>
     markup`<li><a href="/${problemPage(type)}"><code>${type}</code></a> (${PROBLEMS[type].status}): ${PROBLEMS[type].title}.</li>\n`,
-)}</ul>
-</section>`;
+)}</ul>`;
 }
 
 function headers({ components }: OpenApi): Markup {
-  return markup`<section id="headers">
-<h2><a class="anchor" href="#headers">Headers</a></h2>
-<dl class="keys">
+  return markup`<dl class="keys">
 ${Object.entries(components.headers).map(
   ([name, { description, schema }]) =>
     markup`<div><dt><code>${name}</code></dt><dd>${codes(description)}${exampleOf(schema)}</dd></div>\n`,
-)}</dl>
-</section>`;
+)}</dl>`;
 }
 
 function exampleOf({ examples }: JsonSchema): Markup | null {
@@ -114,23 +116,18 @@ function exampleOf({ examples }: JsonSchema): Markup | null {
 }
 
 function feeds(): Markup {
-  return markup`<section id="feeds">
-<h2><a class="anchor" href="#feeds">Feeds</a></h2>
-<p>New tools and collections as RSS 2.0, Atom and JSON Feed. Titles are in French, like the directory.</p>
+  return markup`<p>New tools and collections as RSS 2.0, Atom and JSON Feed. Titles are in French, like the directory.</p>
 <ul>
 ${FEEDS.map(({ title, path, mediaType }) => {
   const name = path.includes("{")
     ? markup`<code>/${path}</code>`
     : markup`<a href="/${path}"><code>/${path}</code></a>`;
   return markup`<li>${name}, <span lang="fr">${title}</span>, <code>${mediaType}</code></li>\n`;
-})}</ul>
-</section>`;
+})}</ul>`;
 }
 
 function schemas({ components }: OpenApi): Markup {
-  return markup`<section id="schemas">
-<h2><a class="anchor" href="#schemas">Schemas</a></h2>
-<div>
+  return markup`<div>
 ${Object.entries(components.schemas).map(
   ([name, schema]) => markup`<details class="schema"><summary>${name}</summary>
 <div id="schema-${name}">
@@ -138,8 +135,7 @@ ${Object.entries(components.schemas).map(
 ${schemaView(schema)}
 </div></details>
 `,
-)}</div>
-</section>`;
+)}</div>`;
 }
 
 /** What the client can do, in the order of use. */
@@ -157,20 +153,17 @@ const METHODS: [call: string, result: string][] = [
 ];
 
 /** Returns the section of the reference about the client. */
-function clientSection({ url }: SiteIdentity): Markup {
-  return markup`<section id="client">
-<h2><a class="anchor" href="#client">Client</a></h2>
-<p>A typed client without dependencies, about 2.2 kB compressed, for browsers and Deno, which import it by its URL, and for Node.js, where <code>/${CLIENT_FOLDER}/</code> is a package: <code>package.json</code>, <code>directory.js</code> and its types, <code>directory.d.ts</code>.</p>
+function client({ url }: SiteIdentity): Markup {
+  return markup`<p>A typed client without dependencies, about 2.2 kB compressed, for browsers and Deno, which import it by its URL, and for Node.js, where <code>/${CLIENT_FOLDER}/</code> is a package: <code>package.json</code>, <code>directory.js</code> and its types, <code>directory.d.ts</code>.</p>
 ${codeBlock(clientExample(`${url}/${CLIENT_SCRIPT}`))}
 <details class="schema"><summary>Calls</summary>
 <dl class="keys">
 ${METHODS.map(([call, result]) => markup`<div><dt><code>${call}</code></dt><dd>${result}</dd></div>\n`)}</dl></details>
-<p>All calls take a <code>signal</code>. Create one client per program: its calls share the limit of ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds, wait for their turn, and wait when <code>Retry-After</code> asks for at most two minutes. A problem is thrown as <code>DirectoryProblem</code>, with its <code>kind</code>, such as <code>unknown-tool</code>; a broken connection, or an answer of something else, as <code>DirectoryUnavailable</code>.</p>
-</section>`;
+<p>All calls take a <code>signal</code>. Create one client per program: its calls share the limit of ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds, wait for their turn, and wait when <code>Retry-After</code> asks for at most two minutes. A problem is thrown as <code>DirectoryProblem</code>, with its <code>kind</code>, such as <code>unknown-tool</code>; a broken connection, or an answer of something else, as <code>DirectoryUnavailable</code>.</p>`;
 }
 
 /** Returns the part of the reference about the Model Context Protocol. */
-function mcpSection({ url }: SiteIdentity): Markup {
+function mcp({ url }: SiteIdentity): Markup {
   const endpoint = url + MCP_PATH;
   const server = { type: "http", url: endpoint };
   const configuration = JSON.stringify(
@@ -178,9 +171,7 @@ function mcpSection({ url }: SiteIdentity): Markup {
     null,
     2,
   );
-  return markup`<section id="mcp">
-<h2><a class="anchor" href="#mcp">MCP</a></h2>
-<p class="address"><span class="verb">POST</span> <code>${endpoint}</code></p>
+  return markup`<p class="address"><span class="verb">POST</span> <code>${endpoint}</code></p>
 <p>Assistants that speak the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use the directory as a server: streamable HTTP, without key or session, in version 2026-07-28 and, with <code>initialize</code>, in versions since 2025-06-18. Many programs take this configuration:</p>
 ${codeBlock(configuration)}
 <p>Each tool answers with the document of an endpoint above, as text and as structured content:</p>
@@ -188,16 +179,12 @@ ${codeBlock(configuration)}
 ${MCP_TOOL_NAMES.map(
   (name) => markup`<li><code>${name}</code>: <code>${MCP_TOOLS[name]}</code></li>\n`,
 )}</ul>
-<p>Records, lists and exports are resources, under their URLs in this API. A wrong argument or an unknown slug is a result with <code>isError</code> that says how to correct it. Requests count towards the rate limit of the API.</p>
-</section>`;
+<p>Records, lists and exports are resources, under their URLs in this API. A wrong argument or an unknown slug is a result with <code>isError</code> that says how to correct it. Requests count towards the rate limit of the API.</p>`;
 }
 
 /** Returns the section of the reference about what a version promises (contract §11). */
-function versionsSection(): Markup {
+function versions(): Markup {
   const [major] = API_VERSION.split(".");
-  return markup`<section id="versions">
-<h2><a class="anchor" href="#versions">Versions</a></h2>
-<p>Within version ${major}, at <code>${BASE_PATH}</code>, the API only grows: it may get endpoints, parameters, keys, formats and problem types. Nothing is removed or renamed, no key changes its type or meaning, and no enumeration in a response gets another value, except the codes of problems. Ignore what you do not know. Texts for people, the order of search results and the pages of the site may change; so may the format of <code>search-index.json</code>, with its own <code>version</code>.</p>
-<p>Anything else is a new version at a new path. The old one then answers for at least 12 months after the day on which this page and the changelog announce its end. From that day on, its responses carry <code>Deprecation</code> (RFC 9745), <code>Sunset</code> with the date of the end (RFC 8594) and <code>Link</code> to the announcement, with the relations <code>deprecation</code> and <code>sunset</code>. The script at <code>/client/directory.js</code> keeps its exports as long.</p>
-</section>`;
+  return markup`<p>Within version ${major}, at <code>${BASE_PATH}</code>, the API only grows: it may get endpoints, parameters, keys, formats and problem types. Nothing is removed or renamed, no key changes its type or meaning, and no enumeration in a response gets another value, except the codes of problems. Ignore what you do not know. Texts for people, the order of search results and the pages of the site may change; so may the format of <code>search-index.json</code>, with its own <code>version</code>.</p>
+<p>Anything else is a new version at a new path. The old one then answers for at least 12 months after the day on which this page and the changelog announce its end. From that day on, its responses carry <code>Deprecation</code> (RFC 9745), <code>Sunset</code> with the date of the end (RFC 8594) and <code>Link</code> to the announcement, with the relations <code>deprecation</code> and <code>sunset</code>. The script at <code>/client/directory.js</code> keeps its exports as long.</p>`;
 }

@@ -121,18 +121,10 @@ function valuesOf(catalog: Catalog): Record<Placeholder, Content> {
 /** Returns how many of the published records are verified, as a French sentence. */
 export function verifiedSentence(verified: number, total: number): string {
   if (total === 0) return "L’annuaire n’a pas encore de fiche.";
-  if (total === 1) return `La seule fiche ${verified === 1 ? "a" : "n’a pas encore"} été vérifiée.`;
   const records = counted(total, "fiche", "fiches");
   if (verified === 0) return `Aucune des ${records} n’a encore été vérifiée.`;
-  if (verified === total) return `Les ${records} ont toutes été vérifiées.`;
-  const done =
-    verified === 1
-      ? `Une seule des ${records} a été vérifiée`
-      : `${grouped(verified)} des ${records} ont été vérifiées`;
-  const others = total - verified;
-  return others === 1
-    ? `${done}\u202f; l’autre ne l’a pas encore été.`
-    : `${done}\u202f; les ${counted(others, "autre", "autres")} ne l’ont pas encore été.`;
+  if (verified === 1) return `Une des ${records} a été vérifiée.`;
+  return `${grouped(verified)} des ${records} ont été vérifiées.`;
 }
 
 function publisher({ publisher: named, contact }: SiteFile): Markup {

@@ -1,5 +1,6 @@
 import type { Tool } from "../../catalog/catalog.ts";
-import { markup, type Content, type Markup } from "../markup.ts";
+import { type Content, markup, type Markup } from "../markup.ts";
+import { VERIFICATION_SECTION } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";
 import {
   AUDIENCES,
@@ -7,6 +8,7 @@ import {
   counted,
   EDUCATION_KINDS,
   enumerated,
+  longDate,
   PUPIL_ACCOUNTS,
 } from "./labels.ts";
 
@@ -45,4 +47,26 @@ ${known.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></di
 /** Returns a fact in French; null when it is not known. */
 export function yesOrNo(value: boolean | null): string | null {
   return value === null ? null : value ? "Oui" : "Non";
+}
+
+/** How a page shows whether, and when, a person verified a record. */
+
+/** Returns a day in French as an element that programs can read. */
+export function dayElement(day: string): Markup {
+  return markup`<time datetime="${day}">${longDate(day)}</time>`;
+}
+
+/** Returns whether and when a tool was verified, with a link to what that means. */
+export function verificationState({ verified_at }: Pick<Tool, "verified_at">): Markup {
+  const state =
+    verified_at === null
+      ? markup`<span class="missing">Pas encore vérifié</span>`
+      : markup`<strong class="is-verified">Vérifié le ${dayElement(verified_at)}</strong>`;
+  return markup`${state} <a class="explained" href="/${VERIFICATION_SECTION}">Qu’est-ce que cela signifie\u202f?</a>`;
+}
+
+/** Returns the badge of a card, whose date only screen readers need; null for a tool that is not verified. */
+export function verifiedBadge(verified_at: string | null): Markup | null {
+  if (verified_at === null) return null;
+  return markup`<li class="verified">Vérifié<span class="visually-hidden"> le ${dayElement(verified_at)}</span></li>\n`;
 }

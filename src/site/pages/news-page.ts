@@ -7,7 +7,7 @@ import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED } from "../routes/feed-list.
 import { collectionPage, toolPage, TOOLS_PAGE } from "../routes/page-paths.ts";
 import { counted, grouped } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
-import { dayElement } from "./verification-mark.ts";
+import { dayElement } from "./fact-texts.ts";
 
 /** Entries of each kind; more would make the first page after an import too long to load on a phone. */
 const SHOWN = 100;

@@ -18,7 +18,7 @@ import {
 } from "../routes/page-paths.ts";
 import { SITE_IMAGE, SOCIAL_SIZE } from "../routes/social-paths.ts";
 import { proposalLink, reportLink } from "./corrections.ts";
-import { STAR } from "./star.ts";
+import { STAR } from "./tool-card.ts";
 
 export interface Page {
   title: string;

@@ -16,9 +16,7 @@ import {
   toolPage,
   TOOLS_PAGE,
 } from "../routes/page-paths.ts";
-import { allToolsPages } from "./all-tools-pages.ts";
-import { categoryPageOf } from "./category-page.ts";
-import { collectionPageOf, collectionsPages } from "./collection-pages.ts";
+import { allToolsPages, categoryPageOf, collectionPageOf, collectionsPages } from "./list-pages.ts";
 import { COMPARED_MAX } from "./compare-table.ts";
 import { docsPage } from "./docs-page.ts";
 import { aboutPage, legalPage } from "./editor-pages.ts";

@@ -8,13 +8,18 @@ import { categoryFeed } from "../routes/feed-list.ts";
 import { categoryPage, collectionPage, toolPage } from "../routes/page-paths.ts";
 import { reportLink, toolCorrections } from "./corrections.ts";
 import { countryName } from "./country-names.ts";
-import { educationText, factList, pupilsText, yesOrNo } from "./fact-texts.ts";
+import {
+  dayElement,
+  educationText,
+  factList,
+  pupilsText,
+  verificationState,
+  yesOrNo,
+} from "./fact-texts.ts";
 import { longDate, PRICING_LABELS } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { foldedRequestPanel } from "./request-panel.ts";
-import { labeledStar } from "./star.ts";
-import { toolCard } from "./tool-card.ts";
-import { dayElement, verificationState } from "./verification-mark.ts";
+import { labeledStar, toolCard } from "./tool-card.ts";
 
 /** Returns the page of a tool with all its published fields. */
 export function toolPageOf(catalog: Catalog, tool: Tool): Page {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { verificationState, verifiedBadge } from "./verification-mark.ts";
+import { verificationState, verifiedBadge } from "./fact-texts.ts";
 
 test("a tool is verified on a day, or not verified yet", () => {
   expect(verificationState({ verified_at: "2026-03-01" }).markup).toContain(

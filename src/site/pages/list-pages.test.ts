@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { collectionFile, toolFile } from "../../test/sample.ts";
-import { allToolsPages } from "./all-tools-pages.ts";
-import { collectionsPages } from "./collection-pages.ts";
+import { allToolsPages, collectionsPages } from "./list-pages.ts";
 import type { PageFile } from "./page-frame.ts";
 import { catalogOf } from "../../test/catalog-of.ts";
 

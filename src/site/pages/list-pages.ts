@@ -1,0 +1,211 @@
+import { BASE_PATH, DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../api/api.ts";
+import { baseUrl, collectionPath, collectionUrl, toolSummary } from "../../api/documents.ts";
+import { fold } from "../../api/fold.ts";
+import { listFile, listUrl, NO_FILTERS } from "../../api/list.ts";
+import type { Catalog, Category, Collection, Tool } from "../../catalog/catalog.ts";
+import { groupBy } from "../../catalog/group-by.ts";
+import type { SiteFile } from "../../content/schema/site.ts";
+import { each, markup, type Markup, trusted } from "../markup.ts";
+import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
+import { exportPath } from "../routes/export-formats.ts";
+import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
+import {
+  collectionListParts,
+  type ListPart,
+  partPath,
+  toolListParts,
+} from "../routes/list-parts.ts";
+import {
+  categoryPage,
+  collectionPage,
+  COLLECTIONS_PAGE,
+  toolPage,
+  TOOLS_PAGE,
+} from "../routes/page-paths.ts";
+import { collectionImage } from "../routes/social-paths.ts";
+import { reportLink } from "./corrections.ts";
+import { counted, longDate } from "./labels.ts";
+import type { Page, PageFile } from "./page-frame.ts";
+import { requestPanel } from "./request-panel.ts";
+import { toolCard } from "./tool-card.ts";
+import { pager } from "./tool-list.ts";
+
+/**
+ * Returns the pages of all tools from A to Z. A small directory has one, which readers without JavaScript can
+ * search in the browser.
+ */
+export function allToolsPages({ site, tools }: Catalog, max?: number): PageFile[] {
+  const parts = toolListParts(tools, max);
+  const list = { total: tools.length, pages: parts.length, letters: lettersOf(parts) };
+  return parts.map(({ path, items }, index) => ({
+    path,
+    make: () => toolsPage(site, list, items, index + 1),
+  }));
+}
+
+/** What every page of the list shows. */
+interface WholeList {
+  total: number;
+  pages: number;
+  /** The path of the page on which each letter begins. */
+  letters: ReadonlyMap<string, string>;
+}
+
+function toolsPage(
+  site: SiteFile,
+  { total, pages, letters }: WholeList,
+  tools: readonly Tool[],
+  page: number,
+): Page {
+  const path = partPath(TOOLS_PAGE, page);
+  return {
+    title: `Tous les outils, de A à Z${pages > 1 ? ` (page ${page} sur ${pages})` : ""}`,
+    description: `${counted(total, "outil", "outils")} sur ${pages > 1 ? `${pages} pages` : "une seule page"}.`,
+    section: "tools",
+    feeds: [TOOLS_FEED],
+    data: BASE_PATH + exportPath("json"),
+    main: markup`<div class="columns">
+<article>
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
+<h1>Tous les outils, de A à Z</h1>
+<nav class="letters" aria-label="Lettres">${[...letters].map(
+      ([letter, first]) =>
+        markup`<a href="${first !== path && `/${first}`}#lettre-${letter}">${letter}</a> `,
+    )}</nav>
+${[...groupBy(tools, initial)].map(([letter, group]) =>
+  letterSection(letter, group, letters.get(letter) === path),
+)}
+${pager({ page, pages, hrefOf: (number) => `/${partPath(TOOLS_PAGE, number)}` })}
+</article>
+${requestPanel(baseUrl(site) + exportPath("json"))}
+</div>`,
+  };
+}
+
+function letterSection(letter: string, tools: readonly Tool[], begins: boolean): Markup {
+  return markup`<h2 id="lettre-${letter}">${letter}${!begins && " (suite)"}</h2>
+<ul class="names">${each(
+    tools,
+    (tool) =>
+      markup`<li><a href="/${toolPage(tool.slug)}">${tool.name}</a> <span>${tool.short_description}</span></li>\n`,
+  )}</ul>
+`;
+}
+
+/** Returns the page on which each letter begins. */
+function lettersOf(parts: readonly ListPart<Tool>[]): Map<string, string> {
+  const pages = new Map<string, string>();
+  for (const { path, items } of parts) {
+    for (const letter of new Set(items.map(initial))) {
+      if (!pages.has(letter)) pages.set(letter, path);
+    }
+  }
+  return pages;
+}
+
+/** Returns the first letter of a tool's folded name, or "0-9" when that is not a letter. */
+function initial({ name }: Tool): string {
+  const first = fold(name).charAt(0).toUpperCase();
+  return /[A-Z]/.test(first) ? first : "0-9";
+}
+
+/** Returns the pages of all collections: first by task, then by profile. */
+export function collectionsPages({ site, collections }: Catalog, max?: number): PageFile[] {
+  const parts = collectionListParts(collections, max);
+  return parts.map(({ path, items }, index) => ({
+    path,
+    make: () => collectionsPage(site, items, index + 1, parts.length),
+  }));
+}
+
+function collectionsPage(
+  site: SiteFile,
+  collections: readonly Collection[],
+  page: number,
+  pages: number,
+): Page {
+  const ofKind = (kind: Collection["kind"]) => collections.filter((item) => item.kind === kind);
+  return {
+    title: `Sélections${pages > 1 ? ` (page ${page} sur ${pages})` : ""}`,
+    description:
+      "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
+    section: "collections",
+    feeds: [COLLECTIONS_FEED],
+    data: `${BASE_PATH}${ENDPOINT_PATHS.collections}.json`,
+    main: markup`<div class="columns">
+<article>
+<h1>Sélections</h1>
+<p class="lead">Quelques outils choisis, et la raison de chaque choix.</p>
+${group("Pour une tâche", ofKind("top_list"))}
+${group("Pour un profil", ofKind("stack"))}
+${pager({ page, pages, hrefOf: (number) => `/${partPath(COLLECTIONS_PAGE, number)}` })}
+</article>
+${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}
+</div>`,
+  };
+}
+
+function group(title: string, collections: readonly Collection[]): Markup | null {
+  if (collections.length === 0) return null;
+  return markup`<h2>${title}</h2>
+<ul class="tiles">${collections.map(
+    (collection) => markup`<li><a href="/${collectionPage(collection.slug)}">${collection.title}</a>
+<p>${collection.description}</p>
+<p class="count">${counted(collection.tools.length, "outil", "outils")}</p></li>
+`,
+  )}</ul>`;
+}
+
+/** Returns the page of a collection with its tools in editorial order. */
+export function collectionPageOf(site: SiteFile, collection: Collection): Page {
+  const { tools } = collection;
+  return {
+    title: collection.title,
+    description: collection.description,
+    section: "collections",
+    feeds: [COLLECTIONS_FEED],
+    data: `${collectionPath(collection.slug)}.json`,
+    image: collectionImage(collection.slug),
+    main: markup`<div class="columns record">
+<article>
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${COLLECTIONS_PAGE}">Sélections</a></nav>
+<h1>${collection.title}</h1>
+<p class="lead">${collection.description}</p>
+<div class="prose">
+${trusted(collection.html)}</div>
+<h2>${counted(tools.length, "outil", "outils")}</h2>
+<ol class="cards numbered">
+${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), tool.verified_at, note))}</ol>
+<p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${reportLink(site, { name: collection.title, path: collectionPage(collection.slug) })}</p>
+</article>
+${requestPanel(collectionUrl(site, collection.slug))}
+</div>`,
+  };
+}
+
+/** Returns the page of a category with as many tools as one request can return; search finds the others. */
+export function categoryPageOf(site: SiteFile, category: Category, tools: readonly Tool[]): Page {
+  const filters = { ...NO_FILTERS, category: category.slug };
+  const perPage = tools.length > DEFAULT_PER_PAGE ? MAX_PER_PAGE : DEFAULT_PER_PAGE;
+  const shown = tools.slice(0, perPage);
+  return {
+    title: category.name,
+    description: category.description,
+    section: "tools",
+    feeds: [{ title: category.name, stem: categoryFeed(category.slug) }],
+    data: BASE_PATH + listFile(filters, 1),
+    main: markup`<div class="columns">
+<article>
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
+<h1>${category.name}</h1>
+<p class="lead">${category.description}</p>
+<p>${counted(tools.length, "outil", "outils")}${shown.length < tools.length && `, dont voici les ${shown.length} premiers`}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
+<h2 class="visually-hidden">Les outils</h2>
+<ul class="cards">
+${shown.map((tool) => toolCard(toolSummary(site, tool), tool.verified_at))}</ul>
+<p class="count">${reportLink(site, { name: category.name, path: categoryPage(category.slug) })}</p>
+</article>
+${requestPanel(listUrl(site, filters, 1, perPage))}
+</div>`,
+  };
+}
