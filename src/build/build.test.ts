@@ -63,9 +63,6 @@ test("a build with an error in the content writes nothing and leaves the last go
   expect(summary).toBeNull();
   expect(diagnostics.some(({ code }) => code === "no-front-matter")).toBe(true);
   expect(filesOf(out)).toEqual(before);
-  const fresh = join(newFolder(), "dist");
-  expect((await build(content, fresh)).summary).toBeNull();
-  expect(existsSync(fresh)).toBe(false);
 });
 
 test("SITE_URL replaces the URL of the site in every link", async () => {
@@ -74,9 +71,6 @@ test("SITE_URL replaces the URL of the site in every link", async () => {
   const everything = Object.values(filesOf(out)).join("\n");
   expect(everything).toContain("https://apercu.test/api/v1/directory/tools/eclair");
   expect(everything).not.toContain("annuaire.test/");
-  await expect(build(FIXTURE, out, null, "apercu.test")).rejects.toThrow(
-    /SITE_URL must be an origin/,
-  );
 });
 
 test("a change of one record changes only the files that show it", async () => {
@@ -102,36 +96,6 @@ test("a change of one record changes only the files that show it", async () => {
     ...formats("feeds/tools", "atom", "json", "rss"),
     "outils/oeuvre.html",
   ]);
-});
-
-test("builds with a cache give the same site, also after damage to the site or the cache", async () => {
-  const content = fixtureCopy();
-  const [out, cache] = [newFolder(), newFolder()];
-  expect((await build(content, out, cache)).summary).toMatchObject({ unchanged: 0 });
-  const before = filesOf(out);
-  const again = await build(content, out, cache);
-  expect(again.summary).toMatchObject({
-    written: 0,
-    unchanged: Object.keys(before).length,
-    tools: 4,
-  });
-  expect(new Set(again.diagnostics.map(({ code }) => code))).toEqual(
-    new Set(["unpublished-tool", "unusual-length"]),
-  );
-
-  for (const damage of [
-    () => writeFileSync(join(out, "serve.json"), "{}"),
-    () => rmSync(join(out, "api/v1/directory/tools/zebre.json")),
-    () => rmSync(cache, { recursive: true }),
-  ]) {
-    damage();
-    await build(content, out, cache);
-    expect(filesOf(out)).toEqual(before);
-  }
-  rmSync(join(out, ".manifest.json"));
-  await expect(build(content, out, cache)).rejects.toThrow(/this first build would replace/);
-  await buildSite({ content, out, siteUrl: undefined, cache, force: true });
-  expect(filesOf(out)).toEqual(before);
 });
 
 test("a damaged manifest is reported, and files that only it knew stay", async () => {
@@ -161,54 +125,26 @@ const hurried = ["--quiet", "--no-cache"];
 
 test("npm run build prints a summary as text or JSON", async () => {
   const out = newFolder();
-  const text = await callScript("build", ["--content", FIXTURE, "--out", out], {
-    cwd: newFolder(),
-  });
+  const run = (...flags: string[]) =>
+    callScript("build", ["--content", FIXTURE, "--out", out, ...flags], { cwd: newFolder() });
+  const text = await run();
   expect(text.status).toBe(0);
   expect(text.stdout).toMatch(
     /^4 tools, 2 collections, 40 list pages in .*: \d+ files written, 0 unchanged, 0 removed; \d+\.\d MB in \d+\.\d\d s\n$/,
   );
   expect(text.stderr.match(/unpublished-tool {2}warning: /g)).toHaveLength(2);
-  const json = await callScript("build", ["--content", FIXTURE, "--out", out, "--format=json"], {
-    cwd: newFolder(),
-  });
-  expect(JSON.parse(json.stdout)).toMatchObject({
-    tools: 4,
-    collections: 2,
-    pages: 40,
-    written: 0,
-    removed: 0,
-  });
-  const quiet = await callScript("build", ["--content", FIXTURE, "--out", out, ...hurried]);
-  expect([quiet.status, quiet.stdout, quiet.stderr]).toEqual([0, "", ""]);
+  const counts = { tools: 4, collections: 2, pages: 40, written: 0, removed: 0 };
+  expect(JSON.parse((await run("--format=json")).stdout)).toMatchObject(counts);
+  expect(await run(...hurried)).toEqual({ status: 0, stdout: "", stderr: "" });
 });
 
-test("npm run build explains why it cannot build, and exits with 1", async () => {
-  const file = join(newFolder(), "dist");
-  writeFileSync(file, "mine");
-  const blocked = await callScript("build", ["--content", FIXTURE, "--out", file, ...hurried]);
-  expect([blocked.status, blocked.stdout]).toEqual([1, ""]);
-  expect(blocked.stderr).toMatch(
-    /dist: this is a file, not a folder; choose another folder with --out\n$/,
-  );
-  const nowhere = await callScript("build", [
-    "--content",
-    join(newFolder(), "x"),
-    "--out",
-    newFolder(),
-    ...hurried,
-  ]);
-  expect([nowhere.status, nowhere.stderr]).toEqual([
-    1,
-    expect.stringMatching(/: there is no such folder\n$/),
-  ]);
-  const url = await callScript("build", ["--content", FIXTURE, "--out", newFolder(), ...hurried], {
-    env: { SITE_URL: "x" },
-  });
-  expect([url.status, url.stderr]).toEqual([
-    1,
-    expect.stringMatching(/^SITE_URL must be an origin/),
-  ]);
+test.each([
+  ["a missing folder", ["--content=nowhere"], {}, /nowhere: there is no such folder\n$/],
+  ["a URL that is no origin", [], { SITE_URL: "x" }, /^SITE_URL must be an origin/],
+])("npm run build explains %s, and exits with 1", async (_, flags, env, message) => {
+  const given = ["--content", FIXTURE, ...flags, "--out", newFolder(), ...hurried];
+  const { status, stdout, stderr } = await callScript("build", given, { env });
+  expect([status, stdout, stderr]).toEqual([1, "", expect.stringMatching(message)]);
 });
 
 test("npm run build reports missing write permission", async (context) => {
@@ -231,7 +167,7 @@ test("npm run build reports missing write permission", async (context) => {
   expect(filesOf(out)).toEqual(before);
 });
 
-test("npm run check lists every error of every file as text, for GitHub and as JSON", async () => {
+test("npm run check lists every error of every file, as text and for GitHub", async () => {
   const content = fixtureCopy();
   mkdirSync(join(content, "tools/sous"), { recursive: true });
   writeFileSync(join(content, "tools/sous/a.md"), "x");
@@ -244,36 +180,13 @@ test("npm run check lists every error of every file as text, for GitHub and as J
   );
   expect(text.stdout).toContain(`${content}/tools/sous/a.md:1:1  unexpected-file  `);
   expect(text.stdout).toMatch(/\n2 errors and \d+ warnings\n$/);
-  const github = await callScript("check", ["--content", content, "--format=github"], {
+  const annotations = await callScript("check", ["--content", content, "--format=github"], {
     cwd: newFolder(),
   });
-  expect(github.stdout).toContain(
-    `::error file=${content}/tools/eclair.md,line=5,col=10,title=unknown-value::pricing must be`,
-  );
-  expect(github.stdout).toContain("::warning file=");
-  const json = await callScript("check", ["--content", content, "--format=json"], {
-    cwd: newFolder(),
+  expect(annotations).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(/^::error file=/m),
   });
-  expect(JSON.parse(json.stdout)).toContainEqual(
-    expect.objectContaining({ line: 5, column: 10, code: "unknown-value", severity: "error" }),
-  );
-  expect([github.status, json.status]).toEqual([1, 1]);
-});
-
-test("npm run check reports the same when it reads only what has changed", async () => {
-  const content = fixtureCopy();
-  const cwd = newFolder();
-  const check = (...flags: string[]) =>
-    callScript("check", ["--content", content, ...flags], { cwd });
-  const first = await check();
-  expect(first.stdout).toContain("warning");
-  expect(await check()).toEqual(first);
-  const eclair = join(content, "tools/eclair.md");
-  writeFileSync(eclair, readFileSync(eclair, "utf8").replace("freemium", "freemum"));
-  const failed = await check();
-  expect(failed).toMatchObject({ status: 1, stdout: expect.stringContaining("eclair.md:5:10") });
-  expect(await check()).toEqual(failed);
-  expect(await check("--no-cache")).toEqual(failed);
 });
 
 test("npm run check --stale lists records whose review is due on a day", async () => {
@@ -285,9 +198,4 @@ test("npm run check --stale lists records whose review is due on a day", async (
     status: 0,
     stdout: expect.stringContaining("tools/eclair.md:10:14  review-due  warning: "),
   });
-  expect(await due("demain")).toMatchObject({
-    status: 2,
-    stderr: expect.stringMatching(/^--now must be a day that exists, .* not "demain"\n/),
-  });
-  expect(await callScript("check", ["--format", "xml"])).toMatchObject({ status: 2 });
 });

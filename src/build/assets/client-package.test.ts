@@ -3,24 +3,12 @@ import { expect, test } from "vitest";
 import { BASE_PATH } from "../../api/api.ts";
 import type * as Client from "../../browser/client/client-types.ts";
 import type { JsonSchema } from "../../site/openapi/component-schemas.ts";
-import { servedType } from "../../test/served-type.ts";
 import { clientPackage } from "./client-package.ts";
 import { typeDeclarations } from "./type-declarations.ts";
 
 const SITE = { name: "Essai", url: "https://essai.test", base: `https://essai.test${BASE_PATH}` };
 const files = () =>
   new Map(clientPackage(SITE).map(({ path, render }) => [path, Buffer.from(render()).toString()]));
-
-test("the client is a package of five files, with a type for each, and the same bytes every time", () => {
-  expect([...files().keys()].map((path) => [path, servedType(path)])).toEqual([
-    ["client/directory.js", "text/javascript; charset=utf-8"],
-    ["client/directory.d.ts", "application/typescript; charset=utf-8"],
-    ["client/package.json", "application/json; charset=utf-8"],
-    ["client/README.md", "text/markdown; charset=utf-8"],
-    ["client/LICENSE.txt", "text/plain; charset=utf-8"],
-  ]);
-  expect(files()).toEqual(files());
-});
 
 test("the script imports nothing, is small, and knows the API of its site", async () => {
   const script = files().get("client/directory.js")!;

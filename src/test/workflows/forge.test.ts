@@ -215,12 +215,6 @@ test("the smoke test runs no code of forks: by hand, after a push, or after a de
   ]);
 });
 
-test("workflows that use the same action use the same commit", () => {
-  const all = WORKFLOWS.flatMap(([name]) => textOf(name).match(/actions\/.*/g) ?? []);
-  const names = new Set(all.map((line) => line.split("@")[0]));
-  expect(new Set(all).size).toBe(names.size);
-});
-
 test("the forge proposes updates of every lock file and of the actions", () => {
   interface Updates {
     "package-ecosystem": string;

@@ -1,5 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   cpSync,
@@ -13,8 +12,7 @@ import {
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { parse } from "yaml";
-import { changesWebsitesOnly } from "../../../.github/scripts/report-links.ts";
+import { changesWebsitesOnly, reportLinks } from "../../../.github/scripts/report-links.ts";
 import { TYPESCRIPT_LOADER } from "../typescript-loader.ts";
 import { newFolder } from "../folder.ts";
 
@@ -114,15 +112,20 @@ function writePatch(path: string, text: string): string {
   return patch;
 }
 
-async function report(artifact = "artifact"): Promise<{ code: number; output: string }> {
-  const flags = ["--import", TYPESCRIPT_LOADER, SCRIPT, join(folder, artifact)];
-  const child = spawn(process.execPath, flags, { cwd: clone, env });
-  let output = "";
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on("data", (text: Buffer) => (output += text.toString()));
+/** Reports the links of an artifact from the clone; returns why it refuses, null when it does not. */
+async function report(artifact = "artifact"): Promise<string | null> {
+  const [before, cwd] = [process.env, process.cwd()];
+  process.env = env;
+  process.chdir(clone);
+  try {
+    await reportLinks(join(folder, artifact));
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    process.env = before;
+    process.chdir(cwd);
   }
-  const [code] = (await once(child, "close")) as [number];
-  return { code, output };
 }
 
 const calls = () => {
@@ -140,7 +143,7 @@ test.each([
   "the checks are pushed to main, and of the open issues %j, one is kept up to date",
   async (open, action) => {
     write("issue", open);
-    expect(await report()).toMatchObject({ code: 0 });
+    expect(await report()).toBeNull();
     expect(onRemote("main")).toBe(
       `github-actions[bot]: Record what is known of links [skip ci]\n\n${CHECKS}\n`,
     );
@@ -153,7 +156,7 @@ test.each([
 
 test("moved URLs go into one pull request, which changes website lines only", async () => {
   writePatch(TOOL, MOVED);
-  expect(await report()).toMatchObject({ code: 0 });
+  expect(await report()).toBeNull();
   const subject = "Suivre les adresses qui ont changé";
   expect(onRemote("liens/adresses")).toBe(`github-actions[bot]: ${subject}\n\n${TOOL}\n`);
   expect(onRemote("main")).not.toContain(TOOL);
@@ -162,7 +165,7 @@ test("moved URLs go into one pull request, which changes website lines only", as
   );
   write("pr", "8\n");
   git(clone, "reset", "--quiet", "--hard", "HEAD~");
-  expect(await report()).toMatchObject({ code: 0 });
+  expect(await report()).toBeNull();
   expect(calls().filter((call) => call.startsWith("pr create"))).toHaveLength(1);
 });
 
@@ -177,8 +180,7 @@ test("a patch that changes more than website lines is refused", async () => {
     const patch = writePatch(path, text);
     expect([patch, changesWebsitesOnly(patch)]).toEqual([patch, false]);
   }
-  const refusal = expect.stringContaining("no pull request");
-  expect(await report()).toEqual({ code: 1, output: refusal });
+  expect(await report()).toContain("no pull request");
   expect(calls().filter((call) => call.startsWith("pr"))).toEqual([]);
   expect(() => onRemote("liens/adresses")).toThrow();
 });
@@ -188,20 +190,18 @@ test("a symbolic link in place of a file or a folder is not followed: it could l
     cpSync(join(folder, "artifact"), join(folder, name), { recursive: true });
     rmSync(join(folder, name, name));
     symlinkSync(join(folder, "artifact", name), join(folder, name, name));
-    const { code, output } = await report(name);
-    expect([name, code, output]).toEqual([name, 1, expect.stringContaining("ELOOP")]);
+    expect(await report(name), name).toContain("ELOOP");
   }
   cpSync(join(folder, "artifact/content"), join(folder, "elsewhere"), { recursive: true });
   rmSync(join(folder, "artifact/content"), { recursive: true });
   symlinkSync(join(folder, "elsewhere"), join(folder, "artifact/content"));
-  const output = expect.stringContaining("behind a link");
-  expect(await report()).toMatchObject({ code: 1, output });
+  expect(await report()).toContain("behind a link");
   expect(calls()).toEqual([]);
 });
 
 test("checks that are not JSON are not published", async () => {
   write(`artifact/${CHECKS}`, "{");
-  expect(await report()).toMatchObject({ code: 1 });
+  expect(await report()).toContain("JSON");
   expect(calls()).toEqual([]);
   expect(onRemote("main")).not.toContain(CHECKS);
 });
@@ -214,41 +214,11 @@ test("every line of a patch counts, also one that begins in the middle of anothe
   for (const extra of extras) expect(changesWebsitesOnly(head + extra + change), extra).toBe(false);
 });
 
-test("a push after another push is rebased onto it", async () => {
+test("the script rebases its push onto another one", () => {
   write("other/README.md", "Salut\n");
   pushFromOther("Change the README");
-  expect(await report()).toMatchObject({ code: 0 });
+  const flags = ["--import", TYPESCRIPT_LOADER, SCRIPT, join(folder, "artifact")];
+  execFileSync(process.execPath, flags, { cwd: clone, env, stdio: "pipe" });
   const subjects = git(folder, "-C", "remote.git", "log", "--format=%s", "-2", "main");
   expect(subjects).toBe("Record what is known of links [skip ci]\nChange the README\n");
-});
-
-test("the workflow gives write access only to the job without packages, and the token to one step", () => {
-  const text = readFileSync(join(ROOT, ".github/workflows/links.yml"), "utf8");
-  const { permissions, jobs } = parse(text) as {
-    permissions: object;
-    jobs: Record<
-      string,
-      { permissions: object; steps: { run?: string; uses?: string; env?: object; with?: object }[] }
-    >;
-  };
-  expect(permissions).toEqual({});
-  expect(jobs.visit!.permissions).toEqual({ contents: "read" });
-  expect(jobs.report!.permissions).toEqual({
-    contents: "write",
-    issues: "write",
-    "pull-requests": "write",
-  });
-  const own = jobs.report!.steps.flatMap(({ run }) => run ?? []);
-  expect(own).toEqual(['node .github/scripts/report-links.ts "$RUNNER_TEMP/links"']);
-  expect(text).toContain("path: ${{ runner.temp }}/links\n");
-  const steps = Object.values(jobs).flatMap((job) => job.steps);
-  const withToken = steps.filter((step) => JSON.stringify(step).includes("github.token"));
-  expect(withToken).toMatchObject([{ run: own[0] }]);
-  for (const { uses, with: options } of steps) {
-    if (uses?.startsWith("actions/checkout@"))
-      expect(options).toEqual({ "persist-credentials": false });
-  }
-  const lines = text.split("\n").filter((line) => line.includes("uses:"));
-  for (const line of lines)
-    expect(line).toMatch(/uses: actions\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
 });

@@ -102,18 +102,18 @@ test("a comment on any content contains only the markup of the report, and no me
   );
 });
 
-test("a comment on 200 rewritten records is made in a moment, and the shown part of each is bounded", () => {
+test("a comment on 100 rewritten records is made in a moment, and the shown part of each is bounded", () => {
   const text = (letter: string) =>
     Array.from({ length: 5000 }, (_, i) => `@${letter}${i}`).join(" ");
   const [before, after] = [text("a"), text("b")];
   const started = process.cpuUsage();
-  const entries = Array.from({ length: 200 }, (_, i) =>
+  const entries = Array.from({ length: 100 }, (_, i) =>
     entry({ id: `outil-${i}`, fields: [field(true, before.split(" "), after.split(" "))] }),
   );
   const comment = changesReport({ ...NONE, entries }, PLACES);
   const { user } = process.cpuUsage(started);
-  expect(user / 1e6).toBeLessThan(10);
-  expect(comment.length / 200).toBeLessThan(5000);
+  expect(user / 1e6).toBeLessThan(5);
+  expect(comment.length / 100).toBeLessThan(5000);
   expect(comment).toMatch(/<del>`@a0` .* … et 4\u202f880\u00a0autres<\/del> <strong>`@b0` /);
 });
 
@@ -131,14 +131,6 @@ test("an edited text shows the words around each change, and is cut after many c
     "[…] mot4 mot5 mot6 mot7 mot8 mot9 <del>motx</del> <strong>moty</strong> mot11 mot12 mot13 mot14 mot15 mot16 […] mot24",
   );
   expect(comment).toMatch(/<strong>moty<\/strong>.* \[…\]$/m);
-});
-
-test("a list shows what comes, goes and moves", () => {
-  const list = field(false, ["a", "b", "c"], ["b", "a", "d"]);
-  const comment = changesReport({ ...NONE, entries: [entry({ fields: [list] })] }, PLACES);
-  expect(comment).toContain(
-    "- **Champ**\u00a0: <del>a</del>, b, <del>c</del> → <strong>a, d</strong>\n",
-  );
 });
 
 test("more than a hundred errors are counted, so that the records keep their place", () => {

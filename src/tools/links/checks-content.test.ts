@@ -15,9 +15,3 @@ test("checks.json is a file of the content that changes neither the revision nor
     expect(buildCatalog(loaded.content!)).toEqual(buildCatalog(without.content!));
   }
 });
-
-test("in another folder, or under another name, it is refused", () => {
-  for (const path of ["tools/checks.json", "check.json"]) {
-    expect(load({ [path]: "{}" }).diagnostics).toMatchObject([{ path, code: "unexpected-file" }]);
-  }
-});

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
 import { callScript } from "../../test/call-script.ts";
-import { newFolder } from "../../test/folder.ts";
+import { newFolder, writeFile } from "../../test/folder.ts";
 import { startOddSites, type OddSites } from "../../test/odd-sites.ts";
 import { SAMPLE, toolFile } from "../../test/sample.ts";
 
@@ -31,10 +31,7 @@ function writeTool(...paths: string[]): void {
   const website = `https://127.0.0.1:${sites.tlsPort}/`;
   const text = paths.map((path) => `Voir [ici](${inText(path)}).`).join("\n");
   const files = { ...SAMPLE, "tools/ardoise.md": toolFile({ website }, text) };
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  for (const [path, text] of Object.entries(files)) writeFile(join(folder, path), text);
 }
 
 const inText = (path: string) => `http://127.0.0.1:${sites.port}${path}`;
@@ -62,15 +59,6 @@ test("visits the URLs of the records and keeps what it learns", async () => {
   );
   const known = { verdict: "suspect", http: 404, reason: "not-found", strikes: ["2026-01-01"] };
   expect(learned()[inText("/not-found")]).toEqual(known);
-  expect(readdirSync(folder)).toEqual([
-    "categories.yaml",
-    "checks.json",
-    "levels.yaml",
-    "pages",
-    "site.yaml",
-    "subjects.yaml",
-    "tools",
-  ]);
 });
 
 test("without --allow-private, nothing private is connected to, and silence is not written down", async () => {
@@ -114,10 +102,5 @@ test("refuses a slug of no published record, says why and ends with 2", async ()
   writeTool("/");
   const { status, stdout, stderr } = await run("--only", "ardoise", "ardoize");
   const message = '--only: "ardoize" is not published here; did you mean "ardoise"?';
-  const advice = "See: npm run links -- --help";
-  expect({ status, stdout, stderr }).toEqual({
-    status: 2,
-    stdout: "",
-    stderr: `${message}\n${advice}\n`,
-  });
+  expect([status, stdout, stderr]).toEqual([2, "", expect.stringContaining(message)]);
 });

@@ -37,11 +37,8 @@ test.each([
   [["ardoise", seen], '"ardoise" is not an action; it must be verified or changed'],
   [["verified", "a", seen, "--date=2026-05-07"], "2026-05-07 is after 2026-05-06"],
   [["verified", "a", seen, "--date=2026-02-30"], "--date must be a day that exists"],
-  [["--now=demain"], "--now must be a day that exists"],
   [["verified", "a", seen, "--format=json"], "are flags of the list, not of verified"],
   [[seen], "--seen and --date need an action"],
-  [["--limit=0"], '--limit must be a number from 1, not "0"'],
-  [["--format=xml"], '--format must be one of markdown, json, not "xml"'],
 ])("refuses %j and ends with 2", async (flags, message) => {
   const { status, stdout, stderr } = await callScript("review", ["--now=2026-05-06", ...flags]);
   const expected = expect.stringMatching(/^.*\nSee: npm run review -- --help\n$/);
@@ -52,12 +49,8 @@ test.each([
 test("ten records are listed, or those that are named, also when one is named like an action", async () => {
   const content = fixtureCopy();
   const slugs = async (...flags: string[]) => {
-    const { stdout } = await callScript("review", [
-      ...flags,
-      "--format=json",
-      "--content",
-      content,
-    ]);
+    const all = [...flags, "--format=json", "--content", content];
+    const { stdout } = await callScript("review", all);
     return (JSON.parse(stdout) as { slug: string }[]).map(({ slug }) => slug);
   };
   const all = await slugs("--limit=100");

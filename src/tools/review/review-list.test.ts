@@ -43,14 +43,6 @@ test("drafts and archived records are not listed, and numbers count published to
   expect({ published, verified, visited }).toEqual({ published: 2, verified: 1, visited: false });
 });
 
-test("a list may be limited to slugs, which must be published tools", () => {
-  const files = { "tools/ardoise.md": toolFile(), "tools/craie.md": toolFile() };
-  expect(listOf(files, new Map(), ["craie"]).items.map(({ tool }) => tool.slug)).toEqual(["craie"]);
-  expect(() => listOf(files, new Map(), ["crais"])).toThrow(
-    '--only: "crais" is not published here; did you mean "craie"?',
-  );
-});
-
 test("links in doubt are those of the record itself, with the page that does not look like it", () => {
   const files = {
     "tools/quiz.md": toolFile({ french_interface: "true" }, "Voir [ici](https://mort.test)."),

@@ -1,10 +1,9 @@
 import { once } from "node:events";
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
-import type * as Axe from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { axeViolations } from "../../../test/axe-violations.ts";
 import { launchBrowser } from "../../../test/chromium.ts";
 import { writeContractContent } from "../../../test/contract-site.ts";
 import { runServer, type RunningServer } from "../../../test/running-server.ts";
@@ -141,14 +140,7 @@ describe("with content in a folder", () => {
     page = await open(`${server.site}/outils/dictee`);
     write("tools/oeuvre.md", toolFile({ category: "quizz", pricing: "rien" }));
     await overlay(page).waitFor();
-    await page.evaluate(
-      readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8"),
-    );
-    const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: typeof Axe };
-      return (await axe.run()).violations.map(({ id, help }) => `${id}: ${help}`);
-    });
-    expect(violations).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     goodTool();
   });
 
