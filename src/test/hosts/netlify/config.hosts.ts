@@ -58,7 +58,7 @@ describe("netlify.toml", () => {
     const { publish, edge_functions } = netlify.build;
     expect([publish, edge_functions].map((path) => relative(project, path))).toEqual([
       "dist",
-      join("src", "edge"),
+      join("src", "hosts", "netlify"),
     ]);
     expect(readdirSync(edge_functions)).toEqual(["directory.ts"]);
   });
