@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { BASE_PATH } from "../api/api.ts";
 import { askedTools } from "./asked-tools.ts";
 import { loadTools } from "./tool-files.ts";
 
@@ -18,23 +19,34 @@ const FILES: Record<string, unknown> = {
   "/aliases.json": { tools: { "wims-ancien": "wims" }, collections: { choix: "anki" } },
 };
 
+afterEach(() => vi.unstubAllGlobals());
+
 test("tools load in order; former slugs lead to the current tool, others are unknown", async () => {
   const read: string[] = [];
-  const loaded = await loadTools(
-    ["wims-ancien", "anki", "wims", "rien", "constructor", "../levels", "choix"],
-    (path) => {
-      read.push(path);
-      return Promise.resolve(FILES[path] ?? null);
-    },
-  );
-  expect(loaded).toEqual({
+  vi.stubGlobal("fetch", (url: string) => {
+    const path = url.slice(BASE_PATH.length);
+    read.push(path);
+    return Promise.resolve(
+      path in FILES ? Response.json(FILES[path]) : new Response(null, { status: 404 }),
+    );
+  });
+  expect(
+    await loadTools(["wims-ancien", "anki", "wims", "rien", "constructor", "../levels", "choix"]),
+  ).toEqual({
     tools: [{ slug: "wims" }, { slug: "anki" }],
     unknown: ["rien", "constructor", "../levels", "choix"],
   });
   expect(read.filter((path) => !/^\/[a-z/-]+\.json$/.test(path))).toEqual([]);
+  expect(new Set(read).size).toBe(read.length);
 });
 
-test("a failed download rejects, so that its tool is not reported as unknown", async () => {
-  const read = () => Promise.reject(new Error("offline"));
-  await expect(loadTools(["anki"], read)).rejects.toThrow("offline");
+test.each([
+  ["a broken connection", () => Promise.reject(new Error("offline"))],
+  [
+    "a login page",
+    () => Promise.resolve(new Response("<h1>", { headers: { "Content-Type": "text/html" } })),
+  ],
+])("%s rejects, so that its tool is not reported as unknown", async (_, fetch) => {
+  vi.stubGlobal("fetch", fetch);
+  await expect(loadTools(["hors-ligne"])).rejects.toThrow();
 });

@@ -9,7 +9,7 @@ import { markup, type Markup } from "../site/markup.ts";
 import { enumerated } from "../site/pages/labels.ts";
 import { SHORTLIST_PAGE } from "../site/routes/page-paths.ts";
 import { askedTools, type AskedTools } from "./asked-tools.ts";
-import { loadTermNames, loadTools, readSiteJson, type LoadedTools } from "./tool-files.ts";
+import { loadTermNames, loadTools, type LoadedTools } from "./tool-files.ts";
 import { shortlist } from "./shortlist.ts";
 
 /** In UTF-16 units of a slug from the URL, which may hold any text. */
@@ -26,10 +26,7 @@ export async function showComparison(article: HTMLElement): Promise<void> {
   }
   place.innerHTML = markup`<p role="status">Chargement des fiches…</p>`.markup;
   try {
-    const [loaded, names] = await Promise.all([
-      loadTools(asked.slugs, readSiteJson),
-      loadTermNames(readSiteJson),
-    ]);
+    const [loaded, names] = await Promise.all([loadTools(asked.slugs), loadTermNames()]);
     if (loaded.tools.length > 0) {
       const title = `Comparer ${enumerated(loaded.tools.map(({ name }) => name))}`;
       document.title = document.title.replace("Comparer des outils", title);

@@ -1,10 +1,11 @@
 import { markup, type Markup } from "../site/markup.ts";
-import { COMPARED_MAX, compareUrl, type ToolData } from "../site/pages/compare-table.ts";
+import type { ToolData } from "../site/documents/record-document-schemas.ts";
+import { COMPARED_MAX, compareUrl } from "../site/pages/compare-table.ts";
 import { counted } from "../site/pages/labels.ts";
 import { toolPage } from "../site/routes/page-paths.ts";
 import { star } from "../site/pages/tool-card.ts";
 import { shortlist, storeShortlist } from "./shortlist.ts";
-import { loadTools, readSiteJson, type LoadedTools } from "./tool-files.ts";
+import { loadTools, type LoadedTools } from "./tool-files.ts";
 
 /** Number of the latest call; an earlier one may end later, and its list must not replace the current one. */
 let latest = 0;
@@ -17,7 +18,7 @@ export async function showShortlist(article: HTMLElement): Promise<void> {
     [...place.querySelectorAll<HTMLInputElement>("input:not(:checked)")].map(({ value }) => value),
   );
   try {
-    const loaded = await loadTools(shortlist(), readSiteJson);
+    const loaded = await loadTools(shortlist());
     if (number !== latest) return;
     storeCurrentSlugs(loaded);
     place.innerHTML = listOf(loaded, unchosen).markup;

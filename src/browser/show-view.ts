@@ -7,7 +7,7 @@ import { errorList } from "./french-errors.ts";
 import { showRequest } from "./live-request-panel.ts";
 import { activeFilters, listOf, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
-import { loadFormerSlugs, readSiteJson } from "./tool-files.ts";
+import { loadFormerSlugs } from "./tool-files.ts";
 import { answerView, openFacets, unknownValues } from "./view-query.ts";
 import { requestOf, type PageOnly } from "./view-request.ts";
 import { readView, searchOf, type ViewError } from "./view.ts";
@@ -75,7 +75,7 @@ export async function showView(parts: Parts, query: string): Promise<void> {
 /** Returns the error with the category that replaced a former one as its suggestion. */
 async function withSuccessor(error: ViewError): Promise<ViewError> {
   if (error.parameter !== "category") return error;
-  const former = await loadFormerSlugs(readSiteJson);
+  const former = await loadFormerSlugs();
   return {
     ...error,
     suggestion: successorOf(former, "categories", error.value) ?? error.suggestion,

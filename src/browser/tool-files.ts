@@ -2,11 +2,8 @@ import { BASE_PATH } from "../api/api.ts";
 import { successorOf, type FormerSlugs } from "../api/former-slugs.ts";
 import { isSlug } from "../api/slug.ts";
 import type { TermsDocument } from "../site/documents/directory-document-schemas.ts";
-import type { ToolDocument } from "../site/documents/tool-document-schemas.ts";
-import type { TermNames, ToolData } from "../site/pages/compare-table.ts";
-
-/** Returns the JSON at a path below the base; null when there is no such file. Rejects on other failures. */
-export type ReadJson = (path: string) => Promise<unknown>;
+import type { ToolData, ToolDocument } from "../site/documents/record-document-schemas.ts";
+import type { TermNames } from "../site/pages/compare-table.ts";
 
 export interface LoadedTools {
   /** In the order asked for; a tool asked for by two of its slugs is there once. */
@@ -16,35 +13,39 @@ export interface LoadedTools {
 }
 
 /** Loads tools from their files. A former slug, which has no file, leads to the current one. */
-export async function loadTools(slugs: readonly string[], read: ReadJson): Promise<LoadedTools> {
-  const documents = await Promise.all(slugs.map((slug) => toolOf(slug, read)));
+export async function loadTools(slugs: readonly string[]): Promise<LoadedTools> {
+  const documents = await Promise.all(slugs.map((slug) => toolOf(slug)));
   const tools = new Map<string, ToolData>();
   for (const document of documents) if (document) tools.set(document.data.slug, document.data);
   return { tools: [...tools.values()], unknown: slugs.filter((_, i) => documents[i] === null) };
 }
 
-async function toolOf(slug: string, read: ReadJson): Promise<ToolDocument | null> {
+async function toolOf(slug: string): Promise<ToolDocument | null> {
   if (!isSlug(slug)) return null;
-  const file = (name: string) => read(`/tools/${name}.json`) as Promise<ToolDocument | null>;
+  const file = (name: string) =>
+    readSiteJson(`/tools/${name}.json`) as Promise<ToolDocument | null>;
   const found = await file(slug);
   if (found) return found;
-  const current = successorOf(await loadFormerSlugs(read), "tools", slug);
+  const current = successorOf(await loadFormerSlugs(), "tools", slug);
   return current === null ? null : file(current);
 }
 
 /** Loads the former slugs of records and categories. */
-export async function loadFormerSlugs(read: ReadJson): Promise<FormerSlugs | null> {
-  return (await read("/aliases.json")) as FormerSlugs | null;
+export async function loadFormerSlugs(): Promise<FormerSlugs | null> {
+  return (await readSiteJson("/aliases.json")) as FormerSlugs | null;
 }
 
 /** Loads the names of levels and subjects. */
-export async function loadTermNames(read: ReadJson): Promise<TermNames> {
-  const [levels, subjects] = await Promise.all([read("/levels.json"), read("/subjects.json")]);
-  return { levels: namesIn(levels), subjects: namesIn(subjects) };
+export async function loadTermNames(): Promise<TermNames> {
+  const [levels, subjects] = await Promise.all([
+    namesIn("/levels.json"),
+    namesIn("/subjects.json"),
+  ]);
+  return { levels, subjects };
 }
 
-function namesIn(document: unknown): ReadonlyMap<string, string> {
-  const { data } = document as TermsDocument;
+async function namesIn(path: string): Promise<ReadonlyMap<string, string>> {
+  const { data } = (await readSiteJson(path)) as TermsDocument;
   return new Map(data.map(({ slug, name }) => [slug, name]));
 }
 
@@ -58,8 +59,8 @@ export function readSiteFile(path: string): Promise<Uint8Array<ArrayBuffer> | nu
   return known;
 }
 
-/** As readSiteFile, and parses the file. */
-export async function readSiteJson(path: string): Promise<unknown> {
+/** Downloads a JSON file of the API as `readSiteFile` does, and parses it. */
+async function readSiteJson(path: string): Promise<unknown> {
   const bytes = await readSiteFile(path);
   return bytes && JSON.parse(new TextDecoder().decode(bytes));
 }

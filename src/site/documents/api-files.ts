@@ -4,14 +4,18 @@ import { currentSlugs } from "../../api/former-slugs.ts";
 import { buildSearchIndex, renderSearchIndex } from "../../api/search/build-search-index.ts";
 import type { Output } from "../output.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
-import { categoriesDocument } from "./categories-document.ts";
-import { changesDocument } from "./changes-document.ts";
-import { collectionDocument, collectionsDocument } from "./collection-documents.ts";
+import {
+  categoriesDocument,
+  changesDocument,
+  collectionDocument,
+  collectionsDocument,
+  indexDocument,
+  levelsDocument,
+  subjectsDocument,
+} from "./documents.ts";
 import type { ExportFile } from "./exports.ts";
-import { indexDocument } from "./index-document.ts";
 import { listPages } from "./list-pages.ts";
 import { renderToolDocument, type ToolJson } from "./tool-document.ts";
-import { levelsDocument, subjectsDocument } from "./terms-document.ts";
 
 /** The files of each endpoint except the index and the OpenAPI document, which describe them. */
 const FILES: Record<
@@ -31,7 +35,9 @@ const FILES: Record<
   categories: (catalog) => [json("/categories", () => categoriesDocument(catalog))],
   levels: (catalog) => [json("/levels", () => levelsDocument(catalog))],
   subjects: (catalog) => [json("/subjects", () => subjectsDocument(catalog))],
-  "search-index": (catalog) => [file("/search-index", () => searchIndex(catalog))],
+  "search-index": (catalog) => [
+    file("/search-index", () => renderSearchIndex(buildSearchIndex(catalog.tools, catalog))),
+  ],
   changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
 };
 
@@ -50,21 +56,14 @@ export function indexFile(catalog: Catalog, exports: readonly ExportFile[]): Out
  * Returns `aliases.json`: the current slug for each former one. The handler redirects renamed records and suggests
  * the successor of a category with it.
  */
-function aliasesFile(catalog: Catalog): Output {
-  return json("/aliases", () => aliasesDocument(catalog));
-}
-
-function aliasesDocument({ tools, collections, categories }: Catalog): object {
-  return Object.fromEntries(
-    Object.entries({ tools, collections, categories }).map(([list, entries]) => [
-      list,
-      Object.fromEntries(currentSlugs(entries)),
-    ]),
-  );
-}
-
-function searchIndex(catalog: Catalog): string {
-  return renderSearchIndex(buildSearchIndex(catalog.tools, catalog));
+function aliasesFile({ tools, collections, categories }: Catalog): Output {
+  const former = (records: Parameters<typeof currentSlugs>[0]) =>
+    Object.fromEntries(currentSlugs(records));
+  return json("/aliases", () => ({
+    tools: former(tools),
+    collections: former(collections),
+    categories: former(categories),
+  }));
 }
 
 /** Returns a document as a file: compact JSON at the path of its endpoint plus `.json`. */

@@ -1,4 +1,8 @@
-export type Cell = string | number | boolean | null;
+import { z } from "zod";
+import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
+import type { ToolData } from "./record-document-schemas.ts";
+
+type Cell = string | number | boolean | null;
 
 /** How programs expect a CSV file. */
 export interface CsvDialect {
@@ -14,6 +18,50 @@ export const RFC_4180: CsvDialect = { start: "", separator: "," };
  * Windows-1252; without semicolons, it puts each row into one cell.
  */
 export const EXCEL: CsvDialect = { start: "\ufeff", separator: ";" };
+
+interface Column {
+  /** Readers may count columns, so none ever moves. */
+  place: number;
+  name: string;
+  path: readonly string[];
+}
+
+/** The columns of the CSV exports: the keys of a tool whose schema names one. */
+const COLUMNS = columnsIn(TOOL_OUTPUTS, []).toSorted((a, b) => a.place - b.place);
+
+function columnsIn(shape: Record<string, z.ZodType>, parents: readonly string[]): Column[] {
+  return Object.entries(shape).flatMap(([key, schema]) => {
+    const path = [...parents, key];
+    const { csv } = (schema.meta() ?? {}) as { csv?: [place: number, name: string] };
+    if (csv) return [{ place: csv[0], name: csv[1], path }];
+    const value = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+    return value instanceof z.ZodObject ? columnsIn(value.shape, path) : [];
+  });
+}
+
+/** Returns the start of a CSV export: a line with the names of the columns. */
+export function csvHeader(dialect: CsvDialect): string {
+  const names = COLUMNS.map(({ name }) => name);
+  return dialect.start + csvLine(dialect, names);
+}
+
+/** Returns the cells of a tool. Spaces separate slugs, URLs and other words of a list; bars separate keywords. */
+export function cellsOf(tool: ToolData): Cell[] {
+  return COLUMNS.map(({ path, name }) => {
+    const value = path.reduce<unknown>((at, key) => (at as Values | null)?.[key] ?? null, tool);
+    return Array.isArray(value)
+      ? value.map(wordOf).join(name === "keywords" ? " | " : " ")
+      : (value as Cell);
+  });
+}
+
+type Values = Record<string, unknown>;
+
+/** Returns what represents an item of a list. */
+function wordOf(item: string | { slug: string } | { url: string }): string {
+  if (typeof item === "string") return item;
+  return "slug" in item ? item.slug : item.url;
+}
 
 /** Returns a line of a CSV file; null becomes an empty cell. */
 export function csvLine({ separator }: CsvDialect, cells: readonly Cell[]): string {

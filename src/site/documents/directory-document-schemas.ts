@@ -5,123 +5,127 @@ import type { ParameterCode, ParameterError, Problem } from "../../api/problem.t
 import type { NamedGroup, SearchIndex, Vocabulary } from "../../api/search/search-index.ts";
 import {
   choiceOf,
-  countSchema,
-  daySchema,
+  count,
+  day,
   enveloped,
-  sha256Schema,
-  urlSchema,
+  list,
+  nullable,
+  object,
+  text,
+  url,
   type ShapeOf,
 } from "./document-parts.ts";
 
 /** Schemas of the documents about the whole directory, and of problems (contract §7 to §10). */
 
-const toolCountSchema = countSchema.describe("Number of its published tools.");
-const filteredListSchema = urlSchema.describe("URL of the list of its tools, in this API.");
+const toolCount = count("Number of its published tools.");
+const filteredList = url("URL of the list of its tools, in this API.");
 
 export const categorySchema = TOOL_OUTPUTS.category
   .extend({
-    description: z.string().describe("What the category contains, in one French sentence."),
-    tool_count: toolCountSchema,
-    url: filteredListSchema,
+    description: text("What the category contains, in one French sentence."),
+    tool_count: toolCount,
+    url: filteredList,
   })
   .describe("A category. Each tool has exactly one.");
 
 export const categoriesDocumentSchema = enveloped(
-  z.array(categorySchema).describe("The categories, sorted by name."),
-).describe("All categories, also those without tools.");
+  "All categories, also those without tools.",
+  list("The categories, sorted by name.", categorySchema),
+);
 
-function termSchema(noun: string, parameter: string) {
-  return z.strictObject({
-    slug: z
-      .string()
-      .describe(`Identifier of the ${noun}, a value of the parameter \`${parameter}\`.`),
-    name: z.string().describe(`Name of the ${noun}, in French.`),
-    tool_count: toolCountSchema,
-    url: filteredListSchema,
+function termSchema(description: string, noun: string, parameter: string) {
+  return object(description, {
+    slug: text(`Identifier of the ${noun}, a value of the parameter \`${parameter}\`.`),
+    name: text(`Name of the ${noun}, in French.`),
+    tool_count: toolCount,
+    url: filteredList,
   });
 }
 
-export const levelSchema = termSchema("school level", "level").describe(
+export const levelSchema = termSchema(
   "A school level. A tool may have several.",
+  "school level",
+  "level",
 );
-export const subjectSchema = termSchema("subject", "subject").describe(
+export const subjectSchema = termSchema(
   "A school subject. A tool may have several; a tool without any is for no particular subject.",
+  "subject",
+  "subject",
 );
 
 export const levelsDocumentSchema = enveloped(
-  z.array(levelSchema).describe("The school levels, from the youngest pupils to adults."),
-).describe("All school levels, also those without tools.");
+  "All school levels, also those without tools.",
+  list("The school levels, from the youngest pupils to adults.", levelSchema),
+);
 
 export const subjectsDocumentSchema = enveloped(
-  z.array(subjectSchema).describe("The subjects; related ones follow each other."),
-).describe("All subjects, also those without tools.");
+  "All subjects, also those without tools.",
+  list("The subjects; related ones follow each other.", subjectSchema),
+);
 
-const titleSchema = z.string().describe("Title of the file, in French.");
-const mediaTypeSchema = z.string().describe("Media type of the file.");
+const title = text("Title of the file, in French.");
+const media_type = text("Media type of the file.");
 const linkKeys = {
-  href: z.string().describe("A URL, or a URL template (RFC 6570) if `templated` is true."),
+  href: text("A URL, or a URL template (RFC 6570) if `templated` is true."),
   templated: z.boolean().describe("Whether `href` is a URL template."),
 };
 
-const indexSchema = z.strictObject({
-  name: z.string().describe("Name of the directory, in French."),
-  description: z.string().describe("What the directory is, in French."),
-  version: z.string().describe("Version of the API (semantic versioning)."),
-  revision: z
-    .string()
-    .describe("Hash of the content. If it is unchanged, so is everything that the API returns."),
-  updated_at: daySchema
-    .nullable()
-    .describe("The latest date in any record; null if the directory is empty."),
-  counts: z
-    .strictObject({
-      tools: countSchema.describe("Number of published tools."),
-      collections: countSchema.describe("Number of published collections."),
-      categories: countSchema.describe("Number of categories, also those without tools."),
-      levels: countSchema.describe("Number of school levels, also those without tools."),
-      subjects: countSchema.describe("Number of subjects, also those without tools."),
-      verified: countSchema.describe("Number of published tools whose `verified_at` is not null."),
-    })
-    .describe("How many records there are of each kind."),
-  rate_limit: z
-    .strictObject({
-      limit: countSchema.describe("Requests that one client may send within the window."),
-      window_seconds: countSchema.describe("Length of the window, in seconds."),
-      scope: z
+const indexSchema = object("What the directory contains, and where to find it.", {
+  name: text("Name of the directory, in French."),
+  description: text("What the directory is, in French."),
+  version: text("Version of the API (semantic versioning)."),
+  revision: text("Hash of the content. If it is unchanged, so is everything that the API returns."),
+  updated_at: nullable(
+    "The latest date in any record; null if the directory is empty.",
+    z.iso.date(),
+  ),
+  counts: object("How many records there are of each kind.", {
+    tools: count("Number of published tools."),
+    collections: count("Number of published collections."),
+    categories: count("Number of categories, also those without tools."),
+    levels: count("Number of school levels, also those without tools."),
+    subjects: count("Number of subjects, also those without tools."),
+    verified: count("Number of published tools whose `verified_at` is not null."),
+  }),
+  rate_limit: object("How often one client may send requests.", {
+    limit: count("Requests that one client may send within the window."),
+    window_seconds: count("Length of the window, in seconds."),
+    scope: text("What counts as one client. `client-ip`: all requests from one IP address."),
+  }),
+  endpoints: list(
+    "The endpoints of this API.",
+    z.strictObject({
+      rel: text("Name of the endpoint; it stays the same when the URL changes."),
+      ...linkKeys,
+    }),
+  ),
+  documentation: url("URL of the API reference, a web page."),
+  feeds: list(
+    "The feeds of new tools and collections (RSS, Atom and JSON Feed).",
+    z.strictObject({ title, media_type, ...linkKeys }),
+  ),
+  downloads: list(
+    "Files that contain every published tool, one per format.",
+    z.strictObject({
+      title,
+      media_type,
+      href: url("URL of the file."),
+      bytes: count("Size of the file without compression, in bytes."),
+      sha256: z
         .string()
-        .describe("What counts as one client. `client-ip`: all requests from one IP address."),
-    })
-    .describe("How often one client may send requests."),
-  endpoints: z
-    .array(
-      z.strictObject({
-        rel: z.string().describe("Name of the endpoint; it stays the same when the URL changes."),
-        ...linkKeys,
-      }),
-    )
-    .describe("The endpoints of this API."),
-  documentation: urlSchema.describe("URL of the API reference, a web page."),
-  feeds: z
-    .array(z.strictObject({ title: titleSchema, media_type: mediaTypeSchema, ...linkKeys }))
-    .describe("The feeds of new tools and collections (RSS, Atom and JSON Feed)."),
-  downloads: z
-    .array(
-      z.strictObject({
-        title: titleSchema,
-        media_type: mediaTypeSchema,
-        href: urlSchema.describe("URL of the file."),
-        bytes: countSchema.describe("Size of the file without compression, in bytes."),
-        sha256: sha256Schema.describe("SHA-256 hash of the file, in lower-case hexadecimal."),
-      }),
-    )
-    .describe("Files that contain every published tool, one per format."),
-  search_index: urlSchema.describe("URL of the search index."),
-  contact: z.string().describe("Email address or URL for questions, corrections and reports."),
+        .regex(/^[0-9a-f]{64}$/)
+        .describe("SHA-256 hash of the file, in lower-case hexadecimal."),
+    }),
+  ),
+  search_index: url("URL of the search index."),
+  contact: text("Email address or URL for questions, corrections and reports."),
 });
 
 export const indexDocumentSchema = enveloped(
-  indexSchema.describe("What the directory contains, and where to find it."),
-).describe("Name, counts, endpoints, feeds and downloads of the directory.");
+  "Name, counts, endpoints, feeds and downloads of the directory.",
+  indexSchema,
+);
 
 /** What the events of records mean, in the order of events of one day. */
 const EVENT_MEANINGS = {
@@ -134,125 +138,105 @@ const EVENT_MEANINGS = {
 export const CHANGE_EVENTS = Object.keys(EVENT_MEANINGS) as (keyof typeof EVENT_MEANINGS)[];
 
 const changeSchema = z.strictObject({
-  date: daySchema.describe("Day of the event."),
+  date: day("Day of the event."),
   event: choiceOf("What happened.", EVENT_MEANINGS),
   kind: choiceOf("Kind of record.", {
     tool: "the record is a tool",
     collection: "the record is a collection, for which the only event is `updated`",
   }),
-  slug: z.string().describe("Identifier of the tool or collection."),
-  name: z.string().describe("Name of the tool, or title of the collection."),
-  url: urlSchema
-    .nullable()
-    .describe("URL of the tool or collection in this API; null for a tool that has closed."),
+  slug: text("Identifier of the tool or collection."),
+  name: text("Name of the tool, or title of the collection."),
+  url: nullable(
+    "URL of the tool or collection in this API; null for a tool that has closed.",
+    z.url(),
+  ),
 });
 
 export const changesDocumentSchema = enveloped(
-  z
-    .array(changeSchema)
-    .describe("The events, newest first; those of one day in the order of the values of `event`."),
-).describe("The 500 newest dated events of records. They come from the dates in the records.");
+  "The 500 newest dated events of records. They come from the dates in the records.",
+  list(
+    "The events, newest first; those of one day in the order of the values of `event`.",
+    changeSchema,
+  ),
+);
 
 const LISTS =
   "A list of tools is a string of their positions in ascending order: for each, the number of positions skipped since the one before, in digits of five bits, the lowest first. The digits are those of URL-safe Base64 (`A` is 0); a digit of 32 or more counts as itself minus 32, and another one follows it.";
 
-const toolListSchema = z.string().describe("List of the tools that belong here.");
-const namedGroupSchema = z.strictObject({
-  slug: z.string().describe("Identifier of the category, school level or subject."),
-  name: z.string().describe("Its name, in French."),
-  tools: toolListSchema,
+const tools = text("List of the tools that belong here.");
+const namedGroup = z.strictObject({
+  slug: text("Identifier of the category, school level or subject."),
+  name: text("Its name, in French."),
+  tools,
 } satisfies ShapeOf<NamedGroup>);
 
-const dayGroupSchema = z.strictObject({
-  day: daySchema.describe("The day."),
-  tools: toolListSchema,
-});
+const dayGroup = z.strictObject({ day: day("The day."), tools });
 
-/** Returns the schema of a text with a digit per tool, which answers a question. */
-function answersSchema(question: string) {
-  return z.string().describe(`${question} One digit per tool: 0 for no, 1 for yes, 2 for unknown.`);
+/** Returns the schema of a text with one digit per tool, the answer to a question. */
+function answers(question: string) {
+  return text(`${question} One digit per tool: 0 for no, 1 for yes, 2 for unknown.`);
 }
 
-function columnSchema(place: string) {
-  return z
-    .string()
-    .describe(`For each word, the list of the ${place}; lists are separated by spaces.`);
+function column(place: string) {
+  return text(`For each word, the list of the ${place}; lists are separated by spaces.`);
 }
 
-const vocabularySchema = z
-  .strictObject({
-    words: z.string().describe("The words: folded, sorted by code unit, separated by spaces."),
-    names: columnSchema("tools with the word in their name"),
-    whole_names: columnSchema("tools whose name, without its spaces, is the word"),
-    descriptions: columnSchema("tools with the word in their short description"),
-    keywords: columnSchema("tools with the word in their keywords"),
-    groups: columnSchema(
-      "groups with the word in their texts, numbered through categories, levels, subjects and collections",
+const vocabularySchema = object("The words by which tools are found, and where each word occurs.", {
+  words: text("The words: folded, sorted by code unit, separated by spaces."),
+  names: column("tools with the word in their name"),
+  whole_names: column("tools whose name, without its spaces, is the word"),
+  descriptions: column("tools with the word in their short description"),
+  keywords: column("tools with the word in their keywords"),
+  groups: column(
+    "groups with the word in their texts, numbered through categories, levels, subjects and collections",
+  ),
+} satisfies ShapeOf<Vocabulary>);
+
+export const searchIndexSchema = object(
+  `Everything that \`q\`, \`level\`, \`subject\` and the pages need. A tool is a number: its position, from 0, in the list of all tools sorted by name. ${LISTS}`,
+  {
+    sizes: list(
+      "Sizes in bytes of the members after this one, and then of each block of `texts`, so that a client can parse them one by one.",
+      z.int().min(0),
     ),
-  } satisfies ShapeOf<Vocabulary>)
-  .describe("The words by which tools are found, and where each word occurs.");
-
-export const searchIndexSchema = z
-  .strictObject({
-    sizes: z
-      .array(countSchema)
-      .describe(
-        "Sizes in bytes of the members after this one, and then of each block of `texts`, so that a client can parse them one by one.",
-      ),
     version: z.literal(2).describe("Version of this format."),
-    count: countSchema.describe("Number of published tools."),
-    pricing: z
-      .string()
-      .describe(
-        "Pricing of each tool, one digit per tool: its place, from 0, among the values of the parameter `pricing`.",
-      ),
-    education: z.string().describe("The list of the tools with an offer for education."),
-    categories: z.array(namedGroupSchema).describe("The categories with their tools."),
-    levels: z.array(namedGroupSchema).describe("The school levels with their tools."),
-    subjects: z.array(namedGroupSchema).describe("The subjects with their tools."),
-    collections: z
-      .array(
-        z.strictObject({
-          slug: z.string().describe("Identifier of the collection."),
-          title: z.string().describe("Title of the collection, in French."),
-          task: z.string().nullable().describe("Task of a top list, in French; null for a stack."),
-          tools: toolListSchema,
-        }),
-      )
-      .describe("The published collections with their tools."),
-    verified: z
-      .array(dayGroupSchema)
-      .describe("The days on which tools were last verified, with these tools."),
-    added: z
-      .array(dayGroupSchema)
-      .describe("The days on which tools were added, with these tools."),
-    open_source: answersSchema("Whether each tool is open source."),
-    french_interface: answersSchema("Whether the menus of each tool are available in French."),
-    countries: z
-      .array(
-        z.strictObject({
-          code: z.string().describe("ISO 3166-1 alpha-2 code of the country."),
-          tools: toolListSchema,
-        }),
-      )
-      .describe("The countries with their tools."),
-    names: z.array(z.string()).describe("Names of the tools."),
+    count: count("Number of published tools."),
+    pricing: text(
+      "Pricing of each tool, one digit per tool: its place, from 0, among the values of the parameter `pricing`.",
+    ),
+    education: text("The list of the tools with an offer for education."),
+    categories: list("The categories with their tools.", namedGroup),
+    levels: list("The school levels with their tools.", namedGroup),
+    subjects: list("The subjects with their tools.", namedGroup),
+    collections: list(
+      "The published collections with their tools.",
+      z.strictObject({
+        slug: text("Identifier of the collection."),
+        title: text("Title of the collection, in French."),
+        task: nullable("Task of a top list, in French; null for a stack.", z.string()),
+        tools,
+      }),
+    ),
+    verified: list("The days on which tools were last verified, with these tools.", dayGroup),
+    added: list("The days on which tools were added, with these tools.", dayGroup),
+    open_source: answers("Whether each tool is open source."),
+    french_interface: answers("Whether the menus of each tool are available in French."),
+    countries: list(
+      "The countries with their tools.",
+      z.strictObject({ code: text("ISO 3166-1 alpha-2 code of the country."), tools }),
+    ),
+    names: list("Names of the tools.", z.string()),
     vocabulary: vocabularySchema,
-    texts: z
-      .array(
-        z.tuple([
-          z.array(z.string()).describe("Slugs."),
-          z.array(z.string()).describe("Short descriptions."),
-          z.array(z.string()).describe("URLs of websites."),
-        ]),
-      )
-      .describe(
-        "Texts of the tools, in blocks of 128 tools: their slugs, short descriptions and websites.",
-      ),
-  } satisfies ShapeOf<SearchIndex>)
-  .describe(
-    `Everything that \`q\`, \`level\`, \`subject\` and the pages need. A tool is a number: its position, from 0, in the list of all tools sorted by name. ${LISTS}`,
-  );
+    texts: list(
+      "Texts of the tools, in blocks of 128 tools: their slugs, short descriptions and websites.",
+      z.tuple([
+        list("Slugs.", z.string()),
+        list("Short descriptions.", z.string()),
+        list("URLs of websites.", z.string()),
+      ]),
+    ),
+  } satisfies ShapeOf<SearchIndex>,
+);
 
 /** What the codes of invalid parameters mean; the page of the problem shows them too. */
 export const PARAMETER_CODE_MEANINGS: Record<ParameterCode, string> = {
@@ -264,35 +248,30 @@ export const PARAMETER_CODE_MEANINGS: Record<ParameterCode, string> = {
 };
 
 const parameterErrorSchema = z.strictObject({
-  parameter: z.string().describe("Name of the parameter."),
+  parameter: text("Name of the parameter."),
   code: choiceOf("What is wrong with the parameter.", PARAMETER_CODE_MEANINGS),
-  detail: z.string().describe("What the parameter must be, in English. The wording may change."),
-  suggestion: z
-    .string()
-    .nullable()
-    .describe(
-      "The nearest valid value, or the successor of a former category; null if there is none.",
-    ),
+  detail: text("What the parameter must be, in English. The wording may change."),
+  suggestion: nullable(
+    "The nearest valid value, or the successor of a former category; null if there is none.",
+    z.string(),
+  ),
 } satisfies ShapeOf<ParameterError>);
 
-export const problemSchema = z
-  .strictObject({
-    type: urlSchema.describe(
-      "URL that identifies the type of problem, and of a page that explains it.",
-    ),
-    title: z.string().describe("Name of the type of problem, in English."),
+export const problemSchema = object(
+  "A problem document (RFC 9457): why the server did not answer with data.",
+  {
+    type: url("URL that identifies the type of problem, and of a page that explains it."),
+    title: text("Name of the type of problem, in English."),
     status: z.int().min(400).max(599).describe("The HTTP status code of the response."),
-    detail: z
-      .string()
-      .describe("What is wrong with this request, in English. The wording may change."),
+    detail: text("What is wrong with this request, in English. The wording may change."),
     errors: z
       .array(parameterErrorSchema)
       .optional()
       .describe(
         "One entry per invalid parameter, in the order in which the API documents the parameters; only with status 400.",
       ),
-  } satisfies ShapeOf<Problem>)
-  .describe("A problem document (RFC 9457): why the server did not answer with data.");
+  } satisfies ShapeOf<Problem>,
+);
 
 const anyObjectSchema = z.record(z.string(), z.unknown());
 

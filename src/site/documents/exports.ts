@@ -9,8 +9,7 @@ import {
   type ExportExtension,
   type ExportFormat,
 } from "../routes/export-formats.ts";
-import { cellsOf, csvHeader } from "./csv-columns.ts";
-import { csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
+import { cellsOf, csvHeader, csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
 import { toolData, type ToolJson } from "./tool-document.ts";
 
 type Parts = Iterable<string | Uint8Array>;
@@ -59,7 +58,7 @@ export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] 
     const { extension } = format;
     let known: Digest | null = null;
     const render = () => {
-      const parts = Array.from(PARTS[extension](catalog, toolJson), bytesOf);
+      const parts = Array.from(PARTS[extension](catalog, toolJson), (part) => Buffer.from(part));
       const bytes = Buffer.concat(parts);
       known = { bytes: bytes.length, sha256: hash("sha256", bytes) };
       return bytes;
@@ -74,8 +73,4 @@ export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] 
       },
     };
   });
-}
-
-function bytesOf(part: string | Uint8Array): Uint8Array {
-  return typeof part === "string" ? Buffer.from(part) : part;
 }

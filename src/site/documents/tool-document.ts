@@ -3,9 +3,7 @@ import { memoized } from "../../catalog/memoized.ts";
 import { collectionUrl, license, toolUrl } from "../../api/documents.ts";
 import type { SiteFile } from "../../content/schema/site.ts";
 import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
-import type { ToolDocument } from "./tool-document-schemas.ts";
-
-type ToolData = ToolDocument["data"];
+import type { ToolData, ToolDocument } from "./record-document-schemas.ts";
 
 /** The values that are not those of the record. */
 const COMPUTED = {

@@ -1,55 +1,31 @@
 import { z } from "zod";
-import {
-  collectionDocumentSchema,
-  collectionSchema,
-  collectionsDocumentSchema,
-  collectionSummarySchema,
-} from "../documents/collection-document-schemas.ts";
-import {
-  categoriesDocumentSchema,
-  categorySchema,
-  changesDocumentSchema,
-  indexDocumentSchema,
-  levelsDocumentSchema,
-  levelSchema,
-  openApiSchema,
-  problemSchema,
-  searchIndexSchema,
-  subjectsDocumentSchema,
-  subjectSchema,
-} from "../documents/directory-document-schemas.ts";
+import * as directory from "../documents/directory-document-schemas.ts";
 import { licenseSchema } from "../documents/document-parts.ts";
-import {
-  toolDocumentSchema,
-  toolExportSchema,
-  toolListDocumentSchema,
-  toolSchema,
-  toolSummarySchema,
-} from "../documents/tool-document-schemas.ts";
+import * as records from "../documents/record-document-schemas.ts";
 
 /** The named schemas of the OpenAPI document, in its order. */
 const COMPONENTS = {
-  Category: categorySchema,
-  CategoryList: categoriesDocumentSchema,
-  Changes: changesDocumentSchema,
-  Collection: collectionSchema,
-  CollectionDocument: collectionDocumentSchema,
-  CollectionList: collectionsDocumentSchema,
-  CollectionSummary: collectionSummarySchema,
-  Index: indexDocumentSchema,
-  Level: levelSchema,
-  LevelList: levelsDocumentSchema,
+  Category: directory.categorySchema,
+  CategoryList: directory.categoriesDocumentSchema,
+  Changes: directory.changesDocumentSchema,
+  Collection: records.collectionSchema,
+  CollectionDocument: records.collectionDocumentSchema,
+  CollectionList: records.collectionsDocumentSchema,
+  CollectionSummary: records.collectionSummarySchema,
+  Index: directory.indexDocumentSchema,
+  Level: directory.levelSchema,
+  LevelList: directory.levelsDocumentSchema,
   License: licenseSchema,
-  OpenApi: openApiSchema,
-  Problem: problemSchema,
-  SearchIndex: searchIndexSchema,
-  Subject: subjectSchema,
-  SubjectList: subjectsDocumentSchema,
-  Tool: toolSchema,
-  ToolDocument: toolDocumentSchema,
-  ToolExport: toolExportSchema,
-  ToolList: toolListDocumentSchema,
-  ToolSummary: toolSummarySchema,
+  OpenApi: directory.openApiSchema,
+  Problem: directory.problemSchema,
+  SearchIndex: directory.searchIndexSchema,
+  Subject: directory.subjectSchema,
+  SubjectList: directory.subjectsDocumentSchema,
+  Tool: records.toolSchema,
+  ToolDocument: records.toolDocumentSchema,
+  ToolExport: records.toolExportSchema,
+  ToolList: records.toolListDocumentSchema,
+  ToolSummary: records.toolSummarySchema,
 } satisfies Record<string, z.ZodType>;
 
 /** What the schemas accept, by name. */

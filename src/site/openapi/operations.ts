@@ -2,10 +2,14 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { toolSummary } from "../../api/documents.ts";
 import { listFrame, NO_FILTERS } from "../../api/list.ts";
 import type { ProblemType } from "../../api/problem.ts";
-import { categoriesDocument } from "../documents/categories-document.ts";
-import { collectionDocument, collectionsDocument } from "../documents/collection-documents.ts";
+import {
+  categoriesDocument,
+  collectionDocument,
+  collectionsDocument,
+  levelsDocument,
+  subjectsDocument,
+} from "../documents/documents.ts";
 import { toolDocument } from "../documents/tool-document.ts";
-import { levelsDocument, subjectsDocument } from "../documents/terms-document.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import type { ExportExtension } from "../routes/export-formats.ts";
 import type { ComponentName } from "./component-schemas.ts";

@@ -1,4 +1,4 @@
-import type { ToolDocument } from "../documents/tool-document-schemas.ts";
+import type { ToolData } from "../documents/record-document-schemas.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 import { COMPARE_PAGE, toolPage } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";
@@ -7,9 +7,6 @@ import { PRICING_LABELS } from "./labels.ts";
 
 /** Tools in a table; more columns fit no printed page. */
 export const COMPARED_MAX = 6;
-
-/** A tool as its JSON file has it. */
-export type ToolData = ToolDocument["data"];
 
 /** The names of levels and subjects, by slug. */
 export interface TermNames {

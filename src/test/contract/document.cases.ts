@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { BASE_PATH, DEFAULT_PER_PAGE } from "../../api/api.ts";
-import { collectionDocumentSchema } from "../../site/documents/collection-document-schemas.ts";
+import { collectionDocumentSchema } from "../../site/documents/record-document-schemas.ts";
 import {
   CHANGE_EVENTS,
   changesDocumentSchema,
   searchIndexSchema,
   type ChangesDocument,
 } from "../../site/documents/directory-document-schemas.ts";
-import { toolDocumentSchema } from "../../site/documents/tool-document-schemas.ts";
+import { toolDocumentSchema } from "../../site/documents/record-document-schemas.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../../site/routes/endpoints.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";

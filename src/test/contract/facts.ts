@@ -2,7 +2,7 @@ import type { z } from "zod";
 import {
   collectionsDocumentSchema,
   type CollectionsDocument,
-} from "../../site/documents/collection-document-schemas.ts";
+} from "../../site/documents/record-document-schemas.ts";
 import {
   categoriesDocumentSchema,
   indexDocumentSchema,
@@ -10,7 +10,7 @@ import {
   subjectsDocumentSchema,
   type IndexDocument,
 } from "../../site/documents/directory-document-schemas.ts";
-import { toolExportSchema } from "../../site/documents/tool-document-schemas.ts";
+import { toolExportSchema } from "../../site/documents/record-document-schemas.ts";
 import type { Visit } from "./site-visit.ts";
 
 export type Tool = z.output<typeof toolExportSchema>["data"][number];

@@ -1,5 +1,5 @@
 import { MAX_PER_PAGE, PRICINGS } from "../../api/api.ts";
-import { toolListDocumentSchema } from "../../site/documents/tool-document-schemas.ts";
+import { toolListDocumentSchema } from "../../site/documents/record-document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { Answer, Visit } from "./site-visit.ts";
 import { richest, used, type Facts } from "./facts.ts";

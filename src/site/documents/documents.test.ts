@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Files } from "../../test/memory-source.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
-import { changesDocument } from "./changes-document.ts";
+import { changesDocument } from "./documents.ts";
 import { catalogOf } from "../../test/catalog-of.ts";
 
 const BASE = "https://essai.test/api/v1/directory";

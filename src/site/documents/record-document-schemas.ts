@@ -1,0 +1,146 @@
+import { z } from "zod";
+import { PRICINGS } from "../../api/api.ts";
+import type { ToolSummary } from "../../api/documents.ts";
+import type { Filters, SearchReport } from "../../api/list.ts";
+import { COLLECTION_OUTPUTS } from "../../content/schema/collection-fields.ts";
+import { withMeanings } from "../../content/schema/fields.ts";
+import { PRICING, TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
+import {
+  choiceOf,
+  count,
+  enveloped,
+  licenseSchema,
+  list,
+  nullable,
+  object,
+  text,
+  url,
+  type ShapeOf,
+} from "./document-parts.ts";
+
+/** Schemas of the documents about tools and collections (contract §3 to §6). */
+
+export const toolSchema = object(
+  "A tool in full: the keys of its summary and everything else that is known about it.",
+  TOOL_OUTPUTS,
+);
+
+export const toolSummarySchema = toolSchema
+  .pick({
+    slug: true,
+    name: true,
+    short_description: true,
+    category: true,
+    pricing: true,
+    has_education_pricing: true,
+    levels: true,
+    subjects: true,
+    website: true,
+    url: true,
+  } satisfies Record<keyof ToolSummary, true>)
+  .describe("A tool as it appears in lists.") satisfies z.ZodType<ToolSummary>;
+
+const filtersSchema = object("The filters of the request; null for a filter that is not set.", {
+  category: nullable("Slug of the category; null if not set.", z.string()),
+  pricing: nullable(withMeanings("Pricing; null if not set.", PRICING), z.enum(PRICINGS)),
+  has_education_pricing: nullable(
+    "True if only tools with an offer for education are listed; null if not set.",
+    z.literal(true),
+  ),
+  level: nullable("Slug of the school level; null if not set.", z.string()),
+  subject: nullable("Slug of the subject; null if not set.", z.string()),
+  q: nullable("The query, without white space at either end; null if not set.", z.string()),
+} satisfies ShapeOf<Filters>);
+
+const searchSchema = object("How `q` was answered; null without `q`.", {
+  match: choiceOf(
+    "How the tools match `q`. Decided before the other filters, so it stays `exact` or `close` if these leave no tool.",
+    {
+      exact: "every tool listed matches every word of `q`",
+      close: "no published tool matches every word, so the tools nearest to `q` are listed",
+      none: "nothing is even close",
+    },
+  ),
+  words: list(
+    "The distinct words of `q`, in order.",
+    object("A word of `q` and the words that were searched for instead.", {
+      asked: text("The word of `q`, folded: lower case, without accents."),
+      used: list(
+        "Words of the index that it matched, nearest first: the word itself for an exact match; empty if it was ignored or matched nothing.",
+        text("A folded word."),
+      ),
+    }),
+  ),
+} satisfies ShapeOf<SearchReport>);
+
+export const toolListDocumentSchema = object("One page of the tools that match the filters.", {
+  data: list("The tools of this page, in order; empty past the last page.", toolSummarySchema),
+  pagination: object("Where this page is in the list.", {
+    page: z.int().min(1).describe("Number of this page; the first page is 1."),
+    per_page: z.int().min(1).max(100).describe("Maximum number of tools per page."),
+    total: count("Number of matching tools on all pages."),
+    total_pages: count("Number of pages; 0 if no tool matches."),
+  }),
+  filters: filtersSchema,
+  search: searchSchema.nullable().describe("How `q` was answered; null without `q`."),
+  links: object("URLs of this page and of the others, with the same filters.", {
+    self: url("URL of this page."),
+    first: url("URL of the first page."),
+    prev: nullable(
+      "URL of the previous page (of the last page if this one is past it); null on the first page or if no tool matches.",
+      z.url(),
+    ),
+    next: nullable("URL of the next page; null on the last page.", z.url()),
+    last: url("URL of the last page; the first page if no tool matches."),
+  }),
+  license: licenseSchema,
+});
+
+export const toolDocumentSchema = enveloped(
+  "One tool in full, with its URL and the license.",
+  toolSchema,
+);
+
+export const toolExportSchema = object("Every published tool, in full.", {
+  data: list("The tools, in full, sorted by name.", toolSchema),
+  license: licenseSchema,
+});
+
+const { introduction, introduction_html, updated_at, ...summary } = COLLECTION_OUTPUTS;
+
+export const collectionSummarySchema = object("A collection as it appears in lists.", summary);
+
+export const collectionsDocumentSchema = enveloped(
+  "All published collections, top lists first.",
+  list("The collections: top lists, then stacks, each sorted by title.", collectionSummarySchema),
+);
+
+const listedToolSchema = toolSummarySchema.extend({
+  position: z.int().min(1).describe("Place of the tool in the collection, from 1 without gaps."),
+  note: nullable(
+    "Why the tool is in the collection, in French; null if the editor wrote no note.",
+    z.string(),
+  ),
+});
+
+export const collectionSchema = collectionSummarySchema
+  .extend({
+    introduction,
+    introduction_html,
+    updated_at,
+    tools: list(
+      "The published tools of the collection, in editorial order.",
+      listedToolSchema.describe("A tool and its place in the collection."),
+    ),
+  })
+  .describe("A collection in full, with its tools in editorial order.");
+
+export const collectionDocumentSchema = enveloped(
+  "One collection in full, with its URL and the license.",
+  collectionSchema,
+);
+
+export type ToolData = z.output<typeof toolSchema>;
+export type ToolDocument = z.output<typeof toolDocumentSchema>;
+export type CollectionsDocument = z.output<typeof collectionsDocumentSchema>;
+export type CollectionDocument = z.output<typeof collectionDocumentSchema>;
