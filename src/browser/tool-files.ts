@@ -22,12 +22,14 @@ export async function loadTools(slugs: readonly string[]): Promise<LoadedTools> 
 
 async function toolOf(slug: string): Promise<ToolDocument | null> {
   if (!isSlug(slug)) return null;
-  const file = (name: string) =>
-    readSiteJson(`/tools/${name}.json`) as Promise<ToolDocument | null>;
-  const found = await file(slug);
+  const found = await readTool(slug);
   if (found) return found;
   const current = successorOf(await loadFormerSlugs(), "tools", slug);
-  return current === null ? null : file(current);
+  return current === null ? null : readTool(current);
+}
+
+async function readTool(slug: string): Promise<ToolDocument | null> {
+  return (await readSiteJson(`/tools/${slug}.json`)) as ToolDocument | null;
 }
 
 /** Loads the former slugs of records and categories. */

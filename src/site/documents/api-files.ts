@@ -57,13 +57,12 @@ export function indexFile(catalog: Catalog, exports: readonly ExportFile[]): Out
  * the successor of a category with it.
  */
 function aliasesFile({ tools, collections, categories }: Catalog): Output {
-  const former = (records: Parameters<typeof currentSlugs>[0]) =>
-    Object.fromEntries(currentSlugs(records));
-  return json("/aliases", () => ({
-    tools: former(tools),
-    collections: former(collections),
-    categories: former(categories),
-  }));
+  const lists = Object.entries({ tools, collections, categories });
+  const document = () =>
+    Object.fromEntries(
+      lists.map(([list, records]) => [list, Object.fromEntries(currentSlugs(records))]),
+    );
+  return json("/aliases", document);
 }
 
 /** Returns a document as a file: compact JSON at the path of its endpoint plus `.json`. */

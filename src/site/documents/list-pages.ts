@@ -8,51 +8,26 @@ import type { Output } from "../output.ts";
 
 /**
  * Returns all pages of the default size for every combination of filters: about eight pages per thirty tools,
- * and one empty page where nothing matches. Each summary is serialized once for all pages.
+ * and one empty page where nothing matches.
  */
 export function listPages({ site, tools, categories }: Catalog): Output[] {
-  const page = (path: string, filters: Filters, matching: Tool[], number: number): Output => {
-    const end = number * DEFAULT_PER_PAGE;
-    const shown = matching.slice(end - DEFAULT_PER_PAGE, end);
-    return { path, render: () => renderPage(site, filters, number, matching.length, shown) };
-  };
-
-  const groups = groupByFilters(tools);
   const slugs = categories.map(({ slug }) => slug);
   const pages = combinations(slugs).flatMap((filters) => {
-    const matching = groups.get(keyOf(filters)) ?? [];
-    return Array.from({ length: pageCount(matching) }, (_, index) =>
-      page(filePath(filters, index + 1), filters, matching, index + 1),
-    );
+    const matching = tools.filter((tool) => passes(tool, filters));
+    const count = Math.max(1, Math.ceil(matching.length / DEFAULT_PER_PAGE));
+    return Array.from({ length: count }, (_, index) => ({
+      path: ROOT + listFile(filters, index + 1),
+      render: () => renderPage(site, filters, index + 1, matching),
+    }));
   });
-  return [page(`${ROOT}/tools.json`, NO_FILTERS, tools, 1), ...pages];
+  const first = {
+    path: `${ROOT}/tools.json`,
+    render: () => renderPage(site, NO_FILTERS, 1, tools),
+  };
+  return [first, ...pages];
 }
-
-function renderPage(
-  site: SiteFile,
-  filters: Filters,
-  page: number,
-  total: number,
-  tools: readonly Tool[],
-): string {
-  const items = tools.map(summariesOf(site));
-  return renderList(site, { filters, page, perPage: DEFAULT_PER_PAGE, total, search: null, items });
-}
-
-/** Returns the function that serializes the summary of a tool, once for all pages. */
-const summariesOf = memoized((site: SiteFile) =>
-  memoized((tool: Tool) => JSON.stringify(toolSummary(site, tool))),
-);
 
 const ROOT = BASE_PATH.slice(1);
-
-function filePath(filters: Filters, page: number): string {
-  return ROOT + listFile(filters, page);
-}
-
-function pageCount(matching: Tool[]): number {
-  return Math.max(1, Math.ceil(matching.length / DEFAULT_PER_PAGE));
-}
 
 function combinations(categories: string[]): Filters[] {
   return [null, ...categories].flatMap((category) =>
@@ -67,26 +42,22 @@ function combinations(categories: string[]): Filters[] {
   );
 }
 
-type Facets = Pick<Filters, "category" | "pricing" | "has_education_pricing">;
-
-function keyOf({ category, pricing, has_education_pricing }: Facets): string {
-  return `${category} ${pricing} ${has_education_pricing}`;
+function passes(tool: Tool, { category, pricing, has_education_pricing }: Filters): boolean {
+  return (
+    (category === null || tool.category.slug === category) &&
+    (pricing === null || tool.pricing === pricing) &&
+    (has_education_pricing === null || tool.has_education_pricing)
+  );
 }
 
-/** Groups the tools by combination of filters in one pass; each tool is in four or eight groups. */
-function groupByFilters(tools: Tool[]): Map<string, Tool[]> {
-  const groups = new Map<string, Tool[]>();
-  for (const tool of tools) {
-    for (const category of [null, tool.category.slug]) {
-      for (const pricing of [null, tool.pricing]) {
-        for (const education of tool.has_education_pricing ? [null, true as const] : [null]) {
-          const key = keyOf({ category, pricing, has_education_pricing: education });
-          const group = groups.get(key);
-          if (group) group.push(tool);
-          else groups.set(key, [tool]);
-        }
-      }
-    }
-  }
-  return groups;
+function renderPage(site: SiteFile, filters: Filters, page: number, matching: Tool[]): string {
+  const end = page * DEFAULT_PER_PAGE;
+  const items = matching.slice(end - DEFAULT_PER_PAGE, end).map(summariesOf(site));
+  const total = matching.length;
+  return renderList(site, { filters, page, perPage: DEFAULT_PER_PAGE, total, search: null, items });
 }
+
+/** Returns the function that serializes the summary of a tool, once for the eight pages that show it. */
+const summariesOf = memoized((site: SiteFile) =>
+  memoized((tool: Tool) => JSON.stringify(toolSummary(site, tool))),
+);
