@@ -1,6 +1,6 @@
 import type * as Fs from "node:fs";
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
@@ -52,12 +52,14 @@ const outputsOf = (files: Files): Output[] =>
   Object.entries(files).map(([path, text]) => ({ path, type: "text/plain", render: () => text }));
 const write = (files: Files) => writeSite(outputsOf(files), folder);
 
-test("only the folders of planned files are listed", () => {
+test("only the folders of planned files are listed, and no file moves to another folder", () => {
   for (const foreign of ["lost+found/x", "a/mine/y", "b"]) {
     mkdirSync(join(folder, foreign), { recursive: true });
     writeFileSync(join(folder, foreign, "z.txt"), "mine");
   }
-  disk.before = (call, path) => {
+  disk.before = (call, path, [target]) => {
+    // Each folder may be on a file system of its own.
+    if (call === "renameSync") expect(dirname(String(target))).toBe(dirname(path));
     if (/lost\+found|mine|dist\/b/.test(path)) {
       throw Object.assign(new Error(call), { code: "EACCES", path });
     }

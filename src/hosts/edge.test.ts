@@ -99,12 +99,6 @@ describe("a file", () => {
     expect([response.status, await response.text()]).toEqual([200, TOOL]);
   });
 
-  test("that is missing is a 404 of the API", async () => {
-    const response = await call("/tools/anki");
-    expect(response.status).toBe(404);
-    expect(response.headers.get("Content-Type")).toMatch(/^application\/problem\+json/);
-  });
-
   const type = (text: string) => ({ "Content-Type": text });
   const bad: [what: string, reply: Reply][] = [
     ["an HTML page with status 200", json("<p>Oops</p>", type("text/html"))],

@@ -108,13 +108,3 @@ test("the handler learns whether a file is unchanged", async () => {
   expect(await assets.read("/index.json", file.version)).toMatchObject({ bytes: { length: 2 } });
   expect(await assets.read("/nope.json", file.version)).toBeNull();
 });
-
-test("readers of a file share its bytes until it changes", () => {
-  const folder = newFolder();
-  put(folder, "large.bin", "x".repeat(1_000_000));
-  const site = open(folder);
-  const first = site.read("/large.bin")!.bytes;
-  expect(site.read("/large.bin")!.bytes).toBe(first);
-  put(folder, "large.bin", "y".repeat(1_000_000));
-  expect(site.read("/large.bin")!.bytes).not.toBe(first);
-});

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkLinks, type CheckOptions } from "./check-links.ts";
+import { linkCheck } from "../../test/link-check.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { CHECKS_FILE, checksText, readChecks, type Checks } from "./checks-file.ts";
 import type { Link } from "./collect-links.ts";
-import type { Reason } from "./verdicts.ts";
-import type { Answer, Check } from "./verdicts.ts";
+import type { Answer, Reason } from "./verdicts.ts";
 import type { Send } from "./visit.ts";
 
 const link = (url: string, changes: Partial<Link> = {}): Link => ({
@@ -101,20 +101,11 @@ test("a URL in several records is visited once and reported for each", async () 
 
 test("--limit takes the longest unvisited first; what is in no record any more is forgotten", async () => {
   const links = URLS.slice(0, 4).map((url) => link(url));
-  const known: Omit<Check, "visited"> = {
-    verdict: "ok",
-    http: 200,
-    to: null,
-    title: null,
-    lang: null,
-    reason: null,
-    strikes: [],
-  };
   const before: Checks = new Map([
-    [URLS[0]!, { ...known, visited: "2025-12-20" }],
-    [URLS[1]!, { ...known, visited: "2025-12-10" }],
-    [URLS[3]!, { ...known, visited: "2025-12-30" }],
-    ["https://former.test/", { ...known, visited: "2025-12-01" }],
+    [URLS[0]!, linkCheck({ visited: "2025-12-20" })],
+    [URLS[1]!, linkCheck({ visited: "2025-12-10" })],
+    [URLS[3]!, linkCheck({ visited: "2025-12-30" })],
+    ["https://former.test/", linkCheck({ visited: "2025-12-01" })],
   ]);
   const visited: string[] = [];
   const send: Send = ({ href }) => {

@@ -1,22 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "../../api/dates.ts";
+import { linkCheck } from "../../test/link-check.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { CHECKS_FILE, checksText, readChecks } from "./checks-file.ts";
-import { REASONS, type Reason } from "./verdicts.ts";
-import { VERDICTS, type Check } from "./verdicts.ts";
+import { REASONS, VERDICTS, type Check, type Reason } from "./verdicts.ts";
 
-const check = (changes: Partial<Check> = {}): Check => ({
-  verdict: "ok",
-  visited: "2026-01-01",
-  http: 200,
-  to: null,
-  title: "Ardoise",
-  lang: "fr",
-  reason: null,
-  strikes: [],
-  ...changes,
-});
+const check = (changes: Partial<Check> = {}) =>
+  linkCheck({ title: "Ardoise", lang: "fr", ...changes });
 
 /** What is read of a text, and what is reported. */
 function parse(text: string) {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { linkCheck } from "../../test/link-check.ts";
 import { code } from "../cli/safe-markdown.ts";
 import { formatLinks } from "./link-report.ts";
 import type { CheckedLink } from "./verdicts.ts";
@@ -10,14 +11,7 @@ const checked = (slug: string, changes: Partial<CheckedLink> = {}): CheckedLink 
   path: `content/tools/${slug}.md`,
   line: 6,
   expected: { name: slug, french: true },
-  verdict: "ok",
-  visited: "2026-01-15",
-  http: 200,
-  to: null,
-  title: `${slug} : accueil`,
-  lang: "fr",
-  reason: null,
-  strikes: [],
+  ...linkCheck({ visited: "2026-01-15", title: `${slug} : accueil`, lang: "fr" }),
   ...changes,
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../../content/load.ts";
+import { linkCheck } from "../../test/link-check.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { SAMPLE, toolFile, words } from "../../test/sample.ts";
 import type { CheckedLink } from "./verdicts.ts";
@@ -13,14 +14,7 @@ function moved(text: string, to: string, path = "tools/ardoise.md"): string | nu
   expect(diagnostics).toEqual([]);
   const checked = collectLinks(content!, source).map((link): CheckedLink => ({
     ...link,
-    verdict: "moved",
-    visited: "2026-01-01",
-    http: 200,
-    to,
-    title: null,
-    lang: null,
-    reason: null,
-    strikes: [],
+    ...linkCheck({ verdict: "moved", to }),
   }));
   const [record, ...more] = movedRecords(checked, source);
   expect(more).toEqual([]);

@@ -1,8 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "../../api/dates.ts";
-import type { Kind, Reason } from "./verdicts.ts";
-import { judge, movedTo, type Check, type Sighting, type Verdict } from "./verdicts.ts";
+import {
+  judge,
+  movedTo,
+  type Check,
+  type Kind,
+  type Reason,
+  type Sighting,
+  type Verdict,
+} from "./verdicts.ts";
 
 const REASON_OF: Partial<Record<Kind, Reason>> = {
   blocked: "forbidden",

@@ -7,8 +7,7 @@ import { freePort } from "../../test/free-port.ts";
 import { oddNetwork } from "../../test/odd-network.ts";
 import { startOddSites, type OddSites } from "../../test/odd-sites.ts";
 import { isPublicAddress } from "./address-filter.ts";
-import { REASONS, type Reason } from "./verdicts.ts";
-import { classify, kindOf, type Answer, type Sighting } from "./verdicts.ts";
+import { classify, kindOf, REASONS, type Answer, type Reason, type Sighting } from "./verdicts.ts";
 import {
   exchange,
   PAGE_BYTES_MAX,

@@ -3,22 +3,11 @@ import { expect, test } from "vitest";
 import { severity } from "../../content/diagnostics.ts";
 import { loadContent } from "../../content/load.ts";
 import type { Checks } from "../links/checks-file.ts";
-import { VERDICTS, type Check } from "../links/verdicts.ts";
+import { VERDICTS } from "../links/verdicts.ts";
+import { linkCheck as check } from "../../test/link-check.ts";
 import { memorySource, type Files } from "../../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
 import { reviewList } from "./review-list.ts";
-
-const check = (changes: Partial<Check>): Check => ({
-  verdict: "ok",
-  visited: "2026-04-01",
-  http: 200,
-  to: null,
-  title: null,
-  lang: null,
-  reason: null,
-  strikes: [],
-  ...changes,
-});
 
 function listOf(files: Files, checks: Checks = new Map(), only: string[] = []) {
   const source = memorySource({ ...SAMPLE, ...files });

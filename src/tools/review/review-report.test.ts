@@ -1,22 +1,19 @@
 import { expect, test } from "vitest";
 import { code } from "../cli/safe-markdown.ts";
 import { loadContent } from "../../content/load.ts";
-import type { Check } from "../links/verdicts.ts";
+import { linkCheck } from "../../test/link-check.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
 import { reviewList } from "./review-list.ts";
 import { formatReview, type Review, type ReviewFormat } from "./review-report.ts";
 
-const moved: Check = {
+const moved = linkCheck({
   verdict: "moved",
   visited: "2026-04-01",
-  http: 200,
   to: "https://neuf.test/",
   title: "Ardoise – accueil",
   lang: "fr",
-  reason: null,
-  strikes: [],
-};
+});
 
 const DICTEE = {
   name: "Dictée",
