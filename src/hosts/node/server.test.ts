@@ -206,18 +206,12 @@ describe("hostile clients", () => {
   const descriptors = () => readdirSync("/proc/self/fd").length;
 
   test.each([
-    "GET / HTTP/1.1\r\n\r\n",
     `GET ${BASE}/tools HTTP/1.1\r\nHost: \u0000\r\n\r\n`,
     `GET http://evil.test${BASE}/tools HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
     "GET * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
     "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
     "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n",
-    "TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
     "\u0016\u0003\u0001",
-    "GET",
-    "\r\n\r\n\r\n",
-    "x".repeat(100_000),
-    `GET ${BASE}/tools HTTP/9.9\r\n\r\n`,
     `GET ${BASE}/tools?q=${"y".repeat(100_000)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
     `POST ${BASE}/tools HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
     `GET ${BASE}/tools HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\nConnection: Upgrade, close\r\n\r\n`,

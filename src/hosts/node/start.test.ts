@@ -3,7 +3,6 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { request, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { worthOpening } from "../../tools/cli/until-stopped.ts";
 import { callScript } from "../../test/call-script.ts";
 import { filesOf, fixtureCopy, newFolder } from "../../test/folder.ts";
 import { runServer, type RunningServer } from "../../test/running-server.ts";
@@ -122,17 +121,4 @@ test("npm run dev rebuilds after a change, and keeps the last good site while th
   const answers = await Promise.all(Array.from({ length: 70 }, ask));
   expect(answers.every(({ ok }) => ok)).toBe(true);
   child.kill("SIGKILL");
-});
-
-test.each([
-  ["en", "the categories", "Ctrl+C stops the server."],
-  ["fr", "les catégories", "Ctrl+C arrête le serveur."],
-] as const)("what is worth opening is listed in the language %s", (language, label, end) => {
-  const text = worthOpening("http://a.test", language).replace(/ +/g, " ");
-  expect(text).toContain(`
- ${label} http://a.test/api/v1/directory/categories
-`);
-  expect(text).toContain(`
-${end}
-`);
 });

@@ -68,13 +68,6 @@ describe("with content in a folder", () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(1200);
   });
 
-  test("a search finds what a build has changed, although browsers may keep answers", async () => {
-    page = await open(`${server.site}/?q=mentale`);
-    await page.getByRole("link", { name: "Carte mentale" }).waitFor();
-    write("tools/carte.md", toolFile({ name: "Carte toute mentale" }));
-    await page.getByRole("link", { name: "Carte toute mentale" }).waitFor();
-  });
-
   test("a page does not reload when a build changes nothing", async () => {
     page = await open(`${server.site}/outils/dictee`);
     await page.evaluate(() => Object.assign(window, { before: true }));
