@@ -11,7 +11,7 @@ export interface Compared {
   }[];
 }
 
-/** Alternatives of a tool; more would be a list to search instead of a choice. */
+/** Alternatives per tool; with more, readers would have to search instead of choose. */
 const LIMIT = 6;
 
 /**
@@ -23,11 +23,10 @@ const POINTS = { category: 8, top_list: 4, subject: 2, level: 1, stack: 1 } as c
 /**
  * Returns the alternatives of each tool, then of each archived one, as positions in `tools`, nearest first:
  *
- * 1. the tools that share its category or a collection, by the points of all that they share;
- * 2. if these are fewer than six, the tools that share a subject or a level, by the points of these.
+ * 1. the tools that share its category or a collection, by points for everything they share;
+ * 2. if there are fewer than six, the tools that share a subject or a level, by points for those.
  *
- * Ties keep the given order. A tool is compared with those of its category and its collections, and with all others only
- * when these are too few.
+ * Ties keep the given order. Takes linear time per category; only a tool with too few neighbors is compared with all.
  */
 export function findAlternatives(
   tools: readonly Compared[],
@@ -36,7 +35,7 @@ export function findAlternatives(
   const positionOf = new Map(tools.map((tool, position) => [tool, position]));
   const inCategory = groupBy(positionOf.values(), (position) => tools[position]!.category);
   const sharedPoints = termPoints(tools);
-  /** Points for category and collections, by position; of the tools in `near`, the others have none. */
+  /** Points for category and collections, by position; reset to 0 after each tool. */
   const points = new Int32Array(tools.length);
   return [...tools, ...archived].map((tool) => {
     const self = positionOf.get(tool);
@@ -60,7 +59,7 @@ export function findAlternatives(
   });
 }
 
-/** Returns the first positions other than `self` by points, then in order; none that has no points. */
+/** Returns the `LIMIT` positions with the most points, in order; leaves out `self` and those without points. */
 function nearest(
   positions: readonly number[],
   self: number | undefined,
@@ -81,7 +80,10 @@ function nearest(
   return found.map(({ position }) => position);
 }
 
-/** Returns a function to the points of the levels and subjects that a tool shares with the one at a position. */
+/**
+ * Scores the levels and subjects that a tool shares with the one at a position. Terms are numbers here: sets of
+ * slugs take five times as long, which a build of 20,000 tools would feel.
+ */
 function termPoints(tools: readonly Compared[]): (tool: Compared) => (position: number) => number {
   const ids = new Map<string, number>();
   const idsOf = ({ levels, subjects }: Compared) =>

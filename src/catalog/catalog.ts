@@ -6,7 +6,7 @@ import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { CategoryFile, SiteFile } from "../content/schema/site.ts";
 import { TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
 import { findAlternatives } from "./alternatives.ts";
-import { newestDay } from "./newest-day.ts";
+import { newestDate } from "./newest.ts";
 import { revisionOf } from "./revision.ts";
 import { countedTerms, inFileOrder, type Term } from "./terms.ts";
 
@@ -22,7 +22,7 @@ export interface Catalog {
   archived: ArchivedTool[];
   /** `top_list` first, then by folded title, then slug. */
   collections: Collection[];
-  /** The published collections that editors feature, in their order. */
+  /** The published collections among those that site.yaml features, in its order. */
   featured: Collection[];
   /** By folded name. */
   categories: Category[];
@@ -30,7 +30,6 @@ export interface Catalog {
   levels: Term[];
   /** In the order of subjects.yaml. */
   subjects: Term[];
-  /** The texts of pages that editors write. */
   pages: Content["pages"];
   screenshots: { path: string; read: () => Uint8Array }[];
   /** Hash of everything published; equal revisions mean equal data. */
@@ -42,7 +41,7 @@ export interface Catalog {
 /** A published tool. */
 export interface Tool extends Omit<ToolRecord, "category" | "screenshot"> {
   category: Category;
-  /** Like `subjects`, slugs in the order of their file. */
+  /** Slugs in the order of their file, like `subjects`. */
   levels: string[];
   has_education_pricing: boolean;
   review_due_at: string | null;
@@ -55,7 +54,7 @@ export interface Tool extends Omit<ToolRecord, "category" | "screenshot"> {
   alternatives: Tool[];
 }
 
-/** A tool that has closed. It is no `Tool`: no list, document or feed can take it for a published one. */
+/** A tool that has closed. It is not a `Tool`, so that no list, document or feed can take it for a published one. */
 export interface ArchivedTool extends Pick<
   ToolRecord,
   "slug" | "name" | "short_description" | "closed_at" | "aliases" | "levels" | "subjects"
@@ -76,7 +75,11 @@ export interface Category extends CategoryFile {
   tool_count: number;
 }
 
-/** Returns the catalog of validated content. */
+/**
+ * Returns the published part of valid content: resolves slugs to records in both directions, sorts every list as the
+ * contract orders it, counts tools, and computes alternatives, evidence, review dates and the revision. Drafts are left out,
+ * and so are collections without a published tool. Does not read files; pictures are read when `read` is called.
+ */
 export function buildCatalog(content: Content): Catalog {
   const categories = byFolded(
     content.categories.map((category): Category => ({ ...category, tool_count: 0 })),
@@ -129,11 +132,10 @@ export function buildCatalog(content: Content): Catalog {
     pages: content.pages,
     screenshots: publishedScreenshots(tools, content.screenshots),
     revision: revisionOf(content, tools, collections, archived),
-    updated_at: newestDay([...tools, ...collections]),
+    updated_at: newestDate([...tools, ...collections]),
   };
 }
 
-/** Returns how many of the tools have a verification date. */
 export function countVerified(tools: readonly Tool[]): number {
   return tools.filter(({ verified_at }) => verified_at !== null).length;
 }
@@ -223,7 +225,7 @@ function archivedTools(
     }));
 }
 
-/** Returns the published path, with a hash of the bytes so that caches may keep the file forever. */
+/** Returns the published path, which contains a hash of the bytes so that caches may keep the file forever. */
 function screenshotPath(file: string, { digest }: Screenshot): string {
   const dot = file.lastIndexOf(".");
   return `screenshots/${file.slice(0, dot)}-${digest.slice(0, 12)}${file.slice(dot)}`;

@@ -1,38 +1,27 @@
+import { currentSlugs } from "../api/former-slugs.ts";
 import { nearest } from "../api/nearest.ts";
 import type { Problem } from "./problem-values.ts";
+import type { ContentFolder } from "./read-folder.ts";
 import type { RecordReferences, Reference } from "./record.ts";
+import type { CategoryFile, TermFile } from "./schema/site.ts";
 
-/**
- * A problem at the value of a path of keys of a file, or at an offset (UTF-16 units) of its long text; with null, it
- * concerns the whole file.
- */
+/** A problem whose line and column are not known yet. */
 export interface Found {
   path: string;
+  /** Keys that lead to a value, or an offset (UTF-16 units) in the long text; null for the whole file. */
   at: readonly PropertyKey[] | number | null;
   problem: Problem;
 }
 
-/** What the rules between files compare. */
-export interface ReferencedFiles {
-  records: readonly RecordReferences[];
-  /** The featured collections of site.yaml. */
-  featured: readonly Reference[];
-  /** null when categories.yaml cannot be read: then no category is reported as unknown. */
-  categories: ReadonlySet<string> | null;
-  /** The current slug of each former category. */
-  formerCategories: ReadonlyMap<string, string>;
-  /** null when their file cannot be read: then none is reported as unknown. */
-  levels: ReadonlySet<string> | null;
-  subjects: ReadonlySet<string> | null;
-  /** Path of each file in screenshots, by file name. */
-  screenshots: ReadonlyMap<string, string>;
-}
-
 type BySlug = ReadonlyMap<string, RecordReferences>;
 
-/** Checks the rules between files: slugs, aliases, and references to categories, records and screenshots. */
-export function crossCheck(files: ReferencedFiles): Found[] {
-  const { records, featured, categories, formerCategories, levels, subjects, screenshots } = files;
+/**
+ * Checks the rules between files: slugs, aliases, and references to categories, terms, records and screenshots. Reports
+ * nothing as unknown where the list of what is known has errors itself.
+ */
+export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): Found[] {
+  const { featured, categories, levels, subjects, screenshotPaths: screenshots } = folder;
+  const records = folder.records.map(({ references }) => references);
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
   const toolsBySlug = bySlug(tools);
@@ -41,11 +30,9 @@ export function crossCheck(files: ReferencedFiles): Found[] {
     ...duplicateSlugs(collections),
     ...aliasConflicts(tools, toolsBySlug),
     ...aliasConflicts(collections, bySlug(collections)),
-    ...(categories
-      ? tools.flatMap((tool) => unknownCategory(tool, categories, formerCategories))
-      : []),
-    ...(levels ? tools.flatMap((tool) => unknownTerms(tool, "level", levels)) : []),
-    ...(subjects ? tools.flatMap((tool) => unknownTerms(tool, "subject", subjects)) : []),
+    ...(categories ? unknownCategories(tools, categories) : []),
+    ...(levels ? unknownTerms(tools, "level", levels) : []),
+    ...(subjects ? unknownTerms(tools, "subject", subjects) : []),
     ...tools.flatMap((tool) => missingScreenshot(tool, screenshots)),
     ...unusedScreenshots(tools, screenshots),
     ...collections.flatMap((collection) => toolProblems(collection, tools, toolsBySlug)),
@@ -90,27 +77,32 @@ function aliasConflicts(records: readonly RecordReferences[], slugs: BySlug): Fo
   );
 }
 
-function unknownCategory(
-  tool: RecordReferences,
-  categories: ReadonlySet<string>,
-  former: ReadonlyMap<string, string>,
+function unknownCategories(
+  tools: readonly RecordReferences[],
+  categories: readonly CategoryFile[],
 ): Found[] {
-  const { path, category } = tool;
-  if (category === null || categories.has(category)) return [];
-  const near = former.get(category) ?? nearest(category, categories);
-  return [inValue(path, ["category"], { code: "unknown-category", category, near })];
+  const known = new Set(categories.map(({ slug }) => slug));
+  const former = currentSlugs(categories);
+  return tools.flatMap(({ path, category }) => {
+    if (category === null || known.has(category)) return [];
+    const near = former.get(category) ?? nearest(category, known);
+    return inValue(path, ["category"], { code: "unknown-category", category, near });
+  });
 }
 
 function unknownTerms(
-  tool: RecordReferences,
+  tools: readonly RecordReferences[],
   kind: "level" | "subject",
-  known: ReadonlySet<string>,
+  terms: readonly TermFile[],
 ): Found[] {
-  const unknown = tool[`${kind}s`].filter(({ text }) => !known.has(text));
-  return unknown.map(({ text: slug, index }) => {
-    const near = nearest(slug, known);
-    return inValue(tool.path, [`${kind}s`, index], { code: "unknown-term", kind, slug, near });
-  });
+  const known = new Set(terms.map(({ slug }) => slug));
+  return tools.flatMap((tool) =>
+    tool[`${kind}s`].flatMap(({ text: slug, index }) => {
+      if (known.has(slug)) return [];
+      const near = nearest(slug, known);
+      return inValue(tool.path, [`${kind}s`, index], { code: "unknown-term", kind, slug, near });
+    }),
+  );
 }
 
 function missingScreenshot(

@@ -1,5 +1,4 @@
 import { byCodeUnit } from "../api/fold.ts";
-import { currentSlugs } from "../api/former-slugs.ts";
 import { Failure } from "./failure.ts";
 import type { CategoryFile, SiteFile, TermFile } from "./schema/site.ts";
 import { crossCheck, type Found } from "./cross-check.ts";
@@ -8,18 +7,18 @@ import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
 import { openRecord, type OpenRecord } from "./open-record.ts";
 import { positionInRecord } from "./parse-record.ts";
 import { PAGE_NAMES, type PageName, type PageText } from "./pages.ts";
-import { diagnosticAt, firstOfEachFile, inFile } from "./positions.ts";
+import { firstOfEachFile, inFile } from "./positions.ts";
 import {
   readFolder,
   type ContentFolder,
   type KnownRecords,
   type Screenshot,
 } from "./read-folder.ts";
-import type { CollectionRecord, ParsedRecord, ToolRecord } from "./record.ts";
+import type { CollectionRecord, ToolRecord } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
 import { reviewWarnings, type ReviewRule } from "./warnings.ts";
 
-/** The content, free of errors. It still contains drafts: the catalog leaves them out. */
+/** The content, free of errors. It still contains drafts, which the catalog leaves out. */
 export interface Content {
   site: SiteFile;
   categories: CategoryFile[];
@@ -32,68 +31,54 @@ export interface Content {
   screenshots: Map<string, Screenshot>;
 }
 
-/** The content, or null when a diagnostic is an error; and all diagnostics, in order. */
+/** All diagnostics in order, and the content: null if one of them is an error. */
 export interface Loaded {
   content: Content | null;
   diagnostics: Diagnostic[];
 }
 
 export interface LoadOptions {
-  /** The files of the source, when they are already listed. */
+  /** The source's files, if they are already listed. */
   files?: SourceFile[];
-  /** The records as they were parsed the last time; becomes those of this time. */
+  /** The records of the last load, for those whose bytes are the same; receives the records of this one. */
   known?: KnownRecords | undefined;
-  /** Today, as `YYYY-MM-DD`, to warn about tools due for review; undefined gives no such warnings. */
+  /** Today, as `YYYY-MM-DD`, to warn about tools due for review; without it, none is. */
   today?: string | undefined;
-  /** Whether to report what published texts repeat. */
+  /** Also checks the rules between published texts. */
   editorial?: boolean;
 }
 
-/** Reads and checks all content. Throws only when the source cannot be listed. */
+/** Reads and checks all content. Throws a Failure only when the source cannot be listed. */
 export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   const { folder, diagnostics } = readContent(source, options);
-  const { site, categories, levels, subjects, pages, records, screenshots } = folder;
+  const { site, categories, levels, subjects, pages, screenshots } = folder;
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
   if (failed || !site || !categories || !levels || !subjects || !hasAll(pages)) {
     return { content: null, diagnostics };
   }
-  const valid = byKind(records.flatMap(({ record }) => record ?? []));
-  return {
-    content: { site, categories, levels, subjects, pages, ...valid, screenshots },
-    diagnostics,
-  };
+  const records = folder.records.flatMap(({ record }) => record ?? []);
+  const tools = records.filter((record) => "pricing" in record);
+  const collections = records.filter((record) => "kind" in record);
+  const content = { site, categories, levels, subjects, pages, tools, collections, screenshots };
+  return { content, diagnostics };
 }
 
 function hasAll(pages: ContentFolder["pages"]): pages is Content["pages"] {
   return PAGE_NAMES.every((name) => pages[name]);
 }
 
-/** Returns the tools and the collections among records, in the same order. */
-function byKind(
-  records: readonly (ToolRecord | CollectionRecord)[],
-): Pick<Content, "tools" | "collections"> {
-  return {
-    tools: records.filter((record) => "pricing" in record),
-    collections: records.filter((record) => "kind" in record),
-  };
-}
-
-/** Reads all content with everything that is wrong with it, also when no site can be made of it. */
+/** Reads all content, also where it has errors, and returns it with its diagnostics in order. */
 export function readContent(
   source: Source,
   { files = source.list(), known, today, editorial = false }: LoadOptions = {},
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
   const folder = readFolder(source, files, known);
-  const { site, records } = folder;
+  const { site } = folder;
+  const review = today && site ? { today, intervalDays: site.review_interval_days } : null;
   const read = (path: string) => source.read(path);
   const all = [
     ...folder.diagnostics,
-    ...checkRecords(
-      folder,
-      records,
-      today && site ? { today, intervalDays: site.review_interval_days } : null,
-      read,
-    ),
+    ...checkRecords(folder, review, read),
     ...(editorial ? editorialDiagnostics(folder, read) : []),
   ];
   const shown = all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
@@ -101,27 +86,16 @@ export function readContent(
 }
 
 /**
- * Returns what is wrong with records: each on its own, and in relation to other files. `read` returns the bytes of a
- * file again, to find the positions of values.
+ * Returns the diagnostics of a folder's records, each alone and in relation to other files. `read` returns the bytes of a
+ * file again, to find the positions of values: few records have a problem, so positions are not kept.
  */
 export function checkRecords(
-  folder: Pick<
-    ContentFolder,
-    "featured" | "categories" | "levels" | "subjects" | "screenshotPaths"
-  >,
-  records: readonly ParsedRecord[],
+  folder: ContentFolder,
   review: ReviewRule | null,
   read: (path: string) => Uint8Array,
 ): Diagnostic[] {
-  const found = crossCheck({
-    records: records.map(({ references }) => references),
-    featured: folder.featured,
-    categories: slugsOf(folder.categories),
-    formerCategories: currentSlugs(folder.categories ?? []),
-    levels: slugsOf(folder.levels),
-    subjects: slugsOf(folder.subjects),
-    screenshots: folder.screenshotPaths,
-  });
+  const { records } = folder;
+  const found = crossCheck(folder);
   if (review) {
     for (const { record } of records) if (record) found.push(...reviewWarnings(record, review));
   }
@@ -142,7 +116,7 @@ function editorialDiagnostics(
   return located(editorialProblems(valid, site?.shared_phrases ?? [], shown), read);
 }
 
-/** Returns diagnostics with the positions of the values, which need the files a second time. */
+/** Returns the problems with their lines and columns, for which each file is opened again. */
 function located(found: readonly Found[], read: (path: string) => Uint8Array): Diagnostic[] {
   let last: { path: string; file: OpenRecord | null } | null = null;
   return found
@@ -150,12 +124,12 @@ function located(found: readonly Found[], read: (path: string) => Uint8Array): D
     .map(({ path, at, problem }) => {
       if (at !== null && last?.path !== path) last = { path, file: reopened(path, read) };
       return at !== null && last?.file
-        ? diagnosticAt(path, positionInRecord(path, last.file, at), problem)
+        ? { path, ...positionInRecord(path, last.file, at), ...problem }
         : inFile(path, problem);
     });
 }
 
-/** Returns null for a file that cannot be read any more. */
+/** Opens a file again; returns null if it is gone by then. */
 function reopened(path: string, read: (path: string) => Uint8Array): OpenRecord | null {
   try {
     return openRecord(path, read(path)).value;
@@ -163,8 +137,4 @@ function reopened(path: string, read: (path: string) => Uint8Array): OpenRecord 
     if (error instanceof Failure) return null;
     throw error;
   }
-}
-
-function slugsOf(entries: readonly { slug: string }[] | null): ReadonlySet<string> | null {
-  return entries && new Set(entries.map(({ slug }) => slug));
 }

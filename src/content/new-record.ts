@@ -79,7 +79,7 @@ export function problemsOf(
   const bytes = Buffer.from(text);
   const added = parseRecord(record.kind, slug, path, bytes);
   const others = folder.records.filter(({ references }) => references.path !== path);
-  const found = checkRecords(folder, [...others, added], null, () => bytes)
+  const found = checkRecords({ ...folder, records: [...others, added] }, null, () => bytes)
     .filter((diagnostic) => diagnostic.path === path && diagnostic.code !== "duplicate-slug")
     .map((problem): RecordProblem => {
       const key = keyAtLine(text, problem.line);

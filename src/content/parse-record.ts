@@ -8,16 +8,15 @@ import {
   toolYamlSchema,
   type ToolFrontMatter,
 } from "./schema/tool-fields.ts";
-import type { Diagnostic } from "./diagnostics.ts";
+import type { Found } from "./cross-check.ts";
 import { openRecord, positionOf, type OpenRecord } from "./open-record.ts";
-import { diagnosticAt, inText, positionsIn, shifted, type Position } from "./positions.ts";
+import { inText, positionsIn, shifted, type Position } from "./positions.ts";
 import type {
   ParsedRecord,
   RecordFile,
   RecordKind,
   RecordReferences,
   Reference,
-  ToolRecord,
 } from "./record.ts";
 import { validate } from "./validate.ts";
 import { recordWarnings } from "./warnings.ts";
@@ -32,13 +31,13 @@ const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: str
   },
 };
 
-/** Returns the schema of the YAML of a record; a YAML record has a key more, for its long text. */
+/** Returns the schema of a record's YAML; a `.yaml` record has one more key, for its long text. */
 export function recordSchema(kind: RecordKind, path: string): z.ZodType {
   const { md, yaml } = SCHEMAS[kind];
   return path.endsWith(".md") ? md : yaml;
 }
 
-/** Reads, validates and renders one record; knows nothing of other files. */
+/** Parses, validates and renders one record. Rules between files are checked later, by `crossCheck`. */
 export function parseRecord(
   kind: RecordKind,
   slug: string,
@@ -72,10 +71,13 @@ export function parseRecord(
   const longText = (written as string).trim();
   const file: RecordFile = { slug, path, digest: hash("sha1", bytes), text: longText, html };
   const record = Object.assign(fields as ToolFrontMatter, file);
-  return { references, record, diagnostics: warningsOf(record, opened, textKey) };
+  const diagnostics = recordWarnings(record).map(({ at, problem }) => {
+    return { path, ...positionInRecord(path, opened, at), ...problem };
+  });
+  return { references, record, diagnostics };
 }
 
-/** Returns the offset in a file of an offset of its long text; in a YAML record, that of the key. */
+/** Converts an offset in the long text to one in the file; in a YAML record, returns that of the key. */
 function offsetInText(
   { document, yamlStart, bodyStart }: OpenRecord,
   textKey: string,
@@ -84,30 +86,13 @@ function offsetInText(
   return bodyStart > 0 ? bodyStart + offset : yamlStart + keyAt(document, [], textKey);
 }
 
-/** Returns the position of an offset of the long text without the white space before it. */
-function positionInText(opened: OpenRecord, textKey: string, offset: number): Position {
-  const start = opened.body.search(/\S/);
-  return positionsIn(opened.text)(offsetInText(opened, textKey, start + offset));
-}
-
-/** Returns the position of a value, or of an offset of the long text, of the record at a path. */
-export function positionInRecord(
-  path: string,
-  opened: OpenRecord,
-  at: readonly PropertyKey[] | number,
-): Position {
+/** Returns where a problem of a record is: at a value, at an offset of its trimmed long text, or at the start of the file. */
+export function positionInRecord(path: string, opened: OpenRecord, at: Found["at"]): Position {
+  if (at === null) return { line: 1, column: 1 };
   if (typeof at !== "number") return positionOf(opened, at);
   const { textKey } = SCHEMAS[path.startsWith("tools/") ? "tool" : "collection"];
-  return positionInText(opened, textKey, at);
-}
-
-function warningsOf(record: ToolRecord, opened: OpenRecord, textKey: string): Diagnostic[] {
-  const warnings = recordWarnings(record);
-  if (warnings.length === 0) return [];
-  return warnings.map(({ at, problem }) => {
-    const position = at ? positionOf(opened, at) : positionInText(opened, textKey, 0);
-    return diagnosticAt(record.path, position, problem);
-  });
+  const start = opened.body.search(/\S/);
+  return positionsIn(opened.text)(offsetInText(opened, textKey, start + at));
 }
 
 function referencesIn(
@@ -132,7 +117,7 @@ function referencesIn(
   };
 }
 
-/** Returns the items of a list that are texts, as far as checks look at them. */
+/** Returns the strings among the first `LIST_MAX` items of a list; longer lists have an error of their own. */
 export function textsIn(list: unknown): Reference[] {
   const items: unknown[] = Array.isArray(list) ? list.slice(0, LIST_MAX) : [];
   return items.flatMap((text, index) => (typeof text === "string" ? { text, index } : []));

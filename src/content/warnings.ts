@@ -7,7 +7,7 @@ import type { CollectionRecord, ToolRecord } from "./record.ts";
 
 type AnyRecord = ToolRecord | CollectionRecord;
 
-/** When verified tools are due for review: `today` as `YYYY-MM-DD`, and the days that a verification lasts. */
+/** When verified tools are due for review: `today` as `YYYY-MM-DD`, and how many days a verification lasts. */
 export interface ReviewRule {
   today: string;
   intervalDays: number;
@@ -21,46 +21,42 @@ export function reviewWarnings(record: AnyRecord, { today, intervalDays }: Revie
   return [{ path: record.path, at: ["verified_at"], problem: { code: "review-due", due } }];
 }
 
-/** Characters of the short description of a tool: readers of lists learn too little from less, and skip more. */
+/** Length of a tool's short description: a shorter one says too little in a list, a longer one is not read. */
 const SHORT_DESCRIPTION = { unit: "characters", min: 60, max: 160 } as const;
-/** Words of a long text: of a tool, and of a collection, whose tools have notes besides. */
+/** Length of a long text. That of a collection is shorter, because its tools also have notes. */
 const LONG_TEXT = {
   tool: { unit: "words", min: 80, max: 200 },
   collection: { unit: "words", min: 60, max: 150 },
 } as const;
 
-/** A warning about the value at a path of keys; without a path, about the long text. */
-interface RecordWarning {
-  at: readonly PropertyKey[] | null;
-  problem: Problem;
-}
-
-/** Returns the warnings about the texts of a record. The long text of a draft may be of any length. */
-export function recordWarnings(record: AnyRecord): RecordWarning[] {
-  const warnings: RecordWarning[] = [];
+/** Returns the warnings about the texts of a record. The long text of a draft may have any length. */
+export function recordWarnings(record: AnyRecord): Found[] {
+  const warnings: Found[] = [];
+  const warn = (at: Found["at"], problem: Problem | null) => {
+    if (problem) warnings.push({ path: record.path, at, problem });
+  };
   const isTool = "pricing" in record;
   if (isTool) {
     const at = ["short_description"];
-    if (repeatsName(record)) warnings.push({ at, problem: { code: "name-repeated" } });
+    if (repeatsName(record)) warn(at, { code: "name-repeated" });
     const count = Array.from(record.short_description).length;
-    const length = unusualLength({ key: "short_description" }, count, SHORT_DESCRIPTION);
-    if (length) warnings.push({ at, problem: length });
+    warn(at, unusualLength({ key: "short_description" }, count, SHORT_DESCRIPTION));
   }
   if (record.status !== "draft") {
     const limits = LONG_TEXT[isTool ? "tool" : "collection"];
-    const length = unusualLength({ part: "long-text" }, wordCount(record.text), limits);
-    if (length) warnings.push({ at: null, problem: length });
+    warn(0, unusualLength({ part: "long-text" }, wordCount(record.text), limits));
   }
-  if (isTool && record.keywords.length > 0) {
+  if (isTool) {
     for (const [index, keyword] of keywordsInTexts(record)) {
-      warnings.push({ at: ["keywords", index], problem: { code: "keyword-in-texts", keyword } });
+      warn(["keywords", index], { code: "keyword-in-texts", keyword });
     }
   }
   return warnings;
 }
 
-/** Returns the keywords that find the tool without being keywords, with their places in the list. */
+/** Returns the redundant keywords, with their indexes: those whose words a search finds in the name or short description. */
 function keywordsInTexts(tool: ToolFrontMatter): [index: number, keyword: string][] {
+  if (tool.keywords.length === 0) return [];
   const name = words(tool.name);
   const text = words(tool.short_description);
   // The rule of exact matches (contract §3).
@@ -78,12 +74,9 @@ function unusualLength(
   return isUsual ? null : { code: "unusual-length", name, count, ...limits };
 }
 
-/** A word from its first letter or digit on. */
-const WORD = /[\p{L}\p{N}]\S*/gu;
-
 /** Counts words as a person does: what is between spaces and contains a letter or a digit. */
 function wordCount(text: string): number {
-  return text.match(WORD)?.length ?? 0;
+  return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
 
 /** Reports whether the short description of a tool repeats its name, which lists show next to it. */

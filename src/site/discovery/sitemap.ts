@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
-import { newestDay } from "../../catalog/newest-day.ts";
+import { newestDate } from "../../catalog/newest.ts";
 import { problemPage, PROBLEM_TYPES } from "../../api/problem.ts";
 import { each, markup, xmlDocument } from "../markup.ts";
 import type { Output } from "../output.ts";
@@ -43,19 +43,22 @@ function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[
   const toolsOf = groupBy(tools, ({ category }) => category);
   return [
     { path: "", day: updated_at },
-    ...toolListParts(tools).map(({ path, items }) => ({ path, day: newestDay(items) })),
-    ...collectionListParts(collections).map(({ path, items }) => ({ path, day: newestDay(items) })),
+    ...toolListParts(tools).map(({ path, items }) => ({ path, day: newestDate(items) })),
+    ...collectionListParts(collections).map(({ path, items }) => ({
+      path,
+      day: newestDate(items),
+    })),
     { path: DOCS_PAGE, day: null },
-    { path: NEWS_PAGE, day: newestDay([...tools, ...collections]) },
+    { path: NEWS_PAGE, day: newestDate([...tools, ...collections]) },
     { path: COMPARE_PAGE, day: null },
-    { path: ABOUT_PAGE, day: newestDay(tools) },
+    { path: ABOUT_PAGE, day: newestDate(tools) },
     { path: LEGAL_PAGE, day: null },
     ...categories.map((category) => ({
       path: categoryPage(category.slug),
-      day: newestDay(toolsOf.get(category) ?? []),
+      day: newestDate(toolsOf.get(category) ?? []),
     })),
     ...collections.map(({ slug, updated_at: day }) => ({ path: collectionPage(slug), day })),
-    ...tools.map((tool) => ({ path: toolPage(tool.slug), day: newestDay([tool]) })),
+    ...tools.map((tool) => ({ path: toolPage(tool.slug), day: newestDate([tool]) })),
     ...PROBLEM_TYPES.map((type) => ({ path: problemPage(type), day: null })),
   ];
 }

@@ -1,7 +1,7 @@
 import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { identifier, recordIdentifier } from "../../catalog/identifier.ts";
-import { newestFirst } from "../../catalog/newest-first.ts";
+import { newestFirst } from "../../catalog/newest.ts";
 import { namesOf } from "../../catalog/terms.ts";
 import type { Output } from "../output.ts";
 import {

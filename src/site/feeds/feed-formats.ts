@@ -1,5 +1,5 @@
 import { LICENSE } from "../../api/api.ts";
-import { newestOf } from "../../catalog/newest-day.ts";
+import { newestDay } from "../../catalog/newest.ts";
 import { markup, xmlDocument } from "../markup.ts";
 
 /** A feed in the terms that all formats share. Days are `YYYY-MM-DD`. */
@@ -109,7 +109,7 @@ export function jsonFeed({ title, description, author, page, self, items }: Feed
 }
 
 function newestUpdate(items: readonly FeedItem[]): string | null {
-  return newestOf(items.map(({ updated }) => updated));
+  return newestDay(items.map(({ updated }) => updated));
 }
 
 /** Returns midnight UTC of a day as an RSS date (RFC 822). */

@@ -1,6 +1,6 @@
 import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
-import { newestFirst } from "../../catalog/newest-first.ts";
+import { newestFirst } from "../../catalog/newest.ts";
 import { byCodeUnit } from "../../api/fold.ts";
 import { each, markup, type Markup } from "../markup.ts";
 import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED } from "../routes/feed-list.ts";

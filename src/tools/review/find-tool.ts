@@ -21,7 +21,7 @@ export function findTool(
   const tools = own.filter(({ references }) => references.kind === "tool");
   if (tools.length === 0) return { errors: [unknownTool(folder, slug, own.length > 0)] };
   const paths = new Set(tools.map(({ references }) => references.path));
-  const errors = checkRecords(folder, folder.records, null, (path) => source.read(path))
+  const errors = checkRecords(folder, null, (path) => source.read(path))
     .filter((diagnostic) => paths.has(diagnostic.path) && severity(diagnostic) === "error")
     .map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
   const [tool] = tools.flatMap(({ record }) => (record && "pricing" in record ? [record] : []));

@@ -1,0 +1,32 @@
+import { byCodeUnit } from "../api/fold.ts";
+
+/** The dates of a record; a collection has only the second. All days are written YYYY-MM-DD. */
+interface Dated {
+  added_at?: string;
+  updated_at: string | null;
+  verified_at?: string | null;
+}
+
+/** Returns the latest day, or null if there is none. */
+export function newestDay(days: readonly (string | null | undefined)[]): string | null {
+  return days.reduce<string | null>(
+    (newest, day) => (day && (newest === null || day > newest) ? day : newest),
+    null,
+  );
+}
+
+/** Returns the latest date in any of the records, or null if there is none. */
+export function newestDate(records: readonly Dated[]): string | null {
+  return newestDay(
+    records.flatMap(({ added_at, updated_at, verified_at }) => [added_at, updated_at, verified_at]),
+  );
+}
+
+/** Returns the `most` newest items, newest first; items of one day keep their order. */
+export function newestFirst<Item>(
+  items: readonly Item[],
+  day: (item: Item) => string,
+  most: number,
+): Item[] {
+  return items.toSorted((a, b) => byCodeUnit(day(b), day(a))).slice(0, most);
+}
