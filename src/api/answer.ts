@@ -2,7 +2,7 @@ import { API_HEADERS, JSON_TYPE, METHODS, PROBLEM_JSON_TYPE } from "./headers.ts
 import type { Problem } from "./problem.ts";
 import { entityTag } from "./etag.ts";
 
-/** A response as data. Each host turns it into its own kind of response. */
+/** A response as data, which each host turns into its own kind of response. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
@@ -15,14 +15,11 @@ export function documentAnswer(
   tag: string,
   type: string = JSON_TYPE,
 ): Answer {
-  return {
-    status: 200,
-    headers: { ...API_HEADERS, "Content-Type": type, ETag: tag },
-    body: bytes,
-  };
+  const headers = { ...API_HEADERS, "Content-Type": type, ETag: tag };
+  return { status: 200, headers, body: bytes };
 }
 
-/** Returns a problem document (contract §9), with additional headers if any. */
+/** Returns a problem document (contract §9). Caches must not keep a temporary one: 429 and 5xx. */
 export function problemAnswer(problem: Problem, additional: Record<string, string> = {}): Answer {
   const bytes = new TextEncoder().encode(JSON.stringify(problem));
   const isTemporary = problem.status === 429 || problem.status >= 500;
@@ -36,15 +33,14 @@ export function problemAnswer(problem: Problem, additional: Record<string, strin
   return { status: problem.status, headers, body: bytes };
 }
 
-/** Returns the answer to OPTIONS: what a page of another origin may send (contract §1). */
-export function preflightAnswer(): Answer {
-  const headers = {
-    ...API_HEADERS,
-    "Access-Control-Allow-Methods": METHODS,
+/** Returns the answer to OPTIONS, which tells browsers what pages of other origins may send (contract §1). */
+export function preflightAnswer(methods = METHODS, headers = API_HEADERS): Answer {
+  const allowed = {
+    "Access-Control-Allow-Methods": methods,
     "Access-Control-Allow-Headers": "*",
     "Access-Control-Max-Age": "86400",
   };
-  return { status: 204, headers, body: null };
+  return { status: 204, headers: { ...headers, ...allowed }, body: null };
 }
 
 /** Returns a permanent redirect to a path on the same host. */

@@ -5,7 +5,15 @@ import { expect, test } from "vitest";
 import { createHandler } from "./handler.ts";
 import { buildContractSite } from "../test/contract-site.ts";
 import { BASE_PATH } from "./api.ts";
-import { FILE_ROUTES, fileForRequest } from "./file-routes.ts";
+import { FILE_ROUTES } from "./file-routes.ts";
+
+const ROUTES = FILE_ROUTES.map(({ pattern, file }) => ({ pattern: new RegExp(pattern), file }));
+
+/** Returns the path of the file that may answer a request, as a server in front finds it, or null. */
+function fileForRequest(target: string): string | null {
+  const route = ROUTES.find(({ pattern }) => pattern.test(target));
+  return route?.file ? target.replace(route.pattern, route.file) : null;
+}
 
 test("patterns have neither braces nor quotes nor look-around", () => {
   for (const { pattern } of FILE_ROUTES) expect(pattern).not.toMatch(/[{}"'`\s;]|\(\?[^:]/);

@@ -5,18 +5,18 @@ import { SLUG_PATTERN } from "./slug.ts";
 /** The paths below the base that are one document each (contract §2). */
 export const DOCUMENTS = ["", "/tools", "/collections", "/categories", "/levels", "/subjects"];
 
-/** The folders below the base with a file per record; an alias of a record redirects to it. */
+/** The folders below the base with one file per record, to which the record's aliases redirect. */
 export const RECORD_FOLDERS = ["tools", "collections"] as const;
 
-/** Returns the file of a document, below the base. */
+/** Returns the path, below the base, of a document's file. */
 export function documentFile(document: string): string {
   return document === "" ? "/index.json" : `${document}.json`;
 }
 
-/** What files answer for a missing path: below the base of the API, and elsewhere. */
+/** The files that answer for missing paths: in the API, and elsewhere. */
 export const NOT_FOUND = { api: "/404.json", pages: "/404.html" } as const;
 
-/** Requests for the API that a file answers as the handler would. */
+/** API requests that a file answers exactly as the handler would. */
 export interface FileRoute {
   /**
    * A regular expression for the path and query of a GET or HEAD request, as the client sent them. It means the
@@ -32,9 +32,9 @@ const SLUG = SLUG_PATTERN.source.slice(1, -1);
 const ANY_QUERY = String.raw`(?:\?.*)?`;
 
 /**
- * The requests that files answer, in the order in which to try them. A request that matches no row, and one whose
- * file does not exist, goes to the handler: what is missing here costs time and is never wrong. So the rows hold
- * only the canonical form of a list, which all links have.
+ * The requests that files answer; the first row that matches decides. A request that matches no row, or whose file does
+ * not exist, goes to the handler: a missing row costs time but gives no wrong answer. The rows therefore cover only the
+ * canonical form of list requests, which all links use.
  */
 export const FILE_ROUTES: readonly FileRoute[] = [
   ...DOCUMENTS.filter((document) => document !== "/tools").map((document) => ({
@@ -50,7 +50,7 @@ export const FILE_ROUTES: readonly FileRoute[] = [
     file: "$1",
   },
   { pattern: `^${BASE_PATH}/tools/?$`, file: `${BASE_PATH}/tools.json` },
-  // `any` names the file without this filter, and is no category.
+  // `any` is not a category, but the path segment of a filter that is not set.
   { pattern: String.raw`^${BASE_PATH}/tools/?\?category=any(?:&.*)?$`, file: null },
   ...listRoutes(),
 ];
@@ -63,36 +63,24 @@ function apiEndings(): string[] {
 /** Returns a row for each combination of filters and page, with the parameters in canonical order. */
 function listRoutes(): FileRoute[] {
   const parameters = [
-    { query: `category=(${SLUG})`, without: "any" },
-    { query: `pricing=(${PRICINGS.join("|")})`, without: "any" },
+    { query: `category=(${SLUG})`, with: null, without: "any" },
+    { query: `pricing=(${PRICINGS.join("|")})`, with: null, without: "any" },
     { query: "has_education_pricing=1", with: "yes", without: "any" },
-    { query: "page=([1-9][0-9]*)", without: "1" },
+    { query: "page=([1-9][0-9]*)", with: null, without: "1" },
   ];
-  return combinations(parameters.length).map((given) => {
+  const [, ...combinations] = parameters.reduce<(typeof parameters)[]>(
+    (lists, parameter) => [...lists, ...lists.map((list) => [...list, parameter])],
+    [[]],
+  );
+  return combinations.map((given) => {
     let group = 0;
-    const names = parameters.map(({ without, with: name }, i) =>
-      given[i] ? (name ?? `$${++group}`) : without,
+    const names = parameters.map((parameter) =>
+      given.includes(parameter) ? (parameter.with ?? `$${++group}`) : parameter.without,
     );
-    const query = parameters.flatMap((parameter, i) => (given[i] ? [parameter.query] : []));
+    const query = given.map((parameter) => parameter.query).join("&");
     return {
-      pattern: String.raw`^${BASE_PATH}/tools/?\?${query.join("&")}$`,
+      pattern: String.raw`^${BASE_PATH}/tools/?\?${query}$`,
       file: `${BASE_PATH}/tools/_/${names.join("/")}.json`,
     };
   });
-}
-
-/** Returns each way to give some of `count` parameters, except none. */
-function combinations(count: number): boolean[][] {
-  const all = Array.from({ length: 2 ** count }, (_, bits) =>
-    Array.from({ length: count }, (_, i) => ((bits >> i) & 1) === 1),
-  );
-  return all.slice(1);
-}
-
-const ROUTES = FILE_ROUTES.map(({ pattern, file }) => ({ pattern: new RegExp(pattern), file }));
-
-/** Returns the path of the file that may answer a request for the API, or null. */
-export function fileForRequest(target: string): string | null {
-  const route = ROUTES.find(({ pattern }) => pattern.test(target));
-  return route?.file ? target.replace(route.pattern, route.file) : null;
 }

@@ -16,7 +16,7 @@ addCases(
     const { identity, json } = openStaticFiles(assets);
     const validator = openApiValidator((await json("/openapi.json")) as object);
     const handler = createHandler(assets, identity);
-    const endpoint = createMcpEndpoint(assets, handler, identity);
+    const endpoint = createMcpEndpoint(handler, identity);
     return {
       origin: SITE,
       fetch: async (path, init) => {

@@ -14,7 +14,7 @@ import type { Problem } from "./problem-values.ts";
 import type { ParsedRecord, RecordKind, Reference } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
 
-/** In bytes. Records are a few kilobytes, and screenshots in WebP well below. */
+/** In bytes. Records have a few kilobytes, and screenshots in WebP far less than this. */
 const FILE_MAX = 1_000_000;
 
 /** Written by `npm run links`. Builds do not read it. */
@@ -24,7 +24,6 @@ const CHECKS = "checks.json";
 const CHECKS_MAX = 20_000_000;
 
 const RECORD = /^(tool|collection)s\/([^/]*)(\.(?:md|yaml))$/;
-const PAGE = new RegExp(`^pages/(${PAGE_NAMES.join("|")})\\.md$`);
 const SCREENSHOT = /^screenshots\/([^/]*)$/;
 
 export interface Screenshot {
@@ -35,29 +34,29 @@ export interface Screenshot {
   read: () => Uint8Array;
 }
 
-/** All files of a content folder, each read on its own. */
+/** A content folder, each file read on its own: rules between files are not checked yet. */
 export interface ContentFolder {
   site: SiteFile | null;
-  /** The featured collections of site.yaml, also when the file has errors. */
+  /** The featured collections of site.yaml, even if the file has errors. */
   featured: Reference[];
   categories: CategoryFile[] | null;
   /** Empty without a file; null when it has errors. */
   levels: TermFile[] | null;
   subjects: TermFile[] | null;
-  /** Without those that are missing or have errors. */
+  /** Missing where a page has no file, or one with errors. */
   pages: Partial<Record<PageName, PageText>>;
   records: ParsedRecord[];
   screenshots: Map<string, Screenshot>;
-  /** Path of every file in screenshots by its name, including the refused ones. */
+  /** The path of every file in screenshots by its name, even of those with errors. */
   screenshotPaths: Map<string, string>;
-  /** What is wrong with files other than records. */
+  /** Those of files other than records. */
   diagnostics: Diagnostic[];
 }
 
-/** Records without an error, by path. */
+/** Records without errors, by path. */
 export type KnownRecords = Map<string, ParsedRecord>;
 
-/** Reads every file of a source on its own, also when others have errors. Parses no record with the bytes of a known one. */
+/** Reads every file of a source on its own. Takes a record from `known` if its bytes are the same, and updates `known`. */
 export function readFolder(
   source: Source,
   files: readonly SourceFile[],
@@ -77,13 +76,16 @@ export function readFolder(
   };
   for (const file of files) readFile(folder, source, file, known);
   const paths = new Set(files.map(({ path }) => path));
-  const pages = PAGE_NAMES.map((name) => `pages/${name}.md`);
-  for (const path of ["site.yaml", "categories.yaml", ...pages]) {
+  for (const path of ["site.yaml", "categories.yaml", ...PAGE_NAMES.map(pagePath)]) {
     if (!paths.has(path)) report(folder, path, { code: "missing-file" });
   }
   known.clear();
   for (const parsed of folder.records) if (parsed.record) known.set(parsed.record.path, parsed);
   return folder;
+}
+
+function pagePath(name: PageName): string {
+  return `pages/${name}.md`;
 }
 
 function readFile(
@@ -102,8 +104,8 @@ function readFile(
   if (path === CHECKS) return;
   const [, kind, slug, extension] = RECORD.exec(path) ?? [];
   if (kind !== undefined) {
-    badName(folder, path, slug!, extension!);
-    const bytes = taken(folder, readBytes(source, path));
+    isSlugged(folder, path, slug!, extension!);
+    const bytes = readBytes(folder, source, path);
     if (bytes) folder.records.push(recordIn(kind as RecordKind, slug!, path, bytes, known));
   } else if (screenshot !== undefined) {
     readScreenshot(folder, source, path, screenshot);
@@ -120,13 +122,13 @@ function whyRefused({ path, kind, problem, size }: SourceFile): Problem | null {
   return size > max ? { code: "file-too-large", unit: "bytes", size, max } : null;
 }
 
-/** Reports a file name that is not a slug with an extension. Returns whether it is one. */
-function badName(folder: ContentFolder, path: string, stem: string, extension: string): boolean {
-  if (slugProblem(stem) === null) return false;
+/** Returns whether a file name is a slug with an extension, and reports one that is not. */
+function isSlugged(folder: ContentFolder, path: string, stem: string, extension: string): boolean {
+  if (slugProblem(stem) === null) return true;
   const slug = slugLike(stem);
   const near = slug && slug !== stem ? slug + extension : null;
   report(folder, path, { code: "bad-slug", of: "file", stem, near });
-  return true;
+  return false;
 }
 
 function recordIn(
@@ -144,8 +146,8 @@ function recordIn(
 function readScreenshot(folder: ContentFolder, source: Source, path: string, name: string): void {
   const stem = IMAGE_NAME.exec(name)?.[1];
   if (stem === undefined) return report(folder, path, { code: "bad-slug", of: "image" });
-  if (badName(folder, path, stem, name.slice(stem.length))) return;
-  const bytes = taken(folder, readBytes(source, path));
+  if (!isSlugged(folder, path, stem, name.slice(stem.length))) return;
+  const bytes = readBytes(folder, source, path);
   if (!bytes) return;
   const size = readImageSize(name, bytes);
   const problem = imageProblem(size);
@@ -154,18 +156,19 @@ function readScreenshot(folder: ContentFolder, source: Source, path: string, nam
   folder.screenshots.set(name, { ...size!, digest: hash("sha1", bytes), read });
 }
 
-/** Reads one of the files that are not records. Returns whether a path is one. */
+/** Reads a data file or a page. Returns false for the path of any other file. */
 function readData(folder: ContentFolder, source: Source, path: string): boolean {
-  const bytes = () => taken(folder, readBytes(source, path));
   const data = <Data>(read: (path: string, bytes: Uint8Array) => Checked<Data>): Data | null => {
-    const content = bytes();
-    return content && taken(folder, read(path, content));
+    const bytes = readBytes(folder, source, path);
+    if (!bytes) return null;
+    const { value, problems } = read(path, bytes);
+    folder.diagnostics.push(...problems);
+    return value;
   };
-  const [, page] = PAGE.exec(path) ?? [];
+  const page = PAGE_NAMES.find((name) => path === pagePath(name));
   if (page !== undefined) {
-    const name = page as PageName;
-    const text = data((at, content) => readPage(name, at, content));
-    if (text) folder.pages[name] = text;
+    const text = data((at, bytes) => readPage(page, at, bytes));
+    if (text) folder.pages[page] = text;
     return true;
   }
   switch (path) {
@@ -186,21 +189,17 @@ function readData(folder: ContentFolder, source: Source, path: string): boolean 
   }
 }
 
-function readBytes(source: Source, path: string): Checked<Uint8Array> {
+/** Returns the bytes of a file; reports one that cannot be read, and returns null. */
+function readBytes(folder: ContentFolder, source: Source, path: string): Uint8Array | null {
   try {
-    return { value: source.read(path), problems: [] };
+    return source.read(path);
   } catch (error) {
     const reason = systemCause(error instanceof Failure ? error.cause : error) ?? {
       detail: error instanceof Error ? error.message : String(error),
     };
-    return { value: null, problems: [inFile(path, { code: "unreadable-file", reason })] };
+    report(folder, path, { code: "unreadable-file", reason });
+    return null;
   }
-}
-
-/** Returns what was read, and keeps its problems. */
-function taken<Value>(folder: ContentFolder, { value, problems }: Checked<Value>): Value | null {
-  for (const problem of problems) folder.diagnostics.push(problem);
-  return value;
 }
 
 function report(folder: ContentFolder, path: string, problem: Problem): void {

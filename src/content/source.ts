@@ -25,8 +25,6 @@ export interface SourceFile {
   size: number;
   /** Changes when the file is written; comparable on one machine only. */
   stamp: string;
-  /** When the file or its name last changed, in milliseconds since 1970. */
-  changedAt: number;
 }
 
 /** Access to files; tests use one in memory. */
@@ -49,7 +47,7 @@ interface ListOptions {
   ignore?: string[];
 }
 
-/** Returns a source of the files in a folder. Symbolic links are listed, and never followed. */
+/** Returns a source of the files in a folder. Symbolic links are listed but never followed. */
 export function diskSource(root: string, options: ListOptions = {}): Source {
   const read = fileReader();
   return {
@@ -114,7 +112,7 @@ function checkRoot(root: string): void {
   throw new Failure(`${shownPath(root)}: there is no such folder`);
 }
 
-/** Returns a file, or a file or folder that cannot be read; null for a readable folder, and for what is gone. */
+/** Describes a file, or a folder that cannot be read; returns null for a readable folder, and for a file that is gone. */
 function described(root: string, path: string, isFolder: boolean): SourceFile | null {
   try {
     if (!isFolder) return describe(path, lstatSync(`${root}/${path}`));
@@ -122,11 +120,11 @@ function described(root: string, path: string, isFolder: boolean): SourceFile | 
     return null;
   } catch (error) {
     const problem = unreadableReason(path, error);
-    return problem && { path, kind: "other", problem, size: 0, stamp: "", changedAt: 0 };
+    return problem && { path, kind: "other", problem, size: 0, stamp: "" };
   }
 }
 
-/** Node replaces bytes that are not UTF-8 with U+FFFD, and then finds no file of that name. */
+/** Returns why a file is unreadable. Node replaces bytes that are not UTF-8 with U+FFFD, and then finds no such file. */
 function unreadableReason(path: string, error: unknown): UnreadableReason | null {
   const cause = systemCause(error);
   if (cause === null) throw error;
@@ -137,10 +135,6 @@ function unreadableReason(path: string, error: unknown): UnreadableReason | null
 
 function describe(path: string, stat: Stats): SourceFile {
   const kind = stat.isFile() ? "file" : stat.isSymbolicLink() ? "symbolic-link" : "other";
-  const changedAt = Math.max(stat.mtimeMs, stat.ctimeMs);
-  return { path, kind, size: stat.size, stamp: stampOf(stat), changedAt };
-}
-
-function stampOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
-  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
+  const { size, mtimeMs, ctimeMs, ino } = stat;
+  return { path, kind, size, stamp: `${size} ${mtimeMs} ${ctimeMs} ${ino}` };
 }

@@ -17,7 +17,6 @@ export function memorySource(files: Files): Source {
           kind: "file" as const,
           size: length,
           stamp: "",
-          changedAt: 0,
         }))
         .toSorted((a, b) => byCodeUnit(a.path, b.path)),
     read: (path) => bytes.get(path)!,

@@ -14,7 +14,7 @@ async function open() {
   const assets = await contractAssets(SITE);
   const { identity } = openStaticFiles(assets);
   const handler = createHandler(assets, identity);
-  return { handler, endpoint: createMcpEndpoint(assets, handler, identity) };
+  return { handler, endpoint: createMcpEndpoint(handler, identity) };
 }
 let opened: ReturnType<typeof open> | undefined;
 const site = () => (opened ??= open());

@@ -2,26 +2,25 @@ import type { SiteIdentity } from "../documents.ts";
 import { API_HEADERS, JSON_TYPE } from "../headers.ts";
 import { MCP_FILE, type McpDescription } from "./mcp-path.ts";
 import { parseUrl } from "../parse-url.ts";
-import type { Answer } from "../answer.ts";
+import { preflightAnswer, type Answer } from "../answer.ts";
 import type { Handler } from "../handler.ts";
-import { openStaticFiles, type Assets } from "../static-files.ts";
 import { apiReader, type Directory } from "./api-reader.ts";
 import { failure, readMessage, type Outcome, type RpcId } from "./json-rpc.ts";
 import { answerRequest } from "./methods.ts";
 import { eraOf, type Header } from "./protocol-version.ts";
 
-/** What the endpoint reads of an HTTP request. */
+/** The parts of an HTTP request that the endpoint reads. */
 interface McpRequest {
   method: string;
   header: Header;
-  /** null when it is longer than `BODY_MAX`. */
+  /** null if it is longer than `BODY_MAX`. */
   body: Uint8Array | null;
 }
 
-/** Answers requests to `/mcp`. Throws only when the static layer cannot be read; each host decides what that means. */
+/** Answers requests to `/mcp`. Throws only when the static files cannot be read; each host decides what to answer then. */
 export type McpEndpoint = (request: McpRequest) => Promise<Answer>;
 
-/** In bytes. Real requests have less than one kilobyte. */
+/** In bytes; real requests are below one kilobyte. */
 export const BODY_MAX = 65_536;
 
 const METHODS = "POST, OPTIONS";
@@ -32,35 +31,27 @@ const HEADERS = {
   "Cache-Control": "no-store",
 };
 
-const PREFLIGHT = {
-  ...HEADERS,
-  "Access-Control-Allow-Methods": METHODS,
-  "Access-Control-Allow-Headers": "*",
-  "Access-Control-Max-Age": "86400",
-};
-
-/** Returns the endpoint of the Model Context Protocol for a site, whose answers come from its API. */
+/**
+ * Returns the endpoint of the Model Context Protocol for a site (contract §10). It reads everything through the handler of
+ * the API, so that its documents have the same bytes.
+ */
 export function createMcpEndpoint(
-  assets: Assets,
   handler: Handler,
   identity: () => Promise<SiteIdentity>,
 ): McpEndpoint {
-  const files = openStaticFiles(assets);
-  const directory: Directory = {
-    identity,
-    description: async () => {
-      const description = await files.json(MCP_FILE);
-      if (description === null) throw new Error(`${MCP_FILE} is missing`);
-      return description as McpDescription;
-    },
-    read: apiReader(handler),
+  const read = apiReader(handler);
+  const description = async () => {
+    const { status, text } = await read(MCP_FILE);
+    if (status !== 200) throw new Error(`${MCP_FILE} is missing`);
+    return JSON.parse(text) as McpDescription;
   };
+  const directory: Directory = { identity, description, read };
 
   return async ({ method, header, body }) => {
     if (!isAllowed(header("Origin"), await identity())) {
       return refusal(403, "This server answers web pages of this machine only.");
     }
-    if (method === "OPTIONS") return { status: 204, headers: PREFLIGHT, body: null };
+    if (method === "OPTIONS") return preflightAnswer(METHODS, HEADERS);
     if (method !== "POST") return refusal(405, "Only POST is allowed.", { Allow: METHODS });
     if (!JSON_BODY.test(header("Content-Type") ?? "")) {
       return refusal(415, "Content-Type must be application/json.");
@@ -87,7 +78,7 @@ async function answerBody(body: Uint8Array, header: Header, directory: Directory
   return answered(outcome, message.id);
 }
 
-/** Returns the answer to a request that failed because of an error of the server. */
+/** Returns the answer to a request for which the endpoint threw. */
 export function internalError(): Answer {
   return answered(failure("internal", "The server failed to answer.", { status: 500 }));
 }
@@ -95,8 +86,8 @@ export function internalError(): Answer {
 const JSON_BODY = /^application\/json[\t ]*(?:;|$)/i;
 
 /**
- * Reports whether web pages of an origin may ask. A public site answers all of them. One on this machine does not: after
- * DNS rebinding, a page of any site could otherwise read it in the name of its user.
+ * Reports whether web pages of an origin may send requests. A public site answers all of them. A site on this machine does
+ * not: after DNS rebinding, a page of any other site could otherwise read it as its user.
  */
 function isAllowed(origin: string | null, site: SiteIdentity): boolean {
   return origin === null || !isLoopback(site.url) || isLoopback(origin);
@@ -112,7 +103,7 @@ function refusal(status: number, message: string, headers: Record<string, string
   return answered(failure("invalidRequest", message, { status }), null, headers);
 }
 
-/** Returns the response to a request; without an id when the request had no valid one. */
+/** Returns the response to a request, without an id if the request had no valid one. */
 function answered(
   outcome: Outcome,
   id: RpcId | null = null,

@@ -1,19 +1,18 @@
-import type { Node } from "commonmark";
+import { HtmlRenderer, type Node } from "commonmark";
 import { problemCode, refusedCharacters, showsSomething } from "../schema/characters.ts";
 import { isLinkDestination } from "../schema/web-address.ts";
 import { exceededLimits, type LimitProblem } from "./limits.ts";
 import { nodeFinder, withoutCode } from "./node-offsets.ts";
 import { nodesOf, parseMarkdown } from "./parser.ts";
-import { renderHtml, unsafeNodes, type UnsafeNode } from "./render.ts";
 
-/** UTF-16 units; an article has a fifth of that. Bounds the cost of a hostile text. */
+/** In UTF-16 units; an article has a fifth of this. Bounds the cost of a hostile text. */
 const LONG_TEXT_MAX = 20_000;
 
 /** What messages call the text. */
 const name = { part: "long-text" } as const;
 type Name = { part: "long-text" | "text" };
 
-/** What is wrong at an offset of a long text: the code of the diagnostic, and the values of its message. */
+/** A diagnostic at an offset of a long text: its code and the values of its message. */
 type TextProblem = { offset: number } & (
   | LimitProblem
   | { code: "empty"; name: Name; what: "text" | "invisible-text" }
@@ -24,16 +23,23 @@ type TextProblem = { offset: number } & (
   | { code: "control-character" | "invisible-character"; name: Name; character: string }
 );
 
-export interface RenderedText {
+interface RenderedText {
   /** Safe HTML; null when there is a problem. */
   html: string | null;
   problems: TextProblem[];
 }
 
-/** Checks and renders a long text, without the white space at its ends. Offsets are those of the text as given. */
+type IsSafeLink = (destination: string) => boolean;
+
+const renderer = new HtmlRenderer({ safe: true });
+
+/**
+ * Checks and renders a long text, without the white space at its ends. The HTML is safe for any text: no raw HTML, no
+ * images, and only http, https and mailto links (contract §5) or what `isSafeLink` accepts. Offsets are in `written`.
+ */
 export function renderLongText(
   written: string,
-  isSafeLink: (destination: string) => boolean = isLinkDestination,
+  isSafeLink: IsSafeLink = isLinkDestination,
 ): RenderedText {
   const text = written.trim();
   const start = text === "" ? 0 : written.indexOf(text);
@@ -41,15 +47,17 @@ export function renderLongText(
   return { html, problems: problems.map((found) => ({ ...found, offset: start + found.offset })) };
 }
 
-function render(text: string, isSafeLink: (destination: string) => boolean): RenderedText {
+function render(text: string, isSafeLink: IsSafeLink): RenderedText {
   const before = problemsBeforeParsing(text);
   if (before.length > 0) return { html: null, problems: before };
   const document = parseMarkdown(text);
-  const unsafe = unsafeNodes(document, isSafeLink);
-  const problems = [...unsafeProblems(text, unsafe), ...refusedEntities(text, document)];
+  const problems = [
+    ...unsafeProblems(text, document, isSafeLink),
+    ...refusedEntities(text, document),
+  ];
   if (problems.length > 0) return { html: null, problems };
   return showsText(document)
-    ? { html: renderHtml(document, unsafe), problems }
+    ? { html: renderer.render(document).trimEnd(), problems }
     : { html: null, problems: [{ offset: 0, code: "empty", name, what: "invisible-text" }] };
 }
 
@@ -65,22 +73,26 @@ function problemsBeforeParsing(text: string): TextProblem[] {
   return [{ offset: LONG_TEXT_MAX, code: "too-long", name, value: text, ...limit }];
 }
 
-function unsafeProblems(text: string, unsafe: readonly UnsafeNode[]): TextProblem[] {
+/** Reports the nodes that must not reach the HTML: raw HTML, images, and links that are not safe. */
+function unsafeProblems(text: string, document: Node, isSafeLink: IsSafeLink): TextProblem[] {
+  const unsafe = [...nodesOf(document)].filter((node) => dangerOf(node, isSafeLink));
   if (unsafe.length === 0) return [];
   const find = nodeFinder(text);
-  return unsafe.map(({ node, danger }) => {
+  return unsafe.map((node) => {
+    const code = dangerOf(node, isSafeLink)!;
+    if (code === "image-in-text") return { offset: find(node, ["!["]), code };
     const html = node.literal ?? "";
+    if (code === "raw-html") return { offset: find(node, [html, "<"]), code, html };
     // commonmark encodes braces, as in the placeholders of pages.
     const url = (node.destination ?? "").replaceAll("%7B", "{").replaceAll("%7D", "}");
-    switch (danger) {
-      case "raw-html":
-        return { offset: find(node, [html, "<"]), code: danger, html };
-      case "image-in-text":
-        return { offset: find(node, ["!["]), code: danger };
-      case "unsafe-link":
-        return { offset: find(node, [url, "](", "<", "]"]), code: danger, url };
-    }
+    return { offset: find(node, [url, "](", "<", "]"]), code, url };
   });
+}
+
+function dangerOf({ type, destination }: Node, isSafeLink: IsSafeLink) {
+  if (type === "html_inline" || type === "html_block") return "raw-html";
+  if (type === "image") return "image-in-text";
+  return type === "link" && !isSafeLink(destination ?? "") ? "unsafe-link" : null;
 }
 
 const ENTITY = /&(?:#x[a-f0-9]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi;

