@@ -69,7 +69,7 @@ function listRoutes(): FileRoute[] {
     { query: "page=([1-9][0-9]*)", with: null, without: "1" },
   ];
   const [, ...combinations] = parameters.reduce<(typeof parameters)[]>(
-    (lists, parameter) => [...lists, ...lists.map((list) => [...list, parameter])],
+    (lists, parameter) => lists.concat(lists.map((list) => [...list, parameter])),
     [[]],
   );
   return combinations.map((given) => {

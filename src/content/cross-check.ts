@@ -1,17 +1,10 @@
 import { currentSlugs } from "../api/former-slugs.ts";
 import { nearest } from "../api/nearest.ts";
+import type { Found } from "./positions.ts";
 import type { Problem } from "./problem-values.ts";
 import type { ContentFolder } from "./read-folder.ts";
 import type { RecordReferences, Reference } from "./record.ts";
 import type { CategoryFile, TermFile } from "./schema/site.ts";
-
-/** A problem whose line and column are not known yet. */
-export interface Found {
-  path: string;
-  /** Keys that lead to a value, or an offset (UTF-16 units) in the long text; null for the whole file. */
-  at: readonly PropertyKey[] | number | null;
-  problem: Problem;
-}
 
 type BySlug = ReadonlyMap<string, RecordReferences>;
 

@@ -1,5 +1,5 @@
 import { words } from "../api/fold.ts";
-import type { Found } from "./cross-check.ts";
+import type { Found } from "./positions.ts";
 import type { CollectionRecord, ToolRecord } from "./record.ts";
 
 /** Rules between the texts of published records. `npm run check` reports them; no build depends on them. */

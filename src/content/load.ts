@@ -1,13 +1,13 @@
 import { byCodeUnit } from "../api/fold.ts";
 import { Failure } from "./failure.ts";
 import type { CategoryFile, SiteFile, TermFile } from "./schema/site.ts";
-import { crossCheck, type Found } from "./cross-check.ts";
+import { crossCheck } from "./cross-check.ts";
 import { editorialProblems, type Place } from "./editorial.ts";
 import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
 import { openRecord, type OpenRecord } from "./open-record.ts";
 import { positionInRecord } from "./parse-record.ts";
 import { PAGE_NAMES, type PageName, type PageText } from "./pages.ts";
-import { firstOfEachFile, inFile } from "./positions.ts";
+import { firstOfEachFile, inFile, type Found } from "./positions.ts";
 import {
   readFolder,
   type ContentFolder,

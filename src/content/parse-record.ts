@@ -8,9 +8,8 @@ import {
   toolYamlSchema,
   type ToolFrontMatter,
 } from "./schema/tool-fields.ts";
-import type { Found } from "./cross-check.ts";
 import { openRecord, positionOf, type OpenRecord } from "./open-record.ts";
-import { inText, positionsIn, shifted, type Position } from "./positions.ts";
+import { inText, positionsIn, shifted, type Found, type Position } from "./positions.ts";
 import type {
   ParsedRecord,
   RecordFile,

@@ -7,6 +7,14 @@ const SHOWN_MAX = 1000;
 /** A problem at an offset (UTF-16 units) of the text of its file. */
 export type Finding = Problem & { offset: number };
 
+/** A problem whose line and column are not known yet. */
+export interface Found {
+  path: string;
+  /** Keys that lead to a value, or an offset (UTF-16 units) in the long text; null for the whole file. */
+  at: readonly PropertyKey[] | number | null;
+  problem: Problem;
+}
+
 /** Converts findings in a part of a text to findings in the whole text; the part begins at offset `by`. */
 export function shifted(findings: readonly Finding[], by: number): Finding[] {
   return findings.map((finding) => ({ ...finding, offset: by + finding.offset }));

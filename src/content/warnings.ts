@@ -1,8 +1,8 @@
 import { addDays } from "../api/dates.ts";
 import { words } from "../api/fold.ts";
 import type { ToolFrontMatter } from "./schema/tool-fields.ts";
-import type { Found } from "./cross-check.ts";
 import type { Problem, Subject, UnusualLength } from "./problem-values.ts";
+import type { Found } from "./positions.ts";
 import type { CollectionRecord, ToolRecord } from "./record.ts";
 
 type AnyRecord = ToolRecord | CollectionRecord;
