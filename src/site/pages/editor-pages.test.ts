@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { markup } from "../markup.ts";
 import { catalogOf, siteYaml } from "../../test/catalog-of.ts";
-import { legalPage, verifiedSentence } from "./editor-pages.ts";
+import { SAMPLE } from "../../test/sample.ts";
+import { aboutPage, legalPage, quickStart, verifiedSentence } from "./editor-pages.ts";
 
 test.each([
   [0, 0, "L’annuaire n’a pas encore de fiche."],
@@ -40,4 +41,45 @@ host:
     expect(text).toContain(value);
   }
   expect(text).not.toContain("pas encore nommé");
+});
+
+const GUIDE = 'Voici le <a href="https://github.com/a/b/blob/HEAD/CONTRIBUTING.md">guide</a>.';
+
+test.each([
+  ["", false],
+  ["repository: a/b\n", true],
+])("with %j, a paragraph with the guide is shown: %s", (lines, isShown) => {
+  const catalog = catalogOf({ "site.yaml": siteYaml("", "", lines) });
+  const { markup: html } = markup`${aboutPage(catalog).main}`;
+  expect(html.includes(GUIDE)).toBe(isShown);
+  expect(html.includes("guide")).toBe(isShown);
+});
+
+test("a page has an anchor per section, values for text and links, and downloads", () => {
+  const { title, description, main } = aboutPage(catalogOf());
+  const { markup: html } = markup`${main}`;
+  expect([title, description]).toEqual([
+    "À propos du petit annuaire",
+    "Comment ses fiches sont écrites et vérifiées.",
+  ]);
+  for (const part of [
+    '<p class="lead">Six outils',
+    '<a href="#la-methode-le-reste">La <em>méthode</em> &amp; le reste</a>',
+    '<section id="verification">',
+    "<strong>L’annuaire n’a pas encore de fiche.</strong>",
+    '<a href="https://essai.test/">Essai</a>',
+    '<a download href="/api/v1/directory/exports/tools.csv">',
+  ]) {
+    expect(html).toContain(part);
+  }
+  expect(html).not.toMatch(/\{|%7B/);
+});
+
+test("code can be scrolled and copied, and values in it are escaped", () => {
+  const page = "---\ntitle: A\n---\n```sh\ncurl {{api}} '{{nom}}'\n```\n";
+  const site = siteYaml("name: Essai", "name: <b>");
+  const catalog = catalogOf({ ...SAMPLE, "pages/premiers-pas.md": page, "site.yaml": site });
+  expect(quickStart(catalog).markup).toContain(
+    '<div class="code"><pre tabindex="0"><code>curl https://essai.test/api/v1/directory \'&lt;b&gt;\'</code></pre></div>',
+  );
 });
