@@ -103,9 +103,9 @@ describe("every page", () => {
     each((path, elements) => {
       for (const element of elements) {
         const href = attribute(element, "href");
-        if (href === undefined || !href.startsWith("/") || assets.test(href)) continue;
+        if (href === undefined || !/^[/#]/.test(href) || assets.test(href)) continue;
         if (href === "/favicon.svg") continue;
-        const { pathname, hash } = new URL(href, "https://x.test");
+        const { pathname, hash } = new URL(href, `https://x.test/${path}`);
         const file = fileOf(pathname.slice(1));
         expect(file, `${path}: ${href}`).toBeDefined();
         if (hash === "") continue;
