@@ -73,11 +73,8 @@ function repeatedWords(
 
 /** Returns a pattern that finds phrases in any case, with any white space and either apostrophe. */
 function phrasePattern(phrases: readonly string[]): RegExp {
-  const literal = (phrase: string) => phrase.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-  const patterns = phrases.map((phrase) =>
-    literal(phrase).replace(/\s+/g, "\\s+").replace(/['’]/g, "['’]"),
-  );
-  return new RegExp(patterns.join("|") || "(?!)", "gi");
+  const all = phrases.join("|").replace(/[\\^$.*+?()[\]{}]/g, "\\$&");
+  return new RegExp(all.replace(/\s+/g, "\\s+").replace(/['’]/g, "['’]") || "(?!)", "gi");
 }
 
 /** Returns the words of a token; none of an address, since two records may link to one page. */
