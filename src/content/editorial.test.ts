@@ -53,7 +53,7 @@ test("a name counts as one word, and an address not at all", () => {
     "tools/b.md": toolFile({ name: "B" }, body("Avec")),
   };
   expect(found(files)).toHaveLength(1);
-  const phrases = "shared_phrases: [la Culture, ministère de la Culture et du pain]\n";
+  const phrases = "shared_phrases: ['a|', (b, la Culture, ministère de la Culture et du pain]\n";
   const site = String(SAMPLE["site.yaml"]) + phrases;
   expect(found({ ...files, "site.yaml": site })).toEqual([]);
 });

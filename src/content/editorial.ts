@@ -73,8 +73,11 @@ function repeatedWords(
 
 /** Returns a pattern that finds phrases in any case, with any white space and either apostrophe. */
 function phrasePattern(phrases: readonly string[]): RegExp {
-  const all = phrases.join("|").replace(/[\\^$.*+?()[\]{}]/g, "\\$&");
-  return new RegExp(all.replace(/\s+/g, "\\s+").replace(/['’]/g, "['’]") || "(?!)", "gi");
+  const literals = phrases.map((phrase) => phrase.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return new RegExp(
+    literals.join("|").replace(/\s+/g, "\\s+").replace(/['’]/g, "['’]") || "(?!)",
+    "gi",
+  );
 }
 
 /** Returns the words of a token; none of an address, since two records may link to one page. */
