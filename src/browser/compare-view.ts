@@ -7,7 +7,7 @@ import {
 } from "../site/pages/compare-table.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { enumerated } from "../site/pages/labels.ts";
-import { SHORTLIST_PAGE } from "../site/routes/page-paths.ts";
+import { PAGES } from "../site/routes/page-paths.ts";
 import { askedTools, type AskedTools } from "./asked-tools.ts";
 import { loadTermNames, loadTools, type LoadedTools } from "./tool-files.ts";
 import { shortlist } from "./shortlist.ts";
@@ -49,9 +49,9 @@ function hideFromSearchEngines(): void {
 function instructions(kept: readonly string[]): Markup {
   const start =
     kept.length > 0
-      ? markup`<p><a href="${compareUrl(kept.slice(0, COMPARED_MAX))}">Comparer les outils de ma liste</a>, ou les choisir dans <a href="/${SHORTLIST_PAGE}">ma liste</a>.</p>`
+      ? markup`<p><a href="${compareUrl(kept.slice(0, COMPARED_MAX))}">Comparer les outils de ma liste</a>, ou les choisir dans <a href="/${PAGES.shortlist}">ma liste</a>.</p>`
       : null;
-  return markup`${start}<p>Gardez des <a href="/">outils</a> avec l’étoile, puis comparez-les depuis <a href="/${SHORTLIST_PAGE}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
+  return markup`${start}<p>Gardez des <a href="/">outils</a> avec l’étoile, puis comparez-les depuis <a href="/${PAGES.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
 }
 
 function view({ left }: AskedTools, { tools, unknown }: LoadedTools, names: TermNames): Markup {

@@ -1,7 +1,7 @@
 import { fold, words } from "../api/fold.ts";
 import type { SearchReport } from "../api/list.ts";
 import { isSignificant } from "../api/search/stop-words.ts";
-import type { Highlight } from "../site/pages/tool-card.ts";
+import type { Highlight } from "../site/pages/tool-list.ts";
 import { markup, type Content } from "../site/markup.ts";
 
 /** Returns the function that marks the words of a text by which a query found it. */

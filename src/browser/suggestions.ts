@@ -1,6 +1,6 @@
 import type { FoundGroup, Search } from "../api/search/open-search.ts";
 import { markup, type Markup } from "../site/markup.ts";
-import { categoryPage, collectionPage } from "../site/routes/page-paths.ts";
+import { PAGES } from "../site/routes/page-paths.ts";
 import { placedWords } from "./highlight.ts";
 import { searchOf, withValues, type FacetName, type View } from "./view.ts";
 
@@ -77,7 +77,7 @@ export function suggestionList(
     pages.length > 0 &&
     markup`<ul class="found-groups">${pages.map(
       ({ kind, slug, name }) =>
-        markup`<li><a href="/${kind === "categories" ? categoryPage(slug) : collectionPage(slug)}"><span>${kind === "categories" ? "Catégorie" : "Sélection"}</span> ${name}</a></li>\n`,
+        markup`<li><a href="/${kind === "categories" ? PAGES.category(slug) : PAGES.collection(slug)}"><span>${kind === "categories" ? "Catégorie" : "Sélection"}</span> ${name}</a></li>\n`,
     )}</ul>\n`
   }`;
 }

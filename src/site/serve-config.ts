@@ -26,7 +26,7 @@ function configText({ tools, collections }: Catalog): string {
     ],
     headers: [...TYPE_RULES, ...HEADER_RULES].map(({ for: path, values }) => ({
       source: globOf(path),
-      headers: headers(values),
+      headers: Object.entries(values).map(([key, value]) => ({ key, value })),
     })),
     unlisted: [".manifest.json", ".staging-*", "serve.json"],
   };
@@ -49,8 +49,4 @@ function globOf(path: string): string {
     .slice(1)
     .replace(/\*$/, "**")
     .replace(/\*(?=\.)/, "**/*");
-}
-
-function headers(values: Readonly<Record<string, string>>): { key: string; value: string }[] {
-  return Object.entries(values).map(([key, value]) => ({ key, value }));
 }

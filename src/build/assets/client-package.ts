@@ -4,7 +4,7 @@ import { buildSync } from "esbuild";
 import { responseSchemas } from "../../site/openapi/component-schemas.ts";
 import type { Output } from "../../site/output.ts";
 import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../../site/routes/client-files.ts";
-import { DOCS_PAGE } from "../../site/routes/page-paths.ts";
+import { PAGES } from "../../site/routes/page-paths.ts";
 import { SHARED } from "./bundle.ts";
 import { typeDeclarations } from "./type-declarations.ts";
 
@@ -64,7 +64,7 @@ function manifest({ name, url }: ClientSite) {
     version: CLIENT_VERSION,
     description: `Typed client of the API of: ${name}.`,
     license: "MIT",
-    homepage: `${url}/${DOCS_PAGE}#client`,
+    homepage: `${url}/${PAGES.docs}#client`,
     type: "module",
     sideEffects: false,
     engines: { node: ">=20" },
@@ -85,7 +85,7 @@ Typed client of the API of [${name}](${url}), without dependencies, for browsers
 ${clientExample(PACKAGE)}
 \`\`\`
 
-Without a package manager, import ${url}/${CLIENT_SCRIPT}. The [reference](${url}/${DOCS_PAGE}#client) says more.
+Without a package manager, import ${url}/${CLIENT_SCRIPT}. The [reference](${url}/${PAGES.docs}#client) says more.
 
 The data are licensed under CC BY 4.0: credit ${name}, ${url}. The client is licensed under MIT.
 `;

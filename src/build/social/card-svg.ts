@@ -1,5 +1,5 @@
 import { each, markup, type Markup } from "../../site/markup.ts";
-import { SOCIAL_SIZE, type SocialCard } from "../../site/routes/social-paths.ts";
+import { SOCIAL_SIZE, type SocialCard } from "../../site/social-cards.ts";
 import { fitTitle, LINE_HEIGHT, type WidthOf } from "./fit-title.ts";
 
 /** What a card says. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { imageSize } from "image-size";
 import { expect, test } from "vitest";
-import { SOCIAL_SIZE, type SocialCard } from "../../site/routes/social-paths.ts";
+import { SOCIAL_SIZE, type SocialCard } from "../../site/social-cards.ts";
 import { newFolder } from "../../test/folder.ts";
 import { drawMissing, drawnCards } from "./drawn-cards.ts";
 

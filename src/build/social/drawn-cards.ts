@@ -8,7 +8,7 @@ import type * as Program from "@resvg/resvg-js";
 import { replaceFile } from "../replace-file.ts";
 import { markup } from "../../site/markup.ts";
 import type { Output } from "../../site/output.ts";
-import type { SocialCard } from "../../site/routes/social-paths.ts";
+import type { SocialCard } from "../../site/social-cards.ts";
 import { cardSvg, type CardTexts, FAMILY } from "./card-svg.ts";
 
 /** Drawings kept in the cache besides those of this site; above that, the cache is emptied. About 30 MB. */

@@ -15,7 +15,7 @@ import type { Asset } from "../../api/static-files.ts";
 import type { SiteFolder } from "../node/site-folder.ts";
 import type { Output } from "../../site/output.ts";
 import { planSite } from "../../site/plan.ts";
-import { collectionPage, toolPage } from "../../site/routes/page-paths.ts";
+import { PAGES } from "../../site/routes/page-paths.ts";
 import { socialCards } from "../../site/social-cards.ts";
 import { drawnCards } from "../../build/social/drawn-cards.ts";
 
@@ -139,7 +139,7 @@ function isDraft({ status }: { status: string }): boolean {
 
 function pagesOfDrafts({ tools, collections }: Content): string[] {
   return [
-    ...tools.filter(isDraft).map(({ slug }) => `/${toolPage(slug)}`),
-    ...collections.filter(isDraft).map(({ slug }) => `/${collectionPage(slug)}`),
+    ...tools.filter(isDraft).map(({ slug }) => `/${PAGES.tool(slug)}`),
+    ...collections.filter(isDraft).map(({ slug }) => `/${PAGES.collection(slug)}`),
   ];
 }

@@ -5,9 +5,8 @@ import { z } from "zod";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import { siteFileSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
-import { adminConfig } from "./admin-config.ts";
 import { adminFiles } from "./admin-files.ts";
-import { formFields, type Options } from "./form-fields.ts";
+import { adminConfig, formFields, type Options } from "./admin-config.ts";
 import { fixtureCatalog } from "../../test/catalog-of.ts";
 
 interface Form {

@@ -17,7 +17,7 @@ export function sandboxRecords({ site, tools, collections }: Catalog): SandboxRe
   const shownCollections = collections.slice(0, SANDBOX_MAX);
   const shownTools = tools.slice(0, SANDBOX_MAX - shownCollections.length);
   return {
-    "content/site.yaml": yaml({ ...site }, Object.keys(siteFileSchema.shape)),
+    "content/site.yaml": yaml({ ...site }, siteFileSchema),
     ...Object.fromEntries(shownCollections.map(collectionCopy)),
     ...Object.fromEntries(shownTools.map(toolCopy)),
   };
@@ -25,33 +25,27 @@ export function sandboxRecords({ site, tools, collections }: Catalog): SandboxRe
 
 function toolCopy(tool: Tool): [path: string, text: string] {
   const values = { ...tool, category: tool.category.slug, screenshot: null };
-  return copy("tools", tool, values, Object.keys(toolFrontMatterSchema.shape));
+  return copy(`tools/${tool.slug}`, yaml(values, toolFrontMatterSchema), tool.text);
 }
 
 function collectionCopy(collection: Collection): [path: string, text: string] {
   const tools = collection.tools.map(({ tool, note }) => ({ tool: tool.slug, note }));
-  const keys = Object.keys(collectionFrontMatterSchema.shape);
-  return copy("collections", collection, { ...collection, tools }, keys);
+  const front = yaml({ ...collection, tools }, collectionFrontMatterSchema);
+  return copy(`collections/${collection.slug}`, front, collection.text);
 }
 
-/** Returns a record as Markdown, which the form lists. Its values are JSON, which is valid YAML. */
-function copy(
-  folder: string,
-  { slug, text }: Pick<Tool, "slug" | "text">,
-  values: Record<string, unknown>,
-  keys: string[],
-): [path: string, text: string] {
-  const path = `content/${folder}/${slug}.md`;
-  return [path, `---\n${yaml(values, keys)}---\n\n${text}\n`];
+/** Returns a record as Markdown, the only format that the form lists. */
+function copy(path: string, front: string, text: string): [path: string, text: string] {
+  return [`content/${path}.md`, `---\n${front}---\n\n${text}\n`];
 }
 
-function yaml(values: Record<string, unknown>, keys: string[]): string {
-  const lines = keys
+/** Returns the keys of a schema as YAML. The values are JSON, which is valid YAML. */
+function yaml(values: Record<string, unknown>, { shape }: { shape: object }): string {
+  const lines = Object.keys(shape)
     .filter((key) => values[key] !== null)
-    .map((key) => `${key}: ${JSON.stringify(values[key], withoutNull)}\n`);
+    .map(
+      (key) =>
+        `${key}: ${JSON.stringify(values[key], (_, value: unknown) => value ?? undefined)}\n`,
+    );
   return lines.join("");
-}
-
-function withoutNull(_: string, value: unknown): unknown {
-  return value ?? undefined;
 }

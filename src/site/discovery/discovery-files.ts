@@ -1,16 +1,20 @@
 import { LICENSE } from "../../api/api.ts";
 import { addDays } from "../../api/dates.ts";
 import { baseUrl } from "../../api/documents.ts";
+import { problemPage, PROBLEM_TYPES } from "../../api/problem.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { groupBy } from "../../catalog/group-by.ts";
+import { newestDate } from "../../catalog/newest.ts";
 import { isMailAddress } from "../../content/schema/site.ts";
 import type { ExportFile } from "../documents/exports.ts";
+import { each, markup, xmlDocument } from "../markup.ts";
 import type { Output } from "../output.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { SITEMAP_FILE } from "../routes/file-paths.ts";
-import { DOCS_PAGE } from "../routes/page-paths.ts";
+import { collectionListParts, toolListParts } from "../routes/list-parts.ts";
+import { PAGES } from "../routes/page-paths.ts";
 import { datasetFile } from "./dataset.ts";
 import { llmsFile } from "./llms.ts";
-import { sitemap } from "./sitemap.ts";
 
 /** Returns the files at well-known paths that describe the site to programs. */
 export function discoveryFiles(catalog: Catalog, exports: readonly ExportFile[]): Output[] {
@@ -30,6 +34,52 @@ function robots({ site }: Catalog): Output {
   return { path: "robots.txt", render: () => text };
 }
 
+interface Page {
+  path: string;
+  /** Day of the last change, as `YYYY-MM-DD`; null when no record has a date. */
+  day: string | null;
+}
+
+/** Returns `sitemap.xml` with all HTML pages: some 22,000 for 20,000 tools, where the protocol (sitemaps.org) allows 50,000. */
+function sitemap(catalog: Catalog): Output {
+  const { url } = catalog.site;
+  const render = () => {
+    const entries = each(
+      pagesOf(catalog),
+      ({ path, day }) =>
+        markup`<url><loc>${url}/${path}</loc>${day !== null && markup`<lastmod>${day}</lastmod>`}</url>\n`,
+    );
+    return xmlDocument(
+      markup`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}</urlset>\n`,
+    );
+  };
+  return { path: SITEMAP_FILE, render };
+}
+
+function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[] {
+  const toolsOf = groupBy(tools, ({ category }) => category);
+  return [
+    { path: "", day: updated_at },
+    ...toolListParts(tools).map(({ path, items }) => ({ path, day: newestDate(items) })),
+    ...collectionListParts(collections).map(({ path, items }) => ({
+      path,
+      day: newestDate(items),
+    })),
+    { path: PAGES.docs, day: null },
+    { path: PAGES.news, day: newestDate([...tools, ...collections]) },
+    { path: PAGES.compare, day: null },
+    { path: PAGES.about, day: newestDate(tools) },
+    { path: PAGES.legal, day: null },
+    ...categories.map((category) => ({
+      path: PAGES.category(category.slug),
+      day: newestDate(toolsOf.get(category) ?? []),
+    })),
+    ...collections.map(({ slug, updated_at: day }) => ({ path: PAGES.collection(slug), day })),
+    ...tools.map((tool) => ({ path: PAGES.tool(tool.slug), day: newestDate([tool]) })),
+    ...PROBLEM_TYPES.map((type) => ({ path: problemPage(type), day: null })),
+  ];
+}
+
 /** Returns the API catalog (RFC 9727): links (RFC 9264) to the API, and from the API to its descriptions. */
 function apiCatalog({ site }: Catalog): Output {
   const path = ".well-known/api-catalog";
@@ -43,7 +93,7 @@ function apiCatalog({ site }: Catalog): Output {
     {
       anchor: base,
       "service-desc": [{ href: site.url + OPENAPI_PATH, type: "application/json" }],
-      "service-doc": [{ href: `${site.url}/${DOCS_PAGE}`, type: "text/html" }],
+      "service-doc": [{ href: `${site.url}/${PAGES.docs}`, type: "text/html" }],
       license: [{ href: LICENSE.url }],
     },
   ];

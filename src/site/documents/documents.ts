@@ -6,7 +6,7 @@ import { countVerified, type Catalog, type Collection } from "../../catalog/cata
 import type { SiteFile } from "../../content/schema/site.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
 import { FEEDS } from "../routes/feed-list.ts";
-import { DOCS_PAGE } from "../routes/page-paths.ts";
+import { PAGES } from "../routes/page-paths.ts";
 import {
   CHANGE_EVENTS,
   type CategoriesDocument,
@@ -104,7 +104,7 @@ export function indexDocument(catalog: Catalog, exports: readonly ExportFile[]):
       href: baseUrl(site) + template,
       templated: template.includes("{"),
     })),
-    documentation: `${site.url}/${DOCS_PAGE}`,
+    documentation: `${site.url}/${PAGES.docs}`,
     feeds: FEEDS.map(({ title, path, mediaType }) => ({
       title,
       media_type: mediaType,

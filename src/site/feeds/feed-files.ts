@@ -11,7 +11,7 @@ import {
   TOOLS_FEED,
   type FeedExtension,
 } from "../routes/feed-list.ts";
-import { categoryPage, collectionPage, toolPage } from "../routes/page-paths.ts";
+import { PAGES } from "../routes/page-paths.ts";
 import { atomFeed, jsonFeed, rssFeed, type Feed, type FeedItem } from "./feed-formats.ts";
 
 /** Feeds of new entries (contract §10): of all tools, of each category, of the collections. */
@@ -85,7 +85,7 @@ function channels(catalog: Catalog): Channel[] {
       formerStems: category.aliases.map(categoryFeed),
       title: `${category.name} · ${site.name}`,
       description: category.description,
-      page: `${site.url}/${categoryPage(category.slug)}`,
+      page: `${site.url}/${PAGES.category(category.slug)}`,
       newest: newestTools(toolsOf.get(category) ?? []),
     })),
   ];
@@ -94,7 +94,7 @@ function channels(catalog: Catalog): Channel[] {
 function toolItem({ site, levels, subjects }: Catalog, tool: Tool): FeedItem {
   return {
     id: recordIdentifier("tool", tool),
-    url: `${site.url}/${toolPage(tool.slug)}`,
+    url: `${site.url}/${PAGES.tool(tool.slug)}`,
     title: tool.name,
     summary: tool.short_description,
     html: tool.html,
@@ -111,7 +111,7 @@ function toolItem({ site, levels, subjects }: Catalog, tool: Tool): FeedItem {
 function collectionItem(siteUrl: string, collection: Collection): FeedItem {
   return {
     id: recordIdentifier("collection", collection),
-    url: `${siteUrl}/${collectionPage(collection.slug)}`,
+    url: `${siteUrl}/${PAGES.collection(collection.slug)}`,
     title: collection.title,
     summary: collection.description,
     html: collection.html,

@@ -1,6 +1,6 @@
 import type { ToolData } from "../documents/record-document-schemas.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
-import { COMPARE_PAGE, toolPage } from "../routes/page-paths.ts";
+import { PAGES } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";
 import { dayElement, educationText, pupilsText, yesOrNo } from "./fact-texts.ts";
 import { PRICING_LABELS } from "./labels.ts";
@@ -16,7 +16,7 @@ export interface TermNames {
 
 /** Returns the URL of the page that compares tools. */
 export function compareUrl(slugs: readonly string[]): string {
-  return `/${COMPARE_PAGE}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
+  return `/${PAGES.compare}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
 }
 
 /** Returns a table with a column per tool and a row per fact; what is not known says so. */
@@ -25,7 +25,7 @@ export function compareTable(tools: readonly ToolData[], names: TermNames): Mark
   return markup`<table class="compare">
 <caption class="visually-hidden">Les outils côte à côte</caption>
 <thead><tr><td></td>${tools.map(
-    ({ slug, name }) => markup`<th scope="col"><a href="/${toolPage(slug)}">${name}</a>
+    ({ slug, name }) => markup`<th scope="col"><a href="/${PAGES.tool(slug)}">${name}</a>
 <a class="remove" href="${compareUrl(slugs.filter((other) => other !== slug))}">Retirer<span class="visually-hidden"> ${name}</span></a></th>\n`,
   )}</tr></thead>
 <tbody>

@@ -1,6 +1,6 @@
 import type { Tool } from "../../catalog/catalog.ts";
 import { type Content, markup, type Markup } from "../markup.ts";
-import { VERIFICATION_SECTION } from "../routes/page-paths.ts";
+import { PAGES } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";
 import {
   AUDIENCES,
@@ -62,7 +62,7 @@ export function verificationState({ verified_at }: Pick<Tool, "verified_at">): M
     verified_at === null
       ? markup`<span class="missing">Pas encore vérifié</span>`
       : markup`<strong class="is-verified">Vérifié le ${dayElement(verified_at)}</strong>`;
-  return markup`${state} <a class="explained" href="/${VERIFICATION_SECTION}">Qu’est-ce que cela signifie\u202f?</a>`;
+  return markup`${state} <a class="explained" href="/${PAGES.verification}">Qu’est-ce que cela signifie\u202f?</a>`;
 }
 
 /** Returns the badge of a card, whose date only screen readers need; null for a tool that is not verified. */

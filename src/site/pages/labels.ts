@@ -9,13 +9,6 @@ export const PRICING_LABELS: Record<Pricing, string> = {
   enterprise: "Sur devis",
 };
 
-export const PRICING_SHORT_LABELS: Record<Pricing, string> = {
-  free: "Gratuit",
-  freemium: "En partie gratuit",
-  paid: "Payant",
-  enterprise: "Sur devis",
-};
-
 /** Pricings as adjectives, for one tool and for several. */
 export const PRICING_ADJECTIVES: Record<Pricing, readonly [one: string, several: string]> = {
   free: ["gratuit", "gratuits"],
@@ -23,6 +16,11 @@ export const PRICING_ADJECTIVES: Record<Pricing, readonly [one: string, several:
   paid: ["payant", "payants"],
   enterprise: ["sur devis", "sur devis"],
 };
+
+/** Returns a pricing in few words, for cards and filters. */
+export function shortPricing(pricing: Pricing): string {
+  return capitalized(PRICING_ADJECTIVES[pricing][0]);
+}
 
 export const EDUCATION_KINDS = {
   free: "Gratuit pour l’enseignement",

@@ -15,20 +15,13 @@ import {
   partPath,
   toolListParts,
 } from "../routes/list-parts.ts";
-import {
-  categoryPage,
-  collectionPage,
-  COLLECTIONS_PAGE,
-  toolPage,
-  TOOLS_PAGE,
-} from "../routes/page-paths.ts";
-import { collectionImage } from "../routes/social-paths.ts";
+import { PAGES } from "../routes/page-paths.ts";
+import { collectionImage } from "../social-cards.ts";
 import { reportLink } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
 import type { Page, PageFile } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
-import { toolCard } from "./tool-card.ts";
-import { pager } from "./tool-list.ts";
+import { pager, toolCard } from "./tool-list.ts";
 
 /**
  * Returns the pages of all tools from A to Z. A small directory has one, which readers without JavaScript can
@@ -57,7 +50,7 @@ function toolsPage(
   tools: readonly Tool[],
   page: number,
 ): Page {
-  const path = partPath(TOOLS_PAGE, page);
+  const path = partPath(PAGES.tools, page);
   return {
     title: `Tous les outils, de A à Z${pages > 1 ? ` (page ${page} sur ${pages})` : ""}`,
     description: `${counted(total, "outil", "outils")} sur ${pages > 1 ? `${pages} pages` : "une seule page"}.`,
@@ -75,7 +68,7 @@ function toolsPage(
 ${[...groupBy(tools, initial)].map(([letter, group]) =>
   letterSection(letter, group, letters.get(letter) === path),
 )}
-${pager({ page, pages, hrefOf: (number) => `/${partPath(TOOLS_PAGE, number)}` })}
+${pager({ page, pages, hrefOf: (number) => `/${partPath(PAGES.tools, number)}` })}
 </article>
 ${requestPanel(baseUrl(site) + exportPath("json"))}
 </div>`,
@@ -87,7 +80,7 @@ function letterSection(letter: string, tools: readonly Tool[], begins: boolean):
 <ul class="names">${each(
     tools,
     (tool) =>
-      markup`<li><a href="/${toolPage(tool.slug)}">${tool.name}</a> <span>${tool.short_description}</span></li>\n`,
+      markup`<li><a href="/${PAGES.tool(tool.slug)}">${tool.name}</a> <span>${tool.short_description}</span></li>\n`,
   )}</ul>
 `;
 }
@@ -138,7 +131,7 @@ function collectionsPage(
 <p class="lead">Quelques outils choisis, et la raison de chaque choix.</p>
 ${group("Pour une tâche", ofKind("top_list"))}
 ${group("Pour un profil", ofKind("stack"))}
-${pager({ page, pages, hrefOf: (number) => `/${partPath(COLLECTIONS_PAGE, number)}` })}
+${pager({ page, pages, hrefOf: (number) => `/${partPath(PAGES.collections, number)}` })}
 </article>
 ${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}
 </div>`,
@@ -149,7 +142,9 @@ function group(title: string, collections: readonly Collection[]): Markup | null
   if (collections.length === 0) return null;
   return markup`<h2>${title}</h2>
 <ul class="tiles">${collections.map(
-    (collection) => markup`<li><a href="/${collectionPage(collection.slug)}">${collection.title}</a>
+    (
+      collection,
+    ) => markup`<li><a href="/${PAGES.collection(collection.slug)}">${collection.title}</a>
 <p>${collection.description}</p>
 <p class="count">${counted(collection.tools.length, "outil", "outils")}</p></li>
 `,
@@ -157,7 +152,7 @@ function group(title: string, collections: readonly Collection[]): Markup | null
 }
 
 /** Returns the page of a collection with its tools in editorial order. */
-export function collectionPageOf(site: SiteFile, collection: Collection): Page {
+export function collectionPage(site: SiteFile, collection: Collection): Page {
   const { tools } = collection;
   return {
     title: collection.title,
@@ -168,7 +163,7 @@ export function collectionPageOf(site: SiteFile, collection: Collection): Page {
     image: collectionImage(collection.slug),
     main: markup`<div class="columns record">
 <article>
-<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${COLLECTIONS_PAGE}">Sélections</a></nav>
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${PAGES.collections}">Sélections</a></nav>
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
 <div class="prose">
@@ -176,7 +171,7 @@ ${trusted(collection.html)}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
 <ol class="cards numbered">
 ${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), tool.verified_at, note))}</ol>
-<p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${reportLink(site, { name: collection.title, path: collectionPage(collection.slug) })}</p>
+<p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${reportLink(site, { name: collection.title, path: PAGES.collection(collection.slug) })}</p>
 </article>
 ${requestPanel(collectionUrl(site, collection.slug))}
 </div>`,
@@ -184,7 +179,7 @@ ${requestPanel(collectionUrl(site, collection.slug))}
 }
 
 /** Returns the page of a category with as many tools as one request can return; search finds the others. */
-export function categoryPageOf(site: SiteFile, category: Category, tools: readonly Tool[]): Page {
+export function categoryPage(site: SiteFile, category: Category, tools: readonly Tool[]): Page {
   const filters = { ...NO_FILTERS, category: category.slug };
   const perPage = tools.length > DEFAULT_PER_PAGE ? MAX_PER_PAGE : DEFAULT_PER_PAGE;
   const shown = tools.slice(0, perPage);
@@ -203,7 +198,7 @@ export function categoryPageOf(site: SiteFile, category: Category, tools: readon
 <h2 class="visually-hidden">Les outils</h2>
 <ul class="cards">
 ${shown.map((tool) => toolCard(toolSummary(site, tool), tool.verified_at))}</ul>
-<p class="count">${reportLink(site, { name: category.name, path: categoryPage(category.slug) })}</p>
+<p class="count">${reportLink(site, { name: category.name, path: PAGES.category(category.slug) })}</p>
 </article>
 ${requestPanel(listUrl(site, filters, 1, perPage))}
 </div>`,

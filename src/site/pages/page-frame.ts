@@ -6,19 +6,10 @@ import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../routes/export-formats.ts";
 import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
 import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
-import {
-  ABOUT_PAGE,
-  COLLECTIONS_PAGE,
-  COMPARE_PAGE,
-  DOCS_PAGE,
-  LEGAL_PAGE,
-  NEWS_PAGE,
-  SHORTLIST_PAGE,
-  TOOLS_PAGE,
-} from "../routes/page-paths.ts";
-import { SITE_IMAGE, SOCIAL_SIZE } from "../routes/social-paths.ts";
+import { PAGES } from "../routes/page-paths.ts";
+import { SITE_IMAGE, SOCIAL_SIZE } from "../social-cards.ts";
 import { proposalLink, reportLink } from "./corrections.ts";
-import { STAR } from "./tool-card.ts";
+import { STAR } from "./tool-list.ts";
 
 export interface Page {
   title: string;
@@ -54,32 +45,16 @@ type Section = "tools" | "collections" | "api";
 
 const MENU: { section: Section; href: string; label: string }[] = [
   { section: "tools", href: "/", label: "Outils" },
-  { section: "collections", href: `/${COLLECTIONS_PAGE}`, label: "Sélections" },
-  { section: "api", href: `/${DOCS_PAGE}`, label: "API" },
+  { section: "collections", href: `/${PAGES.collections}`, label: "Sélections" },
+  { section: "api", href: `/${PAGES.docs}`, label: "API" },
 ];
 
-/**
- * Renders a page inside the frame of the site. `path` is the path of the file without `.html`; `index` is the home
- * page.
- */
+/** Renders a page inside the frame of the site. `path` is the path of its file without `.html`, `index` for the home page. */
 export function framedPage(site: SiteFile, assets: AssetUrls, path: string, page: Page): string {
-  return `<!doctype html>\n${document(site, assets, path, page, footerOf(site)).markup}\n`;
-}
-
-/** The footer of the site, rendered once. */
-const footerOf = memoized(footer);
-
-function document(
-  site: SiteFile,
-  assets: AssetUrls,
-  path: string,
-  page: Page,
-  foot: Markup,
-): Markup {
   const { title, description, lang = "fr", section, feeds = [], data, movedTo, main } = page;
   const canonicalPath = movedTo ?? (path === "index" ? "" : path);
   const fullTitle = path === "index" ? title : `${title} · ${site.name}`;
-  return markup`<html lang="${lang}" data-site-name="${site.name}" data-site-url="${site.url}">
+  const html = markup`<html lang="${lang}" data-site-name="${site.name}" data-site-url="${site.url}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -114,15 +89,19 @@ ${page.hasComparison && markup`<link rel="stylesheet" href="${assets.compareStyl
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
     (entry) =>
       markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${canonicalPath}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
-  )}<li class="kept"><a href="/${SHORTLIST_PAGE}">${STAR}<span class="visually-hidden">Ma liste\u00a0: </span><span data-kept>0</span></a></li></ul></nav>
+  )}<li class="kept"><a href="/${PAGES.shortlist}">${STAR}<span class="visually-hidden">Ma liste\u00a0: </span><span data-kept>0</span></a></li></ul></nav>
 </header>
 <main id="contenu" tabindex="-1">
 ${main}
 </main>
-${foot}
+${footerOf(site)}
 </body>
 </html>`;
+  return `<!doctype html>\n${html.markup}\n`;
 }
+
+/** The footer of a site, rendered once. */
+const footerOf = memoized(footer);
 
 /** The exports in the order of the footer: those for spreadsheets first. */
 const DOWNLOADS: readonly ExportExtension[] = ["excel.csv", "csv", "json", "ndjson"];
@@ -159,7 +138,7 @@ ${DOWNLOADS.map(
 <div>
 <h2>Suivre</h2>
 <ul>
-<li><a href="/${NEWS_PAGE}">Nouveautés</a></li>
+<li><a href="/${PAGES.news}">Nouveautés</a></li>
 ${[TOOLS_FEED, COLLECTIONS_FEED].map(
   ({ title, stem }) =>
     markup`<li>${title}\u00a0: <a href="/${stem}.rss">RSS</a>, <a href="/${stem}.atom">Atom</a>, <a href="/${stem}.json">JSON</a></li>\n`,
@@ -170,12 +149,12 @@ ${[TOOLS_FEED, COLLECTIONS_FEED].map(
 <ul>
 <li>${proposalLink(site)}</li>
 <li>${reportLink(site, null)}</li>
-<li><a href="/${ABOUT_PAGE}">À propos de l’annuaire</a></li>
-<li><a href="/${DOCS_PAGE}">Documentation de l’API</a></li>
-<li><a href="/${TOOLS_PAGE}">Tous les outils, de A à Z</a></li>
-<li><a href="/${COMPARE_PAGE}">Comparer des outils</a></li>
-<li><a href="/${SHORTLIST_PAGE}">Ma liste</a></li>
-<li><a href="/${LEGAL_PAGE}">Mentions légales</a></li>
+<li><a href="/${PAGES.about}">À propos de l’annuaire</a></li>
+<li><a href="/${PAGES.docs}">Documentation de l’API</a></li>
+<li><a href="/${PAGES.tools}">Tous les outils, de A à Z</a></li>
+<li><a href="/${PAGES.compare}">Comparer des outils</a></li>
+<li><a href="/${PAGES.shortlist}">Ma liste</a></li>
+<li><a href="/${PAGES.legal}">Mentions légales</a></li>
 </ul>
 </div>
 </footer>`;

@@ -4,19 +4,8 @@ import { groupBy } from "../../catalog/group-by.ts";
 import { markup } from "../markup.ts";
 import type { Output } from "../output.ts";
 import type { AssetUrls } from "../routes/file-paths.ts";
-import {
-  ABOUT_PAGE,
-  categoryPage,
-  collectionPage,
-  COMPARE_PAGE,
-  DOCS_PAGE,
-  LEGAL_PAGE,
-  NEWS_PAGE,
-  SHORTLIST_PAGE,
-  toolPage,
-  TOOLS_PAGE,
-} from "../routes/page-paths.ts";
-import { allToolsPages, categoryPageOf, collectionPageOf, collectionsPages } from "./list-pages.ts";
+import { PAGES } from "../routes/page-paths.ts";
+import { allToolsPages, categoryPage, collectionPage, collectionsPages } from "./list-pages.ts";
 import { COMPARED_MAX } from "./compare-table.ts";
 import { docsPage } from "./docs-page.ts";
 import { aboutPage, legalPage } from "./editor-pages.ts";
@@ -24,7 +13,7 @@ import { homePage } from "./home-page.ts";
 import { newsPage } from "./news-page.ts";
 import { framedPage, type Page, type PageFile } from "./page-frame.ts";
 import { problemPageOf } from "./problem-page.ts";
-import { archivedPageOf, toolPageOf } from "./tool-page.ts";
+import { archivedPage, toolPage } from "./tool-page.ts";
 
 /** Returns the HTML pages. */
 export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
@@ -34,33 +23,33 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
     { path: "index", make: () => homePage(catalog) },
     ...allToolsPages(catalog),
     ...collectionsPages(catalog),
-    { path: DOCS_PAGE, make: () => docsPage(catalog) },
-    { path: ABOUT_PAGE, make: () => aboutPage(catalog) },
-    { path: NEWS_PAGE, make: () => newsPage(catalog) },
-    { path: COMPARE_PAGE, make: comparePage },
-    { path: SHORTLIST_PAGE, make: shortlistPage },
-    { path: LEGAL_PAGE, make: () => legalPage(catalog) },
+    { path: PAGES.docs, make: () => docsPage(catalog) },
+    { path: PAGES.about, make: () => aboutPage(catalog) },
+    { path: PAGES.news, make: () => newsPage(catalog) },
+    { path: PAGES.compare, make: comparePage },
+    { path: PAGES.shortlist, make: shortlistPage },
+    { path: PAGES.legal, make: () => legalPage(catalog) },
     { path: "404", make: notFoundPage },
-    ...tools.map((tool) => ({ path: toolPage(tool.slug), make: () => toolPageOf(catalog, tool) })),
+    ...tools.map((tool) => ({ path: PAGES.tool(tool.slug), make: () => toolPage(catalog, tool) })),
     ...archived.map((tool) => ({
-      path: toolPage(tool.slug),
-      make: () => archivedPageOf(site, tool),
+      path: PAGES.tool(tool.slug),
+      make: () => archivedPage(site, tool),
     })),
     ...collections.map((item) => ({
-      path: collectionPage(item.slug),
-      make: () => collectionPageOf(site, item),
+      path: PAGES.collection(item.slug),
+      make: () => collectionPage(site, item),
     })),
     ...categories.map((category) => ({
-      path: categoryPage(category.slug),
-      make: () => categoryPageOf(site, category, toolsOf.get(category) ?? []),
+      path: PAGES.category(category.slug),
+      make: () => categoryPage(site, category, toolsOf.get(category) ?? []),
     })),
     ...PROBLEM_TYPES.map((type) => ({
       path: problemPage(type),
       make: () => problemPageOf(site, type),
     })),
-    ...[...tools, ...archived].flatMap((tool) => moved(tool, toolPage, tool.name)),
-    ...collections.flatMap((collection) => moved(collection, collectionPage, collection.title)),
-    ...categories.flatMap((category) => moved(category, categoryPage, category.name)),
+    ...[...tools, ...archived].flatMap((tool) => moved(tool, PAGES.tool, tool.name)),
+    ...collections.flatMap((collection) => moved(collection, PAGES.collection, collection.title)),
+    ...categories.flatMap((category) => moved(category, PAGES.category, category.name)),
   ];
   return pages.map(({ path, make }) => ({
     path: `${path}.html`,
@@ -95,7 +84,7 @@ function notFoundPage(): Page {
     main: markup`<article class="narrow">
 <h1>Page introuvable</h1>
 <p class="lead">Il n’y a rien à cette adresse, ou il n’y a plus rien.</p>
-<p><a href="/">Chercher un outil</a>, ou parcourir <a href="/${TOOLS_PAGE}">tous les outils, de A à Z</a>.</p>
+<p><a href="/">Chercher un outil</a>, ou parcourir <a href="/${PAGES.tools}">tous les outils, de A à Z</a>.</p>
 </article>`,
   };
 }
@@ -111,7 +100,7 @@ function comparePage(): Page {
 <h1>Comparer des outils</h1>
 <p class="lead">Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.</p>
 <div data-part="table">
-<p>La comparaison a besoin de JavaScript. Sans lui, chaque <a href="/${TOOLS_PAGE}">fiche de l’annuaire</a> donne les mêmes informations.</p>
+<p>La comparaison a besoin de JavaScript. Sans lui, chaque <a href="/${PAGES.tools}">fiche de l’annuaire</a> donne les mêmes informations.</p>
 </div>
 </article>`,
   };
@@ -129,7 +118,7 @@ function shortlistPage(): Page {
 <h1>Ma liste</h1>
 <p class="lead">Les outils que vous gardez avec l’étoile. La liste reste dans ce navigateur\u00a0: elle n’est envoyée nulle part.</p>
 <div data-part="list">
-<p>La liste a besoin de JavaScript. Sans lui, gardez l’adresse des <a href="/${TOOLS_PAGE}">fiches</a> dans vos favoris.</p>
+<p>La liste a besoin de JavaScript. Sans lui, gardez l’adresse des <a href="/${PAGES.tools}">fiches</a> dans vos favoris.</p>
 </div>
 </article>`,
   };

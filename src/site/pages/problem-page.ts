@@ -4,7 +4,7 @@ import { PARAMETER_CODE_MEANINGS } from "../documents/directory-document-schemas
 import type { SiteFile } from "../../content/schema/site.ts";
 import { problemExamples } from "../documents/problem-examples.ts";
 import { markup, type Content } from "../markup.ts";
-import { DOCS_PAGE } from "../routes/page-paths.ts";
+import { PAGES } from "../routes/page-paths.ts";
 import { capitalized } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 
@@ -13,11 +13,11 @@ const ADVICE: Record<ProblemType, Content> = {
   "invalid-parameter": markup`<p>One or more query parameters are invalid. <code>errors</code> has one entry for each: the error in <code>code</code> and <code>detail</code>, and the nearest valid value in <code>suggestion</code>, if there is one.</p>
 <dl class="facts">
 ${Object.entries(PARAMETER_CODE_MEANINGS).map(([code, meaning]) => markup`<div><dt>${code}</dt><dd>${capitalized(meaning)}.</dd></div>\n`)}</dl>`,
-  "unknown-tool": markup`<p>No published tool has this slug. Each entry in a <a href="/${DOCS_PAGE}#listTools">list of tools</a> has its slug. A former slug redirects to the current one, so this tool was never published or is no longer published.</p>`,
-  "unknown-collection": markup`<p>No published collection has this slug. The <a href="/${DOCS_PAGE}#listCollections">list of collections</a> contains all slugs.</p>`,
-  "unknown-path": markup`<p>Nothing exists at this path. The <a href="/${DOCS_PAGE}#getIndex">index</a> lists every endpoint.</p>`,
+  "unknown-tool": markup`<p>No published tool has this slug. Each entry in a <a href="/${PAGES.docs}#listTools">list of tools</a> has its slug. A former slug redirects to the current one, so this tool was never published or is no longer published.</p>`,
+  "unknown-collection": markup`<p>No published collection has this slug. The <a href="/${PAGES.docs}#listCollections">list of collections</a> contains all slugs.</p>`,
+  "unknown-path": markup`<p>Nothing exists at this path. The <a href="/${PAGES.docs}#getIndex">index</a> lists every endpoint.</p>`,
   "method-not-allowed": markup`<p>The API is read-only: use GET, or HEAD for the headers only. The <code>Allow</code> header lists the allowed methods.</p>`,
-  "rate-limited": markup`<p>One IP address may send 60 requests per minute. Wait for the number of seconds in <code>Retry-After</code>. To read all tools, download an <a href="/${DOCS_PAGE}#exportJson">export</a>; to search often, use the <a href="/${DOCS_PAGE}#getSearchIndex">search index</a>; and cache responses for the five minutes that <code>Cache-Control</code> allows.</p>`,
+  "rate-limited": markup`<p>One IP address may send 60 requests per minute. Wait for the number of seconds in <code>Retry-After</code>. To read all tools, download an <a href="/${PAGES.docs}#exportJson">export</a>; to search often, use the <a href="/${PAGES.docs}#getSearchIndex">search index</a>; and cache responses for the five minutes that <code>Cache-Control</code> allows.</p>`,
   "internal-error": markup`<p>The server failed. It is safe to retry later. In the meantime, the plain file (the path plus <code>.json</code>) may work.</p>`,
 };
 
@@ -31,7 +31,7 @@ export function problemPageOf(site: SiteFile, type: ProblemType): Page {
     lang: "en",
     section: "api",
     main: markup`<article class="narrow">
-<nav class="crumbs" aria-label="Breadcrumb"><a href="/${DOCS_PAGE}">API</a> <span aria-hidden="true">/</span> <a href="/${DOCS_PAGE}#problems">Problems</a></nav>
+<nav class="crumbs" aria-label="Breadcrumb"><a href="/${PAGES.docs}">API</a> <span aria-hidden="true">/</span> <a href="/${PAGES.docs}#problems">Problems</a></nav>
 <h1>${title}</h1>
 <p class="lead">HTTP ${status}, <code>${type}</code></p>
 <div class="prose">

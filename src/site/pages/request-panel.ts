@@ -1,5 +1,5 @@
 import { markup, type Markup } from "../markup.ts";
-import { DOCS_PAGE } from "../routes/page-paths.ts";
+import { PAGES } from "../routes/page-paths.ts";
 
 /** What the panel says of a page that shows just the response of its request. */
 export const REQUEST_NOTE = "Ce que vous voyez vient de cette adresse, ouverte à tous et sans clé.";
@@ -26,7 +26,7 @@ export function requestPanel(url: string): Markup {
 <details name="requete" data-answer hidden><summary>La réponse</summary>
 <pre tabindex="0"><code data-part="answer"></code></pre>
 </details>
-<p class="more"><a href="/${DOCS_PAGE}">Toute la documentation de l’API</a></p>
+<p class="more"><a href="/${PAGES.docs}">Toute la documentation de l’API</a></p>
 </aside>`;
 }
 

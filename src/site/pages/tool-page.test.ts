@@ -5,7 +5,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { catalogOf } from "../../test/catalog-of.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { markup } from "../markup.ts";
-import { archivedPageOf, jsonLdElement, softwareOf, toolPageOf } from "./tool-page.ts";
+import { archivedPage, jsonLdElement, softwareOf, toolPage } from "./tool-page.ts";
 
 function catalogWith(tools: Record<string, Record<string, string | null>>): Catalog {
   const files = Object.entries(tools).map(([slug, changes]) => [
@@ -22,7 +22,7 @@ function catalogWith(tools: Record<string, Record<string, string | null>>): Cata
 function pageOf(changes: Record<string, string | null>, others = {}): string {
   const catalog = catalogWith({ ardoise: changes, ...others });
   const tool = catalog.tools.find(({ slug }) => slug === "ardoise")!;
-  return markup`${toolPageOf(catalog, tool).main}`.markup;
+  return markup`${toolPage(catalog, tool).main}`.markup;
 }
 
 const FULL = {
@@ -146,30 +146,24 @@ test("no value ends the element of the structured data, or changes in it", () =>
 });
 
 /** Returns the main part of the page of an archived tool. */
-function archivedPage(
-  changes: Record<string, string>,
-  others: Record<string, string> = {},
-): string {
+function closedPage(changes: Record<string, string>, others: Record<string, string> = {}): string {
   const vieux = toolFile({ name: "Vieux", status: "archived", ...changes });
   const catalog = catalogOf({ "tools/vieux.md": vieux, ...others });
-  const page = archivedPageOf(catalog.site, catalog.archived[0]!);
+  const page = archivedPage(catalog.site, catalog.archived[0]!);
   return markup`${page.main}`.markup.replaceAll("\u00a0", " ");
 }
 
 test("the page of an archived tool says since when it is closed", () => {
-  expect(archivedPage({ closed_at: "2026-03-01" })).toContain(
+  expect(closedPage({ closed_at: "2026-03-01" })).toContain(
     'Cet outil a fermé le <time datetime="2026-03-01">1er mars 2026</time>.',
   );
-  expect(archivedPage({})).toContain("Cet outil a fermé. La date n’est pas connue.");
+  expect(closedPage({})).toContain("Cet outil a fermé. La date n’est pas connue.");
 });
 
 test("the page of an archived tool has its alternatives, and no link to its site", () => {
-  const page = archivedPage(
-    {},
-    { "tools/ardoise.md": toolFile({ website: "https://ouvert.test" }) },
-  );
+  const page = closedPage({}, { "tools/ardoise.md": toolFile({ website: "https://ouvert.test" }) });
   expect(page).toContain("<h2>Alternatives à Vieux</h2>");
   expect(page).toContain('<a href="/outils/ardoise">Ardoise</a>');
   expect(page).not.toContain("outil.test");
-  expect(archivedPage({})).not.toContain("Alternatives");
+  expect(closedPage({})).not.toContain("Alternatives");
 });

@@ -5,7 +5,7 @@ import { namesOf } from "../../catalog/terms.ts";
 import type { SiteFile, TermFile } from "../../content/schema/site.ts";
 import { type Content, markup, type Markup, trusted } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
-import { categoryPage, collectionPage, toolPage } from "../routes/page-paths.ts";
+import { PAGES } from "../routes/page-paths.ts";
 import { reportLink, toolCorrections } from "./corrections.ts";
 import { countryName } from "./country-names.ts";
 import {
@@ -19,10 +19,10 @@ import {
 import { longDate, PRICING_LABELS } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { foldedRequestPanel } from "./request-panel.ts";
-import { labeledStar, toolCard } from "./tool-card.ts";
+import { labeledStar, toolCard } from "./tool-list.ts";
 
 /** Returns the page of a tool with all its published fields. */
-export function toolPageOf(catalog: Catalog, tool: Tool): Page {
+export function toolPage(catalog: Catalog, tool: Tool): Page {
   const { site } = catalog;
   const { category, screenshot } = tool;
   return {
@@ -34,7 +34,7 @@ export function toolPageOf(catalog: Catalog, tool: Tool): Page {
     main: markup`<article class="tool">
 <div class="tool-top">
 <div class="tool-title">
-<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${categoryPage(category.slug)}">${category.name}</a></nav>
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${PAGES.category(category.slug)}">${category.name}</a></nav>
 <h1>${tool.name}</h1>
 <p class="lead">${tool.short_description}</p>
 <p><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)}</p>
@@ -50,7 +50,7 @@ ${trusted(tool.html)}</div>
 </div>
 ${alternativesTo(site, tool.name, tool.alternatives)}
 ${inCollections(tool)}
-${toolCorrections(site, tool, { name: tool.name, path: toolPage(tool.slug) })}
+${toolCorrections(site, tool, { name: tool.name, path: PAGES.tool(tool.slug) })}
 ${datesOf(tool)}
 ${foldedRequestPanel(toolUrl(site, tool.slug))}
 </article>
@@ -77,7 +77,7 @@ ${alternatives.map((tool) => toolCard(toolSummary(site, tool), tool.verified_at)
 function inCollections({ collections }: Tool): Markup | null {
   if (collections.length === 0) return null;
   return markup`<h2>Dans les sélections</h2>
-<ul>${collections.map(({ slug, title }) => markup`<li><a href="/${collectionPage(slug)}">${title}</a></li>\n`)}</ul>`;
+<ul>${collections.map(({ slug, title }) => markup`<li><a href="/${PAGES.collection(slug)}">${title}</a></li>\n`)}</ul>`;
 }
 
 function datesOf({ added_at, updated_at, review_due_at }: Tool): Markup {
@@ -90,14 +90,14 @@ function datesOf({ added_at, updated_at, review_due_at }: Tool): Markup {
  * Returns the page of a tool that has closed. It does not link to the tool's site, whose domain may belong to
  * others by now.
  */
-export function archivedPageOf(site: SiteFile, tool: ArchivedTool): Page {
+export function archivedPage(site: SiteFile, tool: ArchivedTool): Page {
   const { name, slug, category, closed_at } = tool;
   return {
     title: `${name} a fermé`,
     description: `L’outil ${name} a fermé. Ceux de l’annuaire qui lui ressemblent le plus.`,
     section: "tools",
     main: markup`<article class="tool">
-<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${categoryPage(category.slug)}">${category.name}</a></nav>
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${PAGES.category(category.slug)}">${category.name}</a></nav>
 <h1>${name}</h1>
 <p class="lead"><strong>${
       closed_at === null
@@ -107,7 +107,7 @@ export function archivedPageOf(site: SiteFile, tool: ArchivedTool): Page {
 <p>Ce que disait sa fiche\u00a0: ${tool.short_description}</p>
 ${alternativesTo(site, name, tool.alternatives)}
 <h2>Une erreur\u202f?</h2>
-<p>${reportLink(site, { name, path: toolPage(slug) })}, par exemple si l’outil a rouvert.</p>
+<p>${reportLink(site, { name, path: PAGES.tool(slug) })}, par exemple si l’outil a rouvert.</p>
 </article>`,
   };
 }
@@ -164,7 +164,7 @@ export function softwareOf({ site, levels, subjects }: Catalog, tool: Tool): obj
     name,
     description: tool.short_description,
     url: tool.website,
-    mainEntityOfPage: `${site.url}/${toolPage(tool.slug)}`,
+    mainEntityOfPage: `${site.url}/${PAGES.tool(tool.slug)}`,
     applicationCategory: category.name,
     ...(pricing !== "freemium" && { isAccessibleForFree: pricing === "free" }),
     ...(pricing === "free" && { offers: { "@type": "Offer", price: 0, priceCurrency: "EUR" } }),

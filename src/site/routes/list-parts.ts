@@ -1,4 +1,5 @@
-import { COLLECTIONS_PAGE, TOOLS_PAGE } from "./page-paths.ts";
+import type { Collection, Tool } from "../../catalog/catalog.ts";
+import { PAGES } from "./page-paths.ts";
 
 /** A page of a long list: its path, and the items that it shows. */
 export interface ListPart<Item> {
@@ -9,44 +10,24 @@ export interface ListPart<Item> {
 /** In bytes. With its frame, a page stays below 150 kB, which a phone loads in a second. */
 const PART_MAX = 138_000;
 
-/** In bytes: the markup around the texts of an item. */
-const AROUND = { tool: 60, collection: 100 };
+type ListedTool = Pick<Tool, "slug" | "name" | "short_description">;
+type ListedCollection = Pick<Collection, "slug" | "title" | "description">;
 
-interface NamedTool {
-  slug: string;
-  name: string;
-  short_description: string;
+/** Returns the pages of the list of all tools; the markup around the texts of one takes 60 bytes. */
+export function toolListParts<Item extends ListedTool>(tools: readonly Item[], max = PART_MAX) {
+  return parts(tools, PAGES.tools, max, ({ slug, name, short_description }) => {
+    return 60 + Buffer.byteLength(slug + name + short_description);
+  });
 }
 
-interface TitledCollection {
-  slug: string;
-  title: string;
-  description: string;
-}
-
-/** Returns the pages of the list of all tools. */
-export function toolListParts<Tool extends NamedTool>(tools: readonly Tool[], max = PART_MAX) {
-  return parts(
-    tools,
-    TOOLS_PAGE,
-    max,
-    ({ slug, name, short_description }) =>
-      AROUND.tool + Buffer.byteLength(slug + name + short_description),
-  );
-}
-
-/** Returns the pages of the list of all collections. */
-export function collectionListParts<Collection extends TitledCollection>(
-  collections: readonly Collection[],
+/** Returns the pages of the list of all collections; the markup around the texts of one takes 100 bytes. */
+export function collectionListParts<Item extends ListedCollection>(
+  collections: readonly Item[],
   max = PART_MAX,
 ) {
-  return parts(
-    collections,
-    COLLECTIONS_PAGE,
-    max,
-    ({ slug, title, description }) =>
-      AROUND.collection + Buffer.byteLength(slug + title + description),
-  );
+  return parts(collections, PAGES.collections, max, ({ slug, title, description }) => {
+    return 100 + Buffer.byteLength(slug + title + description);
+  });
 }
 
 /** Returns the path of a page of a list, given that of its first page. */

@@ -7,7 +7,7 @@ import { collectionYamlSchema } from "../../content/schema/collection-fields.ts"
 import { categoriesFileSchema, siteFileSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import { countryName } from "../../site/pages/country-names.ts";
-import { categoryPage, collectionPage, toolPage } from "../../site/routes/page-paths.ts";
+import { PAGES } from "../../site/routes/page-paths.ts";
 import { changedFields, fieldReader } from "./fields.ts";
 import type { Field, FieldChange, References } from "./fields.ts";
 
@@ -125,7 +125,7 @@ function entriesOf(folder: ContentFolder, renamed: References["renamed"]): Entry
     ...records.map((parsed): Entry => {
       const { kind, slug: id, status, aliases } = parsed.references;
       const isShown = kind === "tool" || toolsIn(parsed).some((tool) => shown.has(tool));
-      const path = kind === "tool" ? toolPage(id) : collectionPage(id);
+      const path = kind === "tool" ? PAGES.tool(id) : PAGES.collection(id);
       const fields = parsed.record && readFields[kind](withText(parsed.record, folder), references);
       const entry = { kind, id, name: nameOf(parsed), status, fields };
       const page = status === "published" && isShown ? path : null;
@@ -134,7 +134,8 @@ function entriesOf(folder: ContentFolder, renamed: References["renamed"]): Entry
     ...(categories ?? []).map((category): Entry => {
       const { slug: id, name, aliases } = category;
       const fields = readFields.category(category, references);
-      return { kind: "category", id, name, status: null, aliases, page: categoryPage(id), fields };
+      const page = PAGES.category(id);
+      return { kind: "category", id, name, status: null, aliases, page, fields };
     }),
     ...[site ?? []].flat().map((site): Entry => {
       const fields = readFields.site(site, references);

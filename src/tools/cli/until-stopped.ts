@@ -1,10 +1,10 @@
 import { BASE_PATH } from "../../api/api.ts";
 import type { Language } from "../../content/messages.ts";
-import { ADMIN_FOLDER, DOCS_PAGE } from "../../site/routes/page-paths.ts";
+import { ADMIN_FOLDER, PAGES } from "../../site/routes/page-paths.ts";
 
-const PAGES = [
+const ADDRESSES = [
   ["/", "the page", "la page"],
-  [`/${DOCS_PAGE}`, "the reference of the API", "la référence de l’API"],
+  [`/${PAGES.docs}`, "the reference of the API", "la référence de l’API"],
   [`/${ADMIN_FOLDER}/`, "the editing form", "le formulaire"],
   [BASE_PATH, "the index of the API", "l’index de l’API"],
   [`${BASE_PATH}/tools`, "the first page of tools", "la première page d’outils"],
@@ -14,7 +14,7 @@ const PAGES = [
 
 /** Returns the URLs of a site worth opening, for the terminal. */
 export function worthOpening(site: string, language: Language): string {
-  const lines = PAGES.map(
+  const lines = ADDRESSES.map(
     ([path, en, fr]) => `  ${{ en, fr }[language].padEnd(25)}  ${site}${path}\n`,
   );
   const stop = { en: "Ctrl+C stops the server.", fr: "Ctrl+C arrête le serveur." };
