@@ -14,17 +14,15 @@ export function adminFiles(catalog: Catalog): Output[] {
   return [
     { path: `${ADMIN_FOLDER}/index.html`, render: () => page(catalog) },
     { path: `${ADMIN_FOLDER}/config.yml`, render: () => config(catalog) },
-    ...(isSandbox(catalog) ? [{ path: SANDBOX_FILE, render: () => records(catalog) }] : []),
+    ...(isSandbox(catalog)
+      ? [{ path: SANDBOX_FILE, render: () => JSON.stringify(sandboxRecords(catalog)) }]
+      : []),
   ];
 }
 
 /** Returns the configuration as JSON, which is valid YAML; loading a YAML package would take longer. */
 function config(catalog: Catalog): string {
   return `${JSON.stringify(adminConfig(catalog), null, 2)}\n`;
-}
-
-function records(catalog: Catalog): string {
-  return JSON.stringify(sandboxRecords(catalog));
 }
 
 /** Without a repository, changes stay in the browser. */

@@ -44,19 +44,14 @@ function csv(dialect: CsvDialect) {
 export type ExportFile = ExportFormat & {
   output: Output;
   /** Returns size and SHA-256 (hexadecimal) of the file; renders it unless it was rendered before. */
-  digest: () => Digest;
+  digest: () => { bytes: number; sha256: string };
 };
-
-interface Digest {
-  bytes: number;
-  sha256: string;
-}
 
 /** Returns the exports of a catalog. */
 export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] {
   return EXPORT_FORMATS.map((format) => {
     const { extension } = format;
-    let known: Digest | null = null;
+    let known: ReturnType<ExportFile["digest"]> | null = null;
     const render = () => {
       const parts = Array.from(PARTS[extension](catalog, toolJson), (part) => Buffer.from(part));
       const bytes = Buffer.concat(parts);

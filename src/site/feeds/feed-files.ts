@@ -1,8 +1,10 @@
+import { LICENSE } from "../../api/api.ts";
 import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { identifier, recordIdentifier } from "../../catalog/identifier.ts";
-import { newestFirst } from "../../catalog/newest.ts";
+import { newestDay, newestFirst } from "../../catalog/newest.ts";
 import { namesOf } from "../../catalog/terms.ts";
+import { markup, xmlDocument } from "../markup.ts";
 import type { Output } from "../output.ts";
 import {
   categoryFeed,
@@ -12,7 +14,6 @@ import {
   type FeedExtension,
 } from "../routes/feed-list.ts";
 import { PAGES } from "../routes/page-paths.ts";
-import { atomFeed, jsonFeed, rssFeed, type Feed, type FeedItem } from "./feed-formats.ts";
 
 /** Feeds of new entries (contract §10): of all tools, of each category, of the collections. */
 
@@ -119,4 +120,124 @@ function collectionItem(siteUrl: string, collection: Collection): FeedItem {
     updated: collection.updated_at,
     tags: [],
   };
+}
+
+/** A feed in the terms that all formats share. Days are `YYYY-MM-DD`. */
+interface Feed {
+  id: string;
+  title: string;
+  description: string;
+  /** Name and URL of the site, which is the author of every entry. */
+  author: { name: string; url: string };
+  /** URL of the page that the feed is about. */
+  page: string;
+  /** URL of the feed itself. */
+  self: string;
+  items: FeedItem[];
+}
+
+interface FeedItem {
+  id: string;
+  url: string;
+  title: string;
+  summary: string;
+  html: string;
+  published: string | null;
+  updated: string;
+  tags: string[];
+}
+
+const LANGUAGE = "fr";
+
+/**
+ * Returns a feed as RSS 2.0. It has the self link that the RSS best practices profile recommends, and no
+ * author, which would have to be an e-mail address.
+ */
+function rssFeed({ title, description, page, self, items }: Feed): string {
+  const updated = newestUpdate(items);
+  const entries = items.map(
+    (item) => markup`<item>
+<title>${item.title}</title>
+<link>${item.url}</link>
+<guid isPermaLink="false">${item.id}</guid>
+<pubDate>${rfc822(item.published ?? item.updated)}</pubDate>
+${item.tags.map((tag) => markup`<category>${tag}</category>\n`)}<description>${markup`<p>${item.summary}</p>`.markup + item.html}</description>
+</item>
+`,
+  );
+  return xmlDocument(markup`<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+<channel>
+<title>${title}</title>
+<link>${page}</link>
+<description>${description}</description>
+<language>${LANGUAGE}</language>
+<copyright>${LICENSE.id}, ${LICENSE.url}</copyright>
+${updated !== null && markup`<lastBuildDate>${rfc822(updated)}</lastBuildDate>\n`}<atom:link href="${self}" rel="self" type="application/rss+xml"/>
+${entries}</channel>
+</rss>
+`);
+}
+
+/** Returns a feed as Atom (RFC 4287); `updated`, which it requires, is 1970-01-01 without entries. */
+function atomFeed({ id, title, description, author, page, self, items }: Feed): string {
+  const entries = items.map(
+    (item) => markup`<entry>
+<id>${item.id}</id>
+<title>${item.title}</title>
+<link href="${item.url}"/>
+${item.published !== null && markup`<published>${moment(item.published)}</published>\n`}<updated>${moment(item.updated)}</updated>
+${item.tags.map((tag) => markup`<category term="${tag}"/>\n`)}<summary>${item.summary}</summary>
+<content type="html">${item.html}</content>
+</entry>
+`,
+  );
+  return xmlDocument(markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE}">
+<id>${id}</id>
+<title>${title}</title>
+<subtitle>${description}</subtitle>
+<link href="${page}"/>
+<link href="${self}" rel="self" type="application/atom+xml"/>
+<link href="${LICENSE.url}" rel="license"/>
+<updated>${moment(newestUpdate(items) ?? "1970-01-01")}</updated>
+<author><name>${author.name}</name><uri>${author.url}</uri></author>
+<rights>${LICENSE.id}, ${LICENSE.url}</rights>
+${entries}</feed>
+`);
+}
+
+/** Returns a feed as JSON Feed 1.1. */
+function jsonFeed({ title, description, author, page, self, items }: Feed): string {
+  return JSON.stringify({
+    version: "https://jsonfeed.org/version/1.1",
+    title,
+    description,
+    home_page_url: page,
+    feed_url: self,
+    authors: [author],
+    language: LANGUAGE,
+    items: items.map((item) => ({
+      id: item.id,
+      url: item.url,
+      title: item.title,
+      summary: item.summary,
+      content_html: item.html,
+      date_published: moment(item.published ?? item.updated),
+      date_modified: moment(item.updated),
+      ...(item.tags.length > 0 && { tags: item.tags }),
+    })),
+  });
+}
+
+function newestUpdate(items: readonly FeedItem[]): string | null {
+  return newestDay(items.map(({ updated }) => updated));
+}
+
+/** Returns midnight UTC of a day as an RSS date (RFC 822). */
+function rfc822(day: string): string {
+  return new Date(day).toUTCString();
+}
+
+/** Returns midnight UTC of a day as an RFC 3339 date-time. */
+function moment(day: string): string {
+  return `${day}T00:00:00Z`;
 }
