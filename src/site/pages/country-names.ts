@@ -1,22 +1,21 @@
-/** French names of the countries that tools come from, by code. Locale data would differ between machines. */
-const NAMES = new Map(
-  (
-    "AE Émirats arabes unis, AR Argentine, AT Autriche, AU Australie, BE Belgique, " +
-    "BG Bulgarie, BR Brésil, CA Canada, CH Suisse, CI Côte d’Ivoire, CL Chili, CM Cameroun, " +
-    "CN Chine, CO Colombie, CY Chypre, CZ Tchéquie, DE Allemagne, DK Danemark, DZ Algérie, " +
-    "EE Estonie, EG Égypte, ES Espagne, EU Union européenne, FI Finlande, FR France, " +
-    "GB Royaume-Uni, GR Grèce, HR Croatie, HU Hongrie, IE Irlande, IL Israël, IN Inde, " +
-    "IS Islande, IT Italie, JP Japon, KR Corée du Sud, LT Lituanie, LU Luxembourg, " +
-    "LV Lettonie, MA Maroc, MC Monaco, MG Madagascar, MT Malte, MX Mexique, NL Pays-Bas, " +
-    "NO Norvège, NZ Nouvelle-Zélande, PL Pologne, PT Portugal, RO Roumanie, RS Serbie, " +
-    "SE Suède, SG Singapour, SI Slovénie, SK Slovaquie, SN Sénégal, TN Tunisie, TR Turquie, " +
-    "TW Taïwan, UA Ukraine, US États-Unis, ZA Afrique du Sud"
-  )
-    .split(", ")
-    .map((entry) => [entry.slice(0, 2), entry.slice(3)]),
-);
+/**
+ * French names of the countries that tools come from, by code. Locale data would differ between machines. A text,
+ * unlike a map, is left out of scripts that do not use it.
+ */
+const NAMES =
+  "AE Émirats arabes unis, AR Argentine, AT Autriche, AU Australie, BE Belgique, " +
+  "BG Bulgarie, BR Brésil, CA Canada, CH Suisse, CI Côte d’Ivoire, CL Chili, CM Cameroun, " +
+  "CN Chine, CO Colombie, CY Chypre, CZ Tchéquie, DE Allemagne, DK Danemark, DZ Algérie, " +
+  "EE Estonie, EG Égypte, ES Espagne, EU Union européenne, FI Finlande, FR France, " +
+  "GB Royaume-Uni, GR Grèce, HR Croatie, HU Hongrie, IE Irlande, IL Israël, IN Inde, " +
+  "IS Islande, IT Italie, JP Japon, KR Corée du Sud, LT Lituanie, LU Luxembourg, " +
+  "LV Lettonie, MA Maroc, MC Monaco, MG Madagascar, MT Malte, MX Mexique, NL Pays-Bas, " +
+  "NO Norvège, NZ Nouvelle-Zélande, PL Pologne, PT Portugal, RO Roumanie, RS Serbie, " +
+  "SE Suède, SG Singapour, SI Slovénie, SK Slovaquie, SN Sénégal, TN Tunisie, TR Turquie, " +
+  "TW Taïwan, UA Ukraine, US États-Unis, ZA Afrique du Sud";
 
 /** Returns the French name of a country, or its code when the name is missing above. */
 export function countryName(code: string): string {
-  return NAMES.get(code) ?? code;
+  const entry = NAMES.split(", ").find((name) => name.startsWith(`${code} `));
+  return entry?.slice(3) ?? code;
 }
