@@ -167,14 +167,11 @@ test("a comment that is too long ends after a record, and says so", async () => 
   expect(() => fitted("é".repeat(65_537))).toThrow("too long");
 });
 
-test("the script runs without packages, and ends with 1 when it refuses", async () => {
+test("the script says why it refuses, and ends with 1", async () => {
   write("number", "x");
   const script = join(ROOT, ".github/scripts/post-comment.ts");
   const parameters = ["--import", TYPESCRIPT_LOADER, script, folder];
   const run = promisify(execFile)(process.execPath, parameters, { env: environment() });
   const stdout = "This is not the number of a pull request; nothing is posted.\n";
   await expect(run).rejects.toMatchObject({ code: 1, stdout });
-  write("number", "12");
-  const posted = promisify(execFile)(process.execPath, parameters, { env: environment() });
-  expect((await posted).stdout).toBe("The comment is posted.\n");
 });

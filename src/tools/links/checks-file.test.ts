@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "../../api/dates.ts";
+import { buildCatalog } from "../../catalog/catalog.ts";
+import { loadContent } from "../../content/load.ts";
 import { linkCheck } from "../../test/link-check.ts";
 import { memorySource } from "../../test/memory-source.ts";
+import { SAMPLE, toolFile } from "../../test/sample.ts";
 import { CHECKS_FILE, checksText, readChecks } from "./checks-file.ts";
 import { REASONS, VERDICTS, type Check, type Reason } from "./verdicts.ts";
 
@@ -92,4 +95,15 @@ test.each([
 ])("a file that is not whole is refused, not overwritten: %s", (text, message) => {
   expect(() => parse(text)).toThrow(message);
   expect(() => parse(text)).toThrow(/^checks\.json: .*; restore the file/);
+});
+
+test("the file is part of the content, and changes neither its revision nor anything published", () => {
+  const load = (checks: Record<string, string>) =>
+    loadContent(memorySource({ ...SAMPLE, "tools/ardoise.md": toolFile(), ...checks }));
+  const catalog = buildCatalog(load({}).content!);
+  for (const text of ["", "{}", "x".repeat(1_500_000)]) {
+    const { content, diagnostics } = load({ [CHECKS_FILE]: text });
+    expect(diagnostics).toEqual([]);
+    expect(buildCatalog(content!)).toEqual(catalog);
+  }
 });

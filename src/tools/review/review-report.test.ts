@@ -1,11 +1,14 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { code } from "../cli/safe-markdown.ts";
 import { loadContent } from "../../content/load.ts";
+import { isHttpsUrl } from "../../content/schema/web-address.ts";
 import { linkCheck } from "../../test/link-check.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
+import { isOnSite } from "./find-tool.ts";
 import { reviewList } from "./review-list.ts";
-import { formatReview, type Review, type ReviewFormat } from "./review-report.ts";
+import { formatReview, pasteCommand, type Review, type ReviewFormat } from "./review-report.ts";
 
 const moved = linkCheck({
   verdict: "moved",
@@ -157,4 +160,29 @@ test("names, titles and texts can be neither Markdown nor commands of a terminal
   expect(parts).toHaveLength(2 * 5 + 2);
   expect(parts.join("")).not.toContain("\u001b");
   expect(parts.join("")).not.toMatch(/@ada|<!--|x\.test/);
+});
+
+const paste = (website: string, folder = "content") => pasteCommand("ardoise", website, folder);
+
+test("a usual website needs no quotes", () => {
+  const command = "npm run review -- verified ardoise --seen https://outil.test/fr";
+  expect(paste("https://outil.test/fr")).toBe(command);
+  expect(paste("https://outil.test/fr", "autre/dossier")).toBe(
+    `${command} --content autre/dossier`,
+  );
+  expect(paste("https://outil.test/fr", "l’an '26")).toBe(`${command} --content 'l’an '\\''26'`);
+});
+
+test("whatever the website, no shell finds a meaning in it, and the page is on the site", () => {
+  const path = fc.string({ unit: fc.constantFrom(..."$(rm)`!'&;|*?#=%~é[]{}\\\"<> a".split("")) });
+  const website = path.map((text) => `https://école.test/${text}`).filter((url) => isHttpsUrl(url));
+  fc.assert(
+    fc.property(website, (url) => {
+      const seen = /--seen (.*)$/.exec(paste(url))![1]!;
+      const bare = /^[\w:/.+,~@%-]+$/;
+      const double = /^"[\w:/?&=#.+,;~@%-]+"$/;
+      expect(bare.test(seen) || double.test(seen), seen).toBe(true);
+      expect(isOnSite(seen.replaceAll('"', ""), url)).toBe(true);
+    }),
+  );
 });
