@@ -264,7 +264,10 @@ describe("hostile clients", () => {
       return socket;
     });
     // Both ends of a connection are in this process; the file is open at no time but while it is read.
-    await vi.waitFor(() => expect(descriptors()).toBeGreaterThanOrEqual(before + 75), 2000);
+    await vi.waitFor(() => expect(descriptors()).toBeGreaterThanOrEqual(before + 75), {
+      timeout: 2000,
+      interval: 5,
+    });
     expect(descriptors()).toBeLessThanOrEqual(before + 80);
     // One copy has 20 MB.
     expect(memory() - bytesBefore).toBeLessThan(60_000_000);

@@ -23,7 +23,7 @@ const FILES: Files = {
   "tools/ardoise.md": toolFile(),
   "tools/craie.md": toolFile({ screenshot: "{ file: vieux.png, alt: Une craie. }" }),
   "tools/encre.md": toolFile({ status: "archived" }),
-  "tools/faux.md": toolFile({ pricing: "fre" }),
+  "tools/faux.md": toolFile({ category: "aucune" }),
   "screenshots/vieux.png": "",
 };
 

@@ -147,17 +147,6 @@ describe("with content in a folder", () => {
     await dev(content, [], { PORT: new URL(first.site).port });
     await page.getByRole("heading", { level: 1, name: "Dictée revue" }).waitFor();
   });
-
-  test("a first build with errors waits for their correction", async () => {
-    const content = writeContractContent();
-    writeFileSync(join(content, "tools/dictee.md"), toolFile({ pricing: "rien" }));
-    const { site } = await dev(content);
-    page = await open(`${site}/outils/dictee`);
-    await overlay(page).waitFor();
-    writeFileSync(join(content, "tools/dictee.md"), toolFile({ name: "Dictée corrigée" }));
-    await page.getByRole("heading", { level: 1, name: "Dictée corrigée" }).waitFor();
-    expect(await overlay(page).count()).toBe(0);
-  });
 });
 
 test("drafts are shown, marked and not indexed, and pages reload", async () => {
