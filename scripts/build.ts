@@ -1,12 +1,11 @@
 import { buildSite } from "../src/build/build.ts";
 import { reportBuild } from "../src/tools/cli/build-report.ts";
 import { progressBar } from "../src/tools/cli/progress.ts";
-import { TERMINAL_TEXTS } from "../src/tools/cli/terminal-texts.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, language }: Given<"build">): Promise<number> {
   const { content, out, force, format, quiet } = flags;
-  const bar = progressBar(process.stderr, Date.now, TERMINAL_TEXTS[language].progress);
+  const bar = progressBar({ en: "files", fr: "fichiers" }[language]);
   const result = await buildSite({
     content,
     out,

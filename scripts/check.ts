@@ -1,5 +1,5 @@
 import { countText, formatDiagnostics } from "../src/tools/cli/diagnostics-format.ts";
-import { TERMINAL_TEXTS } from "../src/tools/cli/terminal-texts.ts";
+import { recordsText } from "../src/tools/cli/build-report.ts";
 import { severity } from "../src/content/diagnostics.ts";
 import { loadCached } from "../src/build/record-cache.ts";
 import type { Given } from "./run.ts";
@@ -12,8 +12,9 @@ export function run({ flags, language }: Given<"check">): number {
   });
   process.stdout.write(formatDiagnostics(diagnostics, flags.format, language));
   if (flags.format === "text") {
-    const { records, colon } = TERMINAL_TEXTS[language];
-    const size = content && records(content.tools.length, content.collections.length) + colon;
+    const { tools, collections } = content ?? {};
+    const colon = { en: ": ", fr: "\u00a0: " }[language];
+    const size = tools && recordsText(tools.length, collections!.length, language) + colon;
     process.stdout.write(`${size ?? ""}${countText(diagnostics, language)}\n`);
   }
   return diagnostics.some((diagnostic) => severity(diagnostic) === "error") ? 1 : 0;

@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { EXPLORER } from "../src/build/assets/bundle.ts";
 import { bundleDevClient } from "../src/build/assets/dev-client.ts";
 import { PUBLIC_FOLDER } from "../src/build/assets/public-files.ts";
 import { DRAWINGS } from "../src/build/build.ts";
-import { reportDiagnostics } from "../src/tools/cli/build-report.ts";
+import { decimal, reportDiagnostics } from "../src/tools/cli/build-report.ts";
 import { reportError } from "../src/tools/cli/command.ts";
-import { TERMINAL_TEXTS } from "../src/tools/cli/terminal-texts.ts";
-import { untilStopped, worthOpening } from "../src/tools/cli/until-stopped.ts";
+import { untilExit, untilStopped, worthOpening } from "../src/tools/cli/until-stopped.ts";
+import { fr } from "../src/content/french-phrases.ts";
 import { originFrom } from "../src/content/site-url.ts";
 import { diskSource } from "../src/content/source.ts";
 import { createDevResponder } from "../src/hosts/dev/dev-responder.ts";
@@ -33,9 +32,11 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
       const diagnostics = site.build();
       const errors = reportDiagnostics(diagnostics, language);
       if (errors !== null) return errors;
-      const seconds = (performance.now() - startedAt) / 1000;
-      const drafts = site.draftPages()?.length ?? null;
-      process.stdout.write(`${TERMINAL_TEXTS[language].rebuilt(seconds, drafts)}\n`);
+      const seconds = decimal((performance.now() - startedAt) / 1000, 2, language);
+      const drafts = site.draftPages()?.length;
+      const text = { en: `Site ready in ${seconds} s`, fr: `Site prêt en ${seconds} s` }[language];
+      const shown = { en: `. Drafts shown: ${drafts}`, fr: fr`. Brouillons montrés : ${drafts!}` };
+      process.stdout.write(`${text}${drafts === undefined ? "" : shown[language]}\n`);
       return null;
     } catch (error) {
       return reportError(error);
@@ -64,11 +65,8 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
 }
 
 /** Runs the command again under `node --watch`, which never ends by itself: --help must be answered before. */
-async function restarted(): Promise<number> {
+function restarted(): Promise<number> {
   const parameters = process.argv.slice(1).filter((parameter) => parameter !== "--watch");
   const command = ["--watch", ...process.execArgv, ...parameters];
-  const child = spawn(process.execPath, command, { stdio: "inherit" });
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => child.kill(signal));
-  const [code] = (await once(child, "exit")) as [number | null];
-  return code ?? 1;
+  return untilExit(spawn(process.execPath, command, { stdio: "inherit" }));
 }

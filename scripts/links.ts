@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { formatDiagnostics } from "../src/tools/cli/diagnostics-format.ts";
+import { validContent } from "../src/tools/cli/diagnostics-format.ts";
 import { onlyPublished } from "../src/tools/cli/command-line.ts";
 import { progressBar } from "../src/tools/cli/progress.ts";
-import { loadContent } from "../src/content/load.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/content/failure.ts";
 import { dnsAddresses } from "../src/tools/links/address-filter.ts";
@@ -21,20 +20,16 @@ const PAUSE_MS = 1000;
 export async function run({ flags, words, language }: Given<"links">): Promise<number> {
   const { format, limit = Infinity, now: day = new Date().toISOString().slice(0, 10) } = flags;
   const source = diskSource(flags.content);
-  const { content, diagnostics } = loadContent(source);
-  if (!content) {
-    process.stderr.write(formatDiagnostics(diagnostics, "text", language));
-    return 1;
-  }
+  const content = validContent(source, language);
   const links = collectLinks(content, source);
   const only = flags.only === undefined ? words : [flags.only, ...words];
   const slugs = onlyPublished(only, new Set(links.map(({ slug }) => slug)));
-  const before = readChecks(source, (line) => void process.stderr.write(`${line}\n`));
+  const before = readChecks(source);
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => stopping.abort());
   }
-  const bar = progressBar(process.stderr, Date.now, (done, total) => `${done} / ${total} URL`);
+  const bar = progressBar("URL");
   const userAgent = `directory-links/1.0 (+${content.site.url})`;
   const network = { ...dnsAddresses(flags["allow-private"]), userAgent };
   const send: Send = (url, signal) => exchange(url, signal, network);

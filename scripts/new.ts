@@ -1,15 +1,26 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { UsageError } from "../src/tools/cli/command-line.ts";
-import { createRecord } from "../src/tools/cli/create-record.ts";
-import { askAtTerminal, NEW_TEXTS } from "../src/tools/cli/interview.ts";
-import { TERMINAL_TEXTS } from "../src/tools/cli/terminal-texts.ts";
+import { NOTHING_WRITTEN } from "../src/tools/cli/build-report.ts";
+import { askAtTerminal, createRecord } from "../src/tools/cli/create-record.ts";
+import { WARNING } from "../src/tools/cli/diagnostics-format.ts";
+import { fr } from "../src/content/french-phrases.ts";
 import { visible } from "../src/content/quote-text.ts";
 import { diskSource } from "../src/content/source.ts";
 import type { Given } from "./run.ts";
 
+const NEXT = {
+  published: {
+    en: "Next: npm run check, then look at it with npm start.",
+    fr: fr`Ensuite : npm run check, puis voyez le résultat avec npm start.`,
+  },
+  draft: {
+    en: "Next: complete the file, npm run check, and set status: published.",
+    fr: fr`Ensuite : complétez le fichier, npm run check, puis status: published.`,
+  },
+};
+
 export async function run({ flags, words, language }: Given<"new">): Promise<number> {
-  const { nextForPublished, nextForDraft } = NEW_TEXTS[language];
   const [kind, name] = words;
   if (kind !== "tool" && kind !== "collection") {
     throw new UsageError(
@@ -25,20 +36,14 @@ export async function run({ flags, words, language }: Given<"new">): Promise<num
       : { title: name, updated_at: date };
   const text = flags.text ?? (file === undefined ? null : readFileSync(file, "utf8"));
   const record = { kind, given: { ...flags, ...dated }, slug, text, distinct } as const;
-  const ask = process.stdin.isTTY ? (prompt: string) => askAtTerminal(prompt, language) : null;
-  const created = await createRecord(diskSource(flags.content), record, ask, language);
-  if ("missing" in created) throw new UsageError(...created.missing);
-  if ("errors" in created) {
-    process.stderr.write(created.errors.map((error) => `${error}\n`).join(""));
-    return 1;
-  }
+  const ask = (prompt: string) => askAtTerminal(prompt, NOTHING_WRITTEN[language]);
+  const source = diskSource(flags.content);
+  const created = await createRecord(source, record, process.stdin.isTTY ? ask : null, language);
   const path = join(flags.content, created.path);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, created.text, { flag: "wx" });
-  process.stderr.write(
-    created.warnings.map((message) => `${TERMINAL_TEXTS[language].warning}${message}\n`).join(""),
-  );
-  const next = flags.status === "published" ? nextForPublished : nextForDraft(text !== null);
-  process.stdout.write(`${visible(path)}\n${next}\n`);
+  for (const text of created.warnings) process.stderr.write(`${WARNING[language]}${text}\n`);
+  const next = NEXT[flags.status === "published" ? "published" : "draft"];
+  process.stdout.write(`${visible(path)}\n${next[language]}\n`);
   return 0;
 }

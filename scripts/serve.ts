@@ -1,5 +1,4 @@
-import { once } from "node:events";
-import { worthOpening } from "../src/tools/cli/until-stopped.ts";
+import { untilExit, worthOpening } from "../src/tools/cli/until-stopped.ts";
 import { servePlainFiles } from "../src/hosts/node/plain-files.ts";
 import { portFrom } from "../src/hosts/node/settings.ts";
 import type { Given } from "./run.ts";
@@ -7,8 +6,6 @@ import type { Given } from "./run.ts";
 export async function run({ flags, language }: Given<"serve">): Promise<number> {
   const port = portFrom(process.env);
   const server = await servePlainFiles(flags.out, port);
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => server.kill());
   process.stdout.write(worthOpening(`http://localhost:${port}`, language));
-  const [code] = (await once(server, "exit")) as [number | null];
-  return code ?? 0;
+  return untilExit(server);
 }

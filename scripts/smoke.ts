@@ -21,7 +21,7 @@ export async function run({ flags, words }: Given<"smoke">): Promise<number> {
       process.stderr.write("The expected revision is not live yet; asking again in 10 s.\n");
     });
   }
-  const bar = progressBar(process.stderr, Date.now, (done, total) => `${done} of ${total} cases`);
+  const bar = progressBar("cases");
   const report = await runSmoke(target, polite, bar.update).finally(bar.end);
   process.stdout.write(flags.format === "json" ? visibleJson(report) : smokeText(report));
   return report.sound ? 0 : 1;

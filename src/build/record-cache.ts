@@ -1,6 +1,6 @@
 import { createHash, hash } from "node:crypto";
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { loadContent, type Loaded, type LoadOptions } from "../content/load.ts";
 import type { KnownRecords } from "../content/read-folder.ts";
@@ -54,7 +54,6 @@ export function readRecords(file: string): KnownRecords {
 export function saveRecords(file: string, known: KnownRecords): void {
   const json = Buffer.from(JSON.stringify([...known]));
   try {
-    mkdirSync(dirname(file), { recursive: true });
     replaceFile(file, Buffer.concat([Buffer.from(`${headOf(json)}\n`), json]));
   } catch (error) {
     if (systemCause(error) === null) throw error;

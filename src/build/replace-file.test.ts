@@ -6,9 +6,9 @@ import { replaceFile, replaceFiles } from "./replace-file.ts";
 
 test("a file is replaced or created, as text or bytes", () => {
   const folder = newFolder();
-  replaceFile(join(folder, "a"), "un");
-  replaceFile(join(folder, "a"), Buffer.from("deux"));
-  expect(filesOf(folder)).toEqual({ a: "deux" });
+  replaceFile(join(folder, "a/b"), "un");
+  replaceFile(join(folder, "a/b"), Buffer.from("deux"));
+  expect(filesOf(folder)).toEqual({ "a/b": "deux" });
   expect(readdirSync(folder)).toEqual(["a"]);
 });
 
@@ -21,8 +21,8 @@ test("when one of several files cannot be replaced, all are as they were", () =>
   expect(() => replaceFiles(changes)).toThrow("EISDIR");
   expect(readFileSync(kept!, "utf8")).toBe("avant");
   expect(readdirSync(folder)).toEqual(["blocked", "kept"]);
-  const missing = { file: join(folder, "absent", "x"), content: "après" };
-  expect(() => replaceFiles([changes[0]!, missing])).toThrow("ENOENT");
+  const missing = { file: join(kept!, "x"), content: "après" };
+  expect(() => replaceFiles([changes[0]!, missing])).toThrow("EEXIST");
   expect(readFileSync(kept!, "utf8")).toBe("avant");
   expect(readdirSync(folder)).toEqual(["blocked", "kept"]);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
 /** A file and its new content. */
@@ -8,7 +8,7 @@ export interface NewContent {
 }
 
 /**
- * Replaces a file in one step: a reader sees the old text or the new one, and an interruption leaves the
+ * Replaces or creates a file, with its folder, in one step: a reader sees the old text or the new one, and an interruption leaves the
  * old one. The name of the temporary file begins with a dot, so no listing of content includes it.
  */
 export function replaceFile(file: string, content: string | Uint8Array): void {
@@ -21,6 +21,7 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
  */
 export function replaceFiles(changes: readonly NewContent[]): void {
   const staged = changes.map(({ file, content }) => ({ file, content, temporary: beside(file) }));
+  for (const { file } of changes) mkdirSync(dirname(file), { recursive: true });
   const undo: (() => void)[] = [];
   try {
     for (const { temporary, content } of staged) {

@@ -12,8 +12,3 @@ export function typeset(text: string): string {
 export function oneOf(values: readonly string[]): string {
   return values.join(", ").replace(/, (?=[^,]*$)/, " ou ");
 }
-
-/** Returns a number and a noun; French uses the singular below 2. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count < 2 ? "" : "s"}`;
-}

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -94,9 +94,7 @@ function readKept(file: string): Uint8Array | null {
 function keep(file: string, png: Uint8Array, max: number): Uint8Array {
   const cache = join(file, "..");
   try {
-    mkdirSync(cache, { recursive: true });
-    if (readdirSync(cache).length >= max) rmSync(cache, { recursive: true });
-    mkdirSync(cache, { recursive: true });
+    if (existsSync(cache) && readdirSync(cache).length >= max) rmSync(cache, { recursive: true });
     replaceFile(file, png);
   } catch {
     // A folder that cannot be written, or a second build that empties it.

@@ -1,9 +1,11 @@
 import type { BuildResult } from "../../build/build.ts";
 import { severity, type Diagnostic } from "../../content/diagnostics.ts";
+import { fr } from "../../content/french-phrases.ts";
 import type { Language } from "../../content/messages.ts";
 import { visible } from "../../content/quote-text.ts";
-import { countText, formatDiagnostics } from "./diagnostics-format.ts";
-import { TERMINAL_TEXTS } from "./terminal-texts.ts";
+import { counted, countText, formatDiagnostics } from "./diagnostics-format.ts";
+
+export const NOTHING_WRITTEN = { en: "Nothing was written.", fr: "Rien n’a été écrit." };
 
 /**
  * Prints the diagnostics and the summary of a build, `json` to standard output; `quiet` prints only errors. Returns true
@@ -15,21 +17,57 @@ export function reportBuild(
   language: Language,
   style: "text" | "json" | "quiet" = "text",
 ): boolean {
-  const { damagedManifest, records, built } = TERMINAL_TEXTS[language];
   if (!summary || style !== "quiet") reportDiagnostics(diagnostics, language);
   if (!summary) return false;
   const folder = visible(out);
-  if (summary.damagedManifest) process.stderr.write(`${damagedManifest(folder)}\n`);
+  if (summary.damagedManifest) process.stderr.write(`${damaged(folder)[language]}\n`);
   // Since the start of the process, which includes loading the program.
   const seconds = performance.now() / 1000;
   const peak_memory = process.resourceUsage().maxRSS * 1024;
   if (style === "json") {
     process.stdout.write(`${JSON.stringify({ ...summary, seconds, peak_memory })}\n`);
   } else if (style === "text") {
-    const counts = records(summary.tools, summary.collections);
-    process.stdout.write(`${counts}, ${built(summary, folder, seconds)}\n`);
+    const counts = recordsText(summary.tools, summary.collections, language);
+    process.stdout.write(`${counts}, ${built(summary, folder, seconds)[language]}\n`);
   }
   return true;
+}
+
+const damaged = (folder: string) => ({
+  en:
+    `${folder}/.manifest.json was damaged, so files of earlier builds may remain; ` +
+    "to get rid of them, build into an empty folder",
+  fr:
+    fr`${folder}/.manifest.json était abîmé : des fichiers de versions précédentes peuvent rester ; ` +
+    "pour les écarter, construisez le site dans un dossier vide",
+});
+
+function built(
+  { pages, written, unchanged, removed, bytes }: NonNullable<BuildResult["summary"]>,
+  folder: string,
+  seconds: number,
+) {
+  const megabytes = (language: Language) => decimal(bytes / 1e6, 1, language);
+  return {
+    en:
+      `${counted(pages, "list page", "en")} in ${folder}: ${counted(written, "file", "en")} written, ` +
+      `${unchanged} unchanged, ${removed} removed; ${megabytes("en")} MB in ${decimal(seconds, 2, "en")} s`,
+    fr:
+      fr`${counted(pages, "page", "fr")} de liste dans ${folder} : fichiers écrits ${written}, ` +
+      fr`inchangés ${unchanged}, retirés ${removed} ; ${megabytes("fr")} Mo en ${decimal(seconds, 2, "fr")} s`,
+  };
+}
+
+/** Returns how many records there are, such as `6 tools, 3 collections`. */
+export function recordsText(tools: number, collections: number, language: Language): string {
+  const [tool, collection] = { en: ["tool", "collection"], fr: ["outil", "sélection"] }[language];
+  return `${counted(tools, tool!, language)}, ${counted(collections, collection!, language)}`;
+}
+
+/** Returns a number as a language writes it. */
+export function decimal(value: number, digits: number, language: Language): string {
+  const text = value.toFixed(digits);
+  return language === "fr" ? text.replace(".", ",") : text;
 }
 
 /** Prints diagnostics, and with errors their number; returns what it prints of errors, null without any. */
@@ -38,8 +76,8 @@ export function reportDiagnostics(
   language: Language,
 ): string | null {
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
-  const { nothingWritten } = TERMINAL_TEXTS[language];
-  const end = failed ? `${countText(diagnostics, language)}. ${nothingWritten}\n` : "";
+  const count = countText(diagnostics, language);
+  const end = failed ? `${count}. ${NOTHING_WRITTEN[language]}\n` : "";
   const text = formatDiagnostics(diagnostics, "text", language) + end;
   process.stderr.write(text);
   return failed ? text : null;

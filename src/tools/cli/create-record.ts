@@ -1,3 +1,7 @@
+import { createInterface } from "node:readline/promises";
+import { Failure } from "../../content/failure.ts";
+import { fr, oneOf } from "../../content/french-phrases.ts";
+import { messageOf, type Language } from "../../content/messages.ts";
 import {
   fileOf,
   missingKeys,
@@ -5,45 +9,94 @@ import {
   type NewRecord,
   type RecordProblem,
 } from "../../content/new-record.ts";
-import { messageOf, type Language } from "../../content/messages.ts";
-import { readFolder } from "../../content/read-folder.ts";
+import { readFolder, type ContentFolder } from "../../content/read-folder.ts";
 import type { Source } from "../../content/source.ts";
-import { interview, NEW_TEXTS, type Ask } from "./interview.ts";
+import { UsageError } from "./command-line.ts";
 
-/** The file to write, or the flags that are missing, in English and French, or the errors. */
-export type CreatedRecord =
-  | { path: string; text: string; warnings: string[] }
-  | { missing: [english: string, french: string] }
-  | { errors: string[] };
+/** Shows a text, and returns the answer when it ends in a question. */
+export type Ask = (prompt: string) => Promise<string>;
 
-/** Makes the file of a new record, which passes `npm run check`. Without `ask`, missing keys are errors. */
+/**
+ * Returns the file of a new record, which passes `npm run check`, and warnings. Asks for missing keys; without `ask`, throws
+ * a UsageError that names them. Throws a Failure with all other errors.
+ */
 export async function createRecord(
   source: Source,
   record: NewRecord,
   ask: Ask | null,
   language: Language,
-): Promise<CreatedRecord> {
+): Promise<{ path: string; text: string; warnings: string[] }> {
   const folder = readFolder(source, source.list());
   const problemsFor = (candidate: NewRecord) =>
     problemsOf(folder, candidate, (path) => source.display(path));
-  const missing = missingKeys(record, folder);
+  const messages = (problems: readonly RecordProblem[]) =>
+    problems.map(({ problem }) => messageOf(problem, language));
+  const missing = missingKeys(record, folder).map(({ key }) => flagOf(key));
   if (missing.length > 0) {
-    const conflict = problemsFor(record).find(({ problem }) => problem.code === "name-conflict");
-    if (conflict) return { errors: [messageOf(conflict.problem, language)] };
-    const texts = (language: Language) =>
-      missing.map(({ key }) => NEW_TEXTS[language].missing(flagOf(key))).join("\n");
-    if (!ask) return { missing: [texts("en"), texts("fr")] };
+    const conflict = problemsFor(record).filter(({ problem }) => problem.code === "name-conflict");
+    if (conflict.length > 0) throw new Failure(messages(conflict).join("\n"));
+    if (!ask) {
+      throw new UsageError(
+        missing.map((flag) => `${flag ?? "the name"} is missing`).join("\n"),
+        missing.map((flag) => (flag ? `L’option ${flag} manque` : "Le nom manque")).join("\n"),
+      );
+    }
   }
   const complete = ask ? await interview(record, folder, problemsFor, ask, language) : record;
   const problems = problemsFor(complete);
-  const messages = (found: readonly RecordProblem[]) =>
-    found.map(({ problem }) => messageOf(problem, language));
   const errors = problems.filter(({ isError }) => isError);
-  if (errors.length > 0) return { errors: messages(errors) };
+  if (errors.length > 0) throw new Failure(messages(errors).join("\n"));
   return { ...fileOf(complete), warnings: messages(problems) };
 }
 
 /** Returns the flag that gives a key; null for the name, which is given without a flag. */
 function flagOf(key: string): string | null {
   return key === "name" || key === "title" ? null : `--${key.replaceAll("_", "-")}`;
+}
+
+/** The codes of errors about missing keys, which are reported at the line of another key. */
+const MISSING: ReadonlySet<string> = new Set(["missing-key", "task-or-persona"]);
+
+/** Asks for the missing keys of a record one by one, and again when an answer causes an error of its key. */
+async function interview(
+  record: NewRecord,
+  folder: ContentFolder,
+  problemsFor: (record: NewRecord) => RecordProblem[],
+  ask: Ask,
+  language: Language,
+): Promise<NewRecord> {
+  let notes = "";
+  for (let current = record; ;) {
+    const [question] = missingKeys(current, folder);
+    if (!question) return current;
+    const { key, choices, isList } = question;
+    const texts = {
+      hint: { en: `${key} is one of: ${choices.join(", ")}`, fr: fr`${key} : ${oneOf(choices)}` },
+      question: {
+        en: `${key}${isList ? " (separated by commas)" : ""}: `,
+        fr: fr`${key}${isList ? " (séparés par des virgules)" : ""} : `,
+      },
+    };
+    const hint = choices.length > 0 && notes === "" ? `${texts.hint[language]}\n` : "";
+    const answer = await ask(`${notes}${hint}${texts.question[language]}`);
+    const answered = { ...current, given: { ...current.given, [key]: answer } };
+    const errors = problemsFor(answered).filter(
+      (found) => found.isError && found.key === key && !MISSING.has(found.problem.code),
+    );
+    notes = errors.map(({ problem }) => `  ${messageOf(problem, language)}\n`).join("");
+    if (errors.length === 0) current = answered;
+  }
+}
+
+/** Asks at the terminal. Throws a Failure with a message when the person leaves early (Ctrl+C, Ctrl+D). */
+export async function askAtTerminal(prompt: string, onLeaving: string): Promise<string> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      lines.on("close", () => reject(new Failure(`\n${onLeaving}`)));
+      lines.question(prompt).then(resolve, reject);
+    });
+  } finally {
+    lines.close();
+  }
 }

@@ -1,54 +1,46 @@
 import { severity, type Diagnostic } from "../../content/diagnostics.ts";
+import { fr } from "../../content/french-phrases.ts";
+import { loadContent, type Content } from "../../content/load.ts";
 import { messageOf, type Language } from "../../content/messages.ts";
 import { visible, visibleJson } from "../../content/quote-text.ts";
-import { TERMINAL_TEXTS } from "./terminal-texts.ts";
+import { Failure } from "../../content/failure.ts";
+import type { Source } from "../../content/source.ts";
 
-type Format = "text" | "github" | "json";
+export const WARNING = { en: "warning: ", fr: fr`avertissement : ` };
+
+/** Lines per file in text; without a limit, one broken file would push all others off the screen. */
+const SHOWN_PER_FILE = 50;
+const MORE = {
+  en: ": more errors; --format=json shows all",
+  fr: fr` : il y a d’autres erreurs ; --format=json les montre toutes`,
+};
 
 /** Formats diagnostics as text for a terminal, as annotations for GitHub pull requests, or as JSON. */
 export function formatDiagnostics(
   diagnostics: readonly Diagnostic[],
-  format: Format,
+  format: "text" | "github" | "json",
   language: Language,
 ): string {
-  switch (format) {
-    case "json":
-      return visibleJson(diagnostics.map((diagnostic) => jsonRow(diagnostic, language)));
-    case "github":
-      return diagnostics.map((diagnostic) => githubLine(diagnostic, language)).join("");
-    case "text":
-      return asText(diagnostics, language);
+  if (format === "json") {
+    return visibleJson(diagnostics.map((diagnostic) => jsonRow(diagnostic, language)));
   }
-}
-
-/** Returns the counts as text, such as `3 errors and 1 warning`. */
-export function countText(diagnostics: readonly Diagnostic[], language: Language): string {
-  const { errors, warnings, and } = TERMINAL_TEXTS[language];
-  const wrong = diagnostics.filter((diagnostic) => severity(diagnostic) === "error").length;
-  const rest = diagnostics.length - wrong;
-  if (rest === 0) return errors(wrong);
-  return wrong === 0 ? warnings(rest) : errors(wrong) + and + warnings(rest);
-}
-
-/** Lines per file in text; without a limit, one broken file would push all others off the screen. */
-const SHOWN_PER_FILE = 50;
-
-function asText(diagnostics: readonly Diagnostic[], language: Language): string {
-  const { colon, moreErrors } = TERMINAL_TEXTS[language];
+  if (format === "github") {
+    return diagnostics.map((diagnostic) => githubLine(diagnostic, language)).join("");
+  }
   const counts = new Map<string, number>();
   const lines = diagnostics.map((diagnostic) => {
-    const count = (counts.get(diagnostic.path) ?? 0) + 1;
-    counts.set(diagnostic.path, count);
+    const { path } = diagnostic;
+    const count = (counts.get(path) ?? 0) + 1;
+    counts.set(path, count);
     if (count <= SHOWN_PER_FILE) return textLine(diagnostic, language);
-    const first = count === SHOWN_PER_FILE + 1;
-    return first ? `${visible(diagnostic.path)}${colon}${moreErrors}\n` : "";
+    return count === SHOWN_PER_FILE + 1 ? `${visible(path)}${MORE[language]}\n` : "";
   });
   return lines.join("");
 }
 
 function textLine(diagnostic: Diagnostic, language: Language): string {
   const { path, line, column, code } = diagnostic;
-  const warning = severity(diagnostic) === "warning" ? TERMINAL_TEXTS[language].warning : "";
+  const warning = severity(diagnostic) === "warning" ? WARNING[language] : "";
   const message = visible(messageOf(diagnostic, language));
   return `${visible(path)}:${line}:${column}  ${code}  ${warning}${message}\n`;
 }
@@ -59,22 +51,42 @@ function jsonRow(diagnostic: Diagnostic, language: Language) {
   return { path, line, column, code, message, severity: severity(diagnostic) };
 }
 
+const data = (text: string) => visible(text).replaceAll("%", "%25");
+
 /**
  * Returns an annotation of a line on GitHub.
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 function githubLine(diagnostic: Diagnostic, language: Language): string {
   const { path: file, line, column: col, code: title } = diagnostic;
-  const properties = Object.entries({ file, line, col, title })
-    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`)
-    .join(",");
-  return `::${severity(diagnostic)} ${properties}::${escapeData(messageOf(diagnostic, language))}\n`;
+  const properties = Object.entries({ file, line, col, title }).map(([name, value]) => {
+    return `${name}=${data(String(value)).replaceAll(":", "%3A").replaceAll(",", "%2C")}`;
+  });
+  const message = data(messageOf(diagnostic, language));
+  return `::${severity(diagnostic)} ${properties.join(",")}::${message}\n`;
 }
 
-function escapeData(text: string): string {
-  return visible(text).replaceAll("%", "%25");
+const NOUNS = { en: ["error", "warning", "and"], fr: ["erreur", "avertissement", "et"] } as const;
+
+/** Returns the counts as text, such as `3 errors and 1 warning`. */
+export function countText(diagnostics: readonly Diagnostic[], language: Language): string {
+  const [error, warning, and] = NOUNS[language];
+  const wrong = diagnostics.filter((diagnostic) => severity(diagnostic) === "error").length;
+  const rest = diagnostics.length - wrong;
+  if (rest === 0) return counted(wrong, error, language);
+  const warnings = counted(rest, warning, language);
+  return wrong === 0 ? warnings : `${counted(wrong, error, language)} ${and} ${warnings}`;
 }
 
-function escapeProperty(text: string): string {
-  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+/** Returns a number and a noun of a language; French uses the singular below 2. */
+export function counted(count: number, noun: string, language: Language): string {
+  const isOne = language === "fr" ? count < 2 : count === 1;
+  return `${count} ${noun}${isOne ? "" : "s"}`;
+}
+
+/** Reads and checks a content folder. Throws a Failure with the diagnostics when one is an error. */
+export function validContent(source: Source, language: Language): Content {
+  const { content, diagnostics } = loadContent(source);
+  if (content) return content;
+  throw new Failure(formatDiagnostics(diagnostics, "text", language).trimEnd());
 }

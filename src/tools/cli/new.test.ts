@@ -34,7 +34,7 @@ test("a tool is written as a draft that passes the check, quoted where YAML need
   const content = fixtureCopy();
   const { status, stdout } = await run(content, "tool", "L’Ardoise d’Œdipe", ...TOOL);
   const path = join(content, "tools/l-ardoise-d-oedipe.md");
-  expect([status, stdout]).toEqual([0, expect.stringMatching(`^${path}\nNext: write the long`)]);
+  expect([status, stdout]).toEqual([0, expect.stringMatching(`^${path}\nNext: complete the file`)]);
   expect(readFileSync(path, "utf8")).toBe(`---
 name: L’Ardoise d’Œdipe
 short_description: "Poser des questions : vite, à tous, et voir les réponses sans attendre."
@@ -180,7 +180,7 @@ test("questions, errors and the next step are in French for French editors", asy
   ]);
   expect(seen.at(-1)).toBe("tools (séparés par des virgules)\u00a0:");
   const { stdout } = await run(fixtureCopy(), "tool", "Ardoise", ...TOOL, "--lang=fr");
-  expect(stdout).toMatch(/\nEnsuite\u00a0: écrivez le texte/);
+  expect(stdout).toMatch(/\nEnsuite\u00a0: complétez le fichier/);
 });
 
 test("levels, subjects and keywords are lists, which are checked and not asked for", async () => {

@@ -6,27 +6,20 @@ const DELAY_MS = 1000;
 const REDRAW_MS = 100;
 
 /**
- * Returns a progress bar that appears after a second, on a terminal only. Call `update` with the number
- * of files done, which `label` shows, and `end` before printing other text.
+ * Returns a progress bar that appears after a second, on a terminal only. Call `update` with the number of things
+ * done, which `noun` names in the plural, and `end` before printing other text.
  */
-export function progressBar(
-  stream: NodeJS.WriteStream,
-  now: () => number,
-  label: (done: number, total: number) => string,
-) {
-  const startedAt = now();
-  let drawnAt = startedAt + DELAY_MS - REDRAW_MS;
+export function progressBar(noun: string, stream: NodeJS.WriteStream = process.stderr) {
+  let drawnAt = Date.now() + DELAY_MS - REDRAW_MS;
   let drawn = false;
   return {
     update: (done: number, total: number): void => {
-      if (!stream.isTTY) return;
-      const time = now();
-      if (time - drawnAt < REDRAW_MS) return;
-      drawnAt = time;
+      const now = Date.now();
+      if (!stream.isTTY || now - drawnAt < REDRAW_MS) return;
+      drawnAt = now;
       drawn = true;
-      const filled = Math.round((done / total) * WIDTH);
-      const bar = "█".repeat(filled) + "░".repeat(WIDTH - filled);
-      stream.write(`\r${bar} ${label(done, total)}`);
+      const bar = "█".repeat(Math.round((done / total) * WIDTH)).padEnd(WIDTH, "░");
+      stream.write(`\r${bar} ${done} / ${total} ${noun}`);
     },
     end: (): void => {
       if (drawn) stream.write("\r\u001b[K");

@@ -1,3 +1,5 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { BASE_PATH } from "../../api/api.ts";
 import type { Language } from "../../content/messages.ts";
 import { ADMIN_FOLDER, PAGES } from "../../site/routes/page-paths.ts";
@@ -22,10 +24,17 @@ export function worthOpening(site: string, language: Language): string {
 }
 
 /** Waits for SIGINT or SIGTERM and closes a server of this process; returns the exit code. */
-export async function untilStopped(server: { close: () => Promise<void> | void }): Promise<number> {
-  await new Promise<void>((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => resolve());
-  });
+export async function untilStopped(server: { close: () => Promise<void> }): Promise<number> {
+  await Promise.race(["SIGINT", "SIGTERM"].map((signal) => once(process, signal)));
   await server.close();
   return 0;
+}
+
+/** Waits for a program to end, which gets the signals that this process gets; returns the exit code. */
+export async function untilExit(program: ChildProcess): Promise<number> {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => program.kill(signal));
+  }
+  const [code] = (await once(program, "exit")) as [number | null];
+  return code ?? 0;
 }

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isDate } from "../../api/dates.ts";
 import { byCodeUnit } from "../../api/fold.ts";
-import { visible } from "../../content/quote-text.ts";
 import type { Source } from "../../content/source.ts";
 import { Failure } from "../../content/failure.ts";
 import { REASONS, VERDICTS, type Check, type Reason } from "./verdicts.ts";
@@ -33,32 +32,25 @@ const rowSchema = z.strictObject({
 });
 
 /**
- * Reads what `npm run links` wrote into a content folder; nothing when there is no file. A row that is not whole is
- * left out and reported, so that its URL starts over. Throws a Failure for a file that is not whole: all strikes
- * would be lost.
+ * Reads what `npm run links` wrote into a content folder; nothing when there is no file. A URL whose row is not whole starts
+ * over. Throws a Failure for a file that is not whole: all strikes would be lost.
  */
-export function readChecks(source: Source, report: (line: string) => void): Checks {
-  const checks = new Map<string, Check>();
-  if (!source.list().some(({ path }) => path === CHECKS_FILE)) return checks;
-  const shown = source.display(CHECKS_FILE);
+export function readChecks(source: Source): Checks {
+  if (!source.list().some(({ path }) => path === CHECKS_FILE)) return new Map();
   try {
     const text = Buffer.from(source.read(CHECKS_FILE)).toString();
     const { visited, urls } = fileSchema.parse(JSON.parse(text));
-    for (const [url, known] of Object.entries(urls)) {
-      const { data, error } = rowSchema.safeParse({ visited, ...(known as object) });
-      if (data) checks.set(url, data);
-      else report(`${shown}: ${visible(url)} starts over: ${reasonOf(error)}`);
-    }
-    return checks;
+    const rows = Object.entries(urls).flatMap(([url, row]): [string, Check][] => {
+      const { data } = rowSchema.safeParse({ visited, ...(row as object) });
+      return data ? [[url, data]] : [];
+    });
+    return new Map(rows);
   } catch (error) {
+    const [issue] = error instanceof z.ZodError ? error.issues : [];
+    const why = issue ? [...issue.path, issue.message].join(": ") : (error as Error).message;
     const advice = "restore the file from git, or remove it to begin without it";
-    throw new Failure(`${shown}: ${reasonOf(error as Error)}; ${advice}`, { cause: error });
+    throw new Failure(`${source.display(CHECKS_FILE)}: ${why}; ${advice}`, { cause: error });
   }
-}
-
-function reasonOf(error: Error): string {
-  const [issue] = error instanceof z.ZodError ? error.issues : [];
-  return visible(issue ? [...issue.path, issue.message].join(": ") : error.message);
 }
 
 /**
@@ -68,10 +60,10 @@ function reasonOf(error: Error): string {
 export function checksText(checks: Checks): string {
   const days = Array.from(checks.values(), ({ visited }) => visited);
   const latest = days.toSorted().at(-1) ?? null;
-  const known = (key: string, value: unknown) => {
-    const isNothing = value === null || (Array.isArray(value) && value.length === 0);
-    return isNothing || (key === "visited" && value === latest) ? undefined : value;
-  };
+  const known = (key: string, value: unknown) =>
+    [value].flat().length === 0 || value === (key === "visited" ? latest : null)
+      ? undefined
+      : value;
   const lines = [...checks]
     .toSorted(([a], [b]) => byCodeUnit(a, b))
     .map(([url, check]) => `    ${JSON.stringify(url)}: ${JSON.stringify(check, known)}`);

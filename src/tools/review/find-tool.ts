@@ -4,48 +4,68 @@ import { editRecord, type NewValue } from "../../content/edit-record.ts";
 import { nearest } from "../../api/nearest.ts";
 import { parseUrl } from "../../api/parse-url.ts";
 import { severity, sorted } from "../../content/diagnostics.ts";
+import { Failure } from "../../content/failure.ts";
 import { checkRecords } from "../../content/load.ts";
-import { guillemets } from "../../content/quote-text.ts";
+import { guillemets, visible } from "../../content/quote-text.ts";
 import type { ContentFolder } from "../../content/read-folder.ts";
 import type { ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import { hostOf } from "../links/visit.ts";
 
-/** Returns a tool without errors by its slug, or why there is none, in French, with the errors of its record. */
-export function findTool(
+/**
+ * Calls `use` with each of the tools that have these slugs. Throws a Failure, in French, that names all refused ones: those
+ * that are unknown, have errors in their records, or for which `use` throws a Failure.
+ */
+export function forTools<Result>(
   folder: ContentFolder,
-  slug: string,
   source: Source,
-): { tool: ToolRecord } | { errors: string[] } {
-  const own = folder.records.filter(({ references }) => references.slug === slug);
-  const tools = own.filter(({ references }) => references.kind === "tool");
-  if (tools.length === 0) return { errors: [unknownTool(folder, slug, own.length > 0)] };
-  const paths = new Set(tools.map(({ references }) => references.path));
+  slugs: readonly string[],
+  use: (tool: ToolRecord) => Result,
+): Result[] {
+  const results: Result[] = [];
+  const refused: string[] = [];
+  for (const slug of new Set(slugs)) {
+    try {
+      results.push(use(findTool(folder, slug, source)));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      refused.push(`${visible(slug)}\u00a0: ${error.message}\n`);
+    }
+  }
+  if (refused.length === 0) return results;
+  throw new Failure(`${refused.join("")}Rien n’a été écrit.`);
+}
+
+function findTool(folder: ContentFolder, slug: string, source: Source): ToolRecord {
+  const tools = folder.records.filter(({ references }) => references.kind === "tool");
+  const own = tools.filter(({ references }) => references.slug === slug);
+  if (own.length === 0) {
+    const references = tools.map((tool) => tool.references);
+    const renamed = references.find(({ aliases }) => aliases.some(({ text }) => text === slug));
+    const slugs = references.map((tool) => tool.slug);
+    const near = renamed?.slug ?? nearest(slug, slugs);
+    throw new Failure(messageOf({ code: "unknown-tool", slug, near }, "fr"));
+  }
+  const paths = new Set(own.map(({ references }) => references.path));
   const errors = checkRecords(folder, null, (path) => source.read(path))
     .filter((diagnostic) => paths.has(diagnostic.path) && severity(diagnostic) === "error")
     .map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
-  const [tool] = tools.flatMap(({ record }) => (record && "pricing" in record ? [record] : []));
-  if (tool && errors.length === 0) return { tool };
-  const head = `${slug}\u00a0: la fiche a des erreurs, à corriger d’abord`;
-  return { errors: [`${head}\n${formatDiagnostics(sorted(errors), "text", "fr").trimEnd()}`] };
+  const [tool] = own.flatMap(({ record }) => (record && "pricing" in record ? [record] : []));
+  if (tool && errors.length === 0) return tool;
+  const list = formatDiagnostics(sorted(errors), "text", "fr").trimEnd();
+  throw new Failure(`la fiche a des erreurs, à corriger d’abord\n${list}`);
 }
 
-function unknownTool({ records }: ContentFolder, slug: string, isCollection: boolean): string {
-  if (isCollection) return `${guillemets(slug)} est une sélection\u202f; nommez une fiche d’outil`;
-  const tools = records.flatMap(({ references }) =>
-    references.kind === "tool" ? [references] : [],
-  );
-  const renamed = tools.find(({ aliases }) => aliases.some(({ text }) => text === slug));
-  const near = renamed?.slug ?? nearest(slug, new Set(tools.map((tool) => tool.slug)));
-  const hint = near === null ? "" : `\u202f; vouliez-vous dire ${guillemets(near)}\u202f?`;
-  return `il n’y a pas de fiche ${guillemets(slug)}${hint}`;
-}
-
-/** Returns the text of a record, as it is now, with another value of a key, or why there is none, in French. */
-export function editTool({ slug, path }: ToolRecord, source: Source, key: string, value: NewValue) {
+/** Returns the text of a record, as it is now, with another value of a key. Throws a Failure, in French, for a wrong one. */
+export function editTool(tool: ToolRecord, source: Source, key: string, value: NewValue): string {
+  const { slug, path } = tool;
   const bytes = Uint8Array.from(source.read(path));
   const { value: text, problems } = editRecord({ kind: "tool", slug, path, bytes }, key, value);
-  return { text, why: problems.map((problem) => messageOf(problem, "fr")).join(", ") };
+  if (text !== null) return text;
+  const [problem] = problems;
+  if (problem) throw new Failure(messageOf(problem, "fr"));
+  const what = typeof value === "string" ? `${key}: ${value}` : `les champs de ${key}`;
+  throw new Failure(`écrivez vous-même ${what} dans ${source.display(path)}`);
 }
 
 /** Returns why a page does not count as one of a tool, in French; null when it is on the tool's site. */

@@ -37,8 +37,9 @@ test.each([
   [["ardoise", seen], '"ardoise" is not an action; it must be verified or changed'],
   [["verified", "a", seen, "--date=2026-05-07"], "2026-05-07 is after 2026-05-06"],
   [["verified", "a", seen, "--date=2026-02-30"], "--date must be a day that exists"],
-  [["verified", "a", seen, "--format=json"], "are flags of the list, not of verified"],
-  [[seen], "--seen and --date need an action"],
+  [["verified", "a", seen, "--limit=2"], "--limit is a flag of the list"],
+  [[seen], "--seen is a flag of verified and changed"],
+  [["--date=2026-05-06"], "--date is a flag of verified"],
 ])("refuses %j and ends with 2", async (flags, message) => {
   const { status, stdout, stderr } = await callScript("review", ["--now=2026-05-06", ...flags]);
   const expected = expect.stringMatching(/^.*\nSee: npm run review -- --help\n$/);

@@ -1,15 +1,15 @@
-import type { Ask } from "../cli/interview.ts";
+import type { Ask } from "../cli/create-record.ts";
 import { imageProblem, readImageSize } from "../../content/image.ts";
 import { visible } from "../../content/quote-text.ts";
 import { readFolder, type ContentFolder } from "../../content/read-folder.ts";
 import type { ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import { Failure } from "../../content/failure.ts";
-import { editTool, findTool, offSite } from "../review/find-tool.ts";
+import { editTool, forTools, offSite } from "../review/find-tool.ts";
 import { IMAGE_BYTES_MAX, VIEWPORT, type Capture } from "./capture-page.ts";
 
 /** What a run needs of the world; tests give their own. */
-export interface Studio {
+export interface ScreenshotDeps {
   source: Source;
   capture: (url: string) => Promise<Capture>;
   /** Shows a picture to the person who writes its alternative text; returns where it is. */
@@ -27,7 +27,7 @@ export interface ScreenshotChange {
   unused: string | null;
 }
 
-export interface Wish {
+export interface ScreenshotRequest {
   slugs: readonly string[];
   /** The page to capture; undefined for the website of each tool. */
   url: string | undefined;
@@ -35,61 +35,51 @@ export interface Wish {
   alt: string | undefined;
 }
 
-/** Takes screenshots, one tool after the other. Returns what went wrong, in French; nothing is half written. */
-export async function takeScreenshots(studio: Studio, wish: Wish): Promise<string[]> {
-  const { source } = studio;
+/**
+ * Takes screenshots, one tool after the other. Throws a Failure, in French: before the first when a tool is refused, or
+ * after the last, with those that failed. None is half written.
+ */
+export async function takeScreenshots(
+  deps: ScreenshotDeps,
+  { slugs, url, alt }: ScreenshotRequest,
+): Promise<void> {
+  const { source, capture, write, report } = deps;
   const folder = readFolder(source, source.list());
-  const tools: ToolRecord[] = [];
-  const refused: string[] = [];
-  for (const slug of new Set(wish.slugs)) {
-    const found = findTool(folder, slug, source);
-    if ("errors" in found) {
-      refused.push(...found.errors);
-      continue;
-    }
-    const why = refusalOf(folder, found.tool, wish.url);
-    if (why === null) tools.push(found.tool);
-    else refused.push(`${slug}\u00a0: ${why}`);
-  }
-  if (refused.length > 0) return refused;
+  const tools = forTools(folder, source, slugs, (tool) => {
+    const image = `${tool.slug}.webp`;
+    const other = usersOf(folder, image).find((user) => user !== tool.slug);
+    if (other !== undefined) throw new Failure(`la fiche ${other} montre déjà ${image}`);
+    if (tool.status === "archived") throw new Failure("cette fiche est archivée");
+    checkOnSite(tool, url ?? tool.website);
+    return tool;
+  });
   const errors: string[] = [];
   for (const tool of tools) {
     try {
-      await takeScreenshot(studio, folder, tool, wish);
+      const shot = await capture(url ?? tool.website);
+      checkOnSite(tool, shot.url);
+      const change =
+        alt === undefined
+          ? await interviewed(deps, folder, tool, shot)
+          : screenshotChange(source, folder, tool, shot, alt);
+      write(change);
+      for (const { path } of change.files) report(source.display(path));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       errors.push(`${tool.slug}\u00a0: ${visible(error.message)}`);
     }
   }
-  return errors;
+  if (errors.length > 0) throw new Failure(errors.join("\n"));
 }
 
-/** Returns why a tool may not get a screenshot; null when it may. */
-function refusalOf(folder: ContentFolder, tool: ToolRecord, url = tool.website): string | null {
-  if (tool.status === "archived") return "cette fiche est archivée";
-  const image = `${tool.slug}.webp`;
-  const other = usersOf(folder, image).find((user) => user !== tool.slug);
-  return other === undefined ? offSite(tool, url) : `la fiche ${other} montre déjà ${image}`;
-}
-
-/** Throws a Failure, in French, when nothing is written. */
-async function takeScreenshot(studio: Studio, folder: ContentFolder, tool: ToolRecord, wish: Wish) {
-  const { source, capture, write, report } = studio;
-  const { url = tool.website, alt } = wish;
-  const shot = await capture(url);
-  const elsewhere = offSite(tool, shot.url);
-  if (elsewhere !== null) throw new Failure(elsewhere);
-  const change =
-    alt === undefined
-      ? await interviewed(studio, folder, tool, shot)
-      : screenshotChange(source, folder, tool, shot, alt);
-  write(change);
-  for (const { path } of change.files) report(source.display(path));
+function checkOnSite(tool: ToolRecord, url: string): void {
+  const refusal = offSite(tool, url);
+  if (refusal !== null) throw new Failure(refusal);
 }
 
 /** Asks for the alternative text, and again while the check refuses it. An empty answer writes nothing. */
 async function interviewed(
-  { source, preview, ask }: Studio,
+  { source, preview, ask }: ScreenshotDeps,
   folder: ContentFolder,
   tool: ToolRecord,
   shot: Capture,
@@ -127,9 +117,7 @@ function screenshotChange(
     throw new Failure("l’image n’est pas un WebP de 1280 × 800 pixels et de 200 ko au plus");
   }
   // The person may have edited the record while the page loaded, so it is read at the last moment.
-  const { text, why } = editTool(tool, source, "screenshot", { file, alt: alt.trim() });
-  const byHand = `écrivez vous-même les champs de screenshot dans ${path}`;
-  if (text === null) throw new Failure(why || byHand);
+  const text = editTool(tool, source, "screenshot", { file, alt: alt.trim() });
   const before = screenshot?.file ?? file;
   const isUnused = before !== file && usersOf(folder, before).every((user) => user === slug);
   return {

@@ -1,0 +1,57 @@
+import { Failure } from "../../content/failure.ts";
+import { visible } from "../../content/quote-text.ts";
+import { readFolder } from "../../content/read-folder.ts";
+import type { ToolRecord } from "../../content/record.ts";
+import type { Source } from "../../content/source.ts";
+import { editTool, forTools, offSite } from "./find-tool.ts";
+
+/** What a person did: looked at a page of these tools on a day, or changed their records. */
+export interface ReviewDate {
+  key: "verified_at" | "updated_at";
+  slugs: readonly string[];
+  /** The URL of the page that they looked at. */
+  seen: string;
+  /** `YYYY-MM-DD`, not in the future. */
+  date: string;
+}
+
+/** A record with its new text, which is null when it has the date already. */
+export interface DatedRecord {
+  path: string;
+  text: string | null;
+}
+
+/** Returns records with a date in them. Throws a Failure, in French, when one of them is refused. */
+export function dateRecords(source: Source, review: ReviewDate): DatedRecord[] {
+  const { key, slugs, date } = review;
+  const folder = readFolder(source, source.list());
+  return forTools(folder, source, slugs, (tool) => {
+    const refusals = refusalsOf(tool, review);
+    if (refusals.length > 0) throw new Failure(refusals.join("\u202f; "));
+    const text = tool[key] === date ? null : editTool(tool, source, key, date);
+    return { path: source.display(tool.path), text };
+  });
+}
+
+function refusalsOf(tool: ToolRecord, { key, seen, date }: ReviewDate): string[] {
+  const { status, added_at } = tool;
+  if (status === "draft")
+    return ["c’est un brouillon\u202f; publiez d’abord la fiche (status: published)"];
+  if (status === "archived") return ["cette fiche est archivée"];
+  const before = tool[key];
+  const refusals = [
+    offSite(tool, seen),
+    date < added_at && `le ${date} précède l’ajout de la fiche, le ${added_at}`,
+    before !== null && date < before && `${key} porte déjà une date plus récente, le ${before}`,
+  ];
+  return refusals.filter((refusal) => typeof refusal === "string");
+}
+
+/** Returns what to tell the person, a line for each record. */
+export function datedLines(records: readonly DatedRecord[], { key, date }: ReviewDate): string {
+  const lines = records.map(({ path, text }) => {
+    const already = text === null ? " (déjà)" : "";
+    return `${visible(path)}  ${key}: ${date}${already}\n`;
+  });
+  return lines.join("");
+}
