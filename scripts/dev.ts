@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { EXPLORER } from "../src/build/assets/bundle.ts";
-import { bundleDevClient } from "../src/build/assets/dev-client.ts";
+import { bundleDevClient, EXPLORER } from "../src/build/assets/bundle.ts";
 import { PUBLIC_FOLDER } from "../src/build/assets/public-files.ts";
 import { DRAWINGS } from "../src/build/build.ts";
 import { decimal, reportDiagnostics } from "../src/tools/cli/build-report.ts";

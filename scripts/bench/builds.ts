@@ -1,29 +1,10 @@
-import {
-  appendFileSync,
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from "node:fs";
+import * as fs from "node:fs";
 import { basename, join } from "node:path";
 import { DRAWINGS, ROOT } from "../../src/build/build.ts";
 import { BASE_PATH } from "../../src/api/api.ts";
 import { exportPath } from "../../src/site/routes/export-formats.ts";
 import type { Given } from "../run.ts";
-import {
-  newFolder,
-  printConditions,
-  printHeadings,
-  printRow,
-  runProgram,
-  sizesIn,
-  startServer,
-  type Place,
-} from "./processes.ts";
+import * as bench from "./processes.ts";
 import { writeSynthetic } from "./synthetic.ts";
 
 /** What is measured once in each round: seconds, counts and bytes. */
@@ -55,52 +36,56 @@ depend on the machine. A first build also draws the pictures for shared links.
 `;
 
 export async function run({ flags }: Given<"bench">): Promise<number> {
-  const folder = newFolder();
+  const folder = bench.newFolder();
   const { node = process.execPath } = flags;
-  const sizes = sizesIn(flags.sizes, "content");
+  const sizes = bench.sizesIn(flags.sizes, "content");
   const medians: Round[] = [];
   for (const size of sizes) {
     const content = join(folder, `content-${size}`);
-    if (size === "content") cpSync(join(ROOT, "content"), content, { recursive: true });
+    if (size === "content") fs.cpSync(join(ROOT, "content"), content, { recursive: true });
     else writeSynthetic(content, Number(size));
     const rounds: Round[] = [];
     for (let i = 0; i < flags.rounds; i++) {
       process.stderr.write(`${size}: round ${i + 1} of ${flags.rounds}\n`);
-      const cwd = mkdtempSync(join(folder, "round-"));
-      rounds.push(await withoutPictures(() => measure({ node, cwd }, content, i)));
-      rmSync(cwd, { recursive: true });
+      const cwd = fs.mkdtempSync(join(folder, "round-"));
+      // The only cache that is not in the folder of a round.
+      fs.rmSync(DRAWINGS, { recursive: true, force: true });
+      rounds.push(await measure({ node, cwd }, content, i));
+      fs.rmSync(cwd, { recursive: true });
     }
     medians.push(median(rounds));
   }
   process.stdout.write(`${INTRODUCTION}\n`);
-  printConditions(node);
-  printHeadings(["", ...sizes]);
+  bench.printConditions(node);
+  bench.printHeadings(["", ...sizes]);
   for (const [name, [value, digits]] of Object.entries(ROWS)) {
-    printRow([name, ...medians.map((row) => value(row).toFixed(digits))]);
+    bench.printRow([name, ...medians.map((row) => value(row).toFixed(digits))]);
   }
   return 0;
 }
 
 /** Measures each command once on a content folder, in a new folder without caches. */
-async function measure(place: Place, content: string, round: number) {
+async function measure(place: bench.Place, content: string, round: number) {
   const out = (name: string) => join(place.cwd, name);
   const build = (name: string) =>
-    runProgram(place, "build", "--content", content, "--out", out(name), "--format=json");
-  const check = (...more: string[]) => runProgram(place, "check", "--content", content, ...more);
-  const loop = (...task: string[]) => Number(runProgram(place, "baselines.ts", ...task).printed);
+    bench.runProgram(place, "build", "--content", content, "--out", out(name), "--format=json");
+  const check = (...more: string[]) =>
+    bench.runProgram(place, "check", "--content", content, ...more);
+  const loop = (...task: string[]) =>
+    Number(bench.runProgram(place, "baselines.ts", ...task).printed);
   const first = build("first");
-  rmSync(join(place.cwd, ".build"), { recursive: true, force: true });
+  fs.rmSync(join(place.cwd, ".build"), { recursive: true, force: true });
   const cold = build("site");
   const unchanged = build("site");
   const records = publishedTools(content);
-  appendFileSync(records[round % records.length]!, "\nUne phrase de plus.\n");
+  fs.appendFileSync(records[round % records.length]!, "\nUne phrase de plus.\n");
   const changed = build("site");
   const { files, bytes, peak_memory } = JSON.parse(cold.printed) as Record<string, number>;
   return {
     tools: records.length,
     files: files!,
     bytes: bytes!,
-    largestExport: statSync(`${out("site")}${BASE_PATH}${exportPath("json")}`).size,
+    largestExport: fs.statSync(`${out("site")}${BASE_PATH}${exportPath("json")}`).size,
     peak: peak_memory!,
     first: first.seconds,
     cold: cold.seconds,
@@ -115,27 +100,11 @@ async function measure(place: Place, content: string, round: number) {
 }
 
 /**
- * Runs some work from no drawn pictures on, the only cache that is not in the folder of a round, and then puts back
- * those of the project.
- */
-async function withoutPictures<Result>(work: () => Promise<Result>): Promise<Result> {
-  const aside = `${DRAWINGS}-aside`;
-  mkdirSync(DRAWINGS, { recursive: true });
-  renameSync(DRAWINGS, aside);
-  try {
-    return await work();
-  } finally {
-    rmSync(DRAWINGS, { recursive: true, force: true });
-    renameSync(aside, DRAWINGS);
-  }
-}
-
-/**
  * Runs `npm run dev` on a content folder. Returns the median seconds of three saves of a record, each until the event that
  * reloads its page has arrived and the page is read.
  */
-async function savedToReloaded(place: Place, content: string, record: string) {
-  const { origin, stop } = await startServer(place, "dev", "--content", content);
+async function savedToReloaded(place: bench.Place, content: string, record: string) {
+  const { origin, stop } = await bench.startServer(place, "dev", "--content", content);
   const { body } = await fetch(`${origin}/__dev/events`);
   const events = body!.pipeThrough(new TextDecoderStream()).getReader();
   let last = "";
@@ -149,7 +118,7 @@ async function savedToReloaded(place: Place, content: string, record: string) {
   await nextState();
   const seconds: number[] = [];
   for (const mark of ["Une phrase", "Une autre phrase", "Une dernière phrase"]) {
-    appendFileSync(record, `\n${mark}.\n`);
+    fs.appendFileSync(record, `\n${mark}.\n`);
     const savedAt = performance.now();
     await nextState();
     const page = await (await fetch(`${origin}/outils/${basename(record, ".md")}`)).text();
@@ -163,8 +132,8 @@ async function savedToReloaded(place: Place, content: string, record: string) {
 
 function publishedTools(content: string): string[] {
   const tools = join(content, "tools");
-  const files = readdirSync(tools).map((name) => join(tools, name));
-  return files.filter((file) => /^status: published$/m.test(readFileSync(file, "utf8")));
+  const files = fs.readdirSync(tools).map((name) => join(tools, name));
+  return files.filter((file) => /^status: published$/m.test(fs.readFileSync(file, "utf8")));
 }
 
 function median(rounds: readonly Round[]): Round {

@@ -2,15 +2,7 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import { BASE_PATH } from "../../src/api/api.ts";
 import type { Given } from "../run.ts";
-import {
-  newFolder,
-  printConditions,
-  printHeadings,
-  printRow,
-  runProgram,
-  sizesIn,
-  startServer,
-} from "./processes.ts";
+import * as bench from "./processes.ts";
 import { writeSynthetic } from "./synthetic.ts";
 
 const TOOLS = `${BASE_PATH}/tools`;
@@ -29,27 +21,27 @@ const REQUESTS: Record<string, [path: string, file?: string]> = {
 };
 
 export async function run({ flags }: Given<"bench:http">): Promise<number> {
-  const cwd = newFolder();
+  const cwd = bench.newFolder();
   const place = { node: process.execPath, cwd };
-  printConditions(place.node);
-  for (const size of sizesIn(flags.sizes)) {
+  bench.printConditions(place.node);
+  for (const size of bench.sizesIn(flags.sizes)) {
     const [content, out] = [join(cwd, `content-${size}`), join(cwd, `site-${size}`)];
     writeSynthetic(content, Number(size));
-    runProgram(place, "build", "--content", content, "--out", out);
+    bench.runProgram(place, "build", "--content", content, "--out", out);
     const files = Object.values(REQUESTS).filter(([, file]) => file);
     const pairs = files.map(([path, file]) => `${path}=${out}${file}`);
-    const start = await startServer(place, "start", "--no-build", "--out", out);
-    const serve = await startServer(place, "serve", "--out", out);
-    const bare = await startServer(place, "baselines.ts", "serve", ...pairs);
+    const start = await bench.startServer(place, "start", "--no-build", "--out", out);
+    const serve = await bench.startServer(place, "serve", "--out", out);
+    const bare = await bench.startServer(place, "baselines.ts", "serve", ...pairs);
     const headings = "start, per second|p99 ms|serve|bare|start / bare".split("|");
-    printHeadings([`${size} tools`, ...headings]);
+    bench.printHeadings([`${size} tools`, ...headings]);
     for (const [kind, [path, file]] of Object.entries(REQUESTS)) {
       const { rate, p99 } = await load(start.origin + path, flags.seconds);
       const plain = path.includes("?") ? null : await load(serve.origin + path, flags.seconds);
       const best = file ? await load(bare.origin + path, flags.seconds) : null;
       const others = [plain, best].map((result) => result?.rate.toFixed(0) ?? "");
       const ratio = best ? (rate / best.rate).toFixed(2) : "";
-      printRow([kind, rate.toFixed(0), String(p99), ...others, ratio]);
+      bench.printRow([kind, rate.toFixed(0), String(p99), ...others, ratio]);
     }
     for (const server of [start, serve, bare]) await server.stop();
   }

@@ -7,7 +7,6 @@ import { publicFiles } from "./assets/public-files.ts";
 import { buildCatalog } from "../catalog/catalog.ts";
 import type { Diagnostic } from "../content/diagnostics.ts";
 import { atUrl } from "../content/site-url.ts";
-import { baseUrl } from "../api/documents.ts";
 import { checkFolders } from "./folders.ts";
 import { writeSite, type WriteOptions, type WriteReport } from "./write.ts";
 import { loadCached } from "./record-cache.ts";
@@ -50,7 +49,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const plan = planSite(catalog, urls, [
     ...outputs,
     ...cmsFiles(),
-    ...clientPackage({ ...catalog.site, base: baseUrl(catalog.site) }),
+    ...clientPackage(catalog.site),
     ...publicFiles().outputs,
     ...drawings,
   ]);

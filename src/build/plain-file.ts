@@ -8,13 +8,8 @@ export function openPlainFile(path: string): number {
   return openSync(path, PLAIN_FILE);
 }
 
-/** Reads a plain file as text. Throws a Failure for anything else. */
-export function readPlainFile(path: string): string {
-  return readPlainBytes(path).toString();
-}
-
 /** Reads a plain file. Throws a Failure for anything else: reading a pipe might never end. */
-export function readPlainBytes(path: string): Buffer {
+export function readPlainFile(path: string): Buffer {
   if (!lstatSync(path).isFile()) {
     throw new Failure(`${shownPath(path)}: this is not a plain file; remove it and try again`);
   }

@@ -6,7 +6,7 @@ import { loadContent, type Loaded, type LoadOptions } from "../content/load.ts";
 import type { KnownRecords } from "../content/read-folder.ts";
 import type { ParsedRecord } from "../content/record.ts";
 import { diskSource } from "../content/source.ts";
-import { readPlainBytes } from "./plain-file.ts";
+import { readPlainFile } from "./plain-file.ts";
 import { replaceFile } from "./replace-file.ts";
 import { systemCause } from "../content/system-error.ts";
 
@@ -40,7 +40,7 @@ export function recordFile(content: string, cache: string): string {
 /** Returns the records in a file, by path; none when it is missing, damaged, or from another program. */
 export function readRecords(file: string): KnownRecords {
   try {
-    const bytes = readPlainBytes(file);
+    const bytes = readPlainFile(file);
     const end = bytes.indexOf("\n");
     const json = bytes.subarray(end + 1);
     if (bytes.toString("latin1", 0, end) !== headOf(json)) return new Map();

@@ -13,7 +13,7 @@ import { byCodeUnit } from "../api/fold.ts";
 import { Failure } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
 import { shownPath, systemFailure } from "../content/system-error.ts";
-import { readPlainBytes, readPlainFile } from "./plain-file.ts";
+import { readPlainFile } from "./plain-file.ts";
 
 export interface WriteReport {
   files: number;
@@ -130,7 +130,7 @@ function lock(folder: string): () => void {
   const file = join(folder, LOCK);
   if (lstatSync(file, { throwIfNoEntry: false })) {
     // Without its line break, the process was killed while it wrote this, and the number may lack digits.
-    const owner = Number(/^(\d+)\n$/.exec(readPlainFile(file))?.[1] ?? 0);
+    const owner = Number(/^(\d+)\n$/.exec(readPlainFile(file).toString())?.[1] ?? 0);
     if (owner > 0 && owner !== process.pid && isRunning(owner)) {
       throw new Failure(
         `${shownPath(folder)}: another build (process ${owner}) is writing to this folder; wait for it ` +
@@ -155,7 +155,7 @@ function isRunning(pid: number): boolean {
 export function readManifest(folder: string): { files: string[]; isDamaged: boolean } | null {
   const path = join(folder, MANIFEST);
   if (!lstatSync(path, { throwIfNoEntry: false })) return null;
-  const text = readPlainFile(path);
+  const text = readPlainFile(path).toString();
   try {
     const { files } = JSON.parse(text) as { files: unknown[] };
     return { files: files.filter(isInside), isDamaged: false };
@@ -263,7 +263,7 @@ function writeIfOther(
   const [folder, target] = [folderOf(path), join(root, path)];
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   const size = bytes.length;
-  if (entries.get(path) === "file" && readPlainBytes(target).equals(bytes)) {
+  if (entries.get(path) === "file" && readPlainFile(target).equals(bytes)) {
     return { size, isOther: false };
   }
   if (entries.get(folder) !== "folder") mkdirSync(join(root, folder), { recursive: true });

@@ -33,7 +33,7 @@ test.each([
 });
 
 test("script and style use no feature that a supported browser lacks", () => {
-  const client = clientPackage({ name: "", url: "", base: "" })[0]!;
+  const client = clientPackage({ name: "", url: "" })[0]!;
   const texts = [...bundleAssets().outputs, client]
     .filter(({ path }) => /\.(?:js|css)$/.test(path))
     .map(({ render }) => Buffer.from(render()).toString());

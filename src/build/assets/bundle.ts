@@ -70,3 +70,10 @@ export function bundleAssets(): Bundle {
 }
 
 const FORM = "editing-form";
+
+/** Bundles the script that the development server adds to pages; no built site contains it. */
+export function bundleDevClient(): Uint8Array<ArrayBuffer> {
+  const entryPoints = ["src/hosts/dev/browser/reload.ts"];
+  const { outputFiles } = buildSync({ ...SHARED, format: "iife", entryPoints });
+  return Uint8Array.from(outputFiles[0]!.contents);
+}

@@ -6,7 +6,7 @@ import type { JsonSchema } from "../../site/openapi/component-schemas.ts";
 import { clientPackage } from "./client-package.ts";
 import { typeDeclarations } from "./type-declarations.ts";
 
-const SITE = { name: "Essai", url: "https://essai.test", base: `https://essai.test${BASE_PATH}` };
+const SITE = { name: "Essai", url: "https://essai.test" };
 const files = () =>
   new Map(clientPackage(SITE).map(({ path, render }) => [path, Buffer.from(render()).toString()]));
 
@@ -24,7 +24,7 @@ test("the script imports nothing, is small, and knows the API of its site", asyn
   };
   await createDirectory({ fetch }).levels.list();
   await createDirectory({ fetch, baseUrl: "https://copie.test/api/" }).levels.list();
-  expect(requests).toEqual([`${SITE.base}/levels.json`, "https://copie.test/api/levels.json"]);
+  expect(requests).toEqual([`${SITE.url}${BASE_PATH}/levels.json`, "https://copie.test/api/levels.json"]);
 });
 
 test("the types are one file, which imports nothing", () => {

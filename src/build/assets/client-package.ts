@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
+import { baseUrl, type SiteIdentity } from "../../api/documents.ts";
 import { responseSchemas } from "../../site/openapi/component-schemas.ts";
 import type { Output } from "../../site/output.ts";
 import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../../site/routes/client-files.ts";
@@ -14,29 +15,22 @@ const PACKAGE = "french-ai-edtech-directory-client";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-/** What the files of the client name: the site that publishes it, and the base of its API. */
-export interface ClientSite {
-  name: string;
-  url: string;
-  base: string;
-}
-
 /** Returns the client of the API: an npm package whose script browsers and Deno import by its URL too. */
-export function clientPackage(site: ClientSite): Output[] {
+export function clientPackage(site: SiteIdentity): Output[] {
   return [
     { path: `${CLIENT_FOLDER}/directory.js`, render: () => script(site) },
     { path: `${CLIENT_FOLDER}/directory.d.ts`, render: declarations },
-    { path: `${CLIENT_FOLDER}/package.json`, render: () => manifestText(site) },
+    { path: `${CLIENT_FOLDER}/package.json`, render: () => manifest(site) },
     { path: `${CLIENT_FOLDER}/README.md`, render: () => readme(site) },
     { path: `${CLIENT_FOLDER}/LICENSE.txt`, render: () => read("LICENSE") },
   ];
 }
 
-function script({ base }: ClientSite): Uint8Array {
+function script(site: SiteIdentity): Uint8Array {
   const { outputFiles } = buildSync({
     ...SHARED,
     entryPoints: ["src/browser/client/create-directory.ts"],
-    define: { SITE_BASE: JSON.stringify(base) },
+    define: { SITE_BASE: JSON.stringify(baseUrl(site)) },
     // Deno reads the types that the first comment names.
     banner: { js: `// @ts-self-types="./directory.d.ts"\n// ${PACKAGE} ${CLIENT_VERSION}, MIT` },
   });
@@ -54,12 +48,8 @@ function declarations(): string {
   return `${own.trimStart()}\n${typeDeclarations(responseSchemas(), names)}`;
 }
 
-function manifestText(site: ClientSite): string {
-  return `${JSON.stringify(manifest(site), null, 2)}\n`;
-}
-
-function manifest({ name, url }: ClientSite) {
-  return {
+function manifest({ name, url }: SiteIdentity): string {
+  const values = {
     name: PACKAGE,
     version: CLIENT_VERSION,
     description: `Typed client of the API of: ${name}.`,
@@ -73,9 +63,10 @@ function manifest({ name, url }: ClientSite) {
     exports: { ".": { types: "./directory.d.ts", default: "./directory.js" } },
     files: ["directory.js", "directory.d.ts"],
   };
+  return `${JSON.stringify(values, null, 2)}\n`;
 }
 
-function readme({ name, url }: ClientSite): string {
+function readme({ name, url }: SiteIdentity): string {
   return `# ${PACKAGE}
 
 Typed client of the API of [${name}](${url}), without dependencies, for browsers, Node.js, Deno and other runtimes with

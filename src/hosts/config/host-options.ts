@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
-import { parseUrl } from "../../api/parse-url.ts";
 import type { SiteIdentity } from "../../api/documents.ts";
+import { siteOrigin } from "../../content/schema/rules.ts";
 import { quoted } from "../../content/quote-text.ts";
 import { Failure } from "../../content/failure.ts";
 
@@ -49,17 +49,12 @@ export function plainPath(name: string, given: string): string {
   );
 }
 
-/** Returns the origin of a site. Throws a Failure unless the text is an http(s) origin with a host name. */
+/** Returns the origin of a site. Throws a Failure unless a site can have it, with a host name of letters and digits. */
 export function originFrom(name: string, given: string): URL {
-  const url = parseUrl(given);
-  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && isSame(given, url.origin);
-  if (isOrigin && /^[a-z0-9]+(?:[.-][a-z0-9]+)*$/.test(url.hostname)) return url;
+  const origin = siteOrigin(given);
+  if (origin && /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d+)?$/.test(origin))
+    return new URL(origin);
   throw new Failure(
     `${name}: ${quoted(given)} is not the origin of a site; write it as https://example.org`,
   );
-}
-
-/** Compares without the slash at the end and without case: `new URL` accepts far more than an origin. */
-function isSame(given: string, origin: string): boolean {
-  return given.replace(/\/$/, "").toLowerCase() === origin;
 }

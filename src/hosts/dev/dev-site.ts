@@ -10,7 +10,6 @@ import type { KnownRecords } from "../../content/read-folder.ts";
 import { atUrl } from "../../content/site-url.ts";
 import { diskSource, type Source, type SourceFile } from "../../content/source.ts";
 import { BASE_PATH } from "../../api/api.ts";
-import { baseUrl } from "../../api/documents.ts";
 import type { Asset } from "../../api/static-files.ts";
 import type { SiteFolder } from "../node/site-folder.ts";
 import type { Output } from "../../site/output.ts";
@@ -82,7 +81,7 @@ export function createDevSite(
       if (newVersion === version) return diagnostics;
       const catalog = buildCatalog(atUrl(shown, siteUrl));
       const cards = drawnCards(socialCards(catalog), drawings);
-      const client = clientPackage({ ...catalog.site, base: baseUrl(catalog.site) });
+      const client = clientPackage(catalog.site);
       const others = [...scripts, ...client, ...cms, ...copies.outputs, ...cards];
       const plan = planSite(catalog, urls, others);
       outputs = new Map(plan.map((output) => [`/${output.path}`, output]));
@@ -125,12 +124,11 @@ function inputsOf({ tools, collections, screenshots, ...data }: Content): object
 
 /** Returns content in which drafts count as published, or without drafts. */
 function withDrafts(content: Content, drafts: boolean): Content {
-  const shown = <Item extends { status: string }>(record: Item): Item[] => {
-    if (!isDraft(record)) return [record];
-    return drafts ? [{ ...record, status: "published" }] : [];
-  };
-  const { tools, collections } = content;
-  return { ...content, tools: tools.flatMap(shown), collections: collections.flatMap(shown) };
+  const shown = <Item extends { status: string }>(records: readonly Item[]): Item[] =>
+    drafts
+      ? records.map((record) => (isDraft(record) ? { ...record, status: "published" } : record))
+      : records.filter((record) => !isDraft(record));
+  return { ...content, tools: shown(content.tools), collections: shown(content.collections) };
 }
 
 function isDraft({ status }: { status: string }): boolean {

@@ -134,7 +134,7 @@ test("llms.txt escapes titles that would end their links", () => {
 });
 
 test("every URL of the site in these files leads to a file of the site, or to the MCP endpoint", () => {
-  const client = clientPackage({ ...catalog.site, base: BASE });
+  const client = clientPackage(catalog.site);
   const plan = planSite(catalog, undefined, client);
   const files = new Set(plan.map(({ path }) => path));
   for (const { path, render } of plan) {

@@ -44,17 +44,17 @@ export function changesReport(changes: ContentChanges, places: Places): string {
   }
   // With errors no preview is built, and the last one does not show these changes.
   const preview = errors.length > 0 ? null : places.preview;
-  const kinds = KINDS.flatMap((kind) => {
+  const groups = KINDS.flatMap((kind) => {
     const members = entries.filter((entry) => entry.kind === kind);
     const counts = CHANGES.flatMap((change) => {
       const { length } = members.filter((entry) => entry.change === change);
       return length > 0 ? counted(length, CHANGE_NAMES[change], `${CHANGE_NAMES[change]}s`) : [];
     });
-    const summary = `${KIND_NAMES[kind]}\u00a0: ${enumerated(counts)}`;
-    return members.length > 0 ? [{ summary, members }] : [];
+    const heading = `${KIND_NAMES[kind]}\u00a0: ${enumerated(counts)}`;
+    return members.length > 0 ? [{ heading, members }] : [];
   });
   const wrong = counted(errors.length, "erreur empêche", "erreurs empêchent");
-  const summary = kinds.map(({ summary }) => summary);
+  const summary = groups.map(({ heading }) => heading);
   if (errors.length > 0) summary.push(`**${wrong} la publication.**`);
   const parts = [
     "<!-- changes -->",
@@ -64,8 +64,8 @@ export function changesReport(changes: ContentChanges, places: Places): string {
     ...section("À corriger", errors, (error) => errorLine(error, places)),
     ...section("Sélections touchées", collections, (one) => affectedLine(one, preview)),
     ...(entries.some(({ change }) => change !== "added") ? [LEGEND] : []),
-    ...kinds.flatMap(({ summary, members }) => [
-      `### ${summary}`,
+    ...groups.flatMap(({ heading, members }) => [
+      `### ${heading}`,
       ...members.flatMap((entry) => entryParts(entry, preview)),
     ]),
   ];
@@ -190,8 +190,7 @@ function fieldText({ isText, runs }: FieldChange, isNew: boolean): string {
 
 /** Returns the unchanged words after a change and before one. */
 function contextOf(labels: string[], isAfter: boolean, isBefore: boolean): string[] {
-  const end = isAfter ? CONTEXT : 0;
-  const start = labels.length - (isBefore ? CONTEXT : 0);
+  const [end, start] = [isAfter ? CONTEXT : 0, labels.length - (isBefore ? CONTEXT : 0)];
   if (start - end < 2) return labels.map(prose);
   return [...labels.slice(0, end).map(prose), "[…]", ...labels.slice(start).map(prose)];
 }

@@ -2,21 +2,20 @@ import { autolink, code } from "../cli/safe-markdown.ts";
 import { visibleJson } from "../../content/quote-text.ts";
 import { REASONS, reasonToLook, type CheckedLink } from "./verdicts.ts";
 
-type LinkFormat = "markdown" | "json";
-
 /** Returns a report for programs, or in French for editors: Markdown in which titles and URLs cannot do harm. */
 export function formatLinks(
   checked: readonly CheckedLink[],
-  format: LinkFormat,
+  format: "markdown" | "json",
   day: string,
 ): string {
   if (format === "json") return visibleJson(checked.map(linkRow));
   const ok = checked.filter(({ verdict }) => verdict === "ok").length;
   const links = checked.length === 1 ? "1 lien visité" : `${checked.length} liens visités`;
   const sections = Object.entries(SECTIONS).map(([kind, [title, advice]]) => {
-    const has = (link: CheckedLink) =>
-      (reasonToLook(link) && kind === "look") || link.verdict === kind;
-    return section(title, advice, checked.filter(has).map(item));
+    const members = checked.filter((link) =>
+      kind === "look" ? reasonToLook(link) : link.verdict === kind,
+    );
+    return section(title, advice, members.map(item));
   });
   return `${links} le ${day}, dont ${ok} en ordre.\n${sections.join("")}`;
 }
@@ -64,8 +63,7 @@ function section(title: string, advice: string, items: readonly string[]): strin
 
 function item(link: CheckedLink): string {
   const { path, line, field, url } = link;
-  const place = `${code(`${path}:${line}`)} (${code(field)})`;
-  return `- [ ] ${place} ${autolink(url)} ${linkFacts(link)}\n`;
+  return `- [ ] ${code(`${path}:${line}`)} (${code(field)}) ${autolink(url)} ${linkFacts(link)}\n`;
 }
 
 /** Returns what is wrong with a link, in French, as Markdown. */

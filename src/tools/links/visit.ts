@@ -3,7 +3,14 @@ import https from "node:https";
 import { setTimeout } from "node:timers/promises";
 import { parseUrl } from "../../api/parse-url.ts";
 import * as filter from "./address-filter.ts";
-import { classify, failed, type Answer, type Reason, type Sighting } from "./verdicts.ts";
+import {
+  classify,
+  failed,
+  type Answer,
+  type Reason,
+  type Redirect,
+  type Sighting,
+} from "./verdicts.ts";
 
 export const REDIRECTS_MAX = 10;
 /** Milliseconds for all requests of a visit, with the waits between them; bounds a chain of slow redirects. */
@@ -29,7 +36,7 @@ export type Send = (url: URL, signal: AbortSignal) => Promise<Answer | Reason>;
 /** Visits a URL and follows at most ten redirects. */
 export async function visit(address: string, send: Send, stop: AbortSignal): Promise<Sighting> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(VISIT_MS)]);
-  const redirects: { status: number; to: string }[] = [];
+  const redirects: Redirect[] = [];
   const seen = new Set<string>();
   let url = webUrl(parseUrl(address));
   if (!url) return failed("bad-url", null);

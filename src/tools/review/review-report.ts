@@ -45,7 +45,6 @@ ${pasteCommand(slug, website, review.folder)}
 `;
 }
 
-/** Returns what is known of a record, a line each. */
 function facts({ tool, path, visit, collections }: ReviewItem): string {
   const { website, added_at, updated_at, verified_at } = tool;
   const updated = updated_at === null ? "" : `, modifiée le ${labels.longDate(updated_at)}`;
@@ -156,24 +155,25 @@ function percentEncoded(character: string): string {
 }
 
 function jsonRow({ tool, path, visit, doubtful, collections }: ReviewItem) {
-  const { slug, name, website, pricing, education_pricing, french_interface } = tool;
-  const { country, open_source, added_at, updated_at, verified_at } = tool;
+  const { slug, name, website, pricing, education_pricing, french_interface, country } = tool;
+  const { open_source, added_at, updated_at, verified_at } = tool;
+  const facts = {
+    slug,
+    name,
+    path,
+    website,
+    pricing,
+    education_pricing,
+    french_interface,
+    country,
+  };
+  const dates = { added_at, updated_at, verified_at };
+  const { title = null, lang = null } = visit ?? {};
   const links = doubtful.map((link) => {
     const { field, line, url, verdict, to, http, visited } = link;
     const reason = link.reason ?? reasonToLook(link);
     return { field, line, url, verdict, to, http, visited, reason };
   });
-  const facts = { name, path, website, pricing, education_pricing, french_interface, country };
-  return {
-    slug,
-    ...facts,
-    open_source,
-    added_at,
-    updated_at,
-    verified_at,
-    title: visit?.title ?? null,
-    lang: visit?.lang ?? null,
-    links,
-    collections: collections.map((collection) => collection.slug),
-  };
+  const slugs = collections.map((collection) => collection.slug);
+  return { ...facts, open_source, ...dates, title, lang, links, collections: slugs };
 }
