@@ -21,9 +21,7 @@ export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 export const DRAWINGS = join(ROOT, ".build/social");
 
 export interface BuildOptions extends WriteOptions {
-  /** Folder of the content. */
   content: string;
-  /** Folder that the site is written to. */
   out: string;
   /** Folder of the cache; null parses every record. */
   cache: string | null;
@@ -37,7 +35,11 @@ export interface BuildResult {
   summary: (WriteReport & { tools: number; collections: number; pages: number }) | null;
 }
 
-/** Reads and checks the content, then plans and writes the site. Throws a Failure when a folder cannot be used. */
+/**
+ * Builds a site: reads and checks the content, links it into a catalog, plans every file and writes those that differ.
+ * With an error in the content, writes nothing and returns it among the diagnostics. Throws a Failure when a folder
+ * cannot be used, or while another build writes to it.
+ */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   checkFolders(options, ROOT);
   const { content, diagnostics } = loadCached(options.content, options.cache);

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
-/** A file and its new content. */
 export interface NewContent {
   file: string;
   content: string | Uint8Array;

@@ -24,7 +24,10 @@ test("the script imports nothing, is small, and knows the API of its site", asyn
   };
   await createDirectory({ fetch }).levels.list();
   await createDirectory({ fetch, baseUrl: "https://copie.test/api/" }).levels.list();
-  expect(requests).toEqual([`${SITE.url}${BASE_PATH}/levels.json`, "https://copie.test/api/levels.json"]);
+  expect(requests).toEqual([
+    `${SITE.url}${BASE_PATH}/levels.json`,
+    "https://copie.test/api/levels.json",
+  ]);
 });
 
 test("the types are one file, which imports nothing", () => {

@@ -50,5 +50,5 @@ function patch(program: string, [pattern, replacement]: [RegExp, string]): strin
 }
 
 function text(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString();
+  return Buffer.from(bytes).toString();
 }

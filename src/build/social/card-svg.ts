@@ -2,7 +2,6 @@ import { each, markup, type Markup } from "../../site/markup.ts";
 import { SOCIAL_SIZE, type SocialCard } from "../../site/social-cards.ts";
 import { fitTitle, LINE_HEIGHT, type WidthOf } from "./fit-title.ts";
 
-/** What a card says. */
 export type CardTexts = Omit<SocialCard, "path">;
 
 /** The name of the font family in its file. */

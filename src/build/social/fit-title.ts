@@ -13,25 +13,20 @@ export interface FittedTitle {
 /** Returns the width of a text in ems. */
 export type WidthOf = (text: string) => number;
 
-/**
- * Returns a title in lines that fit a box in pixels. Only the smallest size breaks words; what does not fit even
- * then is cut.
- */
+/** Returns a title in lines that fit a box in pixels. A title that is too long even at the smallest size is cut. */
 export function fitTitle(
   title: string,
   box: { width: number; height: number },
   widthOf: WidthOf,
 ): FittedTitle {
-  for (const size of SIZES) {
-    const lines = wrapped(title, box.width / size, widthOf);
-    const fits = lines.every((line) => widthOf(line) <= box.width / size);
-    if (fits && lines.length <= linesIn(box.height, size)) return { size, lines };
-  }
-  const size = SIZES.at(-1)!;
-  const lines = wrapped(title, box.width / size, widthOf).flatMap((line) =>
-    broken(line, box.width / size, widthOf),
-  );
-  return { size, lines: lines.slice(0, linesIn(box.height, size)) };
+  const longest = Math.max(...title.split(" ").map(widthOf));
+  // A word that is too wide at every size makes the title smaller.
+  const smallest = Math.min(SIZES.at(-1)!, Math.floor(box.width / longest));
+  const lines = (size: number) => wrapped(title, box.width / size, widthOf);
+  const fits = (size: number) =>
+    longest <= box.width / size && lines(size).length <= linesIn(box.height, size);
+  const size = SIZES.find(fits) ?? smallest;
+  return { size, lines: lines(size).slice(0, linesIn(box.height, size)) };
 }
 
 function linesIn(height: number, size: number): number {
@@ -47,13 +42,4 @@ function wrapped(title: string, width: number, widthOf: WidthOf): string[] {
     else lines.push(word);
   }
   return lines;
-}
-
-function broken(line: string, width: number, widthOf: WidthOf): string[] {
-  const parts = [""];
-  for (const sign of line) {
-    if (parts.at(-1) !== "" && widthOf(parts.at(-1)! + sign) > width) parts.push("");
-    parts[parts.length - 1] += sign;
-  }
-  return parts;
 }

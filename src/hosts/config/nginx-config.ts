@@ -62,7 +62,6 @@ export function nginxConfig({ dist, origin, port, cache, identity }: HostOptions
   });
 }
 
-/** Returns the variable with the value of a header. */
 function variableOf(header: string): string {
   return `$directory_${header.toLowerCase().replaceAll("-", "_")}`;
 }

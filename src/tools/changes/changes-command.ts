@@ -19,8 +19,13 @@ type Given = { content: string } & Partial<
 export function reportChanges(given: Given, cwd: string): string {
   const { base, head, content, "base-content": folder } = given;
   const places: Places = {
-    preview: checked(given, "preview-url", /^https:\/\/[a-z\d.-]+$/),
-    repository: checked(given, "repository", /^https:\/\/[\w.-]+(?:\/[\w.-]+){2}$/),
+    preview: checked(given, "preview-url", /^https:\/\/[a-z\d.-]+$/, "https://example.org"),
+    repository: checked(
+      given,
+      "repository",
+      /^https:\/\/[\w.-]+(?:\/[\w.-]+){2}$/,
+      "https://github.com/owner/name",
+    ),
     branch: given.branch || null,
   };
   if ((base === undefined) === (folder === undefined)) {
@@ -43,18 +48,18 @@ export function reportChanges(given: Given, cwd: string): string {
   );
 }
 
-const EXAMPLES = {
-  "preview-url": "https://example.org",
-  repository: "https://github.com/owner/name",
-};
-
-function checked(given: Given, flag: keyof typeof EXAMPLES, pattern: RegExp): string | null {
+function checked(
+  given: Given,
+  flag: "preview-url" | "repository",
+  pattern: RegExp,
+  example: string,
+): string | null {
   const url = given[flag];
   // A workflow passes an empty text for what GitHub does not know, such as a repository since deleted.
   if (!url) return null;
   if (pattern.test(url)) return url;
   throw new UsageError(
-    `--${flag} must be a URL such as ${EXAMPLES[flag]}, not ${quoted(url)}`,
-    `--${flag} doit être une URL telle que ${EXAMPLES[flag]}, et non ${guillemets(url)}`,
+    `--${flag} must be a URL such as ${example}, not ${quoted(url)}`,
+    `--${flag} doit être une URL telle que ${example}, et non ${guillemets(url)}`,
   );
 }

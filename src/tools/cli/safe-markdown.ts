@@ -18,12 +18,12 @@ export function code(text: string): string {
   return `${fence}${longest > 0 ? ` ${line} ` : line}${fence}`;
 }
 
-/** Characters of a URL that are shown; a longer one is no link any more. */
-const URL_SHOWN = 300;
+/** Characters of a URL or a word that are shown: a longer one would stretch the page, and is no link any more. */
+const SHOWN_MAX = 300;
 
 /** Returns an autolink. What could end it, or begin another construct, is percent-encoded. */
 export function autolink(url: string): string {
-  if (url.length > URL_SHOWN) return code(`${url.slice(0, URL_SHOWN)}…`);
+  if (url.length > SHOWN_MAX) return code(`${url.slice(0, SHOWN_MAX)}…`);
   return `<${url.replace(/[\s<>\\\p{C}]/gu, (character) => encodeURIComponent(character.toWellFormed()))}>`;
 }
 
@@ -33,12 +33,9 @@ const PLAIN =
 /** `GH-12` links an issue, seven hexadecimal digits link a commit, and `--` becomes a list or a heading. */
 const SPECIAL = /GH-\d|(?<![a-z\d])[\da-f]{7,}(?![a-z\d])|--/iu;
 
-/** Characters of a word that are shown; a longer one would stretch the page. */
-const WORD_SHOWN = 300;
-
 /** Returns a word as it is when it is a plain one; otherwise as a code span, with its punctuation after it. */
 export function safeWord(word: string): string {
-  if (word.length > WORD_SHOWN) return code(`${word.slice(0, WORD_SHOWN)}…`);
+  if (word.length > SHOWN_MAX) return code(`${word.slice(0, SHOWN_MAX)}…`);
   if (PLAIN.test(word) && !SPECIAL.test(word)) return word;
   const [, start, punctuation] = /^(.*?)([,.;!?…»”]*)$/su.exec(word)!;
   return start === "" ? code(word) : `${code(start!)}${punctuation}`;

@@ -10,7 +10,7 @@ export interface CheckOptions {
   slugs: ReadonlySet<string> | null;
   /** At most so many URLs, those first whose last visit is the longest ago. */
   limit: number;
-  /** The day of the visits, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   day: string;
   send: Send;
   /** Ends the visits; those that were not complete are left out. */

@@ -5,10 +5,9 @@ import type { Source } from "../../content/source.ts";
 import { Failure } from "../../content/failure.ts";
 import { REASONS, VERDICTS, type Check, type Reason } from "./verdicts.ts";
 
-/** Name of the file in the content folder. */
 export const CHECKS_FILE = "checks.json";
 
-/** What is known of each URL. */
+/** What is known, by URL. */
 export type Checks = ReadonlyMap<string, Check>;
 
 const day = z.string().refine(isDate, "must be a day, YYYY-MM-DD");

@@ -141,7 +141,6 @@ function placeOf(url: string): string {
   return [protocol, ...host, port, "", ...path, search].join("/");
 }
 
-/** What is known of a URL. */
 export interface Check extends Sighting {
   verdict: Verdict;
   /** The day, `YYYY-MM-DD`, of the last visit. */
@@ -153,7 +152,6 @@ export interface Check extends Sighting {
   strikes: string[];
 }
 
-/** A link and what is known of it. */
 export type CheckedLink = Link & Check;
 
 /** Days from the first to the last of three sightings: a site may be down, or its domain expired, for some days. */

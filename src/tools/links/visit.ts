@@ -33,7 +33,6 @@ export interface Network extends filter.Addresses {
 /** Sends a request; returns the answer, or why there is none. */
 export type Send = (url: URL, signal: AbortSignal) => Promise<Answer | Reason>;
 
-/** Visits a URL and follows at most ten redirects. */
 export async function visit(address: string, send: Send, stop: AbortSignal): Promise<Sighting> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(VISIT_MS)]);
   const redirects: Redirect[] = [];
