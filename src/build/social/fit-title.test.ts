@@ -9,6 +9,7 @@ const widthOf = (text: string) => text.length / 2 + text.replace(/[^A-Z]/g, "").
 
 test.each([
   ["Court", { size: 104, lines: ["Court"] }],
+  ["ABCDEFGHIJKLMNOPQRST", { size: 30, lines: ["ABCDEFGHIJKLMNOPQRST"] }],
   ["Corriger des copies", { size: 104, lines: ["Corriger", "des copies"] }],
   [
     "Préparer un cours et son évaluation",

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callScript } from "../../test/call-script.ts";
@@ -57,4 +57,13 @@ test("ten records are listed, or those that are named, also when one is named li
   const all = await slugs("--limit=100");
   expect(await slugs()).toEqual(all.slice(0, 10));
   expect(await slugs("--only", all[0]!, all[2]!)).toEqual([all[0], all[2]]);
+});
+
+test("content with errors is not listed, and each error is shown", async () => {
+  const content = fixtureCopy();
+  writeFileSync(join(content, "tools/abime.md"), "---\nname: 2\n---\n");
+  const { status, stdout, stderr } = await callScript("review", ["--content", content]);
+  expect({ status, stdout }).toEqual({ status: 1, stdout: "" });
+  expect(stderr).toMatch(/tools\/abime\.md:2:7 {2}wrong-type /);
+  expect(stderr).not.toContain("Internal error");
 });
