@@ -13,7 +13,6 @@ import { catalogOf, fixtureCatalog, rendererOf, siteYaml } from "../../test/cata
 type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
 const SITE = "https://annuaire.test";
-const BASE = `${SITE}/api/v1/directory`;
 
 const textIn = (catalog: Catalog, file: string) => rendererOf(catalog)(file);
 

@@ -21,7 +21,7 @@ export interface ScreenshotDeps {
 }
 
 /** A screenshot to write: paths relative to the content, the image before the record that names it. */
-export interface ScreenshotChange {
+interface ScreenshotChange {
   files: { path: string; content: string | Uint8Array }[];
   /** The image that the record showed before and no other shows; null when it is replaced, or there is none. */
   unused: string | null;
