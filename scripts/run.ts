@@ -11,11 +11,6 @@ import { COMMANDS, type CommandName } from "./commands.ts";
 /** What the function `run` of a command is called with. */
 export type Given<Name extends CommandName> = CommandLine<(typeof COMMANDS)[Name]>;
 
-const FILES: Partial<Record<string, string>> = {
-  bench: "bench/builds",
-  "bench:http": "bench/http",
-};
-
 const [name = "", ...args] = process.argv.slice(2);
 const language = languageOf(args, process.env);
 await runCommand(name, language, async () => {
@@ -28,7 +23,8 @@ await runCommand(name, language, async () => {
     return 0;
   }
   // Loaded now, so that a command does not wait for the packages of the others.
-  const file = new URL(`${FILES[name] ?? name}.ts`, import.meta.url);
+  const place = { bench: "bench/builds", "bench:http": "bench/http" }[name] ?? name;
+  const file = new URL(`${place}.ts`, import.meta.url);
   const { run } = (await import(/* @vite-ignore */ file.href)) as {
     run: (line: typeof given) => number | Promise<number>;
   };

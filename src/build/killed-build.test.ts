@@ -120,7 +120,7 @@ test("after builds killed while they wrote, and edits since, a build gives the s
     { numRuns: 1, endOnFailure: true },
   );
   expect(kills).toBeGreaterThanOrEqual(18);
-}, 60_000);
+}, 150_000);
 
 type Site = ReadonlyMap<string, Buffer>;
 

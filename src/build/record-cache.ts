@@ -15,7 +15,7 @@ import { systemCause } from "../content/system-error.ts";
  * line has the digest of the program and the digest of the second line, which is JSON.
  */
 
-/** Reads and checks a content folder; parses only files that changed since the last time. Null is no cache. */
+/** Reads and checks a content folder; parses only what changed since the last time; null: no cache. */
 export function loadCached(
   content: string,
   cache: string | null,
@@ -64,7 +64,7 @@ function headOf(json: Uint8Array): string {
   return `${programDigest()} ${hash("sha1", json)}`;
 }
 
-/** Returns the digest of all that decides what a record is parsed to. */
+/** Returns a digest of everything that affects parsing: the modules, the packages and the version of Node. */
 function programDigest(): string {
   const digest = createHash("sha1").update(process.version);
   const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -31,8 +31,8 @@ export interface Bundle {
 
 /**
  * Bundles what pages and the form for editors load; nothing of it depends on the content. Names carry a hash, except that
- * of the form's script: the page's policy forbids inline scripts. What compares tools is apart: other pages need not
- * load it.
+ * of the form's script: the page's policy forbids inline scripts. The comparison has a bundle of its own, which other
+ * pages need not load.
  */
 export function bundleAssets(): Bundle {
   const { outputFiles } = buildSync({

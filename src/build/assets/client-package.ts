@@ -37,7 +37,7 @@ function script(site: SiteIdentity): Uint8Array {
   return outputFiles[0]!.contents;
 }
 
-/** A type of a document in client-types.ts, of which the published file has the declaration instead. */
+/** Matches the document types in client-types.ts, which the published file declares in full. */
 const DOCUMENT_TYPE = /^export type (\w+) = Components\["\1"\];\n/gm;
 
 /** Returns the types of the client and of the documents as one file, which imports nothing. */

@@ -40,7 +40,7 @@ export function drawnCards(cards: readonly SocialCard[], cache: string): Drawing
 /** A picture, and its file in the cache. */
 type Drawing = Output & { file: string };
 
-/** Draws the pictures that are not kept yet: one per turn of the event loop, because resvg frees memory (3 MB a picture) only then. */
+/** Draws missing pictures, one per turn of the event loop: resvg frees its memory (3 MB a picture) only then. */
 export async function drawMissing(drawings: readonly Drawing[]): Promise<void> {
   for (const { file, render } of drawings) {
     if (existsSync(file)) continue;

@@ -38,7 +38,7 @@ export function cloudflareFiles({ dist, origin, out, program }: HostOptions): Ho
   ];
 }
 
-/** Hidden files, such as the list of files of a build, are no files of the site. */
+/** Hidden files, such as a build's manifest, are not part of the site. */
 const IGNORED = ".*\n!.well-known\n";
 
 /** Where two rules set the same header, Cloudflare sends both values: the later rule removes the first one. */

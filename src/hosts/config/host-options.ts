@@ -4,19 +4,16 @@ import { siteOrigin } from "../../content/schema/rules.ts";
 import { quoted } from "../../content/quote-text.ts";
 import { Failure } from "../../content/failure.ts";
 
-/** What a host's configuration depends on. All texts are safe inside quotes of any configuration language. */
+/** What a host's configuration depends on. Paths are absolute; all texts are safe inside quotes of any language. */
 export interface HostOptions {
-  /** Absolute path of the built site. */
+  /** The folder of the built site. */
   dist: string;
-  /** The origin of the site's links. */
   origin: URL;
-  /** The site as its problem documents name it. */
   identity: SiteIdentity;
-  /** Absolute path of the folder that the configuration is written to. */
+  /** The folder that the configuration is written to. */
   out: string;
-  /** Absolute path of this project. */
+  /** The folder of this project, and the program of Node.js. */
   program: string;
-  /** Absolute path of Node.js. */
   node: string;
   /** Port of the local server, for what files cannot answer. */
   port: number;

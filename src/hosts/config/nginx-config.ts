@@ -90,7 +90,7 @@ ${lines.join("")}    return ${status}${text};
 `;
 }
 
-/** Returns a text as one word of nginx. Only values of this program come here, and none has a backslash but patterns. */
+/** Returns a text as one word of nginx. All texts come from this program; only patterns contain backslashes. */
 function quoted(text: string): string {
   const quote = text.includes('"') ? "'" : '"';
   return quote + text.replaceAll("\n", "\\n").replaceAll(quote, `\\${quote}`) + quote;

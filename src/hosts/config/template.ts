@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { HEADER_RULES, TYPE_RULES, type HeaderRule } from "../../api/file-headers.ts";
 import { EXTENSION_TYPES } from "../../api/media-types.ts";
 
-/** Returns the text of a template beside this module, with a value for each hole `{{name}}`. */
+/** Fills the holes `{{name}}` of a template in this folder. Throws for a hole without a value. */
 export function filled(template: string, values: Record<string, string | number>): string {
   const text = readFileSync(new URL(`${template}.template`, import.meta.url), "utf8");
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {

@@ -128,7 +128,7 @@ function entryParts(entry: EntryChange, preview: string | null): string[] {
 
 const STATES = { draft: "brouillon", archived: "fiche archivée" };
 
-/** Returns what an editor should know of an entry beside its fields. */
+/** Returns what an editor should know of an entry besides its fields. */
 function notes({ kind, change, status, formerId, successor }: EntryChange): string[] {
   if (formerId !== null) {
     const leads = "l’ancienne adresse mènera à la nouvelle";
