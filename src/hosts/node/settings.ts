@@ -22,6 +22,7 @@ export function settingsFrom(
   };
 }
 
+/** Returns PORT, else 8787. */
 export function portFrom(env: NodeJS.ProcessEnv): number {
   return numberFrom(env, "PORT", 8787);
 }

@@ -4,6 +4,7 @@ import { Failure } from "../../content/failure.ts";
 import { openPlainFile } from "../../build/plain-file.ts";
 import type { Asset, Assets } from "../../api/static-files.ts";
 
+/** The files of a site. */
 export interface SiteFolder {
   /** Returns the file at a path such as `/outils/anki.html`; null when there is none. */
   read: (path: string) => Asset | null;
@@ -47,9 +48,13 @@ export function openSiteFolder(folder: string): DiskSite {
     read: async (path, version) =>
       version && versionAt(BASE_PATH + path) === version ? "unchanged" : read(BASE_PATH + path),
   };
-  // A site without an index is not whole.
-  if (read(`${BASE_PATH}/index.json`)) return { read, isCurrent, assets };
+  if (holdsSite({ read })) return { read, isCurrent, assets };
   throw new Failure(`${folder}: there is no site in this folder; build it first: npm run build`);
+}
+
+/** Reports whether there is a site in a folder: one without an index is not whole. */
+function holdsSite({ read }: Pick<SiteFolder, "read">): boolean {
+  return read(`${BASE_PATH}/index.json`) !== null;
 }
 
 /** Reads a plain file below a folder; null where a symbolic link is on the way: it may lead out of the site. */
