@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { BASE_PATH } from "../api/api.ts";
-import { askedTools } from "./asked-tools.ts";
+import { askedTools } from "./compare-view.ts";
 import { loadTools } from "./tool-files.ts";
 
 test.each([

@@ -1,16 +1,15 @@
 import { shortened } from "../api/shortened.ts";
+import { type Markup, markup } from "../site/markup.ts";
 import {
-  compareTable,
   COMPARED_MAX,
-  compareUrl,
   type TermNames,
+  compareTable,
+  compareUrl,
 } from "../site/pages/compare-table.ts";
-import { markup, type Markup } from "../site/markup.ts";
 import { enumerated } from "../site/pages/labels.ts";
 import { PAGES } from "../site/routes/page-paths.ts";
-import { askedTools, type AskedTools } from "./asked-tools.ts";
-import { loadTermNames, loadTools, type LoadedTools } from "./tool-files.ts";
 import { shortlist } from "./shortlist.ts";
+import { type LoadedTools, loadTermNames, loadTools } from "./tool-files.ts";
 
 /** In UTF-16 units of a slug from the URL, which may hold any text. */
 const SHOWN = 60;
@@ -67,4 +66,18 @@ function view({ left }: AskedTools, { tools, unknown }: LoadedTools, names: Term
 <p class="actions"><button type="button" data-print>Imprimer</button> <button type="button" data-copy-url>Copier l’adresse</button></p>`
       : instructions(shortlist())
   }`;
+}
+
+/** The tools that the URL of the page asks for. */
+export interface AskedTools {
+  slugs: string[];
+  /** Those above the number that a table shows. */
+  left: string[];
+}
+
+/** Reads `outils=a,b,c` from a query: each slug once, at most as many as a table shows. */
+export function askedTools(search: string): AskedTools {
+  const given = new URLSearchParams(search).getAll("outils").join(",").split(",");
+  const slugs = [...new Set(given.map((slug) => slug.trim()).filter((slug) => slug !== ""))];
+  return { slugs: slugs.slice(0, COMPARED_MAX), left: slugs.slice(COMPARED_MAX) };
 }

@@ -1,10 +1,9 @@
-import { pager } from "../site/pages/tool-list.ts";
 import { markup } from "../site/markup.ts";
+import { pager } from "../site/pages/tool-list.ts";
 import { openedSearch } from "./ask.ts";
 import { fillForm, viewOf } from "./form.ts";
 import { entryState, restoreScroll, startScrollMemory } from "./scroll-memory.ts";
-import { startSearchShortcuts } from "./search-shortcuts.ts";
-import { showView, type Parts } from "./show-view.ts";
+import { type Parts, showView } from "./show-view.ts";
 import { readView, searchOf, withValues } from "./view.ts";
 
 /**
@@ -111,4 +110,25 @@ function visit(query: string, how: "push" | "replace", isTyping = false): void {
   } catch {
     // Safari throws after 100 changes in 30 seconds; then the list changes and the URL does not.
   }
+}
+
+/** Starts the keys that lead to the search field: Ctrl+K or ⌘K anywhere, and `/` where it types nothing. */
+export function startSearchShortcuts(field: HTMLInputElement): void {
+  addEventListener("keydown", (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isCommand = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k";
+    // `/` needs Shift on French keyboards.
+    const isSlash = key === "/" && !ctrlKey && !metaKey && !altKey && !isTypedInto(event.target);
+    if (!isCommand && !isSlash) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+}
+
+function isTypedInto(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input:not([type=checkbox]), select, textarea"))
+  );
 }

@@ -9,7 +9,7 @@ import { activeFilters, listOf, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
 import { loadFormerSlugs } from "./tool-files.ts";
 import { answerView, openFacets, unknownValues } from "./view-query.ts";
-import { requestOf, type PageOnly } from "./view-request.ts";
+import { requestOf, type PageOnly } from "./view.ts";
 import { readView, searchOf, type ViewError } from "./view.ts";
 
 /** The parts of the home page that follow its view. */

@@ -7,8 +7,7 @@ import type { IndexedTool } from "../api/search/indexed-tool.ts";
 import { indexedTool, searchOf as openedSearch } from "../test/search-of.ts";
 import { anyTool, CATEGORIES, TERMS } from "../test/tool-arbitrary.ts";
 import { answerView, openFacets, unknownValues } from "./view-query.ts";
-import { requestOf } from "./view-request.ts";
-import { FACETS, readView, searchOf, SORTS, type FacetName, type View } from "./view.ts";
+import { FACETS, readView, requestOf, searchOf, SORTS, type FacetName, type View } from "./view.ts";
 
 const answer = fc.constantFrom(true, false, null);
 const day = fc.constantFrom("2026-03-01", "2025-12-31", "2026-01-05");

@@ -43,9 +43,6 @@ function slugs(records: readonly { slug: string }[]): string[] {
   return records.map(({ slug }) => slug);
 }
 
-/** What the table of fields says of the API. */
-const NOT_FOR_EDITORS = ["api", "csv", "meanings"];
-
 type JsonSchema = ReturnType<typeof jsonSchema>;
 
 function jsonSchema(schema: z.ZodType) {
@@ -53,7 +50,8 @@ function jsonSchema(schema: z.ZodType) {
     io: "input",
     target: "draft-7",
     override: ({ jsonSchema }) => {
-      for (const key of NOT_FOR_EDITORS) delete jsonSchema[key];
+      // What the table of fields says for the API.
+      for (const key of ["api", "csv", "meanings"]) delete jsonSchema[key];
     },
   });
 }

@@ -33,7 +33,7 @@ export function openApiDocument(catalog: Catalog) {
       version: API_VERSION,
       summary: "AI and education-technology tools in French, as a public read-only API.",
       description: INTRODUCTION,
-      contact: contactObject(site.contact),
+      contact: isMailAddress(site.contact) ? { email: site.contact } : { url: site.contact },
       license: { name: LICENSE.id, url: LICENSE.url },
     },
     externalDocs: {
@@ -59,10 +59,6 @@ export function openApiDocument(catalog: Catalog) {
 const INTRODUCTION = `Requests use GET, need no key and work from any web page. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds. Each JSON path is also a plain file: the path plus \`.json\`. HEAD returns the headers of GET, OPTIONS the allowed methods; any other method returns 405.
 
 Keys are always present; an unknown value is \`null\`. A later version may add keys: ignore keys that you do not know.`;
-
-function contactObject(contact: string) {
-  return isMailAddress(contact) ? { email: contact } : { url: contact };
-}
 
 function operationObject(
   operation: Operation,

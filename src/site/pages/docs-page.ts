@@ -99,12 +99,8 @@ function headers({ components }: OpenApi): Markup {
   return markup`<dl class="keys">
 ${Object.entries(components.headers).map(
   ([name, { description, schema }]) =>
-    markup`<div><dt><code>${name}</code></dt><dd>${codes(description)}${exampleOf(schema)}</dd></div>\n`,
+    markup`<div><dt><code>${name}</code></dt><dd>${codes(description)}${schema.examples && markup` <code>${schema.examples[0]}</code>`}</dd></div>\n`,
 )}</dl>`;
-}
-
-function exampleOf({ examples }: JsonSchema): Markup | null {
-  return examples ? markup` <code>${examples[0]}</code>` : null;
 }
 
 function feeds(): Markup {
@@ -157,15 +153,10 @@ ${METHODS.map(([call, result]) => markup`<div><dt><code>${call}</code></dt><dd>$
 /** Returns the part of the reference about the Model Context Protocol. */
 function mcp({ url }: SiteIdentity): Markup {
   const endpoint = url + MCP_PATH;
-  const server = { type: "http", url: endpoint };
-  const configuration = JSON.stringify(
-    { mcpServers: { [new URL(url).hostname]: server } },
-    null,
-    2,
-  );
+  const mcpServers = { [new URL(url).hostname]: { type: "http", url: endpoint } };
   return markup`<p class="address"><span class="verb">POST</span> <code>${endpoint}</code></p>
 <p>Assistants that speak the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use the directory as a server: streamable HTTP, without key or session, in version 2026-07-28 and, with <code>initialize</code>, in versions since 2025-06-18. Many programs take this configuration:</p>
-${codeBlock(configuration)}
+${codeBlock(JSON.stringify({ mcpServers }, null, 2))}
 <p>Each tool answers with the document of an endpoint above, as text and as structured content:</p>
 <ul>
 ${MCP_TOOL_NAMES.map(

@@ -3,7 +3,7 @@ import { BASE_PATH, LICENSE } from "../../api/api.ts";
 import type { SiteFile } from "../../content/schema/site.ts";
 import { markup, type Content, type Markup } from "../markup.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
-import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../routes/export-formats.ts";
+import { EXPORT_FORMATS, exportPath } from "../routes/export-formats.ts";
 import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
 import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
 import { PAGES } from "../routes/page-paths.ts";
@@ -104,11 +104,9 @@ ${footerOf(site)}
 const footerOf = memoized(footer);
 
 /** The exports in the order of the footer: those for spreadsheets first. */
-const DOWNLOADS: readonly ExportExtension[] = ["excel.csv", "csv", "json", "ndjson"];
-
-function titleOf(extension: ExportExtension): string {
-  return EXPORT_FORMATS.find((format) => format.extension === extension)!.title;
-}
+const DOWNLOADS = (["excel.csv", "csv", "json", "ndjson"] as const).map((extension) =>
+  EXPORT_FORMATS.find((format) => format.extension === extension)!,
+);
 
 /** Returns the tags of the picture that networks and messengers show for a link to the page. */
 function pictureOf({ name, url }: SiteFile, { title, image }: Page): Markup {
@@ -131,8 +129,8 @@ function footer(site: SiteFile): Markup {
 <h2>Télécharger</h2>
 <ul>
 ${DOWNLOADS.map(
-  (extension) =>
-    markup`<li><a href="${BASE_PATH}${exportPath(extension)}" download>${titleOf(extension)}</a></li>\n`,
+  ({ extension, title }) =>
+    markup`<li><a href="${BASE_PATH}${exportPath(extension)}" download>${title}</a></li>\n`,
 )}</ul>
 </div>
 <div>
