@@ -147,17 +147,6 @@ describe("the list of contents", () => {
   });
 });
 
-test("every heading of a section links to itself", async () => {
-  const page = await open();
-  const sections = await page
-    .locator("article section[id]")
-    .evaluateAll((all) => all.map(({ id }) => `#${id}`));
-  const links = await page
-    .locator("article h2 a")
-    .evaluateAll((all) => all.map((link) => link.getAttribute("href")));
-  expect(links).toEqual(sections);
-});
-
 test("a link to a folded schema opens it below the top of the window", async () => {
   const page = await open("#schema-ToolList");
   for (const name of ["ToolList", "Index"]) {

@@ -25,32 +25,12 @@ afterAll(() => void other.close());
 /** The global object of the page, which has the exports of the client. */
 declare const window: typeof Client;
 
-async function open(prepare?: () => void): Promise<Page> {
+async function open(): Promise<Page> {
   const page = await (await running.browser.newContext()).newPage();
-  if (prepare) await page.addInitScript(prepare);
   await page.goto(`http://localhost:${(other.address() as AddressInfo).port}/`);
   await page.waitForFunction(() => "createDirectory" in window);
   return page;
 }
-
-test("lists, records, errors and signals", async () => {
-  const page = await open();
-  const result = await page.evaluate(async () => {
-    const { createDirectory, DirectoryProblem } = window;
-    const directory = createDirectory();
-    const names: string[] = [];
-    for await (const { name } of directory.tools.list({ q: "dictee" })) names.push(name);
-    const { slug } = await directory.tools.get("ouvrage");
-    const problem: unknown = await directory.tools.get("nope").catch((error: unknown) => error);
-    const aborted: unknown = await directory
-      .index({ signal: AbortSignal.abort("enough") })
-      .catch((error: unknown) => error);
-    const isTyped = problem instanceof DirectoryProblem && problem.kind === "unknown-tool";
-    return { names, slug, isTyped, aborted };
-  });
-  expect(result).toEqual({ names: ["Dictée"], slug: "oeuvre", isTyped: true, aborted: "enough" });
-  await page.context().close();
-});
 
 test("a request to another origin needs no preflight", async () => {
   const page = await open();

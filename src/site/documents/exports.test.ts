@@ -172,14 +172,6 @@ test("a program that splits the CSV at any separator, even in quotes, finds no f
   );
 });
 
-test("formulas are neutralized in the CSV only", () => {
-  const text = "Un texte ;=1+1\n\n- un";
-  const files = exportsOf(catalogOf({ "tools/a.md": toolFile({}, text) }));
-  for (const verbatim of [files.json, files.ndjson])
-    expect(verbatim).toContain(JSON.stringify(text));
-  for (const csv of [files.csv, files.excel]) expect(csv).toContain("Un texte ;'=1+1\n\n'- un");
-});
-
 test.each(CATALOGS)(
   "the CSV for French spreadsheets has the rows of the other one: %s",
   (_, catalog) => {
@@ -191,15 +183,6 @@ test.each(CATALOGS)(
     expect(read(excel, ";")).toEqual(read(csv, ","));
   },
 );
-
-test("a line follows RFC 4180, or has semicolons", () => {
-  expect(csvLine(EXCEL, ["a", 'b"c', "d,e", "f;g", "h\ni", null])).toBe(
-    'a;"b""c";d,e;"f;g";"h\ni";\r\n',
-  );
-  expect(csvLine(RFC_4180, ["a", 'b"c', "d,e", "f\ng", true, null, "", " h"])).toBe(
-    'a,"b""c","d,e","f\ng",true,,, h\r\n',
-  );
-});
 
 test("the index has size and digest of each file, whether it is rendered first or last", () => {
   for (const indexFirst of [true, false]) {
@@ -215,11 +198,5 @@ test("the index has size and digest of each file, whether it is rendered first o
       });
     const { downloads } = JSON.parse(early ?? String(index.render())).data;
     expect(downloads).toMatchObject(files);
-    expect(downloads.map(({ title }: { title: string }) => title)).toEqual([
-      "Tous les outils en JSON",
-      "Tous les outils en NDJSON",
-      "Tous les outils en CSV",
-      "Tous les outils en CSV pour les tableurs en français",
-    ]);
   }
 });

@@ -7,7 +7,6 @@ import { editUrls, proposalUrl, reportUrl, type CorrectionSite } from "./correct
 
 const ON_GITHUB = { url: "https://a.test", contact: "a@a.test", repository: "annuaire/annuaire" };
 const BY_MAIL = { ...ON_GITHUB, repository: null };
-const BY_PAGE = { ...BY_MAIL, contact: "https://social.test/@annuaire" };
 const ANKI = { name: "Anki", path: "outils/anki" };
 
 interface IssueForm {
@@ -80,16 +79,6 @@ describe("with an e-mail address", () => {
     const contact = "a?b&c%d+e@a.test";
     expect(mail(reportUrl({ ...BY_MAIL, contact }, null)).to).toBe(contact);
   });
-});
-
-test("with a contact page, every link leads there", () => {
-  const edit = editUrls(BY_PAGE, { slug: "anki", name: "Anki", path: "tools/anki.md" });
-  expect([reportUrl(BY_PAGE, ANKI), proposalUrl(BY_PAGE), edit.main, edit.file]).toEqual([
-    BY_PAGE.contact,
-    BY_PAGE.contact,
-    BY_PAGE.contact,
-    null,
-  ]);
 });
 
 function mail(url: string) {

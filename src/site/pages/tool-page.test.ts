@@ -84,10 +84,6 @@ test("levels and subjects lead to the filtered list", () => {
   expect(page).toContain('<a href="/?subject=svt">SVT</a>');
 });
 
-test("a tool that resembles no other has no alternatives", () => {
-  expect(pageOf({})).not.toContain("Alternatives");
-});
-
 test("programs read what is known of the software, and nothing else", () => {
   const full = catalogWith({ ardoise: { ...FULL, keywords: "[craie]" } });
   const { name, short_description } = full.tools[0]!;
