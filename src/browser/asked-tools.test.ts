@@ -40,13 +40,15 @@ test("tools load in order; former slugs lead to the current tool, others are unk
   expect(new Set(read).size).toBe(read.length);
 });
 
+const HTML = { headers: { "Content-Type": "text/html" } };
+
 test.each([
-  ["a broken connection", () => Promise.reject(new Error("offline"))],
-  [
-    "a login page",
-    () => Promise.resolve(new Response("<h1>", { headers: { "Content-Type": "text/html" } })),
-  ],
-])("%s rejects, so that its tool is not reported as unknown", async (_, fetch) => {
+  ["connexion", () => Promise.reject(new Error("offline"))],
+  ["portail", () => Promise.resolve(new Response("<h1>", HTML))],
+  ["panne", () => Promise.resolve(Response.json({}, { status: 500 }))],
+])("a failed download (%s) rejects, and the next call tries again", async (slug, fetch) => {
   vi.stubGlobal("fetch", fetch);
-  await expect(loadTools(["hors-ligne"])).rejects.toThrow();
+  await expect(loadTools([slug])).rejects.toThrow();
+  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ data: { slug } })));
+  expect(await loadTools([slug])).toEqual({ tools: [{ slug }], unknown: [] });
 });

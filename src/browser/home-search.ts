@@ -113,7 +113,7 @@ function visit(query: string, how: "push" | "replace", isTyping = false): void {
 }
 
 /** Starts the keys that lead to the search field: Ctrl+K or ⌘K anywhere, and `/` where it types nothing. */
-export function startSearchShortcuts(field: HTMLInputElement): void {
+function startSearchShortcuts(field: HTMLInputElement): void {
   addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
     const isCommand = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k";
