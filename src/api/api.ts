@@ -1,4 +1,4 @@
-/** The constants of the HTTP contract that build, server and edge share. */
+/** The constants of the HTTP contract. */
 
 export const BASE_PATH = "/api/v1/directory";
 

@@ -1,7 +1,7 @@
 import type { Answer } from "./answer.ts";
 import { matchesTag } from "./etag.ts";
 
-/** What decides whether the body is sent. */
+/** The parts of a request that decide whether the body is sent. */
 export interface Condition {
   method: string;
   /** The If-None-Match header, or null. */
@@ -10,7 +10,7 @@ export interface Condition {
 
 /**
  * Returns the answer to send: 304 when the client already has the same bytes (RFC 9110 §13.1.2), and
- * no body for HEAD. The last step of every response, so no other module handles either case.
+ * no body for HEAD. Every host calls this last, so that no other code has to treat either case.
  */
 export function conditional(request: Condition, answer: Answer): Answer {
   const { status, headers } = answer;

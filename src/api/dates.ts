@@ -4,7 +4,7 @@ export function addDays(date: string, days: number): string {
   return new Date(Date.UTC(year, month - 1, day + days)).toISOString().slice(0, 10);
 }
 
-/** Reports whether a value is an existing day, written `YYYY-MM-DD`. Years of other centuries are typing errors. */
+/** Reports whether a value is an existing day, written `YYYY-MM-DD`. Other centuries are typing errors. */
 export function isDate(text: unknown): text is string {
   if (typeof text !== "string" || !/^(?:19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(text);

@@ -1,8 +1,8 @@
 import { BASE_PATH, LICENSE, type Pricing } from "./api.ts";
 
-/** The parts of documents that build, server and edge share (contract §3 and §4). */
+/** The parts of documents that both the build and the handler write (contract §3 and §4). */
 
-/** Name and origin of a site, as every document states them; `url` has no trailing slash. */
+/** A site's name and origin, as in the license of every document; `url` has no trailing slash. */
 export interface SiteIdentity {
   name: string;
   url: string;
@@ -26,7 +26,7 @@ export interface ToolSummary {
   url: string;
 }
 
-/** Returns the summary of a tool (contract §4), with its keys in the order of every response. */
+/** Returns a tool's summary (contract §4). The order of keys is that of every response, so it must not change. */
 export function toolSummary(site: SiteIdentity, tool: Omit<ToolSummary, "url">): ToolSummary {
   return {
     slug: tool.slug,

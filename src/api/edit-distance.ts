@@ -1,7 +1,7 @@
 /**
  * Returns the optimal string alignment distance of two texts: insertions, deletions, substitutions and swaps of
- * neighbors, each letter edited at most once (Damerau–Levenshtein, restricted). Returns `max + 1` when it is above
- * `max`. Counts UTF-16 units.
+ * neighbors, each letter edited at most once (restricted Damerau–Levenshtein), or `max + 1` if it is above `max`. Counts
+ * UTF-16 units.
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
@@ -13,7 +13,7 @@ export function editDistance(a: string, b: string, max: number): number {
   return distance(a.slice(start, a.length - end), b.slice(start, b.length - end), max);
 }
 
-/** Measures texts that differ in their first and in their last character. */
+/** Computes the distance of texts whose first characters differ, and whose last ones do. */
 function distance(a: string, b: string, max: number): number {
   if (a === "" || b === "") return a.length + b.length;
   if (max < 2) {

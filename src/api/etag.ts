@@ -1,9 +1,9 @@
-/** Hosts keep files in memory, so each is hashed once. */
+/** Some hosts keep files in memory; each of these is hashed only once. */
 const known = new WeakMap<Uint8Array, string>();
 
 /**
- * Returns a strong entity tag: 64 bits over the bytes, the same on every host. It tells versions of a
- * document apart; it is not a cryptographic hash. The bytes must not change afterwards.
+ * Returns a strong entity tag: a hash of 64 bits, the same on every host. It distinguishes versions of a document but is
+ * not cryptographic. The bytes must not change afterwards.
  */
 export function entityTag(bytes: Uint8Array): string {
   const tag = known.get(bytes) ?? computedTag(bytes);
@@ -41,7 +41,7 @@ function hex(value: number): string {
   return value.toString(16).padStart(8, "0");
 }
 
-/** Reports whether an If-None-Match header names the tag (RFC 9110 §13.1.2: weak comparison, lists, `*`). */
+/** Reports whether an If-None-Match header matches a tag (RFC 9110 §13.1.2: weak comparison, lists, `*`). */
 export function matchesTag(header: string, tag: string): boolean {
   const names = header.split(",").map(opaqueTag);
   return header.trim() === "*" || names.includes(opaqueTag(tag));

@@ -1,7 +1,7 @@
 import { conditional } from "./conditional.ts";
 import type { Handler } from "./handler.ts";
 
-/** Answers a fetch `Request` with a `Response`, for hosts that speak in those. */
+/** Answers a fetch `Request` with a `Response`, for hosts with that interface. */
 export async function respond(handler: Handler, request: Request): Promise<Response> {
   const { method } = request;
   const { pathname, search } = new URL(request.url);

@@ -2,7 +2,7 @@ import { BASE_PATH } from "./api.ts";
 import { API_HEADERS, PROBLEM_JSON_TYPE } from "./headers.ts";
 import { FILE_TYPES, mediaTypeOf } from "./media-types.ts";
 
-/** Headers of the files whose path matches `for`, in which `*` is any text. */
+/** Headers for the files whose path matches `for`, where `*` matches any text. */
 export interface HeaderRule {
   for: string;
   values: Readonly<Record<string, string>>;
@@ -13,8 +13,8 @@ const IMMUTABLE = "public, max-age=31536000, immutable";
 const { "X-Content-Type-Options": NOSNIFF, ...API_FILE_HEADERS } = API_HEADERS;
 
 /**
- * What the editing form may load: its own styles (it writes them as it goes), pictures from memory,
- * WebAssembly to make WebP of them, and GitHub.
+ * The editing form writes style elements while it runs, shows pictures from memory, converts them to WebP with
+ * WebAssembly, and talks to GitHub.
  */
 const ADMIN_POLICY = [
   "default-src 'none'",
@@ -36,9 +36,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
-/**
- * The headers of the site's files, for every host. Where two rules set the same header, the later one wins.
- */
+/** The headers of the site's files, for every host. If two rules set the same header, the later one wins. */
 export const HEADER_RULES: readonly HeaderRule[] = [
   {
     for: "/*",
@@ -80,7 +78,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { for: "/screenshots/*", values: { "Cache-Control": IMMUTABLE, ...ANY_ORIGIN } },
 ];
 
-/** The media types that no rule above sets, because most hosts know them. */
+/** Media types that most hosts know without a rule. */
 export const TYPE_RULES: readonly HeaderRule[] = FILE_TYPES.filter(
   ({ type }) => !HEADER_RULES.some(({ values }) => values["Content-Type"] === type),
 ).map(({ folder, ending, type }) => ({
@@ -88,7 +86,7 @@ export const TYPE_RULES: readonly HeaderRule[] = FILE_TYPES.filter(
   values: { "Content-Type": type },
 }));
 
-/** Returns the rule that gives files their media type, as `FILE_TYPES` states it, and other headers. */
+/** Returns a rule with the media type from `FILE_TYPES` and other headers. */
 function typeRule(pattern: string, values: HeaderRule["values"] = {}): HeaderRule {
   return { for: pattern, values: { "Content-Type": mediaTypeOf(pattern)!, ...values } };
 }

@@ -6,8 +6,8 @@ const ASCII = /^[\0-\x7f]*$/;
 const ASCII_WORD = /[a-z0-9]+/g;
 
 /**
- * Returns the form in which texts are compared and searched (contract §3): NFKD without marks, lower case,
- * `œ` `æ` `ß` spelled out, typographic apostrophes as `'`. Independent of the locale.
+ * Folds a text for comparison and search (contract §3): NFKD without marks, lower case, `œ` `æ` `ß` spelled out,
+ * typographic apostrophes as `'`. Independent of the locale.
  */
 export function fold(text: string): string {
   if (ASCII.test(text)) return text.toLowerCase();
@@ -24,7 +24,7 @@ export function words(text: string): string[] {
   return folded.match(ASCII.test(folded) ? ASCII_WORD : WORD) ?? [];
 }
 
-/** Compares by code unit: the only order used here, because it is the same in every locale. */
+/** Compares by code unit: the only order in outputs, because it is the same in every locale. */
 export function byCodeUnit(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

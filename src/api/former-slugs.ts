@@ -1,7 +1,7 @@
-/** The content of `aliases.json`: for each list, such as `tools`, the current slug of each former one. */
+/** The content of `aliases.json`: for each list, such as `tools`, the current slug by alias. */
 export type FormerSlugs = Record<string, Record<string, string>>;
 
-/** Returns the current slug of each former one. */
+/** Returns the current slugs by alias. */
 export function currentSlugs(
   entries: readonly { slug: string; aliases: readonly string[] }[],
 ): Map<string, string> {
@@ -10,7 +10,7 @@ export function currentSlugs(
   );
 }
 
-/** Returns the slug that replaced one of a list; null when the list never had it. */
+/** Returns the current slug for an alias in `list`, or null if it was never used. */
 export function successorOf(former: FormerSlugs | null, list: string, slug: string): string | null {
   const slugs = former?.[list];
   return slugs && Object.hasOwn(slugs, slug) ? slugs[slug]! : null;

@@ -26,7 +26,7 @@ import { entityTag } from "./etag.ts";
 import { listTools } from "./list-answer.ts";
 import { openStaticFiles, type Assets } from "./static-files.ts";
 
-/** What the API reads of a request. */
+/** The parts of a request on which an answer depends, before `conditional`. */
 export interface ApiRequest {
   method: string;
   /** Percent-encoded, as in the URL. */
@@ -36,12 +36,12 @@ export interface ApiRequest {
 }
 
 /**
- * Answers requests to the API (contract §1 to §9). The body is always there: `conditional` removes it
- * for HEAD and 304. Throws only when the static layer cannot be read; each host decides what that means.
+ * Answers a request to the API (contract §1 to §9), always with the body: `conditional` removes it for HEAD and 304.
+ * Rejects only if the static files cannot be read; each host decides what to answer then.
  */
 export type Handler = (request: ApiRequest) => Promise<Answer>;
 
-/** Paths that are one file each (contract §2). */
+/** The file of each document that has a path of its own (contract §2). */
 const PLAIN = new Map(DOCUMENTS.map((document) => [document, documentFile(document)]));
 const RECORD = new RegExp(`^/(${RECORD_FOLDERS.join("|")})/([^/]+)$`);
 const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}(?:\.[a-z]{1,8}){1,2}$/;
@@ -49,8 +49,10 @@ const FILE = /^(?:\/[a-z0-9_-]{1,64}){0,6}\/[a-z0-9_-]{1,64}(?:\.[a-z]{1,8}){1,2
 type Folder = (typeof RECORD_FOLDERS)[number];
 
 /**
- * Returns the handler for the files behind a port. It is the same in Deno, Node and a browser.
- * `identity` overrides the site's own index where a caller already knows what it says.
+ * Returns the handler that answers from static files: with a file as it is, a page cut out of list pages, search results,
+ * a redirect from an alias, or a problem document. It never throws for what a client sends, keeps only the opened search
+ * index between requests, and runs in Deno, Node and browsers. `assets` must return the files of one build. `identity` is
+ * for callers that already know the site's name and origin, which are otherwise read from its index.
  */
 export function createHandler(assets: Assets, identity?: () => Promise<SiteIdentity>): Handler {
   const files = openStaticFiles(assets);
@@ -115,7 +117,7 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
   }
 }
 
-/** Returns what follows the base, decoded once and without a trailing slash; null for any other path. */
+/** Returns the part after the base, decoded once and without a trailing slash, or null for any other path. */
 function pathBelowBase(pathname: string): string | null {
   if (!pathname.startsWith(BASE_PATH)) return null;
   try {

@@ -3,10 +3,10 @@ import { JSON_TYPE } from "./headers.ts";
 import { mediaTypeOf } from "./media-types.ts";
 import type { Assets } from "./static-files.ts";
 
-/** The part of `fetch` that reading files needs. */
+/** What reading files needs of `fetch`. */
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** Upper bound in ms to read a file with its body; a slower host counts as failing. */
+/** Upper bound in ms for a file with its body; a slower read throws. */
 const TIMEOUT_MS = 2000;
 
 /**
@@ -18,7 +18,7 @@ export function httpAssets(origin: string, fetch: Fetch): Assets {
     read: async (path, knownVersion) => {
       const url = origin + BASE_PATH + path;
       const response = await fetch(url, {
-        // A redirect leads to a page of the host, such as a login form, and not to a file.
+        // A redirect would lead to a page of the host, such as a login form.
         redirect: "manual",
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: knownVersion ? { "If-None-Match": knownVersion } : {},
@@ -33,7 +33,7 @@ export function httpAssets(origin: string, fetch: Fetch): Assets {
       }
       await response.body?.cancel();
       if (status === 304 && knownVersion) return "unchanged";
-      // Ignore the media type of a 404: for a rewrite to a missing file, the host sends an HTML page.
+      // A 404 may have any media type: hosts send an HTML page for a missing file.
       if (status === 404) return null;
       throw new Error(`${url}: unexpected response, ${status} ${received}`);
     },
@@ -48,7 +48,7 @@ function essence(type: string): string {
 /** Reports whether a body has its announced length and, for JSON, the closing brace of a document. */
 function isWhole(bytes: Uint8Array, headers: Headers, type: string): boolean {
   const length = headers.get("Content-Length");
-  // `fetch` decompresses a body, while its Content-Length counts the compressed bytes.
+  // Content-Length counts compressed bytes, but `fetch` decompresses the body.
   const comparable = length !== null && !headers.has("Content-Encoding");
   if (comparable && Number(length) !== bytes.length) return false;
   return type !== JSON_TYPE || decoder.decode(bytes.subarray(-4)).trimEnd().endsWith("}");

@@ -13,10 +13,7 @@ export function keepRecent<Value>(
     values.delete(key);
     values.set(key, value);
     if (known) return value;
-    for (const oldest of values.keys()) {
-      if (values.size <= max) break;
-      values.delete(oldest);
-    }
+    if (values.size > max) values.delete(values.keys().next().value!);
     value.catch(() => {
       if (values.get(key) === value) values.delete(key);
     });

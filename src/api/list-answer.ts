@@ -6,10 +6,10 @@ import type { ListQuery } from "./query.ts";
 import { isSlug } from "./slug.ts";
 import type { StaticFiles } from "./static-files.ts";
 
-/** The bytes of a list page, or "unknown-slug" when the directory has no such category, level or subject. */
+/** The bytes of a list page, or "unknown-slug" if a category, level or subject of the filters does not exist. */
 export type ListAnswer = Uint8Array<ArrayBuffer> | "unknown-slug";
 
-/** Answers a list request (contract §3) from the files of the static layer, in at most five reads. */
+/** Answers a list request (contract §3) from static files, in at most five reads. */
 export async function listTools(
   query: ListQuery,
   files: StaticFiles,
@@ -30,14 +30,16 @@ async function defaultPage(query: ListQuery, files: StaticFiles): Promise<ListAn
   return first ? rendered(siteOf(first), query, first.pagination.total, []) : "unknown-slug";
 }
 
-/** Cuts a page of another size out of default pages: at most four at once, then a fifth if needed. */
+/** Cuts a page of another size out of default pages. The fifth is read only if the total says that it exists. */
 async function sliced(query: ListQuery, files: StaticFiles): Promise<ListAnswer> {
   const start = (query.page - 1) * query.perPage;
   const end = start + query.perPage;
   const firstPage = Math.floor(start / DEFAULT_PER_PAGE) + 1;
   const lastPage = Math.ceil(end / DEFAULT_PER_PAGE);
-  const numbers = range(firstPage, Math.min(lastPage, firstPage + 3));
-  const pages = await Promise.all(numbers.map((number) => readPage(query.filters, number, files)));
+  const count = Math.min(lastPage - firstPage + 1, 4);
+  const pages = await Promise.all(
+    Array.from({ length: count }, (_, i) => readPage(query.filters, firstPage + i, files)),
+  );
   const known = pages.find((page) => page !== null) ?? (await readPage(query.filters, 1, files));
   if (!known) return "unknown-slug";
   const { total } = known.pagination;
@@ -50,7 +52,7 @@ async function sliced(query: ListQuery, files: StaticFiles): Promise<ListAnswer>
   return rendered(siteOf(known), query, total, items);
 }
 
-/** Answers what has no files: words, levels and subjects. */
+/** Answers the filters that no list file has: words, levels and subjects. */
 async function searched(
   query: ListQuery,
   files: StaticFiles,
@@ -97,18 +99,14 @@ async function readPage(filters: Filters, page: number, files: StaticFiles): Pro
   return path === null ? null : ((await files.json(path)) as Page | null);
 }
 
-/** Every page names the site, which saves a read of the index. */
+/** Takes the site from the page's license, which saves a read of the index. */
 function siteOf({ license }: Page): SiteIdentity {
   return license.attribution;
 }
 
-/** Returns the path of a page, or null for a category that could name a file outside the lists. */
+/** Returns the path of a page's file, or null for a category such as `../x` that would lead to another file. */
 function pathOf(filters: Filters, page: number): string | null {
   const { category } = filters;
   const isSafe = category === null || (isSlug(category) && category !== "any");
   return isSafe ? listFile(filters, page) : null;
-}
-
-function range(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i);
 }

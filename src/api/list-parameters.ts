@@ -1,9 +1,9 @@
 import { DEFAULT_PER_PAGE, MAX_PER_PAGE, PRICINGS } from "./api.ts";
 
 /**
- * The parameters of a list of tools, in canonical order (contract §3): of links, of `filters` in a body, of
- * errors and of documents. Parsing, links, the OpenAPI document and the cache key of the edge come from this table.
- * `slug` values come from a list of the content, which is both `/{list}.json` and a key of the search index.
+ * The parameters of a list of tools, in the canonical order (contract §3) that links, `filters`, errors and documentation
+ * have. Parsing, links, OpenAPI and the CDN's cache key come from this table. The values of a `slug` are those of its
+ * `list`, which names both a document (`/{list}.json`) and a member of the search index.
  */
 export const PARAMETERS = {
   category: { kind: "slug", list: "categories" },
@@ -20,7 +20,7 @@ export type Table = typeof PARAMETERS;
 export type ListParameter = keyof Table;
 type Kind = Table[ListParameter]["kind"];
 
-/** The names of the parameters of some kinds. */
+/** The names of the parameters with one of these kinds. */
 type NamesOf<Kinds extends Kind> = {
   [Name in ListParameter]: Table[Name]["kind"] extends Kinds ? Name : never;
 }[ListParameter];

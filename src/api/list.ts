@@ -10,10 +10,10 @@ type ValueOf<Parameter> = Parameter extends { kind: "choice"; values: readonly (
 /** The filters of a list of tools; null where one is not set. */
 export type Filters = { [Name in FilterName]: ValueOf<Table[Name]> | null };
 
-/** How a list answers `q` (contract §3). */
+/** How the tools of a list match `q` (contract §3). */
 export interface SearchReport {
   match: "exact" | "close" | "none";
-  /** Each distinct word of `q`, folded, in order, with the words of the index that it matched, nearest first. */
+  /** The distinct words of `q`, folded and in order, each with the index words it matched, nearest first. */
   words: { asked: string; used: string[] }[];
 }
 
@@ -53,14 +53,14 @@ export interface ListPage {
 }
 
 /**
- * Returns the JSON text of a list page (contract §3). Summaries come in as JSON, so that each is
- * serialized once for all the pages that show it.
+ * Returns the JSON text of a list page (contract §3). Items are already JSON, because a build serializes each summary once
+ * and puts it on many pages.
  */
 export function renderList(site: SiteIdentity, list: ListPage): string {
   return `{"data":[${list.items.join(",")}],${JSON.stringify(listFrame(site, list)).slice(1)}`;
 }
 
-/** Returns a list page without its tools. */
+/** Returns everything in a list page except its tools. */
 export function listFrame(site: SiteIdentity, list: Omit<ListPage, "items">) {
   const { filters, page, perPage, total, search } = list;
   const totalPages = Math.ceil(total / perPage);

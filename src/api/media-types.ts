@@ -1,7 +1,7 @@
 import { BASE_PATH } from "./api.ts";
 import { JSON_TYPE } from "./headers.ts";
 
-/** The media type of the files below a folder whose path has a certain ending. */
+/** The media type of the files in a folder whose path has an ending. */
 export interface FileType {
   folder: string;
   ending: string;
@@ -9,8 +9,8 @@ export interface FileType {
 }
 
 /**
- * The media types of the site's text files except pages; most static servers do not know them. The first
- * row that matches a path applies.
+ * The media types of the site's text files except pages, of which most static servers do not know the charset or the type.
+ * The first row that matches a path applies.
  */
 export const FILE_TYPES: readonly FileType[] = [
   { folder: `${BASE_PATH}/`, ending: ".json", type: JSON_TYPE },
@@ -32,7 +32,7 @@ export const FILE_TYPES: readonly FileType[] = [
   { folder: "/", ending: ".txt", type: "text/plain; charset=utf-8" },
 ];
 
-/** The media types of all other files, by extension. */
+/** The media types of all other files by extension. */
 export const EXTENSION_TYPES: Record<string, string> = {
   html: "text/html; charset=utf-8",
   css: "text/css; charset=utf-8",

@@ -19,5 +19,5 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/** In UTF-16 units, longer than any key, slug or value. Longer words are not compared, which bounds the cost. */
+/** In UTF-16 units; no key, slug or value is longer. Bounds the cost of a hostile word. */
 const MAX_LENGTH = 100;

@@ -1,6 +1,6 @@
 /**
- * Returns the URL that a text is, or null. Not `URL.canParse`: in Node 20 and 22 it refuses hosts with
- * letters beyond ASCII as soon as V8 has optimized the caller, so the same URL would pass and later fail.
+ * Parses a URL; returns null if it is not one. Not `URL.canParse`, which in Node 20 and 22 refuses hosts with letters beyond
+ * ASCII once V8 has optimized the caller: the same URL would first pass and later fail.
  */
 export function parseUrl(text: string, base?: string): URL | null {
   try {

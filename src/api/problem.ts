@@ -25,7 +25,7 @@ export const PARAMETER_CODES = [
 ] as const;
 export type ParameterCode = (typeof PARAMETER_CODES)[number];
 
-/** An error in a parameter, with the nearest valid value if there is one. */
+/** An invalid parameter, with the nearest valid value if one is near. */
 export interface ParameterError {
   parameter: string;
   code: ParameterCode;
@@ -46,12 +46,12 @@ function problem(site: SiteIdentity, type: ProblemType, detail: string): Problem
   return { type: `${site.url}/${problemPage(type)}`, title, status, detail };
 }
 
-/** Returns the path of the page that explains a problem, without a slash at the beginning. */
+/** Returns the path of the page that explains a problem type, without a leading slash. */
 export function problemPage(type: string): string {
   return `problems/${type}`;
 }
 
-/** The details of problems that are the same for every request. */
+/** The details that are the same for every request. */
 const DETAILS = {
   "unknown-tool": "No tool has this slug.",
   "unknown-collection": "No collection has this slug.",
@@ -67,13 +67,13 @@ export function plainProblem(site: SiteIdentity, type: PlainProblemType): Proble
   return problem(site, type, DETAILS[type]);
 }
 
-/** Returns the problem for a client that exceeded the rate limit and may try again in `seconds`. */
+/** Returns the problem for a client above the rate limit, who may try again in `seconds`. */
 export function rateLimited(site: SiteIdentity, seconds: number): Problem {
   const detail = `Too many requests from this IP address; try again in ${seconds} s.`;
   return problem(site, "rate-limited", detail);
 }
 
-/** Returns the problem for a list request with invalid parameters, in canonical order. */
+/** Returns the problem for invalid parameters, which it puts in canonical order. */
 export function invalidParameters(site: SiteIdentity, found: ParameterError[]): Problem {
   const errors = LIST_PARAMETERS.flatMap((name) =>
     found.filter(({ parameter }) => parameter === name),

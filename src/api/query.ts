@@ -3,14 +3,14 @@ import { nearest } from "./nearest.ts";
 import { PARAMETERS, type SlugParameter } from "./list-parameters.ts";
 import type { ParameterCode, ParameterError } from "./problem.ts";
 
-/** A request for a list of tools. Slugs are as given: whether they exist is checked later. */
+/** A request for a list of tools. Its slugs may not exist: only the files tell. */
 export interface ListQuery {
   filters: Filters;
   page: number;
   perPage: number;
 }
 
-/** Parses the query of a list request (contract §3); returns every invalid parameter, at most once. */
+/** Parses the query of a list request (contract §3). Returns all invalid parameters, each once. */
 export function readListQuery(search: string): { query: ListQuery; errors: ParameterError[] } {
   const { values, errors } = readParameters(search, PARAMETERS);
   const { page, per_page, q, ...rest } = values;
@@ -23,7 +23,7 @@ export function readListQuery(search: string): { query: ListQuery; errors: Param
   };
 }
 
-/** How a parameter is read. The values of a `list` may be repeated or separated by commas, and are not checked. */
+/** How to parse a parameter. The values of a `list` may be repeated or separated by commas, and are not checked. */
 export type Parameter =
   | { kind: "slug" }
   | { kind: "list" }
@@ -44,8 +44,8 @@ type Value<Read extends Parameter> = Read extends { kind: "integer" }
 export type QueryError = ParameterError & { value: string };
 
 /**
- * Reads the parameters of a table from a query; a parameter that is missing, empty or invalid is null, or its fallback.
- * Ignores parameters that the table lacks. Texts and slugs are as given, even when a text is too long.
+ * Parses the parameters of a table. One that is missing, empty or invalid is null or has its fallback; others are ignored.
+ * Returns texts and slugs as given, even a text that is too long.
  */
 export function readParameters<const Table extends Record<string, Parameter>>(
   search: string,
@@ -100,7 +100,7 @@ function integer(
   return fallback;
 }
 
-/** Returns the error for a slug that is not in its list. */
+/** Returns the error for a slug that does not exist. */
 export function unknownSlug(parameter: SlugParameter, suggestion: string | null): ParameterError {
   return {
     parameter,

@@ -8,7 +8,7 @@ export function isSlug(text: string): boolean {
   return text.length <= SLUG_MAX && SLUG_PATTERN.test(text);
 }
 
-/** Returns the slug for a name, or null when the name has neither a Latin letter nor a digit. */
+/** Makes a slug from a name; returns null if the name has no Latin letter and no digit. */
 export function slugLike(name: string): string | null {
   const slug = fold(name)
     .replace(/[^a-z0-9]+/g, "-")

@@ -2,36 +2,35 @@ import type { SiteIdentity } from "./documents.ts";
 import type { FormerSlugs } from "./former-slugs.ts";
 import { openSearch, type Search } from "./search/open-search.ts";
 
-/** A file of the static layer. `version` differs when the bytes do; null where the host cannot tell. */
+/** A static file. Its `version` changes with its bytes; null where the host has none. */
 export interface Asset {
   bytes: Uint8Array<ArrayBuffer>;
   version: string | null;
 }
 
-/** The port through which the handler reads the files of the static layer. */
+/** The port through which the handler reads static files. */
 export interface Assets {
   /**
-   * Returns the file at a path below the base, such as `/tools/anki.json`; null when there is none,
-   * "unchanged" when it still has `knownVersion`.
+   * Returns the file at a path below the base, such as `/tools/anki.json`, "unchanged" if it still has `knownVersion`, or
+   * null if it does not exist. Throws if the host cannot tell: a null would become a 404 that caches keep.
    */
   read(path: string, knownVersion?: string | null): Promise<Asset | "unchanged" | null>;
 }
 
-/** The files that the handler reads. What is costly to open stays open until its file changes. */
+/** The static files, opened. The index and the search index stay open until their version changes. */
 export interface StaticFiles {
-  /** The bytes of a file, or null when there is none. */
+  /** Returns the bytes of a file, or null if it does not exist. */
   bytes: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>;
-  /** The value of a JSON file, or null when there is none. */
+  /** Returns the value of a JSON file, or null if it does not exist. */
   json: (path: string) => Promise<unknown>;
-  /** The slugs that replaced former ones; null when the site lacks aliases.json. */
+  /** Returns the current slugs by alias, or null if the site has no aliases.json. */
   formerSlugs: () => Promise<FormerSlugs | null>;
-  /** Name and origin of the site, as its own index states them. Throws without an index. */
+  /** Returns the site's name and origin from its index. Throws without an index. */
   identity: () => Promise<SiteIdentity>;
-  /** Throws when search-index.json is missing. */
+  /** Opens the search. Throws without search-index.json. */
   search: () => Promise<Search>;
 }
 
-/** Opens the static layer behind a port. */
 export function openStaticFiles(assets: Assets): StaticFiles {
   async function bytes(path: string) {
     const asset = await assets.read(path);
@@ -54,7 +53,7 @@ export function openStaticFiles(assets: Assets): StaticFiles {
   };
 }
 
-/** Returns a function that opens a file once, and again when its version changes. */
+/** Returns a function that opens a file, and opens it again only when its version has changed. */
 function keptOpen<Value>(
   assets: Assets,
   path: string,

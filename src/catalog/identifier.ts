@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 const NAMESPACE = Buffer.from("6f1c7d0b52f94c34a2b88d5e9a0b41d7", "hex");
 
 /**
- * Returns an identifier that survives a new slug and a new URL of the site: a UUID (version 5, RFC 9562) of
- * the first slug, which is the first alias if there is one.
+ * Returns an identifier that stays the same if the slug or the site's URL changes: a UUID (version 5, RFC 9562) of the
+ * record's first slug, which is its first alias if it has one.
  */
 export function recordIdentifier(
   kind: "tool" | "collection",

@@ -1,4 +1,4 @@
-/** Returns a function that calls `make` once per object, and forgets the value with the object. */
+/** Memoizes `make` by object, and forgets a value when its object is garbage-collected. */
 export function memoized<Key extends object, Value extends string | object>(
   make: (key: Key) => Value,
 ): (key: Key) => Value {

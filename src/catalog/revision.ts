@@ -5,8 +5,8 @@ import type { RecordFile, ToolRecord } from "../content/record.ts";
 type Published = Pick<RecordFile, "slug" | "digest">;
 
 /**
- * Returns the SHA-256, in hexadecimal, of the published files, the categories, the terms and the site's texts. Of
- * site.yaml, what only pages show is left out: the data is the same without it.
+ * Returns a SHA-256, in hexadecimal, of everything in the API's data: the published files, categories, terms and site texts.
+ * Leaves out what only pages show, because a new revision tells clients to download the data again.
  */
 export function revisionOf(
   content: Content,

@@ -5,7 +5,7 @@ export interface Term extends TermFile {
   tool_count: number;
 }
 
-/** Returns terms with the number of tools that list them, in the order of their file. */
+/** Returns the terms in the order of their file, each with the number of tools that list it. */
 export function countedTerms<Tool>(
   terms: readonly TermFile[],
   tools: readonly Tool[],
@@ -24,7 +24,7 @@ export function inFileOrder(terms: readonly TermFile[]): (slugs: readonly string
   return (slugs) => slugs.toSorted((a, b) => place.get(a)! - place.get(b)!);
 }
 
-/** Returns the names of the terms with these slugs, in the same order. */
+/** Returns the names of the terms with these slugs, in the order of `slugs`. */
 export function namesOf(terms: readonly TermFile[], slugs: readonly string[]): string[] {
   return slugs.map((slug) => terms.find((term) => term.slug === slug)!.name);
 }

@@ -1,10 +1,10 @@
 import { byCodeUnit } from "../api/fold.ts";
 import type { Problem } from "./problem-values.ts";
 
-/** The code of an error or a warning. Programs may match the codes; the texts may change. */
+/** The code of an error or a warning. Codes are stable for programs; texts may change. */
 export type Code = Problem["code"];
 
-/** The codes of warnings; all others are those of errors. */
+/** The codes of warnings. All others are errors. */
 const WARNINGS: ReadonlySet<Code> = new Set<Code>([
   "unpublished-tool",
   "unpublished-collection",
@@ -18,7 +18,7 @@ const WARNINGS: ReadonlySet<Code> = new Set<Code>([
 /** An error or a warning. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
 export type Diagnostic = { path: string; line: number; column: number } & Problem;
 
-/** A value and what is wrong with it; the value is null when later checks have no use for it. */
+/** A value with its problems. It is null if it is too wrong for later checks. */
 export interface Checked<Value, Issue = Diagnostic> {
   value: Value | null;
   problems: Issue[];
@@ -29,8 +29,8 @@ export function severity({ code }: { code: Code }): "error" | "warning" {
 }
 
 /**
- * Returns the diagnostics in the order in which they are shown: by path, position and code. Those that agree in all
- * three keep their order, so that it is the same in every language.
+ * Sorts diagnostics by path, position and code. Those that agree in all three keep their order; sorting by text would give
+ * each language another one.
  */
 export function sorted(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.toSorted(

@@ -3,7 +3,7 @@ import type { Checked } from "./diagnostics.ts";
 import type { Finding } from "./positions.ts";
 import { exceededSize } from "./parse-yaml.ts";
 
-/** The two parts of a Markdown record, each with its offset in the text. */
+/** The parts of a Markdown file, with their offsets in the text. */
 export interface RecordParts {
   yaml: string;
   yamlStart: number;
@@ -15,11 +15,11 @@ const OPENING = /^---[ \t]*\n/;
 const LANGUAGE = /^---[ \t]*[^\s-]/;
 const CLOSING = /^---[ \t]*$/m;
 
-/** White-space characters in a row; a regular expression of gray-matter is quadratic in them. */
+/** In white-space characters in a row, in which a regular expression of gray-matter is quadratic. */
 const WHITE_SPACE_MAX = 1000;
 const WHITE_SPACE = new RegExp(`\\s{${WHITE_SPACE_MAX + 1}}`);
 
-/** Splits a Markdown record into its front matter, between two lines `---`, and its body. */
+/** Splits a Markdown file into its front matter, between two lines `---`, and its body. */
 export function splitFrontMatter(text: string): Checked<RecordParts, Finding> {
   const opening = OPENING.exec(text)?.[0];
   if (opening === undefined) {
@@ -49,8 +49,8 @@ function exceededLimit(yaml: string): Finding | null {
 }
 
 /**
- * Splits with gray-matter. Its closing delimiter is the whole line, with the line break: given `---` alone, it
- * would also close at `----` or `---text`.
+ * Splits with gray-matter, whose closing delimiter is here a whole line with its line break: given only `---`, it would
+ * also close at `----` or `---text`.
  */
 function split(text: string, yamlStart: number, yamlEnd: number, closingLine: string): RecordParts {
   const delimiters: [string, string] = ["---", `${closingLine}\n`];

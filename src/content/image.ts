@@ -1,10 +1,10 @@
 import { imageSize } from "image-size";
 import type { Problem } from "./problem-values.ts";
 
-/** The stem and the type of a file name. */
+/** Matches the stem and the type of a file name. */
 export const IMAGE_NAME = /^(.+)\.(webp|png|jpg)$/;
 
-/** In pixels; browsers do not show an image with a longer side. */
+/** In pixels; browsers do not show images with a longer side. */
 const SIDE_MAX = 16_384;
 
 /** A browser needs four bytes of memory per pixel: 33 kB of PNG can become a gigabyte. */
@@ -16,8 +16,8 @@ export interface ImageSize {
 }
 
 /**
- * Returns width and height in pixels as shown on screen, or null when the bytes are not a complete image of the
- * type in the file name.
+ * Returns width and height in pixels as shown on screen, or null unless the bytes are a complete image of the type in
+ * the file name.
  */
 export function readImageSize(name: string, bytes: Uint8Array): ImageSize | null {
   const type = IMAGE_NAME.exec(name)?.[2];
@@ -34,7 +34,7 @@ export function readImageSize(name: string, bytes: Uint8Array): ImageSize | null
   }
 }
 
-/** Returns what is wrong with an image for a screenshot; its size is null when it cannot be read. */
+/** Returns the problem of a screenshot's image, or null; `size` is null for an unreadable image. */
 export function imageProblem(size: ImageSize | null): Problem | null {
   if (!size) return { code: "bad-screenshot", reason: "unreadable" };
   const { width, height } = size;
@@ -43,7 +43,7 @@ export function imageProblem(size: ImageSize | null): Problem | null {
   return { code: "bad-screenshot", reason: "too-large", width, height, ...limits };
 }
 
-/** Reports whether an image ends as its type requires; a truncated file does not. */
+/** Reports whether an image ends as its type requires, which a truncated file does not. */
 function isWhole(type: string | undefined, bytes: Buffer): boolean {
   switch (type) {
     case "png":

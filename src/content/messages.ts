@@ -12,9 +12,9 @@ import { guillemets, quoted, QUOTED_MAX } from "./quote-text.ts";
 import { KEY } from "./validate.ts";
 
 /**
- * A row of a table is a name and a text. `{key}` in a text is a hole for a value, which is quoted, unless it is a number or
- * there is a row for it, such as `kind.tool`; `{=key}` shows a value as it is. `a.b|c` names two rows, `a.b` and `a.c`. A
- * problem has the row of its code, or that of its code and variant.
+ * A row of a table is a name and a text. `{key}` in a text is replaced by that value of the problem: by a row of its own,
+ * such as `kind.tool`, if there is one, else by the number or the quoted text. `{=key}` shows a value as it is. `a.b|c`
+ * names two rows, `a.b` and `a.c`. A problem uses the row of its code and variant if there is one, else that of its code.
  */
 
 export const LANGUAGES = ["en", "fr"] as const;
@@ -34,7 +34,7 @@ function rowsIn(table: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns the text of a problem in a language: what is wrong, the value, and how to fix it. */
+/** Returns the message for a problem: what is wrong, the value, and how to fix it. */
 export function messageOf(problem: Problem | NewRecordProblem, language: Language): string {
   const table = TABLES[language];
   const quote = language === "fr" ? guillemets : quoted;
@@ -52,7 +52,7 @@ export function messageOf(problem: Problem | NewRecordProblem, language: Languag
   return fill(table.has(variant) ? variant : code);
 }
 
-/** The value of a problem that says which variant of its message is meant. */
+/** The key of the value that selects the variant of a message. */
 const VARIANT: { [Code in (Problem | NewRecordProblem)["code"]]?: string } = {
   "file-too-large": "unit",
   "no-front-matter": "missing",
@@ -69,10 +69,10 @@ const VARIANT: { [Code in (Problem | NewRecordProblem)["code"]]?: string } = {
   "name-conflict": "reason",
 };
 
-/** Values by hole; `row` and `variant` choose the text. */
+/** Values by key; `row` and `variant` select the text. */
 type Values = Record<string, unknown> & { row?: string };
 
-/** Returns what fills the holes of a message: the values of the problem, and what follows from them. */
+/** Returns the values of a message: those of the problem, and others derived from them. */
 function valuesOf(problem: Problem | NewRecordProblem, language: Language): Values {
   const values: Values = { ...problem };
   if ("name" in problem && typeof problem.name === "object") {
@@ -157,7 +157,7 @@ function subject(name: Subject): Values {
   return { subject: "key", key, bareKey: KEY.test(key) ? key : quoted(key) };
 }
 
-/** Returns the row that shows what was given; null for a text that is too long to show. */
+/** Returns the row that shows a value, or null if it is too long to show. */
 function given(value: unknown): string | null {
   if (Array.isArray(value)) return "list";
   if (typeof value === "object") return "mapping";
@@ -181,7 +181,7 @@ function codePoint(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** Returns the allowed value nearest to the given one, or null; EU is a place for hosting only. */
+/** Returns the allowed value nearest to the given one, or null. `EU` is allowed for hosting only. */
 function nearestAllowed({ value, allowed }: { value: unknown; allowed: string[] | string }) {
   if (allowed === "hosting" && value === "UE") return "EU";
   if (typeof allowed === "string" && value === "UK") return "GB";

@@ -21,11 +21,11 @@ export interface NewRecord {
   slug: string | undefined;
   /** The long text; null for a placeholder. */
   text: string | null;
-  /** Whether a name similar to that of another tool is accepted. */
+  /** Accepts a name similar to another tool's. */
   distinct: boolean;
 }
 
-/** A problem of a new record; the key is null when it concerns the whole file. */
+/** A problem of a new record; the key is null if it concerns the whole file. */
 export interface RecordProblem {
   key: string | null;
   problem: Problem | NewRecordProblem;
@@ -68,7 +68,7 @@ export function fileOf({ kind, given, slug, text }: NewRecord): { path: string; 
   };
 }
 
-/** Returns what `npm run check` would report about the file of a new record, and conflicts of its name. */
+/** Returns what `npm run check` would report about a new record's file, and conflicts of its name. */
 export function problemsOf(
   folder: ContentFolder,
   record: NewRecord,
@@ -103,7 +103,7 @@ function keyAtLine(text: string, line: number): string | null {
   return before.findLast((text) => /^\w+:/.test(text))?.split(":")[0] ?? null;
 }
 
-/** Returns why a record cannot have its name or slug; null when it can, or while it has no name. */
+/** Returns why a record cannot have its name or slug; null if it can, or has no name yet. */
 function nameConflict(
   { records }: ContentFolder,
   { kind, given, distinct, ...record }: NewRecord,

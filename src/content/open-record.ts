@@ -3,15 +3,15 @@ import { problemCode, refusedCharacters } from "./schema/characters.ts";
 import type { Checked } from "./diagnostics.ts";
 import { splitFrontMatter, type RecordParts } from "./front-matter.ts";
 import { parseYaml, type YamlDocument, valueAt } from "./parse-yaml.ts";
-import { inText, positionsIn, type Position } from "./positions.ts";
+import { inText, positionsIn, type Finding, type Position } from "./positions.ts";
 
-/** The file of a record: decoded, split and parsed, but not validated. */
+/** A file with YAML, decoded, split and parsed, but not validated. */
 export interface OpenRecord extends RecordParts {
   text: string;
   document: YamlDocument;
 }
 
-/** Opens a Markdown or YAML record. A YAML record has no body: its long text is the value of a key. */
+/** Opens a Markdown or YAML file. A YAML record has no body: its long text is the value of a key. */
 export function openRecord(path: string, bytes: Uint8Array): Checked<OpenRecord> {
   const { value: text, problems } = decode(path, bytes);
   if (text === null) return { value: null, problems };
@@ -33,26 +33,21 @@ export function positionOf(
 }
 
 /**
- * Decodes a UTF-8 file: without a byte order mark, with `\n` at the end of lines, so that lines and columns are
- * those of an editor. Reports invalid bytes, and characters that no text may contain.
+ * Decodes a UTF-8 file. Drops the byte order mark and ends lines with `\n`, so that lines and columns are those of an
+ * editor. Reports invalid bytes, and characters that no text may contain.
  */
 export function decode(path: string, bytes: Uint8Array): Checked<string> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = normalized(buffer.toString("utf8"));
   if (!isUtf8(buffer)) {
     const valid = normalized(buffer.subarray(0, firstInvalidByte(buffer)).toString("utf8"));
-    return {
-      value: null,
-      problems: inText(path, valid, [{ offset: valid.length, code: "not-utf8" }]),
-    };
+    const problems = inText(path, valid, [{ offset: valid.length, code: "not-utf8" }]);
+    return { value: null, problems };
   }
-  const refused = refusedCharacters(text);
-  if (refused.length === 0) return { value: text, problems: [] };
-  const findings = refused.map(
-    ({ offset, character }) =>
-      ({ offset, code: problemCode(character), name: { part: "text" }, character }) as const,
-  );
-  return { value: null, problems: inText(path, text, findings) };
+  const findings = refusedCharacters(text).map(({ offset, character }): Finding => {
+    return { offset, code: problemCode(character), name: { part: "text" }, character };
+  });
+  return { value: findings.length > 0 ? null : text, problems: inText(path, text, findings) };
 }
 
 function normalized(text: string): string {
@@ -61,7 +56,7 @@ function normalized(text: string): string {
   return trimmed.includes("\r") ? trimmed.replace(/\r\n?/g, "\n") : trimmed;
 }
 
-/** Decoding replaces invalid bytes, so the first byte that does not survive the round trip is near. */
+/** Returns the offset of the first invalid byte. Decoding replaces it, so it is near the first difference of a round trip. */
 function firstInvalidByte(buffer: Buffer): number {
   const roundTrip = Buffer.from(buffer.toString("utf8"));
   let at = 0;

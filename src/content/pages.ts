@@ -32,7 +32,7 @@ export type Placeholder = (typeof TEXTS)[number] | (typeof URLS)[number];
 
 const PLACEHOLDERS: readonly string[] = [...TEXTS, ...URLS];
 
-/** The pages, and what each must contain: other pages lead to the anchors, and the law asks for the names. */
+/** The pages and what each must contain: other pages link to the anchors, and the law requires the names. */
 const PAGES = {
   "a-propos": ["{{verification}}", "{#verification}", "{#licence}"],
   "mentions-legales": ["{{editeur}}", "{{hebergeur}}"],
@@ -43,18 +43,18 @@ export type PageName = keyof typeof PAGES;
 
 export const PAGE_NAMES = Object.keys(PAGES) as PageName[];
 
-/** A page as safe HTML, in which the placeholders are left. */
+/** A page as safe HTML, with its placeholders not yet replaced. */
 export interface PageText {
   title: string;
   description: string | null;
-  /** What comes before the first heading of level 2. */
+  /** The part before the first heading of level 2. */
   intro: string;
   sections: { id: string; title: string; html: string }[];
 }
 
 const pageSchema = z.strictObject({ title: line(100), description: optional(line(300)) });
 
-/** Reads a page. Its links may also lead to a path of the site, or begin with a placeholder for a URL. */
+/** Parses a page. Unlike in records, links may be paths of the site, or begin with a placeholder for a URL. */
 export function readPage(name: PageName, path: string, bytes: Uint8Array): Checked<PageText> {
   const { value: opened, problems: unreadable } = openRecord(path, bytes);
   if (opened === null) return { value: null, problems: unreadable };
@@ -78,7 +78,7 @@ function isPageLink(destination: string): boolean {
   return PATH_OR_PLACEHOLDER.test(destination) || isLinkDestination(destination);
 }
 
-/** Reports placeholders that do not exist, also in the front matter, and those that the page lacks. */
+/** Reports unknown placeholders, any in the front matter, and those that the page lacks. */
 function placeholderProblems(name: PageName, text: string, bodyStart: number): Finding[] {
   const unknown = [...text.matchAll(/\{\{(\w*)(?:\}\})?/g)].filter(
     ({ 0: written, 1: placeholder, index }) =>
@@ -97,7 +97,7 @@ function placeholderProblems(name: PageName, text: string, bodyStart: number): F
   ];
 }
 
-/** Splits the HTML of a page at its headings. `{#id}` ends a heading with its anchor, which its words give otherwise. */
+/** Splits a page's HTML at its headings. A heading may end with its anchor, `{#id}`; otherwise its words give one. */
 function sectionsOf(html: string): Pick<PageText, "intro" | "sections"> {
   const [intro, ...parts] = html.split(/^<h2>/m);
   const sections = parts.map((part) => {

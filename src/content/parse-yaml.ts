@@ -13,27 +13,26 @@ import {
 } from "yaml";
 import type { Finding } from "./positions.ts";
 
-/** UTF-16 units of YAML in a file; front matter has about a thousand. Bounds time and memory of the yaml package. */
+/** In UTF-16 units; front matter has about a thousand. Bounds the time and memory of the yaml package. */
 const LENGTH_MAX = 65_536;
-/** Lines of YAML in a file; the yaml package needs about five kilobytes of memory for each. */
+/** In lines, for each of which the yaml package needs about five kilobytes of memory. */
 const LINES_MAX = 2000;
-/** Levels of nesting; records have three, and ten thousand exhaust the memory of the yaml package. */
+/** In levels of nesting. Records have three; ten thousand exhaust the memory of the yaml package. */
 const DEPTH_MAX = 50;
 const DEEP_BLOCK = new RegExp(`(?:[-?:] +){${DEPTH_MAX}}`);
 
-/** A parsed YAML text; functions below find its keys and values. */
+/** Parsed YAML, in which the functions below find keys and values. */
 export interface YamlDocument {
   yaml: string;
-  /** undefined when the text cannot be parsed, or uses what records must not. */
+  /** undefined if the text has a syntax error or a feature that records must not use. */
   value: unknown;
   problems: Finding[];
-  /** What could be parsed, also of a text with errors. */
+  /** What could be parsed, even if there are errors. */
   root: Node | null;
 }
 
 /**
- * Without `uniqueKeys`, which takes quadratic time. The schema is shared, because parsing most records takes no longer
- * than making one.
+ * `uniqueKeys` would take quadratic time. The schema is shared, because making one takes as long as parsing a record.
  */
 const OPTIONS = {
   prettyErrors: false,
@@ -98,8 +97,8 @@ function syntaxError({ pos: [offset], code, message }: YAMLError): Finding {
 }
 
 /**
- * Returns the value of a node, and finds what no record may contain. Anchors, aliases and tags are never expanded: they
- * turn a small text into a huge value.
+ * Returns the value of a node, and reports what no record may contain. Anchors, aliases and tags are never expanded: they
+ * can turn a small text into a huge value.
  */
 function valueOf(node: unknown, problems: Finding[]): unknown {
   if (!isNode(node)) return null;
@@ -181,7 +180,7 @@ export function mapAt({ root }: YamlDocument, path: Path): YAMLMap | undefined {
 
 type Pairs = Map<string, YAMLMap["items"][number]>;
 
-/** The pairs of a mapping by key: a search for each key would be quadratic when thousands are wrong. */
+/** The pairs of a mapping by key: searching for each key would take quadratic time when thousands are wrong. */
 const pairsOf = new WeakMap<YAMLMap, Pairs>();
 
 /** Returns the first pair of a mapping with a key. */
@@ -199,7 +198,7 @@ export function pairAt(map: YAMLMap | undefined, key: string) {
   return pairs.get(key);
 }
 
-/** Returns the name of a scalar key in the value of its mapping; null for a list or a mapping as a key. */
+/** Returns the name that a scalar key has in the parsed value; null for a list or a mapping as a key. */
 export function keyName(key: Scalar): string;
 export function keyName(key: unknown): string | null;
 export function keyName(key: unknown): string | null {

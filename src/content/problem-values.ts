@@ -3,13 +3,13 @@ import type { Limit } from "./markdown/limits.ts";
 import type { Format } from "./schema/rules.ts";
 import type { SystemCause } from "./system-error.ts";
 
-/** What a message is about: a key, an item of a list, or a part of a file. */
+/** The subject of a message: a key, an item of a list, or a part of a file. */
 export type Subject =
   | { key: string }
   | { item: number; of: string | null }
   | { part: "file" | "file-name" | "yaml" | "text" | "long-text" };
 
-/** A value of YAML, and what messages call it. */
+/** A value of YAML, with its name in messages. */
 interface Named {
   name: Subject;
   value: unknown;
@@ -28,7 +28,7 @@ type Kind = "tool" | "collection";
 /** A type that a schema expects, as zod calls it. */
 export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
 
-/** The length of a text that readers find too short or too long. */
+/** The length of a text that is too short or too long for readers. */
 export interface UnusualLength {
   name: Subject;
   unit: "characters" | "words";
@@ -37,7 +37,7 @@ export interface UnusualLength {
   max: number;
 }
 
-/** The values of each message, by the code of its diagnostic; unknown for a message without values. */
+/** The values of each message by diagnostic code; `unknown` for a message without values. */
 export interface ProblemValues {
   // files
   "missing-file": unknown;

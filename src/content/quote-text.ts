@@ -10,8 +10,8 @@ export function quoted(text: string): string {
 }
 
 /**
- * Escapes untrusted text for one line of a terminal or a page: control characters, and characters that a reader would
- * not see or that turn the direction of the text around them.
+ * Escapes untrusted text for one line of a terminal or a page: control characters, invisible characters, and those that
+ * reverse the direction of the text around them.
  */
 export function visible(text: string): string {
   return replaceRefused(text, codePoint).replace(/[\t\n]/g, codePoint);
@@ -21,12 +21,12 @@ function codePoint(character: string): string {
   return `\\u{${character.codePointAt(0)!.toString(16)}}`;
 }
 
-/** Escapes each line of a text, such as the message of an error. */
+/** Escapes each line of a text, such as an error message. */
 export function visibleLines(text: string): string {
   return text.split("\n").map(visible).join("\n");
 }
 
-/** Returns a value as JSON for a terminal, in which escapes of JSON stand for what `visible` would escape. */
+/** Returns a value as JSON for a terminal; escapes as JSON what `visible` would escape. */
 export function visibleJson(value: unknown): string {
   return `${replaceRefused(JSON.stringify(value, null, 2), codeUnits)}\n`;
 }
@@ -42,7 +42,7 @@ export function guillemets(text: string): string {
   return `«\u00a0${line.replaceAll("«", "“").replaceAll("»", "”")}\u00a0»`;
 }
 
-/** Returns `; did you mean "…"?`, or nothing when no value is near. */
+/** Returns `; did you mean "…"?`, or an empty string if no value is near. */
 export function didYouMean(near: string | null): string {
   return near === null ? "" : `; did you mean ${quoted(near)}?`;
 }

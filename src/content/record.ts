@@ -4,13 +4,13 @@ import type { Diagnostic } from "./diagnostics.ts";
 
 export type RecordKind = "tool" | "collection";
 
-/** What a record has in addition to its front matter. */
+/** The parts of a record that are not front matter. */
 export interface RecordFile {
   slug: string;
   path: string;
   /** SHA-1 of the bytes of the file, in hexadecimal. */
   digest: string;
-  /** The long text in Markdown, without white space at its ends. */
+  /** The long text in Markdown, trimmed. */
   text: string;
   /** The long text as safe HTML. */
   html: string;
@@ -18,13 +18,13 @@ export interface RecordFile {
 export type ToolRecord = ToolFrontMatter & RecordFile;
 export type CollectionRecord = CollectionFrontMatter & RecordFile;
 
-/** The parts of a record that the rules between files need; as complete as the file is readable. */
+/** The parts of a record that the rules between files need, even if the record has errors. */
 export interface RecordReferences {
   kind: RecordKind;
   slug: string;
   path: string;
   status: unknown;
-  /** Unlike the lists, null without a text as value. */
+  /** null if the value is missing or not a string. */
   category: string | null;
   levels: Reference[];
   subjects: Reference[];
@@ -33,13 +33,13 @@ export interface RecordReferences {
   screenshot: string | null;
 }
 
-/** An item of a list that is a text, and its index. */
+/** A string in a list, with its index. */
 export interface Reference {
   text: string;
   index: number;
 }
 
-/** What one file gives: a record unless it has an error, and its references in either case. */
+/** The result of parsing a record's file; the record is null if the file has an error. */
 export interface ParsedRecord {
   references: RecordReferences;
   record: ToolRecord | CollectionRecord | null;

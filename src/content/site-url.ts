@@ -2,13 +2,13 @@ import { Failure } from "./failure.ts";
 import { siteOrigin } from "./schema/rules.ts";
 import type { Content } from "./load.ts";
 
-/** Returns the content of a site at another URL, if one is given. Throws a Failure unless it is an origin. */
+/** Returns the content with another site URL, if one is given. Throws a Failure if it is not an origin. */
 export function atUrl(content: Content, siteUrl: string | undefined): Content {
   if (!siteUrl) return content;
   return { ...content, site: { ...content.site, url: originFrom(siteUrl) } };
 }
 
-/** Returns the origin in SITE_URL. Throws a Failure when it is none. */
+/** Validates SITE_URL. Throws a Failure if it is not an origin. */
 export function originFrom(siteUrl: string): string {
   const url = siteOrigin(siteUrl);
   if (url) return url;

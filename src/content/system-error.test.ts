@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Failure } from "./failure.ts";
-import { shownPath, systemFailure, systemReason } from "./system-error.ts";
+import { shownPath, systemFailure, systemCause } from "./system-error.ts";
 
 function caught(work: () => unknown): unknown {
   try {
@@ -36,7 +36,7 @@ test("an unknown code, or one that Node explains better, keeps Node's message", 
 
 test("a bug is not a system error", () => {
   const bugs = [new TypeError("x"), caught(() => readFileSync("a\0b")), "EACCES", null, undefined];
-  for (const bug of bugs) expect([systemReason(bug), systemFailure(bug)]).toEqual([null, null]);
+  for (const bug of bugs) expect([systemCause(bug), systemFailure(bug)]).toEqual([null, null]);
 });
 
 test("a path is shown on one line, shortened, and escaped for terminals", () => {

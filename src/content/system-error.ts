@@ -1,7 +1,7 @@
 import { visible } from "./quote-text.ts";
 import { Failure } from "./failure.ts";
 
-/** The cause of a system error, and what to do, by error code. */
+/** What a system error means and what to do, by error code. */
 const REASONS = {
   EACCES: "permission denied; change its permissions or its owner",
   EBUSY: "this is in use, for example as a mount point; unmount it or use another folder",
@@ -21,13 +21,13 @@ const REASONS = {
   EXDEV: "another file system is mounted in the folder; unmount it or use another folder",
 };
 
-/** The code of a common system error, which messages explain. */
+/** The codes that messages explain. */
 export type SystemErrorCode = keyof typeof REASONS;
 
-/** The cause of a system error: its code, or the words of the system. */
+/** The cause of a system error: a known code, or the system's own message. */
 export type SystemCause = { system: SystemErrorCode } | { detail: string };
 
-/** Returns the cause of a system error; null for any other error. */
+/** Returns the cause of a system error, or null for any other error. */
 export function systemCause(error: unknown): SystemCause | null {
   if (!(error instanceof Error)) return null;
   const { code = "" } = error as NodeJS.ErrnoException;
@@ -35,37 +35,31 @@ export function systemCause(error: unknown): SystemCause | null {
   return /^E[A-Z0-9]+$/.test(code) ? { detail: error.message } : null;
 }
 
-/** Returns a cause in English, and what to do. */
+/** Returns a cause in English with what to do. */
 export function causeText(cause: SystemCause): string {
   return "system" in cause ? REASONS[cause.system] : cause.detail;
 }
 
-/** Returns the cause of a system error and what to do; null for any other error. */
-export function systemReason(error: unknown): string | null {
-  const cause = systemCause(error);
-  return cause && causeText(cause);
-}
-
 /**
- * Turns a system error into a Failure that names its path, or `path` without one. Returns null for
- * any other error, which is a bug.
+ * Turns a system error into a Failure that names the error's path, or `path` if it has none. Returns null for any other
+ * error, which is a bug.
  */
 export function systemFailure(error: unknown, path?: string): Failure | null {
-  const reason = systemReason(error);
-  if (reason === null) return null;
+  const cause = systemCause(error);
+  if (cause === null) return null;
   const system = error as NodeJS.ErrnoException & { dest?: string };
   const place = system.dest ?? system.path ?? path;
-  // Node explains these better: reaching the limit of watched folders is ENOSPC too, with no disk full.
+  // Node explains these better: too many watched folders, for example, is ENOSPC without a full disk.
   const keepsMessage =
     place === undefined || system.syscall === "watch" || system.syscall === "listen";
-  const message = keepsMessage ? system.message : `${shownPath(place)}: ${reason}`;
+  const message = keepsMessage ? system.message : `${shownPath(place)}: ${causeText(cause)}`;
   return new Failure(message, { cause: error });
 }
 
-/** Characters of a path in a message; a longer path loses its middle. */
+/** In UTF-16 units; a longer path loses its middle. */
 const SHOWN_MAX = 200;
 
-/** Returns a path for a message: on one line, shortened, escaped. */
+/** Returns a path for a message: shortened, on one line, escaped. */
 export function shownPath(path: string): string {
   const half = SHOWN_MAX / 2;
   const short = path.length > SHOWN_MAX ? `${path.slice(0, half)}…${path.slice(-half)}` : path;

@@ -5,7 +5,7 @@ import { type YamlDocument, keyAt, keyName, mapAt, missingKeyAt, valueAt } from 
 import type { Finding } from "./positions.ts";
 import type { ExpectedType, Subject } from "./problem-values.ts";
 
-/** Validates a parsed YAML text against a schema; returns every problem of the text and of its values. */
+/** Validates parsed YAML against a schema; returns all problems of its syntax and its values. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   document: YamlDocument,
@@ -20,21 +20,25 @@ export function validate<Schema extends z.ZodType>(
   return { value: null, problems: [...problems, ...found] };
 }
 
-/** Returns the unknown keys of a text with syntax errors, which may parse part of a value as a key. */
+/** Returns unknown keys of YAML with syntax errors. `KEY` skips parts of values that were parsed as keys. */
 function unknownKeys(schema: z.ZodType, document: YamlDocument): Finding[] {
   const known = keysAt(schema, []);
   if (known.length === 0) return [];
   const keys = mapAt(document, [])?.items.map(({ key }) => keyName(key) ?? "") ?? [];
   const unknown = keys.filter((key) => KEY.test(key) && !known.includes(key));
-  return unknown.map((key) => ({
-    offset: keyAt(document, [], key),
-    code: "unknown-key",
-    key,
-    known,
-  }));
+  return unknown.map((key) => unknownKey(document, [], key, known));
 }
 
-/** The form of the keys of all schemas. */
+function unknownKey(
+  document: YamlDocument,
+  path: readonly PropertyKey[],
+  key: string,
+  known: string[],
+): Finding {
+  return { offset: keyAt(document, path, key), code: "unknown-key", key, known };
+}
+
+/** The form of every key in the schemas. */
 export const KEY = /^[a-z_]{1,40}$/;
 
 type Issue = z.core.$ZodIssue;
@@ -52,12 +56,7 @@ function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
   }
   if (issue.code === "unrecognized_keys") {
     const known = keysAt(schema, path);
-    return issue.keys.map((key) => ({
-      offset: keyAt(document, path, key),
-      code: "unknown-key",
-      key,
-      known,
-    }));
+    return issue.keys.map((key) => unknownKey(document, path, key, known));
   }
   const parent = path.slice(0, -1);
   const missingAt = () =>
@@ -74,34 +73,30 @@ function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
       return isNumber(issue.origin)
         ? [{ ...here, code: "out-of-range", bound: "min", limit: Number(issue.minimum) }]
         : [{ ...here, code: "empty", what: "value" }];
-    case "too_big":
-      return isNumber(issue.origin)
-        ? [{ ...here, code: "out-of-range", bound: "max", limit: Number(issue.maximum) }]
-        : [
-            {
-              ...here,
-              code: "too-long",
-              unit: issue.origin === "string" ? "characters" : "items",
-              max: Number(issue.maximum),
-            },
-          ];
+    case "too_big": {
+      const max = Number(issue.maximum);
+      if (isNumber(issue.origin))
+        return [{ ...here, code: "out-of-range", bound: "max", limit: max }];
+      const unit = issue.origin === "string" ? "characters" : "items";
+      return [{ ...here, code: "too-long", unit, max }];
+    }
     default:
       throw new Error(`a schema has a rule without a message: ${issue.code}`);
   }
 }
 
-/** Reports whether zod compares a number; a whole number has the limits of JavaScript besides its own. */
+/** Reports whether zod compared a number. "int" is the origin of the limits of JavaScript's integers. */
 function isNumber(origin: string): boolean {
   return origin === "number" || origin === "int";
 }
 
-/** Returns the issues of the alternative that the editor meant: the last one for a mapping, else the first. */
+/** Returns the issues of the alternative that the editor probably meant: the last for a mapping, else the first. */
 function intendedIssues(issue: Extract<Issue, { code: "invalid_union" }>, value: unknown): Issue[] {
   const isMapping = typeof value === "object" && value !== null && !Array.isArray(value);
   return issue.errors[isMapping ? issue.errors.length - 1 : 0] ?? [];
 }
 
-/** Returns what messages call the value at a path. */
+/** Returns how messages name the value at a path. */
 function nameOf(path: readonly PropertyKey[]): Subject {
   const last = path.at(-1);
   if (last === undefined) return { part: "yaml" };

@@ -5,9 +5,7 @@ import type { Params } from "./json-rpc.ts";
 import type { ReadDocument } from "./api-reader.ts";
 import { quoteValue } from "./quote-value.ts";
 
-/** Records to suggest, and how many characters of a slug are searched for. */
 const SUGGESTIONS = 3;
-const SEARCHED_MAX = PARAMETERS.q.max;
 
 export type RecordKind = "tool" | "collection";
 
@@ -17,7 +15,7 @@ interface Entry {
   title?: string;
 }
 
-/** Returns what to do after a request for a record that does not exist. */
+/** Returns advice for a slug that does not exist: similar records, and the tool that finds others. */
 export async function unknownRecord(
   kind: RecordKind,
   slug: string,
@@ -32,9 +30,9 @@ export async function unknownRecord(
   return `No ${kind} has the slug ${quoteValue(slug)}.${hint} Use ${other}.`;
 }
 
-/** Searches for a slug as for a name, because models know names better than slugs. */
+/** Searches for the slug as a name, because models know names better than slugs. */
 async function similarTools(slug: string, read: ReadDocument): Promise<Entry[]> {
-  const q = Array.from(slug).slice(0, SEARCHED_MAX).join("");
+  const q = Array.from(slug).slice(0, PARAMETERS.q.max).join("");
   if (q.trim() === "") return [];
   const query = new URLSearchParams({ q, per_page: String(SUGGESTIONS) });
   return entries(await read("/tools", `?${query.toString()}`));
@@ -49,7 +47,7 @@ async function similarTitle(slug: string, read: ReadDocument): Promise<Entry[]> 
   return all.filter((entry) => entry.slug === known);
 }
 
-/** Returns what to do about the invalid parameters of a list. */
+/** Returns advice for the invalid parameters of a list, a line for each. */
 export async function invalidList(
   { errors = [] }: Problem,
   given: Params,
@@ -64,7 +62,7 @@ export async function invalidList(
   return `${(await Promise.all(lines)).join("\n")}\nCorrect this and ask again.`;
 }
 
-/** Returns the allowed slugs of a parameter; those of other parameters are in the detail of the error. */
+/** Returns the allowed slugs of a parameter; the detail of other errors already names the values. */
 async function allowed(name: string, read: ReadDocument): Promise<string> {
   const parameter = PARAMETERS[name as ListParameter];
   if (parameter.kind !== "slug") return "";

@@ -8,21 +8,21 @@ interface ApiResponse {
   status: number;
   /** The media type, without parameters. */
   type: string;
-  /** Exactly the bytes of the response. */
+  /** The response's bytes, decoded without any change. */
   text: string;
 }
 
 /** Reads a document at a path below the base, as any client of the API would. */
 export type ReadDocument = (path: string, search?: string) => Promise<ApiResponse>;
 
-/** The directory, as the methods of the protocol see it. */
+/** What the protocol's methods need of the directory. */
 export interface Directory {
   identity: () => Promise<SiteIdentity>;
   description: () => Promise<McpDescription>;
   read: ReadDocument;
 }
 
-/** Returns a reader that asks the handler of the API, and follows the redirect of a former slug. */
+/** Returns a reader that calls the API's handler and follows the redirect of an alias. */
 export function apiReader(handler: Handler): ReadDocument {
   const get = (pathname: string, search: string) => handler({ method: "GET", pathname, search });
   return async (path, search = "") => {

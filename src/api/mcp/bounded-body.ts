@@ -1,4 +1,4 @@
-/** Returns the bytes of a stream; null as soon as they are more than `max`. */
+/** Reads a stream; returns null as soon as it exceeds `max` bytes, without reading the rest. */
 export async function boundedBody(
   chunks: AsyncIterable<Uint8Array>,
   max: number,

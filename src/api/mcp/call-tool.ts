@@ -9,8 +9,8 @@ import { failure, isObject, type Outcome, type Params } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";
 
 /**
- * Answers a call of a tool with the document of the API, as text and as structured content. Errors that a model can
- * correct are results that say how, because clients show models no errors of the protocol.
+ * Answers a tool call with the API's document, as text and as structured content. An error that a model can correct is a
+ * result with advice, because clients do not show protocol errors to models.
  */
 export async function callTool(
   { name, arguments: given }: Params,
@@ -31,7 +31,7 @@ async function call(name: McpToolName, given: Params, read: ReadDocument): Promi
   if ("wrong" in request) return toolError(request.wrong.join("\n"));
   const { path, search, slug } = request;
   const kind = name === "get_collection" ? "collection" : "tool";
-  // The path of any other text could be that of another file.
+  // Any other text, such as `../x`, could be the path of another file.
   if (slug !== null && !isSlug(slug)) return toolError(await unknownRecord(kind, slug, read));
   const { status, text } = await read(path.replace("{slug}", slug ?? ""), search);
   if (status === 200) {
@@ -43,25 +43,25 @@ async function call(name: McpToolName, given: Params, read: ReadDocument): Promi
   return toolError(advice, text);
 }
 
-/** Returns a result that says what to do, followed by the problem document of the API if there is one. */
+/** Returns a result with advice, and with the API's problem document if there is one. */
 function toolError(advice: string, problem?: string): Outcome {
   const texts = problem === undefined ? [advice] : [advice, problem];
   return { result: { content: texts.map((text) => ({ type: "text", text })), isError: true } };
 }
 
-/** The request to the API that answers a call of a tool. */
+/** The API request that answers a tool call. */
 interface ToolRequest {
-  /** A path below the base, in which `{slug}` is not replaced yet. */
+  /** Below the base; `{slug}` is not replaced yet. */
   path: string;
   /** Empty, or a query with its `?`. */
   search: string;
-  /** The requested slug, for a record. */
+  /** null for a list. */
   slug: string | null;
 }
 
 /**
- * Returns the request for a call, or what is wrong with its arguments. Values are checked by the API itself.
- * Unknown arguments are errors here, because a model would take the unfiltered list for the answer.
+ * Returns the API request for a call, or what is wrong with its arguments. The API itself checks values but ignores unknown
+ * parameters; here these are errors, because a model would take the unfiltered list for the answer.
  */
 function toolRequest(name: McpToolName, given: Params): ToolRequest | { wrong: string[] } {
   const path = MCP_TOOLS[name];
@@ -82,7 +82,7 @@ function toolRequest(name: McpToolName, given: Params): ToolRequest | { wrong: s
   return { path, search: hasSlug || query.size === 0 ? "" : `?${query.toString()}`, slug };
 }
 
-/** Returns a value as a query has it; null for one that counts as not given, undefined for a list or an object. */
+/** Returns a value as query text: null if it counts as not given, undefined for a list or an object. */
 function textOf(argument: string, value: unknown): string | null | undefined {
   if (value === null) return null;
   if (typeof value === "string" || typeof value === "number") return String(value);

@@ -2,8 +2,8 @@ import { boundedBody } from "./bounded-body.ts";
 import { BODY_MAX, internalError, type McpEndpoint } from "./endpoint.ts";
 
 /**
- * Answers a fetch `Request` with a `Response`, for hosts that speak in those. Errors are logged, because no file
- * could answer instead.
+ * Answers a fetch `Request` with a `Response`, for hosts with that interface. Logs errors and answers them itself, because no
+ * static file could answer instead.
  */
 export async function respondMcp(
   open: () => Promise<McpEndpoint>,

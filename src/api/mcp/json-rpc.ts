@@ -46,10 +46,10 @@ export function unknownCursor(cursor: unknown): Failure {
   return failure("invalidParams", `Unknown cursor ${quoteValue(cursor)}; begin without one.`);
 }
 
-/** The error of a message, with its id if that is valid. */
+/** The error for an invalid message, with its id if that is valid. */
 type Refused = Failure & { id: RpcId | null };
 
-/** Returns the message that a JSON value is. Batches and responses are errors: the endpoint requests nothing. */
+/** Validates a message. Batches and responses are errors: the endpoint sends no requests. */
 export function readMessage(value: unknown): RpcRequest | "notification" | Refused {
   if (!isObject(value)) return refused(null, "a message must be an object");
   const { id, method, params } = value;
@@ -65,12 +65,11 @@ function refused(id: RpcId | null, why: string): Refused {
   return { id, ...failure("invalidRequest", `Invalid request: ${why}`, { status: 400 }) };
 }
 
-/** Refuses integers that JSON parsers round: the response would carry the id of another request. */
+/** Reports whether an id is valid. JSON parsers round larger integers, so a response could carry another request's id. */
 function isId(id: unknown): id is RpcId {
   return typeof id === "string" || Number.isSafeInteger(id);
 }
 
-/** Reports whether a JSON value is an object. */
 export function isObject(value: unknown): value is Params {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,11 +1,11 @@
-/** What builds and servers share of the Model Context Protocol endpoint (contract §10). */
+/** The parts of the Model Context Protocol endpoint (contract §10) that builds and hosts need. */
 
 export const MCP_PATH = "/mcp";
 
-/** The file below the base with what the endpoint announces. */
+/** The file, below the base, with an `McpDescription`. */
 export const MCP_FILE = "/mcp.json";
 
-/** The tools of the protocol: the path below the base that answers each, by name. */
+/** MCP tools by name, each with the path below the base that answers it. */
 export const MCP_TOOLS = {
   search_tools: "/tools",
   get_tool: "/tools/{slug}",
@@ -25,22 +25,22 @@ export interface McpResource {
   title: string;
   description?: string;
   mimeType: string;
-  /** In bytes; only of files that can be large. */
+  /** In bytes; only for files that can be large. */
   size?: number;
 }
 
-/** The content of `mcp.json`: what the endpoint announces and a build knows. */
+/** The content of `mcp.json`: what the endpoint announces, written by the build. */
 export interface McpDescription {
   /** How a model should use the tools. */
   instructions: string;
   /** Descriptions of `MCP_TOOLS`, with their JSON Schemas. */
   tools: readonly object[];
-  /** All resources but the records of tools. */
+  /** All resources except tools, which are listed page by page. */
   resources: readonly McpResource[];
   resourceTemplates: readonly object[];
 }
 
-/** Reports whether a path is that of the endpoint, with or without a trailing slash. */
+/** Reports whether a path is the endpoint's, with or without a trailing slash. */
 export function isMcpPath(pathname: string): boolean {
   return pathname === MCP_PATH || pathname === `${MCP_PATH}/`;
 }

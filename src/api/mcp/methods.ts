@@ -23,20 +23,20 @@ const METHODS = new Map<string, Method>([
   ["ping", async () => ({ result: {} })],
 ]);
 
-/** The methods that only one era has. */
+/** The methods that exist in one era only. */
 const ONLY_IN: Record<string, Era> = {
   "server/discover": "stateless",
   initialize: "handshake",
   ping: "handshake",
 };
 
-/** The methods whose results clients may keep. */
+/** The methods whose results clients may cache. */
 const CACHEABLE = /^server\/discover$|^resources\/|\/list$/;
 
-/** In milliseconds, as long as caches keep a response of the API. */
+/** In ms; the `max-age` of API responses. */
 const TTL = 300_000;
 
-/** Neither tools nor resources change on a connection, so there is nothing to subscribe to. */
+/** No subscriptions: tools and resources change only with a deploy. */
 const CAPABILITIES = { tools: {}, resources: {} };
 
 /** Answers a request by the rules of its era. */
@@ -73,7 +73,7 @@ async function discover(_: Params, { description }: Directory): Promise<Outcome>
   };
 }
 
-/** Agrees on the version that a client asks for, else offers the newest one with a handshake. */
+/** Accepts the client's version if it is known, and otherwise offers the newest version with a handshake. */
 async function initialize(params: Params, directory: Directory): Promise<Outcome> {
   const asked = HANDSHAKE_VERSIONS.find((version) => version === params.protocolVersion);
   const { instructions } = await directory.description();
@@ -86,7 +86,7 @@ async function initialize(params: Params, directory: Directory): Promise<Outcome
   return { result };
 }
 
-/** Names the server after its host, because the protocol wants a name for programs and a title for people. */
+/** Describes the server. The protocol wants a name for programs, here the host, and a title for people. */
 function serverInfo({ name, url }: SiteIdentity) {
   return { name: new URL(url).hostname, title: name, version: API_VERSION, websiteUrl: url };
 }

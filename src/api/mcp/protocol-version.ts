@@ -1,7 +1,7 @@
 import { failure, isObject, type Failure, type Params, type RpcRequest } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";
 
-/** The current version. Each of its requests is complete in itself: there is no handshake and no session. */
+/** The current version, without handshake and sessions: each request is complete in itself. */
 export const PROTOCOL_VERSION = "2026-07-28";
 
 /** Earlier versions, which begin with `initialize`; newest first. */
@@ -15,13 +15,13 @@ export type Header = (name: string) => string | null;
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 const CAPABILITIES_KEY = "io.modelcontextprotocol/clientCapabilities";
 
-/** Methods whose `Mcp-Name` header repeats a parameter. */
+/** The parameter that the `Mcp-Name` header repeats, by method. */
 const NAMED: ReadonlyMap<string, string> = new Map([
   ["tools/call", "name"],
   ["resources/read", "uri"],
 ]);
 
-/** Returns the rules that a request follows, or the error of one that breaks them. */
+/** Returns the era whose rules a request follows, or the error of a request that breaks them. */
 export function eraOf(request: RpcRequest, header: Header): Era | Failure {
   const { _meta: meta } = request.params;
   const version = isObject(meta) ? meta[VERSION_KEY] : undefined;
@@ -39,7 +39,7 @@ export function eraOf(request: RpcRequest, header: Header): Era | Failure {
   return isObject((meta as Params)[CAPABILITIES_KEY]) ? "stateless" : missingMeta(CAPABILITIES_KEY);
 }
 
-/** Compares the headers that repeat parts of a request with these parts: proxies may decide by the headers. */
+/** Returns an error if a header differs from the part of the body that it repeats: proxies may route by headers. */
 function headerMismatch({ method, params }: RpcRequest, header: Header): Failure | null {
   const announced = header("Mcp-Method");
   if (announced !== method) return differs("Mcp-Method", announced, method);
@@ -52,7 +52,7 @@ function headerMismatch({ method, params }: RpcRequest, header: Header): Failure
 
 const BASE64 = /^=\?base64\?(.*)\?=$/;
 
-/** Returns the value of a header that may be wrapped in Base64; null when that is malformed. */
+/** Returns the value of a header, which may be wrapped in Base64, or null if the Base64 is malformed. */
 function decoded(value: string): string | null {
   const wrapped = BASE64.exec(value);
   if (!wrapped) return value;

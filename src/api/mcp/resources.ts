@@ -8,12 +8,12 @@ import type { Directory } from "./api-reader.ts";
 import { failure, unknownCursor, type Outcome, type Params } from "./json-rpc.ts";
 import type { Era } from "./protocol-version.ts";
 
-/** In bytes; 2.4 MB take an edge function that just started 41 of its 50 ms. Clients can download more. */
+/** In bytes; a larger file would use up the CPU time of an edge function that has just started. Clients can download it. */
 const RESOURCE_MAX = 2_000_000;
 
 const CURSOR = /^tools-([1-9]\d{0,6})$/;
 
-/** Returns a page of resources: first the lists, exports and collections, then the tools. */
+/** Returns a page of resources: first the lists, exports and collections, then pages of tools. */
 export async function listResources(
   { cursor }: Params,
   { description, read }: Directory,
@@ -44,7 +44,7 @@ function toolResource({ slug, name, short_description, url }: ToolSummary): McpR
   };
 }
 
-/** Returns the content of a resource, unchanged: a document of the API or an export. */
+/** Returns a resource with the API's bytes: a document or an export. */
 export async function readResource(
   { uri }: Params,
   directory: Directory,
@@ -62,7 +62,7 @@ export async function readResource(
 const RECORD = /^\/(tool|collection)s\/([^/?#]+)$/;
 const LIST = /^\/tools(\?[^#]*)$/;
 
-/** Reads a resource; or returns why there is none, and what to do. */
+/** Reads a resource, or returns advice if it does not exist. */
 async function contentOf(
   uri: string,
   { identity, description, read }: Directory,

@@ -4,7 +4,7 @@
  * characters take seconds.
  */
 
-/** What a text has too much of: nested blocks, marks in a paragraph, or spaces in a row. */
+/** What a text may have too much of: nested blocks, marks in a paragraph, or spaces in a row. */
 export type Limit = "nesting" | "marks" | "spaces";
 
 /** Where a text exceeds a limit. */
@@ -29,7 +29,7 @@ const BLOCK_MARKERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))+/gm;
 const BLANK_LINE = /(?:\r\n?|\n)[ \t]*(?=[\r\n])/g;
 const GAP = new RegExp(`[ \\t]{${GAP_MAX + 1},}`, "g");
 
-/** Returns where a text exceeds a limit, in no particular order. */
+/** Returns the places where a text exceeds a limit, in no particular order. */
 export function exceededLimits(text: string): LimitProblem[] {
   return [
     ...deepMarkers(text).map((offset) => exceeded(offset, "nesting", NESTING_MAX)),
@@ -88,7 +88,7 @@ function surplusMarks(text: string): number[] {
   return surplus;
 }
 
-/** Returns all matches. Most texts have none, which a search finds without a copy of the pattern. */
+/** Returns all matches. Most texts have none; `search` tells without copying the pattern. */
 function matches(pattern: RegExp, text: string): RegExpExecArray[] {
   return text.search(pattern) < 0 ? [] : [...text.matchAll(pattern)];
 }

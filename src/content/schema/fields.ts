@@ -20,12 +20,12 @@ type Shape<Fields, Side extends keyof Field> = {
   ]: Fields[Key] extends Record<Side, infer Schema extends z.ZodType> ? Schema : never;
 };
 
-/** Returns what editors write, in the order of the table. */
+/** Returns the schemas of what editors write, in the order of the table. */
 export function inputsOf<const Fields extends Table>(table: Fields): Shape<Fields, "input"> {
   return sideOf(table, "input") as Shape<Fields, "input">;
 }
 
-/** Returns what the API returns: first the keys in an order that clients know, then those of later rows. */
+/** Returns the schemas of the API: first the keys in `order`, which clients know, then those of newer rows. */
 export function outputsOf<const Fields extends Table>(
   table: Fields,
   order: readonly (keyof Shape<Fields, "output"> & string)[],
@@ -41,7 +41,7 @@ function sideOf(table: Table, side: keyof Field): Record<string, z.ZodType> {
   return Object.fromEntries(rows);
 }
 
-/** Returns a field with the same value on both sides; in the API, what an editor left out is null or an empty list. */
+/** Returns a field with the same value on both sides. In the API, a value that is left out is null or an empty list. */
 export function same<Input extends z.ZodType>(input: Input) {
   return { input, output: outputOf(input) as z.ZodType<z.output<Input>> };
 }
@@ -54,7 +54,7 @@ interface Metadata {
   pattern?: string;
 }
 
-/** Returns the schema of a value that is known to be valid: without the rules, hints and defaults for editors. */
+/** Returns the schema of a valid value, without the rules, hints and defaults for editors. */
 function outputOf(schema: z.ZodType): z.ZodType {
   const { api, csv } = (schema.meta() ?? {}) as Metadata;
   const description = api && withMeanings(api, schema);
@@ -83,20 +83,20 @@ function bareOutput(schema: z.ZodType): z.ZodType {
   return pattern === COUNTRY_PATTERN ? z.string().length(2) : z.string();
 }
 
-/** Returns the schema of a value that is there; of a list, that of its items. */
+/** Unwraps the schema of an optional value; of a list, returns the schema of its items. */
 function valueOf(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodArray) return valueOf(schema.element as z.ZodType);
   const isWrapped = schema instanceof z.ZodDefault || schema instanceof z.ZodNullable;
   return isWrapped ? valueOf(schema.def.innerType as z.ZodType) : schema;
 }
 
-/** Returns a description of a value; of a choice, with the meaning of each. */
+/** Returns the description of a value, for a choice with the meaning of each value. */
 export function withMeanings(text: string, schema: z.ZodType): string {
   const { meanings } = (valueOf(schema).meta() ?? {}) as Metadata;
   return meanings ? describedValues(text, meanings) : text;
 }
 
-/** Returns a description of a choice with the meaning of each value. */
+/** Returns a description followed by the meaning of each value. */
 export function describedValues(text: string, meanings: Record<string, string>): string {
   const list = Object.entries(meanings).map(([value, meaning]) => `\`${value}\`: ${meaning}`);
   return `${text} ${list.join("; ")}.`;

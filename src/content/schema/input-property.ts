@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The part of JSON Schema that says what forms, questions and reports need to know of a value. */
+/** The part of JSON Schema that forms, questions and reports use. */
 export interface Property {
   type?: string;
   anyOf?: Property[];
@@ -19,7 +19,7 @@ export interface Property {
   required?: string[];
 }
 
-/** Returns the JSON Schema of what editors write. A value that may also be null is described by what else it may be. */
+/** Returns the JSON Schema of what editors write. A nullable value gets the schema of its other type. */
 export function inputProperty(schema: z.ZodType): Property {
   return z.toJSONSchema(schema, {
     io: "input",

@@ -23,7 +23,7 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
   return schema.nullable().default(null as never);
 }
 
-/** Condition for rules across keys: they run even when a key is invalid, so that one check shows all errors. */
+/** The `when` of rules across keys: they run even if a key is invalid, so that one check shows all errors. */
 export function isObject({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }

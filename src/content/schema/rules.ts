@@ -9,10 +9,10 @@ import { isEmail, isHttpsUrl } from "./web-address.ts";
 
 /** The rules of front matter that zod does not have. The messages of content have a text for each violation. */
 
-/** What a value must look like. */
+/** The formats of values. */
 export type Format = "one-line" | "https-url" | "contact" | "site-url" | "repository";
 
-/** How a value breaks a rule: the code of its diagnostic, and what the message says about it. */
+/** A broken rule: the code of its diagnostic and the values of its message. */
 export type Violation =
   | { code: "bad-format"; expected: Format }
   | { code: "bad-date" | "repeated-value" }
@@ -30,13 +30,13 @@ export function violation(params: Violation) {
   return { params };
 }
 
-/** Returns why a text cannot be a slug, or null when it can. */
+/** Returns why a text cannot be a slug, or null if it can. */
 export function slugProblem(text: string): "characters" | "reserved" | null {
   if (!isSlug(text)) return "characters";
   return RESERVED_SLUGS.has(text) ? "reserved" : null;
 }
 
-/** Refuses a text with a character that no text of the directory may contain. */
+/** Refuses characters that no text of the directory may contain. */
 function clean(text: string, context: z.RefinementCtx): void {
   const [first] = refusedCharacters(text);
   if (!first) return;
@@ -86,7 +86,7 @@ export const httpsUrlSchema = z
   .refine(isHttpsUrl, violation({ code: "bad-format", expected: "https-url" }))
   .meta({ format: "uri", pattern: "^https://" });
 
-/** The form of the codes of countries. */
+/** The form of country codes. */
 export const COUNTRY_PATTERN = "^[A-Z]{2}$";
 
 export const countrySchema = z
@@ -97,7 +97,7 @@ export const countrySchema = z
   )
   .meta({ pattern: COUNTRY_PATTERN });
 
-/** A country, or `EU` for a tool that promises no more than the European Union. */
+/** A country, or `EU` if a publisher promises no more than the European Union. */
 export const hostingSchema = z
   .string()
   .refine(
@@ -124,7 +124,7 @@ export const siteUrlSchema = z
   )
   .transform((text) => siteOrigin(text)!);
 
-/** Returns the origin of a site, without a trailing slash; null unless https, or http on this machine. */
+/** Returns a site's origin without a trailing slash; null unless its scheme is https, or http on this machine. */
 export function siteOrigin(text: string): string | null {
   const url = parseUrl(text);
   if (!url || url.origin !== text.replace(/\/$/, "").toLowerCase()) return null;
@@ -133,7 +133,7 @@ export function siteOrigin(text: string): string | null {
   return url.protocol === "https:" || (url.protocol === "http:" && local) ? url.origin : null;
 }
 
-/** Returns the schema of a choice: each value with the words that an editor's program shows, and its meaning in English. */
+/** Returns the schema of a choice. Each value has a French label for editors and a meaning in English for the API. */
 export function choice<const Value extends string>(
   words: Readonly<Record<Value, readonly [french: string, meaning: string]>>,
 ) {
@@ -144,10 +144,10 @@ export function choice<const Value extends string>(
   });
 }
 
-/** Items of a list in a record; bounds the cost of checking a hostile one. */
+/** In items; bounds the cost of checking a hostile list. */
 export const LIST_MAX = 200;
 
-/** Returns the schema of a list of different values; values with the same key are the same. */
+/** Returns the schema of a list without repeated values; values with the same key count as repeated. */
 export function distinct<Item extends z.ZodType>(
   item: Item,
   max = LIST_MAX,

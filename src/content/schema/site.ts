@@ -14,10 +14,10 @@ import {
 
 const REPOSITORY = /^(?!\.{1,2}\/)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/;
 
-/** More would push the search and the list of the home page out of sight. */
+/** In collections; more would push the search and the list of the home page out of sight. */
 const FEATURED_MAX = 12;
 
-/** What French law asks of the publisher and the host of a site. */
+/** What French law requires about a site's publisher and host. */
 const CONTACT_LINES = {
   name: line(200).meta({ title: "Nom" }),
   address: optional(line(300)).meta({ title: "Adresse postale" }),
@@ -94,7 +94,7 @@ export const categoriesFileSchema = z.array(
   }),
 );
 
-/** The levels or the subjects, in the order in which people expect them. */
+/** Levels or subjects, in the order in which pages and the API list them. */
 export const termsFileSchema = z.array(
   z.strictObject({
     slug: slugSchema.meta({ title: "Identifiant" }),

@@ -34,7 +34,7 @@ function isWebUrl(text: string): boolean {
   return HOST.test(parseUrl(text)?.hostname ?? "");
 }
 
-/** Decodes percent-encoded text; returns an empty text when it is not UTF-8. */
+/** Decodes percent-encoded text; returns an empty string if it is not UTF-8. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
