@@ -28,10 +28,7 @@ export async function copy(text: string, button: HTMLElement): Promise<void> {
   const words = wordsAround(button);
   button.textContent = done ? words.copied : words.failed;
   announce(button.textContent, button);
-  setTimeout(() => {
-    button.textContent = label;
-    announce("", button);
-  }, SHOWN_FOR);
+  setTimeout(() => (button.textContent = label), SHOWN_FOR);
 }
 
 function wordsAround(element: HTMLElement) {
@@ -66,6 +63,7 @@ function copiedFromField(text: string): boolean {
 }
 
 let announcer: HTMLElement | undefined;
+let silence: number | undefined;
 
 /** Says a text to screen readers, which do not read the new label of a button. */
 function announce(text: string, near: HTMLElement): void {
@@ -77,4 +75,8 @@ function announce(text: string, near: HTMLElement): void {
   }
   announcer.lang = near.closest<HTMLElement>("[lang]")?.lang ?? "";
   announcer.textContent = text;
+  // The same text again is read only if it was gone in between.
+  const spoken = announcer;
+  clearTimeout(silence);
+  silence = window.setTimeout(() => (spoken.textContent = ""), SHOWN_FOR);
 }

@@ -223,6 +223,7 @@ test("a tool that is written in the form passes the check", async () => {
     subjects: [],
     keywords: [],
     pupils: null,
+    sources: [],
     pricing: "paid",
     website: "https://ardoise.test",
     status: "published",
