@@ -17,6 +17,7 @@ import { beforeEach, expect, test } from "vitest";
 import { Failure } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
 import { filesOf, newFolder } from "../test/folder.ts";
+import { TYPESCRIPT_LOADER } from "../test/typescript-loader.ts";
 import { isInside, LOCK, MANIFEST, readManifest, UNFINISHED, writeSite } from "./write.ts";
 
 let folder: string;
@@ -299,4 +300,55 @@ test("files are written in their order, and old ones removed last", () => {
     '{"a":"1","b/old":"1","z":"2"}',
     '{"a":"1","b/new":"2","b/old":"1","z":"2"}',
   ]);
+});
+
+/** Writes twice into a folder, and prints the texts of its files. */
+const IN_MOUNT = `
+  import { readFileSync } from "node:fs";
+  import { writeSite } from ${JSON.stringify(new URL("write.ts", import.meta.url).href)};
+  const folder = process.argv[1];
+  for (const text of ["1", "2"]) {
+    const paths = ["a.txt", "in side/b.txt"];
+    writeSite(paths.map((path) => ({ path, render: () => text })), folder);
+    console.log(paths.map((path) => readFileSync(folder + "/" + path, "utf8")).join());
+  }
+`;
+
+test("the folder may be a mount point, and contain others", (context) => {
+  const foreign = newFolder();
+  mkdirSync(join(folder, "in side"), { recursive: true });
+  // In a separate namespace, so that the mounts end with the process.
+  const { status, stdout, stderr } = spawnSync(
+    "unshare",
+    [
+      "--user",
+      "--map-root-user",
+      "--mount",
+      "sh",
+      "-c",
+      'mount --bind "$1" "$1" && mount --bind "$2" "$1/in side" || exit 77; ' +
+        'exec "$3" --import "$4" --input-type=module -e "$5" "$1"',
+      "sh",
+      folder,
+      foreign,
+      process.execPath,
+      TYPESCRIPT_LOADER,
+      IN_MOUNT,
+    ],
+    { encoding: "utf8" },
+  );
+  if (status === null || status === 77 || stderr.startsWith("unshare:")) {
+    context.skip("this system does not let tests mount anything");
+  }
+  expect([stderr, stdout]).toEqual(["", "1,1\n2,2\n"]);
+  expect(readdirSync(foreign)).toEqual(["b.txt"]);
+});
+
+test("a name that the system does not allow is an error", () => {
+  const impossible = { "a.txt": "A", [`${"x".repeat(300)}.txt`]: "A" };
+  expect(() => write(impossible)).toThrow(
+    /dist\/x+…x+\.txt: the name or the path is longer than the system allows.*build again/,
+  );
+  expect(write({ "a.txt": "A" })).toMatchObject({ unchanged: 1 });
+  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt"]);
 });
