@@ -12,8 +12,7 @@ import type { Output } from "../output.ts";
  */
 export function listPages({ site, tools, categories }: Catalog): Output[] {
   const slugs = categories.map(({ slug }) => slug);
-  const pages = combinations(slugs).flatMap((filters) => {
-    const matching = tools.filter((tool) => passes(tool, filters));
+  const pages = combinations(tools, slugs).flatMap(({ filters, matching }) => {
     const count = Math.max(1, Math.ceil(matching.length / DEFAULT_PER_PAGE));
     return Array.from({ length: count }, (_, index) => ({
       path: ROOT + listFile(filters, index + 1),
@@ -29,25 +28,23 @@ export function listPages({ site, tools, categories }: Catalog): Output[] {
 
 const ROOT = BASE_PATH.slice(1);
 
-function combinations(categories: string[]): Filters[] {
-  return [null, ...categories].flatMap((category) =>
-    [null, ...PRICINGS].flatMap((pricing) =>
-      [null, true as const].map((has_education_pricing) => ({
-        ...NO_FILTERS,
-        category,
-        pricing,
-        has_education_pricing,
-      })),
-    ),
-  );
-}
-
-function passes(tool: Tool, { category, pricing, has_education_pricing }: Filters): boolean {
-  return (
-    (category === null || tool.category.slug === category) &&
-    (pricing === null || tool.pricing === pricing) &&
-    (has_education_pricing === null || tool.has_education_pricing)
-  );
+/** Returns every combination of filters with its tools, each filtered from those of the combination around it. */
+function combinations(
+  tools: Tool[],
+  categories: string[],
+): { filters: Filters; matching: Tool[] }[] {
+  return [null, ...categories].flatMap((category) => {
+    const inCategory = category ? tools.filter((tool) => tool.category.slug === category) : tools;
+    return [null, ...PRICINGS].flatMap((pricing) => {
+      const priced = pricing ? inCategory.filter((tool) => tool.pricing === pricing) : inCategory;
+      const offered = priced.filter((tool) => tool.has_education_pricing);
+      const filters = { ...NO_FILTERS, category, pricing };
+      return [
+        { filters, matching: priced },
+        { filters: { ...filters, has_education_pricing: true as const }, matching: offered },
+      ];
+    });
+  });
 }
 
 function renderPage(site: SiteFile, filters: Filters, page: number, matching: Tool[]): string {
