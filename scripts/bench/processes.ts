@@ -37,7 +37,7 @@ export async function startServer({ node, cwd }: Place, ...program: string[]) {
   const env = { ...ENVIRONMENT, PORT: String(port), RATE_LIMIT: "0" };
   const child = spawn(node, parameters(program), { cwd, env, stdio: "ignore" });
   process.once("exit", () => child.kill());
-  // Otherwise this process would wait for its servers for ever when one of them fails.
+  // Without this, a failed bench would wait for its servers forever.
   child.unref();
   let ended = false;
   const end = once(child, "exit").then(() => (ended = true));

@@ -2,7 +2,7 @@ import type { SiteIdentity } from "./documents.ts";
 import type { FormerSlugs } from "./former-slugs.ts";
 import { openSearch, type Search } from "./search/open-search.ts";
 
-/** A static file. Its `version` changes with its bytes; null where the host has none. */
+/** A static file. `version` changes whenever the bytes do; null if the host provides none. */
 export interface Asset {
   bytes: Uint8Array<ArrayBuffer>;
   version: string | null;

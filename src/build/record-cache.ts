@@ -64,13 +64,15 @@ function headOf(json: Uint8Array): string {
   return `${programDigest()} ${hash("sha1", json)}`;
 }
 
+const MODULE = /(?<!\.test)\.ts$/;
+
 /** Returns a digest of everything that affects parsing: the modules, the packages and the version of Node. */
 function programDigest(): string {
   const digest = createHash("sha1").update(process.version);
   const root = fileURLToPath(new URL("../..", import.meta.url));
   const modules = ["src/api", "src/content"].flatMap((room) => {
     const names = readdirSync(join(root, room), { recursive: true, encoding: "utf8" });
-    return names.filter((name) => name.endsWith(".ts")).map((name) => `${room}/${name}`);
+    return names.filter((name) => MODULE.test(name)).map((name) => `${room}/${name}`);
   });
   for (const path of ["package-lock.json", ...modules.toSorted()]) {
     digest.update(`${path}\n`).update(readFileSync(join(root, path)));

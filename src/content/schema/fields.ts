@@ -72,7 +72,8 @@ function bareOutput(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodArray) return z.array(outputOf(schema.element as z.ZodType));
   if (schema instanceof z.ZodObject) {
     const shape = schema.shape as Record<string, z.ZodType>;
-    return z.strictObject(mapped(shape, outputOf));
+    const outputs = Object.entries(shape).map(([key, value]) => [key, outputOf(value)] as const);
+    return z.strictObject(Object.fromEntries(outputs));
   }
   // Names of fields have no meaning to state, and a later version has more of them.
   if (schema instanceof z.ZodEnum && meanings) return z.enum(schema.options as string[]);
@@ -100,11 +101,4 @@ export function withMeanings(text: string, schema: z.ZodType): string {
 export function describedValues(text: string, meanings: Record<string, string>): string {
   const list = Object.entries(meanings).map(([value, meaning]) => `\`${value}\`: ${meaning}`);
   return `${text} ${list.join("; ")}.`;
-}
-
-function mapped<Value, Result>(
-  values: Record<string, Value>,
-  map: (value: Value) => Result,
-): Record<string, Result> {
-  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, map(value)]));
 }

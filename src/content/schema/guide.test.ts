@@ -7,7 +7,7 @@ import { toolFrontMatterSchema } from "./tool-fields.ts";
 
 const GUIDE = fileURLToPath(new URL("../../../CONTRIBUTING.md", import.meta.url));
 
-/** More values are a list that nobody reads. */
+/** The table lists the values of a choice only if there are fewer. */
 const FEW = 6;
 
 /** Returns the rows of a mapping, and after each mapping in it the rows of that. */

@@ -437,7 +437,7 @@ const TOOL_FIELDS = {
           .nullable()
           .meta({
             description:
-              "Day on which a person last compared the record with the tool's website; null if nobody has yet.",
+              "Day on which a person last compared the record with the tool's website; null if it was never verified.",
             csv: [20, "verified_at"],
           }),
         review_due_at: z.iso
