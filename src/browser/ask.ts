@@ -4,9 +4,8 @@ import type { Search } from "../api/search/open-search.ts";
 import { readSiteFile } from "./tool-files.ts";
 
 /**
- * Answers a request in the browser, with the same handler as the edge function on the plain files of the site.
- * The page therefore works on static hosts, and typing sends no request per letter. Rejects when a file cannot
- * be downloaded.
+ * Answers an API request in the browser, with the servers' handler reading the site's plain files. The page therefore
+ * works on static hosts, and typing sends no request per letter. Rejects if a file cannot be downloaded.
  */
 export async function ask(url: string): Promise<{ status: number; text: string }> {
   const { pathname, search } = new URL(url, document.baseURI);
@@ -14,16 +13,16 @@ export async function ask(url: string): Promise<{ status: number; text: string }
   return { status, text: new TextDecoder().decode(body ?? new Uint8Array()) };
 }
 
-/** Returns the search index, opened. Rejects when there is none or it cannot be downloaded. */
+/** Opens the search index. Rejects if there is none or it cannot be downloaded. */
 export function openedSearch(): Promise<Search> {
   return opened();
 }
 
 const { siteName = "", siteUrl = "" } = document.documentElement.dataset;
-/** The site, as its pages state it. */
+/** The site's name and URL, as the page states them. */
 export const site = { name: siteName, url: siteUrl };
 
-/** Version of every file: the page downloads each file once. */
+/** One version for all files, so that a page downloads each only once. */
 const VERSION = "1";
 
 const assets: Assets = {

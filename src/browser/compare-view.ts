@@ -11,10 +11,10 @@ import { PAGES } from "../site/routes/page-paths.ts";
 import { shortlist } from "./shortlist.ts";
 import { type LoadedTools, loadTermNames, loadTools } from "./tool-files.ts";
 
-/** In UTF-16 units of a slug from the URL, which may hold any text. */
+/** UTF-16 units shown of a slug from the URL, which may be any text. */
 const SHOWN = 60;
 
-/** Shows the tools of the page's URL side by side. Rejects when a file cannot be downloaded. */
+/** Shows the tools named in the page's URL side by side, or that they cannot be loaded. */
 export async function showComparison(article: HTMLElement): Promise<void> {
   const asked = askedTools(location.search);
   const place = article.querySelector<HTMLElement>("[data-part=table]")!;
@@ -37,7 +37,10 @@ export async function showComparison(article: HTMLElement): Promise<void> {
   }
 }
 
-/** Comparisons are countless, and each has the address of the page without tools as its canonical one. */
+/**
+ * Keeps search engines from listing a comparison. There are countless ones, and their canonical URL is the page without
+ * tools.
+ */
 function hideFromSearchEngines(): void {
   const robots = document.createElement("meta");
   robots.name = "robots";
@@ -68,14 +71,14 @@ function view({ left }: AskedTools, { tools, unknown }: LoadedTools, names: Term
   }`;
 }
 
-/** The tools that the URL of the page asks for. */
+/** The tools named in the page's URL. */
 export interface AskedTools {
   slugs: string[];
-  /** Those above the number that a table shows. */
+  /** Those beyond the limit of a table. */
   left: string[];
 }
 
-/** Reads `outils=a,b,c` from a query: each slug once, at most as many as a table shows. */
+/** Reads `outils=a,b,c` from a query string. A repeated slug counts once. */
 export function askedTools(search: string): AskedTools {
   const given = new URLSearchParams(search).getAll("outils").join(",").split(",");
   const slugs = [...new Set(given.map((slug) => slug.trim()).filter((slug) => slug !== ""))];

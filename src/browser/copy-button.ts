@@ -1,13 +1,12 @@
-/** Words on and about copy buttons, in the language of the text around them. */
+/** Labels of copy buttons, in the language of the text around them. */
 const WORDS = {
   fr: { copy: "Copier", copied: "Copié", failed: "Copie impossible" },
   en: { copy: "Copy", copied: "Copied", failed: "Copy failed" },
 };
 
-/** In milliseconds; how long a button shows what it did. */
+/** How long a button shows its result, in ms. */
 const SHOWN_FOR = 2000;
 
-/** Adds a button that copies the code of a block. */
 export function addCopyButton(block: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";
@@ -20,9 +19,9 @@ export function addCopyButton(block: HTMLElement): void {
   );
 }
 
-/** Copies a text; its button shows for a moment whether that was done, and says so to screen readers. */
+/** Copies a text. The button shows the result for a moment, and screen readers announce it. */
 export async function copy(text: string, button: HTMLElement): Promise<void> {
-  // A second click comes while the button shows the result of the first.
+  // At a second click, the button may still show the first result.
   const label = (button.dataset.label ??= button.textContent);
   const done = await copied(text);
   const words = wordsAround(button);
@@ -37,7 +36,7 @@ function wordsAround(element: HTMLElement) {
   ];
 }
 
-/** Copies a text; resolves to whether it is on the clipboard. */
+/** Copies a text; resolves to whether that worked. */
 async function copied(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -47,7 +46,7 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-/** Copies a text where the clipboard is closed to scripts, such as on pages without HTTPS. */
+/** Copies where scripts have no access to the clipboard, such as on pages without HTTPS. */
 function copiedFromField(text: string): boolean {
   const focused = document.activeElement;
   const field = document.createElement("textarea");
@@ -65,7 +64,7 @@ function copiedFromField(text: string): boolean {
 let announcer: HTMLElement | undefined;
 let silence: number | undefined;
 
-/** Says a text to screen readers, which do not read the new label of a button. */
+/** Announces a text to screen readers, which do not read a button's new label. */
 function announce(text: string, near: HTMLElement): void {
   if (!announcer) {
     announcer = document.createElement("p");
@@ -75,7 +74,7 @@ function announce(text: string, near: HTMLElement): void {
   }
   announcer.lang = near.closest<HTMLElement>("[lang]")?.lang ?? "";
   announcer.textContent = text;
-  // The same text again is read only if it was gone in between.
+  // Screen readers skip a text that did not change, so remove it in between.
   const spoken = announcer;
   clearTimeout(silence);
   silence = window.setTimeout(() => (spoken.textContent = ""), SHOWN_FOR);

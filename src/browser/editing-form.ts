@@ -2,11 +2,11 @@ import { CMS_FOLDER } from "../site/routes/file-paths.ts";
 import { fillSandbox } from "./sandbox.ts";
 import { warnOfSimilarNames } from "./similar-names.ts";
 
-/** Starts the form for editors at /admin. */
+/** Starts the editing form at /admin. */
 
 const { records } = document.documentElement.dataset;
 if (records !== undefined) {
-  // Without the browser's own file system (private windows), the sandbox opens empty.
+  // Private windows may lack the browser's own file system; the sandbox then opens empty.
   await fillSandbox(records).catch((error: unknown) => console.warn(error));
 }
 warnOfSimilarNames();

@@ -1,9 +1,9 @@
 import { FACETS, readView, type FacetName, type View } from "./view.ts";
 import type { ViewAnswer } from "./view-query.ts";
 
-/** Converts between the form of the home page and a view. */
+/** Converts between the home page's form and a view. */
 
-/** Returns the view that a form asks for, from its first page. */
+/** Returns the view for the form's values, on its first page. */
 export function viewOf(form: HTMLFormElement): View {
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
@@ -12,7 +12,7 @@ export function viewOf(form: HTMLFormElement): View {
   return readView(query.toString()).view;
 }
 
-/** Fills the form with a view; a value that a field does not offer leaves the field empty. */
+/** Fills the form from a view. A value that a field does not offer leaves it empty. */
 export function fillForm(form: HTMLFormElement, { q, chosen, sort }: View): void {
   const valuesOf = (name: string) =>
     name === "q" ? [q] : name === "sort" ? [sort] : (chosen[name as FacetName] ?? []);
@@ -28,7 +28,7 @@ export function fillForm(form: HTMLFormElement, { q, chosen, sort }: View): void
 
 type Choice = HTMLOptionElement | HTMLInputElement;
 
-/** Returns the options and checkboxes of a filter. */
+/** Returns a filter's options or checkboxes. */
 function choicesOf(form: HTMLFormElement, facet: string): Choice[] {
   return [
     ...form.querySelectorAll<Choice>(
@@ -37,13 +37,13 @@ function choicesOf(form: HTMLFormElement, facet: string): Choice[] {
   ];
 }
 
-/** Returns the French name of a value of a filter, or the value where the form does not offer it. */
+/** Returns a function that names a filter's value in French, or returns the value if the form does not offer it. */
 export function nameIn(form: HTMLFormElement): (facet: string, value: string) => string {
   return (facet, value) =>
     choicesOf(form, facet).find((choice) => choice.value === value)?.dataset.name ?? value;
 }
 
-/** Shows beside each value how many tools it would give. */
+/** Shows next to each value how many tools it would give. */
 export function showCounts(form: HTMLFormElement, counts: ViewAnswer["counts"]): void {
   for (const facet of FACETS) {
     for (const choice of choicesOf(form, facet)) {

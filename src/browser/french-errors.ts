@@ -19,10 +19,10 @@ const LABELS: Record<string, string> = {
   per_page: "Outils par page",
 };
 
-/** In UTF-16 units of a value; an error quotes no more. */
+/** UTF-16 units that an error quotes of a value. */
 const QUOTED = 40;
 
-/** Returns the errors of the URL of the page, each with links that correct or remove its parameter. */
+/** Lists the errors in the page's URL, each with links that correct or remove the parameter. */
 export function errorList(
   search: string,
   errors: readonly ViewError[],

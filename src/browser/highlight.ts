@@ -4,7 +4,7 @@ import { isSignificant } from "../api/search/stop-words.ts";
 import type { Highlight } from "../site/pages/tool-list.ts";
 import { markup, type Content } from "../site/markup.ts";
 
-/** Returns the function that marks the words of a text by which a query found it. */
+/** Returns a function that marks the words by which a query found a text. */
 export function highlightOf(report: SearchReport | null): Highlight {
   if (report === null || report.match === "none") return (text) => text;
   const used = report.words
@@ -20,7 +20,7 @@ export function highlightOf(report: SearchReport | null): Highlight {
     );
 }
 
-/** Returns a text as content in which the words that pass a test are marked. */
+/** Marks the words of a text for which `isMarked` holds. */
 export function marked(text: string, isMarked: (word: string) => boolean): Content[] {
   const content: Content[] = [];
   let shown = 0;
@@ -34,8 +34,8 @@ export function marked(text: string, isMarked: (word: string) => boolean): Conte
 }
 
 /**
- * Returns the words of a text as search sees them, each with its place in the original. Folding changes lengths
- * (`œ` becomes `oe`, a combining accent nothing), so that offsets in the folded text would mark other letters.
+ * Returns the words of a text as search sees them, with their positions in the original. Folding changes lengths (`œ`
+ * becomes `oe`, a combining accent disappears), so offsets in the folded text would mark the wrong letters.
  */
 export function placedWords(text: string): { word: string; start: number; end: number }[] {
   const places: { start: number; end: number }[] = [];

@@ -7,8 +7,8 @@ import { type Parts, showView } from "./show-view.ts";
 import { readView, searchOf, withValues } from "./view.ts";
 
 /**
- * Starts search and filters of the home page. The URL of the page holds the state, in the parameters of the
- * API and a few more; form and list follow it.
+ * Starts the home page's search and filters. The URL holds the state, in the API's parameters and a few more; form and
+ * list follow it.
  */
 export function startSearch(parts: Parts): void {
   const { form, results, sentence, list } = parts;
@@ -23,7 +23,7 @@ export function startSearch(parts: Parts): void {
     void show(query);
   }
 
-  /** Goes to another view by a link. */
+  /** Shows another view, as a link to it would. */
   function follow(query: string): void {
     visit(query, query === location.search ? "replace" : "push");
     fillForm(form, readView(query).view);
@@ -44,7 +44,7 @@ export function startSearch(parts: Parts): void {
   });
   form.addEventListener("focusin", () => void openedSearch().catch(() => {}), { once: true });
   button.addEventListener("click", () => {
-    // As attributes, because Firefox 115 has no ariaExpanded.
+    // `ariaExpanded` does not exist in Firefox 115.
     const isExpanded = button.getAttribute("aria-expanded") === "true";
     button.setAttribute("aria-expanded", String(!isExpanded));
   });
@@ -66,7 +66,7 @@ export function startSearch(parts: Parts): void {
     }
   });
   addEventListener("popstate", ({ state }) => {
-    // A link to a part of the page: the browser scrolls there.
+    // A link within the page: the browser scrolls there.
     if (state === null && location.hash !== "") return;
     const entry = entryState();
     fillForm(form, readView(location.search).view);
@@ -92,12 +92,11 @@ export function startSearch(parts: Parts): void {
   void show(location.search).then(() => restoreScroll(entry));
 }
 
-/** Returns the URL of a page of the list of all tools. */
 function pageOfAll(page: number): string {
   return `/?page=${page}`;
 }
 
-/** Reports whether a click on a link opens another tab or window, or saves the target. */
+/** Reports whether a click opens another tab or window, or downloads the target. */
 function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey;
 }
@@ -108,11 +107,11 @@ function visit(query: string, how: "push" | "replace", isTyping = false): void {
     if (how === "push") history.pushState({ isTyping }, "", url);
     else history.replaceState({ isTyping }, "", url);
   } catch {
-    // Safari throws after 100 changes in 30 seconds; then the list changes and the URL does not.
+    // Safari throws after 100 changes in 30 seconds. The list then changes without the URL.
   }
 }
 
-/** Starts the keys that lead to the search field: Ctrl+K or ⌘K anywhere, and `/` where it types nothing. */
+/** Starts the shortcuts to the search field: Ctrl+K or ⌘K anywhere, and `/` outside text fields. */
 function startSearchShortcuts(field: HTMLInputElement): void {
   addEventListener("keydown", (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey } = event;

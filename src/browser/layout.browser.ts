@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { axeViolations } from "../test/axe-violations.ts";
 import { overflowOf, useContractBrowser } from "../test/contract-browser.ts";
 
-/** The layout of pages with everything on them opened, on screens and on paper. */
+/** The layout of pages with everything unfolded, on screen and on paper. */
 
 const running = useContractBrowser();
 
@@ -13,7 +13,7 @@ async function open(path: string, options?: BrowserContextOptions): Promise<Page
   return page;
 }
 
-/** Opens everything on a page; waits for the response in its request panel. */
+/** Unfolds everything on a page, and waits for the response in its request panel. */
 async function unfold(page: Page): Promise<void> {
   await page.locator("details").evaluateAll((all) => {
     for (const details of all as HTMLDetailsElement[]) {

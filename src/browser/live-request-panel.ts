@@ -4,7 +4,7 @@ import { markup } from "../site/markup.ts";
 import { ask } from "./ask.ts";
 import { copy } from "./copy-button.ts";
 
-/** Starts the panel with the request behind the page: it shows the response when opened and copies code. */
+/** Starts the panel with the API request behind the page. Opening it shows the response; its code gets copy buttons. */
 export function startRequestPanel(panel: HTMLElement): void {
   for (const button of panel.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
     button.hidden = false;
@@ -20,7 +20,7 @@ export function startRequestPanel(panel: HTMLElement): void {
   });
 }
 
-/** Shows another request in the panel, and what the page shows but the request cannot ask for. */
+/** Shows another request in the panel. `leftOut` names what the page shows but no request can ask for. */
 export function showRequest(panel: HTMLElement, url: string, leftOut: readonly string[]): void {
   panel.dataset.request = url;
   part(panel, "note").textContent =
@@ -47,10 +47,10 @@ async function showAnswer(panel: HTMLElement): Promise<void> {
   }
 }
 
-/** In characters of a response; longer texts slow down the page. */
+/** Characters shown of a response; more would slow down the page. */
 const SHOWN = 20_000;
 
-/** Returns JSON with indentation, cut after `SHOWN` characters. Throws if it is not JSON. */
+/** Indents JSON, and cuts it after `SHOWN` characters. Throws if it is not JSON. */
 export function pretty(json: string): string {
   const text = JSON.stringify(JSON.parse(json), null, 2);
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text;

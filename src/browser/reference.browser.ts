@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { axeViolations } from "../test/axe-violations.ts";
 import { useContractBrowser } from "../test/contract-browser.ts";
 
-/** The reference in a real browser, with the content of the contract cases. */
+/** The API reference in a real browser, with the content of the contract cases. */
 
 const running = useContractBrowser();
 
@@ -18,7 +18,7 @@ function open(
   );
 }
 
-/** Sends a query to the list of tools; returns the code blocks of the response. */
+/** Sends a query to the list of tools; returns the code blocks with the response. */
 async function send(page: Page, query: string): Promise<string[]> {
   const section = page.locator("#listTools");
   await section.getByLabel("Other parameters").fill(query);

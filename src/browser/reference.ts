@@ -1,7 +1,7 @@
 import { addCopyButton } from "./copy-button.ts";
 import { startTryIt } from "./try-it.ts";
 
-/** Starts the reference: copy buttons, forms, and the entry of the section that is read. */
+/** Starts the reference: copy buttons, forms, and the mark on the entry of the section in view. */
 export function startReference(reference: HTMLElement): void {
   for (const block of reference.querySelectorAll<HTMLElement>(".code")) addCopyButton(block);
   for (const form of reference.querySelectorAll<HTMLFormElement>("form")) startTryIt(form);
@@ -10,7 +10,7 @@ export function startReference(reference: HTMLElement): void {
   window.addEventListener("hashchange", unfoldTarget);
 }
 
-/** Opens the folded schema that the URL leads to; not every browser does. */
+/** Opens the folded schema that the URL points to; not every browser does. */
 function unfoldTarget(): void {
   const target = document.getElementById(location.hash.slice(1));
   const details = target?.closest("details");
@@ -19,7 +19,7 @@ function unfoldTarget(): void {
   target!.scrollIntoView();
 }
 
-/** Marks the entry of the first section in the upper part of the window. */
+/** Marks the entry of the section in the upper part of the window. */
 function markReadSection(contents: HTMLElement): void {
   const links = [...contents.querySelectorAll("a")];
   const sections = links.map((link) => document.getElementById(link.hash.slice(1))!);
@@ -41,7 +41,7 @@ function markReadSection(contents: HTMLElement): void {
   for (const section of sections) observer.observe(section);
 }
 
-/** Scrolls the list of contents, but never the page, until it shows an entry. */
+/** Scrolls the table of contents, but never the page, until an entry is visible. */
 function showEntry(contents: HTMLElement, { offsetTop, offsetHeight }: HTMLElement): void {
   const { scrollTop, clientHeight, scrollHeight } = contents;
   if (scrollHeight <= clientHeight) return;

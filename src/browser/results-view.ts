@@ -7,10 +7,10 @@ import { highlightOf } from "./highlight.ts";
 import type { ViewAnswer } from "./view-query.ts";
 import { FACETS, readView, searchOf, withValues, type FacetName, type View } from "./view.ts";
 
-/** Returns the name of a value of a filter. */
+/** Returns the French name of a filter's value. */
 export type NameOf = (facet: FacetName, value: string) => string;
 
-/** Returns the page of a view's answer, as lists show it. */
+/** Returns the view's page of an answer, as a list to render. */
 export function listOf(search: Search, view: View, answer: ViewAnswer, nameOf: NameOf): ToolList {
   const { page, perPage } = view;
   const { tools, report } = answer;
@@ -34,7 +34,7 @@ export function listOf(search: Search, view: View, answer: ViewAnswer, nameOf: N
   };
 }
 
-/** Returns the filters of a view as parts of a French sentence about a number of tools. */
+/** Returns a view's filters as parts of a French sentence on `total` tools, which agree in number. */
 export function filterPhrases({ chosen }: View, total: number, nameOf: NameOf): string[] {
   const number = total < 2 ? 0 : 1;
   const phrases: Partial<Record<FacetName, string>> = {
@@ -50,7 +50,7 @@ export function filterPhrases({ chosen }: View, total: number, nameOf: NameOf): 
   );
 }
 
-/** Returns a link for each value of the filters of a view, which leads to the view without it. */
+/** Returns a link for each chosen value, to the view without it. */
 export function activeFilters(view: View, nameOf: NameOf): Markup[] {
   return FACETS.flatMap((facet) =>
     view.chosen[facet].map((value) => {
@@ -60,7 +60,7 @@ export function activeFilters(view: View, nameOf: NameOf): Markup[] {
   );
 }
 
-/** Returns what a view is about, for the title of its tab; empty for the list of all tools. */
+/** Returns a view's title for the browser tab; empty for the list of all tools. */
 export function titleOf(view: View, nameOf: NameOf): string {
   const q = view.q.trim();
   const page = view.page > 1 ? [`page ${view.page}`] : [];

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { PHONE, sentenceShows, useContractBrowser } from "../test/contract-browser.ts";
 
-/** What a reader notices of the results beside their content: position, movement, language of errors. */
+/** What readers notice around the results: position, movement, language of errors. */
 
 const { open } = useContractBrowser();
 
@@ -47,7 +47,7 @@ describe("the scroll position", () => {
 });
 
 describe("layout shift on a slow phone", () => {
-  /** Google's limit of a good page. */
+  /** Google's limit for "good". */
   const GOOD = 0.1;
 
   function openSlowly(path: string): Promise<Page> {

@@ -1,20 +1,18 @@
 /**
- * Keeps the scroll position of each entry of the history, because the browser restores it before a list that the
- * script makes is there. It is part of the entry's state, so that nothing else is stored.
+ * Keeps the scroll position of each history entry. The browser would restore it before the script has made the list.
+ * The position is part of the entry's state, so nothing else is stored.
  */
 
 interface EntryState {
-  /** The entry was made by typing: the next letter replaces it. */
+  /** Set if typing made the entry: the next letter replaces it. */
   isTyping?: boolean;
   scroll?: number;
 }
 
-/** Returns the state of the current entry of the history. */
 export function entryState(): EntryState {
   return (history.state as EntryState | null) ?? {};
 }
 
-/** Starts to save the scroll position. */
 export function startScrollMemory(): void {
   history.scrollRestoration = "manual";
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -22,25 +20,25 @@ export function startScrollMemory(): void {
     clearTimeout(timer);
     timer = setTimeout(saveScroll, SAVED_AFTER);
   });
-  // A click may leave the page before the timer ends.
+  // A click may leave the page before the timer fires.
   addEventListener("click", saveScroll, true);
 }
 
-/** In ms after the last movement; Safari rejects more than 100 changes of the history in 30 seconds. */
+/** In ms after the last movement. Safari rejects more than 100 history changes in 30 seconds. */
 const SAVED_AFTER = 100;
 
-/** Writes the scroll position into the current entry of the history. */
+/** Writes the scroll position to the current history entry. */
 function saveScroll(): void {
   const scroll = Math.round(scrollY);
   if (entryState().scroll === scroll) return;
   try {
     history.replaceState({ ...entryState(), scroll }, "");
   } catch {
-    // Too many changes: the position is saved after the next movement.
+    // Too many changes: the next movement saves the position.
   }
 }
 
-/** Scrolls to the position of an entry of the history, at once even where links scroll smoothly. */
+/** Scrolls to a history entry's position, without animation. */
 export function restoreScroll({ scroll = 0 }: EntryState): void {
   scrollTo({ top: scroll, behavior: "instant" });
 }

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { PHONE, sentenceShows, useContractBrowser } from "../test/contract-browser.ts";
 
-/** Search and filters that only the home page has. */
+/** Search and filters that exist only on the home page. */
 
 const { open } = useContractBrowser();
 

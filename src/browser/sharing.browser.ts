@@ -8,7 +8,7 @@ import { overflowOf, useContractBrowser } from "../test/contract-browser.ts";
 const running = useContractBrowser({ isStrict: true });
 const { open, problems } = running;
 
-/** Opens a second page beside another one, as a tab. */
+/** Opens a page in another tab of the same browser. */
 async function visit(beside: Page, path: string): Promise<Page> {
   const page = await beside.context().newPage();
   await page.goto(running.server.site + path);
@@ -158,7 +158,7 @@ describe("a comparison", () => {
     await button.click();
     await page.getByRole("button", { name: "Copié" }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-    // Both clicks restore the words after two seconds.
+    // Both buttons show their labels again after two seconds.
     await page.waitForTimeout(3000);
     expect(await page.locator("[data-copy-url]").textContent()).toBe("Copier l’adresse");
   });

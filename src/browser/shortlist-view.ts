@@ -7,7 +7,7 @@ import { star } from "../site/pages/tool-list.ts";
 import { shortlist, storeShortlist } from "./shortlist.ts";
 import { loadTools, type LoadedTools } from "./tool-files.ts";
 
-/** Number of the latest call; an earlier one may end later, and its list must not replace the current one. */
+/** Number of the latest call. An earlier call may end later, and must not replace the list. */
 let latest = 0;
 
 /** Shows the visitor's list, with a link that compares the chosen tools. */
@@ -30,7 +30,7 @@ export async function showShortlist(article: HTMLElement): Promise<void> {
   }
 }
 
-/** Replaces former slugs: the stars of their tools have the current ones. */
+/** Replaces former slugs in the list, because stars have the current ones. */
 function storeCurrentSlugs({ tools, unknown }: LoadedTools): void {
   const slugs = [...tools.map(({ slug }) => slug), ...unknown];
   if (slugs.join() !== shortlist().join()) storeShortlist(slugs);
@@ -57,7 +57,7 @@ function keptTool({ slug, name, short_description }: ToolData, isChosen: boolean
 <label class="check"><input type="checkbox" value="${slug}"${isChosen && markup` checked`}> <span>Comparer<span class="visually-hidden"> ${name}</span></span></label></li>\n`;
 }
 
-/** Points the link to the chosen tools; without one, or with too many, it leads nowhere and the page says why. */
+/** Points the link to the chosen tools. With none or too many, it leads nowhere and the page says why. */
 export function updateLink(place: HTMLElement): void {
   const link = place.querySelector<HTMLAnchorElement>("[data-part=link]");
   if (!link) return;

@@ -1,13 +1,15 @@
 import { isSlug } from "../api/slug.ts";
 
-/** The tools that a visitor keeps, as slugs in the browser's storage; it is the only thing stored there. */
+/** The visitor's list: slugs of tools, the only thing kept in the browser's storage. */
 
 export const SHORTLIST_KEY = "ma-liste";
 
-/** Tools in a list; a longer one would slow down every page. */
+/** Tools in a list; more would slow down every page. */
 export const KEPT_MAX = 100;
 
-/** Reads a stored list. Other programs, versions and people can change the storage, so anything may be in it. */
+/**
+ * Parses a stored list. The storage may hold anything: visitors, extensions and other versions of the site write to it.
+ */
 export function parseShortlist(text: string | null): string[] {
   let value: unknown = null;
   try {
@@ -20,12 +22,12 @@ export function parseShortlist(text: string | null): string[] {
   return [...new Set(slugs)].slice(0, KEPT_MAX);
 }
 
-/** Returns the list with a tool added at the end, or without it when it is in the list. */
+/** Returns the list without the tool if it is there, else with it at the end. */
 export function toggled(list: readonly string[], slug: string): string[] {
   return list.includes(slug) ? list.filter((kept) => kept !== slug) : [...list, slug];
 }
 
-/** Returns the stored list; an empty one when the browser refuses access. */
+/** Returns the stored list, or an empty one if the browser refuses access. */
 export function shortlist(): string[] {
   try {
     return parseShortlist(localStorage.getItem(SHORTLIST_KEY));
@@ -34,7 +36,7 @@ export function shortlist(): string[] {
   }
 }
 
-/** Stores a list; reports whether the browser accepted it. It refuses in some private windows and when full. */
+/** Stores a list; reports whether that worked. Browsers refuse in some private windows and when the storage is full. */
 export function storeShortlist(list: readonly string[]): boolean {
   try {
     if (list.length === 0) localStorage.removeItem(SHORTLIST_KEY);

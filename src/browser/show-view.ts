@@ -12,7 +12,7 @@ import { answerView, openFacets, unknownValues } from "./view-query.ts";
 import { requestOf, type PageOnly } from "./view.ts";
 import { readView, searchOf, type ViewError } from "./view.ts";
 
-/** The parts of the home page that follow its view. */
+/** The parts of the home page that depend on the view. */
 export interface Parts {
   form: HTMLFormElement;
   results: HTMLElement;
@@ -21,7 +21,7 @@ export interface Parts {
   panel: HTMLElement;
 }
 
-/** What a view has that the API request beside it does not. */
+/** Names of what the API cannot ask for, as the request panel lists them. */
 const LEFT_OUT: Record<PageOnly, string> = {
   pricing: "les prix (l’API en accepte un seul)",
   open_source: "«\u00a0logiciel libre\u00a0»",
@@ -30,10 +30,10 @@ const LEFT_OUT: Record<PageOnly, string> = {
   sort: "l’ordre choisi",
 };
 
-/** Number of the latest request; an earlier one may end later, and its list must not replace the current one. */
+/** Number of the latest request. An earlier one may end later, and must not replace the list. */
 let latest = 0;
 
-/** Shows the view of a query: filters and title at once, the list when the search index is there. */
+/** Shows the view of a query: filters and title at once, the list once the search index is loaded. */
 export async function showView(parts: Parts, query: string): Promise<void> {
   const { form, sentence, list, panel } = parts;
   const number = ++latest;
@@ -72,7 +72,7 @@ export async function showView(parts: Parts, query: string): Promise<void> {
   }
 }
 
-/** Returns the error with the category that replaced a former one as its suggestion. */
+/** Returns the error; for a category's former slug, its suggestion is the current one. */
 async function withSuccessor(error: ViewError): Promise<ViewError> {
   if (error.parameter !== "category") return error;
   const former = await loadFormerSlugs();
@@ -82,7 +82,7 @@ async function withSuccessor(error: ViewError): Promise<ViewError> {
   };
 }
 
-/** Shows at once what needs no search index: active filters, the chosen category, the title of the tab. */
+/** Shows what needs no search index: active filters, the chosen category, the tab's title. */
 function showState({ form, results }: Parts, query: string): void {
   const { view } = readView(query);
   const nameOf = nameIn(form);

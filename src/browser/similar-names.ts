@@ -11,9 +11,8 @@ interface Named {
 }
 
 /**
- * Warns below the field while an editor types the name of a tool that exists. The CMS has an event before saving,
- * but it loads a package from another site for it, which the security policy forbids; so this listens to the
- * field itself.
+ * Warns below the field while an editor types the name of an existing tool. The CMS has an event before saving, but
+ * loads a package from another site for it, which the security policy forbids; so this listens to the field itself.
  */
 export function warnOfSimilarNames(): void {
   let tools: Promise<Named[]> | null = null;
@@ -29,7 +28,7 @@ export function warnOfSimilarNames(): void {
   });
 }
 
-/** Returns the published tools; none when they cannot be read, because saving works without the warning. */
+/** Returns the published tools, or none if they cannot be read: saving works without the warning. */
 async function readTools(): Promise<Named[]> {
   const response = await fetch(`${BASE_PATH}/search-index.json`).catch(() => null);
   if (!response?.ok) return [];
@@ -37,7 +36,7 @@ async function readTools(): Promise<Named[]> {
   return search.list(NO_FILTERS).map((position) => search.tool(position));
 }
 
-/** Shows the tool with a similar name below a field, or removes the warning about one. */
+/** Shows the tool with a similar name below a field, or removes an earlier warning. */
 function show(field: HTMLElement, tool: Named | null): void {
   const before = field.querySelector(".similar");
   if (tool === null) {

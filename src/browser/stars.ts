@@ -1,9 +1,9 @@
 import { KEPT_MAX, shortlist, SHORTLIST_KEY, storeShortlist, toggled } from "./shortlist.ts";
 
-/** The event of the document after each change of the list, in this tab or another. */
+/** Event of the document after each change of the list, in this tab or another. */
 export const SHORTLIST_CHANGE = "shortlist";
 
-/** Shows the stars of tools, and keeps them and the counter in step with the storage, which other tabs change too. */
+/** Starts the stars, and keeps them and the counter in line with the storage, which other tabs also change. */
 export function startStars(): void {
   let painted: string | null = null;
   const paint = () => {
@@ -27,7 +27,7 @@ export function startStars(): void {
   addEventListener("storage", ({ key }) => {
     if (key === SHORTLIST_KEY || key === null) paint();
   });
-  // The browser may show a page from its memory, from before a change elsewhere.
+  // The browser may restore a page from before a change in another tab.
   addEventListener("pageshow", paint);
   new MutationObserver(paint).observe(document.querySelector("main")!, {
     childList: true,
@@ -45,7 +45,7 @@ function toggle(slug: string): void {
   else say("");
 }
 
-/** Shows a message at the bottom of the page, and reads it to those who do not see it. */
+/** Shows a message at the bottom of the page, and announces it to screen readers. */
 function say(message: string): void {
   let place = document.querySelector<HTMLElement>(".toast");
   if (!place) {

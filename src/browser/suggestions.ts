@@ -4,7 +4,7 @@ import { PAGES } from "../site/routes/page-paths.ts";
 import { placedWords } from "./highlight.ts";
 import { searchOf, withValues, type FacetName, type View } from "./view.ts";
 
-/** A filter that typed words name, and the view that has it instead of the words. */
+/** A filter named by typed words, and the view with the filter in place of the words. */
 export interface FilterSuggestion {
   facet: FacetName;
   value: string;
@@ -21,7 +21,7 @@ const TYPED: readonly [words: RegExp, facet: FacetName, value: string][] = [
 /** Links of each kind; more would push the tools out of sight on a phone. */
 const SHOWN = 3;
 
-/** Returns the filters that the words of a view name, without those it already has. */
+/** Returns the filters that a view's words name, except those already chosen. */
 export function suggestedFilters(view: View, groups: readonly FoundGroup[]): FilterSuggestion[] {
   const typed = TYPED.flatMap(([words, facet, value]) => {
     const rest = withoutWords(view.q, words);
@@ -39,7 +39,7 @@ export function suggestedFilters(view: View, groups: readonly FoundGroup[]): Fil
     });
 }
 
-/** Returns a text without the words that match; "source" only counts after "open", which goes with it. */
+/** Removes the words that match; "source" only after "open". */
 function withoutWords(text: string, matching: RegExp): string {
   const placed = placedWords(text);
   let rest = "";
@@ -54,7 +54,7 @@ function withoutWords(text: string, matching: RegExp): string {
   return kept === 0 ? text : (rest + text.slice(kept)).replace(/\s+/g, " ").trim();
 }
 
-/** Returns links to what the words of a view name: filters, then categories and collections. */
+/** Returns links to what a view's words name: filters, then categories and collections. */
 export function suggestionList(
   search: Search,
   view: View,

@@ -6,13 +6,13 @@ import type { ToolData, ToolDocument } from "../site/documents/record-document-s
 import type { TermNames } from "../site/pages/compare-table.ts";
 
 export interface LoadedTools {
-  /** In the order asked for; a tool asked for by two of its slugs is there once. */
+  /** In the order requested. A tool requested by two of its slugs is there once. */
   tools: ToolData[];
   /** Slugs that no tool has or had. */
   unknown: string[];
 }
 
-/** Loads tools from their files. A former slug, which has no file, leads to the current one. */
+/** Loads tools from their files. Former slugs, which have no file, lead to the current ones. */
 export async function loadTools(slugs: readonly string[]): Promise<LoadedTools> {
   const documents = await Promise.all(slugs.map((slug) => toolOf(slug)));
   const tools = new Map<string, ToolData>();
@@ -32,12 +32,10 @@ async function readTool(slug: string): Promise<ToolDocument | null> {
   return (await readSiteJson(`/tools/${slug}.json`)) as ToolDocument | null;
 }
 
-/** Loads the former slugs of records and categories. */
 export async function loadFormerSlugs(): Promise<FormerSlugs | null> {
   return (await readSiteJson("/aliases.json")) as FormerSlugs | null;
 }
 
-/** Loads the names of levels and subjects. */
 export async function loadTermNames(): Promise<TermNames> {
   const [levels, subjects] = await Promise.all([
     namesIn("/levels.json"),
@@ -53,7 +51,9 @@ async function namesIn(path: string): Promise<ReadonlyMap<string, string>> {
 
 const files = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();
 
-/** Downloads a file of the API once; null when there is none. Rejects on other failures; the next call then tries again. */
+/**
+ * Downloads an API file once; null if there is none. Rejects on other failures, after which the next call tries again.
+ */
 export function readSiteFile(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const known = files.get(path) ?? download(path);
   files.set(path, known);
@@ -61,7 +61,6 @@ export function readSiteFile(path: string): Promise<Uint8Array<ArrayBuffer> | nu
   return known;
 }
 
-/** Downloads a JSON file of the API as `readSiteFile` does, and parses it. */
 async function readSiteJson(path: string): Promise<unknown> {
   const bytes = await readSiteFile(path);
   return bytes && JSON.parse(new TextDecoder().decode(bytes));

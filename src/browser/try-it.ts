@@ -8,10 +8,10 @@ import { pretty } from "./live-request-panel.ts";
 /** The response headers that CORS lets a page read. */
 const SHOWN_HEADERS = ["Content-Type", "ETag", "RateLimit-Policy", "Retry-After", "Cache-Control"];
 
-/** In characters of a response that is not JSON; the exports have millions. */
+/** Characters shown of a response that is not JSON; the exports have millions. */
 const SHOWN = 5000;
 
-/** Makes a form of the reference send its request to the real API and show the response. */
+/** Makes a form of the reference send its request to the real API, and show the response. */
 export function startTryIt(form: HTMLFormElement): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
@@ -35,7 +35,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   place.ariaBusy = "false";
 }
 
-/** Sends a request. Returns the status as a line of text, then the headers and the body. */
+/** Sends a request. Returns the status line, the headers and the body. */
 async function answerTo(url: string): Promise<string[]> {
   try {
     const response = await fetch(url);
@@ -52,7 +52,7 @@ async function answerTo(url: string): Promise<string[]> {
   }
 }
 
-/** Returns the path of the form's endpoint with its parameters filled in. */
+/** Returns the path of the form's endpoint, with the parameters filled in. */
 function pathOf(form: HTMLFormElement): string {
   const query = new URLSearchParams();
   let path = form.dataset.try!;
@@ -67,7 +67,7 @@ function pathOf(form: HTMLFormElement): string {
   return path + asSearch(query);
 }
 
-/** Returns a value as a segment of a path. A shell would read `!` as a command even in quotes. */
+/** Encodes a value as a path segment. A shell interprets `!` even in double quotes. */
 function inPath(value: string): string {
   return encodeURIComponent(value).replaceAll("!", "%21");
 }

@@ -51,7 +51,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
   perPage: fc.constantFrom(30, 10),
 });
 
-/** The values of a filter that a tool has. */
+/** Returns the values that a tool has for a filter. */
 function valuesOf(tool: IndexedTool, name: FacetName): readonly string[] {
   switch (name) {
     case "category":

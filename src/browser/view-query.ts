@@ -5,21 +5,21 @@ import type { Search } from "../api/search/open-search.ts";
 import type { ToolColumns } from "../api/search/tool-columns.ts";
 import { FACETS, type FacetName, type Sort, type View, type ViewError } from "./view.ts";
 
-/** Reports for each value of a filter whether a tool has it. */
+/** For each filter and each of its values, whether a tool has it. */
 export type Facets = Record<FacetName, ReadonlyMap<string, (tool: number) => boolean>>;
 
 export interface ViewAnswer {
-  /** null without words. */
+  /** null if the view has no words. */
   report: SearchReport | null;
   /** The tools of all pages, in order, as positions in the default order. */
   tools: number[];
-  /** How many tools the view would have without its filters. */
+  /** Number of tools without the view's filters. */
   unfiltered: number;
-  /** For each value of a filter, how many tools the view would have with just this value of that filter. */
+  /** For each filter and value, the number of tools if that value were the only one chosen in that filter. */
   counts: Record<FacetName, Map<string, number>>;
 }
 
-/** Returns the filters that a directory offers. */
+/** Returns the filters of a directory with all their values. */
 export function openFacets({ columns }: Search): Facets {
   const { category, categories, pricing, education } = columns;
   const yes = (question: "open_source" | "french_interface") => {
@@ -42,7 +42,7 @@ function marked(groups: ReadonlyMap<string, Uint8Array>) {
   return new Map([...groups].map(([slug, marks]) => [slug, (tool: number) => marks[tool] === 1]));
 }
 
-/** Returns an error for each value of a filter that the directory does not have. */
+/** Returns an error for each chosen value that the directory lacks. */
 export function unknownValues(facets: Facets, { chosen }: View): ViewError[] {
   return FACETS.flatMap((parameter) => {
     const known = facets[parameter];
@@ -58,7 +58,7 @@ export function unknownValues(facets: Facets, { chosen }: View): ViewError[] {
   });
 }
 
-/** Answers a view: the tools that pass all its filters, and how many each other value would give. */
+/** Answers a view: the tools that pass all filters, and how many each other value would give. */
 export function answerView(search: Search, facets: Facets, view: View): ViewAnswer {
   const q = view.q.trim();
   const found = q === "" ? null : search.find(q, NO_FILTERS);
@@ -80,7 +80,7 @@ export function answerView(search: Search, facets: Facets, view: View): ViewAnsw
   };
 }
 
-/** Returns a bit for each filter, by its place in FACETS, that a tool does not pass. */
+/** Returns a bit mask of the filters that a tool fails: bit i is FACETS[i]. */
 function failedFilters(facets: Facets, { chosen }: View, tool: number): number {
   let failed = 0;
   FACETS.forEach((name, i) => {

@@ -4,7 +4,7 @@ import { PARAMETERS } from "../api/list-parameters.ts";
 import { type Filters, NO_FILTERS, listUrl } from "../api/list.ts";
 import { type QueryError, readParameters } from "../api/query.ts";
 
-/** The filters of the home page, named like the parameters of the API where the API has them. */
+/** The home page's filters, named like the API's parameters where it has them. */
 export const FACETS = [
   "category",
   "level",
@@ -20,18 +20,18 @@ export type FacetName = (typeof FACETS)[number];
 export const SORTS = ["relevance", "name", "newest", "verified"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** What the home page shows: the state that its URL holds. */
+/** The state of the home page, which its URL holds. */
 export interface View {
-  /** As typed: a space at its end stays. */
+  /** As typed: a trailing space stays. */
   q: string;
-  /** The values of each filter, none where it is not set; only `pricing` may have several. */
+  /** The chosen values of each filter; only `pricing` can have several. */
   chosen: Readonly<Record<FacetName, readonly string[]>>;
   sort: Sort;
   page: number;
   perPage: number;
 }
 
-/** An invalid parameter in the URL of the page, with its value and the nearest valid one. */
+/** An invalid parameter in the page's URL, with its value and the nearest valid one. */
 export type ViewError = Omit<QueryError, "detail">;
 
 const FLAG = { kind: "flag", values: ["1", "true"] } as const;
@@ -45,8 +45,8 @@ const PAGE_PARAMETERS = {
 } as const;
 
 /**
- * Reads the URL of the page. Whether values of filters exist is checked later, in `unknownValues`, because the
- * search index lists them. Unknown parameters are ignored, and so are empty values, as in the API.
+ * Parses the page's URL. Ignores unknown and empty parameters, as the API does. `unknownValues` checks later whether
+ * values of filters exist, because the search index lists them.
  */
 export function readView(search: string): { view: View; errors: ViewError[] } {
   const { values, errors } = readParameters(search, PAGE_PARAMETERS);
@@ -64,7 +64,7 @@ export function readView(search: string): { view: View; errors: ViewError[] } {
   return { view, errors };
 }
 
-/** Returns the query of the page that shows a view: parameters in fixed order, defaults left out. */
+/** Returns a view's query string: parameters in fixed order, without defaults. */
 export function searchOf({ q, chosen, sort, page, perPage }: View): string {
   const query = new URLSearchParams();
   if (q.trim() !== "") query.set("q", q);
@@ -75,25 +75,25 @@ export function searchOf({ q, chosen, sort, page, perPage }: View): string {
   return asSearch(query);
 }
 
-/** Returns a query with its question mark, or an empty text without parameters. */
+/** Returns a query with its question mark, or an empty string. */
 export function asSearch(query: URLSearchParams): string {
   const text = query.toString();
   return text === "" ? "" : `?${text}`;
 }
 
-/** Returns a view with other values of a filter, from its first page. */
+/** Returns the view with other values for a filter, on its first page. */
 export function withValues(view: View, name: FacetName, values: readonly string[]): View {
   return { ...view, chosen: { ...view.chosen, [name]: values }, page: 1 };
 }
 
-/** Returns the query of a page without a parameter. */
+/** Removes a parameter from a query string. */
 export function without(search: string, parameter: string): string {
   const query = new URLSearchParams(search);
   query.delete(parameter);
   return asSearch(query);
 }
 
-/** The parameters of a view that the API does not have. */
+/** A view's parameters that the API lacks. */
 export type PageOnly = "pricing" | "open_source" | "french_interface" | "country" | "sort";
 
 /** Returns the API request nearest to a view, and the parameters that it leaves out. */

@@ -1,11 +1,13 @@
-/** A piece of HTML or XML in which text is already escaped. */
+/** HTML or XML whose text is already escaped. */
 export interface Markup {
   readonly markup: string;
 }
 
 export type Content = Markup | string | number | null | undefined | false | readonly Content[];
 
-/** Tags a template of HTML or XML: escapes values unless they are markup. */
+/**
+ * A template tag for HTML and XML. It escapes every value that is not markup, and leaves out null, undefined and false.
+ */
 export function markup(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
   let text = strings[0]!;
   for (let i = 0; i < values.length; i++) text += rendered(values[i]) + strings[i + 1]!;
@@ -13,8 +15,8 @@ export function markup(strings: TemplateStringsArray, ...values: readonly Conten
 }
 
 /**
- * Returns the markup of many items as one text. With thousands of pieces alive at a time, V8 would move them
- * to its old generation and keep every later page until memory runs short.
+ * Renders many items into one piece of markup. If thousands of pieces were alive at once, V8 would promote them, and
+ * every later page, to its old generation, and memory would fill up.
  */
 export function each<Item>(items: readonly Item[], make: (item: Item) => Markup): Markup {
   let text = "";
@@ -22,12 +24,11 @@ export function each<Item>(items: readonly Item[], make: (item: Item) => Markup)
   return { markup: text };
 }
 
-/** Returns the text of an XML file. */
 export function xmlDocument({ markup: root }: Markup): string {
   return `<?xml version="1.0" encoding="utf-8"?>\n${root}`;
 }
 
-/** Returns text that is already safe, such as rendered Markdown, as markup. */
+/** Marks text as safe, without escaping it. Only for text that is already escaped, such as rendered Markdown. */
 export function trusted(safe: string): Markup {
   return { markup: safe };
 }
@@ -49,12 +50,12 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * Characters with a meaning in markup, and characters that XML 1.0 forbids even escaped. Markdown can produce
- * the latter: `&#8;`, half a surrogate pair.
+ * Characters with a meaning in markup, and those that XML 1.0 forbids even when escaped. Markdown can produce the
+ * latter: `&#8;`, half a surrogate pair.
  */
 const SPECIAL = /[&<>"']|[^\t\n\r -\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Matches every text in which SPECIAL matches, and those with an emoji, in a third of its time. */
+/** A pre-check three times as fast as SPECIAL: it matches whatever SPECIAL matches, and emoji. */
 // oxlint-disable-next-line no-control-regex -- XML forbids them
 const PERHAPS_SPECIAL = /[&<>"'\0-\b\v\f\x0e-\x1f\ud800-\udfff\ufffe\uffff]/;
 

@@ -1,7 +1,7 @@
 /** A file of the site. */
 export interface Output {
-  /** Relative to the site, with `/` between folders. */
+  /** Relative to the root of the site, with `/` between folders. */
   path: string;
-  /** Returns the content; called once, when the file is about to be written. */
+  /** Returns the content. Called once, when the file is about to be written. */
   render: () => string | Uint8Array;
 }

@@ -46,7 +46,7 @@ test("the JSON Schemas for editors' programs", async () => {
   );
 });
 
-/** Labels of record states in forms and editor schemas, which look like texts of drafts. */
+/** Labels of record states in forms and editor schemas; they look like texts of drafts. */
 const STATUS_WORDS = /"(?:Brouillon|Archivée)"/g;
 
 test("only the index carries the current revision", () => {

@@ -15,9 +15,9 @@ import type { AssetUrls } from "./routes/file-paths.ts";
 import { serveConfig } from "./serve-config.ts";
 
 /**
- * Returns all files of the site, the same for builds, `npm run dev` and tests. A new kind of file is one more line here.
- * `otherFiles` are made elsewhere, such as the copies of public/. The index of the API is last: who sees its revision
- * finds all files of it.
+ * Lists all files of the site, the same for builds, `npm run dev` and tests. A new kind of file is one more line here.
+ * `otherFiles` are made elsewhere, such as the copies of public/. The API's index is last: whoever sees a new revision
+ * finds all its files.
  */
 export function planSite(
   catalog: Catalog,
@@ -43,7 +43,7 @@ export function planSite(
   ];
 }
 
-/** Asset URLs for tests, which bundle nothing and so have no hashes. */
+/** Asset URLs without hashes, for tests, which bundle nothing. */
 const UNHASHED_ASSETS: AssetUrls = {
   script: "/assets/site.js",
   style: "/assets/site.css",

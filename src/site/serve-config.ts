@@ -6,7 +6,7 @@ import type { Output } from "./output.ts";
 
 const SLUG = ":slug([a-z0-9-]+)";
 
-/** Returns `serve.json`, which makes the `serve` package map the paths of the contract to plain files. */
+/** Returns `serve.json`, which makes the `serve` package map the contract's paths to plain files. */
 export function serveConfig(catalog: Catalog): Output {
   return { path: "serve.json", render: () => configText(catalog) };
 }
@@ -43,7 +43,7 @@ function renamed(folder: string, records: readonly { slug: string; aliases: stri
   );
 }
 
-/** Returns the glob for a path in which `*` is any text. */
+/** Converts a path in which `*` is any text to a glob of the `serve` package. */
 function globOf(path: string): string {
   return path
     .slice(1)

@@ -1,26 +1,26 @@
 import type { Catalog } from "../catalog/catalog.ts";
 
-/** The picture that networks and messengers show for a link, one per card, without a slash at the beginning. */
+/** The pictures that social networks and messengers show with a link. Their paths have no leading slash. */
 
 export const SITE_IMAGE = "social/annuaire.png";
 
-/** In pixels: what the networks ask for; they crop or shrink other shapes. */
+/** In pixels. Networks crop or shrink other shapes. */
 export const SOCIAL_SIZE = { width: 1200, height: 630 } as const;
 
 export function collectionImage(slug: string): string {
   return `social/selections/${slug}.png`;
 }
 
-/** The texts of a picture. */
+/** A picture's texts. */
 export interface SocialCard {
-  /** The path of the picture. */
+  /** The picture's path. */
   path: string;
   label: string;
   title: string;
   foot: string;
 }
 
-/** Returns the texts of the pictures for shared links: one for the site, and one for each collection. */
+/** Returns the texts of all pictures: one for the site and one for each collection. */
 export function socialCards({ site, collections }: Catalog): SocialCard[] {
   return [
     {

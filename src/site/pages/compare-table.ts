@@ -5,21 +5,20 @@ import { countryName } from "./country-names.ts";
 import { dayElement, educationText, pupilsText, yesOrNo } from "./fact-texts.ts";
 import { PRICING_LABELS } from "./labels.ts";
 
-/** Tools in a table; more columns fit no printed page. */
+/** Most tools in a table; with more columns it would not fit a printed page. */
 export const COMPARED_MAX = 6;
 
-/** The names of levels and subjects, by slug. */
+/** Names of levels and subjects, by slug. */
 export interface TermNames {
   levels: ReadonlyMap<string, string>;
   subjects: ReadonlyMap<string, string>;
 }
 
-/** Returns the URL of the page that compares tools. */
 export function compareUrl(slugs: readonly string[]): string {
   return `/${PAGES.compare}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
 }
 
-/** Returns a table with a column per tool and a row per fact; what is not known says so. */
+/** Returns a table with a column for each tool and a row for each fact. Unknown facts read “Inconnu”. */
 export function compareTable(tools: readonly ToolData[], names: TermNames): Markup {
   const slugs = tools.map(({ slug }) => slug);
   return markup`<table class="compare">
@@ -38,7 +37,7 @@ ${ROWS.map(
 
 const UNKNOWN = markup`<span class="unknown">Inconnu</span>`;
 
-/** The rows: null where a fact is not known. */
+/** The rows; a cell is null if the fact is not known. */
 const ROWS: [title: string, cell: (tool: ToolData, names: TermNames) => Content][] = [
   ["En une phrase", (tool) => tool.short_description],
   ["Catégorie", (tool) => tool.category.name],

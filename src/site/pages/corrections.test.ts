@@ -13,7 +13,7 @@ interface IssueForm {
   body: { id?: string; type: string }[];
 }
 
-/** Returns the fields of the issue form that a URL opens, by id. */
+/** Returns the fields that a URL prefills in an issue form, by id. */
 function fieldsOf(url: string): Map<string, string> {
   const template = new URL(url).searchParams.get("template")!;
   const file = new URL(`../../../.github/ISSUE_TEMPLATE/${template}`, import.meta.url);
@@ -90,7 +90,7 @@ function mail(url: string) {
   };
 }
 
-/** Names that break URLs, and long ones in characters that take nine bytes. */
+/** Names that break URLs, and long ones whose characters take nine bytes when encoded. */
 const HOSTILE = fc.string({
   unit: fc.constantFrom("&", "%", "#", '"', "'", "é", "🎓", "漢", "=", "+", " "),
   maxLength: 100,

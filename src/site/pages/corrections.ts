@@ -3,23 +3,23 @@ import { isMailAddress, type SiteFile } from "../../content/schema/site.ts";
 import { markup, type Markup } from "../markup.ts";
 import { ADMIN_FOLDER } from "../routes/page-paths.ts";
 
-/** The parts of site.yaml that decide where corrections go. */
+/** The settings in site.yaml that decide where corrections go. */
 export type CorrectionSite = Pick<SiteFile, "url" | "contact" | "repository">;
 
-/** A page of the site, by its title and its path without a slash at the beginning. */
+/** A page of the site: its title, and its path without a leading slash. */
 export interface PageReference {
   name: string;
   path: string;
 }
 
-/** A record, by its slug, its name and the path of its file in the content. */
+/** A record: its slug, its name, and its file's path in the content folder. */
 export interface RecordReference {
   slug: string;
   name: string;
   path: string;
 }
 
-/** Returns the URL for reporting an error: on a page, or anywhere when that is null. */
+/** Returns the URL for reporting an error on a page, or anywhere on the site if `page` is null. */
 export function reportUrl(site: CorrectionSite, page: PageReference | null): string {
   const about = page === null ? "" : `${shown(page.name)}, ${site.url}/${page.path}`;
   const title = page === null ? "Erreur" : `Erreur\u00a0: ${shown(page.name)}`;
@@ -35,8 +35,8 @@ export function reportUrl(site: CorrectionSite, page: PageReference | null): str
 }
 
 /**
- * Returns the URLs for changing a record. `main` is the easiest way: the editing form, which lists only Markdown
- * records. `file` is the file in the editor of the forge; null when `main` leads there or no repository is set.
+ * Returns the URLs for changing a record. `main` is the easiest way: the editing form, which only has Markdown records.
+ * `file` opens the file in GitHub's editor; null if `main` already does, or if no repository is set.
  */
 export function editUrls(
   site: CorrectionSite,
@@ -56,7 +56,6 @@ export function editUrls(
   return { main, file: null };
 }
 
-/** Returns the URL for proposing a tool. */
 export function proposalUrl(site: CorrectionSite): string {
   if (site.repository !== null) return issueForm(site.repository, "proposer-un-outil.yml", {});
   return contactUrl(site, "Proposer un outil", [
@@ -69,7 +68,9 @@ export function proposalUrl(site: CorrectionSite): string {
   ]);
 }
 
-/** Returns the URL of an issue form; `prefilled` has the title and the values of text fields by their id. */
+/**
+ * Returns the URL of an issue form on GitHub. `prefilled` has the issue's title, and the values of text fields by id.
+ */
 function issueForm(repository: string, template: string, prefilled: Record<string, string>) {
   const query = Object.entries({ template, ...prefilled }).map(
     ([key, value]) => `${key}=${encodeURIComponent(value)}`,
@@ -77,7 +78,7 @@ function issueForm(repository: string, template: string, prefilled: Record<strin
   return `https://github.com/${repository}/issues/new?${query.join("&")}`;
 }
 
-/** Returns the URL of a message (RFC 6068), or of the contact page, which takes neither subject nor body. */
+/** Returns a mailto: URL with subject and body (RFC 6068), or the URL of the contact page, which takes neither. */
 function contactUrl({ contact }: CorrectionSite, subject: string, lines: string[]): string {
   if (!isMailAddress(contact)) return contact;
   const to = encodeURIComponent(contact).replaceAll("%40", "@");
@@ -86,7 +87,7 @@ function contactUrl({ contact }: CorrectionSite, subject: string, lines: string[
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** Returns the links for correcting a tool, shown on its page. */
+/** Returns the section of a tool's page with the links for corrections. */
 export function toolCorrections(
   site: CorrectionSite,
   tool: RecordReference,
@@ -102,12 +103,10 @@ export function toolCorrections(
 </ul>`;
 }
 
-/** Returns the link for reporting an error on a page. */
 export function reportLink(site: CorrectionSite, page: PageReference | null): Markup {
   return link(reportUrl(site, page), "Signaler une erreur");
 }
 
-/** Returns the link for proposing a tool. */
 export function proposalLink(site: CorrectionSite): Markup {
   return link(proposalUrl(site), "Proposer un outil");
 }
@@ -117,7 +116,7 @@ function link(url: string, label: string): Markup {
   return markup`<a href="${url}"${external}>${label}</a>`;
 }
 
-/** Returns a name that is short enough for a URL in any script: Windows cuts mailto: URLs of more than 2,000 characters. */
+/** Shortens a name so that its URL stays short in any script: Windows cuts mailto: URLs after 2,000 characters. */
 function shown(name: string): string {
   return shortened(name, 80);
 }

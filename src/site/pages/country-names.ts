@@ -1,6 +1,6 @@
 /**
- * French names of the countries that tools come from, by code. Locale data would differ between machines. A text,
- * unlike a map, is left out of scripts that do not use it.
+ * French country names by code. `Intl.DisplayNames` would give different names on different machines. Bundlers drop an
+ * unused string, but not an unused map.
  */
 const NAMES =
   "AE Émirats arabes unis, AR Argentine, AT Autriche, AU Australie, BE Belgique, " +
@@ -14,7 +14,7 @@ const NAMES =
   "SE Suède, SG Singapour, SI Slovénie, SK Slovaquie, SN Sénégal, TN Tunisie, TR Turquie, " +
   "TW Taïwan, UA Ukraine, US États-Unis, ZA Afrique du Sud";
 
-/** Returns the French name of a country, or its code when the name is missing above. */
+/** Returns a country's French name, or its code if the name is missing above. */
 export function countryName(code: string): string {
   const entry = NAMES.split(", ").find((name) => name.startsWith(`${code} `));
   return entry?.slice(3) ?? code;

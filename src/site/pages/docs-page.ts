@@ -16,7 +16,7 @@ import { breakable, codeBlock, snippets } from "./request-panel.ts";
 
 type OpenApi = ReturnType<typeof openApiDocument>;
 
-/** Returns the API reference, made from the OpenAPI document and in English like it. */
+/** Returns the API reference, generated from the OpenAPI document and in English like it. */
 export function docsPage(catalog: Catalog): Page {
   return {
     title: "API reference",
@@ -126,7 +126,7 @@ ${schemaView(schema)}
 )}</div>`;
 }
 
-/** What the client can do, in the order of use. */
+/** The client's calls, in the order in which one needs them. */
 const METHODS: [call: string, result: string][] = [
   ["index()", "name, counts, revision, endpoints and downloads"],
   [
@@ -140,7 +140,6 @@ const METHODS: [call: string, result: string][] = [
   ],
 ];
 
-/** Returns the section of the reference about the client. */
 function client({ url }: SiteIdentity): Markup {
   return markup`<p>A typed client without dependencies, about 2.2 kB compressed, for browsers and Deno, which import it by its URL, and for Node.js, where <code>/${CLIENT_FOLDER}/</code> is a package: <code>package.json</code>, <code>directory.js</code> and its types, <code>directory.d.ts</code>.</p>
 ${codeBlock(clientExample(`${url}/${CLIENT_SCRIPT}`))}
@@ -150,7 +149,6 @@ ${METHODS.map(([call, result]) => markup`<div><dt><code>${call}</code></dt><dd>$
 <p>All calls take a <code>signal</code>. Create one client per program: its calls share the limit of ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds, wait for their turn, and wait when <code>Retry-After</code> asks for at most two minutes. A problem is thrown as <code>DirectoryProblem</code>, with its <code>kind</code>, such as <code>unknown-tool</code>; a broken connection, or an answer of something else, as <code>DirectoryUnavailable</code>.</p>`;
 }
 
-/** Returns the part of the reference about the Model Context Protocol. */
 function mcp({ url }: SiteIdentity): Markup {
   const endpoint = url + MCP_PATH;
   const mcpServers = { [new URL(url).hostname]: { type: "http", url: endpoint } };
@@ -165,14 +163,14 @@ ${MCP_TOOL_NAMES.map(
 <p>Records, lists and exports are resources, under their URLs in this API. A wrong argument or an unknown slug is a result with <code>isError</code> that says how to correct it. Requests count towards the rate limit of the API.</p>`;
 }
 
-/** Returns the section of the reference about what a version promises (contract §11). */
+/** Returns the section on what a version promises (contract §11). */
 function versions(): Markup {
   const [major] = API_VERSION.split(".");
   return markup`<p>Within version ${major}, at <code>${BASE_PATH}</code>, the API only grows: it may get endpoints, parameters, keys, formats and problem types. Nothing is removed or renamed, no key changes its type or meaning, and no enumeration in a response gets another value, except the codes of problems. Ignore what you do not know. Texts for people, the order of search results and the pages of the site may change; so may the format of <code>search-index.json</code>, with its own <code>version</code>.</p>
 <p>Anything else is a new version at a new path. The old one then answers for at least 12 months after the day on which this page and the changelog announce its end. From that day on, its responses carry <code>Deprecation</code> (RFC 9745), <code>Sunset</code> with the date of the end (RFC 8594) and <code>Link</code> to the announcement, with the relations <code>deprecation</code> and <code>sunset</code>. The script at <code>/client/directory.js</code> keeps its exports as long.</p>`;
 }
 
-/** The parts of an OpenAPI operation that the reference shows. */
+/** The parts of an OpenAPI operation shown in the reference. */
 interface Operation {
   operationId: string;
   summary: string;
@@ -182,8 +180,8 @@ interface Operation {
 }
 
 /**
- * Returns the section of an operation: parameters, a form to try it, and the responses that it does not share
- * with all others.
+ * Returns an operation's section: its parameters, a form to try it, and the responses that are not common to all
+ * operations.
  */
 function operationView(path: string, operation: Operation, shared: Responses): Markup {
   const { operationId, summary, description, parameters = [], responses } = operation;
@@ -226,10 +224,10 @@ ${parameters.map(({ name, required, description, schema }) => {
 })}</dl>`;
 }
 
-/** Values of a parameter that are shown at once; a longer list is collapsed and opens on a click. */
+/** Number of a parameter's values shown at once; a longer list is folded. */
 const FEW_VALUES = 6;
 
-/** Returns the values of a parameter, unless its description names them. */
+/** Returns a parameter's values, or null if its description already names them. */
 function valueList({ enum: values }: JsonSchema, description: string): Markup | null {
   if (!values || values.every((value) => description.includes(`\`${String(value)}\``))) return null;
   const list = markup`<p>${values.map((value) => markup`<code>${String(value)}</code> `)}</p>`;
@@ -237,10 +235,10 @@ function valueList({ enum: values }: JsonSchema, description: string): Markup | 
   return markup`<details><summary>${values.length} values</summary>${list}</details>`;
 }
 
-/** A field for what the others do not accept, so that readers can see the errors of the API. */
+/** A field for values that the others do not accept, so that readers can provoke the API's errors. */
 const OTHER_VALUES = markup`<label class="wide">Other parameters, also invalid ones <input data-part="query" placeholder="per_page=0&amp;pricing=Free" autocomplete="off" autocapitalize="none" spellcheck="false"></label>\n`;
 
-/** Returns a form that sends a request to the real API once the script of the page has started. */
+/** Returns a form that sends requests to the real API. It works only once the page's script has started. */
 function tryIt(path: string, parameters: readonly Parameter[]): Markup {
   const takesQuery = parameters.some((parameter) => parameter.in === "query");
   return markup`<form class="try needs-script" data-try="${path === "/" ? "" : path}">
@@ -261,7 +259,7 @@ function control({ name, required, schema, example }: Parameter): Markup {
   return markup`<input name="${name}"${isNumber && markup` inputmode="numeric"`} value="${initial}" autocomplete="off"${need}>`;
 }
 
-/** Returns a JSON Schema as a list of its keys, nested for objects in objects. */
+/** Returns a JSON Schema as a list of its keys, with nested lists for nested objects. */
 function schemaView(schema: JsonSchema): Markup | null {
   const { properties, items, anyOf = [] } = schema;
   const inner = items ?? anyOf.find((option) => option.properties ?? option.items);
@@ -278,7 +276,7 @@ ${Object.entries(properties).map(
 )}</dl>`;
 }
 
-/** Returns the type of a value in words; a named schema becomes a link. */
+/** Describes a value's type in words; a named schema becomes a link. */
 function typeOf({
   $ref,
   anyOf,
@@ -299,20 +297,19 @@ function typeOf({
   return format === undefined ? name : `${name} (${format})`;
 }
 
-/** Returns a link to the section of a named schema. */
 function schemaLink($ref: string): Markup {
   const name = $ref.slice($ref.lastIndexOf("/") + 1);
   return markup`<a href="#schema-${name}">${name}</a>`;
 }
 
-/** Converts backticks in a text of the OpenAPI document to code elements. */
+/** Turns backticks in the OpenAPI document's texts into code elements. */
 function codes(text: string): Markup[] {
   return text
     .split("`")
     .map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));
 }
 
-/** The responses of an OpenAPI operation, by status. */
+/** An operation's responses, by status. */
 type Responses = Record<string, Response>;
 
 interface Response {
@@ -321,7 +318,7 @@ interface Response {
   content?: Record<string, { schema: JsonSchema; example?: unknown }>;
 }
 
-/** Returns the responses that all operations have in common; the reference lists them once. */
+/** Returns the responses common to all operations, which the reference lists once. */
 function sharedResponses(operations: readonly { responses: Responses }[]): Responses {
   const [first, ...others] = operations.map(({ responses }) => responses);
   const shared = Object.entries(first ?? {}).filter(([status, response]) =>
@@ -334,7 +331,7 @@ function meaning(response: Response | undefined): string | undefined {
   return response?.$ref ?? response?.description;
 }
 
-/** Returns the statuses other than 200 with their meanings; a problem links to its page. */
+/** Returns the meanings of all statuses but 200; a problem links to its page. */
 function responseList(responses: Responses): Content {
   const others = Object.entries(responses).filter(([status]) => status !== "200");
   return others.map(([status, { $ref, description }], index) => {
@@ -347,7 +344,7 @@ function responseList(responses: Responses): Content {
   });
 }
 
-/** Returns a link to the page of a type of problem, or to the schema of all of them. */
+/** Returns a link to the page of a problem type, or to the schema of problems in general. */
 function problemLink(name: string): Markup {
   const url = name in PROBLEMS ? `/${problemPage(name)}` : `#schema-${name}`;
   return markup`<a href="${url}">${name}</a>`;

@@ -10,9 +10,9 @@ import { factList } from "./fact-texts.ts";
 import { counted, grouped } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 
-/** The pages whose texts editors write, in content/pages. */
+/** Pages whose texts editors write, in content/pages. */
 
-/** Returns the page about the directory: its method and independence, and what is verified. */
+/** Returns the page about the directory: its method and independence, and what has been verified. */
 export function aboutPage(catalog: Catalog): Page {
   const { title, description, intro, sections } = filledPage(catalog, "a-propos");
   return {
@@ -37,7 +37,7 @@ ${section.html}
   };
 }
 
-/** Returns the page that names publisher and host, and says what the site stores about its readers. */
+/** Returns the legal notice: publisher, host, and what the site stores about its readers. */
 export function legalPage(catalog: Catalog): Page {
   const { title, description, intro, sections } = filledPage(catalog, "mentions-legales");
   return {
@@ -49,7 +49,7 @@ ${intro}${sections.map(({ id, title, html }) => markup`<h2 id="${id}">${title}</
   };
 }
 
-/** Returns the only section of the reference in French: from the first request to the whole directory. */
+/** Returns the reference's only French section, from the first request to the whole directory. */
 export function quickStart(catalog: Catalog): Markup {
   const { title, intro, sections } = filledPage(catalog, "premiers-pas");
   return markup`<section id="premiers-pas" lang="fr">
@@ -58,7 +58,7 @@ ${intro}
 ${sections.map(({ title, html }) => markup`<h3>${title}</h3>\n${html}\n`)}</section>`;
 }
 
-/** Returns a page with values in place of its placeholders. */
+/** Returns a page with its placeholders filled in. */
 function filledPage(catalog: Catalog, name: PageName) {
   const { title, description, intro, sections } = catalog.pages[name];
   const values = valuesOf(catalog);
@@ -75,12 +75,12 @@ function filledPage(catalog: Catalog, name: PageName) {
 }
 
 const PARAGRAPH = /<p>(?:(?!<\/p>)[^])*<\/p>\n?/g;
-/** In a URL, commonmark encodes the braces. */
+/** The Markdown parser percent-encodes the braces in URLs. */
 const PLACEHOLDER = /(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/g;
 
 /**
- * Returns the HTML of a text with values. A paragraph with a value that is null is left out, and a block takes the place
- * of its paragraph. Code can be scrolled by keyboard and copied, and exports are downloaded rather than opened.
+ * Fills the placeholders of an HTML text. A paragraph whose value is null is dropped, and a block takes the place of
+ * its paragraph. Code can be scrolled by keyboard and copied; exports are downloaded, not opened.
  */
 function filled(html: string, values: Record<Placeholder, Content>): Markup {
   const valueOf = (name: string) => values[name as Placeholder];
@@ -118,7 +118,7 @@ function valuesOf(catalog: Catalog): Record<Placeholder, Content> {
   };
 }
 
-/** Returns how many of the published records are verified, as a French sentence. */
+/** Returns a French sentence on how many of the published records are verified. */
 export function verifiedSentence(verified: number, total: number): string {
   if (total === 0) return "L’annuaire n’a pas encore de fiche.";
   const records = counted(total, "fiche", "fiches");

@@ -7,7 +7,7 @@ import { checkHtml } from "../../test/check-html.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
 import { FIXTURE, newFolder } from "../../test/folder.ts";
 
-/** Every page that is built, in the W3C checker. */
+/** Checks every page of a built site with the W3C checker. */
 
 const INVALID = "<!doctype html><html lang=en><title>T</title><select><option></option></select>";
 

@@ -12,9 +12,8 @@ import {
   PUPIL_ACCOUNTS,
 } from "./labels.ts";
 
-/** Facts about a tool in words, for its page and for comparisons in the browser. */
+/** Facts about a tool in words, for its page and for comparisons. */
 
-/** Returns what is known about the use of a tool by pupils. */
 export function pupilsText(pupils: NonNullable<Tool["pupils"]>): Markup {
   const { account, minimum_age: age, hosting, privacy_url: privacy, source } = pupils;
   const facts = [
@@ -28,7 +27,6 @@ export function pupilsText(pupils: NonNullable<Tool["pupils"]>): Markup {
   }<a href="${source}" rel="external noopener">Source</a>`;
 }
 
-/** Returns an education offer in words. */
 export function educationText(education: NonNullable<Tool["education_pricing"]>): Markup {
   const audience = enumerated(education.audience.map((kind) => AUDIENCES[kind]));
   return markup`${EDUCATION_KINDS[education.kind]} (${audience}). ${education.details}${
@@ -44,19 +42,17 @@ export function factList(facts: readonly [term: string, value: Content][]): Mark
 ${known.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>`;
 }
 
-/** Returns a fact in French; null when it is not known. */
+/** Returns “Oui” or “Non”, or null if the fact is not known. */
 export function yesOrNo(value: boolean | null): string | null {
   return value === null ? null : value ? "Oui" : "Non";
 }
 
-/** How a page shows whether, and when, a person verified a record. */
-
-/** Returns a day in French as an element that programs can read. */
+/** Returns a day in French in a `<time>` element. */
 export function dayElement(day: string): Markup {
   return markup`<time datetime="${day}">${longDate(day)}</time>`;
 }
 
-/** Returns whether and when a tool was verified, with a link to what that means. */
+/** Returns whether and when a tool was verified, with a link that explains it. */
 export function verificationState({ verified_at }: Pick<Tool, "verified_at">): Markup {
   const state =
     verified_at === null
@@ -65,7 +61,7 @@ export function verificationState({ verified_at }: Pick<Tool, "verified_at">): M
   return markup`${state} <a class="explained" href="/${PAGES.verification}">Qu’est-ce que cela signifie\u202f?</a>`;
 }
 
-/** Returns the badge of a card, whose date only screen readers need; null for a tool that is not verified. */
+/** Returns the badge on a verified tool's card, or null. Only screen readers read its date. */
 export function verifiedBadge(verified_at: string | null): Markup | null {
   if (verified_at === null) return null;
   return markup`<li class="verified">Vérifié<span class="visually-hidden"> le ${dayElement(verified_at)}</span></li>\n`;

@@ -42,7 +42,7 @@ ${startingPoints(catalog)}
   };
 }
 
-/** Collections of each kind that the home page shows when editors feature none. */
+/** Collections of each kind shown if editors feature none. */
 const SHOWN = 4;
 
 function startingPoints({ featured, collections }: Catalog): Markup {
@@ -58,10 +58,10 @@ function startingPoints({ featured, collections }: Catalog): Markup {
 </nav>`;
 }
 
-/** Categories beside the list; the page has all of them further below. */
+/** Category links above the list; all categories follow below it. */
 const CHIPS = 8;
 
-/** Returns links to the largest categories, which the script turns into filters. */
+/** Returns links to the largest categories; the script turns them into filters. */
 function categoryChips(categories: readonly Category[]): Markup | null {
   if (categories.length < 2) return null;
   const largest = categories.toSorted((a, b) => b.tool_count - a.tool_count).slice(0, CHIPS);
@@ -103,19 +103,19 @@ ${requestPanel(listUrl(site, NO_FILTERS, 1, DEFAULT_PER_PAGE))}
 </div>`;
 }
 
-/** A value of a filter with the number of its tools, which the script updates with each search. */
+/** A value of a filter with its number of tools, which the script updates after each search. */
 interface Choice {
   value: string;
   name: string;
   count: number;
 }
 
-/** The form that the script of the page finds by this id. */
+/** The id by which the page's script finds the form. */
 const FORM_ID = "recherche";
 
 /**
- * Returns the search form. Autocomplete is off, because browsers would restore values that differ from the
- * URL. If the script fails to load, the form leads to the page of all tools.
+ * Returns the search form. Autocomplete is off because browsers would restore values that contradict the URL. Without
+ * its script, the form leads to the list of all tools.
  */
 function searchForm({ tools, categories, levels, subjects }: Catalog): Markup {
   const flag = (name: string, label: string, has: (tool: Tool) => boolean) =>
@@ -148,7 +148,7 @@ ${PRICINGS.map((value) =>
 <p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${PAGES.tools}">tous les outils, de A à Z</a>.</p>`;
 }
 
-/** Returns the select of the order of results, which belongs to the form although it is beside the list. */
+/** Returns the menu for the order of results. It is above the list, outside the form to which it belongs. */
 function sortSelect(): Markup {
   return markup`<label class="sort needs-script"><span>Trier par</span>
 <select name="sort" form="${FORM_ID}"><option value="relevance">pertinence</option>
@@ -161,7 +161,7 @@ function termsOf(terms: readonly { slug: string; name: string; tool_count: numbe
   return terms.map(({ slug, name, tool_count }) => ({ value: slug, name, count: tool_count }));
 }
 
-/** Returns the countries of tools, by French name. */
+/** Returns the countries of all tools, sorted by French name. */
 function countriesOf(tools: readonly Tool[]): Choice[] {
   const counts = new Map<string, number>();
   for (const { country } of tools) {
@@ -172,7 +172,7 @@ function countriesOf(tools: readonly Tool[]): Choice[] {
     .toSorted((a, b) => byCodeUnit(fold(a.name), fold(b.name)));
 }
 
-/** Returns a select of values; nothing for an empty list. */
+/** Returns a select element, or null without choices. */
 function select(name: string, label: string, all: string, choices: readonly Choice[]) {
   if (choices.length === 0) return null;
   return markup`<label><span>${label}</span>

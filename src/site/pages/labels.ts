@@ -9,7 +9,7 @@ export const PRICING_LABELS: Record<Pricing, string> = {
   enterprise: "Sur devis",
 };
 
-/** Pricings as adjectives, for one tool and for several. */
+/** Pricings as adjectives: singular and plural. */
 export const PRICING_ADJECTIVES: Record<Pricing, readonly [one: string, several: string]> = {
   free: ["gratuit", "gratuits"],
   freemium: ["en partie gratuit", "en partie gratuits"],
@@ -17,7 +17,7 @@ export const PRICING_ADJECTIVES: Record<Pricing, readonly [one: string, several:
   enterprise: ["sur devis", "sur devis"],
 };
 
-/** Returns a pricing in few words, for cards and filters. */
+/** Returns a short label for a pricing, for cards and filters. */
 export function shortPricing(pricing: Pricing): string {
   return capitalized(PRICING_ADJECTIVES[pricing][0]);
 }
@@ -50,12 +50,12 @@ export function enumerated(items: readonly string[]): string {
   return `${items.slice(0, -1).join(", ")} et ${items.at(-1)!}`;
 }
 
-/** Returns a count with its noun, such as "1 outil" and "1 200 outils"; 0 is singular in French. */
+/** Returns a count with its noun: "1 outil", "1 200 outils". Zero takes the singular in French. */
 export function counted(count: number, singular: string, plural: string): string {
   return `${grouped(count)}\u00a0${count < 2 ? singular : plural}`;
 }
 
-/** Returns a count with French digit groups, such as "1 200". */
+/** Formats a number with French digit groups: "1 200". */
 export function grouped(count: number): string {
   return String(count).replace(/\B(?=(?:\d{3})+$)/g, "\u202f");
 }
@@ -63,7 +63,7 @@ export function grouped(count: number): string {
 const MONTHS =
   "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");
 
-/** Returns a day `YYYY-MM-DD` in French, such as "1er mars 2026". */
+/** Formats a day `YYYY-MM-DD` in French: "1er mars 2026". */
 export function longDate(day: string): string {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   return `${date === 1 ? "1er" : date}\u00a0${MONTHS[month - 1]!}\u00a0${year}`;

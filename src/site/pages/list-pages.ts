@@ -24,8 +24,8 @@ import { requestPanel } from "./request-panel.ts";
 import { pager, toolCard } from "./tool-list.ts";
 
 /**
- * Returns the pages of all tools from A to Z. A small directory has one, which readers without JavaScript can
- * search in the browser.
+ * Returns the pages that list all tools from A to Z. A small directory fits on one page, which readers without
+ * JavaScript can search with their browser.
  */
 export function allToolsPages({ site, tools }: Catalog, max?: number): PageFile[] {
   const parts = toolListParts(tools, max);
@@ -36,11 +36,11 @@ export function allToolsPages({ site, tools }: Catalog, max?: number): PageFile[
   }));
 }
 
-/** What every page of the list shows. */
+/** The data shown on every page of the list. */
 interface WholeList {
   total: number;
   pages: number;
-  /** The path of the page on which each letter begins. */
+  /** The path of the page where each letter begins. */
   letters: ReadonlyMap<string, string>;
 }
 
@@ -85,7 +85,6 @@ function letterSection(letter: string, tools: readonly Tool[], begins: boolean):
 `;
 }
 
-/** Returns the page on which each letter begins. */
 function lettersOf(parts: readonly ListPart<Tool>[]): Map<string, string> {
   const pages = new Map<string, string>();
   for (const { path, items } of parts) {
@@ -96,13 +95,13 @@ function lettersOf(parts: readonly ListPart<Tool>[]): Map<string, string> {
   return pages;
 }
 
-/** Returns the first letter of a tool's folded name, or "0-9" when that is not a letter. */
+/** Returns the first letter of a tool's folded name, or "0-9" if it is not a letter. */
 function initial({ name }: Tool): string {
   const first = fold(name).charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : "0-9";
 }
 
-/** Returns the pages of all collections: first by task, then by profile. */
+/** Returns the pages that list all collections: first by task, then by profile. */
 export function collectionsPages({ site, collections }: Catalog, max?: number): PageFile[] {
   const parts = collectionListParts(collections, max);
   return parts.map(({ path, items }, index) => ({
@@ -151,7 +150,7 @@ function group(title: string, collections: readonly Collection[]): Markup | null
   )}</ul>`;
 }
 
-/** Returns the page of a collection with its tools in editorial order. */
+/** Returns a collection's page, with its tools in editorial order. */
 export function collectionPage(site: SiteFile, collection: Collection): Page {
   const { tools } = collection;
   return {
@@ -178,7 +177,7 @@ ${requestPanel(collectionUrl(site, collection.slug))}
   };
 }
 
-/** Returns the page of a category with as many tools as one request can return; search finds the others. */
+/** Returns a category's page. It shows at most as many tools as one API request returns; search finds the others. */
 export function categoryPage(site: SiteFile, category: Category, tools: readonly Tool[]): Page {
   const filters = { ...NO_FILTERS, category: category.slug };
   const perPage = tools.length > DEFAULT_PER_PAGE ? MAX_PER_PAGE : DEFAULT_PER_PAGE;

@@ -9,10 +9,10 @@ import { counted, grouped } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { dayElement } from "./fact-texts.ts";
 
-/** Entries of each kind; more would make the first page after an import too long to load on a phone. */
+/** Entries of each kind. After an import, more would make the page too slow to load on a phone. */
 const SHOWN = 100;
 
-/** Returns the page of the newest tools and collections, by day. */
+/** Returns the page of the newest tools and collections, grouped by day. */
 export function newsPage({ tools, collections }: Catalog): Page {
   const newTools = newestFirst(tools, (tool) => tool.added_at, SHOWN);
   const newCollections = newestFirst(collections, (collection) => collection.updated_at, SHOWN);

@@ -15,26 +15,26 @@ export interface Page {
   title: string;
   description: string;
   lang?: "fr" | "en";
-  /** The entry of the main menu that the page belongs to. */
+  /** The page's entry in the main menu. */
   section?: Section;
-  /** Feeds about what the page shows. */
+  /** Feeds about the page's subject. */
   feeds?: readonly FeedLink[];
   /** Path of the same data in the API. */
   data?: string;
-  /** Path of the picture for shared links; by default, that of the site. */
+  /** Path of the picture for shared links; by default, the site's. */
   image?: string;
   /** Path of the page that replaced this one. */
   movedTo?: string;
-  /** Whether the page loads the script and style that compare tools. */
+  /** Set if the page loads the script and style for comparisons. */
   hasComparison?: true;
-  /** Whether the page differs between visitors, so that search engines must not list it. */
+  /** Set if the page differs between visitors; search engines must not list it. */
   isPersonal?: true;
   main: Content;
 }
 
 /**
- * A page by the path of its file without `.html`. It is made only when it is written: making all first would hold
- * the whole site in memory.
+ * A page and the path of its file, without `.html`. It is rendered only when it is written; rendering all pages first
+ * would hold the whole site in memory.
  */
 export interface PageFile {
   path: string;
@@ -49,7 +49,7 @@ const MENU: { section: Section; href: string; label: string }[] = [
   { section: "api", href: `/${PAGES.docs}`, label: "API" },
 ];
 
-/** Renders a page inside the frame of the site. `path` is the path of its file without `.html`, `index` for the home page. */
+/** Renders a page inside the site's frame. `path` is that of its file without `.html`: `index` for the home page. */
 export function framedPage(site: SiteFile, assets: AssetUrls, path: string, page: Page): string {
   const { title, description, lang = "fr", section, feeds = [], data, movedTo, main } = page;
   const canonicalPath = movedTo ?? (path === "index" ? "" : path);
@@ -100,15 +100,14 @@ ${footerOf(site)}
   return `<!doctype html>\n${html.markup}\n`;
 }
 
-/** The footer of a site, rendered once. */
 const footerOf = memoized(footer);
 
-/** The exports in the order of the footer: those for spreadsheets first. */
+/** The exports in the footer's order: spreadsheets first. */
 const DOWNLOADS = (["excel.csv", "csv", "json", "ndjson"] as const).map((extension) =>
   EXPORT_FORMATS.find((format) => format.extension === extension)!,
 );
 
-/** Returns the tags of the picture that networks and messengers show for a link to the page. */
+/** Returns the meta tags for the picture that networks and messengers show with a link. */
 function pictureOf({ name, url }: SiteFile, { title, image }: Page): Markup {
   const alt = image === undefined ? name : `${title} – ${name}`;
   return markup`<meta property="og:image" content="${url}/${image ?? SITE_IMAGE}">

@@ -15,7 +15,6 @@ import { framedPage, type Page, type PageFile } from "./page-frame.ts";
 import { problemPageOf } from "./problem-page.ts";
 import { archivedPage, toolPage } from "./tool-page.ts";
 
-/** Returns the HTML pages. */
 export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
   const { site, tools, archived, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);
@@ -57,7 +56,7 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
   }));
 }
 
-/** Returns the pages at the former paths of a record, which redirect to the current one. */
+/** Returns pages at a record's former paths, which redirect to the current one. */
 function moved(
   { slug, aliases }: { slug: string; aliases: readonly string[] },
   pathOf: (slug: string) => string,
@@ -89,7 +88,7 @@ function notFoundPage(): Page {
   };
 }
 
-/** Returns the page that compares tools; its script replaces the instructions by a table. */
+/** Returns the page that compares tools. Its script replaces the instructions with a table. */
 function comparePage(): Page {
   return {
     title: "Comparer des outils",
@@ -106,7 +105,7 @@ function comparePage(): Page {
   };
 }
 
-/** Returns the page of the visitor's list; its script fills it. */
+/** Returns the page of the visitor's list, which its script fills. */
 function shortlistPage(): Page {
   return {
     title: "Ma liste",

@@ -8,7 +8,7 @@ import { PAGES } from "../routes/page-paths.ts";
 import { capitalized } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 
-/** Advice for developers on each problem, in English like the messages of the API. */
+/** Advice to developers on each problem, in English like the API's messages. */
 const ADVICE: Record<ProblemType, Content> = {
   "invalid-parameter": markup`<p>One or more query parameters are invalid. <code>errors</code> has one entry for each: the error in <code>code</code> and <code>detail</code>, and the nearest valid value in <code>suggestion</code>, if there is one.</p>
 <dl class="facts">

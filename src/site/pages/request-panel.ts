@@ -1,12 +1,11 @@
 import { markup, type Markup } from "../markup.ts";
 import { PAGES } from "../routes/page-paths.ts";
 
-/** What the panel says of a page that shows just the response of its request. */
+/** The panel's note on a page that shows exactly the response to its request. */
 export const REQUEST_NOTE = "Ce que vous voyez vient de cette adresse, ouverte à tous et sans clé.";
 
 /**
- * Returns the panel that shows the API request behind a page. In the browser, the script updates the request
- * and adds the response.
+ * Returns the panel with the API request behind a page. The script keeps the request up to date and adds the response.
  */
 export function requestPanel(url: string): Markup {
   const { curl, fetch } = snippets(url);
@@ -30,27 +29,27 @@ export function requestPanel(url: string): Markup {
 </aside>`;
 }
 
-/** Returns the panel behind a summary, for pages on which few readers look for it. */
+/** Returns the panel folded, for pages where few readers need it. */
 export function foldedRequestPanel(url: string): Markup {
   return markup`<details class="folded"><summary>Pour les développeurs</summary>
 ${requestPanel(url)}
 </details>`;
 }
 
-/** Returns a URL in which a line may break before each part, for narrow columns. */
+/** Returns a URL that can wrap before each of its parts, for narrow columns. */
 export function breakable(url: string): Markup[] {
   const parts = url.match(/^\w+:\/\/[^/?]*|[/?&][^/?&]*/g) ?? [];
   return parts.map((part) => markup`<wbr>${part}`);
 }
 
-/** Returns a request as code for curl and JavaScript. */
+/** Returns the code of a request for curl and JavaScript. */
 export function snippets(url: string): { curl: string; fetch: string } {
   return {
     curl: `curl "${url}"`,
     fetch: `const response = await fetch(\n  "${url}",\n);\nconst { data } = await response.json();`,
   };
 }
-/** Returns code of the reference. The script of the page adds a button that copies it. */
+/** Returns a code block. The page's script adds a copy button. */
 export function codeBlock(code: string): Markup {
   return markup`<div class="code"><pre tabindex="0"><code>${code}</code></pre></div>`;
 }

@@ -5,17 +5,17 @@ import { PAGES } from "../routes/page-paths.ts";
 import { verifiedBadge } from "./fact-texts.ts";
 import { counted, shortPricing } from "./labels.ts";
 
-/** A page of a list of tools, as the home page shows it. */
+/** One page of a list of tools. */
 export interface ToolList {
-  /** The summaries of this page, each with its verification date. */
+  /** The summaries on this page, with verification dates. */
   tools: readonly ListedTool[];
   total: number;
   page: number;
   pages: number;
-  /** The words that were searched; empty without a search. */
+  /** The search words; empty without a search. */
   q: string;
   match: SearchReport["match"] | null;
-  /** The same list without filters; a list without tools leads there. */
+  /** The same list without filters, offered if the list is empty. */
   unfiltered?: { total: number; href: string };
   /** The filters in French, such as "Vidéo" and "gratuits". */
   filters: readonly string[];
@@ -29,7 +29,7 @@ export interface ListedTool {
   verified_at: string | null;
 }
 
-/** Returns a French description of a list, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
+/** Describes a list in French, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
 export function listSentence({ total, page, pages, q, match, filters }: ToolList): Markup {
   const count = markup`<strong>${counted(total, "outil", "outils")}</strong>`;
   const isClose = match === "close" && total > 0;
@@ -40,7 +40,7 @@ export function listSentence({ total, page, pages, q, match, filters }: ToolList
   }<span class="said-filters">${filters.map((filter) => `, ${filter}`)}</span>${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
 }
 
-/** Returns the cards of a list page and links to the pages before and after it. */
+/** Returns the cards of a page and links to its neighbors. */
 export function listBody(list: ToolList): Markup {
   const { tools, total, pages, hrefOf, highlight } = list;
   if (tools.length === 0 && total > 0) {
@@ -60,13 +60,12 @@ function nothing({ unfiltered }: ToolList): Markup {
   return markup`<p class="nothing">Aucun outil ne correspond. Retirez un filtre, ou <a href="${unfiltered.href}">retirez-les tous (${counted(unfiltered.total, "outil", "outils")})</a>.</p>`;
 }
 
-/** Returns the cards of a list. */
 export function cards(tools: readonly ListedTool[], highlight?: Highlight): Markup {
   return markup`<ol class="cards">
 ${tools.map(({ tool, verified_at }) => toolCard(tool, verified_at, null, highlight))}</ol>`;
 }
 
-/** Returns links to the pages before and after; only a script can show them. */
+/** Returns links to the previous and the next page, or null if there is only one page. */
 export function pager({
   page,
   pages,
@@ -80,12 +79,12 @@ ${page < pages ? markup`<a rel="next" href="${hrefOf(page + 1)}">Page suivante �
 </nav>`;
 }
 
-/** Returns a text of a card as content, in which words may be marked. */
+/** Renders a text on a card, such as with the words that a search found marked. */
 export type Highlight = (text: string, place: "name" | "description") => Content;
 
 /**
- * Returns a tool in a list, at build time and in the browser; `note` is the note of a collection. Summaries lack
- * the verification date, so each caller states it.
+ * Returns a tool's card, at build time or in the browser. `note` comes from a collection. Summaries lack the
+ * verification date, so callers pass it.
  */
 export function toolCard(
   tool: Omit<ToolSummary, "url">,
@@ -105,15 +104,14 @@ ${tool.has_education_pricing && markup`<li class="education">Offre éducation</l
 `;
 }
 
-/** The star that keeps a tool in the visitor's list. It shows only where the script has started. */
+/** The star that adds a tool to the visitor's list. It stays hidden until the script has started. */
 export const STAR = markup`<svg viewBox="0 0 24 24" aria-hidden="true"><path d="m12 3.2 2.7 5.6 6.1.9-4.4 4.3 1 6.1-5.4-2.9-5.4 2.9 1-6.1-4.4-4.3 6.1-.9z"/></svg>`;
 
-/** Returns the star of a card. */
 export function star({ slug, name }: { slug: string; name: string }): Markup {
   return markup`<button type="button" class="star" data-star="${slug}" aria-pressed="false" aria-label="Garder ${name} dans ma liste" title="Garder dans ma liste">${STAR}</button>`;
 }
 
-/** Returns the star of a tool's own page, with words. */
+/** Returns a star with words, for the tool's own page. */
 export function labeledStar(slug: string): Markup {
   return markup`<button type="button" class="star labeled" data-star="${slug}" aria-pressed="false">${STAR} Garder dans ma liste</button>`;
 }

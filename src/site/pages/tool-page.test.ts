@@ -18,7 +18,7 @@ function catalogWith(tools: Record<string, Record<string, string | null>>): Cata
   });
 }
 
-/** Returns the main part of the page of a tool of the sample. */
+/** Returns the main part of a tool's page in the sample directory. */
 function pageOf(changes: Record<string, string | null>, others = {}): string {
   const catalog = catalogWith({ ardoise: changes, ...others });
   const tool = catalog.tools.find(({ slug }) => slug === "ardoise")!;
@@ -37,7 +37,7 @@ const FULL = {
   verified_at: "2026-03-01",
 };
 
-/** Returns the facts of a page as texts, in order. */
+/** Returns the facts on a page as texts, in order. */
 function factsIn(page: string): [string, string][] {
   const plain = (html: string) => html.replace(/<[^>]*>/g, "").replaceAll("\u00a0", " ");
   return [...page.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term, value]) => [
@@ -141,7 +141,7 @@ test("no value ends the element of the structured data, or changes in it", () =>
   );
 });
 
-/** Returns the main part of the page of an archived tool. */
+/** Returns the main part of an archived tool's page. */
 function closedPage(changes: Record<string, string>, others: Record<string, string> = {}): string {
   const vieux = toolFile({ name: "Vieux", status: "archived", ...changes });
   const catalog = catalogOf({ "tools/vieux.md": vieux, ...others });

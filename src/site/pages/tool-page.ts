@@ -21,7 +21,6 @@ import type { Page } from "./page-frame.ts";
 import { foldedRequestPanel } from "./request-panel.ts";
 import { labeledStar, toolCard } from "./tool-list.ts";
 
-/** Returns the page of a tool with all its published fields. */
 export function toolPage(catalog: Catalog, tool: Tool): Page {
   const { site } = catalog;
   const { category, screenshot } = tool;
@@ -62,7 +61,7 @@ function hostOf(website: string): string {
   return new URL(website).hostname.replace(/^www\./, "");
 }
 
-/** Returns the cards of the tools that resemble one; nothing when there are none. */
+/** Returns the cards of similar tools, or null without any. */
 function alternativesTo(
   site: SiteFile,
   name: string,
@@ -87,8 +86,7 @@ function datesOf({ added_at, updated_at, review_due_at }: Tool): Markup {
 }
 
 /**
- * Returns the page of a tool that has closed. It does not link to the tool's site, whose domain may belong to
- * others by now.
+ * Returns the page of a closed tool. It does not link to the tool's site, whose domain somebody else may own by now.
  */
 export function archivedPage(site: SiteFile, tool: ArchivedTool): Page {
   const { name, slug, category, closed_at } = tool;
@@ -112,7 +110,7 @@ ${alternativesTo(site, name, tool.alternatives)}
   };
 }
 
-/** Returns what teachers ask first about a tool. What is not known and matters says so. */
+/** Returns what teachers ask about first. Facts that matter but are not known read “Inconnu”. */
 function toolFacts({ levels, subjects }: Catalog, tool: Tool): Markup {
   const { pricing, education_pricing: education, country, pupils } = tool;
   const facts: [term: string, value: Content][] = [
@@ -138,7 +136,7 @@ function missing(words: string): Markup {
 
 const UNKNOWN = missing("Inconnu");
 
-/** Returns links to the lists of the tools with the same levels or subjects; null when there are none. */
+/** Returns links to the tools with the same levels or subjects, or null without any. */
 function filterLinks(
   parameter: "level" | "subject",
   terms: readonly TermFile[],
@@ -153,8 +151,8 @@ function filterLinks(
 }
 
 /**
- * Returns a tool as a `SoftwareApplication` of schema.org, with the known values only. The directory has neither
- * amounts nor ratings: the only offer is the price of a free tool.
+ * Returns a tool as a schema.org `SoftwareApplication`, with known values only. The directory has neither amounts nor
+ * ratings, so the only offer is the price of a free tool.
  */
 export function softwareOf({ site, levels, subjects }: Catalog, tool: Tool): object {
   const { name, category, pricing, country, keywords, screenshot } = tool;
@@ -184,8 +182,8 @@ function listed(key: string, values: readonly string[]) {
 }
 
 /**
- * Returns structured data as an element. Browsers do not run it, so the policy of the pages allows it. In it no
- * entity is read and `</script` ends it, so each `<` is written as an escape of JSON.
+ * Returns structured data as a script element. Browsers do not run it, so the security policy of the pages allows it.
+ * It ends at `</script` and has no entities, so each `<` is written as a JSON escape.
  */
 export function jsonLdElement(data: object): Markup {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
