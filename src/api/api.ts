@@ -11,6 +11,10 @@ export const MAX_PER_PAGE = 100;
 export const PRICINGS = ["free", "freemium", "paid", "enterprise"] as const;
 export type Pricing = (typeof PRICINGS)[number];
 
+/** Whether pupils need an account. */
+export const PUPIL_ACCOUNTS = ["none", "optional", "required"] as const;
+export type PupilAccount = (typeof PUPIL_ACCOUNTS)[number];
+
 export const RATE_LIMIT = { limit: 60, window_seconds: 60, scope: "client-ip" } as const;
 
 export const LICENSE = {

@@ -22,6 +22,7 @@ export function indexedTool(tool: Partial<IndexedTool> & { slug: string }): Inde
     open_source: null,
     french_interface: null,
     country: null,
+    pupils: null,
     ...tool,
   };
 }

@@ -1,4 +1,4 @@
-import { PRICINGS } from "../api.ts";
+import { PRICINGS, PUPIL_ACCOUNTS, type PupilAccount } from "../api.ts";
 import type { CategoryReference } from "../documents.ts";
 import { byCodeUnit } from "../fold.ts";
 import type { IndexedGroups, IndexedTool } from "./indexed-tool.ts";
@@ -20,7 +20,7 @@ export function buildSearchIndex(
 ): Omit<SearchIndex, "sizes"> {
   const collections = [...new Set(tools.flatMap((tool) => tool.collections))];
   return {
-    version: 2,
+    version: 3,
     count: tools.length,
     pricing: tools.map((tool) => PRICINGS.indexOf(tool.pricing)).join(""),
     education: writeList(positions(tools, (tool) => tool.has_education_pricing)),
@@ -37,10 +37,10 @@ export function buildSearchIndex(
     added: byDay(tools, (tool) => tool.added_at),
     open_source: tools.map((tool) => digitOf(tool.open_source)).join(""),
     french_interface: tools.map((tool) => digitOf(tool.french_interface)).join(""),
-    countries: byValue(tools, (tool) => tool.country).map(([code, list]) => ({
-      code,
-      tools: list,
-    })),
+    countries: byCode(tools, (tool) => tool.country),
+    pupil_account: tools.map(({ pupils }) => accountDigit(pupils?.account ?? null)).join(""),
+    gar: tools.map(({ pupils }) => digitOf(pupils?.gar ?? null)).join(""),
+    hosting: byCode(tools, ({ pupils }) => pupils?.hosting ?? null),
     names: tools.map(({ name }) => name),
     vocabulary: writeVocabulary(tools, groupTexts(groups, collections)),
     texts: textBlocks(tools),
@@ -74,6 +74,10 @@ function byDay(tools: readonly IndexedTool[], dayOf: ValueOf): DayGroup[] {
   return byValue(tools, dayOf).map(([day, list]) => ({ day, tools: list }));
 }
 
+function byCode(tools: readonly IndexedTool[], codeOf: ValueOf): SearchIndex["hosting"] {
+  return byValue(tools, codeOf).map(([code, list]) => ({ code, tools: list }));
+}
+
 /** Returns each value that a tool has, in order, with the list of its tools. */
 function byValue(tools: readonly IndexedTool[], valueOf: ValueOf): [string, string][] {
   const valuesOf = (tool: IndexedTool) => {
@@ -86,6 +90,10 @@ function byValue(tools: readonly IndexedTool[], valueOf: ValueOf): [string, stri
 
 function digitOf(answer: boolean | null): string {
   return answer === null ? "2" : answer ? "1" : "0";
+}
+
+function accountDigit(account: PupilAccount | null): number {
+  return account === null ? PUPIL_ACCOUNTS.length : PUPIL_ACCOUNTS.indexOf(account);
 }
 
 /** Returns each group with the list of its tools. */

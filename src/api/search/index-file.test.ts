@@ -30,7 +30,7 @@ test.each([
   "{",
   "{}",
   "[]",
-  '{"sizes":[1],"version":2}',
+  '{"sizes":[1],"version":3}',
   '{"sizes":[11],"version":1}',
   "<!doctype html>",
 ])("%s is no index", (text) => {

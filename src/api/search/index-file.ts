@@ -35,7 +35,7 @@ export function openIndexFile(bytes: Uint8Array): IndexFile {
     return parse(MEMBERS.indexOf(key), `"${key}":`.length) as SearchIndex[Key];
   }
 
-  if (member("version") !== 2) throw new Error("search-index.json is not of version 2");
+  if (member("version") !== 3) throw new Error("search-index.json is not of version 3");
   return { member, texts: (block) => parse(MEMBERS.length + block, 0) as TextBlock };
 }
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { PUPIL_ACCOUNTS } from "../api.ts";
 import { NO_FILTERS } from "../list.ts";
 import { indexedTool, searchOf } from "../../test/search-of.ts";
 import { anyFilters, anyTool, passes, TERMS } from "../../test/tool-arbitrary.ts";
@@ -25,6 +26,36 @@ test("shows each tool as it was, and lists those that pass the filters", () => {
       expect(passing).toEqual(list.flatMap((tool, i) => (passes(tool, filters) ? [i] : [])));
     }),
     { numRuns: 30 },
+  );
+});
+
+const pupils = fc.record({
+  account: fc.constantFrom(...PUPIL_ACCOUNTS, null),
+  hosting: fc.constantFrom("EU", "FR", null),
+  gar: fc.constantFrom(true, false, null),
+});
+
+test("columns say what is known about the use of each tool by pupils", () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(pupils), { maxLength: 40 }), (drawn) => {
+      const tools = drawn.map((known, i) => indexedTool({ slug: `t${i}`, pupils: known }));
+      const { columns } = searchOf(tools);
+      const read = tools.map((_, i) => {
+        const hosting = [...columns.hosting()].filter(([, marks]) => marks[i] === 1);
+        return {
+          account: PUPIL_ACCOUNTS[Number(columns.accounts()[i])] ?? null,
+          hosting: hosting.map(([code]) => code),
+          gar: [false, true, null][Number(columns.answers("gar")[i])],
+        };
+      });
+      expect(read).toEqual(
+        drawn.map((known) => ({
+          account: known?.account ?? null,
+          hosting: known?.hosting == null ? [] : [known.hosting],
+          gar: known?.gar ?? null,
+        })),
+      );
+    }),
   );
 });
 

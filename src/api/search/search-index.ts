@@ -18,13 +18,16 @@ import type { CategoryReference } from "../documents.ts";
  *     added         the days on which tools were added, likewise
  *     open_source, french_interface   "0112"   a digit per tool: 0 for no, 1 for yes, 2 for unknown
  *     countries     the codes of countries, each with the list of its tools
+ *     pupil_account "3012"   a digit per tool: index in the accounts of the API, the next number for unknown
+ *     gar           "0112"   a digit per tool, likewise 2 for unknown
+ *     hosting       the codes of the places where data of pupils are stored, each with the list of its tools
  *     names         the name of each tool
  *     vocabulary    see below
  *     texts         blocks of 128 tools: their slugs, short descriptions and websites
  */
 export interface SearchIndex {
   sizes: number[];
-  version: 2;
+  version: 3;
   count: number;
   pricing: string;
   education: string;
@@ -36,7 +39,10 @@ export interface SearchIndex {
   added: DayGroup[];
   open_source: string;
   french_interface: string;
-  countries: { code: string; tools: string }[];
+  countries: CodeGroup[];
+  pupil_account: string;
+  gar: string;
+  hosting: CodeGroup[];
   names: string[];
   vocabulary: Vocabulary;
   texts: TextBlock[];
@@ -51,6 +57,12 @@ interface CollectionGroup {
   slug: string;
   title: string;
   task: string | null;
+  tools: string;
+}
+
+/** The tools with the same country or place of hosting. */
+interface CodeGroup {
+  code: string;
   tools: string;
 }
 
@@ -77,6 +89,9 @@ export const MEMBERS = [
   "open_source",
   "french_interface",
   "countries",
+  "pupil_account",
+  "gar",
+  "hosting",
   "names",
   "vocabulary",
 ] as const;

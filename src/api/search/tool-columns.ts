@@ -21,7 +21,11 @@ export interface ToolColumns {
   /** By code, 1 for each tool of a country. */
   countries(): Marks;
   /** A digit per tool: 0 for no, 1 for yes, 2 for unknown. */
-  answers(question: "open_source" | "french_interface"): string;
+  answers(question: "open_source" | "french_interface" | "gar"): string;
+  /** A digit per tool: index in the pupil accounts of the API; the next number for unknown. */
+  accounts(): string;
+  /** By code, 1 for each tool that stores the data of pupils there. */
+  hosting(): Marks;
   /** Numbers that are greater for later days; 0 for a tool without one. */
   days(kind: "verified" | "added"): Uint16Array;
 }
@@ -47,6 +51,9 @@ export function openColumns(file: IndexFile): ToolColumns {
   const marksBySlug = (kind: "levels" | "subjects") =>
     once(() => new Map(file.member(kind).map(({ slug, tools }) => [slug, marked(tools)])));
 
+  const marksByCode = (kind: "countries" | "hosting") =>
+    once(() => new Map(file.member(kind).map(({ code, tools }) => [code, marked(tools)])));
+
   function numbered(groups: readonly DayGroup[]): Uint16Array {
     const days = new Uint16Array(count);
     groups.forEach(({ tools }, i) => {
@@ -63,10 +70,10 @@ export function openColumns(file: IndexFile): ToolColumns {
     education: marked(file.member("education")),
     levels: marksBySlug("levels"),
     subjects: marksBySlug("subjects"),
-    countries: once(
-      () => new Map(file.member("countries").map(({ code, tools }) => [code, marked(tools)])),
-    ),
+    countries: marksByCode("countries"),
     answers: (question) => file.member(question),
+    accounts: () => file.member("pupil_account"),
+    hosting: marksByCode("hosting"),
     days: (kind) => numbered(file.member(kind)),
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Pricing } from "../../api/api.ts";
+import type { Pricing, PupilAccount } from "../../api/api.ts";
 import { isDate } from "../../api/dates.ts";
 import { fold } from "../../api/fold.ts";
 import { describedValues, type Field, inputsOf, outputsOf, same } from "./fields.ts";
@@ -80,7 +80,7 @@ const PUPILS = z
         none: ["Sans compte", "pupils use the tool without an account"],
         optional: ["Compte facultatif", "pupils can use the tool with or without an account"],
         required: ["Compte obligatoire", "pupils need an account"],
-      }),
+      } satisfies Record<PupilAccount, [string, string]>),
     ).meta({
       title: "Compte",
       description: "Sans compte (none), facultatif (optional) ou obligatoire (required).",

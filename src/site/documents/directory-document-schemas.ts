@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
+import { PUPIL_ACCOUNTS } from "../../api/api.ts";
 import { PARAMETERS } from "../../api/list-parameters.ts";
 import type { ParameterCode, ParameterError, Problem } from "../../api/problem.ts";
 import type { NamedGroup, SearchIndex, Vocabulary } from "../../api/search/search-index.ts";
@@ -199,7 +200,7 @@ export const searchIndexSchema = object(
       "Sizes in bytes of the members after this one, and then of each block of `texts`, so that a client can parse them one by one.",
       z.int().min(0),
     ),
-    version: z.literal(2).describe("Version of this format."),
+    version: z.literal(3).describe("Version of this format."),
     count: count("Number of published tools."),
     pricing: text(
       "Pricing of each tool, one digit per tool: its place, from 0, among the values of the parameter `pricing`.",
@@ -224,6 +225,14 @@ export const searchIndexSchema = object(
     countries: list(
       "The countries with their tools.",
       z.strictObject({ code: text("ISO 3166-1 alpha-2 code of the country."), tools }),
+    ),
+    pupil_account: text(
+      `Whether pupils need an account for each tool. One digit per tool: its place, from 0, in ${PUPIL_ACCOUNTS.join(", ")}; ${PUPIL_ACCOUNTS.length} for unknown.`,
+    ),
+    gar: answers("Whether pupils reach each tool through the GAR."),
+    hosting: list(
+      "The places where the data of pupils are stored, with their tools.",
+      z.strictObject({ code: text("ISO 3166-1 alpha-2 code, or `EU`."), tools }),
     ),
     names: list("Names of the tools.", z.string()),
     vocabulary: vocabularySchema,
