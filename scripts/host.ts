@@ -7,7 +7,7 @@ import { Failure } from "../src/content/failure.ts";
 import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosts/config/host-files.ts";
 import {
   NGINX_CACHE,
-  originFrom,
+  originFlag,
   plainPath,
   type HostFile,
 } from "../src/hosts/config/host-options.ts";
@@ -34,7 +34,7 @@ async function filesOf(host: string, flags: Given<"host">["flags"]): Promise<Hos
   }
   const dist = plainPath("--out", flags.out);
   const identity = await openStaticFiles(openSiteFolder(dist).assets).identity();
-  const origin = originFrom("--origin", flags.origin ?? identity.url);
+  const origin = originFlag("--origin", flags.origin ?? identity.url);
   if (origin.origin !== identity.url) {
     throw new Failure(
       `--origin: the site in ${flags.out} links to ${identity.url}; build it with SITE_URL=${origin.origin}`,

@@ -2,7 +2,7 @@ import { BASE_PATH } from "./api.ts";
 import type { SiteIdentity } from "./documents.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "./file-routes.ts";
 import { METHODS } from "./headers.ts";
-import { successorOf } from "./former-slugs.ts";
+import { currentSlug } from "./aliases.ts";
 import type { Filters } from "./list.ts";
 import { mediaTypeOf } from "./media-types.ts";
 import { PARAMETERS, SLUG_PARAMETERS } from "./list-parameters.ts";
@@ -96,7 +96,7 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
       const { data } = (await files.json(`/${list}.json`)) as { data: { slug: string }[] };
       const known = data.map(({ slug }) => slug);
       if (known.includes(given)) continue;
-      const successor = successorOf(await files.formerSlugs(), list, given);
+      const successor = currentSlug(await files.aliases(), list, given);
       errors.push(unknownSlug(name, successor ?? nearest(given, known)));
     }
     return errors;
@@ -108,7 +108,7 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
     if (!isSlug(slug)) return problem(unknown);
     const bytes = await files.bytes(`/${folder}/${slug}.json`);
     if (bytes) return documentAnswer(bytes, entityTag(bytes));
-    const current = successorOf(await files.formerSlugs(), folder, slug);
+    const current = currentSlug(await files.aliases(), folder, slug);
     return current ? redirectAnswer(`${BASE_PATH}/${folder}/${current}`) : problem(unknown);
   }
 

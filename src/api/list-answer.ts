@@ -88,19 +88,23 @@ function rendered(
   return new TextEncoder().encode(renderList(site, list));
 }
 
-interface Page {
+interface ListPage {
   data: ToolSummary[];
   pagination: { total: number };
   license: { attribution: SiteIdentity };
 }
 
-async function readPage(filters: Filters, page: number, files: StaticFiles): Promise<Page | null> {
+async function readPage(
+  filters: Filters,
+  page: number,
+  files: StaticFiles,
+): Promise<ListPage | null> {
   const path = pathOf(filters, page);
-  return path === null ? null : ((await files.json(path)) as Page | null);
+  return path === null ? null : ((await files.json(path)) as ListPage | null);
 }
 
 /** Takes the site from the page's license, which saves a read of the index. */
-function siteOf({ license }: Page): SiteIdentity {
+function siteOf({ license }: ListPage): SiteIdentity {
   return license.attribution;
 }
 

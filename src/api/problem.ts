@@ -43,11 +43,11 @@ export interface Problem {
 
 function problem(site: SiteIdentity, type: ProblemType, detail: string): Problem {
   const { status, title } = PROBLEMS[type];
-  return { type: `${site.url}/${problemPage(type)}`, title, status, detail };
+  return { type: `${site.url}/${problemPagePath(type)}`, title, status, detail };
 }
 
 /** Returns the path of the page that explains a problem type, without a leading slash. */
-export function problemPage(type: string): string {
+export function problemPagePath(type: string): string {
   return `problems/${type}`;
 }
 

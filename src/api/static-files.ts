@@ -1,5 +1,5 @@
 import type { SiteIdentity } from "./documents.ts";
-import type { FormerSlugs } from "./former-slugs.ts";
+import type { Aliases } from "./aliases.ts";
 import { openSearch, type Search } from "./search/open-search.ts";
 
 /** A static file. `version` changes whenever the bytes do; null if the host provides none. */
@@ -24,7 +24,7 @@ export interface StaticFiles {
   /** Returns the value of a JSON file, or null if it does not exist. */
   json: (path: string) => Promise<unknown>;
   /** Returns the current slugs by alias, or null if the site has no aliases.json. */
-  formerSlugs: () => Promise<FormerSlugs | null>;
+  aliases: () => Promise<Aliases | null>;
   /** Returns the site's name and origin from its index. Throws without an index. */
   identity: () => Promise<SiteIdentity>;
   /** Opens the search. Throws without search-index.json. */
@@ -45,7 +45,7 @@ export function openStaticFiles(assets: Assets): StaticFiles {
   return {
     bytes,
     json,
-    formerSlugs: async () => (await json("/aliases.json")) as FormerSlugs | null,
+    aliases: async () => (await json("/aliases.json")) as Aliases | null,
     identity: keptOpen(assets, "/index.json", (index) => {
       return (parseJson(index) as { license: { attribution: SiteIdentity } }).license.attribution;
     }),

@@ -7,7 +7,7 @@ import {
   compareUrl,
 } from "../site/pages/compare-table.ts";
 import { enumerated } from "../site/pages/labels.ts";
-import { PAGES } from "../site/routes/page-paths.ts";
+import { PAGE_PATHS } from "../site/routes/page-paths.ts";
 import { shortlist } from "./shortlist.ts";
 import { type LoadedTools, loadTermNames, loadTools } from "./tool-files.ts";
 
@@ -51,9 +51,9 @@ function hideFromSearchEngines(): void {
 function instructions(kept: readonly string[]): Markup {
   const start =
     kept.length > 0
-      ? markup`<p><a href="${compareUrl(kept.slice(0, COMPARED_MAX))}">Comparer les outils de ma liste</a>, ou les choisir dans <a href="/${PAGES.shortlist}">ma liste</a>.</p>`
+      ? markup`<p><a href="${compareUrl(kept.slice(0, COMPARED_MAX))}">Comparer les outils de ma liste</a>, ou les choisir dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.</p>`
       : null;
-  return markup`${start}<p>Gardez des <a href="/">outils</a> avec l’étoile, puis comparez-les depuis <a href="/${PAGES.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
+  return markup`${start}<p>Gardez des <a href="/">outils</a> avec l’étoile, puis comparez-les depuis <a href="/${PAGE_PATHS.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
 }
 
 function view({ left }: AskedTools, { tools, unknown }: LoadedTools, names: TermNames): Markup {

@@ -2,7 +2,7 @@ import { MAX_PER_PAGE } from "../api/api.ts";
 import { PARAMETERS } from "../api/list-parameters.ts";
 import { shortened } from "../api/shortened.ts";
 import { markup, type Markup } from "../site/markup.ts";
-import { FACETS, readView, searchOf, withValues, without, type ViewError } from "./view.ts";
+import { FACETS, readView, queryOf, withValues, without, type ViewError } from "./view.ts";
 
 const LABELS: Record<string, string> = {
   q: "Recherche",
@@ -57,6 +57,6 @@ function correction(
   // An invalid flag is not among the chosen values.
   const values =
     chosen.length === 0 ? [suggestion] : chosen.map((one) => (one === value ? suggestion : one));
-  const href = `/${searchOf(withValues(view, facet, values))}`;
+  const href = `/${queryOf(withValues(view, facet, values))}`;
   return markup`Vouliez-vous dire <a href="${href}">${nameOf(facet, suggestion)}</a>\u202f?\n`;
 }

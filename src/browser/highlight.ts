@@ -2,7 +2,7 @@ import { fold, words } from "../api/fold.ts";
 import type { SearchReport } from "../api/list.ts";
 import { isSignificant } from "../api/search/stop-words.ts";
 import type { Highlight } from "../site/pages/tool-list.ts";
-import { markup, type Content } from "../site/markup.ts";
+import { markup, type MarkupValue } from "../site/markup.ts";
 
 /** Returns a function that marks the words by which a query found a text. */
 export function highlightOf(report: SearchReport | null): Highlight {
@@ -21,8 +21,8 @@ export function highlightOf(report: SearchReport | null): Highlight {
 }
 
 /** Marks the words of a text for which `isMarked` holds. */
-export function marked(text: string, isMarked: (word: string) => boolean): Content[] {
-  const content: Content[] = [];
+export function marked(text: string, isMarked: (word: string) => boolean): MarkupValue[] {
+  const content: MarkupValue[] = [];
   let shown = 0;
   for (const { word, start, end } of placedWords(text)) {
     if (start < shown || !isMarked(word)) continue;

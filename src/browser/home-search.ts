@@ -1,10 +1,10 @@
 import { markup } from "../site/markup.ts";
 import { pager } from "../site/pages/tool-list.ts";
-import { openedSearch } from "./ask.ts";
-import { fillForm, viewOf } from "./form.ts";
+import { openedSearch } from "./local-api.ts";
+import { fillForm, viewOf } from "./search-form.ts";
 import { entryState, restoreScroll, startScrollMemory } from "./scroll-memory.ts";
 import { type Parts, showView } from "./show-view.ts";
-import { readView, searchOf, withValues } from "./view.ts";
+import { readView, queryOf, withValues } from "./view.ts";
 
 /**
  * Starts the home page's search and filters. The URL holds the state, in the API's parameters and a few more; form and
@@ -18,7 +18,7 @@ export function startSearch(parts: Parts): void {
 
   function changed({ target }: Event): void {
     const isTyping = target === field;
-    const query = searchOf(viewOf(form));
+    const query = queryOf(viewOf(form));
     visit(query, isTyping && entryState().isTyping ? "replace" : "push", isTyping);
     void show(query);
   }
@@ -56,7 +56,7 @@ export function startSearch(parts: Parts): void {
       event.preventDefault();
       const { view } = readView(location.search);
       const isChosen = view.chosen.category[0] === category;
-      follow(searchOf(withValues(view, "category", isChosen ? [] : [category])));
+      follow(queryOf(withValues(view, "category", isChosen ? [] : [category])));
     } else if (link.pathname === "/" && link.hash === "") {
       event.preventDefault();
       const isPage = link.closest(".pager") !== null;
@@ -78,7 +78,7 @@ export function startSearch(parts: Parts): void {
   const { view, errors } = readView(location.search);
   fillForm(form, view);
   const entry = entryState();
-  if (searchOf(view) === "" && errors.length === 0) {
+  if (queryOf(view) === "" && errors.length === 0) {
     const pages = Number(results.dataset.pages);
     list.insertAdjacentHTML(
       "beforeend",

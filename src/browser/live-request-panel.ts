@@ -1,7 +1,7 @@
 import { enumerated } from "../site/pages/labels.ts";
 import { breakable, REQUEST_NOTE, snippets } from "../site/pages/request-panel.ts";
 import { markup } from "../site/markup.ts";
-import { ask } from "./ask.ts";
+import { ask } from "./local-api.ts";
 import { copy } from "./copy-button.ts";
 
 /** Starts the panel with the API request behind the page. Opening it shows the response; its code gets copy buttons. */

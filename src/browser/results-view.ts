@@ -5,7 +5,7 @@ import type { ToolList } from "../site/pages/tool-list.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { highlightOf } from "./highlight.ts";
 import type { ViewAnswer } from "./view-query.ts";
-import { FACETS, readView, searchOf, withValues, type FacetName, type View } from "./view.ts";
+import { FACETS, readView, queryOf, withValues, type FacetName, type View } from "./view.ts";
 
 /** Returns the French name of a filter's value. */
 export type NameOf = (facet: FacetName, value: string) => string;
@@ -26,10 +26,10 @@ export function listOf(search: Search, view: View, answer: ViewAnswer, nameOf: N
     match: report?.match ?? null,
     unfiltered: {
       total: answer.unfiltered,
-      href: `/${searchOf({ ...view, chosen: readView("").view.chosen, page: 1 })}`,
+      href: `/${queryOf({ ...view, chosen: readView("").view.chosen, page: 1 })}`,
     },
     filters: filterPhrases(view, tools.length, nameOf),
-    hrefOf: (number) => `/${searchOf({ ...view, page: number })}`,
+    hrefOf: (number) => `/${queryOf({ ...view, page: number })}`,
     highlight: highlightOf(report),
   };
 }
@@ -55,7 +55,7 @@ export function activeFilters(view: View, nameOf: NameOf): Markup[] {
   return FACETS.flatMap((facet) =>
     view.chosen[facet].map((value) => {
       const others = view.chosen[facet].filter((other) => other !== value);
-      return markup`<li><a href="/${searchOf(withValues(view, facet, others))}"><span class="visually-hidden">Retirer le filtre </span>${nameOf(facet, value)} <span aria-hidden="true">×</span></a></li>`;
+      return markup`<li><a href="/${queryOf(withValues(view, facet, others))}"><span class="visually-hidden">Retirer le filtre </span>${nameOf(facet, value)} <span aria-hidden="true">×</span></a></li>`;
     }),
   );
 }

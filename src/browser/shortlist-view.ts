@@ -2,7 +2,7 @@ import { markup, type Markup } from "../site/markup.ts";
 import type { ToolData } from "../site/documents/record-document-schemas.ts";
 import { COMPARED_MAX, compareUrl } from "../site/pages/compare-table.ts";
 import { counted } from "../site/pages/labels.ts";
-import { PAGES } from "../site/routes/page-paths.ts";
+import { PAGE_PATHS } from "../site/routes/page-paths.ts";
 import { star } from "../site/pages/tool-list.ts";
 import { shortlist, storeShortlist } from "./shortlist.ts";
 import { loadTools, type LoadedTools } from "./tool-files.ts";
@@ -53,7 +53,7 @@ function listOf({ tools, unknown }: LoadedTools, unchosen: ReadonlySet<string>):
 
 function keptTool({ slug, name, short_description }: ToolData, isChosen: boolean): Markup {
   return markup`<li>${star({ slug, name })}
-<p><a href="/${PAGES.tool(slug)}">${name}</a> <span>${short_description}</span></p>
+<p><a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${short_description}</span></p>
 <label class="check"><input type="checkbox" value="${slug}"${isChosen && markup` checked`}> <span>Comparer<span class="visually-hidden"> ${name}</span></span></label></li>\n`;
 }
 

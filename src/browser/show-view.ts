@@ -1,16 +1,16 @@
-import { successorOf } from "../api/former-slugs.ts";
+import { currentSlug } from "../api/aliases.ts";
 import { listBody, listSentence } from "../site/pages/tool-list.ts";
 import { markup, type Markup } from "../site/markup.ts";
-import { openedSearch, site } from "./ask.ts";
-import { nameIn, showCounts } from "./form.ts";
+import { openedSearch, site } from "./local-api.ts";
+import { nameIn, showCounts } from "./search-form.ts";
 import { errorList } from "./french-errors.ts";
 import { showRequest } from "./live-request-panel.ts";
 import { activeFilters, listOf, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
-import { loadFormerSlugs } from "./tool-files.ts";
+import { loadAliases } from "./tool-files.ts";
 import { answerView, openFacets, unknownValues } from "./view-query.ts";
 import { requestOf, type PageOnly } from "./view.ts";
-import { readView, searchOf, type ViewError } from "./view.ts";
+import { readView, queryOf, type ViewError } from "./view.ts";
 
 /** The parts of the home page that depend on the view. */
 export interface Parts {
@@ -75,10 +75,10 @@ export async function showView(parts: Parts, query: string): Promise<void> {
 /** Returns the error; for a category's former slug, its suggestion is the current one. */
 async function withSuccessor(error: ViewError): Promise<ViewError> {
   if (error.parameter !== "category") return error;
-  const former = await loadFormerSlugs();
+  const former = await loadAliases();
   return {
     ...error,
-    suggestion: successorOf(former, "categories", error.value) ?? error.suggestion,
+    suggestion: currentSlug(former, "categories", error.value) ?? error.suggestion,
   };
 }
 
@@ -91,7 +91,7 @@ function showState({ form, results }: Parts, query: string): void {
   active.innerHTML = markup`${chips}`.markup;
   active.hidden = chips.length === 0;
   form.querySelector(".active-count")!.textContent = chips.length === 0 ? "" : ` (${chips.length})`;
-  form.querySelector<HTMLElement>("[type=reset]")!.hidden = searchOf(view) === "";
+  form.querySelector<HTMLElement>("[type=reset]")!.hidden = queryOf(view) === "";
   for (const link of results.querySelectorAll<HTMLElement>("[data-category]")) {
     const isChosen = view.chosen.category[0] === link.dataset.category;
     if (isChosen) link.setAttribute("aria-current", "true");

@@ -3,7 +3,7 @@ import { NO_FILTERS } from "../api/list.ts";
 import { similarName } from "../api/similar-name.ts";
 import { markup } from "../site/markup.ts";
 import { openSearch } from "../api/search/open-search.ts";
-import { PAGES } from "../site/routes/page-paths.ts";
+import { PAGE_PATHS } from "../site/routes/page-paths.ts";
 
 interface Named {
   slug: string;
@@ -47,6 +47,6 @@ function show(field: HTMLElement, tool: Named | null): void {
   warning.className = "similar";
   warning.setAttribute("role", "status");
   warning.innerHTML =
-    markup`L’annuaire a déjà une fiche <a href="/${PAGES.tool(tool.slug)}" target="_blank">${tool.name}</a>. Si c’est le même outil, corrigez-la au lieu d’en écrire une autre.`.markup;
+    markup`L’annuaire a déjà une fiche <a href="/${PAGE_PATHS.tool(tool.slug)}" target="_blank">${tool.name}</a>. Si c’est le même outil, corrigez-la au lieu d’en écrire une autre.`.markup;
   if (before === null) field.append(warning);
 }

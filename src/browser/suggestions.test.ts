@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { suggestedFilters } from "./suggestions.ts";
-import { readView, searchOf } from "./view.ts";
+import { readView, queryOf } from "./view.ts";
 
 const suggested = (search: string) =>
-  suggestedFilters(readView(search).view, []).map(({ view }) => searchOf(view));
+  suggestedFilters(readView(search).view, []).map(({ view }) => queryOf(view));
 
 test.each([
   ["?q=quiz gratuit", ["?q=quiz&pricing=free"]],
@@ -22,7 +22,7 @@ test.each([
 test("levels and subjects that the words name are offered instead of the words", () => {
   const { view } = readView("?q=collège");
   const groups = [{ kind: "levels", slug: "college", name: "Collège" }] as const;
-  expect(suggestedFilters(view, groups).map((one) => searchOf(one.view))).toEqual([
+  expect(suggestedFilters(view, groups).map((one) => queryOf(one.view))).toEqual([
     "?level=college",
   ]);
 });

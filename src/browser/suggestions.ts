@@ -1,8 +1,8 @@
 import type { FoundGroup, Search } from "../api/search/open-search.ts";
 import { markup, type Markup } from "../site/markup.ts";
-import { PAGES } from "../site/routes/page-paths.ts";
+import { PAGE_PATHS } from "../site/routes/page-paths.ts";
 import { placedWords } from "./highlight.ts";
-import { searchOf, withValues, type FacetName, type View } from "./view.ts";
+import { queryOf, withValues, type FacetName, type View } from "./view.ts";
 
 /** A filter named by typed words, and the view with the filter in place of the words. */
 export interface FilterSuggestion {
@@ -71,13 +71,13 @@ export function suggestionList(
   return markup`${
     filters.length > 0 &&
     markup`<p class="suggested">Filtrer plutôt\u00a0: ${filters.map(
-      (one) => markup`<a href="/${searchOf(one.view)}">${nameOf(one.facet, one.value)}</a> `,
+      (one) => markup`<a href="/${queryOf(one.view)}">${nameOf(one.facet, one.value)}</a> `,
     )}</p>\n`
   }${
     pages.length > 0 &&
     markup`<ul class="found-groups">${pages.map(
       ({ kind, slug, name }) =>
-        markup`<li><a href="/${kind === "categories" ? PAGES.category(slug) : PAGES.collection(slug)}"><span>${kind === "categories" ? "Catégorie" : "Sélection"}</span> ${name}</a></li>\n`,
+        markup`<li><a href="/${kind === "categories" ? PAGE_PATHS.category(slug) : PAGE_PATHS.collection(slug)}"><span>${kind === "categories" ? "Catégorie" : "Sélection"}</span> ${name}</a></li>\n`,
     )}</ul>\n`
   }`;
 }

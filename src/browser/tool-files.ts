@@ -1,5 +1,5 @@
 import { BASE_PATH } from "../api/api.ts";
-import { successorOf, type FormerSlugs } from "../api/former-slugs.ts";
+import { currentSlug, type Aliases } from "../api/aliases.ts";
 import { isSlug } from "../api/slug.ts";
 import type { TermsDocument } from "../site/documents/directory-document-schemas.ts";
 import type { ToolData, ToolDocument } from "../site/documents/record-document-schemas.ts";
@@ -24,7 +24,7 @@ async function toolOf(slug: string): Promise<ToolDocument | null> {
   if (!isSlug(slug)) return null;
   const found = await readTool(slug);
   if (found) return found;
-  const current = successorOf(await loadFormerSlugs(), "tools", slug);
+  const current = currentSlug(await loadAliases(), "tools", slug);
   return current === null ? null : readTool(current);
 }
 
@@ -32,8 +32,8 @@ async function readTool(slug: string): Promise<ToolDocument | null> {
   return (await readSiteJson(`/tools/${slug}.json`)) as ToolDocument | null;
 }
 
-export async function loadFormerSlugs(): Promise<FormerSlugs | null> {
-  return (await readSiteJson("/aliases.json")) as FormerSlugs | null;
+export async function loadAliases(): Promise<Aliases | null> {
+  return (await readSiteJson("/aliases.json")) as Aliases | null;
 }
 
 export async function loadTermNames(): Promise<TermNames> {

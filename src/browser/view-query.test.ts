@@ -7,7 +7,7 @@ import type { IndexedTool } from "../api/search/indexed-tool.ts";
 import { indexedTool, searchOf as openedSearch } from "../test/search-of.ts";
 import { anyTool, CATEGORIES, TERMS } from "../test/tool-arbitrary.ts";
 import { answerView, openFacets, unknownValues } from "./view-query.ts";
-import { FACETS, readView, requestOf, searchOf, SORTS, type FacetName, type View } from "./view.ts";
+import { FACETS, readView, requestOf, queryOf, SORTS, type FacetName, type View } from "./view.ts";
 
 const answer = fc.constantFrom(true, false, null);
 const day = fc.constantFrom("2026-03-01", "2025-12-31", "2026-01-05");
@@ -132,7 +132,7 @@ test("the URL of a view leads back to it", () => {
   fc.assert(
     fc.property(anyView, (view) => {
       const expected = { ...view, q: view.q.trim() === "" ? "" : view.q };
-      expect(readView(searchOf(view))).toEqual({ view: expected, errors: [] });
+      expect(readView(queryOf(view))).toEqual({ view: expected, errors: [] });
     }),
   );
 });
@@ -144,7 +144,7 @@ test.each([
 ])("%s is the view %s", (search, expected) => {
   const { view, errors } = readView(search);
   expect(errors).toEqual([]);
-  expect(searchOf(view)).toBe(expected);
+  expect(queryOf(view)).toBe(expected);
 });
 
 test.each([

@@ -65,7 +65,7 @@ export function readView(search: string): { view: View; errors: ViewError[] } {
 }
 
 /** Returns a view's query string: parameters in fixed order, without defaults. */
-export function searchOf({ q, chosen, sort, page, perPage }: View): string {
+export function queryOf({ q, chosen, sort, page, perPage }: View): string {
   const query = new URLSearchParams();
   if (q.trim() !== "") query.set("q", q);
   for (const name of FACETS) for (const value of chosen[name]) query.append(name, value);

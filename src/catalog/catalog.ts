@@ -3,7 +3,7 @@ import { byCodeUnit, fold } from "../api/fold.ts";
 import type { Content } from "../content/load.ts";
 import type { Screenshot } from "../content/read-folder.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
-import type { CategoryFile, SiteFile } from "../content/schema/site.ts";
+import type { CategoryFile, SiteSettings } from "../content/schema/site.ts";
 import { TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { newestDate } from "./newest.ts";
@@ -15,7 +15,7 @@ import { countedTerms, inFileOrder, type Term } from "./terms.ts";
  * no drafts, so nothing made from a catalog can leak one, and archived tools only in a list of their own.
  */
 export interface Catalog {
-  site: SiteFile;
+  site: SiteSettings;
   /** By folded name, then slug. */
   tools: Tool[];
   /** For their pages and the list of changes only: `tools`, counts and everything else ignore them. */

@@ -1,7 +1,7 @@
-import { currentSlugs } from "../api/former-slugs.ts";
+import { slugsByAlias } from "../api/aliases.ts";
 import { nearest } from "../api/nearest.ts";
-import type { Found } from "./positions.ts";
-import type { Problem } from "./problem-values.ts";
+import type { ValueFinding } from "./positions.ts";
+import type { Finding } from "./findings.ts";
 import type { ContentFolder } from "./read-folder.ts";
 import type { RecordReferences, Reference } from "./record.ts";
 import type { CategoryFile, TermFile } from "./schema/site.ts";
@@ -12,7 +12,7 @@ type BySlug = ReadonlyMap<string, RecordReferences>;
  * Checks the rules between files: slugs, aliases, and references to categories, terms, records and screenshots. Reports
  * nothing as unknown where the list of what is known has errors itself.
  */
-export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): Found[] {
+export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): ValueFinding[] {
   const { featured, categories, levels, subjects, screenshotPaths: screenshots } = folder;
   const records = folder.records.map(({ references }) => references);
   const tools = records.filter(({ kind }) => kind === "tool");
@@ -28,8 +28,8 @@ export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): Found[] 
     ...(subjects ? unknownTerms(tools, "subject", subjects) : []),
     ...tools.flatMap((tool) => missingScreenshot(tool, screenshots)),
     ...unusedScreenshots(tools, screenshots),
-    ...collections.flatMap((collection) => toolProblems(collection, tools, toolsBySlug)),
-    ...featured.flatMap((reference) => featuredProblems(reference, collections)),
+    ...collections.flatMap((collection) => toolFindings(collection, tools, toolsBySlug)),
+    ...featured.flatMap((reference) => featuredFindings(reference, collections)),
   ];
 }
 
@@ -37,15 +37,15 @@ function bySlug(records: readonly RecordReferences[]): BySlug {
   return new Map(records.map((record) => [record.slug, record]));
 }
 
-function inFile(path: string, problem: Problem): Found {
-  return { path, at: null, problem };
+function inFile(path: string, finding: Finding): ValueFinding {
+  return { path, at: null, finding };
 }
 
-function inValue(path: string, at: readonly PropertyKey[], problem: Problem): Found {
-  return { path, at, problem };
+function inValue(path: string, at: readonly PropertyKey[], finding: Finding): ValueFinding {
+  return { path, at, finding };
 }
 
-function duplicateSlugs(records: readonly RecordReferences[]): Found[] {
+function duplicateSlugs(records: readonly RecordReferences[]): ValueFinding[] {
   const seen = new Map<string, string>();
   return records.flatMap(({ kind, slug, path }) => {
     const other = seen.get(slug);
@@ -54,7 +54,7 @@ function duplicateSlugs(records: readonly RecordReferences[]): Found[] {
   });
 }
 
-function aliasConflicts(records: readonly RecordReferences[], slugs: BySlug): Found[] {
+function aliasConflicts(records: readonly RecordReferences[], slugs: BySlug): ValueFinding[] {
   const seen = new Map<string, RecordReferences>();
   return records.flatMap((record) =>
     record.aliases.flatMap(({ text: alias, index }) => {
@@ -73,9 +73,9 @@ function aliasConflicts(records: readonly RecordReferences[], slugs: BySlug): Fo
 function unknownCategories(
   tools: readonly RecordReferences[],
   categories: readonly CategoryFile[],
-): Found[] {
+): ValueFinding[] {
   const known = new Set(categories.map(({ slug }) => slug));
-  const former = currentSlugs(categories);
+  const former = slugsByAlias(categories);
   return tools.flatMap(({ path, category }) => {
     if (category === null || known.has(category)) return [];
     const near = former.get(category) ?? nearest(category, known);
@@ -87,7 +87,7 @@ function unknownTerms(
   tools: readonly RecordReferences[],
   kind: "level" | "subject",
   terms: readonly TermFile[],
-): Found[] {
+): ValueFinding[] {
   const known = new Set(terms.map(({ slug }) => slug));
   return tools.flatMap((tool) =>
     tool[`${kind}s`].flatMap(({ text: slug, index }) => {
@@ -101,7 +101,7 @@ function unknownTerms(
 function missingScreenshot(
   tool: RecordReferences,
   screenshots: ReadonlyMap<string, string>,
-): Found[] {
+): ValueFinding[] {
   const { path, screenshot: file } = tool;
   if (file === null || screenshots.has(file)) return [];
   const near = nearest(file, screenshots.keys());
@@ -111,20 +111,20 @@ function missingScreenshot(
 function unusedScreenshots(
   tools: readonly RecordReferences[],
   screenshots: ReadonlyMap<string, string>,
-): Found[] {
+): ValueFinding[] {
   const used = new Set(tools.map(({ screenshot }) => screenshot));
   const unused = [...screenshots].filter(([name]) => !used.has(name));
   return unused.map(([, path]) => inFile(path, { code: "unused-screenshot" }));
 }
 
-function toolProblems(
+function toolFindings(
   collection: RecordReferences,
   tools: readonly RecordReferences[],
   slugs: BySlug,
-): Found[] {
+): ValueFinding[] {
   const seen = new Set<string>();
   return collection.tools.flatMap(({ text: slug, index }) => {
-    const report = (problem: Problem) => inValue(collection.path, ["tools", index], problem);
+    const report = (finding: Finding) => inValue(collection.path, ["tools", index], finding);
     const tool = slugs.get(slug);
     if (seen.size === seen.add(slug).size) {
       return report({ code: "repeated-tool", slug });
@@ -139,10 +139,10 @@ function toolProblems(
   });
 }
 
-function featuredProblems(
+function featuredFindings(
   { text: slug, index }: Reference,
   collections: readonly RecordReferences[],
-): Found[] {
+): ValueFinding[] {
   const collection = collections.find((other) => other.slug === slug);
   if (collection && !isHidden(collection)) return [];
   const near = () =>
@@ -151,10 +151,10 @@ function featuredProblems(
       slug,
       collections.map((other) => other.slug),
     );
-  const problem: Problem = collection
+  const finding: Finding = collection
     ? { code: "unpublished-collection", slug }
     : { code: "unknown-collection", slug, near: near() };
-  return [inValue("site.yaml", ["featured", index], problem)];
+  return [inValue("site.yaml", ["featured", index], finding)];
 }
 
 /** Returns the current slug of the record that had a slug before; null when there is none. */

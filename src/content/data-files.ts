@@ -1,11 +1,11 @@
 import type { z } from "zod";
-import { categoriesFileSchema, siteFileSchema, termsFileSchema } from "./schema/site.ts";
-import type { CategoryFile, SiteFile, TermFile } from "./schema/site.ts";
+import { categoriesFileSchema, siteSettingsSchema, termsFileSchema } from "./schema/site.ts";
+import type { CategoryFile, SiteSettings, TermFile } from "./schema/site.ts";
 import type { Checked } from "./diagnostics.ts";
 import { openRecord } from "./open-record.ts";
 import { valueAt, type YamlDocument } from "./parse-yaml.ts";
 import { textsIn } from "./parse-record.ts";
-import { inText, type Finding } from "./positions.ts";
+import { inText, type TextFinding } from "./positions.ts";
 import type { Reference } from "./record.ts";
 import { validate } from "./validate.ts";
 
@@ -13,10 +13,10 @@ import { validate } from "./validate.ts";
 export function readSite(
   path: string,
   bytes: Uint8Array,
-): Checked<{ site: SiteFile | null; featured: Reference[] }> {
-  const { value: site, problems } = readYaml(path, bytes, siteFileSchema, () => []);
+): Checked<{ site: SiteSettings | null; featured: Reference[] }> {
+  const { value: site, findings } = readYaml(path, bytes, siteSettingsSchema, () => []);
   const written = openRecord(path, bytes).value?.document.value as { featured?: unknown } | null;
-  return { value: { site, featured: textsIn(written?.featured) }, problems };
+  return { value: { site, featured: textsIn(written?.featured) }, findings };
 }
 
 /** Reads categories.yaml. */
@@ -39,21 +39,21 @@ function readYaml<Schema extends z.ZodType>(
   path: string,
   bytes: Uint8Array,
   schema: Schema,
-  furtherRules: (data: z.output<Schema>, document: YamlDocument) => Finding[],
+  furtherRules: (data: z.output<Schema>, document: YamlDocument) => TextFinding[],
 ): Checked<z.output<Schema>> {
-  const { value: opened, problems } = openRecord(path, bytes);
-  if (opened === null) return { value: null, problems };
+  const { value: opened, findings: unreadable } = openRecord(path, bytes);
+  if (opened === null) return { value: null, findings: unreadable };
   const { text, document } = opened;
-  const { value, problems: findings } = validate(schema, document);
+  const { value, findings } = validate(schema, document);
   const further = value === null ? [] : furtherRules(value, document);
-  return { value, problems: inText(path, text, [...findings, ...further]) };
+  return { value, findings: inText(path, text, [...findings, ...further]) };
 }
 
 function repeatedSlugs(
   kind: "category" | "level" | "subject",
   entries: readonly { slug: string }[],
   document: YamlDocument,
-): Finding[] {
+): TextFinding[] {
   const seen = new Set<string>();
   return entries.flatMap(({ slug }, index) => {
     if (seen.size < seen.add(slug).size) return [];
@@ -63,7 +63,10 @@ function repeatedSlugs(
 }
 
 /** Reports former slugs of categories that are also a category, or a former slug of another one. */
-function aliasConflicts(categories: readonly CategoryFile[], document: YamlDocument): Finding[] {
+function aliasConflicts(
+  categories: readonly CategoryFile[],
+  document: YamlDocument,
+): TextFinding[] {
   const slugs = new Set(categories.map(({ slug }) => slug));
   const seen = new Set<string>();
   const other = "categories.yaml";

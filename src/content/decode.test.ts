@@ -4,10 +4,10 @@ import { decode } from "./open-record.ts";
 import { messageOf } from "./messages.ts";
 
 const at = (bytes: Uint8Array) => {
-  const { value, problems } = decode("a.md", bytes);
+  const { value, findings } = decode("a.md", bytes);
   if (value !== null) return value;
-  expect(problems).toHaveLength(1);
-  const { code, line, column } = problems[0]!;
+  expect(findings).toHaveLength(1);
+  const { code, line, column } = findings[0]!;
   return { code, line, column };
 };
 
@@ -35,13 +35,13 @@ test("a control character has a position", () => {
 });
 
 test("every refused character has a position and a name", () => {
-  const { problems } = decode("a.md", Buffer.from("😀\u200bb\u0001\r\n\u{e0041}"));
-  expect(problems).toMatchObject([
+  const { findings } = decode("a.md", Buffer.from("😀\u200bb\u0001\r\n\u{e0041}"));
+  expect(findings).toMatchObject([
     { line: 1, column: 3, code: "invisible-character" },
     { line: 1, column: 5, code: "control-character" },
     { line: 2, column: 1, code: "invisible-character" },
   ]);
-  expect(problems.map((problem) => messageOf(problem, "en")).join()).toMatch(
+  expect(findings.map((finding) => messageOf(finding, "en")).join()).toMatch(
     /U\+200B.*U\+0001.*U\+E0041/,
   );
 });
@@ -49,9 +49,9 @@ test("every refused character has a position and a name", () => {
 test("any bytes give a text or an error", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 40 }), (bytes) => {
-      const { value, problems } = decode("a.md", bytes);
-      if (value === null) expect(problems[0]?.line).toBeGreaterThan(0);
-      else expect(problems).toEqual([]);
+      const { value, findings } = decode("a.md", bytes);
+      if (value === null) expect(findings[0]?.line).toBeGreaterThan(0);
+      else expect(findings).toEqual([]);
     }),
   );
 });

@@ -603,7 +603,7 @@ test("without a list of levels or subjects, those of a tool are unknown", () => 
     loadContent(memorySource({ ...others, [TOOL]: toolFile(changes) }));
   expect(load({}).content).toMatchObject({ levels: [], subjects: [] });
   const { diagnostics } = load({ levels: "[college]" });
-  expect(diagnostics.map((problem) => [problem.code, messageOf(problem, "en")])).toEqual([
+  expect(diagnostics.map((finding) => [finding.code, messageOf(finding, "en")])).toEqual([
     ["unknown-term", '"college" is not a level of levels.yaml'],
   ]);
 });
@@ -611,7 +611,7 @@ test("without a list of levels or subjects, those of a tool are unknown", () => 
 test("an unknown level or subject comes with the nearest one", () => {
   const files = { ...SAMPLE, [TOOL]: toolFile({ levels: "[colege]", subjects: "[mathematique]" }) };
   const { diagnostics } = loadContent(memorySource(files));
-  expect(diagnostics.map((problem) => messageOf(problem, "en"))).toEqual([
+  expect(diagnostics.map((finding) => messageOf(finding, "en"))).toEqual([
     '"colege" is not a level of levels.yaml; did you mean "college"?',
     '"mathematique" is not a subject of subjects.yaml; did you mean "mathematiques"?',
   ]);
@@ -626,7 +626,7 @@ test("a former category comes with its successor, however far its name", () => {
     [TOOL]: toolFile({ category: "note" }),
   };
   const { diagnostics } = loadContent(memorySource(files));
-  expect(diagnostics.map((problem) => messageOf(problem, "en"))).toEqual([
+  expect(diagnostics.map((finding) => messageOf(finding, "en"))).toEqual([
     '"note" is not a category of categories.yaml; did you mean "quiz"?',
   ]);
 });
@@ -698,7 +698,7 @@ test("messages say how to fix the error", () => {
   expect(message({ [TOOL]: toolFile({ category: '"\\e[31m"' }) }).join()).not.toContain("\u001b");
 });
 
-test("problems between files are at their places in each file", () => {
+test("findings between files are at their places in each file", () => {
   const files = {
     "tools/a.md": toolFile({ levels: "[x]" }),
     "tools/b.md": toolFile({ open_source: "true", levels: "[college, x]" }),

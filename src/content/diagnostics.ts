@@ -1,8 +1,8 @@
 import { byCodeUnit } from "../api/fold.ts";
-import type { Problem } from "./problem-values.ts";
+import type { Finding } from "./findings.ts";
 
 /** The code of an error or a warning. Codes are stable for programs; texts may change. */
-export type Code = Problem["code"];
+export type Code = Finding["code"];
 
 /** The codes of warnings. All others are errors. */
 const WARNINGS: ReadonlySet<Code> = new Set<Code>([
@@ -16,12 +16,12 @@ const WARNINGS: ReadonlySet<Code> = new Set<Code>([
 ]);
 
 /** An error or a warning. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
-export type Diagnostic = { path: string; line: number; column: number } & Problem;
+export type Diagnostic = { path: string; line: number; column: number } & Finding;
 
-/** A value with its problems. It is null if it is too wrong for later checks. */
+/** A value with its findings. It is null if it is too wrong for later checks. */
 export interface Checked<Value, Issue = Diagnostic> {
   value: Value | null;
-  problems: Issue[];
+  findings: Issue[];
 }
 
 export function severity({ code }: { code: Code }): "error" | "warning" {

@@ -81,18 +81,18 @@ test("a missing mapping gets lines of its own, in the line endings of the file",
 
 test("errors of the record, before and after, are reported with their place", () => {
   const broken = editRecord(fileOf(toolFile({ pricing: "fre" })), "verified_at", "2026-05-06");
-  expect(broken).toMatchObject({ value: null, problems: [{ code: "unknown-value", line: 5 }] });
+  expect(broken).toMatchObject({ value: null, findings: [{ code: "unknown-value", line: 5 }] });
   const early = editRecord(fileOf(toolFile()), "updated_at", "2025-05-06");
-  expect(early).toMatchObject({ value: null, problems: [{ code: "date-order", line: 9 }] });
+  expect(early).toMatchObject({ value: null, findings: [{ code: "date-order", line: 9 }] });
   const empty = editRecord(fileOf(toolFile()), "screenshot", { file: "a.webp", alt: " " });
-  expect(empty).toMatchObject({ value: null, problems: [{ code: "empty" }] });
+  expect(empty).toMatchObject({ value: null, findings: [{ code: "empty" }] });
 });
 
 test("a comment that would get lost leaves the change to a person", () => {
   const comment = toolFile({ verified_at: ">- # Ada\n  2026-01-20" });
   expect(editRecord(fileOf(comment), "verified_at", "2026-05-06")).toEqual({
     value: null,
-    problems: [],
+    findings: [],
   });
   const inBraces = toolFile({ screenshot: "{ file: a.png, # vieux\n  alt: Rien }" });
   expect(edited(inBraces, "screenshot", SHOT)).toBeNull();

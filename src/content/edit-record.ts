@@ -3,7 +3,7 @@ import { isMap, isNode, isScalar, stringify, type Scalar, type YAMLMap } from "y
 import type { Checked } from "./diagnostics.ts";
 import { openRecord } from "./open-record.ts";
 import { parseRecord, recordSchema } from "./parse-record.ts";
-import type { CollectionRecord, RecordKind, ToolRecord } from "./record.ts";
+import type { AnyRecord, RecordKind } from "./record.ts";
 import { keysAt } from "./validate.ts";
 import { mapAt, pairAt, pairBefore, start } from "./parse-yaml.ts";
 
@@ -18,12 +18,12 @@ export interface RecordBytes {
 /**
  * Returns the text of a record in which one key has another value and all other bytes are as they were:
  * comments, order, quotes, line endings, byte order mark. Reports the errors of the record, before or after
- * the change. The text is null without a problem where only a person can write the value without harm.
+ * the change. The text is null without a finding where only a person can write the value without harm.
  */
 export function editRecord(file: RecordBytes, key: string, value: NewValue): Checked<string> {
   const { kind, slug, path, bytes } = file;
   const before = parseRecord(kind, slug, path, bytes);
-  if (!before.record) return { value: null, problems: before.diagnostics };
+  if (!before.record) return { value: null, findings: before.diagnostics };
   const { document, yaml, yamlStart } = openRecord(path, bytes).value!;
   const edits = yamlEdits(
     yaml,
@@ -32,15 +32,13 @@ export function editRecord(file: RecordBytes, key: string, value: NewValue): Che
     value,
     keysAt(recordSchema(kind, path), []),
   );
-  if (!edits) return { value: null, problems: [] };
+  if (!edits) return { value: null, findings: [] };
   const text = withEdits(Buffer.from(bytes).toString(), edits, yamlStart);
   const after = parseRecord(kind, slug, path, Buffer.from(text));
-  if (!after.record) return { value: null, problems: after.diagnostics };
+  if (!after.record) return { value: null, findings: after.diagnostics };
   const isSafe = changesOnly(before.record, after.record, key, value);
-  return { value: isSafe ? text : null, problems: [] };
+  return { value: isSafe ? text : null, findings: [] };
 }
-
-type AnyRecord = ToolRecord | CollectionRecord;
 
 /** Reports whether two versions of a record differ in nothing but one key, which has a value. */
 export function changesOnly(was: AnyRecord, is: AnyRecord, key: string, value: unknown): boolean {

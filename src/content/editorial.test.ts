@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { memorySource, type Files } from "../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../test/sample.ts";
-import { editorialProblems } from "./editorial.ts";
+import { editorialFindings } from "./editorial.ts";
 import { loadContent } from "./load.ts";
 import { messageOf } from "./messages.ts";
 import type { ToolRecord } from "./record.ts";
@@ -12,9 +12,9 @@ function found(files: Files, editorial = true): [place: string, message: string]
   const { diagnostics } = loadContent(memorySource({ ...SAMPLE, ...files }), { editorial });
   return diagnostics
     .filter(({ code }) => code !== "unusual-length")
-    .map((problem) => [
-      `${problem.path}:${problem.line}:${problem.column} ${problem.code}`,
-      messageOf(problem, "en").split(";")[0]!,
+    .map((finding) => [
+      `${finding.path}:${finding.line}:${finding.column} ${finding.code}`,
+      messageOf(finding, "en").split(";")[0]!,
     ]);
 }
 
@@ -92,13 +92,13 @@ test("finds the runs of eight words that a comparison of all texts finds", () =>
   fc.assert(
     fc.property(fc.array(text, { maxLength: 4 }), (texts) => {
       const records = texts.map((each, i) => ({ path: `${i}`, status: "published", text: each }));
-      const pairs = editorialProblems(
+      const pairs = editorialFindings(
         records.map((record) => ({ ...record, pricing: "free" }) as ToolRecord),
         ["P q"],
         ({ path }) => path,
       )
-        .filter(({ problem }) => problem.code === "repeated-words")
-        .map(({ path, problem }) => `${path} ${(problem as { other: string }).other}`);
+        .filter(({ finding }) => finding.code === "repeated-words")
+        .map(({ path, finding }) => `${path} ${(finding as { other: string }).other}`);
       expect(pairs.toSorted()).toEqual(
         pairsSharing(texts.map((each) => each.replaceAll("P q", "X"))),
       );

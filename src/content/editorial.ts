@@ -1,13 +1,11 @@
 import { words } from "../api/fold.ts";
-import type { Found } from "./positions.ts";
-import type { CollectionRecord, ToolRecord } from "./record.ts";
+import type { ValueFinding } from "./positions.ts";
+import type { AnyRecord } from "./record.ts";
 
 /** Rules between the texts of published records. `npm run check` reports them; no build depends on them. */
 
-type AnyRecord = ToolRecord | CollectionRecord;
-
 /** The value at a path of keys of a record, or an offset (UTF-16 units) of its long text. */
-export type Place = Pick<Found, "path"> & { at: readonly PropertyKey[] | number };
+export type Place = Pick<ValueFinding, "path"> & { at: readonly PropertyKey[] | number };
 
 /** Words in a row that two records may not share: fewer are often chance. */
 const RUN = 8;
@@ -19,11 +17,11 @@ const OPENING = { words: 3, texts: 3 };
  * Returns what published records repeat. A phrase, such as an official title, counts as one word. `shown` returns a place
  * as `path:line:column`; it reads a file again, so it is called only for what is reported.
  */
-export function editorialProblems(
+export function editorialFindings(
   all: readonly AnyRecord[],
   phrases: readonly string[],
   shown: (place: Place) => string,
-): Found[] {
+): ValueFinding[] {
   const records = all.filter(({ status }) => status === "published");
   return [
     ...repeatedWords(records, phrases, shown),
@@ -37,7 +35,7 @@ function repeatedWords(
   records: readonly AnyRecord[],
   phrases: readonly string[],
   shown: (place: Place) => string,
-): Found[] {
+): ValueFinding[] {
   const phrase = phrasePattern(phrases);
   const texts = records.map(({ text }) => text.replace(phrase, (all) => "x".padEnd(all.length)));
   // The words of all texts as numbers; a number of its own before each text ends the runs of the one before it. A token,
@@ -55,7 +53,7 @@ function repeatedWords(
       for (const number of own) numbers.push(number);
     }
   }
-  const found = new Map<string, Found>();
+  const found = new Map<string, ValueFinding>();
   const textAt = (word: number) => starts.findLastIndex((start) => start <= word);
   for (const [start, first] of repeatedRuns(Int32Array.from(numbers))) {
     const [here, there] = [textAt(start), textAt(first)];
@@ -66,7 +64,7 @@ function repeatedWords(
     const [otherAt] = spanOf(texts[there]!, first - starts[there]!);
     const other = shown({ path: records[there]!.path, at: otherAt });
     const run = text.slice(at, end).replace(/\s+/g, " ");
-    found.set(pair, { path, at, problem: { code: "repeated-words", words: run, other } });
+    found.set(pair, { path, at, finding: { code: "repeated-words", words: run, other } });
   }
   return [...found.values()];
 }
@@ -115,9 +113,12 @@ function isEqual(numbers: Int32Array, a: number, b: number): boolean {
 }
 
 /** Reports each note of a collection that an earlier one equals. */
-function repeatedNotes(records: readonly AnyRecord[], shown: (place: Place) => string): Found[] {
+function repeatedNotes(
+  records: readonly AnyRecord[],
+  shown: (place: Place) => string,
+): ValueFinding[] {
   const first = new Map<string, Place>();
-  const found: Found[] = [];
+  const found: ValueFinding[] = [];
   for (const record of records) {
     if ("pricing" in record) continue;
     for (const [index, item] of record.tools.entries()) {
@@ -125,22 +126,22 @@ function repeatedNotes(records: readonly AnyRecord[], shown: (place: Place) => s
       const here = { path: record.path, at: ["tools", index, "note"] };
       const there = first.get(item.note);
       if (!there) first.set(item.note, here);
-      else found.push({ ...here, problem: { code: "repeated-note", other: shown(there) } });
+      else found.push({ ...here, finding: { code: "repeated-note", other: shown(there) } });
     }
   }
   return found;
 }
 
 /** Reports each long text whose first words begin too many others. */
-function sharedOpenings(records: readonly AnyRecord[]): Found[] {
+function sharedOpenings(records: readonly AnyRecord[]): ValueFinding[] {
   const openings = records.map(({ text }) =>
     words(text.slice(0, 80)).slice(0, OPENING.words).join(" "),
   );
   const counts = new Map<string, number>();
   for (const opening of openings) counts.set(opening, (counts.get(opening) ?? 0) + 1);
-  return records.flatMap(({ path }, i): Found[] => {
+  return records.flatMap(({ path }, i): ValueFinding[] => {
     const [opening, others] = [openings[i]!, counts.get(openings[i]!)! - 1];
     if (others < OPENING.texts) return [];
-    return [{ path, at: 0, problem: { code: "shared-opening", words: opening, count: others } }];
+    return [{ path, at: 0, finding: { code: "shared-opening", words: opening, count: others } }];
   });
 }

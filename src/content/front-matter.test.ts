@@ -9,8 +9,8 @@ import { loadContent } from "./load.ts";
 afterEach(() => vi.restoreAllMocks());
 
 const split = (text: string) => splitFrontMatter(text).value;
-const problems = (text: string) =>
-  splitFrontMatter(text).problems.map(({ code, offset }) => ({ code, offset }));
+const findings = (text: string) =>
+  splitFrontMatter(text).findings.map(({ code, offset }) => ({ code, offset }));
 
 test("a record is front matter and a body, each with its offset", () => {
   expect(split("---\nname: A\n---\n\nUn texte.\n")).toEqual({
@@ -84,11 +84,11 @@ test("front matter is there, closed, and YAML", () => {
     "----\na: 1\n----\n",
     " ---\na: 1\n---\n",
   ]) {
-    expect(problems(text), text).toEqual(missing);
+    expect(findings(text), text).toEqual(missing);
   }
   const languages = "js javascript json toml yaml coffee cson constructor __proto__ JS".split(" ");
   for (const language of [...languages, " js"]) {
-    expect(problems(`---${language}\nmodule.exports = {}\n---\n`), language).toEqual([
+    expect(findings(`---${language}\nmodule.exports = {}\n---\n`), language).toEqual([
       { code: "front-matter-language", offset: 3 },
     ]);
   }
@@ -131,29 +131,29 @@ test("nothing is cached: two reads share no object", () => {
 
 test("long runs of white space are an error where they begin, before gray-matter sees them", () => {
   const run = (length: number) => `---\na: 1\n${" ".repeat(length - 1)}b: 2\n---\nb`;
-  expect(problems(run(1000))).toEqual([]);
-  expect(problems(run(1001))).toEqual([{ code: "too-complex", offset: 8 }]);
+  expect(findings(run(1000))).toEqual([]);
+  expect(findings(run(1001))).toEqual([{ code: "too-complex", offset: 8 }]);
   for (const space of ["\n", " ", "\t", "\u00a0", " \n", "\u3000"]) {
     const text = `---\n${space.repeat(1_000_000)}\n---\nb`;
-    expect(problems(text)).toEqual([{ code: "too-complex", offset: 4 }]);
+    expect(findings(text)).toEqual([{ code: "too-complex", offset: 4 }]);
   }
   const many = `---\n${`#\n${"\n".repeat(990)}`.repeat(60)}---\n`;
-  expect(problems(many)).toEqual([{ code: "file-too-large", offset: expect.any(Number) }]);
+  expect(findings(many)).toEqual([{ code: "file-too-large", offset: expect.any(Number) }]);
 });
 
 test("front matter has at most 64 kB and 2000 lines; the body may be longer", () => {
   const long = (length: number) =>
     `---\na: ${"x".repeat(length - 4)}\n---\n${"\n".repeat(1_000_000)}`;
-  expect(problems(long(65_536))).toEqual([]);
-  expect(problems(long(65_537))).toEqual([{ code: "file-too-large", offset: 4 + 65_536 }]);
-  expect(problems(`---\n${"a\n".repeat(2000)}---\n`)).toEqual([]);
-  expect(problems(`---\n${"a\n".repeat(2001)}---\n`)).toEqual([
+  expect(findings(long(65_536))).toEqual([]);
+  expect(findings(long(65_537))).toEqual([{ code: "file-too-large", offset: 4 + 65_536 }]);
+  expect(findings(`---\n${"a\n".repeat(2000)}---\n`)).toEqual([]);
+  expect(findings(`---\n${"a\n".repeat(2001)}---\n`)).toEqual([
     { code: "file-too-large", offset: 4 + 4000 },
   ]);
 });
 
 test("a megabyte of blank lines without an end is one error", () => {
-  expect(problems(`---\n${"\n".repeat(1_000_000)}`)).toEqual([
+  expect(findings(`---\n${"\n".repeat(1_000_000)}`)).toEqual([
     { code: "no-front-matter", offset: 0 },
   ]);
 });

@@ -1,5 +1,5 @@
 import { imageSize } from "image-size";
-import type { Problem } from "./problem-values.ts";
+import type { Finding } from "./findings.ts";
 
 /** Matches the stem and the type of a file name. */
 export const IMAGE_NAME = /^(.+)\.(webp|png|jpg)$/;
@@ -34,8 +34,8 @@ export function readImageSize(name: string, bytes: Uint8Array): ImageSize | null
   }
 }
 
-/** Returns the problem of a screenshot's image, or null; `size` is null for an unreadable image. */
-export function imageProblem(size: ImageSize | null): Problem | null {
+/** Returns the finding of a screenshot's image, or null; `size` is null for an unreadable image. */
+export function imageFinding(size: ImageSize | null): Finding | null {
   if (!size) return { code: "bad-screenshot", reason: "unreadable" };
   const { width, height } = size;
   if (Math.max(width, height) <= SIDE_MAX && width * height <= PIXELS_MAX) return null;

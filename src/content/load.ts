@@ -1,13 +1,13 @@
 import { byCodeUnit } from "../api/fold.ts";
 import { Failure } from "./failure.ts";
-import type { CategoryFile, SiteFile, TermFile } from "./schema/site.ts";
+import type { CategoryFile, SiteSettings, TermFile } from "./schema/site.ts";
 import { crossCheck } from "./cross-check.ts";
-import { editorialProblems, type Place } from "./editorial.ts";
+import { editorialFindings, type Place } from "./editorial.ts";
 import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
 import { openRecord, type OpenRecord } from "./open-record.ts";
 import { positionInRecord } from "./parse-record.ts";
 import { PAGE_NAMES, type PageName, type PageText } from "./pages.ts";
-import { firstOfEachFile, inFile, type Found } from "./positions.ts";
+import { firstOfEachFile, inFile, type ValueFinding } from "./positions.ts";
 import {
   readFolder,
   type ContentFolder,
@@ -20,7 +20,7 @@ import { reviewWarnings, type ReviewRule } from "./warnings.ts";
 
 /** The content, free of errors. It still contains drafts, which the catalog leaves out. */
 export interface Content {
-  site: SiteFile;
+  site: SiteSettings;
   categories: CategoryFile[];
   levels: TermFile[];
   subjects: TermFile[];
@@ -87,7 +87,7 @@ export function readContent(
 
 /**
  * Returns the diagnostics of a folder's records, each alone and in relation to other files. `read` returns the bytes of a
- * file again, to find the positions of values: few records have a problem, so positions are not kept.
+ * file again, to find the positions of values: few records have a finding, so positions are not kept.
  */
 export function checkRecords(
   folder: ContentFolder,
@@ -113,19 +113,19 @@ function editorialDiagnostics(
     const { line, column } = positionInRecord(path, file, at);
     return `${path}:${line}:${column}`;
   };
-  return located(editorialProblems(valid, site?.shared_phrases ?? [], shown), read);
+  return located(editorialFindings(valid, site?.shared_phrases ?? [], shown), read);
 }
 
-/** Returns the problems with their lines and columns, for which each file is opened again. */
-function located(found: readonly Found[], read: (path: string) => Uint8Array): Diagnostic[] {
+/** Returns the findings with their lines and columns, for which each file is opened again. */
+function located(found: readonly ValueFinding[], read: (path: string) => Uint8Array): Diagnostic[] {
   let last: { path: string; file: OpenRecord | null } | null = null;
   return found
     .toSorted((a, b) => byCodeUnit(a.path, b.path))
-    .map(({ path, at, problem }) => {
+    .map(({ path, at, finding }) => {
       if (at !== null && last?.path !== path) last = { path, file: reopened(path, read) };
       return at !== null && last?.file
-        ? { path, ...positionInRecord(path, last.file, at), ...problem }
-        : inFile(path, problem);
+        ? { path, ...positionInRecord(path, last.file, at), ...finding }
+        : inFile(path, finding);
     });
 }
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { collectionYamlSchema } from "./schema/collection-fields.ts";
-import { categoriesFileSchema, siteFileSchema } from "./schema/site.ts";
+import { categoriesFileSchema, siteSettingsSchema } from "./schema/site.ts";
 import { toolYamlSchema } from "./schema/tool-fields.ts";
 import { CODES, EXAMPLES } from "../test/message-examples.ts";
 import { anyCodePoint } from "../test/any-code-point.ts";
@@ -14,10 +14,10 @@ import { parseYaml } from "./parse-yaml.ts";
 import { guillemets, quoted } from "./quote-text.ts";
 import { validate } from "./validate.ts";
 
-const rendered = EXAMPLES.map((problem) => ({
-  code: problem.code,
-  en: messageOf(problem, "en"),
-  fr: messageOf(problem, "fr"),
+const rendered = EXAMPLES.map((finding) => ({
+  code: finding.code,
+  en: messageOf(finding, "en"),
+  fr: messageOf(finding, "fr"),
 }));
 
 test("every message in both languages is as reviewed", async () => {
@@ -67,7 +67,7 @@ test("French quotations show what English ones show, and nothing in them ends th
 const SCHEMAS: Record<string, z.ZodType> = {
   tool: toolYamlSchema,
   collection: collectionYamlSchema,
-  site: siteFileSchema,
+  site: siteSettingsSchema,
   categories: categoriesFileSchema.element,
 };
 
@@ -87,9 +87,9 @@ test.each(Object.entries(SCHEMAS))("every wrong value of a %s has a message", (_
   const inEachKey = (value: string) => keys.map((key) => `${key}: ${value}\n`).join("");
   const texts = WRONG_VALUES.flatMap((value) => [value, inEachKey(value)]);
   for (const text of texts) {
-    const { problems } = validate(schema, parseYaml(text));
-    for (const problem of problems) {
-      const messages = LANGUAGES.map((language) => messageOf(problem, language));
+    const { findings } = validate(schema, parseYaml(text));
+    for (const finding of findings) {
+      const messages = LANGUAGES.map((language) => messageOf(finding, language));
       for (const message of messages) expect(message, text).not.toMatch(/undefined|\[object/);
     }
   }

@@ -2,19 +2,19 @@ import { nearest } from "../api/nearest.ts";
 import { SLUG_MAX } from "../api/slug.ts";
 import { whyRefused } from "./schema/characters.ts";
 import { COUNTRY_CODES } from "./schema/countries.ts";
-import { slugProblem } from "./schema/rules.ts";
+import { slugError } from "./schema/rules.ts";
 import { causeText } from "./system-error.ts";
 import { ENGLISH } from "./english.ts";
 import { oneOf, typeset } from "./french-phrases.ts";
 import { FRENCH } from "./french.ts";
-import type { NewRecordProblem, Problem, Subject } from "./problem-values.ts";
+import type { NewRecordFinding, Finding, MessageSubject } from "./findings.ts";
 import { guillemets, quoted, QUOTED_MAX } from "./quote-text.ts";
 import { KEY } from "./validate.ts";
 
 /**
- * A row of a table is a name and a text. `{key}` in a text is replaced by that value of the problem: by a row of its own,
+ * A row of a table is a name and a text. `{key}` in a text is replaced by that value of the finding: by a row of its own,
  * such as `kind.tool`, if there is one, else by the number or the quoted text. `{=key}` shows a value as it is. `a.b|c`
- * names two rows, `a.b` and `a.c`. A problem uses the row of its code and variant if there is one, else that of its code.
+ * names two rows, `a.b` and `a.c`. A finding uses the row of its code and variant if there is one, else that of its code.
  */
 
 export const LANGUAGES = ["en", "fr"] as const;
@@ -34,11 +34,11 @@ function rowsIn(table: string): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns the message for a problem: what is wrong, the value, and how to fix it. */
-export function messageOf(problem: Problem | NewRecordProblem, language: Language): string {
+/** Returns the message for a finding: what is wrong, the value, and how to fix it. */
+export function messageOf(finding: Finding | NewRecordFinding, language: Language): string {
   const table = TABLES[language];
   const quote = language === "fr" ? guillemets : quoted;
-  const values = valuesOf(problem, language);
+  const values = valuesOf(finding, language);
   const fill = (row: string): string =>
     table.get(row)!.replace(/\{(=?)(\w+)\}/g, (_, asIs: string, hole: string) => {
       const value = values[hole];
@@ -47,13 +47,13 @@ export function messageOf(problem: Problem | NewRecordProblem, language: Languag
       if (value === null) return "";
       return asIs || typeof value === "number" ? text : quote(text);
     });
-  const code = values.row ?? problem.code;
-  const variant = `${code}.${String(values.variant ?? values[VARIANT[problem.code] ?? ""])}`;
+  const code = values.row ?? finding.code;
+  const variant = `${code}.${String(values.variant ?? values[VARIANT[finding.code] ?? ""])}`;
   return fill(table.has(variant) ? variant : code);
 }
 
 /** The key of the value that selects the variant of a message. */
-const VARIANT: { [Code in (Problem | NewRecordProblem)["code"]]?: string } = {
+const VARIANT: { [Code in (Finding | NewRecordFinding)["code"]]?: string } = {
   "file-too-large": "unit",
   "no-front-matter": "missing",
   "yaml-syntax": "error",
@@ -72,70 +72,70 @@ const VARIANT: { [Code in (Problem | NewRecordProblem)["code"]]?: string } = {
 /** Values by key; `row` and `variant` select the text. */
 type Values = Record<string, unknown> & { row?: string };
 
-/** Returns the values of a message: those of the problem, and others derived from them. */
-function valuesOf(problem: Problem | NewRecordProblem, language: Language): Values {
-  const values: Values = { ...problem };
-  if ("name" in problem && typeof problem.name === "object") {
-    Object.assign(values, subject(problem.name));
+/** Returns the values of a message: those of the finding, and others derived from them. */
+function valuesOf(finding: Finding | NewRecordFinding, language: Language): Values {
+  const values: Values = { ...finding };
+  if ("name" in finding && typeof finding.name === "object") {
+    Object.assign(values, subject(finding.name));
   }
-  if ("value" in problem && problem.value !== undefined) values.not = given(problem.value);
-  switch (problem.code) {
+  if ("value" in finding && finding.value !== undefined) values.not = given(finding.value);
+  switch (finding.code) {
     case "unreadable-file": {
-      const { reason } = problem;
+      const { reason } = finding;
       if (typeof reason === "string") values.variant = reason;
       else if ("detail" in reason) values.cause = reason.detail;
       else values.cause = language === "en" ? causeText(reason) : reason.system;
       break;
     }
     case "bad-slug":
-      if (problem.of === "image") values.variant = "image";
-      else if (problem.of === "value") {
-        Object.assign(values, slugRule(String(problem.value)), { near: null });
-      } else Object.assign(values, slugRule(problem.stem), subject({ part: "file-name" }));
+      if (finding.of === "image") values.variant = "image";
+      else if (finding.of === "value") {
+        Object.assign(values, slugRule(String(finding.value)), { near: null });
+      } else Object.assign(values, slugRule(finding.stem), subject({ part: "file-name" }));
       break;
     case "file-too-large":
-      if (problem.unit === "bytes") values.megabytes = megabytes(problem.size, language);
-      values.megabytesMax = problem.max / 1e6;
+      if (finding.unit === "bytes") values.megabytes = megabytes(finding.size, language);
+      values.megabytesMax = finding.max / 1e6;
       break;
     case "control-character":
     case "invisible-character":
-      values.variant = whyRefused(problem.character);
-      values.codePoint = codePoint(problem.character);
+      values.variant = whyRefused(finding.character);
+      values.codePoint = codePoint(finding.character);
       break;
     case "wrong-type": {
-      const isUnquoted = ["number", "boolean"].includes(typeof problem.value);
-      if (isUnquoted && problem.expected === "string") values.variant = "unquoted";
+      const isUnquoted = ["number", "boolean"].includes(typeof finding.value);
+      if (isUnquoted && finding.expected === "string") values.variant = "unquoted";
       break;
     }
     case "unknown-key":
-      values.near = nearest(problem.key, problem.known);
+      values.near = nearest(finding.key, finding.known);
       break;
     case "unknown-value":
-      values.near = nearestAllowed(problem);
-      if (typeof problem.allowed !== "string") {
-        values.allowed = language === "fr" ? oneOf(problem.allowed) : problem.allowed.join(", ");
+      values.near = nearestAllowed(finding);
+      if (typeof finding.allowed !== "string") {
+        values.allowed = language === "fr" ? oneOf(finding.allowed) : finding.allowed.join(", ");
       }
       break;
     case "too-long":
-      values.length = Array.from(String(problem.value)).length;
+      values.length = Array.from(String(finding.value)).length;
       break;
     case "duplicate-slug":
-      values.one = problem.kind;
-      if (problem.other === null) values.variant = "twice";
+      values.one = finding.kind;
+      if (finding.other === null) values.variant = "twice";
       break;
     case "bad-screenshot":
-      if (problem.reason === "too-large") values.megapixels = problem.pixelsMax / 1e6;
+      if (finding.reason === "too-large") values.megapixels = finding.pixelsMax / 1e6;
       break;
     case "unusual-length": {
-      const { count, unit, min } = problem;
+      const { count, unit, min } = finding;
       values.variant = count < min ? "short" : "long";
       values.counted = `${new Intl.PluralRules(language).select(count)}-${unit}`;
       break;
     }
     case "name-conflict":
-      if (problem.reason === "slug-taken") values.another = problem.kind;
-      if (problem.reason === "bad-slug") {
-        Object.assign(values, slugRule(problem.slug), {
+      if (finding.reason === "slug-taken") values.another = finding.kind;
+      if (finding.reason === "bad-slug") {
+        Object.assign(values, slugRule(finding.slug), {
           row: "bad-slug",
           subject: "option",
           near: null,
@@ -150,7 +150,7 @@ function valuesOf(problem: Problem | NewRecordProblem, language: Language): Valu
   return values;
 }
 
-function subject(name: Subject): Values {
+function subject(name: MessageSubject): Values {
   if ("part" in name) return { subject: name.part };
   if ("item" in name) return { subject: name.of === null ? "item-of-file" : "item", ...name };
   const { key } = name;
@@ -167,7 +167,7 @@ function given(value: unknown): string | null {
 
 /** Returns why a text cannot be a slug, and its values. */
 function slugRule(value: string): Values {
-  return { variant: slugProblem(value), value, not: given(value), max: SLUG_MAX };
+  return { variant: slugError(value), value, not: given(value), max: SLUG_MAX };
 }
 
 /** Returns a size in megabytes, rounded up to one decimal. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { memorySource } from "../test/memory-source.ts";
 import { SAMPLE } from "../test/sample.ts";
 import { messageOf } from "./messages.ts";
-import { problemsOf } from "./new-record.ts";
+import { findingsIn } from "./new-record.ts";
 import { readFolder } from "./read-folder.ts";
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
 ])("a record named %s with the slug %s", (name, slug, expected) => {
   const source = memorySource(SAMPLE);
   const record = { kind: "tool", slug, given: { name }, text: null, distinct: false } as const;
-  const problems = problemsOf(readFolder(source, source.list()), record, (path) => path);
-  const conflicts = problems.filter(({ problem }) => problem.code === "name-conflict");
-  expect(conflicts.map(({ problem }) => messageOf(problem, "en"))).toEqual(expected);
+  const findings = findingsIn(readFolder(source, source.list()), record, (path) => path);
+  const conflicts = findings.filter(({ finding }) => finding.code === "name-conflict");
+  expect(conflicts.map(({ finding }) => messageOf(finding, "en"))).toEqual(expected);
 });

@@ -3,12 +3,12 @@ import { similarName } from "../api/similar-name.ts";
 import { slugLike } from "../api/slug.ts";
 import { collectionFrontMatterSchema } from "./schema/collection-fields.ts";
 import { inputProperty, type Property } from "./schema/input-property.ts";
-import { slugProblem } from "./schema/rules.ts";
+import { slugError } from "./schema/rules.ts";
 import { toolFrontMatterSchema } from "./schema/tool-fields.ts";
 import { severity } from "./diagnostics.ts";
 import { checkRecords } from "./load.ts";
 import { parseRecord } from "./parse-record.ts";
-import type { NewRecordProblem, NewRecordValues, Problem } from "./problem-values.ts";
+import type { NewRecordFinding, NewRecordValues, Finding } from "./findings.ts";
 import type { ContentFolder } from "./read-folder.ts";
 import type { RecordKind } from "./record.ts";
 
@@ -25,10 +25,10 @@ export interface NewRecord {
   distinct: boolean;
 }
 
-/** A problem of a new record; the key is null if it concerns the whole file. */
-export interface RecordProblem {
+/** A finding of a new record; the key is null if it concerns the whole file. */
+export interface KeyFinding {
   key: string | null;
-  problem: Problem | NewRecordProblem;
+  finding: Finding | NewRecordFinding;
   isError: boolean;
 }
 
@@ -69,11 +69,11 @@ export function fileOf({ kind, given, slug, text }: NewRecord): { path: string; 
 }
 
 /** Returns what `npm run check` would report about a new record's file, and conflicts of its name. */
-export function problemsOf(
+export function findingsIn(
   folder: ContentFolder,
   record: NewRecord,
   display: (path: string) => string,
-): RecordProblem[] {
+): KeyFinding[] {
   const { path, text } = fileOf(record);
   const slug = path.slice(`${record.kind}s/`.length, -".md".length);
   const bytes = Buffer.from(text);
@@ -81,17 +81,17 @@ export function problemsOf(
   const others = folder.records.filter(({ references }) => references.path !== path);
   const found = checkRecords({ ...folder, records: [...others, added] }, null, () => bytes)
     .filter((diagnostic) => diagnostic.path === path && diagnostic.code !== "duplicate-slug")
-    .map((problem): RecordProblem => {
-      const key = keyAtLine(text, problem.line);
-      return { key, problem, isError: severity(problem) === "error" };
+    .map((finding): KeyFinding => {
+      const key = keyAtLine(text, finding.line);
+      return { key, finding, isError: severity(finding) === "error" };
     });
   const key = record.kind === "tool" ? "name" : "title";
   const conflict = nameConflict(folder, record, display);
   if (conflict) {
-    found.push({ key, problem: { code: "name-conflict", ...conflict }, isError: true });
+    found.push({ key, finding: { code: "name-conflict", ...conflict }, isError: true });
   }
   if (record.text === null && record.given.status !== "draft") {
-    found.push({ key: "status", problem: { code: "status-without-text" }, isError: true });
+    found.push({ key: "status", finding: { code: "status-without-text" }, isError: true });
   }
   return found;
 }
@@ -112,7 +112,7 @@ function nameConflict(
   const name = nameOf(given);
   const slug = record.slug ?? slugLike(name);
   if (slug === null) return name === "" ? null : { reason: "no-slug", name };
-  if (slugProblem(slug) !== null) return { reason: "bad-slug", slug };
+  if (slugError(slug) !== null) return { reason: "bad-slug", slug };
   const others = records.filter(({ references }) => references.kind === kind);
   const holder = others.find(
     ({ references: { slug: taken, aliases } }) =>

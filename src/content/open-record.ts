@@ -1,9 +1,9 @@
 import { isUtf8 } from "node:buffer";
-import { problemCode, refusedCharacters } from "./schema/characters.ts";
+import { characterCode, refusedCharacters } from "./schema/characters.ts";
 import type { Checked } from "./diagnostics.ts";
 import { splitFrontMatter, type RecordParts } from "./front-matter.ts";
 import { parseYaml, type YamlDocument, valueAt } from "./parse-yaml.ts";
-import { inText, positionsIn, type Finding, type Position } from "./positions.ts";
+import { inText, positionsIn, type TextFinding, type Position } from "./positions.ts";
 
 /** A file with YAML, decoded, split and parsed, but not validated. */
 export interface OpenRecord extends RecordParts {
@@ -13,15 +13,15 @@ export interface OpenRecord extends RecordParts {
 
 /** Opens a Markdown or YAML file. A YAML record has no body: its long text is the value of a key. */
 export function openRecord(path: string, bytes: Uint8Array): Checked<OpenRecord> {
-  const { value: text, problems } = decode(path, bytes);
-  if (text === null) return { value: null, problems };
+  const { value: text, findings } = decode(path, bytes);
+  if (text === null) return { value: null, findings };
   if (!path.endsWith(".md")) {
     const parts = { yaml: text, yamlStart: 0, body: "", bodyStart: 0 };
-    return { value: { ...parts, text, document: parseYaml(text) }, problems: [] };
+    return { value: { ...parts, text, document: parseYaml(text) }, findings: [] };
   }
-  const { value: parts, problems: format } = splitFrontMatter(text);
-  if (parts === null) return { value: null, problems: inText(path, text, format) };
-  return { value: { ...parts, text, document: parseYaml(parts.yaml) }, problems: [] };
+  const { value: parts, findings: format } = splitFrontMatter(text);
+  if (parts === null) return { value: null, findings: inText(path, text, format) };
+  return { value: { ...parts, text, document: parseYaml(parts.yaml) }, findings: [] };
 }
 
 /** Returns the position of the value at a path of the YAML, or of its nearest parent that exists. */
@@ -41,13 +41,13 @@ export function decode(path: string, bytes: Uint8Array): Checked<string> {
   const text = normalized(buffer.toString("utf8"));
   if (!isUtf8(buffer)) {
     const valid = normalized(buffer.subarray(0, firstInvalidByte(buffer)).toString("utf8"));
-    const problems = inText(path, valid, [{ offset: valid.length, code: "not-utf8" }]);
-    return { value: null, problems };
+    const findings = inText(path, valid, [{ offset: valid.length, code: "not-utf8" }]);
+    return { value: null, findings };
   }
-  const findings = refusedCharacters(text).map(({ offset, character }): Finding => {
-    return { offset, code: problemCode(character), name: { part: "text" }, character };
+  const findings = refusedCharacters(text).map(({ offset, character }): TextFinding => {
+    return { offset, code: characterCode(character), name: { part: "text" }, character };
   });
-  return { value: findings.length > 0 ? null : text, problems: inText(path, text, findings) };
+  return { value: findings.length > 0 ? null : text, findings: inText(path, text, findings) };
 }
 
 function normalized(text: string): string {

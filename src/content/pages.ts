@@ -7,7 +7,7 @@ import { line } from "./schema/rules.ts";
 import { isLinkDestination } from "./schema/web-address.ts";
 import type { Checked } from "./diagnostics.ts";
 import { openRecord } from "./open-record.ts";
-import { inText, shifted, type Finding } from "./positions.ts";
+import { inText, shifted, type TextFinding } from "./positions.ts";
 import { validate } from "./validate.ts";
 
 /** The texts of the site's own pages: Markdown in which `{{name}}` is a value that only the site knows. */
@@ -56,20 +56,20 @@ const pageSchema = z.strictObject({ title: line(100), description: optional(line
 
 /** Parses a page. Unlike in records, links may be paths of the site, or begin with a placeholder for a URL. */
 export function readPage(name: PageName, path: string, bytes: Uint8Array): Checked<PageText> {
-  const { value: opened, problems: unreadable } = openRecord(path, bytes);
-  if (opened === null) return { value: null, problems: unreadable };
+  const { value: opened, findings: unreadable } = openRecord(path, bytes);
+  if (opened === null) return { value: null, findings: unreadable };
   const { text, document, yamlStart, body, bodyStart } = opened;
-  const { value: matter, problems } = validate(pageSchema, document);
+  const { value: matter, findings } = validate(pageSchema, document);
   const rendered = renderLongText(body, isPageLink);
   const found = [
-    ...shifted(problems, yamlStart),
-    ...shifted(rendered.problems, bodyStart),
-    ...placeholderProblems(name, text, bodyStart),
+    ...shifted(findings, yamlStart),
+    ...shifted(rendered.findings, bodyStart),
+    ...placeholderFindings(name, text, bodyStart),
   ];
   if (matter === null || rendered.html === null || found.length > 0) {
-    return { value: null, problems: inText(path, text, found) };
+    return { value: null, findings: inText(path, text, found) };
   }
-  return { value: { ...matter, ...sectionsOf(rendered.html) }, problems: [] };
+  return { value: { ...matter, ...sectionsOf(rendered.html) }, findings: [] };
 }
 
 const PATH_OR_PLACEHOLDER = new RegExp(`^(?:/(?!/)|%7B%7B(?:${URLS.join("|")})%7D%7D(?:[/?#]|$))`);
@@ -79,7 +79,7 @@ function isPageLink(destination: string): boolean {
 }
 
 /** Reports unknown placeholders, any in the front matter, and those that the page lacks. */
-function placeholderProblems(name: PageName, text: string, bodyStart: number): Finding[] {
+function placeholderFindings(name: PageName, text: string, bodyStart: number): TextFinding[] {
   const unknown = [...text.matchAll(/\{\{(\w*)(?:\}\})?/g)].filter(
     ({ 0: written, 1: placeholder, index }) =>
       index < bodyStart || !written.endsWith("}}") || !PLACEHOLDERS.includes(placeholder!),

@@ -9,7 +9,7 @@ import {
   type ToolFrontMatter,
 } from "./schema/tool-fields.ts";
 import { openRecord, positionOf, type OpenRecord } from "./open-record.ts";
-import { inText, positionsIn, shifted, type Found, type Position } from "./positions.ts";
+import { inText, positionsIn, shifted, type ValueFinding, type Position } from "./positions.ts";
 import type {
   ParsedRecord,
   RecordFile,
@@ -43,35 +43,35 @@ export function parseRecord(
   path: string,
   bytes: Uint8Array,
 ): ParsedRecord {
-  const { value: opened, problems: unreadable } = openRecord(path, bytes);
+  const { value: opened, findings: unreadable } = openRecord(path, bytes);
   if (opened === null) {
     const references = referencesIn(kind, slug, path, {});
     return { references, record: null, diagnostics: unreadable };
   }
   const { document, text, body } = opened;
   const { textKey } = SCHEMAS[kind];
-  const { value: valid, problems } = validate(recordSchema(kind, path), document);
+  const { value: valid, findings } = validate(recordSchema(kind, path), document);
   const fields = asObject(valid ?? document.value);
   const written = path.endsWith(".md") ? body : fields[textKey];
-  const { html, problems: textProblems } =
-    typeof written === "string" ? renderLongText(written) : { html: null, problems: [] };
+  const { html, findings: textFindings } =
+    typeof written === "string" ? renderLongText(written) : { html: null, findings: [] };
   const references = referencesIn(kind, slug, path, fields);
   if (valid === null || html === null) {
     const { yamlStart } = opened;
-    const findings = [
-      ...shifted(problems, yamlStart),
-      ...textProblems.map((problem) => ({
-        ...problem,
-        offset: offsetInText(opened, textKey, problem.offset),
+    const found = [
+      ...shifted(findings, yamlStart),
+      ...textFindings.map((finding) => ({
+        ...finding,
+        offset: offsetInText(opened, textKey, finding.offset),
       })),
     ];
-    return { references, record: null, diagnostics: inText(path, text, findings) };
+    return { references, record: null, diagnostics: inText(path, text, found) };
   }
   const longText = (written as string).trim();
   const file: RecordFile = { slug, path, digest: hash("sha1", bytes), text: longText, html };
   const record = Object.assign(fields as ToolFrontMatter, file);
-  const diagnostics = recordWarnings(record).map(({ at, problem }) => {
-    return { path, ...positionInRecord(path, opened, at), ...problem };
+  const diagnostics = recordWarnings(record).map(({ at, finding }) => {
+    return { path, ...positionInRecord(path, opened, at), ...finding };
   });
   return { references, record, diagnostics };
 }
@@ -85,8 +85,12 @@ function offsetInText(
   return bodyStart > 0 ? bodyStart + offset : yamlStart + keyAt(document, [], textKey);
 }
 
-/** Returns where a problem of a record is: at a value, at an offset of its trimmed long text, or at the start of the file. */
-export function positionInRecord(path: string, opened: OpenRecord, at: Found["at"]): Position {
+/** Returns where a finding of a record is: at a value, at an offset of its trimmed long text, or at the start of the file. */
+export function positionInRecord(
+  path: string,
+  opened: OpenRecord,
+  at: ValueFinding["at"],
+): Position {
   if (at === null) return { line: 1, column: 1 };
   if (typeof at !== "number") return positionOf(opened, at);
   const { textKey } = SCHEMAS[path.startsWith("tools/") ? "tool" : "collection"];

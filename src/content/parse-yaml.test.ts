@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isScalar, parseDocument, visit } from "yaml";
 import { parseYaml, keyAt, keyName, missingKeyAt, valueAt } from "./parse-yaml.ts";
 
-const codes = (yaml: string) => parseYaml(yaml).problems.map(({ code }) => code);
+const codes = (yaml: string) => parseYaml(yaml).findings.map(({ code }) => code);
 
 test("anchors, aliases and tags are refused", () => {
   expect(codes("a: &x 1\nb: *x")).toEqual(["yaml-feature", "yaml-feature"]);
@@ -16,26 +16,26 @@ test("anchors, aliases and tags are refused", () => {
   }
 });
 
-/** The same problems, by the visitor of the package. */
-function naiveProblems(yaml: string): string[] {
-  const problems: string[] = [];
+/** The same findings, by the visitor of the package. */
+function naiveFindings(yaml: string): string[] {
+  const findings: string[] = [];
   visit(parseDocument(yaml, { uniqueKeys: false, logLevel: "silent" }), {
     Node: (_, node) => {
       const at = node.range![0];
-      if ("source" in node && !isScalar(node)) problems.push(`${at} alias`);
-      if ("anchor" in node && node.anchor) problems.push(`${at} anchor`);
-      if (node.tag) problems.push(`${at} tag`);
+      if ("source" in node && !isScalar(node)) findings.push(`${at} alias`);
+      if ("anchor" in node && node.anchor) findings.push(`${at} anchor`);
+      if (node.tag) findings.push(`${at} tag`);
     },
     Pair: (_, { key }, path) => {
       const { items } = path.at(-1) as { items: { key: unknown }[] };
-      if (!isScalar(key)) return void problems.push(`${(key as Ranged)?.range?.[0] ?? 0} key`);
+      if (!isScalar(key)) return void findings.push(`${(key as Ranged)?.range?.[0] ?? 0} key`);
       const first = items.find(
         (other) => isScalar(other.key) && keyName(other.key) === keyName(key),
       );
-      if (first!.key !== key) problems.push(`${key.range![0]} duplicate`);
+      if (first!.key !== key) findings.push(`${key.range![0]} duplicate`);
     },
   });
-  return problems.toSorted();
+  return findings.toSorted();
 }
 type Ranged = { range?: number[] } | null;
 
@@ -58,13 +58,13 @@ test("forbidden features and duplicate keys are those that a visit of all nodes 
   const yaml = fc.tuple(node, alias).map(([first, last]) => `[&x 0, ${first}${last}]`);
   fc.assert(
     fc.property(yaml, (text) => {
-      const found = parseYaml(text).problems.map((problem) => {
-        if (problem.code === "yaml-syntax") return "syntax";
-        const what = problem.code === "yaml-feature" ? problem.feature : "duplicate";
-        return `${problem.offset} ${what}`;
+      const found = parseYaml(text).findings.map((finding) => {
+        if (finding.code === "yaml-syntax") return "syntax";
+        const what = finding.code === "yaml-feature" ? finding.feature : "duplicate";
+        return `${finding.offset} ${what}`;
       });
       fc.pre(!found.includes("syntax"));
-      expect(found.toSorted()).toEqual(naiveProblems(text));
+      expect(found.toSorted()).toEqual(naiveFindings(text));
     }),
   );
 });
@@ -75,7 +75,7 @@ test("an alias bomb is refused before it is expanded", () => {
   );
   const document = parseYaml(levels.join("\n"));
   expect(document.value).toBeUndefined();
-  expect(new Set(document.problems.map(({ code }) => code))).toEqual(new Set(["yaml-feature"]));
+  expect(new Set(document.findings.map(({ code }) => code))).toEqual(new Set(["yaml-feature"]));
 });
 
 test("aliases are found anywhere, and words with an ampersand are not aliases", () => {
@@ -130,7 +130,7 @@ test("a text that is too long or too deep is an error, not a crash", () => {
 test("too many lines are an error at the first surplus line", () => {
   const lines = "\n".repeat(1999);
   expect(parseYaml(`${lines}a: 1\n`).value).toEqual({ a: 1 });
-  expect(parseYaml(`${lines}\na: 1\n`).problems).toMatchObject([
+  expect(parseYaml(`${lines}\na: 1\n`).findings).toMatchObject([
     { code: "file-too-large", offset: lines.length + 1 },
   ]);
 });

@@ -11,7 +11,7 @@ import {
   type YAMLError,
   type YAMLMap,
 } from "yaml";
-import type { Finding } from "./positions.ts";
+import type { TextFinding } from "./positions.ts";
 
 /** In UTF-16 units; front matter has about a thousand. Bounds the time and memory of the yaml package. */
 const LENGTH_MAX = 65_536;
@@ -26,7 +26,7 @@ export interface YamlDocument {
   yaml: string;
   /** undefined if the text has a syntax error or a feature that records must not use. */
   value: unknown;
-  problems: Finding[];
+  findings: TextFinding[];
   /** What could be parsed, even if there are errors. */
   root: Node | null;
 }
@@ -44,25 +44,25 @@ const OPTIONS = {
 /** Parses YAML 1.2, and reports syntax errors, anchors, aliases, tags and duplicate keys. */
 export function parseYaml(yaml: string): YamlDocument {
   const excess = exceededSize(yaml) ?? exceededDepth(yaml);
-  if (excess) return { yaml, value: undefined, problems: [excess], root: null };
+  if (excess) return { yaml, value: undefined, findings: [excess], root: null };
   let document;
   try {
     document = parseDocument(yaml, OPTIONS);
   } catch {
-    return { yaml, value: undefined, problems: [tooDeep(0)], root: null };
+    return { yaml, value: undefined, findings: [tooDeep(0)], root: null };
   }
   const root = document.contents;
   if (document.errors.length > 0) {
-    return { yaml, value: undefined, problems: document.errors.map(syntaxError), root };
+    return { yaml, value: undefined, findings: document.errors.map(syntaxError), root };
   }
-  const problems: Finding[] = [];
-  const value = valueOf(root, problems);
-  const isReadable = problems.every(({ code }) => code === "duplicate-key");
-  return { yaml, value: isReadable ? value : undefined, problems, root };
+  const findings: TextFinding[] = [];
+  const value = valueOf(root, findings);
+  const isReadable = findings.every(({ code }) => code === "duplicate-key");
+  return { yaml, value: isReadable ? value : undefined, findings, root };
 }
 
 /** Returns where a YAML text exceeds the limits on its size, or null. */
-export function exceededSize(yaml: string): Finding | null {
+export function exceededSize(yaml: string): TextFinding | null {
   if (yaml.length > LENGTH_MAX) {
     return { offset: LENGTH_MAX, code: "file-too-large", unit: "characters", max: LENGTH_MAX };
   }
@@ -75,7 +75,7 @@ export function exceededSize(yaml: string): Finding | null {
 }
 
 /** Returns where brackets, or lists that begin on one line, are nested too deeply, or null. */
-function exceededDepth(yaml: string): Finding | null {
+function exceededDepth(yaml: string): TextFinding | null {
   let depth = 0;
   for (let at = 0; at < yaml.length; at++) {
     const character = yaml[at]!;
@@ -87,11 +87,11 @@ function exceededDepth(yaml: string): Finding | null {
   return block < 0 ? null : tooDeep(block);
 }
 
-function tooDeep(offset: number): Finding {
+function tooDeep(offset: number): TextFinding {
   return { offset, code: "yaml-syntax", error: "TOO_DEEP" };
 }
 
-function syntaxError({ pos: [offset], code, message }: YAMLError): Finding {
+function syntaxError({ pos: [offset], code, message }: YAMLError): TextFinding {
   if (message.startsWith("Maximum call stack")) return tooDeep(offset);
   return { offset, code: "yaml-syntax", error: code };
 }
@@ -100,25 +100,25 @@ function syntaxError({ pos: [offset], code, message }: YAMLError): Finding {
  * Returns the value of a node, and reports what no record may contain. Anchors, aliases and tags are never expanded: they
  * can turn a small text into a huge value.
  */
-function valueOf(node: unknown, problems: Finding[]): unknown {
+function valueOf(node: unknown, findings: TextFinding[]): unknown {
   if (!isNode(node)) return null;
-  if (isAlias(node)) return refuse(node, "alias", problems);
-  if (node.anchor) refuse(node, "anchor", problems);
-  if (node.tag) refuse(node, "tag", problems);
+  if (isAlias(node)) return refuse(node, "alias", findings);
+  if (node.anchor) refuse(node, "anchor", findings);
+  if (node.tag) refuse(node, "tag", findings);
   if (isScalar(node)) return node.value;
-  if (isSeq(node)) return node.items.map((item) => valueOf(item, problems));
+  if (isSeq(node)) return node.items.map((item) => valueOf(item, findings));
   if (!isMap(node)) return null;
   const mapping: Record<string, unknown> = {};
   for (const { key, value } of node.items) {
-    valueOf(key, problems);
-    const content = valueOf(value, problems);
+    valueOf(key, findings);
+    const content = valueOf(value, findings);
     if (!isScalar(key)) {
-      refuse(key, "key", problems);
+      refuse(key, "key", findings);
       continue;
     }
     const name = keyName(key);
     if (Object.hasOwn(mapping, name)) {
-      problems.push({ offset: start(key) ?? 0, code: "duplicate-key", key: name });
+      findings.push({ offset: start(key) ?? 0, code: "duplicate-key", key: name });
     }
     if (name in mapping) Object.defineProperty(mapping, name, { ...OWN, value: content });
     else mapping[name] = content;
@@ -132,9 +132,9 @@ const OWN = { configurable: true, enumerable: true, writable: true };
 function refuse(
   node: unknown,
   feature: "alias" | "anchor" | "tag" | "key",
-  problems: Finding[],
+  findings: TextFinding[],
 ): undefined {
-  problems.push({ offset: start(node) ?? 0, code: "yaml-feature", feature });
+  findings.push({ offset: start(node) ?? 0, code: "yaml-feature", feature });
 }
 
 type Path = readonly PropertyKey[];

@@ -1,22 +1,22 @@
 import type { Diagnostic } from "./diagnostics.ts";
-import type { Problem } from "./problem-values.ts";
+import type { Finding } from "./findings.ts";
 
 /** Diagnostics shown per file; a hostile file has hundreds of thousands, which no editor reads. */
 const SHOWN_MAX = 1000;
 
-/** A problem at an offset (UTF-16 units) of the text of its file. */
-export type Finding = Problem & { offset: number };
+/** A finding at an offset (UTF-16 units) of the text of its file. */
+export type TextFinding = Finding & { offset: number };
 
-/** A problem whose line and column are not known yet. */
-export interface Found {
+/** A finding whose line and column are not known yet. */
+export interface ValueFinding {
   path: string;
   /** Keys that lead to a value, or an offset (UTF-16 units) in the long text; null for the whole file. */
   at: readonly PropertyKey[] | number | null;
-  problem: Problem;
+  finding: Finding;
 }
 
 /** Converts findings in a part of a text to findings in the whole text; the part begins at offset `by`. */
-export function shifted(findings: readonly Finding[], by: number): Finding[] {
+export function shifted(findings: readonly TextFinding[], by: number): TextFinding[] {
   return findings.map((finding) => ({ ...finding, offset: by + finding.offset }));
 }
 
@@ -42,18 +42,18 @@ export function positionsIn(text: string): (offset: number) => Position {
 }
 
 /** Converts the findings in a text to diagnostics in order, at most `SHOWN_MAX` of them. */
-export function inText(path: string, text: string, findings: readonly Finding[]): Diagnostic[] {
+export function inText(path: string, text: string, findings: readonly TextFinding[]): Diagnostic[] {
   if (findings.length === 0) return [];
   const positionAt = positionsIn(text);
   const first = findings.toSorted((a, b) => a.offset - b.offset).slice(0, SHOWN_MAX + 1);
   return firstOfEachFile(
-    first.map(({ offset, ...problem }) => ({ path, ...positionAt(offset), ...problem })),
+    first.map(({ offset, ...finding }) => ({ path, ...positionAt(offset), ...finding })),
   );
 }
 
-/** Returns the diagnostic of a problem with a whole file. */
-export function inFile(path: string, problem: Problem): Diagnostic {
-  return { path, line: 1, column: 1, ...problem };
+/** Returns the diagnostic of a finding with a whole file. */
+export function inFile(path: string, finding: Finding): Diagnostic {
+  return { path, line: 1, column: 1, ...finding };
 }
 
 /** Keeps the first `SHOWN_MAX` diagnostics of each file, and adds one about the rest. They must be in order of path. */

@@ -1,16 +1,16 @@
 import { hash } from "node:crypto";
 import { slugLike } from "../api/slug.ts";
 import { Failure } from "./failure.ts";
-import { slugProblem } from "./schema/rules.ts";
-import type { CategoryFile, SiteFile, TermFile } from "./schema/site.ts";
+import { slugError } from "./schema/rules.ts";
+import type { CategoryFile, SiteSettings, TermFile } from "./schema/site.ts";
 import { systemCause } from "./system-error.ts";
 import { readCategories, readSite, readTerms } from "./data-files.ts";
 import type { Checked, Diagnostic } from "./diagnostics.ts";
-import { IMAGE_NAME, imageProblem, readImageSize } from "./image.ts";
+import { IMAGE_NAME, imageFinding, readImageSize } from "./image.ts";
 import { parseRecord } from "./parse-record.ts";
 import { PAGE_NAMES, readPage, type PageName, type PageText } from "./pages.ts";
 import { inFile } from "./positions.ts";
-import type { Problem } from "./problem-values.ts";
+import type { Finding } from "./findings.ts";
 import type { ParsedRecord, RecordKind, Reference } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
 
@@ -36,7 +36,7 @@ export interface Screenshot {
 
 /** A content folder, each file read on its own: rules between files are not checked yet. */
 export interface ContentFolder {
-  site: SiteFile | null;
+  site: SiteSettings | null;
   /** The featured collections of site.yaml, even if the file has errors. */
   featured: Reference[];
   categories: CategoryFile[] | null;
@@ -115,16 +115,16 @@ function readFile(
 }
 
 /** Returns why a file cannot be read at all, or null. */
-function whyRefused({ path, kind, problem, size }: SourceFile): Problem | null {
+function whyRefused({ path, kind, cause, size }: SourceFile): Finding | null {
   if (kind === "symbolic-link") return { code: "symbolic-link" };
-  if (kind === "other") return { code: "unreadable-file", reason: problem ?? "not-a-file" };
+  if (kind === "other") return { code: "unreadable-file", reason: cause ?? "not-a-file" };
   const max = path === CHECKS ? CHECKS_MAX : FILE_MAX;
   return size > max ? { code: "file-too-large", unit: "bytes", size, max } : null;
 }
 
 /** Returns whether a file name is a slug with an extension, and reports one that is not. */
 function isSlugged(folder: ContentFolder, path: string, stem: string, extension: string): boolean {
-  if (slugProblem(stem) === null) return true;
+  if (slugError(stem) === null) return true;
   const slug = slugLike(stem);
   const near = slug && slug !== stem ? slug + extension : null;
   report(folder, path, { code: "bad-slug", of: "file", stem, near });
@@ -150,8 +150,8 @@ function readScreenshot(folder: ContentFolder, source: Source, path: string, nam
   const bytes = readBytes(folder, source, path);
   if (!bytes) return;
   const size = readImageSize(name, bytes);
-  const problem = imageProblem(size);
-  if (problem) return report(folder, path, problem);
+  const finding = imageFinding(size);
+  if (finding) return report(folder, path, finding);
   const read = () => source.read(path);
   folder.screenshots.set(name, { ...size!, digest: hash("sha1", bytes), read });
 }
@@ -161,8 +161,8 @@ function readData(folder: ContentFolder, source: Source, path: string): boolean 
   const data = <Data>(read: (path: string, bytes: Uint8Array) => Checked<Data>): Data | null => {
     const bytes = readBytes(folder, source, path);
     if (!bytes) return null;
-    const { value, problems } = read(path, bytes);
-    folder.diagnostics.push(...problems);
+    const { value, findings } = read(path, bytes);
+    folder.diagnostics.push(...findings);
     return value;
   };
   const page = PAGE_NAMES.find((name) => path === pagePath(name));
@@ -202,6 +202,6 @@ function readBytes(folder: ContentFolder, source: Source, path: string): Uint8Ar
   }
 }
 
-function report(folder: ContentFolder, path: string, problem: Problem): void {
-  folder.diagnostics.push(inFile(path, problem));
+function report(folder: ContentFolder, path: string, finding: Finding): void {
+  folder.diagnostics.push(inFile(path, finding));
 }

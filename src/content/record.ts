@@ -17,6 +17,7 @@ export interface RecordFile {
 }
 export type ToolRecord = ToolFrontMatter & RecordFile;
 export type CollectionRecord = CollectionFrontMatter & RecordFile;
+export type AnyRecord = ToolRecord | CollectionRecord;
 
 /** The parts of a record that the rules between files need, even if the record has errors. */
 export interface RecordReferences {

@@ -119,11 +119,11 @@ test("a file without permission is an error, and all other files are read", (con
   try {
     if (readable(join(folder, "tools/ardoise.md")))
       context.skip("permissions are not enforced here");
-    const problems = loadContent(diskSource(folder)).diagnostics.map(
+    const findings = loadContent(diskSource(folder)).diagnostics.map(
       (found) => `${found.path.slice(folder.length)} ${found.code} ${messageOf(found, "en")}`,
     );
     const denied = "this cannot be read: permission denied; change its permissions or its owner";
-    expect(problems).toEqual([
+    expect(findings).toEqual([
       `/archive/a.md unreadable-file ${denied}`,
       `/archive/sealed unreadable-file ${denied}`,
       expect.stringMatching(/^\/collections\/a.md no-front-matter /),
@@ -149,7 +149,7 @@ test("a path longer than the system allows is an error", () => {
     expect(odd).toEqual([
       expect.objectContaining({
         path: expect.stringMatching(/^tools(\/n{250}){16,}$/),
-        problem: { system: "ENAMETOOLONG" },
+        cause: { system: "ENAMETOOLONG" },
       }),
     ]);
     expect(found().map(([, code]) => code)).toEqual(["unreadable-file"]);

@@ -13,14 +13,14 @@ import fastGlob from "fast-glob";
 import { byCodeUnit } from "../api/fold.ts";
 import { Failure } from "./failure.ts";
 import { shownPath, systemCause, systemFailure } from "./system-error.ts";
-import type { UnreadableReason } from "./problem-values.ts";
+import type { UnreadableReason } from "./findings.ts";
 
 export interface SourceFile {
   /** Relative to the root, with `/` between folders. */
   path: string;
   kind: "file" | "symbolic-link" | "other";
   /** Why the file cannot be read; only when `kind` is "other". */
-  problem?: UnreadableReason;
+  cause?: UnreadableReason;
   /** In bytes. */
   size: number;
   /** Changes when the file is written; comparable on one machine only. */
@@ -119,8 +119,8 @@ function described(root: string, path: string, isFolder: boolean): SourceFile | 
     opendirSync(`${root}/${path}`).closeSync();
     return null;
   } catch (error) {
-    const problem = unreadableReason(path, error);
-    return problem && { path, kind: "other", problem, size: 0, stamp: "" };
+    const cause = unreadableReason(path, error);
+    return cause && { path, kind: "other", cause, size: 0, stamp: "" };
   }
 }
 

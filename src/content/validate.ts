@@ -2,26 +2,26 @@ import type { z } from "zod";
 import type { Violation } from "./schema/rules.ts";
 import type { Checked } from "./diagnostics.ts";
 import { type YamlDocument, keyAt, keyName, mapAt, missingKeyAt, valueAt } from "./parse-yaml.ts";
-import type { Finding } from "./positions.ts";
-import type { ExpectedType, Subject } from "./problem-values.ts";
+import type { TextFinding } from "./positions.ts";
+import type { ExpectedType, MessageSubject } from "./findings.ts";
 
-/** Validates parsed YAML against a schema; returns all problems of its syntax and its values. */
+/** Validates parsed YAML against a schema; returns all findings of its syntax and its values. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   document: YamlDocument,
-): Checked<z.output<Schema>, Finding> {
-  const { problems } = document;
+): Checked<z.output<Schema>, TextFinding> {
+  const { findings } = document;
   if (document.value === undefined) {
-    return { value: null, problems: [...problems, ...unknownKeys(schema, document)] };
+    return { value: null, findings: [...findings, ...unknownKeys(schema, document)] };
   }
   const result = schema.safeParse(document.value);
-  if (result.success) return { value: problems.length > 0 ? null : result.data, problems };
-  const found = result.error.issues.flatMap((issue) => findingsOf(issue, schema, document));
-  return { value: null, problems: [...problems, ...found] };
+  if (result.success) return { value: findings.length > 0 ? null : result.data, findings };
+  const found = result.error.issues.flatMap((issue) => findingsIn(issue, schema, document));
+  return { value: null, findings: [...findings, ...found] };
 }
 
 /** Returns unknown keys of YAML with syntax errors. `KEY` skips parts of values that were parsed as keys. */
-function unknownKeys(schema: z.ZodType, document: YamlDocument): Finding[] {
+function unknownKeys(schema: z.ZodType, document: YamlDocument): TextFinding[] {
   const known = keysAt(schema, []);
   if (known.length === 0) return [];
   const keys = mapAt(document, [])?.items.map(({ key }) => keyName(key) ?? "") ?? [];
@@ -34,7 +34,7 @@ function unknownKey(
   path: readonly PropertyKey[],
   key: string,
   known: string[],
-): Finding {
+): TextFinding {
   return { offset: keyAt(document, path, key), code: "unknown-key", key, known };
 }
 
@@ -43,7 +43,7 @@ export const KEY = /^[a-z_]{1,40}$/;
 
 type Issue = z.core.$ZodIssue;
 
-function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Finding[] {
+function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): TextFinding[] {
   const { path } = issue;
   const value = valueIn(document.value, path);
   const name = nameOf(path);
@@ -51,7 +51,7 @@ function findingsOf(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
   if (path.length === 0 && value == null) return [{ offset, code: "empty", name, what: "file" }];
   if (issue.code === "invalid_union") {
     return intendedIssues(issue, value).flatMap((inner) =>
-      findingsOf({ ...inner, path: [...path, ...inner.path] }, schema, document),
+      findingsIn({ ...inner, path: [...path, ...inner.path] }, schema, document),
     );
   }
   if (issue.code === "unrecognized_keys") {
@@ -97,7 +97,7 @@ function intendedIssues(issue: Extract<Issue, { code: "invalid_union" }>, value:
 }
 
 /** Returns how messages name the value at a path. */
-function nameOf(path: readonly PropertyKey[]): Subject {
+function nameOf(path: readonly PropertyKey[]): MessageSubject {
   const last = path.at(-1);
   if (last === undefined) return { part: "yaml" };
   if (typeof last !== "number") return { key: String(last) };

@@ -1,11 +1,9 @@
 import { addDays } from "../api/dates.ts";
 import { words } from "../api/fold.ts";
 import type { ToolFrontMatter } from "./schema/tool-fields.ts";
-import type { Problem, Subject, UnusualLength } from "./problem-values.ts";
-import type { Found } from "./positions.ts";
-import type { CollectionRecord, ToolRecord } from "./record.ts";
-
-type AnyRecord = ToolRecord | CollectionRecord;
+import type { Finding, MessageSubject, UnusualLength } from "./findings.ts";
+import type { ValueFinding } from "./positions.ts";
+import type { AnyRecord } from "./record.ts";
 
 /** When verified tools are due for review: `today` as `YYYY-MM-DD`, and how many days a verification lasts. */
 export interface ReviewRule {
@@ -14,11 +12,14 @@ export interface ReviewRule {
 }
 
 /** Returns a warning for a published tool whose verification is too old. */
-export function reviewWarnings(record: AnyRecord, { today, intervalDays }: ReviewRule): Found[] {
+export function reviewWarnings(
+  record: AnyRecord,
+  { today, intervalDays }: ReviewRule,
+): ValueFinding[] {
   if (!("pricing" in record) || record.verified_at === null) return [];
   const due = addDays(record.verified_at, intervalDays);
   if (record.status !== "published" || due > today) return [];
-  return [{ path: record.path, at: ["verified_at"], problem: { code: "review-due", due } }];
+  return [{ path: record.path, at: ["verified_at"], finding: { code: "review-due", due } }];
 }
 
 /** Length of a tool's short description: a shorter one says too little in a list, a longer one is not read. */
@@ -30,10 +31,10 @@ const LONG_TEXT = {
 } as const;
 
 /** Returns the warnings about the texts of a record. The long text of a draft may have any length. */
-export function recordWarnings(record: AnyRecord): Found[] {
-  const warnings: Found[] = [];
-  const warn = (at: Found["at"], problem: Problem | null) => {
-    if (problem) warnings.push({ path: record.path, at, problem });
+export function recordWarnings(record: AnyRecord): ValueFinding[] {
+  const warnings: ValueFinding[] = [];
+  const warn = (at: ValueFinding["at"], finding: Finding | null) => {
+    if (finding) warnings.push({ path: record.path, at, finding });
   };
   const isTool = "pricing" in record;
   if (isTool) {
@@ -66,10 +67,10 @@ function keywordsInTexts(tool: ToolFrontMatter): [index: number, keyword: string
 }
 
 function unusualLength(
-  name: Subject,
+  name: MessageSubject,
   count: number,
   limits: Pick<UnusualLength, "unit" | "min" | "max">,
-): Problem | null {
+): Finding | null {
   const isUsual = count >= limits.min && count <= limits.max;
   return isUsual ? null : { code: "unusual-length", name, count, ...limits };
 }

@@ -3,12 +3,13 @@ export interface Markup {
   readonly markup: string;
 }
 
-export type Content = Markup | string | number | null | undefined | false | readonly Content[];
+export type MarkupValue =
+  Markup | string | number | null | undefined | false | readonly MarkupValue[];
 
 /**
  * A template tag for HTML and XML. It escapes every value that is not markup, and leaves out null, undefined and false.
  */
-export function markup(strings: TemplateStringsArray, ...values: readonly Content[]): Markup {
+export function markup(strings: TemplateStringsArray, ...values: readonly MarkupValue[]): Markup {
   let text = strings[0]!;
   for (let i = 0; i < values.length; i++) text += rendered(values[i]) + strings[i + 1]!;
   return { markup: text };
@@ -33,7 +34,7 @@ export function trusted(safe: string): Markup {
   return { markup: safe };
 }
 
-function rendered(content: Content): string {
+function rendered(content: MarkupValue): string {
   if (content === null || content === undefined || content === false) return "";
   if (typeof content === "object") {
     return "markup" in content ? content.markup : content.map(rendered).join("");

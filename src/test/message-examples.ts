@@ -1,19 +1,19 @@
 import type {
-  NewRecordProblem,
+  NewRecordFinding,
   NewRecordValues,
-  Problem,
-  ProblemValues,
-} from "../content/problem-values.ts";
+  Finding,
+  FindingValues,
+} from "../content/findings.ts";
 import type { SystemErrorCode } from "../content/system-error.ts";
 
-type AllValues = ProblemValues & NewRecordValues;
+type AllValues = FindingValues & NewRecordValues;
 
 const key = (name: string) => ({ key: name });
 
 const CAUSES = "EACCES EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENOENT ENOTDIR EPERM".split(
   " ",
 ) as SystemErrorCode[];
-type YamlError = ProblemValues["yaml-syntax"]["error"];
+type YamlError = FindingValues["yaml-syntax"]["error"];
 const YAML_ERRORS = (
   "TOO_DEEP ALIAS_PROPS BAD_ALIAS BAD_COLLECTION_TYPE BAD_DIRECTIVE BAD_DQ_ESCAPE BAD_INDENT BAD_PROP_ORDER BAD_SCALAR_START " +
   "BLOCK_AS_IMPLICIT_KEY BLOCK_IN_FLOW DUPLICATE_KEY IMPOSSIBLE KEY_OVER_1024_CHARS MISSING_CHAR MULTILINE_IMPLICIT_KEY " +
@@ -180,10 +180,10 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   "status-without-text": [{}],
 };
 
-/** Examples of problems: at least one of each code, the first of which docs/erreurs.md shows. */
-export const EXAMPLES: readonly (Problem | NewRecordProblem)[] = Object.entries(VALUES).flatMap(
+/** Examples of findings: at least one of each code, the first of which docs/erreurs.md shows. */
+export const EXAMPLES: readonly (Finding | NewRecordFinding)[] = Object.entries(VALUES).flatMap(
   ([code, all]) =>
-    (all as object[]).map((values) => ({ code, ...values }) as Problem | NewRecordProblem),
+    (all as object[]).map((values) => ({ code, ...values }) as Finding | NewRecordFinding),
 );
 
 /** The codes of all errors and warnings about content. */

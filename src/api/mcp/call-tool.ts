@@ -5,7 +5,7 @@ import type { Problem } from "../problem.ts";
 import { isSlug } from "../slug.ts";
 import { invalidList, unknownRecord } from "./advice.ts";
 import type { Directory, ReadDocument } from "./api-reader.ts";
-import { failure, isObject, type Outcome, type Params } from "./json-rpc.ts";
+import { rpcError, isObject, type Outcome, type Params } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";
 
 /**
@@ -18,10 +18,10 @@ export async function callTool(
 ): Promise<Outcome> {
   if (typeof name !== "string" || !Object.hasOwn(MCP_TOOLS, name)) {
     const tools = MCP_TOOL_NAMES.join(", ");
-    return failure("invalidParams", `Unknown tool: ${quoteValue(name)}. The tools are ${tools}.`);
+    return rpcError("invalidParams", `Unknown tool: ${quoteValue(name)}. The tools are ${tools}.`);
   }
   if (given !== undefined && given !== null && !isObject(given)) {
-    return failure("invalidParams", `arguments must be an object, not ${quoteValue(given)}.`);
+    return rpcError("invalidParams", `arguments must be an object, not ${quoteValue(given)}.`);
   }
   return call(name as McpToolName, given ?? {}, read);
 }

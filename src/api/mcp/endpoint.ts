@@ -5,9 +5,9 @@ import { parseUrl } from "../parse-url.ts";
 import { preflightAnswer, type Answer } from "../answer.ts";
 import type { Handler } from "../handler.ts";
 import { apiReader, type Directory } from "./api-reader.ts";
-import { failure, readMessage, type Outcome, type RpcId } from "./json-rpc.ts";
+import { rpcError, readMessage, type Outcome, type RpcId } from "./json-rpc.ts";
 import { answerRequest } from "./methods.ts";
-import { eraOf, type Header } from "./protocol-version.ts";
+import { modeOf, type Header } from "./protocol-version.ts";
 
 /** The parts of an HTTP request that the endpoint reads. */
 interface McpRequest {
@@ -68,19 +68,19 @@ async function answerBody(body: Uint8Array, header: Header, directory: Directory
   try {
     value = JSON.parse(decoder.decode(body));
   } catch {
-    return answered(failure("parse", "The body is not JSON in UTF-8.", { status: 400 }));
+    return answered(rpcError("parse", "The body is not JSON in UTF-8.", { status: 400 }));
   }
   const message = readMessage(value);
   if (message === "notification") return { status: 202, headers: HEADERS, body: null };
   if ("error" in message) return answered(message, message.id);
-  const era = eraOf(message, header);
-  const outcome = typeof era === "string" ? await answerRequest(message, era, directory) : era;
+  const mode = modeOf(message, header);
+  const outcome = typeof mode === "string" ? await answerRequest(message, mode, directory) : mode;
   return answered(outcome, message.id);
 }
 
 /** Returns the answer to a request for which the endpoint threw. */
 export function internalError(): Answer {
-  return answered(failure("internal", "The server failed to answer.", { status: 500 }));
+  return answered(rpcError("internal", "The server failed to answer.", { status: 500 }));
 }
 
 const JSON_BODY = /^application\/json[\t ]*(?:;|$)/i;
@@ -100,7 +100,7 @@ function isLoopback(url: string): boolean {
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 function refusal(status: number, message: string, headers: Record<string, string> = {}): Answer {
-  return answered(failure("invalidRequest", message, { status }), null, headers);
+  return answered(rpcError("invalidRequest", message, { status }), null, headers);
 }
 
 /** Returns the response to a request, without an id if the request had no valid one. */

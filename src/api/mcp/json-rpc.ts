@@ -23,31 +23,31 @@ const CODES = {
   resourceNotFound: -32_002,
 } as const;
 
-export interface Failure {
+export interface RpcError {
   error: { code: number; message: string; data?: object };
   /** The HTTP status. */
   status: number;
 }
 
 /** What a method returns: its result, or an error of the protocol. */
-export type Outcome = { result: object } | Failure;
+export type Outcome = { result: object } | RpcError;
 
 /** Returns an error of the protocol. */
-export function failure(
+export function rpcError(
   name: keyof typeof CODES,
   message: string,
   { status = 200, data }: { status?: number; data?: object } = {},
-): Failure {
+): RpcError {
   return { error: { code: CODES[name], message, ...(data && { data }) }, status };
 }
 
 /** Returns the error for a cursor that no list has returned. */
-export function unknownCursor(cursor: unknown): Failure {
-  return failure("invalidParams", `Unknown cursor ${quoteValue(cursor)}; begin without one.`);
+export function unknownCursor(cursor: unknown): RpcError {
+  return rpcError("invalidParams", `Unknown cursor ${quoteValue(cursor)}; begin without one.`);
 }
 
 /** The error for an invalid message, with its id if that is valid. */
-type Refused = Failure & { id: RpcId | null };
+type Refused = RpcError & { id: RpcId | null };
 
 /** Validates a message. Batches and responses are errors: the endpoint sends no requests. */
 export function readMessage(value: unknown): RpcRequest | "notification" | Refused {
@@ -62,7 +62,7 @@ export function readMessage(value: unknown): RpcRequest | "notification" | Refus
 }
 
 function refused(id: RpcId | null, why: string): Refused {
-  return { id, ...failure("invalidRequest", `Invalid request: ${why}`, { status: 400 }) };
+  return { id, ...rpcError("invalidRequest", `Invalid request: ${why}`, { status: 400 }) };
 }
 
 /** Reports whether an id is valid. JSON parsers round larger integers, so a response could carry another request's id. */

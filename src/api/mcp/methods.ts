@@ -2,12 +2,12 @@ import { API_VERSION } from "../api.ts";
 import type { SiteIdentity } from "../documents.ts";
 import type { Directory } from "./api-reader.ts";
 import { callTool } from "./call-tool.ts";
-import { failure, unknownCursor, type Outcome, type Params, type RpcRequest } from "./json-rpc.ts";
-import { HANDSHAKE_VERSIONS, PROTOCOL_VERSION, type Era } from "./protocol-version.ts";
+import { rpcError, unknownCursor, type Outcome, type Params, type RpcRequest } from "./json-rpc.ts";
+import { HANDSHAKE_VERSIONS, PROTOCOL_VERSION, type ProtocolMode } from "./protocol-version.ts";
 import { quoteValue } from "./quote-value.ts";
 import { listResources, readResource } from "./resources.ts";
 
-type Method = (params: Params, directory: Directory, era: Era) => Promise<Outcome>;
+type Method = (params: Params, directory: Directory, mode: ProtocolMode) => Promise<Outcome>;
 
 const METHODS = new Map<string, Method>([
   ["tools/list", (params, directory) => wholeList("tools", params, directory)],
@@ -23,8 +23,8 @@ const METHODS = new Map<string, Method>([
   ["ping", async () => ({ result: {} })],
 ]);
 
-/** The methods that exist in one era only. */
-const ONLY_IN: Record<string, Era> = {
+/** The methods that exist in one mode only. */
+const ONLY_IN: Record<string, ProtocolMode> = {
   "server/discover": "stateless",
   initialize: "handshake",
   ping: "handshake",
@@ -39,19 +39,19 @@ const TTL = 300_000;
 /** No subscriptions: tools and resources change only with a deploy. */
 const CAPABILITIES = { tools: {}, resources: {} };
 
-/** Answers a request by the rules of its era. */
+/** Answers a request by the rules of its mode. */
 export async function answerRequest(
   { method, params }: RpcRequest,
-  era: Era,
+  mode: ProtocolMode,
   directory: Directory,
 ): Promise<Outcome> {
   const run = METHODS.get(method);
-  if (!run || (ONLY_IN[method] ?? era) !== era) {
-    const status = era === "stateless" ? 404 : 200;
-    return failure("methodNotFound", `Unknown method ${quoteValue(method)}.`, { status });
+  if (!run || (ONLY_IN[method] ?? mode) !== mode) {
+    const status = mode === "stateless" ? 404 : 200;
+    return rpcError("methodNotFound", `Unknown method ${quoteValue(method)}.`, { status });
   }
-  const outcome = await run(params, directory, era);
-  if (era === "handshake" || "error" in outcome) return outcome;
+  const outcome = await run(params, directory, mode);
+  if (mode === "handshake" || "error" in outcome) return outcome;
   const _meta = { "io.modelcontextprotocol/serverInfo": serverInfo(await directory.identity()) };
   const caching = CACHEABLE.test(method) && { ttlMs: TTL, cacheScope: "public" };
   return { result: { resultType: "complete", ...outcome.result, ...caching, _meta } };

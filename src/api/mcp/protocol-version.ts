@@ -1,4 +1,4 @@
-import { failure, isObject, type Failure, type Params, type RpcRequest } from "./json-rpc.ts";
+import { rpcError, isObject, type RpcError, type Params, type RpcRequest } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";
 
 /** The current version, without handshake and sessions: each request is complete in itself. */
@@ -7,7 +7,7 @@ export const PROTOCOL_VERSION = "2026-07-28";
 /** Earlier versions, which begin with `initialize`; newest first. */
 export const HANDSHAKE_VERSIONS = ["2025-11-25", "2025-06-18"] as const;
 
-export type Era = "stateless" | "handshake";
+export type ProtocolMode = "stateless" | "handshake";
 
 /** Returns the value of a header, or null. */
 export type Header = (name: string) => string | null;
@@ -21,8 +21,8 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ["resources/read", "uri"],
 ]);
 
-/** Returns the era whose rules a request follows, or the error of a request that breaks them. */
-export function eraOf(request: RpcRequest, header: Header): Era | Failure {
+/** Returns the mode whose rules a request follows, or the error of a request that breaks them. */
+export function modeOf(request: RpcRequest, header: Header): ProtocolMode | RpcError {
   const { _meta: meta } = request.params;
   const version = isObject(meta) ? meta[VERSION_KEY] : undefined;
   const announced = header("MCP-Protocol-Version");
@@ -40,7 +40,7 @@ export function eraOf(request: RpcRequest, header: Header): Era | Failure {
 }
 
 /** Returns an error if a header differs from the part of the body that it repeats: proxies may route by headers. */
-function headerMismatch({ method, params }: RpcRequest, header: Header): Failure | null {
+function headerMismatch({ method, params }: RpcRequest, header: Header): RpcError | null {
   const announced = header("Mcp-Method");
   if (announced !== method) return differs("Mcp-Method", announced, method);
   const parameter = NAMED.get(method);
@@ -64,18 +64,18 @@ function decoded(value: string): string | null {
   }
 }
 
-function differs(name: string, announced: string | null, expected: string): Failure {
+function differs(name: string, announced: string | null, expected: string): RpcError {
   const found = announced === null ? "is missing" : `is ${quoteValue(announced)}`;
   const message = `The header ${name} ${found}; it must be ${quoteValue(expected)}, as in the body.`;
-  return failure("headerMismatch", message, { status: 400 });
+  return rpcError("headerMismatch", message, { status: 400 });
 }
 
-function missingMeta(key: string): Failure {
-  return failure("invalidParams", `params._meta lacks ${key}.`, { status: 400 });
+function missingMeta(key: string): RpcError {
+  return rpcError("invalidParams", `params._meta lacks ${key}.`, { status: 400 });
 }
 
-function unsupported(requested: string | null): Failure {
+function unsupported(requested: string | null): RpcError {
   const message = `Unsupported protocol version ${quoteValue(requested)}; use ${PROTOCOL_VERSION}, or begin with initialize.`;
   const data = { supported: [PROTOCOL_VERSION], requested };
-  return failure("unsupportedVersion", message, { status: 400, data });
+  return rpcError("unsupportedVersion", message, { status: 400, data });
 }

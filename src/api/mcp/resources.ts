@@ -5,8 +5,8 @@ import type { Problem } from "../problem.ts";
 import { isSlug } from "../slug.ts";
 import { unknownRecord, type RecordKind } from "./advice.ts";
 import type { Directory } from "./api-reader.ts";
-import { failure, unknownCursor, type Outcome, type Params } from "./json-rpc.ts";
-import type { Era } from "./protocol-version.ts";
+import { rpcError, unknownCursor, type Outcome, type Params } from "./json-rpc.ts";
+import type { ProtocolMode } from "./protocol-version.ts";
 
 /** In bytes; a larger file would use up the CPU time of an edge function that has just started. Clients can download it. */
 const RESOURCE_MAX = 2_000_000;
@@ -48,15 +48,15 @@ function toolResource({ slug, name, short_description, url }: ToolSummary): McpR
 export async function readResource(
   { uri }: Params,
   directory: Directory,
-  era: Era,
+  mode: ProtocolMode,
 ): Promise<Outcome> {
-  if (typeof uri !== "string") return failure("invalidParams", "uri must be text.");
+  if (typeof uri !== "string") return rpcError("invalidParams", "uri must be text.");
   const found = await contentOf(uri, directory);
   if ("text" in found) {
     return { result: { contents: [{ uri, mimeType: found.type, text: found.text }] } };
   }
-  const code = era === "stateless" ? "invalidParams" : "resourceNotFound";
-  return failure(code, found.missing, { data: { uri } });
+  const code = mode === "stateless" ? "invalidParams" : "resourceNotFound";
+  return rpcError(code, found.missing, { data: { uri } });
 }
 
 const RECORD = /^\/(tool|collection)s\/([^/?#]+)$/;

@@ -5,7 +5,7 @@ import { baseUrl, type SiteIdentity } from "../../api/documents.ts";
 import { responseSchemas } from "../../site/openapi/component-schemas.ts";
 import type { Output } from "../../site/output.ts";
 import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../../site/routes/client-files.ts";
-import { PAGES } from "../../site/routes/page-paths.ts";
+import { PAGE_PATHS } from "../../site/routes/page-paths.ts";
 import { SHARED } from "./bundle.ts";
 import { typeDeclarations } from "./type-declarations.ts";
 
@@ -54,7 +54,7 @@ function manifest({ name, url }: SiteIdentity): string {
     version: CLIENT_VERSION,
     description: `Typed client of the API of: ${name}.`,
     license: "MIT",
-    homepage: `${url}/${PAGES.docs}#client`,
+    homepage: `${url}/${PAGE_PATHS.docs}#client`,
     type: "module",
     sideEffects: false,
     engines: { node: ">=20" },
@@ -76,7 +76,7 @@ Typed client of the API of [${name}](${url}), without dependencies, for browsers
 ${clientExample(PACKAGE)}
 \`\`\`
 
-Without a package manager, import ${url}/${CLIENT_SCRIPT}. The [reference](${url}/${PAGES.docs}#client) says more.
+Without a package manager, import ${url}/${CLIENT_SCRIPT}. The [reference](${url}/${PAGE_PATHS.docs}#client) says more.
 
 The data are licensed under CC BY 4.0: credit ${name}, ${url}. The client is licensed under MIT.
 `;

@@ -7,7 +7,7 @@ import { parseMarkdown } from "./parser.ts";
 
 const LENGTH = 20_000;
 const found = (text: string) =>
-  renderLongText(text).problems.map(({ code, offset }) => [code, offset]);
+  renderLongText(text).findings.map(({ code, offset }) => [code, offset]);
 
 test("nested blocks are an error at the twenty-first marker", () => {
   expect(found(`a\n\n${"- ".repeat(20)}b`)).toEqual([]);

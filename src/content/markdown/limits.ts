@@ -8,7 +8,7 @@
 export type Limit = "nesting" | "marks" | "spaces";
 
 /** Where a text exceeds a limit. */
-export interface LimitProblem {
+export interface LimitFinding {
   offset: number;
   code: "too-complex";
   limit: Limit;
@@ -30,7 +30,7 @@ const BLANK_LINE = /(?:\r\n?|\n)[ \t]*(?=[\r\n])/g;
 const GAP = new RegExp(`[ \\t]{${GAP_MAX + 1},}`, "g");
 
 /** Returns the places where a text exceeds a limit, in no particular order. */
-export function exceededLimits(text: string): LimitProblem[] {
+export function exceededLimits(text: string): LimitFinding[] {
   return [
     ...deepMarkers(text).map((offset) => exceeded(offset, "nesting", NESTING_MAX)),
     ...surplusMarks(text).map((offset) => exceeded(offset, "marks", MARKS_MAX)),
@@ -38,7 +38,7 @@ export function exceededLimits(text: string): LimitProblem[] {
   ];
 }
 
-function exceeded(offset: number, limit: Limit, max: number): LimitProblem {
+function exceeded(offset: number, limit: Limit, max: number): LimitFinding {
   return { offset, code: "too-complex", limit, max };
 }
 

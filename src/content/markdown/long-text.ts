@@ -1,7 +1,7 @@
 import { HtmlRenderer, type Node } from "commonmark";
-import { problemCode, refusedCharacters, showsSomething } from "../schema/characters.ts";
+import { characterCode, refusedCharacters, showsSomething } from "../schema/characters.ts";
 import { isLinkDestination } from "../schema/web-address.ts";
-import { exceededLimits, type LimitProblem } from "./limits.ts";
+import { exceededLimits, type LimitFinding } from "./limits.ts";
 import { nodeFinder, withoutCode } from "./node-offsets.ts";
 import { nodesOf, parseMarkdown } from "./parser.ts";
 
@@ -13,8 +13,8 @@ const name = { part: "long-text" } as const;
 type Name = { part: "long-text" | "text" };
 
 /** A diagnostic at an offset of a long text: its code and the values of its message. */
-type TextProblem = { offset: number } & (
-  | LimitProblem
+type LongTextFinding = { offset: number } & (
+  | LimitFinding
   | { code: "empty"; name: Name; what: "text" | "invisible-text" }
   | { code: "too-long"; name: Name; value: string; unit: "characters"; max: number }
   | { code: "raw-html"; html: string }
@@ -24,9 +24,9 @@ type TextProblem = { offset: number } & (
 );
 
 interface RenderedText {
-  /** Safe HTML; null when there is a problem. */
+  /** Safe HTML; null when there is a finding. */
   html: string | null;
-  problems: TextProblem[];
+  findings: LongTextFinding[];
 }
 
 type IsSafeLink = (destination: string) => boolean;
@@ -43,22 +43,22 @@ export function renderLongText(
 ): RenderedText {
   const text = written.trim();
   const start = text === "" ? 0 : written.indexOf(text);
-  const { html, problems } = render(text, isSafeLink);
-  return { html, problems: problems.map((found) => ({ ...found, offset: start + found.offset })) };
+  const { html, findings } = render(text, isSafeLink);
+  return { html, findings: findings.map((found) => ({ ...found, offset: start + found.offset })) };
 }
 
 function render(text: string, isSafeLink: IsSafeLink): RenderedText {
-  const before = problemsBeforeParsing(text);
-  if (before.length > 0) return { html: null, problems: before };
+  const before = findingsBeforeParsing(text);
+  if (before.length > 0) return { html: null, findings: before };
   const document = parseMarkdown(text);
-  const problems = [
-    ...unsafeProblems(text, document, isSafeLink),
+  const findings = [
+    ...unsafeFindings(text, document, isSafeLink),
     ...refusedEntities(text, document),
   ];
-  if (problems.length > 0) return { html: null, problems };
+  if (findings.length > 0) return { html: null, findings };
   return showsText(document)
-    ? { html: renderer.render(document).trimEnd(), problems }
-    : { html: null, problems: [{ offset: 0, code: "empty", name, what: "invisible-text" }] };
+    ? { html: renderer.render(document).trimEnd(), findings }
+    : { html: null, findings: [{ offset: 0, code: "empty", name, what: "invisible-text" }] };
 }
 
 function showsText(document: Node): boolean {
@@ -66,7 +66,7 @@ function showsText(document: Node): boolean {
   return false;
 }
 
-function problemsBeforeParsing(text: string): TextProblem[] {
+function findingsBeforeParsing(text: string): LongTextFinding[] {
   if (text === "") return [{ offset: 0, code: "empty", name, what: "text" }];
   if (text.length <= LONG_TEXT_MAX) return exceededLimits(text);
   const limit = { unit: "characters", max: LONG_TEXT_MAX } as const;
@@ -74,7 +74,7 @@ function problemsBeforeParsing(text: string): TextProblem[] {
 }
 
 /** Reports the nodes that must not reach the HTML: raw HTML, images, and links that are not safe. */
-function unsafeProblems(text: string, document: Node, isSafeLink: IsSafeLink): TextProblem[] {
+function unsafeFindings(text: string, document: Node, isSafeLink: IsSafeLink): LongTextFinding[] {
   const unsafe = [...nodesOf(document)].filter((node) => dangerOf(node, isSafeLink));
   if (unsafe.length === 0) return [];
   const find = nodeFinder(text);
@@ -98,7 +98,7 @@ function dangerOf({ type, destination }: Node, isSafeLink: IsSafeLink) {
 const ENTITY = /&(?:#x[a-f0-9]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi;
 
 /** Finds entities, such as `&shy;` or `&#xE0041;`, for characters that no text may contain. */
-function refusedEntities(text: string, document: Node): TextProblem[] {
+function refusedEntities(text: string, document: Node): LongTextFinding[] {
   if (!text.includes("&") || refusedCharacters(text).length > 0) return [];
   const [hidden] = refusedCharacters(textOf(document));
   if (!hidden) return [];
@@ -110,8 +110,8 @@ function refusedEntities(text: string, document: Node): TextProblem[] {
   return found.length > 0 ? found : [refusedEntity(0, hidden.character)];
 }
 
-function refusedEntity(offset: number, character: string): TextProblem {
-  return { offset, code: problemCode(character), name: { part: "text" }, character };
+function refusedEntity(offset: number, character: string): LongTextFinding {
+  return { offset, code: characterCode(character), name: { part: "text" }, character };
 }
 
 const INLINE_CONTAINERS: ReadonlySet<string> = new Set(["emph", "strong", "link", "image"]);

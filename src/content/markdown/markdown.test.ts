@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { renderLongText } from "./long-text.ts";
 
 const renderMarkdown = (text: string) => renderLongText(text).html;
-const checkMarkdown = (text: string) => renderLongText(text).problems;
+const checkMarkdown = (text: string) => renderLongText(text).findings;
 
 test("CommonMark becomes HTML", () => {
   expect(renderMarkdown("Un **mot**, [un lien](https://a.test/?b=1&c=2).\n\n- un\n- deux\n")).toBe(
@@ -52,9 +52,9 @@ test("nothing unsafe is rendered", () => {
 });
 
 test.each(DISGUISES.slice(0, 23))("%j is an error with a position", (text) => {
-  const problems = checkMarkdown(`Un mot.\n\n${text}`);
-  expect(problems.length).toBeGreaterThan(0);
-  for (const { offset } of problems) expect(offset).toBeGreaterThanOrEqual(9);
+  const findings = checkMarkdown(`Un mot.\n\n${text}`);
+  expect(findings.length).toBeGreaterThan(0);
+  for (const { offset } of findings) expect(offset).toBeGreaterThanOrEqual(9);
 });
 
 test("each error has its own position, not that of similar code or escapes", () => {
@@ -82,7 +82,7 @@ test("a valid text is rendered, an invalid one is not", () => {
     " Un **mot**, 5 < 6, a[1], &lt;b&gt; `<b>` \\<b> & [un lien](https://a.test/?b=1&c=2 'd') [c](mailto:d@e.test).\n";
   expect(renderLongText(text)).toMatchObject({
     html: expect.stringContaining("<code>&lt;b&gt;</code> &lt;b&gt; &amp; <a") as string,
-    problems: [],
+    findings: [],
   });
   expect(renderLongText("<b>").html).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problemCode, refusedCharacters, showsSomething } from "./characters.ts";
+import { characterCode, refusedCharacters, showsSomething } from "./characters.ts";
 
 const refused = (text: string) =>
   refusedCharacters(text).map(({ offset, character }) => [offset, character.codePointAt(0)]);
@@ -17,7 +17,7 @@ test("invisible characters are refused, with their offsets", () => {
 });
 
 test("controls of lines and directions are named as controls, other characters as invisible", () => {
-  const codes = (text: string) => [...new Set(Array.from(text, problemCode))];
+  const codes = (text: string) => [...new Set(Array.from(text, characterCode))];
   expect(codes("\u0008\u009b\u2028\u2029\u202a\u202e\u2066\u2069\ufeff")).toEqual([
     "control-character",
   ]);

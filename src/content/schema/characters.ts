@@ -72,7 +72,7 @@ const IS_CONTROL = new RegExp(CONTROL, "v");
 const IS_INVISIBLE = new RegExp(String.raw`[${INVISIBLE}\p{Cs}]`, "v");
 
 /** Returns the code of the diagnostic for a refused character. */
-export function problemCode(character: string): "control-character" | "invisible-character" {
+export function characterCode(character: string): "control-character" | "invisible-character" {
   return IS_CONTROL.test(character) ? "control-character" : "invisible-character";
 }
 

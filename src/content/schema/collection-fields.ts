@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { inputsOf, outputsOf, same } from "./fields.ts";
-import { aliasesSchema, isObject, optional, statusSchema } from "./record-keys.ts";
+import { aliasesSchema, hasObject, optional, statusSchema } from "./record-keys.ts";
 import { choice, dateSchema, line, LIST_MAX, markdownSchema, violation } from "./rules.ts";
 
 /** The fields of a collection. A new one is a row of `COLLECTION_FIELDS`; `fields.ts` says what the metadata mean. */
@@ -103,7 +103,7 @@ export const collectionFrontMatterSchema = z.strictObject(inputsOf(COLLECTION_FI
     if (collection[needed] == null) report(needed, "missing");
     if (collection[unused] != null) report(unused, "unexpected");
   },
-  { when: isObject },
+  { when: hasObject },
 );
 
 /** A collection as a YAML file, which has a key for the text that is the body of a Markdown file. */

@@ -24,6 +24,6 @@ export function optional<Schema extends z.ZodType>(schema: Schema) {
 }
 
 /** The `when` of rules across keys: they run even if a key is invalid, so that one check shows all errors. */
-export function isObject({ value }: { value: unknown }): boolean {
+export function hasObject({ value }: { value: unknown }): boolean {
   return typeof value === "object" && value !== null;
 }

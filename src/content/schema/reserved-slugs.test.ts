@@ -7,13 +7,13 @@ import { planSite } from "../../site/plan.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
 import { RESERVED_SLUGS } from "./reserved-slugs.ts";
-import { slugProblem } from "./rules.ts";
+import { slugError } from "./rules.ts";
 
 test("a reserved slug has its own reason", () => {
-  for (const name of RESERVED_SLUGS) expect(slugProblem(name)).toBe("reserved");
+  for (const name of RESERVED_SLUGS) expect(slugError(name)).toBe("reserved");
   for (const name of ["index-des-outils", "nulle", "com10", "4040"])
-    expect(slugProblem(name)).toBeNull();
-  expect(slugProblem("Index")).toBe("characters");
+    expect(slugError(name)).toBeNull();
+  expect(slugError("Index")).toBe("characters");
 });
 
 test("the files of the site use no slug that is not reserved", () => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDate } from "../../api/dates.ts";
 import { parseUrl } from "../../api/parse-url.ts";
 import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
-import { problemCode, refusedCharacters, showsSomething } from "./characters.ts";
+import { characterCode, refusedCharacters, showsSomething } from "./characters.ts";
 import { COUNTRY_CODES } from "./countries.ts";
 import { RESERVED_SLUGS } from "./reserved-slugs.ts";
 import { isEmail, isHttpsUrl } from "./web-address.ts";
@@ -31,7 +31,7 @@ export function violation(params: Violation) {
 }
 
 /** Returns why a text cannot be a slug, or null if it can. */
-export function slugProblem(text: string): "characters" | "reserved" | null {
+export function slugError(text: string): "characters" | "reserved" | null {
   if (!isSlug(text)) return "characters";
   return RESERVED_SLUGS.has(text) ? "reserved" : null;
 }
@@ -41,7 +41,7 @@ function clean(text: string, context: z.RefinementCtx): void {
   const [first] = refusedCharacters(text);
   if (!first) return;
   const { character } = first;
-  context.addIssue({ code: "custom", ...violation({ code: problemCode(character), character }) });
+  context.addIssue({ code: "custom", ...violation({ code: characterCode(character), character }) });
 }
 
 /** Refuses a line that is not empty but has no visible character. */
@@ -71,7 +71,7 @@ export function line(max: number) {
 
 export const slugSchema = z
   .string()
-  .refine((text) => slugProblem(text) === null, violation({ code: "bad-slug", of: "value" }))
+  .refine((text) => slugError(text) === null, violation({ code: "bad-slug", of: "value" }))
   .meta({ pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX });
 
 export const dateSchema = z

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { siteFileSchema } from "./site.ts";
+import { siteSettingsSchema } from "./site.ts";
 
-const { repository } = siteFileSchema.shape;
+const { repository } = siteSettingsSchema.shape;
 
 test.each(["owner/name", "Owner-1/na.me_2", ".github/.github", "a/..b"])("accepts %s", (text) => {
   expect(repository.safeParse(text).success).toBe(true);

@@ -34,7 +34,7 @@ const hostSchema = z.strictObject({
   url: optional(httpsUrlSchema).meta({ title: "Site" }),
 });
 
-export const siteFileSchema = z.strictObject({
+export const siteSettingsSchema = z.strictObject({
   name: line(100).meta({ title: "Nom du site" }),
   description: line(500).meta({ title: "Description" }),
   url: siteUrlSchema.meta({
@@ -107,6 +107,6 @@ export function isMailAddress(contact: string): boolean {
   return !contact.startsWith("https://");
 }
 
-export type SiteFile = z.output<typeof siteFileSchema>;
+export type SiteSettings = z.output<typeof siteSettingsSchema>;
 export type CategoryFile = z.output<typeof categoriesFileSchema>[number];
 export type TermFile = z.output<typeof termsFileSchema>[number];

@@ -3,7 +3,7 @@ import type { Pricing, PupilAccount } from "../../api/api.ts";
 import { isDate } from "../../api/dates.ts";
 import { fold } from "../../api/fold.ts";
 import { describedValues, type Field, inputsOf, outputsOf, same } from "./fields.ts";
-import { aliasesSchema, isObject, optional, statusSchema } from "./record-keys.ts";
+import { aliasesSchema, hasObject, optional, statusSchema } from "./record-keys.ts";
 import {
   choice,
   countrySchema,
@@ -120,7 +120,7 @@ const PUPILS = z
   })
   .refine(
     (facts) => Object.entries(facts).some(([key, fact]) => key !== "source" && fact != null),
-    { ...violation({ code: "empty", what: "facts" }), when: isObject },
+    { ...violation({ code: "empty", what: "facts" }), when: hasObject },
   );
 
 /** More would make a tool turn up in searches that it does not answer. */
@@ -469,12 +469,12 @@ export const toolFrontMatterSchema = z
   .refine((tool) => inOrder(tool.added_at, tool.updated_at), {
     path: ["updated_at"],
     ...violation({ code: "date-order", earlier: "added_at" }),
-    when: isObject,
+    when: hasObject,
   })
   .refine((tool) => tool.closed_at == null || !isOpen(tool.status), {
     path: ["closed_at"],
     ...violation({ code: "closed-not-archived" }),
-    when: isObject,
+    when: hasObject,
   });
 
 /** A tool as a YAML file, which has a key for the text that is the body of a Markdown file. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Failure } from "../../content/failure.ts";
-import { originFrom, plainPath } from "./host-options.ts";
+import { originFlag, plainPath } from "./host-options.ts";
 
 test.each(Array.from(" \"'`;{}\n\r\t\\$%#*\0(|&<,"))(
   "a path or an origin with %j is refused",
@@ -9,7 +9,7 @@ test.each(Array.from(" \"'`;{}\n\r\t\\$%#*\0(|&<,"))(
     expect(() => plainPath("--dist", `/srv/a${character}b`)).toThrow(
       /^--dist: "\/srv\/a.* cannot hold/,
     );
-    expect(() => originFrom("--origin", `https://a${character}b.test`)).toThrow(
+    expect(() => originFlag("--origin", `https://a${character}b.test`)).toThrow(
       /^--origin: "https:\/\/a/,
     );
   },
@@ -38,7 +38,7 @@ test.each([
   ["https://Example.org/", "https://example.org"],
   ["http://127.0.0.1:8080", "http://127.0.0.1:8080"],
 ])("the origin %s is %s", (given, origin) => {
-  expect(originFrom("--origin", given).origin).toBe(origin);
+  expect(originFlag("--origin", given).origin).toBe(origin);
 });
 
 test("what has more or less than an origin is refused", () => {
@@ -51,6 +51,6 @@ test("what has more or less than an origin is refused", () => {
     "https:a.org",
   ];
   for (const given of ["", ...rest, ...others]) {
-    expect(() => originFrom("--origin", given), given).toThrow(/is not the origin of a site/);
+    expect(() => originFlag("--origin", given), given).toThrow(/is not the origin of a site/);
   }
 });

@@ -47,7 +47,7 @@ export function plainPath(name: string, given: string): string {
 }
 
 /** Returns the origin of a site. Throws a Failure unless a site can have it, with a host name of letters and digits. */
-export function originFrom(name: string, given: string): URL {
+export function originFlag(name: string, given: string): URL {
   const origin = siteOrigin(given);
   if (origin && /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d+)?$/.test(origin))
     return new URL(origin);

@@ -5,7 +5,7 @@ import {
   decodedPath,
   methodNotAllowed,
   textAnswer,
-  type Reply,
+  type ServerAnswer,
   type Responder,
   type ResponderOptions,
   type SiteRequest,
@@ -31,7 +31,7 @@ export function createDevResponder(options: DevResponderOptions): Responder {
   const { site, session, client } = options;
   const responder = createResponder(site, options);
 
-  function ownReply({ method, pathname }: SiteRequest): Reply {
+  function ownAnswer({ method, pathname }: SiteRequest): ServerAnswer {
     if (pathname === EVENTS_PATH && method === "GET") return { hold: session.open };
     if (method !== "GET" && method !== "HEAD") return methodNotAllowed();
     if (pathname === CLIENT_PATH) return file("text/javascript; charset=utf-8", client);
@@ -51,7 +51,7 @@ export function createDevResponder(options: DevResponderOptions): Responder {
 
   return async (request) => {
     const { pathname } = request;
-    if (pathname.startsWith(DEV_FOLDER)) return ownReply(request);
+    if (pathname.startsWith(DEV_FOLDER)) return ownAnswer(request);
     // Read before the page: if a build comes between, the page reloads once too often, and never too rarely.
     const { build } = session.state();
     const { status, body, ...answer } = await siteAnswer(request);

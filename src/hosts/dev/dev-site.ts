@@ -14,7 +14,7 @@ import type { Asset } from "../../api/static-files.ts";
 import type { SiteFolder } from "../node/site-folder.ts";
 import type { Output } from "../../site/output.ts";
 import { planSite } from "../../site/plan.ts";
-import { PAGES } from "../../site/routes/page-paths.ts";
+import { PAGE_PATHS } from "../../site/routes/page-paths.ts";
 import { socialCards } from "../../site/social-cards.ts";
 import { drawnCards } from "../../build/social/drawn-cards.ts";
 
@@ -137,7 +137,7 @@ function isDraft({ status }: { status: string }): boolean {
 
 function pagesOfDrafts({ tools, collections }: Content): string[] {
   return [
-    ...tools.filter(isDraft).map(({ slug }) => `/${PAGES.tool(slug)}`),
-    ...collections.filter(isDraft).map(({ slug }) => `/${PAGES.collection(slug)}`),
+    ...tools.filter(isDraft).map(({ slug }) => `/${PAGE_PATHS.tool(slug)}`),
+    ...collections.filter(isDraft).map(({ slug }) => `/${PAGE_PATHS.collection(slug)}`),
   ];
 }

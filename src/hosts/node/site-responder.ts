@@ -28,10 +28,10 @@ export interface ResponderOptions {
 }
 
 /** An answer, or a function that sends its headers, and writes to it later. */
-export type Reply = Answer | { hold: (response: ServerResponse) => void };
+export type ServerAnswer = Answer | { hold: (response: ServerResponse) => void };
 
 /** Never throws. */
-export type Responder = (request: SiteRequest) => Promise<Reply>;
+export type Responder = (request: SiteRequest) => Promise<ServerAnswer>;
 
 /**
  * Returns the function that answers every request to a site: the API through its handler, within the

@@ -3,7 +3,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { SLUG_MAX } from "../../api/slug.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import { inputProperty, type Property } from "../../content/schema/input-property.ts";
-import { siteFileSchema } from "../../content/schema/site.ts";
+import { siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 
 /** Options of Sveltia CMS. Its package has no types; a test checks them against its JSON Schema. */
@@ -99,7 +99,7 @@ function collectionForm(): Options {
 function siteForm(): Options {
   const featured = { widget: "relation", collection: "collections", value_field: "{{slug}}" };
   const shown = { display_fields: ["title"], search_fields: ["title"], dropdown_threshold: 0 };
-  const fields = formFields(siteFileSchema, {
+  const fields = formFields(siteSettingsSchema, {
     featured: { ...featured, ...shown, multiple: true },
     publisher: { collapsed: "auto" },
     host: { collapsed: "auto" },

@@ -3,7 +3,7 @@ import { Ajv } from "ajv";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
-import { siteFileSchema } from "../../content/schema/site.ts";
+import { siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import { adminFiles } from "./admin-files.ts";
 import { adminConfig, formFields, type Options } from "./admin-config.ts";
@@ -47,7 +47,7 @@ test("the settings of the site have a form, in which editors choose collections 
   const [, , site] = config().collections as [Form, Form, { files: (Form & { file: string })[] }];
   const [form] = site.files;
   expect(form!.file).toBe("content/site.yaml");
-  expect(form!.fields.map(({ name }) => name)).toEqual(Object.keys(siteFileSchema.shape));
+  expect(form!.fields.map(({ name }) => name)).toEqual(Object.keys(siteSettingsSchema.shape));
   expect(field(form!, "featured")).toMatchObject({
     widget: "relation",
     collection: "collections",

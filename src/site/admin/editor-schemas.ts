@@ -3,7 +3,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import {
   categoriesFileSchema,
-  siteFileSchema,
+  siteSettingsSchema,
   termsFileSchema,
 } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
@@ -24,7 +24,7 @@ export function editorSchemas(catalog: Catalog): Output[] {
   });
 }
 
-const SCHEMAS: Record<string, (catalog: Catalog) => JsonSchema> = {
+const SCHEMAS: Record<string, (catalog: Catalog) => EditorSchema> = {
   tool: ({ categories, levels, subjects }) =>
     withEnums(jsonSchema(toolYamlSchema), {
       category: slugs(categories),
@@ -36,14 +36,14 @@ const SCHEMAS: Record<string, (catalog: Catalog) => JsonSchema> = {
   levels: () => jsonSchema(termsFileSchema),
   subjects: () => jsonSchema(termsFileSchema),
   site: ({ collections }) =>
-    withExamples(jsonSchema(siteFileSchema), "featured", slugs(collections)),
+    withExamples(jsonSchema(siteSettingsSchema), "featured", slugs(collections)),
 };
 
 function slugs(records: readonly { slug: string }[]): string[] {
   return records.map(({ slug }) => slug);
 }
 
-type JsonSchema = ReturnType<typeof jsonSchema>;
+type EditorSchema = ReturnType<typeof jsonSchema>;
 
 function jsonSchema(schema: z.ZodType) {
   return z.toJSONSchema(schema, {
@@ -57,19 +57,20 @@ function jsonSchema(schema: z.ZodType) {
 }
 
 /** Restricts keys, or the items of their lists, to values; an empty list of values restricts nothing. */
-function withEnums(schema: JsonSchema, values: Record<string, string[]>): JsonSchema {
+function withEnums(schema: EditorSchema, values: Record<string, string[]>): EditorSchema {
   for (const [key, allowed] of Object.entries(values)) {
-    const property = schema.properties?.[key] as JsonSchema;
-    if (allowed.length > 0) ((property.items as JsonSchema | undefined) ?? property).enum = allowed;
+    const property = schema.properties?.[key] as EditorSchema;
+    if (allowed.length > 0)
+      ((property.items as EditorSchema | undefined) ?? property).enum = allowed;
   }
   return schema;
 }
 
 /** Offers slugs as values of the items of a list, which may also be mappings with a tool. */
-function withExamples(schema: JsonSchema, list: string, slugs: string[]): JsonSchema {
-  const items = (schema.properties?.[list] as JsonSchema | undefined)?.items as JsonSchema;
+function withExamples(schema: EditorSchema, list: string, slugs: string[]): EditorSchema {
+  const items = (schema.properties?.[list] as EditorSchema | undefined)?.items as EditorSchema;
   for (const option of items.anyOf ?? [items]) {
-    const slug = (option as JsonSchema).properties?.tool ?? option;
+    const slug = (option as EditorSchema).properties?.tool ?? option;
     if (typeof slug === "object") slug.examples = slugs;
   }
   return schema;

@@ -1,6 +1,6 @@
 import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { collectionFrontMatterSchema } from "../../content/schema/collection-fields.ts";
-import { siteFileSchema } from "../../content/schema/site.ts";
+import { siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolFrontMatterSchema } from "../../content/schema/tool-fields.ts";
 
 /** Copies for the sandbox of the form, by path in the repository: Markdown records, and site.yaml. */
@@ -17,7 +17,7 @@ export function sandboxRecords({ site, tools, collections }: Catalog): SandboxRe
   const shownCollections = collections.slice(0, SANDBOX_MAX);
   const shownTools = tools.slice(0, SANDBOX_MAX - shownCollections.length);
   return {
-    "content/site.yaml": yaml({ ...site }, siteFileSchema),
+    "content/site.yaml": yaml({ ...site }, siteSettingsSchema),
     ...Object.fromEntries(shownCollections.map(collectionCopy)),
     ...Object.fromEntries(shownTools.map(toolCopy)),
   };

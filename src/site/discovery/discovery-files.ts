@@ -1,7 +1,7 @@
 import { LICENSE } from "../../api/api.ts";
 import { addDays } from "../../api/dates.ts";
 import { baseUrl } from "../../api/documents.ts";
-import { problemPage, PROBLEM_TYPES } from "../../api/problem.ts";
+import { problemPagePath, PROBLEM_TYPES } from "../../api/problem.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { newestDate } from "../../catalog/newest.ts";
@@ -12,7 +12,7 @@ import type { Output } from "../output.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { SITEMAP_FILE } from "../routes/file-paths.ts";
 import { collectionListParts, toolListParts } from "../routes/list-parts.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { datasetFile } from "./dataset.ts";
 import { llmsFile } from "./llms.ts";
 
@@ -34,7 +34,7 @@ function robots({ site }: Catalog): Output {
   return { path: "robots.txt", render: () => text };
 }
 
-interface Page {
+interface SitemapEntry {
   path: string;
   /** Day of the last change, as `YYYY-MM-DD`; null when no record has a date. */
   day: string | null;
@@ -56,7 +56,7 @@ function sitemap(catalog: Catalog): Output {
   return { path: SITEMAP_FILE, render };
 }
 
-function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[] {
+function pagesOf({ tools, collections, categories, updated_at }: Catalog): SitemapEntry[] {
   const toolsOf = groupBy(tools, ({ category }) => category);
   return [
     { path: "", day: updated_at },
@@ -65,18 +65,18 @@ function pagesOf({ tools, collections, categories, updated_at }: Catalog): Page[
       path,
       day: newestDate(items),
     })),
-    { path: PAGES.docs, day: null },
-    { path: PAGES.news, day: newestDate([...tools, ...collections]) },
-    { path: PAGES.compare, day: null },
-    { path: PAGES.about, day: newestDate(tools) },
-    { path: PAGES.legal, day: null },
+    { path: PAGE_PATHS.docs, day: null },
+    { path: PAGE_PATHS.news, day: newestDate([...tools, ...collections]) },
+    { path: PAGE_PATHS.compare, day: null },
+    { path: PAGE_PATHS.about, day: newestDate(tools) },
+    { path: PAGE_PATHS.legal, day: null },
     ...categories.map((category) => ({
-      path: PAGES.category(category.slug),
+      path: PAGE_PATHS.category(category.slug),
       day: newestDate(toolsOf.get(category) ?? []),
     })),
-    ...collections.map(({ slug, updated_at: day }) => ({ path: PAGES.collection(slug), day })),
-    ...tools.map((tool) => ({ path: PAGES.tool(tool.slug), day: newestDate([tool]) })),
-    ...PROBLEM_TYPES.map((type) => ({ path: problemPage(type), day: null })),
+    ...collections.map(({ slug, updated_at: day }) => ({ path: PAGE_PATHS.collection(slug), day })),
+    ...tools.map((tool) => ({ path: PAGE_PATHS.tool(tool.slug), day: newestDate([tool]) })),
+    ...PROBLEM_TYPES.map((type) => ({ path: problemPagePath(type), day: null })),
   ];
 }
 
@@ -93,7 +93,7 @@ function apiCatalog({ site }: Catalog): Output {
     {
       anchor: base,
       "service-desc": [{ href: site.url + OPENAPI_PATH, type: "application/json" }],
-      "service-doc": [{ href: `${site.url}/${PAGES.docs}`, type: "text/html" }],
+      "service-doc": [{ href: `${site.url}/${PAGE_PATHS.docs}`, type: "text/html" }],
       license: [{ href: LICENSE.url }],
     },
   ];

@@ -10,7 +10,7 @@ import { CLIENT_SCRIPT } from "../routes/client-files.ts";
 import { FEEDS } from "../routes/feed-list.ts";
 import { DATASET_FILE, SITEMAP_FILE } from "../routes/file-paths.ts";
 import { collectionListParts } from "../routes/list-parts.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 
 /**
  * Returns `llms.txt` (llmstxt.org), an overview for language models. It is in English, like the description of
@@ -81,7 +81,7 @@ function apiLinks({ site }: Catalog): Link[] {
       `${site.url}/${CLIENT_SCRIPT}`,
       "a typed client in JavaScript for browsers, Deno and Node.js, without dependencies",
     ],
-    ["Documentation", `${site.url}/${PAGES.docs}`, "the API reference as a web page"],
+    ["Documentation", `${site.url}/${PAGE_PATHS.docs}`, "the API reference as a web page"],
   ];
 }
 
@@ -120,10 +120,14 @@ function optionalLinks({ site }: Catalog): Link[] {
   const feeds = FEEDS.filter(({ path }) => path.endsWith(".atom") && !path.includes("{"));
   return [
     ...feeds.map(({ title, path }): Link => [title, `${site.url}/${path}`, "Atom feed"]),
-    ["News", `${site.url}/${PAGES.news}`, "in French: the newest tools and collections, by day"],
+    [
+      "News",
+      `${site.url}/${PAGE_PATHS.news}`,
+      "in French: the newest tools and collections, by day",
+    ],
     [
       "About",
-      `${site.url}/${PAGES.about}`,
+      `${site.url}/${PAGE_PATHS.about}`,
       "in French: how records are written, what verification means, and how to correct a record",
     ],
     ["Sitemap", `${site.url}/${SITEMAP_FILE}`, "all web pages of the site"],

@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../api/api.ts";
-import { currentSlugs } from "../../api/former-slugs.ts";
+import { slugsByAlias } from "../../api/aliases.ts";
 import { buildSearchIndex, renderSearchIndex } from "../../api/search/build-search-index.ts";
 import type { Output } from "../output.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
@@ -60,7 +60,7 @@ function aliasesFile({ tools, collections, categories }: Catalog): Output {
   const lists = Object.entries({ tools, collections, categories });
   const document = () =>
     Object.fromEntries(
-      lists.map(([list, records]) => [list, Object.fromEntries(currentSlugs(records))]),
+      lists.map(([list, records]) => [list, Object.fromEntries(slugsByAlias(records))]),
     );
   return json("/aliases", document);
 }

@@ -3,10 +3,10 @@ import { baseUrl, collectionUrl, license, toolSummary, toolUrl } from "../../api
 import { byCodeUnit } from "../../api/fold.ts";
 import { listUrl, NO_FILTERS, type Filters } from "../../api/list.ts";
 import { countVerified, type Catalog, type Collection } from "../../catalog/catalog.ts";
-import type { SiteFile } from "../../content/schema/site.ts";
+import type { SiteSettings } from "../../content/schema/site.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
 import { FEEDS } from "../routes/feed-list.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 import {
   CHANGE_EVENTS,
   type CategoriesDocument,
@@ -20,7 +20,7 @@ import type { CollectionDocument, CollectionsDocument } from "./record-document-
 /** The documents of the API, except those about tools. Their schemas describe them. */
 
 /** Returns data as a document, with the license and its own URL; `path` is its path below the base. */
-function enveloped<Data>(site: SiteFile, path: string, data: Data) {
+function enveloped<Data>(site: SiteSettings, path: string, data: Data) {
   return { data, links: { self: baseUrl(site) + path }, license: license(site) };
 }
 
@@ -31,7 +31,7 @@ export function collectionsDocument({ site, collections }: Catalog): Collections
 }
 
 /** Returns the document of a collection, with its tools in editorial order (contract §6). */
-export function collectionDocument(site: SiteFile, collection: Collection): CollectionDocument {
+export function collectionDocument(site: SiteSettings, collection: Collection): CollectionDocument {
   return enveloped(site, `/collections/${collection.slug}`, {
     ...collectionSummary(site, collection),
     introduction: collection.text,
@@ -46,7 +46,7 @@ export function collectionDocument(site: SiteFile, collection: Collection): Coll
 }
 
 function collectionSummary(
-  site: SiteFile,
+  site: SiteSettings,
   { slug, title, kind, task, persona, description, tools }: Collection,
 ) {
   const url = collectionUrl(site, slug);
@@ -77,7 +77,7 @@ export function subjectsDocument({ site, subjects }: Catalog): TermsDocument {
   return enveloped(site, ENDPOINT_PATHS.subjects, data);
 }
 
-function filteredList(site: SiteFile, filter: Partial<Filters>): string {
+function filteredList(site: SiteSettings, filter: Partial<Filters>): string {
   return listUrl(site, { ...NO_FILTERS, ...filter }, 1, DEFAULT_PER_PAGE);
 }
 
@@ -104,7 +104,7 @@ export function indexDocument(catalog: Catalog, exports: readonly ExportFile[]):
       href: baseUrl(site) + template,
       templated: template.includes("{"),
     })),
-    documentation: `${site.url}/${PAGES.docs}`,
+    documentation: `${site.url}/${PAGE_PATHS.docs}`,
     feeds: FEEDS.map(({ title, path, mediaType }) => ({
       title,
       media_type: mediaType,

@@ -3,7 +3,7 @@ import { memoized } from "../../catalog/memoized.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../api/api.ts";
 import { toolSummary } from "../../api/documents.ts";
 import { listFile, NO_FILTERS, renderList, type Filters } from "../../api/list.ts";
-import type { SiteFile } from "../../content/schema/site.ts";
+import type { SiteSettings } from "../../content/schema/site.ts";
 import type { Output } from "../output.ts";
 
 /**
@@ -47,7 +47,7 @@ function combinations(
   });
 }
 
-function renderPage(site: SiteFile, filters: Filters, page: number, matching: Tool[]): string {
+function renderPage(site: SiteSettings, filters: Filters, page: number, matching: Tool[]): string {
   const end = page * DEFAULT_PER_PAGE;
   const items = matching.slice(end - DEFAULT_PER_PAGE, end).map(summariesOf(site));
   const total = matching.length;
@@ -55,6 +55,6 @@ function renderPage(site: SiteFile, filters: Filters, page: number, matching: To
 }
 
 /** Returns the function that serializes the summary of a tool, once for the eight pages that show it. */
-const summariesOf = memoized((site: SiteFile) =>
+const summariesOf = memoized((site: SiteSettings) =>
   memoized((tool: Tool) => JSON.stringify(toolSummary(site, tool))),
 );

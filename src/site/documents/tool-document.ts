@@ -1,7 +1,7 @@
 import type { Tool } from "../../catalog/catalog.ts";
 import { memoized } from "../../catalog/memoized.ts";
 import { collectionUrl, license, toolUrl } from "../../api/documents.ts";
-import type { SiteFile } from "../../content/schema/site.ts";
+import type { SiteSettings } from "../../content/schema/site.ts";
 import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
 import type { ToolData, ToolDocument } from "./record-document-schemas.ts";
 
@@ -29,13 +29,13 @@ const COMPUTED = {
     review_due_at,
     evidence,
   }),
-} satisfies { [Key in keyof ToolData]?: (tool: Tool, site: SiteFile) => ToolData[Key] };
+} satisfies { [Key in keyof ToolData]?: (tool: Tool, site: SiteSettings) => ToolData[Key] };
 
 type ComputedKey = keyof typeof COMPUTED;
 const KEYS = Object.keys(TOOL_OUTPUTS) as (keyof ToolData)[];
 
 /** Returns a tool in full (contract §5). */
-export function toolData(site: SiteFile, tool: Tool): ToolData {
+export function toolData(site: SiteSettings, tool: Tool): ToolData {
   const value = (key: keyof ToolData) =>
     key in COMPUTED
       ? COMPUTED[key as ComputedKey](tool, site)
@@ -44,7 +44,7 @@ export function toolData(site: SiteFile, tool: Tool): ToolData {
 }
 
 /** Returns the document of a tool (contract §5). */
-export function toolDocument(site: SiteFile, tool: Tool): ToolDocument {
+export function toolDocument(site: SiteSettings, tool: Tool): ToolDocument {
   return {
     data: toolData(site, tool),
     links: { self: toolUrl(site, tool.slug) },
@@ -56,12 +56,12 @@ export function toolDocument(site: SiteFile, tool: Tool): ToolDocument {
 export type ToolJson = (tool: Tool) => Uint8Array;
 
 /** Returns a function that serializes each tool once, for its own file and for two exports. */
-export function toolSerializer(site: SiteFile): ToolJson {
+export function toolSerializer(site: SiteSettings): ToolJson {
   return memoized((tool) => Buffer.from(JSON.stringify(toolData(site, tool))));
 }
 
 /** Returns the JSON of `toolDocument`. */
-export function renderToolDocument(site: SiteFile, tool: Tool, toolJson: ToolJson): Uint8Array {
+export function renderToolDocument(site: SiteSettings, tool: Tool, toolJson: ToolJson): Uint8Array {
   const links = { self: toolUrl(site, tool.slug) };
   const rest = JSON.stringify({ links, license: license(site) });
   return Buffer.concat([Buffer.from('{"data":'), toolJson(tool), Buffer.from(`,${rest.slice(1)}`)]);

@@ -13,7 +13,7 @@ import {
   TOOLS_FEED,
   type FeedExtension,
 } from "../routes/feed-list.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 
 /** Feeds of new entries (contract §10): of all tools, of each category, of the collections. */
 
@@ -86,7 +86,7 @@ function channels(catalog: Catalog): Channel[] {
       formerStems: category.aliases.map(categoryFeed),
       title: `${category.name} · ${site.name}`,
       description: category.description,
-      page: `${site.url}/${PAGES.category(category.slug)}`,
+      page: `${site.url}/${PAGE_PATHS.category(category.slug)}`,
       newest: newestTools(toolsOf.get(category) ?? []),
     })),
   ];
@@ -95,7 +95,7 @@ function channels(catalog: Catalog): Channel[] {
 function toolItem({ site, levels, subjects }: Catalog, tool: Tool): FeedItem {
   return {
     id: recordIdentifier("tool", tool),
-    url: `${site.url}/${PAGES.tool(tool.slug)}`,
+    url: `${site.url}/${PAGE_PATHS.tool(tool.slug)}`,
     title: tool.name,
     summary: tool.short_description,
     html: tool.html,
@@ -112,7 +112,7 @@ function toolItem({ site, levels, subjects }: Catalog, tool: Tool): FeedItem {
 function collectionItem(siteUrl: string, collection: Collection): FeedItem {
   return {
     id: recordIdentifier("collection", collection),
-    url: `${siteUrl}/${PAGES.collection(collection.slug)}`,
+    url: `${siteUrl}/${PAGE_PATHS.collection(collection.slug)}`,
     title: collection.title,
     summary: collection.description,
     html: collection.html,

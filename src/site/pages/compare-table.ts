@@ -1,6 +1,6 @@
 import type { ToolData } from "../documents/record-document-schemas.ts";
-import { markup, type Content, type Markup } from "../markup.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { markup, type MarkupValue, type Markup } from "../markup.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";
 import { dayElement, educationText, pupilsText, yesOrNo } from "./fact-texts.ts";
 import { PRICING_LABELS } from "./labels.ts";
@@ -15,7 +15,7 @@ export interface TermNames {
 }
 
 export function compareUrl(slugs: readonly string[]): string {
-  return `/${PAGES.compare}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
+  return `/${PAGE_PATHS.compare}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
 }
 
 /** Returns a table with a column for each tool and a row for each fact. Unknown facts read “Inconnu”. */
@@ -24,7 +24,7 @@ export function compareTable(tools: readonly ToolData[], names: TermNames): Mark
   return markup`<table class="compare">
 <caption class="visually-hidden">Les outils côte à côte</caption>
 <thead><tr><td></td>${tools.map(
-    ({ slug, name }) => markup`<th scope="col"><a href="/${PAGES.tool(slug)}">${name}</a>
+    ({ slug, name }) => markup`<th scope="col"><a href="/${PAGE_PATHS.tool(slug)}">${name}</a>
 <a class="remove" href="${compareUrl(slugs.filter((other) => other !== slug))}">Retirer<span class="visually-hidden"> ${name}</span></a></th>\n`,
   )}</tr></thead>
 <tbody>
@@ -38,7 +38,7 @@ ${ROWS.map(
 const UNKNOWN = markup`<span class="unknown">Inconnu</span>`;
 
 /** The rows; a cell is null if the fact is not known. */
-const ROWS: [title: string, cell: (tool: ToolData, names: TermNames) => Content][] = [
+const ROWS: [title: string, cell: (tool: ToolData, names: TermNames) => MarkupValue][] = [
   ["En une phrase", (tool) => tool.short_description],
   ["Catégorie", (tool) => tool.category.name],
   ["Prix", (tool) => PRICING_LABELS[tool.pricing]],

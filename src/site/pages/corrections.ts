@@ -1,10 +1,10 @@
 import { shortened } from "../../api/shortened.ts";
-import { isMailAddress, type SiteFile } from "../../content/schema/site.ts";
+import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, type Markup } from "../markup.ts";
 import { ADMIN_FOLDER } from "../routes/page-paths.ts";
 
 /** The settings in site.yaml that decide where corrections go. */
-export type CorrectionSite = Pick<SiteFile, "url" | "contact" | "repository">;
+export type CorrectionSite = Pick<SiteSettings, "url" | "contact" | "repository">;
 
 /** A page of the site: its title, and its path without a leading slash. */
 export interface PageReference {

@@ -1,9 +1,9 @@
 import { API_VERSION, BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl, type SiteIdentity } from "../../api/documents.ts";
 import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../api/mcp/mcp-path.ts";
-import { PROBLEM_TYPES, problemPage, PROBLEMS } from "../../api/problem.ts";
+import { PROBLEM_TYPES, problemPagePath, PROBLEMS } from "../../api/problem.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
-import { type Content, markup, type Markup } from "../markup.ts";
+import { type MarkupValue, markup, type Markup } from "../markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import { openApiDocument } from "../openapi/openapi-document.ts";
 import type { Parameter } from "../openapi/parameters.ts";
@@ -35,11 +35,11 @@ function reference(catalog: Catalog, document: OpenApi): Markup {
     operation: (item as { get: Operation }).get,
   }));
   const shared = sharedResponses(operations.map(({ operation }) => operation));
-  const before: Section[] = [
+  const before: DocsSection[] = [
     ["start", "Getting started", start(document, baseUrl(site))],
     ["client", "Client", client(site)],
   ];
-  const after: Section[] = [
+  const after: DocsSection[] = [
     ["problems", "Problems", problems(shared)],
     ["headers", "Headers", headers(document)],
     ["mcp", "MCP", mcp(site)],
@@ -63,13 +63,13 @@ ${after.map(section)}</article>
 </div>`;
 }
 
-type Section = [id: string, title: string, content: Markup];
+type DocsSection = [id: string, title: string, content: Markup];
 
-function entry([id, title]: Section): Markup {
+function entry([id, title]: DocsSection): Markup {
   return markup`<li><a href="#${id}">${title}</a></li>\n`;
 }
 
-function section([id, title, content]: Section): Markup {
+function section([id, title, content]: DocsSection): Markup {
   return markup`<section id="${id}">
 <h2><a class="anchor" href="#${id}">${title}</a></h2>
 ${content}
@@ -91,7 +91,7 @@ function problems(shared: Responses): Markup {
 <ul>
 ${PROBLEM_TYPES.map(
   (type) =>
-    markup`<li><a href="/${problemPage(type)}"><code>${type}</code></a> (${PROBLEMS[type].status}): ${PROBLEMS[type].title}.</li>\n`,
+    markup`<li><a href="/${problemPagePath(type)}"><code>${type}</code></a> (${PROBLEMS[type].status}): ${PROBLEMS[type].title}.</li>\n`,
 )}</ul>`;
 }
 
@@ -286,7 +286,7 @@ function typeOf({
   prefixItems,
   type,
   format,
-}: JsonSchema): Content {
+}: JsonSchema): MarkupValue {
   if ($ref !== undefined) return schemaLink($ref);
   if (anyOf) return anyOf.map((option, index) => [index > 0 && " or ", typeOf(option)]);
   if (value !== undefined) return JSON.stringify(value);
@@ -332,7 +332,7 @@ function meaning(response: Response | undefined): string | undefined {
 }
 
 /** Returns the meanings of all statuses but 200; a problem links to its page. */
-function responseList(responses: Responses): Content {
+function responseList(responses: Responses): MarkupValue {
   const others = Object.entries(responses).filter(([status]) => status !== "200");
   return others.map(([status, { $ref, description }], index) => {
     const name = $ref?.slice($ref.lastIndexOf("/") + 1);
@@ -346,6 +346,6 @@ function responseList(responses: Responses): Content {
 
 /** Returns a link to the page of a problem type, or to the schema of problems in general. */
 function problemLink(name: string): Markup {
-  const url = name in PROBLEMS ? `/${problemPage(name)}` : `#schema-${name}`;
+  const url = name in PROBLEMS ? `/${problemPagePath(name)}` : `#schema-${name}`;
   return markup`<a href="${url}">${name}</a>`;
 }

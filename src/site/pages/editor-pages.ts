@@ -2,8 +2,8 @@ import { countVerified, type Catalog } from "../../catalog/catalog.ts";
 import type { PageName, Placeholder } from "../../content/pages.ts";
 import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl } from "../../api/documents.ts";
-import { isMailAddress, type SiteFile } from "../../content/schema/site.ts";
-import { markup, trusted, type Content, type Markup } from "../markup.ts";
+import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
+import { markup, trusted, type MarkupValue, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { reportUrl } from "./corrections.ts";
 import { factList } from "./fact-texts.ts";
@@ -82,7 +82,7 @@ const PLACEHOLDER = /(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/g;
  * Fills the placeholders of an HTML text. A paragraph whose value is null is dropped, and a block takes the place of
  * its paragraph. Code can be scrolled by keyboard and copied; exports are downloaded, not opened.
  */
-function filled(html: string, values: Record<Placeholder, Content>): Markup {
+function filled(html: string, values: Record<Placeholder, MarkupValue>): Markup {
   const valueOf = (name: string) => values[name as Placeholder];
   const text = html
     .replace(PARAGRAPH, (paragraph) => {
@@ -97,7 +97,7 @@ function filled(html: string, values: Record<Placeholder, Content>): Markup {
   return trusted(text);
 }
 
-function valuesOf(catalog: Catalog): Record<Placeholder, Content> {
+function valuesOf(catalog: Catalog): Record<Placeholder, MarkupValue> {
   const { site, tools, categories, collections } = catalog;
   const toolsUrl = baseUrl(site) + ENDPOINT_PATHS.tools;
   return {
@@ -127,7 +127,7 @@ export function verifiedSentence(verified: number, total: number): string {
   return `${grouped(verified)} des ${records} ont été vérifiées.`;
 }
 
-function publisher({ publisher: named, contact }: SiteFile): Markup {
+function publisher({ publisher: named, contact }: SiteSettings): Markup {
   const link = markup`<a href="${isMailAddress(contact) ? `mailto:${contact}` : contact}">${contact}</a>`;
   if (named === null) {
     return markup`<p>L’éditeur de ce site n’est pas encore nommé ici. Pour le joindre\u00a0: ${link}.</p>`;
@@ -141,7 +141,7 @@ function publisher({ publisher: named, contact }: SiteFile): Markup {
   ]);
 }
 
-function host({ host: named }: SiteFile): Markup {
+function host({ host: named }: SiteSettings): Markup {
   if (named === null) return markup`<p>L’hébergeur de ce site n’est pas encore nommé ici.</p>`;
   return factList([
     ["Nom", named.name],

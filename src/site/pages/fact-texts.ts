@@ -1,6 +1,6 @@
 import type { Tool } from "../../catalog/catalog.ts";
-import { type Content, markup, type Markup } from "../markup.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { type MarkupValue, markup, type Markup } from "../markup.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";
 import {
   AUDIENCES,
@@ -36,7 +36,7 @@ export function educationText(education: NonNullable<Tool["education_pricing"]>)
 }
 
 /** Returns facts as a list, without those whose value is null or false. */
-export function factList(facts: readonly [term: string, value: Content][]): Markup {
+export function factList(facts: readonly [term: string, value: MarkupValue][]): Markup {
   const known = facts.filter(([, value]) => value !== null && value !== false);
   return markup`<dl class="facts">
 ${known.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>`;
@@ -58,7 +58,7 @@ export function verificationState({ verified_at }: Pick<Tool, "verified_at">): M
     verified_at === null
       ? markup`<span class="missing">Pas encore vérifié</span>`
       : markup`<strong class="is-verified">Vérifié le ${dayElement(verified_at)}</strong>`;
-  return markup`${state} <a class="explained" href="/${PAGES.verification}">Qu’est-ce que cela signifie\u202f?</a>`;
+  return markup`${state} <a class="explained" href="/${PAGE_PATHS.verification}">Qu’est-ce que cela signifie\u202f?</a>`;
 }
 
 /** Returns the badge on a verified tool's card, or null. Only screen readers read its date. */

@@ -7,7 +7,7 @@ import type { Catalog, Category, Tool } from "../../catalog/catalog.ts";
 import { markup, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";
 import { counted, shortPricing } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
@@ -36,7 +36,7 @@ ${startingPoints(catalog)}
 <h2 id="categories">Toutes les catégories</h2>
 <ul class="index">${categories.map(
       ({ slug, name, tool_count }) =>
-        markup`<li><a href="/${PAGES.category(slug)}">${name}</a> <span class="count">${tool_count}</span></li>\n`,
+        markup`<li><a href="/${PAGE_PATHS.category(slug)}">${name}</a> <span class="count">${tool_count}</span></li>\n`,
     )}</ul>
 </section>`,
   };
@@ -52,9 +52,9 @@ function startingPoints({ featured, collections }: Catalog): Markup {
   return markup`<nav class="starts" aria-labelledby="selections">
 <h2 id="selections">Par où commencer</h2>
 <ul>${(featured.length > 0 ? featured : some).map(
-    ({ slug, title }) => markup`<li><a href="/${PAGES.collection(slug)}">${title}</a></li>\n`,
+    ({ slug, title }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a></li>\n`,
   )}</ul>
-<p><a href="/${PAGES.collections}">Toutes les sélections (${collections.length})</a></p>
+<p><a href="/${PAGE_PATHS.collections}">Toutes les sélections (${collections.length})</a></p>
 </nav>`;
 }
 
@@ -67,7 +67,7 @@ function categoryChips(categories: readonly Category[]): Markup | null {
   const largest = categories.toSorted((a, b) => b.tool_count - a.tool_count).slice(0, CHIPS);
   return markup`<nav class="category-chips" aria-label="Catégories les plus fournies"><ul class="chips">${largest.map(
     ({ slug, name }) =>
-      markup`<li><a href="/${PAGES.category(slug)}" data-category="${slug}">${name}</a></li>
+      markup`<li><a href="/${PAGE_PATHS.category(slug)}" data-category="${slug}">${name}</a></li>
 `,
   )}<li><a href="#categories">Toutes les catégories</a></li></ul></nav>`;
 }
@@ -97,7 +97,7 @@ ${sortSelect()}
 </div>
 <ul class="chips active-filters" aria-label="Filtres actifs" hidden></ul>
 <div class="list" aria-busy="false">${cards(list.tools)}</div>
-<p class="all-tools"><a href="/${PAGES.tools}">Tous les outils, de A à Z</a></p>
+<p class="all-tools"><a href="/${PAGE_PATHS.tools}">Tous les outils, de A à Z</a></p>
 </section>
 ${requestPanel(listUrl(site, NO_FILTERS, 1, DEFAULT_PER_PAGE))}
 </div>`;
@@ -120,7 +120,7 @@ const FORM_ID = "recherche";
 function searchForm({ tools, categories, levels, subjects }: Catalog): Markup {
   const flag = (name: string, label: string, has: (tool: Tool) => boolean) =>
     checkbox(name, { value: "1", name: label, count: tools.filter(has).length });
-  return markup`<form class="search needs-script" role="search" action="/${PAGES.tools}" autocomplete="off" id="${FORM_ID}">
+  return markup`<form class="search needs-script" role="search" action="/${PAGE_PATHS.tools}" autocomplete="off" id="${FORM_ID}">
 <label class="search-words"><span>Que cherchez-vous à faire\u202f?</span>
 <input type="search" name="q" maxlength="${PARAMETERS.q.max}" placeholder="quiz, carte mentale, transcription…" aria-keyshortcuts="/ Control+K" enterkeyhint="search"></label>
 <button type="button" class="filters-button" aria-expanded="false" aria-controls="filtres">Filtres<span class="active-count"></span></button>
@@ -145,7 +145,7 @@ ${PRICINGS.map((value) =>
 <button type="reset" hidden>Tout effacer</button></div>
 </div>
 </form>
-<p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${PAGES.tools}">tous les outils, de A à Z</a>.</p>`;
+<p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>`;
 }
 
 /** Returns the menu for the order of results. It is above the list, outside the form to which it belongs. */

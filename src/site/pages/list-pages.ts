@@ -4,7 +4,7 @@ import { fold } from "../../api/fold.ts";
 import { listFile, listUrl, NO_FILTERS } from "../../api/list.ts";
 import type { Catalog, Category, Collection, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
-import type { SiteFile } from "../../content/schema/site.ts";
+import type { SiteSettings } from "../../content/schema/site.ts";
 import { each, markup, type Markup, trusted } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { exportPath } from "../routes/export-formats.ts";
@@ -15,7 +15,7 @@ import {
   partPath,
   toolListParts,
 } from "../routes/list-parts.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { collectionImage } from "../social-cards.ts";
 import { reportLink } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
@@ -45,12 +45,12 @@ interface WholeList {
 }
 
 function toolsPage(
-  site: SiteFile,
+  site: SiteSettings,
   { total, pages, letters }: WholeList,
   tools: readonly Tool[],
   page: number,
 ): Page {
-  const path = partPath(PAGES.tools, page);
+  const path = partPath(PAGE_PATHS.tools, page);
   return {
     title: `Tous les outils, de A à Z${pages > 1 ? ` (page ${page} sur ${pages})` : ""}`,
     description: `${counted(total, "outil", "outils")} sur ${pages > 1 ? `${pages} pages` : "une seule page"}.`,
@@ -68,7 +68,7 @@ function toolsPage(
 ${[...groupBy(tools, initial)].map(([letter, group]) =>
   letterSection(letter, group, letters.get(letter) === path),
 )}
-${pager({ page, pages, hrefOf: (number) => `/${partPath(PAGES.tools, number)}` })}
+${pager({ page, pages, hrefOf: (number) => `/${partPath(PAGE_PATHS.tools, number)}` })}
 </article>
 ${requestPanel(baseUrl(site) + exportPath("json"))}
 </div>`,
@@ -80,7 +80,7 @@ function letterSection(letter: string, tools: readonly Tool[], begins: boolean):
 <ul class="names">${each(
     tools,
     (tool) =>
-      markup`<li><a href="/${PAGES.tool(tool.slug)}">${tool.name}</a> <span>${tool.short_description}</span></li>\n`,
+      markup`<li><a href="/${PAGE_PATHS.tool(tool.slug)}">${tool.name}</a> <span>${tool.short_description}</span></li>\n`,
   )}</ul>
 `;
 }
@@ -111,7 +111,7 @@ export function collectionsPages({ site, collections }: Catalog, max?: number): 
 }
 
 function collectionsPage(
-  site: SiteFile,
+  site: SiteSettings,
   collections: readonly Collection[],
   page: number,
   pages: number,
@@ -130,7 +130,7 @@ function collectionsPage(
 <p class="lead">Quelques outils choisis, et la raison de chaque choix.</p>
 ${group("Pour une tâche", ofKind("top_list"))}
 ${group("Pour un profil", ofKind("stack"))}
-${pager({ page, pages, hrefOf: (number) => `/${partPath(PAGES.collections, number)}` })}
+${pager({ page, pages, hrefOf: (number) => `/${partPath(PAGE_PATHS.collections, number)}` })}
 </article>
 ${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}
 </div>`,
@@ -143,7 +143,7 @@ function group(title: string, collections: readonly Collection[]): Markup | null
 <ul class="tiles">${collections.map(
     (
       collection,
-    ) => markup`<li><a href="/${PAGES.collection(collection.slug)}">${collection.title}</a>
+    ) => markup`<li><a href="/${PAGE_PATHS.collection(collection.slug)}">${collection.title}</a>
 <p>${collection.description}</p>
 <p class="count">${counted(collection.tools.length, "outil", "outils")}</p></li>
 `,
@@ -151,7 +151,7 @@ function group(title: string, collections: readonly Collection[]): Markup | null
 }
 
 /** Returns a collection's page, with its tools in editorial order. */
-export function collectionPage(site: SiteFile, collection: Collection): Page {
+export function collectionPage(site: SiteSettings, collection: Collection): Page {
   const { tools } = collection;
   return {
     title: collection.title,
@@ -162,7 +162,7 @@ export function collectionPage(site: SiteFile, collection: Collection): Page {
     image: collectionImage(collection.slug),
     main: markup`<div class="columns record">
 <article>
-<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${PAGES.collections}">Sélections</a></nav>
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${PAGE_PATHS.collections}">Sélections</a></nav>
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
 <div class="prose">
@@ -170,7 +170,7 @@ ${trusted(collection.html)}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
 <ol class="cards numbered">
 ${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), tool.verified_at, note))}</ol>
-<p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${reportLink(site, { name: collection.title, path: PAGES.collection(collection.slug) })}</p>
+<p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${reportLink(site, { name: collection.title, path: PAGE_PATHS.collection(collection.slug) })}</p>
 </article>
 ${requestPanel(collectionUrl(site, collection.slug))}
 </div>`,
@@ -178,7 +178,7 @@ ${requestPanel(collectionUrl(site, collection.slug))}
 }
 
 /** Returns a category's page. It shows at most as many tools as one API request returns; search finds the others. */
-export function categoryPage(site: SiteFile, category: Category, tools: readonly Tool[]): Page {
+export function categoryPage(site: SiteSettings, category: Category, tools: readonly Tool[]): Page {
   const filters = { ...NO_FILTERS, category: category.slug };
   const perPage = tools.length > DEFAULT_PER_PAGE ? MAX_PER_PAGE : DEFAULT_PER_PAGE;
   const shown = tools.slice(0, perPage);
@@ -197,7 +197,7 @@ export function categoryPage(site: SiteFile, category: Category, tools: readonly
 <h2 class="visually-hidden">Les outils</h2>
 <ul class="cards">
 ${shown.map((tool) => toolCard(toolSummary(site, tool), tool.verified_at))}</ul>
-<p class="count">${reportLink(site, { name: category.name, path: PAGES.category(category.slug) })}</p>
+<p class="count">${reportLink(site, { name: category.name, path: PAGE_PATHS.category(category.slug) })}</p>
 </article>
 ${requestPanel(listUrl(site, filters, 1, perPage))}
 </div>`,

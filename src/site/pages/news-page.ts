@@ -4,7 +4,7 @@ import { newestFirst } from "../../catalog/newest.ts";
 import { byCodeUnit } from "../../api/fold.ts";
 import { each, markup, type Markup } from "../markup.ts";
 import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED } from "../routes/feed-list.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { counted, grouped } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { dayElement } from "./fact-texts.ts";
@@ -32,7 +32,7 @@ ${days
   .toSorted((a, b) => byCodeUnit(b, a))
   .map((day) => dayOf(day, collectionsOf.get(day) ?? [], toolsOf.get(day) ?? []))}${
       hidden > 0 &&
-      markup`<p class="count">${counted(hidden, "outil plus ancien ou du même jour figure", "outils plus anciens ou du même jour figurent")} parmi <a href="/${PAGES.tools}">tous les outils, de A à Z</a>.</p>`
+      markup`<p class="count">${counted(hidden, "outil plus ancien ou du même jour figure", "outils plus anciens ou du même jour figurent")} parmi <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>`
     }
 </article>`,
   };
@@ -50,10 +50,18 @@ function dayOf(day: string, collections: Collection[], tools: Tool[]): Markup {
 <h2>${dayElement(day)}</h2>
 ${list(
   "Sélections revues",
-  collections.map(({ slug, title, description }) => [PAGES.collection(slug), title, description]),
+  collections.map(({ slug, title, description }) => [
+    PAGE_PATHS.collection(slug),
+    title,
+    description,
+  ]),
 )}${list(
     "Outils ajoutés",
-    tools.map(({ slug, name, short_description }) => [PAGES.tool(slug), name, short_description]),
+    tools.map(({ slug, name, short_description }) => [
+      PAGE_PATHS.tool(slug),
+      name,
+      short_description,
+    ]),
   )}</section>
 `;
 }

@@ -1,12 +1,12 @@
 import { memoized } from "../../catalog/memoized.ts";
 import { BASE_PATH, LICENSE } from "../../api/api.ts";
-import type { SiteFile } from "../../content/schema/site.ts";
-import { markup, type Content, type Markup } from "../markup.ts";
+import type { SiteSettings } from "../../content/schema/site.ts";
+import { markup, type MarkupValue, type Markup } from "../markup.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../routes/export-formats.ts";
 import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
 import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { SITE_IMAGE, SOCIAL_SIZE } from "../social-cards.ts";
 import { proposalLink, reportLink } from "./corrections.ts";
 import { STAR } from "./tool-list.ts";
@@ -29,7 +29,7 @@ export interface Page {
   hasComparison?: true;
   /** Set if the page differs between visitors; search engines must not list it. */
   isPersonal?: true;
-  main: Content;
+  main: MarkupValue;
 }
 
 /**
@@ -45,12 +45,17 @@ type Section = "tools" | "collections" | "api";
 
 const MENU: { section: Section; href: string; label: string }[] = [
   { section: "tools", href: "/", label: "Outils" },
-  { section: "collections", href: `/${PAGES.collections}`, label: "Sélections" },
-  { section: "api", href: `/${PAGES.docs}`, label: "API" },
+  { section: "collections", href: `/${PAGE_PATHS.collections}`, label: "Sélections" },
+  { section: "api", href: `/${PAGE_PATHS.docs}`, label: "API" },
 ];
 
 /** Renders a page inside the site's frame. `path` is that of its file without `.html`: `index` for the home page. */
-export function framedPage(site: SiteFile, assets: AssetUrls, path: string, page: Page): string {
+export function framedPage(
+  site: SiteSettings,
+  assets: AssetUrls,
+  path: string,
+  page: Page,
+): string {
   const { title, description, lang = "fr", section, feeds = [], data, movedTo, main } = page;
   const canonicalPath = movedTo ?? (path === "index" ? "" : path);
   const fullTitle = path === "index" ? title : `${title} · ${site.name}`;
@@ -89,7 +94,7 @@ ${page.hasComparison && markup`<link rel="stylesheet" href="${assets.compareStyl
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
     (entry) =>
       markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${canonicalPath}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
-  )}<li class="kept"><a href="/${PAGES.shortlist}">${STAR}<span class="visually-hidden">Ma liste\u00a0: </span><span data-kept>0</span></a></li></ul></nav>
+  )}<li class="kept"><a href="/${PAGE_PATHS.shortlist}">${STAR}<span class="visually-hidden">Ma liste\u00a0: </span><span data-kept>0</span></a></li></ul></nav>
 </header>
 <main id="contenu" tabindex="-1">
 ${main}
@@ -108,7 +113,7 @@ const DOWNLOADS = (["excel.csv", "csv", "json", "ndjson"] as const).map((extensi
 );
 
 /** Returns the meta tags for the picture that networks and messengers show with a link. */
-function pictureOf({ name, url }: SiteFile, { title, image }: Page): Markup {
+function pictureOf({ name, url }: SiteSettings, { title, image }: Page): Markup {
   const alt = image === undefined ? name : `${title} – ${name}`;
   return markup`<meta property="og:image" content="${url}/${image ?? SITE_IMAGE}">
 <meta property="og:image:width" content="${SOCIAL_SIZE.width}">
@@ -117,7 +122,7 @@ function pictureOf({ name, url }: SiteFile, { title, image }: Page): Markup {
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
-function footer(site: SiteFile): Markup {
+function footer(site: SiteSettings): Markup {
   return markup`<footer class="bottom" lang="fr">
 <div>
 <h2>Réutiliser les données</h2>
@@ -135,7 +140,7 @@ ${DOWNLOADS.map(
 <div>
 <h2>Suivre</h2>
 <ul>
-<li><a href="/${PAGES.news}">Nouveautés</a></li>
+<li><a href="/${PAGE_PATHS.news}">Nouveautés</a></li>
 ${[TOOLS_FEED, COLLECTIONS_FEED].map(
   ({ title, stem }) =>
     markup`<li>${title}\u00a0: <a href="/${stem}.rss">RSS</a>, <a href="/${stem}.atom">Atom</a>, <a href="/${stem}.json">JSON</a></li>\n`,
@@ -146,12 +151,12 @@ ${[TOOLS_FEED, COLLECTIONS_FEED].map(
 <ul>
 <li>${proposalLink(site)}</li>
 <li>${reportLink(site, null)}</li>
-<li><a href="/${PAGES.about}">À propos de l’annuaire</a></li>
-<li><a href="/${PAGES.docs}">Documentation de l’API</a></li>
-<li><a href="/${PAGES.tools}">Tous les outils, de A à Z</a></li>
-<li><a href="/${PAGES.compare}">Comparer des outils</a></li>
-<li><a href="/${PAGES.shortlist}">Ma liste</a></li>
-<li><a href="/${PAGES.legal}">Mentions légales</a></li>
+<li><a href="/${PAGE_PATHS.about}">À propos de l’annuaire</a></li>
+<li><a href="/${PAGE_PATHS.docs}">Documentation de l’API</a></li>
+<li><a href="/${PAGE_PATHS.tools}">Tous les outils, de A à Z</a></li>
+<li><a href="/${PAGE_PATHS.compare}">Comparer des outils</a></li>
+<li><a href="/${PAGE_PATHS.shortlist}">Ma liste</a></li>
+<li><a href="/${PAGE_PATHS.legal}">Mentions légales</a></li>
 </ul>
 </div>
 </footer>`;

@@ -1,10 +1,10 @@
-import { PROBLEM_TYPES, problemPage } from "../../api/problem.ts";
+import { PROBLEM_TYPES, problemPagePath } from "../../api/problem.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { markup } from "../markup.ts";
 import type { Output } from "../output.ts";
 import type { AssetUrls } from "../routes/file-paths.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { allToolsPages, categoryPage, collectionPage, collectionsPages } from "./list-pages.ts";
 import { COMPARED_MAX } from "./compare-table.ts";
 import { docsPage } from "./docs-page.ts";
@@ -12,7 +12,7 @@ import { aboutPage, legalPage } from "./editor-pages.ts";
 import { homePage } from "./home-page.ts";
 import { newsPage } from "./news-page.ts";
 import { framedPage, type Page, type PageFile } from "./page-frame.ts";
-import { problemPageOf } from "./problem-page.ts";
+import { problemPage } from "./problem-page.ts";
 import { archivedPage, toolPage } from "./tool-page.ts";
 
 export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
@@ -22,33 +22,38 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
     { path: "index", make: () => homePage(catalog) },
     ...allToolsPages(catalog),
     ...collectionsPages(catalog),
-    { path: PAGES.docs, make: () => docsPage(catalog) },
-    { path: PAGES.about, make: () => aboutPage(catalog) },
-    { path: PAGES.news, make: () => newsPage(catalog) },
-    { path: PAGES.compare, make: comparePage },
-    { path: PAGES.shortlist, make: shortlistPage },
-    { path: PAGES.legal, make: () => legalPage(catalog) },
+    { path: PAGE_PATHS.docs, make: () => docsPage(catalog) },
+    { path: PAGE_PATHS.about, make: () => aboutPage(catalog) },
+    { path: PAGE_PATHS.news, make: () => newsPage(catalog) },
+    { path: PAGE_PATHS.compare, make: comparePage },
+    { path: PAGE_PATHS.shortlist, make: shortlistPage },
+    { path: PAGE_PATHS.legal, make: () => legalPage(catalog) },
     { path: "404", make: notFoundPage },
-    ...tools.map((tool) => ({ path: PAGES.tool(tool.slug), make: () => toolPage(catalog, tool) })),
+    ...tools.map((tool) => ({
+      path: PAGE_PATHS.tool(tool.slug),
+      make: () => toolPage(catalog, tool),
+    })),
     ...archived.map((tool) => ({
-      path: PAGES.tool(tool.slug),
+      path: PAGE_PATHS.tool(tool.slug),
       make: () => archivedPage(site, tool),
     })),
     ...collections.map((item) => ({
-      path: PAGES.collection(item.slug),
+      path: PAGE_PATHS.collection(item.slug),
       make: () => collectionPage(site, item),
     })),
     ...categories.map((category) => ({
-      path: PAGES.category(category.slug),
+      path: PAGE_PATHS.category(category.slug),
       make: () => categoryPage(site, category, toolsOf.get(category) ?? []),
     })),
     ...PROBLEM_TYPES.map((type) => ({
-      path: problemPage(type),
-      make: () => problemPageOf(site, type),
+      path: problemPagePath(type),
+      make: () => problemPage(site, type),
     })),
-    ...[...tools, ...archived].flatMap((tool) => moved(tool, PAGES.tool, tool.name)),
-    ...collections.flatMap((collection) => moved(collection, PAGES.collection, collection.title)),
-    ...categories.flatMap((category) => moved(category, PAGES.category, category.name)),
+    ...[...tools, ...archived].flatMap((tool) => moved(tool, PAGE_PATHS.tool, tool.name)),
+    ...collections.flatMap((collection) =>
+      moved(collection, PAGE_PATHS.collection, collection.title),
+    ),
+    ...categories.flatMap((category) => moved(category, PAGE_PATHS.category, category.name)),
   ];
   return pages.map(({ path, make }) => ({
     path: `${path}.html`,
@@ -83,7 +88,7 @@ function notFoundPage(): Page {
     main: markup`<article class="narrow">
 <h1>Page introuvable</h1>
 <p class="lead">Il n’y a rien à cette adresse, ou il n’y a plus rien.</p>
-<p><a href="/">Chercher un outil</a>, ou parcourir <a href="/${PAGES.tools}">tous les outils, de A à Z</a>.</p>
+<p><a href="/">Chercher un outil</a>, ou parcourir <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>
 </article>`,
   };
 }
@@ -99,7 +104,7 @@ function comparePage(): Page {
 <h1>Comparer des outils</h1>
 <p class="lead">Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.</p>
 <div data-part="table">
-<p>La comparaison a besoin de JavaScript. Sans lui, chaque <a href="/${PAGES.tools}">fiche de l’annuaire</a> donne les mêmes informations.</p>
+<p>La comparaison a besoin de JavaScript. Sans lui, chaque <a href="/${PAGE_PATHS.tools}">fiche de l’annuaire</a> donne les mêmes informations.</p>
 </div>
 </article>`,
   };
@@ -117,7 +122,7 @@ function shortlistPage(): Page {
 <h1>Ma liste</h1>
 <p class="lead">Les outils que vous gardez avec l’étoile. La liste reste dans ce navigateur\u00a0: elle n’est envoyée nulle part.</p>
 <div data-part="list">
-<p>La liste a besoin de JavaScript. Sans lui, gardez l’adresse des <a href="/${PAGES.tools}">fiches</a> dans vos favoris.</p>
+<p>La liste a besoin de JavaScript. Sans lui, gardez l’adresse des <a href="/${PAGE_PATHS.tools}">fiches</a> dans vos favoris.</p>
 </div>
 </article>`,
   };

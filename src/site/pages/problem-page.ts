@@ -1,28 +1,28 @@
 import { PROBLEM_JSON_TYPE } from "../../api/headers.ts";
 import { PROBLEMS, type ProblemType } from "../../api/problem.ts";
 import { PARAMETER_CODE_MEANINGS } from "../documents/directory-document-schemas.ts";
-import type { SiteFile } from "../../content/schema/site.ts";
+import type { SiteSettings } from "../../content/schema/site.ts";
 import { problemExamples } from "../documents/problem-examples.ts";
-import { markup, type Content } from "../markup.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { markup, type MarkupValue } from "../markup.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { capitalized } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 
 /** Advice to developers on each problem, in English like the API's messages. */
-const ADVICE: Record<ProblemType, Content> = {
+const ADVICE: Record<ProblemType, MarkupValue> = {
   "invalid-parameter": markup`<p>One or more query parameters are invalid. <code>errors</code> has one entry for each: the error in <code>code</code> and <code>detail</code>, and the nearest valid value in <code>suggestion</code>, if there is one.</p>
 <dl class="facts">
 ${Object.entries(PARAMETER_CODE_MEANINGS).map(([code, meaning]) => markup`<div><dt>${code}</dt><dd>${capitalized(meaning)}.</dd></div>\n`)}</dl>`,
-  "unknown-tool": markup`<p>No published tool has this slug. Each entry in a <a href="/${PAGES.docs}#listTools">list of tools</a> has its slug. A former slug redirects to the current one, so this tool was never published or is no longer published.</p>`,
-  "unknown-collection": markup`<p>No published collection has this slug. The <a href="/${PAGES.docs}#listCollections">list of collections</a> contains all slugs.</p>`,
-  "unknown-path": markup`<p>Nothing exists at this path. The <a href="/${PAGES.docs}#getIndex">index</a> lists every endpoint.</p>`,
+  "unknown-tool": markup`<p>No published tool has this slug. Each entry in a <a href="/${PAGE_PATHS.docs}#listTools">list of tools</a> has its slug. A former slug redirects to the current one, so this tool was never published or is no longer published.</p>`,
+  "unknown-collection": markup`<p>No published collection has this slug. The <a href="/${PAGE_PATHS.docs}#listCollections">list of collections</a> contains all slugs.</p>`,
+  "unknown-path": markup`<p>Nothing exists at this path. The <a href="/${PAGE_PATHS.docs}#getIndex">index</a> lists every endpoint.</p>`,
   "method-not-allowed": markup`<p>The API is read-only: use GET, or HEAD for the headers only. The <code>Allow</code> header lists the allowed methods.</p>`,
-  "rate-limited": markup`<p>One IP address may send 60 requests per minute. Wait for the number of seconds in <code>Retry-After</code>. To read all tools, download an <a href="/${PAGES.docs}#exportJson">export</a>; to search often, use the <a href="/${PAGES.docs}#getSearchIndex">search index</a>; and cache responses for the five minutes that <code>Cache-Control</code> allows.</p>`,
+  "rate-limited": markup`<p>One IP address may send 60 requests per minute. Wait for the number of seconds in <code>Retry-After</code>. To read all tools, download an <a href="/${PAGE_PATHS.docs}#exportJson">export</a>; to search often, use the <a href="/${PAGE_PATHS.docs}#getSearchIndex">search index</a>; and cache responses for the five minutes that <code>Cache-Control</code> allows.</p>`,
   "internal-error": markup`<p>The server failed. It is safe to retry later. In the meantime, the plain file (the path plus <code>.json</code>) may work.</p>`,
 };
 
 /** Returns the page that the `type` of a problem document links to (contract §9). */
-export function problemPageOf(site: SiteFile, type: ProblemType): Page {
+export function problemPage(site: SiteSettings, type: ProblemType): Page {
   const { title, status } = PROBLEMS[type];
   const { request, body } = problemExamples(site)[type];
   return {
@@ -31,7 +31,7 @@ export function problemPageOf(site: SiteFile, type: ProblemType): Page {
     lang: "en",
     section: "api",
     main: markup`<article class="narrow">
-<nav class="crumbs" aria-label="Breadcrumb"><a href="/${PAGES.docs}">API</a> <span aria-hidden="true">/</span> <a href="/${PAGES.docs}#problems">Problems</a></nav>
+<nav class="crumbs" aria-label="Breadcrumb"><a href="/${PAGE_PATHS.docs}">API</a> <span aria-hidden="true">/</span> <a href="/${PAGE_PATHS.docs}#problems">Problems</a></nav>
 <h1>${title}</h1>
 <p class="lead">HTTP ${status}, <code>${type}</code></p>
 <div class="prose">

@@ -1,5 +1,5 @@
 import { markup, type Markup } from "../markup.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 
 /** The panel's note on a page that shows exactly the response to its request. */
 export const REQUEST_NOTE = "Ce que vous voyez vient de cette adresse, ouverte à tous et sans clé.";
@@ -25,7 +25,7 @@ export function requestPanel(url: string): Markup {
 <details name="requete" data-answer hidden><summary>La réponse</summary>
 <pre tabindex="0"><code data-part="answer"></code></pre>
 </details>
-<p class="more"><a href="/${PAGES.docs}">Toute la documentation de l’API</a></p>
+<p class="more"><a href="/${PAGE_PATHS.docs}">Toute la documentation de l’API</a></p>
 </aside>`;
 }
 

@@ -1,7 +1,7 @@
 import type { ToolSummary } from "../../api/documents.ts";
 import type { SearchReport } from "../../api/list.ts";
-import { type Content, markup, type Markup } from "../markup.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { type MarkupValue, markup, type Markup } from "../markup.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { verifiedBadge } from "./fact-texts.ts";
 import { counted, shortPricing } from "./labels.ts";
 
@@ -80,7 +80,7 @@ ${page < pages ? markup`<a rel="next" href="${hrefOf(page + 1)}">Page suivante â
 }
 
 /** Renders a text on a card, such as with the words that a search found marked. */
-export type Highlight = (text: string, place: "name" | "description") => Content;
+export type Highlight = (text: string, place: "name" | "description") => MarkupValue;
 
 /**
  * Returns a tool's card, at build time or in the browser. `note` comes from a collection. Summaries lack the
@@ -93,7 +93,7 @@ export function toolCard(
   highlight: Highlight = (text) => text,
 ): Markup {
   return markup`<li class="card">
-<h3><a href="/${PAGES.tool(tool.slug)}">${highlight(tool.name, "name")}</a></h3>
+<h3><a href="/${PAGE_PATHS.tool(tool.slug)}">${highlight(tool.name, "name")}</a></h3>
 ${star(tool)}
 <p>${highlight(tool.short_description, "description")}</p>
 ${note !== null && markup`<p class="note">${note}</p>\n`}<ul class="tags">

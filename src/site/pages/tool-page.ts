@@ -2,10 +2,10 @@ import { BASE_PATH } from "../../api/api.ts";
 import { toolSummary, toolUrl } from "../../api/documents.ts";
 import type { ArchivedTool, Catalog, Tool } from "../../catalog/catalog.ts";
 import { namesOf } from "../../catalog/terms.ts";
-import type { SiteFile, TermFile } from "../../content/schema/site.ts";
-import { type Content, markup, type Markup, trusted } from "../markup.ts";
+import type { SiteSettings, TermFile } from "../../content/schema/site.ts";
+import { type MarkupValue, markup, type Markup, trusted } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
-import { PAGES } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { reportLink, toolCorrections } from "./corrections.ts";
 import { countryName } from "./country-names.ts";
 import {
@@ -33,7 +33,7 @@ export function toolPage(catalog: Catalog, tool: Tool): Page {
     main: markup`<article class="tool">
 <div class="tool-top">
 <div class="tool-title">
-<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${PAGES.category(category.slug)}">${category.name}</a></nav>
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${PAGE_PATHS.category(category.slug)}">${category.name}</a></nav>
 <h1>${tool.name}</h1>
 <p class="lead">${tool.short_description}</p>
 <p><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)}</p>
@@ -49,7 +49,7 @@ ${trusted(tool.html)}</div>
 </div>
 ${alternativesTo(site, tool.name, tool.alternatives)}
 ${inCollections(tool)}
-${toolCorrections(site, tool, { name: tool.name, path: PAGES.tool(tool.slug) })}
+${toolCorrections(site, tool, { name: tool.name, path: PAGE_PATHS.tool(tool.slug) })}
 ${datesOf(tool)}
 ${foldedRequestPanel(toolUrl(site, tool.slug))}
 </article>
@@ -63,7 +63,7 @@ function hostOf(website: string): string {
 
 /** Returns the cards of similar tools, or null without any. */
 function alternativesTo(
-  site: SiteFile,
+  site: SiteSettings,
   name: string,
   alternatives: readonly Tool[],
 ): Markup | null {
@@ -76,7 +76,7 @@ ${alternatives.map((tool) => toolCard(toolSummary(site, tool), tool.verified_at)
 function inCollections({ collections }: Tool): Markup | null {
   if (collections.length === 0) return null;
   return markup`<h2>Dans les sélections</h2>
-<ul>${collections.map(({ slug, title }) => markup`<li><a href="/${PAGES.collection(slug)}">${title}</a></li>\n`)}</ul>`;
+<ul>${collections.map(({ slug, title }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a></li>\n`)}</ul>`;
 }
 
 function datesOf({ added_at, updated_at, review_due_at }: Tool): Markup {
@@ -88,14 +88,14 @@ function datesOf({ added_at, updated_at, review_due_at }: Tool): Markup {
 /**
  * Returns the page of a closed tool. It does not link to the tool's site, whose domain somebody else may own by now.
  */
-export function archivedPage(site: SiteFile, tool: ArchivedTool): Page {
+export function archivedPage(site: SiteSettings, tool: ArchivedTool): Page {
   const { name, slug, category, closed_at } = tool;
   return {
     title: `${name} a fermé`,
     description: `L’outil ${name} a fermé. Ceux de l’annuaire qui lui ressemblent le plus.`,
     section: "tools",
     main: markup`<article class="tool">
-<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${PAGES.category(category.slug)}">${category.name}</a></nav>
+<nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${PAGE_PATHS.category(category.slug)}">${category.name}</a></nav>
 <h1>${name}</h1>
 <p class="lead"><strong>${
       closed_at === null
@@ -105,7 +105,7 @@ export function archivedPage(site: SiteFile, tool: ArchivedTool): Page {
 <p>Ce que disait sa fiche\u00a0: ${tool.short_description}</p>
 ${alternativesTo(site, name, tool.alternatives)}
 <h2>Une erreur\u202f?</h2>
-<p>${reportLink(site, { name, path: PAGES.tool(slug) })}, par exemple si l’outil a rouvert.</p>
+<p>${reportLink(site, { name, path: PAGE_PATHS.tool(slug) })}, par exemple si l’outil a rouvert.</p>
 </article>`,
   };
 }
@@ -113,7 +113,7 @@ ${alternativesTo(site, name, tool.alternatives)}
 /** Returns what teachers ask about first. Facts that matter but are not known read “Inconnu”. */
 function toolFacts({ levels, subjects }: Catalog, tool: Tool): Markup {
   const { pricing, education_pricing: education, country, pupils } = tool;
-  const facts: [term: string, value: Content][] = [
+  const facts: [term: string, value: MarkupValue][] = [
     ["Prix", PRICING_LABELS[pricing]],
     [
       "Offre éducation",
@@ -141,7 +141,7 @@ function filterLinks(
   parameter: "level" | "subject",
   terms: readonly TermFile[],
   slugs: readonly string[],
-): Content[] | null {
+): MarkupValue[] | null {
   if (slugs.length === 0) return null;
   const shown = terms.filter(({ slug }) => slugs.includes(slug));
   return shown.map(({ slug, name }, index) => [
@@ -162,7 +162,7 @@ export function softwareOf({ site, levels, subjects }: Catalog, tool: Tool): obj
     name,
     description: tool.short_description,
     url: tool.website,
-    mainEntityOfPage: `${site.url}/${PAGES.tool(tool.slug)}`,
+    mainEntityOfPage: `${site.url}/${PAGE_PATHS.tool(tool.slug)}`,
     applicationCategory: category.name,
     ...(pricing !== "freemium" && { isAccessibleForFree: pricing === "free" }),
     ...(pricing === "free" && { offers: { "@type": "Offer", price: 0, priceCurrency: "EUR" } }),

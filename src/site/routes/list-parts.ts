@@ -1,5 +1,5 @@
 import type { Collection, Tool } from "../../catalog/catalog.ts";
-import { PAGES } from "./page-paths.ts";
+import { PAGE_PATHS } from "./page-paths.ts";
 
 /** A page of a long list: its path, and the items that it shows. */
 export interface ListPart<Item> {
@@ -10,22 +10,22 @@ export interface ListPart<Item> {
 /** In bytes. With its frame, a page stays below 150 kB, which a phone loads in a second. */
 const PART_MAX = 138_000;
 
-type ListedTool = Pick<Tool, "slug" | "name" | "short_description">;
-type ListedCollection = Pick<Collection, "slug" | "title" | "description">;
+type ToolTexts = Pick<Tool, "slug" | "name" | "short_description">;
+type CollectionTexts = Pick<Collection, "slug" | "title" | "description">;
 
 /** Returns the pages of the list of all tools; the markup around the texts of one takes 60 bytes. */
-export function toolListParts<Item extends ListedTool>(tools: readonly Item[], max = PART_MAX) {
-  return parts(tools, PAGES.tools, max, ({ slug, name, short_description }) => {
+export function toolListParts<Item extends ToolTexts>(tools: readonly Item[], max = PART_MAX) {
+  return parts(tools, PAGE_PATHS.tools, max, ({ slug, name, short_description }) => {
     return 60 + Buffer.byteLength(slug + name + short_description);
   });
 }
 
 /** Returns the pages of the list of all collections; the markup around the texts of one takes 100 bytes. */
-export function collectionListParts<Item extends ListedCollection>(
+export function collectionListParts<Item extends CollectionTexts>(
   collections: readonly Item[],
   max = PART_MAX,
 ) {
-  return parts(collections, PAGES.collections, max, ({ slug, title, description }) => {
+  return parts(collections, PAGE_PATHS.collections, max, ({ slug, title, description }) => {
     return 100 + Buffer.byteLength(slug + title + description);
   });
 }

@@ -1,5 +1,5 @@
 /** The paths of the HTML pages, without a slash at the beginning; the home page is the empty path. */
-export const PAGES = {
+export const PAGE_PATHS = {
   tools: "outils",
   collections: "selections",
   docs: "docs",

@@ -1,7 +1,7 @@
 import { fileHeaders } from "../../api/file-headers.ts";
-import { problemPage } from "../../api/problem.ts";
+import { problemPagePath } from "../../api/problem.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../../site/routes/feed-list.ts";
-import { PAGES } from "../../site/routes/page-paths.ts";
+import { PAGE_PATHS } from "../../site/routes/page-paths.ts";
 import { needing, type Case } from "./case.ts";
 import type { Answer } from "./site-visit.ts";
 import { used, type Facts } from "./facts.ts";
@@ -41,7 +41,12 @@ export const FILE_CASES: readonly Case[] = needing(
       name: "An unknown page is a page that says so",
       needs: ["clean-pages"],
       run: async ({ get }) => {
-        for (const path of [`/${PAGES.tool(NO_SLUG)}`, "/nope", "/nope/", "/outils/nope.png"]) {
+        for (const path of [
+          `/${PAGE_PATHS.tool(NO_SLUG)}`,
+          "/nope",
+          "/nope/",
+          "/outils/nope.png",
+        ]) {
           isPage(await get(path, { status: 404 }));
         }
       },
@@ -50,8 +55,8 @@ export const FILE_CASES: readonly Case[] = needing(
       name: "A page has one path: others redirect to it, or are not found",
       needs: ["clean-pages"],
       run: async ({ get }, facts) => {
-        const tool = facts.tools[0] ? [`/${PAGES.tool(facts.tools[0].slug)}`] : [];
-        for (const path of [`/${PAGES.tools}`, ...tool]) {
+        const tool = facts.tools[0] ? [`/${PAGE_PATHS.tool(facts.tools[0].slug)}`] : [];
+        for (const path of [`/${PAGE_PATHS.tools}`, ...tool]) {
           redirects(await get(`${path}/`, { status: REDIRECTS }), path);
           redirects(await get(`${path}/?a=b`, { status: REDIRECTS }), `${path}?a=b`);
           const file = await get(`${path}.html`, { status: [200, ...REDIRECTS] });
@@ -169,14 +174,14 @@ function pages({ tools, collections, categories }: Facts): string[] {
   const category = used(categories);
   return [
     "",
-    PAGES.tools,
-    ...tools.slice(0, 1).map(({ slug }) => PAGES.tool(slug)),
-    PAGES.collections,
-    ...collections.slice(0, 1).map(({ slug }) => PAGES.collection(slug)),
-    ...(category ? [PAGES.category(category.slug)] : []),
-    PAGES.docs,
-    PAGES.about,
-    problemPage("unknown-tool"),
+    PAGE_PATHS.tools,
+    ...tools.slice(0, 1).map(({ slug }) => PAGE_PATHS.tool(slug)),
+    PAGE_PATHS.collections,
+    ...collections.slice(0, 1).map(({ slug }) => PAGE_PATHS.collection(slug)),
+    ...(category ? [PAGE_PATHS.category(category.slug)] : []),
+    PAGE_PATHS.docs,
+    PAGE_PATHS.about,
+    problemPagePath("unknown-tool"),
   ];
 }
 

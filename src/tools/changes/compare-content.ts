@@ -4,12 +4,12 @@ import type { ContentFolder } from "../../content/read-folder.ts";
 import type { ParsedRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
-import { categoriesFileSchema, siteFileSchema } from "../../content/schema/site.ts";
+import { categoriesFileSchema, siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import { countryName } from "../../site/pages/country-names.ts";
-import { PAGES } from "../../site/routes/page-paths.ts";
+import { PAGE_PATHS } from "../../site/routes/page-paths.ts";
 import { changedFields, fieldReader } from "./fields.ts";
-import type { Field, FieldChange, References } from "./fields.ts";
+import type { ComparedField, FieldChange, References } from "./fields.ts";
 
 export const KINDS = ["tool", "collection", "category", "site"] as const;
 export const CHANGES = ["added", "renamed", "changed", "removed"] as const;
@@ -24,7 +24,7 @@ interface Entry {
   /** Path of its page on the site; null without a page. */
   page: string | null;
   /** null when an error keeps the file from being read. */
-  fields: Field[] | null;
+  fields: ComparedField[] | null;
 }
 
 /** What happened to an entry. One with errors is not compared. */
@@ -106,7 +106,7 @@ const readFields = {
   tool: fieldReader(toolYamlSchema),
   collection: fieldReader(collectionYamlSchema),
   category: fieldReader(categoriesFileSchema.element.omit({ slug: true })),
-  site: fieldReader(siteFileSchema),
+  site: fieldReader(siteSettingsSchema),
 };
 
 function entriesOf(folder: ContentFolder, renamed: References["renamed"]): Entry[] {
@@ -125,7 +125,7 @@ function entriesOf(folder: ContentFolder, renamed: References["renamed"]): Entry
     ...records.map((parsed): Entry => {
       const { kind, slug: id, status, aliases } = parsed.references;
       const isShown = kind === "tool" || toolsIn(parsed).some((tool) => shown.has(tool));
-      const path = kind === "tool" ? PAGES.tool(id) : PAGES.collection(id);
+      const path = kind === "tool" ? PAGE_PATHS.tool(id) : PAGE_PATHS.collection(id);
       const fields = parsed.record && readFields[kind](withText(parsed.record, folder), references);
       const entry = { kind, id, name: nameOf(parsed), status, fields };
       const page = status === "published" && isShown ? path : null;
@@ -134,7 +134,7 @@ function entriesOf(folder: ContentFolder, renamed: References["renamed"]): Entry
     ...(categories ?? []).map((category): Entry => {
       const { slug: id, name, aliases } = category;
       const fields = readFields.category(category, references);
-      const page = PAGES.category(id);
+      const page = PAGE_PATHS.category(id);
       return { kind: "category", id, name, status: null, aliases, page, fields };
     }),
     ...[site ?? []].flat().map((site): Entry => {

@@ -10,7 +10,7 @@ export interface Token {
 }
 
 /** A field of a record, in the words of an editor; it has no tokens without a value. */
-export interface Field {
+export interface ComparedField {
   key: string;
   title: string;
   isText: boolean;
@@ -40,7 +40,7 @@ export interface References {
 /** Returns the function that lists the fields of a record in the order of its schema, with its titles. */
 export function fieldReader(
   schema: z.ZodType,
-): (record: object, references: References) => Field[] {
+): (record: object, references: References) => ComparedField[] {
   const property = inputProperty(schema);
   return (record, references) => fieldsIn(property, record as Values, references);
 }
@@ -51,9 +51,9 @@ function fieldsIn(
   schema: Property,
   record: Values,
   references: References,
-  parent?: Pick<Field, "key" | "title">,
-): Field[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, property]): Field[] => {
+  parent?: Pick<ComparedField, "key" | "title">,
+): ComparedField[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]): ComparedField[] => {
     const title = property.title ?? name;
     const key = parent ? `${parent.key}.${name}` : name;
     const part = title.charAt(0).toLowerCase() + title.slice(1);
@@ -97,7 +97,10 @@ function tokenOf(
 }
 
 /** Returns the fields that differ. Both lists come from the same schema; `before` is empty for a new record. */
-export function changedFields(before: readonly Field[], after: readonly Field[]): FieldChange[] {
+export function changedFields(
+  before: readonly ComparedField[],
+  after: readonly ComparedField[],
+): FieldChange[] {
   return after.flatMap(({ title, isText, tokens, raw }, index) => {
     const old = before[index];
     const isSame = old === undefined ? tokens.length === 0 : old.raw === raw;

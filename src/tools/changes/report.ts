@@ -1,6 +1,6 @@
 import { code, prose } from "../cli/safe-markdown.ts";
 import { counted, enumerated } from "../../site/pages/labels.ts";
-import { PAGES } from "../../site/routes/page-paths.ts";
+import { PAGE_PATHS } from "../../site/routes/page-paths.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";
 import { messageOf } from "../../content/messages.ts";
 import { CHANGES, KINDS, type ContentChanges, type EntryChange } from "./compare-content.ts";
@@ -107,7 +107,7 @@ function affectedLine(
     shown > 0
       ? counted(shown, "outil reste visible", "outils restent visibles")
       : "plus aucun outil n’est publié, donc la sélection disparaît du site";
-  const name = linked(prose(title), preview, shown > 0 ? PAGES.collection(id) : null);
+  const name = linked(prose(title), preview, shown > 0 ? PAGE_PATHS.collection(id) : null);
   return `«\u00a0${name}\u00a0» ${effects.join(" et ")}\u202f; ${rest}.`;
 }
 

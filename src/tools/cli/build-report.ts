@@ -3,7 +3,7 @@ import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { fr } from "../../content/french-phrases.ts";
 import type { Language } from "../../content/messages.ts";
 import { visible } from "../../content/quote-text.ts";
-import { counted, countText, formatDiagnostics } from "./diagnostics-format.ts";
+import { numberOf, countText, formatDiagnostics } from "./diagnostics-format.ts";
 
 export const NOTHING_WRITTEN = { en: "Nothing was written.", fr: "Rien n’a été écrit." };
 
@@ -50,10 +50,10 @@ function built(
   const megabytes = (language: Language) => decimal(bytes / 1e6, 1, language);
   return {
     en:
-      `${counted(pages, "list page", "en")} in ${folder}: ${counted(written, "file", "en")} written, ` +
+      `${numberOf(pages, "list page", "en")} in ${folder}: ${numberOf(written, "file", "en")} written, ` +
       `${unchanged} unchanged, ${removed} removed; ${megabytes("en")} MB in ${decimal(seconds, 2, "en")} s`,
     fr:
-      fr`${counted(pages, "page", "fr")} de liste dans ${folder} : fichiers écrits ${written}, ` +
+      fr`${numberOf(pages, "page", "fr")} de liste dans ${folder} : fichiers écrits ${written}, ` +
       fr`inchangés ${unchanged}, retirés ${removed} ; ${megabytes("fr")} Mo en ${decimal(seconds, 2, "fr")} s`,
   };
 }
@@ -61,7 +61,7 @@ function built(
 /** Returns how many records there are, such as `6 tools, 3 collections`. */
 export function recordsText(tools: number, collections: number, language: Language): string {
   const [tool, collection] = { en: ["tool", "collection"], fr: ["outil", "sélection"] }[language];
-  return `${counted(tools, tool!, language)}, ${counted(collections, collection!, language)}`;
+  return `${numberOf(tools, tool!, language)}, ${numberOf(collections, collection!, language)}`;
 }
 
 /** Returns a number as a language writes it. */

@@ -5,9 +5,9 @@ import { messageOf, type Language } from "../../content/messages.ts";
 import {
   fileOf,
   missingKeys,
-  problemsOf,
+  findingsIn,
   type NewRecord,
-  type RecordProblem,
+  type KeyFinding,
 } from "../../content/new-record.ts";
 import { readFolder, type ContentFolder } from "../../content/read-folder.ts";
 import type { Source } from "../../content/source.ts";
@@ -27,13 +27,13 @@ export async function createRecord(
   language: Language,
 ): Promise<{ path: string; text: string; warnings: string[] }> {
   const folder = readFolder(source, source.list());
-  const problemsFor = (candidate: NewRecord) =>
-    problemsOf(folder, candidate, (path) => source.display(path));
-  const messages = (problems: readonly RecordProblem[]) =>
-    problems.map(({ problem }) => messageOf(problem, language));
+  const findingsFor = (candidate: NewRecord) =>
+    findingsIn(folder, candidate, (path) => source.display(path));
+  const messages = (findings: readonly KeyFinding[]) =>
+    findings.map(({ finding }) => messageOf(finding, language));
   const missing = missingKeys(record, folder).map(({ key }) => flagOf(key));
   if (missing.length > 0) {
-    const conflict = problemsFor(record).filter(({ problem }) => problem.code === "name-conflict");
+    const conflict = findingsFor(record).filter(({ finding }) => finding.code === "name-conflict");
     if (conflict.length > 0) throw new Failure(messages(conflict).join("\n"));
     if (!ask) {
       throw new UsageError(
@@ -42,11 +42,11 @@ export async function createRecord(
       );
     }
   }
-  const complete = ask ? await interview(record, folder, problemsFor, ask, language) : record;
-  const problems = problemsFor(complete);
-  const errors = problems.filter(({ isError }) => isError);
+  const complete = ask ? await interview(record, folder, findingsFor, ask, language) : record;
+  const findings = findingsFor(complete);
+  const errors = findings.filter(({ isError }) => isError);
   if (errors.length > 0) throw new Failure(messages(errors).join("\n"));
-  return { ...fileOf(complete), warnings: messages(problems) };
+  return { ...fileOf(complete), warnings: messages(findings) };
 }
 
 /** Returns the flag that gives a key; null for the name, which is given without a flag. */
@@ -61,7 +61,7 @@ const MISSING: ReadonlySet<string> = new Set(["missing-key", "task-or-persona"])
 async function interview(
   record: NewRecord,
   folder: ContentFolder,
-  problemsFor: (record: NewRecord) => RecordProblem[],
+  findingsFor: (record: NewRecord) => KeyFinding[],
   ask: Ask,
   language: Language,
 ): Promise<NewRecord> {
@@ -80,10 +80,10 @@ async function interview(
     const hint = choices.length > 0 && notes === "" ? `${texts.hint[language]}\n` : "";
     const answer = await ask(`${notes}${hint}${texts.question[language]}`);
     const answered = { ...current, given: { ...current.given, [key]: answer } };
-    const errors = problemsFor(answered).filter(
-      (found) => found.isError && found.key === key && !MISSING.has(found.problem.code),
+    const errors = findingsFor(answered).filter(
+      (found) => found.isError && found.key === key && !MISSING.has(found.finding.code),
     );
-    notes = errors.map(({ problem }) => `  ${messageOf(problem, language)}\n`).join("");
+    notes = errors.map(({ finding }) => `  ${messageOf(finding, language)}\n`).join("");
     if (errors.length === 0) current = answered;
   }
 }

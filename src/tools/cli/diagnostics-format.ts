@@ -73,13 +73,13 @@ export function countText(diagnostics: readonly Diagnostic[], language: Language
   const [error, warning, and] = NOUNS[language];
   const wrong = diagnostics.filter((diagnostic) => severity(diagnostic) === "error").length;
   const rest = diagnostics.length - wrong;
-  if (rest === 0) return counted(wrong, error, language);
-  const warnings = counted(rest, warning, language);
-  return wrong === 0 ? warnings : `${counted(wrong, error, language)} ${and} ${warnings}`;
+  if (rest === 0) return numberOf(wrong, error, language);
+  const warnings = numberOf(rest, warning, language);
+  return wrong === 0 ? warnings : `${numberOf(wrong, error, language)} ${and} ${warnings}`;
 }
 
 /** Returns a number and a noun of a language; French uses the singular below 2. */
-export function counted(count: number, noun: string, language: Language): string {
+export function numberOf(count: number, noun: string, language: Language): string {
   const isOne = language === "fr" ? count < 2 : count === 1;
   return `${count} ${noun}${isOne ? "" : "s"}`;
 }

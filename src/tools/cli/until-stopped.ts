@@ -2,11 +2,11 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { BASE_PATH } from "../../api/api.ts";
 import type { Language } from "../../content/messages.ts";
-import { ADMIN_FOLDER, PAGES } from "../../site/routes/page-paths.ts";
+import { ADMIN_FOLDER, PAGE_PATHS } from "../../site/routes/page-paths.ts";
 
 const ADDRESSES = [
   ["/", "the page", "la page"],
-  [`/${PAGES.docs}`, "the reference of the API", "la référence de l’API"],
+  [`/${PAGE_PATHS.docs}`, "the reference of the API", "la référence de l’API"],
   [`/${ADMIN_FOLDER}/`, "the editing form", "le formulaire"],
   [BASE_PATH, "the index of the API", "l’index de l’API"],
   [`${BASE_PATH}/tools`, "the first page of tools", "la première page d’outils"],

@@ -5,7 +5,7 @@ import { linkCheck } from "../../test/link-check.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { CHECKS_FILE, checksText, readChecks, type Checks } from "./checks-file.ts";
 import type { Link } from "./collect-links.ts";
-import type { Answer, Reason } from "./verdicts.ts";
+import type { PageResponse, Reason } from "./verdicts.ts";
 import type { Send } from "./visit.ts";
 
 const link = (url: string, changes: Partial<Link> = {}): Link => ({
@@ -18,7 +18,7 @@ const link = (url: string, changes: Partial<Link> = {}): Link => ({
   ...changes,
 });
 
-const status = (status: number, location?: string): Answer => ({
+const status = (status: number, location?: string): PageResponse => ({
   status,
   headers: location === undefined ? {} : { location: [location] },
   page: null,
@@ -30,7 +30,7 @@ function options(send: Send, changes: Partial<CheckOptions> = {}): CheckOptions 
 }
 
 const answering =
-  (answer: Answer | Reason): Send =>
+  (answer: PageResponse | Reason): Send =>
   () =>
     Promise.resolve(answer);
 const none: Checks = new Map();

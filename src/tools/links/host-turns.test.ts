@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import fc from "fast-check";
 import { afterEach, expect, test, vi } from "vitest";
-import type { Answer } from "./verdicts.ts";
+import type { PageResponse } from "./verdicts.ts";
 import { politely } from "./visit.ts";
 
 afterEach(() => {
@@ -12,7 +12,7 @@ afterEach(() => {
 const wait = ((milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))) as typeof pause;
 
-const ANSWER: Answer = { status: 200, headers: {}, page: null };
+const ANSWER: PageResponse = { status: 200, headers: {}, page: null };
 const PAUSE = 1000;
 const HOSTS = ["a.test", "www.a.test", "b.test", "c.test"];
 
@@ -28,7 +28,7 @@ test("a host has one request at a time, with a pause between two; hosts do not w
       const start = performance.now();
       const { signal } = new AbortController();
       const spans: { host: string; from: number; to: number }[] = [];
-      const send = async ({ hostname, pathname }: URL): Promise<Answer> => {
+      const send = async ({ hostname, pathname }: URL): Promise<PageResponse> => {
         const from = performance.now() - start;
         const { takes, fails } = jobs[Number(pathname.slice(1))]!;
         await new Promise<void>((resolve) => setTimeout(resolve, takes));

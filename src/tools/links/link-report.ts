@@ -1,6 +1,6 @@
 import { autolink, code } from "../cli/safe-markdown.ts";
 import { visibleJson } from "../../content/quote-text.ts";
-import { REASONS, reasonToLook, type CheckedLink } from "./verdicts.ts";
+import { REASONS, reasonForReview, type CheckedLink } from "./verdicts.ts";
 
 /** Returns a report for programs, or in French for editors: Markdown in which titles and URLs cannot do harm. */
 export function formatLinks(
@@ -13,7 +13,7 @@ export function formatLinks(
   const links = checked.length === 1 ? "1 lien visité" : `${checked.length} liens visités`;
   const sections = Object.entries(SECTIONS).map(([kind, [title, advice]]) => {
     const members = checked.filter((link) =>
-      kind === "look" ? reasonToLook(link) : link.verdict === kind,
+      kind === "look" ? reasonForReview(link) : link.verdict === kind,
     );
     return section(title, advice, members.map(item));
   });
@@ -22,7 +22,7 @@ export function formatLinks(
 
 function linkRow(link: CheckedLink) {
   const { slug, field, url, verdict, http, to, title, lang } = link;
-  const reason = link.reason ?? reasonToLook(link);
+  const reason = link.reason ?? reasonForReview(link);
   return { slug, field, url, verdict, http, to, title, lang, reason };
 }
 
@@ -69,7 +69,7 @@ function item(link: CheckedLink): string {
 /** Returns what is wrong with a link, in French, as Markdown. */
 export function linkFacts(link: CheckedLink): string {
   const { to, http, title, lang, strikes, reason } = link;
-  const look = reasonToLook(link);
+  const look = reasonForReview(link);
   const facts = [
     to !== null && `mène désormais à ${autolink(to)}`,
     reason && REASONS[reason][1],

@@ -39,7 +39,7 @@ export const REASONS = {
 
 export type Reason = keyof typeof REASONS;
 
-export interface Answer {
+export interface PageResponse {
   status: number;
   /** All values of each header. */
   headers: NodeJS.Dict<string[]>;
@@ -83,7 +83,11 @@ const BY_STATUS: Record<number, Reason> = {
 };
 
 /** Returns what the last answer says of a URL. A site that asks for a person is never held against it. */
-export function classify(url: string, redirects: readonly Redirect[], answer: Answer): Sighting {
+export function classify(
+  url: string,
+  redirects: readonly Redirect[],
+  answer: PageResponse,
+): Sighting {
   const { status, headers, page } = answer;
   const isChallenge =
     headers["cf-mitigated"]?.includes("challenge") || headers["x-amzn-waf-action"];
@@ -174,7 +178,7 @@ export function judge(before: Check | null, seen: Sighting, day: string): Check 
 }
 
 /** Returns why a page that answers deserves a look by a person, or null: it may be the page of another tool. */
-export function reasonToLook({ verdict, expected, title, lang }: CheckedLink): Reason | null {
+export function reasonForReview({ verdict, expected, title, lang }: CheckedLink): Reason | null {
   if (!expected || (verdict !== "ok" && verdict !== "moved")) return null;
   if (expected.french && lang !== null && !/^fr\b/i.test(lang)) return "other-language";
   return title !== null && !mentions(title, expected.name) ? "other-title" : null;

@@ -7,7 +7,14 @@ import { freePort } from "../../test/free-port.ts";
 import { oddNetwork } from "../../test/odd-network.ts";
 import { startOddSites, type OddSites } from "../../test/odd-sites.ts";
 import { isPublicAddress } from "./address-filter.ts";
-import { classify, kindOf, REASONS, type Answer, type Reason, type Sighting } from "./verdicts.ts";
+import {
+  classify,
+  kindOf,
+  REASONS,
+  type PageResponse,
+  type Reason,
+  type Sighting,
+} from "./verdicts.ts";
 import {
   exchange,
   PAGE_BYTES_MAX,
@@ -311,7 +318,7 @@ test("no visit exceeds its limits, whatever the web does", async () => {
   expect(long).toBeGreaterThan(20);
 });
 
-function answerOf(answer: Reason | { status: number; to?: number }): Answer | Reason {
+function answerOf(answer: Reason | { status: number; to?: number }): PageResponse | Reason {
   if (typeof answer === "string") return answer;
   const headers = answer.to === undefined ? {} : { location: [page(answer.to)] };
   return { status: answer.status, headers, page: null };

@@ -6,7 +6,7 @@ import * as filter from "./address-filter.ts";
 import {
   classify,
   failed,
-  type Answer,
+  type PageResponse,
   type Reason,
   type Redirect,
   type Sighting,
@@ -31,7 +31,7 @@ export interface Network extends filter.Addresses {
 }
 
 /** Sends a request; returns the answer, or why there is none. */
-export type Send = (url: URL, signal: AbortSignal) => Promise<Answer | Reason>;
+export type Send = (url: URL, signal: AbortSignal) => Promise<PageResponse | Reason>;
 
 export async function visit(address: string, send: Send, stop: AbortSignal): Promise<Sighting> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(VISIT_MS)]);
@@ -40,7 +40,7 @@ export async function visit(address: string, send: Send, stop: AbortSignal): Pro
   let url = webUrl(parseUrl(address));
   if (!url) return failed("bad-url", null);
   for (;;) {
-    const answer: Answer | Reason = await send(url, signal);
+    const answer: PageResponse | Reason = await send(url, signal);
     if (typeof answer === "string") return failed(answer, null);
     const { status, headers } = answer;
     // Such a number is no status of HTTP, and checks.json has no place for it.
@@ -102,7 +102,7 @@ export async function exchange(
   url: URL,
   stop: AbortSignal,
   network: Network,
-): Promise<Answer | Reason> {
+): Promise<PageResponse | Reason> {
   const host = filter.hostIn(url);
   if (filter.isRefused(host, network)) return filter.PRIVATE_ADDRESS;
   const signal = AbortSignal.any([stop, AbortSignal.timeout(REQUEST_MS)]);

@@ -60,10 +60,10 @@ function findTool(folder: ContentFolder, slug: string, source: Source): ToolReco
 export function editTool(tool: ToolRecord, source: Source, key: string, value: NewValue): string {
   const { slug, path } = tool;
   const bytes = Uint8Array.from(source.read(path));
-  const { value: text, problems } = editRecord({ kind: "tool", slug, path, bytes }, key, value);
+  const { value: text, findings } = editRecord({ kind: "tool", slug, path, bytes }, key, value);
   if (text !== null) return text;
-  const [problem] = problems;
-  if (problem) throw new Failure(messageOf(problem, "fr"));
+  const [finding] = findings;
+  if (finding) throw new Failure(messageOf(finding, "fr"));
   const what = typeof value === "string" ? `${key}: ${value}` : `les champs de ${key}`;
   throw new Failure(`écrivez vous-même ${what} dans ${source.display(path)}`);
 }

@@ -5,7 +5,7 @@ import type { CollectionRecord, ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import type { Checks } from "../links/checks-file.ts";
 import { collectLinks } from "../links/collect-links.ts";
-import { reasonToLook, type Check, type CheckedLink, type Verdict } from "../links/verdicts.ts";
+import { reasonForReview, type Check, type CheckedLink, type Verdict } from "../links/verdicts.ts";
 import type { CategoryFile } from "../../content/schema/site.ts";
 
 /** A published tool and what is known of it, for a person who compares it with its site. */
@@ -45,7 +45,7 @@ export function reviewList(
   const doubtful = collectLinks(content, source).flatMap((link) => {
     const check = checks.get(link.url);
     const checked = check && { ...link, ...check };
-    return checked && (DOUBTFUL.has(check.verdict) || reasonToLook(checked)) ? [checked] : [];
+    return checked && (DOUBTFUL.has(check.verdict) || reasonForReview(checked)) ? [checked] : [];
   });
   const collections = content.collections.filter(({ status }) => status === "published");
   const items = tools

@@ -1,7 +1,7 @@
 import { autolink, code } from "../cli/safe-markdown.ts";
 import { visibleJson } from "../../content/quote-text.ts";
 import { linkFacts } from "../links/link-report.ts";
-import { reasonToLook, type Verdict } from "../links/verdicts.ts";
+import { reasonForReview, type Verdict } from "../links/verdicts.ts";
 import { countryName } from "../../site/pages/country-names.ts";
 import * as labels from "../../site/pages/labels.ts";
 import type { ReviewItem, ReviewList } from "./review-list.ts";
@@ -171,7 +171,7 @@ function jsonRow({ tool, path, visit, doubtful, collections }: ReviewItem) {
   const { title = null, lang = null } = visit ?? {};
   const links = doubtful.map((link) => {
     const { field, line, url, verdict, to, http, visited } = link;
-    const reason = link.reason ?? reasonToLook(link);
+    const reason = link.reason ?? reasonForReview(link);
     return { field, line, url, verdict, to, http, visited, reason };
   });
   const slugs = collections.map((collection) => collection.slug);

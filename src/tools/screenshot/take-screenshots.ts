@@ -1,5 +1,5 @@
 import type { Ask } from "../cli/create-record.ts";
-import { imageProblem, readImageSize } from "../../content/image.ts";
+import { imageFinding, readImageSize } from "../../content/image.ts";
 import { visible } from "../../content/quote-text.ts";
 import { readFolder, type ContentFolder } from "../../content/read-folder.ts";
 import type { ToolRecord } from "../../content/record.ts";
@@ -113,7 +113,7 @@ function screenshotChange(
   const file = `${slug}.webp`;
   const size = readImageSize(file, image);
   const isAsAsked = size?.width === VIEWPORT.width && size.height === VIEWPORT.height;
-  if (!isAsAsked || imageProblem(size) || image.length > IMAGE_BYTES_MAX) {
+  if (!isAsAsked || imageFinding(size) || image.length > IMAGE_BYTES_MAX) {
     throw new Failure("l’image n’est pas un WebP de 1280 × 800 pixels et de 200 ko au plus");
   }
   // The person may have edited the record while the page loaded, so it is read at the last moment.

@@ -1,8 +1,8 @@
 /** The content of `aliases.json`: for each list, such as `tools`, the current slug by alias. */
-export type FormerSlugs = Record<string, Record<string, string>>;
+export type Aliases = Record<string, Record<string, string>>;
 
 /** Returns the current slugs by alias. */
-export function currentSlugs(
+export function slugsByAlias(
   entries: readonly { slug: string; aliases: readonly string[] }[],
 ): Map<string, string> {
   return new Map(
@@ -11,7 +11,7 @@ export function currentSlugs(
 }
 
 /** Returns the current slug for an alias in `list`, or null if it was never used. */
-export function successorOf(former: FormerSlugs | null, list: string, slug: string): string | null {
+export function currentSlug(former: Aliases | null, list: string, slug: string): string | null {
   const slugs = former?.[list];
   return slugs && Object.hasOwn(slugs, slug) ? slugs[slug]! : null;
 }

@@ -4,19 +4,19 @@ import type { Format } from "./schema/rules.ts";
 import type { SystemCause } from "./system-error.ts";
 
 /** The subject of a message: a key, an item of a list, or a part of a file. */
-export type Subject =
+export type MessageSubject =
   | { key: string }
   | { item: number; of: string | null }
   | { part: "file" | "file-name" | "yaml" | "text" | "long-text" };
 
 /** A value of YAML, with its name in messages. */
 interface Named {
-  name: Subject;
+  name: MessageSubject;
   value: unknown;
 }
 
 interface Character {
-  name: Subject;
+  name: MessageSubject;
   character: string;
 }
 
@@ -30,7 +30,7 @@ export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" 
 
 /** The length of a text that is too short or too long for readers. */
 export interface UnusualLength {
-  name: Subject;
+  name: MessageSubject;
   unit: "characters" | "words";
   count: number;
   min: number;
@@ -38,7 +38,7 @@ export interface UnusualLength {
 }
 
 /** The values of each message by diagnostic code; `unknown` for a message without values. */
-export interface ProblemValues {
+export interface FindingValues {
   // files
   "missing-file": unknown;
   "unreadable-file": { reason: UnreadableReason };
@@ -59,21 +59,21 @@ export interface ProblemValues {
   "duplicate-key": { key: string };
   // values
   "wrong-type": Named & { expected: ExpectedType };
-  "missing-key": { name: Subject };
+  "missing-key": { name: MessageSubject };
   "unknown-key": { key: string; known: string[] };
   "unknown-value": Named & { allowed: string[] | "countries" | "hosting" };
-  "repeated-value": { name: Subject };
-  "out-of-range": { name: Subject; bound: "min" | "max"; limit: number };
+  "repeated-value": { name: MessageSubject };
+  "out-of-range": { name: MessageSubject; bound: "min" | "max"; limit: number };
   "too-long": Named & { unit: "characters" | "items"; max: number };
   empty: {
-    name: Subject;
+    name: MessageSubject;
     what: "file" | "value" | "invisible" | "facts" | "text" | "invisible-text";
   };
   "bad-format": Named & { expected: Format };
   "bad-date": Named;
-  "date-order": { name: Subject; earlier: string };
-  "closed-not-archived": { name: Subject };
-  "task-or-persona": { name: Subject; kind: string; what: "missing" | "unexpected" };
+  "date-order": { name: MessageSubject; earlier: string };
+  "closed-not-archived": { name: MessageSubject };
+  "task-or-persona": { name: MessageSubject; kind: string; what: "missing" | "unexpected" };
   // long texts
   "raw-html": { html: string };
   "unsafe-link": { url: string };
@@ -127,6 +127,6 @@ export interface NewRecordValues {
 type WithCode<Values> = { [Code in keyof Values]: { code: Code } & Values[Code] }[keyof Values];
 
 /** What is wrong, as data: a code and the values of its message. */
-export type Problem = WithCode<ProblemValues>;
+export type Finding = WithCode<FindingValues>;
 
-export type NewRecordProblem = WithCode<NewRecordValues>;
+export type NewRecordFinding = WithCode<NewRecordValues>;
