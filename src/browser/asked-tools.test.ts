@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { BASE_PATH } from "../api/api.ts";
-import { askedTools } from "./compare-view.ts";
+import { askedTools } from "./asked-tools.ts";
 import { loadTools } from "./tool-files.ts";
 
 test.each([
@@ -10,7 +10,7 @@ test.each([
   ["?outils=a%2C%20b,,a&outils=c", ["a", "b", "c"], []],
   ["?outils=a,b,c,d,e,f,g,h", ["a", "b", "c", "d", "e", "f"], ["g", "h"]],
 ])("the query %j asks for %j and leaves %j", (search, slugs, left) => {
-  expect(askedTools(search)).toEqual({ slugs, left });
+  expect(askedTools(search, 6)).toEqual({ slugs, left });
 });
 
 const FILES: Record<string, unknown> = {

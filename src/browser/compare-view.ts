@@ -8,30 +8,43 @@ import {
 } from "../site/pages/compare-table.ts";
 import { enumerated } from "../site/pages/labels.ts";
 import { PAGE_PATHS } from "../site/routes/page-paths.ts";
+import { type AskedTools, askedTools } from "./asked-tools.ts";
 import { shortlist } from "./shortlist.ts";
 import { type LoadedTools, loadTermNames, loadTools } from "./tool-files.ts";
 
 /** UTF-16 units shown of a slug from the URL, which may be any text. */
 const SHOWN = 60;
 
+const builtTitle = document.title;
+
+/** Number of the latest call; an earlier one may end later, and its table must not replace the current one. */
+let latest = 0;
+
 /** Shows the tools named in the page's URL side by side, or that they cannot be loaded. */
 export async function showComparison(article: HTMLElement): Promise<void> {
-  const asked = askedTools(location.search);
+  const number = ++latest;
+  const asked = askedTools(location.search, COMPARED_MAX);
   const place = article.querySelector<HTMLElement>("[data-part=table]")!;
+  document.title = builtTitle;
   if (location.search !== "") hideFromSearchEngines();
   if (asked.slugs.length === 0) {
     place.innerHTML = instructions(shortlist()).markup;
     return;
   }
-  place.innerHTML = markup`<p role="status">Chargement des fiches…</p>`.markup;
+  // A table that is there stays until the next one: the page would jump.
+  if (!place.querySelector("table")) {
+    place.innerHTML = markup`<p role="status">Chargement des fiches…</p>`.markup;
+  }
   try {
     const [loaded, names] = await Promise.all([loadTools(asked.slugs), loadTermNames()]);
+    if (number !== latest) return;
     if (loaded.tools.length > 0) {
       const title = `Comparer ${enumerated(loaded.tools.map(({ name }) => name))}`;
-      document.title = document.title.replace("Comparer des outils", title);
+      document.title = builtTitle.replace("Comparer des outils", title);
     }
     place.innerHTML = view(asked, loaded, names).markup;
   } catch {
+    if (number !== latest) return;
     place.innerHTML =
       markup`<p role="status">Les fiches n’ont pas pu être chargées. Vérifiez la connexion à Internet, puis <a href="">réessayez</a>.</p>`.markup;
   }
@@ -42,6 +55,7 @@ export async function showComparison(article: HTMLElement): Promise<void> {
  * tools.
  */
 function hideFromSearchEngines(): void {
+  if (document.querySelector("meta[name=robots]")) return;
   const robots = document.createElement("meta");
   robots.name = "robots";
   robots.content = "noindex";
@@ -53,7 +67,7 @@ function instructions(kept: readonly string[]): Markup {
     kept.length > 0
       ? markup`<p><a href="${compareUrl(kept.slice(0, COMPARED_MAX))}">Comparer les outils de ma liste</a>, ou les choisir dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.</p>`
       : null;
-  return markup`${start}<p>Gardez des <a href="/">outils</a> avec l’étoile, puis comparez-les depuis <a href="/${PAGE_PATHS.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
+  return markup`${start}<p>Ajoutez des outils par leur nom, ou gardez-en <a href="/">dans l’annuaire</a> avec l’étoile et comparez-les depuis <a href="/${PAGE_PATHS.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
 }
 
 function view({ left }: AskedTools, { tools, unknown }: LoadedTools, names: TermNames): Markup {
@@ -69,18 +83,4 @@ function view({ left }: AskedTools, { tools, unknown }: LoadedTools, names: Term
 <p class="actions"><button type="button" data-print>Imprimer</button> <button type="button" data-copy-url>Copier l’adresse</button></p>`
       : instructions(shortlist())
   }`;
-}
-
-/** The tools named in the page's URL. */
-export interface AskedTools {
-  slugs: string[];
-  /** Those beyond the limit of a table. */
-  left: string[];
-}
-
-/** Reads `outils=a,b,c` from a query string. A repeated slug counts once. */
-export function askedTools(search: string): AskedTools {
-  const given = new URLSearchParams(search).getAll("outils").join(",").split(",");
-  const slugs = [...new Set(given.map((slug) => slug.trim()).filter((slug) => slug !== ""))];
-  return { slugs: slugs.slice(0, COMPARED_MAX), left: slugs.slice(COMPARED_MAX) };
 }

@@ -6,7 +6,10 @@ import { SHORTLIST_CHANGE } from "./stars.ts";
 /** Starts the pages that compare tools and show the visitor's list. */
 
 const comparison = document.querySelector<HTMLElement>("[data-compare]");
-if (comparison) void showComparison(comparison);
+if (comparison) {
+  addEventListener("popstate", () => void showComparison(comparison));
+  void showComparison(comparison);
+}
 
 const list = document.querySelector<HTMLElement>("[data-shortlist]");
 if (list) {

@@ -2,6 +2,7 @@ import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
 import { startReference } from "./reference.ts";
 import { startStars } from "./stars.ts";
+import { startToolField } from "./tool-field.ts";
 
 /** Starts the interactive parts that the page contains. */
 
@@ -20,4 +21,13 @@ if (form && results && panel) {
 const reference = find(".docs");
 if (reference) startReference(reference);
 
+const toolField = document.querySelector<HTMLFormElement>(".tool-field");
+if (toolField) startToolField(toolField);
+
 startStars();
+
+const printed = find(".printed")!;
+addEventListener("beforeprint", () => {
+  const day = new Date().toLocaleDateString("fr", { dateStyle: "long" });
+  printed.textContent = `${location.href}, imprimé le ${day}`;
+});

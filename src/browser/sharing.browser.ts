@@ -138,7 +138,7 @@ describe("a comparison", () => {
 
   test("without tools explains how to choose some, and search engines may list it", async () => {
     const page = await open("/comparer");
-    await page.getByText("Gardez des outils avec l’étoile").waitFor();
+    await page.getByText("Ajoutez des outils par leur nom").waitFor();
     expect(await page.locator("meta[name=robots]").count()).toBe(0);
   });
 
@@ -163,13 +163,87 @@ describe("a comparison", () => {
     expect(await page.locator("[data-copy-url]").textContent()).toBe("Copier l’adresse");
   });
 
+  const field = (page: Page) => page.getByRole("combobox", { name: "Ajouter un outil" });
+
+  test("a tool is added with the keyboard, and Back removes it", async () => {
+    const page = await open("/comparer?outils=oeuvre");
+    await field(page).focus();
+    await page.keyboard.type("outil 0");
+    await page.getByText("8 outils proposés").waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("option").count()).toBe(0);
+    expect(await field(page).getAttribute("aria-expanded")).toBe("false");
+    await page.keyboard.type("2");
+    await page.getByRole("option", { name: /^Outil 02/ }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    const active = await field(page).getAttribute("aria-activedescendant");
+    expect(await page.locator(`#${active!}[aria-selected=true]`).textContent()).toMatch(
+      /^Outil 02/,
+    );
+    await page.keyboard.press("Enter");
+    await expect.poll(() => headers(page)).toEqual(["Œuvre", "Outil 02"]);
+    await page.getByText("Outil 02 est dans le tableau.").waitFor();
+    expect(new URL(page.url()).search).toBe("?outils=oeuvre,outil-02");
+    expect(await page.title()).toMatch(/^Comparer Œuvre et Outil 02 ·/);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("ajout");
+    await page.goBack();
+    await expect.poll(() => headers(page)).toEqual(["Œuvre"]);
+    expect(await page.title()).toMatch(/^Comparer Œuvre ·/);
+  });
+
+  test("the field proposes no tool twice, by a click too, and says when the table is full", async () => {
+    const page = await open("/comparer?outils=oeuvre,outil-01,outil-02,outil-03,outil-04");
+    await field(page).fill("oeuvre");
+    await page.getByText("Aucun outil trouvé.").waitFor();
+    await field(page).fill("carte");
+    await page.getByRole("option", { name: /^Carte mentale/ }).click();
+    await expect.poll(() => headers(page)).toHaveLength(6);
+    await field(page).fill("dictée");
+    await page.getByRole("option", { name: /^Dictée/ }).click();
+    await page.getByText("retirez-en un d’abord").waitFor();
+    expect(await headers(page)).toHaveLength(6);
+  });
+
+  test("the names of tools stay in sight on a phone", async () => {
+    const page = await open("/comparer?outils=oeuvre,dictee,carte,outil-01", {
+      viewport: { width: 390, height: 500 },
+    });
+    const table = page.getByRole("region", { name: "Tableau de comparaison" });
+    await table.scrollIntoViewIfNeeded();
+    await table.evaluate((region) => region.scrollTo(120, region.scrollHeight));
+    await page.getByRole("rowheader", { name: "Site" }).scrollIntoViewIfNeeded();
+    const name = page.getByRole("columnheader", { name: "Dictée" });
+    const [shown, around] = await Promise.all([name.boundingBox(), table.boundingBox()]);
+    expect(around!.y).toBeGreaterThanOrEqual(0);
+    expect(shown!.y).toBe(around!.y);
+    expect(shown!.x).toBeGreaterThan(around!.x);
+  });
+
+  test.each([3, 6])(
+    "of %i tools prints on one landscape sheet with address and day",
+    async (count) => {
+      const slugs = ["oeuvre", "dictee", "carte", "outil-01", "outil-06", "outil-11"].slice(
+        0,
+        count,
+      );
+      const page = await open(`/comparer?outils=${slugs.join(",")}`);
+      await page.locator(".compare").waitFor();
+      const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!.map(Number);
+      expect(width).toBeGreaterThan(height!);
+      const day = new Date().toLocaleDateString("fr", { dateStyle: "long" });
+      expect(await page.locator(".printed").textContent()).toBe(`${page.url()}, imprimé le ${day}`);
+    },
+  );
+
   test("prints the whole table without buttons", async () => {
     const page = await open("/comparer?outils=oeuvre,dictee,carte,outil-01,outil-02,outil-03", {
       viewport: { width: 1040, height: 720 },
     });
     await page.locator(".compare").waitFor();
     await page.emulateMedia({ media: "print" });
-    for (const part of [".actions", ".remove", ".kept", ".top nav"]) {
+    for (const part of [".actions", ".remove", ".kept", ".top nav", ".tool-field"]) {
       expect(await page.locator(part).first().isVisible(), part).toBe(false);
     }
     const overflow = await page.evaluate(() => {

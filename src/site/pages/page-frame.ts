@@ -95,6 +95,7 @@ ${page.hasComparison && markup`<link rel="stylesheet" href="${assets.compareStyl
     (entry) =>
       markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${canonicalPath}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
   )}<li class="kept"><a href="/${PAGE_PATHS.shortlist}">${STAR}<span class="visually-hidden">Ma liste\u00a0: </span><span data-kept>0</span></a></li></ul></nav>
+<p class="printed" lang="fr">${site.url}/${canonicalPath}</p>
 </header>
 <main id="contenu" tabindex="-1">
 ${main}

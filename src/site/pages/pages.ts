@@ -1,3 +1,4 @@
+import { PARAMETERS } from "../../api/list-parameters.ts";
 import { PROBLEM_TYPES, problemPagePath } from "../../api/problem.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
@@ -103,6 +104,12 @@ function comparePage(): Page {
     main: markup`<article data-compare>
 <h1>Comparer des outils</h1>
 <p class="lead">Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.</p>
+<form class="tool-field needs-script">
+<label for="ajout">Ajouter un outil</label>
+<input id="ajout" role="combobox" aria-expanded="false" aria-controls="ajouts" aria-autocomplete="list" autocomplete="off" maxlength="${PARAMETERS.q.max}" placeholder="Son nom, ou ce qu’il fait">
+<ul id="ajouts" role="listbox" aria-label="Outils proposés" hidden></ul>
+<p class="count" role="status"></p>
+</form>
 <div data-part="table">
 <p>La comparaison a besoin de JavaScript. Sans lui, chaque <a href="/${PAGE_PATHS.tools}">fiche de l’annuaire</a> donne les mêmes informations.</p>
 </div>
