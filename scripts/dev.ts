@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { bundleDevClient, EXPLORER } from "../src/build/assets/bundle.ts";
+import { bundleDevClient, BROWSER_FOLDER } from "../src/build/assets/bundle.ts";
 import { PUBLIC_FOLDER } from "../src/build/assets/public-files.ts";
 import { DRAWINGS } from "../src/build/build.ts";
 import { decimal, reportDiagnostics } from "../src/tools/cli/build-report.ts";
@@ -44,7 +44,7 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
   const session = createSession(build, site.version);
   // Throws a Failure when there is no such folder, which could not be watched either.
   source.list();
-  const folders = [flags.content, PUBLIC_FOLDER, EXPLORER];
+  const folders = [flags.content, PUBLIC_FOLDER, BROWSER_FOLDER];
   const watcher = watchFolders(folders, session.rebuild, reportError);
   try {
     session.rebuild();

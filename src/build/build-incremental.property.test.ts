@@ -23,7 +23,7 @@ import {
 import { filesOf, newFolder } from "../test/folder.ts";
 import type { Files } from "../test/memory-source.ts";
 
-/** What happens between two builds besides edits of the content. */
+/** What can happen between two builds besides edits of the content. */
 const ACCIDENTS: Record<string, (folders: Folders) => void> = {
   "touched files": ({ content }) => {
     const now = new Date();
@@ -91,7 +91,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { arbitrary: fc.constantFrom(...Object.keys(ACCIDENTS)), weight: 1 },
 );
 
-/** Builds after each step with a cache; the last site must be that of a build without one. */
+/** Builds with a cache after each step; the last site must equal that of a build without one. */
 async function checkSteps(steps: readonly Step[]): Promise<void> {
   const [content, out, cache, older, clean] = Array.from({ length: 5 }, newFolder) as [
     string,

@@ -148,7 +148,7 @@ test.each([
 });
 
 test("npm run build reports missing write permission", async (context) => {
-  // Root may write anywhere, so the build then runs as an unprivileged user.
+  // Root may write anywhere, so run the build as an unprivileged user.
   const options = process.getuid?.() === 0 ? { uid: 65_534 } : {};
   const reads = spawnSync("test", ["-r", fileURLToPath(import.meta.url)], options).status === 0;
   if (!reads) context.skip("root may write anywhere, and other users may not read this project");

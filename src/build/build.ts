@@ -17,13 +17,13 @@ import { drawMissing, drawnCards } from "./social/drawn-cards.ts";
 /** Root folder of this project. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Folder of the drawn pictures, which all builds share: a picture is named after what it is made from. */
+/** Folder of the drawn pictures, shared by all builds: a picture's name is a hash of everything it is made from. */
 export const DRAWINGS = join(ROOT, ".build/social");
 
 export interface BuildOptions extends WriteOptions {
   content: string;
   out: string;
-  /** Folder of the cache; null parses every record. */
+  /** Folder of the cache; null to parse every record. */
   cache: string | null;
   /** Overrides `url` in site.yaml. */
   siteUrl: string | undefined;
@@ -31,13 +31,13 @@ export interface BuildOptions extends WriteOptions {
 
 export interface BuildResult {
   diagnostics: Diagnostic[];
-  /** null when a diagnostic is an error; then the build has written nothing. */
+  /** null if a diagnostic is an error; nothing was written then. */
   summary: (WriteReport & { tools: number; collections: number; pages: number }) | null;
 }
 
 /**
  * Builds a site: reads and checks the content, links it into a catalog, plans every file and writes those that differ.
- * With an error in the content, writes nothing and returns it among the diagnostics. Throws a Failure when a folder
+ * With an error in the content, writes nothing and returns it among the diagnostics. Throws a Failure if a folder
  * cannot be used, or while another build writes to it.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildResult> {

@@ -4,14 +4,14 @@ import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { Failure } from "../content/failure.ts";
 import { shownPath, systemFailure } from "../content/system-error.ts";
 
-/** Folders of the project that a build refuses to write to. */
+/** Folders of the project that a build must not write to. */
 const PROJECT_PARTS =
   ".build .ci .git .github .vscode content docs node_modules public scripts src".split(" ");
 
 /**
- * Throws a Failure when `out` overlaps the content, or is the root of the file system, the home folder,
- * the cache, or part of the program in the folder `project`: a build would overwrite files there. Follows
- * symbolic links. The folder need not exist; `cache` is null when a build has none.
+ * Throws a Failure if `out` overlaps the content, or is the file system's root, the home folder, the cache, or a part
+ * of the program in the folder `project`: a build would overwrite files there. Follows symbolic links. The folder need
+ * not exist; `cache` is null for a build without one.
  */
 export function checkFolders(
   { content, out, cache }: { content: string; out: string; cache: string | null },
@@ -40,7 +40,7 @@ export function checkFolders(
   }
 }
 
-/** Returns the real path of the home folder; null when there is none. */
+/** Returns the real path of the home folder, or null without one. */
 function home(): string | null {
   try {
     return realpathSync.native(homedir());
@@ -54,7 +54,7 @@ function isWithin(path: string, folder: string): boolean {
   return toPath !== ".." && !toPath.startsWith(`..${sep}`) && !isAbsolute(toPath);
 }
 
-/** Resolves symbolic links and the spelling on disk in the part of a path that exists. */
+/** Resolves symbolic links, and the spelling on disk, in the existing part of a path. */
 function realPath(path: string): string {
   try {
     return realpathSync.native(path);

@@ -20,7 +20,7 @@ import { filesOf, newFolder } from "../test/folder.ts";
 import { memorySource } from "../test/memory-source.ts";
 import { writeSite } from "./write.ts";
 
-/** Writes a plan, and kills itself in the middle of a step, as no code can prepare for. */
+/** Writes a plan and kills itself in the middle of a step, so that no code can clean up. */
 const CHILD = `
 import { writeSite } from "./write.ts";
 const fs = require("node:fs");
@@ -52,7 +52,7 @@ function bundledChild(): string {
   return file;
 }
 
-/** Edits of the content, and the share of the steps of the next build after which it is killed, in percent. */
+/** Edits of the content, and the share of the next build's steps, in percent, after which it is killed. */
 interface Step {
   edits: Edit[];
   killedAt: number;
@@ -85,7 +85,7 @@ test("after builds killed while they wrote, and edits since, a build gives the s
     fc.property(fc.array(anyStep, { minLength: 36, maxLength: 36 }), (steps) => {
       const [folder, clean] = [newFolder(), newFolder()];
       const content = firstContent();
-      /** Everything that a file has contained, by path. */
+      /** Every text that a file has had, by path. */
       const texts = new Map<string, Set<string>>();
       const site = () => {
         const rendered = siteOf(content);
@@ -124,7 +124,7 @@ test("after builds killed while they wrote, and edits since, a build gives the s
 
 type Site = ReadonlyMap<string, Buffer>;
 
-/** Files that take most of the time of a build this small, and change as others do. */
+/** Files that take most of the time of so small a build, and change like others. */
 const SLOW = /openapi\.json$|mcp\.json$|^docs\.html$|^schemas\/|^admin\//;
 
 function siteOf(content: EditedContent): Site {

@@ -3,7 +3,7 @@ import { PLAIN_FILE } from "../content/source.ts";
 import { Failure } from "../content/failure.ts";
 import { shownPath } from "../content/system-error.ts";
 
-/** Opens a file for reading without following a symbolic link, or waiting for the writer of a pipe. */
+/** Opens a file for reading. Does not follow a symbolic link, or wait for a pipe's writer. */
 export function openPlainFile(path: string): number {
   return openSync(path, PLAIN_FILE);
 }

@@ -8,7 +8,7 @@ import { diskSource } from "../content/source.ts";
 import { loadCached, readRecords, saveRecords } from "./record-cache.ts";
 import { fixtureCopy, newFolder } from "../test/folder.ts";
 
-/** Returns what was loaded as plain data. */
+/** Returns what was loaded, as plain data. */
 function shown({ content, diagnostics }: Loaded) {
   const { screenshots, ...data } = content ?? { screenshots: [] };
   const pictures = [...screenshots].map(([name, { digest }]) => [name, digest]);

@@ -11,11 +11,11 @@ import { replaceFile } from "./replace-file.ts";
 import { systemCause } from "../content/system-error.ts";
 
 /**
- * The parsed records of a content folder, for the next command: most of the time of a check is spent on YAML. The first
- * line has the digest of the program and the digest of the second line, which is JSON.
+ * The parsed records of a content folder, kept for the next command: parsing YAML takes most of a check's time. The
+ * first line of the file has a digest of the program and one of the second line, which is JSON.
  */
 
-/** Reads and checks a content folder; parses only what changed since the last time; null: no cache. */
+/** Reads and checks a content folder. Parses only what changed since the last time; `null` for no cache. */
 export function loadCached(
   content: string,
   cache: string | null,
@@ -32,12 +32,14 @@ export function loadCached(
   return loaded;
 }
 
-/** Returns the file in a cache folder for the records of a content folder. */
+/** Returns the path of the cached records of a content folder. */
 export function recordFile(content: string, cache: string): string {
   return join(cache, `records-${hash("sha1", resolve(content)).slice(0, 12)}.json`);
 }
 
-/** Returns the records in a file, by path; none when it is missing, damaged, or from another program. */
+/**
+ * Returns the records in a file, by path; none if it is missing, damaged, or written by another version of the program.
+ */
 export function readRecords(file: string): KnownRecords {
   try {
     const bytes = readPlainFile(file);
@@ -50,7 +52,7 @@ export function readRecords(file: string): KnownRecords {
   }
 }
 
-/** Writes a file of records in one step; does nothing where it cannot be written. */
+/** Writes a file of records in one step; does nothing if it cannot be written. */
 export function saveRecords(file: string, known: KnownRecords): void {
   const json = Buffer.from(JSON.stringify([...known]));
   try {

@@ -7,16 +7,16 @@ export interface NewContent {
 }
 
 /**
- * Replaces or creates a file, with its folder, in one step: a reader sees the old text or the new one, and an interruption leaves the
- * old one. The name of the temporary file begins with a dot, so no listing of content includes it.
+ * Replaces or creates a file, and its folder, in one step: readers see the old text or the new one, and an interruption
+ * leaves the old one. The temporary file's name begins with a dot, so no listing of content includes it.
  */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   replaceFiles([{ file, content }]);
 }
 
 /**
- * Replaces several files, each in one step and in this order. All are written before the first is replaced, so
- * that a full disk changes none; when a later one cannot be replaced, those before it get their old content.
+ * Replaces several files, each in one step and in this order. All are written before the first is replaced, so a full
+ * disk changes none. If a later one cannot be replaced, those before it get their old content back.
  */
 export function replaceFiles(changes: readonly NewContent[]): void {
   const staged = changes.map(({ file, content }) => ({ file, content, temporary: beside(file) }));

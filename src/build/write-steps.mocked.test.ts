@@ -58,7 +58,7 @@ test("only the folders of planned files are listed, and no file moves to another
     writeFileSync(join(folder, foreign, "z.txt"), "mine");
   }
   disk.before = (call, path, [target]) => {
-    // Each folder may be on a file system of its own.
+    // Each folder may be on its own file system.
     if (call === "renameSync") expect(dirname(String(target))).toBe(dirname(path));
     if (/lost\+found|mine|dist\/b/.test(path)) {
       throw Object.assign(new Error(call), { code: "EACCES", path });
@@ -90,7 +90,7 @@ const AFTER = {
   "k/l": "new",
 };
 
-/** Runs a build that is killed in step `last`, without any cleanup; returns false when it ends before. */
+/** Runs a build that is killed at step `last`, without any cleanup. Returns false if it ended before. */
 function killedAt(last: number, build: () => void): boolean {
   let step = 0;
   disk.before = (call, path, rest) => {

@@ -51,7 +51,7 @@ test("files with the same bytes are not touched, and others are replaced, not ov
   expect(write({ "b.txt": "B", "a.txt": "A" })).toMatchObject({ written: 0, unchanged: 2 });
   expect(statSync(join(folder, "a.txt")).mtimeMs).toBe(1000);
   expect(statSync(join(folder, MANIFEST)).mtimeMs).toBe(1000);
-  // The copy of the site from which a new one is made shares its files by hard links.
+  // Deployers copy a site by hard links to make the next one.
   linkSync(join(folder, "b.txt"), join(folder, "../shared.txt"));
   expect(write({ "a.txt": "A", "b.txt": "C" })).toMatchObject({ written: 1, unchanged: 1 });
   expect(readFileSync(join(folder, "../shared.txt"), "utf8")).toBe("B");

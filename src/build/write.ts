@@ -22,18 +22,18 @@ export interface WriteReport {
   removed: number;
   /** Total size of all files of the site. */
   bytes: number;
-  /** True when the list of the last build could not be read: files that only it wrote are still there. */
+  /** True if the last build's list could not be read; files that only it listed are then still there. */
   damagedManifest: boolean;
 }
 
-/** `force` lets a first build replace files that no build has written. */
+/** With `force`, a first build may replace files that no build has written. */
 export type WriteOptions = { force?: boolean; onProgress?: (done: number, total: number) => void };
 
-/** Lists the files that builds have written, so that a build removes nothing else. */
+/** Lists the files written by builds; a build removes no others. */
 export const MANIFEST = ".manifest.json";
-/** Contains the id of the process that is writing to the folder. */
+/** Contains the id of the process writing to the folder. */
 export const LOCK = ".building";
-/** A file that is being written, in the folder that it belongs to. A killed build leaves at most one. */
+/** A file being written, in the folder it belongs to. A killed build leaves at most one. */
 export const UNFINISHED = ".unfinished-file";
 
 /**
@@ -125,11 +125,11 @@ export function isInside(path: unknown): path is string {
   return typeof path === "string" && !outside.test(path);
 }
 
-/** Locks a folder; returns the function that unlocks it. Throws a Failure while another build has locked it. */
+/** Locks a folder and returns the function that unlocks it. Throws a Failure while another build has locked it. */
 function lock(folder: string): () => void {
   const file = join(folder, LOCK);
   if (lstatSync(file, { throwIfNoEntry: false })) {
-    // Without its line break, the process was killed while it wrote this, and the number may lack digits.
+    // Without its line break, the process was killed while writing this, and digits may be missing.
     const owner = Number(/^(\d+)\n$/.exec(readPlainFile(file).toString())?.[1] ?? 0);
     if (owner > 0 && owner !== process.pid && isRunning(owner)) {
       throw new Failure(
@@ -151,7 +151,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Reads the manifest of a folder; null when there is none. A damaged one lists no files, so that none is removed. */
+/** Reads a folder's manifest, or returns null if there is none. A damaged one lists no files, so none is removed. */
 export function readManifest(folder: string): { files: string[]; isDamaged: boolean } | null {
   const path = join(folder, MANIFEST);
   if (!lstatSync(path, { throwIfNoEntry: false })) return null;
@@ -169,10 +169,13 @@ function manifestOf(paths: Iterable<string>): string {
   return `{"files":[\n${lines.join(",\n")}\n]}\n`;
 }
 
-/** What is in the folders of the site by path, also what no build wrote; "other" is a link, a pipe or a device. */
+/**
+ * What is in the folders of the site by path, including files that no build wrote; "other" is a link, a pipe or a
+ * device.
+ */
 type Entries = Map<string, "file" | "folder" | "other">;
 
-/** Lists the folders that these paths are in, and no other: one that no build made may be unreadable. */
+/** Lists the folders that contain these paths, and no others: one that no build made may be unreadable. */
 function entriesOf(root: string, paths: readonly string[]): Entries {
   const entries: Entries = new Map([["", "folder"]]);
   for (const folder of ["", ...foldersOf(paths).toReversed()]) {
@@ -185,12 +188,12 @@ function entriesOf(root: string, paths: readonly string[]): Entries {
   return entries;
 }
 
-/** Returns the folder of a path; empty for a path without one. */
+/** Returns the folder of a path, or an empty string. */
 function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-/** Returns all folders that paths are in, except the root, each after those that it contains. */
+/** Returns all folders that contain the paths, except the root, each after its subfolders. */
 function foldersOf(paths: Iterable<string>): string[] {
   const folders = new Set<string>();
   for (const path of paths) {
@@ -199,7 +202,7 @@ function foldersOf(paths: Iterable<string>): string[] {
   return [...folders].toSorted((a, b) => b.length - a.length);
 }
 
-/** Throws a Failure when one of the paths is there already: a first build knows nothing of it. */
+/** Throws a Failure if one of the paths exists already: a first build knows nothing about it. */
 function checkNothingReplaced(folder: string, planned: Set<string>, entries: Entries): void {
   const first = [...planned].find((path) => (entries.get(path) ?? "folder") !== "folder");
   if (first === undefined) return;
@@ -210,8 +213,8 @@ function checkNothingReplaced(folder: string, planned: Set<string>, entries: Ent
 }
 
 /**
- * Returns the obsolete files that are where the plan has a folder, or in a folder where it has a file. Throws a Failure
- * when a link, or a file that no build wrote, is in the way.
+ * Returns the obsolete files in the way of the plan: a file where it has a folder, or in a folder where it has a file.
+ * Throws a Failure if the obstacle is a link, or a file that no build wrote.
  */
 function blockingFiles(
   root: string,
@@ -235,7 +238,7 @@ function blockingFiles(
   );
 }
 
-/** Removes files, and the folders that become empty. Skips what is gone, and what is behind a link. */
+/** Removes files, and folders that become empty. Skips what is already gone, and what is behind a link. */
 function remove(root: string, entries: Entries, paths: readonly string[]): void {
   for (const path of paths) {
     if ((entries.get(path) ?? "folder") === "folder") continue;
@@ -253,7 +256,7 @@ function remove(root: string, entries: Entries, paths: readonly string[]): void 
   }
 }
 
-/** Writes a file beside its place and renames it, unless it has these bytes already. */
+/** Writes a file next to its final place and renames it, unless it already has these bytes. */
 function writeIfOther(
   root: string,
   entries: Entries,

@@ -7,7 +7,7 @@ import { BASE_PATH } from "../api/api.ts";
 import { buildSearchIndex, renderSearchIndex } from "../api/search/build-search-index.ts";
 import { current } from "../test/contract/mcp-message.ts";
 
-/** The edge function's requests to its host, here a local server that can misbehave. */
+/** The edge function's requests to its host: a local server that can misbehave. */
 
 type Reply = (response: ServerResponse, headers: Record<string, string>) => void;
 
@@ -15,9 +15,9 @@ const NO_GROUPS = { categories: [], levels: [], subjects: [] };
 const JSON_FILE = { "Content-Type": "application/json; charset=utf-8" };
 
 let host: Server;
-/** Replies by path below the base; the same for every origin. */
+/** Replies by path relative to the base, the same for every origin. */
 let files: Record<string, Reply>;
-/** Requests of the function: the path and its If-None-Match. */
+/** The function's requests: path and If-None-Match. */
 let requests: string[];
 let call: (path: string, origin?: string) => Promise<Response>;
 let callMcp: () => Promise<Response>;
@@ -65,7 +65,7 @@ afterEach(() => {
   host.closeAllConnections();
 });
 
-/** Replies as a JSON file does, apart from the given headers and status. */
+/** Replies like a JSON file, except for the given headers and status. */
 const json =
   (body: string | Buffer, headers: Record<string, string | number> = {}, status = 200): Reply =>
   (response) =>
@@ -76,13 +76,13 @@ const bare =
   (response) =>
     response.writeHead(status, headers).end(body);
 
-/** Returns the reply with a text that is compressed, of which `sent` bytes arrive. */
+/** Returns a reply with a compressed text, of which `sent` bytes arrive. */
 function gzipped(text: string, sent?: number): Reply {
   const bytes = gzipSync(text).subarray(0, sent);
   return json(bytes, { "Content-Encoding": "gzip", "Content-Length": bytes.length });
 }
 
-/** How the host answers when a rewrite rule leads to a missing file. */
+/** The host's answer when a rewrite leads to a missing file. */
 const notFound = bare(404, { "Content-Type": "text/html" }, "<h1>Page not found</h1>");
 
 describe("a file", () => {

@@ -4,14 +4,14 @@ import { buildSync } from "esbuild";
 import type { Output } from "../../site/output.ts";
 import { FORM_SCRIPT, type AssetUrls } from "../../site/routes/file-paths.ts";
 
-/** The oldest supported browsers; devices that schools still use run no newer ones. */
+/** The oldest browsers supported; devices still used in schools run no newer ones. */
 const TARGET = ["chrome109", "firefox115", "safari15.6"];
 
 const ROOT = fileURLToPath(new URL("../../..", import.meta.url));
-/** The source folder of the script and style of the pages. */
-export const EXPLORER = fileURLToPath(new URL("../../browser", import.meta.url));
+/** The source folder of the pages' script and style. */
+export const BROWSER_FOLDER = fileURLToPath(new URL("../../browser", import.meta.url));
 
-/** The settings that all bundles share. */
+/** Settings shared by all bundles. */
 export const SHARED = {
   absWorkingDir: ROOT,
   bundle: true,
@@ -23,16 +23,16 @@ export const SHARED = {
   write: false,
 } as const;
 
-/** Scripts, styles and font, and where pages find them. */
+/** Scripts, styles and font, with their URLs. */
 export interface Bundle {
   urls: AssetUrls;
   outputs: readonly Output[];
 }
 
 /**
- * Bundles what pages and the form for editors load; nothing of it depends on the content. Names carry a hash, except that
- * of the form's script: the page's policy forbids inline scripts. The comparison has a bundle of its own, which other
- * pages need not load.
+ * Bundles what pages and the editing form load; nothing depends on the content. Names contain a hash, except that of
+ * the form's script: the page's policy forbids inline scripts. Comparisons have a bundle of their own, so that other
+ * pages stay small.
  */
 export function bundleAssets(): Bundle {
   const { outputFiles } = buildSync({
@@ -71,7 +71,7 @@ export function bundleAssets(): Bundle {
 
 const FORM = "editing-form";
 
-/** Bundles the script that the development server adds to pages; no built site contains it. */
+/** Bundles the script that the development server adds to pages. No built site contains it. */
 export function bundleDevClient(): Uint8Array<ArrayBuffer> {
   const entryPoints = ["src/hosts/dev/browser/reload.ts"];
   const { outputFiles } = buildSync({ ...SHARED, format: "iife", entryPoints });

@@ -9,13 +9,13 @@ import { PAGE_PATHS } from "../../site/routes/page-paths.ts";
 import { SHARED } from "./bundle.ts";
 import { typeDeclarations } from "./type-declarations.ts";
 
-/** Version of the client, not of the API: raise it when the client changes. */
+/** Version of the client, not of the API; raise it when the client changes. */
 const CLIENT_VERSION = "2.0.0";
 const PACKAGE = "french-ai-edtech-directory-client";
 
 const ROOT = new URL("../../../", import.meta.url);
 
-/** Returns the client of the API: an npm package whose script browsers and Deno import by its URL too. */
+/** Returns the API's client: an npm package whose script browsers and Deno can also import by URL. */
 export function clientPackage(site: SiteIdentity): Output[] {
   return [
     { path: `${CLIENT_FOLDER}/directory.js`, render: () => script(site) },
@@ -31,16 +31,16 @@ function script(site: SiteIdentity): Uint8Array {
     ...SHARED,
     entryPoints: ["src/browser/client/create-directory.ts"],
     define: { SITE_BASE: JSON.stringify(baseUrl(site)) },
-    // Deno reads the types that the first comment names.
+    // The first comment tells Deno where the types are.
     banner: { js: `// @ts-self-types="./directory.d.ts"\n// ${PACKAGE} ${CLIENT_VERSION}, MIT` },
   });
   return outputFiles[0]!.contents;
 }
 
-/** Matches the document types in client-types.ts, which the published file declares in full. */
+/** Matches the document types in client-types.ts; the published file declares them in full. */
 const DOCUMENT_TYPE = /^export type (\w+) = Components\["\1"\];\n/gm;
 
-/** Returns the types of the client and of the documents as one file, which imports nothing. */
+/** Returns the types of the client and of the documents as one file without imports. */
 function declarations(): string {
   const source = read("src/browser/client/client-types.ts");
   const names = Array.from(source.matchAll(DOCUMENT_TYPE), ([, name]) => name!);

@@ -5,15 +5,15 @@ import type { Output } from "../../site/output.ts";
 import { CMS_FOLDER } from "../../site/routes/file-paths.ts";
 
 /**
- * Files of the package that are not copied: source maps, and parts that our form never loads (decoding of
- * HEIC images, geographic maps, React for custom fields, syntax highlighting).
+ * Files of the package that are not copied: source maps, and parts that our form never loads (HEIC decoding, maps,
+ * React for custom fields, syntax highlighting).
  */
 const LEFT_OUT = ["**/*.map", "**/heic*", "**/marker-icon*", "**/react-dom*", "**/shiki*"];
 
 /**
- * Returns the files of the CMS behind the form for editors. The package expects a bundler, which would take as
- * long as the whole build; two patches make it work without one. Throws when a new version of the package
- * does not contain the patterns of the patches.
+ * Returns the files of the CMS behind the editing form. The package expects a bundler, which would take as long as the
+ * whole build; a few patches make it work without one. Throws if a new version of the package lacks the patterns of the
+ * patches.
  */
 export function cmsFiles(): Output[] {
   const folder = dirname(dirname(fileURLToPath(import.meta.resolve("@sveltia/cms"))));
@@ -33,9 +33,9 @@ function file(path: string, render: Output["render"]): Output {
   return { path: `${CMS_FOLDER}/${path}`, render };
 }
 
-/** Patterns in the CMS's main file, each with its replacement. */
+/** Patterns in the CMS's main file, with their replacements. */
 const PATCHES: [RegExp, string][] = [
-  // Browsers do not import JSON as a module. The form is offered in French and English only.
+  // Browsers do not import JSON as a module. The form only speaks French and English.
   [/import\(`\.\.\/locales\/fr\.json`\)/, "import(`./locales/fr.js`)"],
   // Fallback fonts from a CDN: no visitor's request may go to another site.
   [/@font-face \{[^}]*https:\/\/cdn\.[^}]*\}/g, ""],

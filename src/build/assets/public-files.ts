@@ -4,12 +4,12 @@ import { diskSource, type SourceFile } from "../../content/source.ts";
 import { Failure } from "../../content/failure.ts";
 import type { Output } from "../../site/output.ts";
 
-/** The folder of files that the build copies unchanged. */
+/** The folder of files copied unchanged. */
 export const PUBLIC_FOLDER = fileURLToPath(new URL("../../../public", import.meta.url));
 
 /**
- * Returns the files of public/ and their copies in the site. Throws a Failure for anything but a plain file: a
- * link could publish a file from outside, and reading a pipe would never end.
+ * Returns the files of public/ and their copies in the site. Throws a Failure for anything but a plain file: a link
+ * could publish a file from outside, and reading a pipe would never end.
  */
 export function publicFiles(): { files: SourceFile[]; outputs: Output[] } {
   const source = diskSource(PUBLIC_FOLDER, { dotfiles: true });

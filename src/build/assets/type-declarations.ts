@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../site/openapi/component-schemas.ts";
 
-/** Returns TypeScript interfaces for schemas of the OpenAPI document, and for those that they refer to, by name. */
+/** Returns TypeScript interfaces for named schemas of the OpenAPI document, and for those they refer to. */
 export function typeDeclarations(
   schemas: Record<string, JsonSchema>,
   names: readonly string[],

@@ -4,14 +4,14 @@ import { fitTitle, LINE_HEIGHT, type WidthOf } from "./fit-title.ts";
 
 export type CardTexts = Omit<SocialCard, "path">;
 
-/** The name of the font family in its file. */
+/** The font family's name inside its file. */
 export const FAMILY = "Bricolage Grotesque";
 
 const { width: WIDTH, height: HEIGHT } = SOCIAL_SIZE;
 const LEFT = 168;
 const RIGHT = WIDTH - 64;
 
-/** The part of the picture for the title, in pixels. */
+/** The title's part of the picture, in pixels. */
 const TITLE = { top: 184, width: RIGHT - LEFT, height: 316 };
 
 /** Returns a card as SVG, ruled like the top of the home page: a sheet of a French exercise book. */
@@ -30,13 +30,13 @@ ${each([...lines.entries()], ([i, text]) => markup`<text x="${LEFT}" y="${rounde
 </svg>`.markup;
 }
 
-/** Returns a line of text, smaller where it would be too wide. */
+/** Returns a line of text, in a smaller size if it would be too wide. */
 function line(text: string, size: number, widthOf: WidthOf, y: number, color: string): Markup {
   const fitting = Math.min(size, (RIGHT - LEFT) / widthOf(text));
   return markup`<text x="${LEFT}" y="${y}" font-size="${rounded(fitting)}" fill="${color}">${text}</text>`;
 }
 
-/** Returns the path of horizontal lines, each at the end of `distance` pixels. */
+/** Returns the path of horizontal lines at intervals of `distance` pixels. */
 function rules(distance: number): string {
   let path = "";
   for (let y = distance; y < HEIGHT; y += distance) path += `M0 ${y - 0.5}H${WIDTH}`;

@@ -11,20 +11,20 @@ import type { Output } from "../../site/output.ts";
 import type { SocialCard } from "../../site/social-cards.ts";
 import { cardSvg, type CardTexts, FAMILY } from "./card-svg.ts";
 
-/** Drawings kept in the cache besides those of this site; above that, the cache is emptied. About 30 MB. */
+/** Drawings kept in the cache besides this site's. With more, the cache is emptied. About 30 MB. */
 const KEPT = 1000;
 
-/** A static font, because the program that draws reads no variable ones. */
+/** A static font, because resvg reads no variable ones. */
 const FONT = ownFile("bricolage-grotesque-700.ttf");
 
-/** Fonts of the machine would make other bytes on another machine. */
+/** The machine's own fonts would make other bytes on another machine. */
 const OPTIONS: Program.ResvgRenderOptions = {
   font: { fontFiles: [FONT], loadSystemFonts: false },
 };
 
 /**
- * Returns the pictures of the cards as files. Drawing one takes about 20 ms, so each drawing is kept in the cache
- * folder, named after a hash of everything that it is made from.
+ * Returns the cards' pictures as files. Drawing one takes about 20 ms, so drawings are cached, named after a hash of
+ * everything they are made from.
  */
 export function drawnCards(cards: readonly SocialCard[], cache: string): Drawing[] {
   if (cards.length === 0) return [];
@@ -40,7 +40,7 @@ export function drawnCards(cards: readonly SocialCard[], cache: string): Drawing
 /** A picture, and its file in the cache. */
 type Drawing = Output & { file: string };
 
-/** Draws missing pictures, one per turn of the event loop: resvg frees its memory (3 MB a picture) only then. */
+/** Draws missing pictures, one per turn of the event loop: only then does resvg free its memory (3 MB per picture). */
 export async function drawMissing(drawings: readonly Drawing[]): Promise<void> {
   for (const { file, render } of drawings) {
     if (existsSync(file)) continue;
@@ -49,14 +49,14 @@ export async function drawMissing(drawings: readonly Drawing[]): Promise<void> {
   }
 }
 
-/** Returns a hash of what draws: these modules, the font and the version of resvg. */
+/** Returns a hash of everything that draws: these modules, the font, and the version of resvg. */
 function drawingVersion(): string {
   const program = createRequire(import.meta.url).resolve("@resvg/resvg-js/package.json");
   const files = [...["card-svg.ts", "fit-title.ts", "drawn-cards.ts"].map(ownFile), FONT, program];
   return hash("sha256", Buffer.concat(files.map((file) => readFileSync(file))));
 }
 
-/** Returns a function that draws cards, and remembers the widths of their words. */
+/** Returns a function that draws cards, and remembers the widths of words. */
 function newPen(): (texts: CardTexts) => Uint8Array {
   const widths = new Map<string, number>();
   const widthOf = (text: string) => {
@@ -80,7 +80,7 @@ function opened(svg: string): Program.Resvg {
   return new Resvg(svg, OPTIONS);
 }
 
-/** Returns a kept drawing; null when it is not there, or without its end, as after a power cut. */
+/** Returns a cached drawing, or null if it is missing or, after a power cut, incomplete. */
 function readKept(file: string): Uint8Array | null {
   try {
     const png = readFileSync(file);
@@ -90,14 +90,14 @@ function readKept(file: string): Uint8Array | null {
   }
 }
 
-/** Keeps a drawing, and returns it. Ignores errors of the system: the next build then draws again. */
+/** Caches a drawing and returns it. Ignores system errors: the next build will draw it again. */
 function keep(file: string, png: Uint8Array, max: number): Uint8Array {
   const cache = join(file, "..");
   try {
     if (existsSync(cache) && readdirSync(cache).length >= max) rmSync(cache, { recursive: true });
     replaceFile(file, png);
   } catch {
-    // A folder that cannot be written, or a second build that empties it.
+    // The folder cannot be written, or another build has emptied it.
   }
   return png;
 }

@@ -45,7 +45,7 @@ test("lines of any title fit the box, and no word is lost as long as they are no
 });
 
 test("a title takes as few lines as possible", () => {
-  /** The fewest lines into which words fit, by trying every place to break. */
+  /** Returns the fewest lines that words fit into, by trying every place to break. */
   const fewest = (words: readonly string[], width: number): number => {
     if (words.length === 0) return 0;
     const counts = words.flatMap((_, i) =>

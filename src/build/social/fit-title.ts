@@ -1,7 +1,7 @@
-/** Font sizes of a title in pixels, the largest first. */
+/** Font sizes of a title in pixels, largest first. */
 const SIZES = [104, 92, 80, 70, 62, 54, 47, 40];
 
-/** Distance of two lines, as a multiple of the font size. */
+/** Distance between two lines, as a multiple of the font size. */
 export const LINE_HEIGHT = 1.08;
 
 /** A title in lines, in the largest font size that fits. */
@@ -13,14 +13,14 @@ export interface FittedTitle {
 /** Returns the width of a text in ems. */
 export type WidthOf = (text: string) => number;
 
-/** Returns a title in lines that fit a box in pixels. A title that is too long even at the smallest size is cut. */
+/** Returns a title in lines that fit a box (in pixels). A title too long even for the smallest size is cut. */
 export function fitTitle(
   title: string,
   box: { width: number; height: number },
   widthOf: WidthOf,
 ): FittedTitle {
   const longest = Math.max(...title.split(" ").map(widthOf));
-  // A word that is too wide at every size makes the title smaller.
+  // A single word that is too wide at every size makes the whole title smaller.
   const smallest = Math.min(SIZES.at(-1)!, Math.floor(box.width / longest));
   const lines = (size: number) => wrapped(title, box.width / size, widthOf);
   const fits = (size: number) =>
@@ -33,7 +33,7 @@ function linesIn(height: number, size: number): number {
   return Math.floor(height / (size * LINE_HEIGHT));
 }
 
-/** Fills lines with words; a line is wider than `width` only if it is one word. */
+/** Fills lines with words. A line is wider than `width` only if it is a single word. */
 function wrapped(title: string, width: number, widthOf: WidthOf): string[] {
   const lines: string[] = [];
   for (const word of title.split(" ")) {

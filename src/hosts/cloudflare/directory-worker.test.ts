@@ -5,7 +5,7 @@ import { BASE_PATH } from "../../api/api.ts";
 import { mediaTypeOf } from "../../api/media-types.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
 
-/** What src/hosts/cloudflare cannot bring about in the real runtime: assets and limiter that fail. */
+/** Failing assets and a failing limiter, which the tests in the real runtime cannot bring about. */
 
 const dist = await buildContractSite("https://contrat.test");
 let keys: string[];

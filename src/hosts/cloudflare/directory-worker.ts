@@ -11,7 +11,7 @@ import { createHandler, type Handler } from "../../api/handler.ts";
 import { httpAssets } from "../../api/http-assets.ts";
 import { openStaticFiles } from "../../api/static-files.ts";
 
-/** What wrangler.json binds. */
+/** The bindings of wrangler.json. */
 interface Bindings {
   ASSETS: { fetch: (url: string, init: RequestInit) => Promise<Response> };
   CLIENTS: { limit: (options: { key: string }) => Promise<{ success: boolean }> };
@@ -23,12 +23,12 @@ interface Site {
   identity: () => Promise<SiteIdentity>;
 }
 
-/** Cloudflare's Worker: the handler in front of the files of the API and the MCP endpoint, within the rate limit. */
+/** Cloudflare's Worker: the handler in front of the API's files, and the MCP endpoint, within the rate limit. */
 export default {
   async fetch(request: Request, bindings: Bindings): Promise<Response> {
     const { handler, mcp, identity } = (site ??= openSite(bindings));
     try {
-      // Cloudflare sets this header; a client cannot.
+      // Cloudflare sets this header, and a client cannot.
       const key = networkOf(request.headers.get("CF-Connecting-IP") ?? "");
       const { success } = await bindings.CLIENTS.limit({ key });
       if (!success) return await respond(await refusal(identity), request);
@@ -41,18 +41,18 @@ export default {
   },
 };
 
-/** The site of this deployment, which keeps its search index open between requests. */
+/** This deployment's site, which keeps its search index open between requests. */
 let site: Site | undefined;
 
 function openSite({ ASSETS }: Bindings): Site {
-  // Files are found by their path; no request decides the origin.
+  // Files are found by path; no request decides the origin.
   const assets = httpAssets("https://files.invalid", (url, init) => ASSETS.fetch(url, init));
   const { identity } = openStaticFiles(assets);
   const handler = createHandler(assets);
   return { handler, mcp: createMcpEndpoint(handler, identity), identity };
 }
 
-/** The limiter tells no time, so a client is asked to wait for a whole window. */
+/** The limiter does not tell how long to wait, so a client has to wait for a whole window. */
 async function refusal(identity: Site["identity"]): Promise<Handler> {
   const seconds = RATE_LIMIT.window_seconds;
   const problem = rateLimited(await identity(), seconds);

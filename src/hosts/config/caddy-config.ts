@@ -6,7 +6,7 @@ import type { HostOptions } from "./host-options.ts";
 import { filled, headerRows, patternOf, type Row } from "./template.ts";
 
 /**
- * Returns a Caddyfile: files answer what they can, the local server the rest. Debian's Caddy has neither a cache
+ * Returns a Caddyfile: files answer what they can, and the local server the rest. Debian's Caddy has neither a cache
  * nor a rate limit, so the local server counts the requests that reach it.
  */
 export function caddyConfig({ dist, origin, port, identity }: HostOptions): string {
@@ -28,7 +28,7 @@ export function caddyConfig({ dist, origin, port, identity }: HostOptions): stri
   });
 }
 
-// Values of this program only, none of which has a backtick, stand between backticks.
+// Only this program's own values, none of which has a backtick, are put between backticks.
 
 function rowsOf(rows: Row[]): string {
   return rows.map(({ pattern, value }) => `\t\t\`~${pattern}\` \`${value}\``).join("\n");

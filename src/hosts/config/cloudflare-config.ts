@@ -4,10 +4,10 @@ import { HEADER_RULES, TYPE_RULES } from "../../api/file-headers.ts";
 import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";
 
-/** The behavior of Cloudflare's runtime at this day, which does not change without this line. */
+/** Pins the behavior of Cloudflare's runtime to that of this day. */
 const COMPATIBILITY_DATE = "2026-01-01";
 
-/** Returns the settings of a Worker with static assets, and two files that Cloudflare reads in the folder of the site. */
+/** Returns the settings of a Worker with static assets, and two files that Cloudflare reads from the site's folder. */
 export function cloudflareFiles({ dist, origin, out, program }: HostOptions): HostFile[] {
   const settings = {
     name: origin.hostname.replaceAll(".", "-").slice(0, 63),
@@ -38,10 +38,10 @@ export function cloudflareFiles({ dist, origin, out, program }: HostOptions): Ho
   ];
 }
 
-/** Hidden files, such as a build's manifest, are not part of the site. */
+/** Hidden files, such as the manifest, are not part of the site. */
 const IGNORED = ".*\n!.well-known\n";
 
-/** Where two rules set the same header, Cloudflare sends both values: the later rule removes the first one. */
+/** If two rules set the same header, Cloudflare sends both values, so the later rule first removes the header. */
 function headersFile(): string {
   const rules = [...HEADER_RULES, ...TYPE_RULES];
   const blocks = rules.map(({ for: pattern, values }, i) => {

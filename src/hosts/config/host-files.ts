@@ -6,7 +6,7 @@ import type { HostFile, HostOptions } from "./host-options.ts";
 import { nginxConfig } from "./nginx-config.ts";
 import { filled } from "./template.ts";
 
-/** The configuration of each host that needs a built site. */
+/** Configuration of the hosts that need a built site. */
 export const SITE_HOSTS: Record<string, (options: HostOptions) => HostFile[]> = {
   nginx: (options) => [
     { path: "directory.conf", text: nginxConfig(options) },
@@ -19,14 +19,14 @@ export const SITE_HOSTS: Record<string, (options: HostOptions) => HostFile[]> = 
   cloudflare: cloudflareFiles,
 };
 
-/** The configuration of each host that builds the site itself. */
+/** Configuration of the hosts that build the site themselves. */
 export const BUILD_HOSTS: Record<string, () => HostFile[]> = {
   netlify: () => [{ path: "netlify.toml", text: netlifyToml() }],
 };
 
 /**
- * Returns the systemd unit of the local server behind nginx or Caddy. `limits` says that the server in front has
- * no rate limit, so that this one counts the requests of each client.
+ * Returns the systemd unit of the local server behind nginx or Caddy. With `limits`, the server in front has no rate
+ * limit, so this one counts each client's requests.
  */
 export function systemdUnit(
   { dist, node, origin, port, program }: HostOptions,
@@ -45,7 +45,7 @@ function netlifyToml(): string {
   return filled("netlify", { headers: headers.join("\n") });
 }
 
-/** Returns a text as a TOML string. None of the values contains both kinds of quotes, or a backslash. */
+/** Returns a text as a TOML string. No value contains both kinds of quotes, or a backslash. */
 function quoted(text: string): string {
   return text.includes('"') ? `'${text}'` : `"${text}"`;
 }

@@ -4,38 +4,38 @@ import { siteOrigin } from "../../content/schema/rules.ts";
 import { quoted } from "../../content/quote-text.ts";
 import { Failure } from "../../content/failure.ts";
 
-/** What a host's configuration depends on. Paths are absolute; all texts are safe inside quotes of any language. */
+/** The values in a host's configuration. Paths are absolute; all texts are safe inside quotes of any language. */
 export interface HostOptions {
   /** The folder of the built site. */
   dist: string;
   origin: URL;
   identity: SiteIdentity;
-  /** The folder that the configuration is written to. */
+  /** The folder for the configuration files. */
   out: string;
-  /** The folder of this project, and the program of Node.js. */
+  /** The folder of this project, and the Node.js executable. */
   program: string;
   node: string;
-  /** Port of the local server, for what files cannot answer. */
+  /** Port of the local server, which answers what files cannot. */
   port: number;
-  /** Folder in which nginx keeps computed answers. */
+  /** Folder in which nginx caches computed answers. */
   cache: string;
 }
 
-/** Debian's nginx creates it, as root, when it starts. */
+/** Debian's nginx creates it as root when it starts. */
 export const NGINX_CACHE = "/var/cache/nginx-directory";
 
-/** A file of a configuration; its path is relative to the folder that the user names, or absolute. */
+/** A configuration file. Its path is absolute, or relative to the folder that the user names. */
 export interface HostFile {
   path: string;
   text: string;
 }
 
-/** Letters, digits and what no configuration language or shell reads as more than itself. */
+/** Only letters, digits, and signs without a meaning in any configuration language or shell. */
 const PLAIN_PATH = /^(?:\/[\p{L}\p{N}._+@-]+)+$/u;
 
 /**
- * Returns the absolute path for a folder or program. Throws a Failure for one with spaces, quotes, braces and the
- * like: nginx, Caddy and systemd quote each of them differently, and one wrong quote would serve another folder.
+ * Returns the absolute path of a folder or program. Throws a Failure if it has spaces, quotes, braces and the like:
+ * nginx, Caddy and systemd quote each differently, and one wrong quote would serve another folder.
  */
 export function plainPath(name: string, given: string): string {
   const path = resolve(given);
@@ -46,7 +46,9 @@ export function plainPath(name: string, given: string): string {
   );
 }
 
-/** Returns the origin of a site. Throws a Failure unless a site can have it, with a host name of letters and digits. */
+/**
+ * Parses the value of a flag as a site's origin. Throws a Failure unless its host name is made of letters and digits.
+ */
 export function originFlag(name: string, given: string): URL {
   const origin = siteOrigin(given);
   if (origin && /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d+)?$/.test(origin))

@@ -8,8 +8,8 @@ import type { HostOptions } from "./host-options.ts";
 import { filled, HEADER_NAMES, headerRows, type Row } from "./template.ts";
 
 /**
- * Returns the configuration of nginx, for its `http` block: files answer what they can, the local server the rest,
- * from a cache that outlives it for a while.
+ * Returns the configuration of nginx, for its `http` block: files answer what they can, and the local server the rest,
+ * from a cache that survives the server for a while.
  */
 export function nginxConfig({ dist, origin, port, cache, identity }: HostOptions): string {
   const routes = FILE_ROUTES.map(({ pattern, file }) => {
@@ -18,7 +18,7 @@ export function nginxConfig({ dist, origin, port, cache, identity }: HostOptions
   const maps = HEADER_NAMES.map((name) => {
     const rows = headerRows(name);
     if (name !== "Content-Type") return mapOf("$uri", variableOf(name), rows);
-    // nginx gives its own redirects and errors a type. A 304 from the cache has a variable of its own.
+    // nginx gives its own redirects and errors a type. A 304 from the cache has its own variable.
     const typed = rows.map(({ pattern, value }) => {
       return { pattern: `^(?:200|206|304|404):${pattern.slice(1)}`, value };
     });
@@ -33,7 +33,7 @@ export function nginxConfig({ dist, origin, port, cache, identity }: HostOptions
     "@method_not_allowed": problemAnswer(plainProblem(identity, "method-not-allowed"), {
       Allow: METHODS,
     }),
-    // A client gets one more request per second.
+    // A client gains one more request per second.
     "@rate_limited": problemAnswer(rateLimited(identity, 1), { "Retry-After": "1" }),
     "@failed": problemAnswer(plainProblem(identity, "internal-error")),
   };

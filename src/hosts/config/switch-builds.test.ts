@@ -9,7 +9,7 @@ import { filesOf, fixtureCopy, newFolder } from "../../test/folder.ts";
 let server: LocalServer | undefined;
 afterAll(() => server?.close());
 
-/** What nginx and Caddy make the entity tag of a file from. */
+/** Returns what nginx and Caddy make a file's entity tag from. */
 function tagOf(file: string): string {
   const { mtimeMs, size } = statSync(file);
   return `${mtimeMs}-${size}`;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { HEADER_RULES, TYPE_RULES, type HeaderRule } from "../../api/file-headers.ts";
 import { EXTENSION_TYPES } from "../../api/media-types.ts";
 
-/** Fills the holes `{{name}}` of a template in this folder. Throws for a hole without a value. */
+/** Fills the placeholders `{{name}}` of a template in this folder. Throws for one without a value. */
 export function filled(template: string, values: Record<string, string | number>): string {
   const text = readFileSync(new URL(`${template}.template`, import.meta.url), "utf8");
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
@@ -17,7 +17,7 @@ export interface Row {
   value: string;
 }
 
-/** All rules, the strongest first: of two of HEADER_RULES, the later one wins. */
+/** All rules, strongest first: in HEADER_RULES, the later of two wins. */
 const RULES: readonly HeaderRule[] = [
   ...HEADER_RULES.toReversed(),
   ...TYPE_RULES,
@@ -27,17 +27,16 @@ const RULES: readonly HeaderRule[] = [
   })),
 ];
 
-/** The names of the headers of files. */
 export const HEADER_NAMES = [...new Set(HEADER_RULES.flatMap(({ values }) => Object.keys(values)))];
 
-/** Returns the values of a header of files, by path. The first row whose pattern matches applies. */
+/** Returns a header's values by path. The first row whose pattern matches applies. */
 export function headerRows(name: string): Row[] {
   return RULES.flatMap(({ for: path, values }) =>
     values[name] === undefined ? [] : [{ pattern: patternOf(path), value: values[name] }],
   );
 }
 
-/** Returns a regular expression for a path in which `*` is any text. */
+/** Converts a path in which `*` is any text to a regular expression. */
 export function patternOf(path: string): string {
   return `^${path.replaceAll(".", "\\.").replaceAll("*", ".*")}$`;
 }

@@ -23,9 +23,9 @@ export interface DevResponderOptions extends ResponderOptions {
 }
 
 /**
- * Returns the function that answers as `npm start` does, except that pages reload after builds, and that browsers keep
- * nothing in their cache that a build may change. Pages get the client when they are sent. The editing form does not
- * get it, as a reload would lose unsaved work.
+ * Returns the responder of `npm start` with two differences: pages reload after builds, and browsers cache nothing that
+ * a build may change. Pages get the client when they are sent, except the editing form, where a reload would lose
+ * unsaved work.
  */
 export function createDevResponder(options: DevResponderOptions): Responder {
   const { site, session, client } = options;
@@ -44,7 +44,7 @@ export function createDevResponder(options: DevResponderOptions): Responder {
     // The first build may have failed.
     if (site.version() === "") return ownPage(503, "Le site n’est pas encore construit");
     const answer = await responder(request);
-    // An error of the API stays what the contract says.
+    // The contract decides what an API error looks like.
     const isPage = answer.status === 500 && answer.headers["Content-Type"] !== PROBLEM_JSON_TYPE;
     return isPage ? ownPage(500, "Cette page n’a pas pu être construite") : answer;
   }
@@ -52,7 +52,7 @@ export function createDevResponder(options: DevResponderOptions): Responder {
   return async (request) => {
     const { pathname } = request;
     if (pathname.startsWith(DEV_FOLDER)) return ownAnswer(request);
-    // Read before the page: if a build comes between, the page reloads once too often, and never too rarely.
+    // Read before the page: after a build in between, the page reloads once too often rather than too rarely.
     const { build } = session.state();
     const { status, body, ...answer } = await siteAnswer(request);
     const headers = uncached(answer.headers);
@@ -61,7 +61,7 @@ export function createDevResponder(options: DevResponderOptions): Responder {
     const path = decodedPath(pathname) ?? "";
     const isPage = headers["Content-Type"] === HTML && !path.startsWith(`/${ADMIN_FOLDER}/`);
     if (!body || !isPage) return { status, headers, body };
-    // A tag of the built page would let a browser show what it kept from `npm start`, without the client.
+    // With the built page's tag, a browser could show its copy from `npm start`, without the client.
     const { ETag: _, ...untagged } = headers;
     const isDraft = draftPages?.includes(path.replace(/\.html$/, "")) ?? false;
     const head = `${draftPages ? DRAFT_HEAD : ""}<script src="${CLIENT_PATH}" defer data-build="${build}"></script>\n`;
@@ -79,7 +79,7 @@ function file(type: string, body: Uint8Array<ArrayBuffer>): Answer {
   return { status: 200, headers: { "Content-Type": type, "Cache-Control": "no-store" }, body };
 }
 
-/** Returns a page in place of one that there is not; its client shows the errors, and reloads it after a build. */
+/** Returns a page in place of a missing one. Its client shows the errors, and reloads it after a build. */
 function ownPage(status: number, title: string): Answer {
   const page = `<!doctype html>
 <html lang="fr">
@@ -101,14 +101,14 @@ function encoded(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
-/** Makes browsers ask again: for five minutes, a search would otherwise find what an earlier build contained. */
+/** Makes browsers ask again: for five minutes, a search would otherwise find what an earlier build had. */
 function uncached(headers: Record<string, string>): Record<string, string> {
   const { "Cache-Control": cached = "" } = headers;
   const isKept = cached.includes("immutable") || cached === "no-store";
   return isKept ? { ...headers } : { ...headers, "Cache-Control": "no-cache" };
 }
 
-/** Keeps robots away if someone makes the server public. */
+/** Keeps robots away if somebody makes the server public. */
 const NO_INDEX = "noindex, nofollow";
 
 const DRAFT_HEAD = `<meta name="robots" content="${NO_INDEX}">
@@ -119,8 +119,8 @@ const DRAFT_BANNER = `<p class="draft-banner" role="note" lang="fr"><strong>Brou
 `;
 
 /**
- * Returns a style sheet that puts a badge before each link to a draft. A style reaches the lists of the pages and those
- * that the search makes in the browser. (`::after` is taken: it makes all of a card a link.)
+ * Returns a style sheet that puts a badge before each link to a draft. A style also reaches the lists that the search
+ * makes in the browser. (`::after` is taken: it makes the whole card a link.)
  */
 function draftStyle(draftPages: readonly string[]): string {
   const links = draftPages.map((path) => `main a[href="${path}"]::before`);

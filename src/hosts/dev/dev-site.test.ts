@@ -27,7 +27,7 @@ const CONTENT: Files = {
   "collections/projet.md": collectionFile(["esquisse"], { title: "Zprojet", status: "draft" }),
 };
 
-/** Texts of the drafts, and of nothing else. */
+/** Texts found only in drafts. */
 const DRAFT_TEXTS = /esquisse|croquis|projet|À écrire/i;
 
 function textOf(site: DevSite, path: string): string {

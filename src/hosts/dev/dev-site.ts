@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { bundleAssets, EXPLORER, type Bundle } from "../../build/assets/bundle.ts";
+import { bundleAssets, BROWSER_FOLDER, type Bundle } from "../../build/assets/bundle.ts";
 import { clientPackage } from "../../build/assets/client-package.ts";
 import { cmsFiles } from "../../build/assets/cms-files.ts";
 import { publicFiles } from "../../build/assets/public-files.ts";
@@ -19,15 +19,15 @@ import { socialCards } from "../../site/social-cards.ts";
 import { drawnCards } from "../../build/social/drawn-cards.ts";
 
 /**
- * The site as a build would write it or, with drafts, as if every draft were published. It exists in memory only: this
+ * The site as a build would write it or, with drafts, as if every draft were published. It exists only in memory: this
  * folder may not import the writer (src/test/rooms.test.ts).
  */
 export interface DevSite extends SiteFolder {
-  /** Reads the content again and replaces the site, unless there is an error; returns all diagnostics. */
+  /** Reads the content again and replaces the site, unless there is an error. Returns all diagnostics. */
   build: () => Diagnostic[];
-  /** Identifies the site: another one after a build that changed it; empty before the first. */
+  /** Identifies the site; differs after every build that changed it, and is empty before the first. */
   version: () => string;
-  /** Paths of the pages of drafts, such as `/outils/anki`; null for a site without drafts. */
+  /** Paths of the drafts' pages, such as `/outils/anki`; null for a site without drafts. */
   draftPages: () => readonly string[] | null;
 }
 
@@ -40,7 +40,7 @@ export interface DevSiteOptions {
   known?: KnownRecords;
 }
 
-/** Returns a site that is still empty. */
+/** Returns a site that is empty until its first build. */
 export function createDevSite(
   source: Source,
   { siteUrl, drafts, drawings, known = new Map() }: DevSiteOptions,
@@ -50,7 +50,7 @@ export function createDevSite(
   const cms = cmsFiles();
   let version = "";
   let outputs = new Map<string, Output>();
-  /** The files that were read since the last change: a change costs only what is read. */
+  /** The files read since the last change: a change costs only what is read. */
   const files = new Map<string, Asset>();
   let draftPages: string[] | null = null;
 
@@ -75,7 +75,7 @@ export function createDevSite(
       const shown = withDrafts(content, drafts);
       const { urls, outputs: scripts } = bundle();
       const copies = publicFiles();
-      // A restart comes from a change of the code, so its site counts as another one.
+      // A restart means changed code, so its site counts as another one.
       const inputs = [startedAt, inputsOf(shown), urls, stampsOf(copies.files)];
       const newVersion = hash("sha1", JSON.stringify(inputs));
       if (newVersion === version) return diagnostics;
@@ -95,17 +95,17 @@ export function createDevSite(
 
 function rendered({ render }: Output): Asset["bytes"] {
   const content = render();
-  // A copy: files of the disk are read into one buffer, which the next read overwrites.
+  // A copy, because files on disk are read into one buffer, which the next read overwrites.
   return typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
 }
 
-/** Returns a function to the scripts and styles of the pages, which are bundled again when their files change. */
+/** Returns a function that bundles the pages' scripts and styles, again only if their files have changed. */
 function rememberedBundle(): () => Bundle {
-  const explorer = diskSource(EXPLORER);
+  const scripts = diskSource(BROWSER_FOLDER);
   let stamps = "";
   let bundle: Bundle;
   return () => {
-    const now = stampsOf(explorer.list());
+    const now = stampsOf(scripts.list());
     if (now !== stamps) bundle = bundleAssets();
     stamps = now;
     return bundle;
@@ -116,13 +116,13 @@ function stampsOf(files: readonly SourceFile[]): string {
   return files.map(({ path, stamp }) => `${path} ${stamp}`).join("\n");
 }
 
-/** Returns what a site is made from, with the digests of its files. */
+/** Returns what a site is made from, with digests for its files. */
 function inputsOf({ tools, collections, screenshots, ...data }: Content): object {
   const files = [...tools, ...collections, ...screenshots.values()];
   return { ...data, files: files.map(({ digest }) => digest) };
 }
 
-/** Returns content in which drafts count as published, or without drafts. */
+/** Returns content without drafts, or in which drafts count as published. */
 function withDrafts(content: Content, drafts: boolean): Content {
   const shown = <Item extends { status: string }>(records: readonly Item[]): Item[] =>
     drafts

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { serve, type LocalServer } from "../node/server.ts";
 import { createSession, type Session } from "./session.ts";
 
-/** The stream of events on the real server, read from bare connections. */
+/** The stream of events from the real server, read from bare connections. */
 
 let server: LocalServer;
 let session: Session;
@@ -29,7 +29,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** Opens a connection; `text` returns what it has received. */
+/** Opens a connection; `text` returns everything received. */
 function listen(version = "HTTP/1.1") {
   const socket = connect(server.port, "127.0.0.1");
   sockets.push(socket);

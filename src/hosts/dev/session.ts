@@ -1,22 +1,22 @@
 import type { ServerResponse } from "node:http";
 import type { DevState } from "./dev-state.ts";
 
-/** Builds the site again and again, and tells open pages what became of it, by server-sent events. */
+/** Builds the site repeatedly, and tells open pages the result by server-sent events. */
 export interface Session {
   state: () => DevState;
   /** Builds the site and sends the state to all pages. */
   rebuild: () => void;
-  /** Sends the state to a page, and from then on to it with the others. */
+  /** Sends the state to a page, now and after each build. */
   open: (response: ServerResponse) => void;
-  /** Ends all responses, and those opened later at once: a server waits for open responses when it closes. */
+  /** Ends all responses, also those opened later: a closing server waits for open ones. */
   close: () => void;
 }
 
-/** In milliseconds; the server closes a connection that is silent for 30 seconds. */
+/** In milliseconds. The server closes a connection that is silent for 30 seconds. */
 const KEEP_ALIVE_MS = 10_000;
-/** In milliseconds; how soon a browser connects again after a restart of the server. */
+/** In milliseconds: how soon a browser connects again after the server restarts. */
 const RETRY_MS = 500;
-/** In UTF-16 units; a page that has not read the last messages must not fill the memory with the next. */
+/** In UTF-16 units. Messages that a page has not read yet must not fill the memory. */
 const PROBLEM_MAX = 20_000;
 
 const HEADERS = {
@@ -26,7 +26,7 @@ const HEADERS = {
 };
 
 /**
- * Returns a session that has not built anything yet. `build` returns what the terminal shows of errors, or null, and
+ * Returns a session that has built nothing yet. `build` returns the errors as the terminal shows them, or null, and
  * never throws; `version` identifies the site.
  */
 export function createSession(

@@ -1,10 +1,10 @@
 // oxlint-disable-next-line no-restricted-imports -- it watches, and neither reads nor writes
 import { existsSync, watch } from "node:fs";
 
-/** In milliseconds. Editors save a file in several steps; events within this time count as one change. */
+/** In milliseconds. Editors save a file in several steps, so events within this time count as one change. */
 const QUIET = 25;
 
-/** Calls `onChange` after changes in any of the folders, once no more follow. */
+/** Calls `onChange` after changes in any of the folders, once they have settled. */
 export function watchFolders(
   folders: readonly string[],
   onChange: () => void,

@@ -9,8 +9,8 @@ import { keepRecent } from "../../api/keep-recent.ts";
 import { openStaticFiles, type Assets } from "../../api/static-files.ts";
 
 /**
- * Netlify's edge function: the handler in front of the files of the API, and the MCP endpoint. Errors of the
- * handler are not caught, so that the host goes on to the rules of netlify.toml and answers from the files.
+ * Netlify's edge function: the handler in front of the API's files, and the MCP endpoint. Errors of the handler are not
+ * caught, so the host continues with the rules of netlify.toml and answers from files.
  */
 export default async (request: Request): Promise<Response> => {
   const { origin, pathname } = new URL(request.url);
@@ -23,11 +23,11 @@ export default async (request: Request): Promise<Response> => {
   return response;
 };
 
-/** Literals only: the host's build reads them without running the file. Tested in src/hosts/netlify. */
+/** Literals only: Netlify reads them without running the file. Tested in src/hosts/netlify. */
 export const config = {
   path: ["/api/v1/directory", "/api/v1/directory/*", "/mcp"],
-  // The files that this function reads, because its own requests would run it again; and the exports,
-  // because a function configured for caching would hide them.
+  // The files that this function reads, since its own requests would run it again; and the exports, which a function
+  // configured for caching would hide.
   excludedPath: ["/api/v1/directory/*.json", "/api/v1/directory/exports/*"],
   cache: "manual",
   onError: "bypass",
@@ -37,7 +37,7 @@ export const config = {
 // A deploy empties the cache, and no response depends on the clock.
 const UNTIL_NEXT_DEPLOY = "public, max-age=31536000";
 
-/** The cache key: without a parameter here, all its values would get the first response for a year. */
+/** The cache key. All values of a parameter missing here would get the first response for a year. */
 const VARY = `query=${LIST_PARAMETERS.join("|")}`;
 
 /**
@@ -49,9 +49,9 @@ function isShared({ method, url }: Request, { status }: Response): boolean {
 }
 
 /**
- * Reports whether all URL parsers agree on this URL. The cache has its own: where it drops what the
- * handler refuses (`page=1&page=1`, `page=2;x`, `p%61ge=2`, `//`), one such request would replace the
- * response of the plain URL for a year. Responses to such URLs are computed each time.
+ * Reports whether all URL parsers agree on this URL. The cache has its own: if it dropped what the handler refuses
+ * (`page=1&page=1`, `page=2;x`, `p%61ge=2`, `//`), one such request would replace the plain URL's response for a year.
+ * Responses to such URLs are computed each time.
  */
 function isPlain({ pathname, search, searchParams }: URL): boolean {
   const names = [...searchParams.keys()];
@@ -64,8 +64,8 @@ const PLAIN = /^(?:\/[a-z0-9_-]+)+\/?(?:&[a-z0-9_]+=(?:[\w.~+-]|%[0-9A-Fa-f]{2})
 const SITES_MAX = 4;
 
 /**
- * Opens the site of an origin. Files come from the origin of the request, because the host finds the
- * deploy by it, so that URLs of a preview never get into responses of the published site.
+ * Opens an origin's site. Its files come from the request's origin, by which the host finds the deploy, so a preview's
+ * URLs never get into responses of the published site.
  */
 const siteOf = keepRecent(SITES_MAX, async (origin) => {
   const files = httpAssets(origin, (url, init) => fetch(url, init));
@@ -79,5 +79,5 @@ const siteOf = keepRecent(SITES_MAX, async (origin) => {
   return { handler, mcp: createMcpEndpoint(handler, identity) };
 });
 
-/** `excludedPath` below the base. For any other path, `fetch` would run this function again, without end. */
+/** `excludedPath` relative to the base. For any other path, `fetch` would run this function again, endlessly. */
 const EXCLUDED = /\.json$|^\/exports\//;

@@ -2,17 +2,17 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Answer } from "../../api/answer.ts";
 
-/** In bytes; below it, a compressed body saves no network packet. */
+/** In bytes. Below it, compression saves no network packet. */
 const MIN_SIZE = 1024;
-/** In bytes; above it, compressing takes seconds of a processor. */
+/** In bytes. Above it, compression takes seconds of processor time. */
 const MAX_SIZE = 16_000_000;
-/** Of 11; above it, the first request for a file waits longer than the saved bytes take to send. */
+/** Of 11. Above it, the first request for a file waits longer than the saved bytes take to send. */
 const BROTLI_QUALITY = 5;
 
 const TEXT =
   /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml|yaml)\b|application\/(?:x-ndjson|javascript)\b|image\/svg\+xml)/;
 
-/** In the order in which the server prefers them. */
+/** In the server's order of preference. */
 const COMPRESSORS = {
   br: (bytes: Uint8Array) =>
     promisify(brotliCompress)(bytes, {
@@ -24,8 +24,8 @@ const COMPRESSORS = {
 type Encoding = keyof typeof COMPRESSORS;
 
 /**
- * Returns an answer in an encoding that its client accepts. A compressed body has a weak entity tag, because
- * its bytes are others than those the strong tag names (RFC 9110 §8.8.3).
+ * Returns an answer in an encoding that its client accepts. A compressed body has a weak entity tag, because the strong
+ * one names other bytes (RFC 9110 §8.8.3).
  */
 export async function encoded(answer: Answer, encoding: Encoding | undefined): Promise<Answer> {
   const { status, body } = answer;
@@ -39,7 +39,7 @@ export async function encoded(answer: Answer, encoding: Encoding | undefined): P
   return { status, headers, body: Uint8Array.from(await COMPRESSORS[encoding](body)) };
 }
 
-/** Returns the encoding to send; undefined when a client names none that it accepts (RFC 9110 §12.5.3). */
+/** Returns the encoding to send, or undefined if the client accepts none (RFC 9110 §12.5.3). */
 export function acceptedEncoding(acceptEncoding: string): Encoding | undefined {
   const accepted = new Set<string>();
   for (const item of acceptEncoding.toLowerCase().split(",")) {

@@ -6,9 +6,9 @@ import { portInUse } from "./settings.ts";
 import { openSiteFolder } from "./site-folder.ts";
 
 /**
- * Serves the files of a folder with the `serve` package and the site's serve.json; ready when it resolves.
- * Entity tags are off, because each 304 of `serve` leaks a file descriptor. Throws a Failure when the port
- * is in use, or the folder holds no site.
+ * Serves the files of a folder with the `serve` package and the site's serve.json; resolves once it is ready. Entity
+ * tags are off, because each 304 of `serve` leaks a file descriptor. Throws a Failure if the port is in use, or the
+ * folder holds no site.
  */
 export async function servePlainFiles(folder: string, port: number): Promise<ChildProcess> {
   const cli = fileURLToPath(import.meta.resolve("serve/build/main.js"));

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { clientKey, createRateLimiter, type TrustedProxies } from "./rate-limiter.ts";
 
-/** A limiter of clients that are named by their address. */
+/** Returns a limiter for clients named by their addresses. */
 function limiterOf(limit: number, maxClients?: number) {
   const limiter = createRateLimiter(limit, false, maxClients);
   return (client: string, now: number) => limiter(client, undefined, now);
 }
 
-/** Counts every request of a client in its present minute, from the whole list of requests. */
+/** Counts a client's requests in its current minute, from the list of all requests. */
 function naiveLimiter(limit: number) {
   const accepted: { client: string; now: number }[] = [];
   const starts = new Map<string, number>();

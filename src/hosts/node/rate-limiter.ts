@@ -6,17 +6,17 @@ import { networkOf } from "../../api/ipv6-network.ts";
 export type TrustedProxies = false | "loopback" | readonly string[];
 
 /**
- * Returns a function that counts a request, by its peer and X-Forwarded-For, and returns the seconds that its client has
- * to wait, or null when it may go on: `limit` requests per window and client; 0 means no limit. A client's window
- * begins with its first request. `now` is in milliseconds and must not go back. 100,000 clients take about 15 MB;
- * above `maxClients` the oldest window is dropped, so memory has a bound.
+ * Returns a function that counts a request, by its peer and X-Forwarded-For, and returns the seconds that its client
+ * has to wait, or null if it may proceed: `limit` requests per window and client, 0 for no limit. A client's window
+ * begins with its first request. `now` is in milliseconds and must not go back. 100,000 clients take about 15 MB; above
+ * `maxClients` the oldest window is dropped, so memory is bounded.
  */
 export function createRateLimiter(
   limit: number,
   trusted: TrustedProxies,
   maxClients = 100_000,
 ): (peer: string | undefined, forwardedFor: string | undefined, now: number) => number | null {
-  /** In the order in which windows began, so the oldest are first. */
+  /** In the order in which windows began, so the oldest come first. */
   const windows = new Map<string, { count: number; endsAt: number }>();
 
   return (peer, forwardedFor, now) => {
@@ -39,9 +39,9 @@ export function createRateLimiter(
 }
 
 /**
- * Returns the key by which a client's requests are counted: its IPv4 address, or the network of its IPv6
- * address, since one client usually has all addresses of such a network. X-Forwarded-For is read from the
- * right and only past trusted proxies: whatever lies further left, the client may have written.
+ * Returns the key under which a client's requests are counted: its IPv4 address, or the network of its IPv6 address,
+ * because one client usually owns all addresses of such a network. X-Forwarded-For is read from the right, and only
+ * past trusted proxies: the client may have written anything further left.
  */
 export function clientKey(
   peer: string | undefined,
@@ -62,7 +62,7 @@ function isTrusted(address: string, trusted: TrustedProxies): boolean {
   return trusted !== false && trusted.some((proxy) => normalAddress(proxy) === address);
 }
 
-/** Returns an address without port, brackets or zone, IPv6 as URLs write it; empty for anything else. */
+/** Returns an address without port, brackets or zone, IPv6 as in URLs; empty for anything else. */
 function normalAddress(text: string): string {
   const bare = text.trim().replace(/^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/, "$1$2");
   const address = bare.replace(/^::ffff:(?=[\d.]+$)/i, "").replace(/%.*$/, "");

@@ -30,7 +30,7 @@ const OPTIONS: ServeOptions = {
 };
 
 let unchanged: Promise<string> | null = null;
-/** Starts a server, by default of a site that no test changes; returns its port. */
+/** Starts a server, by default for a site that no test changes; returns its port. */
 async function start(options: Partial<ServeOptions & { folder: string }> = {}): Promise<number> {
   const folder = options.folder ?? (await (unchanged ??= buildContractSite("https://essai.test")));
   const server = await startServer({ ...OPTIONS, ...options, folder });
@@ -176,7 +176,7 @@ function open(port: number): Socket {
   return connect(port, "127.0.0.1").on("error", () => {});
 }
 
-/** Sends bytes as they are, and others after an answer; returns all that comes back until the server closes. */
+/** Sends bytes as they are, and more after an answer; returns everything received until the server closes. */
 async function raw(port: number, text: string, reply?: { after: string; send: string }) {
   const socket = open(port);
   let received = "";
@@ -263,16 +263,16 @@ describe("hostile clients", () => {
       socket.write("GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n".repeat(i % 2 === 0 ? 1 : 20));
       return socket;
     });
-    // Both ends of a connection are in this process; the file is open at no time but while it is read.
+    // Both ends of a connection are in this process; the file is open only while it is read.
     await vi.waitFor(() => expect(descriptors()).toBeGreaterThanOrEqual(before + 37), {
       timeout: 2000,
       interval: 5,
     });
     expect(descriptors()).toBeLessThanOrEqual(before + 40);
-    // One copy has 20 MB.
+    // One copy takes 20 MB.
     expect(memory() - bytesBefore).toBeLessThan(60_000_000);
     for (const socket of sockets.slice(0, 5)) socket.resetAndDestroy();
-    // The server closes its side; the descriptor of the client in this process stays.
+    // The server closes its side; the client's descriptor in this process stays.
     await vi.waitFor(() => expect(descriptors()).toBeLessThanOrEqual(before + 15 + 3), {
       timeout: 4000,
       interval: 50,
@@ -290,7 +290,7 @@ test("an open response is sent before the server ends", async () => {
   const ended = new Promise((resolve) => {
     socket.on("close", resolve);
   });
-  // The response is complete, and most of it has no place in the buffers of the system.
+  // The response is complete, and most of it does not fit into the system's buffers.
   await once(socket, "readable");
   const closed = running.pop()!.close();
   let size = 0;

@@ -12,21 +12,21 @@ import { openSiteFolder } from "./site-folder.ts";
 import * as site from "./site-responder.ts";
 
 export interface ServeOptions extends ServerSettings, site.ResponderOptions {
-  /** Milliseconds after which a connection without traffic is closed; clients that never read hold memory. */
+  /** Milliseconds without traffic after which a connection is closed; clients that never read hold memory. */
   socketTimeout?: number;
 }
 
 export interface LocalServer {
   port: number;
-  /** Ends when the open responses are sent. */
+  /** Resolves when the open responses have been sent. */
   close: () => Promise<void>;
 }
 
-/** In bytes, roughly, of all ready answers. */
+/** In bytes, roughly, of all answers kept ready. */
 const READY_MAX = 64_000_000;
-/** In milliseconds; a client that has not read its response by then is cut off when the server ends. */
+/** In milliseconds. Clients that have not read their response by then are cut off when the server ends. */
 const CLOSE_TIMEOUT = 10_000;
-/** In milliseconds, for the headers and for the whole of a request; a client that never ends one holds memory. */
+/** In milliseconds, for a request's headers and for all of it; clients that never end one hold memory. */
 const TIMEOUTS = {
   headersTimeout: 5000,
   requestTimeout: 10_000,
@@ -34,8 +34,8 @@ const TIMEOUTS = {
 };
 
 /**
- * Serves the full contract, and the rest of the site as files, on this machine. Throws a Failure when the
- * port is taken or the folder holds no site.
+ * Serves the full contract, and the rest of the site as files, on this machine. Throws a Failure if the port is in use,
+ * or the folder holds no site.
  */
 export async function startServer(
   options: ServeOptions & { folder: string },
@@ -45,9 +45,9 @@ export async function startServer(
 }
 
 /**
- * Serves what a responder answers. Answers that are one file stay ready as long as `isCurrent` says that the file has
- * these bytes. An unexpected error in one request is logged and answered with 500; it never ends the process. Throws
- * a Failure when the port is taken.
+ * Serves what a responder answers. An answer that is one file stays ready while `isCurrent` reports that the file has
+ * these bytes. An unexpected error in a request is logged and answered with 500; it never ends the process. Throws a
+ * Failure if the port is in use.
  */
 export async function serve(
   responder: site.Responder,
@@ -101,7 +101,7 @@ export async function serve(
 
   function keep(key: string, sent: Answer, file: Uint8Array): void {
     const size = 1000 + 2 * key.length + file.length + (sent.body === file ? 0 : sent.body!.length);
-    // A large export must not displace all others.
+    // A large export must not displace everything else.
     if (size > READY_MAX / 8) return;
     readySize += size;
     if (readySize > READY_MAX) {
@@ -137,27 +137,27 @@ export async function serve(
   };
 }
 
-/** What may appear in a Host header besides a bracketed IPv6 address (RFC 3986 §3.2.2); empty in HTTP/1.0. */
+/** A Host header (RFC 3986 §3.2.2): a name or a bracketed IPv6 address, with or without a port; empty in HTTP/1.0. */
 const HOST = /^(?:(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{1,5})?)?$/i;
 
-/** Returns the URL of a request; null when its target or Host header is malformed (RFC 9112 §3.2). */
+/** Returns a request's URL, or null if its target or Host header is malformed (RFC 9112 §3.2). */
 function targetOf({ url = "", headers: { host = "" } }: IncomingMessage): URL | null {
   if (!HOST.test(host)) return null;
   if (url.startsWith("/")) return parseUrl(`http://${host || "localhost"}${url}`);
   return /^https?:\/\//i.test(url) ? parseUrl(url) : null;
 }
 
-/** Reads a body. A client that goes away has sent none. */
+/** Reads a body. A client that disconnects has sent none. */
 async function bodyOf(request: IncomingMessage, max: number): Promise<Uint8Array | null> {
   // Destroying the request would close the connection before the response is sent.
   const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>;
   const body = await boundedBody(chunks, max).catch(() => new Uint8Array());
-  // The rest of a body that is too long would keep the next request on the connection waiting.
+  // The rest of an overlong body would keep the next request on the connection waiting.
   request.resume();
   return body;
 }
 
-/** Sends an answer, or 304 without its body when the client has it. */
+/** Sends an answer, or 304 without its body if the client has it. */
 function send(request: IncomingMessage, response: ServerResponse, answer: Answer): void {
   const { method = "GET", headers: asked } = request;
   const ifNoneMatch = asked["if-none-match"] ?? null;

@@ -10,7 +10,7 @@ export interface ServerSettings {
   trustProxy: TrustedProxies;
 }
 
-/** Returns the settings of a local server from the environment. Throws a Failure for an invalid value. */
+/** Reads the settings of a local server from the environment. Throws a Failure for an invalid value. */
 export function settingsFrom(
   env: NodeJS.ProcessEnv,
   rateLimit: number = RATE_LIMIT.limit,
@@ -27,7 +27,7 @@ export function portFrom(env: NodeJS.ProcessEnv): number {
   return numberFrom(env, "PORT", 8787);
 }
 
-/** Returns TRUST_PROXY: `loopback`, or a comma-separated list of proxy addresses; else false. */
+/** Returns TRUST_PROXY: `loopback`, or a comma-separated list of proxy addresses; false without it. */
 function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): TrustedProxies {
   if (!TRUST_PROXY) return false;
   if (TRUST_PROXY === "loopback") return "loopback";
@@ -46,7 +46,6 @@ function numberFrom(env: NodeJS.ProcessEnv, name: keyof typeof RANGES, fallback:
   throw new Failure(`${name} must be a number from ${min} to ${max}, not "${given}"`);
 }
 
-/** Returns the failure of a server whose port is in use. */
 export function portInUse(port: number): Failure {
   return new Failure(`port ${port} is in use; choose another with PORT=… in the environment`);
 }

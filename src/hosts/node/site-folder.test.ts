@@ -15,7 +15,7 @@ import { openSiteFolder, type DiskSite, type SiteFolder } from "./site-folder.ts
 
 const INDEX = "api/v1/directory/index.json";
 
-/** Writes a file as builds do: beside its place, then renamed. */
+/** Writes a file as builds do: next to its place, then renamed. */
 function put(folder: string, path: string, text: string): void {
   const file = join(folder, path);
   mkdirSync(join(file, ".."), { recursive: true });
@@ -23,7 +23,7 @@ function put(folder: string, path: string, text: string): void {
   renameSync(`${file}.new`, file);
 }
 
-/** Opens a folder, in which there must be a site. */
+/** Opens a folder that contains a site. */
 function open(folder: string): DiskSite {
   put(folder, INDEX, "{}");
   return openSiteFolder(folder);

@@ -6,24 +6,24 @@ import type { Asset, Assets } from "../../api/static-files.ts";
 
 /** The files of a site. */
 export interface SiteFolder {
-  /** Returns the file at a path such as `/outils/anki.html`; null when there is none. */
+  /** Returns the file at a path such as `/outils/anki.html`, or null. */
   read: (path: string) => Asset | null;
-  /** The files below the base of the API, as the handler reads them. */
+  /** The files below the API's base, for the handler. */
   assets: Assets;
 }
 
-/** A site in a folder of the disk, whose files builds may replace at any time, each by a rename. */
+/** A site in a folder on disk, whose files builds may replace at any time, each by a rename. */
 export interface DiskSite extends SiteFolder {
-  /** Reports whether bytes are those of a file as it is now. */
+  /** Reports whether bytes are still those of a file. */
   isCurrent: (bytes: Uint8Array) => boolean;
 }
 
-/** Errors of the system that mean that there is no file with this name. */
+/** System errors that mean that no file has this name. */
 const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "ENXIO", "EACCES"]);
 
-/** Opens the site in a folder. It keeps no file in memory. Throws a Failure when there is none. */
+/** Opens the site in a folder; keeps no file in memory. Throws a Failure if there is none. */
 export function openSiteFolder(folder: string): DiskSite {
-  /** What is being sent: clients that download the same file share its bytes, however slowly they read. */
+  /** Files being sent: clients that download the same file share its bytes, however slowly they read. */
   const inUse = new Map<string, WeakRef<Asset["bytes"]>>();
   const sources = new WeakMap<Uint8Array, { path: string; version: string | null }>();
 
@@ -52,14 +52,17 @@ export function openSiteFolder(folder: string): DiskSite {
   throw new Failure(`${folder}: there is no site in this folder; build it first: npm run build`);
 }
 
-/** Reports whether there is a site in a folder: one without an index is not whole. */
+/** Reports whether a folder holds a site: one without an index is incomplete. */
 function holdsSite({ read }: Pick<SiteFolder, "read">): boolean {
   return read(`${BASE_PATH}/index.json`) !== null;
 }
 
-/** Reads a plain file below a folder; null where a symbolic link is on the way: it may lead out of the site. */
+/**
+ * Reads a plain file below a folder, or returns null if a symbolic link is on the way, which might lead out of the
+ * site.
+ */
 function readSiteFile(folder: string, path: string): Asset | null {
-  // The folder itself may be a link, which a deployer replaces to switch to another build.
+  // The folder itself may be a link, which deployers replace to switch to another build.
   const file = realpathSync.native(folder) + path;
   if (realpathSync.native(file) !== file) return null;
   const descriptor = openPlainFile(file);
@@ -71,7 +74,7 @@ function readSiteFile(folder: string, path: string): Asset | null {
   }
 }
 
-/** Differs for two files that were at the same path, even with equal sizes and times. */
+/** Differs between two files that were at the same path, even with equal sizes and times. */
 function versionOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
   return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
 }

@@ -12,13 +12,13 @@ import { createHandler, type ApiRequest } from "../../api/handler.ts";
 import { openStaticFiles } from "../../api/static-files.ts";
 import type { SiteFolder } from "./site-folder.ts";
 
-/** A request as far as the site answers it. */
+/** The parts of a request that a site's answer depends on. */
 export interface SiteRequest extends ApiRequest {
-  /** Seconds that the client has to wait because of the rate limit, or null. */
+  /** Seconds that the rate limit makes the client wait, or null. */
   wait: number | null;
   /** Returns the value of a header, or null. */
   header: (name: string) => string | null;
-  /** Reads the body; null when it has more than `max` bytes. */
+  /** Reads the body; null if it has more than `max` bytes. */
   body: (max: number) => Promise<Uint8Array | null>;
 }
 
@@ -27,15 +27,14 @@ export interface ResponderOptions {
   onError: (error: unknown) => void;
 }
 
-/** An answer, or a function that sends its headers, and writes to it later. */
+/** An answer, or a function that sends headers now and writes to the response later. */
 export type ServerAnswer = Answer | { hold: (response: ServerResponse) => void };
 
 /** Never throws. */
 export type Responder = (request: SiteRequest) => Promise<ServerAnswer>;
 
 /**
- * Returns the function that answers every request to a site: the API through its handler, within the
- * rate limit, and all else from files.
+ * Returns the responder of a whole site: its API through the handler, within the rate limit, and all else from files.
  */
 export function createResponder(
   site: SiteFolder,
@@ -70,8 +69,8 @@ export function isRead(method: string): boolean {
 }
 
 /**
- * Reports whether requests for a path count for the rate limit: those to MCP, and those to the API, however
- * the path is encoded, because as files they would escape the limit and the headers of the contract.
+ * Reports whether requests for a path count for the rate limit: those to MCP, and those to the API however the path is
+ * encoded. Served as files, they would escape the limit and the headers of the contract.
  */
 export function isLimitedPath(pathname: string): boolean {
   const path = decodedPath(pathname) ?? pathname;
@@ -79,9 +78,8 @@ export function isLimitedPath(pathname: string): boolean {
 }
 
 /**
- * Answers with a file of the site: a page without its `.html`, a folder by its `index.html`. Redirects
- * to the canonical path where only a trailing slash is missing or too many; anything else gets the
- * site's 404 page.
+ * Answers with a file of the site: a page without its `.html`, a folder by its `index.html`. Redirects to the canonical
+ * path if only a trailing slash is missing or superfluous; anything else gets the site's 404 page.
  */
 function fileAnswer(site: SiteFolder, { pathname, search }: SiteRequest): Answer {
   const path = decodedPath(pathname);
@@ -113,7 +111,6 @@ function headersOf(path: string): Record<string, string> {
   return { "Content-Type": type, ...fileHeaders(path) };
 }
 
-/** Returns the answer to a method that files do not know. */
 export function methodNotAllowed(): Answer {
   return textAnswer(405, "Only GET and HEAD are allowed.", { Allow: "GET, HEAD" });
 }
@@ -130,9 +127,9 @@ export function textAnswer(status: number, text: string, additional = {}): Answe
 }
 
 /**
- * Returns a path as a file name would have it; null for one that no file of a site has: hidden files
- * (the manifest, a build under way), `..`, empty segments, which could also make a redirect leave the
- * site, backslashes and control characters.
+ * Decodes a path to that of a file, or returns null if no file of a site can have it: hidden files (the manifest, a
+ * build under way), `..`, empty segments (which could also make a redirect leave the site), backslashes and control
+ * characters.
  */
 export function decodedPath(pathname: string): string | null {
   try {

@@ -36,7 +36,7 @@ interface Request {
   abort?: boolean;
 }
 
-/** Sends a request on a connection of its own and reads all of the body; returns the status. */
+/** Sends a request on its own connection and reads the whole body; returns the status. */
 async function ask({ path, abort, ...rest }: Request): Promise<number | undefined> {
   const asked = request(`${started.site}${path}`, { ...rest, agent: false }).end();
   const [response] = (await once(asked, "response")) as [IncomingMessage];

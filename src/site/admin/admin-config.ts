@@ -6,10 +6,10 @@ import { inputProperty, type Property } from "../../content/schema/input-propert
 import { siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 
-/** Options of Sveltia CMS. Its package has no types; a test checks them against its JSON Schema. */
+/** Options of Sveltia CMS. Its package has no types, so a test checks them against its JSON Schema. */
 export type Options = Record<string, unknown>;
 
-/** Returns the configuration of the form for editors; its fields come from the schemas that check the content. */
+/** Returns the configuration of the editing form. Its fields come from the schemas that check the content. */
 export function adminConfig(catalog: Catalog): Options {
   const { repository } = catalog.site;
   return {
@@ -24,12 +24,12 @@ export function adminConfig(catalog: Catalog): Options {
   };
 }
 
-/** Without a repository the form is a sandbox: what an editor writes stays in the browser. */
+/** Without a repository, the form is a sandbox: changes stay in the editor's browser. */
 const SANDBOX = { backend: { name: "test-repo" } };
 
 /**
- * Makes every change a pull request, from a fork when the editor may not write to the repository, so that it
- * is checked and reviewed before it is published.
+ * Makes every change a pull request, from a fork if the editor may not write to the repository, so that it is checked
+ * and reviewed before it is published.
  */
 function onGitHub(repo: string): Options {
   const commit_messages = {
@@ -70,7 +70,7 @@ function toolForm({ categories, levels, subjects }: Catalog): Options {
 
 const ANY_SUBJECT = "Aucune pour un outil de toutes disciplines.";
 
-/** Returns a select of entries of the content; an empty list gives a select without options. */
+/** Returns a select of entries of the content. Without entries, it has no options. */
 function selectOf(entries: readonly { slug: string; name: string }[]): Options {
   const options = entries.map(({ slug, name }) => ({ label: name, value: slug }));
   return { widget: "select", options, dropdown_threshold: 0 };
@@ -95,7 +95,7 @@ function collectionForm(): Options {
   };
 }
 
-/** Returns the form of site.yaml, in which editors choose the collections that the home page features. */
+/** Returns the form for site.yaml, where editors choose the collections that the home page features. */
 function siteForm(): Options {
   const featured = { widget: "relation", collection: "collections", value_field: "{{slug}}" };
   const shown = { display_fields: ["title"], search_fields: ["title"], dropdown_threshold: 0 };
@@ -113,9 +113,8 @@ function siteForm(): Options {
 }
 
 /**
- * Moves the long text, which schemas have last, below the other fields that an editor must fill: below the
- * optional ones, editors miss it. As the body of the file it has no place among the keys, so saved files keep the
- * order of the schema.
+ * Moves the long text, which comes last in schemas, up to the other required fields: below the optional ones, editors
+ * overlook it. It is the body of the file, not a key, so saved files keep the schema's order.
  */
 function textInSight(fields: Options[]): Options[] {
   const [text, ...others] = [fields.at(-1)!, ...fields.slice(0, -1)];
@@ -131,7 +130,7 @@ const COMMON = {
   aliases: { label_singular: "ancien identifiant" },
 };
 
-/** Gives images a name that the check accepts and a small size; offers no stock images from other sites. */
+/** Gives images a name that the check accepts, and a small size. Offers no stock images, which other sites serve. */
 const SCREENSHOTS = {
   media_folder: "content/screenshots",
   media_libraries: {
@@ -145,7 +144,7 @@ const SCREENSHOTS = {
   },
 };
 
-/** Writes the file name without its folder into a record. */
+/** Writes only the file name, without a folder, into the record. */
 const IMAGE = {
   widget: "image",
   media_folder: "/content/screenshots",
@@ -155,7 +154,7 @@ const IMAGE = {
   hint: "Une image, qui est convertie en WebP et ramenée à 1\u202f600 pixels de large au plus.",
 };
 
-/** Leaves out what the check refuses: images and HTML. */
+/** Leaves out images and HTML, which the check refuses. */
 const LONG_TEXT = {
   widget: "markdown",
   hint: "Des paragraphes, des listes, du gras et des liens.",
@@ -182,12 +181,12 @@ function recordForm(kind: "tool" | "collection", title: string, text: string) {
   };
 }
 
-/** Options in addition to those from the schema, by path of the key; a `widget` replaces the one for the type. */
+/** Options in addition to those derived from the schema, by the key's path. A `widget` replaces the derived one. */
 export type Special = Record<string, Options>;
 
 /**
- * Returns the fields of a form in the order of a schema: widgets by type, labels from titles and hints from
- * descriptions. Throws for a key without a title and for a type without a widget.
+ * Returns the fields of a form in the schema's order: widgets from types, labels from titles, hints from descriptions.
+ * Throws for a key without a title and for a type without a widget.
  */
 export function formFields(schema: z.ZodType, special: Special): Options[] {
   return fieldsOf(inputProperty(schema), special, "");
@@ -230,7 +229,7 @@ function widgetOf(value: Property, required: boolean, special: Special, path: st
 
 const DATE = { widget: "datetime", type: "date", format: "YYYY-MM-DD" };
 
-/** A select of three values: a switch would turn "not known" into "no". */
+/** A select with three values, since a switch would turn "not known" into "no". */
 const YES_NO = {
   widget: "select",
   options: [

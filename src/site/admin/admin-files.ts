@@ -7,8 +7,8 @@ import { adminConfig } from "./admin-config.ts";
 import { SANDBOX_MAX, sandboxRecords } from "./sandbox-records.ts";
 
 /**
- * Returns the form for editors at `/admin`: a page, its configuration and, for a sandbox, the records. The build
- * bundles its script to FORM_SCRIPT and copies the CMS itself to CMS_FOLDER.
+ * Returns the editing form at `/admin`: a page, its configuration and, for a sandbox, the records. The build bundles
+ * its script to FORM_SCRIPT and copies the CMS to CMS_FOLDER.
  */
 export function adminFiles(catalog: Catalog): Output[] {
   return [
@@ -20,23 +20,22 @@ export function adminFiles(catalog: Catalog): Output[] {
   ];
 }
 
-/** Returns the configuration as JSON, which is valid YAML; loading a YAML package would take longer. */
+/** Returns the configuration as JSON, which is valid YAML. A YAML package would take longer to load. */
 function config(catalog: Catalog): string {
   return `${JSON.stringify(adminConfig(catalog), null, 2)}\n`;
 }
 
-/** Without a repository, changes stay in the browser. */
 function isSandbox({ site }: Catalog): boolean {
   return site.repository === null;
 }
 
-/** The warning about a similar name, which the script adds below the field. */
+/** Style of the warning about similar names, which the script adds below the field. */
 const STYLE = markup`<style>
 .similar { margin: 0.4rem 0 0; padding: 0.5rem 0.75rem; border-left: 4px solid #b8860b; color: #3d2f00; background: #ffe9a8; }
 .similar a { color: inherit; }
 </style>`;
 
-/** Shown above the form of a sandbox. */
+/** Returns the notice above the form of a sandbox. */
 function notice({ tools, collections }: Catalog): Markup {
   const isWhole = tools.length + collections.length <= SANDBOX_MAX;
   return markup`<style>

@@ -9,7 +9,7 @@ import { startServer, type LocalServer } from "../../hosts/node/server.ts";
 import { launchBrowser } from "../../test/chromium.ts";
 import { FIXTURE, fixtureCopy, newFolder } from "../../test/folder.ts";
 
-/** The form at /admin without a repository: the browser keeps what an editor saves in its own file system. */
+/** The form at /admin without a repository. The browser keeps what an editor saves in its own file system. */
 
 let browser: Browser;
 let server: LocalServer;
@@ -27,7 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Returns the security policy that the host sends with the form. */
+/** Returns the security policy that hosts send with the form. */
 function policy(): string {
   const toml = readFileSync(new URL("../../../netlify.toml", import.meta.url), "utf8");
   return /for = "\/admin\/\*"\n\[headers\.values\]\nContent-Security-Policy = "(.*)"/.exec(
@@ -54,7 +54,7 @@ interface Visit {
   problems: string[];
 }
 
-/** Opens a place in the form with the host's policy, adds these files to the sandbox, and signs in. */
+/** Opens the form at a place, with the host's policy and these files in the sandbox, and signs in. */
 async function visit(files: string[], place = ""): Promise<Visit> {
   const context = await browser.newContext({
     locale: "fr-FR",
@@ -90,7 +90,7 @@ async function visit(files: string[], place = ""): Promise<Visit> {
   return { page, problems };
 }
 
-/** Runs in the page: writes files into the folder that is the form's test repository. */
+/** Runs in the page: writes files into the folder of the form's test repository. */
 async function putFiles(files: (readonly [path: string, text: string])[]): Promise<void> {
   const root = await navigator.storage.getDirectory();
   for (const [path, text] of files) {
@@ -106,7 +106,7 @@ async function putFiles(files: (readonly [path: string, text: string])[]): Promi
   }
 }
 
-/** Runs in the page: returns the bytes of a file of that repository, or null when it does not exist. */
+/** Runs in the page: returns the bytes of a file in that folder, or null if it does not exist. */
 async function takeFile(path: string): Promise<number[] | null> {
   const root = await navigator.storage.getDirectory();
   try {
@@ -120,7 +120,7 @@ async function takeFile(path: string): Promise<number[] | null> {
   }
 }
 
-/** Saves, then loads a copy of the fixture to which it adds the saved files. */
+/** Saves, then loads a copy of the fixture with the saved files added. */
 async function saved(page: Page, ...files: string[]) {
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("Entrée enregistrée").waitFor();
@@ -138,7 +138,7 @@ const contentOf = (folder: string) => loadContent(diskSource(folder)).content!;
 /** Returns the keys of front matter. */
 const keysOf = (file: string) => [...file.matchAll(/^(\w+):/gm)].map(([, key]) => key);
 
-/** Waits, because the form loses input that comes before a new field is ready or is saved too soon. */
+/** Waits: the form loses input that comes before a new field is ready, or that is saved too soon. */
 const pause = (page: Page) => page.waitForTimeout(700);
 
 /** Waits for the last field, then fills the first field until the form keeps the value. */
@@ -160,7 +160,7 @@ const radio = (page: Page, group: string, name: string): Locator =>
   page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true });
 
 const only = (...codes: string[]) => codes.map((code) => expect.objectContaining({ code }));
-/** The warnings of the fixture itself, except those about its short texts. */
+/** The fixture's own warnings, except those about its short texts. */
 const UNCHANGED = only("unpublished-tool", "unpublished-tool");
 
 test("a tool that is written in the form passes the check", async () => {

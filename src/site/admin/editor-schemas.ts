@@ -10,8 +10,8 @@ import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import type { Output } from "../output.ts";
 
 /**
- * Returns JSON Schemas (draft 7, which text editors support best) of the content files, made from the schemas
- * that check them. Text editors offer the categories, levels, subjects, tools and collections in them as values.
+ * Returns JSON Schemas of the content files (draft 7, which text editors support best), made from the schemas that
+ * check them. With these, text editors complete categories, levels, subjects, tools and collections.
  */
 export function editorSchemas(catalog: Catalog): Output[] {
   return Object.entries(SCHEMAS).map(([name, schemaOf]) => {
@@ -50,13 +50,13 @@ function jsonSchema(schema: z.ZodType) {
     io: "input",
     target: "draft-7",
     override: ({ jsonSchema }) => {
-      // What the table of fields says for the API.
+      // Metadata for the API.
       for (const key of ["api", "csv", "meanings"]) delete jsonSchema[key];
     },
   });
 }
 
-/** Restricts keys, or the items of their lists, to values; an empty list of values restricts nothing. */
+/** Restricts keys, or the items of lists, to given values. An empty list restricts nothing. */
 function withEnums(schema: EditorSchema, values: Record<string, string[]>): EditorSchema {
   for (const [key, allowed] of Object.entries(values)) {
     const property = schema.properties?.[key] as EditorSchema;
@@ -66,7 +66,7 @@ function withEnums(schema: EditorSchema, values: Record<string, string[]>): Edit
   return schema;
 }
 
-/** Offers slugs as values of the items of a list, which may also be mappings with a tool. */
+/** Suggests slugs for the items of a list, which may also be mappings with a `tool`. */
 function withExamples(schema: EditorSchema, list: string, slugs: string[]): EditorSchema {
   const items = (schema.properties?.[list] as EditorSchema | undefined)?.items as EditorSchema;
   for (const option of items.anyOf ?? [items]) {

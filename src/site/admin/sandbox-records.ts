@@ -3,15 +3,15 @@ import { collectionFrontMatterSchema } from "../../content/schema/collection-fie
 import { siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolFrontMatterSchema } from "../../content/schema/tool-fields.ts";
 
-/** Copies for the sandbox of the form, by path in the repository: Markdown records, and site.yaml. */
+/** Content of the form's sandbox, by path in the repository: Markdown records, and site.yaml. */
 export type SandboxRecords = Record<string, string>;
 
-/** Most records of a sandbox. A browser writes each as a file on its disk before the form opens, at about 2 ms each. */
+/** Most records in a sandbox. Before the form opens, the browser writes each to its disk, at about 2 ms each. */
 export const SANDBOX_MAX = 1000;
 
 /**
- * Returns copies of the settings and the published records: collections, then as many tools as fit. They are made from the
- * catalog, which has no drafts, and without screenshots, whose images the sandbox does not have.
+ * Returns copies of the settings and the published records: all collections, then as many tools as fit. They are made
+ * from the catalog, which has no drafts, and lack screenshots, because the sandbox has no images.
  */
 export function sandboxRecords({ site, tools, collections }: Catalog): SandboxRecords {
   const shownCollections = collections.slice(0, SANDBOX_MAX);
@@ -39,7 +39,7 @@ function copy(path: string, front: string, text: string): [path: string, text: s
   return [`content/${path}.md`, `---\n${front}---\n\n${text}\n`];
 }
 
-/** Returns the keys of a schema as YAML. The values are JSON, which is valid YAML. */
+/** Returns a schema's keys as YAML. The values are JSON, which is valid YAML. */
 function yaml(values: Record<string, unknown>, { shape }: { shape: object }): string {
   const lines = Object.keys(shape)
     .filter((key) => values[key] !== null)

@@ -7,8 +7,8 @@ import type { Output } from "../output.ts";
 import { DATASET_FILE } from "../routes/file-paths.ts";
 
 /**
- * Returns `dataset.jsonld`: the directory as a data set, described twice in one document. Search engines read
- * the terms of schema.org, open-data portals those of DCAT; each ignores the others.
+ * Returns `dataset.jsonld`, which describes the directory as a data set twice: search engines read the terms of
+ * schema.org, open-data portals those of DCAT, and each ignores the others.
  */
 export function datasetFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
   const render = () => JSON.stringify(datasetDocument(catalog, exports));
@@ -45,7 +45,7 @@ const KEYWORDS = [
 const CONTENT =
   "Chaque fiche dit ce que fait l’outil et pour qui, sa catégorie, son modèle tarifaire, ses offres pour l’éducation, son pays et la date de sa dernière vérification.";
 
-/** Returns the document: a Dataset of schema.org that is also a dcat:Dataset. */
+/** Returns the document: a schema.org Dataset that is also a dcat:Dataset. */
 function datasetDocument(catalog: Catalog, exports: readonly ExportFile[]) {
   const { site, categories, updated_at } = catalog;
   const description = `${site.description} ${CONTENT}`;

@@ -36,11 +36,13 @@ function robots({ site }: Catalog): Output {
 
 interface SitemapEntry {
   path: string;
-  /** Day of the last change, as `YYYY-MM-DD`; null when no record has a date. */
+  /** Day of the last change, as `YYYY-MM-DD`; null if no record has a date. */
   day: string | null;
 }
 
-/** Returns `sitemap.xml` with all HTML pages: some 22,000 for 20,000 tools, where the protocol (sitemaps.org) allows 50,000. */
+/**
+ * Returns `sitemap.xml` with all HTML pages: some 22,000 for 20,000 tools; the protocol (sitemaps.org) allows 50,000.
+ */
 function sitemap(catalog: Catalog): Output {
   const { url } = catalog.site;
   const render = () => {
@@ -100,13 +102,13 @@ function apiCatalog({ site }: Catalog): Output {
   return { path, render: () => JSON.stringify({ linkset }) };
 }
 
-/** In days after the latest date in any record; RFC 9116 recommends less than a year after publication. */
+/** In days after the latest date in any record. RFC 9116 recommends less than a year after publication. */
 const VALID_FOR = 365;
 
 /**
- * Returns `security.txt` (RFC 9116). It expires a year after the latest date in the content, because no clock may enter a
- * build; and a contact is doubtful once no record has changed for a year. Without any date there is no file, because
- * `Expires` is required.
+ * Returns `security.txt` (RFC 9116). It expires a year after the latest date in the content: builds must not depend on
+ * the clock, and a contact is doubtful once no record has changed for a year. Without any date there is no file,
+ * because `Expires` is required.
  */
 function securityFile({ site, updated_at }: Catalog): Output[] {
   if (updated_at === null) return [];

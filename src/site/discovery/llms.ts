@@ -13,8 +13,8 @@ import { collectionListParts } from "../routes/list-parts.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 
 /**
- * Returns `llms.txt` (llmstxt.org), an overview for language models. It is in English, like the description of
- * the API that it links to; titles from the content stay in French.
+ * Returns `llms.txt` (llmstxt.org), an overview for language models. It is in English, like the API description it
+ * links to; titles from the content stay in French.
  */
 export function llmsFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
   return { path: "llms.txt", render: () => llmsText(catalog, exports) };
@@ -100,10 +100,10 @@ function exportLinks({ site }: Catalog, exports: readonly ExportFile[]): Link[] 
   ];
 }
 
-/** In bytes; language models read the file as a whole. */
+/** In bytes; language models read the whole file. */
 const COLLECTIONS_MAX = 100_000;
 
-/** Returns links to the collections; to their list when there are too many. */
+/** Returns links to the collections, or to their list if there are too many. */
 function collectionLinks({ site, collections }: Catalog): Link[] {
   const [{ items } = { items: [] }, ...more] = collectionListParts(collections, COLLECTIONS_MAX);
   const links = items.map(({ slug, title, description }): Link => [
@@ -134,7 +134,7 @@ function optionalLinks({ site }: Catalog): Link[] {
   ];
 }
 
-/** Escapes characters that would end the text of a link. */
+/** Escapes characters that would end a link's text. */
 function escaped(title: string): string {
   return title.replace(/[[\]\\]/g, "\\$&");
 }

@@ -41,20 +41,20 @@ const FILES: Record<
   changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
 };
 
-/** Returns the files below the base, except exports, index and OpenAPI document. */
+/** Returns all files below the base, except exports, index and OpenAPI document. */
 export function apiFiles(catalog: Catalog, toolJson: ToolJson): Output[] {
   const files = Object.values(FILES).flatMap((filesOf) => filesOf(catalog, toolJson));
   return [...files, aliasesFile(catalog)];
 }
 
-/** Returns the index, which contains the digests of the exports: rendering it first would render them twice. */
+/** Returns the index. It contains the digests of the exports, so writing it before them would render them twice. */
 export function indexFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
   return json("/index", () => indexDocument(catalog, exports));
 }
 
 /**
- * Returns `aliases.json`: the current slug for each former one. The handler redirects renamed records and suggests
- * the successor of a category with it.
+ * Returns `aliases.json`: the current slugs by alias. With it, the handler redirects requests for former slugs of
+ * records, and suggests the current category for a former one.
  */
 function aliasesFile({ tools, collections, categories }: Catalog): Output {
   const lists = Object.entries({ tools, collections, categories });

@@ -4,9 +4,9 @@ import type { ToolData } from "./record-document-schemas.ts";
 
 type Cell = string | number | boolean | null;
 
-/** How programs expect a CSV file. */
+/** What a program expects of a CSV file. */
 export interface CsvDialect {
-  /** What the file begins with. */
+  /** The first characters of the file. */
   start: string;
   separator: "," | ";";
 }
@@ -14,19 +14,19 @@ export interface CsvDialect {
 export const RFC_4180: CsvDialect = { start: "", separator: "," };
 
 /**
- * What a spreadsheet set to French opens correctly with a double click: without the byte-order mark, Excel reads
- * Windows-1252; without semicolons, it puts each row into one cell.
+ * For spreadsheets set to French, so that a double click opens the file correctly. Without the byte-order mark, Excel
+ * reads Windows-1252; without semicolons, it puts each row into one cell.
  */
 export const EXCEL: CsvDialect = { start: "\ufeff", separator: ";" };
 
 interface Column {
-  /** Readers may count columns, so none ever moves. */
+  /** Order of the column. It never changes, because readers may count columns. */
   place: number;
   name: string;
   path: readonly string[];
 }
 
-/** The columns of the CSV exports: the keys of a tool whose schema names one. */
+/** The columns of the CSV exports: those keys of a tool whose schema names one. */
 const COLUMNS = columnsIn(TOOL_OUTPUTS, []).toSorted((a, b) => a.place - b.place);
 
 function columnsIn(shape: Record<string, z.ZodType>, parents: readonly string[]): Column[] {
@@ -39,13 +39,13 @@ function columnsIn(shape: Record<string, z.ZodType>, parents: readonly string[])
   });
 }
 
-/** Returns the start of a CSV export: a line with the names of the columns. */
+/** Returns the first line of a CSV export, with the names of its columns. */
 export function csvHeader(dialect: CsvDialect): string {
   const names = COLUMNS.map(({ name }) => name);
   return dialect.start + csvLine(dialect, names);
 }
 
-/** Returns the cells of a tool. Spaces separate slugs, URLs and other words of a list; bars separate keywords. */
+/** Returns a tool's cells. In lists, spaces separate slugs, URLs and other words; bars separate keywords. */
 export function cellsOf(tool: ToolData): Cell[] {
   return COLUMNS.map(({ path, name }) => {
     const value = path.reduce<unknown>((at, key) => (at as Values | null)?.[key] ?? null, tool);
@@ -57,7 +57,6 @@ export function cellsOf(tool: ToolData): Cell[] {
 
 type Values = Record<string, unknown>;
 
-/** Returns what represents an item of a list. */
 function wordOf(item: string | { slug: string } | { url: string }): string {
   if (typeof item === "string") return item;
   return "slug" in item ? item.slug : item.url;
@@ -70,16 +69,16 @@ export function csvLine({ separator }: CsvDialect, cells: readonly Cell[]): stri
 }
 
 /**
- * Places where a spreadsheet may start to run a formula (OWASP, CSV injection), white space and quotes aside:
- * the start of a cell, and after a separator inside it. A French Excel splits lines at semicolons, and some
- * programs split at any separator or line break, even in quotes.
+ * Places where a spreadsheet may start to run a formula (OWASP, CSV injection), after any white space and quotes: at
+ * the start of a cell, and after a separator inside it. A French Excel splits lines at semicolons, and some programs
+ * split at any separator or line break, even in quotes.
  */
 const FORMULA = /(?<=^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
 
-/** Matches every text in which FORMULA matches, and few others, in a fraction of its time. */
+/** A pre-check: matches whatever FORMULA matches, and little else, in a fraction of the time. */
 const PERHAPS_FORMULA = /^[\t\r\n]|(?:^|[\s,;"])[=+\-@＝＋－＠]/;
 
-/** Puts an apostrophe before each formula: a spreadsheet shows what follows and does not run it. */
+/** Puts an apostrophe before each formula, so that a spreadsheet shows it and does not run it. */
 function neutralized(text: string): string {
   return PERHAPS_FORMULA.test(text) ? text.replace(FORMULA, "'") : text;
 }

@@ -128,7 +128,7 @@ export const indexDocumentSchema = enveloped(
   indexSchema,
 );
 
-/** What the events of records mean, in the order of events of one day. */
+/** Meanings of the events, in the order in which those of one day are listed. */
 const EVENT_MEANINGS = {
   added: "the tool was added to the directory",
   updated: "the tool or collection changed in a way that a reader would notice",
@@ -173,7 +173,7 @@ const namedGroup = z.strictObject({
 
 const dayGroup = z.strictObject({ day: day("The day."), tools });
 
-/** Returns the schema of a text with one digit per tool, the answer to a question. */
+/** Returns the schema of the answers to a question: a text with one digit per tool. */
 function answers(question: string) {
   return text(`${question} One digit per tool: 0 for no, 1 for yes, 2 for unknown.`);
 }
@@ -247,7 +247,7 @@ export const searchIndexSchema = object(
   } satisfies ShapeOf<SearchIndex>,
 );
 
-/** What the codes of invalid parameters mean; the page of the problem shows them too. */
+/** Meanings of the codes of invalid parameters, also for the problem's page. */
 export const PARAMETER_CODE_MEANINGS: Record<ParameterCode, string> = {
   not_an_integer: "the value is not an integer (an optional minus sign, then digits)",
   out_of_range: "the number is too small or too large",
@@ -284,7 +284,7 @@ export const problemSchema = object(
 
 const anyObjectSchema = z.record(z.string(), z.unknown());
 
-/** The OpenAPI document itself, of which it describes the start only. */
+/** The OpenAPI document itself; only its first keys are described. */
 export const openApiSchema = z
   .looseObject({
     openapi: z
@@ -296,7 +296,7 @@ export const openApiSchema = z
   })
   .describe("An OpenAPI 3.1 document; the specification describes its other keys.");
 
-/** The document of all levels or of all subjects. */
+/** The document of either the levels or the subjects. */
 export type TermsDocument = z.output<typeof levelsDocumentSchema>;
 export type CategoriesDocument = z.output<typeof categoriesDocumentSchema>;
 export type IndexDocument = z.output<typeof indexDocumentSchema>;

@@ -5,8 +5,8 @@ import { describedValues } from "../../content/schema/fields.ts";
 /** Schemas that several documents of the API share. */
 
 /**
- * The zod shape of a type of the contract, which cannot import zod. With `satisfies`, a missing key, an
- * unknown key or a wrong type is a compile error.
+ * The zod shape of a type of `api`, which cannot import zod. With `satisfies`, a missing key, an unknown key or a wrong
+ * type is a compile error.
  */
 export type ShapeOf<Type> = {
   [Key in keyof Type]-?: z.ZodType<Type[Key]>;
@@ -26,12 +26,12 @@ export function list<Item extends z.ZodType>(description: string, item: Item) {
   return z.array(item).describe(description);
 }
 
-/** Returns the schema of a value that may be null; the description then belongs to both. */
+/** Returns the schema of a value that may be null, with the description for both. */
 export function nullable<Value extends z.ZodType>(description: string, value: Value) {
   return value.nullable().describe(description);
 }
 
-/** Returns the schema of a choice. Its description gives the meaning of each value. */
+/** Returns the schema of a choice, whose description gives the meaning of each value. */
 export function choiceOf<Value extends string>(text: string, meanings: Record<Value, string>) {
   return z.enum(Object.keys(meanings) as Value[]).describe(describedValues(text, meanings));
 }
@@ -45,7 +45,7 @@ export const licenseSchema = object("The license of the data, and whom to credit
   }),
 });
 
-/** Returns the schema of a document: its data, its URL and the license. */
+/** Returns the schema of a document: data, its URL and the license. */
 export function enveloped<Data extends z.ZodType>(description: string, data: Data) {
   return object(description, {
     data,

@@ -35,7 +35,10 @@ const TOOL = { ...UPDATED, added_at: "2026-01-01", verified_at: null, closed_at:
 type Tools = typeof toolsBySlug extends fc.Arbitrary<infer Value> ? Value : never;
 type Collections = typeof collectionsBySlug extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Asks for each day, event, slug and kind, in the order of the document, whether there is such an event. */
+/**
+ * Lists the expected events by asking for each day, event, slug and kind, in the order of the document, whether there
+ * is one.
+ */
 function expected(tools: Tools, collections: Collections, isListed: boolean): string[] {
   const lines: string[] = [];
   for (let day = 9; day > 0; day--) {

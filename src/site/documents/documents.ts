@@ -19,7 +19,7 @@ import type { CollectionDocument, CollectionsDocument } from "./record-document-
 
 /** The documents of the API, except those about tools. Their schemas describe them. */
 
-/** Returns data as a document, with the license and its own URL; `path` is its path below the base. */
+/** Wraps data as a document, with the license and its own URL. `path` is relative to the base. */
 function enveloped<Data>(site: SiteSettings, path: string, data: Data) {
   return { data, links: { self: baseUrl(site) + path }, license: license(site) };
 }
@@ -122,12 +122,12 @@ export function indexDocument(catalog: Catalog, exports: readonly ExportFile[]):
   });
 }
 
-/** Events in the document; clients that poll it rarely take an export instead. */
+/** Events in the document; clients that poll less often use an export. */
 const EVENTS_MAX = 500;
 
 type Event = ChangesDocument["data"][number];
 
-/** Returns the newest dated events of the records (contract §10). */
+/** Returns the newest events of all records (contract §10). */
 export function changesDocument(catalog: Catalog): ChangesDocument {
   const newest = [...events(catalog)].toSorted(byNewest).slice(0, EVENTS_MAX);
   return enveloped(catalog.site, ENDPOINT_PATHS.changes, newest);
@@ -149,7 +149,7 @@ function* events({ site, tools, archived, collections }: Catalog): Iterable<Even
   }
 }
 
-/** Orders events by day, newest first, then by event and slug. Sorting is stable: a tool stays before a collection. */
+/** Orders events by day, newest first, then by event and slug. The sort is stable, so tools stay before collections. */
 function byNewest(a: Event, b: Event): number {
   return (
     byCodeUnit(b.date, a.date) ||

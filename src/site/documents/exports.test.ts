@@ -93,7 +93,7 @@ test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_
   expect(rows).toEqual(expected.map((tool) => Object.fromEntries(cells(tool))));
 });
 
-/** Returns the expected cell, computed in another way than in the code under test. */
+/** Computes the expected cell by other means than the code under test. */
 function neutral(text: string): string {
   const parts = text.split(/([,;\t\r\n])/);
   return parts.map((part) => (startsFormula(part) ? `'${part}` : part)).join("");

@@ -14,7 +14,7 @@ import { toolData, type ToolJson } from "./tool-document.ts";
 
 type Parts = Iterable<string | Uint8Array>;
 
-/** The parts that each export is made of. */
+/** The parts of each export. */
 const PARTS: Record<ExportExtension, (catalog: Catalog, toolJson: ToolJson) => Parts> = {
   *json({ site, tools }, toolJson) {
     yield '{"data":[';
@@ -43,11 +43,10 @@ function csv(dialect: CsvDialect) {
 
 export type ExportFile = ExportFormat & {
   output: Output;
-  /** Returns size and SHA-256 (hexadecimal) of the file; renders it unless it was rendered before. */
+  /** Returns the file's size and SHA-256 (hexadecimal). Renders the file unless that has been done. */
   digest: () => { bytes: number; sha256: string };
 };
 
-/** Returns the exports of a catalog. */
 export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] {
   return EXPORT_FORMATS.map((format) => {
     const { extension } = format;

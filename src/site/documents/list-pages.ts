@@ -7,8 +7,8 @@ import type { SiteSettings } from "../../content/schema/site.ts";
 import type { Output } from "../output.ts";
 
 /**
- * Returns all pages of the default size for every combination of filters: about eight pages per thirty tools,
- * and one empty page where nothing matches.
+ * Returns all pages of the default size for all combinations of filters that have files: about eight pages per thirty
+ * tools, and one empty page for combinations without tools.
  */
 export function listPages({ site, tools, categories }: Catalog): Output[] {
   const slugs = categories.map(({ slug }) => slug);
@@ -28,7 +28,7 @@ export function listPages({ site, tools, categories }: Catalog): Output[] {
 
 const ROOT = BASE_PATH.slice(1);
 
-/** Returns every combination of filters with its tools, each filtered from those of the combination around it. */
+/** Returns every combination of filters with its tools. Each is filtered from the combination with one filter fewer. */
 function combinations(
   tools: Tool[],
   categories: string[],
@@ -54,7 +54,7 @@ function renderPage(site: SiteSettings, filters: Filters, page: number, matching
   return renderList(site, { filters, page, perPage: DEFAULT_PER_PAGE, total, search: null, items });
 }
 
-/** Returns the function that serializes the summary of a tool, once for the eight pages that show it. */
+/** Serializes each tool's summary once for the eight pages that contain it. */
 const summariesOf = memoized((site: SiteSettings) =>
   memoized((tool: Tool) => JSON.stringify(toolSummary(site, tool))),
 );

@@ -10,13 +10,13 @@ import {
 } from "../../api/problem.ts";
 import { readListQuery } from "../../api/query.ts";
 
-/** A request (method and path) and the problem document that it gets. */
+/** A request (method and path) and the problem document in its response. */
 export interface ProblemExample {
   request: string;
   body: Problem;
 }
 
-/** Returns an example of each problem, made by the code that the handler uses. */
+/** Returns an example of each problem, made by the handler's own code. */
 export function problemExamples(site: SiteIdentity): Record<ProblemType, ProblemExample> {
   const query = "per_page=500&pricing=Free";
   const plain = (type: PlainProblemType, method: string, path: string): ProblemExample => ({

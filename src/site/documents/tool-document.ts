@@ -5,7 +5,7 @@ import type { SiteSettings } from "../../content/schema/site.ts";
 import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
 import type { ToolData, ToolDocument } from "./record-document-schemas.ts";
 
-/** The values that are not those of the record. */
+/** Values that differ from the record's, or that it does not have. */
 const COMPUTED = {
   url: (tool, site) => toolUrl(site, tool.slug),
   category: ({ category: { slug, name } }) => ({ slug, name }),
@@ -34,7 +34,7 @@ const COMPUTED = {
 type ComputedKey = keyof typeof COMPUTED;
 const KEYS = Object.keys(TOOL_OUTPUTS) as (keyof ToolData)[];
 
-/** Returns a tool in full (contract §5). */
+/** Returns everything about a tool (contract §5). */
 export function toolData(site: SiteSettings, tool: Tool): ToolData {
   const value = (key: keyof ToolData) =>
     key in COMPUTED
@@ -52,15 +52,15 @@ export function toolDocument(site: SiteSettings, tool: Tool): ToolDocument {
   };
 }
 
-/** Serializes a tool in full. */
+/** Serializes everything about a tool. */
 export type ToolJson = (tool: Tool) => Uint8Array;
 
-/** Returns a function that serializes each tool once, for its own file and for two exports. */
+/** Returns a function that serializes each tool only once, for its own file and two exports. */
 export function toolSerializer(site: SiteSettings): ToolJson {
   return memoized((tool) => Buffer.from(JSON.stringify(toolData(site, tool))));
 }
 
-/** Returns the JSON of `toolDocument`. */
+/** Returns `toolDocument` as JSON. */
 export function renderToolDocument(site: SiteSettings, tool: Tool, toolJson: ToolJson): Uint8Array {
   const links = { self: toolUrl(site, tool.slug) };
   const rest = JSON.stringify({ links, license: license(site) });

@@ -21,7 +21,7 @@ interface Entry {
   updated: string | null;
 }
 
-/** Returns the entries that independent parsers find in a feed of any format. */
+/** Returns the entries that independent parsers find in a feed, whatever its format. */
 function entriesOf(path: string, text: string): Entry[] {
   if (path.endsWith(".json")) {
     return JSON.parse(text).items.map((item: Record<string, string>) => ({
@@ -34,7 +34,7 @@ function entriesOf(path: string, text: string): Entry[] {
       updated: item.date_modified,
     }));
   }
-  // The parser decodes the text of elements twice, so titles and HTML come from the XML instead.
+  // The parser decodes the text of elements twice, so read titles and HTML from the XML.
   const html = path.endsWith(".rss")
     ? textsOf(text, "description").slice(1)
     : textsOf(text, "content");

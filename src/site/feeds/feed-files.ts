@@ -15,9 +15,9 @@ import {
 } from "../routes/feed-list.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 
-/** Feeds of new entries (contract §10): of all tools, of each category, of the collections. */
+/** Feeds of new entries (contract §10): all tools, each category, and the collections. */
 
-/** Entries per feed; a client that polls rarely misses older ones. */
+/** Entries per feed. Readers that poll rarely miss older ones. */
 const NEWEST = 50;
 
 const RENDERERS: Record<FeedExtension, (feed: Feed) => string> = {
@@ -27,8 +27,8 @@ const RENDERERS: Record<FeedExtension, (feed: Feed) => string> = {
 };
 
 /**
- * A feed independent of its format; `stem` is the path of its files without their extension. At `formerStems` are
- * the same bytes: a file cannot redirect, but its `self` link tells readers the current address.
+ * A feed, whatever its format. `stem` is the path of its files without extension. The same bytes are also at
+ * `formerStems`: a file cannot redirect, but its `self` link gives the current address.
  */
 interface Channel extends Pick<Feed, "title" | "description" | "page"> {
   stem: string;
@@ -36,7 +36,6 @@ interface Channel extends Pick<Feed, "title" | "description" | "page"> {
   newest: readonly (Tool | Collection)[];
 }
 
-/** Returns each feed in each format. */
 export function feedFiles(catalog: Catalog): Output[] {
   return channels(catalog).flatMap(({ formerStems = [], ...channel }) =>
     FEED_FORMATS.flatMap(({ extension }) =>
@@ -122,14 +121,14 @@ function collectionItem(siteUrl: string, collection: Collection): FeedItem {
   };
 }
 
-/** A feed in the terms that all formats share. Days are `YYYY-MM-DD`. */
+/** A feed in terms common to all formats. Days are `YYYY-MM-DD`. */
 interface Feed {
   id: string;
   title: string;
   description: string;
-  /** Name and URL of the site, which is the author of every entry. */
+  /** Name and URL of the site, the author of every entry. */
   author: { name: string; url: string };
-  /** URL of the page that the feed is about. */
+  /** URL of the page on the feed's subject. */
   page: string;
   /** URL of the feed itself. */
   self: string;
@@ -150,8 +149,8 @@ interface FeedItem {
 const LANGUAGE = "fr";
 
 /**
- * Returns a feed as RSS 2.0. It has the self link that the RSS best practices profile recommends, and no
- * author, which would have to be an e-mail address.
+ * Returns a feed as RSS 2.0, with the self link recommended by the RSS best practices profile. It has no author,
+ * because that would have to be an e-mail address.
  */
 function rssFeed({ title, description, page, self, items }: Feed): string {
   const updated = newestUpdate(items);
@@ -178,7 +177,7 @@ ${entries}</channel>
 `);
 }
 
-/** Returns a feed as Atom (RFC 4287); `updated`, which it requires, is 1970-01-01 without entries. */
+/** Returns a feed as Atom (RFC 4287). `updated` is required, so it is 1970-01-01 without entries. */
 function atomFeed({ id, title, description, author, page, self, items }: Feed): string {
   const entries = items.map(
     (item) => markup`<entry>
@@ -205,7 +204,6 @@ ${entries}</feed>
 `);
 }
 
-/** Returns a feed as JSON Feed 1.1. */
 function jsonFeed({ title, description, author, page, self, items }: Feed): string {
   return JSON.stringify({
     version: "https://jsonfeed.org/version/1.1",
@@ -232,12 +230,12 @@ function newestUpdate(items: readonly FeedItem[]): string | null {
   return newestDay(items.map(({ updated }) => updated));
 }
 
-/** Returns midnight UTC of a day as an RSS date (RFC 822). */
+/** Returns midnight UTC on a day as an RSS date (RFC 822). */
 function rfc822(day: string): string {
   return new Date(day).toUTCString();
 }
 
-/** Returns midnight UTC of a day as an RFC 3339 date-time. */
+/** Returns midnight UTC on a day as an RFC 3339 date-time. */
 function moment(day: string): string {
   return `${day}T00:00:00Z`;
 }

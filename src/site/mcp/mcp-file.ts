@@ -17,7 +17,7 @@ import type { Parameter } from "../openapi/parameters.ts";
 import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, ENDPOINTS, type EndpointRel } from "../routes/endpoints.ts";
 
-/** Returns the file from which `/mcp` announces its tools and resources. Only that endpoint reads it. */
+/** Returns the file from which `/mcp` announces its tools and resources; only that endpoint reads it. */
 export function mcpFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
   const render = () => JSON.stringify(mcpDescription(catalog, exports));
   return { path: (BASE_PATH + MCP_FILE).slice(1), render };
@@ -45,7 +45,7 @@ function instructions({ site }: Catalog): string {
 
 const JSON_FILE = "application/json";
 
-/** The titles of the documents that are resources. */
+/** Titles of the documents that are resources. */
 const DOCUMENTS: Partial<Record<EndpointRel, string>> = {
   self: "Index",
   tools: "Tools",
@@ -57,14 +57,14 @@ const DOCUMENTS: Partial<Record<EndpointRel, string>> = {
   "service-desc": "OpenAPI document",
 };
 
-/** The titles of the URL templates that are resource templates. */
+/** Titles of the URL templates that are resource templates. */
 const TEMPLATES: Partial<Record<EndpointRel, string>> = {
   tools: "Tools by filter",
   tool: "A tool",
   collection: "A collection",
 };
 
-/** Returns the endpoints that have a title, at their address, with the descriptions of their responses. */
+/** Returns the endpoints that have a title, with their addresses and the descriptions of their responses. */
 function titled<Address>(
   catalog: Catalog,
   titles: Partial<Record<EndpointRel, string>>,
@@ -101,7 +101,7 @@ function collections({ site, collections: all }: Catalog): McpResource[] {
   }));
 }
 
-/** Title and description of each tool, for people and for models. */
+/** Each tool's title and description, for people and for models. */
 const TEXTS: Record<McpToolName, [title: string, description: string]> = {
   search_tools: [
     "Search the directory",
@@ -133,7 +133,7 @@ const TEXTS: Record<McpToolName, [title: string, description: string]> = {
   ],
 };
 
-/** Returns the descriptions of the tools; their schemas are those of the API. */
+/** Describes the MCP tools; their schemas are the API's. */
 function toolDescriptions(catalog: Catalog): object[] {
   const table = operations(catalog);
   return MCP_TOOL_NAMES.map((name) => {
@@ -165,7 +165,7 @@ function inputSchema(parameters: readonly Parameter[]): object {
   };
 }
 
-/** Returns the schema of a parameter; a flag, which is text in a URL, is a boolean here. */
+/** Returns a parameter's schema. A flag is text in a URL, but a boolean here. */
 function argumentSchema({ name, schema }: Parameter): JsonSchema {
   const isFlag =
     Object.hasOwn(PARAMETERS, name) && PARAMETERS[name as ListParameter].kind === "flag";

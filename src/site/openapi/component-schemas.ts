@@ -28,12 +28,12 @@ const COMPONENTS = {
   ToolSummary: records.toolSummarySchema,
 } satisfies Record<string, z.ZodType>;
 
-/** What the schemas accept, by name. */
+/** The types of valid values, by name of the schema. */
 export type Components = { [Name in keyof typeof COMPONENTS]: z.output<(typeof COMPONENTS)[Name]> };
 
 export type ComponentName = keyof Components;
 
-/** The part of JSON Schema (2020-12) that this project uses. */
+/** The part of JSON Schema (2020-12) in use here. */
 export interface JsonSchema {
   $ref?: string;
   type?: string | readonly string[];
@@ -54,12 +54,11 @@ export interface JsonSchema {
   anyOf?: readonly JsonSchema[];
 }
 
-/** Returns the reference to a named schema. */
 export function schemaRef(name: ComponentName): string {
   return `#/components/schemas/${name}`;
 }
 
-/** Returns the schemas of the responses as JSON Schema (2020-12), by name. */
+/** Returns the response schemas as JSON Schema (2020-12), by name. */
 export function responseSchemas(): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(COMPONENTS)) registry.add(schema, { id });
@@ -74,18 +73,18 @@ export function responseSchemas(): Record<string, JsonSchema> {
   return schemas as Record<string, JsonSchema>;
 }
 
-/** Returns the schema of a response without references, for use outside the OpenAPI document. */
+/** Returns a response schema without references, for use outside the OpenAPI document. */
 export function responseSchema(name: ComponentName): JsonSchema {
   const { $schema: _, ...schema } = z.toJSONSchema(COMPONENTS[name], { override: open });
   return schema as JsonSchema;
 }
 
-/** Opens a closed schema, so that a client that validates responses accepts keys which a later version adds. */
+/** Opens a closed schema, so that clients that validate responses accept keys added later. */
 function open({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format === "date") delete jsonSchema.pattern;
   delete jsonSchema.csv;
-  // Tools that know JSON Schema of 2019 need items; maxItems ends the tuple.
+  // Programs that only know JSON Schema 2019-09 need `items`; `maxItems` ends the tuple.
   if (jsonSchema.prefixItems) jsonSchema.items = {};
 }

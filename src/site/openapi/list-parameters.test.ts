@@ -15,7 +15,7 @@ import { FACETS, readView } from "../../browser/view.ts";
 import { listSentence } from "../pages/tool-list.ts";
 import { fixtureCatalog, rendererOf } from "../../test/catalog-of.ts";
 
-/** Each part of the project that lists the parameters of a list of tools, beside the table of them. */
+/** Each part of the project that lists the parameters of the list of tools, apart from their table. */
 
 let catalog: Catalog;
 let text: (path: string) => string;
@@ -26,7 +26,7 @@ beforeAll(() => {
   text = rendererOf(catalog);
 });
 
-/** Filters of the home page that the API does not have. */
+/** Filters of the home page that the API lacks. */
 const PAGE_ONLY = new Set(["open_source", "french_interface", "country"]);
 
 /** A valid value of each filter. */
@@ -88,7 +88,7 @@ function sentence(search: string): string {
   return listSentence({ ...list, q: view.q, filters }).markup;
 }
 
-/** Returns the names of the fields of a form, found by its id or by the endpoint that it tries. */
+/** Returns the names of a form's fields; the form is found by its id or by the endpoint it tries. */
 function fieldsOf(path: string, form: string): string[] {
   const [, fields] = new RegExp(`<form[^>]*="${form}"[^>]*>(.*?)</form>`, "s").exec(text(path))!;
   return [...fields!.matchAll(/<(?:input|select)\b[^>]*? name="(\w+)"/g)].map(([, name]) => name!);

@@ -135,8 +135,8 @@ test("the document describes every endpoint of the index and every problem", () 
 });
 
 /**
- * Returns the paths of schemas, keys and parameters without a description, and of values that the description of
- * their key or parameter does not name, where the reference shows it. The slugs of the content have names of their own.
+ * Returns the paths of schemas, keys and parameters without a description, and of values not named in the description
+ * of their key or parameter, where the reference would show it. Slugs of the content have names of their own.
  */
 function undescribed(value: unknown, path = "", outer = ""): string[] {
   if (typeof value !== "object" || value === null) return [];

@@ -136,24 +136,24 @@ const HEADERS: Record<string, Header> = {
   },
 };
 
-/** Returns references to the headers of every response and to `more`. */
+/** Returns references to the headers of every response, and to additional ones. */
 function headerRefs(...more: string[]): Record<string, { $ref: string }> {
   const names = [...Object.keys(API_HEADERS), ...more];
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** The problems that any request can return. */
+/** Problems possible for every request. */
 const UNIVERSAL_PROBLEMS: ProblemType[] = ["rate-limited", "internal-error"];
 
-/** The problems of requests that match no operation: other paths and other methods. */
+/** Problems of requests that match no operation: other paths and other methods. */
 const OTHER_PROBLEMS: ProblemType[] = ["unknown-path", "method-not-allowed"];
 
-/** Returns the reference to the response of a problem, or to the response of any problem. */
+/** Returns the reference to the response for one problem type, or for problems in general. */
 function problemRef(type: ProblemType | "Problem") {
   return { $ref: `#/components/responses/${type}` };
 }
 
-/** Returns the response objects of the problems of operations, by type, and one of any problem. */
+/** Returns the response objects for the problems of operations, by type, and a general one. */
 function problemResponses(site: SiteIdentity): Record<string, object> {
   const examples = problemExamples(site);
   const types = PROBLEM_TYPES.filter((type) => !OTHER_PROBLEMS.includes(type));

@@ -15,16 +15,16 @@ import type { ExportExtension } from "../routes/export-formats.ts";
 import type { ComponentName } from "./component-schemas.ts";
 import { listParameters, slugParameter, type Parameter } from "./parameters.ts";
 
-/** The part of an operation in the OpenAPI document that differs between operations. */
+/** The part of an OpenAPI operation that differs between operations. */
 export interface Operation {
   operationId: string;
   tag: "Tools" | "Collections" | "Directory";
   summary: string;
   description: string;
-  /** Name of the schema of the response; a text without one. */
+  /** Name of the response schema; without one, the response is text. */
   response?: ComponentName;
   parameters?: Parameter[];
-  /** Problems in addition to those that any request can return. */
+  /** Problems besides those possible for every request. */
   problems?: ProblemType[];
   example?: unknown;
 }
@@ -175,7 +175,7 @@ function firstOf<Document extends { data: unknown[] }>(document: Document): Docu
   return { ...document, data: document.data.slice(0, 1) };
 }
 
-/** Returns the response to a request for the first two tools. */
+/** Returns an example response: the first two tools. */
 function listExample({ site, tools }: Catalog): unknown {
   return {
     data: tools.slice(0, 2).map((tool) => toolSummary(site, tool)),

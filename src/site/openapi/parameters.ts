@@ -19,7 +19,7 @@ export interface Parameter {
   example?: string;
 }
 
-/** The lists of slugs that parameters accept. */
+/** The slugs that parameters accept, by list. */
 type Lists = Record<Table[SlugParameter]["list"], readonly { slug: string }[]>;
 
 const DESCRIPTIONS: Record<ListParameter, Pick<Parameter, "description" | "example">> = {
@@ -48,7 +48,7 @@ const DESCRIPTIONS: Record<ListParameter, Pick<Parameter, "description" | "examp
   },
 };
 
-/** Returns the parameters of the list of tools (contract §3), with the slugs that exist. */
+/** Returns the parameters of the list of tools (contract §3), with the existing slugs. */
 export function listParameters(lists: Lists): Parameter[] {
   return LIST_PARAMETERS.map((name) => {
     const { description, ...example } = DESCRIPTIONS[name];
@@ -73,7 +73,7 @@ function schemaOf(name: ListParameter, lists: Lists): JsonSchema {
   }
 }
 
-/** Returns the parameter for the slug in the path of a record. */
+/** Returns the parameter for the slug in a record's path. */
 export function slugParameter(example: string | undefined): Parameter {
   return {
     name: "slug",

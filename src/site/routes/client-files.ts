@@ -1,4 +1,4 @@
-/** The client of the API as files of the site, which are an npm package too; paths without a slash at the beginning. */
+/** The API's client as files of the site, which are also an npm package. Paths have no leading slash. */
 
 export const CLIENT_FOLDER = "client";
 export const CLIENT_SCRIPT = `${CLIENT_FOLDER}/directory.js`;

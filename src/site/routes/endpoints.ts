@@ -1,7 +1,7 @@
 import { BASE_PATH } from "../../api/api.ts";
 import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
 
-/** The endpoints of the API (contract §2): link relation, and URL template (RFC 6570) below the base. */
+/** The API's endpoints (contract §2): link relation, and URL template (RFC 6570) relative to the base. */
 export const ENDPOINTS = [
   { rel: "self", template: "" },
   { rel: "tools", template: `/tools{?${LIST_PARAMETERS.join(",")}}` },
@@ -18,7 +18,7 @@ export const ENDPOINTS = [
 
 export type EndpointRel = (typeof ENDPOINTS)[number]["rel"];
 
-/** The path of each endpoint below the base: its template without the query. */
+/** Each endpoint's path relative to the base: its template without the query. */
 export const ENDPOINT_PATHS = Object.fromEntries(
   ENDPOINTS.map(({ rel, template }) => [rel, template.replace(/\{\?.*\}$/, "")]),
 ) as Record<EndpointRel, string>;

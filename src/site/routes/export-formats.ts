@@ -1,4 +1,4 @@
-/** The formats of the exports, which hold all published tools in one file (contract §10). */
+/** The formats of the exports, each a file with all published tools (contract §10). */
 export const EXPORT_FORMATS = [
   { extension: "json", mediaType: "application/json", title: "Tous les outils en JSON" },
   { extension: "ndjson", mediaType: "application/x-ndjson", title: "Tous les outils en NDJSON" },
@@ -14,7 +14,7 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export type ExportExtension = (typeof EXPORT_FORMATS)[number]["extension"];
 
-/** Returns the path of an export below the base. */
+/** Returns an export's path relative to the base. */
 export function exportPath(extension: ExportExtension): string {
   return `/exports/tools.${extension}`;
 }

@@ -1,4 +1,4 @@
-/** A feed that pages link to; `stem` is the path of its files without their extension. */
+/** A feed that pages link to. `stem` is the path of its files without extension. */
 export interface FeedLink {
   title: string;
   stem: string;
@@ -7,7 +7,6 @@ export interface FeedLink {
 export const TOOLS_FEED: FeedLink = { title: "Nouveaux outils", stem: "feeds/tools" };
 export const COLLECTIONS_FEED: FeedLink = { title: "Sélections", stem: "feeds/collections" };
 
-/** Returns the stem of the feed of a category. */
 export function categoryFeed(slug: string): string {
   return `feeds/categories/${slug}`;
 }
@@ -26,7 +25,7 @@ const KINDS: FeedLink[] = [
   { title: "Nouveaux outils d’une catégorie", stem: categoryFeed("{slug}") },
 ];
 
-/** Every kind of feed in every format; `path` is a URL template (RFC 6570) for feeds of a category. */
+/** Every kind of feed in every format. For a category's feeds, `path` is a URL template (RFC 6570). */
 export const FEEDS = KINDS.flatMap(({ title, stem }) =>
   FEED_FORMATS.map(({ extension, mediaType }) => ({
     title,

@@ -1,7 +1,7 @@
 import type { Collection, Tool } from "../../catalog/catalog.ts";
 import { PAGE_PATHS } from "./page-paths.ts";
 
-/** A page of a long list: its path, and the items that it shows. */
+/** A page of a long list: its path and its items. */
 export interface ListPart<Item> {
   path: string;
   items: Item[];
@@ -13,14 +13,14 @@ const PART_MAX = 138_000;
 type ToolTexts = Pick<Tool, "slug" | "name" | "short_description">;
 type CollectionTexts = Pick<Collection, "slug" | "title" | "description">;
 
-/** Returns the pages of the list of all tools; the markup around the texts of one takes 60 bytes. */
+/** Returns the pages of the list of all tools. The markup around a tool's texts takes 60 bytes. */
 export function toolListParts<Item extends ToolTexts>(tools: readonly Item[], max = PART_MAX) {
   return parts(tools, PAGE_PATHS.tools, max, ({ slug, name, short_description }) => {
     return 60 + Buffer.byteLength(slug + name + short_description);
   });
 }
 
-/** Returns the pages of the list of all collections; the markup around the texts of one takes 100 bytes. */
+/** Returns the pages of the list of all collections. The markup around a collection's texts takes 100 bytes. */
 export function collectionListParts<Item extends CollectionTexts>(
   collections: readonly Item[],
   max = PART_MAX,
@@ -30,12 +30,12 @@ export function collectionListParts<Item extends CollectionTexts>(
   });
 }
 
-/** Returns the path of a page of a list, given that of its first page. */
+/** Returns the path of a list's page with this number. */
 export function partPath(firstPage: string, number: number): string {
   return number === 1 ? firstPage : `${firstPage}/page/${number}`;
 }
 
-/** Splits a list into pages of at most `max` bytes; an empty list has one page. */
+/** Splits a list into pages of at most `max` bytes. An empty list has one page. */
 function parts<Item>(
   items: readonly Item[],
   firstPage: string,

@@ -1,10 +1,10 @@
-/** The paths of the HTML pages, without a slash at the beginning; the home page is the empty path. */
+/** Paths of the HTML pages, without a leading slash. The home page has the empty path. */
 export const PAGE_PATHS = {
   tools: "outils",
   collections: "selections",
   docs: "docs",
   about: "a-propos",
-  /** The part of the page about the directory that explains verification. */
+  /** The section on verification. */
   verification: "a-propos#verification",
   news: "nouveautes",
   compare: "comparer",
@@ -15,5 +15,5 @@ export const PAGE_PATHS = {
   category: (slug: string) => `categories/${slug}`,
 } as const;
 
-/** The folder of the form for editors; its page is the index of that folder. */
+/** The folder of the editing form, whose page is the folder's index. */
 export const ADMIN_FOLDER = "admin";

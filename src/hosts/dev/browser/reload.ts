@@ -1,14 +1,14 @@
 import { EVENTS_PATH, type DevState } from "../dev-state.ts";
 
-/** Reloads the page when it is not that of the last build, and shows why a build failed. */
+/** Reloads the page when it is not from the last build, and shows why a build failed. */
 
-/** In milliseconds; how soon to try again where the browser has given up. */
+/** In milliseconds: how soon to try again after the browser gave up. */
 const RETRY_MS = 1000;
 
 const { build } = document.currentScript!.dataset;
 let events: EventSource | null = null;
 
-/** Listens while the page is visible: browsers open six connections to a server for all tabs together. */
+/** Listens only while the page is visible: for all tabs together, browsers open six connections to a server. */
 function connect(): void {
   if (events !== null || document.visibilityState === "hidden") return;
   events = new EventSource(EVENTS_PATH);
@@ -34,12 +34,12 @@ function follow(state: DevState): void {
 
 let overlay: HTMLElement | null = null;
 
-/** Shows what the terminal says over the page, as text: it quotes untrusted input. */
+/** Shows the terminal's errors over the page, as text: they quote untrusted input. */
 function show(problem: string | null): void {
   close();
   if (problem === null) return;
   overlay = document.createElement("div");
-  // In a shadow tree, the styles of the page do not apply; its policy allows no other style than a sheet made here.
+  // Page styles do not reach into a shadow tree, and the page's policy allows no style but a sheet made here.
   const root = overlay.attachShadow({ mode: "open" });
   root.innerHTML = OVERLAY;
   const sheet = new CSSStyleSheet();
