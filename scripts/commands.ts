@@ -9,8 +9,8 @@ const ALLOW_PRIVATE = `| also connect to private addresses; for tests | se conne
 
 /**
  * Every command: its words, its help in English and French, and its flags, each as `VALUE=default | English | French`.
- * A flag without VALUE is on or off, N is a number, DATE a day, and the first of several values is the default. What only
- * maintainers of the program run is in English.
+ * A flag without VALUE is on or off, N is a number, DATE a day, and the first of several values is the default. The
+ * help of commands for maintainers of the program is in English only.
  */
 export const COMMANDS = {
   build: {

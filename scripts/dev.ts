@@ -42,7 +42,7 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
     }
   };
   const session = createSession(build, site.version);
-  // Throws a Failure when there is no such folder, which could not be watched either.
+  // Throws a Failure for a missing folder, which could not be watched either.
   source.list();
   const folders = [flags.content, PUBLIC_FOLDER, BROWSER_FOLDER];
   const watcher = watchFolders(folders, session.rebuild, reportError);
@@ -63,7 +63,7 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
   }
 }
 
-/** Runs the command again under `node --watch`, which never ends by itself: --help must be answered before. */
+/** Runs the command again under `node --watch`, which never ends by itself, so --help has been answered before. */
 function restarted(): Promise<number> {
   const parameters = process.argv.slice(1).filter((parameter) => parameter !== "--watch");
   const command = ["--watch", ...process.execArgv, ...parameters];

@@ -14,7 +14,7 @@ import { exchange, politely, type Send } from "../src/tools/links/visit.ts";
 import { replaceFile } from "../src/build/replace-file.ts";
 import type { Given } from "./run.ts";
 
-/** Milliseconds between two requests to a host; less looks like an attack to small servers. */
+/** Milliseconds between two requests to a host; a faster pace looks like an attack to small servers. */
 const PAUSE_MS = 1000;
 
 export async function run({ flags, words, language }: Given<"links">): Promise<number> {

@@ -8,7 +8,7 @@ import {
 import { runCommand } from "../src/tools/cli/command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 
-/** What the function `run` of a command is called with. */
+/** The arguments of a command's function `run`. */
 export type Given<Name extends CommandName> = CommandLine<(typeof COMMANDS)[Name]>;
 
 const [name = "", ...args] = process.argv.slice(2);
@@ -22,7 +22,7 @@ await runCommand(name, language, async () => {
     process.stdout.write(helpText(name, command, language));
     return 0;
   }
-  // Loaded now, so that a command does not wait for the packages of the others.
+  // Loaded only now, so that a command does not wait for the packages of the others.
   const place = { bench: "bench/builds", "bench:http": "bench/http" }[name] ?? name;
   const file = new URL(`${place}.ts`, import.meta.url);
   const { run } = (await import(/* @vite-ignore */ file.href)) as {

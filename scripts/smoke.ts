@@ -10,7 +10,7 @@ export async function run({ flags, words }: Given<"smoke">): Promise<number> {
   const target = readSmokeFlags(flags, words[0]!);
   const polite = politeFetch(target.origin, target.rate);
   const revision = async () => {
-    // Its own fetch: a site that is being deployed may be silent for a while.
+    // Its own fetch, because a site being deployed may be silent for a while.
     const { fetch } = politeFetch(target.origin, target.rate);
     const response = await fetch(`${BASE_PATH}/index.json`, {}).catch(() => null);
     const index = (await response?.json().catch(() => null)) as { data?: { revision?: unknown } };

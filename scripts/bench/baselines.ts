@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { dirname, join } from "node:path";
 
-// What programs are compared with, each in a process of its own. The loops print their seconds.
+// Baselines for comparison, each in its own process. The loops print their seconds.
 const [task, ...given] = process.argv.slice(2);
 const tasks: Record<string, () => void | Promise<void>> = {
   write: writeLoop,
@@ -11,7 +11,7 @@ const tasks: Record<string, () => void | Promise<void>> = {
 };
 await tasks[task!]!();
 
-/** Reads the content, and writes the files of a site, which it has read before, to a new folder. */
+/** Reads the content, then writes a site's files, which it read before, to a new folder. */
 function writeLoop(): void {
   const [content, site, target] = given as [string, string, string];
   const outputs = filesBelow(site).map(
@@ -31,7 +31,7 @@ function filesBelow(folder: string): string[] {
   return files.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1));
 }
 
-/** Reads, parses, validates and renders all records with packages alone. Their loading counts, as it does in a check. */
+/** Reads, parses, validates and renders all records with the packages alone, whose loading counts as in a check. */
 async function parseLoop(): Promise<void> {
   const { default: matter } = await import("gray-matter");
   const { parse } = await import("yaml");
@@ -51,7 +51,7 @@ async function parseLoop(): Promise<void> {
   process.stdout.write(String(performance.now() / 1000));
 }
 
-/** Sends files from memory and does nothing else: an upper bound for a server. Takes pairs path=file. */
+/** Sends files from memory and does nothing else: an upper bound for servers. Takes pairs path=file. */
 function bareServer(): void {
   const pairs = given.map((pair) => /^(.*)=(.*)$/.exec(pair)!);
   const files = new Map(pairs.map(([, path, file]) => [path!, readFileSync(file!)]));

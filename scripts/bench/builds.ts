@@ -7,10 +7,10 @@ import type { Given } from "../run.ts";
 import * as bench from "./processes.ts";
 import { writeSynthetic } from "./synthetic.ts";
 
-/** What is measured once in each round: seconds, counts and bytes. */
+/** What one round measures: seconds, counts and bytes. */
 type Round = Awaited<ReturnType<typeof measure>>;
 
-/** The rows of the table: a value, and its digits after the point. */
+/** The table's rows: a value, and its number of decimals. */
 const ROWS: Record<string, [value: (round: Round) => number, digits: number]> = {
   "published tools": [({ tools }) => tools, 0],
   files: [({ files }) => files, 0],
@@ -48,7 +48,7 @@ export async function run({ flags }: Given<"bench">): Promise<number> {
     for (let i = 0; i < flags.rounds; i++) {
       process.stderr.write(`${size}: round ${i + 1} of ${flags.rounds}\n`);
       const cwd = fs.mkdtempSync(join(folder, "round-"));
-      // The only cache that is not in the folder of a round.
+      // The only cache outside a round's folder.
       fs.rmSync(DRAWINGS, { recursive: true, force: true });
       rounds.push(await measure({ node, cwd }, content, i));
       fs.rmSync(cwd, { recursive: true });
@@ -100,8 +100,8 @@ async function measure(place: bench.Place, content: string, round: number) {
 }
 
 /**
- * Runs `npm run dev` on a content folder. Returns the median seconds of three saves of a record, each until the event that
- * reloads its page has arrived and the page is read.
+ * Runs `npm run dev` on a content folder, and saves a record three times. Returns the median seconds until the event
+ * that reloads its page has arrived and the page has been read.
  */
 async function savedToReloaded(place: bench.Place, content: string, record: string) {
   const { origin, stop } = await bench.startServer(place, "dev", "--content", content);

@@ -6,9 +6,9 @@ import * as bench from "./processes.ts";
 import { writeSynthetic } from "./synthetic.ts";
 
 const TOOLS = `${BASE_PATH}/tools`;
-/** Words that are each near many others, for which a search works most. */
+/** Words that each resemble many others, the most work for a search. */
 const HOSTILE = Array.from({ length: 25 }, (_, i) => `clas${i}`).join("+");
-/** Requests by kind: a path, and the file with the bytes of the response where they are not computed. */
+/** Requests by kind: a path and, unless the response is computed, the file with its bytes. */
 const REQUESTS: Record<string, [path: string, file?: string]> = {
   page: ["/outils/outil-7", "/outils/outil-7.html"],
   detail: [`${TOOLS}/outil-7`, `${TOOLS}/outil-7.json`],
@@ -48,7 +48,7 @@ export async function run({ flags }: Given<"bench:http">): Promise<number> {
   return 0;
 }
 
-/** Sends requests as fast as they are answered. Throws when one fails or has another status than 200. */
+/** Sends requests as fast as they are answered. Throws if one fails or has a status other than 200. */
 async function load(url: string, duration: number): Promise<{ rate: number; p99: number }> {
   const result = await autocannon({ url, duration, connections: 40 });
   if (result.non2xx + result.errors > 0) throw new Error(`${url}: not every request was answered`);

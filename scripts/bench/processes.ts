@@ -10,16 +10,16 @@ import { quoted } from "../../src/content/quote-text.ts";
 import { UsageError } from "../../src/tools/cli/command-line.ts";
 import { TYPESCRIPT_LOADER } from "../../src/test/typescript-loader.ts";
 
-/** Which Node runs programs of the project, and in which folder, where they keep their caches. */
+/** The Node that runs the project's programs, and the folder for their caches. */
 export interface Place {
   node: string;
   cwd: string;
 }
 
-/** Extra certificates slow down every start of Node, and so distort the ratios. */
+/** Extra certificates slow down every start of Node, which distorts the ratios. */
 const { NODE_EXTRA_CA_CERTS: _, ...ENVIRONMENT } = process.env;
 
-/** Runs a program; returns what it prints and its seconds. Throws when it fails. */
+/** Runs a program; returns its output and its seconds. Throws if it fails. */
 export function runProgram({ node, cwd }: Place, ...program: string[]) {
   const startedAt = performance.now();
   const options = { cwd, env: ENVIRONMENT, encoding: "utf8", maxBuffer: 1e9 } as const;
@@ -28,7 +28,7 @@ export function runProgram({ node, cwd }: Place, ...program: string[]) {
   return { printed: stdout, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-/** Starts a server on a free port, until it is stopped or this process exits; resolves when it answers. */
+/** Starts a server on a free port; resolves when it answers. It runs until it is stopped or this process exits. */
 export async function startServer({ node, cwd }: Place, ...program: string[]) {
   const probe = createServer().listen(0);
   await once(probe, "listening");
@@ -37,7 +37,7 @@ export async function startServer({ node, cwd }: Place, ...program: string[]) {
   const env = { ...ENVIRONMENT, PORT: String(port), RATE_LIMIT: "0" };
   const child = spawn(node, parameters(program), { cwd, env, stdio: "ignore" });
   process.once("exit", () => child.kill());
-  // Without this, a failed bench would wait for its servers forever.
+  // Otherwise, a failed bench would wait for its servers forever.
   child.unref();
   let ended = false;
   const end = once(child, "exit").then(() => (ended = true));
@@ -55,21 +55,24 @@ export async function startServer({ node, cwd }: Place, ...program: string[]) {
   return { origin, stop };
 }
 
-/** Returns the parameters of Node for a program: a command, or a file beside this one, then its own parameters. */
+/** Returns Node's parameters for a program: a command, or a file next to this one, with its own parameters. */
 function parameters([name, ...rest]: string[]): string[] {
   const isCommand = !name!.endsWith(".ts");
   const file = fileURLToPath(new URL(isCommand ? "../run.ts" : name!, import.meta.url));
   return ["--import", TYPESCRIPT_LOADER, file, ...(isCommand ? [name!] : []), ...rest];
 }
 
-/** Returns a new folder, which is removed when this process exits. */
+/** Returns a new folder, removed when this process exits. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "directory-bench-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Returns the sizes that a flag lists. Throws a UsageError for one that is no positive number and none of some names. */
+/**
+ * Returns the sizes listed by a flag. Throws a UsageError for one that is neither a positive number nor one of some
+ * names.
+ */
 export function sizesIn(list: string, ...names: string[]): string[] {
   const sizes = list.split(",");
   const wrong = sizes.find((size) => !/^[1-9]\d{0,6}$/.test(size) && !names.includes(size));
@@ -79,7 +82,7 @@ export function sizesIn(list: string, ...names: string[]): string[] {
   );
 }
 
-/** Prints what results depend on: the day, the version of Node and the machine. */
+/** Prints what the results depend on: the day, the version of Node and the machine. */
 export function printConditions(node: string): void {
   const day = new Date().toISOString().slice(0, 10);
   const version = execFileSync(node, ["--version"], { encoding: "utf8" }).trim();

@@ -35,7 +35,7 @@ export function writeSynthetic(folder: string, tools: number): void {
   for (const name of ["pages", "tools", "collections"])
     mkdirSync(join(folder, name), { recursive: true });
   const write = (path: string, text: string) => writeFileSync(join(folder, path), text);
-  // The generator of Park and Miller: it needs no more, and gives the same numbers everywhere.
+  // The generator of Park and Miller: simple, and with the same numbers everywhere.
   let state = 1;
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
   const below = (max: number) => Math.floor(random() * max);
@@ -44,7 +44,7 @@ export function writeSynthetic(folder: string, tools: number): void {
   const words = (from: number, to: number) =>
     times(from + below(to - from), () => pick(WORDS)).join(" ");
   let marks = 0;
-  /** A number in every fifth place keeps records from sharing eight words in a row, which a check refuses. */
+  /** A number in every fifth place keeps records from sharing eight words in a row, which checks refuse. */
   const sentence = () => {
     const parts = times(8 + below(14), (n) => (n % 5 === 2 ? String(marks++) : pick(WORDS)));
     return `${capital(parts.join(" "))}${pick(ENDINGS)}`;

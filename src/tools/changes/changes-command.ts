@@ -13,8 +13,8 @@ type Given = { content: string } & Partial<
 >;
 
 /**
- * Returns the report on what differs between the two content folders that the flags name. Throws a UsageError
- * for a wrong flag, and a Failure for a commit that cannot be found.
+ * Returns the report on the differences between the two content folders named by flags. Throws a UsageError for a wrong
+ * flag, and a Failure for a commit that cannot be found.
  */
 export function reportChanges(given: Given, cwd: string): string {
   const { base, head, content, "base-content": folder } = given;
@@ -55,7 +55,7 @@ function checked(
   example: string,
 ): string | null {
   const url = given[flag];
-  // A workflow passes an empty text for what GitHub does not know, such as a repository since deleted.
+  // A workflow passes an empty string for what GitHub does not know, such as a deleted repository.
   if (!url) return null;
   if (pattern.test(url)) return url;
   throw new UsageError(

@@ -22,7 +22,7 @@ const AUTHOR = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"];
 const git = (...parameters: string[]) =>
   execFileSync("git", [...AUTHOR, ...parameters], { cwd: folder, encoding: "utf8" }).trim();
 
-/** Writes files and commits all there are. */
+/** Writes files and commits everything. */
 function save(files: Record<string, string>): string {
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(folder, path, ".."), { recursive: true });
@@ -153,7 +153,7 @@ test("Ctrl+C removes the work tree too", async () => {
   const commit = save({ "content/a.md": "1" });
   const temporary = newFolder();
   const module = fileURLToPath(new URL("commits.ts", import.meta.url));
-  // While the files are compared, nothing else runs in the process: the signal comes in the middle.
+  // Nothing else runs in the process while the files are compared, so the signal comes in the middle.
   const script = `
     import { execFileSync } from "node:child_process";
     const { withCommit } = await import(${JSON.stringify(module)});

@@ -12,8 +12,8 @@ const stop = () => process.exit(130);
 const HINT = "a shallow clone may lack it (git fetch --unshallow)";
 
 /**
- * Calls `use` with the files that a folder has at a commit, in a temporary work tree of git, which is removed when
- * `use` returns or throws, and after Ctrl+C. Throws a Failure when the commit has no such folder.
+ * Calls `use` with a folder's files at a commit, in a temporary work tree of git. The work tree is removed when `use`
+ * returns or throws, and after Ctrl+C. Throws a Failure if the commit has no such folder.
  */
 export function withCommit<Result>(
   cwd: string,
@@ -24,10 +24,10 @@ export function withCommit<Result>(
   const prefix = git(cwd, ["rev-parse", "--show-prefix"]);
   const path = posix.join(prefix, relative(cwd, resolve(cwd, folder)).replaceAll(sep, "/"));
   const problem = `commit ${commit.slice(0, 12)} has no folder ${quoted(path)}; name another with --content`;
-  // The folder must be a tree: a symbolic link in its place would lead out of the work tree.
+  // The folder must be a tree: a symbolic link in its place could lead out of the work tree.
   verified(cwd, `${verified(cwd, `${commit}:${path}`, problem)}^{tree}`, problem);
   const tree = mkdtempSync(join(tmpdir(), "content-of-commit-"));
-  // Without a listener, a signal would end the process before the removal; with one, it waits, because `use` blocks.
+  // Without a listener, a signal would end the process before the removal. With one, it waits, because `use` blocks.
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
   try {
     git(cwd, [...inert(cwd), "worktree", "add", "--quiet", "--detach", tree, commit]);
@@ -42,14 +42,14 @@ export function withCommit<Result>(
     const ignore = () => {
       for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop);
     };
-    // A signal that came meanwhile reaches its listener between two turns of the event loop.
+    // A signal that arrived in between reaches its listener between two turns of the event loop.
     setImmediate(() => setImmediate(ignore));
   }
 }
 
 /**
- * Returns the options with which git runs nothing that the files of a commit can choose: hooks (core.hooksPath may be
- * a folder of the repository), filters such as Git LFS, which `.gitattributes` turns on, and submodules.
+ * Returns options that keep git from running anything chosen by a commit's files: hooks (core.hooksPath may be a folder
+ * of the repository), filters such as Git LFS, which `.gitattributes` turns on, and submodules.
  */
 function inert(cwd: string): string[] {
   const keys = git(cwd, ["config", "--list", "--name-only", "--null"]).split("\0");
@@ -58,7 +58,7 @@ function inert(cwd: string): string[] {
   return [...settings, ...filters].flatMap((setting) => ["-c", setting]);
 }
 
-/** Returns the commit that a name such as `main` or `HEAD~3` means. Throws a Failure when there is none. */
+/** Returns the commit behind a name such as `main` or `HEAD~3`. Throws a Failure if there is none. */
 export function commitOf(cwd: string, name: string): string {
   const problem = `${quoted(name)} is not a commit of this repository; name a commit or a branch`;
   return verified(cwd, `${name}^{commit}`, `${problem}; ${HINT}`);
@@ -68,15 +68,18 @@ function verified(cwd: string, name: string, problem: string): string {
   return git(cwd, ["rev-parse", "--verify", "--quiet", "--end-of-options", name], problem);
 }
 
-/** Returns the commit at which the history of `head` leaves that of `base`, as a pull request shows it. */
+/** Returns the commit where `head` branched off from `base`, as in a pull request. */
 export function mergeBase(cwd: string, base: string, head: string): string {
   const problem = `the two commits have no common ancestor here; ${HINT}`;
   return git(cwd, ["merge-base", base, head], problem);
 }
 
-/** Runs git and returns its output, trimmed. Throws a Failure: `problem` when git finds nothing, or what git says. */
+/**
+ * Runs git and returns its output, trimmed. Throws a Failure: with `problem` if git finds nothing, else with git's
+ * message.
+ */
 function git(cwd: string, parameters: readonly string[], problem?: string): string {
-  // A hook of git sets the variable; a new work tree must not overwrite the index that it names.
+  // Set in hooks of git; a new work tree must not overwrite that index.
   const env = { ...process.env, GIT_INDEX_FILE: undefined };
   const { error, status, ...result } = spawnSync("git", parameters, { cwd, env, encoding: "utf8" });
   if (error) throw new Failure(`git cannot be run: ${error.message}`, { cause: error });

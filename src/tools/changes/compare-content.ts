@@ -14,44 +14,44 @@ import type { ComparedField, FieldChange, References } from "./fields.ts";
 export const KINDS = ["tool", "collection", "category", "site"] as const;
 export const CHANGES = ["added", "renamed", "changed", "removed"] as const;
 
-/** A part of the content that is compared on its own: a record, a category or the settings of the site. */
+/** A unit of comparison: a record, a category, or the settings of the site. */
 interface Entry {
   kind: (typeof KINDS)[number];
   id: string;
   name: string;
   status: unknown;
   aliases: string[];
-  /** Path of its page on the site; null without a page. */
+  /** Path of its page on the site, or null. */
   page: string | null;
-  /** null when an error keeps the file from being read. */
+  /** null if an error keeps the file from being read. */
   fields: ComparedField[] | null;
 }
 
-/** What happened to an entry. One with errors is not compared. */
+/** What happened to an entry. Entries with errors are not compared. */
 export interface EntryChange extends Omit<Entry, "fields" | "aliases"> {
   change: (typeof CHANGES)[number];
-  /** Former identifier of a renamed entry. */
+  /** The former identifier of a renamed entry. */
   formerId: string | null;
-  /** Name of the entry to which the URL of a removed one leads from now on. */
+  /** Name of the entry to which a removed one's URL will lead. */
   successor: string | null;
   fields: FieldChange[];
-  /** Titles of the published collections that list a tool. */
+  /** Titles of the published collections that contain a tool. */
   listedIn: string[];
 }
 
-/** What differs between two content folders. */
+/** The differences between two content folders. */
 export interface ContentChanges {
-  /** They keep the new content from being published. */
+  /** These keep the new content from being published. */
   errors: Diagnostic[];
   entries: EntryChange[];
   /**
-   * The published collections in which records of tools make other tools visible or invisible: the names of these
-   * tools, and how many it shows. With none, it has no page.
+   * Published collections in which changed records make other tools visible or invisible: the names of these tools, and
+   * how many the collection shows. With none, it has no page.
    */
   collections: { id: string; title: string; lost: string[]; gained: string[]; shown: number }[];
 }
 
-/** Compares two content folders, record by record and value by value; either may have errors. */
+/** Compares two content folders, record by record and value by value. Either may have errors. */
 export function compareContent(before: Source, after: Source): ContentChanges {
   const { folder: old } = readContent(before);
   const { folder: now, diagnostics } = readContent(after);
@@ -63,8 +63,8 @@ export function compareContent(before: Source, after: Source): ContentChanges {
 }
 
 /**
- * Returns how each entry differs, by change. An entry is the same when it has the identifier of the old
- * one, or lists it among its aliases and no other entry has it now.
+ * Returns the differences by kind of change. Two entries are the same if they share the identifier, or if the new one
+ * lists the old identifier among its aliases and no other entry has it now.
  */
 function changedEntries(before: ContentFolder, after: ContentFolder): EntryChange[] {
   const renamed = new Map(
@@ -144,7 +144,7 @@ function entriesOf(folder: ContentFolder, renamed: References["renamed"]): Entry
   ];
 }
 
-/** Returns a record as a YAML file has it, with its long text; the name of a picture says which bytes it has. */
+/** Returns a record as its YAML file would be, with the long text. A picture's name contains a digest of its bytes. */
 function withText(
   record: NonNullable<ParsedRecord["record"]>,
   { screenshots }: ContentFolder,
@@ -166,7 +166,7 @@ function namesIn(records: readonly ParsedRecord[]): Map<string, string> {
   return new Map(records.map((parsed) => [parsed.references.slug, nameOf(parsed)]));
 }
 
-/** Returns a name or a title; the slug when an error hides it. */
+/** Returns the name or title, or the slug if an error hides it. */
 function nameOf({ record, references }: ParsedRecord): string {
   return (record && ("title" in record ? record.title : record.name)) ?? references.slug;
 }
@@ -184,7 +184,7 @@ function listedIn({ kind, id }: Entry, folder: ContentFolder): string[] {
   return publishedCollections(folder).filter(isListed).map(nameOf);
 }
 
-/** Returns the slugs of published tools. One whose state an error hides counts when it was shown before. */
+/** Returns the slugs of published tools. If an error hides a tool's state, it counts if it was shown before. */
 function shownTools(folder: ContentFolder, before: ReadonlySet<string>): Set<string> {
   const tools = ofKind(folder, "tool").map(({ references }) => references);
   const shown = tools.filter(({ status, slug }) =>

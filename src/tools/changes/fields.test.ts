@@ -6,7 +6,7 @@ const letters = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 24 })
 const tokens = (keys: readonly string[]) => keys.map((key) => ({ key, label: key }));
 const keysOf = (runs: readonly Run[]) => runs.flatMap(({ value }) => value.map(({ key }) => key));
 
-/** Length of a longest common subsequence, by the table of all prefixes. */
+/** Returns the length of a longest common subsequence, by the table of all prefixes. */
 function commonLength(a: readonly string[], b: readonly string[]): number {
   const rows = [Array.from({ length: b.length + 1 }, () => 0)];
   for (const [i, item] of a.entries()) {

@@ -3,41 +3,41 @@ import type { z } from "zod";
 import { inputProperty, type Property } from "../../content/schema/input-property.ts";
 import { longDate } from "../../site/pages/labels.ts";
 
-/** A word of a text, an item of a list, or any other value as a whole: `key` is compared, `label` is shown. */
+/** A word of a text, an item of a list, or any other value as a whole. `key` is compared, `label` is shown. */
 export interface Token {
   key: string;
   label: string;
 }
 
-/** A field of a record, in the words of an editor; it has no tokens without a value. */
+/** A field of a record, in an editor's words. Without a value, it has no tokens. */
 export interface ComparedField {
   key: string;
   title: string;
   isText: boolean;
   tokens: Token[];
-  /** Of a text, also its spaces and line breaks. */
+  /** A text with its spaces and line breaks. */
   raw: string;
 }
 
-/** Tokens that both versions have, or only one of them. */
+/** Consecutive tokens that both versions have, or only one of them. */
 export type Run = Pick<ChangeObject<Token[]>, "value" | "added" | "removed">;
 
-/** A field that differs. */
+/** A field with different values. */
 export interface FieldChange {
   title: string;
   isText: boolean;
   runs: Run[];
 }
 
-/** What the values of a content folder refer to. */
+/** What values of a content folder refer to. */
 export interface References {
-  /** Functions from an identifier to a name, for the keys whose values are identifiers. */
+  /** Names by identifier, for the keys whose values are identifiers. */
   names: Record<string, (id: string) => string | undefined>;
-  /** New slugs of tools by old slug. */
+  /** New slugs of tools by old ones. */
   renamed: ReadonlyMap<string, string>;
 }
 
-/** Returns the function that lists the fields of a record in the order of its schema, with its titles. */
+/** Returns a function that lists a record's fields in the schema's order, with their titles. */
 export function fieldReader(
   schema: z.ZodType,
 ): (record: object, references: References) => ComparedField[] {
@@ -73,13 +73,16 @@ function fieldsIn(
   });
 }
 
-/** Returns the words of a text, and a paragraph sign for each blank line. */
+/** Returns a text's words, and a paragraph sign for each blank line. */
 function wordsOf(text: string): string[] {
   const line = text.trim().replace(/\n[^\S\n]*\n\s*/g, " ¶ ");
   return line.split(/\s+/).filter((word) => word !== "");
 }
 
-/** Returns a value; of a mapping, such as a tool in a collection, the first key names it and the others are a note. */
+/**
+ * Returns a value as a token. In a mapping, such as a tool in a collection, the first key is the name and the others
+ * are notes.
+ */
 function tokenOf(
   { enum: values, enumDescriptions, format }: Property,
   item: unknown,
@@ -108,10 +111,12 @@ export function changedFields(
   });
 }
 
-/** Insertions and removals; time and memory grow with the square, and an edited text has far fewer. */
+/** Most insertions and removals. Time and memory are quadratic in them; real edits stay far below. */
 const EDITS_MAX = 300;
 
-/** Returns the runs that turn one list into another; lists too different keep their common start only. */
+/**
+ * Returns the runs that turn one list into the other. If the lists differ too much, only their common start is matched.
+ */
 export function runsOf(before: Token[], after: Token[], editsMax = EDITS_MAX): Run[] {
   const comparator = (a: Token, b: Token) => a.key === b.key;
   const runs = diffArrays(before, after, { comparator, maxEditLength: editsMax });

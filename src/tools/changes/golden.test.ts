@@ -4,11 +4,11 @@ import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
 import { compareContent } from "./compare-content.ts";
 import { changesReport } from "./report.ts";
 
-/** The comments on five pull requests such as editors receive. Read them after a change: they are French. */
+/** Comments on five typical pull requests. They are French; read them after a change. */
 
 type Lines = NonNullable<Parameters<typeof toolFile>[0]>;
 
-/** Returns a tool with a text that is easy to read in a comment. */
+/** Returns a tool with a short text. */
 const tool = (lines: Lines, text = "Un texte.") => toolFile(lines, text);
 const quiz = (tools: string[], lines?: Lines) =>
   collectionFile(tools, { title: "Créer un quiz en quelques minutes", ...lines });

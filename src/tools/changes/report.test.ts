@@ -39,7 +39,7 @@ const field = (isText: boolean, before: string[], after: string[]): FieldChange 
   return { title: "Champ", isText, runs: runsOf(tokens(before), tokens(after)) };
 };
 
-/** A text with everything that could leave its place in a comment. */
+/** A text with everything that could break out of its place in a comment. */
 const PIECES =
   "@ada #1 GH-1 ` ``` ~~ ** __ [a](https://a.fr) ![a](a) <b> </del> </strong> <!-- --> | > - 1. # === :+1: " +
   "www.a.fr &#64;a \\ [^1] [x]: deadbeef été ¶ a@b.fr";
@@ -152,7 +152,7 @@ test("URLs of lines encode the branch and the path, and of pages are those of th
   expect(comment).toContain("#### Ardoise `ardoise` (modification)\n");
   const page = `[Ardoise](${PLACES.preview}/outils/ardoise)`;
   expect(changesReport({ ...NONE, entries: [entry()] }, PLACES)).toContain(page);
-  // With errors there is no preview of these changes.
+  // With errors, no preview has these changes.
   expect(changesReport({ ...NONE, errors: [error], entries: [entry()] }, PLACES)).not.toContain(
     page,
   );

@@ -6,16 +6,16 @@ import { messageOf } from "../../content/messages.ts";
 import { CHANGES, KINDS, type ContentChanges, type EntryChange } from "./compare-content.ts";
 import type { FieldChange } from "./fields.ts";
 
-/** Where the pages and files of a proposal are; each part is null when it is unknown. */
+/** Where the pages and files of a proposal are. Each is null if unknown. */
 export interface Places {
   /** Origin of a preview of the site. */
   preview: string | null;
-  /** URL of the repository on GitHub that the proposal comes from, and its branch. */
+  /** URL of the repository on GitHub where the proposal comes from, and its branch. */
   repository: string | null;
   branch: string | null;
 }
 
-/** Lines of one list that are shown: with more, the records themselves would not fit into a comment. */
+/** Lines shown of one list. With more, the records themselves would not fit into a comment. */
 const LINES_SHOWN = 100;
 
 const KIND_NAMES = {
@@ -33,8 +33,8 @@ const CHANGE_NAMES = {
 };
 
 /**
- * Returns the changes in French, as Markdown for a comment on GitHub, for the editor who decides about them. By the
- * first line, the job that posts the comment knows the one to update, and whether there is anything to post.
+ * Returns the changes as French Markdown for a comment on GitHub, for the editor who decides on them. The first line
+ * tells the job that posts the comment which one to update, and whether there is anything to post.
  */
 export function changesReport(changes: ContentChanges, places: Places): string {
   const { errors, entries, collections } = changes;
@@ -42,7 +42,7 @@ export function changesReport(changes: ContentChanges, places: Places): string {
   if (errors.length + entries.length + collections.length === 0) {
     return `<!-- changes: none -->\n\n${title}\n\nCette proposition ne change rien au contenu.\n`;
   }
-  // With errors no preview is built, and the last one does not show these changes.
+  // With errors no preview is built, and the last one lacks these changes.
   const preview = errors.length > 0 ? null : places.preview;
   const groups = KINDS.flatMap((kind) => {
     const members = entries.filter((entry) => entry.kind === kind);
@@ -60,7 +60,7 @@ export function changesReport(changes: ContentChanges, places: Places): string {
     "<!-- changes -->",
     title,
     ...(summary.length > 0 ? [list(summary)] : []),
-    // What concerns more than one record comes first, because a long comment loses its end.
+    // What concerns several records comes first, because a long comment loses its end.
     ...section("À corriger", errors, (error) => errorLine(error, places)),
     ...section("Sélections touchées", collections, (one) => affectedLine(one, preview)),
     ...(entries.some(({ change }) => change !== "added") ? [LEGEND] : []),
@@ -88,7 +88,7 @@ function section<Item>(title: string, items: readonly Item[], line: (item: Item)
 function errorLine(error: Diagnostic, { repository, branch }: Places): string {
   const { path, line } = error;
   const file = `${encodedPath(branch ?? "")}/${encodedPath(path)}`;
-  // Without plain=1, GitHub shows a Markdown file as text, without lines.
+  // Without plain=1, GitHub renders a Markdown file, which has no lines.
   const view = `[voir](${repository}/blob/${file}?plain=1#L${line})`;
   const edit = `[corriger](${repository}/edit/${file}#L${line})`;
   const links = repository !== null && branch !== null ? ` (${view}, ${edit})` : "";
@@ -111,7 +111,7 @@ function affectedLine(
   return `«\u00a0${name}\u00a0» ${effects.join(" et ")}\u202f; ${rest}.`;
 }
 
-/** Returns a heading, which the job that posts looks for, and what there is to say of the entry. */
+/** Returns a heading, which the posting job looks for, and everything about the entry. */
 function entryParts(entry: EntryChange, preview: string | null): string[] {
   const { kind, id, name, status, change, page, fields, listedIn } = entry;
   const titles = listedIn.map((title) => `«\u00a0${prose(title)}\u00a0»`);
@@ -128,7 +128,7 @@ function entryParts(entry: EntryChange, preview: string | null): string[] {
 
 const STATES = { draft: "brouillon", archived: "fiche archivée" };
 
-/** Returns what an editor should know of an entry besides its fields. */
+/** Returns what editors should know about an entry apart from its fields. */
 function notes({ kind, change, status, formerId, successor }: EntryChange): string[] {
   if (formerId !== null) {
     const leads = "l’ancienne adresse mènera à la nouvelle";
@@ -146,23 +146,23 @@ function linked(label: string, preview: string | null, page: string | null): str
   return preview === null || page === null ? label : `[${label}](${preview}/${encodedPath(page)})`;
 }
 
-/** Returns a path in which nothing ends a URL of Markdown. encodeURIComponent leaves parentheses and `!*'`. */
+/** Returns a path safe inside a Markdown URL. encodeURIComponent leaves parentheses and `!*'`. */
 function encodedPath(path: string): string {
   return encodeURIComponent(path.toWellFormed())
     .replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll("%2F", "/");
 }
 
-/** Unchanged words or items shown on each side of a change. */
+/** Unchanged words or items shown on either side of a change. */
 const CONTEXT = 6;
 
-/** Words or items of one run that are shown, so that a rewritten text shows the beginning of both versions. */
+/** Words or items shown of one run, so that a rewritten text shows the beginning of both versions. */
 const LABELS_SHOWN = 120;
 
-/** Words or items of one field; a rewritten text of three pages would hide all other changes. */
+/** Words or items shown of one field. Otherwise, a rewritten text of three pages would hide all other changes. */
 const FIELD_SHOWN = 300;
 
-/** Returns what differs in a field, with the unchanged words around it. A new record shows values only. */
+/** Returns the differences in a field with the unchanged words around them; of a new record, only the values. */
 function fieldText({ isText, runs }: FieldChange, isNew: boolean): string {
   if (runs.every(({ added, removed }) => !added && !removed)) {
     return "mêmes mots\u202f; seuls des espaces ou des retours à la ligne changent";
@@ -179,7 +179,7 @@ function fieldText({ isText, runs }: FieldChange, isNew: boolean): string {
       added || removed
         ? firstOf(labels, LABELS_SHOWN, prose)
         : contextOf(labels, index > 0, index < runs.length - 1);
-    // Tags, unlike `**` and `~~`, mark a text whatever its first and last characters are.
+    // Unlike `**` and `~~`, tags mark a text whatever its first and last characters are.
     const tag = removed ? "del" : added && !isNew ? "strong" : null;
     const marked = words.join(separator);
     text += tag === null ? marked : `<${tag}>${marked}</${tag}>`;
@@ -188,7 +188,7 @@ function fieldText({ isText, runs }: FieldChange, isNew: boolean): string {
   return text;
 }
 
-/** Returns the unchanged words after a change and before one. */
+/** Returns the unchanged words after one change and before the next. */
 function contextOf(labels: string[], isAfter: boolean, isBefore: boolean): string[] {
   const [end, start] = [isAfter ? CONTEXT : 0, labels.length - (isBefore ? CONTEXT : 0)];
   if (start - end < 2) return labels.map(prose);

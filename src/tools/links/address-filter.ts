@@ -2,13 +2,13 @@ import { lookup } from "node:dns/promises";
 import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
 import type { Reason } from "./verdicts.ts";
 
-/** The IPv4 ranges of the IANA special-purpose registry, with multicast and what is reserved. */
+/** The IPv4 ranges of the IANA special-purpose registry, plus multicast and reserved ones. */
 const SPECIAL_IPV4 =
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
   "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/3";
-/** All public IPv6 addresses are in here; loopback, link-local, IPv4-mapped and NAT64 ones are not. */
+/** Contains all public IPv6 addresses, and none that are loopback, link-local, IPv4-mapped or NAT64. */
 const GLOBAL_UNICAST = "2000::/3";
-/** The IPv6 ranges of GLOBAL_UNICAST that lead elsewhere: Teredo and others, 6to4, documentation. */
+/** The IPv6 ranges of GLOBAL_UNICAST that are not public hosts: Teredo and others, 6to4, documentation. */
 const SPECIAL_IPV6 = "2001::/23 2001:db8::/32 2002::/16 3fff::/20";
 
 const special = blockList(`${SPECIAL_IPV4} ${SPECIAL_IPV6}`);
@@ -34,15 +34,15 @@ export function isPublicAddress(address: string): boolean {
   return family === "ipv4" || global6.check(address, family);
 }
 
-/** What connections need to know of addresses; tests give their own. */
+/** How connections look up and judge addresses; tests have their own. */
 export interface Addresses {
-  /** Looks a host name up. Rejects with an error whose `code` is that of `dns.lookup`. */
+  /** Looks up a host name. Rejects with an error whose `code` is that of `dns.lookup`. */
   resolve: (host: string) => Promise<{ address: string; family: number }[]>;
   /** Reports whether a connection to an IP address is allowed. */
   isAllowed: (address: string) => boolean;
 }
 
-/** Returns the addresses that DNS gives, of which only tests may use the private ones. */
+/** Returns the addresses from DNS. Only tests may allow private ones. */
 export function dnsAddresses(allowPrivate: boolean): Addresses {
   return {
     resolve: (host) => lookup(host, { all: true }),
@@ -50,22 +50,25 @@ export function dnsAddresses(allowPrivate: boolean): Addresses {
   };
 }
 
-/** The reason, and the error code, of a connection that was not made because of its address. */
+/** Both the reason and the error code of a connection refused because of its address. */
 export const PRIVATE_ADDRESS = "private-address" satisfies Reason;
 
-/** Returns the host of a URL as a socket takes it: an IPv6 address without brackets. */
+/** Returns a URL's host for a socket: an IPv6 address without brackets. */
 export function hostIn(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, "");
 }
 
-/** Reports whether a host is an IP address that is not allowed. No lookup guards those: sockets look up names only. */
+/**
+ * Reports whether a host is a forbidden IP address. The guarded lookup misses those, because sockets only look up
+ * names.
+ */
 export function isRefused(host: string, { isAllowed }: Addresses): boolean {
   return isIP(host) !== 0 && !isAllowed(host);
 }
 
 /**
- * Looks a name up for a socket and gives it the allowed addresses only. The socket connects to just these,
- * so a name that resolves otherwise a moment later (DNS rebinding) changes nothing.
+ * Looks up a name for a socket and returns only allowed addresses. The socket connects to exactly these, so a name that
+ * resolves differently a moment later (DNS rebinding) changes nothing.
  */
 export function guardedLookup({ resolve, isAllowed }: Addresses): LookupFunction {
   return (host, options, callback) => {

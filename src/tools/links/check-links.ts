@@ -6,14 +6,14 @@ import { judge, type Check, type CheckedLink, type Sighting } from "./verdicts.t
 import { hostOf, visit, type Send } from "./visit.ts";
 
 export interface CheckOptions {
-  /** The records to look at; null for all. */
+  /** The records to check; null for all. */
   slugs: ReadonlySet<string> | null;
-  /** At most so many URLs, those first whose last visit is the longest ago. */
+  /** Most URLs to visit; those not visited for longest come first. */
   limit: number;
   /** `YYYY-MM-DD` */
   day: string;
   send: Send;
-  /** Ends the visits; those that were not complete are left out. */
+  /** Ends the visits. Incomplete ones are left out. */
   signal: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
@@ -21,11 +21,11 @@ export interface CheckOptions {
 export interface LinkCheck {
   /** The links whose URLs were visited. */
   checked: CheckedLink[];
-  /** What is known of all URLs, for the file; null when none answered: then the network of this machine is down. */
+  /** What is now known about all URLs, for the file. null if none answered: this machine's network is down. */
   checks: Checks | null;
 }
 
-/** Visits the URLs of links and returns what is known now, without URLs that are in no record any more. */
+/** Visits the URLs of links, and returns what is now known about them. URLs that no record has any more are dropped. */
 export async function checkLinks(
   links: readonly Link[],
   before: Checks,
@@ -51,10 +51,10 @@ export async function checkLinks(
   return { checked, checks: silent ? null : checks };
 }
 
-/** Hosts visited at the same time; more make little difference, and fill the connection of a small office. */
+/** Hosts visited at the same time. More hardly helps, and fills a small office's connection. */
 const CONCURRENCY = 8;
 
-/** Visits URLs, host by host, several hosts at a time. A host that asks for fewer requests gets no more of them. */
+/** Visits URLs, several hosts at a time. A host that asks for fewer requests gets no more of them. */
 async function visitAll(
   urls: readonly string[],
   { send, signal, onProgress }: CheckOptions,
@@ -77,7 +77,7 @@ async function visitAll(
       }
     }
   };
-  // All workers take from the same iterator, so each host is visited by one of them.
+  // All workers take from the same iterator, so each host is visited by only one of them.
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return seen;
 }

@@ -7,12 +7,12 @@ import { REASONS, VERDICTS, type Check, type Reason } from "./verdicts.ts";
 
 export const CHECKS_FILE = "checks.json";
 
-/** What is known, by URL. */
+/** What is known about each URL. */
 export type Checks = ReadonlyMap<string, Check>;
 
 const day = z.string().refine(isDate, "must be a day, YYYY-MM-DD");
 const fileSchema = z.strictObject({
-  /** The day of visits in rows without a day. */
+  /** The day for rows without one. */
   visited: day.nullable(),
   urls: z.record(z.string(), z.unknown()),
 });
@@ -31,8 +31,8 @@ const rowSchema = z.strictObject({
 });
 
 /**
- * Reads what `npm run links` wrote into a content folder; nothing when there is no file. A URL whose row is not whole starts
- * over. Throws a Failure for a file that is not whole: all strikes would be lost.
+ * Reads the file that `npm run links` writes into a content folder; empty if there is none. A URL with an incomplete
+ * row starts over. Throws a Failure for an incomplete file: all strikes would be lost.
  */
 export function readChecks(source: Source): Checks {
   if (!source.list().some(({ path }) => path === CHECKS_FILE)) return new Map();
@@ -53,8 +53,8 @@ export function readChecks(source: Source): Checks {
 }
 
 /**
- * Returns the text of the file: a line for each URL, sorted, without what is null. The latest day of a visit is
- * written once, so a run over all URLs that finds no change changes one line.
+ * Returns the file's text: a sorted line for each URL, without nulls. The latest day of a visit is written once, so a
+ * run over all URLs that finds no change changes only one line.
  */
 export function checksText(checks: Checks): string {
   const days = Array.from(checks.values(), ({ visited }) => visited);

@@ -5,7 +5,7 @@ import { memorySource, type Files } from "../../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
 import { collectLinks, textLinks, urlValues } from "./collect-links.ts";
 
-/** The links of a content, as `path:line slug field url`. */
+/** Returns a content's links, as `path:line slug field url`. */
 function linksOf(files: Files): string[] {
   const source = memorySource({ ...SAMPLE, ...files });
   const { content, diagnostics } = loadContent(source);

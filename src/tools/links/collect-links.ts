@@ -7,19 +7,19 @@ import type { Source } from "../../content/source.ts";
 import { nodeFinder } from "../../content/markdown/node-offsets.ts";
 import { nodesOf, parseMarkdown } from "../../content/markdown/parser.ts";
 
-/** A URL of a published record and the line in its file. */
+/** A URL in a published record, with its line in the file. */
 export interface Link {
   slug: string;
-  /** Keys with dots between, such as `education_pricing.url`, or the name of the long text. */
+  /** Keys joined by dots, such as `education_pricing.url`, or the name of the long text. */
   field: string;
   url: string;
   path: string;
   line: number;
-  /** What the page of the URL should say; null where it need not be the tool's own page. */
+  /** What the page should mention; null if it need not be the tool's own page. */
   expected: { name: string; french: boolean } | null;
 }
 
-/** Returns the URLs of the published tools and collections, by path and line; each once in a field. */
+/** Returns the URLs in published tools and collections, by path and line, each once per field. */
 export function collectLinks({ tools, collections }: Content, source: Source): Link[] {
   const links = [
     ...tools.flatMap((tool) => {
@@ -59,7 +59,7 @@ function linksOf(
 
 const WEB = /^https?:\/\/\S+$/i;
 
-/** Yields every text in a value that is a URL and nothing else, so no schema need say which fields are URLs. */
+/** Yields every text in a value that is a URL and nothing else, so schemas need not mark fields as URLs. */
 export function* urlValues(
   value: unknown,
   keys: readonly string[] = [],
@@ -73,13 +73,13 @@ export function* urlValues(
 
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/** Returns the http and https URLs to which a Markdown text links, and their offsets (UTF-16 units). */
+/** Returns the http and https URLs that a Markdown text links to, with their offsets (UTF-16 units). */
 export function textLinks(markdown: string): { url: string; offset: number }[] {
   const find = nodeFinder(markdown);
   return [...nodesOf(parseMarkdown(markdown))].flatMap((node) => {
     const url = node.type === "link" ? (node.destination ?? "") : "";
     if (!WEB.test(url)) return [];
-    // The parser percent-encodes what it reads, so a URL may be found by its origin only.
+    // The parser percent-encodes URLs, so one may be found only by its origin.
     return [{ url, offset: find(node, [url, ORIGIN.exec(url)![0]]) }];
   });
 }

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Fake timers replace the global one only. */
+/** Fake timers replace only the global one. */
 const wait = ((milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds))) as typeof pause;
 

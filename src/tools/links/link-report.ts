@@ -2,7 +2,7 @@ import { autolink, code } from "../cli/safe-markdown.ts";
 import { visibleJson } from "../../content/quote-text.ts";
 import { REASONS, reasonForReview, type CheckedLink } from "./verdicts.ts";
 
-/** Returns a report for programs, or in French for editors: Markdown in which titles and URLs cannot do harm. */
+/** Returns a report for programs, or French Markdown for editors. In it, titles and URLs can do no harm. */
 export function formatLinks(
   checked: readonly CheckedLink[],
   format: "markdown" | "json",
@@ -28,7 +28,7 @@ function linkRow(link: CheckedLink) {
 
 const RETIRE = "Chercher la nouvelle adresse, ou archiver la fiche.";
 
-/** Titles and advice, by verdict; `look` has the pages that answer and still deserve a look. */
+/** Titles and advice by verdict; `look` is for pages that answer but deserve a look. */
 const SECTIONS: Record<string, [title: string, advice: string]> = {
   moved: ["Adresses qui ont changé", "Écrire la nouvelle adresse, si c’est bien celle de l’outil."],
   suspect: [
@@ -47,7 +47,7 @@ const SECTIONS: Record<string, [title: string, advice: string]> = {
   look: ["Pages à regarder", "Elles répondent, mais ne ressemblent pas à ce que dit la fiche."],
 };
 
-/** Characters of the list in a section. An issue on GitHub holds 65,536, and there are six sections. */
+/** Characters of a section's list. An issue on GitHub holds 65,536, and there are six sections. */
 const SECTION_MAX = 10_000;
 
 function section(title: string, advice: string, items: readonly string[]): string {
@@ -66,7 +66,7 @@ function item(link: CheckedLink): string {
   return `- [ ] ${code(`${path}:${line}`)} (${code(field)}) ${autolink(url)} ${linkFacts(link)}\n`;
 }
 
-/** Returns what is wrong with a link, in French, as Markdown. */
+/** Describes what is wrong with a link, as French Markdown. */
 export function linkFacts(link: CheckedLink): string {
   const { to, http, title, lang, strikes, reason } = link;
   const look = reasonForReview(link);

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Writes a tool whose website and text lead to two hosts of this machine, so that none has to wait. */
+/** Writes a tool whose website and text link to two hosts on this machine, so that neither has to wait. */
 function writeTool(...paths: string[]): void {
   const website = `https://127.0.0.1:${sites.tlsPort}/`;
   const text = paths.map((path) => `Voir [ici](${inText(path)}).`).join("\n");

@@ -7,7 +7,7 @@ import type { CheckedLink } from "./verdicts.ts";
 import { collectLinks } from "./collect-links.ts";
 import { movedRecords } from "./move-websites.ts";
 
-/** The text of a record after its website has moved; null when it is left to a person. */
+/** Returns a record's text after its website has moved, or null if it is left to a person. */
 function moved(text: string, to: string, path = "tools/ardoise.md"): string | null {
   const source = memorySource({ ...SAMPLE, [path]: text });
   const { content, diagnostics } = loadContent(source);

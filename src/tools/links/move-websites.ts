@@ -3,8 +3,8 @@ import type { Source } from "../../content/source.ts";
 import type { CheckedLink } from "./verdicts.ts";
 
 /**
- * Returns the records whose website has moved: their paths as they are shown, and their texts with the new address
- * and all other bytes as they are. A record in which that is not certain is left to a person.
+ * Returns the records whose website has moved: their paths for display, and their texts with only the address changed.
+ * A record where this is not certain is left to a person.
  */
 export function movedRecords(
   checked: readonly CheckedLink[],
@@ -23,7 +23,7 @@ export function movedRecords(
   });
 }
 
-/** The pull request of the moves is refused when a patch changes any other line, so a folded address stays. */
+/** The pull request of moves is refused if a patch changes any other line, so an address folded over two lines stays. */
 function withoutWebsite(text: string): string {
   return text.replace(/^website:.*$/m, "");
 }

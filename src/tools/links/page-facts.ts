@@ -1,22 +1,22 @@
 import { Tokenizer, TokenizerMode, type Token } from "parse5";
 
-/** What a page says about itself. */
+/** What a page states about itself. */
 export interface PageFacts {
-  /** On one line, without control characters; null when there is none. */
+  /** On one line, without control characters, or null. */
   title: string | null;
-  /** The language of `<html lang>`; null when there is none, or no language tag. */
+  /** The language tag of `<html lang>`, or null without a valid one. */
   lang: string | null;
-  /** The text outside of tags, titles, scripts and styles. */
+  /** The text outside tags, titles, scripts and styles. */
   text: string;
 }
 
-/** In characters. Longer titles are cut: they go into a file and onto a terminal. */
+/** In characters. Longer titles are cut, because they go into a file and onto a terminal. */
 const TITLE_MAX = 200;
 const LANGUAGE_TAG = /^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/;
-/** Characters that a terminal obeys, or that reorder or hide text. */
+/** Characters that control a terminal, or reorder or hide text. */
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
-/** How the tokenizer reads elements whose content is no markup of the page, until the tag that ends them. */
+/** Tokenizer modes for elements that contain no markup, up to their end tags. */
 const { RCDATA, RAWTEXT, SCRIPT_DATA } = TokenizerMode;
 const RAW = new Map<string, Tokenizer["state"]>([
   ["title", RCDATA],
@@ -27,8 +27,8 @@ const RAW = new Map<string, Tokenizer["state"]>([
 const ignore = () => {};
 
 /**
- * Reads a page, or its beginning, in time linear in its length. The tree builder of parse5 is not: as the standard
- * says, it copies unclosed elements into each paragraph, so that 20 kB of `<b>` and `<p>` become a gigabyte.
+ * Reads a page, or its beginning, in time linear in its length. parse5's tree builder is not linear: as the standard
+ * requires, it copies unclosed elements into each paragraph, so 20 kB of `<b>` and `<p>` become a gigabyte.
  */
 export function pageFacts(html: string): PageFacts {
   const texts = { title: "", page: " ", unread: "" };
@@ -70,8 +70,8 @@ function oneLine(text: string): string {
 const CHARSET = /charset\s*=\s*["']?\s*([\w:.-]{1,40})/gi;
 
 /**
- * Returns the text of a page. Its encoding is the first that the `Content-Type` or the first 4 kB name, else UTF-8
- * where the bytes are valid, else Windows-1252.
+ * Decodes a page. Its encoding is the first one named by the `Content-Type` or the first 4 kB, else UTF-8 if the bytes
+ * are valid, else Windows-1252.
  */
 export function pageText(bytes: Buffer, contentType = ""): string {
   const start = `${contentType}\n${bytes.toString("latin1", 0, 4096)}`;
@@ -79,10 +79,10 @@ export function pageText(bytes: Buffer, contentType = ""): string {
   for (const label of [...declared, "utf-8"]) {
     try {
       const decoder = new TextDecoder(label, { fatal: !declared.includes(label) });
-      // A character at the end may be cut in two: `stream` allows that.
+      // The last character may be cut in two, which `stream` allows.
       return decoder.decode(bytes, { stream: true });
     } catch {
-      // There is no such encoding, or the bytes are no UTF-8.
+      // The encoding does not exist, or the bytes are not UTF-8.
     }
   }
   return new TextDecoder("windows-1252").decode(bytes);

@@ -28,7 +28,7 @@ const sighting = (kind: Kind): Sighting => ({
 
 type Seen = [kind: Kind, day: number];
 
-/** The verdicts after each of some sightings, on days counted from the first of 2026. */
+/** Returns the verdict after each sighting, on days counted from the first of 2026. */
 function verdicts(history: readonly Seen[]): Verdict[] {
   let check: Check | null = null;
   return history.map(([kind, day]) => {
@@ -38,7 +38,7 @@ function verdicts(history: readonly Seen[]): Verdict[] {
   });
 }
 
-/** The rules as they are written, with every day kept. */
+/** The rules as documented, with every day kept. */
 function naiveVerdicts(history: readonly Seen[]): Verdict[] {
   return history.map(([kind], now) => {
     if (kind !== "dead") return kind;
@@ -53,7 +53,7 @@ function naiveVerdicts(history: readonly Seen[]): Verdict[] {
 const kinds = fc.constantFrom<Kind>("ok", "moved", "blocked", "suspect", "dead", "parked");
 const mostlyDead = fc.oneof({ weight: 3, arbitrary: fc.constant<"dead">("dead") }, kinds);
 const day = fc.nat({ max: 40 });
-/** Mostly in the order of days, as visits are, but a clock may be wrong. */
+/** Mostly in the order of days, like visits, but a clock may be wrong. */
 const history = fc.oneof(
   fc
     .array(fc.tuple(mostlyDead, day), { maxLength: 14 })

@@ -6,10 +6,10 @@ import { pageFacts, pageText } from "./page-facts.ts";
 export const VERDICTS = ["ok", "moved", "blocked", "suspect", "gone", "parked"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What one visit says of a URL. `dead` is not a verdict: only several such visits make a URL `gone`. */
+/** The result of one visit to a URL. `dead` is no verdict: only several such visits make a URL `gone`. */
 export type Kind = Exclude<Verdict, "gone"> | "dead";
 
-/** Why a URL has its verdict: a closed set of codes for programs, what a visit says then, and a phrase in French. */
+/** Why a URL has its verdict: codes for programs, what a visit then shows, and a French phrase. */
 export const REASONS = {
   "login-required": ["blocked", "demande une connexion"],
   forbidden: ["blocked", "refuse les visites automatiques"],
@@ -43,24 +43,24 @@ export interface PageResponse {
   status: number;
   /** All values of each header. */
   headers: NodeJS.Dict<string[]>;
-  /** The beginning of a page; null for an error and for other media. */
+  /** The beginning of a page; null for an error and for other media types. */
   page: Buffer | null;
 }
 
-/** The status of an answer and the URL to which it redirected. */
+/** The status of a response, and the URL it redirected to. */
 export interface Redirect {
   status: number;
   to: string;
 }
 
-/** What one visit shows of a URL. */
+/** What one visit shows about a URL. */
 export interface Sighting {
   http: number | null;
-  /** Where the URL has moved. */
+  /** The URL's new place, if it has moved. */
   to: string | null;
   title: string | null;
   lang: string | null;
-  /** Why the URL is not in order; null for what is ok or has moved. */
+  /** Why the URL needs attention; null if it is ok or has moved. */
   reason: Reason | null;
 }
 
@@ -69,7 +69,7 @@ export function kindOf({ reason, to }: Sighting): Kind {
   return to === null ? "ok" : "moved";
 }
 
-/** Returns the sighting of a URL without a usable answer. */
+/** Returns the sighting of a URL without a usable response. */
 export function failed(reason: Reason, http: number | null): Sighting {
   return { http, to: null, title: null, lang: null, reason };
 }
@@ -82,7 +82,7 @@ const BY_STATUS: Record<number, Reason> = {
   429: "too-many-requests",
 };
 
-/** Returns what the last answer says of a URL. A site that asks for a person is never held against it. */
+/** Classifies a URL by its last response. A bot check (captcha, login) counts as `blocked`, never as dead. */
 export function classify(
   url: string,
   redirects: readonly Redirect[],
@@ -106,19 +106,19 @@ export function classify(
     : { ...seen, to: movedTo(url, redirects), reason: null };
 }
 
-/** Hosts, with all below them, that show nothing but domains for sale. */
+/** Hosts, with their subdomains, that only show domains for sale. */
 const MARKETS =
   /(?:^|\.)(?:sedo|sedoparking|hugedomains|afternic|dan|bodis|parkingcrew|undeveloped|domainmarket|above|buydomains|parklogic)\.com$/;
 
 const FOR_SALE =
   /\b(?:domain(?: name)?|website)\b[^.!?]{0,60}\b(?:is|may be|might be) for sale\b|\bbuy this domain\b|\bdomain (?:is )?parked\b|\bparked (?:free|domain)\b|\bdomaine\b[^.!?]{0,60}\b(?:est |peut être )?(?:à vendre|en vente)\b|\bachetez ce (?:nom de )?domaine\b/i;
 
-/** In characters. A page that sells its domain says little else; an article on domains says more. */
+/** In characters. A page that sells its domain has little other text, an article about domains has more. */
 const SHORT_PAGE = 3000;
 
 /**
- * Returns where a URL has moved for good, or null. A temporary redirect ends the move: what it leads to
- * may be another page tomorrow. Of several URLs for the same place, the first is returned.
+ * Returns where a URL has moved permanently, or null. A temporary redirect ends the move: it may lead to another page
+ * tomorrow. Of several URLs for the same place, returns the first.
  */
 export function movedTo(url: string, redirects: readonly Redirect[]): string | null {
   const temporary = redirects.findIndex(({ status }) => status !== 301 && status !== 308);
@@ -130,13 +130,13 @@ export function movedTo(url: string, redirects: readonly Redirect[]): string | n
 
 const LANGUAGES = new Intl.DisplayNames("en", { type: "language", fallback: "none" });
 
-/** Reports whether a part of a host name or path is neither `www` nor a language, such as `fr` or `fr-CA`. */
+/** Reports whether a part of a host name or path is neither `www` nor a language such as `fr` or `fr-CA`. */
 function isPlace(part: string): boolean {
   const [, language] = /^([a-z]{2})(?:[-_][a-z]{2,4})?$/i.exec(part) ?? [];
   return part !== "" && part !== "www" && !(language && LANGUAGES.of(language));
 }
 
-/** Returns the parts of a URL that another page of the site, in whatever language, does not have in common. */
+/** Returns the parts of a URL that set its page apart from the site's others, in whatever language. */
 function placeOf(url: string): string {
   const { protocol, hostname, port, pathname, search } = new URL(url);
   const labels = hostname.split(".");
@@ -147,24 +147,24 @@ function placeOf(url: string): string {
 
 export interface Check extends Sighting {
   verdict: Verdict;
-  /** The day, `YYYY-MM-DD`, of the last visit. */
+  /** The day of the last visit, `YYYY-MM-DD`. */
   visited: string;
   /**
-   * Days on which the URL was seen dead since it last answered: the first, the latest, and one between
-   * them. More days would not change a verdict.
+   * Days on which the URL was dead since it last answered: the first, the latest, and one in between. More days would
+   * not change a verdict.
    */
   strikes: string[];
 }
 
 export type CheckedLink = Link & Check;
 
-/** Days from the first to the last of three sightings: a site may be down, or its domain expired, for some days. */
+/** Days from the first to the last of three sightings. Sites may be down, or domains expired, for some days. */
 const DAYS_MIN = 14;
 
 /**
- * Returns what is known of a URL after a visit on a day. A URL is gone when it was seen dead on three days
- * or more, 14 days or more apart; until then it is suspect. An answer of the site clears the strikes;
- * `blocked`, `suspect` and `parked` leave them.
+ * Updates what is known about a URL after a visit on a day. A URL is gone once it was dead on at least three days that
+ * span at least 14 days; until then it is suspect. An answer of the site clears the strikes; `blocked`, `suspect` and
+ * `parked` keep them.
  */
 export function judge(before: Check | null, seen: Sighting, day: string): Check {
   const kind = kindOf(seen);
@@ -177,14 +177,14 @@ export function judge(before: Check | null, seen: Sighting, day: string): Check 
   return { verdict: isGone ? "gone" : "suspect", visited: day, ...seen, strikes };
 }
 
-/** Returns why a page that answers deserves a look by a person, or null: it may be the page of another tool. */
+/** Returns why a person should look at a page that answers, or null. It may be the page of another tool. */
 export function reasonForReview({ verdict, expected, title, lang }: CheckedLink): Reason | null {
   if (!expected || (verdict !== "ok" && verdict !== "moved")) return null;
   if (expected.french && lang !== null && !/^fr\b/i.test(lang)) return "other-language";
   return title !== null && !mentions(title, expected.name) ? "other-title" : null;
 }
 
-/** Reports whether a title has a name in it, spelled together or as words anywhere. */
+/** Reports whether a title contains a name, as one word or as words anywhere. */
 function mentions(title: string, name: string): boolean {
   const own = words(name.replace(/\([^)]*\)/g, ""));
   const together = words(title).join("");

@@ -41,7 +41,7 @@ const never = new AbortController().signal;
 function look(url: string, network = oddNetwork()): Promise<Sighting> {
   return visit(url, (url, signal) => exchange(url, signal, network), never);
 }
-/** What a visit says of a URL, as `kind reason status`. */
+/** Returns a sighting as `kind reason status`. */
 const brief = (seen: Sighting) =>
   [kindOf(seen), seen.reason, seen.http].filter((part) => part !== null).join(" ");
 const at = (path: string, host = "outil.test") => `http://${host}:${sites.port}${path}`;
@@ -166,7 +166,7 @@ test("names that do not exist are dead, names that cannot be looked up are suspe
   expect(brief(await look("ftp://outil.test/"))).toBe("suspect bad-url");
 });
 
-/** Sends every request to `first` once, then to the target that its answer redirects to. */
+/** Sends every request to `first` once, then to the target of its redirect. */
 async function redirectedTo(location: string, network = oddNetwork()) {
   let first = true;
   const send: Send = (url, signal) => {
@@ -291,7 +291,7 @@ const anyAnswer = fc.oneof(
   fc.record({ status: fc.constantFrom(301, 302, 303, 307, 308), to: fc.nat({ max: 14 }) }),
   fc.record({ status: fc.constantFrom(0, 99, 200, 304, 401, 403, 404, 405, 410, 429, 500, 503) }),
 );
-/** Fifteen pages that redirect to each other at random, or one to the next without end. */
+/** Fifteen pages that redirect to each other at random, or each to the next in a circle. */
 const anyWeb = fc.oneof(
   fc.array(anyAnswer, { minLength: 15, maxLength: 15 }),
   fc.constantFrom(Array.from({ length: 15 }, (_, i) => ({ status: 301, to: (i + 1) % 15 }))),

@@ -13,24 +13,24 @@ import {
 } from "./verdicts.ts";
 
 export const REDIRECTS_MAX = 10;
-/** Milliseconds for all requests of a visit, with the waits between them; bounds a chain of slow redirects. */
+/** Milliseconds for all requests of a visit, including the pauses; bounds a chain of slow redirects. */
 export const VISIT_MS = 60_000;
 
-/** Milliseconds for one request, body included; a slower site is suspect. */
+/** Milliseconds for one request, including the body; a slower site is suspect. */
 export const REQUEST_MS = 15_000;
-/** Bytes of a page that are read; a title after them is not seen. */
+/** Bytes read of a page; a title after them goes unseen. */
 export const PAGE_BYTES_MAX = 131_072;
-/** Bytes of the headers of an answer; with more, the URL is suspect. */
+/** Bytes of response headers; with more, the URL is suspect. */
 const HEADER_BYTES_MAX = 32_768;
 
-/** What requests need of the world; tests give their own. */
+/** The network as requests use it; tests have their own. */
 export interface Network extends filter.Addresses {
   userAgent: string;
-  /** Certificate authority to trust in the place of the usual ones. */
+  /** Certificate authority to trust instead of the usual ones. */
   ca?: string;
 }
 
-/** Sends a request; returns the answer, or why there is none. */
+/** Sends a request; returns the response, or why there is none. */
 export type Send = (url: URL, signal: AbortSignal) => Promise<PageResponse | Reason>;
 
 export async function visit(address: string, send: Send, stop: AbortSignal): Promise<Sighting> {
@@ -43,7 +43,7 @@ export async function visit(address: string, send: Send, stop: AbortSignal): Pro
     const answer: PageResponse | Reason = await send(url, signal);
     if (typeof answer === "string") return failed(answer, null);
     const { status, headers } = answer;
-    // Such a number is no status of HTTP, and checks.json has no place for it.
+    // Such a number is no HTTP status, and checks.json has no place for it.
     if (status < 100) return failed("broken-answer", null);
     if (!REDIRECTS.has(status)) return classify(address, redirects, answer);
     seen.add(url.href);
@@ -56,20 +56,20 @@ export async function visit(address: string, send: Send, stop: AbortSignal): Pro
 }
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** In characters. Longer targets are not followed: they would go into a file and into headers. */
+/** In characters. Longer targets are not followed, because they would go into a file and into headers. */
 const URL_MAX = 2000;
 
-/** Returns the URL that an answer redirects to; null when it names none, or several, or none that can be visited. */
+/** Returns the URL of a redirect, or null if the response names none, several, or one that cannot be visited. */
 export function redirectTarget(locations: readonly string[] = [], from: URL): URL | null {
   const [location, ...others] = new Set(locations);
   if (location === undefined || others.length > 0) return null;
-  // Node reads headers as Latin-1; what is UTF-8 underneath was meant as such.
+  // Node reads headers as Latin-1. If the bytes are UTF-8, they were meant as such.
   const utf8 = Buffer.from(location, "latin1").toString("utf8");
   const text = utf8.includes("\ufffd") ? location : utf8;
   return text.length > URL_MAX ? null : webUrl(parseUrl(text, from.href));
 }
 
-/** Returns a URL as it is visited, without fragment, user name and password; null unless http or https. */
+/** Returns a URL as visited, without fragment, user name and password, or null unless it is http or https. */
 function webUrl(url: URL | null): URL | null {
   if (url?.protocol !== "https:" && url?.protocol !== "http:") return null;
   return Object.assign(new URL(url), { hash: "", username: "", password: "" });
@@ -77,9 +77,12 @@ function webUrl(url: URL | null): URL | null {
 
 const now = () => performance.now();
 
-/** Lets each host have one request at a time, with a pause in milliseconds between two of them; tests wait otherwise. */
+/**
+ * Wraps `send` so that each host gets one request at a time, with a pause of `pauseMs` between two. Tests replace
+ * `wait`.
+ */
 export function politely(send: Send, pauseMs: number, wait = setTimeout): Send {
-  /** When the last request to a host ended, by host. */
+  /** When the last request to each host ends. */
   const ends = new Map<string, Promise<number>>();
   return (url, signal) => {
     const host = hostOf(url);
@@ -92,12 +95,12 @@ export function politely(send: Send, pauseMs: number, wait = setTimeout): Send {
   };
 }
 
-/** Returns the name under which a server counts requests: `www.` and the port make no difference. */
+/** Returns the name under which a server counts requests, without `www.` and port. */
 export function hostOf(url: URL | null): string {
   return url?.hostname.replace(/^www\./, "") ?? "";
 }
 
-/** Sends a request and returns the answer within the limits of time and bytes, or why there is none. Never rejects. */
+/** Sends a request, and returns the response within limits of time and bytes, or why there is none. Never rejects. */
 export async function exchange(
   url: URL,
   stop: AbortSignal,
@@ -114,7 +117,7 @@ export async function exchange(
       "User-Agent": network.userAgent,
       Accept: "text/html,application/xhtml+xml;q=0.9,*/*;q=0.5",
       "Accept-Language": "fr,en;q=0.5",
-      // A compressed kilobyte can hold a megabyte; only the beginning of a page is read anyway.
+      // A compressed kilobyte can hold a megabyte, and only the beginning of a page is read.
       "Accept-Encoding": "identity",
     },
     agent: false,
@@ -153,7 +156,7 @@ async function pageIn(response: IncomingMessage): Promise<Buffer | null> {
   return Buffer.concat(chunks).subarray(0, PAGE_BYTES_MAX);
 }
 
-/** Codes of Node, of its parser of HTTP, of OpenSSL's verification and of TLS itself; the first that fits counts. */
+/** Error codes of Node, its HTTP parser, OpenSSL's verification and TLS itself. The first match counts. */
 const CODES: [code: RegExp, reason: Reason][] = [
   [/^private-address$/, filter.PRIVATE_ADDRESS],
   [/^ENOTFOUND$/, "no-such-host"],
@@ -168,7 +171,7 @@ const CODES: [code: RegExp, reason: Reason][] = [
   [/^HPE_/, "broken-answer"],
 ];
 
-/** Returns the reason for an error of a request; one that is not known counts as a failed connection. */
+/** Returns the reason for a request's error. An unknown one counts as a failed connection. */
 export function connectionFailure({ code = "" }: NodeJS.ErrnoException): Reason {
   return CODES.find(([pattern]) => pattern.test(code))?.[1] ?? "connection-failed";
 }

@@ -17,7 +17,7 @@ function dated(changes: Partial<ReviewDate>) {
   const usual = { key: "verified_at", seen: "https://outil.test/", date: "2026-05-06" } as const;
   return dateRecords(memorySource(FILES), { ...usual, slugs: ["ardoise"], ...changes });
 }
-/** The lines of the error, with ordinary spaces. */
+/** Returns the lines of the error, with ordinary spaces. */
 function errorsOf(date: () => unknown): string[] {
   try {
     date();

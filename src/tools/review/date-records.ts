@@ -5,23 +5,23 @@ import type { ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import { editTool, forTools, offSite } from "./find-tool.ts";
 
-/** What a person did: looked at a page of these tools on a day, or changed their records. */
+/** What a person did on a day: looked at a page of these tools, or changed their records. */
 export interface ReviewDate {
   key: "verified_at" | "updated_at";
   slugs: readonly string[];
-  /** The URL of the page that they looked at. */
+  /** The URL of the page they looked at. */
   seen: string;
   /** `YYYY-MM-DD`, not in the future. */
   date: string;
 }
 
-/** A record with its new text, which is null when it has the date already. */
+/** A record with its new text, or null if it already has the date. */
 export interface DatedRecord {
   path: string;
   text: string | null;
 }
 
-/** Returns records with a date in them. Throws a Failure, in French, when one of them is refused. */
+/** Returns the records with the date set. Throws a Failure, in French, if one is refused. */
 export function dateRecords(source: Source, review: ReviewDate): DatedRecord[] {
   const { key, slugs, date } = review;
   const folder = readFolder(source, source.list());
@@ -47,7 +47,7 @@ function refusalsOf(tool: ToolRecord, { key, seen, date }: ReviewDate): string[]
   return refusals.filter((refusal) => typeof refusal === "string");
 }
 
-/** Returns what to tell the person, a line for each record. */
+/** Returns the message for the person, with a line for each record. */
 export function datedLines(records: readonly DatedRecord[], { key, date }: ReviewDate): string {
   const lines = records.map(({ path, text }) => {
     const already = text === null ? " (déjà)" : "";

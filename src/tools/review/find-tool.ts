@@ -13,8 +13,8 @@ import type { Source } from "../../content/source.ts";
 import { hostOf } from "../links/visit.ts";
 
 /**
- * Calls `use` with each of the tools that have these slugs. Throws a Failure, in French, that names all refused ones: those
- * that are unknown, have errors in their records, or for which `use` throws a Failure.
+ * Calls `use` with each of the tools named by slugs. Throws a Failure, in French, that names all refused ones: unknown
+ * tools, those with errors in their records, and those for which `use` throws a Failure.
  */
 export function forTools<Result>(
   folder: ContentFolder,
@@ -56,7 +56,9 @@ function findTool(folder: ContentFolder, slug: string, source: Source): ToolReco
   throw new Failure(`la fiche a des erreurs, à corriger d’abord\n${list}`);
 }
 
-/** Returns the text of a record, as it is now, with another value of a key. Throws a Failure, in French, for a wrong one. */
+/**
+ * Returns a record's current text with a new value for one key. Throws a Failure, in French, if the value is invalid.
+ */
 export function editTool(tool: ToolRecord, source: Source, key: string, value: NewValue): string {
   const { slug, path } = tool;
   const bytes = Uint8Array.from(source.read(path));
@@ -68,7 +70,7 @@ export function editTool(tool: ToolRecord, source: Source, key: string, value: N
   throw new Failure(`écrivez vous-même ${what} dans ${source.display(path)}`);
 }
 
-/** Returns why a page does not count as one of a tool, in French; null when it is on the tool's site. */
+/** Returns, in French, why a page does not count as one of the tool's, or null if it is on its site. */
 export function offSite({ website }: ToolRecord, page: string): string | null {
   if (isOnSite(page, website)) return null;
   return (
@@ -78,15 +80,15 @@ export function offSite({ website }: ToolRecord, page: string): string | null {
 }
 
 /**
- * Reports whether a page is on the site of a tool: its URL is in http or https, without a user name, and its
- * host is that of the website or a subdomain of it. `www.` and ports make no difference.
+ * Reports whether a page is on a tool's site: its URL is http or https without a user name, and its host is the
+ * website's or a subdomain of it. `www.` and ports make no difference.
  */
 export function isOnSite(page: string, website: string): boolean {
   const url = parseUrl(page);
   const site = parseUrl(website);
   if (!url || !site || !/^https?:$/.test(url.protocol) || url.username || url.password)
     return false;
-  // `example.org.` with a full stop is the same host.
+  // `example.org.`, with a full stop, is the same host.
   const host = `.${hostOf(url)}`.replace(/\.$/, "");
   return host.endsWith(`.${hostOf(site)}`.replace(/\.$/, ""));
 }

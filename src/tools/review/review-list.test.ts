@@ -85,7 +85,7 @@ test("the order is that of a person who asks one question after the other", () =
         ),
       );
       const listed = listOf(files, checks).items.map(({ tool }) => tool.slug);
-      // From the last question to the first: each stable sort keeps the order of those after it.
+      // From the last criterion to the first: each stable sort keeps the order of those before.
       const expected = [
         (tool: Tool) => tool.added,
         (tool: Tool) => -tool.collections,

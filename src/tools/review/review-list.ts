@@ -8,12 +8,12 @@ import { collectLinks } from "../links/collect-links.ts";
 import { reasonForReview, type Check, type CheckedLink, type Verdict } from "../links/verdicts.ts";
 import type { CategoryFile } from "../../content/schema/site.ts";
 
-/** A published tool and what is known of it, for a person who compares it with its site. */
+/** A published tool with everything that helps to compare it with its site. */
 export interface ReviewItem {
   tool: ToolRecord;
-  /** Path of its file as messages show it. */
+  /** Its file's path, as messages show it. */
   path: string;
-  /** The last automatic visit of its website; null when there was none. */
+  /** The last automatic visit to its website, or null. */
   visit: Check | null;
   /** Its links that a person should look at. */
   doubtful: CheckedLink[];
@@ -21,18 +21,18 @@ export interface ReviewItem {
   collections: CollectionRecord[];
 }
 
-/** The records to review, and numbers of all published tools. */
+/** The records to review, and counts of all published tools. */
 export interface ReviewList {
-  /** Those that most need a look first. */
+  /** The most urgent come first. */
   items: ReviewItem[];
   published: number;
   verified: number;
-  /** Whether a run of `npm run links` has visited any URL. */
+  /** Whether `npm run links` has ever visited a URL. */
   visited: boolean;
   categories: readonly CategoryFile[];
 }
 
-/** Returns the published tools to review, or those named. Throws a UsageError for a slug of none. */
+/** Returns the published tools to review, or those named. Throws a UsageError for an unknown slug. */
 export function reviewList(
   content: Content,
   source: Source,
@@ -72,11 +72,11 @@ const slugsIn = ({ tools }: CollectionRecord) =>
 
 /**
  * Orders two records:
- * 1. those that were never verified, then those whose verification is the longest ago;
- * 2. those with a link that has moved, died or is in doubt; a page with an unexpected title counts less, because
- *    titles often leave out the name of the tool;
- * 3. those in the most collections: a wrong record does more harm there;
- * 4. those that were added the longest ago;
+ * 1. never verified, then verified the longest ago;
+ * 2. with a link that has moved, died or is in doubt; a page with an unexpected title counts less, because titles
+ *    often leave out the tool's name;
+ * 3. in the most collections, where a wrong record does more harm;
+ * 4. added the longest ago;
  * 5. by slug, so that the order is the same on all machines.
  */
 function mostInNeed(a: ReviewItem, b: ReviewItem): number {

@@ -40,7 +40,7 @@ function review(): Review {
   return { ...reviewList(content!, source, checks, []), folder: "content" };
 }
 
-/** A report with ordinary spaces, which a person can type. */
+/** Returns a report with ordinary spaces, which a person can type. */
 const report = (format: ReviewFormat, list = review()) =>
   formatReview(list, format).replace(/[\u00a0\u202f]/g, " ");
 

@@ -11,7 +11,7 @@ export type ReviewFormat = "markdown" | "json";
 /** A list of records, and the content folder as the commands to paste name it. */
 export type Review = ReviewList & { folder: string };
 
-/** Returns the records to review: a checklist in French, as Markdown, or a list for programs. */
+/** Returns the records to review: a checklist in French Markdown, or a list for programs. */
 export function formatReview(review: Review, format: ReviewFormat): string {
   const { items, published, verified, visited } = review;
   if (format === "json") return visibleJson(items.map(jsonRow));
@@ -76,7 +76,9 @@ const LINKS: Record<Verdict, string> = {
   parked: "Domaine à vendre",
 };
 
-/** Returns every field that a verification covers, what the record says, and where to look, in the order of the pages. */
+/**
+ * Lists every field that a verification covers, with the record's value and where to look, in the order of the pages.
+ */
 function comparisons({ tool, doubtful }: ReviewItem, { categories }: Review): string {
   const { category, country, education_pricing: offer, pricing, screenshot } = tool;
   const yesNo = (value: boolean | null) => (value === null ? MISSING : value ? "oui" : "non");
@@ -137,15 +139,15 @@ function educationOffer(offer: ReviewItem["tool"]["education_pricing"]): string 
 }
 
 /**
- * Returns the command that dates the verification of a record, to paste into a shell. Nothing in it has a meaning to a shell:
- * the URL comes from a record, which may contain `$(…)`.
+ * Returns the command that dates a record's verification, to paste into a shell. No part of it means anything to a
+ * shell: the URL comes from a record, and may contain `$(…)`.
  */
 export function pasteCommand(slug: string, website: string, folder: string): string {
   const word = /^[\w./-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", "'\\''")}'`;
   const content = folder === "content" ? "" : ` --content ${word}`;
   const url = /^[\w:/?&=#.~+,;@%-]+$/.test(website) ? website : new URL(website).href;
   const safe = url.replace(/[^\w:/?&=#.~+,;@%-]/g, percentEncoded);
-  // Only these need quotes, and double ones are safe around them in all shells, on Windows too.
+  // Only these need quotes. Double ones are safe around them in all shells, also on Windows.
   const seen = /[?&=#;]/.test(safe) ? `"${safe}"` : safe;
   return `npm run review -- verified ${slug} --seen ${seen}${content}`;
 }

@@ -16,14 +16,14 @@ import { fixtureCopy } from "../../test/folder.ts";
 import { oddNetwork } from "../../test/odd-network.ts";
 import { capturePage } from "./capture-page.ts";
 
-/** Screenshots of pages on this machine, with a real browser. */
+/** Screenshots of pages on this machine, in a real browser. */
 
 type Page = string | ((request: IncomingMessage, response: ServerResponse) => void);
 
 const COLORS = "<script>const g = document.querySelector('canvas').getContext('2d');";
 const PAGES: Record<string, Page> = {
   "/": '<html lang="fr"><title>Ardoise</title><body style="background:#134"><h1>Bonjour',
-  // Noise is the worst case: no quality but the lowest ones makes it small.
+  // Noise is the worst case: only the lowest qualities make it small.
   "/noise": `<body style="margin:0"><canvas width=1280 height=800></canvas>${COLORS}
     const image = g.createImageData(1280, 800);
     for (let i = 0, x = 1; i < image.data.length; i++) image.data[i] = (x = (x * 16807) % 2147483647);
@@ -127,7 +127,7 @@ test("a page reaches no address that is not allowed: images, frames, scripts, so
     peer.createOffer().then((offer) => peer.setLocalDescription(offer));
     navigator.serviceWorker?.register("/worker.js");
   </script>`.replace("<script>", "<body><script>");
-  // Once the page itself is there, no address is allowed any more.
+  // Once the page is loaded, no address is allowed any more.
   const network = {
     resolve: () => Promise.resolve([{ address: "127.0.0.1", family: 4 }]),
     isAllowed: () => received.length === 0,

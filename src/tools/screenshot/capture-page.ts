@@ -5,17 +5,17 @@ import { REASONS } from "../links/verdicts.ts";
 import { startGuardedProxy, type GuardedProxy } from "./guarded-proxy.ts";
 
 export const VIEWPORT = { width: 1280, height: 800 };
-/** In bytes; lists of screenshots load dozens. */
+/** In bytes. Lists load dozens of screenshots. */
 export const IMAGE_BYTES_MAX = 200_000;
-/** Qualities of WebP, in percent, tried one after the other; a page of noise fits at the last one. */
+/** WebP qualities in percent, tried in this order. Even noise fits at the last one. */
 const QUALITIES = [85, 75, 65, 50, 35, 20, 5, 0];
-/** Milliseconds for the page and its picture; a page that loads longer is not shown to readers either. */
+/** Milliseconds for the page and its picture. Readers would not see a slower page either. */
 const TOTAL_MS = 45_000;
-/** Milliseconds to wait, after the page has loaded, for its scripts to fetch what they show. */
+/** Milliseconds to wait after loading, for scripts to fetch what they show. */
 const SETTLE_MS = 3000;
 
 /**
- * Chromium's own name lookups all fail, and WebRTC gets no UDP: the proxy is the only way to the network, also
+ * All of Chromium's own name lookups fail, and WebRTC gets no UDP, so the proxy is the only way to the network, even
  * for what Chromium does in the background. The name of the WebRTC flag differs between versions.
  */
 const ARGUMENTS = [
@@ -30,20 +30,20 @@ const ARGUMENTS = [
 ];
 
 export interface CaptureOptions {
-  /** The program of the browser. */
+  /** The browser's program. */
   executable: string;
   sandbox: boolean;
   network: Addresses;
   totalMs?: number;
 }
 
-/** The picture of a page, in WebP, and the URL at which the page is after redirects. */
+/** A page's picture in WebP, and its URL after redirects. */
 export interface Capture {
   image: Uint8Array;
   url: string;
 }
 
-/** Captures the page at an http or https URL. Throws a Failure, in French, when there is no picture. */
+/** Captures the page at an http or https URL. Throws a Failure, in French, if there is no picture. */
 export async function capturePage(url: string, options: CaptureOptions): Promise<Capture> {
   if (!/^https?:\/\//i.test(url)) throw new Failure("l’adresse doit commencer par https://");
   const { executable, sandbox, network, totalMs = TOTAL_MS } = options;
@@ -58,7 +58,7 @@ export async function capturePage(url: string, options: CaptureOptions): Promise
     });
     return await Promise.race([tooLate, captured(browser, url, proxy, totalMs)]);
   } catch (error) {
-    // A page may navigate or crash at any moment, and then playwright throws. That is one failed page, not a bug.
+    // A page may navigate or crash at any moment, and then playwright throws: one failed page, not a bug.
     if (error instanceof Failure) throw error;
     throw new Failure(`la page ne se laisse pas saisir\u00a0: ${firstLine(error)}`, {
       cause: error,
@@ -71,7 +71,7 @@ export async function capturePage(url: string, options: CaptureOptions): Promise
 }
 
 async function launch(executablePath: string, chromiumSandbox: boolean, port: number) {
-  // The bypass makes Chromium use the proxy for this machine too, which it otherwise never does.
+  // With this bypass, Chromium uses the proxy even for this machine, which it otherwise never does.
   const proxy = { server: `http://127.0.0.1:${port}`, bypass: "<-loopback>" };
   try {
     return await chromium.launch({ executablePath, chromiumSandbox, proxy, args: ARGUMENTS });
@@ -116,7 +116,7 @@ async function captured(browser: Browser, url: string, proxy: GuardedProxy, tota
   return { image, url: page.url() };
 }
 
-/** Returns why the last URL that the page was to be at gave none: the proxy knows more than the browser. */
+/** Returns why the page's last URL gave no page. The proxy knows more than the browser. */
 function whyNoPage(url: string, message: string, { failures }: GuardedProxy): string {
   if (/Timeout/.test(message)) return "la page ne finit pas de se charger";
   const reason = failures.get(hostIn(new URL(url)));
@@ -127,7 +127,7 @@ function firstLine(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).split("\n", 1)[0]!;
 }
 
-/** Returns the image of the best quality that is small enough; null when none is. */
+/** Returns the image of the best quality that is small enough, or null. */
 export async function smallestLoss(
   capture: (quality: number) => Promise<Uint8Array>,
 ): Promise<Uint8Array | null> {

@@ -1,10 +1,10 @@
 import { accessSync, constants } from "node:fs";
 
-/** Programs in PATH, those preferred first. */
+/** Programs in PATH, in order of preference. */
 const NAMES =
   "chromium chromium-browser google-chrome-stable google-chrome microsoft-edge-stable microsoft-edge";
 
-/** Programs that installers leave out of PATH, below a folder of applications. */
+/** Programs that installers do not add to PATH, relative to a folder of applications. */
 const MAC = ["Chromium", "Google Chrome", "Microsoft Edge"].map(
   (name) => `${name}.app/Contents/MacOS/${name}`,
 );
@@ -16,7 +16,7 @@ const WINDOWS = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Returns the program in CHROMIUM, else the first Chromium, Chrome or Edge found; null when there is none. */
+/** Returns the program named by CHROMIUM, else the first Chromium, Chrome or Edge found, or null. */
 export function findChromium(
   platform: string = process.platform,
   env: Environment = process.env,
@@ -45,7 +45,7 @@ function usualPlaces(platform: string, env: Environment): string[] {
   return platform === "darwin" ? [...below(applications, MAC), ...inPath] : inPath;
 }
 
-/** Returns the paths below folders that are known; an empty entry of PATH would mean the current folder. */
+/** Returns the paths below those folders that are known. An empty entry of PATH would mean the current folder. */
 function below(folders: readonly (string | undefined)[], paths: readonly string[]): string[] {
   return folders.filter(Boolean).flatMap((folder) => paths.map((path) => `${folder}/${path}`));
 }

@@ -24,7 +24,7 @@ afterAll(async () => {
   site.close();
 });
 
-/** The body of the answer to a request in plain HTTP, or the code of the error. */
+/** Returns the response body for a plain HTTP request, or the error's code. */
 async function get(url: string): Promise<string> {
   const asked = request({
     host: "127.0.0.1",
@@ -42,7 +42,7 @@ async function get(url: string): Promise<string> {
   }
 }
 
-/** The status of a tunnel, and what comes through it for a request. */
+/** Returns a tunnel's status, and what comes through it for a request. */
 async function tunnel(target: string, { port } = proxy): Promise<[number, string]> {
   const asked = request({ host: "127.0.0.1", port, method: "CONNECT", path: target });
   asked.end();

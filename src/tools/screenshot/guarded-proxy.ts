@@ -7,18 +7,18 @@ import * as filter from "../links/address-filter.ts";
 import type { Reason } from "../links/verdicts.ts";
 import { connectionFailure } from "../links/visit.ts";
 
-/** A proxy on this machine through which a browser reaches allowed addresses only. */
+/** A proxy on this machine that lets a browser reach only allowed addresses. */
 export interface GuardedProxy {
   port: number;
-  /** Why the last connection to a host failed, by host. */
+  /** Why the last connection to each host failed. */
   failures: ReadonlyMap<string, Reason>;
   close: () => Promise<void>;
 }
 
 /**
- * Starts a proxy that looks names up itself and connects to just the addresses that it has checked. A browser
- * that has no other way to the network cannot reach a private address: not by a redirect, an image, a frame
- * or a script, and not by a name that resolves otherwise a moment later (DNS rebinding).
+ * Starts a proxy that looks up names itself and connects only to the addresses it has checked. A browser without
+ * another way to the network cannot reach a private address: not by a redirect, an image, a frame or a script, and not
+ * by a name that resolves differently a moment later (DNS rebinding).
  */
 export async function startGuardedProxy(addresses: filter.Addresses): Promise<GuardedProxy> {
   const failures = new Map<string, Reason>();
@@ -30,7 +30,7 @@ export async function startGuardedProxy(addresses: filter.Addresses): Promise<Gu
     const host = filter.hostIn(url);
     const fail = (reason: Reason) => {
       failures.set(host, reason);
-      // Without an answer, the browser reports an error instead of showing a page of the proxy.
+      // Without a response, the browser reports an error instead of showing a page from the proxy.
       request.socket.destroy();
     };
     if (filter.isRefused(host, addresses)) return fail(filter.PRIVATE_ADDRESS);
@@ -41,7 +41,7 @@ export async function startGuardedProxy(addresses: filter.Addresses): Promise<Gu
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
       answer.on("error", () => response.destroy()).pipe(response);
     });
-    // An error after the browser has left is its own doing.
+    // Ignores errors after the browser has disconnected; it caused them.
     onward.on("error", (error) => response.closed || fail(connectionFailure(error)));
     response.on("close", () => onward.destroy());
     request.on("error", () => onward.destroy()).pipe(onward);

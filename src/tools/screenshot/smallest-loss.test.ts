@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { IMAGE_BYTES_MAX, smallestLoss } from "./capture-page.ts";
 
-/** A page of which one percent of quality takes so many bytes; records what was tried. */
+/** A page where each percent of quality takes so many bytes; records what was tried. */
 function page(bytesPerPercent: number) {
   const tried: number[] = [];
   const capture = (quality: number) => {

@@ -6,7 +6,7 @@ import { memorySource, type Files } from "../../test/memory-source.ts";
 import { SAMPLE, toolFile } from "../../test/sample.ts";
 import { takeScreenshots, type ScreenshotRequest } from "./take-screenshots.ts";
 
-/** A WebP of a size, as far as its header tells. */
+/** Returns a WebP whose header has this size. */
 function webp(width = 1280, height = 800, length = 60): Buffer {
   const bytes = Buffer.alloc(length);
   bytes.write("RIFF", 0, "latin1");
@@ -27,7 +27,7 @@ const FILES: Files = {
   "screenshots/vieux.png": "",
 };
 
-/** Takes screenshots with a person who gives these answers; returns the files after it and what was said. */
+/** Takes screenshots with a person who gives these answers; returns the files afterwards and the messages. */
 async function run(
   wish: Partial<ScreenshotRequest>,
   {

@@ -8,11 +8,11 @@ import { Failure } from "../../content/failure.ts";
 import { editTool, forTools, offSite } from "../review/find-tool.ts";
 import { IMAGE_BYTES_MAX, VIEWPORT, type Capture } from "./capture-page.ts";
 
-/** What a run needs of the world; tests give their own. */
+/** What a run depends on; tests have their own. */
 export interface ScreenshotDeps {
   source: Source;
   capture: (url: string) => Promise<Capture>;
-  /** Shows a picture to the person who writes its alternative text; returns where it is. */
+  /** Shows a picture to the person who writes its alternative text; returns its path. */
   preview: (slug: string, image: Uint8Array) => string;
   ask: Ask;
   write: (change: ScreenshotChange) => void;
@@ -20,24 +20,24 @@ export interface ScreenshotDeps {
   report: (line: string) => void;
 }
 
-/** A screenshot to write: paths relative to the content, the image before the record that names it. */
+/** A screenshot to write. Paths are relative to the content; the image is written before the record that names it. */
 interface ScreenshotChange {
   files: { path: string; content: string | Uint8Array }[];
-  /** The image that the record showed before and no other shows; null when it is replaced, or there is none. */
+  /** The record's previous image if no other record shows it; null if it is replaced, or there is none. */
   unused: string | null;
 }
 
 export interface ScreenshotRequest {
   slugs: readonly string[];
-  /** The page to capture; undefined for the website of each tool. */
+  /** The page to capture; undefined for each tool's website. */
   url: string | undefined;
   /** The alternative text; undefined to ask for it. */
   alt: string | undefined;
 }
 
 /**
- * Takes screenshots, one tool after the other. Throws a Failure, in French: before the first when a tool is refused, or
- * after the last, with those that failed. None is half written.
+ * Takes screenshots of one tool after another. Throws a Failure, in French: before the first if a tool is refused, or
+ * after the last, naming those that failed. None is half written.
  */
 export async function takeScreenshots(
   deps: ScreenshotDeps,
@@ -77,7 +77,7 @@ function checkOnSite(tool: ToolRecord, url: string): void {
   if (refusal !== null) throw new Failure(refusal);
 }
 
-/** Asks for the alternative text, and again while the check refuses it. An empty answer writes nothing. */
+/** Asks for the alternative text, again if the check refuses it. An empty answer writes nothing. */
 async function interviewed(
   { source, preview, ask }: ScreenshotDeps,
   folder: ContentFolder,
@@ -101,7 +101,7 @@ async function interviewed(
   }
 }
 
-/** Returns what to write for a picture and its alternative text. Throws a Failure, in French, when one is refused. */
+/** Returns the change for a picture and its alternative text. Throws a Failure, in French, if one is refused. */
 function screenshotChange(
   source: Source,
   folder: ContentFolder,
@@ -116,7 +116,7 @@ function screenshotChange(
   if (!isAsAsked || imageFinding(size) || image.length > IMAGE_BYTES_MAX) {
     throw new Failure("l’image n’est pas un WebP de 1280 × 800 pixels et de 200 ko au plus");
   }
-  // The person may have edited the record while the page loaded, so it is read at the last moment.
+  // Read at the last moment, because the person may have edited the record while the page loaded.
   const text = editTool(tool, source, "screenshot", { file, alt: alt.trim() });
   const before = screenshot?.file ?? file;
   const isUnused = before !== file && usersOf(folder, before).every((user) => user === slug);
