@@ -6,7 +6,7 @@ import { API_HEADERS, METHODS } from "./headers.ts";
 import { PARAMETER_CODES, PROBLEMS } from "./problem.ts";
 import { LIST_PARAMETERS } from "./list-parameters.ts";
 
-/** CONTRACT.md beside the constants that implement it. */
+/** CONTRACT.md against the constants that implement it. */
 
 const text = readFileSync(new URL("../../CONTRACT.md", import.meta.url), "utf8");
 const sections = new Map(

@@ -41,7 +41,7 @@ export const UNFINISHED = ".unfinished-file";
  * has made it:
  *
  * 1. list the files of the last build and of this one in the manifest;
- * 2. write each file that is new or has other bytes beside its place, and rename it;
+ * 2. write each file that is new or has other bytes next to its place, and rename it;
  * 3. remove the files of the last build that are no longer planned;
  * 4. list only the files of this build in the manifest.
  *

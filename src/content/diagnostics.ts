@@ -18,7 +18,7 @@ const WARNINGS: ReadonlySet<Code> = new Set<Code>([
 /** An error or a warning. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
 export type Diagnostic = { path: string; line: number; column: number } & Finding;
 
-/** A value with its findings. It is null if it is too wrong for later checks. */
+/** A value with what was found wrong in it. It is null if it is too wrong for later checks. */
 export interface Checked<Value, Issue = Diagnostic> {
   value: Value | null;
   findings: Issue[];

@@ -16,9 +16,9 @@ export interface RecordBytes {
 }
 
 /**
- * Returns the text of a record in which one key has another value and all other bytes are as they were:
- * comments, order, quotes, line endings, byte order mark. Reports the errors of the record, before or after
- * the change. The text is null without a finding where only a person can write the value without harm.
+ * Returns a record's text with another value for one key. All other bytes stay: comments, order, quotes, line endings,
+ * byte order mark. Reports the record's errors, before or after the change. The text is null without a finding if only
+ * a person can write the value without harm.
  */
 export function editRecord(file: RecordBytes, key: string, value: NewValue): Checked<string> {
   const { kind, slug, path, bytes } = file;
@@ -74,9 +74,9 @@ interface Edit {
 export type NewValue = string | Readonly<Record<string, string>>;
 
 /**
- * Returns the edits that give a key of a mapping a value: in the place of the present one and quoted like it, else below the
- * nearest of the keys that usually come before it. Returns null where no edit is certain to keep comments and layout, and
- * for a mapping in braces, since no editor writes a whole record so.
+ * Returns the edits that give a key of a mapping a value: in place of the present value and quoted like it, else below
+ * the nearest key that usually comes before it. Returns null if no edit is certain to keep comments and layout, and for
+ * a mapping in braces, since no editor writes a whole record so.
  */
 function yamlEdits(
   yaml: string,

@@ -4,10 +4,10 @@ import type { Finding } from "./findings.ts";
 /** Diagnostics shown per file; a hostile file has hundreds of thousands, which no editor reads. */
 const SHOWN_MAX = 1000;
 
-/** A finding at an offset (UTF-16 units) of the text of its file. */
+/** A finding at an offset (UTF-16 units) in the text of its file. */
 export type TextFinding = Finding & { offset: number };
 
-/** A finding whose line and column are not known yet. */
+/** A finding at a value, whose line and column are not known yet. */
 export interface ValueFinding {
   path: string;
   /** Keys that lead to a value, or an offset (UTF-16 units) in the long text; null for the whole file. */
@@ -51,7 +51,7 @@ export function inText(path: string, text: string, findings: readonly TextFindin
   );
 }
 
-/** Returns the diagnostic of a finding with a whole file. */
+/** Returns the diagnostic of a finding about a whole file. */
 export function inFile(path: string, finding: Finding): Diagnostic {
   return { path, line: 1, column: 1, ...finding };
 }

@@ -12,7 +12,7 @@ const LONG_TEXT_MAX = 20_000;
 const name = { part: "long-text" } as const;
 type Name = { part: "long-text" | "text" };
 
-/** A diagnostic at an offset of a long text: its code and the values of its message. */
+/** A finding at an offset in a long text: its code and the values of its message. */
 type LongTextFinding = { offset: number } & (
   | LimitFinding
   | { code: "empty"; name: Name; what: "text" | "invisible-text" }
@@ -24,7 +24,7 @@ type LongTextFinding = { offset: number } & (
 );
 
 interface RenderedText {
-  /** Safe HTML; null when there is a finding. */
+  /** Safe HTML; null if there are findings. */
   html: string | null;
   findings: LongTextFinding[];
 }

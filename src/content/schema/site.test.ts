@@ -7,7 +7,7 @@ test.each(["owner/name", "Owner-1/na.me_2", ".github/.github", "a/..b"])("accept
   expect(repository.safeParse(text).success).toBe(true);
 });
 
-// Links to the forge are made from it, so it must not lead to another part of the forge.
+// Links to GitHub are made from it, so it must not lead to another part of GitHub.
 test.each([
   "owner",
   "owner/",

@@ -513,7 +513,7 @@ export const TOOL_OUTPUTS = outputsOf(TOOL_FIELDS, [
   "freshness",
 ]);
 
-/** Reports whether a status says that a tool is open; an unknown status has an error of its own. */
+/** Reports whether a status means that a tool is open; an unknown status has an error of its own. */
 function isOpen(status: unknown): boolean {
   return status === "draft" || status === "published";
 }

@@ -44,14 +44,14 @@ describe("with a repository", () => {
     },
   );
 
-  test("a Markdown record opens in the form and in the editor of the forge", () => {
+  test("a Markdown record opens in the form and in the editor of GitHub", () => {
     expect(editUrls(ON_GITHUB, { slug: "anki", name: "Anki", path: "tools/anki.md" })).toEqual({
       main: "/admin/#/collections/tools/entries/anki",
       file: "https://github.com/annuaire/annuaire/edit/main/content/tools/anki.md",
     });
   });
 
-  test("a YAML record, which the form does not list, opens in the editor of the forge", () => {
+  test("a YAML record, which the form does not list, opens in the editor of GitHub", () => {
     expect(editUrls(ON_GITHUB, { slug: "anki", name: "Anki", path: "tools/anki.yaml" })).toEqual({
       main: "https://github.com/annuaire/annuaire/edit/main/content/tools/anki.yaml",
       file: null,

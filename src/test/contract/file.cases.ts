@@ -7,7 +7,7 @@ import type { Answer } from "./site-visit.ts";
 import { used, type Facts } from "./facts.ts";
 import { NO_SLUG } from "./problem.cases.ts";
 
-/** What people and their programs open beside the API: pages, feeds and other files (contract §10). */
+/** Files that people and their programs open besides the API: pages, feeds and others (contract §10). */
 export const FILE_CASES: readonly Case[] = needing(
   ["pages"],
   [

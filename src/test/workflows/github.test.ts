@@ -215,7 +215,7 @@ test("the smoke test runs no code of forks: by hand, after a push, or after a de
   ]);
 });
 
-test("the forge proposes updates of every lock file and of the actions", () => {
+test("GitHub proposes updates of every lock file and of the actions", () => {
   interface Updates {
     "package-ecosystem": string;
     directory?: string;
