@@ -40,7 +40,7 @@ export function startSearch(parts: Parts): void {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (entryState().isTyping) history.replaceState({ ...entryState(), isTyping: false }, "");
-    list.querySelector<HTMLElement>("a")?.focus();
+    (list.querySelector<HTMLElement>(".card a") ?? list.querySelector("a"))?.focus();
   });
   form.addEventListener("focusin", () => void openedSearch().catch(() => {}), { once: true });
   button.addEventListener("click", () => {
@@ -87,6 +87,7 @@ export function startSearch(parts: Parts): void {
     if (entry.scroll !== undefined) restoreScroll(entry);
     return;
   }
+  form.closest(".home")!.classList.add("is-searched");
   sentence.textContent = "Recherche en cours…";
   list.replaceChildren();
   void show(location.search).then(() => restoreScroll(entry));

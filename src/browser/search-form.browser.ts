@@ -33,7 +33,7 @@ describe("filters", () => {
     }
     await sentenceShows(page, "68 outils");
     expect(query(page)).toBe("");
-    expect(await panel.textContent()).toContain("Ce que vous voyez vient de cette adresse");
+    expect(await panel.textContent()).toContain("Ces données viennent de cette adresse");
   });
 
   test("each value says how many tools it would give", async () => {
@@ -105,6 +105,37 @@ describe("search", () => {
     expect(await field(page).inputValue()).toBe("outil");
   });
 
+  test("folds the texts above it until the search is cleared, but not for a filter", async () => {
+    const page = await open("/");
+    const lead = page.locator(".hero .lead");
+    await page.getByLabel("Logiciel libre").check();
+    await sentenceShows(page, "7 outils");
+    expect(await lead.isVisible()).toBe(true);
+    await field(page).fill("outil");
+    await sentenceShows(page, "pour «\u00a0outil");
+    expect(await lead.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Tout effacer" }).click();
+    await sentenceShows(page, "68 outils");
+    expect(await lead.isVisible()).toBe(true);
+    await page.goto(new URL("/?open_source=1", page.url()).href);
+    await sentenceShows(page, "7 outils");
+    expect(await lead.isVisible()).toBe(false);
+  });
+
+  test("Enter leads to the first result, which is on the screen", async () => {
+    const page = await open("/", { viewport: { width: 1440, height: 900 } });
+    await field(page).fill("quiz");
+    await page.locator(".found-groups").waitFor();
+    await page.keyboard.press("Enter");
+    const first = page.locator(".results .card").first();
+    const name = await first.locator("a").textContent();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(name);
+    const { y, height } = (await first.boundingBox())!;
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThan(900);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   test("the keys / and Ctrl+K lead to the field, but / stays a letter in fields", async () => {
     const page = await open("/");
     const isFocused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
@@ -136,6 +167,22 @@ describe("on a phone", () => {
     expect(top).toBeLessThan(844);
   });
 
+  test("collections come before tools, and results right below the field", async () => {
+    const page = await open("/", PHONE);
+    const place = async (selector: string) => (await page.locator(selector).first().boundingBox())!;
+    const starts = await place(".starts");
+    expect(starts.y + starts.height).toBeLessThan((await place(".card")).y);
+    expect((await place(".folded")).y).toBeGreaterThan((await place("#categories")).y);
+    expect(await page.locator(".request").isVisible()).toBe(false);
+    await field(page).fill("outil");
+    await sentenceShows(page, "65 outils");
+    expect(await page.locator(".starts").isVisible()).toBe(false);
+    const hero = await place(".hero");
+    expect((await place(".above-list")).y - hero.y - hero.height).toBeLessThan(32);
+    expect(hero.y + hero.height).toBeLessThan(330);
+    await page.getByRole("heading", { level: 1, name: "outils pour enseigner" }).waitFor();
+  });
+
   test("filters are behind one button with the number of active ones", async () => {
     const page = await open("/?q=outil&pricing=free&open_source=1", PHONE);
     const button = page.getByRole("button", { name: "Filtres (2)" });
@@ -145,15 +192,16 @@ describe("on a phone", () => {
     expect(await page.getByLabel("Niveau").isVisible()).toBe(true);
   });
 
-  test("category chips filter, keep the words, and lead to pages without the script", async () => {
-    const page = await open("/?q=e", PHONE);
+  test("category chips filter, keep the order, and lead to pages without the script", async () => {
+    const page = await open("/", PHONE);
+    await page.getByLabel("Trier par").selectOption("name");
     const chip = page.locator("[data-category=ecriture]");
     await chip.click();
     await sentenceShows(page, "Écriture");
-    expect(query(page)).toBe("?q=e&category=ecriture");
+    expect(query(page)).toBe("?category=ecriture&sort=name");
     expect(await chip.getAttribute("aria-current")).toBe("true");
     await chip.click();
-    await expect.poll(() => query(page)).toBe("?q=e");
+    await expect.poll(() => query(page)).toBe("?sort=name");
     expect(await chip.getAttribute("href")).toBe("/categories/ecriture");
   });
 });

@@ -1,3 +1,6 @@
+import { DEFAULT_PER_PAGE } from "../api/api.ts";
+import type { Search } from "../api/search/open-search.ts";
+import { entryState } from "./scroll-memory.ts";
 import { currentSlug } from "../api/aliases.ts";
 import { listBody, listSentence } from "../site/pages/tool-list.ts";
 import { markup, type Markup } from "../site/markup.ts";
@@ -9,7 +12,7 @@ import { activeFilters, listOf, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
 import { loadAliases } from "./tool-files.ts";
 import { answerView, openFacets, unknownValues } from "./view-query.ts";
-import { requestOf, type PageOnly } from "./view.ts";
+import { requestOf, type PageOnly, type View } from "./view.ts";
 import { readView, queryOf, type ViewError } from "./view.ts";
 
 /** The parts of the home page that depend on the view. */
@@ -35,7 +38,7 @@ let latest = 0;
 
 /** Shows the view of a query: filters and title at once, the list once the search index is loaded. */
 export async function showView(parts: Parts, query: string): Promise<void> {
-  const { form, sentence, list, panel } = parts;
+  const { form, results, sentence, list, panel } = parts;
   const number = ++latest;
   const { view, errors } = readView(query);
   const nameOf = nameIn(form);
@@ -59,6 +62,7 @@ export async function showView(parts: Parts, query: string): Promise<void> {
       return;
     }
     const answer = answerView(search, facets, view);
+    if (isIdle(view)) answer.tools = featuredFirst(search, answer.tools, results.dataset.first!);
     const shown = listOf(search, view, answer, nameOf);
     sentence.innerHTML = listSentence(shown).markup;
     list.innerHTML = markup`${suggestionList(search, view, nameOf)}${listBody(shown)}`.markup;
@@ -85,6 +89,10 @@ async function withSuccessor(error: ViewError): Promise<ViewError> {
 /** Shows what needs no search index: active filters, the chosen category, the tab's title. */
 function showState({ form, results }: Parts, query: string): void {
   const { view } = readView(query);
+  const { classList } = form.closest<HTMLElement>(".home")!;
+  if (view.q.trim() !== "") classList.add("is-searched");
+  // Not between two words that are typed: the field would jump twice.
+  else if (queryOf(view) === "" && !entryState().isTyping) classList.remove("is-searched");
   const nameOf = nameIn(form);
   const chips = activeFilters(view, nameOf);
   const active = results.querySelector<HTMLElement>(".active-filters")!;
@@ -99,6 +107,18 @@ function showState({ form, results }: Parts, query: string): void {
   }
   const title = titleOf(view, nameOf);
   document.title = title === "" ? site.name : `${title} · ${site.name}`;
+}
+
+/** Reports whether a view asks for nothing, on any of its pages. */
+function isIdle(view: View): boolean {
+  return queryOf({ ...view, page: 1, perPage: DEFAULT_PER_PAGE }) === "";
+}
+
+/** Returns tools with those first whose slugs the build wrote into the page, as on its first page. */
+function featuredFirst(search: Search, tools: readonly number[], slugs: string): number[] {
+  const bySlug = new Map(tools.map((tool) => [search.tool(tool).slug, tool]));
+  const first = slugs.split(" ").flatMap((slug) => bySlug.get(slug) ?? []);
+  return [...new Set([...first, ...tools])];
 }
 
 function failedBody(query: string): Markup {

@@ -53,6 +53,7 @@ describe("search and filters", () => {
 
   test("the request panel shows the response of the API", async () => {
     const page = await open("/?q=outil&pricing=paid");
+    await page.getByText("Pour les développeurs").click();
     await page.getByText("La réponse").click();
     const answer = page.locator("[data-part=answer]");
     await expect.poll(() => answer.textContent()).toContain('"total": 32');
@@ -77,6 +78,19 @@ describe("search and filters", () => {
     await page.goForward();
     await sentenceShows(page, "1 outil");
     expect(await page.getByLabel("Que cherchez-vous").inputValue()).toBe("dict");
+  });
+
+  test("the tools of featured collections come first, as the build and as the script write the list", async () => {
+    const page = await open("/");
+    const built = await names(page);
+    expect(built.slice(0, 3)).toEqual(["Œuvre", "Outil 01", "Carte mentale"]);
+    await page.getByRole("link", { name: "Page suivante" }).click();
+    await sentenceShows(page, "page 2 sur 3");
+    const second = await names(page);
+    await page.getByRole("link", { name: "Page précédente" }).click();
+    await page.locator(".pager", { hasText: "Page 1 sur 3" }).waitFor();
+    expect(await names(page)).toEqual(built);
+    expect(new Set([...built, ...second]).size).toBe(60);
   });
 
   test("the pager opens the next page, and going back from a tool returns to it", async () => {

@@ -8,7 +8,7 @@ import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
  * Returns the content that the contract cases expect: 65 tools of the category quiz named "Outil 01" to
  * "Outil 65" (free and paid in turn, every third for college and lycee, every fourth for mathematics, every
  * fifth with an education offer, every seventh verified, every tenth open source, every other in French), three tools
- * of the category ecriture, an empty category, a draft, an archived tool, aliases and a collection.
+ * of the category ecriture, an empty category, a draft, an archived tool, aliases and a featured collection.
  */
 function contractFiles(): Files {
   const number = (i: number) => String(i).padStart(2, "0");
@@ -30,6 +30,7 @@ function contractFiles(): Files {
   const writing = { category: "ecriture", pricing: "freemium" };
   return {
     ...SAMPLE,
+    "site.yaml": `${SAMPLE["site.yaml"] as string}featured: [choix]\n`,
     "categories.yaml": `${SAMPLE["categories.yaml"] as string}- { slug: vide, name: Vide, description: Rien., aliases: [lettres, plagiat] }\n`,
     ...Object.fromEntries(many),
     "tools/oeuvre.md": toolFile({

@@ -29,8 +29,8 @@ export function homePage(catalog: Catalog): Page {
 <p class="lead">${site.description}</p>
 ${searchForm(catalog)}
 </section>
-${results(catalog)}
 ${startingPoints(catalog)}
+${results(catalog)}
 </div>
 <section class="band" aria-labelledby="categories">
 <h2 id="categories">Toutes les catégories</h2>
@@ -38,7 +38,8 @@ ${startingPoints(catalog)}
       ({ slug, name, tool_count }) =>
         markup`<li><a href="/${PAGE_PATHS.category(slug)}">${name}</a> <span class="count">${tool_count}</span></li>\n`,
     )}</ul>
-</section>`,
+</section>
+${requestPanel(listUrl(site, NO_FILTERS, 1, DEFAULT_PER_PAGE))}`,
   };
 }
 
@@ -72,8 +73,16 @@ function categoryChips(categories: readonly Category[]): Markup | null {
   )}<li><a href="#categories">Toutes les catégories</a></li></ul></nav>`;
 }
 
-function results({ site, tools, categories }: Catalog): Markup {
-  const shown = tools.slice(0, DEFAULT_PER_PAGE);
+/** Returns the tools that editors feature: the first of each collection, then the second of each. */
+function featuredTools({ featured }: Catalog): Tool[] {
+  const placed = featured.flatMap(({ tools }) => tools.map(({ tool }, place) => ({ tool, place })));
+  return [...new Set(placed.toSorted((a, b) => a.place - b.place).map(({ tool }) => tool))];
+}
+
+function results(catalog: Catalog): Markup {
+  const { site, tools, categories } = catalog;
+  const first = featuredTools(catalog);
+  const shown = [...new Set([...first, ...tools])].slice(0, DEFAULT_PER_PAGE);
   const list: ToolList = {
     tools: shown.map((tool) => ({
       tool: toolSummary(site, tool),
@@ -87,8 +96,7 @@ function results({ site, tools, categories }: Catalog): Markup {
     filters: [],
     hrefOf: () => "/",
   };
-  return markup`<div class="columns">
-<section class="results" aria-labelledby="resultats" data-pages="${list.pages}">
+  return markup`<section class="results" aria-labelledby="resultats" data-pages="${list.pages}" data-first="${first.map(({ slug }) => slug).join(" ")}">
 <h2 id="resultats" class="visually-hidden">Les outils</h2>
 ${categoryChips(categories)}
 <div class="above-list">
@@ -98,9 +106,7 @@ ${sortSelect()}
 <ul class="chips active-filters" aria-label="Filtres actifs" hidden></ul>
 <div class="list" aria-busy="false">${cards(list.tools)}</div>
 <p class="all-tools"><a href="/${PAGE_PATHS.tools}">Tous les outils, de A à Z</a></p>
-</section>
-${requestPanel(listUrl(site, NO_FILTERS, 1, DEFAULT_PER_PAGE))}
-</div>`;
+</section>`;
 }
 
 /** A value of a filter with its number of tools, which the script updates after each search. */

@@ -57,8 +57,7 @@ function toolsPage(
     section: "tools",
     feeds: [TOOLS_FEED],
     data: BASE_PATH + exportPath("json"),
-    main: markup`<div class="columns">
-<article>
+    main: markup`<article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
 <h1>Tous les outils, de A à Z</h1>
 <nav class="letters" aria-label="Lettres">${[...letters].map(
@@ -70,8 +69,7 @@ ${[...groupBy(tools, initial)].map(([letter, group]) =>
 )}
 ${pager({ page, pages, hrefOf: (number) => `/${partPath(PAGE_PATHS.tools, number)}` })}
 </article>
-${requestPanel(baseUrl(site) + exportPath("json"))}
-</div>`,
+${requestPanel(baseUrl(site) + exportPath("json"))}`,
   };
 }
 
@@ -124,16 +122,14 @@ function collectionsPage(
     section: "collections",
     feeds: [COLLECTIONS_FEED],
     data: `${BASE_PATH}${ENDPOINT_PATHS.collections}.json`,
-    main: markup`<div class="columns">
-<article>
+    main: markup`<article>
 <h1>Sélections</h1>
 <p class="lead">Quelques outils choisis, et la raison de chaque choix.</p>
 ${group("Pour une tâche", ofKind("top_list"))}
 ${group("Pour un profil", ofKind("stack"))}
 ${pager({ page, pages, hrefOf: (number) => `/${partPath(PAGE_PATHS.collections, number)}` })}
 </article>
-${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}
-</div>`,
+${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}`,
   };
 }
 
@@ -160,8 +156,7 @@ export function collectionPage(site: SiteSettings, collection: Collection): Page
     feeds: [COLLECTIONS_FEED],
     data: `${collectionPath(collection.slug)}.json`,
     image: collectionImage(collection.slug),
-    main: markup`<div class="columns record">
-<article>
+    main: markup`<article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${PAGE_PATHS.collections}">Sélections</a></nav>
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
@@ -172,8 +167,7 @@ ${trusted(collection.html)}</div>
 ${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), tool.verified_at, note))}</ol>
 <p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${reportLink(site, { name: collection.title, path: PAGE_PATHS.collection(collection.slug) })}</p>
 </article>
-${requestPanel(collectionUrl(site, collection.slug))}
-</div>`,
+${requestPanel(collectionUrl(site, collection.slug))}`,
   };
 }
 
@@ -188,8 +182,7 @@ export function categoryPage(site: SiteSettings, category: Category, tools: read
     section: "tools",
     feeds: [{ title: category.name, stem: categoryFeed(category.slug) }],
     data: BASE_PATH + listFile(filters, 1),
-    main: markup`<div class="columns">
-<article>
+    main: markup`<article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
 <h1>${category.name}</h1>
 <p class="lead">${category.description}</p>
@@ -199,7 +192,6 @@ export function categoryPage(site: SiteSettings, category: Category, tools: read
 ${shown.map((tool) => toolCard(toolSummary(site, tool), tool.verified_at))}</ul>
 <p class="count">${reportLink(site, { name: category.name, path: PAGE_PATHS.category(category.slug) })}</p>
 </article>
-${requestPanel(listUrl(site, filters, 1, perPage))}
-</div>`,
+${requestPanel(listUrl(site, filters, 1, perPage))}`,
   };
 }

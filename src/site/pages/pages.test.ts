@@ -136,6 +136,19 @@ function textOf({ childNodes }: Element): string {
   return childNodes.map((node) => ("value" in node ? node.value : "")).join("");
 }
 
+test("the home page begins with the first tool of each featured collection, then the second", () => {
+  const files = {
+    "site.yaml": `${SAMPLE["site.yaml"] as string}featured: [un, deux]\n`,
+    ...Object.fromEntries(["a", "b", "c", "d"].map((slug) => [`tools/${slug}.md`, toolFile()])),
+    "collections/un.md": collectionFile(["d", "b"]),
+    "collections/deux.md": collectionFile(["c", "d", "a"], { title: "Deux" }),
+  };
+  const home = rendererOf(catalogOf(files))("index.html");
+  const cards = [...home.matchAll(/data-star="(.*?)"/g)].map(([, slug]) => slug);
+  expect(cards).toEqual(["d", "c", "b", "a"]);
+  expect(home).toContain('data-first="d c b a"');
+});
+
 test("every page names the picture for shared links, and a collection its own", () => {
   const named = new Map<string, string>();
   each((path, elements) => {

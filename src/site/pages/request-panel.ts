@@ -1,15 +1,17 @@
 import { markup, type Markup } from "../markup.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 
-/** The panel's note on a page that shows exactly the response to its request. */
-export const REQUEST_NOTE = "Ce que vous voyez vient de cette adresse, ouverte à tous et sans clé.";
+/** The panel's note where the request has all settings of the page. */
+export const REQUEST_NOTE = "Ces données viennent de cette adresse, ouverte à tous et sans clé.";
 
 /**
- * Returns the panel with the API request behind a page. The script keeps the request up to date and adds the response.
+ * Returns the panel with the API request behind a page, folded: few readers need it. The script keeps the request up to
+ * date and adds the response.
  */
 export function requestPanel(url: string): Markup {
   const { curl, fetch } = snippets(url);
-  return markup`<aside class="request" aria-labelledby="requete" data-request="${url}">
+  return markup`<details class="folded"><summary>Pour les développeurs</summary>
+<aside class="request" aria-labelledby="requete" data-request="${url}">
 <h2 id="requete">Cette page en JSON</h2>
 <p data-part="note">${REQUEST_NOTE}</p>
 <p class="address"><span class="verb">GET</span> <a data-part="url" href="${url}">${breakable(url)}</a></p>
@@ -26,13 +28,7 @@ export function requestPanel(url: string): Markup {
 <pre tabindex="0"><code data-part="answer"></code></pre>
 </details>
 <p class="more"><a href="/${PAGE_PATHS.docs}">Toute la documentation de l’API</a></p>
-</aside>`;
-}
-
-/** Returns the panel folded, for pages where few readers need it. */
-export function foldedRequestPanel(url: string): Markup {
-  return markup`<details class="folded"><summary>Pour les développeurs</summary>
-${requestPanel(url)}
+</aside>
 </details>`;
 }
 

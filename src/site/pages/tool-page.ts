@@ -18,7 +18,7 @@ import {
 } from "./fact-texts.ts";
 import { longDate, PRICING_LABELS } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
-import { foldedRequestPanel } from "./request-panel.ts";
+import { requestPanel } from "./request-panel.ts";
 import { labeledStar, toolCard } from "./tool-list.ts";
 
 export function toolPage(catalog: Catalog, tool: Tool): Page {
@@ -51,7 +51,7 @@ ${alternativesTo(site, tool.name, tool.alternatives)}
 ${inCollections(tool)}
 ${toolCorrections(site, tool, { name: tool.name, path: PAGE_PATHS.tool(tool.slug) })}
 ${datesOf(tool)}
-${foldedRequestPanel(toolUrl(site, tool.slug))}
+${requestPanel(toolUrl(site, tool.slug))}
 </article>
 ${jsonLdElement(softwareOf(catalog, tool))}`,
   };
