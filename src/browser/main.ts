@@ -1,6 +1,7 @@
 import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
 import { startReference } from "./reference.ts";
+import { startReports } from "./report.ts";
 import { startStars } from "./stars.ts";
 import { startToolField } from "./tool-field.ts";
 
@@ -24,6 +25,7 @@ if (reference) startReference(reference);
 const toolField = document.querySelector<HTMLFormElement>(".tool-field");
 if (toolField) startToolField(toolField);
 
+startReports();
 startStars();
 
 const printed = find(".printed")!;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { shortened } from "../../api/shortened.ts";
-import { editUrls, proposalUrl, reportUrl, type CorrectionSite } from "./corrections.ts";
+import { editUrls, proposalUrl, reportWays, type CorrectionSite } from "./corrections.ts";
 
 const ON_GITHUB = { url: "https://a.test", contact: "a@a.test", repository: "annuaire/annuaire" };
 const BY_MAIL = { ...ON_GITHUB, repository: null };
@@ -21,9 +21,15 @@ function fieldsOf(url: string): Map<string, string> {
   return new Map(body.flatMap(({ id, type }) => (id === undefined ? [] : [[id, type]])));
 }
 
+/** What the script of a tool's page appends for a fact. */
+const FACT = `${reportWays(ON_GITHUB, ANKI).form!.beforeFact}Prix`;
+const mailUrl = (site: CorrectionSite) => reportWays(site, ANKI).contact.url;
+const formUrl = () => reportWays(ON_GITHUB, ANKI).form!.url;
+
 describe("with a repository", () => {
-  test("reports open the issue form with the title and the page", () => {
-    const { origin, pathname, searchParams } = new URL(reportUrl(ON_GITHUB, ANKI));
+  test("reports go to the issue form with the title and the page, or by mail without an account", () => {
+    expect(mailUrl(ON_GITHUB)).toBe(mailUrl(BY_MAIL));
+    const { origin, pathname, searchParams } = new URL(formUrl());
     expect(origin + pathname).toBe("https://github.com/annuaire/annuaire/issues/new");
     expect(Object.fromEntries(searchParams)).toEqual({
       template: "signaler-une-erreur.yml",
@@ -32,7 +38,7 @@ describe("with a repository", () => {
     });
   });
 
-  test.each([reportUrl(ON_GITHUB, ANKI), reportUrl(ON_GITHUB, null), proposalUrl(ON_GITHUB)])(
+  test.each([formUrl() + FACT, proposalUrl(ON_GITHUB)])(
     "%s prefills only text fields of its issue form",
     (url) => {
       const fields = fieldsOf(url);
@@ -45,14 +51,14 @@ describe("with a repository", () => {
   );
 
   test("a Markdown record opens in the form and in the editor of GitHub", () => {
-    expect(editUrls(ON_GITHUB, { slug: "anki", name: "Anki", path: "tools/anki.md" })).toEqual({
+    expect(editUrls(ON_GITHUB, { slug: "anki", path: "tools/anki.md" })).toEqual({
       main: "/admin/#/collections/tools/entries/anki",
       file: "https://github.com/annuaire/annuaire/edit/main/content/tools/anki.md",
     });
   });
 
   test("a YAML record, which the form does not list, opens in the editor of GitHub", () => {
-    expect(editUrls(ON_GITHUB, { slug: "anki", name: "Anki", path: "tools/anki.yaml" })).toEqual({
+    expect(editUrls(ON_GITHUB, { slug: "anki", path: "tools/anki.yaml" })).toEqual({
       main: "https://github.com/annuaire/annuaire/edit/main/content/tools/anki.yaml",
       file: null,
     });
@@ -61,23 +67,26 @@ describe("with a repository", () => {
 
 describe("with an e-mail address", () => {
   test("messages have a subject and a body with CRLF", () => {
-    const { to, subject, body } = mail(reportUrl(BY_MAIL, ANKI));
+    const { to, subject, body } = mail(mailUrl(BY_MAIL));
     expect([to, subject]).toEqual(["a@a.test", "Erreur\u00a0: Anki"]);
     expect(body).toMatch(/^Page\u00a0: Anki, https:\/\/a\.test\/outils\/anki\r\n/);
     expect(body.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     expect(mail(proposalUrl(BY_MAIL)).body).toContain("Nom\u00a0:");
-    expect(reportUrl(BY_MAIL, ANKI)).not.toMatch(/[ +"'<>]/);
+    expect(mailUrl(BY_MAIL)).not.toMatch(/[ +"'<>]/);
   });
 
-  test("a change is a message too, never the sandbox", () => {
-    const { main, file } = editUrls(BY_MAIL, { slug: "anki", name: "Anki", path: "tools/anki.md" });
-    expect(mail(main).subject).toBe("Modification\u00a0: Anki");
-    expect(file).toBeNull();
+  test("a fact that is appended to a report ends its last question", () => {
+    const { url, beforeFact } = reportWays(BY_MAIL, ANKI).contact;
+    expect(mail(`${url}${beforeFact}Prix`).body).toMatch(/faudrait lire\u00a0: Prix$/);
+  });
+
+  test("nobody is sent to the sandbox to change a record", () => {
+    expect(editUrls(BY_MAIL, { slug: "anki", path: "tools/anki.md" })).toBeNull();
   });
 
   test("an address with characters of URLs stays one address", () => {
     const contact = "a?b&c%d+e@a.test";
-    expect(mail(reportUrl({ ...BY_MAIL, contact }, null)).to).toBe(contact);
+    expect(mail(mailUrl({ ...BY_MAIL, contact })).to).toBe(contact);
   });
 });
 
@@ -96,25 +105,16 @@ const HOSTILE = fc.string({
   maxLength: 100,
 });
 
-test.each<[string, CorrectionSite]>([
-  ["a repository", ON_GITHUB],
-  ["an e-mail address", BY_MAIL],
-])("with %s, any name gives a short URL", (_, site) => {
+test("any name gives short URLs", () => {
   fc.assert(
     fc.property(HOSTILE, (name) => {
-      const urls = [
-        reportUrl(site, { name, path: "outils/anki" }),
-        editUrls(site, { slug: "anki", name, path: "tools/anki.md" }).main,
-      ];
-      for (const url of urls) {
+      const { contact, form } = reportWays(ON_GITHUB, { name, path: "outils/anki" });
+      for (const { url } of [contact, form!]) {
         expect(url.length).toBeLessThan(2000);
         expect(url).toMatch(/^[!-~]+$/);
-        if (url.startsWith("mailto:")) expect(mail(url).subject).toContain(shortened(name, 80));
       }
-      const { searchParams } = new URL(urls[0]!);
-      expect([...searchParams.keys()]).toEqual(
-        site.repository === null ? ["subject", "body"] : ["template", "title", "fiche"],
-      );
+      expect(mail(contact.url).subject).toContain(shortened(name, 80));
+      expect([...new URL(form!.url).searchParams.keys()]).toEqual(["template", "title", "fiche"]);
     }),
   );
 });

@@ -1,7 +1,7 @@
 import { shortened } from "../../api/shortened.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, type Markup } from "../markup.ts";
-import { ADMIN_FOLDER } from "../routes/page-paths.ts";
+import { ADMIN_FOLDER, PAGE_PATHS } from "../routes/page-paths.ts";
 
 /** The settings in site.yaml that decide where corrections go. */
 export type CorrectionSite = Pick<SiteSettings, "url" | "contact" | "repository">;
@@ -19,41 +19,47 @@ export interface RecordReference {
   path: string;
 }
 
-/** Returns the URL for reporting an error on a page, or anywhere on the site if `page` is null. */
-export function reportUrl(site: CorrectionSite, page: PageReference | null): string {
-  const about = page === null ? "" : `${shown(page.name)}, ${site.url}/${page.path}`;
-  const title = page === null ? "Erreur" : `Erreur\u00a0: ${shown(page.name)}`;
-  if (site.repository !== null) {
-    const prefilled = page === null ? {} : { title, fiche: about };
-    return issueForm(site.repository, "signaler-une-erreur.yml", prefilled);
-  }
-  return contactUrl(site, title, [
+/** A way to report an error on a page: by mail, on the contact page, or in an issue form on GitHub. */
+interface ReportWay {
+  url: string;
+  /** What stands between the URL and a fact that the page's script appends to it, encoded. */
+  beforeFact: string;
+}
+
+/** Returns the ways to report an error. An issue form is never the only one, because it needs an account. */
+export function reportWays(
+  site: CorrectionSite,
+  { name, path }: PageReference,
+): { contact: ReportWay; form: ReportWay | null } {
+  const about = `${shown(name)}, ${site.url}/${path}`;
+  const title = `Erreur\u00a0: ${shown(name)}`;
+  const contact = contactUrl(site, title, [
     `Page\u00a0: ${about}`,
-    "Ce qui est faux, et ce qu’il faudrait lire\u00a0: ",
     "Où le vérifier\u00a0: ",
+    "Ce qui est faux, et ce qu’il faudrait lire\u00a0: ",
   ]);
+  const { repository } = site;
+  const form =
+    repository && issueForm(repository, "signaler-une-erreur.yml", { title, fiche: about });
+  return {
+    contact: { url: contact, beforeFact: "" },
+    form: form === null ? null : { url: form, beforeFact: "&erreur=" },
+  };
 }
 
 /**
- * Returns the URLs for changing a record. `main` is the easiest way: the editing form, which only has Markdown records.
- * `file` opens the file in GitHub's editor; null if `main` already does, or if no repository is set.
+ * Returns the URLs for changing a record, or null without a repository. `main` is the easiest way: the editing form,
+ * which only has Markdown records. `file` opens the file in GitHub's editor; null if `main` already does.
  */
 export function editUrls(
-  site: CorrectionSite,
-  { slug, name, path }: RecordReference,
-): { main: string; file: string | null } {
-  if (site.repository !== null) {
-    const file = `https://github.com/${site.repository}/edit/main/content/${path}`;
-    if (!path.endsWith(".md")) return { main: file, file: null };
-    const collection = path.slice(0, path.indexOf("/"));
-    return { main: `/${ADMIN_FOLDER}/#/collections/${collection}/entries/${slug}`, file };
-  }
-  const main = contactUrl(site, `Modification\u00a0: ${shown(name)}`, [
-    `Fiche\u00a0: ${shown(name)}, ${path}`,
-    "Ce que je propose\u00a0: ",
-    "Où le vérifier\u00a0: ",
-  ]);
-  return { main, file: null };
+  { repository }: CorrectionSite,
+  { slug, path }: Pick<RecordReference, "slug" | "path">,
+): { main: string; file: string | null } | null {
+  if (repository === null) return null;
+  const file = `https://github.com/${repository}/edit/main/content/${path}`;
+  if (!path.endsWith(".md")) return { main: file, file: null };
+  const collection = path.slice(0, path.indexOf("/"));
+  return { main: `/${ADMIN_FOLDER}/#/collections/${collection}/entries/${slug}`, file };
 }
 
 export function proposalUrl(site: CorrectionSite): string {
@@ -87,33 +93,48 @@ function contactUrl({ contact }: CorrectionSite, subject: string, lines: string[
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** Returns the section of a tool's page with the links for corrections. */
-export function toolCorrections(
-  site: CorrectionSite,
-  tool: RecordReference,
-  page: PageReference,
-): Markup {
-  const { main, file } = editUrls(site, tool);
-  return markup`<h2>Une erreur\u202f?</h2>
-<ul>
-<li>${link(reportUrl(site, page), "Signaler une erreur")}</li>
-<li>${link(main, "Proposer une modification")}${
-    file !== null && markup`, ou ${link(file, "modifier le fichier sur GitHub")}`
-  }</li>
-</ul>`;
+/** Where the footer of every page has the ways to report an error on it. */
+export const REPORT_ANCHOR = "signaler";
+
+export const REPORT_LINK = markup`<a href="#${REPORT_ANCHOR}">Signaler une erreur</a>`;
+
+/**
+ * Returns the ways to report an error on a page, as paragraphs. The address can be read and copied, because a mail link
+ * does nothing on a computer whose mail is read in the browser.
+ */
+export function reportParagraphs(site: CorrectionSite, page: PageReference): Markup {
+  const { contact, form } = reportWays(site, page);
+  const isMail = isMailAddress(site.contact);
+  return markup`<p>${isMail ? "Par courriel" : "Page de contact"}\u00a0: ${reportLink(contact, site.contact)}${
+    isMail &&
+    markup` <button type="button" class="needs-script" data-copy-contact>Copier l’adresse</button>`
+  }</p>
+${form && markup`<p>Sur GitHub, avec un compte\u00a0: ${reportLink(form, "le formulaire")}</p>\n`}`;
 }
 
-export function reportLink(site: CorrectionSite, page: PageReference | null): Markup {
-  return link(reportUrl(site, page), "Signaler une erreur");
+function reportLink({ url, beforeFact }: ReportWay, label: string): Markup {
+  return link(url, label, markup` data-before-fact="${beforeFact}"`);
+}
+
+/** Returns the folded ways to correct a tool, for the facts of its page. */
+export function toolCorrections(site: CorrectionSite, tool: RecordReference): Markup {
+  const edit = editUrls(site, tool);
+  return markup`<details class="report"><summary>Signaler une erreur</summary>
+${reportParagraphs(site, { name: tool.name, path: PAGE_PATHS.tool(tool.slug) })}${
+    edit &&
+    markup`<p>La corriger vous-même\u00a0: ${link(edit.main, "proposer une modification")}${
+      edit.file !== null && markup`, ou ${link(edit.file, "modifier le fichier sur GitHub")}`
+    }</p>\n`
+  }</details>`;
 }
 
 export function proposalLink(site: CorrectionSite): Markup {
   return link(proposalUrl(site), "Proposer un outil");
 }
 
-function link(url: string, label: string): Markup {
+function link(url: string, label: string, attributes: Markup | null = null): Markup {
   const external = url.startsWith("https://") && markup` rel="external noopener"`;
-  return markup`<a href="${url}"${external}>${label}</a>`;
+  return markup`<a href="${url}"${external}${attributes}>${label}</a>`;
 }
 
 /** Shortens a name so that its URL stays short in any script: Windows cuts mailto: URLs after 2,000 characters. */

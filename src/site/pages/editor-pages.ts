@@ -5,7 +5,7 @@ import { baseUrl } from "../../api/documents.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, trusted, type MarkupValue, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
-import { reportUrl } from "./corrections.ts";
+import { REPORT_ANCHOR } from "./corrections.ts";
 import { factList } from "./fact-texts.ts";
 import { counted, grouped } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
@@ -113,7 +113,7 @@ function valuesOf(catalog: Catalog): Record<Placeholder, MarkupValue> {
     site: site.url,
     api: baseUrl(site),
     fiche: `${toolsUrl}/${tools[0]?.slug ?? "exemple"}`,
-    signalement: reportUrl(site, null),
+    signalement: `#${REPORT_ANCHOR}`,
     guide: site.repository && `https://github.com/${site.repository}/blob/HEAD/CONTRIBUTING.md`,
   };
 }

@@ -17,7 +17,7 @@ import {
 } from "../routes/list-parts.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { collectionImage } from "../social-cards.ts";
-import { reportLink } from "./corrections.ts";
+import { REPORT_LINK } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
 import type { Page, PageFile } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
@@ -165,7 +165,7 @@ ${trusted(collection.html)}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
 <ol class="cards numbered">
 ${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), tool.verified_at, note))}</ol>
-<p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${reportLink(site, { name: collection.title, path: PAGE_PATHS.collection(collection.slug) })}</p>
+<p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${REPORT_LINK}</p>
 </article>
 ${requestPanel(collectionUrl(site, collection.slug))}`,
   };
@@ -190,7 +190,7 @@ export function categoryPage(site: SiteSettings, category: Category, tools: read
 <h2 class="visually-hidden">Les outils</h2>
 <ul class="cards">
 ${shown.map((tool) => toolCard(toolSummary(site, tool), tool.verified_at))}</ul>
-<p class="count">${reportLink(site, { name: category.name, path: PAGE_PATHS.category(category.slug) })}</p>
+<p class="count">${REPORT_LINK}</p>
 </article>
 ${requestPanel(listUrl(site, filters, 1, perPage))}`,
   };

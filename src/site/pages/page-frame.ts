@@ -8,7 +8,7 @@ import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED, type FeedLink } from "../ro
 import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { SITE_IMAGE, SOCIAL_SIZE } from "../social-cards.ts";
-import { proposalLink, reportLink } from "./corrections.ts";
+import { proposalLink, REPORT_ANCHOR, reportParagraphs } from "./corrections.ts";
 import { STAR } from "./tool-list.ts";
 
 export interface Page {
@@ -100,7 +100,11 @@ ${page.hasComparison && markup`<link rel="stylesheet" href="${assets.compareStyl
 <main id="contenu" tabindex="-1">
 ${main}
 </main>
-${footerOf(site)}
+${footerOf(site)}<div id="${REPORT_ANCHOR}">
+<h2>Signaler une erreur</h2>
+${reportParagraphs(site, { name: title, path: canonicalPath })}</div>
+</div>
+</footer>
 </body>
 </html>`;
   return `<!doctype html>\n${html.markup}\n`;
@@ -123,6 +127,7 @@ function pictureOf({ name, url }: SiteSettings, { title, image }: Page): Markup 
 <meta name="twitter:card" content="summary_large_image">`;
 }
 
+/** Returns the footer up to its last part, which is about the page. */
 function footer(site: SiteSettings): Markup {
   return markup`<footer class="bottom" lang="fr">
 <div>
@@ -139,19 +144,9 @@ ${DOWNLOADS.map(
 )}</ul>
 </div>
 <div>
-<h2>Suivre</h2>
-<ul>
-<li><a href="/${PAGE_PATHS.news}">Nouveautés</a></li>
-${[TOOLS_FEED, COLLECTIONS_FEED].map(
-  ({ title, stem }) =>
-    markup`<li>${title}\u00a0: <a href="/${stem}.rss">RSS</a>, <a href="/${stem}.atom">Atom</a>, <a href="/${stem}.json">JSON</a></li>\n`,
-)}</ul>
-</div>
-<div>
 <h2>Participer</h2>
 <ul>
 <li>${proposalLink(site)}</li>
-<li>${reportLink(site, null)}</li>
 <li><a href="/${PAGE_PATHS.about}">À propos de l’annuaire</a></li>
 <li><a href="/${PAGE_PATHS.docs}">Documentation de l’API</a></li>
 <li><a href="/${PAGE_PATHS.tools}">Tous les outils, de A à Z</a></li>
@@ -160,5 +155,13 @@ ${[TOOLS_FEED, COLLECTIONS_FEED].map(
 <li><a href="/${PAGE_PATHS.legal}">Mentions légales</a></li>
 </ul>
 </div>
-</footer>`;
+<div>
+<h2>Suivre</h2>
+<ul>
+<li><a href="/${PAGE_PATHS.news}">Nouveautés</a></li>
+${[TOOLS_FEED, COLLECTIONS_FEED].map(
+  ({ title, stem }) =>
+    markup`<li>${title}\u00a0: <a href="/${stem}.rss">RSS</a>, <a href="/${stem}.atom">Atom</a>, <a href="/${stem}.json">JSON</a></li>\n`,
+)}</ul>
+`;
 }

@@ -6,7 +6,7 @@ import type { SiteSettings, TermFile } from "../../content/schema/site.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
-import { reportLink, toolCorrections } from "./corrections.ts";
+import { REPORT_LINK, toolCorrections } from "./corrections.ts";
 import { countryName } from "./country-names.ts";
 import {
   dayElement,
@@ -49,7 +49,7 @@ ${trusted(tool.html)}</div>
 </div>
 ${alternativesTo(site, tool.name, tool.alternatives)}
 ${inCollections(tool)}
-${toolCorrections(site, tool, { name: tool.name, path: PAGE_PATHS.tool(tool.slug) })}
+${toolCorrections(site, tool)}
 ${datesOf(tool)}
 ${requestPanel(toolUrl(site, tool.slug))}
 </article>
@@ -89,7 +89,7 @@ function datesOf({ added_at, updated_at, review_due_at }: Tool): Markup {
  * Returns the page of a closed tool. It does not link to the tool's site, whose domain somebody else may own by now.
  */
 export function archivedPage(site: SiteSettings, tool: ArchivedTool): Page {
-  const { name, slug, category, closed_at } = tool;
+  const { name, category, closed_at } = tool;
   return {
     title: `${name} a fermé`,
     description: `L’outil ${name} a fermé. Ceux de l’annuaire qui lui ressemblent le plus.`,
@@ -105,7 +105,7 @@ export function archivedPage(site: SiteSettings, tool: ArchivedTool): Page {
 <p>Ce que disait sa fiche\u00a0: ${tool.short_description}</p>
 ${alternativesTo(site, name, tool.alternatives)}
 <h2>Une erreur\u202f?</h2>
-<p>${reportLink(site, { name, path: PAGE_PATHS.tool(slug) })}, par exemple si l’outil a rouvert.</p>
+<p>${REPORT_LINK}, par exemple si l’outil a rouvert.</p>
 </article>`,
   };
 }
