@@ -210,17 +210,38 @@ test("on a static host, the page searches without a server", async () => {
   files.kill();
 });
 
-test("print hides navigation and shows the URLs of links", async () => {
-  const page = await open("/selections/choix");
-  await page.emulateMedia({ media: "print" });
-  expect(await page.locator(".card .note").isVisible()).toBe(true);
-  for (const part of [".top nav", ".request", ".crumbs"])
-    expect(await page.locator(part).isVisible(), part).toBe(false);
-  await page.goto(`${running.server.site}/outils/oeuvre`);
-  const after = await page
-    .locator(".visit")
-    .evaluate((link) => getComputedStyle(link, "::after").content);
-  expect(after).toContain("https://");
+describe("on paper", () => {
+  const afterOf = (page: Page, selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => getComputedStyle(element, "::after").content);
+
+  test("a collection has the addresses of its tools and its own, and no navigation", async () => {
+    const page = await open("/selections/choix");
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(".card .note").isVisible()).toBe(true);
+    for (const part of [".top nav", ".request", ".crumbs", "article > .count a"])
+      expect(await page.locator(part).isVisible(), part).toBe(false);
+    expect(await afterOf(page, ".card h3")).toBe('"https://outil.test"');
+    expect(await page.locator(".printed").isVisible()).toBe(true);
+    await page.pdf();
+    expect(await page.locator(".printed").textContent()).toMatch(
+      /^http:\/\/\S+\/selections\/choix, imprimé le \d+ \S+ \d{4}$/,
+    );
+  });
+
+  test("a tool has its address and fills one sheet, without links to other pages", async () => {
+    const page = await open("/outils/outil-01");
+    expect(await page.locator(".tool > .cards").isVisible()).toBe(true);
+    await page.emulateMedia({ media: "print" });
+    expect(await afterOf(page, ".visit")).toContain("https://");
+    expect(await page.locator(".printed").isVisible()).toBe(true);
+    for (const words of ["Alternatives à Outil 01", "Dans les sélections", "Signaler une erreur"])
+      expect(await page.getByText(words).first().isVisible(), words).toBe(false);
+    const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  });
 });
 
 test("with forced colors, the menu marks the current entry and buttons have a border", async () => {

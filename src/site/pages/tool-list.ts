@@ -93,7 +93,7 @@ export function toolCard(
   highlight: Highlight = (text) => text,
 ): Markup {
   return markup`<li class="card">
-<h3><a href="/${PAGE_PATHS.tool(tool.slug)}">${highlight(tool.name, "name")}</a></h3>
+<h3 data-site="${tool.website}"><a href="/${PAGE_PATHS.tool(tool.slug)}">${highlight(tool.name, "name")}</a></h3>
 ${star(tool)}
 <p>${highlight(tool.short_description, "description")}</p>
 ${note !== null && markup`<p class="note">${note}</p>\n`}<ul class="tags">
