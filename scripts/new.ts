@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { UsageError } from "../src/tools/cli/command-line.ts";
 import { NOTHING_WRITTEN } from "../src/tools/cli/build-report.ts";
-import { askAtTerminal, createRecord } from "../src/tools/cli/create-record.ts";
+import { askAtTerminal, createRecord } from "../src/tools/new/create-record.ts";
 import { WARNING } from "../src/tools/cli/diagnostics-format.ts";
 import { fr } from "../src/content/french-phrases.ts";
 import { visible } from "../src/content/quote-text.ts";

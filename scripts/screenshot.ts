@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { UsageError } from "../src/tools/cli/command-line.ts";
-import { askAtTerminal } from "../src/tools/cli/create-record.ts";
+import { askAtTerminal } from "../src/tools/new/create-record.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/content/failure.ts";
 import { dnsAddresses } from "../src/tools/links/address-filter.ts";

@@ -1,8 +1,8 @@
 import type { Diagnostic } from "./diagnostics.ts";
 import type { Finding } from "./findings.ts";
 
-/** Diagnostics shown per file; a hostile file has hundreds of thousands, which no editor reads. */
-const SHOWN_MAX = 1000;
+/** Diagnostics kept per file; a hostile file has hundreds of thousands, which no editor reads. */
+const KEPT_MAX = 1000;
 
 /** A finding at an offset (UTF-16 units) in the text of its file. */
 export type TextFinding = Finding & { offset: number };
@@ -41,11 +41,11 @@ export function positionsIn(text: string): (offset: number) => Position {
   };
 }
 
-/** Converts the findings in a text to diagnostics in order, at most `SHOWN_MAX` of them. */
+/** Converts the findings in a text to diagnostics in order, at most `KEPT_MAX` of them. */
 export function inText(path: string, text: string, findings: readonly TextFinding[]): Diagnostic[] {
   if (findings.length === 0) return [];
   const positionAt = positionsIn(text);
-  const first = findings.toSorted((a, b) => a.offset - b.offset).slice(0, SHOWN_MAX + 1);
+  const first = findings.toSorted((a, b) => a.offset - b.offset).slice(0, KEPT_MAX + 1);
   return firstOfEachFile(
     first.map(({ offset, ...finding }) => ({ path, ...positionAt(offset), ...finding })),
   );
@@ -56,14 +56,14 @@ export function inFile(path: string, finding: Finding): Diagnostic {
   return { path, line: 1, column: 1, ...finding };
 }
 
-/** Keeps the first `SHOWN_MAX` diagnostics of each file, and adds one about the rest. They must be in order of path. */
-export function firstOfEachFile(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+/** Keeps the first `max` diagnostics of each file, and adds one about the rest. They must be in order of path. */
+export function firstOfEachFile(diagnostics: readonly Diagnostic[], max = KEPT_MAX): Diagnostic[] {
   let before = 0;
   return diagnostics.flatMap((diagnostic, index) => {
     const { path, line, column } = diagnostic;
     before = path === diagnostics[index - 1]?.path ? before + 1 : 0;
-    if (before < SHOWN_MAX) return diagnostic;
-    if (before > SHOWN_MAX) return [];
-    return { path, line, column, code: "too-many-errors", max: SHOWN_MAX };
+    if (before < max) return diagnostic;
+    if (before > max) return [];
+    return { path, line, column, code: "too-many-errors", max };
   });
 }

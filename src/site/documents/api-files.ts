@@ -10,8 +10,7 @@ import {
   collectionDocument,
   collectionsDocument,
   indexDocument,
-  levelsDocument,
-  subjectsDocument,
+  termsDocument,
 } from "./documents.ts";
 import type { ExportFile } from "./exports.ts";
 import { listPages } from "./list-pages.ts";
@@ -33,8 +32,8 @@ const FILES: Record<
       json(`/collections/${collection.slug}`, () => collectionDocument(site, collection)),
     ),
   categories: (catalog) => [json("/categories", () => categoriesDocument(catalog))],
-  levels: (catalog) => [json("/levels", () => levelsDocument(catalog))],
-  subjects: (catalog) => [json("/subjects", () => subjectsDocument(catalog))],
+  levels: (catalog) => [json("/levels", () => termsDocument(catalog, "levels"))],
+  subjects: (catalog) => [json("/subjects", () => termsDocument(catalog, "subjects"))],
   "search-index": (catalog) => [
     file("/search-index", () => renderSearchIndex(buildSearchIndex(catalog.tools, catalog))),
   ],

@@ -61,20 +61,13 @@ export function categoriesDocument({ site, categories }: Catalog): CategoriesDoc
   return enveloped(site, ENDPOINT_PATHS.categories, data);
 }
 
-/** Returns the document of all levels with their numbers of tools (contract §7). */
-export function levelsDocument({ site, levels }: Catalog): TermsDocument {
-  const data = levels.map(({ slug, name, tool_count }) => {
-    return { slug, name, tool_count, url: filteredList(site, { level: slug }) };
+/** Returns the document of all levels or all subjects, with their numbers of tools (contract §7). */
+export function termsDocument(catalog: Catalog, list: "levels" | "subjects"): TermsDocument {
+  const parameter = list === "levels" ? "level" : "subject";
+  const data = catalog[list].map(({ slug, name, tool_count }) => {
+    return { slug, name, tool_count, url: filteredList(catalog.site, { [parameter]: slug }) };
   });
-  return enveloped(site, ENDPOINT_PATHS.levels, data);
-}
-
-/** Returns the document of all subjects with their numbers of tools (contract §7). */
-export function subjectsDocument({ site, subjects }: Catalog): TermsDocument {
-  const data = subjects.map(({ slug, name, tool_count }) => {
-    return { slug, name, tool_count, url: filteredList(site, { subject: slug }) };
-  });
-  return enveloped(site, ENDPOINT_PATHS.subjects, data);
+  return enveloped(catalog.site, ENDPOINT_PATHS[list], data);
 }
 
 function filteredList(site: SiteSettings, filter: Partial<Filters>): string {

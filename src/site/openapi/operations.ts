@@ -6,8 +6,7 @@ import {
   categoriesDocument,
   collectionDocument,
   collectionsDocument,
-  levelsDocument,
-  subjectsDocument,
+  termsDocument,
 } from "../documents/documents.ts";
 import { toolDocument } from "../documents/tool-document.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
@@ -101,7 +100,7 @@ export function operations(
       description:
         "Returns all school levels with their numbers of tools, from the youngest pupils to adults.",
       response: "LevelList",
-      example: firstOf(levelsDocument(catalog)),
+      example: firstOf(termsDocument(catalog, "levels")),
     },
     subjects: {
       operationId: "listSubjects",
@@ -110,7 +109,7 @@ export function operations(
       description:
         "Returns all subjects with their numbers of tools; related subjects follow each other.",
       response: "SubjectList",
-      example: firstOf(subjectsDocument(catalog)),
+      example: firstOf(termsDocument(catalog, "subjects")),
     },
     changes: {
       operationId: "getChanges",

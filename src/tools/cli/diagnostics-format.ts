@@ -2,6 +2,7 @@ import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { fr } from "../../content/french-phrases.ts";
 import { loadContent, type Content } from "../../content/load.ts";
 import { messageOf, type Language } from "../../content/messages.ts";
+import { firstOfEachFile } from "../../content/positions.ts";
 import { visible, visibleJson } from "../../content/quote-text.ts";
 import { Failure } from "../../content/failure.ts";
 import type { Source } from "../../content/source.ts";
@@ -10,10 +11,6 @@ export const WARNING = { en: "warning: ", fr: fr`avertissement : ` };
 
 /** Lines per file in text; without a limit, one broken file would push all others off the screen. */
 const SHOWN_PER_FILE = 50;
-const MORE = {
-  en: ": more errors; --format=json shows all",
-  fr: fr` : il y a d’autres erreurs ; --format=json les montre toutes`,
-};
 
 /** Formats diagnostics as text for a terminal, as annotations for GitHub pull requests, or as JSON. */
 export function formatDiagnostics(
@@ -27,15 +24,8 @@ export function formatDiagnostics(
   if (format === "github") {
     return diagnostics.map((diagnostic) => githubLine(diagnostic, language)).join("");
   }
-  const counts = new Map<string, number>();
-  const lines = diagnostics.map((diagnostic) => {
-    const { path } = diagnostic;
-    const count = (counts.get(path) ?? 0) + 1;
-    counts.set(path, count);
-    if (count <= SHOWN_PER_FILE) return textLine(diagnostic, language);
-    return count === SHOWN_PER_FILE + 1 ? `${visible(path)}${MORE[language]}\n` : "";
-  });
-  return lines.join("");
+  const shown = firstOfEachFile(diagnostics, SHOWN_PER_FILE);
+  return shown.map((diagnostic) => textLine(diagnostic, language)).join("");
 }
 
 function textLine(diagnostic: Diagnostic, language: Language): string {

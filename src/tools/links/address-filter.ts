@@ -1,6 +1,5 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
-import type { Reason } from "./verdicts.ts";
 
 /** The IPv4 ranges of the IANA special-purpose registry, plus multicast and reserved ones. */
 const SPECIAL_IPV4 =
@@ -50,18 +49,12 @@ export function dnsAddresses(allowPrivate: boolean): Addresses {
   };
 }
 
-/** Both the reason and the error code of a connection refused because of its address. */
-export const PRIVATE_ADDRESS = "private-address" satisfies Reason;
-
 /** Returns a URL's host for a socket: an IPv6 address without brackets. */
 export function hostIn(url: URL): string {
   return url.hostname.replace(/^\[|\]$/g, "");
 }
 
-/**
- * Reports whether a host is a forbidden IP address. The guarded lookup misses those, because sockets only look up
- * names.
- */
+/** Reports whether a host is a forbidden IP address, for which a socket makes no lookup. */
 export function isRefused(host: string, { isAllowed }: Addresses): boolean {
   return isIP(host) !== 0 && !isAllowed(host);
 }
@@ -76,7 +69,7 @@ export function guardedLookup({ resolve, isAllowed }: Addresses): LookupFunction
       (addresses) => {
         const allowed = addresses.filter(({ address }) => isAllowed(address));
         const [first] = allowed;
-        if (!first) callback(Object.assign(new Error(host), { code: PRIVATE_ADDRESS }), []);
+        if (!first) callback(Object.assign(new Error(host), { code: "private-address" }), []);
         else if (options.all) callback(null, allowed);
         else callback(null, first.address, first.family);
       },

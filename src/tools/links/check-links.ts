@@ -1,5 +1,6 @@
 import { byCodeUnit } from "../../api/fold.ts";
 import { parseUrl } from "../../api/parse-url.ts";
+import { groupBy } from "../../catalog/group-by.ts";
 import type { Checks } from "./checks-file.ts";
 import type { Link } from "./collect-links.ts";
 import { judge, type Check, type CheckedLink, type Sighting } from "./verdicts.ts";
@@ -18,19 +19,15 @@ export interface CheckOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-export interface LinkCheck {
-  /** The links whose URLs were visited. */
-  checked: CheckedLink[];
-  /** What is now known about all URLs, for the file. null if none answered: this machine's network is down. */
-  checks: Checks | null;
-}
-
-/** Visits the URLs of links, and returns what is now known about them. URLs that no record has any more are dropped. */
+/**
+ * Visits the URLs of links. Returns the visited links, and what is now known about all URLs, without those that no record
+ * has any more; null if none answered, which means that this machine's network is down.
+ */
 export async function checkLinks(
   links: readonly Link[],
   before: Checks,
   options: CheckOptions,
-): Promise<LinkCheck> {
+): Promise<{ checked: CheckedLink[]; checks: Checks | null }> {
   const { slugs, limit, day } = options;
   const selected = links.filter(({ slug }) => slugs === null || slugs.has(slug));
   const lastVisit = (url: string) => `${before.get(url)?.visited ?? ""} ${url}`;
@@ -60,12 +57,8 @@ async function visitAll(
   { send, signal, onProgress }: CheckOptions,
 ): Promise<Map<string, Sighting>> {
   const seen = new Map<string, Sighting>();
-  const byHost = new Map<string, string[]>();
-  for (const url of urls) {
-    const host = hostOf(parseUrl(url));
-    byHost.set(host, [...(byHost.get(host) ?? []), url]);
-  }
-  const hosts = byHost.values();
+  // All workers take from the same iterator, so each host is visited by only one of them.
+  const hosts = groupBy(urls, (url) => hostOf(parseUrl(url))).values();
   const work = async () => {
     for (const group of hosts) {
       for (const url of group) {
@@ -77,7 +70,6 @@ async function visitAll(
       }
     }
   };
-  // All workers take from the same iterator, so each host is visited by only one of them.
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return seen;
 }

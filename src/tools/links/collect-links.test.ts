@@ -97,7 +97,7 @@ test("a value that is a URL is found wherever it is, so a field added later need
     videos: ["no.test", { url: "http://b.test", note: "ftp://no.test" }],
     nested: { deeper: { still: "HTTPS://c.test" }, none: null, count: 1 },
   });
-  expect([...found].map(({ keys, url }) => [keys.join("."), url])).toEqual([
+  expect([...found].map(([keys, url]) => [keys.join("."), url])).toEqual([
     ["page", "https://a.test"],
     ["videos.1.url", "http://b.test"],
     ["nested.deeper.still", "HTTPS://c.test"],

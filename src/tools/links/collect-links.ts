@@ -48,7 +48,7 @@ function linksOf(
     const key = `${field} ${url}`;
     if (!links.has(key)) links.set(key, link);
   };
-  for (const { keys, url } of urlValues(file.document.value)) {
+  for (const [keys, url] of urlValues(file.document.value)) {
     add(keys.join("."), url, positionOf(file, keys));
   }
   for (const { url, offset } of textLinks(text)) {
@@ -60,12 +60,9 @@ function linksOf(
 const WEB = /^https?:\/\/\S+$/i;
 
 /** Yields every text in a value that is a URL and nothing else, so schemas need not mark fields as URLs. */
-export function* urlValues(
-  value: unknown,
-  keys: readonly string[] = [],
-): Generator<{ keys: readonly string[]; url: string }> {
+export function* urlValues(value: unknown, keys: string[] = []): Generator<[string[], string]> {
   if (typeof value === "string") {
-    if (WEB.test(value.trim())) yield { keys, url: value.trim() };
+    if (WEB.test(value.trim())) yield [keys, value.trim()];
   } else if (typeof value === "object" && value !== null) {
     for (const [key, inner] of Object.entries(value)) yield* urlValues(inner, [...keys, key]);
   }

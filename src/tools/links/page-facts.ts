@@ -18,11 +18,7 @@ const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]+/gu;
 
 /** Tokenizer modes for elements that contain no markup, up to their end tags. */
 const { RCDATA, RAWTEXT, SCRIPT_DATA } = TokenizerMode;
-const RAW = new Map<string, Tokenizer["state"]>([
-  ["title", RCDATA],
-  ["script", SCRIPT_DATA],
-  ["style", RAWTEXT],
-]);
+const RAW = new Map(Object.entries({ title: RCDATA, script: SCRIPT_DATA, style: RAWTEXT }));
 
 const ignore = () => {};
 

@@ -86,9 +86,8 @@ const BY_STATUS: Record<number, Reason> = {
 export function classify(
   url: string,
   redirects: readonly Redirect[],
-  answer: PageResponse,
+  { status, headers, page }: PageResponse,
 ): Sighting {
-  const { status, headers, page } = answer;
   const isChallenge =
     headers["cf-mitigated"]?.includes("challenge") || headers["x-amzn-waf-action"];
   if (isChallenge) return failed("challenge", status);
@@ -97,13 +96,11 @@ export function classify(
     return failed(BY_STATUS[status] ?? other, status);
   }
   const { title, lang, text } = pageFacts(page ? pageText(page, headers["content-type"]?.[0]) : "");
-  const seen = { http: status, title, lang };
   const isParked =
     MARKETS.test(new URL(redirects.at(-1)?.to ?? url).hostname) ||
     (text.length <= SHORT_PAGE && FOR_SALE.test(`${title ?? ""}. ${text}`));
-  return isParked
-    ? { ...seen, to: null, reason: "for-sale" }
-    : { ...seen, to: movedTo(url, redirects), reason: null };
+  const to = isParked ? null : movedTo(url, redirects);
+  return { http: status, to, title, lang, reason: isParked ? "for-sale" : null };
 }
 
 /** Hosts, with their subdomains, that only show domains for sale. */
@@ -149,10 +146,7 @@ export interface Check extends Sighting {
   verdict: Verdict;
   /** The day of the last visit, `YYYY-MM-DD`. */
   visited: string;
-  /**
-   * Days on which the URL was dead since it last answered: the first, the latest, and one in between. More days would
-   * not change a verdict.
-   */
+  /** The first, the latest and one other of the days on which the URL was dead since it last answered; more change nothing. */
   strikes: string[];
 }
 

@@ -31,7 +31,8 @@ export interface Network extends filter.Addresses {
 }
 
 /** Sends a request; returns the response, or why there is none. */
-export type Send = (url: URL, signal: AbortSignal) => Promise<PageResponse | Reason>;
+export type Send = (url: URL, signal: AbortSignal) => Promise<Sent>;
+type Sent = PageResponse | Reason;
 
 export async function visit(address: string, send: Send, stop: AbortSignal): Promise<Sighting> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(VISIT_MS)]);
@@ -40,7 +41,7 @@ export async function visit(address: string, send: Send, stop: AbortSignal): Pro
   let url = webUrl(parseUrl(address));
   if (!url) return failed("bad-url", null);
   for (;;) {
-    const answer: PageResponse | Reason = await send(url, signal);
+    const answer = await send(url, signal);
     if (typeof answer === "string") return failed(answer, null);
     const { status, headers } = answer;
     // Such a number is no HTTP status, and checks.json has no place for it.
@@ -77,10 +78,7 @@ function webUrl(url: URL | null): URL | null {
 
 const now = () => performance.now();
 
-/**
- * Wraps `send` so that each host gets one request at a time, with a pause of `pauseMs` between two. Tests replace
- * `wait`.
- */
+/** Sends each host one request at a time, with a pause of `pauseMs` between two. Tests replace `wait`. */
 export function politely(send: Send, pauseMs: number, wait = setTimeout): Send {
   /** When the last request to each host ends. */
   const ends = new Map<string, Promise<number>>();
@@ -101,13 +99,9 @@ export function hostOf(url: URL | null): string {
 }
 
 /** Sends a request, and returns the response within limits of time and bytes, or why there is none. Never rejects. */
-export async function exchange(
-  url: URL,
-  stop: AbortSignal,
-  network: Network,
-): Promise<PageResponse | Reason> {
+export async function exchange(url: URL, stop: AbortSignal, network: Network): Promise<Sent> {
   const host = filter.hostIn(url);
-  if (filter.isRefused(host, network)) return filter.PRIVATE_ADDRESS;
+  if (filter.isRefused(host, network)) return "private-address";
   const signal = AbortSignal.any([stop, AbortSignal.timeout(REQUEST_MS)]);
   const request = (url.protocol === "https:" ? https : http).request({
     host,
@@ -124,7 +118,7 @@ export async function exchange(
     lookup: filter.guardedLookup(network),
     maxHeaderSize: HEADER_BYTES_MAX,
     signal,
-    ...(network.ca ? { ca: network.ca } : {}),
+    ...(network.ca && { ca: network.ca }),
   });
   try {
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -158,7 +152,7 @@ async function pageIn(response: IncomingMessage): Promise<Buffer | null> {
 
 /** Error codes of Node, its HTTP parser, OpenSSL's verification and TLS itself. The first match counts. */
 const CODES: [code: RegExp, reason: Reason][] = [
-  [/^private-address$/, filter.PRIVATE_ADDRESS],
+  [/^private-address$/, "private-address"],
   [/^ENOTFOUND$/, "no-such-host"],
   [/^EAI_/, "dns-failure"],
   [/^ETIMEDOUT$/, "timeout"],

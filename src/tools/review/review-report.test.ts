@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { code } from "../cli/safe-markdown.ts";
+import { code } from "../../content/markdown/safe-markdown.ts";
 import { loadContent } from "../../content/load.ts";
 import { isHttpsUrl } from "../../content/schema/web-address.ts";
 import { linkCheck } from "../../test/link-check.ts";

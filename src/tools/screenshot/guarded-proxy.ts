@@ -33,7 +33,7 @@ export async function startGuardedProxy(addresses: filter.Addresses): Promise<Gu
       // Without a response, the browser reports an error instead of showing a page from the proxy.
       request.socket.destroy();
     };
-    if (filter.isRefused(host, addresses)) return fail(filter.PRIVATE_ADDRESS);
+    if (filter.isRefused(host, addresses)) return fail("private-address");
     const { port, pathname, search } = url;
     const { method = "GET", headers } = request;
     const target = { host, port, path: pathname + search, lookup, method, headers, agent: false };
@@ -56,7 +56,7 @@ export async function startGuardedProxy(addresses: filter.Addresses): Promise<Gu
       failures.set(host, reason);
       socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n");
     };
-    if (!url || filter.isRefused(host, addresses)) return fail(filter.PRIVATE_ADDRESS);
+    if (!url || filter.isRefused(host, addresses)) return fail("private-address");
     const upstream = connect({ host, port: Number(url.port || 80), lookup }, () => {
       socket.write("HTTP/1.1 200 Connection established\r\n\r\n");
       upstream.write(head);

@@ -1,4 +1,4 @@
-import type { Ask } from "../cli/create-record.ts";
+import type { Ask } from "../new/create-record.ts";
 import { imageFinding, readImageSize } from "../../content/image.ts";
 import { visible } from "../../content/quote-text.ts";
 import { readFolder, type ContentFolder } from "../../content/read-folder.ts";

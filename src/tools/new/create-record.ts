@@ -11,7 +11,7 @@ import {
 } from "../../content/new-record.ts";
 import { readFolder, type ContentFolder } from "../../content/read-folder.ts";
 import type { Source } from "../../content/source.ts";
-import { UsageError } from "./command-line.ts";
+import { UsageError } from "../cli/command-line.ts";
 
 /** Shows a text, and returns the answer when it ends in a question. */
 export type Ask = (prompt: string) => Promise<string>;
