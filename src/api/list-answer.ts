@@ -88,7 +88,7 @@ function rendered(
   return new TextEncoder().encode(renderList(site, list));
 }
 
-interface ListPage {
+interface ListFile {
   data: ToolSummary[];
   pagination: { total: number };
   license: { attribution: SiteIdentity };
@@ -98,13 +98,13 @@ async function readPage(
   filters: Filters,
   page: number,
   files: StaticFiles,
-): Promise<ListPage | null> {
+): Promise<ListFile | null> {
   const path = pathOf(filters, page);
-  return path === null ? null : ((await files.json(path)) as ListPage | null);
+  return path === null ? null : ((await files.json(path)) as ListFile | null);
 }
 
 /** Takes the site from the page's license, which saves a read of the index. */
-function siteOf({ license }: ListPage): SiteIdentity {
+function siteOf({ license }: ListFile): SiteIdentity {
   return license.attribution;
 }
 

@@ -9,7 +9,7 @@ export interface FileType {
 }
 
 /**
- * The media types of the site's text files except pages, of which most static servers do not know the charset or the type.
+ * The media types of the site's text files except pages. Most static servers do not know them, or leave out the charset.
  * The first row that matches a path applies.
  */
 export const FILE_TYPES: readonly FileType[] = [

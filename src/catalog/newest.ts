@@ -9,10 +9,8 @@ interface Dated {
 
 /** Returns the latest day, or null if there is none. */
 export function newestDay(days: readonly (string | null | undefined)[]): string | null {
-  return days.reduce<string | null>(
-    (newest, day) => (day && (newest === null || day > newest) ? day : newest),
-    null,
-  );
+  const known = days.filter((day) => day != null);
+  return known.toSorted().at(-1) ?? null;
 }
 
 /** Returns the latest date in any of the records, or null if there is none. */

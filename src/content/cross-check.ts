@@ -126,13 +126,8 @@ function toolFindings(
   return collection.tools.flatMap(({ text: slug, index }) => {
     const report = (finding: Finding) => inValue(collection.path, ["tools", index], finding);
     const tool = slugs.get(slug);
-    if (seen.size === seen.add(slug).size) {
-      return report({ code: "repeated-tool", slug });
-    }
-    if (!tool) {
-      const near = renamedTo(tools, slug) ?? nearest(slug, slugs.keys());
-      return report({ code: "unknown-tool", slug, near });
-    }
+    if (seen.size === seen.add(slug).size) return report({ code: "repeated-tool", slug });
+    if (!tool) return report({ code: "unknown-tool", slug, near: meant(slug, tools) });
     return collection.status === "published" && isHidden(tool)
       ? report({ code: "unpublished-tool", slug })
       : [];
@@ -145,22 +140,17 @@ function featuredFindings(
 ): ValueFinding[] {
   const collection = collections.find((other) => other.slug === slug);
   if (collection && !isHidden(collection)) return [];
-  const near = () =>
-    renamedTo(collections, slug) ??
-    nearest(
-      slug,
-      collections.map((other) => other.slug),
-    );
   const finding: Finding = collection
     ? { code: "unpublished-collection", slug }
-    : { code: "unknown-collection", slug, near: near() };
+    : { code: "unknown-collection", slug, near: meant(slug, collections) };
   return [inValue("site.yaml", ["featured", index], finding)];
 }
 
-/** Returns the current slug of the record that had a slug before; null when there is none. */
-function renamedTo(records: readonly RecordReferences[], slug: string): string | null {
+/** Returns the slug of the record with this alias, else the nearest slug, or null. */
+function meant(slug: string, records: readonly RecordReferences[]): string | null {
   const renamed = records.find(({ aliases }) => aliases.some(({ text }) => text === slug));
-  return renamed?.slug ?? null;
+  const slugs = records.map((record) => record.slug);
+  return renamed?.slug ?? nearest(slug, slugs);
 }
 
 function isHidden({ status }: RecordReferences): boolean {

@@ -45,14 +45,8 @@ export function imageFinding(size: ImageSize | null): Finding | null {
 
 /** Reports whether an image ends as its type requires, which a truncated file does not. */
 function isWhole(type: string | undefined, bytes: Buffer): boolean {
-  switch (type) {
-    case "png":
-      return bytes.toString("latin1", bytes.length - 8, bytes.length - 4) === "IEND";
-    case "jpg":
-      return bytes.readUInt16BE(bytes.length - 2) === 0xffd9;
-    case "webp":
-      return bytes.readUInt32LE(4) + 8 === bytes.length;
-    default:
-      return false;
-  }
+  const end = bytes.length;
+  if (type === "png") return bytes.toString("latin1", end - 8, end - 4) === "IEND";
+  if (type === "jpg") return bytes.readUInt16BE(end - 2) === 0xffd9;
+  return type === "webp" && bytes.readUInt32LE(4) + 8 === end;
 }

@@ -169,24 +169,12 @@ function readData(folder: ContentFolder, source: Source, path: string): boolean 
   if (page !== undefined) {
     const text = data((at, bytes) => readPage(page, at, bytes));
     if (text) folder.pages[page] = text;
-    return true;
-  }
-  switch (path) {
-    case "site.yaml":
-      Object.assign(folder, data(readSite));
-      return true;
-    case "categories.yaml":
-      folder.categories = data(readCategories);
-      return true;
-    case "levels.yaml":
-      folder.levels = data(readTerms("level"));
-      return true;
-    case "subjects.yaml":
-      folder.subjects = data(readTerms("subject"));
-      return true;
-    default:
-      return false;
-  }
+  } else if (path === "site.yaml") Object.assign(folder, data(readSite));
+  else if (path === "categories.yaml") folder.categories = data(readCategories);
+  else if (path === "levels.yaml") folder.levels = data(readTerms("level"));
+  else if (path === "subjects.yaml") folder.subjects = data(readTerms("subject"));
+  else return false;
+  return true;
 }
 
 /** Returns the bytes of a file; reports one that cannot be read, and returns null. */

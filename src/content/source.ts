@@ -90,13 +90,9 @@ function fileReader(): (path: string) => Uint8Array {
 function list(root: string, { dotfiles = false, ignore = [] }: ListOptions): SourceFile[] {
   checkRoot(root);
   // Without suppressErrors, one unreadable folder would end the listing; `described` reports it.
-  const options = { dot: dotfiles, ignore, onlyFiles: false, suppressErrors: true } as const;
-  const entries = fastGlob.sync("**/*", {
-    ...options,
-    cwd: resolve(root),
-    followSymbolicLinks: false,
-    objectMode: true,
-  });
+  const how = { onlyFiles: false, suppressErrors: true, followSymbolicLinks: false } as const;
+  const options = { ...how, cwd: resolve(root), dot: dotfiles, ignore, objectMode: true } as const;
+  const entries = fastGlob.sync("**/*", options);
   return entries
     .flatMap(({ path, dirent }) => described(root, path, dirent.isDirectory()) ?? [])
     .toSorted((a, b) => byCodeUnit(a.path, b.path));

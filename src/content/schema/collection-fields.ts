@@ -3,7 +3,7 @@ import { inputsOf, outputsOf, same } from "./fields.ts";
 import { aliasesSchema, hasObject, optional, statusSchema } from "./record-keys.ts";
 import { choice, dateSchema, line, LIST_MAX, markdownSchema, violation } from "./rules.ts";
 
-/** The fields of a collection. A new one is a row of `COLLECTION_FIELDS`; `fields.ts` says what the metadata mean. */
+/** The fields of a collection. A new one is a row of `COLLECTION_FIELDS`; `fields.ts` explains the metadata. */
 
 const ITEM = z.union([
   z.string(),

@@ -16,7 +16,7 @@ import {
   violation,
 } from "./rules.ts";
 
-/** The fields of a tool. A new one is a row of `TOOL_FIELDS`; `fields.ts` says what the metadata mean. */
+/** The fields of a tool. A new one is a row of `FACTS`; `fields.ts` explains the metadata. */
 
 /** The values of `pricing`. */
 export const PRICING = choice({
@@ -150,7 +150,7 @@ const RELATED_COLLECTION = z.strictObject({
   url: z.url().meta({ description: "URL of the collection in full, in this API." }),
 });
 
-/** The first fields of front matter. A source may cover those that the API has too. */
+/** The fields that state something about the tool. A source may cover those that the API has too. */
 const FACTS = {
   name: same(
     line(100).meta({
