@@ -2,6 +2,7 @@ import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
 import { startReference } from "./reference.ts";
 import { startReports } from "./report.ts";
+import { suggestPages } from "./suggest-pages.ts";
 import { startStars } from "./stars.ts";
 import { startToolField } from "./tool-field.ts";
 
@@ -26,6 +27,9 @@ const toolField = document.querySelector<HTMLFormElement>(".tool-field");
 if (toolField) startToolField(toolField);
 
 startReports();
+const notFound = find(".not-found");
+if (notFound) void suggestPages(notFound);
+
 startStars();
 
 const printed = find(".printed")!;

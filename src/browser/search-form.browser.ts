@@ -156,6 +156,43 @@ describe("search", () => {
   });
 });
 
+describe("an address without a page", () => {
+  const suggested = (page: Page) => page.locator("main [role=status] a");
+
+  test.each([
+    ["/outils/carte-mentalle", "carte mentalle", "/outils/carte"],
+    ["/selections/choisi.html", "choisi", "/selections/choix"],
+    ["/n/importe/quoi/outil-1/", "outil 1", "/outils/outil-01"],
+  ])("%s is searched for, and similar pages are suggested", async (path, words, similar) => {
+    const page = await open(path);
+    await suggested(page).first().waitFor();
+    expect(await suggested(page).first().getAttribute("href")).toBe(similar);
+    const searched = page.getByRole("searchbox", { name: "Chercher un outil" });
+    expect(await searched.inputValue()).toBe(words);
+    await searched.fill("dictée");
+    await page.keyboard.press("Enter");
+    await sentenceShows(page, "1 outil");
+    expect(await names(page)).toEqual(["Dictée"]);
+  });
+
+  test.each(["/%3Cimg%20src=x%20onerror=alert(1)%3E", "/outils/%E0%A4%A", "/%22%3E%3Cb%3Ecarte"])(
+    "%s shows no markup",
+    async (path) => {
+      const page = await open(path);
+      await page.waitForLoadState("networkidle");
+      await page.getByRole("heading", { name: "Page introuvable" }).waitFor();
+      expect(await page.locator("main :is(img, b)").count()).toBe(0);
+      expect(await field(page).or(page.locator("[name=q]")).inputValue()).not.toMatch(/[<>"%]/);
+    },
+  );
+
+  test("the footer is at the bottom of the window", async () => {
+    const page = await open("/mentions-legales", { viewport: { width: 1440, height: 2000 } });
+    const { y, height } = (await page.locator(".bottom").boundingBox())!;
+    expect(y + height).toBe(2000);
+  });
+});
+
 describe("on a phone", () => {
   test("the first result of a search is on the first screen", async () => {
     const page = await open("/?q=outil&pricing=free&open_source=1", PHONE);

@@ -8,11 +8,11 @@ import { catalogOf } from "../../test/catalog-of.ts";
 function shown(files: Files): string[] {
   const { main } = newsPage(catalogOf(files));
   const html = markup`${main}`.markup;
-  const parts = html.matchAll(/<h2><time datetime="(.*?)">|<h3>(.*?)<|<li><a href="\/(.*?)"/g);
-  return [...parts].map(([, day, kind, path]) => day ?? kind ?? path!);
+  const parts = html.matchAll(/<h2>(.*?)<|<h3><time datetime="(.*?)">|<li><a href="\/(.*?)"/g);
+  return [...parts].map(([, kind, day, path]) => kind ?? day ?? path!);
 }
 
-test("tools and collections are listed by day, the newest first and collections before tools", () => {
+test("tools, then collections are listed by day, the newest first", () => {
   const added = (added_at: string, name: string) => toolFile({ name, added_at });
   expect(
     shown({
@@ -24,27 +24,30 @@ test("tools and collections are listed by day, the newest first and collections 
       "collections/essai.md": collectionFile(["a"], { title: "Essai", updated_at: "2025-12-31" }),
     }),
   ).toEqual([
+    "Outils ajoutés",
     "2026-03-05",
-    "Outils ajoutés (1)",
     "outils/c",
     "2026-02-01",
-    "Sélections revues (1)",
-    "selections/choix",
-    "Outils ajoutés (2)",
     "outils/a",
     "outils/b",
+    "Sélections revues",
+    "2026-02-01",
+    "selections/choix",
     "2025-12-31",
-    "Sélections revues (1)",
     "selections/essai",
   ]);
 });
 
-test("a long list is cut after 100 tools, and the page says how many are elsewhere", () => {
-  const files = Array.from({ length: 103 }, (_, i) => [
-    `tools/t${i}.md`,
-    toolFile({ name: `Outil ${i}`, website: `https://t${i}.test` }),
+test("ten entries of each kind are listed, then a link to all", () => {
+  const files = Array.from({ length: 11 }, (_, i) => [
+    [`tools/t${i}.md`, toolFile({ name: `Outil ${i}`, website: `https://t${i}.test` })],
+    [`collections/c${i}.md`, collectionFile(["t0"], { title: `Choix ${i}` })],
   ]);
-  const html = markup`${newsPage(catalogOf(Object.fromEntries(files))).main}`.markup;
-  expect(html.match(/<li>/g)).toHaveLength(100);
-  expect(html).toContain("3\u00a0outils plus anciens");
+  const html = (all: typeof files) =>
+    markup`${newsPage(catalogOf(Object.fromEntries(all.flat()))).main}`.markup;
+  expect(html(files).match(/<li>/g)).toHaveLength(20);
+  expect(html(files)).toContain('<a href="/?sort=newest">Tout voir (11\u00a0outils)</a>');
+  expect(html(files)).toContain('<a href="/selections">Tout voir (11\u00a0sélections)</a>');
+  expect(html(files.slice(0, 10)).match(/<li>/g)).toHaveLength(20);
+  expect(html(files.slice(0, 10))).not.toContain("Tout voir");
 });

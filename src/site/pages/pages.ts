@@ -86,10 +86,16 @@ function notFoundPage(): Page {
   return {
     title: "Page introuvable",
     description: "Il n’y a rien à cette adresse.",
-    main: markup`<article class="narrow">
+    main: markup`<article class="narrow not-found">
 <h1>Page introuvable</h1>
 <p class="lead">Il n’y a rien à cette adresse, ou il n’y a plus rien.</p>
-<p><a href="/">Chercher un outil</a>, ou parcourir <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>
+<form class="search needs-script" role="search" action="/">
+<label class="search-words"><span>Chercher un outil</span>
+<input type="search" name="q" maxlength="${PARAMETERS.q.max}"></label>
+<p><button>Chercher</button></p>
+</form>
+<p><a href="/">Retour à l’accueil</a>, ou parcourir <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>
+<div role="status"></div>
 </article>`,
   };
 }

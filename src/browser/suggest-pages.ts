@@ -1,0 +1,51 @@
+import { words } from "../api/fold.ts";
+import { PARAMETERS } from "../api/list-parameters.ts";
+import { NO_FILTERS } from "../api/list.ts";
+import { similarName } from "../api/similar-name.ts";
+import { markup } from "../site/markup.ts";
+import { PAGE_PATHS } from "../site/routes/page-paths.ts";
+import { openedSearch } from "./local-api.ts";
+
+/** Tools and other pages that are suggested, each at most. */
+const SHOWN = 4;
+
+/** Searches for the words of a path that has no page: fills the field with them, and links to what they resemble. */
+export async function suggestPages(article: HTMLElement): Promise<void> {
+  const q = wordsOf(location.pathname);
+  if (q === "") return;
+  article.querySelector<HTMLInputElement>("[name=q]")!.value = q;
+  const search = await openedSearch().catch(() => null);
+  if (!search) return;
+  const all = search.list(NO_FILTERS).map((position) => search.tool(position));
+  const { report, tools } = search.find(q, NO_FILTERS);
+  const found = report.match === "exact" ? tools.slice(0, SHOWN) : [];
+  const pages = new Map<string, string>();
+  for (const tool of [similarName(q, all), ...found.map((position) => search.tool(position))]) {
+    if (tool) pages.set(PAGE_PATHS.tool(tool.slug), tool.name);
+  }
+  for (const { kind, slug, name } of search.groups(q).slice(0, SHOWN)) {
+    if (kind === "categories") pages.set(PAGE_PATHS.category(slug), name);
+    if (kind === "collections") pages.set(PAGE_PATHS.collection(slug), name);
+  }
+  if (pages.size === 0) return;
+  article.querySelector("[role=status]")!.innerHTML =
+    markup`<h2>Cherchiez-vous l’une de ces pages\u202f?</h2>
+<ul class="names">${[...pages].map(([path, name]) => markup`<li><a href="/${path}">${name}</a></li>`)}</ul>`.markup;
+}
+
+/** Returns the words of the last part of a path, which may be any text. */
+function wordsOf(path: string): string {
+  const last = path.replace(/\/+$/, "").split("/").at(-1)!;
+  return words(decoded(last).replace(/\.html?$/, ""))
+    .join(" ")
+    .slice(0, PARAMETERS.q.max);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A percent sign that encodes nothing.
+    return text;
+  }
+}
