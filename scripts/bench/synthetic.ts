@@ -22,6 +22,7 @@ const PAGES = {
   "a-propos": "## A {#licence}\n\n## B {#verification}\n\n{{verification}}",
   "mentions-legales": "{{editeur}}\n\n{{hebergeur}}",
   "premiers-pas": "{{api}}",
+  assistants: "{{mcp}}",
 };
 const EDUCATION = `education_pricing: { kind: discount, audience: [students], details: "Une remise." }`;
 

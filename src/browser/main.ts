@@ -20,8 +20,8 @@ if (form && results && panel) {
   startSearch({ form, results, sentence, list: find(".list")!, panel });
 }
 
-const reference = find(".docs");
-if (reference) startReference(reference);
+const languages = [...document.querySelectorAll<HTMLElement>(".docs")];
+if (languages.length > 0) startReference(languages);
 
 const toolField = document.querySelector<HTMLFormElement>(".tool-field");
 if (toolField) startToolField(toolField);

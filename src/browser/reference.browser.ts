@@ -8,7 +8,7 @@ import { useContractBrowser } from "../test/contract-browser.ts";
 const running = useContractBrowser();
 
 function open(
-  hash = "",
+  hash = "#english",
   options: BrowserContextOptions = {},
   prepare: () => void = () => {},
 ): Promise<Page> {
@@ -29,31 +29,28 @@ async function send(page: Page, query: string): Promise<string[]> {
 }
 
 describe("a copy button", () => {
-  test("beside each code copies it, and says so in the language of the section", async () => {
-    const page = await open();
+  test.each([
+    ["#francais", "Copier", "Copié", "fr"],
+    ["#english", "Copy", "Copied", "en"],
+  ])("in %s copies each code, and says so in its language", async (hash, label, done, lang) => {
+    const page = await open(hash);
     const codes = page.locator(".code:visible");
-    expect(await codes.count()).toBe(7);
+    expect(await codes.count()).toBeGreaterThan(4);
     for (const code of await codes.all()) {
-      const isFrench = (await code.locator("xpath=ancestor::section[@lang='fr']").count()) === 1;
-      const words = isFrench ? (["Copier", "Copié"] as const) : (["Copy", "Copied"] as const);
-      expect(await code.getByRole("button").textContent()).toBe(words[0]);
-      await code.getByRole("button").click();
-      await code.getByRole("button", { name: words[1], exact: true }).waitFor();
+      await code.getByRole("button", { name: label, exact: true }).click();
+      await code.getByRole("button", { name: done, exact: true }).waitFor();
       const announced = page.locator("body > [role=status]");
-      expect(await announced.textContent()).toBe(words[1]);
-      expect(await announced.getAttribute("lang")).toBe(isFrench ? "fr" : "en");
+      expect(await announced.textContent()).toBe(done);
+      expect(await announced.getAttribute("lang")).toBe(lang);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
         await code.locator("code").textContent(),
       );
     }
-    await page
-      .getByRole("button", { name: /^(Copied|Copié)$/ })
-      .first()
-      .waitFor({ state: "detached" });
+    await page.getByRole("button", { name: done }).first().waitFor({ state: "detached" });
   });
 
   test("works where the clipboard is closed to scripts, and keeps the focus", async () => {
-    const page = await open("", {}, () => {
+    const page = await open("#english", {}, () => {
       Object.assign(window, { clipboard: navigator.clipboard });
       Object.defineProperty(navigator, "clipboard", { value: undefined });
     });
@@ -69,7 +66,7 @@ describe("a copy button", () => {
   });
 
   test("does not exist without JavaScript", async () => {
-    const page = await open("", { javaScriptEnabled: false });
+    const page = await open("#english", { javaScriptEnabled: false });
     expect(await page.locator("button:visible, input:visible").count()).toBe(0);
   });
 });
@@ -116,7 +113,7 @@ describe("a form", () => {
 describe("the list of contents", () => {
   test("marks the section that each of its entries leads to, without moving anything", async () => {
     const page = await open();
-    const links = page.locator(".contents a");
+    const links = page.locator(".contents a:visible");
     const count = await links.count();
     expect(count).toBeGreaterThan(15);
     const boxes = () => links.evaluateAll((all) => all.map((link) => link.clientWidth));
@@ -134,13 +131,13 @@ describe("the list of contents", () => {
   });
 
   test("scrolls to the marked entry in a low window", async () => {
-    const page = await open("", { viewport: { width: 1280, height: 400 } });
+    const page = await open("#english", { viewport: { width: 1280, height: 400 } });
     await page.evaluate(() => document.querySelector("#feeds")!.scrollIntoView());
     const current = page.locator(".contents [aria-current=location]");
     await expect.poll(() => current.getAttribute("href")).toBe("#feeds");
     const [link, list] = await Promise.all([
       current.boundingBox(),
-      page.locator(".contents").boundingBox(),
+      page.locator("#english .contents").boundingBox(),
     ]);
     expect(link!.y).toBeGreaterThanOrEqual(list!.y);
     expect(link!.y + link!.height).toBeLessThanOrEqual(list!.y + list!.height);
@@ -162,7 +159,7 @@ test("a link to a folded schema opens it below the top of the window", async () 
 });
 
 test("the page is short and does not move while it loads", async () => {
-  const page = await open("", {}, () => {
+  const page = await open("#english", {}, () => {
     Object.assign(window, { shifts: [] });
     new PerformanceObserver((list) => {
       const { shifts } = window as unknown as { shifts: number[] };
@@ -171,33 +168,99 @@ test("the page is short and does not move while it loads", async () => {
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.waitForLoadState("networkidle");
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(13_000);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(16_000);
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
 });
 
-test("the code of the quick start runs", async () => {
-  const page = await open();
-  const [search, record, everyPage] = await page
-    .locator("#premiers-pas code:is(pre *)")
-    .allTextContents();
-  for (const curl of [search!, record!]) {
+test("the code of the first steps runs", async () => {
+  const page = await open("");
+  const code = (language: string) =>
+    page.locator(`#premiers-pas [data-language=${language}] code`).allTextContents();
+  const curls = await code("curl");
+  expect(curls).toHaveLength(2);
+  for (const curl of curls) {
     const { status } = await fetch(/^curl "(.+)"$/.exec(curl)![1]!);
     expect(status, curl).toBe(200);
   }
-  const names: string[] = [];
   const AsyncFunction = (async () => {}).constructor as FunctionConstructor;
-  await (AsyncFunction(
-    "console",
-    everyPage!,
-  )({ log: (name: string) => names.push(name) }) as unknown as Promise<void>);
+  const names: string[] = [];
+  for (const script of await code("JavaScript")) {
+    const run = AsyncFunction("console", script) as (console: object) => Promise<void>;
+    await run({ log: (name: string) => names.push(name) });
+  }
   expect(names).toHaveLength(33);
   expect(new Set(names).size).toBe(33);
+});
+
+describe("the page is in one language", () => {
+  const shown = async (page: Page) => {
+    const parts = await page.locator(".docs:visible").all();
+    return Promise.all(parts.map((part) => part.getAttribute("lang")));
+  };
+
+  test.each([true, false])("which a switch changes, with scripts %s", async (javaScriptEnabled) => {
+    const page = await open("", { javaScriptEnabled });
+    expect(await shown(page)).toEqual(["fr"]);
+    await page.getByRole("link", { name: "English" }).click();
+    expect(await shown(page)).toEqual(["en"]);
+    expect(await page.evaluate("scrollY")).toBe(0);
+    await page.goBack();
+    expect(await shown(page)).toEqual(["fr"]);
+  });
+
+  test("which the link past the menu keeps", async () => {
+    const page = await open();
+    await page.locator(".skip").press("Enter");
+    expect(await page.evaluate("document.activeElement.id")).toBe("contenu");
+    expect(await shown(page)).toEqual(["en"]);
+    const current = page.locator(".languages [aria-current=true]");
+    expect(await current.allTextContents()).toEqual(["English"]);
+  });
+});
+
+test.each(["mcp", "listTools", "premiers-pas"])(
+  "a link to #%s is at its place at once",
+  async (id) => {
+    const page = await open(`#${id}`, { reducedMotion: "no-preference" });
+    const top = () => page.locator(`#${id}`).evaluate((target) => target.getBoundingClientRect().y);
+    const first = await top();
+    expect(first).toBeGreaterThanOrEqual(0);
+    expect(first).toBeLessThan(100);
+    await page.waitForTimeout(300);
+    expect(await top()).toBe(first);
+  },
+);
+
+test("a language chosen in one example is chosen in all, also by keyboard", async () => {
+  const page = await open();
+  const tabs = page.locator("#listTools [role=tablist]");
+  const visible = () =>
+    page
+      .locator("#english [data-language]:visible")
+      .evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLElement).dataset.language))]);
+  expect(await visible()).toEqual(["curl"]);
+  await tabs.getByRole("tab", { name: "JavaScript" }).click();
+  expect(await visible()).toEqual(["JavaScript"]);
+  const before = (await tabs.boundingBox())!.y;
+  await page.keyboard.press("ArrowRight");
+  expect(await visible()).toEqual(["Python"]);
+  expect((await tabs.boundingBox())!.y).toBeCloseTo(before, 0);
+  expect(await page.evaluate("document.activeElement.textContent")).toBe("Python");
+  await page.keyboard.press("ArrowRight");
+  expect(await visible()).toEqual(["curl"]);
+});
+
+test("without JavaScript, each language of an example is labelled and readable", async () => {
+  const page = await open("#listTools", { javaScriptEnabled: false });
+  expect(await page.locator("#listTools [data-language]:visible").count()).toBe(3);
 });
 
 test.each(["light", "dark"] as const)(
   "with responses shown, it conforms to WCAG 2.2 AA, %s",
   async (colorScheme) => {
     const page = await open("", { colorScheme });
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("link", { name: "English" }).click();
     await send(page, "per_page=0");
     expect(await axeViolations(page)).toEqual([]);
   },

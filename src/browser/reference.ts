@@ -1,13 +1,45 @@
 import { addCopyButton } from "./copy-button.ts";
+import { startTabs } from "./tabs.ts";
 import { startTryIt } from "./try-it.ts";
 
-/** Starts the reference: copy buttons, forms, and the mark on the entry of the section in view. */
-export function startReference(reference: HTMLElement): void {
-  for (const block of reference.querySelectorAll<HTMLElement>(".code")) addCopyButton(block);
-  for (const form of reference.querySelectorAll<HTMLFormElement>("form")) startTryIt(form);
-  markReadSection(reference.querySelector<HTMLElement>(".contents")!);
-  unfoldTarget();
-  window.addEventListener("hashchange", unfoldTarget);
+/** Starts the page about the API: copy buttons, tabs, forms, and the mark on the entry of the section in view. */
+export function startReference(languages: readonly HTMLElement[]): void {
+  const page = languages[0]!.parentElement!;
+  for (const block of page.querySelectorAll<HTMLElement>(".code")) addCopyButton(block);
+  startTabs(page);
+  for (const form of page.querySelectorAll<HTMLFormElement>("form")) startTryIt(form);
+  const isNarrow = matchMedia("(width < 62rem)").matches;
+  for (const language of languages) {
+    const contents = language.querySelector<HTMLElement>(".contents")!;
+    const details = contents.querySelector("details");
+    if (details && isNarrow) details.open = false;
+    markReadSection(contents);
+  }
+  const update = () => {
+    markLanguage(page, languages);
+    unfoldTarget();
+  };
+  update();
+  window.addEventListener("hashchange", update);
+  keepLanguage();
+}
+
+/** Marks the link to the language that the style shows, by the same rule. */
+function markLanguage(page: HTMLElement, languages: readonly HTMLElement[]): void {
+  const target = document.getElementById(location.hash.slice(1));
+  const shown = languages.find((language) => language.contains(target)) ?? languages[0];
+  for (const language of languages) {
+    const link = page.querySelector(`.languages [href="#${language.id}"]`);
+    if (link) link.ariaCurrent = language === shown ? "true" : null;
+  }
+}
+
+/** Keeps the skip link from changing the anchor, which decides on the language. */
+function keepLanguage(): void {
+  document.querySelector(".skip")?.addEventListener("click", (event) => {
+    event.preventDefault();
+    document.querySelector<HTMLElement>("main")!.focus();
+  });
 }
 
 /** Opens the folded schema that the URL points to; not every browser does. */

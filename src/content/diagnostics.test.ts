@@ -591,6 +591,7 @@ test("content without its required files", () => {
   expect(diagnostics.map(({ path, code }) => [path, code])).toEqual([
     ["categories.yaml", "missing-file"],
     ["pages/a-propos.md", "missing-file"],
+    ["pages/assistants.md", "missing-file"],
     ["pages/mentions-legales.md", "missing-file"],
     ["pages/premiers-pas.md", "missing-file"],
     ["site.yaml", "missing-file"],

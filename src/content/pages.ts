@@ -26,7 +26,7 @@ const TEXTS = [
 ] as const;
 
 /** Placeholders for a URL. No link may begin with another one: a name could be `javascript:`. */
-const URLS = ["site", "api", "fiche", "signalement", "guide"] as const;
+const URLS = ["site", "api", "mcp", "fiche", "signalement", "guide"] as const;
 
 export type Placeholder = (typeof TEXTS)[number] | (typeof URLS)[number];
 
@@ -37,6 +37,7 @@ const PAGES = {
   "a-propos": ["{{verification}}", "{#verification}", "{#licence}"],
   "mentions-legales": ["{{editeur}}", "{{hebergeur}}"],
   "premiers-pas": ["{{api}}"],
+  assistants: ["{{mcp}}"],
 } as const;
 
 export type PageName = keyof typeof PAGES;

@@ -10,22 +10,52 @@ import type { Parameter } from "../openapi/parameters.ts";
 import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../routes/client-files.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { FEEDS } from "../routes/feed-list.ts";
-import { quickStart } from "./editor-pages.ts";
+import { docsSection } from "./editor-pages.ts";
 import type { Page } from "./page-frame.ts";
-import { breakable, codeBlock, snippets } from "./request-panel.ts";
+import { breakable, codeBlock, requestTabs, type Reading } from "./request-panel.ts";
 
 type OpenApi = ReturnType<typeof openApiDocument>;
 
-/** Returns the API reference, generated from the OpenAPI document and in English like it. */
+/**
+ * Returns the page about the API: first steps in French, and a reference in English, generated from the OpenAPI
+ * document. The style shows one language at a time: English while the URL's anchor is in the reference.
+ */
 export function docsPage(catalog: Catalog): Page {
   return {
-    title: "API reference",
-    description: "Every endpoint of the API: parameters, responses and a form to send requests.",
-    lang: "en",
+    title: "Documentation de l’API",
+    description:
+      "Premiers pas avec l’API, et sa référence en anglais\u00a0: paramètres, réponses, essais.",
     section: "api",
     data: OPENAPI_PATH,
-    main: reference(catalog, openApiDocument(catalog)),
+    main: markup`<div class="docs-top">
+<h1>API</h1>
+<nav class="languages" aria-label="Langue"><a href="#francais" lang="fr">Français</a> <a href="#english" lang="en">English</a></nav>
+</div>
+${firstSteps(catalog)}
+${reference(catalog, openApiDocument(catalog))}`,
   };
+}
+
+/** The parts in French, whose texts are in content/pages. */
+const FRENCH = ["premiers-pas", "assistants"] as const;
+
+function firstSteps(catalog: Catalog): Markup {
+  return markup`<div class="docs" id="francais" lang="fr">
+${contents(
+  "Sommaire",
+  FRENCH.map((name) => entry([name, catalog.pages[name].title])),
+)}
+<article>
+${FRENCH.map((name) => docsSection(catalog, name))}
+</article>
+</div>`;
+}
+
+/** Returns a table of contents, which the script folds on narrow screens. */
+function contents(label: string, entries: MarkupValue): Markup {
+  return markup`<nav class="contents" aria-label="${label}"><details open><summary>${label}</summary>
+<ul>
+${entries}</ul></details></nav>`;
 }
 
 function reference(catalog: Catalog, document: OpenApi): Markup {
@@ -47,25 +77,22 @@ function reference(catalog: Catalog, document: OpenApi): Markup {
     ["versions", "Versions", versions()],
     ["schemas", "Schemas", schemas(document)],
   ];
-  return markup`<div class="docs">
-<nav class="contents" aria-label="Contents"><ul>
-<li><a href="#premiers-pas" lang="fr">${catalog.pages["premiers-pas"].title}</a></li>
-${before.map(entry)}${operations.map(
+  const operationEntries = operations.map(
     ({ path, operation }) =>
       markup`<li><a href="#${operation.operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,
-  )}${after.map(entry)}</ul></nav>
+  );
+  return markup`<div class="docs" id="english" lang="en">
+${contents("Contents", [before.map(entry), operationEntries, after.map(entry)])}
 <article>
-<h1>API reference</h1>
 <p class="lead">${document.info.summary} Version ${document.info.version}.</p>
-${quickStart(catalog)}
-${before.map(section)}${operations.map(({ path, operation }) => operationView(path, operation, shared))}
+${before.map(section)}${operations.map(({ path, operation }) => operationView(path, operation, shared, baseUrl(site)))}
 ${after.map(section)}</article>
 </div>`;
 }
 
 type DocsSection = [id: string, title: string, content: Markup];
 
-function entry([id, title]: DocsSection): Markup {
+function entry([id, title]: DocsSection | [id: string, title: string]): Markup {
   return markup`<li><a href="#${id}">${title}</a></li>\n`;
 }
 
@@ -78,11 +105,9 @@ ${content}
 }
 
 function start(document: OpenApi, base: string): Markup {
-  const example = snippets(`${base}${ENDPOINT_PATHS.tools}?q=quiz&pricing=free`);
   return markup`<p class="address"><span class="verb">Base</span> <code>${base}</code></p>
 ${document.info.description.split("\n\n").map((paragraph) => markup`<p>${codes(paragraph)}</p>\n`)}
-${codeBlock(example.curl)}
-${codeBlock(example.fetch)}
+${requestTabs(`${base}${ENDPOINT_PATHS.tools}?q=quiz&pricing=free`, "data")}
 <p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are licensed under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>`;
 }
 
@@ -183,26 +208,38 @@ interface Operation {
  * Returns an operation's section: its parameters, a form to try it, and the responses that are not common to all
  * operations.
  */
-function operationView(path: string, operation: Operation, shared: Responses): Markup {
+function operationView(
+  path: string,
+  operation: Operation,
+  shared: Responses,
+  base: string,
+): Markup {
   const { operationId, summary, description, parameters = [], responses } = operation;
-  const [mediaType, content] = Object.entries(responses["200"]?.content ?? {})[0] ?? [];
-  const example = content?.example;
+  const [mediaType = "", content] = Object.entries(responses["200"]?.content ?? {})[0] ?? [];
+  const ownPath = path === "/" ? "" : path;
   const own = Object.fromEntries(
     Object.entries(responses).filter(([status]) => status !== "200" && !(status in shared)),
   );
   return markup`<section id="${operationId}" class="operation">
 <h2><a class="anchor" href="#${operationId}">${summary}</a></h2>
-<p class="address"><span class="verb">GET</span> <code>${BASE_PATH}<strong>${path === "/" ? "" : path}</strong></code></p>
+<p class="address"><span class="verb">GET</span> <code>${BASE_PATH}<strong>${ownPath}</strong></code></p>
 <p>${codes(description)}</p>
 ${parameters.length > 0 && parameterList(parameters)}
 <p>Response: <code>${mediaType}</code>${content?.schema.$ref !== undefined && [", ", schemaLink(content.schema.$ref)]}.${Object.keys(own).length > 0 && [" Others: ", responseList(own), "."]}</p>
-${
-  example !== undefined &&
-  markup`<details><summary>Example of a response</summary>
-${codeBlock(JSON.stringify(example, null, 2))}</details>\n`
-}${tryIt(path, parameters)}
+${sample(base + ownPath, mediaType, content?.example)}
+${tryIt(path, parameters)}
 </section>
 `;
+}
+
+/** Returns an operation's example: its request, which is the response's own URL, and the response. */
+function sample(url: string, mediaType: string, example: unknown): Markup {
+  const document = example as { links: { self: string } } | undefined;
+  const reading: Reading = !mediaType.endsWith("json") ? "text" : document ? "data" : "document";
+  return markup`<div class="sample">
+<h3>Example</h3>
+${requestTabs(document?.links.self ?? url, reading)}
+${document && codeBlock(JSON.stringify(document, null, 2))}</div>`;
 }
 
 function parameterList(parameters: readonly Parameter[]): Markup {

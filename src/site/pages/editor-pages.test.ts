@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { markup } from "../markup.ts";
 import { catalogOf, siteYaml } from "../../test/catalog-of.ts";
 import { SAMPLE } from "../../test/sample.ts";
-import { aboutPage, legalPage, quickStart, verifiedSentence } from "./editor-pages.ts";
+import { aboutPage, docsSection, legalPage, verifiedSentence } from "./editor-pages.ts";
 
 test.each([
   [0, 0, "L’annuaire n’a pas encore de fiche."],
@@ -79,7 +79,26 @@ test("code can be scrolled and copied, and values in it are escaped", () => {
   const page = "---\ntitle: A\n---\n```sh\ncurl {{api}} '{{nom}}'\n```\n";
   const site = siteYaml("name: Essai", "name: <b>");
   const catalog = catalogOf({ ...SAMPLE, "pages/premiers-pas.md": page, "site.yaml": site });
-  expect(quickStart(catalog).markup).toContain(
+  expect(docsSection(catalog, "premiers-pas").markup).toContain(
     '<div class="code"><pre tabindex="0"><code>curl https://essai.test/api/v1/directory \'&lt;b&gt;\'</code></pre></div>',
   );
+});
+
+test("a request becomes the same request in each language, or reads all pages", () => {
+  const page =
+    "---\ntitle: A\n---\n```\nGET {{api}}/tools?q=a&page=2\n```\n\n```pages\nGET {{api}}/tools\n```\n";
+  const { markup: html } = docsSection(
+    catalogOf({ ...SAMPLE, "pages/premiers-pas.md": page }),
+    "premiers-pas",
+  );
+  const blocks = Array.from(
+    html.matchAll(/data-language="(\w+)"><pre tabindex="0"><code>(.*?)<\/code>/gs),
+    ([, language, code]) => [language, code!.replaceAll("&amp;", "&")] as const,
+  );
+  expect(blocks.map(([language]) => language).join()).toBe(
+    "curl,JavaScript,Python,JavaScript,Python",
+  );
+  for (const [, code] of blocks.slice(0, 3))
+    expect(code).toContain("https://essai.test/api/v1/directory/tools?q=a&page=2&quot;");
+  for (const [, code] of blocks.slice(3)) expect(code).toMatch(/next/);
 });

@@ -2,6 +2,7 @@ import { countVerified, type Catalog } from "../../catalog/catalog.ts";
 import type { PageName, Placeholder } from "../../content/pages.ts";
 import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl } from "../../api/documents.ts";
+import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, trusted, type MarkupValue, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
@@ -9,6 +10,7 @@ import { REPORT_ANCHOR } from "./corrections.ts";
 import { factList } from "./fact-texts.ts";
 import { counted, grouped } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
+import { requestTabs } from "./request-panel.ts";
 
 /** Pages whose texts editors write, in content/pages. */
 
@@ -49,11 +51,11 @@ ${intro}${sections.map(({ id, title, html }) => markup`<h2 id="${id}">${title}</
   };
 }
 
-/** Returns the reference's only French section, from the first request to the whole directory. */
-export function quickStart(catalog: Catalog): Markup {
-  const { title, intro, sections } = filledPage(catalog, "premiers-pas");
-  return markup`<section id="premiers-pas" lang="fr">
-<h2><a class="anchor" href="#premiers-pas">${title}</a></h2>
+/** Returns a text as a section of the page about the API. */
+export function docsSection(catalog: Catalog, name: "premiers-pas" | "assistants"): Markup {
+  const { title, intro, sections } = filledPage(catalog, name);
+  return markup`<section id="${name}">
+<h2><a class="anchor" href="#${name}">${title}</a></h2>
 ${intro}
 ${sections.map(({ title, html }) => markup`<h3>${title}</h3>\n${html}\n`)}</section>`;
 }
@@ -75,12 +77,15 @@ function filledPage(catalog: Catalog, name: PageName) {
 }
 
 const PARAGRAPH = /<p>(?:(?!<\/p>)[^])*<\/p>\n?/g;
+/** A code block with a request; its language is `pages` if the code should read all pages of the list. */
+const REQUEST = /<pre><code( class="language-pages")?>GET (\S+)\n<\/code><\/pre>/g;
 /** The Markdown parser percent-encodes the braces in URLs. */
 const PLACEHOLDER = /(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/g;
 
 /**
  * Fills the placeholders of an HTML text. A paragraph whose value is null is dropped, and a block takes the place of
- * its paragraph. Code can be scrolled by keyboard and copied; exports are downloaded, not opened.
+ * its paragraph. A request becomes code in several languages, which can
+ * be scrolled by keyboard and copied; exports are downloaded, not opened.
  */
 function filled(html: string, values: Record<Placeholder, MarkupValue>): Markup {
   const valueOf = (name: string) => values[name as Placeholder];
@@ -91,6 +96,10 @@ function filled(html: string, values: Record<Placeholder, MarkupValue>): Markup 
     })
     .replace(/<p>\{\{(editeur|hebergeur)\}\}<\/p>/g, "{{$1}}")
     .replace(PLACEHOLDER, (_, name: string) => markup`${valueOf(name)}`.markup)
+    .replace(REQUEST, (_, language: string | undefined, url: string) => {
+      const reading = language === undefined ? "data" : "all pages";
+      return requestTabs(url.replaceAll("&amp;", "&"), reading).markup;
+    })
     .replace(/<pre><code[^>]*>/g, '<div class="code"><pre tabindex="0"><code>')
     .replaceAll("\n</code></pre>", "</code></pre></div>")
     .replace(new RegExp(`<a (?=href="${BASE_PATH}/exports/)`, "g"), "<a download ");
@@ -112,6 +121,7 @@ function valuesOf(catalog: Catalog): Record<Placeholder, MarkupValue> {
     hebergeur: host(site),
     site: site.url,
     api: baseUrl(site),
+    mcp: site.url + MCP_PATH,
     fiche: `${toolsUrl}/${tools[0]?.slug ?? "exemple"}`,
     signalement: `#${REPORT_ANCHOR}`,
     guide: site.repository && `https://github.com/${site.repository}/blob/HEAD/CONTRIBUTING.md`,

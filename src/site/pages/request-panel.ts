@@ -38,13 +38,73 @@ export function breakable(url: string): Markup[] {
   return parts.map((part) => markup`<wbr>${part}`);
 }
 
+/** What the code of a request reads: `data` of a document, a whole document, a text, or the tools of all pages. */
+export type Reading = "data" | "document" | "text" | "all pages";
+
+const READERS: Record<Exclude<Reading, "all pages">, [javaScript: string, python: string]> = {
+  data: ["const { data } = await response.json();", 'data = json.load(response)["data"]'],
+  document: ["const document = await response.json();", "document = json.load(response)"],
+  text: ["const text = await response.text();", "text = response.read().decode()"],
+};
+
 /** Returns the code of a request for curl and JavaScript. */
-export function snippets(url: string): { curl: string; fetch: string } {
+export function snippets(url: string, reading: keyof typeof READERS = "data") {
   return {
     curl: `curl "${url}"`,
-    fetch: `const response = await fetch(\n  "${url}",\n);\nconst { data } = await response.json();`,
+    fetch: `const response = await fetch(\n  "${url}",\n);\n${READERS[reading][0]}`,
   };
 }
+
+function pythonCode(url: string, reading: keyof typeof READERS): string {
+  const imported = reading === "text" ? "" : "import json\n";
+  return `${imported}from urllib.request import urlopen\n\nwith urlopen(\n    "${url}"\n) as response:\n    ${READERS[reading][1]}`;
+}
+
+/** Returns the code that reads a list page by page. */
+function allPagesCode(url: string): Code[] {
+  const javaScript = `let url = "${url}";
+while (url) {
+  const response = await fetch(url);
+  const { data, links } = await response.json();
+  for (const tool of data) console.log(tool.name);
+  url = links.next;
+}`;
+  const python = `import json
+from urllib.request import urlopen
+
+url = "${url}"
+while url:
+    with urlopen(url) as response:
+        page = json.load(response)
+    for tool in page["data"]:
+        print(tool["name"])
+    url = page["links"]["next"]`;
+  return [
+    ["JavaScript", javaScript],
+    ["Python", python],
+  ];
+}
+
+type Code = [language: string, code: string];
+
+/** Returns a request as code in each language. The script of the reference turns the blocks into tabs. */
+export function requestTabs(url: string, reading: Reading): Markup {
+  return markup`<div class="tabs">${codesOf(url, reading).map(
+    ([language, code]) =>
+      markup`<div class="code" data-language="${language}"><pre tabindex="0"><code>${code}</code></pre></div>`,
+  )}</div>`;
+}
+
+function codesOf(url: string, reading: Reading): Code[] {
+  if (reading === "all pages") return allPagesCode(url);
+  const { curl, fetch } = snippets(url, reading);
+  return [
+    ["curl", curl],
+    ["JavaScript", fetch],
+    ["Python", pythonCode(url, reading)],
+  ];
+}
+
 /** Returns a code block. The page's script adds a copy button. */
 export function codeBlock(code: string): Markup {
   return markup`<div class="code"><pre tabindex="0"><code>${code}</code></pre></div>`;
