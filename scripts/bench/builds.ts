@@ -67,12 +67,11 @@ export async function run({ flags }: Given<"bench">): Promise<number> {
 /** Measures each command once on a content folder, in a new folder without caches. */
 async function measure(place: bench.Place, content: string, round: number) {
   const out = (name: string) => join(place.cwd, name);
+  const run = (...program: string[]) => bench.runProgram(place, ...program);
   const build = (name: string) =>
-    bench.runProgram(place, "build", "--content", content, "--out", out(name), "--format=json");
-  const check = (...more: string[]) =>
-    bench.runProgram(place, "check", "--content", content, ...more);
-  const loop = (...task: string[]) =>
-    Number(bench.runProgram(place, "baselines.ts", ...task).printed);
+    run("build", "--content", content, "--out", out(name), "--format=json");
+  const check = (...more: string[]) => run("check", "--content", content, ...more);
+  const loop = (...task: string[]) => Number(run("baselines.ts", ...task).printed);
   const first = build("first");
   fs.rmSync(join(place.cwd, ".build"), { recursive: true, force: true });
   const cold = build("site");
@@ -109,10 +108,8 @@ async function savedToReloaded(place: bench.Place, content: string, record: stri
   const events = body!.pipeThrough(new TextDecoderStream()).getReader();
   let last = "";
   const nextState = async () => {
-    const before = last;
-    while (last === before) {
-      const { value } = await events.read();
-      last = /^data:.*$/m.exec(value!)?.[0] ?? last;
+    for (const before = last; last === before;) {
+      last = /^data:.*$/m.exec((await events.read()).value!)?.[0] ?? last;
     }
   };
   await nextState();

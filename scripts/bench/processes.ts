@@ -69,17 +69,13 @@ export function newFolder(): string {
   return folder;
 }
 
-/**
- * Returns the sizes listed by a flag. Throws a UsageError for one that is neither a positive number nor one of some
- * names.
- */
+/** Returns the sizes in a list: positive numbers, or these names. Throws a UsageError for anything else. */
 export function sizesIn(list: string, ...names: string[]): string[] {
   const sizes = list.split(",");
   const wrong = sizes.find((size) => !/^[1-9]\d{0,6}$/.test(size) && !names.includes(size));
   if (wrong === undefined) return sizes;
-  throw new UsageError(
-    `--sizes must list ${["numbers", ...names].join(" or ")}, not ${quoted(wrong)}`,
-  );
+  const allowed = ["numbers", ...names].join(" or ");
+  throw new UsageError(`--sizes must list ${allowed}, not ${quoted(wrong)}`);
 }
 
 /** Prints what the results depend on: the day, the version of Node and the machine. */
