@@ -5,6 +5,9 @@ export interface AskedTools {
   left: string[];
 }
 
+/** UTF-16 units shown of a slug from the URL, which may be any text. */
+export const SLUG_SHOWN = 60;
+
 /** Reads `outils=a,b,c` from a query: each slug once, at most `max`. */
 export function askedTools(search: string, max: number): AskedTools {
   const given = new URLSearchParams(search).getAll("outils").join(",").split(",");

@@ -8,12 +8,9 @@ import {
 } from "../site/pages/compare-table.ts";
 import { enumerated } from "../site/pages/labels.ts";
 import { PAGE_PATHS } from "../site/routes/page-paths.ts";
-import { type AskedTools, askedTools } from "./asked-tools.ts";
+import { type AskedTools, askedTools, SLUG_SHOWN } from "./asked-tools.ts";
 import { shortlist } from "./shortlist.ts";
 import { type LoadedTools, loadTermNames, loadTools } from "./tool-files.ts";
-
-/** UTF-16 units shown of a slug from the URL, which may be any text. */
-const SHOWN = 60;
 
 const builtTitle = document.title;
 
@@ -73,10 +70,10 @@ function instructions(kept: readonly string[]): Markup {
 function view({ left }: AskedTools, { tools, unknown }: LoadedTools, names: TermNames): Markup {
   return markup`${unknown.map(
     (slug) =>
-      markup`<p class="warning" role="status">Aucun outil de l’annuaire ne s’appelle «\u00a0${shortened(slug, SHOWN)}\u00a0».</p>\n`,
+      markup`<p class="warning" role="status">Aucun outil de l’annuaire ne s’appelle «\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0».</p>\n`,
   )}${
     left.length > 0 &&
-    markup`<p class="warning" role="status">Un tableau montre ${COMPARED_MAX} outils au plus\u00a0: ${enumerated(left.slice(0, COMPARED_MAX).map((slug) => shortened(slug, SHOWN)))}${left.length > COMPARED_MAX && "…"} n’y ${left.length > 1 ? "sont" : "est"} pas.</p>\n`
+    markup`<p class="warning" role="status">Un tableau montre ${COMPARED_MAX} outils au plus\u00a0: ${enumerated(left.slice(0, COMPARED_MAX).map((slug) => shortened(slug, SLUG_SHOWN)))}${left.length > COMPARED_MAX && "…"} n’y ${left.length > 1 ? "sont" : "est"} pas.</p>\n`
   }${
     tools.length > 0
       ? markup`<div class="wide" role="region" aria-label="Tableau de comparaison" tabindex="0">${compareTable(tools, names)}</div>

@@ -1,6 +1,6 @@
 import { showComparison } from "./compare-view.ts";
 import { copy } from "./copy-button.ts";
-import { showShortlist, updateLink } from "./shortlist-view.ts";
+import { downloadList, keepSharedTools, showShortlist, updateLink } from "./shortlist-view.ts";
 import { SHORTLIST_CHANGE } from "./stars.ts";
 
 /** Starts the pages that compare tools and show the visitor's list. */
@@ -19,7 +19,11 @@ if (list) {
 }
 
 addEventListener("click", ({ target }) => {
-  const button = (target as Element).closest<HTMLElement>("[data-print], [data-copy-url]");
-  if (button?.dataset.print !== undefined) print();
-  else if (button) void copy(location.href, button);
+  const button = (target as Element).closest("button");
+  if (!button) return;
+  const { print: toPrint, copyUrl, download, keepAll } = button.dataset;
+  if (toPrint !== undefined) print();
+  else if (copyUrl !== undefined) void copy(new URL(copyUrl, location.href).href, button);
+  else if (download !== undefined) downloadList();
+  else if (keepAll !== undefined) keepSharedTools();
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeViolations } from "../test/axe-violations.ts";
@@ -61,6 +62,52 @@ describe("the visitor's list", () => {
     await page.getByText("6 outils", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Comparer 5 outils" }).click();
     await expect.poll(() => page.locator("thead th").count()).toBe(5);
+  });
+
+  test("starring leads to the list, whose address another visitor opens and keeps", async () => {
+    const page = await open("/", { permissions: ["clipboard-read", "clipboard-write"] });
+    await starOf(page, "Outil 02").click();
+    await starOf(page, "Œuvre").click();
+    await page.getByRole("status").getByRole("link", { name: "ma liste" }).click();
+    await page.getByRole("button", { name: "Copier l’adresse de la liste" }).click();
+    await page.getByRole("button", { name: "Copié" }).waitFor();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toBe(`${running.server.site}/ma-liste?outils=outil-02,oeuvre`);
+
+    const other = await open("/a-propos");
+    await other.evaluate(() => localStorage.setItem("ma-liste", '["dictee","oeuvre"]'));
+    await other.goto(`${address},rien,%3Cb%3E`);
+    await other.getByRole("heading", { level: 1, name: "Liste partagée" }).waitFor();
+    await other.getByText("4 outils", { exact: true }).waitFor();
+    const names = () => other.locator(".kept-tools p a").allTextContents();
+    expect(await names()).toEqual(["Outil 02", "Œuvre"]);
+    await other.getByText("«\u00a0<b>\u00a0» n’est plus dans l’annuaire.").waitFor();
+    expect(await stored(other)).toEqual({ "ma-liste": '["dictee","oeuvre"]' });
+    await other.getByRole("button", { name: "Tout garder dans ma liste" }).click();
+    await other.getByRole("heading", { level: 1, name: "Ma liste" }).waitFor();
+    await expect.poll(names).toEqual(["Dictée", "Œuvre", "Outil 02"]);
+    expect(await other.getByRole("button", { name: "Tout garder" }).count()).toBe(0);
+  });
+
+  test("the list is saved as a file that a French spreadsheet opens, without formulas", async () => {
+    const page = await open("/a-propos");
+    await page.context().route("**/tools/oeuvre.json", async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replace('"name":"Œuvre"', '"name":"=1+1;\\"x"');
+      await route.fulfill({ response, body: text });
+    });
+    await page.goto(`${running.server.site}/ma-liste?outils=oeuvre,outil-01`);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Télécharger (CSV)" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("ma-liste.csv");
+    const lines = readFileSync(await download.path(), "utf8").split("\r\n");
+    expect(lines[0]).toBe("\ufeffNom;En une phrase;Catégorie;Prix;Site;Fiche");
+    expect(lines[1]).toMatch(/^"'=1\+1;""x";/);
+    expect(lines[2]).toMatch(/^Outil 01;/);
+    expect(lines[2]).toContain(`;${running.server.site}/outils/outil-01`);
+    expect(lines.slice(3)).toEqual([""]);
   });
 
   test.each(["[", '{"a":1}', '["../x",3,"rien","ouvrage"]'])(
@@ -154,7 +201,7 @@ describe("a comparison", () => {
     const page = await open("/comparer?outils=oeuvre,carte", {
       permissions: ["clipboard-read", "clipboard-write"],
     });
-    const button = page.getByRole("button", { name: "Copier l’adresse" });
+    const button = page.getByRole("main").getByRole("button", { name: "Copier l’adresse" });
     await button.click();
     await page.getByRole("button", { name: "Copié" }).click();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -257,6 +304,7 @@ describe("a comparison", () => {
 const PAGES = [
   "/nouveautes",
   "/ma-liste",
+  "/ma-liste?outils=oeuvre,rien,outil-01",
   "/comparer",
   "/comparer?outils=oeuvre,rien,outil-01,carte",
 ];

@@ -1,27 +1,40 @@
+import { shortened } from "../api/shortened.ts";
+import { csvLine, EXCEL } from "../site/documents/csv.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import type { ToolData } from "../site/documents/record-document-schemas.ts";
 import { COMPARED_MAX, compareUrl } from "../site/pages/compare-table.ts";
-import { counted } from "../site/pages/labels.ts";
+import { counted, PRICING_LABELS } from "../site/pages/labels.ts";
 import { PAGE_PATHS } from "../site/routes/page-paths.ts";
 import { star } from "../site/pages/tool-list.ts";
-import { shortlist, storeShortlist } from "./shortlist.ts";
+import { askedTools, SLUG_SHOWN } from "./asked-tools.ts";
+import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";
+import { REFUSED, say } from "./stars.ts";
 import { loadTools, type LoadedTools } from "./tool-files.ts";
 
 /** Number of the latest call. An earlier call may end later, and must not replace the list. */
 let latest = 0;
 
-/** Shows the visitor's list, with a link that compares the chosen tools. */
+/** The tools of the shown list. */
+let shown: readonly ToolData[] = [];
+
+/** Shows the list of the page's URL, or else the visitor's list, with a link that compares the chosen tools. */
 export async function showShortlist(article: HTMLElement): Promise<void> {
   const number = ++latest;
+  const shared = sharedSlugs();
+  if (shared.length > 0) {
+    article.querySelector("h1")!.textContent = "Liste partagée";
+    article.querySelector(".lead")!.textContent = "Les outils que contient cette adresse.";
+  }
   const place = article.querySelector<HTMLElement>("[data-part=list]")!;
   const unchosen = new Set(
     [...place.querySelectorAll<HTMLInputElement>("input:not(:checked)")].map(({ value }) => value),
   );
   try {
-    const loaded = await loadTools(shortlist());
+    const loaded = await loadTools(shared.length > 0 ? shared : shortlist());
     if (number !== latest) return;
-    storeCurrentSlugs(loaded);
-    place.innerHTML = listOf(loaded, unchosen).markup;
+    shown = loaded.tools;
+    if (shared.length === 0) storeCurrentSlugs(loaded);
+    place.innerHTML = listOf(loaded, unchosen, shared.length > 0).markup;
     updateLink(place);
   } catch {
     if (number !== latest) return;
@@ -36,24 +49,64 @@ function storeCurrentSlugs({ tools, unknown }: LoadedTools): void {
   if (slugs.join() !== shortlist().join()) storeShortlist(slugs);
 }
 
-function listOf({ tools, unknown }: LoadedTools, unchosen: ReadonlySet<string>): Markup {
+function sharedSlugs(): string[] {
+  return askedTools(location.search, KEPT_MAX).slugs;
+}
+
+/** Adds the tools of a shared list to the visitor's, and shows that. */
+export function keepSharedTools(): void {
+  const all = [...new Set([...shortlist(), ...shown.map(({ slug }) => slug)])];
+  if (all.length > KEPT_MAX) {
+    say(markup`Votre liste serait trop longue\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
+  } else if (storeShortlist(all)) location.assign(`/${PAGE_PATHS.shortlist}`);
+  else say(REFUSED);
+}
+
+/** Saves the shown list as a file for spreadsheets. */
+export function downloadList(): void {
+  const rows = shown.map(({ slug, name, short_description, category, pricing, website }) => [
+    name,
+    short_description,
+    category.name,
+    PRICING_LABELS[pricing],
+    website,
+    new URL(`/${PAGE_PATHS.tool(slug)}`, location.href).href,
+  ]);
+  const names = ["Nom", "En une phrase", "Catégorie", "Prix", "Site", "Fiche"];
+  const lines = [names, ...rows].map((cells) => csvLine(EXCEL, cells));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([EXCEL.start, ...lines], { type: "text/csv" }));
+  link.download = `${PAGE_PATHS.shortlist}.csv`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+function listOf(
+  { tools, unknown }: LoadedTools,
+  unchosen: ReadonlySet<string>,
+  isShared: boolean,
+): Markup {
   const total = tools.length + unknown.length;
   if (total === 0) {
     return markup`<p role="status">La liste est vide. L’étoile d’un <a href="/">outil</a> l’ajoute ici.</p>`;
   }
   const chosen = new Set(tools.filter(({ slug }) => !unchosen.has(slug)).slice(0, COMPARED_MAX));
+  const address = `/${PAGE_PATHS.shortlist}?outils=${tools.map(({ slug }) => slug).join(",")}`;
   return markup`<p role="status">${counted(total, "outil", "outils")}</p>
 <ul class="kept-tools">${tools.map((tool) => keptTool(tool, chosen.has(tool)))}${unknown.map(
-    (slug) => markup`<li>${star({ slug, name: slug })}
-<p><span>«\u00a0${slug}\u00a0» n’est plus dans l’annuaire.</span></p></li>\n`,
+    (slug) => markup`<li>${!isShared && star({ slug, name: slug })}
+<p><span>«\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0» n’est plus dans l’annuaire.</span></p></li>\n`,
   )}</ul>
-<p class="actions"><a class="visit" data-part="link">Comparer</a> <button type="button" data-print>Imprimer</button></p>
+<p class="actions"><a class="visit" data-part="link">Comparer</a> ${
+    tools.length > 0 &&
+    markup`${isShared && markup`<button type="button" data-keep-all>Tout garder dans ma liste</button> `}<button type="button" data-copy-url="${address}">Copier l’adresse de la liste</button> <button type="button" data-download>Télécharger (CSV)</button> `
+  }<button type="button" data-print>Imprimer</button></p>
 <p class="count" data-part="hint"></p>`;
 }
 
-function keptTool({ slug, name, short_description }: ToolData, isChosen: boolean): Markup {
+function keptTool({ slug, name, short_description, website }: ToolData, isChosen: boolean): Markup {
   return markup`<li>${star({ slug, name })}
-<p><a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${short_description}</span></p>
+<p data-site="${website}"><a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${short_description}</span></p>
 <label class="check"><input type="checkbox" value="${slug}"${isChosen && markup` checked`}> <span>Comparer<span class="visually-hidden"> ${name}</span></span></label></li>\n`;
 }
 

@@ -1,3 +1,5 @@
+import { markup, type Markup } from "../site/markup.ts";
+import { PAGE_PATHS } from "../site/routes/page-paths.ts";
 import { KEPT_MAX, shortlist, SHORTLIST_KEY, storeShortlist, toggled } from "./shortlist.ts";
 
 /** Event of the document after each change of the list, in this tab or another. */
@@ -40,20 +42,24 @@ export function startStars(): void {
 function toggle(slug: string): void {
   const list = toggled(shortlist(), slug);
   if (list.length > KEPT_MAX)
-    say(`La liste est pleine\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
-  else if (!storeShortlist(list)) say("Votre navigateur refuse de garder la liste.");
-  else say("");
+    say(markup`La liste est pleine\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
+  else if (!storeShortlist(list)) say(REFUSED);
+  else if (list.includes(slug))
+    say(markup`Gardé dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.`);
+  else say(null);
 }
 
+export const REFUSED = markup`Votre navigateur refuse de garder la liste.`;
+
 /** Shows a message at the bottom of the page, and announces it to screen readers. */
-function say(message: string): void {
+export function say(message: Markup | null): void {
   let place = document.querySelector<HTMLElement>(".toast");
   if (!place) {
-    if (message === "") return;
+    if (message === null) return;
     place = document.createElement("p");
     place.className = "toast";
     place.role = "status";
     document.body.append(place);
   }
-  place.textContent = message;
+  place.innerHTML = message?.markup ?? "";
 }

@@ -1,7 +1,9 @@
 import { hash } from "node:crypto";
+import { z } from "zod";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import { license } from "../../api/documents.ts";
+import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
 import type { Output } from "../output.ts";
 import {
   EXPORT_FORMATS,
@@ -9,7 +11,8 @@ import {
   type ExportExtension,
   type ExportFormat,
 } from "../routes/export-formats.ts";
-import { cellsOf, csvHeader, csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
+import { type Cell, csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
+import type { ToolData } from "./record-document-schemas.ts";
 import { toolData, type ToolJson } from "./tool-document.ts";
 
 type Parts = Iterable<string | Uint8Array>;
@@ -39,6 +42,49 @@ function csv(dialect: CsvDialect) {
     yield csvHeader(dialect);
     for (const tool of tools) yield csvLine(dialect, cellsOf(toolData(site, tool)));
   };
+}
+
+interface Column {
+  /** Order of the column. It never changes, because readers may count columns. */
+  place: number;
+  name: string;
+  path: readonly string[];
+}
+
+/** The columns of the CSV exports: those keys of a tool whose schema names one. */
+const COLUMNS = columnsIn(TOOL_OUTPUTS, []).toSorted((a, b) => a.place - b.place);
+
+function columnsIn(shape: Record<string, z.ZodType>, parents: readonly string[]): Column[] {
+  return Object.entries(shape).flatMap(([key, schema]) => {
+    const path = [...parents, key];
+    const { csv } = (schema.meta() ?? {}) as { csv?: [place: number, name: string] };
+    if (csv) return [{ place: csv[0], name: csv[1], path }];
+    const value = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+    return value instanceof z.ZodObject ? columnsIn(value.shape, path) : [];
+  });
+}
+
+/** Returns the first line of a CSV export, with the names of its columns. */
+function csvHeader(dialect: CsvDialect): string {
+  const names = COLUMNS.map(({ name }) => name);
+  return dialect.start + csvLine(dialect, names);
+}
+
+/** Returns a tool's cells. In lists, spaces separate slugs, URLs and other words; bars separate keywords. */
+function cellsOf(tool: ToolData): Cell[] {
+  return COLUMNS.map(({ path, name }) => {
+    const value = path.reduce<unknown>((at, key) => (at as Values | null)?.[key] ?? null, tool);
+    return Array.isArray(value)
+      ? value.map(wordOf).join(name === "keywords" ? " | " : " ")
+      : (value as Cell);
+  });
+}
+
+type Values = Record<string, unknown>;
+
+function wordOf(item: string | { slug: string } | { url: string }): string {
+  if (typeof item === "string") return item;
+  return "slug" in item ? item.slug : item.url;
 }
 
 export type ExportFile = ExportFormat & {

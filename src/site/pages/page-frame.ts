@@ -94,7 +94,7 @@ ${page.hasComparison && markup`<link rel="stylesheet" href="${assets.compareStyl
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
     (entry) =>
       markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${canonicalPath}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
-  )}<li class="kept"><a href="/${PAGE_PATHS.shortlist}">${STAR}<span class="visually-hidden">Ma liste\u00a0: </span><span data-kept>0</span></a></li></ul></nav>
+  )}<li class="kept"><a href="/${PAGE_PATHS.shortlist}">${STAR}<span class="kept-label">Ma liste</span> <span data-kept>0</span></a></li></ul></nav>
 <p class="printed" lang="fr">${site.url}/${canonicalPath}</p>
 </header>
 <main id="contenu" tabindex="-1">

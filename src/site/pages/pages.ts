@@ -133,7 +133,7 @@ function shortlistPage(): Page {
     isPersonal: true,
     main: markup`<article data-shortlist>
 <h1>Ma liste</h1>
-<p class="lead">Les outils que vous gardez avec l’étoile. La liste reste dans ce navigateur\u00a0: elle n’est envoyée nulle part.</p>
+<p class="lead">Les outils que vous gardez avec l’étoile. La liste reste dans ce navigateur\u00a0: elle n’en sort que si vous en partagez l’adresse.</p>
 <div data-part="list">
 <p>La liste a besoin de JavaScript. Sans lui, gardez l’adresse des <a href="/${PAGE_PATHS.tools}">fiches</a> dans vos favoris.</p>
 </div>
