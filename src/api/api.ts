@@ -15,6 +15,11 @@ export type Pricing = (typeof PRICINGS)[number];
 export const PUPIL_ACCOUNTS = ["none", "optional", "required"] as const;
 export type PupilAccount = (typeof PUPIL_ACCOUNTS)[number];
 
+/** Reports whether pupils are known to be able to use a tool without an account. */
+export function needsNoAccount(account: PupilAccount | null | undefined): boolean {
+  return account === "none" || account === "optional";
+}
+
 export const RATE_LIMIT = { limit: 60, window_seconds: 60, scope: "client-ip" } as const;
 
 export const LICENSE = {

@@ -30,6 +30,15 @@ export async function copy(text: string, button: HTMLElement): Promise<void> {
   setTimeout(() => (button.textContent = label), SHOWN_FOR);
 }
 
+/** Shares the page's URL in the system's dialog, or copies it where there is none. */
+export async function sharePage(button: HTMLElement): Promise<void> {
+  const { href: url } = location;
+  // Older Firefox on computers has no dialog.
+  if (!("share" in navigator)) return copy(url, button);
+  // Rejects when the visitor closes the dialog.
+  await navigator.share({ title: document.title, url }).catch(() => {});
+}
+
 function wordsAround(element: HTMLElement) {
   return WORDS[
     element.closest("[lang=en], [lang=fr]")?.getAttribute("lang") === "en" ? "en" : "fr"

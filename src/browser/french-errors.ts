@@ -1,19 +1,18 @@
 import { MAX_PER_PAGE } from "../api/api.ts";
 import { PARAMETERS } from "../api/list-parameters.ts";
 import { shortened } from "../api/shortened.ts";
+import { FACT_NAMES, FILTER_NAMES } from "../content/fact-names.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { FACETS, readView, queryOf, withValues, without, type ViewError } from "./view.ts";
 
 const LABELS: Record<string, string> = {
   q: "Recherche",
-  category: "Catégorie",
+  ...FILTER_NAMES,
+  category: FACT_NAMES.category,
   level: "Niveau",
   subject: "Discipline",
-  pricing: "Prix",
-  has_education_pricing: "Offre éducation",
-  open_source: "Logiciel libre",
-  french_interface: "Interface en français",
-  country: "Pays",
+  pricing: FACT_NAMES.pricing,
+  country: FACT_NAMES.country,
   sort: "Ordre",
   page: "Page",
   per_page: "Outils par page",

@@ -1,3 +1,4 @@
+import { sharePage } from "./copy-button.ts";
 import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
 import { startReference } from "./reference.ts";
@@ -29,6 +30,9 @@ if (toolField) startToolField(toolField);
 startReports();
 const notFound = find(".not-found");
 if (notFound) void suggestPages(notFound);
+
+const share = find("[data-share]");
+if (share) share.addEventListener("click", () => void sharePage(share));
 
 startStars();
 

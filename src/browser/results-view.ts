@@ -1,7 +1,8 @@
-import type { Pricing } from "../api/api.ts";
+import { PUPIL_ACCOUNTS, type Pricing } from "../api/api.ts";
 import type { Search } from "../api/search/open-search.ts";
-import { PRICING_ADJECTIVES } from "../site/pages/labels.ts";
-import type { ToolList } from "../site/pages/tool-list.ts";
+import { PRICING_ADJECTIVES } from "../content/fact-names.ts";
+import { grouped } from "../site/pages/labels.ts";
+import type { ListedTool, ToolList } from "../site/pages/tool-list.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { highlightOf } from "./highlight.ts";
 import type { ViewAnswer } from "./view-query.ts";
@@ -13,13 +14,23 @@ export type NameOf = (facet: FacetName, value: string) => string;
 /** Returns the view's page of an answer, as a list to render. */
 export function listOf(search: Search, view: View, answer: ViewAnswer, nameOf: NameOf): ToolList {
   const { page, perPage } = view;
-  const { tools, report } = answer;
+  const { tools, report, forAllSubjects } = answer;
+  const own = tools.length - forAllSubjects;
   const start = (page - 1) * perPage;
+  const end = start + perPage;
+  const parts = [
+    { title: null, positions: tools.slice(0, own).slice(start, end) },
+    {
+      title: `${own > 0 ? "Aussi, pour" : "Pour"} toutes les disciplines (${grouped(forAllSubjects)})`,
+      positions: tools.slice(Math.max(start, own), end),
+    },
+  ];
   return {
-    tools: tools.slice(start, start + perPage).map((position) => {
-      return { tool: search.tool(position), verified_at: search.verifiedDay(position) };
-    }),
+    parts: parts
+      .filter(({ positions }) => positions.length > 0)
+      .map(({ title, positions }) => ({ title, tools: positions.map(listedTool(search)) })),
     total: tools.length,
+    forAllSubjects,
     page,
     pages: Math.ceil(tools.length / perPage),
     q: view.q.trim(),
@@ -34,6 +45,23 @@ export function listOf(search: Search, view: View, answer: ViewAnswer, nameOf: N
   };
 }
 
+/** Returns the function that reads what a card shows of the tool at a position. */
+function listedTool(search: Search): (position: number) => ListedTool {
+  const { columns } = search;
+  const french = columns.answers("french_interface");
+  const accounts = columns.accounts();
+  const hosting = [...columns.hosting()];
+  return (position) => ({
+    ...search.tool(position),
+    verified_at: search.verifiedDay(position),
+    french_interface: french[position] === "2" ? null : french[position] === "1",
+    pupils: {
+      account: PUPIL_ACCOUNTS[Number(accounts[position])] ?? null,
+      hosting: hosting.find(([, marks]) => marks[position] === 1)?.[0] ?? null,
+    },
+  });
+}
+
 /** Returns a view's filters as parts of a French sentence on `total` tools, which agree in number. */
 export function filterPhrases({ chosen }: View, total: number, nameOf: NameOf): string[] {
   const number = total < 2 ? 0 : 1;
@@ -41,6 +69,9 @@ export function filterPhrases({ chosen }: View, total: number, nameOf: NameOf): 
     pricing: chosen.pricing
       .map((value) => PRICING_ADJECTIVES[value as Pricing]?.[number] ?? value)
       .join(" ou "),
+    no_pupil_account: "sans compte élève",
+    eu_hosting: "avec des données dans l’Union européenne",
+    gar: number === 0 ? "accessible par le GAR" : "accessibles par le GAR",
     has_education_pricing: "avec une offre éducation",
     open_source: number === 0 ? "libre" : "libres",
     french_interface: "avec une interface en français",

@@ -43,9 +43,59 @@ describe("filters", () => {
     await page.getByLabel("Logiciel libre").check();
     await sentenceShows(page, "7 outils");
     expect(await option()).toBe("Lycée (3)");
-    expect(await page.getByLabel("Payant (0)").count()).toBe(1);
+    expect(await page.getByLabel("En partie gratuit").isVisible()).toBe(false);
     await page.getByLabel("Niveau").selectOption("lycee");
     await sentenceShows(page, "3 outils");
+  });
+
+  test("filters about pupils keep only what is known to pass", async () => {
+    const page = await open("/");
+    await page.getByLabel("Sans compte élève (2)").check();
+    await sentenceShows(page, "2 outils");
+    expect(await names(page)).toEqual(["Outil 02", "Outil 03"]);
+    await page.getByLabel("Accessible par le GAR (1)").check();
+    await sentenceShows(page, "1 outil");
+    expect(query(page)).toBe("?no_pupil_account=1&gar=1");
+    // The only tool left has its data in the United States.
+    expect(await page.getByLabel("Données dans l’Union").isVisible()).toBe(false);
+    const facts = page.locator(".results .card-facts li");
+    expect(await facts.allTextContents()).toEqual([
+      "Compte élève facultatif",
+      "Données\u00a0: États-Unis",
+      "Gratuit",
+      "Interface en français",
+    ]);
+    await page.getByRole("link", { name: "Retirer le filtre Accessible par le GAR" }).click();
+    await page.getByLabel("Données dans l’Union européenne (1)").check();
+    await expect.poll(() => names(page)).toEqual(["Outil 02"]);
+  });
+
+  test("a country may be the European Union", async () => {
+    const page = await open("/?country=EU");
+    await sentenceShows(page, "17 outils");
+    expect(await page.getByLabel("Pays").inputValue()).toBe("EU");
+    await page.getByRole("link", { name: "Retirer le filtre Union européenne" }).waitFor();
+  });
+
+  test("a subject lists its tools, then those for all subjects", async () => {
+    const page = await open("/?subject=mathematiques&pricing=free&per_page=100");
+    await sentenceShows(page, "dont 16 pour toutes les disciplines");
+    const lists = page.locator(".results .cards");
+    expect(await lists.locator(":scope > .card").count()).toBe(33);
+    expect(await page.locator(".list h2").textContent()).toBe(
+      "Aussi, pour toutes les disciplines (16)",
+    );
+    expect(await lists.first().locator(".card").count()).toBe(17);
+    expect(await page.locator(".request").textContent()).toContain(
+      "les outils de toutes disciplines",
+    );
+    await page.getByLabel("Gratuit (", { exact: false }).first().uncheck();
+    await page.locator("select[name=category]").selectOption("ecriture");
+    await sentenceShows(page, "2 outils");
+    expect(await page.locator(".list h2").textContent()).toBe("Pour toutes les disciplines (2)");
+    const option = page.locator("option[value=mathematiques]");
+    expect(await option.textContent()).toBe("Mathématiques");
+    expect(await option.isEnabled()).toBe(true);
   });
 
   test("a list without tools leads to the same search without filters", async () => {

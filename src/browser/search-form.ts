@@ -43,13 +43,25 @@ export function nameIn(form: HTMLFormElement): (facet: string, value: string) =>
     choicesOf(form, facet).find((choice) => choice.value === value)?.dataset.name ?? value;
 }
 
-/** Shows next to each value how many tools it would give. */
-export function showCounts(form: HTMLFormElement, counts: ViewAnswer["counts"]): void {
+/** Shows next to each value how many tools it would give. A value that would give none is not offered. */
+export function showCounts(
+  form: HTMLFormElement,
+  { counts, besidesSubjects }: Pick<ViewAnswer, "counts" | "besidesSubjects">,
+): void {
   for (const facet of FACETS) {
     for (const choice of choicesOf(form, facet)) {
-      const count = ` (${counts[facet].get(choice.value) ?? 0})`;
-      if (choice instanceof HTMLOptionElement) choice.text = choice.dataset.name + count;
-      else choice.labels![0]!.querySelector(".count")!.textContent = count;
+      const count = counts[facet].get(choice.value) ?? 0;
+      const isEmpty = count === 0 && (facet !== "subject" || besidesSubjects === 0);
+      const text = count === 0 ? "" : ` (${count})`;
+      if (choice instanceof HTMLOptionElement) {
+        choice.text = choice.dataset.name + text;
+        // Safari shows hidden options; there, disabling is the next best.
+        choice.hidden = choice.disabled = isEmpty && !choice.selected;
+      } else {
+        const [label] = choice.labels!;
+        label!.querySelector(".count")!.textContent = text;
+        label!.toggleAttribute("data-empty", isEmpty && !choice.checked);
+      }
     }
   }
 }

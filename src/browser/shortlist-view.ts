@@ -1,9 +1,10 @@
 import { shortened } from "../api/shortened.ts";
 import { csvLine, EXCEL } from "../site/documents/csv.ts";
+import { pricingName } from "../content/fact-names.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import type { ToolData } from "../site/documents/record-document-schemas.ts";
 import { COMPARED_MAX, compareUrl } from "../site/pages/compare-table.ts";
-import { counted, PRICING_LABELS } from "../site/pages/labels.ts";
+import { counted } from "../site/pages/labels.ts";
 import { PAGE_PATHS } from "../site/routes/page-paths.ts";
 import { star } from "../site/pages/tool-list.ts";
 import { askedTools, SLUG_SHOWN } from "./asked-tools.ts";
@@ -68,7 +69,7 @@ export function downloadList(): void {
     name,
     short_description,
     category.name,
-    PRICING_LABELS[pricing],
+    pricingName(pricing),
     website,
     new URL(`/${PAGE_PATHS.tool(slug)}`, location.href).href,
   ]);

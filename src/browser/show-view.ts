@@ -30,6 +30,10 @@ const LEFT_OUT: Record<PageOnly, string> = {
   open_source: "«\u00a0logiciel libre\u00a0»",
   french_interface: "«\u00a0interface en français\u00a0»",
   country: "le pays",
+  no_pupil_account: "«\u00a0sans compte élève\u00a0»",
+  eu_hosting: "«\u00a0données dans l’Union européenne\u00a0»",
+  gar: "«\u00a0accessible par le GAR\u00a0»",
+  all_subjects: "les outils de toutes disciplines",
   sort: "l’ordre choisi",
 };
 
@@ -66,7 +70,7 @@ export async function showView(parts: Parts, query: string): Promise<void> {
     const shown = listOf(search, view, answer, nameOf);
     sentence.innerHTML = listSentence(shown).markup;
     list.innerHTML = markup`${suggestionList(search, view, nameOf)}${listBody(shown)}`.markup;
-    showCounts(form, answer.counts);
+    showCounts(form, answer);
   } catch {
     if (number !== latest) return;
     sentence.textContent = "La liste n’a pas pu être chargée.";

@@ -233,11 +233,11 @@ describe("on paper", () => {
 
   test("a tool has its address and fills one sheet, without links to other pages", async () => {
     const page = await open("/outils/outil-01");
-    expect(await page.locator(".tool > .cards").isVisible()).toBe(true);
+    expect(await page.locator(".tool .cards").isVisible()).toBe(true);
     await page.emulateMedia({ media: "print" });
     expect(await afterOf(page, ".visit")).toContain("https://");
     expect(await page.locator(".printed").isVisible()).toBe(true);
-    for (const words of ["Alternatives à Outil 01", "Dans les sélections", "Signaler une erreur"])
+    for (const words of ["Alternatives à Outil 01", "Partager", "Signaler une erreur"])
       expect(await page.getByText(words).first().isVisible(), words).toBe(false);
     const pdf = (await page.pdf({ format: "A4" })).toString("latin1");
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);

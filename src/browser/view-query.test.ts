@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PRICINGS } from "../api/api.ts";
+import { PRICINGS, PUPIL_ACCOUNTS } from "../api/api.ts";
 import { NO_FILTERS, type Filters } from "../api/list.ts";
 import { readListQuery } from "../api/query.ts";
 import type { IndexedTool } from "../api/search/indexed-tool.ts";
@@ -15,6 +15,13 @@ const extras = fc.record({
   open_source: answer,
   french_interface: answer,
   country: fc.constantFrom("FR", "CA", null),
+  pupils: fc.option(
+    fc.record({
+      account: fc.constantFrom(...PUPIL_ACCOUNTS, null),
+      hosting: fc.constantFrom("EU", "FR", "US", null),
+      gar: answer,
+    }),
+  ),
   added_at: day,
   verified_at: fc.option(day, { nil: null }),
 });
@@ -28,10 +35,13 @@ const VALUES: Record<FacetName, readonly string[]> = {
   level: slugs(TERMS.levels),
   subject: slugs(TERMS.subjects),
   pricing: PRICINGS,
+  no_pupil_account: ["1"],
+  eu_hosting: ["1"],
+  gar: ["1"],
   has_education_pricing: ["1"],
   open_source: ["1"],
   french_interface: ["1"],
-  country: ["CA", "FR"],
+  country: ["CA", "FR", "EU"],
 };
 const anyView: fc.Arbitrary<View> = fc.record({
   q: fc.constantFrom("", "", " ", "e", "a e", "oe s"),
@@ -63,16 +73,24 @@ function valuesOf(tool: IndexedTool, name: FacetName): readonly string[] {
     case "pricing":
       return [tool.pricing];
     case "country":
-      return tool.country === null ? [] : [tool.country];
+      return tool.country === "FR" ? ["FR", "EU"] : tool.country === null ? [] : [tool.country];
+    case "no_pupil_account":
+      return ["none", "optional"].includes(tool.pupils?.account ?? "") ? ["1"] : [];
+    case "eu_hosting":
+      return ["EU", "FR"].includes(tool.pupils?.hosting ?? "") ? ["1"] : [];
+    case "gar":
+      return tool.pupils?.gar === true ? ["1"] : [];
     default:
       return tool[name] === true ? ["1"] : [];
   }
 }
 
+/** Reports whether a tool passes all filters; one for all subjects passes that of any subject. */
 function passes(tool: IndexedTool, chosen: View["chosen"]): boolean {
   return FACETS.every(
     (name) =>
       chosen[name].length === 0 ||
+      (name === "subject" && tool.subjects.length === 0) ||
       chosen[name].some((value) => valuesOf(tool, name).includes(value)),
   );
 }
@@ -81,7 +99,8 @@ test("lists and counts are those of filtering and sorting tool by tool", () => {
   fc.assert(
     fc.property(tools, anyView, (list, view) => {
       const search = openedSearch(list, undefined, TERMS);
-      const { tools: found, counts, report } = answerView(search, openFacets(search), view);
+      const found = answerView(search, openFacets(search), view);
+      const { counts, report } = found;
       const all = list.map((_, i) => i);
       const words = view.q.trim();
       expect(report === null).toBe(words === "");
@@ -95,10 +114,18 @@ test("lists and counts are those of filtering and sorting tool by tool", () => {
       if (view.sort === "newest" || view.sort === "verified") {
         ordered.sort((a, b) => (dayOf(a) < dayOf(b) ? 1 : dayOf(a) > dayOf(b) ? -1 : 0));
       }
-      expect(found).toEqual(ordered);
+      const isAlso = (position: number) =>
+        view.chosen.subject.length > 0 && list[position]!.subjects.length === 0;
+      const also = ordered.filter(isAlso);
+      expect(found.tools).toEqual([...ordered.filter((one) => !isAlso(one)), ...also]);
+      expect(found.forAllSubjects).toBe(also.length);
+      const withoutSubject = expected({ ...view.chosen, subject: [] });
+      const forAll = withoutSubject.filter((position) => list[position]!.subjects.length === 0);
+      expect(found.besidesSubjects).toBe(forAll.length);
       for (const name of FACETS) {
         for (const [value, count] of counts[name]) {
-          expect(count, name).toBe(expected({ ...view.chosen, [name]: [value] }).length);
+          const given = expected({ ...view.chosen, [name]: [value] }).length;
+          expect(count, name).toBe(name === "subject" ? given - forAll.length : given);
         }
       }
     }),
@@ -121,7 +148,8 @@ test("a view with parameters of the API only is the list of the request that it 
         expect(found).toEqual(listed);
         expect([query.page, query.perPage]).toEqual([view.page, view.perPage]);
       } else {
-        for (const tool of found) if (!leftOut.includes("pricing")) expect(listed).toContain(tool);
+        const isWider = leftOut.includes("pricing") || leftOut.includes("all_subjects");
+        for (const tool of found) if (!isWider) expect(listed).toContain(tool);
       }
     }),
     { numRuns: 100 },

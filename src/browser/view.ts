@@ -10,6 +10,9 @@ export const FACETS = [
   "level",
   "subject",
   "pricing",
+  "no_pupil_account",
+  "eu_hosting",
+  "gar",
   "has_education_pricing",
   "open_source",
   "french_interface",
@@ -38,6 +41,9 @@ const FLAG = { kind: "flag", values: ["1", "true"] } as const;
 const PAGE_PARAMETERS = {
   ...PARAMETERS,
   pricing: { kind: "list" },
+  no_pupil_account: FLAG,
+  eu_hosting: FLAG,
+  gar: FLAG,
   open_source: FLAG,
   french_interface: FLAG,
   country: { kind: "slug" },
@@ -94,7 +100,16 @@ export function without(search: string, parameter: string): string {
 }
 
 /** A view's parameters that the API lacks. */
-export type PageOnly = "pricing" | "open_source" | "french_interface" | "country" | "sort";
+export type PageOnly = "pricing" | (typeof PAGE_FACETS)[number] | "all_subjects" | "sort";
+
+const PAGE_FACETS = [
+  "no_pupil_account",
+  "eu_hosting",
+  "gar",
+  "open_source",
+  "french_interface",
+  "country",
+] as const;
 
 /** Returns the API request nearest to a view, and the parameters that it leaves out. */
 export function requestOf(site: SiteIdentity, view: View): { url: string; leftOut: PageOnly[] } {
@@ -111,9 +126,8 @@ export function requestOf(site: SiteIdentity, view: View): { url: string; leftOu
     has_education_pricing: chosen.has_education_pricing.length > 0 ? true : null,
   };
   const leftOut: PageOnly[] = pricing.length > 1 ? ["pricing"] : [];
-  for (const name of ["open_source", "french_interface", "country"] as const) {
-    if (chosen[name].length > 0) leftOut.push(name);
-  }
+  if (chosen.subject.length > 0) leftOut.push("all_subjects");
+  leftOut.push(...PAGE_FACETS.filter((name) => chosen[name].length > 0));
   const isDefaultOrder = sort === "relevance" || (sort === "name" && q === "");
   if (!isDefaultOrder) leftOut.push("sort");
   const page = leftOut.length > 0 ? 1 : view.page;

@@ -4,6 +4,13 @@ import { newFolder, writeFile } from "./folder.ts";
 import type { Files } from "./memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
 
+/** What is known about the use of some of the tools by pupils. */
+const PUPILS: Record<number, string> = {
+  1: "{ account: none, hosting: FR, source: https://outil.test/eleves }",
+  2: "{ account: optional, hosting: US, gar: true, source: https://outil.test/eleves }",
+  3: "{ account: required, hosting: EU, gar: false, source: https://outil.test/eleves }",
+};
+
 /**
  * Returns the content that the contract cases expect: 65 tools of the category quiz named "Outil 01" to
  * "Outil 65" (free and paid in turn, every third for college and lycee, every fourth for mathematics, every
@@ -24,6 +31,7 @@ function contractFiles(): Files {
       french_interface: i % 2 === 0 ? "true" : "false",
       country: i % 4 === 0 ? "FR" : "CA",
       added_at: i === 40 ? "2026-02-01" : "2026-01-12",
+      pupils: PUPILS[i] ?? null,
       education_pricing: i % 5 === 0 ? "{ kind: free, audience: [schools], details: Oui. }" : null,
     }),
   ]);

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Pricing, PupilAccount } from "../../api/api.ts";
 import { isDate } from "../../api/dates.ts";
 import { fold } from "../../api/fold.ts";
+import { ACCOUNT_NAMES, FACT_NAMES, pricingName } from "../fact-names.ts";
 import { describedValues, type Field, inputsOf, outputsOf, same } from "./fields.ts";
 import { aliasesSchema, hasObject, optional, statusSchema } from "./record-keys.ts";
 import {
@@ -20,14 +21,14 @@ import {
 
 /** The values of `pricing`. */
 export const PRICING = choice({
-  free: ["Gratuit", "everything that the publisher offers is free of charge"],
+  free: [pricingName("free"), "everything that the publisher offers is free of charge"],
   freemium: [
-    "Gratuit, avec des options payantes",
+    pricingName("freemium"),
     "a usable version is free of charge, and the publisher also sells a paid plan",
   ],
-  paid: ["Payant", "nothing is usable free of charge beyond a trial"],
+  paid: [pricingName("paid"), "nothing is usable free of charge beyond a trial"],
   enterprise: [
-    "Sur devis",
+    pricingName("enterprise"),
     "sold to organizations, at a price that the publisher quotes on request",
   ],
 } satisfies Record<Pricing, [string, string]>);
@@ -77,37 +78,37 @@ const PUPILS = z
   .strictObject({
     account: optional(
       choice({
-        none: ["Sans compte", "pupils use the tool without an account"],
-        optional: ["Compte facultatif", "pupils can use the tool with or without an account"],
-        required: ["Compte obligatoire", "pupils need an account"],
+        none: [ACCOUNT_NAMES.none, "pupils use the tool without an account"],
+        optional: [ACCOUNT_NAMES.optional, "pupils can use the tool with or without an account"],
+        required: [ACCOUNT_NAMES.required, "pupils need an account"],
       } satisfies Record<PupilAccount, [string, string]>),
     ).meta({
-      title: "Compte",
+      title: FACT_NAMES.account,
       description: "Sans compte (none), facultatif (optional) ou obligatoire (required).",
       api: "Whether pupils need an account; null if unknown.",
       csv: [28, "pupils_account"],
     }),
     minimum_age: optional(z.int().min(0).max(AGE_MAX)).meta({
-      title: "Âge minimal",
+      title: FACT_NAMES.minimum_age,
       description: "En années, tel que l’outil l’écrit dans ses conditions.",
       api: "Minimum age in years, as stated in the terms of the tool; null if unknown.",
       csv: [29, "pupils_minimum_age"],
     }),
     hosting: optional(hostingSchema).meta({
-      title: "Hébergement des données",
+      title: FACT_NAMES.hosting,
       description: "Code ISO 3166 du pays, par ex. FR, ou EU pour l’Union européenne.",
       api: "Country where the data are stored: an ISO 3166-1 alpha-2 code, or `EU` for somewhere in the European Union; null if unknown.",
       csv: [30, "pupils_hosting"],
     }),
     gar: optional(z.boolean()).meta({
-      title: "Accès par le GAR",
+      title: FACT_NAMES.gar,
       description: "Si l’outil s’ouvre par le gestionnaire d’accès aux ressources.",
       api: "Whether pupils reach the tool through the GAR, the access manager of French schools (Gestionnaire d'accès aux ressources); null if unknown.",
       csv: [34, "pupils_gar"],
     }),
     privacy_url: optional(httpsUrlSchema).meta({
-      title: "Page sur les données personnelles",
-      description: "Adresse complète en https://",
+      title: FACT_NAMES.privacy_url,
+      description: "La page de l’outil à ce sujet, en https://",
       api: "URL of the page about personal data; null if unknown.",
       csv: [31, "pupils_privacy_url"],
     }),
@@ -171,7 +172,7 @@ const FACTS = {
   ),
   category: {
     input: z.string().meta({
-      title: "Catégorie",
+      title: FACT_NAMES.category,
       description: "Identifiant d’une catégorie de content/categories.yaml.",
     }),
     output: z
@@ -191,7 +192,7 @@ const FACTS = {
     distinct(z.string().meta({ api: "Slug of a school level, a value of the parameter `level`." }))
       .default([])
       .meta({
-        title: "Niveaux",
+        title: FACT_NAMES.levels,
         description: "Identifiants de content/levels.yaml.",
         api: "Slugs of the school levels that the tool is for, in the order of `/levels`; empty if none is assigned.",
         csv: [25, "levels"],
@@ -201,7 +202,7 @@ const FACTS = {
     distinct(z.string().meta({ api: "Slug of a subject, a value of the parameter `subject`." }))
       .default([])
       .meta({
-        title: "Disciplines",
+        title: FACT_NAMES.subjects,
         description:
           "Identifiants de content/subjects.yaml ; aucun pour un outil de toutes disciplines.",
         api: "Slugs of the subjects that the tool is for, in the order of `/subjects`; empty if it is for no particular subject.",
@@ -224,7 +225,7 @@ const FACTS = {
   ),
   pricing: same(
     PRICING.meta({
-      title: "Modèle tarifaire",
+      title: FACT_NAMES.pricing,
       api: "What the publisher charges for the tool.",
       csv: [6, "pricing"],
     }),
@@ -261,7 +262,7 @@ const FACTS = {
   },
   country: same(
     optional(countrySchema).meta({
-      title: "Pays",
+      title: FACT_NAMES.country,
       description: "Celui de qui exploite le service : code ISO 3166, par ex. FR.",
       api: "Country of the company or organization that operates the service today and is responsible for its data; for software without a service, that of its publisher. ISO 3166-1 alpha-2 code in upper case; null if unknown.",
       csv: [8, "country"],
@@ -269,7 +270,7 @@ const FACTS = {
   ),
   french_interface: same(
     optional(z.boolean()).meta({
-      title: "Interface en français",
+      title: FACT_NAMES.french_interface,
       description: "Les menus existent-ils en français ?",
       api: "Whether the menus of the tool are available in French; null if unknown.",
       csv: [9, "french_interface"],
@@ -277,7 +278,7 @@ const FACTS = {
   ),
   open_source: same(
     optional(z.boolean()).meta({
-      title: "Logiciel libre",
+      title: FACT_NAMES.open_source,
       description: "Tout ce que l’on installe ou utilise est-il libre ?",
       api: "Whether everything that one installs or uses is under a free license; for a service, whether one could host the same oneself. Null if unknown.",
       csv: [10, "open_source"],
@@ -285,14 +286,14 @@ const FACTS = {
   ),
   education_pricing: same(
     optional(EDUCATION_PRICING).meta({
-      title: "Offre pour l’enseignement",
+      title: FACT_NAMES.education_pricing,
       description: "Une offre publique réservée à l’enseignement, distincte du prix ordinaire.",
       api: "Special offer for education, in addition to the ordinary price; null if none is recorded.",
     }),
   ),
   pupils: same(
     optional(PUPILS).meta({
-      title: "Avec des élèves",
+      title: FACT_NAMES.pupils,
       description: "Seulement ce qu’une page de l’outil écrit.",
       api: "What a public page of the tool says about its use by pupils; null if nothing is recorded.",
     }),
@@ -300,7 +301,7 @@ const FACTS = {
 };
 
 /** French titles of the fields that a source may cover, by key. */
-const SOURCED = new Map(
+export const SOURCED: ReadonlyMap<string, string> = new Map(
   Object.entries<Field>(FACTS)
     .filter(([, { input, output }]) => input && output)
     .map(([key, { input }]) => [key, String(input!.meta()!.title)]),
@@ -343,7 +344,7 @@ const TOOL_FIELDS = {
       .max(SOURCES_MAX)
       .default([])
       .meta({
-        title: "Sources",
+        title: FACT_NAMES.sources,
         description: "Les pages publiques qui prouvent des champs de la fiche.",
         api: "Public pages from which facts of the record were taken; empty if none is recorded.",
         csv: [35, "sources"],

@@ -172,10 +172,10 @@ test("a tool that is written in the form passes the check", async () => {
   await page.getByRole("option", { name: "Quiz et évaluation" }).click();
   await page.getByRole("combobox", { name: "Niveaux" }).click();
   await page.getByRole("option", { name: "Collège" }).click();
-  await radio(page, "Modèle tarifaire", "Payant").click();
+  await radio(page, "Prix", "Payant").click();
   await radio(page, "État", "Publiée").click();
   await radio(page, "Interface en français", "Oui").click();
-  await page.getByRole("checkbox", { name: /Offre pour l’enseignement/ }).click();
+  await page.getByRole("checkbox", { name: /Offre éducation/ }).click();
   await pause(page);
   await radio(page, "Nature", "Remise").click();
   await page.getByRole("checkbox", { name: "Enseignants" }).click();

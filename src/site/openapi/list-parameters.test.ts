@@ -27,7 +27,14 @@ beforeAll(() => {
 });
 
 /** Filters of the home page that the API lacks. */
-const PAGE_ONLY = new Set(["open_source", "french_interface", "country"]);
+const PAGE_ONLY = new Set([
+  "no_pupil_account",
+  "eu_hosting",
+  "gar",
+  "open_source",
+  "french_interface",
+  "country",
+]);
 
 /** A valid value of each filter. */
 function valueOf(name: FilterName): string {
@@ -84,7 +91,7 @@ function frameOf(filters: Filters) {
 function sentence(search: string): string {
   const { view } = readView(search);
   const filters = filterPhrases(view, 9, (_, value) => value);
-  const list = { total: 9, page: 1, pages: 1, match: null, tools: [], hrefOf: () => "" };
+  const list = { total: 9, page: 1, pages: 1, match: null, parts: [], hrefOf: () => "" };
   return listSentence({ ...list, q: view.q, filters }).markup;
 }
 

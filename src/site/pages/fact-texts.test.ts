@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { verificationState, verifiedBadge } from "./fact-texts.ts";
+import { evidenceText, verifiedBadge } from "./fact-texts.ts";
 
-test("a tool is verified on a day, or not verified yet", () => {
-  expect(verificationState({ verified_at: "2026-03-01" }).markup).toContain(
-    'Vérifié le <time datetime="2026-03-01">1er\u00a0mars\u00a02026</time>',
-  );
-  expect(verificationState({ verified_at: null }).markup).toContain("Pas encore vérifié");
+test.each([
+  [{ verified_at: "2026-03-01", evidence: "verified" }, "Vérifié le 1er\u00a0mars\u00a02026"],
+  [{ verified_at: null, evidence: "sourced" }, "D’après des pages publiques"],
+  [{ verified_at: null, evidence: "none" }, "Écrit sans source relevée"],
+] as const)("%j reads “%s”", (freshness, expected) => {
+  expect(evidenceText(freshness).markup.replace(/<[^>]*>/g, "")).toBe(expected);
 });
 
 test("only verified tools have a badge, which names the day", () => {

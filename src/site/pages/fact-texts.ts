@@ -1,31 +1,33 @@
+import { ACCOUNT_NAMES, FACT_NAMES } from "../../content/fact-names.ts";
 import type { Tool } from "../../catalog/catalog.ts";
 import { type MarkupValue, markup, type Markup } from "../markup.ts";
-import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";
-import {
-  AUDIENCES,
-  capitalized,
-  counted,
-  EDUCATION_KINDS,
-  enumerated,
-  longDate,
-  PUPIL_ACCOUNTS,
-} from "./labels.ts";
+import { AUDIENCES, counted, EDUCATION_KINDS, enumerated, longDate } from "./labels.ts";
 
 /** Facts about a tool in words, for its page and for comparisons. */
 
-export function pupilsText(pupils: NonNullable<Tool["pupils"]>): Markup {
-  const { account, minimum_age: age, hosting, privacy_url: privacy, source } = pupils;
-  const facts = [
-    account && PUPIL_ACCOUNTS[account],
-    age !== null && `à partir de ${counted(age, "an", "ans")}`,
-    hosting && `données hébergées\u00a0: ${countryName(hosting)}`,
-  ].filter((fact) => typeof fact === "string");
-  return markup`${facts.length > 0 && `${capitalized(facts.join(", "))}. `}${
-    privacy !== null &&
-    markup`<a href="${privacy}" rel="external noopener">Données personnelles</a>. `
-  }<a href="${source}" rel="external noopener">Source</a>`;
+/** A fact by its name; null or false when it is not known. */
+export type Fact = readonly [name: string, value: MarkupValue];
+
+/** What an empty list of subjects means. */
+export const ALL_SUBJECTS = "Toutes disciplines";
+
+/** Returns what a page of the tool says about its use by pupils, always in this order. */
+export function pupilFacts(pupils: Tool["pupils"]): Fact[] {
+  const { account, minimum_age: age, hosting, gar, privacy_url: privacy } = pupils ?? NOTHING;
+  return [
+    [FACT_NAMES.account, account && ACCOUNT_NAMES[account]],
+    [FACT_NAMES.hosting, hosting && countryName(hosting)],
+    [FACT_NAMES.minimum_age, age !== null && `À partir de ${counted(age, "an", "ans")}`],
+    [FACT_NAMES.gar, yesOrNo(gar)],
+    [
+      FACT_NAMES.privacy_url,
+      privacy !== null && markup`<a href="${privacy}" rel="external noopener">Page de l’outil</a>`,
+    ],
+  ];
 }
+
+const NOTHING = { account: null, minimum_age: null, hosting: null, gar: null, privacy_url: null };
 
 export function educationText(education: NonNullable<Tool["education_pricing"]>): Markup {
   const audience = enumerated(education.audience.map((kind) => AUDIENCES[kind]));
@@ -35,11 +37,11 @@ export function educationText(education: NonNullable<Tool["education_pricing"]>)
   }`;
 }
 
-/** Returns facts as a list, without those whose value is null or false. */
-export function factList(facts: readonly [term: string, value: MarkupValue][]): Markup {
+/** Returns facts as a list, without those that are not known. */
+export function factList(facts: readonly Fact[]): Markup {
   const known = facts.filter(([, value]) => value !== null && value !== false);
   return markup`<dl class="facts">
-${known.map(([term, value]) => markup`<div><dt>${term}</dt><dd>${value}</dd></div>\n`)}</dl>`;
+${known.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
 }
 
 /** Returns “Oui” or “Non”, or null if the fact is not known. */
@@ -47,19 +49,27 @@ export function yesOrNo(value: boolean | null): string | null {
   return value === null ? null : value ? "Oui" : "Non";
 }
 
+/** Returns the host of a URL without `www.`. */
+export function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, "");
+}
+
 /** Returns a day in French in a `<time>` element. */
 export function dayElement(day: string): Markup {
   return markup`<time datetime="${day}">${longDate(day)}</time>`;
 }
 
-/** Returns whether and when a tool was verified, with a link that explains it. */
-export function verificationState({ verified_at }: Pick<Tool, "verified_at">): Markup {
-  const state =
-    verified_at === null
-      ? markup`<span class="missing">Pas encore vérifié</span>`
-      : markup`<strong class="is-verified">Vérifié le ${dayElement(verified_at)}</strong>`;
-  return markup`${state} <a class="explained" href="/${PAGE_PATHS.verification}">Qu’est-ce que cela signifie\u202f?</a>`;
+/** Returns what the facts of a tool rest on (contract §5). */
+export function evidenceText({ evidence, verified_at }: Evidence): Markup {
+  if (verified_at !== null) {
+    return markup`<strong class="is-verified">Vérifié le ${dayElement(verified_at)}</strong>`;
+  }
+  return evidence === "sourced"
+    ? markup`D’après des pages publiques`
+    : markup`<span class="missing">Écrit sans source relevée</span>`;
 }
+
+type Evidence = Pick<Tool, "evidence" | "verified_at">;
 
 /** Returns the badge on a verified tool's card, or null. Only screen readers read its date. */
 export function verifiedBadge(verified_at: string | null): Markup | null {

@@ -1,18 +1,20 @@
-import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../api/api.ts";
-import { toolSummary } from "../../api/documents.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE, needsNoAccount, PRICINGS } from "../../api/api.ts";
+import { EUROPEAN_UNION } from "../../api/european-union.ts";
 import { byCodeUnit, fold } from "../../api/fold.ts";
 import { PARAMETERS } from "../../api/list-parameters.ts";
 import { listUrl, NO_FILTERS } from "../../api/list.ts";
 import type { Catalog, Category, Tool } from "../../catalog/catalog.ts";
+import { FILTER_NAMES, FACT_NAMES, pricingName } from "../../content/fact-names.ts";
 import { markup, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";
-import { counted, shortPricing } from "./labels.ts";
+import { counted } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
-import { cards, listSentence, type ToolList } from "./tool-list.ts";
+import { toneOf } from "./tile.ts";
+import { listBody, listSentence, type ToolList } from "./tool-list.ts";
 
 /** Returns the home page: search, filters, the first page of tools, and links to the rest. */
 export function homePage(catalog: Catalog): Page {
@@ -36,7 +38,7 @@ ${results(catalog)}
 <h2 id="categories">Toutes les catégories</h2>
 <ul class="index">${categories.map(
       ({ slug, name, tool_count }) =>
-        markup`<li><a href="/${PAGE_PATHS.category(slug)}">${name}</a> <span class="count">${tool_count}</span></li>\n`,
+        markup`<li class="${toneOf({ slug })}"><a href="/${PAGE_PATHS.category(slug)}">${name}</a> <span class="count">${tool_count}</span></li>\n`,
     )}</ul>
 </section>
 ${requestPanel(listUrl(site, NO_FILTERS, 1, DEFAULT_PER_PAGE))}`,
@@ -80,14 +82,11 @@ function featuredTools({ featured }: Catalog): Tool[] {
 }
 
 function results(catalog: Catalog): Markup {
-  const { site, tools, categories } = catalog;
+  const { tools, categories } = catalog;
   const first = featuredTools(catalog);
   const shown = [...new Set([...first, ...tools])].slice(0, DEFAULT_PER_PAGE);
   const list: ToolList = {
-    tools: shown.map((tool) => ({
-      tool: toolSummary(site, tool),
-      verified_at: tool.verified_at,
-    })),
+    parts: [{ title: null, tools: shown }],
     total: tools.length,
     page: 1,
     pages: Math.ceil(tools.length / DEFAULT_PER_PAGE),
@@ -104,7 +103,7 @@ ${categoryChips(categories)}
 ${sortSelect()}
 </div>
 <ul class="chips active-filters" aria-label="Filtres actifs" hidden></ul>
-<div class="list" aria-busy="false">${cards(list.tools)}</div>
+<div class="list" aria-busy="false">${listBody({ ...list, pages: 1 })}</div>
 <p class="all-tools"><a href="/${PAGE_PATHS.tools}">Tous les outils, de A à Z</a></p>
 </section>`;
 }
@@ -124,30 +123,39 @@ const FORM_ID = "recherche";
  * its script, the form leads to the list of all tools.
  */
 function searchForm({ tools, categories, levels, subjects }: Catalog): Markup {
-  const flag = (name: string, label: string, has: (tool: Tool) => boolean) =>
-    checkbox(name, { value: "1", name: label, count: tools.filter(has).length });
+  const flag = (name: keyof typeof FILTER_NAMES, has: (tool: Tool) => boolean) =>
+    checkbox(name, { value: "1", name: FILTER_NAMES[name], count: tools.filter(has).length });
   return markup`<form class="search needs-script" role="search" action="/${PAGE_PATHS.tools}" autocomplete="off" id="${FORM_ID}">
 <label class="search-words"><span>Que cherchez-vous à faire\u202f?</span>
 <input type="search" name="q" maxlength="${PARAMETERS.q.max}" placeholder="quiz, carte mentale, transcription…" aria-keyshortcuts="/ Control+K" enterkeyhint="search"></label>
 <button type="button" class="filters-button" aria-expanded="false" aria-controls="filtres">Filtres<span class="active-count"></span></button>
 <div class="filters" id="filtres">
-${select("category", "Catégorie", "Toutes", termsOf(categories))}
+${select("category", FACT_NAMES.category, "Toutes", termsOf(categories))}
 ${select("level", "Niveau", "Tous", termsOf(levels))}
-${select("subject", "Discipline", "Toutes", termsOf(subjects))}
-${select("country", "Pays", "Tous", countriesOf(tools))}
-<fieldset><legend>Seulement</legend>
-${flag("has_education_pricing", "Offre éducation", (tool) => tool.has_education_pricing)}
-${flag("open_source", "Logiciel libre", (tool) => tool.open_source === true)}
-${flag("french_interface", "Interface en français", (tool) => tool.french_interface === true)}</fieldset>
-
-<div class="last-filters"><fieldset><legend>Prix</legend>
+${select(
+  "subject",
+  "Discipline",
+  "Toutes",
+  termsOf(subjects),
+  tools.some((tool) => tool.subjects.length === 0),
+)}
+${select("country", FACT_NAMES.country, "Tous", countriesOf(tools))}
+<fieldset><legend>${FACT_NAMES.pricing}</legend>
 ${PRICINGS.map((value) =>
   checkbox("pricing", {
     value,
-    name: shortPricing(value),
+    name: pricingName(value),
     count: tools.filter(({ pricing }) => pricing === value).length,
   }),
 )}</fieldset>
+<fieldset><legend>Élèves</legend>
+${flag("no_pupil_account", ({ pupils }) => needsNoAccount(pupils?.account))}
+${flag("eu_hosting", ({ pupils }) => EUROPEAN_UNION.has(pupils?.hosting ?? ""))}
+${flag("gar", ({ pupils }) => pupils?.gar === true)}</fieldset>
+<div class="last-filters"><fieldset><legend>Seulement</legend>
+${flag("has_education_pricing", (tool) => tool.has_education_pricing)}
+${flag("open_source", (tool) => tool.open_source === true)}
+${flag("french_interface", (tool) => tool.french_interface === true)}</fieldset>
 <button type="reset" hidden>Tout effacer</button></div>
 </div>
 </form>
@@ -167,25 +175,41 @@ function termsOf(terms: readonly { slug: string; name: string; tool_count: numbe
   return terms.map(({ slug, name, tool_count }) => ({ value: slug, name, count: tool_count }));
 }
 
-/** Returns the countries of all tools, sorted by French name. */
+/** Returns the countries of all tools, sorted by French name, after the European Union. */
 function countriesOf(tools: readonly Tool[]): Choice[] {
   const counts = new Map<string, number>();
   for (const { country } of tools) {
     if (country !== null) counts.set(country, (counts.get(country) ?? 0) + 1);
   }
-  return [...counts]
+  const members = [...counts].filter(([code]) => EUROPEAN_UNION.has(code));
+  const inUnion = members.reduce((sum, [, count]) => sum + count, 0);
+  const choices = [...counts]
     .map(([value, count]) => ({ value, name: countryName(value), count }))
     .toSorted((a, b) => byCodeUnit(fold(a.name), fold(b.name)));
+  return [{ value: "EU", name: countryName("EU"), count: inUnion }, ...choices];
 }
 
-/** Returns a select element, or null without choices. */
-function select(name: string, label: string, all: string, choices: readonly Choice[]) {
+/**
+ * Returns a select element, or null without choices. A value without tools is hidden, but there: the script takes its
+ * name from it. `isOffered` shows it, as a subject also gives the tools that suit all subjects.
+ */
+function select(
+  name: string,
+  label: string,
+  all: string,
+  choices: readonly Choice[],
+  isOffered = false,
+) {
   if (choices.length === 0) return null;
   return markup`<label><span>${label}</span>
 <select name="${name}"><option value="">${all}</option>
-${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}">${choice.name} (${choice.count})</option>\n`)}</select></label>`;
+${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}"${choice.count === 0 && !isOffered && markup` hidden disabled`}>${choice.name}${countOf(choice)}</option>\n`)}</select></label>`;
 }
 
 function checkbox(name: string, choice: Choice): Markup {
-  return markup`<label class="check"><input type="checkbox" name="${name}" value="${choice.value}" data-name="${choice.name}"> <span>${choice.name}<span class="count"> (${choice.count})</span></span></label>\n`;
+  return markup`<label class="check"${choice.count === 0 && markup` hidden`}><input type="checkbox" name="${name}" value="${choice.value}" data-name="${choice.name}"> <span>${choice.name}<span class="count">${countOf(choice)}</span></span></label>\n`;
+}
+
+function countOf({ count }: Choice): string {
+  return count === 0 ? "" : ` (${count})`;
 }

@@ -1,26 +1,4 @@
-import type { Pricing } from "../../api/api.ts";
-
-/** French labels for the values of the API. */
-
-export const PRICING_LABELS: Record<Pricing, string> = {
-  free: "Gratuit",
-  freemium: "Gratuit avec options payantes",
-  paid: "Payant",
-  enterprise: "Sur devis",
-};
-
-/** Pricings as adjectives: singular and plural. */
-export const PRICING_ADJECTIVES: Record<Pricing, readonly [one: string, several: string]> = {
-  free: ["gratuit", "gratuits"],
-  freemium: ["en partie gratuit", "en partie gratuits"],
-  paid: ["payant", "payants"],
-  enterprise: ["sur devis", "sur devis"],
-};
-
-/** Returns a short label for a pricing, for cards and filters. */
-export function shortPricing(pricing: Pricing): string {
-  return capitalized(PRICING_ADJECTIVES[pricing][0]);
-}
+/** French words for the values of the API, counts and dates. */
 
 export const EDUCATION_KINDS = {
   free: "Gratuit pour l’enseignement",
@@ -33,16 +11,6 @@ export const AUDIENCES = {
   teachers: "enseignants",
   schools: "établissements",
 } as const;
-
-export const PUPIL_ACCOUNTS = {
-  none: "sans compte",
-  optional: "compte facultatif",
-  required: "compte obligatoire",
-} as const;
-
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /** Joins items as a French list: "a, b et c". */
 export function enumerated(items: readonly string[]): string {

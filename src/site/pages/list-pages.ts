@@ -1,5 +1,5 @@
 import { BASE_PATH, DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../api/api.ts";
-import { baseUrl, collectionPath, collectionUrl, toolSummary } from "../../api/documents.ts";
+import { baseUrl, collectionPath, collectionUrl } from "../../api/documents.ts";
 import { fold } from "../../api/fold.ts";
 import { listFile, listUrl, NO_FILTERS } from "../../api/list.ts";
 import type { Catalog, Category, Collection, Tool } from "../../catalog/catalog.ts";
@@ -19,8 +19,10 @@ import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { collectionImage } from "../social-cards.ts";
 import { REPORT_LINK } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
+import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
 import type { Page, PageFile } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
+import { tile, toneOf } from "./tile.ts";
 import { pager, toolCard } from "./tool-list.ts";
 
 /**
@@ -78,7 +80,7 @@ function letterSection(letter: string, tools: readonly Tool[], begins: boolean):
 <ul class="names">${each(
     tools,
     (tool) =>
-      markup`<li><a href="/${PAGE_PATHS.tool(tool.slug)}">${tool.name}</a> <span>${tool.short_description}</span></li>\n`,
+      markup`<li class="${toneOf(tool.category)}">${tile(tool)}<a href="/${PAGE_PATHS.tool(tool.slug)}">${tool.name}</a> <span>${tool.short_description}</span></li>\n`,
   )}</ul>
 `;
 }
@@ -160,11 +162,12 @@ export function collectionPage(site: SiteSettings, collection: Collection): Page
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${PAGE_PATHS.collections}">Sélections</a></nav>
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
+<p class="page-actions">${compareLink(tools.map(({ tool }) => tool))} ${SHARE_BUTTON}</p>
 <div class="prose">
 ${trusted(collection.html)}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
 <ol class="cards numbered">
-${tools.map(({ tool, note }) => toolCard(toolSummary(site, tool), tool.verified_at, note))}</ol>
+${tools.map(({ tool, note }) => toolCard(tool, note))}</ol>
 <p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${REPORT_LINK}</p>
 </article>
 ${requestPanel(collectionUrl(site, collection.slug))}`,
@@ -184,12 +187,12 @@ export function categoryPage(site: SiteSettings, category: Category, tools: read
     data: BASE_PATH + listFile(filters, 1),
     main: markup`<article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
-<h1>${category.name}</h1>
+<h1 class="category-title ${toneOf(category)}">${category.name}</h1>
 <p class="lead">${category.description}</p>
 <p>${counted(tools.length, "outil", "outils")}${shown.length < tools.length && `, dont voici les ${shown.length} premiers`}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
 <h2 class="visually-hidden">Les outils</h2>
 <ul class="cards">
-${shown.map((tool) => toolCard(toolSummary(site, tool), tool.verified_at))}</ul>
+${shown.map((tool) => toolCard(tool))}</ul>
 <p class="count">${REPORT_LINK}</p>
 </article>
 ${requestPanel(listUrl(site, filters, 1, perPage))}`,

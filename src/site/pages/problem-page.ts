@@ -5,7 +5,7 @@ import type { SiteSettings } from "../../content/schema/site.ts";
 import { problemExamples } from "../documents/problem-examples.ts";
 import { markup, type MarkupValue } from "../markup.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
-import { capitalized } from "./labels.ts";
+import { capitalized } from "../../content/fact-names.ts";
 import type { Page } from "./page-frame.ts";
 
 /** Advice to developers on each problem, in English like the API's messages. */

@@ -1,15 +1,28 @@
+import { needsNoAccount } from "../../api/api.ts";
 import type { ToolSummary } from "../../api/documents.ts";
+import { EUROPEAN_UNION } from "../../api/european-union.ts";
 import type { SearchReport } from "../../api/list.ts";
+import type { Tool } from "../../catalog/catalog.ts";
+import {
+  ACCOUNT_NAMES,
+  FACT_NAMES,
+  NO_FRENCH_INTERFACE,
+  pricingName,
+} from "../../content/fact-names.ts";
 import { type MarkupValue, markup, type Markup } from "../markup.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
+import { countryName } from "./country-names.ts";
 import { verifiedBadge } from "./fact-texts.ts";
-import { counted, shortPricing } from "./labels.ts";
+import { counted, grouped } from "./labels.ts";
+import { tile, toneOf } from "./tile.ts";
 
 /** One page of a list of tools. */
 export interface ToolList {
-  /** The summaries on this page, with verification dates. */
-  tools: readonly ListedTool[];
+  /** The parts of the list that this page shows. */
+  parts: readonly ListPart[];
   total: number;
+  /** Number of tools in `total` that are there because they suit all subjects. */
+  forAllSubjects?: number;
   page: number;
   pages: number;
   /** The search words; empty without a search. */
@@ -24,33 +37,49 @@ export interface ToolList {
   highlight?: Highlight;
 }
 
-export interface ListedTool {
-  tool: Omit<ToolSummary, "url">;
+/** The tools that match come first, without a title; a part with a title says why its tools follow. */
+interface ListPart {
+  title: string | null;
+  tools: readonly ListedTool[];
+}
+
+/** What a card shows: a summary, and facts that summaries of the API lack. */
+export interface ListedTool extends Omit<ToolSummary, "url"> {
   verified_at: string | null;
+  french_interface: boolean | null;
+  pupils: Pick<NonNullable<Tool["pupils"]>, "account" | "hosting"> | null;
 }
 
 /** Describes a list in French, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
-export function listSentence({ total, page, pages, q, match, filters }: ToolList): Markup {
+export function listSentence(list: ToolList): Markup {
+  const { total, forAllSubjects = 0, page, pages, q, match, filters } = list;
   const count = markup`<strong>${counted(total, "outil", "outils")}</strong>`;
   const isClose = match === "close" && total > 0;
+  const phrases = [
+    ...filters,
+    forAllSubjects > 0 && `dont ${grouped(forAllSubjects)} pour toutes les disciplines`,
+  ];
   return markup`${
     isClose
       ? markup`Rien d’exact pour «\u00a0${q}\u00a0»\u202f; voici les plus proches\u00a0: ${count}`
       : markup`${count}${q !== "" && markup` pour «\u00a0${q}\u00a0»`}`
-  }<span class="said-filters">${filters.map((filter) => `, ${filter}`)}</span>${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
+  }<span class="said-filters">${phrases.map((phrase) => phrase && `, ${phrase}`)}</span>${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
 }
 
 /** Returns the cards of a page and links to its neighbors. */
 export function listBody(list: ToolList): Markup {
-  const { tools, total, pages, hrefOf, highlight } = list;
-  if (tools.length === 0 && total > 0) {
+  const { parts, total, pages, hrefOf, highlight } = list;
+  if (total === 0) return nothing(list);
+  if (parts.length === 0) {
     return markup`<p class="nothing">La liste s’arrête à la <a href="${hrefOf(pages)}">page ${pages}</a>.</p>`;
   }
-  if (tools.length === 0) {
-    return nothing(list);
-  }
-  return markup`${cards(tools, highlight)}
-${pager(list)}`;
+  return markup`${parts.map(
+    ({
+      title,
+      tools,
+    }) => markup`${title !== null && markup`<h2 class="list-part">${title}</h2>\n`}<ol class="cards">
+${tools.map((tool) => toolCard(tool, null, highlight))}</ol>\n`,
+  )}${pager(list)}`;
 }
 
 function nothing({ unfiltered }: ToolList): Markup {
@@ -58,11 +87,6 @@ function nothing({ unfiltered }: ToolList): Markup {
     return markup`<p class="nothing">Aucun outil ne correspond. Essayez un autre mot, ou plus court.</p>`;
   }
   return markup`<p class="nothing">Aucun outil ne correspond. Retirez un filtre, ou <a href="${unfiltered.href}">retirez-les tous (${counted(unfiltered.total, "outil", "outils")})</a>.</p>`;
-}
-
-export function cards(tools: readonly ListedTool[], highlight?: Highlight): Markup {
-  return markup`<ol class="cards">
-${tools.map(({ tool, verified_at }) => toolCard(tool, verified_at, null, highlight))}</ol>`;
 }
 
 /** Returns links to the previous and the next page, or null if there is only one page. */
@@ -82,26 +106,44 @@ ${page < pages ? markup`<a rel="next" href="${hrefOf(page + 1)}">Page suivante �
 /** Renders a text on a card, such as with the words that a search found marked. */
 export type Highlight = (text: string, place: "name" | "description") => MarkupValue;
 
-/**
- * Returns a tool's card, at build time or in the browser. `note` comes from a collection. Summaries lack the
- * verification date, so callers pass it.
- */
+/** Returns a tool's card, at build time or in the browser. `note` comes from a collection. */
 export function toolCard(
-  tool: Omit<ToolSummary, "url">,
-  verified_at: string | null,
+  tool: ListedTool,
   note: string | null = null,
   highlight: Highlight = (text) => text,
 ): Markup {
-  return markup`<li class="card">
+  return markup`<li class="card ${toneOf(tool.category)}">
+${tile(tool)}
 <h3 data-site="${tool.website}"><a href="/${PAGE_PATHS.tool(tool.slug)}">${highlight(tool.name, "name")}</a></h3>
 ${star(tool)}
+<p class="category">${tool.category.name}</p>
 <p>${highlight(tool.short_description, "description")}</p>
-${note !== null && markup`<p class="note">${note}</p>\n`}<ul class="tags">
-<li class="category">${tool.category.name}</li>
-<li class="price price-${tool.pricing}">${shortPricing(tool.pricing)}</li>
-${tool.has_education_pricing && markup`<li class="education">Offre éducation</li>\n`}${verifiedBadge(verified_at)}</ul>
+${note !== null && markup`<p class="note">${note}</p>\n`}<ul class="card-facts">
+${cardFacts(tool)}${tool.has_education_pricing && markup`<li class="education">${FACT_NAMES.education_pricing}</li>\n`}${verifiedBadge(tool.verified_at)}</ul>
 </li>
 `;
+}
+
+/** Returns the known facts that teachers compare; each has a place of its own, and `good` marks what most look for. */
+function cardFacts({ pupils, pricing, french_interface: french }: ListedTool): Markup[] {
+  const { account = null, hosting = null } = pupils ?? {};
+  const facts = [
+    ["account", account && ACCOUNT_NAMES[account], needsNoAccount(account)],
+    [
+      "hosting",
+      hosting && `Données\u00a0: ${countryName(hosting)}`,
+      hosting !== null && EUROPEAN_UNION.has(hosting),
+    ],
+    ["price", pricingName(pricing), pricing === "free"],
+    [
+      "french",
+      french === null ? null : french ? FACT_NAMES.french_interface : NO_FRENCH_INTERFACE,
+      french,
+    ],
+  ] as const;
+  return facts.flatMap(([fact, words, isGood]) =>
+    words === null ? [] : markup`<li class="fact-${fact}${isGood && " good"}">${words}</li>\n`,
+  );
 }
 
 /** The star that adds a tool to the visitor's list. It stays hidden until the script has started. */

@@ -46,34 +46,99 @@ function factsIn(page: string): [string, string][] {
   ]);
 }
 
-test("the facts come in the order in which teachers ask for them", () => {
-  expect(factsIn(pageOf(FULL))).toEqual([
-    ["Prix", "Payant"],
-    ["Offre éducation", "Gratuit pour l’enseignement (établissements). Pour tous."],
+/** Returns the headings of the groups of facts. */
+function groupsIn(page: string): string[] {
+  const [facts] = /<div class="tool-facts">.*?<\/div>\n<div class="tool-text">/s.exec(page)!;
+  return [...facts.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title!);
+}
+
+test("the facts come in groups, in the order in which teachers ask for them", () => {
+  const page = pageOf(FULL);
+  expect(groupsIn(page)).toEqual([
+    "À quoi ça sert",
+    "En classe",
+    "Élèves et données",
+    "Prix et licence",
+    "Sources",
+  ]);
+  expect(factsIn(page)).toEqual([
+    ["Catégorie", "Quiz"],
+    ["Sélections", "Choix"],
     ["Niveaux", "Collège, Lycée"],
     ["Disciplines", "SVT"],
     ["Interface en français", "Oui"],
-    ["Logiciel libre", "Non"],
+    ["Compte élève", "Sans compte élève"],
+    ["Hébergement des données", "Union européenne"],
     ["Pays", "France"],
-    ["Données des élèves", "Sans compte, données hébergées : Union européenne. Source"],
-    ["Vérification", "Vérifié le 1er mars 2026 Qu’est-ce que cela signifie\u202f?"],
+    ["Prix", "Payant"],
+    ["Offre éducation", "Gratuit pour l’enseignement (établissements). Pour tous."],
+    ["Logiciel libre", "Non"],
   ]);
 });
 
-test("a missing value that matters is unknown, in words", () => {
-  expect(factsIn(pageOf({ pricing: "paid" }))).toEqual([
+test("a missing value that matters is unknown, in words, but an empty list of subjects means all", () => {
+  expect(factsIn(pageOf({ pricing: "paid" })).slice(2)).toEqual([
+    ["Niveaux", "Non précisés"],
+    ["Disciplines", "Toutes disciplines"],
+    ["Interface en français", "Inconnu"],
+    ["Compte élève", "Inconnu"],
+    ["Hébergement des données", "Inconnu"],
+    ["Pays", "Inconnu"],
     ["Prix", "Payant"],
     ["Offre éducation", "Aucune connue"],
-    ["Niveaux", "Non précisés"],
-    ["Disciplines", "Non précisées"],
-    ["Interface en français", "Inconnu"],
     ["Logiciel libre", "Inconnu"],
-    ["Pays", "Inconnu"],
-    ["Données des élèves", "Inconnu"],
-    ["Vérification", "Pas encore vérifié Qu’est-ce que cela signifie\u202f?"],
   ]);
   const terms = factsIn(pageOf({ pricing: "free" })).map(([term]) => term);
   expect(terms).not.toContain("Offre éducation");
+});
+
+test("limits are facts that may keep a class from using the tool, and only those", () => {
+  const limitsIn = (changes: Record<string, string>) =>
+    /<h2>Limites<\/h2>\n<ul>(.*?)<\/ul>/
+      .exec(pageOf(changes))?.[1]!
+      .replaceAll("\u00a0", " ")
+      .match(/(?<=<li>)[^<]+/g);
+  expect(
+    limitsIn({
+      french_interface: "false",
+      pupils: "{ account: required, minimum_age: 13, hosting: US, source: https://outil.test/a }",
+    }),
+  ).toEqual([
+    "Pas d’interface en français",
+    "Compte élève obligatoire",
+    "Données hors de l’Union européenne",
+    "Pas avant 13 ans",
+  ]);
+  expect(limitsIn(FULL)).toBeUndefined();
+  expect(limitsIn({})).toBeUndefined();
+});
+
+test("sources say what each page proves, once each", () => {
+  const sourcesIn = (changes: Record<string, string>) => {
+    const [, sources] = /<h2>Sources<\/h2>(.*?)<details/s.exec(pageOf(changes))!;
+    return sources!
+      .replace(/<[^>]*>/g, "")
+      .replaceAll("\u00a0", " ")
+      .trim()
+      .split(/\n+/);
+  };
+  const explained = "Qu’est-ce que cela signifie\u202f?";
+  const added = "Fiche ajoutée le 12 janvier 2026.";
+  expect(sourcesIn({})).toEqual([`Écrit sans source relevée ${explained}`, added]);
+  const sourced = {
+    pupils: "{ account: none, source: https://www.outil.test/eleves }",
+    education_pricing:
+      "{ kind: free, audience: [schools], details: Oui., url: https://ecole.test/offre }",
+    sources:
+      "[{ url: https://www.outil.test/eleves, covers: [country, pupils], seen_at: 2026-02-03 }]",
+  };
+  expect(sourcesIn(sourced)).toEqual([
+    `D’après des pages publiques ${explained}`,
+    "outil.test : pays, élèves et données (vue le 3 février 2026)",
+    "ecole.test : offre éducation",
+    added,
+  ]);
+  expect(sourcesIn({ verified_at: "2026-03-01" })[0]).toBe(`Vérifié le 1er mars 2026 ${explained}`);
 });
 
 test("levels and subjects lead to the filtered list", () => {

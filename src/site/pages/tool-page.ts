@@ -1,7 +1,16 @@
 import { BASE_PATH } from "../../api/api.ts";
-import { toolSummary, toolUrl } from "../../api/documents.ts";
+import { toolUrl } from "../../api/documents.ts";
+import { EUROPEAN_UNION } from "../../api/european-union.ts";
 import type { ArchivedTool, Catalog, Tool } from "../../catalog/catalog.ts";
+import { groupBy } from "../../catalog/group-by.ts";
 import { namesOf } from "../../catalog/terms.ts";
+import {
+  ACCOUNT_NAMES,
+  FACT_NAMES,
+  NO_FRENCH_INTERFACE,
+  pricingName,
+} from "../../content/fact-names.ts";
+import { SOURCED } from "../../content/schema/tool-fields.ts";
 import type { SiteSettings, TermFile } from "../../content/schema/site.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
@@ -9,16 +18,21 @@ import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { REPORT_LINK, toolCorrections } from "./corrections.ts";
 import { countryName } from "./country-names.ts";
 import {
+  ALL_SUBJECTS,
   dayElement,
   educationText,
+  evidenceText,
+  type Fact,
   factList,
-  pupilsText,
-  verificationState,
+  hostOf,
+  pupilFacts,
   yesOrNo,
 } from "./fact-texts.ts";
-import { longDate, PRICING_LABELS } from "./labels.ts";
+import { counted, longDate } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
+import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
+import { tile, toneOf } from "./tile.ts";
 import { labeledStar, toolCard } from "./tool-list.ts";
 
 export function toolPage(catalog: Catalog, tool: Tool): Page {
@@ -30,59 +44,42 @@ export function toolPage(catalog: Catalog, tool: Tool): Page {
     section: "tools",
     feeds: [{ title: category.name, stem: categoryFeed(category.slug) }],
     data: `${BASE_PATH}/tools/${tool.slug}.json`,
-    main: markup`<article class="tool">
+    main: markup`<article class="tool ${toneOf(category)}">
 <div class="tool-top">
 <div class="tool-title">
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${PAGE_PATHS.category(category.slug)}">${category.name}</a></nav>
-<h1>${tool.name}</h1>
+<div class="with-tile">${tile(tool)}<h1>${tool.name}</h1></div>
 <p class="lead">${tool.short_description}</p>
-<p><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)}</p>
+<p class="page-actions"><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)} ${compareLink([tool, ...tool.alternatives.slice(0, COMPARED_BESIDE)])} ${SHARE_BUTTON}</p>
 </div>
 ${toolFacts(catalog, tool)}
 <div class="tool-text">
+<h2>En détail</h2>
 ${
   screenshot &&
   markup`<img class="screenshot" src="/${screenshot.path}" width="${screenshot.width}" height="${screenshot.height}" alt="${screenshot.alt}">\n`
 }<div class="prose">
 ${trusted(tool.html)}</div>
+${alternativesTo(tool.name, tool.alternatives)}
 </div>
 </div>
-${alternativesTo(site, tool.name, tool.alternatives)}
-${inCollections(tool)}
-${toolCorrections(site, tool)}
-${datesOf(tool)}
 ${requestPanel(toolUrl(site, tool.slug))}
 </article>
 ${jsonLdElement(softwareOf(catalog, tool))}`,
   };
 }
 
-function hostOf(website: string): string {
-  return new URL(website).hostname.replace(/^www\./, "");
-}
+/** Alternatives next to a tool in its comparison; with more, a phone shows only columns of others. */
+const COMPARED_BESIDE = 2;
 
 /** Returns the cards of similar tools, or null without any. */
-function alternativesTo(
-  site: SiteSettings,
-  name: string,
-  alternatives: readonly Tool[],
-): Markup | null {
+function alternativesTo(name: string, alternatives: readonly Tool[]): Markup | null {
   if (alternatives.length === 0) return null;
-  return markup`<h2>Alternatives à ${name}</h2>
+  return markup`<section class="alternatives">
+<h2>Alternatives à ${name}</h2>
 <ul class="cards">
-${alternatives.map((tool) => toolCard(toolSummary(site, tool), tool.verified_at))}</ul>`;
-}
-
-function inCollections({ collections }: Tool): Markup | null {
-  if (collections.length === 0) return null;
-  return markup`<h2>Dans les sélections</h2>
-<ul>${collections.map(({ slug, title }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a></li>\n`)}</ul>`;
-}
-
-function datesOf({ added_at, updated_at, review_due_at }: Tool): Markup {
-  return markup`<p class="dates">Fiche ajoutée le ${longDate(added_at)}${
-    updated_at !== null && `, modifiée le ${longDate(updated_at)}`
-  }${review_due_at !== null && markup`, à revoir après le ${dayElement(review_due_at)}`}.</p>`;
+${alternatives.map((tool) => toolCard(tool))}</ul>
+</section>`;
 }
 
 /**
@@ -103,31 +100,103 @@ export function archivedPage(site: SiteSettings, tool: ArchivedTool): Page {
         : markup`Cet outil a fermé le ${dayElement(closed_at)}.`
     }</strong></p>
 <p>Ce que disait sa fiche\u00a0: ${tool.short_description}</p>
-${alternativesTo(site, name, tool.alternatives)}
+${alternativesTo(name, tool.alternatives)}
 <h2>Une erreur\u202f?</h2>
 <p>${REPORT_LINK}, par exemple si l’outil a rouvert.</p>
 </article>`,
   };
 }
 
-/** Returns what teachers ask about first. Facts that matter but are not known read “Inconnu”. */
-function toolFacts({ levels, subjects }: Catalog, tool: Tool): Markup {
-  const { pricing, education_pricing: education, country, pupils } = tool;
-  const facts: [term: string, value: MarkupValue][] = [
-    ["Prix", PRICING_LABELS[pricing]],
+/** Returns what teachers ask about, in groups to scan. Facts that matter but are not known read “Inconnu”. */
+function toolFacts({ site, levels, subjects }: Catalog, tool: Tool): Markup {
+  const { category, collections, country, education_pricing: offer, pricing } = tool;
+  const limits = limitsOf(tool);
+  return markup`<div class="tool-facts">
+${group(
+  "À quoi ça sert",
+  factList([
+    [FACT_NAMES.category, link(PAGE_PATHS.category(category.slug), category.name)],
     [
-      "Offre éducation",
-      education ? educationText(education) : pricing !== "free" && missing("Aucune connue"),
+      "Sélections",
+      collections.length > 0 &&
+        collections.map(({ slug, title }, index) => [
+          index > 0 && markup`<br>`,
+          link(PAGE_PATHS.collection(slug), title),
+        ]),
     ],
-    ["Niveaux", filterLinks("level", levels, tool.levels) ?? missing("Non précisés")],
-    ["Disciplines", filterLinks("subject", subjects, tool.subjects) ?? missing("Non précisées")],
-    ["Interface en français", yesOrNo(tool.french_interface) ?? UNKNOWN],
-    ["Logiciel libre", yesOrNo(tool.open_source) ?? UNKNOWN],
-    ["Pays", country === null ? UNKNOWN : countryName(country)],
-    ["Données des élèves", pupils ? pupilsText(pupils) : UNKNOWN],
-    ["Vérification", verificationState(tool)],
+  ]),
+)}${group(
+    "En classe",
+    factList([
+      [FACT_NAMES.levels, filterLinks("level", levels, tool.levels) ?? missing("Non précisés")],
+      [FACT_NAMES.subjects, filterLinks("subject", subjects, tool.subjects) ?? ALL_SUBJECTS],
+      [FACT_NAMES.french_interface, yesOrNo(tool.french_interface) ?? UNKNOWN],
+    ]),
+  )}${limits.length > 0 && group("Limites", markup`<ul>${limits.map((limit) => markup`<li>${limit}</li>`)}</ul>`)}${group(
+    FACT_NAMES.pupils,
+    factList([
+      ...pupilFacts(tool.pupils).map(([name, value]): Fact => {
+        const isAsked = name === FACT_NAMES.account || name === FACT_NAMES.hosting;
+        return [name, isAsked ? value || UNKNOWN : value];
+      }),
+      [FACT_NAMES.country, country === null ? UNKNOWN : countryName(country)],
+    ]),
+  )}${group(
+    "Prix et licence",
+    factList([
+      [FACT_NAMES.pricing, pricingName(pricing)],
+      [
+        FACT_NAMES.education_pricing,
+        offer ? educationText(offer) : pricing !== "free" && missing("Aucune connue"),
+      ],
+      [FACT_NAMES.open_source, yesOrNo(tool.open_source) ?? UNKNOWN],
+    ]),
+  )}${group(FACT_NAMES.sources, sourcesOf(tool))}${toolCorrections(site, tool)}</div>`;
+}
+
+function group(title: string, content: MarkupValue): Markup {
+  return markup`<h2>${title}</h2>\n${content}\n`;
+}
+
+/** Returns the facts that may keep a class from using a tool. */
+function limitsOf({ french_interface, pupils }: Tool): string[] {
+  const { account, hosting, minimum_age: age } = pupils ?? {};
+  const limits = [
+    french_interface === false && NO_FRENCH_INTERFACE,
+    account === "required" && ACCOUNT_NAMES.required,
+    hosting && !EUROPEAN_UNION.has(hosting) && "Données hors de l’Union européenne",
+    age && `Pas avant ${counted(age, "an", "ans")}`,
   ];
-  return factList(facts);
+  return limits.filter((limit) => typeof limit === "string");
+}
+
+/** Returns what a record rests on: its state, the pages that prove facts, and its dates. */
+function sourcesOf(tool: Tool): Markup {
+  const { pupils, education_pricing: offer, added_at, updated_at, review_due_at } = tool;
+  const pages = [
+    ...tool.sources,
+    ...(pupils ? [{ url: pupils.source, covers: ["pupils"], seen_at: null }] : []),
+    ...(offer?.url ? [{ url: offer.url, covers: ["education_pricing"], seen_at: null }] : []),
+  ];
+  const byUrl = [...groupBy(pages, ({ url }) => url)].map(([url, same]) => ({
+    url,
+    facts: [...new Set(same.flatMap(({ covers }) => covers))].map((key) => SOURCED.get(key)!),
+    seen_at: same.find(({ seen_at }) => seen_at !== null)?.seen_at,
+  }));
+  return markup`<p>${evidenceText(tool)} <a class="explained" href="/${PAGE_PATHS.verification}">Qu’est-ce que cela signifie\u202f?</a></p>
+${
+  byUrl.length > 0 &&
+  markup`<ul>${byUrl.map(
+    ({ url, facts, seen_at }) =>
+      markup`<li><a href="${url}" rel="external noopener">${hostOf(url)}</a>\u00a0: ${facts.join(", ").toLowerCase()}${seen_at && markup` (vue le ${dayElement(seen_at)})`}</li>\n`,
+  )}</ul>\n`
+}<p class="dates">Fiche ajoutée le ${longDate(added_at)}${
+    updated_at !== null && `, modifiée le ${longDate(updated_at)}`
+  }${review_due_at !== null && markup`, à revoir après le ${dayElement(review_due_at)}`}.</p>`;
+}
+
+function link(path: string, words: string): Markup {
+  return markup`<a href="/${path}">${words}</a>`;
 }
 
 function missing(words: string): Markup {

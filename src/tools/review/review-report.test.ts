@@ -65,8 +65,8 @@ test("a checklist in Markdown", () => {
     - [ ] **Nom** : \`Ardoise\` — écrit ainsi sur le site ?
     - [ ] **Description courte** : \`Écrire et effacer devant toute la classe, sans craie et sans éponge.\` — toujours exacte ?
     - [ ] **Catégorie** : \`Quiz\` — la plus proche de l’outil ?
-    - [ ] **Tarif** : gratuit (\`free\`) — voir la page des tarifs : version gratuite, essai limité, devis ?
-    - [ ] **Offre pour l’enseignement** : rien dans la fiche — voir la page « éducation », « enseignants » ou « écoles »
+    - [ ] **Prix** : gratuit (\`free\`) — voir la page des tarifs : version gratuite, essai limité, devis ?
+    - [ ] **Offre éducation** : rien dans la fiche — voir la page « éducation », « enseignants » ou « écoles »
     - [ ] **Interface en français** : rien dans la fiche — voir l’outil lui-même, pas seulement l’accueil
     - [ ] **Pays** : rien dans la fiche — voir les mentions légales ou les conditions d’utilisation
     - [ ] **Logiciel libre** : rien dans la fiche — voir la licence ou le dépôt du code
@@ -90,8 +90,8 @@ test("a checklist in Markdown", () => {
     - [ ] **Nom** : \`Dictée\` — écrit ainsi sur le site ?
     - [ ] **Description courte** : \`Écrire et effacer devant toute la classe, sans craie et sans éponge.\` — toujours exacte ?
     - [ ] **Catégorie** : \`Quiz\` — la plus proche de l’outil ?
-    - [ ] **Tarif** : gratuit (\`free\`) — voir la page des tarifs : version gratuite, essai limité, devis ?
-    - [ ] **Offre pour l’enseignement** : gratuit pour l’enseignement (établissements, enseignants) ; sans page ; \`Sur demande.\` — voir la page « éducation », « enseignants » ou « écoles »
+    - [ ] **Prix** : gratuit (\`free\`) — voir la page des tarifs : version gratuite, essai limité, devis ?
+    - [ ] **Offre éducation** : gratuit pour l’enseignement (établissements, enseignants) ; sans page ; \`Sur demande.\` — voir la page « éducation », « enseignants » ou « écoles »
     - [ ] **Interface en français** : oui — voir l’outil lui-même, pas seulement l’accueil
     - [ ] **Pays** : France (\`FR\`) — voir les mentions légales ou les conditions d’utilisation
     - [ ] **Logiciel libre** : non — voir la licence ou le dépôt du code

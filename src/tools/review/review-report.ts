@@ -3,6 +3,7 @@ import { visibleJson } from "../../content/quote-text.ts";
 import { linkFacts } from "../links/link-report.ts";
 import { reasonForReview, type Verdict } from "../links/verdicts.ts";
 import { countryName } from "../../site/pages/country-names.ts";
+import { FACT_NAMES, PRICING_ADJECTIVES } from "../../content/fact-names.ts";
 import * as labels from "../../site/pages/labels.ts";
 import type { ReviewItem, ReviewList } from "./review-list.ts";
 
@@ -86,27 +87,27 @@ function comparisons({ tool, doubtful }: ReviewItem, { categories }: Review): st
     ["Nom", code(tool.name), "écrit ainsi sur le site\u202f?"],
     ["Description courte", code(tool.short_description), "toujours exacte\u202f?"],
     [
-      "Catégorie",
+      FACT_NAMES.category,
       code(categories.find(({ slug }) => slug === category)?.name ?? category),
       "la plus proche de l’outil\u202f?",
     ],
     [
-      "Tarif",
-      `${labels.PRICING_LABELS[pricing].toLowerCase()} (${code(pricing)})`,
+      FACT_NAMES.pricing,
+      `${PRICING_ADJECTIVES[pricing][0]} (${code(pricing)})`,
       "voir la page des tarifs\u00a0: version gratuite, essai limité, devis\u202f?",
     ],
     [
-      "Offre pour l’enseignement",
+      FACT_NAMES.education_pricing,
       educationOffer(offer),
       "voir la page «\u00a0éducation\u00a0», «\u00a0enseignants\u00a0» ou «\u00a0écoles\u00a0»",
     ],
     [
-      "Interface en français",
+      FACT_NAMES.french_interface,
       yesNo(tool.french_interface),
       "voir l’outil lui-même, pas seulement l’accueil",
     ],
     [
-      "Pays",
+      FACT_NAMES.country,
       country === null ? MISSING : `${countryName(country)} (${code(country)})`,
       "voir les mentions légales ou les conditions d’utilisation",
     ],
