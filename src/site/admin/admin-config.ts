@@ -1,10 +1,13 @@
 import type { z } from "zod";
 import type { Catalog } from "../../catalog/catalog.ts";
+import { byCodeUnit, fold } from "../../api/fold.ts";
 import { SLUG_MAX } from "../../api/slug.ts";
+import { COUNTRY_CODES } from "../../content/schema/countries.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import { inputProperty, type Property } from "../../content/schema/input-property.ts";
 import { siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
+import { countryName } from "../pages/country-names.ts";
 
 /** Options of Sveltia CMS. Its package has no types, so a test checks them against its JSON Schema. */
 export type Options = Record<string, unknown>;
@@ -52,15 +55,18 @@ function toolForm({ categories, levels, subjects }: Catalog): Options {
     label: "Outils",
     label_singular: "Outil",
     icon: "school",
-    fields: textInSight(
+    fields: asEditorsThink(
       formFields(toolYamlSchema, {
         ...COMMON,
         category: { ...selectOf(categories), hint: "" },
         levels: { ...selectOf(levels), multiple: true, hint: "" },
         subjects: { ...selectOf(subjects), multiple: true, hint: ANY_SUBJECT },
         keywords: { label_singular: "mot-clé" },
+        sources: { label_singular: "source" },
         education_pricing: { collapsed: "auto" },
         pupils: { collapsed: "auto" },
+        "pupils.hosting": { ...countrySelect(["EU", ...COUNTRY_CODES]), hint: "" },
+        country: { ...countrySelect(COUNTRY_CODES), hint: OPERATOR },
         "screenshot.file": IMAGE,
         long_description: LONG_TEXT,
       }),
@@ -68,6 +74,7 @@ function toolForm({ categories, levels, subjects }: Catalog): Options {
   };
 }
 
+const OPERATOR = "Celui de qui exploite le service aujourd’hui.";
 const ANY_SUBJECT = "Aucune pour un outil de toutes disciplines.";
 
 /** Returns a select of entries of the content. Without entries, it has no options. */
@@ -84,7 +91,7 @@ function collectionForm(): Options {
     label: "Sélections",
     label_singular: "Sélection",
     icon: "list_alt",
-    fields: textInSight(
+    fields: asEditorsThink(
       formFields(collectionYamlSchema, {
         ...COMMON,
         tools: { label_singular: "outil", summary: "{{tool}}" },
@@ -112,17 +119,33 @@ function siteForm(): Options {
   };
 }
 
+/** Fields about the record rather than its subject. Editors think of them last, but schemas have them before others. */
+const ABOUT_THE_RECORD = new Set([
+  "status",
+  "added_at",
+  "updated_at",
+  "verified_at",
+  "closed_at",
+  "aliases",
+]);
+
 /**
- * Moves the long text, which comes last in schemas, up to the other required fields: below the optional ones, editors
- * overlook it. It is the body of the file, not a key, so saved files keep the schema's order.
+ * Sorts the fields of a schema for editors: the subject's fields with the long text below the last one that must be
+ * filled, then those about the record. Nothing else moves, because the form saves the keys of a record in this order.
  */
-function textInSight(fields: Options[]): Options[] {
+function asEditorsThink(fields: Options[]): Options[] {
+  const isLate = ({ name }: Options) => ABOUT_THE_RECORD.has(name as string);
   const [text, ...others] = [fields.at(-1)!, ...fields.slice(0, -1)];
-  return others.toSpliced(others.findLastIndex(mustBeFilled) + 1, 0, text);
+  const subject = others.filter((field) => !isLate(field));
+  const textAt = subject.findLastIndex(({ required }) => required === true) + 1;
+  return [...subject.toSpliced(textAt, 0, text), ...others.filter(isLate)];
 }
 
-function mustBeFilled(field: Options): boolean {
-  return field.required === true && field.default === undefined;
+/** Returns a select of countries by their French names; a list of 250 can be searched by typing. */
+function countrySelect(codes: Iterable<string>): Options {
+  const options = Array.from(codes, (value) => ({ label: countryName(value), value }));
+  const sorted = options.toSorted((a, b) => byCodeUnit(fold(a.label), fold(b.label)));
+  return { widget: "select", options: [{ label: "Non renseigné", value: null }, ...sorted] };
 }
 
 const COMMON = {
@@ -264,8 +287,7 @@ function expected(pattern: string): string {
 }
 
 const FORMS: Record<string, string> = {
-  "^https://": "L’adresse est complète et commence par https://",
-  "^[A-Z]{2}$": "Deux lettres capitales, comme FR.",
+  "^https://": "L’adresse commence par https:// et elle est complète.",
   "^[a-z0-9]+(?:-[a-z0-9]+)*$": "Des lettres sans accent, des chiffres et des traits d’union.",
 };
 

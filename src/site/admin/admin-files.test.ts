@@ -30,17 +30,43 @@ test("every key of a schema is a field of its form, required or not", () => {
   }
 });
 
-test("the long text comes right after what an editor must fill, and other fields keep their order", () => {
+test("the text is in sight, fields about the record come last, and no others move", () => {
   const cases = [
-    [toolYamlSchema, "long_description", "website"],
-    [collectionYamlSchema, "introduction", "tools"],
+    [
+      toolYamlSchema,
+      "long_description",
+      "website",
+      "status added_at updated_at verified_at closed_at",
+    ],
+    [collectionYamlSchema, "introduction", "tools", "status updated_at"],
   ] as const;
-  for (const [i, [schema, text, before]] of cases.entries()) {
+  for (const [i, [schema, text, before, last]] of cases.entries()) {
     const names = forms()[i]!.fields.map(({ name }) => name);
-    const others = Object.keys(schema.shape).filter((key) => key !== text);
-    expect(names.filter((name) => name !== text)).toEqual(others);
     expect(names[names.indexOf(text) - 1]).toBe(before);
+    const late = [...last.split(" "), "aliases"];
+    expect(names.slice(-late.length)).toEqual(late);
+    const moved = new Set<string>([text, ...late]);
+    const unmoved = (keys: string[]) => keys.filter((key) => !moved.has(key));
+    expect(unmoved(names)).toEqual(unmoved(Object.keys(schema.shape)));
   }
+});
+
+test("a day that must be given is today's, and countries have names", () => {
+  const [tool] = forms();
+  expect(field(tool, "added_at").default).toBe("{{now}}");
+  const options = (one: Options) => one.options as { label: string; value: string | null }[];
+  const country = options(field(tool, "country"));
+  expect(country).toHaveLength(250);
+  expect(country.slice(0, 3).map(({ label }) => label)).toEqual([
+    "Non renseigné",
+    "Afghanistan",
+    "Afrique du Sud",
+  ]);
+  expect(country.some(({ value }) => value === "EU")).toBe(false);
+  const hosting = (field(tool, "pupils").fields as Options[]).find(
+    ({ name }) => name === "hosting",
+  )!;
+  expect(options(hosting)).toContainEqual({ label: "Union européenne", value: "EU" });
 });
 
 test("the settings of the site have a form, in which editors choose collections in order", () => {

@@ -33,6 +33,7 @@ function isSandbox({ site }: Catalog): boolean {
 const STYLE = markup`<style>
 .similar { margin: 0.4rem 0 0; padding: 0.5rem 0.75rem; border-left: 4px solid #b8860b; color: #3d2f00; background: #ffe9a8; }
 .similar a { color: inherit; }
+.script { margin: 5rem 1rem; font: 1rem/1.5 sans-serif; }
 </style>`;
 
 /** Returns the notice above the form of a sandbox. */
@@ -63,7 +64,7 @@ ${STYLE}
 </head>
 <body>
 ${sandbox && notice(catalog)}<div id="nc-root"></div>
-<noscript><p>Ce formulaire a besoin de JavaScript.</p></noscript>
+<noscript><p class="script">Ce formulaire a besoin de JavaScript.</p></noscript>
 </body>
 </html>
 `.markup;

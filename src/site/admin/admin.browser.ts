@@ -198,7 +198,7 @@ test("a tool that is written in the form passes the check", async () => {
 
   await textBox(page, "Site").fill("http://ardoise.test");
   await page.getByRole("button", { name: "Enregistrer" }).click();
-  await page.getByText("L’adresse est complète et commence par https://").waitFor();
+  await page.getByText("L’adresse commence par https:// et elle est complète.").waitFor();
   await textBox(page, "Site").fill("https://ardoise.test");
 
   const path = "tools/l-ardoise-d-oedipe.md";
