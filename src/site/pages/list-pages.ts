@@ -191,7 +191,7 @@ export function categoryPage(site: SiteSettings, category: Category, tools: read
 <p class="lead">${category.description}</p>
 <p>${counted(tools.length, "outil", "outils")}${shown.length < tools.length && `, dont voici les ${shown.length} premiers`}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
 <h2 class="visually-hidden">Les outils</h2>
-<ul class="cards">
+<ul class="cards same-category">
 ${shown.map((tool) => toolCard(tool))}</ul>
 <p class="count">${REPORT_LINK}</p>
 </article>
