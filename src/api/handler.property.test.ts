@@ -1,13 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toolSummary } from "./documents.ts";
-import { words } from "./fold.ts";
 import { NO_FILTERS, renderList } from "./list.ts";
 import { planSite } from "../site/plan.ts";
 import { catalogOf } from "../test/catalog-of.ts";
 import { toolFile } from "../test/sample.ts";
 import { openSearch } from "./search/open-search.ts";
-import { exactMatchesOf } from "../test/search-oracle.ts";
 import {
   anyFilters,
   anyLine,
@@ -77,14 +75,9 @@ test("every list equals filter, sort and slice over all tools, byte for byte, in
       async (records, requests) => {
         const { assets, reads, tools, index } = siteOf(records);
         const search = openSearch(index());
-        /** Returns what a scan of all tools finds; where it finds nothing, what search finds without filters. */
         const answerOf = (q: string) => {
-          const asked = [...new Set(words(q))];
-          const exact = asked.map((word) => ({ asked: word, used: [word] }));
-          const found = exactMatchesOf(tools, q);
-          if (found.length > 0) return { found, report: { match: "exact" as const, words: exact } };
-          const close = search.find(q, NO_FILTERS);
-          return { found: close.tools.map((tool) => tools[tool]!), report: close.report };
+          const { tools: positions, report } = search.find(q, NO_FILTERS);
+          return { found: positions.map((position) => tools[position]!), report };
         };
         for (const [filter, number, size] of requests) {
           const { q } = filter;

@@ -1,5 +1,6 @@
-import { PUPIL_ACCOUNTS, type Pricing } from "../api/api.ts";
+import type { Pricing, PupilAccount } from "../api/api.ts";
 import type { Search } from "../api/search/open-search.ts";
+import type { Attribute } from "../api/search/search-index.ts";
 import { PRICING_ADJECTIVES } from "../content/fact-names.ts";
 import { grouped } from "../site/pages/labels.ts";
 import type { ListedTool, ToolList } from "../site/pages/tool-list.ts";
@@ -14,7 +15,7 @@ export type NameOf = (facet: FacetName, value: string) => string;
 /** Returns the view's page of an answer, as a list to render. */
 export function listOf(search: Search, view: View, answer: ViewAnswer, nameOf: NameOf): ToolList {
   const { page, perPage } = view;
-  const { tools, report, forAllSubjects } = answer;
+  const { tools, report, forAllSubjects, near } = answer;
   const own = tools.length - forAllSubjects;
   const start = (page - 1) * perPage;
   const end = start + perPage;
@@ -24,6 +25,7 @@ export function listOf(search: Search, view: View, answer: ViewAnswer, nameOf: N
       title: `${own > 0 ? "Aussi, pour" : "Pour"} toutes les disciplines (${grouped(forAllSubjects)})`,
       positions: tools.slice(Math.max(start, own), end),
     },
+    { title: "Proches aussi", positions: near },
   ];
   return {
     parts: parts
@@ -46,20 +48,17 @@ export function listOf(search: Search, view: View, answer: ViewAnswer, nameOf: N
 }
 
 /** Returns the function that reads what a card shows of the tool at a position. */
-function listedTool(search: Search): (position: number) => ListedTool {
-  const { columns } = search;
-  const french = columns.answers("french_interface");
-  const accounts = columns.accounts();
-  const hosting = [...columns.hosting()];
-  return (position) => ({
-    ...search.tool(position),
-    verified_at: search.verifiedDay(position),
-    french_interface: french[position] === "2" ? null : french[position] === "1",
-    pupils: {
-      account: PUPIL_ACCOUNTS[Number(accounts[position])] ?? null,
-      hosting: hosting.find(([, marks]) => marks[position] === 1)?.[0] ?? null,
-    },
-  });
+function listedTool({ tool, values }: Search): (position: number) => ListedTool {
+  return (position) => {
+    const first = (attribute: Attribute) => values(attribute)[position]![0] ?? null;
+    const french = first("french_interface");
+    return {
+      ...tool(position),
+      verified_at: first("verified_at"),
+      french_interface: french === null ? null : french === "1",
+      pupils: { account: first("pupil_account") as PupilAccount | null, hosting: first("hosting") },
+    };
+  };
 }
 
 /** Returns a view's filters as parts of a French sentence on `total` tools, which agree in number. */

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { PRICINGS, PUPIL_ACCOUNTS } from "../api/api.ts";
 import { NO_FILTERS, type Filters } from "../api/list.ts";
 import { readListQuery } from "../api/query.ts";
-import type { IndexedTool } from "../api/search/indexed-tool.ts";
-import { indexedTool, searchOf as openedSearch } from "../test/search-of.ts";
+import type { SearchedTool } from "../site/documents/search-index.ts";
+import { searchedTool, searchOf as openedSearch } from "../test/search-of.ts";
 import { anyTool, CATEGORIES, TERMS } from "../test/tool-arbitrary.ts";
 import { answerView, openFacets, unknownValues } from "./view-query.ts";
 import { FACETS, readView, requestOf, queryOf, SORTS, type FacetName, type View } from "./view.ts";
@@ -27,7 +27,9 @@ const extras = fc.record({
 });
 const tools = fc
   .array(fc.tuple(anyTool, extras), { maxLength: 60 })
-  .map((drawn) => drawn.map(([tool, more], i) => indexedTool({ ...tool, ...more, slug: `t${i}` })));
+  .map((drawn) =>
+    drawn.map(([tool, more], i) => searchedTool({ ...tool, ...more, slug: `t${i}` })),
+  );
 
 const slugs = (terms: readonly { slug: string }[]) => terms.map(({ slug }) => slug);
 const VALUES: Record<FacetName, readonly string[]> = {
@@ -62,7 +64,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
 });
 
 /** Returns the values that a tool has for a filter. */
-function valuesOf(tool: IndexedTool, name: FacetName): readonly string[] {
+function valuesOf(tool: SearchedTool, name: FacetName): readonly string[] {
   switch (name) {
     case "category":
       return [tool.category.slug];
@@ -86,7 +88,7 @@ function valuesOf(tool: IndexedTool, name: FacetName): readonly string[] {
 }
 
 /** Reports whether a tool passes all filters; one for all subjects passes that of any subject. */
-function passes(tool: IndexedTool, chosen: View["chosen"]): boolean {
+function passes(tool: SearchedTool, chosen: View["chosen"]): boolean {
   return FACETS.every(
     (name) =>
       chosen[name].length === 0 ||
@@ -98,7 +100,7 @@ function passes(tool: IndexedTool, chosen: View["chosen"]): boolean {
 test("lists and counts are those of filtering and sorting tool by tool", () => {
   fc.assert(
     fc.property(tools, anyView, (list, view) => {
-      const search = openedSearch(list, undefined, TERMS);
+      const search = openedSearch(list, TERMS);
       const found = answerView(search, openFacets(search), view);
       const { counts, report } = found;
       const all = list.map((_, i) => i);
@@ -137,7 +139,7 @@ test("a view with parameters of the API only is the list of the request that it 
   const site = { name: "Essai", url: "https://essai.test" };
   fc.assert(
     fc.property(tools, anyView, (list, view) => {
-      const search = openedSearch(list, undefined, TERMS);
+      const search = openedSearch(list, TERMS);
       const { url, leftOut } = requestOf(site, view);
       const { query, errors } = readListQuery(new URL(url).search);
       expect(errors).toEqual([]);
@@ -192,7 +194,7 @@ test.each([
 });
 
 test("values that the directory does not have are errors, with the nearest one", () => {
-  const facets = openFacets(openedSearch([], undefined, TERMS));
+  const facets = openFacets(openedSearch([], TERMS));
   const { view } = readView("?category=qiz&pricing=Free,paid&country=FR");
   const found = unknownValues(facets, view).map((error) => [error.value, error.suggestion]);
   expect(found).toEqual([
@@ -200,4 +202,24 @@ test("values that the directory does not have are errors, with the nearest one",
     ["Free", "free"],
     ["FR", null],
   ]);
+});
+
+test("few exact matches are followed by near tools that pass the filters", () => {
+  const keywords = ["dictée"];
+  const search = openedSearch([
+    searchedTool({ slug: "a", short_description: "Une dictée." }),
+    searchedTool({ slug: "b", keywords }),
+    searchedTool({ slug: "c", keywords, pricing: "paid" }),
+    searchedTool({ slug: "d" }),
+  ]);
+  const near = (query: string) => answerView(search, openFacets(search), readView(query).view).near;
+  expect(near("?q=dict%C3%A9e")).toEqual([1, 2]);
+  expect(near("?q=dict%C3%A9e&pricing=paid")).toEqual([2]);
+  expect(near("?q=dict%C3%A9es")).toEqual([]);
+  expect(near("")).toEqual([]);
+  const many = Array.from({ length: 8 }, (_, i) =>
+    searchedTool({ slug: `t${i}`, short_description: "Une dictée." }),
+  );
+  const full = openedSearch([...many, searchedTool({ slug: "u", keywords })]);
+  expect(answerView(full, openFacets(full), readView("?q=dict%C3%A9e").view).near).toEqual([]);
 });

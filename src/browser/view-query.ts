@@ -1,9 +1,10 @@
-import { needsNoAccount, PRICINGS, PUPIL_ACCOUNTS } from "../api/api.ts";
+import { needsNoAccount, PRICINGS, type PupilAccount } from "../api/api.ts";
 import { EUROPEAN_UNION } from "../api/european-union.ts";
+import { byCodeUnit } from "../api/fold.ts";
 import { NO_FILTERS, type SearchReport } from "../api/list.ts";
 import { nearest } from "../api/nearest.ts";
 import type { Search } from "../api/search/open-search.ts";
-import type { ToolColumns } from "../api/search/tool-columns.ts";
+import type { Attribute } from "../api/search/search-index.ts";
 import { FACETS, type FacetName, type Sort, type View, type ViewError } from "./view.ts";
 
 /** For each filter and each of its values, whether a tool has it. */
@@ -16,6 +17,8 @@ export interface ViewAnswer {
   tools: number[];
   /** How many of them, at the end, are there because they suit all subjects and not the chosen one alone. */
   forAllSubjects: number;
+  /** The tools to show after a few exact matches: those nearest to the words that pass the filters. */
+  near: number[];
   /** Number of tools without the view's filters. */
   unfiltered: number;
   /** For each filter and value, the number of tools if that value were the only one chosen in that filter. */
@@ -25,46 +28,42 @@ export interface ViewAnswer {
 }
 
 /** Returns the filters of a directory with all their values. */
-export function openFacets({ columns }: Search): Facets {
-  const { category, categories, pricing, education } = columns;
-  const yes = (question: Parameters<typeof columns.answers>[0]) => {
-    const answers = columns.answers(question);
-    return flag((tool) => answers[tool] === "1");
-  };
-  const accounts = columns.accounts();
-  const countries = marked(columns.countries());
+export function openFacets(search: Search): Facets {
+  const { toolsBy } = search;
+  const all = (attribute: Attribute) =>
+    new Map([...toolsBy(attribute)].map(([value, tools]) => [value, oneOf(tools)]));
+  const some = (attribute: Attribute, isMeant: (value: string) => boolean) =>
+    oneOf([...toolsBy(attribute)].flatMap(([value, tools]) => (isMeant(value) ? tools : [])));
+  const flag = (attribute: Attribute, isMeant: (value: string) => boolean = isYes) =>
+    new Map([["1", some(attribute, isMeant)]]);
   return {
-    category: new Map(categories.map((slug, i) => [slug, (tool) => category[tool] === i])),
-    level: marked(columns.levels()),
-    subject: marked(columns.subjects()),
-    pricing: new Map(PRICINGS.map((value, i) => [value, (tool) => pricing[tool] === String(i)])),
-    no_pupil_account: flag((tool) => needsNoAccount(PUPIL_ACCOUNTS[Number(accounts[tool])])),
-    eu_hosting: flag(inEuropeanUnion(marked(columns.hosting()))),
-    gar: yes("gar"),
-    has_education_pricing: flag((tool) => education[tool] === 1),
-    open_source: yes("open_source"),
-    french_interface: yes("french_interface"),
-    country: new Map([...countries, ["EU", inEuropeanUnion(countries)]]),
+    category: all("category"),
+    level: all("level"),
+    subject: all("subject"),
+    pricing: new Map(PRICINGS.map((value) => [value, some("pricing", (one) => one === value)])),
+    no_pupil_account: flag("pupil_account", (account) => needsNoAccount(account as PupilAccount)),
+    eu_hosting: flag("hosting", isEuropean),
+    gar: flag("gar"),
+    has_education_pricing: flag("has_education_pricing"),
+    open_source: flag("open_source"),
+    french_interface: flag("french_interface"),
+    country: new Map([...all("country"), ["EU", some("country", isEuropean)]]),
   };
 }
 
 type Has = (tool: number) => boolean;
 
-/** Returns the only value of a filter that is on or off. */
-function flag(has: Has): ReadonlyMap<string, Has> {
-  return new Map([["1", has]]);
+function isYes(value: string): boolean {
+  return value === "1";
 }
 
-/** Returns whether a tool has a country of the European Union. */
-function inEuropeanUnion(codes: ReadonlyMap<string, Has>): Has {
-  const members = [...codes].flatMap(([code, has]) => (EUROPEAN_UNION.has(code) ? [has] : []));
-  return (tool) => members.some((has) => has(tool));
+function isEuropean(code: string): boolean {
+  return EUROPEAN_UNION.has(code);
 }
 
-function marked(groups: ReadonlyMap<string, Uint8Array>) {
-  return new Map(
-    [...groups].map(([slug, marks]): [string, Has] => [slug, (tool) => marks[tool] === 1]),
-  );
+function oneOf(tools: readonly number[]): Has {
+  const listed = new Set(tools);
+  return (tool) => listed.has(tool);
 }
 
 /** Returns an error for each chosen value that the directory lacks. */
@@ -83,6 +82,9 @@ export function unknownValues(facets: Facets, { chosen }: View): ViewError[] {
   });
 }
 
+/** Fewer exact matches than this are followed by near ones, at most as many. */
+const NEAR_BELOW = 8;
+
 /**
  * Answers a view: the tools that pass all filters, and how many each other value would give. Unlike in the API, a
  * subject also gives the tools that suit all subjects, after its own.
@@ -93,7 +95,8 @@ export function answerView(search: Search, facets: Facets, view: View): ViewAnsw
   const candidates = found?.tools ?? search.list(NO_FILTERS);
   const ofSubjects = [...facets.subject.values()];
   const suitsAll = (tool: number) => !ofSubjects.some((has) => has(tool));
-  const failed = candidates.map((tool) => failedFilters(facets, view, tool, suitsAll));
+  const failedBy = (tool: number) => failedFilters(facets, view, tool, suitsAll);
+  const failed = candidates.map(failedBy);
   const openFor = (facet: FacetName) => {
     const others = ~(1 << FACETS.indexOf(facet));
     return candidates.filter((_, at) => (failed[at]! & others) === 0);
@@ -108,7 +111,7 @@ export function answerView(search: Search, facets: Facets, view: View): ViewAnsw
   const passing = inOrder(
     candidates.filter((_, at) => failed[at] === 0),
     view.sort,
-    search.columns,
+    search,
   );
   const isAlso = view.chosen.subject.length > 0 ? suitsAll : () => false;
   const own = passing.filter((tool) => !isAlso(tool));
@@ -118,6 +121,13 @@ export function answerView(search: Search, facets: Facets, view: View): ViewAnsw
     unfiltered: candidates.length,
     tools: [...own, ...forAllSubjects],
     forAllSubjects: forAllSubjects.length,
+    near:
+      found?.report.match === "exact" && passing.length < NEAR_BELOW
+        ? search
+            .near(q)
+            .filter((tool) => !candidates.includes(tool) && failedBy(tool) === 0)
+            .slice(0, NEAR_BELOW)
+        : [],
     counts,
     besidesSubjects: openFor("subject").filter(suitsAll).length,
   };
@@ -136,9 +146,11 @@ function failedFilters(facets: Facets, { chosen }: View, tool: number, suitsAll:
   return failed;
 }
 
-function inOrder(tools: number[], sort: Sort, columns: ToolColumns): number[] {
+function inOrder(tools: number[], sort: Sort, search: Search): number[] {
   if (sort === "relevance") return tools;
-  const days = sort === "name" ? null : columns.days(sort === "newest" ? "added" : "verified");
+  const days =
+    sort === "name" ? null : search.values(sort === "newest" ? "added_at" : "verified_at");
+  const dayOf = (tool: number) => days?.[tool]?.[0] ?? "";
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-  return tools.sort((a, b) => (days ? days[b]! - days[a]! : 0) || a - b);
+  return tools.sort((a, b) => byCodeUnit(dayOf(b), dayOf(a)) || a - b);
 }

@@ -121,9 +121,9 @@ test("levels and subjects keep the order of their files, in tools and in their l
     [["college"], []],
   ]);
   expect(catalog.levels).toEqual([
-    { slug: "college", name: "Collège", tool_count: 2 },
-    { slug: "lycee", name: "Lycée", tool_count: 0 },
-    { slug: "superieur", name: "Supérieur", tool_count: 1 },
+    { slug: "college", name: "Collège", keywords: [], tool_count: 2 },
+    { slug: "lycee", name: "Lycée", keywords: [], tool_count: 0 },
+    { slug: "superieur", name: "Supérieur", keywords: [], tool_count: 1 },
   ]);
   expect(catalog.subjects.map(({ tool_count }) => tool_count)).toEqual([1, 0, 1]);
 });

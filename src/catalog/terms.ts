@@ -15,7 +15,7 @@ export function countedTerms<Tool>(
   for (const tool of tools) {
     for (const slug of listed(tool)) counts.set(slug, (counts.get(slug) ?? 0) + 1);
   }
-  return terms.map(({ slug, name }) => ({ slug, name, tool_count: counts.get(slug) ?? 0 }));
+  return terms.map((term) => ({ ...term, tool_count: counts.get(term.slug) ?? 0 }));
 }
 
 /** Returns a function that puts slugs in the order of their file. */

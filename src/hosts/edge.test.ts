@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BASE_PATH } from "../api/api.ts";
-import { buildSearchIndex, renderSearchIndex } from "../api/search/build-search-index.ts";
+import { searchIndex } from "../site/documents/search-index.ts";
 import { current } from "../test/contract/mcp-message.ts";
 
 /** The edge function's requests to its host: a local server that can misbehave. */
 
 type Reply = (response: ServerResponse, headers: Record<string, string>) => void;
 
-const NO_GROUPS = { categories: [], levels: [], subjects: [] };
+const EMPTY = { tools: [], categories: [], levels: [], subjects: [], collections: [] };
 const JSON_FILE = { "Content-Type": "application/json; charset=utf-8" };
 
 let host: Server;
@@ -35,7 +35,7 @@ beforeEach(async () => {
       if (headers["if-none-match"]) response.writeHead(304).end();
       else {
         response.writeHead(200, { ...JSON_FILE, ETag: '"1"' });
-        response.end(renderSearchIndex(buildSearchIndex([], NO_GROUPS)));
+        response.end(JSON.stringify(searchIndex(EMPTY)));
       }
     },
   };

@@ -1,11 +1,13 @@
-import type { CategoryReference } from "../api/documents.ts";
-import { buildSearchIndex, renderSearchIndex } from "../api/search/build-search-index.ts";
-import type { IndexedGroups, IndexedTool } from "../api/search/indexed-tool.ts";
 import { openSearch, type Search } from "../api/search/open-search.ts";
+import {
+  searchIndex,
+  type SearchedCatalog,
+  type SearchedTool,
+} from "../site/documents/search-index.ts";
 import { CATEGORIES } from "./tool-arbitrary.ts";
 
 /** Returns a tool as search indexes it, with defaults for what a test does not name. */
-export function indexedTool(tool: Partial<IndexedTool> & { slug: string }): IndexedTool {
+export function searchedTool(tool: Partial<SearchedTool> & { slug: string }): SearchedTool {
   return {
     name: tool.slug,
     short_description: "Un jeu.",
@@ -16,7 +18,6 @@ export function indexedTool(tool: Partial<IndexedTool> & { slug: string }): Inde
     levels: [],
     subjects: [],
     keywords: [],
-    collections: [],
     verified_at: null,
     added_at: "2026-01-01",
     open_source: null,
@@ -29,10 +30,10 @@ export function indexedTool(tool: Partial<IndexedTool> & { slug: string }): Inde
 
 /** Writes an index of tools, which must be in the default order, and opens it. */
 export function searchOf(
-  tools: readonly IndexedTool[],
-  categories: readonly CategoryReference[] = CATEGORIES,
-  groups: Partial<IndexedGroups> = {},
+  tools: readonly SearchedTool[],
+  groups: Partial<Omit<SearchedCatalog, "tools">> = {},
 ): Search {
-  const index = buildSearchIndex(tools, { categories, levels: [], subjects: [], ...groups });
-  return openSearch(new TextEncoder().encode(renderSearchIndex(index)));
+  const none = { categories: CATEGORIES, levels: [], subjects: [], collections: [] };
+  const index = searchIndex({ ...none, ...groups, tools });
+  return openSearch(new TextEncoder().encode(JSON.stringify(index)));
 }

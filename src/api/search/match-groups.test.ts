@@ -1,21 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { words } from "../fold.ts";
-import { indexedTool, searchOf } from "../../test/search-of.ts";
-import { isSignificant } from "./stop-words.ts";
+import { searchedTool, searchOf } from "../../test/search-of.ts";
 import { anyLine, TERMS } from "../../test/tool-arbitrary.ts";
+import { words } from "../fold.ts";
+import { isSignificant } from "./stop-words.ts";
 
-const collection = {
-  slug: "copies",
-  title: "Corriger des copies plus sereinement",
-  task: "corriger des copies",
-};
+const collections = [
+  { slug: "copies", title: "Corriger des copies plus sereinement", task: "corriger des copies" },
+  { slug: "reviser", title: "S’entraîner et faire une révision", task: null },
+].map((collection) => ({ ...collection, tools: [{ tool: { slug: "a" } }] }));
 const category = { slug: "ecriture", name: "Écriture et correction" };
-const search = searchOf(
-  [indexedTool({ slug: "a", category, collections: [collection] })],
-  [category],
-  TERMS,
-);
+const search = searchOf([searchedTool({ slug: "a", category })], {
+  ...TERMS,
+  categories: [category],
+  collections,
+});
 const slugs = (q: string) => search.groups(q).map(({ slug }) => slug);
 
 test.each([
@@ -24,6 +23,9 @@ test.each([
   ["coriger", ["copies"]],
   ["correction", ["ecriture", "copies"]],
   ["lycee", ["lycee"]],
+  ["entrai", ["reviser"]],
+  ["ent", []],
+  ["visio", []],
   ["lycée copies", []],
   ["des", []],
   ["", []],
@@ -35,7 +37,7 @@ test("finds each group by the words of its name, and no group without a word lik
   fc.assert(
     fc.property(fc.uniqueArray(anyLine, { maxLength: 8 }), (names) => {
       const categories = names.map((name, i) => ({ slug: `c${i}`, name }));
-      const named = searchOf([], categories);
+      const named = searchOf([], { categories });
       for (const { slug, name } of categories) {
         const found = named.groups(name).map((group) => group.slug);
         if (words(name).some(isSignificant)) expect(found).toContain(slug);

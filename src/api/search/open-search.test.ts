@@ -2,23 +2,39 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PUPIL_ACCOUNTS } from "../api.ts";
 import { NO_FILTERS } from "../list.ts";
-import { indexedTool, searchOf } from "../../test/search-of.ts";
+import { searchedTool, searchOf } from "../../test/search-of.ts";
 import { anyFilters, anyTool, passes, TERMS } from "../../test/tool-arbitrary.ts";
+import { openSearch } from "./open-search.ts";
+import { fromSteps, toSteps } from "./search-index.ts";
 
-const day = fc.option(fc.constantFrom("2026-03-01", "2025-12-31"), { nil: null });
+const answer = fc.constantFrom(true, false, null);
 const tools = fc
-  .array(fc.tuple(anyTool, day), { maxLength: 300 })
+  .array(
+    fc.tuple(
+      anyTool,
+      fc.record({
+        verified_at: fc.constantFrom("2026-03-01", "2025-12-31", null),
+        open_source: answer,
+        pupils: fc.option(
+          fc.record({
+            account: fc.constantFrom(...PUPIL_ACCOUNTS, null),
+            hosting: fc.constantFrom("EU", "FR", null),
+            gar: answer,
+          }),
+        ),
+      }),
+    ),
+    { maxLength: 100 },
+  )
   .map((drawn) =>
-    drawn.map(([tool, verified_at], i) => indexedTool({ ...tool, slug: `t${i}`, verified_at })),
+    drawn.map(([tool, facts], i) => searchedTool({ ...tool, ...facts, slug: `t${i}` })),
   );
 
 test("shows each tool as it was, and lists those that pass the filters", () => {
   fc.assert(
     fc.property(tools, anyFilters, (list, filters) => {
-      const search = searchOf(list, undefined, TERMS);
+      const search = searchOf(list, TERMS);
       expect(search.list(NO_FILTERS)).toEqual(list.map((_, position) => position));
-      const days = list.map((_, position) => search.verifiedDay(position));
-      expect(days).toEqual(list.map(({ verified_at }) => verified_at));
       for (const [position, tool] of list.entries()) {
         expect(tool).toMatchObject(search.tool(position));
       }
@@ -29,39 +45,42 @@ test("shows each tool as it was, and lists those that pass the filters", () => {
   );
 });
 
-const pupils = fc.record({
-  account: fc.constantFrom(...PUPIL_ACCOUNTS, null),
-  hosting: fc.constantFrom("EU", "FR", null),
-  gar: fc.constantFrom(true, false, null),
-});
-
-test("columns say what is known about the use of each tool by pupils", () => {
+test("knows the values of each tool, and the tools of each value", () => {
+  const text = (value: boolean | null | undefined) => (value == null ? [] : [value ? "1" : "0"]);
+  const known = (value: string | null | undefined) => (value == null ? [] : [value]);
   fc.assert(
-    fc.property(fc.array(fc.option(pupils), { maxLength: 40 }), (drawn) => {
-      const tools = drawn.map((known, i) => indexedTool({ slug: `t${i}`, pupils: known }));
-      const { columns } = searchOf(tools);
-      const read = tools.map((_, i) => {
-        const hosting = [...columns.hosting()].filter(([, marks]) => marks[i] === 1);
-        return {
-          account: PUPIL_ACCOUNTS[Number(columns.accounts()[i])] ?? null,
-          hosting: hosting.map(([code]) => code),
-          gar: [false, true, null][Number(columns.answers("gar")[i])],
-        };
-      });
-      expect(read).toEqual(
-        drawn.map((known) => ({
-          account: known?.account ?? null,
-          hosting: known?.hosting == null ? [] : [known.hosting],
-          gar: known?.gar ?? null,
-        })),
-      );
+    fc.property(tools, (list) => {
+      const search = searchOf(list, TERMS);
+      expect(search.values("verified_at")).toEqual(list.map((tool) => known(tool.verified_at)));
+      expect(search.values("open_source")).toEqual(list.map((tool) => text(tool.open_source)));
+      expect(search.values("gar")).toEqual(list.map(({ pupils }) => text(pupils?.gar)));
+      expect(search.values("hosting")).toEqual(list.map(({ pupils }) => known(pupils?.hosting)));
+      const accounts = search.values("pupil_account");
+      expect(accounts).toEqual(list.map(({ pupils }) => known(pupils?.account)));
+      for (const [value, positions] of search.toolsBy("pupil_account")) {
+        expect(positions).toEqual(accounts.flatMap(([one], i) => (one === value ? [i] : [])));
+      }
     }),
+    { numRuns: 30 },
   );
 });
 
 test("knows the slugs of the directory, even those without a tool", () => {
-  const search = searchOf([], undefined, TERMS);
+  const search = searchOf([], TERMS);
   expect(search.knows("levels", "college")).toBe(true);
   expect(search.knows("subjects", "college")).toBe(false);
   expect(search.knows("categories", "quiz")).toBe(true);
+});
+
+test("ascending numbers are the same after writing them as steps", () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat()), (numbers) => {
+      const ascending = numbers.toSorted((a, b) => a - b);
+      expect(fromSteps(toSteps(ascending))).toEqual(ascending);
+    }),
+  );
+});
+
+test.each(["", "{", "{}", "[]", '{"version":2}', "<!doctype html>"])("%s is no index", (text) => {
+  expect(() => openSearch(new TextEncoder().encode(text))).toThrow();
 });

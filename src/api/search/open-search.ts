@@ -1,169 +1,114 @@
-import { PRICINGS } from "../api.ts";
+import type { Pricing } from "../api.ts";
 import type { ToolSummary } from "../documents.ts";
-import { words } from "../fold.ts";
 import type { Filters, SearchReport } from "../list.ts";
-import { closeMatches } from "./close-match.ts";
-import { exactMatches } from "./exact-match.ts";
-import { openIndexFile, type IndexFile } from "./index-file.ts";
-import { nearbyWords } from "./nearby-words.ts";
-import type { IndexedGroups } from "./indexed-tool.ts";
-import { matchGroups } from "./match-groups.ts";
-import { once } from "./once.ts";
-import { BLOCK } from "./search-index.ts";
-import { openColumns, type ToolColumns } from "./tool-columns.ts";
-import { openVocabulary } from "./vocabulary.ts";
+import { openMatching } from "./match-query.ts";
+import { fromSteps, type Attribute, type GroupKind, type SearchIndex } from "./search-index.ts";
 
-/** What a query finds. */
-interface Found {
-  /** What was done, decided before filters. */
-  report: SearchReport;
-  /** The tools that pass the filters, best first, as positions in the default order. */
-  tools: number[];
-}
-
-/** An opened index. It keeps what it has parsed, so that the next query costs less: hosts keep it. */
+/** An opened index. Opening costs more than a query: hosts keep it. Tools are positions in the default order. */
 export interface Search {
-  find(q: string, filters: Omit<Filters, "q">): Found;
-  /** Returns the positions of the tools that pass the filters. */
+  /** Returns the tools that match a query and pass the filters, best first; the report is made before filters. */
+  find(q: string, filters: Omit<Filters, "q">): { report: SearchReport; tools: number[] };
+  /** Returns the tools nearest to a query, even if others match it exactly, best first. */
+  near(q: string): number[];
+  /** Returns the tools that pass the filters. */
   list(filters: Omit<Filters, "q">): number[];
-  columns: ToolColumns;
   /** Returns the groups that a query names, best first. */
   groups(q: string): FoundGroup[];
   /** Reports whether the directory has a category, level or subject with a slug. */
-  knows(list: GroupKind, slug: string): boolean;
-  /** Returns the tool at a position. */
-  tool(position: number): Omit<ToolSummary, "url">;
-  /** Returns the day of the last verification of a tool; null for a tool without one. */
-  verifiedDay(position: number): string | null;
+  knows(list: Exclude<GroupKind, "collections">, slug: string): boolean;
+  tool: (position: number) => Omit<ToolSummary, "url">;
+  /** Returns all values of an attribute, each with its tools. */
+  toolsBy: (attribute: Attribute) => ReadonlyMap<string, readonly number[]>;
+  /** Returns the values of an attribute by tool. */
+  values: (attribute: Attribute) => string[][];
 }
-
-type GroupKind = keyof IndexedGroups;
 
 /** A category, level, subject or collection. */
 export interface FoundGroup {
-  kind: (typeof GROUP_KINDS)[number];
+  kind: GroupKind;
   slug: string;
   name: string;
 }
 
-/** The kinds of groups, in the order in which the vocabulary numbers groups. */
-const GROUP_KINDS = ["categories", "levels", "subjects", "collections"] as const;
+/** The filters of the API; each is an attribute of tools. */
+const FILTERS = ["category", "pricing", "has_education_pricing", "level", "subject"] as const;
 
-/** Opens the bytes of `search-index.json`. */
+const decoder = new TextDecoder();
+
+/** Opens the bytes of `search-index.json`. Throws when they are not an index of this version. */
 export function openSearch(bytes: Uint8Array): Search {
-  const file = openIndexFile(bytes);
-  const columns = openColumns(file);
-  const { count, pricing, category, education } = columns;
-  const { match, groups } = openMatching(file);
-  const verified = once(() => columns.days("verified"));
-  const slugOf = (position: number) =>
-    file.texts(Math.floor(position / BLOCK))[0][position % BLOCK]!;
+  const index = JSON.parse(decoder.decode(bytes)) as SearchIndex;
+  if (index.version !== 3) throw new Error("search-index.json is not of version 3");
+  const count = index.slugs.length;
+  const toolsBy = memoized((attribute) => {
+    const lists = Object.entries(index.attributes[attribute]);
+    return new Map(lists.map(([value, list]) => [value, fromSteps(list)]));
+  });
+  const values = memoized((attribute) => {
+    const byTool = index.slugs.map((): string[] => []);
+    for (const [value, tools] of toolsBy(attribute)) {
+      for (const tool of tools) byTool[tool]!.push(value);
+    }
+    return byTool;
+  });
+  const groups: (FoundGroup & { tools: readonly number[] })[] = [
+    ...groupsWith("categories", "category"),
+    ...groupsWith("levels", "level"),
+    ...groupsWith("subjects", "subject"),
+    ...index.collections.map(({ slug, title, tools }) => {
+      return { kind: "collections" as const, slug, name: title, tools };
+    }),
+  ];
+  const matching = openMatching(index, { count, groups, toolsBy });
+
+  function groupsWith(kind: Exclude<GroupKind, "collections">, attribute: Attribute) {
+    return index[kind].map(({ slug, name }) => {
+      return { kind, slug, name, tools: toolsBy(attribute).get(slug)! };
+    });
+  }
 
   /** Returns the function that reports whether a tool passes the filters. */
   function passing(filters: Omit<Filters, "q">): (tool: number) => boolean {
-    const wanted = file.member("categories").findIndex(({ slug }) => slug === filters.category);
-    const digit = filters.pricing && String(PRICINGS.indexOf(filters.pricing));
-    const level = filters.level === null ? null : columns.levels().get(filters.level);
-    const subject = filters.subject === null ? null : columns.subjects().get(filters.subject);
-    return (tool) =>
-      (filters.category === null || category[tool] === wanted) &&
-      (digit === null || pricing[tool] === digit) &&
-      (!filters.has_education_pricing || education[tool] === 1) &&
-      (level === null || level?.[tool] === 1) &&
-      (subject === null || subject?.[tool] === 1);
+    const tests = FILTERS.flatMap((name) => {
+      const value = filters[name] === true ? "1" : filters[name];
+      return value === null ? [] : [{ byTool: values(name), value }];
+    });
+    return (tool) => tests.every(({ byTool, value }) => byTool[tool]!.includes(value));
   }
 
   return {
-    columns,
-    groups,
+    near: matching.near,
     find(q, filters) {
-      const { report, tools } = match(q);
+      const { report, tools } = matching.match(q);
       return { report, tools: tools.filter(passing(filters)) };
     },
     list: (filters) => Array.from({ length: count }, (_, i) => i).filter(passing(filters)),
-    knows: (list, slug) => file.member(list).some((group) => group.slug === slug),
+    groups: (q) => matching.groups(q).map((number) => groups[number]!),
+    knows: (list, slug) => index[list].some((group) => group.slug === slug),
     tool(position) {
-      const [, shortDescriptions, websites] = file.texts(Math.floor(position / BLOCK));
-      const i = position % BLOCK;
-      const { slug, name } = file.member("categories")[category[position]!]!;
+      const [category] = values("category")[position]!;
       return {
-        slug: slugOf(position),
-        name: file.member("names")[position]!,
-        short_description: shortDescriptions[i]!,
-        category: { slug, name },
-        pricing: PRICINGS[Number(pricing[position])]!,
-        has_education_pricing: education[position] === 1,
-        levels: slugsWith(columns.levels(), position),
-        subjects: slugsWith(columns.subjects(), position),
-        website: websites[i]!,
+        slug: index.slugs[position]!,
+        name: index.names[position]!,
+        short_description: index.short_descriptions[position]!,
+        category: index.categories.find(({ slug }) => slug === category)!,
+        pricing: values("pricing")[position]![0] as Pricing,
+        has_education_pricing: values("has_education_pricing")[position]!.length > 0,
+        levels: values("level")[position]!,
+        subjects: values("subject")[position]!,
+        website: index.websites[position]!,
       };
     },
-    verifiedDay(position) {
-      const number = verified()[position]!;
-      return number === 0 ? null : file.member("verified")[number - 1]!.day;
-    },
+    toolsBy,
+    values,
   };
 }
 
-/** Returns the functions that find tools without filters, and groups. */
-function openMatching(file: IndexFile) {
-  const count = file.member("count");
-  const buffer = new Uint32Array(count);
-  const vocabulary = openVocabulary(file.member("vocabulary"));
-  const nearby = nearbyWords(vocabulary);
-  const allGroups = once(() => GROUP_KINDS.flatMap((kind) => groupsOfKind(file, kind)));
-  const groupLists = once(() => allGroups().map(({ tools }) => tools));
-  const folded: string[] = [];
-  const nameWords = (tool: number) =>
-    (folded[tool] ??= words(file.member("names")[tool]!).join(" "));
-
-  function match(q: string): Found {
-    const queryWords = words(q);
-    const found = (
-      match: SearchReport["match"],
-      tools: number[],
-      used: (word: string) => string[],
-    ) => {
-      const distinct = [...new Set(queryWords)];
-      return {
-        report: { match, words: distinct.map((asked) => ({ asked, used: used(asked) })) },
-        tools,
-      };
-    };
-    if (queryWords.length === 0) return found("none", [], () => []);
-    const exact = exactMatches({ count, buffer, vocabulary, nameWords }, queryWords);
-    if (exact.length > 0) return found("exact", exact, (word) => [word]);
-    const close = closeMatches(
-      { count, buffer, vocabulary, nearby, groups: groupLists },
-      queryWords,
-    );
-    if (close.tools.length === 0) return found("none", [], () => []);
-    return found("close", close.tools, (word) => close.used.get(word) ?? []);
-  }
-
-  function groups(q: string): FoundGroup[] {
-    const numbers = matchGroups({ count: allGroups().length, vocabulary, nearby }, words(q));
-    return numbers.map((number) => allGroups()[number]!.group);
-  }
-
-  return { match, groups };
-}
-
-/** Returns the slugs of the groups of a tool, in the order of their list. */
-function slugsWith(marks: ReadonlyMap<string, Uint8Array>, tool: number): string[] {
-  return [...marks].filter(([, marked]) => marked[tool] === 1).map(([slug]) => slug);
-}
-
-/** Returns the groups of a kind, each with the list of its tools. */
-function groupsOfKind(
-  file: IndexFile,
-  kind: FoundGroup["kind"],
-): { group: FoundGroup; tools: string }[] {
-  if (kind === "collections") {
-    return file.member(kind).map(({ slug, title, tools }) => ({
-      group: { kind, slug, name: title },
-      tools,
-    }));
-  }
-  return file.member(kind).map(({ slug, name, tools }) => ({ group: { kind, slug, name }, tools }));
+function memoized<Value>(make: (attribute: Attribute) => Value): (attribute: Attribute) => Value {
+  const made = new Map<Attribute, Value>();
+  return (attribute) => {
+    const value = made.get(attribute) ?? make(attribute);
+    made.set(attribute, value);
+    return value;
+  };
 }

@@ -7,7 +7,7 @@ import { words } from "../fold.ts";
 const STOP_WORDS = new Set(
   words(`
     a à au aux avec ça car ce cela ces cet cette chez comme d dans de des du elle elles en entre est et eux il ils j je
-    l la le les leur leurs lui m ma mais me mes moi mon n ne nos notre nous on ou où par pas pendant plus pour qu quand
+    l la le les leur leurs lui m ma mais me mes moi mon n ne non nos notre nous on ou où par pas pendant plus pour qu quand
     que qui quoi s sa sans se ses si son sont sous sur t ta te tes toi ton tous tout toute toutes très tu un une vers
     vos votre vous y
     ai ait avoir être fait faire fais faut peut peux puis puisse veut veux voudrais
@@ -16,13 +16,6 @@ const STOP_WORDS = new Set(
     app appli application applications logiciel logiciels outil outils site sites tool tools
   `),
 );
-
-/** Returns the distinct words of a query that count; all of them when every one is a stop word. */
-export function significantWords(queryWords: readonly string[]): string[] {
-  const distinct = [...new Set(queryWords)];
-  const significant = distinct.filter(isSignificant);
-  return significant.length > 0 ? significant : distinct;
-}
 
 /** Reports whether a folded word says something about the tool that is looked for. */
 export function isSignificant(word: string): boolean {

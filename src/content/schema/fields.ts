@@ -4,7 +4,8 @@ import { COUNTRY_PATTERN } from "./rules.ts";
 /**
  * A table of fields has a row per field of a record, from which all schemas come. Metadata of a zod schema in it:
  * `title` and `description` are an editor's label and hint, in French; `api` says in English what the value means;
- * `csv` is the place and name of its column in the CSV exports, where a new column comes last.
+ * `csv` is the place and name of its column in the CSV exports, where a new column comes last; `search` is what a word
+ * in the text is worth for `q` beside a word in another.
  */
 
 /** A field: what editors write of it, what the API returns, or both. */

@@ -94,11 +94,18 @@ export const categoriesFileSchema = z.array(
   }),
 );
 
+const TERM_KEYWORDS_MAX = 20;
+
 /** Levels or subjects, in the order in which pages and the API list them. */
 export const termsFileSchema = z.array(
   z.strictObject({
     slug: slugSchema.meta({ title: "Identifiant" }),
     name: line(100).meta({ title: "Nom" }),
+    keywords: distinct(line(40), TERM_KEYWORDS_MAX).default([]).meta({
+      title: "Mots-clés",
+      description:
+        "Ce que l’on tape pour ce niveau ou cette discipline : classes, sigles, synonymes.",
+    }),
   }),
 );
 

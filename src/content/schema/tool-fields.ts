@@ -159,6 +159,7 @@ const FACTS = {
       description: "Tel que l’outil l’écrit.",
       api: "Name of the tool, as its publisher writes it.",
       csv: [2, "name"],
+      search: 10,
     }),
   ),
   short_description: same(
@@ -168,6 +169,7 @@ const FACTS = {
         "Ce que fait l’outil et pour qui, en une phrase de 60 à 160 caractères, sans répéter son nom.",
       api: "What the tool does and for whom, in one French sentence of plain text.",
       csv: [3, "short_description"],
+      search: 6,
     }),
   ),
   category: {
@@ -221,6 +223,7 @@ const FACTS = {
           "Au plus douze mots que l’on tape et qui manquent aux textes : synonymes, sigles, termes de l’école.",
         api: "Words, in French, that people search for and that the other texts do not contain; only close matches of `q` use them. Empty if there are none.",
         csv: [27, "keywords"],
+        search: 8,
       }),
   ),
   pricing: same(
@@ -513,6 +516,12 @@ export const TOOL_OUTPUTS = outputsOf(TOOL_FIELDS, [
   "sources",
   "freshness",
 ]);
+
+/** The fields that search reads, with what a word in each is worth beside a word in another. */
+export const SEARCHED_FIELDS = Object.entries<Field>(TOOL_FIELDS).flatMap(([key, { input }]) => {
+  const { search: weight } = (input?.meta() ?? {}) as { search?: number };
+  return weight ? [{ key: key as "name" | "short_description" | "keywords", weight }] : [];
+});
 
 /** Reports whether a status means that a tool is open; an unknown status has an error of its own. */
 function isOpen(status: unknown): boolean {

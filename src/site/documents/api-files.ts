@@ -1,7 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import { slugsByAlias } from "../../api/aliases.ts";
-import { buildSearchIndex, renderSearchIndex } from "../../api/search/build-search-index.ts";
 import type { Output } from "../output.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import {
@@ -14,6 +13,7 @@ import {
 } from "./documents.ts";
 import type { ExportFile } from "./exports.ts";
 import { listPages } from "./list-pages.ts";
+import { searchIndex } from "./search-index.ts";
 import { renderToolDocument, type ToolJson } from "./tool-document.ts";
 
 /** The files of each endpoint except the index and the OpenAPI document, which describe them. */
@@ -34,9 +34,7 @@ const FILES: Record<
   categories: (catalog) => [json("/categories", () => categoriesDocument(catalog))],
   levels: (catalog) => [json("/levels", () => termsDocument(catalog, "levels"))],
   subjects: (catalog) => [json("/subjects", () => termsDocument(catalog, "subjects"))],
-  "search-index": (catalog) => [
-    file("/search-index", () => renderSearchIndex(buildSearchIndex(catalog.tools, catalog))),
-  ],
+  "search-index": (catalog) => [json("/search-index", () => searchIndex(catalog))],
   changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
 };
 

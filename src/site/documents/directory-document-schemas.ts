@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
-import { PUPIL_ACCOUNTS } from "../../api/api.ts";
+import type { CategoryReference } from "../../api/documents.ts";
 import { PARAMETERS } from "../../api/list-parameters.ts";
 import type { ParameterCode, ParameterError, Problem } from "../../api/problem.ts";
-import type { NamedGroup, SearchIndex, Vocabulary } from "../../api/search/search-index.ts";
+import type { Attribute, IndexedWords, SearchIndex } from "../../api/search/search-index.ts";
 import {
   choiceOf,
   count,
@@ -161,89 +161,87 @@ export const changesDocumentSchema = enveloped(
   ),
 );
 
-const LISTS =
-  "A list of tools is a string of their positions in ascending order: for each, the number of positions skipped since the one before, in digits of five bits, the lowest first. The digits are those of URL-safe Base64 (`A` is 0); a digit of 32 or more counts as itself minus 32, and another one follows it.";
+const STEPS =
+  "A list of tools or groups has their numbers in ascending order: the first number, then for each other the distance from the one before.";
 
-const tools = text("List of the tools that belong here.");
-const namedGroup = z.strictObject({
-  slug: text("Identifier of the category, school level or subject."),
-  name: text("Its name, in French."),
-  tools,
-} satisfies ShapeOf<NamedGroup>);
+const steps = z.array(z.int().min(0));
 
-const dayGroup = z.strictObject({ day: day("The day."), tools });
+/** What the values of the attributes are; "1" and "0" are yes and no, and a tool is nowhere if that is unknown. */
+const ATTRIBUTE_MEANINGS: Record<Attribute, string> = {
+  category: "Slug of the category.",
+  level: "Slugs of the school levels.",
+  subject: "Slugs of the subjects.",
+  pricing: "Value of `pricing`.",
+  has_education_pricing: "Whether there is a special offer for education; only `1`.",
+  open_source: "Whether the tool is open source, `1` or `0`.",
+  french_interface: "Whether the menus are available in French, `1` or `0`.",
+  country: "ISO 3166-1 alpha-2 code of the country.",
+  pupil_account: "Whether pupils need an account: `none`, `optional` or `required`.",
+  hosting: "Country where data about pupils are stored: its code, or `EU`.",
+  gar: "Whether pupils reach the tool through the GAR, `1` or `0`.",
+  verified_at: "Day of the last verification.",
+  added_at: "Day on which the tool was added.",
+};
 
-/** Returns the schema of the answers to a question: a text with one digit per tool. */
-function answers(question: string) {
-  return text(`${question} One digit per tool: 0 for no, 1 for yes, 2 for unknown.`);
-}
+const attributeSchemas = Object.entries(ATTRIBUTE_MEANINGS).map(([attribute, meaning]) => [
+  attribute,
+  z.record(z.string(), steps).describe(meaning),
+]);
 
-function column(place: string) {
-  return text(`For each word, the list of the ${place}; lists are separated by spaces.`);
-}
+const references = (what: string) =>
+  list(
+    `The ${what}, in their order.`,
+    z.strictObject({
+      slug: text("Identifier."),
+      name: text("Name, in French."),
+    } satisfies ShapeOf<CategoryReference>),
+  );
 
 const vocabularySchema = object("The words by which tools are found, and where each word occurs.", {
   words: text("The words: folded, sorted by code unit, separated by spaces."),
-  names: column("tools with the word in their name"),
-  whole_names: column("tools whose name, without its spaces, is the word"),
-  descriptions: column("tools with the word in their short description"),
-  keywords: column("tools with the word in their keywords"),
-  groups: column(
-    "groups with the word in their texts, numbered through categories, levels, subjects and collections",
+  fields: list(
+    "The searched texts of tools.",
+    z.strictObject({
+      key: text("Key of the text in a tool."),
+      weight: z.int().describe("What a word in this text is worth beside a word in another."),
+      lists: list("For each word, the list of the tools with the word in this text.", steps),
+    }),
   ),
-} satisfies ShapeOf<Vocabulary>);
+  whole_names: list("For each word, the tools whose name, without its spaces, is the word.", steps),
+  groups: list(
+    "For each word, the groups with the word in their texts, numbered through categories, levels, subjects and collections.",
+    steps,
+  ),
+} satisfies ShapeOf<IndexedWords>);
 
 export const searchIndexSchema = object(
-  `Everything that \`q\`, \`level\`, \`subject\` and the pages need. A tool is a number: its position, from 0, in the list of all tools sorted by name. ${LISTS}`,
+  `Everything that \`q\`, \`level\`, \`subject\` and the pages need. A tool is a number: its position, from 0, in the list of all tools sorted by name. ${STEPS}`,
   {
-    sizes: list(
-      "Sizes in bytes of the members after this one, and then of each block of `texts`, so that a client can parse them one by one.",
-      z.int().min(0),
-    ),
     version: z.literal(3).describe("Version of this format."),
-    count: count("Number of published tools."),
-    pricing: text(
-      "Pricing of each tool, one digit per tool: its place, from 0, among the values of the parameter `pricing`.",
+    slugs: list("Slugs of the tools.", z.string()),
+    names: list("Names of the tools.", z.string()),
+    short_descriptions: list("Short descriptions of the tools.", z.string()),
+    websites: list("URLs of the websites of the tools.", z.string()),
+    attributes: object(
+      "For each attribute, its values, each with the list of the tools that have it.",
+      Object.fromEntries(attributeSchemas) as Record<
+        Attribute,
+        z.ZodType<Record<string, number[]>>
+      >,
     ),
-    education: text("The list of the tools with an offer for education."),
-    categories: list("The categories with their tools.", namedGroup),
-    levels: list("The school levels with their tools.", namedGroup),
-    subjects: list("The subjects with their tools.", namedGroup),
+    categories: references("categories"),
+    levels: references("school levels"),
+    subjects: references("subjects"),
     collections: list(
-      "The published collections with their tools.",
+      "The published collections.",
       z.strictObject({
         slug: text("Identifier of the collection."),
         title: text("Title of the collection, in French."),
         task: nullable("Task of a top list, in French; null for a stack.", z.string()),
-        tools,
+        tools: list("The tools, in the order of the collection.", z.int().min(0)),
       }),
     ),
-    verified: list("The days on which tools were last verified, with these tools.", dayGroup),
-    added: list("The days on which tools were added, with these tools.", dayGroup),
-    open_source: answers("Whether each tool is open source."),
-    french_interface: answers("Whether the menus of each tool are available in French."),
-    countries: list(
-      "The countries with their tools.",
-      z.strictObject({ code: text("ISO 3166-1 alpha-2 code of the country."), tools }),
-    ),
-    pupil_account: text(
-      `Whether pupils need an account for each tool. One digit per tool: its place, from 0, in ${PUPIL_ACCOUNTS.join(", ")}; ${PUPIL_ACCOUNTS.length} for unknown.`,
-    ),
-    gar: answers("Whether pupils reach each tool through the GAR."),
-    hosting: list(
-      "The places where the data of pupils are stored, with their tools.",
-      z.strictObject({ code: text("ISO 3166-1 alpha-2 code, or `EU`."), tools }),
-    ),
-    names: list("Names of the tools.", z.string()),
     vocabulary: vocabularySchema,
-    texts: list(
-      "Texts of the tools, in blocks of 128 tools: their slugs, short descriptions and websites.",
-      z.tuple([
-        list("Slugs.", z.string()),
-        list("Short descriptions.", z.string()),
-        list("URLs of websites.", z.string()),
-      ]),
-    ),
   } satisfies ShapeOf<SearchIndex>,
 );
 

@@ -69,11 +69,10 @@ export function listSentence(list: ToolList): Markup {
 /** Returns the cards of a page and links to its neighbors. */
 export function listBody(list: ToolList): Markup {
   const { parts, total, pages, hrefOf, highlight } = list;
-  if (total === 0) return nothing(list);
-  if (parts.length === 0) {
+  if (total > 0 && parts.length === 0) {
     return markup`<p class="nothing">La liste s’arrête à la <a href="${hrefOf(pages)}">page ${pages}</a>.</p>`;
   }
-  return markup`${parts.map(
+  return markup`${total === 0 && nothing(list)}${parts.map(
     ({
       title,
       tools,

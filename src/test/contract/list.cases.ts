@@ -201,7 +201,7 @@ const SEARCHES: [search: string, total: number, slugs: string, match: string, wo
   ["q=cartte", 1, "carte", "close", "cartte:carte"],
   ["q=cartte&category=quiz", 0, "", "close", "cartte:carte"],
   ["q=cartementale", 1, "carte", "close", "cartementale:cartementale"],
-  ["q=choisir+un+quiz", 1, "outil-01", "close", "choisir:choisir un: quiz:quiz"],
+  ["q=choisir+un+quiz", 2, "oeuvre outil-01", "close", "choisir:choisir un: quiz:quiz"],
   ["q=choisir+un+quiz&pricing=paid", 0, "", "close", "choisir:choisir un: quiz:quiz"],
   ["q=xyzzy+cartte", 1, "carte", "close", "xyzzy: cartte:carte"],
   ["q=les+dict%C3%A9es+orales", 1, "dictee", "close", "les: dictees:dictee orales:oral"],

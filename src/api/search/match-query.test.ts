@@ -1,31 +1,38 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { searchedTool, searchOf } from "../../test/search-of.ts";
+import { anyLine, anyTool, inDefaultOrder, TERMS } from "../../test/tool-arbitrary.ts";
 import { words } from "../fold.ts";
 import { NO_FILTERS } from "../list.ts";
-import { indexedTool, searchOf } from "../../test/search-of.ts";
-import { anyLine, anyTool, inDefaultOrder, TERMS } from "../../test/tool-arbitrary.ts";
 
-const choice = { slug: "choix", title: "Choix de la rédaction", task: "corriger des copies" };
 const tools = [
-  indexedTool({ slug: "a", name: "Atelier", short_description: "Correction de textes." }),
-  indexedTool({ slug: "b", name: "Barème", keywords: ["harcèlement", "open source"] }),
-  indexedTool({ slug: "c", name: "Copiste", collections: [choice] }),
-  indexedTool({ slug: "d", name: "Le Dé", levels: ["lycee"] }),
-  indexedTool({ slug: "e", name: "Encre", subjects: ["svt"] }),
-  indexedTool({ slug: "f", name: "GeoGebra", category: { slug: "ecriture", name: "Écriture" } }),
+  searchedTool({ slug: "a", name: "Atelier", short_description: "Correction de textes." }),
+  searchedTool({ slug: "b", name: "Barème", keywords: ["harcèlement", "open data"] }),
+  searchedTool({ slug: "c", name: "Copiste" }),
+  searchedTool({ slug: "d", name: "Le Dé", levels: ["lycee"] }),
+  searchedTool({ slug: "e", name: "Encre", subjects: ["svt"] }),
+  searchedTool({ slug: "f", name: "GeoGebra", category: { slug: "ecriture", name: "Écriture" } }),
 ];
-const groups = {
-  levels: [{ slug: "lycee", name: "Lycée général" }],
+const search = searchOf(tools, {
+  levels: [{ slug: "lycee", name: "Lycée général", keywords: ["première", "bac"] }],
   subjects: [{ slug: "svt", name: "Vie et Terre" }],
-};
-const search = searchOf(tools, undefined, groups);
+  collections: [
+    {
+      slug: "choix",
+      title: "Choix de la rédaction",
+      task: "corriger des copies",
+      tools: [{ tool: { slug: "c" } }],
+    },
+  ],
+});
 
 test.each([
-  ["corriger", ["a", "c"], { corriger: ["corriger", "correction"] }],
+  ["corriger", ["c", "a"], { corriger: ["corriger", "correction"] }],
   ["corriger mes copies", ["c"], { mes: [], copies: ["copies", "copiste"] }],
   ["harcelements scolaires", ["b"], { harcelements: ["harcelement"], scolaires: [] }],
-  ["opn source", ["b"], { opn: [], source: ["source"] }],
+  ["opn data", ["b"], { opn: [], data: ["data"] }],
   ["lycée", ["d"], { lycee: ["lycee"] }],
+  ["une classe de première", ["d"], { premiere: ["premiere"] }],
   ["terre", ["e"], { terre: ["terre"] }],
   ["ecritures", ["f"], { ecritures: ["ecriture"] }],
   ["geogbra", ["f"], { geogbra: ["geogebra"] }],
@@ -39,29 +46,37 @@ test.each([
   expect(given).toMatchObject(used);
 });
 
-test("a directory with more groups than tools is searched by all of its groups", () => {
-  const categories = Array.from({ length: 9 }, (_, i) => ({ slug: `c${i}`, name: `Groupe ${i}` }));
-  const only = searchOf([indexedTool({ slug: "a", category: categories[8]! })], categories);
-  expect(only.find("groupes", NO_FILTERS).tools).toEqual([0]);
+test("a tool may lack words of the query, but not be far below the best", () => {
+  const listed = searchOf([
+    searchedTool({ slug: "a", keywords: ["copies"] }),
+    searchedTool({ slug: "b", keywords: ["copies", "élèves", "notes"] }),
+    searchedTool({ slug: "c", keywords: ["élèves"] }),
+    searchedTool({ slug: "d", keywords: ["élèves"] }),
+  ]);
+  const found = (q: string) => listed.find(q, NO_FILTERS).tools;
+  expect(found("copies élèves introuvable")).toEqual([1, 0, 2, 3]);
+  expect(found("copies notes élèves")).toEqual([1, 0]);
 });
 
-test("without a tool that has every word, the tools with the most words are listed", () => {
-  const [one, two] = [
-    indexedTool({ slug: "a", keywords: ["copies"] }),
-    indexedTool({ slug: "b", keywords: ["copies", "élèves"] }),
-  ];
-  const slugs = (q: string) => searchOf([one, two]).find(q, NO_FILTERS).tools;
-  expect(slugs("copies élèves introuvable")).toEqual([1]);
-  expect(slugs("copies introuvable")).toEqual([0, 1]);
+test("an earlier place in a collection counts more", () => {
+  const pair = [searchedTool({ slug: "a" }), searchedTool({ slug: "b" })];
+  const listed = [{ tool: { slug: "b" } }, { tool: { slug: "a" } }];
+  const collection = { slug: "c", title: "Écrire", task: null, tools: listed };
+  expect(searchOf(pair, { collections: [collection] }).near("écrire")).toEqual([1, 0]);
+});
+
+test("a query that matches exactly also has near tools", () => {
+  expect(search.find("textes", NO_FILTERS).tools).toEqual([0]);
+  expect(search.near("corriger des textes")).toEqual([0, 2]);
 });
 
 test("the report names every word once, and filters come after", () => {
   fc.assert(
     fc.property(fc.array(anyTool, { maxLength: 12 }), anyLine, (list, q) => {
       const indexed = inDefaultOrder(
-        list.map((tool, i) => indexedTool({ ...tool, slug: `t${i}` })),
+        list.map((tool, i) => searchedTool({ ...tool, slug: `t${i}` })),
       );
-      const opened = searchOf(indexed, undefined, TERMS);
+      const opened = searchOf(indexed, TERMS);
       const all = opened.find(q, NO_FILTERS);
       expect(new Set(all.tools).size).toBe(all.tools.length);
       expect(all.report.words.map(({ asked }) => asked)).toEqual([...new Set(words(q))]);
@@ -76,7 +91,7 @@ test("the report names every word once, and filters come after", () => {
 
 test("the order depends on no clock, no locale and no stable sort", () => {
   const many = Array.from({ length: 60 }, (_, i) =>
-    indexedTool({
+    searchedTool({
       slug: `t${i}`,
       name: `N${10 + i}`,
       short_description: i % 3 ? "Copie." : "Copies corrigées.",

@@ -1,0 +1,129 @@
+import { EUROPEAN_UNION } from "../european-union.ts";
+import { words } from "../fold.ts";
+import type { ScoredGroup } from "./relevance.ts";
+import type { Attribute } from "./search-index.ts";
+import { isSignificant } from "./stop-words.ts";
+
+/** What a fact that a query asks for is worth, beside the scores of words: as much as a common word. */
+const FACT = 1600;
+
+const HOSTED = "(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?)";
+
+/** The words, folded, by which people ask for a fact of a record, and the values of attributes that have it. */
+const FACTS: readonly (readonly [
+  phrase: RegExp,
+  ...values: [attribute: Attribute, has: (value: string) => boolean, worth: number][],
+])[] = [
+  [
+    /\b(?:gratuite?s?|gratuitement|gratis|free)\b/,
+    ["pricing", (value) => value === "free", FACT],
+    ["pricing", (value) => value === "freemium", FACT / 4],
+  ],
+  [/\b(?:(?:logiciels? )?libres?|open source)\b/, ["open_source", isYes, FACT]],
+  [
+    /\bsans (?:aucun |creer (?:de |un )?)?(?:comptes?|inscriptions?|s inscrire)\b/,
+    ["pupil_account", (value) => value !== "required", FACT],
+  ],
+  [/\bgar\b/, ["gar", isYes, FACT]],
+  [
+    /\b(?:francais|francaises?|francophones?)\b/,
+    ["country", (value) => value === "FR", FACT],
+    ["french_interface", isYes, FACT / 4],
+  ],
+  [new RegExp(`\\b${HOSTED} en france\\b`), ["hosting", (value) => value === "FR", FACT]],
+  [
+    new RegExp(`\\b${HOSTED} (?:en europe|dans l (?:ue|union europeenne))\\b`),
+    ["hosting", (value) => EUROPEAN_UNION.has(value), FACT],
+  ],
+];
+
+function isYes(value: string): boolean {
+  return value === "1";
+}
+
+/** The words, folded, by which people ask for what can stand in for a tool. */
+const REPLACING =
+  /\b(?:alternatives?|equivalents?|remplace[rz]?|remplacants?|remplacement|comme|a la place|similaires?|concurrents?)\b/;
+
+/** What sharing a group with a tool makes of another as its alternative; with less than a collection, it is none. */
+const SHARED = { categories: 6400, collections: 3200, subjects: 1600, levels: 800 };
+
+/** Words in the longest name that is looked for inside a query. */
+const NAME_WORDS_MAX = 5;
+
+/** What reading a query needs of an index. */
+export interface QueryIndex {
+  count: number;
+  groups: readonly ScoredGroup[];
+  /** Returns the tools with each value of an attribute. */
+  toolsBy: (attribute: Attribute) => ReadonlyMap<string, readonly number[]>;
+  /** Returns the tool with a name, given without spaces; null if there is none. */
+  named: (name: string) => number | null;
+}
+
+interface ReadQuery {
+  /** The words to look for in texts. */
+  terms: string[];
+  /** By tool, what its facts are worth for the query. */
+  facts: Int32Array;
+  /** Reports whether the query asks for nothing but facts. */
+  isOfFacts: boolean;
+  /** The tool that the query wants replaced. */
+  replaced: number | null;
+  /** By tool, what it is worth as an alternative to that one. */
+  alternatives: Int32Array;
+}
+
+/** Separates the facts that a query asks for, and the tool to be replaced, from the words to look for. */
+export function readQuery(index: QueryIndex, queryWords: readonly string[]): ReadQuery {
+  const facts = new Int32Array(index.count);
+  const said: string[] = [];
+  let text = queryWords.join(" ");
+  const replaced = REPLACING.test(text) ? namedIn(index, queryWords) : null;
+  text = text.replace(REPLACING, "").replace(replaced?.name ?? "", "");
+  for (const [phrase, ...values] of FACTS) {
+    const [found] = phrase.exec(text) ?? [];
+    if (found === undefined) continue;
+    text = text.replace(phrase, "");
+    // Texts have "gratuit" too, while the words of a longer phrase mean something else one by one.
+    if (!found.includes(" ")) said.push(found);
+    for (const [attribute, has, worth] of values) {
+      for (const [value, tools] of index.toolsBy(attribute)) {
+        if (has(value)) for (const tool of tools) facts[tool]! += worth;
+      }
+    }
+  }
+  const rest = words(text).filter(isSignificant);
+  const isOfFacts = rest.length === 0 && replaced === null && facts.some((worth) => worth > 0);
+  const isNothingElse = isOfFacts || said.length > 0 || replaced !== null;
+  return {
+    terms:
+      rest.length > 0 || isNothingElse ? [...said, ...new Set(rest)] : [...new Set(queryWords)],
+    facts,
+    isOfFacts,
+    replaced: replaced?.tool ?? null,
+    alternatives: alternativesTo(replaced?.tool ?? null, index),
+  };
+}
+
+/** Returns the tool whose name is the longest run of words of a query that is one. */
+function namedIn({ named }: QueryIndex, queryWords: readonly string[]) {
+  for (let length = Math.min(NAME_WORDS_MAX, queryWords.length); length > 0; length--) {
+    for (let from = queryWords.length - length; from >= 0; from--) {
+      const run = queryWords.slice(from, from + length);
+      const tool = named(run.join(""));
+      if (tool !== null) return { tool, name: run.join(" ") };
+    }
+  }
+  return null;
+}
+
+/** Returns by tool what it is worth as an alternative to another. */
+function alternativesTo(replaced: number | null, { groups, count }: QueryIndex): Int32Array {
+  const worths = new Int32Array(count);
+  if (replaced === null) return worths;
+  for (const { kind, tools } of groups) {
+    if (tools.includes(replaced)) for (const tool of tools) worths[tool]! += SHARED[kind];
+  }
+  return worths.map((worth) => (worth < SHARED.collections ? 0 : worth));
+}

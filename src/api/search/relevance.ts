@@ -1,0 +1,81 @@
+import type { FindNearby } from "./nearby-words.ts";
+import type { GroupKind } from "./search-index.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** A category, level, subject or collection with its tools, those of a collection in its order. */
+export interface ScoredGroup {
+  kind: GroupKind;
+  tools: readonly number[];
+}
+
+/** What a word in the texts of a group is worth for its tools, beside the weights of the searched fields. */
+const GROUP_WEIGHTS: Record<GroupKind, number> = {
+  categories: 10,
+  levels: 4,
+  subjects: 6,
+  collections: 7,
+};
+
+/** The sum of weights with which a tool gets half of what it can get for a word. */
+const HALF = 12;
+
+/** Added to the rarity of every word, in eighths of a bit, so that even a word of all tools counts. */
+const RARITY_MIN = 3;
+
+/**
+ * Scores each tool for the words of a query by BM25F without length normalization: the weights of the places where
+ * words near a query word occur add up, with diminishing returns, and count by the rarity of the word. A tool
+ * therefore need not have every word. All numbers are integers, so that every host computes the same order. A word is
+ * worth at most 1024 times its rarity in eighths of a bit.
+ */
+export function scoreTools(
+  count: number,
+  vocabulary: Vocabulary,
+  groups: readonly ScoredGroup[],
+  nearWords: readonly ReturnType<FindNearby>[],
+): Int32Array {
+  const scores = new Int32Array(count);
+  for (const near of nearWords) {
+    const found = new Int32Array(count);
+    for (const { weight, tools } of vocabulary.fields) {
+      addFirst(count, near, tools, (tool, worth) => (found[tool]! += weight * worth));
+    }
+    addFirst(groups.length, near, vocabulary.groups, (number, worth) => {
+      const { kind, tools } = groups[number]!;
+      const { length } = tools;
+      tools.forEach((tool, place) => {
+        const early = kind === "collections" ? 2 * length - place : 2 * length;
+        found[tool]! += Math.floor((GROUP_WEIGHTS[kind] * worth * early) / (2 * length));
+      });
+    });
+    const having = found.reduce((sum, weight) => sum + (weight > 0 ? 1 : 0), 1);
+    const rarity = log2(count + 1) - log2(having) + RARITY_MIN;
+    found.forEach((weight, tool) => {
+      scores[tool]! += Math.floor((weight * 1024) / (weight + 16 * HALF)) * rarity;
+    });
+  }
+  return scores;
+}
+
+/** Calls `add` once for each of `count` items in the lists of near words, with the worth of the nearest word. */
+function addFirst(
+  count: number,
+  near: ReturnType<FindNearby>,
+  listOf: (word: number) => readonly number[],
+  add: (item: number, worth: number) => void,
+): void {
+  const seen = new Uint8Array(count);
+  for (const { word, worth } of near) {
+    for (const item of listOf(word)) {
+      if (seen[item] === 1) continue;
+      seen[item] = 1;
+      add(item, worth);
+    }
+  }
+}
+
+/** Returns eight times the binary logarithm of a positive integer, taken as straight between powers of two. */
+function log2(number: number): number {
+  const exponent = 31 - Math.clz32(number);
+  return exponent * 8 + (((number * 8) >> exponent) - 8);
+}
