@@ -6,6 +6,7 @@ import type { ToolData } from "../site/documents/record-document-schemas.ts";
 import { COMPARED_MAX, compareUrl } from "../site/pages/compare-table.ts";
 import { counted } from "../site/pages/labels.ts";
 import { PAGE_PATHS } from "../site/routes/page-paths.ts";
+import { tile, toneOf } from "../site/pages/tile.ts";
 import { star } from "../site/pages/tool-list.ts";
 import { askedTools, SLUG_SHOWN } from "./asked-tools.ts";
 import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";
@@ -105,9 +106,10 @@ function listOf(
 <p class="count" data-part="hint"></p>`;
 }
 
-function keptTool({ slug, name, short_description, website }: ToolData, isChosen: boolean): Markup {
-  return markup`<li>${star({ slug, name })}
-<p data-site="${website}"><a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${short_description}</span></p>
+function keptTool(tool: ToolData, isChosen: boolean): Markup {
+  const { slug, name, short_description, website } = tool;
+  return markup`<li class="${toneOf(tool.category)}">${star(tool)}
+<p data-site="${website}">${tile(tool)}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${short_description}</span></p>
 <label class="check"><input type="checkbox" value="${slug}"${isChosen && markup` checked`}> <span>Comparer<span class="visually-hidden"> ${name}</span></span></label></li>\n`;
 }
 

@@ -55,15 +55,11 @@ export function listSentence(list: ToolList): Markup {
   const { total, forAllSubjects = 0, page, pages, q, match, filters } = list;
   const count = markup`<strong>${counted(total, "outil", "outils")}</strong>`;
   const isClose = match === "close" && total > 0;
-  const phrases = [
-    ...filters,
-    forAllSubjects > 0 && `dont ${grouped(forAllSubjects)} pour toutes les disciplines`,
-  ];
   return markup`${
     isClose
       ? markup`Rien d’exact pour «\u00a0${q}\u00a0»\u202f; voici les plus proches\u00a0: ${count}`
       : markup`${count}${q !== "" && markup` pour «\u00a0${q}\u00a0»`}`
-  }<span class="said-filters">${phrases.map((phrase) => phrase && `, ${phrase}`)}</span>${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
+  }<span class="said-filters">${filters.map((filter) => `, ${filter}`)}</span>${forAllSubjects > 0 && `, dont ${grouped(forAllSubjects)} pour toutes les disciplines`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
 }
 
 /** Returns the cards of a page and links to its neighbors. */
