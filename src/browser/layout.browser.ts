@@ -29,6 +29,7 @@ const PAGES = [
   "/",
   "/outils/ferme",
   "/mentions-legales",
+  "/accessibilite",
   "/outils/outil-01",
   "/selections/choix",
   "/docs",

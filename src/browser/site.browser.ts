@@ -271,6 +271,7 @@ const PAGES = [
   "/docs",
   "/a-propos",
   "/mentions-legales",
+  "/accessibilite",
   "/problems/invalid-parameter",
   "/404",
 ];

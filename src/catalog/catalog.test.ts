@@ -166,6 +166,7 @@ test("the revision changes with the published content only", () => {
   expect(closed("2026-03-01")).not.toBe(revision);
   expect(closed("2026-03-02")).not.toBe(closed("2026-03-01"));
   expect(closed("2026-03-02", { pricing: "paid" })).toBe(closed("2026-03-02"));
-  const about = "publisher: { name: A }\nhost: { name: B }\nfeatured: []\n";
+  const about =
+    "publisher: { name: A }\nhost: { name: B }\nfeatured: []\naccessibility: { state: none, date: 2026-01-01 }\n";
   expect(other({ "site.yaml": site + about })).toBe(revision);
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { aliasesSchema, optional } from "./record-keys.ts";
 import {
   contactSchema,
+  dateSchema,
   distinct,
   httpsUrlSchema,
   line,
@@ -32,6 +33,34 @@ const publisherSchema = z.strictObject({
 const hostSchema = z.strictObject({
   ...CONTACT_LINES,
   url: optional(httpsUrlSchema).meta({ title: "Site" }),
+});
+
+/** The states of an accessibility declaration (RGAA), as the footer of every page must name them. */
+export const ACCESSIBILITY_STATES = {
+  none: "non conforme",
+  partial: "partiellement conforme",
+  full: "totalement conforme",
+} as const;
+
+const ACCESSIBILITY_STATE = z
+  .enum(Object.keys(ACCESSIBILITY_STATES) as (keyof typeof ACCESSIBILITY_STATES)[])
+  .meta({ enumDescriptions: Object.values(ACCESSIBILITY_STATES) });
+
+/** What French law requires about accessibility. Without an audit, a site is not compliant. */
+const accessibilitySchema = z.strictObject({
+  state: ACCESSIBILITY_STATE.meta({
+    title: "État",
+    description: "Non conforme (none) tant qu’aucun audit ne dit autre chose.",
+  }),
+  date: dateSchema.meta({ title: "Établie le", description: "Année-mois-jour." }),
+  scope: optional(line(300)).meta({
+    title: "Portée",
+    description: "Les pages et les services que la déclaration couvre ; à défaut, tout le site.",
+  }),
+  contact: optional(contactSchema).meta({
+    title: "Contact",
+    description: "Pour qui n’accède pas à un contenu ; à défaut, celui du site.",
+  }),
 });
 
 export const siteSettingsSchema = z.strictObject({
@@ -78,6 +107,10 @@ export const siteSettingsSchema = z.strictObject({
   host: optional(hostSchema).meta({
     title: "Hébergeur",
     description: "Pour les mentions légales.",
+  }),
+  accessibility: optional(accessibilitySchema).meta({
+    title: "Déclaration d’accessibilité",
+    description: "Pour la page « Accessibilité » et le pied de chaque page.",
   }),
 });
 

@@ -110,6 +110,7 @@ function siteForm(): Options {
     featured: { ...featured, ...shown, multiple: true },
     publisher: { collapsed: "auto" },
     host: { collapsed: "auto" },
+    accessibility: { collapsed: "auto" },
   });
   return {
     name: "settings",

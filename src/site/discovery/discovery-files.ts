@@ -72,6 +72,7 @@ function pagesOf({ tools, collections, categories, updated_at }: Catalog): Sitem
     { path: PAGE_PATHS.compare, day: null },
     { path: PAGE_PATHS.about, day: newestDate(tools) },
     { path: PAGE_PATHS.legal, day: null },
+    { path: PAGE_PATHS.accessibility, day: null },
     ...categories.map((category) => ({
       path: PAGE_PATHS.category(category.slug),
       day: newestDate(toolsOf.get(category) ?? []),

@@ -1,6 +1,6 @@
 import { memoized } from "../../catalog/memoized.ts";
 import { BASE_PATH, LICENSE } from "../../api/api.ts";
-import type { SiteSettings } from "../../content/schema/site.ts";
+import { ACCESSIBILITY_STATES, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, type MarkupValue, type Markup } from "../markup.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../routes/export-formats.ts";
@@ -153,6 +153,7 @@ ${DOWNLOADS.map(
 <li><a href="/${PAGE_PATHS.compare}">Comparer des outils</a></li>
 <li><a href="/${PAGE_PATHS.shortlist}">Ma liste</a></li>
 <li><a href="/${PAGE_PATHS.legal}">Mentions légales</a></li>
+<li><a href="/${PAGE_PATHS.accessibility}">Accessibilité\u00a0: ${accessibilityState(site)}</a></li>
 </ul>
 </div>
 <div>
@@ -164,4 +165,9 @@ ${[TOOLS_FEED, COLLECTIONS_FEED].map(
     markup`<li>${title}\u00a0: <a href="/${stem}.rss">RSS</a>, <a href="/${stem}.atom">Atom</a>, <a href="/${stem}.json">JSON</a></li>\n`,
 )}</ul>
 `;
+}
+
+/** Returns the state of a site's accessibility in words. Without a declaration there was no audit, so it is none. */
+export function accessibilityState({ accessibility }: SiteSettings): string {
+  return ACCESSIBILITY_STATES[accessibility?.state ?? "none"];
 }

@@ -6,6 +6,7 @@ import { markup } from "../markup.ts";
 import type { Output } from "../output.ts";
 import type { AssetUrls } from "../routes/file-paths.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
+import { accessibilityPage } from "./accessibility-page.ts";
 import { allToolsPages, categoryPage, collectionPage, collectionsPages } from "./list-pages.ts";
 import { COMPARED_MAX } from "./compare-table.ts";
 import { docsPage } from "./docs-page.ts";
@@ -29,6 +30,7 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
     { path: PAGE_PATHS.compare, make: comparePage },
     { path: PAGE_PATHS.shortlist, make: shortlistPage },
     { path: PAGE_PATHS.legal, make: () => legalPage(catalog) },
+    { path: PAGE_PATHS.accessibility, make: () => accessibilityPage(site) },
     { path: "404", make: notFoundPage },
     ...tools.map((tool) => ({
       path: PAGE_PATHS.tool(tool.slug),

@@ -10,6 +10,7 @@ export const PAGE_PATHS = {
   compare: "comparer",
   shortlist: "ma-liste",
   legal: "mentions-legales",
+  accessibility: "accessibilite",
   tool: (slug: string) => `outils/${slug}`,
   collection: (slug: string) => `selections/${slug}`,
   category: (slug: string) => `categories/${slug}`,
