@@ -1,16 +1,17 @@
 import { LIST_PARAMETERS, PARAMETERS, type ListParameter } from "../list-parameters.ts";
-import { MCP_TOOL_NAMES, MCP_TOOLS, type McpToolName } from "./mcp-path.ts";
+import { MCP_PER_PAGE, MCP_TOOL_NAMES, MCP_TOOLS, type McpToolName } from "./mcp-path.ts";
 import { nearest } from "../nearest.ts";
 import type { Problem } from "../problem.ts";
 import { isSlug } from "../slug.ts";
 import { invalidList, unknownRecord } from "./advice.ts";
+import { answerText } from "./answer-text.ts";
 import type { Directory, ReadDocument } from "./api-reader.ts";
 import { rpcError, isObject, type Outcome, type Params } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";
 
 /**
- * Answers a tool call with the API's document, as text and as structured content. An error that a model can correct is a
- * result with advice, because clients do not show protocol errors to models.
+ * Answers a tool call with a short text of the API's document. An error that a model can correct is a result with advice,
+ * because clients do not show protocol errors to models.
  */
 export async function callTool(
   { name, arguments: given }: Params,
@@ -35,7 +36,8 @@ async function call(name: McpToolName, given: Params, read: ReadDocument): Promi
   if (slug !== null && !isSlug(slug)) return toolError(await unknownRecord(kind, slug, read));
   const { status, text } = await read(path.replace("{slug}", slug ?? ""), search);
   if (status === 200) {
-    return { result: { content: [{ type: "text", text }], structuredContent: JSON.parse(text) } };
+    const answer = answerText(name, JSON.parse(text));
+    return { result: { content: [{ type: "text", text: answer }] } };
   }
   const problem = JSON.parse(text) as Problem;
   const advice =
@@ -59,27 +61,34 @@ interface ToolRequest {
   slug: string | null;
 }
 
+/** More unknown arguments than this are only counted. */
+const UNKNOWN_MAX = 10;
+
 /**
  * Returns the API request for a call, or what is wrong with its arguments. The API itself checks values but ignores unknown
  * parameters; here these are errors, because a model would take the unfiltered list for the answer.
  */
 function toolRequest(name: McpToolName, given: Params): ToolRequest | { wrong: string[] } {
   const path = MCP_TOOLS[name];
+  const isSearch = name === "search_tools";
   const hasSlug = path.endsWith("{slug}");
-  const known = name === "search_tools" ? LIST_PARAMETERS : hasSlug ? ["slug"] : [];
+  const known: readonly string[] = isSearch ? LIST_PARAMETERS : hasSlug ? ["slug"] : [];
   const query = new URLSearchParams();
+  const unknown: string[] = [];
   const wrong: string[] = [];
   for (const [argument, value] of Object.entries(given)) {
     const text = textOf(argument, value);
-    if (!known.includes(argument)) wrong.push(unknownArgument(name, argument, known));
+    if (!known.includes(argument)) unknown.push(argument);
     else if (text === undefined)
       wrong.push(`${argument} must be one value, not ${quoteValue(value)}.`);
     else if (text !== null) query.set(argument, text);
   }
+  if (unknown.length > 0) wrong.push(...unknownArguments(name, unknown, known));
   const slug = query.get("slug");
   if (hasSlug && slug === null && wrong.length === 0) wrong.push(`${name} needs a slug.`);
   if (wrong.length > 0) return { wrong };
-  return { path, search: hasSlug || query.size === 0 ? "" : `?${query.toString()}`, slug };
+  if (isSearch && !query.get("per_page")) query.set("per_page", String(MCP_PER_PAGE));
+  return { path, search: isSearch ? `?${query.toString()}` : "", slug };
 }
 
 /** Returns a value as query text: null if it counts as not given, undefined for a list or an object. */
@@ -92,9 +101,18 @@ function textOf(argument: string, value: unknown): string | null | undefined {
   return isFlag && !value ? null : String(value);
 }
 
-function unknownArgument(name: string, argument: string, known: readonly string[]): string {
-  const near = nearest(argument, known);
-  const hint = near === null ? "" : ` Did you mean ${near}?`;
+function unknownArguments(
+  name: string,
+  unknown: readonly string[],
+  known: readonly string[],
+): string[] {
+  const lines = unknown.slice(0, UNKNOWN_MAX).map((argument) => {
+    const near = nearest(argument, known);
+    const hint = near === null ? "" : ` Did you mean ${near}?`;
+    return `${name} has no argument ${quoteValue(argument)}.${hint}`;
+  });
+  const more = unknown.length - lines.length;
+  if (more > 0) lines.push(`${more} more arguments are unknown.`);
   const all = known.length === 0 ? "no arguments" : `only ${known.join(", ")}`;
-  return `${name} has no argument ${quoteValue(argument)}.${hint} It takes ${all}.`;
+  return [...lines, `It takes ${all}.`];
 }

@@ -6,6 +6,7 @@ import { createHandler } from "../handler.ts";
 import { openStaticFiles } from "../static-files.ts";
 import { contractAssets } from "../../test/contract-assets.ts";
 import { current, META } from "../../test/contract/mcp-message.ts";
+import { answerText } from "./answer-text.ts";
 import { createMcpEndpoint } from "./endpoint.ts";
 
 const SITE = "https://contrat.test";
@@ -161,7 +162,7 @@ test("deep nesting is answered wherever it is", async () => {
   }
 });
 
-test("a search answers as the API does for the same parameters, right or wrong", async () => {
+test("a search lists what the API lists for the same parameters, right or wrong", async () => {
   const value = fc.oneof(
     fc.constantFrom("free", "lycee", "quiz", "outil", "0", "3", "101"),
     fc.string(),
@@ -172,19 +173,32 @@ test("a search answers as the API does for the same parameters, right or wrong",
   );
   await fc.assert(
     fc.asyncProperty(anyQuery, async (query) => {
-      const pairs = Object.entries(query).map(
+      const pairs = Object.entries({ ...query, per_page: query.per_page || "10" }).map(
         ([name, text]) => `${name}=${encodeURIComponent(text)}`,
       );
-      const search = pairs.length > 0 ? `?${pairs.join("&")}` : "";
+      const search = `?${pairs.join("&")}`;
       const pathname = `${BASE_PATH}/tools`;
       const expected = await (await site()).handler({ method: "GET", pathname, search });
       const { headers, body } = current("tools/call", { name: "search_tools", arguments: query });
       const bytes = new TextEncoder().encode(body);
       const { result } = (await answerTo(bytes, headers)).body;
       const text = new TextDecoder().decode(expected.body ?? undefined);
-      expect(result.content.at(-1).text).toBe(text);
-      expect(result.isError ?? false).toBe(expected.status !== 200);
+      const isRight = expected.status === 200;
+      const answer = isRight ? answerText("search_tools", JSON.parse(text)) : text;
+      expect(result.content.at(-1).text).toBe(answer);
+      expect(result.isError ?? false).toBe(!isRight);
     }),
     { numRuns: 200 },
   );
+});
+
+test("unknown arguments are named up to the tenth, and then only counted", async () => {
+  const names = Array.from({ length: 9000 }, (_, i) => `a${i}`);
+  const given = Object.fromEntries(names.map((name) => [name, 1]));
+  const { headers, body } = current("tools/call", { name: "search_tools", arguments: given });
+  const { result } = (await answerTo(new TextEncoder().encode(body), headers)).body;
+  const [{ text }] = result.content;
+  expect(text.match(/has no argument "a\d"/g)).toHaveLength(10);
+  expect(text).toMatch(/\n8990 more arguments are unknown\.\nIt takes only category, /);
+  expect(text.length).toBeLessThan(1000);
 });

@@ -19,6 +19,9 @@ export const MCP_TOOLS = {
 export type McpToolName = keyof typeof MCP_TOOLS;
 export const MCP_TOOL_NAMES = Object.keys(MCP_TOOLS) as McpToolName[];
 
+/** Tools per page of `search_tools` unless it is asked for others; fewer than the API's, because models read all of them. */
+export const MCP_PER_PAGE = 10;
+
 export interface McpResource {
   uri: string;
   name: string;
@@ -33,9 +36,9 @@ export interface McpResource {
 export interface McpDescription {
   /** How a model should use the tools. */
   instructions: string;
-  /** Descriptions of `MCP_TOOLS`, with their JSON Schemas. */
+  /** Descriptions of `MCP_TOOLS`, with the schemas of their arguments. */
   tools: readonly object[];
-  /** All resources except tools, which are listed page by page. */
+  /** The documents and exports; collections and tools are on later pages. */
   resources: readonly McpResource[];
   resourceTemplates: readonly object[];
 }

@@ -11,37 +11,41 @@ import type { ProtocolMode } from "./protocol-version.ts";
 /** In bytes; a larger file would use up the CPU time of an edge function that has just started. Clients can download it. */
 const RESOURCE_MAX = 2_000_000;
 
-const CURSOR = /^tools-([1-9]\d{0,6})$/;
+const COLLECTIONS_CURSOR = "collections";
+const TOOLS_CURSOR = /^tools-([1-9]\d{0,6})$/;
 
-/** Returns a page of resources: first the lists, exports and collections, then pages of tools. */
+/** Returns a page of resources: first the lists and exports, which most clients want, then collections, then pages of tools. */
 export async function listResources(
   { cursor }: Params,
   { description, read }: Directory,
 ): Promise<Outcome> {
   if (cursor === undefined) {
-    return { result: { resources: (await description()).resources, nextCursor: "tools-1" } };
+    return page((await description()).resources, COLLECTIONS_CURSOR);
   }
-  const [, digits] = (typeof cursor === "string" && CURSOR.exec(cursor)) || [];
+  if (cursor === COLLECTIONS_CURSOR) {
+    const { text } = await read("/collections");
+    const { data } = JSON.parse(text) as { data: { slug: string; title: string; url: string }[] };
+    return page(data.map(recordResource), "tools-1");
+  }
+  const [, digits] = (typeof cursor === "string" && TOOLS_CURSOR.exec(cursor)) || [];
   if (digits === undefined) return unknownCursor(cursor);
-  const page = Number(digits);
-  const { text } = await read("/tools", `?page=${page}&per_page=${MAX_PER_PAGE}`);
+  const number = Number(digits);
+  const { text } = await read("/tools", `?page=${number}&per_page=${MAX_PER_PAGE}`);
   const { data, pagination } = JSON.parse(text) as {
     data: ToolSummary[];
     pagination: { total_pages: number };
   };
-  const isLast = page >= pagination.total_pages;
-  const next = isLast ? {} : { nextCursor: `tools-${page + 1}` };
-  return { result: { resources: data.map(toolResource), ...next } };
+  const resources = data.map(({ name, ...tool }) => recordResource({ ...tool, title: name }));
+  return page(resources, number < pagination.total_pages ? `tools-${number + 1}` : null);
 }
 
-function toolResource({ slug, name, short_description, url }: ToolSummary): McpResource {
-  return {
-    uri: url,
-    name: slug,
-    title: name,
-    description: short_description,
-    mimeType: "application/json",
-  };
+function page(resources: readonly McpResource[], nextCursor: string | null): Outcome {
+  return { result: { resources, ...(nextCursor !== null && { nextCursor }) } };
+}
+
+/** Describes a record by its title alone: clients list all records to choose from. */
+function recordResource({ slug, title, url }: { slug: string; title: string; url: string }) {
+  return { uri: url, name: slug, title, mimeType: "application/json" };
 }
 
 /** Returns a resource with the API's bytes: a document or an export. */

@@ -1,9 +1,10 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
-import { baseUrl, collectionUrl } from "../../api/documents.ts";
+import { baseUrl } from "../../api/documents.ts";
 import { PARAMETERS, type ListParameter } from "../../api/list-parameters.ts";
 import {
   MCP_FILE,
+  MCP_PER_PAGE,
   MCP_TOOL_NAMES,
   MCP_TOOLS,
   type McpDescription,
@@ -11,7 +12,7 @@ import {
   type McpToolName,
 } from "../../api/mcp/mcp-path.ts";
 import type { ExportFile } from "../documents/exports.ts";
-import { responseSchema, responseSchemas, type JsonSchema } from "../openapi/component-schemas.ts";
+import { responseSchemas, type JsonSchema } from "../openapi/component-schemas.ts";
 import { operations } from "../openapi/operations.ts";
 import type { Parameter } from "../openapi/parameters.ts";
 import type { Output } from "../output.ts";
@@ -31,7 +32,6 @@ function mcpDescription(catalog: Catalog, exports: readonly ExportFile[]): McpDe
     resources: [
       ...titled(catalog, DOCUMENTS, ({ rel }) => ({ uri: base + ENDPOINT_PATHS[rel] })),
       ...exports.map(exportResource(catalog)),
-      ...collections(catalog),
     ],
     resourceTemplates: titled(catalog, TEMPLATES, ({ template }) => ({
       uriTemplate: base + template,
@@ -91,21 +91,11 @@ function exportResource({ site }: Catalog) {
   });
 }
 
-function collections({ site, collections: all }: Catalog): McpResource[] {
-  return all.map(({ slug, title, description }) => ({
-    uri: collectionUrl(site, slug),
-    name: slug,
-    title,
-    description,
-    mimeType: JSON_FILE,
-  }));
-}
-
 /** Each tool's title and description, for people and for models. */
 const TEXTS: Record<McpToolName, [title: string, description: string]> = {
   search_tools: [
     "Search the directory",
-    "Finds AI and education tools by words (q), category, school level, subject and price; without arguments, lists all by name. Returns summaries, 30 per page: raise page until pagination.total_pages. Write q in French. search.match tells whether tools match every word (exact) or are only near (close).",
+    "Finds AI and education tools by words (q), category, school level, subject and price; without arguments, lists all by name. Returns one line per tool, 10 tools per page. Write q in French; if no tool has every word, the nearest are listed.",
   ],
   get_tool: [
     "Get a tool",
@@ -133,19 +123,18 @@ const TEXTS: Record<McpToolName, [title: string, description: string]> = {
   ],
 };
 
-/** Describes the MCP tools; their schemas are the API's. */
+/** Describes the MCP tools; the schemas of their arguments are the API's. Their answers are texts, which need none. */
 function toolDescriptions(catalog: Catalog): object[] {
   const table = operations(catalog);
   return MCP_TOOL_NAMES.map((name) => {
     const { rel } = ENDPOINTS.find((endpoint) => ENDPOINT_PATHS[endpoint.rel] === MCP_TOOLS[name])!;
-    const { parameters = [], response } = table[rel];
+    const { parameters = [] } = table[rel];
     const [title, description] = TEXTS[name];
     return {
       name,
       title,
       description,
       inputSchema: inputSchema(parameters),
-      outputSchema: responseSchema(response),
       annotations: { title, readOnlyHint: true, openWorldHint: false },
     };
   });
@@ -153,10 +142,7 @@ function toolDescriptions(catalog: Catalog): object[] {
 
 function inputSchema(parameters: readonly Parameter[]): object {
   const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  const properties = parameters.map((parameter) => [
-    parameter.name,
-    { ...argumentSchema(parameter), description: parameter.description },
-  ]);
+  const properties = parameters.map((parameter) => [parameter.name, argumentSchema(parameter)]);
   return {
     type: "object",
     properties: Object.fromEntries(properties) as object,
@@ -165,9 +151,15 @@ function inputSchema(parameters: readonly Parameter[]): object {
   };
 }
 
+/** Where the schema of an argument differs from that of the API's parameter. */
+const DIFFERENCES: Partial<Record<string, JsonSchema>> = {
+  q: { description: "Words to search for, in French. Accents and case are ignored." },
+  per_page: { default: MCP_PER_PAGE, description: "Tools per page." },
+};
+
 /** Returns a parameter's schema. A flag is text in a URL, but a boolean here. */
-function argumentSchema({ name, schema }: Parameter): JsonSchema {
+function argumentSchema({ name, schema, description }: Parameter): JsonSchema {
   const isFlag =
     Object.hasOwn(PARAMETERS, name) && PARAMETERS[name as ListParameter].kind === "flag";
-  return isFlag ? { type: "boolean" } : schema;
+  return { ...(isFlag ? { type: "boolean" } : schema), description, ...DIFFERENCES[name] };
 }

@@ -73,12 +73,6 @@ export function responseSchemas(): Record<string, JsonSchema> {
   return schemas as Record<string, JsonSchema>;
 }
 
-/** Returns a response schema without references, for use outside the OpenAPI document. */
-export function responseSchema(name: ComponentName): JsonSchema {
-  const { $schema: _, ...schema } = z.toJSONSchema(COMPONENTS[name], { override: open });
-  return schema as JsonSchema;
-}
-
 /** Opens a closed schema, so that clients that validate responses accept keys added later. */
 function open({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   delete jsonSchema.additionalProperties;

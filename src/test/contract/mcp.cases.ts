@@ -1,5 +1,7 @@
 import { BASE_PATH } from "../../api/api.ts";
 import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
+import { answerText } from "../../api/mcp/answer-text.ts";
+import type { McpToolName } from "../../api/mcp/mcp-path.ts";
 import { needing, type Case } from "./case.ts";
 import type { Answer, Options, Visit } from "./site-visit.ts";
 import { current, earlier, META, post } from "./mcp-message.ts";
@@ -24,12 +26,17 @@ async function resultOf(visit: Visit, message: Options): Promise<{ answer: Answe
 const call = (visit: Visit, name: string, args?: object) =>
   resultOf(visit, current("tools/call", { name, ...(args && { arguments: args }) }));
 
-/** Calls a tool, and compares its result with the document of the API. */
-async function answersWith(visit: Visit, name: string, args: object | undefined, path: string) {
-  const { text, json } = await visit.api(path);
+/** Calls a tool, and compares its answer with the text of the API's document. */
+async function answersWith(
+  visit: Visit,
+  name: McpToolName,
+  args: object | undefined,
+  path: string,
+) {
+  const { json } = await visit.api(path);
   const { answer } = await call(visit, name, args);
-  answer.is("result.structuredContent", json);
-  answer.is("result.content", [{ type: "text", text }]);
+  answer.is("result.content", [{ type: "text", text: answerText(name, json) }]);
+  answer.is("result.structuredContent", undefined);
   answer.is("result.isError", undefined);
 }
 
@@ -102,15 +109,17 @@ export const MCP_CASES: readonly Case[] = needing(
           pricing: { enum: ["free", "freemium", "paid", "enterprise"] },
           has_education_pricing: { type: "boolean" },
           q: { maxLength: 200 },
-          per_page: { type: "integer", minimum: 1, maximum: 100, default: 30 },
+          per_page: { type: "integer", minimum: 1, maximum: 100, default: 10 },
         });
         answer.is("result.tools[1].inputSchema.required", ["slug"]);
+        const described = result.tools.some(({ outputSchema }: Json) => outputSchema !== undefined);
+        answer.has("outputSchema", false, described);
         const readOnly = result.tools.every(({ annotations }: Json) => annotations.readOnlyHint);
         answer.has("readOnlyHint", true, readOnly);
       },
     },
     {
-      name: "The tools of MCP answer with the documents of the API",
+      name: "The tools of MCP answer with short texts of the documents of the API",
       run: async (visit, { tools, collections }) => {
         await answersWith(
           visit,
@@ -354,15 +363,30 @@ const RESOURCES: [path: string, type: string][] = [
   ["/exports/tools.excel.csv", "text/csv"],
 ];
 
-const CALLS: [name: string, args: object | undefined, path: string][] = [
-  ["search_tools", undefined, "/tools"],
-  ["search_tools", {}, "/tools"],
-  ["search_tools", { q: "l’oral & l’écrit" }, "/tools?q=l%E2%80%99oral+%26+l%E2%80%99%C3%A9crit"],
-  ["search_tools", { category: "quiz", pricing: "free" }, "/tools?category=quiz&pricing=free"],
-  ["search_tools", { has_education_pricing: true }, "/tools?has_education_pricing=1"],
-  ["search_tools", { has_education_pricing: false, q: null, level: "" }, "/tools"],
-  ["search_tools", { level: "lycee", subject: "francais" }, "/tools?level=lycee&subject=francais"],
-  ["search_tools", { page: 99 }, "/tools?page=99"],
+const CALLS: [name: McpToolName, args: object | undefined, path: string][] = [
+  ["search_tools", undefined, "/tools?per_page=10"],
+  ["search_tools", { per_page: "" }, "/tools?per_page=10"],
+  ["search_tools", { per_page: 30 }, "/tools"],
+  ["search_tools", { q: "outill" }, "/tools?q=outill&per_page=10"],
+  ["search_tools", { q: "zzzz" }, "/tools?q=zzzz"],
+  [
+    "search_tools",
+    { q: "l’oral & l’écrit" },
+    "/tools?q=l%E2%80%99oral+%26+l%E2%80%99%C3%A9crit&per_page=10",
+  ],
+  [
+    "search_tools",
+    { category: "quiz", pricing: "free" },
+    "/tools?category=quiz&pricing=free&per_page=10",
+  ],
+  ["search_tools", { has_education_pricing: true }, "/tools?has_education_pricing=1&per_page=10"],
+  ["search_tools", { has_education_pricing: false, q: null, level: "" }, "/tools?per_page=10"],
+  [
+    "search_tools",
+    { level: "lycee", subject: "francais" },
+    "/tools?level=lycee&subject=francais&per_page=10",
+  ],
+  ["search_tools", { page: 99 }, "/tools?page=99&per_page=10"],
   ["get_tool", { slug: "ouvrage" }, "/tools/oeuvre"],
   ["get_collection", { slug: "selection" }, "/collections/choix"],
 ];
@@ -376,7 +400,7 @@ const WRONG: [name: string, args: object, advice: string, problem?: string][] = 
   ["get_tool", { slug: "Œuvre ".repeat(50) }, 'Did you mean "oeuvre" (Œuvre)'],
   ["get_tool", {}, "get_tool needs a slug"],
   ["get_tool", { slug: ["oeuvre"] }, "slug must be one value, not a list"],
-  ["get_tool", { slug: "oeuvre", lang: "fr" }, 'no argument "lang". It takes only slug'],
+  ["get_tool", { slug: "oeuvre", lang: "fr" }, 'no argument "lang".\nIt takes only slug'],
   ["get_collection", { slug: "choi" }, 'Did you mean "choix" (Choix)', "/collections/choi"],
   ["list_levels", { q: "a" }, "It takes no arguments"],
   ["search_tools", { querry: "a" }, "It takes only category, pricing"],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { SITE } from "../site.ts";
 import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
 
-/** The official clients, which check each answer against the schemas of the protocol and of the tools. */
+/** The official clients, which check each answer against the schemas of the protocol. */
 
 const BASE = `${SITE}/api/v1/directory`;
 const IDENTITY = { name: "test", version: "1.0.0" };
@@ -72,20 +72,16 @@ describe.each(ENDPOINTS)("%s", (_, start) => {
         const slug = slugs[name];
         const result = await client.callTool({ name, ...(slug && { arguments: { slug } }) });
         expect([name, result.isError]).toEqual([name, undefined]);
-        expect(JSON.parse(result.content[0].text)).toEqual(result.structuredContent);
-        expect(result.structuredContent.license.attribution.url).toBe(SITE);
+        expect(result.content).toEqual([{ type: "text", text: expect.stringMatching(/slug/) }]);
       }
       expect(tools).toHaveLength(7);
     });
 
     test("searches", async () => {
       const filters = { q: "outil", level: "lycee", has_education_pricing: true, per_page: 2 };
-      const { structuredContent } = await client.callTool({
-        name: "search_tools",
-        arguments: filters,
-      });
-      expect(structuredContent.pagination).toMatchObject({ per_page: 2, total: 5 });
-      expect(structuredContent.filters).toMatchObject({ level: "lycee" });
+      const { content } = await client.callTool({ name: "search_tools", arguments: filters });
+      const [head, , ...tools] = content[0].text.split("\n");
+      expect([head, tools.length]).toEqual(["Tools found: 5; page 1 of 3.", 2]);
     });
 
     test("learns how to correct a call", async () => {
