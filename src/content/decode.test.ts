@@ -15,23 +15,18 @@ test("a byte order mark is removed, and every line ends in a line feed", () => {
   expect(at(Buffer.from("\ufeffa\r\nb\rc\n"))).toBe("a\nb\nc\n");
 });
 
-test("the first byte that is not UTF-8 has a position", () => {
-  const bytes = (text: string, ...rest: number[]) =>
-    Buffer.concat([Buffer.from(text), Buffer.from(rest)]);
-  expect(at(bytes("é\r\n😀", 0xff, 0x41))).toEqual({ code: "not-utf8", line: 2, column: 3 });
-  expect(at(bytes("\ufeffab", 0xe9))).toEqual({ code: "not-utf8", line: 1, column: 3 });
-  expect(at(bytes("a\n", 0xe2, 0x82))).toEqual({ code: "not-utf8", line: 2, column: 1 });
-  expect(at(bytes("", 0xc0, 0xaf))).toEqual({ code: "not-utf8", line: 1, column: 1 });
-});
+const bytes = (text: string, ...rest: number[]) =>
+  Buffer.concat([Buffer.from(text), Buffer.from(rest)]);
 
-test("a control character has a position", () => {
-  expect(at(Buffer.from("a\r\nb\u0000"))).toEqual({
-    code: "control-character",
-    line: 2,
-    column: 2,
-  });
-  expect(at(Buffer.from("a\u202eb"))).toEqual({ code: "control-character", line: 1, column: 2 });
-  expect(at(Buffer.from("a\ufeff"))).toEqual({ code: "control-character", line: 1, column: 2 });
+test.each([
+  [bytes("é\r\n😀", 0xff, 0x41), "not-utf8", 2, 3],
+  [bytes("\ufeffab", 0xe9), "not-utf8", 1, 3],
+  [bytes("a\n", 0xe2, 0x82), "not-utf8", 2, 1],
+  [bytes("", 0xc0, 0xaf), "not-utf8", 1, 1],
+  [bytes("a\r\nb\u0000"), "control-character", 2, 2],
+  [bytes("a\ufeff"), "control-character", 1, 2],
+])("the first bad byte or character has a position: %#", (file, code, line, column) => {
+  expect(at(file)).toEqual({ code, line, column });
 });
 
 test("every refused character has a position and a name", () => {

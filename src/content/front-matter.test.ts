@@ -12,30 +12,6 @@ const split = (text: string) => splitFrontMatter(text).value;
 const findings = (text: string) =>
   splitFrontMatter(text).findings.map(({ code, offset }) => ({ code, offset }));
 
-test("a record is front matter and a body, each with its offset", () => {
-  expect(split("---\nname: A\n---\n\nUn texte.\n")).toEqual({
-    yaml: "name: A\n",
-    yamlStart: 4,
-    body: "\nUn texte.\n",
-    bodyStart: 16,
-  });
-  expect(split("--- \na: 1\n---\t")).toEqual({
-    yaml: "a: 1\n",
-    yamlStart: 5,
-    body: "",
-    bodyStart: 14,
-  });
-  expect(split("---\n---\nb")).toMatchObject({ yaml: "", yamlStart: 4, body: "b", bodyStart: 8 });
-  expect(split("---\n\n# c\n---\n\n\nb")).toMatchObject({ yaml: "\n# c\n", body: "\n\nb" });
-});
-
-test("a longer line of hyphens, an indented one or one with a text does not close front matter", () => {
-  expect(split("---\na: |\n ---\n----\n---b\nb: 2\n---\nc")).toMatchObject({
-    yaml: "a: |\n ---\n----\n---b\nb: 2\n",
-    body: "c",
-  });
-});
-
 /** The same split, by lines. */
 function naiveSplit(text: string): { yaml: string; body: string } | null {
   const lines = text.split("\n");
@@ -47,20 +23,9 @@ function naiveSplit(text: string): { yaml: string; body: string } | null {
 }
 
 test("the split is that of whole lines, and parts are at their offsets", () => {
-  const piece = fc.constantFrom(
-    "---",
-    "----",
-    "--",
-    "-",
-    " ",
-    "\t",
-    "\n",
-    "\n---\n",
-    "#",
-    "a: 1",
-    "é",
-  );
+  const piece = fc.constantFrom(..."---|----|--|-| |\t|\n|\n---\n|\n --- \n|#|a: 1|é".split("|"));
   const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(""));
+  let whole_ = 0;
   fc.assert(
     fc.property(fc.constantFrom("", "---\n"), text, (start, rest) => {
       const whole = start + rest;
@@ -70,22 +35,18 @@ test("the split is that of whole lines, and parts are at their offsets", () => {
       if (!parts) return;
       expect(whole.startsWith(parts.yaml, parts.yamlStart)).toBe(true);
       expect(whole.slice(parts.bodyStart)).toBe(parts.body);
+      whole_++;
     }),
     { numRuns: 2000 },
   );
+  expect(whole_).toBeGreaterThan(200);
 });
 
 test("front matter is there, closed, and YAML", () => {
   const missing = [{ code: "no-front-matter", offset: 0 }];
-  for (const text of [
-    "Un texte.",
-    "",
-    "---\nname: A\n",
-    "----\na: 1\n----\n",
-    " ---\na: 1\n---\n",
-  ]) {
-    expect(findings(text), text).toEqual(missing);
-  }
+  const blank = `---\n${"\n".repeat(1_000_000)}`;
+  for (const text of ["", "---\nname: A\n", "----\na: 1\n----\n", " ---\na: 1\n---\n", blank])
+    expect(findings(text), text.slice(0, 20)).toEqual(missing);
   const languages = "js javascript json toml yaml coffee cson constructor __proto__ JS".split(" ");
   for (const language of [...languages, " js"]) {
     expect(findings(`---${language}\nmodule.exports = {}\n---\n`), language).toEqual([
@@ -149,11 +110,5 @@ test("front matter has at most 64 kB and 2000 lines; the body may be longer", ()
   expect(findings(`---\n${"a\n".repeat(2000)}---\n`)).toEqual([]);
   expect(findings(`---\n${"a\n".repeat(2001)}---\n`)).toEqual([
     { code: "file-too-large", offset: 4 + 4000 },
-  ]);
-});
-
-test("a megabyte of blank lines without an end is one error", () => {
-  expect(findings(`---\n${"\n".repeat(1_000_000)}`)).toEqual([
-    { code: "no-front-matter", offset: 0 },
   ]);
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Failure } from "../../content/failure.ts";
+import { anyCodePoint } from "../../test/any-code-point.ts";
 import { originFlag, plainPath } from "./host-options.ts";
 
 test.each(Array.from(" \"'`;{}\n\r\t\\$%#*\0(|&<,"))(
@@ -17,7 +18,7 @@ test.each(Array.from(" \"'`;{}\n\r\t\\$%#*\0(|&<,"))(
 
 test("no path holds what a configuration language reads as syntax", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary" }), (text) => {
+    fc.property(fc.string({ unit: anyCodePoint }), (text) => {
       try {
         expect(plainPath("--dist", `/srv/${text}`)).not.toMatch(/[\s"'`;{}$%\\#*|&<>()]/);
       } catch (error) {
