@@ -93,21 +93,10 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 
 /** Builds with a cache after each step; the last site must equal that of a build without one. */
 async function checkSteps(steps: readonly Step[]): Promise<void> {
-  const [content, out, cache, older, clean] = Array.from({ length: 5 }, newFolder) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  const folders: Folders = {
-    content,
-    out,
-    cache,
-    older,
-    siteUrl: undefined,
-    edited: firstContent(),
-  };
+  const [content, out, cache] = [newFolder(), newFolder(), newFolder()];
+  const [older, clean] = [newFolder(), newFolder()];
+  const edited = firstContent();
+  const folders: Folders = { content, out, cache, older, siteUrl: undefined, edited };
   const build = () => buildSite({ content, out, cache, siteUrl: folders.siteUrl });
   let files = filesOfContent(folders.edited);
   writeFiles(content, files, {});

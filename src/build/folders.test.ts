@@ -39,21 +39,10 @@ test("a separate folder is accepted, even one that does not exist yet", () => {
 test("a site that is, contains or is inside the content folder is refused", () => {
   symlinkSync(content, join(base, "link"));
   symlinkSync(base, join(base, "around"));
-  for (const out of [
-    "content",
-    "content/",
-    "content/tools",
-    "content/dist",
-    "content/a/b",
-    ".",
-    "link",
-    "link/dist",
-    "link/tools",
-    "around/content/dist",
-    "around/around/link/new/folder",
-    "none/../content/dist",
-    "none/../link/dist",
-  ]) {
+  const inside =
+    "content content/ content/tools content/dist content/a/b . link link/dist link/tools around/content/dist " +
+    "around/around/link/new/folder none/../content/dist none/../link/dist";
+  for (const out of inside.split(" ")) {
     expect(() => check(`${base}/${out}`), out).toThrow(/content/);
     expect(() => check(`${base}/${out}`), out).toThrow(Failure);
   }

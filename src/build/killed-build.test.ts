@@ -72,11 +72,8 @@ test("after builds killed while they wrote, and edits since, a build gives the s
   function buildUntil(last: number, site: Site, folder: string): boolean {
     const files = Array.from(site, ([path, bytes]) => ({ path, hex: bytes.toString("hex") }));
     writeFileSync(prepared, JSON.stringify(files));
-    const { signal, status, stderr } = spawnSync(
-      process.execPath,
-      [child, prepared, folder, String(last)],
-      { encoding: "utf8" },
-    );
+    const given = [child, prepared, folder, String(last)];
+    const { signal, status, stderr } = spawnSync(process.execPath, given, { encoding: "utf8" });
     expect([signal, status, stderr]).toEqual(signal ? ["SIGKILL", null, ""] : [null, 0, ""]);
     return signal !== null;
   }

@@ -28,17 +28,17 @@ beforeEach(() => {
 const outputsOf = (files: Record<string, string>): Output[] =>
   Object.entries(files).map(([path, text]) => ({ path, render: () => text }));
 const write = (files: Record<string, string>) => writeSite(outputsOf(files), folder);
+const failing = (error: Error): Output => ({
+  path: "d.txt",
+  render: () => {
+    throw error;
+  },
+});
 
 test("the folder holds the planned files, and the manifest lists them", () => {
   const files = { "a.txt": "A", "b/c.txt": "é", "b/d/e.txt": "" };
-  expect(write(files)).toEqual({
-    files: 3,
-    written: 3,
-    unchanged: 0,
-    removed: 0,
-    bytes: 3,
-    damagedManifest: false,
-  });
+  const counts = { files: 3, written: 3, unchanged: 0, removed: 0, bytes: 3 };
+  expect(write(files)).toEqual({ ...counts, damagedManifest: false });
   expect(filesOf(folder)).toEqual({ "a.txt": "A", "b/c.txt": "Ã©", "b/d/e.txt": "" });
   expect(readManifest(folder)?.files).toEqual(["a.txt", "b/c.txt", "b/d/e.txt"]);
   expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt", "b"]);
@@ -92,16 +92,8 @@ test("after any sequence of plans, the folder holds exactly the files of the las
 
 test("a build that fails while rendering leaves whole files, and the next one completes the site", () => {
   write({ "a.txt": "A", "b.txt": "B" });
-  const failing: Output[] = [
-    ...outputsOf({ "a.txt": "new", "c.txt": "C" }),
-    {
-      path: "d.txt",
-      render: () => {
-        throw new Error("no");
-      },
-    },
-  ];
-  expect(() => writeSite(failing, folder)).toThrow("no");
+  const outputs = [...outputsOf({ "a.txt": "new", "c.txt": "C" }), failing(new Error("no"))];
+  expect(() => writeSite(outputs, folder)).toThrow("no");
   expect(filesOf(folder)).toEqual({ "a.txt": "new", "b.txt": "B", "c.txt": "C" });
   expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt", "b.txt", "c.txt"]);
   write({ "b.txt": "B", "d.txt": "D" });
@@ -237,44 +229,58 @@ test("a first build replaces existing files only with force", () => {
   expect(filesOf(folder)).toMatchObject({ "b/c.txt": "new", "mine.txt": "mine" });
 });
 
-test("a pipe in the place of a file of the site is replaced, and does not block the build", () => {
-  write({ "pipe.txt": "1", "b/pipe.txt": "1", "gone.txt": "1" });
-  for (const path of ["pipe.txt", "b/pipe.txt", "gone.txt"]) {
-    rmSync(join(folder, path));
-    execFileSync("mkfifo", [join(folder, path)]);
+/** Writes files with each text into each folder, and prints the counts or the error. */
+const IN_CHILD = `
+  import { writeSite } from ${JSON.stringify(new URL("write.ts", import.meta.url).href)};
+  const [paths, texts, ...folders] = process.argv.slice(1);
+  for (const folder of folders)
+    for (const text of texts) {
+      const outputs = paths.split(",").map((path) => ({ path, render: () => text }));
+      try {
+        const { written, unchanged, removed } = writeSite(outputs, folder);
+        console.log([written, unchanged, removed].join());
+      } catch ({ message }) {
+        console.log(message);
+      }
+    }
+`;
+const NODE = ["--import", TYPESCRIPT_LOADER, "--input-type=module", "-e", IN_CHILD];
+
+test("a pipe blocks no build: in the place of a file it is replaced, in that of the manifest an error", () => {
+  const [site, other] = [folder, join(newFolder(), "dist")];
+  for (folder of [site, other]) write({ "a.txt": "1", "b/c.txt": "1", "gone.txt": "1" });
+  const pipes = ["a.txt", "b/c.txt", "gone.txt"].map((path) => join(site, path));
+  for (const pipe of [...pipes, join(other, MANIFEST)]) {
+    rmSync(pipe);
+    execFileSync("mkfifo", [pipe]);
   }
-  expect(write({ "pipe.txt": "1", "b/pipe.txt": "2" })).toMatchObject({ written: 2, removed: 1 });
-  expect(filesOf(folder)).toEqual({ "pipe.txt": "1", "b/pipe.txt": "2" });
+  // A process of its own can be stopped while it waits for a pipe.
+  const child = [...NODE, "a.txt,b/c.txt", "2", site, other];
+  const { stdout } = spawnSync(process.execPath, child, { encoding: "utf8", timeout: 15_000 });
+  expect(stdout).toMatch(/^2,0,1\n.*\.manifest\.json: this is not a plain file; remove it\b.*\n$/);
+  for (const file of pipes.slice(0, 2)) expect(statSync(file).isFile()).toBe(true);
+  expect(filesOf(site)).toEqual({ "a.txt": "2", "b/c.txt": "2" });
+  expect(filesOf(other)["a.txt"]).toBe("1");
 });
 
-test("a manifest that is not a plain file is an error, and does not block the build", () => {
-  const manifest = join(folder, MANIFEST);
-  for (const replace of [
-    () => execFileSync("mkfifo", [manifest]),
-    () => mkdirSync(manifest),
-    () => symlinkSync("/dev/zero", manifest),
-    () => symlinkSync("nowhere", manifest),
-  ]) {
-    write({ "a.txt": "A" });
-    rmSync(manifest);
-    replace();
-    expect(() => write({ "a.txt": "B" })).toThrow(
-      /\.manifest\.json: this is not a plain file; remove it/,
-    );
-    expect(filesOf(folder)).toEqual({ "a.txt": "A" });
-    expect(readdirSync(folder)).not.toContain(LOCK);
-    rmSync(folder, { recursive: true });
-  }
+test.each<[what: string, replace: (manifest: string) => void]>([
+  ["a folder", (manifest) => mkdirSync(manifest)],
+  ["a link to a device", (manifest) => symlinkSync("/dev/zero", manifest)],
+  ["a link to nothing", (manifest) => symlinkSync("nowhere", manifest)],
+])("a manifest that is %s is an error, and leaves no lock", (_, replace) => {
+  write({ "a.txt": "A" });
+  rmSync(join(folder, MANIFEST));
+  replace(join(folder, MANIFEST));
+  expect(() => write({ "a.txt": "B" })).toThrow(
+    /\.manifest\.json: this is not a plain file; remove/,
+  );
+  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+  expect(readdirSync(folder)).not.toContain(LOCK);
 });
 
 test("a full disk is reported, with what has become of the site", () => {
   write({ "a.txt": "A" });
-  const full = {
-    path: "c.txt",
-    render: () => {
-      throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: "c.txt" });
-    },
-  };
+  const full = failing(Object.assign(new Error(), { code: "ENOSPC", path: "c.txt" }));
   expect(() => writeSite([full, ...outputsOf({ "a.txt": "B" })], folder)).toThrow(
     /the disk is full; free some space.*The site is unchanged/,
   );
@@ -302,21 +308,12 @@ test("files are written in their order, and old ones removed last", () => {
   ]);
 });
 
-/** Writes twice into a folder, and prints the texts of its files. */
-const IN_MOUNT = `
-  import { readFileSync } from "node:fs";
-  import { writeSite } from ${JSON.stringify(new URL("write.ts", import.meta.url).href)};
-  const folder = process.argv[1];
-  for (const text of ["1", "2"]) {
-    const paths = ["a.txt", "in side/b.txt"];
-    writeSite(paths.map((path) => ({ path, render: () => text })), folder);
-    console.log(paths.map((path) => readFileSync(folder + "/" + path, "utf8")).join());
-  }
-`;
-
 test("the folder may be a mount point, and contain others", (context) => {
   const foreign = newFolder();
   mkdirSync(join(folder, "in side"), { recursive: true });
+  const mounts =
+    'mount --bind "$1" "$1" && mount --bind "$2" "$1/in side" || exit 77; shift; shift; exec "$0" "$@"';
+  const child = [...NODE, "a.txt,in side/b.txt", "12", folder];
   // In a separate namespace, so that the mounts end with the process.
   const { status, stdout, stderr } = spawnSync(
     "unshare",
@@ -326,22 +323,19 @@ test("the folder may be a mount point, and contain others", (context) => {
       "--mount",
       "sh",
       "-c",
-      'mount --bind "$1" "$1" && mount --bind "$2" "$1/in side" || exit 77; ' +
-        'exec "$3" --import "$4" --input-type=module -e "$5" "$1"',
-      "sh",
+      mounts,
+      process.execPath,
       folder,
       foreign,
-      process.execPath,
-      TYPESCRIPT_LOADER,
-      IN_MOUNT,
+      ...child,
     ],
     { encoding: "utf8" },
   );
   if (status === null || status === 77 || stderr.startsWith("unshare:")) {
     context.skip("this system does not let tests mount anything");
   }
-  expect([stderr, stdout]).toEqual(["", "1,1\n2,2\n"]);
-  expect(readdirSync(foreign)).toEqual(["b.txt"]);
+  expect([stderr, stdout]).toEqual(["", "2,0,0\n2,0,0\n"]);
+  expect([filesOf(folder), filesOf(foreign)]).toEqual([{ "a.txt": "2" }, { "b.txt": "2" }]);
 });
 
 test("a name that the system does not allow is an error", () => {

@@ -12,16 +12,9 @@ test("a slug is lower-case letters, digits and single hyphens", () => {
 test("the URL of the site is an origin, https or on this machine", () => {
   expect(siteOrigin("https://a.fr/")).toBe("https://a.fr");
   expect(siteOrigin("http://localhost:8787")).toBe("http://localhost:8787");
-  for (const url of [
-    "http://a.fr",
-    "https://a.fr/b",
-    "https://u@a.fr",
-    "a.fr",
-    "ftp://a.fr",
-    "https://a.fr?b",
-    "https://.",
-    "https://a..fr",
-  ]) {
+  const wrong =
+    "http://a.fr https://a.fr/b https://u@a.fr a.fr ftp://a.fr https://a.fr?b https://. https://a..fr";
+  for (const url of wrong.split(" ")) {
     expect(siteOrigin(url), url).toBeNull();
   }
 });

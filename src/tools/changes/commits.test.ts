@@ -1,20 +1,12 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { beforeEach, expect, test } from "vitest";
 import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
 import { callScript } from "../../test/call-script.ts";
-import { FIXTURE, newFolder } from "../../test/folder.ts";
+import { FIXTURE, newFolder, writeFile } from "../../test/folder.ts";
 import { commitOf, mergeBase, withCommit } from "./commits.ts";
 
 let folder: string;
@@ -24,10 +16,7 @@ const git = (...parameters: string[]) =>
 
 /** Writes files and commits everything. */
 function save(files: Record<string, string>): string {
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(join(folder, path, ".."), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
+  for (const [path, text] of Object.entries(files)) writeFile(join(folder, path), text);
   git("add", "--all");
   git("commit", "--quiet", "--allow-empty", "--message", "Save");
   return commitOf(folder, "HEAD");

@@ -45,20 +45,9 @@ test("the text is what stands outside of tags, scripts and styles", () => {
 });
 
 test("hostile pages cost time in proportion to their length", () => {
-  const pieces = [
-    "<",
-    "<a ",
-    "<a b='",
-    "<div>",
-    "<title>",
-    "<title",
-    "<!--",
-    "<script>",
-    "</",
-    "&#1",
-    "&amp",
-    "<svg><![CDATA[",
-  ];
+  const pieces = "<|<a |<a b='|<div>|<title>|<title|<!--|<script>|</|&#1|&amp|<svg><![CDATA[".split(
+    "|",
+  );
   for (const piece of pieces) pageFacts(piece.repeat(400_000 / piece.length));
   const attributes = Array.from({ length: 100_000 }, (_, i) => `a${i}`).join(" ");
   expect(pageFacts(`<html lang=fr ${attributes}><title>A</title>`)).toMatchObject({ lang: "fr" });

@@ -7,25 +7,11 @@ import { freePort } from "../../test/free-port.ts";
 import { oddNetwork } from "../../test/odd-network.ts";
 import { startOddSites, type OddSites } from "../../test/odd-sites.ts";
 import { isPublicAddress } from "./address-filter.ts";
-import {
-  classify,
-  kindOf,
-  REASONS,
-  type PageResponse,
-  type Reason,
-  type Sighting,
-} from "./verdicts.ts";
-import {
-  exchange,
-  PAGE_BYTES_MAX,
-  redirectTarget,
-  REDIRECTS_MAX,
-  REQUEST_MS,
-  visit,
-  VISIT_MS,
-  type Network,
-  type Send,
-} from "./visit.ts";
+import type { PageResponse, Reason, Sighting } from "./verdicts.ts";
+import { classify, kindOf, REASONS } from "./verdicts.ts";
+import type { Network, Send } from "./visit.ts";
+import { exchange, redirectTarget, visit } from "./visit.ts";
+import { PAGE_BYTES_MAX, REDIRECTS_MAX, REQUEST_MS, VISIT_MS } from "./visit.ts";
 
 let sites: OddSites;
 beforeAll(async () => {
@@ -156,14 +142,14 @@ test("certificates: expired, for another name, of no known authority, and none a
   expect(await verdict(`http://valid.test:${tlsPort}/`)).toMatch(/^suspect /);
 });
 
-test("names that do not exist are dead, names that cannot be looked up are suspect", async () => {
-  expect(brief(await look("https://no-such-host.test/"))).toBe("dead no-such-host");
-  expect(brief(await look("https://dns-down.test/"))).toBe("suspect dns-failure");
-  expect(brief(await look(`http://outil.test:${await freePort()}/`))).toBe(
-    "suspect connection-failed",
-  );
-  expect(brief(await look("https://[x/"))).toBe("suspect bad-url");
-  expect(brief(await look("ftp://outil.test/"))).toBe("suspect bad-url");
+test.each([
+  ["https://no-such-host.test/", "dead no-such-host"],
+  ["https://dns-down.test/", "suspect dns-failure"],
+  [`http://outil.test:${await freePort()}/`, "suspect connection-failed"],
+  ["https://[x/", "suspect bad-url"],
+  ["ftp://outil.test/", "suspect bad-url"],
+])("%s is %s", async (url, expected) => {
+  expect(brief(await look(url))).toBe(expected);
 });
 
 /** Sends every request to `first` once, then to the target of its redirect. */
@@ -180,21 +166,10 @@ async function redirectedTo(location: string, network = oddNetwork()) {
 test("no private address is connected to: in the URL, after DNS, after a redirect", async () => {
   const network = oddNetwork({ isAllowed: isPublicAddress });
   const { port } = sites;
-  for (const url of [
-    `http://127.0.0.1:${port}/`,
-    `http://127.1:${port}/`,
-    `http://0x7f000001:${port}/`,
-    `http://2130706433:${port}/`,
-    `http://0:${port}/`,
-    `http://[::1]:${port}/`,
-    `http://[::ffff:127.0.0.1]:${port}/`,
-    `http://[64:ff9b::7f00:1]:${port}/`,
-    `http://localhost:${port}/`,
-    `http://localhost.:${port}/`,
-    `http://outil.test:${port}/`,
-    `http://private.test:${port}/`,
-    "http://169.254.169.254/latest/meta-data/",
-  ]) {
+  const hosts =
+    "127.0.0.1 127.1 0x7f000001 2130706433 0 [::1] [::ffff:127.0.0.1] [64:ff9b::7f00:1] localhost localhost. outil.test private.test";
+  const urls = hosts.split(" ").map((host) => `http://${host}:${port}/`);
+  for (const url of [...urls, "http://169.254.169.254/latest/meta-data/"]) {
     expect(brief(await look(url, network)), url).toBe("suspect private-address");
     expect(await redirectedTo(url, network), url).toBe("suspect private-address");
   }

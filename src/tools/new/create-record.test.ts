@@ -136,13 +136,8 @@ async function asked(language: "en" | "fr", ...answers: string[]) {
     return Promise.resolve(answers.shift()!);
   };
   const given = { status: "draft", updated_at: "2026-11-20" };
-  const record = {
-    kind: "collection",
-    slug: undefined,
-    given,
-    text: null,
-    distinct: false,
-  } as const;
+  const rest = { slug: undefined, text: null, distinct: false };
+  const record = { kind: "collection", given, ...rest } as const;
   const created = await createRecord(diskSource(fixtureCopy()), record, ask, language);
   return { seen, created, left: answers };
 }

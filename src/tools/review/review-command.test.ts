@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { callScript } from "../../test/call-script.ts";
 import { filesOf, fixtureCopy } from "../../test/folder.ts";
+import { toolFile } from "../../test/sample.ts";
 
 /** What `npm run review` prints and writes. */
 
@@ -49,13 +50,17 @@ test.each([
 
 test("ten records are listed, or those that are named, also when one is named like an action", async () => {
   const content = fixtureCopy();
+  for (let i = 1; i <= 11; i++)
+    writeFileSync(join(content, `tools/outil-${i}.md`), toolFile({ category: "quiz-evaluation" }));
   const slugs = async (...flags: string[]) => {
     const all = [...flags, "--format=json", "--content", content];
     const { stdout } = await callScript("review", all);
     return (JSON.parse(stdout) as { slug: string }[]).map(({ slug }) => slug);
   };
   const all = await slugs("--limit=100");
+  expect(all.length).toBeGreaterThan(11);
   expect(await slugs()).toEqual(all.slice(0, 10));
+  expect(await slugs("--only", ...all)).toEqual(all);
   expect(await slugs("--only", all[0]!, all[2]!)).toEqual([all[0], all[2]]);
 });
 

@@ -44,67 +44,8 @@ function review(): Review {
 const report = (format: ReviewFormat, list = review()) =>
   formatReview(list, format).replace(/[\u00a0\u202f]/g, " ");
 
-test("a checklist in Markdown", () => {
-  expect(report("markdown")).toMatchInlineSnapshot(`
-    "# Fiches à relire : 2
-
-    2 fiches publiées, dont 1 déjà vérifiée.
-
-    Pour chaque fiche : ouvrir le site, comparer, corriger le fichier s’il le faut, puis coller la commande.
-    Après une correction qu’un lecteur remarquerait, la coller d’abord avec changed à la place de verified.
-
-    ## 1. \`Ardoise\`
-
-    - Site : <https://outil.test>
-    - Fiche : \`tools/ardoise.md\`, ajoutée le 12 janvier 2026, jamais vérifiée
-    - Page vue par le robot le 1er avril 2026 : titre \`Ardoise – accueil\`, langue \`fr\`
-    - Dans 1 sélection : \`Choix\`
-
-    À comparer avec le site :
-
-    - [ ] **Nom** : \`Ardoise\` — écrit ainsi sur le site ?
-    - [ ] **Description courte** : \`Écrire et effacer devant toute la classe, sans craie et sans éponge.\` — toujours exacte ?
-    - [ ] **Catégorie** : \`Quiz\` — la plus proche de l’outil ?
-    - [ ] **Prix** : gratuit (\`free\`) — voir la page des tarifs : version gratuite, essai limité, devis ?
-    - [ ] **Offre éducation** : rien dans la fiche — voir la page « éducation », « enseignants » ou « écoles »
-    - [ ] **Interface en français** : rien dans la fiche — voir l’outil lui-même, pas seulement l’accueil
-    - [ ] **Pays** : rien dans la fiche — voir les mentions légales ou les conditions d’utilisation
-    - [ ] **Logiciel libre** : rien dans la fiche — voir la licence ou le dépôt du code
-    - [ ] **Texte** : à relire en entier — fonctions, limites, noms des offres : tout est-il exact ?
-    - [ ] **Capture d’écran** : aucune — npm run screenshot en prend une
-    - [ ] **Lien déplacé (\`website\`, ligne 6)** : <https://outil.test> mène désormais à <https://neuf.test/> — à ouvrir, puis à corriger ou à retirer
-
-    Quand tout est exact :
-
-    \`\`\`sh
-    npm run review -- verified ardoise --seen https://outil.test
-    \`\`\`
-
-    ## 2. \`Dictée\`
-
-    - Site : <https://dictee.test>
-    - Fiche : \`tools/dictee.md\`, ajoutée le 12 janvier 2026, vérifiée le 1er mars 2026
-
-    À comparer avec le site :
-
-    - [ ] **Nom** : \`Dictée\` — écrit ainsi sur le site ?
-    - [ ] **Description courte** : \`Écrire et effacer devant toute la classe, sans craie et sans éponge.\` — toujours exacte ?
-    - [ ] **Catégorie** : \`Quiz\` — la plus proche de l’outil ?
-    - [ ] **Prix** : gratuit (\`free\`) — voir la page des tarifs : version gratuite, essai limité, devis ?
-    - [ ] **Offre éducation** : gratuit pour l’enseignement (établissements, enseignants) ; sans page ; \`Sur demande.\` — voir la page « éducation », « enseignants » ou « écoles »
-    - [ ] **Interface en français** : oui — voir l’outil lui-même, pas seulement l’accueil
-    - [ ] **Pays** : France (\`FR\`) — voir les mentions légales ou les conditions d’utilisation
-    - [ ] **Logiciel libre** : non — voir la licence ou le dépôt du code
-    - [ ] **Texte** : à relire en entier — fonctions, limites, noms des offres : tout est-il exact ?
-    - [ ] **Capture d’écran** : aucune — npm run screenshot en prend une
-
-    Quand tout est exact :
-
-    \`\`\`sh
-    npm run review -- verified dictee --seen https://dictee.test
-    \`\`\`
-    "
-  `);
+test("a checklist in Markdown", async () => {
+  await expect(report("markdown")).toMatchFileSnapshot("golden/checklist.md");
 });
 
 test("without visits, the list says how to make some", () => {

@@ -78,13 +78,8 @@ test("the picture and the keys are written, and the content stays valid", async 
   expect(said).toEqual(["screenshots/ardoise.webp", "tools/ardoise.md"]);
   const keys = 'screenshot:\n  file: ardoise.webp\n  alt: "Une ardoise : noire."\n';
   expect(after["tools/ardoise.md"]).toBe(toolFile().replace("---\n\n", `${keys}---\n\n`));
-  const {
-    "tools/faux.md": _,
-    "screenshots/vieux.png": __,
-    "tools/craie.md": ___,
-    ...valid
-  } = after;
-  expect(loadContent(memorySource(valid)).diagnostics).toEqual([]);
+  const valid = Object.entries(after).filter(([path]) => !/faux|vieux|craie/.test(path));
+  expect(loadContent(memorySource(Object.fromEntries(valid))).diagnostics).toEqual([]);
 });
 
 test("without an alternative text nothing is written", async () => {
