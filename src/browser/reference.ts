@@ -8,7 +8,7 @@ export function startReference(languages: readonly HTMLElement[]): void {
   for (const block of page.querySelectorAll<HTMLElement>(".code")) addCopyButton(block);
   startTabs(page);
   for (const form of page.querySelectorAll<HTMLFormElement>("form")) startTryIt(form);
-  const isNarrow = matchMedia("(width < 62rem)").matches;
+  const isNarrow = matchMedia("(max-width: 61.99rem)").matches;
   for (const language of languages) {
     const contents = language.querySelector<HTMLElement>(".contents")!;
     const details = contents.querySelector("details");
