@@ -200,7 +200,8 @@ differences. What is asked follows from what the site says of its content.`,
     },
   },
   bench: {
-    en: `Measures builds and checks beside plain loops that write the same files and parse the same records. Prints Markdown.`,
+    en: `Measures builds and checks beside plain loops that write the same files and parse the same records, and
+the answers for assistants in tokens. Prints Markdown.`,
     flags: {
       sizes: `LIST=content,330,10000,20000 | numbers of invented tools, or content for the real ones`,
       rounds: `N=3 | rounds per size; the table shows medians`,

@@ -4,6 +4,7 @@ import { DRAWINGS, ROOT } from "../../src/build/build.ts";
 import { BASE_PATH } from "../../src/api/api.ts";
 import { exportPath } from "../../src/site/routes/export-formats.ts";
 import type { Given } from "../run.ts";
+import { mcpTokens } from "./mcp-answers.ts";
 import * as bench from "./processes.ts";
 import { writeSynthetic } from "./synthetic.ts";
 
@@ -35,6 +36,12 @@ What builds and checks take, by size of the content: the real one, and invented 
 depend on the machine. A first build also draws the pictures for shared links.
 `;
 
+const TOKENS = `
+## Answers for assistants
+
+What a model reads of \`/mcp\`, in tokens (o200k): of tools the text of their answer, of lists their JSON.
+`;
+
 export async function run({ flags }: Given<"bench">): Promise<number> {
   const folder = bench.newFolder();
   const { node = process.execPath } = flags;
@@ -60,6 +67,12 @@ export async function run({ flags }: Given<"bench">): Promise<number> {
   bench.printHeadings(["", ...sizes]);
   for (const [name, [value, digits]] of Object.entries(ROWS)) {
     bench.printRow([name, ...medians.map((row) => value(row).toFixed(digits))]);
+  }
+  process.stdout.write(`${TOKENS}\n`);
+  bench.printHeadings(["answer", "median", "largest"]);
+  for (const [name, counts] of Object.entries(await mcpTokens(join(ROOT, "content")))) {
+    const sorted = counts.toSorted((a, b) => a - b);
+    bench.printRow([name, ...[sorted[sorted.length >> 1], sorted.at(-1)].map(String)]);
   }
   return 0;
 }

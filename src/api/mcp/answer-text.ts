@@ -63,17 +63,17 @@ function toolLine(tool: ToolSummary): string {
 interface ToolDocument {
   data: {
     alternatives: { slug: string; name: string }[];
-    collections: { slug: string; title: string }[];
+    collections: { slug: string }[];
   } & Record<string, unknown>;
 }
 
-/** Returns a tool as JSON, without what a model can do without: HTML, and the URLs of records that have a slug. */
+/** Returns a tool as JSON, without what a model can do without: HTML, URLs of records, and titles of collections. */
 function toolText({ data }: ToolDocument): string {
   const { url: _, long_description_html: _html, ...tool } = data;
   return JSON.stringify({
     ...tool,
     alternatives: data.alternatives.map(({ slug, name }) => ({ slug, name })),
-    collections: data.collections.map(({ slug, title }) => ({ slug, title })),
+    collections: data.collections.map(({ slug }) => slug),
   });
 }
 

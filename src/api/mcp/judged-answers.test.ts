@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { encode } from "gpt-tokenizer/encoding/o200k_base";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { searchIndex } from "../../site/documents/search-index.ts";
+import { searchedTool } from "../../test/search-of.ts";
+import { BASE_PATH } from "../api.ts";
+import type { ToolSummary } from "../documents.ts";
+import { createHandler } from "../handler.ts";
+import type { Assets } from "../static-files.ts";
+import { apiReader } from "./api-reader.ts";
+import { callTool } from "./call-tool.ts";
+
+/** The judged queries of search, on the directory that they were judged for. */
+const beside = (name: string) =>
+  readFileSync(new URL(`../search/${name}`, import.meta.url), "utf8");
+const { categories, levels, subjects, collections, tools } = JSON.parse(
+  beside("frozen-directory.json"),
+);
+const judged = Object.values<Record<string, string>>(parse(beside("judged-queries.yaml")));
+const queries = judged.flatMap((set) => Object.entries(set));
+
+const identity = async () => ({ name: "Essai", url: "https://essai.test" });
+const index = searchIndex({
+  categories,
+  levels,
+  subjects,
+  collections: collections.map((collection: { tools: string[] }) => ({
+    ...collection,
+    tools: collection.tools.map((slug) => ({ tool: { slug } })),
+  })),
+  tools: tools.map((tool: { slug: string; category: string }) =>
+    searchedTool({
+      ...tool,
+      category: categories.find(({ slug }: { slug: string }) => slug === tool.category),
+    }),
+  ),
+});
+const bytes = new TextEncoder().encode(JSON.stringify(index));
+const assets: Assets = {
+  read: async (path) => (path === "/search-index.json" ? { bytes, version: "1" } : null),
+};
+const handler = createHandler(assets, identity);
+
+test("the text of a search alone names an expected tool in the first five as often as the API does, in at most 800 tokens", async () => {
+  const directory = { identity, description: () => Promise.reject(), read: apiReader(handler) };
+  const found = { api: 0, text: 0 };
+  for (const [q, slugs] of queries) {
+    const expected = new Set(slugs.split(/[ |]+/));
+    const search = `?q=${encodeURIComponent(q)}`;
+    const answer = await handler({ method: "GET", pathname: `${BASE_PATH}/tools`, search });
+    const { data } = JSON.parse(new TextDecoder().decode(answer.body ?? undefined)) as {
+      data: ToolSummary[];
+    };
+    const wanted = data.slice(0, 5).filter(({ slug }) => expected.has(slug));
+    if (wanted.length > 0) found.api++;
+
+    const outcome = await callTool({ name: "search_tools", arguments: { q } }, directory);
+    const [{ text }] = (outcome as { result: { content: [{ text: string }] } }).result.content;
+    const lines = text.split("\n").slice(2, 7);
+    const names = ({ slug, name }: ToolSummary) =>
+      lines.some((line) => line.startsWith(`${slug} | `) && line.includes(` | ${name}: `));
+    if (wanted.some(names)) found.text++;
+    expect(encode(text).length, q).toBeLessThanOrEqual(800);
+  }
+  expect(found.api).toBeGreaterThan(0.9 * queries.length);
+  expect(found.text).toBe(found.api);
+});
