@@ -36,15 +36,18 @@ const STYLE = markup`<style>
 .script { margin: 5rem 1rem; font: 1rem/1.5 sans-serif; }
 </style>`;
 
-/** Returns the notice above the form of a sandbox. */
-function notice({ tools, collections }: Catalog): Markup {
-  const isWhole = tools.length + collections.length <= SANDBOX_MAX;
-  return markup`<style>
+/** Makes room for the notice above the form. */
+const NOTICE_STYLE = markup`<style>
 .notice { position: fixed; inset: 0 0 auto; margin: 0; padding: 0.4rem 1rem; font: 1rem/1.25rem sans-serif; text-align: center; color: #3d2f00; background: #ffe9a8; }
 #nc-root { position: fixed; inset: 2.05rem 0 0; transform: translate(0); }
 @media (max-width: 42rem) { .notice { font-size: 0.85rem; } #nc-root { inset: 3.3rem 0 0; } }
 </style>
-<p class="notice">Bac à sable\u00a0: ce que vous écrivez ici reste dans votre navigateur et n’est pas publié.${isWhole ? "" : ` Il ne contient que les ${SANDBOX_MAX} premières fiches.`}</p>
+`;
+
+/** Returns the notice above the form of a sandbox. */
+function notice({ tools, collections }: Catalog): Markup {
+  const isWhole = tools.length + collections.length <= SANDBOX_MAX;
+  return markup`<p class="notice">Bac à sable\u00a0: ce que vous écrivez ici reste dans votre navigateur et n’est pas publié.${isWhole ? "" : ` Il ne contient que les ${SANDBOX_MAX} premières fiches.`}</p>
 `;
 }
 
@@ -61,7 +64,7 @@ function page(catalog: Catalog): string {
 <link rel="cms-config-url" type="application/yaml" href="/${ADMIN_FOLDER}/config.yml">
 <script type="module" src="/${FORM_SCRIPT}"></script>
 ${STYLE}
-</head>
+${sandbox && NOTICE_STYLE}</head>
 <body>
 ${sandbox && notice(catalog)}<div id="nc-root"></div>
 <noscript><p class="script">Ce formulaire a besoin de JavaScript.</p></noscript>

@@ -273,13 +273,13 @@ function valueList({ enum: values }: JsonSchema, description: string): Markup | 
 }
 
 /** A field for values that the others do not accept, so that readers can provoke the API's errors. */
-const OTHER_VALUES = markup`<label class="wide">Other parameters, also invalid ones <input data-part="query" placeholder="per_page=0&amp;pricing=Free" autocomplete="off" autocapitalize="none" spellcheck="false"></label>\n`;
+const OTHER_VALUES = markup`<label class="wide">Other parameters, also invalid ones <input type="text" data-part="query" placeholder="per_page=0&amp;pricing=Free" autocomplete="off" autocapitalize="none" spellcheck="false"></label>\n`;
 
 /** Returns a form that sends requests to the real API. It works only once the page's script has started. */
 function tryIt(path: string, parameters: readonly Parameter[]): Markup {
   const takesQuery = parameters.some((parameter) => parameter.in === "query");
   return markup`<form class="try needs-script" data-try="${path === "/" ? "" : path}">
-${parameters.length > 0 && markup`<h3>Try it</h3>\n`}${parameters.map((parameter) => markup`<label><span>${parameter.name}</span> ${control(parameter)}</label>\n`)}${takesQuery && OTHER_VALUES}<button>Send the request</button>
+${parameters.length > 0 && markup`<h3>Try it</h3>\n`}${parameters.map((parameter) => markup`<label><span>${parameter.name}</span> ${control(parameter)}</label>\n`)}${takesQuery && OTHER_VALUES}<button type="submit">Send the request</button>
 <p data-part="status" role="status"></p>
 <div data-part="answer"></div>
 </form>`;
@@ -293,7 +293,7 @@ function control({ name, required, schema, example }: Parameter): Markup {
   }
   const isNumber = schema.type === "integer";
   const initial = required ? (example ?? "") : "";
-  return markup`<input name="${name}"${isNumber && markup` inputmode="numeric"`} value="${initial}" autocomplete="off"${need}>`;
+  return markup`<input type="text" name="${name}"${isNumber && markup` inputmode="numeric"`} value="${initial}" autocomplete="off"${need}>`;
 }
 
 /** Returns a JSON Schema as a list of its keys, with nested lists for nested objects. */

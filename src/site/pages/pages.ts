@@ -94,7 +94,7 @@ function notFoundPage(): Page {
 <form class="search needs-script" role="search" action="/">
 <label class="search-words"><span>Chercher un outil</span>
 <input type="search" name="q" maxlength="${PARAMETERS.q.max}"></label>
-<p><button>Chercher</button></p>
+<p><button type="submit">Chercher</button></p>
 </form>
 <p><a href="/">Retour à l’accueil</a>, ou parcourir <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>
 <div role="status"></div>
@@ -114,7 +114,7 @@ function comparePage(): Page {
 <p class="lead">Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.</p>
 <form class="tool-field needs-script">
 <label for="ajout">Ajouter un outil</label>
-<input id="ajout" role="combobox" aria-expanded="false" aria-controls="ajouts" aria-autocomplete="list" autocomplete="off" maxlength="${PARAMETERS.q.max}" placeholder="Son nom, ou ce qu’il fait">
+<input type="text" id="ajout" role="combobox" aria-expanded="false" aria-controls="ajouts" aria-autocomplete="list" autocomplete="off" maxlength="${PARAMETERS.q.max}" placeholder="Son nom, ou ce qu’il fait">
 <ul id="ajouts" role="listbox" aria-label="Outils proposés" hidden></ul>
 <p class="count" role="status"></p>
 </form>
