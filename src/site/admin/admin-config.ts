@@ -8,6 +8,7 @@ import { inputProperty, type Property } from "../../content/schema/input-propert
 import { siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import { countryName } from "../pages/country-names.ts";
+import { OTHER_COUNTRIES } from "./other-countries.ts";
 
 /** Options of Sveltia CMS. Its package has no types, so a test checks them against its JSON Schema. */
 export type Options = Record<string, unknown>;
@@ -144,7 +145,10 @@ function asEditorsThink(fields: Options[]): Options[] {
 
 /** Returns a select of countries by their French names; a list of 250 can be searched by typing. */
 function countrySelect(codes: Iterable<string>): Options {
-  const options = Array.from(codes, (value) => ({ label: countryName(value), value }));
+  const options = Array.from(codes, (value) => ({
+    label: OTHER_COUNTRIES.get(value) ?? countryName(value),
+    value,
+  }));
   const sorted = options.toSorted((a, b) => byCodeUnit(fold(a.label), fold(b.label)));
   return { widget: "select", options: [{ label: "Non renseigné", value: null }, ...sorted] };
 }

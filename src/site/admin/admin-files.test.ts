@@ -63,6 +63,7 @@ test("a day that must be given is today's, and countries have names", () => {
     "Afrique du Sud",
   ]);
   expect(country.some(({ value }) => value === "EU")).toBe(false);
+  expect(country.filter(({ label, value }) => label === value)).toEqual([]);
   const hosting = (field(tool, "pupils").fields as Options[]).find(
     ({ name }) => name === "hosting",
   )!;
