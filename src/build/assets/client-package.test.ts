@@ -1,11 +1,8 @@
 import { gzipSync } from "node:zlib";
-import { checkPackage, Package } from "@arethetypeswrong/core";
-import { publint } from "publint";
 import { expect, test } from "vitest";
 import { BASE_PATH } from "../../api/api.ts";
 import type * as Client from "../../browser/client/client-types.ts";
 import type { JsonSchema } from "../../site/openapi/component-schemas.ts";
-import { PACKAGE_EXCEPTIONS } from "../../test/rule-exceptions.ts";
 import { clientPackage } from "./client-package.ts";
 import { typeDeclarations } from "./type-declarations.ts";
 
@@ -85,31 +82,4 @@ export interface Tool {
 }
 `);
   expect(() => typeDeclarations({ Odd: { type: "date" } }, ["Odd"])).toThrow("no type");
-});
-
-test("the package has no finding in publint and attw, but for the exceptions", async () => {
-  const packed = clientPackage(SITE).map(({ path, render }) => ({
-    name: path.replace("client/", "package/"),
-    data: new Uint8Array(Buffer.from(render())),
-  }));
-  const { messages } = await publint({
-    pkgDir: "package",
-    pack: { files: packed },
-    level: "suggestion",
-    strict: true,
-  });
-  expect(messages).toEqual([]);
-  const { name, version } = JSON.parse(files().get("client/package.json")!) as {
-    name: string;
-    version: string;
-  };
-  const installed = packed.map(({ name: path, data }) => [
-    path.replace("package", `/node_modules/${name}`),
-    data,
-  ]);
-  const analysis = await checkPackage(
-    new Package(Object.fromEntries(installed) as Record<string, Uint8Array>, name, version),
-  );
-  const problems = analysis.types ? analysis.problems.map(({ kind }) => kind) : ["no types"];
-  expect(problems).toEqual(PACKAGE_EXCEPTIONS.map(({ rule }) => rule));
 });
