@@ -201,6 +201,8 @@ function recordForm(kind: "tool" | "collection", title: string, text: string) {
     folder: `content/${kind}s`,
     extension: "md",
     format: "yaml-frontmatter",
+    // A record that is gone would take its URL along; editors archive it or make it a draft.
+    delete: false,
     identifier_field: title,
     slug: `{{${title}}}`,
     body_field: { key: text },

@@ -259,6 +259,22 @@ test("a change of one field leaves the rest of the record as it was", async () =
   expect(problems).toEqual([]);
 });
 
+test("a record keeps its file under another name, and cannot be deleted", async () => {
+  const path = "tools/eclair.md";
+  const { page, problems } = await visit([path]);
+  await page.goto(`${site}/admin/#/collections/tools/entries/eclair`);
+  await formReady(page, "Nom", "Description longue", "Foudre");
+  await page.getByRole("button", { name: "Afficher les options de l’éditeur" }).click();
+  const menu = page.getByRole("menu");
+  await menu.getByRole("menuitem").first().waitFor();
+  expect(await menu.getByRole("menuitem", { name: /Supprimer/ }).count()).toBe(0);
+  await page.keyboard.press("Escape");
+  const { content } = await saved(page, path);
+  expect(content!.tools.find(({ slug }) => slug === "eclair")!.name).toBe("Foudre");
+  expect(await page.evaluate(takeFile, "content/tools/foudre.md")).toBeNull();
+  expect(problems).toEqual([]);
+});
+
 test("the sandbox lists the published records, keeps edits, and opens one by its URL", async () => {
   const { page, problems } = await visit([], "#/collections/tools/entries/oeuvre");
   await formReady(page, "Description courte", "Description longue", "Une autre.");
