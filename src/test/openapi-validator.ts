@@ -4,6 +4,16 @@ import { BASE_PATH } from "../api/api.ts";
 
 type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- JSON of any shape
 
+export interface OpenApiParameter {
+  name: string;
+  in: "query" | "path";
+  schema: { enum?: string[]; minimum?: number; maximum?: number; maxLength?: number };
+}
+
+export interface OpenApiDocument {
+  paths: Record<string, { get: { parameters?: OpenApiParameter[] } }>;
+}
+
 /** Checks responses and examples against an OpenAPI document. */
 export interface OpenApiValidator {
   /** Returns the errors of a response; `pathname` includes the base. */
