@@ -1,13 +1,8 @@
 import { shortened } from "../api/shortened.ts";
 import { type Markup, markup } from "../site/markup.ts";
-import {
-  COMPARED_MAX,
-  type TermNames,
-  compareTable,
-  compareUrl,
-} from "../site/pages/compare-table.ts";
+import { compareTable, type TermNames } from "../site/pages/compare-table.ts";
 import { enumerated } from "../site/pages/labels.ts";
-import { PAGE_PATHS } from "../site/routes/page-paths.ts";
+import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/routes/page-paths.ts";
 import { type AskedTools, askedTools, SLUG_SHOWN } from "./asked-tools.ts";
 import { shortlist } from "./shortlist.ts";
 import { type LoadedTools, loadTermNames, loadTools } from "./tool-files.ts";

@@ -1,7 +1,7 @@
 import type { ToolData } from "../documents/record-document-schemas.ts";
 import { FACT_NAMES, pricingName } from "../../content/fact-names.ts";
 import { markup, type MarkupValue, type Markup } from "../markup.ts";
-import { PAGE_PATHS } from "../routes/page-paths.ts";
+import { compareUrl, PAGE_PATHS } from "../routes/page-paths.ts";
 import { countryName } from "./country-names.ts";
 import { tile, toneOf } from "./tile.ts";
 import {
@@ -13,17 +13,10 @@ import {
   yesOrNo,
 } from "./fact-texts.ts";
 
-/** Most tools in a table; with more columns it would not fit a printed page. */
-export const COMPARED_MAX = 6;
-
 /** Names of levels and subjects, by slug. */
 export interface TermNames {
   levels: ReadonlyMap<string, string>;
   subjects: ReadonlyMap<string, string>;
-}
-
-export function compareUrl(slugs: readonly string[]): string {
-  return `/${PAGE_PATHS.compare}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
 }
 
 /** Returns a table with a column for each tool and a row for each fact. Unknown facts read “Inconnu”. */

@@ -11,7 +11,6 @@ import {
 } from "../../content/fact-names.ts";
 import { type MarkupValue, markup, type Markup } from "../markup.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
-import { countryName } from "./country-names.ts";
 import { verifiedBadge } from "./fact-texts.ts";
 import { counted, grouped } from "./labels.ts";
 import { tile, toneOf } from "./tile.ts";
@@ -126,7 +125,7 @@ function cardFacts({ pupils, pricing, french_interface: french }: ListedTool): M
     ["account", account && ACCOUNT_NAMES[account], needsNoAccount(account)],
     [
       "hosting",
-      hosting && `Données\u00a0: ${countryName(hosting)}`,
+      hosting && `Données\u00a0: ${regionOf(hosting)}`,
       hosting !== null && EUROPEAN_UNION.has(hosting),
     ],
     ["price", pricingName(pricing), pricing === "free"],
@@ -139,6 +138,12 @@ function cardFacts({ pupils, pricing, french_interface: french }: ListedTool): M
   return facts.flatMap(([fact, words, isGood]) =>
     words === null ? [] : markup`<li class="fact-${fact}${isGood && " good"}">${words}</li>\n`,
   );
+}
+
+/** Returns where data are as cards say it, so that pages with cards need no names of all countries. */
+function regionOf(hosting: string): string {
+  if (hosting === "FR") return "France";
+  return EUROPEAN_UNION.has(hosting) ? "Union européenne" : "hors de l’Union européenne";
 }
 
 /** The star that adds a tool to the visitor's list. It stays hidden until the script has started. */

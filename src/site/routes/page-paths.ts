@@ -16,5 +16,12 @@ export const PAGE_PATHS = {
   category: (slug: string) => `categories/${slug}`,
 } as const;
 
+/** Most tools in a comparison; with more columns it would not fit a printed page. */
+export const COMPARED_MAX = 6;
+
+export function compareUrl(slugs: readonly string[]): string {
+  return `/${PAGE_PATHS.compare}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
+}
+
 /** The folder of the editing form, whose page is the folder's index. */
 export const ADMIN_FOLDER = "admin";

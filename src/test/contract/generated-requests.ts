@@ -75,7 +75,7 @@ function encoded(text: string): fc.Arbitrary<string> {
     return bytes
       .map((byte) => {
         const sign = String.fromCharCode(byte);
-        const [choice = 0] = [stream.next().value as number];
+        const choice = stream.next().value as number;
         if (sign === " ") return choice < 3 ? "+" : "%20";
         if (choice > 0 && /[\w.~-]/.test(sign)) return sign;
         const hex = byte.toString(16).padStart(2, "0");

@@ -18,7 +18,9 @@ interface Running {
 }
 
 const running: Running[] = [];
-afterAll(() => Promise.all(running.map(({ stop }) => stop?.())));
+afterAll(async () => {
+  await Promise.all(running.map(async ({ stop }) => stop?.()));
+});
 
 const HOSTS: [name: string, count: number, start: () => Promise<Running>][] = [
   [
