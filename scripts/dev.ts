@@ -48,7 +48,7 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
   const watcher = watchFolders(folders, session.rebuild, reportError);
   try {
     session.rebuild();
-    const options = { ...settings, onError: console.error };
+    const options = { ...settings, onError: reportError };
     const client = bundleDevClient();
     const server = await serve(createDevResponder({ ...options, site, session, client }), options);
     process.stdout.write(worthOpening(origin, language));

@@ -1,5 +1,6 @@
 import { buildSite } from "../src/build/build.ts";
 import { reportBuild } from "../src/tools/cli/build-report.ts";
+import { reportError } from "../src/tools/cli/command.ts";
 import { untilStopped, worthOpening } from "../src/tools/cli/until-stopped.ts";
 import { startServer } from "../src/hosts/node/server.ts";
 import { settingsFrom } from "../src/hosts/node/settings.ts";
@@ -14,7 +15,7 @@ export async function run({ flags, language }: Given<"start">): Promise<number> 
     const result = await buildSite({ content, out, force, siteUrl, cache: ".build" });
     if (!reportBuild(result, out, language)) return 1;
   }
-  const server = await startServer({ folder: out, ...settings, onError: console.error });
+  const server = await startServer({ folder: out, ...settings, onError: reportError });
   process.stdout.write(worthOpening(site, language));
   return untilStopped(server);
 }

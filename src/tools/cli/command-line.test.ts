@@ -1,4 +1,4 @@
-import { writeFileSync } from "node:fs";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { COMMANDS, type CommandName } from "../../../scripts/commands.ts";
@@ -87,6 +87,7 @@ test.each<[name: string, given: string[], english: string, french?: string]>([
 const HOSTILE = "\u009b31m\u001b[2J\u202e\u2066\u200b";
 
 const CONTENT = "hostile content";
+const FOLDER = `${HOSTILE}content`;
 const FIELDS = [
   "--short-description=A",
   "--category=vide",
@@ -118,6 +119,7 @@ test.each<[about: string, name: string, given: string[]]>([
   ["content of a build", "build", ["--content", CONTENT, "--out", "dist"]],
   ["a name", "new", ["tool", HOSTILE, "--slug=a", ...FIELDS, "--content", FIXTURE]],
   ["an action", "review", [HOSTILE]],
+  ["a content folder", "review", ["--content", FOLDER]],
   ["a slug", "review", ["--only", HOSTILE, "--content", FIXTURE]],
   ["a slug to stamp", "review", ["verified", HOSTILE, "--seen=https://a.fr", "--content", FIXTURE]],
   ["a page", "review", ["verified", "eclair", "--seen", HOSTILE, "--content", FIXTURE]],
@@ -127,9 +129,10 @@ test.each<[about: string, name: string, given: string[]]>([
   ["a site", "smoke", [HOSTILE]],
 ])("%s from outside reaches no terminal as it is", async (_, name, given) => {
   for (const lang of ["en", "fr"]) {
+    const cwd = newFolder();
+    cpSync(FIXTURE, join(cwd, FOLDER), { recursive: true });
     const flags = given.map((flag) => (flag === CONTENT ? hostileContent() : flag));
-    const options = { cwd: newFolder() };
-    const { stdout, stderr } = await callScript(name, [...flags, `--lang=${lang}`], options);
+    const { stdout, stderr } = await callScript(name, [...flags, `--lang=${lang}`], { cwd });
     expect(stdout + stderr).toMatch(/u\+?\{?0*9b/i);
     expect(stdout + stderr).not.toMatch(/[^\n\P{C}]/u);
     if (given.includes("--format=json")) {

@@ -1,5 +1,5 @@
 import { autolink, code } from "../../content/markdown/safe-markdown.ts";
-import { visibleJson } from "../../content/quote-text.ts";
+import { visible, visibleJson } from "../../content/quote-text.ts";
 import { linkFacts } from "../links/link-report.ts";
 import { reasonForReview, type Verdict } from "../links/verdicts.ts";
 import { countryName } from "../../site/pages/country-names.ts";
@@ -144,7 +144,8 @@ function educationOffer(offer: ReviewItem["tool"]["education_pricing"]): string 
  * shell: the URL comes from a record, and may contain `$(…)`.
  */
 export function pasteCommand(slug: string, website: string, folder: string): string {
-  const word = /^[\w./-]+$/.test(folder) ? folder : `'${folder.replaceAll("'", "'\\''")}'`;
+  const shown = visible(folder);
+  const word = /^[\w./-]+$/.test(shown) ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
   const content = folder === "content" ? "" : ` --content ${word}`;
   const url = /^[\w:/?&=#.~+,;@%-]+$/.test(website) ? website : new URL(website).href;
   const safe = url.replace(/[^\w:/?&=#.~+,;@%-]/g, percentEncoded);

@@ -12,7 +12,7 @@ import { diskSource } from "../../content/source.ts";
 import { Failure } from "../../content/failure.ts";
 import { isPublicAddress } from "../links/address-filter.ts";
 import { findChromium } from "./find-chromium.ts";
-import { fixtureCopy } from "../../test/folder.ts";
+import { fixtureCopy, newFolder } from "../../test/folder.ts";
 import { oddNetwork } from "../../test/odd-network.ts";
 import { capturePage } from "./capture-page.ts";
 
@@ -93,9 +93,21 @@ test.each([
 });
 
 test("a page that keeps navigating is one failed page, or a picture of it", async () => {
-  const result = await capture("/restless").catch((error: unknown) => error);
+  const result = await capture("/restless", { totalMs: 8000 }).catch((error: unknown) => error);
   if (result instanceof Error) expect(result).toBeInstanceOf(Failure);
   else expect(result).toMatchObject({ url: expect.stringContaining("/restless") });
+});
+
+test("a browser that dies while it captures is one failed page", async () => {
+  const folder = newFolder();
+  const [program, id] = [join(folder, "chromium"), join(folder, "id")];
+  const script = `#!/bin/sh\necho $$ > ${id}\nexec "${findChromium()!}" "$@"\n`;
+  writeFileSync(program, script, { mode: 0o755 });
+  PAGES["/deadly"] = "<script>onload = () => setTimeout(() => fetch('/death'), 300)</script>";
+  PAGES["/death"] = () => void process.kill(Number(readFileSync(id, "utf8")), "SIGKILL");
+  await expect(capture("/deadly", { executable: program })).rejects.toThrow(
+    /ne se laisse pas saisir.*closed/,
+  );
 });
 
 test("a page reaches no address that is not allowed: images, frames, scripts, sockets, WebRTC", async () => {

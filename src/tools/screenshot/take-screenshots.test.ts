@@ -43,7 +43,7 @@ async function run(
   const visited: string[] = [];
   const result = takeScreenshots(
     {
-      source: memorySource(files),
+      source: { ...memorySource(files), display: (path) => `\u009b${path}` },
       capture: (url) => {
         visited.push(url);
         return fails
@@ -75,7 +75,7 @@ async function run(
 test("the picture and the keys are written, and the content stays valid", async () => {
   const { after, said, visited, errors } = await run({ alt: " Une ardoise : noire. " });
   expect({ errors, visited }).toEqual({ errors: [], visited: ["https://outil.test"] });
-  expect(said).toEqual(["screenshots/ardoise.webp", "tools/ardoise.md"]);
+  expect(said).toEqual(["\\u{9b}screenshots/ardoise.webp", "\\u{9b}tools/ardoise.md"]);
   const keys = 'screenshot:\n  file: ardoise.webp\n  alt: "Une ardoise : noire."\n';
   expect(after["tools/ardoise.md"]).toBe(toolFile().replace("---\n\n", `${keys}---\n\n`));
   const valid = Object.entries(after).filter(([path]) => !/faux|vieux|craie/.test(path));

@@ -63,7 +63,7 @@ export async function takeScreenshots(
           ? await interviewed(deps, folder, tool, shot)
           : screenshotChange(source, folder, tool, shot, alt);
       write(change);
-      for (const { path } of change.files) report(source.display(path));
+      for (const { path } of change.files) report(visible(source.display(path)));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       errors.push(`${tool.slug}\u00a0: ${visible(error.message)}`);
