@@ -56,12 +56,13 @@ test.each(["text/html; charset=utf-8", "application/feed+json", "image/svg+xml",
 
 test.each([
   ["text/html", 1000, "Accept-Encoding"],
-  ["text/csv", 17_000_000, "Accept-Encoding"],
+  ["text/csv", 16_000_001, "Accept-Encoding"],
   ["image/webp", 5000, undefined],
   ["application/octet-stream", 5000, undefined],
 ])("%s of %i bytes is sent as it is", async (type, length, vary) => {
   const plain = answer(type, length);
   const { headers, body } = await encoded(plain, "br");
-  expect(body).toBe(plain.body);
+  // Not a comparison of the bytes themselves, which would print megabytes.
+  expect(body === plain.body).toBe(true);
   expect(headers).toEqual({ ...plain.headers, ...(vary && { Vary: vary }) });
 });

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { ChildProcess } from "node:child_process";
+import { BASE_PATH } from "../../api/api.ts";
 import { fileHeaders } from "../../api/file-headers.ts";
 import { addCases } from "../../test/contract/add-cases.ts";
 import { rawFetch } from "../../test/contract/raw-fetch.ts";
@@ -34,15 +35,12 @@ describe("contract cases", () => {
   );
 
   test.each([
-    "/api/v1/directory/index.json",
-    "/api/v1/directory/tools/oeuvre.json",
-    "/api/v1/directory/tools/_/any/free/any/1.json",
-    "/index.html",
-    "/admin/index.html",
-    "/llms.txt",
-    "/feeds/tools.json",
-    "/schemas/tool.schema.json",
-    "/dataset.jsonld",
+    ..."index tools/oeuvre tools/_/any/free/any/1"
+      .split(" ")
+      .map((path) => `${BASE_PATH}/${path}.json`),
+    ..."/index.html /admin/index.html /llms.txt /feeds/tools.json /schemas/tool.schema.json /dataset.jsonld".split(
+      " ",
+    ),
   ])("%s has the headers that every host sends, and no entity tag", async (path) => {
     const site = `http://localhost:${port}`;
     const { headers } = await fetch(site + path.replace(/index\.(?:html|json)$/, ""));

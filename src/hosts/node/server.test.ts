@@ -135,18 +135,12 @@ describe("ready answers", () => {
       return computed.length === 0 ? "ready" : "computed";
     };
     for (let i = 1; i <= 60; i++) expect(await ask(`/${i}`)).toBe("computed");
-    expect([await ask("/1"), await ask("/large"), await ask("/large")]).toEqual([
-      "ready",
-      "computed",
-      "computed",
-    ]);
-    expect([await ask("/1"), await ask("/60")]).toEqual(["ready", "ready"]);
+    for (const path of ["/1", "/60"]) expect(await ask(path)).toBe("ready");
+    for (const path of ["/large", "/large"]) expect(await ask(path)).toBe("computed");
+    for (const path of ["/1", "/60"]) expect(await ask(path)).toBe("ready");
     for (let i = 61; i <= 70; i++) await ask(`/${i}`);
-    expect([await ask("/70"), await ask("/1"), await ask("/60")]).toEqual([
-      "ready",
-      "computed",
-      "computed",
-    ]);
+    expect(await ask("/70")).toBe("ready");
+    for (const path of ["/1", "/60"]) expect(await ask(path)).toBe("computed");
   });
 
   test("a rebuilt site is served at once", async () => {

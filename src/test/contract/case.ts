@@ -31,7 +31,7 @@ export interface Case {
   run: (visit: Visit, facts: Facts) => Promise<void> | void;
 }
 
-/** Gives some cases further needs. */
-export function needing(needs: readonly Need[], cases: readonly Case[]): Case[] {
-  return cases.map((one) => ({ ...one, needs: [...needs, ...(one.needs ?? [])] }));
+/** Returns cases by their names, which need the same of a site. */
+export function needing(needs: readonly Need[], runs: Record<string, Case["run"]>): Case[] {
+  return Object.entries(runs).map(([name, run]) => ({ name, needs, run }));
 }

@@ -18,17 +18,16 @@ type Change = ChangesDocument["data"][number];
 
 /** The documents of the API (contract §2 to §8), and the files with the whole directory (§10). */
 export const DOCUMENT_CASES: readonly Case[] = [
-  {
-    name: "Links lead to this site",
-    run: async ({ api, site }) => {
+  ...needing([], {
+    "Links lead to this site": async ({ api, site }) => {
       const index = await api("/index.json");
       index.is("license.attribution.url", site);
       index.is("links.self", site + BASE_PATH);
     },
-  },
-  {
-    name: "The index counts what the lists hold",
-    run: async ({ api }, { tools, collections, categories, levels, subjects }) => {
+    "The index counts what the lists hold": async (
+      { api },
+      { tools, collections, categories, levels, subjects },
+    ) => {
       const index = await api("/index.json");
       index.is("data.counts", {
         tools: tools.length,
@@ -39,10 +38,7 @@ export const DOCUMENT_CASES: readonly Case[] = [
         verified: tools.filter(({ freshness }) => freshness.verified_at !== null).length,
       });
     },
-  },
-  {
-    name: "The index names every endpoint",
-    run: async ({ api, site }) => {
+    "The index names every endpoint": async ({ api, site }) => {
       const index = await api("/index.json");
       const endpoints = ENDPOINTS.map(({ rel, template }) => ({
         rel,
@@ -51,10 +47,10 @@ export const DOCUMENT_CASES: readonly Case[] = [
       }));
       index.is("data.endpoints", endpoints);
     },
-  },
-  {
-    name: "A tool has all its fields, and the same ones in its list and its export",
-    run: async ({ api, site }, { tools }) => {
+    "A tool has all its fields, and the same ones in its list and its export": async (
+      { api, site },
+      { tools },
+    ) => {
       const list = await api("/tools.json");
       const first = tools.slice(0, DEFAULT_PER_PAGE);
       list.is("data", first.map(summary));
@@ -69,10 +65,10 @@ export const DOCUMENT_CASES: readonly Case[] = [
         detail.is("links.self", `${site}${BASE_PATH}/tools/${slug}`);
       }
     },
-  },
-  {
-    name: "Collections are listed in order, each with its tools",
-    run: async ({ api, site }, { collections, tools }) => {
+    "Collections are listed in order, each with its tools": async (
+      { api, site },
+      { collections, tools },
+    ) => {
       const list = await api("/collections.json");
       const ordered = collections.toSorted(
         (a, b) => order(b.kind, a.kind) || order(folded(a.title), folded(b.title)),
@@ -97,7 +93,7 @@ export const DOCUMENT_CASES: readonly Case[] = [
         );
       }
     },
-  },
+  }),
   ...(["categories", "levels", "subjects"] as const).map((name): Case => ({
     name: `The ${name} are listed in order, each with its count and the URL of its tools`,
     run: async ({ api, site }, facts) => {
@@ -119,45 +115,41 @@ export const DOCUMENT_CASES: readonly Case[] = [
       list.is("links.self", `${site}${BASE_PATH}/${name}`);
     },
   })),
-  ...needing(
-    ["paths"],
-    [
-      {
-        name: "Documents have paths of their own, with or without a slash, and the same bytes",
-        run: async ({ api, site }, { tools, collections }) => {
-          const records = [
-            ...tools.slice(0, 1).map(({ slug }) => `/tools/${slug}`),
-            ...collections.slice(0, 1).map(({ slug }) => `/collections/${slug}`),
-          ];
-          for (const path of [...DOCUMENTS, ...records]) {
-            const answer = await api(path);
-            answer.header("Content-Type", /^application\/json; ?charset=utf-8$/i);
-            answer.is("links.self", site + BASE_PATH + path);
-            answer.is("license", {
-              id: "CC-BY-4.0",
-              url: "https://creativecommons.org/licenses/by/4.0/",
-              attribution: { url: site },
-            });
-            answer.sameAs(await api(`${path === "" ? "/index" : path}.json`));
-            answer.sameAs(await api(`${path}/`));
-          }
-        },
-      },
-      {
-        name: "Lists with parameters are plain files too",
-        needs: ["queries"],
-        run: async ({ api }, { categories }) => {
-          const { slug } = used(categories) ?? { slug: "any" };
-          const list = await api(slug === "any" ? "/tools" : `/tools?category=${slug}`);
-          list.sameAs(await api(`/tools/_/${slug}/any/any/1.json`));
-        },
-      },
-    ],
-  ),
-  {
-    name: "The former slugs of records redirect to the current ones",
-    needs: ["redirects", "paths"],
-    run: async ({ api, site }, { former }) => {
+  ...needing(["paths"], {
+    "Documents have paths of their own, with or without a slash, and the same bytes": async (
+      { api, site },
+      { tools, collections },
+    ) => {
+      const records = [
+        ...tools.slice(0, 1).map(({ slug }) => `/tools/${slug}`),
+        ...collections.slice(0, 1).map(({ slug }) => `/collections/${slug}`),
+      ];
+      for (const path of [...DOCUMENTS, ...records]) {
+        const answer = await api(path);
+        answer.header("Content-Type", /^application\/json; ?charset=utf-8$/i);
+        answer.is("links.self", site + BASE_PATH + path);
+        answer.is("license", {
+          id: "CC-BY-4.0",
+          url: "https://creativecommons.org/licenses/by/4.0/",
+          attribution: { url: site },
+        });
+        answer.sameAs(await api(`${path === "" ? "/index" : path}.json`));
+        answer.sameAs(await api(`${path}/`));
+      }
+    },
+  }),
+  ...needing(["paths", "queries"], {
+    "Lists with parameters are plain files too": async ({ api }, { categories }) => {
+      const { slug } = used(categories) ?? { slug: "any" };
+      const list = await api(slug === "any" ? "/tools" : `/tools?category=${slug}`);
+      list.sameAs(await api(`/tools/_/${slug}/any/any/1.json`));
+    },
+  }),
+  ...needing(["redirects", "paths"], {
+    "The former slugs of records redirect to the current ones": async (
+      { api, site },
+      { former },
+    ) => {
       for (const list of ["tools", "collections"] as const) {
         for (const [from, to] of Object.entries(former[list] ?? {}).slice(0, 2)) {
           const answer = await api(`/${list}/${encodeURIComponent(from)}`, { status: 301 });
@@ -167,10 +159,12 @@ export const DOCUMENT_CASES: readonly Case[] = [
         }
       }
     },
-  },
-  {
-    name: "The exports have the sizes, digests and types that the index states",
-    run: async ({ api, site }, { index }) => {
+  }),
+  ...needing([], {
+    "The exports have the sizes, digests and types that the index states": async (
+      { api, site },
+      { index },
+    ) => {
       const base = site + BASE_PATH;
       const known = await api("/index.json");
       known.is(
@@ -190,10 +184,7 @@ export const DOCUMENT_CASES: readonly Case[] = [
         head.has("bytes", 0, head.bytes.length);
       }
     },
-  },
-  {
-    name: "The exports hold every tool",
-    run: async ({ api }, { tools }) => {
+    "The exports hold every tool": async ({ api }, { tools }) => {
       const lines = await api("/exports/tools.ndjson");
       const expected = tools.map((tool) => `${JSON.stringify(tool)}\n`).join("");
       lines.has("body", expected.length, lines.text.length);
@@ -208,10 +199,10 @@ export const DOCUMENT_CASES: readonly Case[] = [
         await api(path, { status: 404 });
       }
     },
-  },
-  {
-    name: "The search index holds every tool",
-    run: async ({ api }, { tools, categories, levels, subjects }) => {
+    "The search index holds every tool": async (
+      { api },
+      { tools, categories, levels, subjects },
+    ) => {
       const index = await api("/search-index.json");
       index.matches(searchIndexSchema);
       index.is(
@@ -225,10 +216,7 @@ export const DOCUMENT_CASES: readonly Case[] = [
         );
       }
     },
-  },
-  {
-    name: "The OpenAPI document describes this site",
-    run: async ({ api, site }, { index }) => {
+    "The OpenAPI document describes this site": async ({ api, site }, { index }) => {
       const document = await api("/openapi.json");
       document.is("openapi", /^3\.1\./);
       document.is("info.version", index.version);
@@ -238,10 +226,10 @@ export const DOCUMENT_CASES: readonly Case[] = [
         document.has(`paths["${path || "/"}"]`, true, described);
       }
     },
-  },
-  {
-    name: "changes.json lists the dates of the records, newest first",
-    run: async ({ api, site }, { tools }) => {
+    "changes.json lists the dates of the records, newest first": async (
+      { api, site },
+      { tools },
+    ) => {
       const changes = await api("/changes.json");
       changes.matches(changesDocumentSchema);
       changes.is("links.self", `${site}${BASE_PATH}/changes.json`);
@@ -272,11 +260,9 @@ export const DOCUMENT_CASES: readonly Case[] = [
         archived.filter(({ url }) => url !== null),
       );
     },
-  },
-  {
-    name: "The site of the tests has its tools, and no draft or archived one",
-    needs: ["fixture", "paths"],
-    run: async ({ api, site }) => {
+  }),
+  ...needing(["fixture", "paths"], {
+    "The site of the tests has its tools, and no draft or archived one": async ({ api, site }) => {
       const counts = { tools: 68, collections: 1, categories: 3, levels: 3, subjects: 3 };
       (await api("")).is("data.counts", { ...counts, verified: 9 });
       const slugs = (await api("/tools")).json.data.map(({ slug }: { slug: string }) => slug);
@@ -299,7 +285,7 @@ export const DOCUMENT_CASES: readonly Case[] = [
         await api(`/tools/${slug}`, { status: 404 });
       }
     },
-  },
+  }),
 ];
 
 const DOCUMENTS = ["", "/tools", "/collections", "/categories", "/levels", "/subjects"];

@@ -8,139 +8,109 @@ import { used, type Facts } from "./facts.ts";
 import { NO_SLUG } from "./problem.cases.ts";
 
 /** Files that people and their programs open besides the API: pages, feeds and others (contract §10). */
-export const FILE_CASES: readonly Case[] = needing(
-  ["pages"],
-  [
-    {
-      name: "Pages open, with their security headers",
-      run: async ({ get }, facts) => {
-        for (const path of pages(facts)) {
-          const page = await get(`/${path}`);
-          isPage(page);
-          headersOf(page, `/${path}`);
-          page.header("Content-Security-Policy", /default-src 'self';.*frame-ancestors 'none'/);
-        }
-      },
+export const FILE_CASES: readonly Case[] = [
+  ...needing(["pages"], {
+    "Pages open, with their security headers": async ({ get }, facts) => {
+      for (const path of pages(facts)) {
+        const page = await get(`/${path}`);
+        isPage(page);
+        headersOf(page, `/${path}`);
+        page.header("Content-Security-Policy", /default-src 'self';.*frame-ancestors 'none'/);
+      }
     },
-    {
-      name: "The form for editors has a policy of its own",
-      run: async ({ get }) => {
-        const form = await get("/admin/", { status: [200, 301, 307, 308] });
-        if (form.status === 200) isPage(form);
-        for (const path of ["/admin/start.js", "/admin/config.yml"]) {
-          const file = await get(path);
-          file.header(
-            "Content-Security-Policy",
-            /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; .*frame-ancestors 'none'$/,
-          );
-          file.header("X-Content-Type-Options", "nosniff");
-        }
-      },
+    "The form for editors has a policy of its own": async ({ get }) => {
+      const form = await get("/admin/", { status: [200, 301, 307, 308] });
+      if (form.status === 200) isPage(form);
+      for (const path of ["/admin/start.js", "/admin/config.yml"]) {
+        const file = await get(path);
+        file.header(
+          "Content-Security-Policy",
+          /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; .*frame-ancestors 'none'$/,
+        );
+        file.header("X-Content-Type-Options", "nosniff");
+      }
     },
-    {
-      name: "An unknown page is a page that says so",
-      needs: ["clean-pages"],
-      run: async ({ get }) => {
-        for (const path of [
-          `/${PAGE_PATHS.tool(NO_SLUG)}`,
-          "/nope",
-          "/nope/",
-          "/outils/nope.png",
-        ]) {
-          isPage(await get(path, { status: 404 }));
-        }
-      },
+  }),
+  ...needing(["pages", "clean-pages"], {
+    "An unknown page is a page that says so": async ({ get }) => {
+      for (const path of [`/${PAGE_PATHS.tool(NO_SLUG)}`, "/nope", "/nope/", "/outils/nope.png"]) {
+        isPage(await get(path, { status: 404 }));
+      }
     },
-    {
-      name: "A page has one path: others redirect to it, or are not found",
-      needs: ["clean-pages"],
-      run: async ({ get }, facts) => {
-        const tool = facts.tools[0] ? [`/${PAGE_PATHS.tool(facts.tools[0].slug)}`] : [];
-        for (const path of [`/${PAGE_PATHS.tools}`, ...tool]) {
-          redirects(await get(`${path}/`, { status: REDIRECTS }), path);
-          redirects(await get(`${path}/?a=b`, { status: REDIRECTS }), `${path}?a=b`);
-          const file = await get(`${path}.html`, { status: [200, ...REDIRECTS] });
-          if (file.status === 200) file.sameAs(await get(path));
-          else redirects(file, path);
-        }
-      },
+    "A page has one path: others redirect to it, or are not found": async ({ get }, facts) => {
+      const tool = facts.tools[0] ? [`/${PAGE_PATHS.tool(facts.tools[0].slug)}`] : [];
+      for (const path of [`/${PAGE_PATHS.tools}`, ...tool]) {
+        redirects(await get(`${path}/`, { status: REDIRECTS }), path);
+        redirects(await get(`${path}/?a=b`, { status: REDIRECTS }), `${path}?a=b`);
+        const file = await get(`${path}.html`, { status: [200, ...REDIRECTS] });
+        if (file.status === 200) file.sameAs(await get(path));
+        else redirects(file, path);
+      }
     },
-    {
-      name: "Paths that no page has are not found",
-      needs: ["clean-pages", "raw"],
-      run: async ({ get }) => {
-        for (const path of ODD_PAGES) {
-          const answer = await get(path, { status: [404, 307] });
-          // Cloudflare redirects to the path as it would be written.
-          const canonical = encodeURI(decodeURI(path)).replaceAll("//", "/");
-          if (answer.status === 307) answer.header("Location", canonical);
-        }
-        for (const path of ["/.manifest.json", "/.well-known/.manifest.json", "/assets/"]) {
-          await get(path, { status: 404 });
-        }
-      },
+  }),
+  ...needing(["pages", "clean-pages", "raw"], {
+    "Paths that no page has are not found": async ({ get }) => {
+      for (const path of ODD_PAGES) {
+        const answer = await get(path, { status: [404, 307] });
+        // Cloudflare redirects to the path as it would be written.
+        const canonical = encodeURI(decodeURI(path)).replaceAll("//", "/");
+        if (answer.status === 307) answer.header("Location", canonical);
+      }
+      for (const path of ["/.manifest.json", "/.well-known/.manifest.json", "/assets/"]) {
+        await get(path, { status: 404 });
+      }
     },
-    {
-      name: "Files have their media types, and those that programs read are open to any origin",
-      needs: ["headers"],
-      run: async ({ get }) => {
-        for (const [path, type] of Object.entries(TYPES)) {
-          const file = await get(path);
-          file.header("Content-Type", type);
-          headersOf(file, path);
-        }
-        const { headers } = await get("/.well-known/api-catalog", { method: "HEAD" });
-        const catalog = await get("/.well-known/api-catalog");
-        catalog.has("Link of HEAD", LINK, headers.get("link"));
-      },
+  }),
+  ...needing(["pages", "headers"], {
+    "Files have their media types, and those that programs read are open to any origin": async ({
+      get,
+    }) => {
+      for (const [path, type] of Object.entries(TYPES)) {
+        const file = await get(path);
+        file.header("Content-Type", type);
+        headersOf(file, path);
+      }
+      const { headers } = await get("/.well-known/api-catalog", { method: "HEAD" });
+      const catalog = await get("/.well-known/api-catalog");
+      catalog.has("Link of HEAD", LINK, headers.get("link"));
     },
-    {
-      name: "Scripts, styles and fonts are cached for a year",
-      run: async ({ get }) => {
-        const home = await get("/");
-        const paths = new Set(home.text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)\b/g));
-        home.has("assets", true, paths.size > 0);
-        for (const path of [...paths].slice(0, 4)) {
-          const file = await get(path);
-          file.header("Cache-Control", "public, max-age=31536000, immutable");
-          file.header("Content-Type", ASSETS[path.slice(path.lastIndexOf(".") + 1)]!);
-        }
-      },
+  }),
+  ...needing(["pages"], {
+    "Scripts, styles and fonts are cached for a year": async ({ get }) => {
+      const home = await get("/");
+      const paths = new Set(home.text.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)\b/g));
+      home.has("assets", true, paths.size > 0);
+      for (const path of [...paths].slice(0, 4)) {
+        const file = await get(path);
+        file.header("Cache-Control", "public, max-age=31536000, immutable");
+        file.header("Content-Type", ASSETS[path.slice(path.lastIndexOf(".") + 1)]!);
+      }
     },
-    {
-      name: "The feeds list the newest entries",
-      run: async ({ get }, { tools, collections, categories }) => {
-        const category = used(categories);
-        const feeds = [
-          [TOOLS_FEED.stem, tools.length],
-          [COLLECTIONS_FEED.stem, collections.length],
-          ...(category ? [[categoryFeed(category.slug), category.tool_count] as const] : []),
-        ] as const;
-        for (const [stem, records] of feeds) {
-          for (const [extension, type] of FEEDS) {
-            const feed = await get(`/${stem}.${extension}`);
-            feed.header("Content-Type", type);
-            feed.header("Access-Control-Allow-Origin", "*");
-            const entries =
-              extension === "json"
-                ? (feed.json?.items?.length as number)
-                : feed.text.split(extension === "rss" ? "<item>" : "<entry>").length - 1;
-            feed.has("entries", Math.min(50, records), entries);
-          }
+    "The feeds list the newest entries": async ({ get }, { tools, collections, categories }) => {
+      const category = used(categories);
+      const feeds = [
+        [TOOLS_FEED.stem, tools.length],
+        [COLLECTIONS_FEED.stem, collections.length],
+        ...(category ? [[categoryFeed(category.slug), category.tool_count] as const] : []),
+      ] as const;
+      for (const [stem, records] of feeds) {
+        for (const [extension, type] of FEEDS) {
+          const feed = await get(`/${stem}.${extension}`);
+          feed.header("Content-Type", type);
+          feed.header("Access-Control-Allow-Origin", "*");
+          const entries =
+            extension === "json"
+              ? (feed.json?.items?.length as number)
+              : feed.text.split(extension === "rss" ? "<item>" : "<entry>").length - 1;
+          feed.has("entries", Math.min(50, records), entries);
         }
-      },
+      }
     },
-  ],
-);
-
-const ODD_PAGES = [
-  "/outils/*",
-  "/outils/oeuvr[e]",
-  "/outils/oeuvr%3F",
-  "/Outils/oeuvre",
-  "//outils",
-  "/outils//oeuvre",
+  }),
 ];
+
+const ODD_PAGES =
+  "/outils/* /outils/oeuvr[e] /outils/oeuvr%3F /Outils/oeuvre //outils /outils//oeuvre".split(" ");
 
 const REDIRECTS = [301, 307, 308];
 const LINK = '</.well-known/api-catalog>; rel="api-catalog"';

@@ -20,10 +20,8 @@ function samples({ tools }: Facts): [path: string, status: number][] {
 
 /** HTTP itself (contract §1): headers, conditions, methods and encodings. */
 export const HTTP_CASES: readonly Case[] = [
-  {
-    name: "Every answer has every header of the contract",
-    needs: ["headers", "paths", "queries", "problems"],
-    run: async ({ api }, facts) => {
+  ...needing(["headers", "paths", "queries", "problems"], {
+    "Every answer has every header of the contract": async ({ api }, facts) => {
       for (const [path, status] of samples(facts)) {
         const answer = await api(path, { status });
         const type = status === 200 ? "json" : String.raw`problem\+json`;
@@ -35,11 +33,12 @@ export const HTTP_CASES: readonly Case[] = [
         answer.header("X-Powered-By", null);
       }
     },
-  },
-  {
-    name: "If-None-Match is answered with 304: equal, weak, in a list, and *",
-    needs: ["tags", "queries", "paths"],
-    run: async ({ api }, { tools }) => {
+  }),
+  ...needing(["tags", "queries", "paths"], {
+    "If-None-Match is answered with 304: equal, weak, in a list, and *": async (
+      { api },
+      { tools },
+    ) => {
       const record = tools.slice(0, 1).map(({ slug }) => `/tools/${slug}`);
       for (const path of [...record, "/tools?q=e", "/tools?per_page=7"]) {
         const tag = (await api(path)).headers.get("etag") ?? "";
@@ -53,47 +52,35 @@ export const HTTP_CASES: readonly Case[] = [
         await api(path, { headers: { "If-None-Match": '"other"' } });
       }
     },
-  },
-  {
-    name: "If-None-Match changes no error",
-    needs: ["tags", "problems", "paths"],
-    run: async ({ api }) => {
+  }),
+  ...needing(["tags", "problems", "paths"], {
+    "If-None-Match changes no error": async ({ api }) => {
       await api(`/tools/${NO_SLUG}`, { headers: { "If-None-Match": "*" }, status: 404 });
     },
-  },
-  ...needing(
-    ["tags", "file-tags"],
-    [
-      {
-        name: "The exports are answered with 304 too",
-        run: async ({ api }) => {
-          for (const path of ["/exports/tools.json", "/exports/tools.csv"]) {
-            const tag = (await api(path)).headers.get("etag") ?? "";
-            const headers = { "If-None-Match": tag };
-            const again = await api(path, { headers, status: 304 });
-            again.has("body", "", again.text);
-            again.header("ETag", tag);
-            await api(path, { headers, method: "HEAD", status: 304 });
-            await api(path, { headers: { "If-None-Match": '"x"' } });
-          }
-        },
-      },
-      {
-        name: "A 304 repeats the media type",
-        needs: ["typed-304"],
-        run: async ({ api }) => {
-          const tag = (await api("/exports/tools.csv")).headers.get("etag") ?? "";
-          const headers = { "If-None-Match": tag };
-          const again = await api("/exports/tools.csv", { headers, status: 304 });
-          again.header("Content-Type", "text/csv; charset=utf-8");
-        },
-      },
-    ],
-  ),
-  {
-    name: "HEAD returns the headers of GET and no body",
-    needs: ["methods", "queries", "problems", "paths"],
-    run: async ({ api }, facts) => {
+  }),
+  ...needing(["tags", "file-tags"], {
+    "The exports are answered with 304 too": async ({ api }) => {
+      for (const path of ["/exports/tools.json", "/exports/tools.csv"]) {
+        const tag = (await api(path)).headers.get("etag") ?? "";
+        const headers = { "If-None-Match": tag };
+        const again = await api(path, { headers, status: 304 });
+        again.has("body", "", again.text);
+        again.header("ETag", tag);
+        await api(path, { headers, method: "HEAD", status: 304 });
+        await api(path, { headers: { "If-None-Match": '"x"' } });
+      }
+    },
+  }),
+  ...needing(["tags", "file-tags", "typed-304"], {
+    "A 304 repeats the media type": async ({ api }) => {
+      const tag = (await api("/exports/tools.csv")).headers.get("etag") ?? "";
+      const headers = { "If-None-Match": tag };
+      const again = await api("/exports/tools.csv", { headers, status: 304 });
+      again.header("Content-Type", "text/csv; charset=utf-8");
+    },
+  }),
+  ...needing(["methods", "queries", "problems", "paths"], {
+    "HEAD returns the headers of GET and no body": async ({ api }, facts) => {
       for (const [path, status] of samples(facts)) {
         const full = await api(path, { status });
         const head = await api(path, { method: "HEAD", status });
@@ -103,11 +90,9 @@ export const HTTP_CASES: readonly Case[] = [
         }
       }
     },
-  },
-  {
-    name: "HEAD states the length of GET, or none",
-    needs: ["raw", "queries", "problems", "paths"],
-    run: async ({ api }, facts) => {
+  }),
+  ...needing(["raw", "queries", "problems", "paths"], {
+    "HEAD states the length of GET, or none": async ({ api }, facts) => {
       for (const [path, status] of samples(facts)) {
         const full = await api(path, { status });
         const head = await api(path, { method: "HEAD", status });
@@ -115,38 +100,27 @@ export const HTTP_CASES: readonly Case[] = [
         if (length !== null) head.header("Content-Length", String(full.bytes.length));
       }
     },
-  },
-  ...needing(
-    ["methods"],
-    [
-      {
-        name: "OPTIONS lists what is allowed",
-        run: async ({ api }) => {
-          const answer = await api("/tools", { method: "OPTIONS", status: 204 });
-          answer.header("Access-Control-Allow-Methods", METHODS);
-          answer.header("Access-Control-Allow-Headers", "*");
-          answer.header("Access-Control-Max-Age", "86400");
-          answer.header("Access-Control-Allow-Origin", "*");
-        },
-      },
-      {
-        name: "Other methods are refused, with or without a body",
-        run: async ({ api, site }) => {
-          for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-            const body = method === "POST" ? "x".repeat(2_000_000) : null;
-            const answer = await api("/tools", { method, body, status: 405 });
-            answer.header("Allow", METHODS);
-            answer.matches(problemSchema);
-            answer.is("", { type: `${site}/problems/method-not-allowed`, status: 405 });
-          }
-        },
-      },
-    ],
-  ),
-  {
-    name: "Compressed answers hold the same bytes, and caches keep them apart",
-    needs: ["compression"],
-    run: async ({ api }) => {
+  }),
+  ...needing(["methods"], {
+    "OPTIONS lists what is allowed": async ({ api }) => {
+      const answer = await api("/tools", { method: "OPTIONS", status: 204 });
+      answer.header("Access-Control-Allow-Methods", METHODS);
+      answer.header("Access-Control-Allow-Headers", "*");
+      answer.header("Access-Control-Max-Age", "86400");
+      answer.header("Access-Control-Allow-Origin", "*");
+    },
+    "Other methods are refused, with or without a body": async ({ api, site }) => {
+      for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+        const body = method === "POST" ? "x".repeat(2_000_000) : null;
+        const answer = await api("/tools", { method, body, status: 405 });
+        answer.header("Allow", METHODS);
+        answer.matches(problemSchema);
+        answer.is("", { type: `${site}/problems/method-not-allowed`, status: 405 });
+      }
+    },
+  }),
+  ...needing(["compression"], {
+    "Compressed answers hold the same bytes, and caches keep them apart": async ({ api }) => {
       for (const path of ["/openapi.json", "/tools.json", "/exports/tools.csv"]) {
         const plain = await api(path);
         plain.header("Content-Encoding", null);
@@ -159,11 +133,9 @@ export const HTTP_CASES: readonly Case[] = [
         }
       }
     },
-  },
-  {
-    name: "Computed answers are compressed, and the tag of either form is known",
-    needs: ["compression", "queries", "tags"],
-    run: async ({ api }) => {
+  }),
+  ...needing(["compression", "queries", "tags"], {
+    "Computed answers are compressed, and the tag of either form is known": async ({ api }) => {
       const path = "/tools?per_page=100&page=1";
       const packed = await api(path, { headers: { "Accept-Encoding": "gzip" } });
       const plain = await api(path);
@@ -175,11 +147,9 @@ export const HTTP_CASES: readonly Case[] = [
         await api(path, { headers, status: 304 });
       }
     },
-  },
-  {
-    name: "The 61st request of a client in a minute is answered with 429",
-    needs: ["limit"],
-    run: async (visit) => {
+  }),
+  ...needing(["limit"], {
+    "The 61st request of a client in a minute is answered with 429": async (visit) => {
       const path = "/tools?q=outil";
       const address = "127.66.66.66";
       let asked = 0;
@@ -207,5 +177,5 @@ export const HTTP_CASES: readonly Case[] = [
       const other = await visit.api(path, { fresh: true });
       other.has("requests before 429", true, asked < 200);
     },
-  },
+  }),
 ];

@@ -20,173 +20,145 @@ const KEYS = "data pagination filters search links license";
 const NONSENSE = "zqxjkvwbzqxjkvwb";
 
 /** The list of tools (contract §3): pages, filters and `q`. */
-export const LIST_CASES: readonly Case[] = needing(
-  ["queries"],
-  [
-    {
-      name: "Pages follow one another, and one past the last is empty",
-      run: async (visit, facts) => {
-        const last = Math.max(1, Math.ceil(facts.tools.length / 30));
-        for (const page of new Set([1, 2, last, last + 1, 999_999_999])) {
-          const answer = await list(visit, facts, { page: String(page) });
-          answer.has("members", KEYS, Object.keys(answer.json).join(" "));
-        }
-      },
+export const LIST_CASES: readonly Case[] = [
+  ...needing(["queries"], {
+    "Pages follow one another, and one past the last is empty": async (visit, facts) => {
+      const last = Math.max(1, Math.ceil(facts.tools.length / 30));
+      for (const page of new Set([1, 2, last, last + 1, 999_999_999])) {
+        const answer = await list(visit, facts, { page: String(page) });
+        answer.has("members", KEYS, Object.keys(answer.json).join(" "));
+      }
     },
-    {
-      name: "per_page cuts pages of another size",
-      run: async (visit, facts) => {
-        const total = String(Math.max(1, facts.tools.length));
-        for (const [per_page, page] of [
-          [String(MAX_PER_PAGE), "1"],
-          [String(MAX_PER_PAGE), "2"],
-          ["29", "2"],
-          ["7", "5"],
-          ["1", total],
-        ] as const) {
-          await list(visit, facts, { page, per_page });
-        }
-      },
+    "per_page cuts pages of another size": async (visit, facts) => {
+      const total = String(Math.max(1, facts.tools.length));
+      for (const [per_page, page] of [
+        [String(MAX_PER_PAGE), "1"],
+        [String(MAX_PER_PAGE), "2"],
+        ["29", "2"],
+        ["7", "5"],
+        ["1", total],
+      ] as const) {
+        await list(visit, facts, { page, per_page });
+      }
     },
-    {
-      name: "Each filter lists its tools",
-      run: async (visit, facts) => {
-        const { categories, levels, subjects } = facts;
-        const empty = categories.find(({ tool_count }) => tool_count === 0);
-        const queries: Query[] = [
-          ...PRICINGS.map((pricing) => ({ pricing })),
-          { has_education_pricing: "1" },
-          ...optional("category", used(categories)?.slug),
-          ...optional("category", empty?.slug),
-          ...optional("level", used(levels)?.slug),
-          ...optional("subject", used(subjects)?.slug),
-        ];
-        for (const query of queries) await list(visit, facts, query);
-        if (empty) await list(visit, facts, { category: empty.slug, page: "3", per_page: "4" });
-      },
+    "Each filter lists its tools": async (visit, facts) => {
+      const { categories, levels, subjects } = facts;
+      const empty = categories.find(({ tool_count }) => tool_count === 0);
+      const queries: Query[] = [
+        ...PRICINGS.map((pricing) => ({ pricing })),
+        { has_education_pricing: "1" },
+        ...optional("category", used(categories)?.slug),
+        ...optional("category", empty?.slug),
+        ...optional("level", used(levels)?.slug),
+        ...optional("subject", used(subjects)?.slug),
+      ];
+      for (const query of queries) await list(visit, facts, query);
+      if (empty) await list(visit, facts, { category: empty.slug, page: "3", per_page: "4" });
     },
-    {
-      name: "Filters combine, and links are canonical in whatever order parameters are given",
-      run: async (visit, facts) => {
-        const tool = richest(facts);
-        if (!tool) return;
-        const given = {
-          ...(tool.has_education_pricing && { has_education_pricing: "1" }),
-          ...(tool.levels[0] !== undefined && { level: tool.levels[0] }),
-          ...(tool.subjects[0] !== undefined && { subject: tool.subjects[0] }),
-          ...(wordsOf(tool.name)[0] !== undefined && { q: wordsOf(tool.name)[0]! }),
-        };
-        const { q: _, ...filters } = { ...given, category: tool.category.slug };
-        await list(visit, facts, { ...filters, pricing: tool.pricing, per_page: "2" });
-        await list(visit, facts, { ...filters, per_page: "2", page: "2" });
-        const query: Query = { ...given, category: tool.category.slug, per_page: "1", page: "1" };
-        const search = new URLSearchParams(Object.entries(query).toReversed()).toString();
-        await list(visit, facts, query, `?${search}`);
-      },
+    "Filters combine, and links are canonical in whatever order parameters are given": async (
+      visit,
+      facts,
+    ) => {
+      const tool = richest(facts);
+      if (!tool) return;
+      const given = {
+        ...(tool.has_education_pricing && { has_education_pricing: "1" }),
+        ...(tool.levels[0] !== undefined && { level: tool.levels[0] }),
+        ...(tool.subjects[0] !== undefined && { subject: tool.subjects[0] }),
+        ...(wordsOf(tool.name)[0] !== undefined && { q: wordsOf(tool.name)[0]! }),
+      };
+      const { q: _, ...filters } = { ...given, category: tool.category.slug };
+      await list(visit, facts, { ...filters, pricing: tool.pricing, per_page: "2" });
+      await list(visit, facts, { ...filters, per_page: "2", page: "2" });
+      const query: Query = { ...given, category: tool.category.slug, per_page: "1", page: "1" };
+      const search = new URLSearchParams(Object.entries(query).toReversed()).toString();
+      await list(visit, facts, query, `?${search}`);
     },
-    {
-      name: "Equal requests in other words have the same bytes",
-      run: async ({ api }, { categories }) => {
-        const { slug } = used(categories) ?? { slug: "" };
-        for (const [odd, plain] of [
-          ["?foo=bar&Page=2&PRICING=x&q=&category=&per_page=", ""],
-          ["?has_education_pricing=true", "?has_education_pricing=1"],
-          ["?p%61ge=2", "?page=2"],
-          ["?page=02", "?page=2"],
-          ["?%70age=2&per_page=30", "?page=2"],
-          ["?page=2&utm_source=x", "?page=2"],
-          [`?pricing=free&category=${slug}`, `?category=${slug}&pricing=free`],
-          ["?&page=2", "?page=2"],
-          ["?page=2&", "?page=2"],
-          ["?category=&page=2", "?page=2"],
-          ["?Page=3&page=2", "?page=2"],
-          ["?page=%32", "?page=2"],
-        ] as const) {
-          (await api(`/tools${odd}`)).sameAs(await api(`/tools${plain}`));
-        }
-      },
+    "Equal requests in other words have the same bytes": async ({ api }, { categories }) => {
+      const { slug } = used(categories) ?? { slug: "" };
+      for (const [odd, plain] of [
+        ["?foo=bar&Page=2&PRICING=x&q=&category=&per_page=", ""],
+        ["?has_education_pricing=true", "?has_education_pricing=1"],
+        ["?p%61ge=2", "?page=2"],
+        ["?page=02", "?page=2"],
+        ["?%70age=2&per_page=30", "?page=2"],
+        ["?page=2&utm_source=x", "?page=2"],
+        [`?pricing=free&category=${slug}`, `?category=${slug}&pricing=free`],
+        ["?&page=2", "?page=2"],
+        ["?page=2&", "?page=2"],
+        ["?category=&page=2", "?page=2"],
+        ["?Page=3&page=2", "?page=2"],
+        ["?page=%32", "?page=2"],
+      ] as const) {
+        (await api(`/tools${odd}`)).sameAs(await api(`/tools${plain}`));
+      }
     },
-    {
-      name: "A search for a name finds the tool first, whatever its case and accents",
-      run: async (visit, facts) => {
-        const name = facts.tools.find((tool) => wordsOf(tool.name).length > 0)?.name.trim();
-        if (name === undefined) return;
-        const answer = await list(visit, facts, { q: name, per_page: "100" });
-        sameTools(visit, answer, facts, name);
-        const words = [...new Set(wordsOf(name))].map((word) => ({ asked: word, used: [word] }));
-        answer.is("search", { match: "exact", words });
-        answer.has("data[0].name", wordsOf(name).join(" "), wordsOf(first(answer)).join(" "));
-        const upper = await list(visit, facts, { q: folded(name).toUpperCase(), per_page: "100" });
-        upper.is("data", answer.json.data);
-      },
+    "A search for a name finds the tool first, whatever its case and accents": async (
+      visit,
+      facts,
+    ) => {
+      const name = facts.tools.find((tool) => wordsOf(tool.name).length > 0)?.name.trim();
+      if (name === undefined) return;
+      const answer = await list(visit, facts, { q: name, per_page: "100" });
+      sameTools(visit, answer, facts, name);
+      const words = [...new Set(wordsOf(name))].map((word) => ({ asked: word, used: [word] }));
+      answer.is("search", { match: "exact", words });
+      answer.has("data[0].name", wordsOf(name).join(" "), wordsOf(first(answer)).join(" "));
+      const upper = await list(visit, facts, { q: folded(name).toUpperCase(), per_page: "100" });
+      upper.is("data", answer.json.data);
     },
-    {
-      name: "A search finds the start of a word of a description, and filters apply to it",
-      run: async (visit, facts) => {
-        const tool = richest(facts);
-        const word = wordsOf(tool?.short_description ?? "").find((text) => text.length > 5);
-        if (!tool || word === undefined) return;
-        const query = { q: word.slice(0, 5), per_page: "100" };
-        sameTools(visit, await list(visit, facts, query), facts, query.q);
-        const narrowed = { ...query, category: tool.category.slug, pricing: tool.pricing };
-        await list(visit, facts, narrowed);
-        await list(visit, facts, { ...query, page: "999999" });
-      },
+    "A search finds the start of a word of a description, and filters apply to it": async (
+      visit,
+      facts,
+    ) => {
+      const tool = richest(facts);
+      const word = wordsOf(tool?.short_description ?? "").find((text) => text.length > 5);
+      if (!tool || word === undefined) return;
+      const query = { q: word.slice(0, 5), per_page: "100" };
+      sameTools(visit, await list(visit, facts, query), facts, query.q);
+      const narrowed = { ...query, category: tool.category.slug, pricing: tool.pricing };
+      await list(visit, facts, narrowed);
+      await list(visit, facts, { ...query, page: "999999" });
     },
-    {
-      name: "A search with a typing error finds the nearest word",
-      run: async ({ api }, { tools }) => {
-        const texts = tools.flatMap(({ name, short_description }) => [name, short_description]);
-        const word = texts.flatMap(wordsOf).find((text) => /^[a-z]{6,20}$/.test(text));
-        if (word === undefined) return;
-        const mistyped = `${word.slice(0, 4)}q${word.slice(4)}`;
-        const answer = await api(`/tools?q=${mistyped}`);
-        answer.is("search", { match: "close", words: [{ asked: mistyped }] });
-        answer.has("search.words", true, answer.json.search.words[0]?.used.includes(word));
-        answer.has("data.length > 0", true, answer.json.data.length > 0);
-      },
+    "A search with a typing error finds the nearest word": async ({ api }, { tools }) => {
+      const texts = tools.flatMap(({ name, short_description }) => [name, short_description]);
+      const word = texts.flatMap(wordsOf).find((text) => /^[a-z]{6,20}$/.test(text));
+      if (word === undefined) return;
+      const mistyped = `${word.slice(0, 4)}q${word.slice(4)}`;
+      const answer = await api(`/tools?q=${mistyped}`);
+      answer.is("search", { match: "close", words: [{ asked: mistyped }] });
+      answer.has("search.words", true, answer.json.search.words[0]?.used.includes(word));
+      answer.has("data.length > 0", true, answer.json.data.length > 0);
     },
-    {
-      name: "A search for nonsense, or for no word at all, finds nothing",
-      run: async ({ api }) => {
-        const none = await api(`/tools?q=${NONSENSE}`);
-        none.is("", {
-          data: [],
-          search: { match: "none", words: [{ asked: NONSENSE, used: [] }] },
-        });
-        none.is("pagination", { total: 0, total_pages: 0, page: 1 });
-        (await api("/tools?q=!!!")).is("", { data: [], search: { match: "none", words: [] } });
-      },
+    "A search for nonsense, or for no word at all, finds nothing": async ({ api }) => {
+      const none = await api(`/tools?q=${NONSENSE}`);
+      none.is("", {
+        data: [],
+        search: { match: "none", words: [{ asked: NONSENSE, used: [] }] },
+      });
+      none.is("pagination", { total: 0, total_pages: 0, page: 1 });
+      (await api("/tools?q=!!!")).is("", { data: [], search: { match: "none", words: [] } });
     },
-    {
-      name: "q is returned as given, trimmed",
-      run: async ({ api, site }) => {
-        const answer = await api("/tools?q=%20%C3%89crit%20");
-        answer.is("filters.q", "Écrit");
-        answer.is("links.self", listUrl(site, { q: "Écrit" }));
-      },
+    "q is returned as given, trimmed": async ({ api, site }) => {
+      const answer = await api("/tools?q=%20%C3%89crit%20");
+      answer.is("filters.q", "Écrit");
+      answer.is("links.self", listUrl(site, { q: "Écrit" }));
     },
-    {
-      name: "The site of the tests answers its searches",
-      needs: ["fixture"],
-      run: async ({ api }) => {
-        for (const [search, total, slugs, match, words] of SEARCHES) {
-          const answer = await api(`/tools?${search}&per_page=3`);
-          answer.is("pagination.total", total);
-          answer.has("slugs", slugs, slugsOf(answer));
-          const found = (answer.json.search.words as { asked: string; used: string[] }[]).map(
-            ({ asked, used }) => `${asked}:${used.join("+")}`,
-          );
-          answer.has(
-            "search",
-            `${match} ${words}`,
-            `${answer.json.search.match} ${found.join(" ")}`,
-          );
-        }
-      },
+  }),
+  ...needing(["queries", "fixture"], {
+    "The site of the tests answers its searches": async ({ api }) => {
+      for (const [search, total, slugs, match, words] of SEARCHES) {
+        const answer = await api(`/tools?${search}&per_page=3`);
+        answer.is("pagination.total", total);
+        answer.has("slugs", slugs, slugsOf(answer));
+        const found = (answer.json.search.words as { asked: string; used: string[] }[]).map(
+          ({ asked, used }) => `${asked}:${used.join("+")}`,
+        );
+        answer.has("search", `${match} ${words}`, `${answer.json.search.match} ${found.join(" ")}`);
+      }
     },
-  ],
-);
+  }),
+];
 
 /** Searches of the contract site: the number of tools, the first of them, and how `q` was answered. */
 const SEARCHES: [search: string, total: number, slugs: string, match: string, words: string][] = [

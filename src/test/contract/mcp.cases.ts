@@ -41,307 +41,282 @@ async function answersWith(
 }
 
 /** The endpoint of the Model Context Protocol (contract §10). */
-export const MCP_CASES: readonly Case[] = needing(
-  ["mcp"],
-  [
-    {
-      name: "MCP describes itself without a handshake",
-      run: async (visit) => {
-        const answer = await ask(visit, current("server/discover", {}, "first"));
-        answer.is("", { jsonrpc: "2.0", id: "first" });
-        answer.is("result", {
-          resultType: "complete",
-          supportedVersions: ["2026-07-28"],
+export const MCP_CASES: readonly Case[] = [
+  ...needing(["mcp"], {
+    "MCP describes itself without a handshake": async (visit) => {
+      const answer = await ask(visit, current("server/discover", {}, "first"));
+      answer.is("", { jsonrpc: "2.0", id: "first" });
+      answer.is("result", {
+        resultType: "complete",
+        supportedVersions: ["2026-07-28"],
+        capabilities: { tools: {}, resources: {} },
+        ttlMs: 300_000,
+        cacheScope: "public",
+      });
+      answer.has("instructions", true, answer.json.result.instructions.includes(visit.site));
+      const info = answer.json.result._meta?.["io.modelcontextprotocol/serverInfo"];
+      answer.has("serverInfo", { version: /^\d+\.\d+\.\d+$/, websiteUrl: visit.site }, info);
+      answer.header("Cache-Control", "no-store");
+      answer.header("Access-Control-Allow-Origin", "*");
+      answer.header("Access-Control-Expose-Headers", /Retry-After/);
+      answer.header("RateLimit-Policy", '"default";q=60;w=60');
+      answer.header("X-Content-Type-Options", "nosniff");
+      answer.header("Mcp-Session-Id", null);
+    },
+    "MCP answers earlier versions, which begin with a handshake": async (visit) => {
+      for (const version of EARLIER) {
+        const hello = await resultOf(visit, earlier("initialize", { protocolVersion: version }));
+        hello.answer.is("result", {
+          protocolVersion: version,
           capabilities: { tools: {}, resources: {} },
-          ttlMs: 300_000,
-          cacheScope: "public",
+          serverInfo: { websiteUrl: visit.site },
         });
-        answer.has("instructions", true, answer.json.result.instructions.includes(visit.site));
-        const info = answer.json.result._meta?.["io.modelcontextprotocol/serverInfo"];
-        answer.has("serverInfo", { version: /^\d+\.\d+\.\d+$/, websiteUrl: visit.site }, info);
-        answer.header("Cache-Control", "no-store");
+        const headers = { "MCP-Protocol-Version": version };
+        const initialized = { jsonrpc: "2.0", method: "notifications/initialized" };
+        const accepted = await ask(visit, post(initialized, headers), 202);
+        accepted.has("body", "", accepted.text);
+        const ping = await resultOf(visit, earlier("ping", {}, version));
+        ping.answer.has("result", "{}", JSON.stringify(ping.result));
+        const { answer, result } = await resultOf(visit, earlier("tools/list", {}, version));
+        answer.has("tools", 7, result.tools?.length);
+        answer.is("result.resultType", undefined);
+      }
+      for (const version of ["2025-03-26", "2024-11-05"]) {
+        const old = await resultOf(visit, earlier("initialize", { protocolVersion: version }));
+        old.answer.is("result.protocolVersion", EARLIER[0]);
+        const refused = await ask(visit, earlier("tools/list", {}, version), 400);
+        refused.is("error.code", -32_022);
+      }
+    },
+    "MCP lists its tools with the limits of the API": async (visit, { levels }) => {
+      const { answer, result } = await resultOf(visit, current("tools/list"));
+      answer.is("result", { resultType: "complete", ttlMs: 300_000, cacheScope: "public" });
+      answer.has("names", TOOLS, result.tools.map(({ name }: Json) => name).join(" "));
+      const { properties, additionalProperties } = result.tools[0].inputSchema;
+      answer.has("arguments", LIST_PARAMETERS.join(" "), Object.keys(properties).join(" "));
+      answer.has("additionalProperties", false, additionalProperties);
+      answer.is("result.tools[0].inputSchema.properties", {
+        level: { type: "string", enum: levels.map(({ slug }) => slug) },
+        pricing: { enum: ["free", "freemium", "paid", "enterprise"] },
+        has_education_pricing: { type: "boolean" },
+        q: { maxLength: 200 },
+        per_page: { type: "integer", minimum: 1, maximum: 100, default: 10 },
+      });
+      answer.is("result.tools[1].inputSchema.required", ["slug"]);
+      const described = result.tools.some(({ outputSchema }: Json) => outputSchema !== undefined);
+      answer.has("outputSchema", false, described);
+      const readOnly = result.tools.every(({ annotations }: Json) => annotations.readOnlyHint);
+      answer.has("readOnlyHint", true, readOnly);
+    },
+    "The tools of MCP answer with short texts of the documents of the API": async (
+      visit,
+      { tools, collections },
+    ) => {
+      await answersWith(
+        visit,
+        "search_tools",
+        { page: 2, per_page: 7 },
+        "/tools?page=2&per_page=7",
+      );
+      await answersWith(visit, "list_collections", {}, "/collections.json");
+      await answersWith(visit, "list_categories", {}, "/categories.json");
+      await answersWith(visit, "list_levels", undefined, "/levels.json");
+      await answersWith(visit, "list_subjects", {}, "/subjects.json");
+      for (const { slug } of tools.slice(0, 1)) {
+        await answersWith(visit, "get_tool", { slug }, `/tools/${slug}.json`);
+      }
+      for (const { slug } of collections.slice(0, 1)) {
+        await answersWith(visit, "get_collection", { slug }, `/collections/${slug}.json`);
+      }
+    },
+  }),
+  ...needing(["mcp", "fixture", "paths", "queries"], {
+    "The tools of MCP read their arguments as the API reads its parameters": async (visit) => {
+      for (const [name, args, path] of CALLS) await answersWith(visit, name, args, path);
+    },
+  }),
+  ...needing(["mcp", "fixture", "paths", "problems"], {
+    "A wrong call of a tool of MCP is answered with advice, and the problem document": async (
+      visit,
+    ) => {
+      for (const [name, args, advice, path] of WRONG) {
+        const { answer, result } = await call(visit, name, args);
+        answer.is("result.isError", true);
+        answer.is("result.structuredContent", undefined);
+        const [said, ...problems] = result.content.map(({ text }: Json) => text as string);
+        answer.has("advice", true, said.includes(advice) || said);
+        const problem = path && (await visit.api(path, { status: null })).text;
+        answer.has("problem", problem ?? "", problems.join());
+      }
+    },
+  }),
+  ...needing(["mcp"], {
+    "The resources of MCP are the lists, the exports, the collections and the tools": async (
+      visit,
+      { tools, collections },
+    ) => {
+      const base = visit.site + BASE_PATH;
+      let cursor: string | undefined;
+      const listed: Json[] = [];
+      do {
+        const page = await resultOf(visit, current("resources/list", cursor ? { cursor } : {}));
+        page.answer.is("result.ttlMs", 300_000);
+        listed.push(...page.result.resources);
+        cursor = page.result.nextCursor;
+        // Every page has the same form; of a large directory, two are enough.
+      } while (cursor !== undefined && listed.length < 200);
+      const { answer } = await resultOf(visit, current("resources/list"));
+      const expected = [
+        ...RESOURCES.map(([path, mimeType]) => ({ uri: base + path, mimeType })),
+        ...collections.map(({ slug }) => ({ uri: `${base}/collections/${slug}` })),
+        ...tools.map(({ slug, name }) => ({ uri: `${base}/tools/${slug}`, title: name })),
+      ];
+      answer.has("resources", expected.slice(0, listed.length), listed);
+      if (cursor === undefined) answer.has("resources.length", expected.length, listed.length);
+      const templates = await resultOf(visit, current("resources/templates/list"));
+      templates.answer.is("result.resourceTemplates", [
+        { uriTemplate: `${base}/tools{?${LIST_PARAMETERS.join(",")}}` },
+        { uriTemplate: `${base}/tools/{slug}` },
+        { uriTemplate: `${base}/collections/{slug}` },
+      ]);
+    },
+    "The resources of MCP have the bytes of the API": async (visit, { tools, collections }) => {
+      const records = [
+        ...tools.slice(0, 1).map(({ slug }) => [`/tools/${slug}`, JSON_TYPE]),
+        ...collections.slice(0, 1).map(({ slug }) => [`/collections/${slug}`, JSON_TYPE]),
+      ];
+      for (const [path, mimeType] of [...RESOURCES, ...records]) {
+        const file = path === "" ? "/index.json" : path!.includes(".") ? path! : `${path}.json`;
+        const uri = visit.site + BASE_PATH + path;
+        const { answer } = await resultOf(visit, current("resources/read", { uri }));
+        const { text } = await visit.api(file);
+        answer.is("result.contents", [{ uri, mimeType, text }]);
+      }
+    },
+  }),
+  ...needing(["mcp", "fixture", "paths", "queries"], {
+    "MCP reads former slugs and queries as resources, and explains what is none": async (visit) => {
+      const base = visit.site + BASE_PATH;
+      for (const [path, source] of [
+        ["/tools/ouvrage", "/tools/oeuvre"],
+        ["/tools?q=oeuvre&per_page=3", "/tools?q=oeuvre&per_page=3"],
+      ] as const) {
+        const read = current("resources/read", { uri: base + path });
+        const { text } = await visit.api(source);
+        (await resultOf(visit, read)).answer.is("result.contents[0].text", text);
+      }
+      for (const [path, message] of MISSING) {
+        const uri = base + path;
+        const now = await ask(visit, current("resources/read", { uri }));
+        now.is("error", { code: -32_602, message, data: { uri } });
+        const before = await ask(visit, earlier("resources/read", { uri }, "2025-11-25"));
+        before.is("error", { code: -32_002, message, data: { uri } });
+      }
+    },
+  }),
+  ...needing(["mcp"], {
+    "MCP refuses a batch, and a response, which it never asks for": async (visit) => {
+      for (const [message, id] of [
+        [[LIST], undefined],
+        [[LIST, LIST], undefined],
+        [[], undefined],
+        [{ jsonrpc: "2.0", id: 7, result: {} }, 7],
+        [{ jsonrpc: "2.0", id: 7, error: { code: 1, message: "x" } }, 7],
+      ]) {
+        const answer = await ask(visit, post(message), 400);
+        answer.is("", { jsonrpc: "2.0", id, error: { code: -32_600, message: /./ } });
+      }
+    },
+  }),
+  ...needing(["mcp", "burst"], {
+    "MCP answers each error of the protocol with its code": async (visit) => {
+      for (const [message, status, code, id] of errors()) {
+        const answer = await ask(visit, message, status);
+        answer.is("", { jsonrpc: "2.0", id, error: { code, message: /./ } });
+      }
+      const _meta = { ...META, "io.modelcontextprotocol/protocolVersion": "2027-01-01" };
+      const headers = { "MCP-Protocol-Version": "2027-01-01" };
+      const unknown = await ask(visit, post({ ...LIST, params: { _meta } }, headers), 400);
+      const data = { supported: ["2026-07-28"], requested: "2027-01-01" };
+      unknown.is("error", { code: -32_022, data });
+    },
+  }),
+  ...needing(["mcp", "burst", "fixture"], {
+    "MCP compares the header Mcp-Name with the message": async (visit) => {
+      for (const [header, value, status] of [
+        ["Mcp-Name", "get_tools", 400],
+        ["Mcp-Name", "=?base64?Z2V0?X3Rvb2w=?=", 400],
+        ["Mcp-Name", "=?base64?Z2V0X3Rvb2w=?=", 200],
+        ["mcp-name", "  get_tool  ", 200],
+      ] as const) {
+        const args = { name: "get_tool", arguments: { slug: "oeuvre" } };
+        const { body } = current("tools/call", args);
+        const headers = { ...NOW, "Mcp-Method": "tools/call", [header]: value };
+        const answer = await ask(visit, post(body, headers), status);
+        answer.is("error.code", status === 200 ? undefined : -32_020);
+      }
+    },
+  }),
+  ...needing(["mcp"], {
+    "MCP accepts POST only, from any page, at its path with or without a slash": async (visit) => {
+      for (const method of ["GET", "DELETE"]) {
+        const answer = await ask(visit, { method }, 405);
+        answer.header("Allow", "POST, OPTIONS");
         answer.header("Access-Control-Allow-Origin", "*");
-        answer.header("Access-Control-Expose-Headers", /Retry-After/);
-        answer.header("RateLimit-Policy", '"default";q=60;w=60');
-        answer.header("X-Content-Type-Options", "nosniff");
-        answer.header("Mcp-Session-Id", null);
-      },
+        answer.is("", { jsonrpc: "2.0", error: { code: -32_600 } });
+      }
+      const head = await ask(visit, { method: "HEAD" }, 405);
+      head.has("body", "", head.text);
+      const preflight = await ask(visit, { method: "OPTIONS" }, 204);
+      preflight.header("Access-Control-Allow-Origin", "*");
+      preflight.header("Access-Control-Allow-Methods", "POST, OPTIONS");
+      preflight.header("Access-Control-Allow-Headers", "*");
+      preflight.header("Access-Control-Max-Age", "86400");
+      await visit.get("/mcp/", current("server/discover"));
     },
-    {
-      name: "MCP answers earlier versions, which begin with a handshake",
-      run: async (visit) => {
-        for (const version of EARLIER) {
-          const hello = await resultOf(visit, earlier("initialize", { protocolVersion: version }));
-          hello.answer.is("result", {
-            protocolVersion: version,
-            capabilities: { tools: {}, resources: {} },
-            serverInfo: { websiteUrl: visit.site },
-          });
-          const headers = { "MCP-Protocol-Version": version };
-          const initialized = { jsonrpc: "2.0", method: "notifications/initialized" };
-          const accepted = await ask(visit, post(initialized, headers), 202);
-          accepted.has("body", "", accepted.text);
-          const ping = await resultOf(visit, earlier("ping", {}, version));
-          ping.answer.has("result", "{}", JSON.stringify(ping.result));
-          const { answer, result } = await resultOf(visit, earlier("tools/list", {}, version));
-          answer.has("tools", 7, result.tools?.length);
-          answer.is("result.resultType", undefined);
-        }
-        for (const version of ["2025-03-26", "2024-11-05"]) {
-          const old = await resultOf(visit, earlier("initialize", { protocolVersion: version }));
-          old.answer.is("result.protocolVersion", EARLIER[0]);
-          const refused = await ask(visit, earlier("tools/list", {}, version), 400);
-          refused.is("error.code", -32_022);
-        }
-      },
+  }),
+  ...needing(["mcp", "burst"], {
+    "MCP refuses bodies that are too long, not JSON by their type, or not UTF-8": async (visit) => {
+      const { body, headers } = current("server/discover");
+      for (const type of ["text/plain", "application/jsonp", "application/json-rpc"]) {
+        await ask(visit, post(body, { ...headers, "Content-Type": type }), 415);
+      }
+      const untyped = { ...NOW, "Mcp-Method": "server/discover" };
+      await ask(visit, { method: "POST", headers: untyped, body: Buffer.from(body) }, 415);
+      const upper = { ...headers, "Content-Type": "Application/JSON; charset=utf-8" };
+      await ask(visit, post(body, upper));
+      await ask(visit, post(body.padEnd(65_536), headers));
+      const long = await ask(visit, post(body.padEnd(65_537), headers), 413);
+      long.is("error.code", -32_600);
+      await ask(visit, post(body.padEnd(3_000_000), headers), 413);
+      const bytes = Buffer.from(body.replace("server", "s\u00e9rver"), "latin1");
+      const unreadable = await ask(visit, { method: "POST", headers, body: bytes }, 400);
+      unreadable.is("error.code", -32_700);
     },
-    {
-      name: "MCP lists its tools with the limits of the API",
-      run: async (visit, { levels }) => {
-        const { answer, result } = await resultOf(visit, current("tools/list"));
-        answer.is("result", { resultType: "complete", ttlMs: 300_000, cacheScope: "public" });
-        answer.has("names", TOOLS, result.tools.map(({ name }: Json) => name).join(" "));
-        const { properties, additionalProperties } = result.tools[0].inputSchema;
-        answer.has("arguments", LIST_PARAMETERS.join(" "), Object.keys(properties).join(" "));
-        answer.has("additionalProperties", false, additionalProperties);
-        answer.is("result.tools[0].inputSchema.properties", {
-          level: { type: "string", enum: levels.map(({ slug }) => slug) },
-          pricing: { enum: ["free", "freemium", "paid", "enterprise"] },
-          has_education_pricing: { type: "boolean" },
-          q: { maxLength: 200 },
-          per_page: { type: "integer", minimum: 1, maximum: 100, default: 10 },
-        });
-        answer.is("result.tools[1].inputSchema.required", ["slug"]);
-        const described = result.tools.some(({ outputSchema }: Json) => outputSchema !== undefined);
-        answer.has("outputSchema", false, described);
-        const readOnly = result.tools.every(({ annotations }: Json) => annotations.readOnlyHint);
-        answer.has("readOnlyHint", true, readOnly);
-      },
+    "Pages of other sites may ask MCP on a public site, and not one on this machine": async (
+      visit,
+    ) => {
+      const isLocal = new URL(visit.site).hostname === "localhost";
+      const statusFor = async (origin: string, method: string) => {
+        const { headers, body } = current("server/discover");
+        const sent = method === "POST" ? { body } : {};
+        const options = { method, headers: { ...headers, Origin: origin }, ...sent };
+        const answer = await ask(visit, options, null);
+        return { answer, status: answer.status };
+      };
+      for (const origin of FOREIGN) {
+        const posted = await statusFor(origin, "POST");
+        posted.answer.has(`status for ${origin}`, isLocal ? 403 : 200, posted.status);
+        const preflight = await statusFor(origin, "OPTIONS");
+        preflight.answer.has(`status for ${origin}`, isLocal ? 403 : 204, preflight.status);
+      }
+      for (const origin of ["http://localhost:6274", "http://127.0.0.1", "https://[::1]:8"]) {
+        const { answer, status } = await statusFor(origin, "POST");
+        answer.has(`status for ${origin}`, 200, status);
+      }
     },
-    {
-      name: "The tools of MCP answer with short texts of the documents of the API",
-      run: async (visit, { tools, collections }) => {
-        await answersWith(
-          visit,
-          "search_tools",
-          { page: 2, per_page: 7 },
-          "/tools?page=2&per_page=7",
-        );
-        await answersWith(visit, "list_collections", {}, "/collections.json");
-        await answersWith(visit, "list_categories", {}, "/categories.json");
-        await answersWith(visit, "list_levels", undefined, "/levels.json");
-        await answersWith(visit, "list_subjects", {}, "/subjects.json");
-        for (const { slug } of tools.slice(0, 1)) {
-          await answersWith(visit, "get_tool", { slug }, `/tools/${slug}.json`);
-        }
-        for (const { slug } of collections.slice(0, 1)) {
-          await answersWith(visit, "get_collection", { slug }, `/collections/${slug}.json`);
-        }
-      },
-    },
-    {
-      name: "The tools of MCP read their arguments as the API reads its parameters",
-      needs: ["fixture", "paths", "queries"],
-      run: async (visit) => {
-        for (const [name, args, path] of CALLS) await answersWith(visit, name, args, path);
-      },
-    },
-    {
-      name: "A wrong call of a tool of MCP is answered with advice, and the problem document",
-      needs: ["fixture", "paths", "problems"],
-      run: async (visit) => {
-        for (const [name, args, advice, path] of WRONG) {
-          const { answer, result } = await call(visit, name, args);
-          answer.is("result.isError", true);
-          answer.is("result.structuredContent", undefined);
-          const [said, ...problems] = result.content.map(({ text }: Json) => text as string);
-          answer.has("advice", true, said.includes(advice) || said);
-          const problem = path && (await visit.api(path, { status: null })).text;
-          answer.has("problem", problem ?? "", problems.join());
-        }
-      },
-    },
-    {
-      name: "The resources of MCP are the lists, the exports, the collections and the tools",
-      run: async (visit, { tools, collections }) => {
-        const base = visit.site + BASE_PATH;
-        let cursor: string | undefined;
-        const listed: Json[] = [];
-        do {
-          const page = await resultOf(visit, current("resources/list", cursor ? { cursor } : {}));
-          page.answer.is("result.ttlMs", 300_000);
-          listed.push(...page.result.resources);
-          cursor = page.result.nextCursor;
-          // Every page has the same form; of a large directory, two are enough.
-        } while (cursor !== undefined && listed.length < 200);
-        const { answer } = await resultOf(visit, current("resources/list"));
-        const expected = [
-          ...RESOURCES.map(([path, mimeType]) => ({ uri: base + path, mimeType })),
-          ...collections.map(({ slug }) => ({ uri: `${base}/collections/${slug}` })),
-          ...tools.map(({ slug, name }) => ({ uri: `${base}/tools/${slug}`, title: name })),
-        ];
-        answer.has("resources", expected.slice(0, listed.length), listed);
-        if (cursor === undefined) answer.has("resources.length", expected.length, listed.length);
-        const templates = await resultOf(visit, current("resources/templates/list"));
-        templates.answer.is("result.resourceTemplates", [
-          { uriTemplate: `${base}/tools{?${LIST_PARAMETERS.join(",")}}` },
-          { uriTemplate: `${base}/tools/{slug}` },
-          { uriTemplate: `${base}/collections/{slug}` },
-        ]);
-      },
-    },
-    {
-      name: "The resources of MCP have the bytes of the API",
-      run: async (visit, { tools, collections }) => {
-        const records = [
-          ...tools.slice(0, 1).map(({ slug }) => [`/tools/${slug}`, JSON_TYPE]),
-          ...collections.slice(0, 1).map(({ slug }) => [`/collections/${slug}`, JSON_TYPE]),
-        ];
-        for (const [path, mimeType] of [...RESOURCES, ...records]) {
-          const file = path === "" ? "/index.json" : path!.includes(".") ? path! : `${path}.json`;
-          const uri = visit.site + BASE_PATH + path;
-          const { answer } = await resultOf(visit, current("resources/read", { uri }));
-          const { text } = await visit.api(file);
-          answer.is("result.contents", [{ uri, mimeType, text }]);
-        }
-      },
-    },
-    {
-      name: "MCP reads former slugs and queries as resources, and explains what is none",
-      needs: ["fixture", "paths", "queries"],
-      run: async (visit) => {
-        const base = visit.site + BASE_PATH;
-        for (const [path, source] of [
-          ["/tools/ouvrage", "/tools/oeuvre"],
-          ["/tools?q=oeuvre&per_page=3", "/tools?q=oeuvre&per_page=3"],
-        ] as const) {
-          const read = current("resources/read", { uri: base + path });
-          const { text } = await visit.api(source);
-          (await resultOf(visit, read)).answer.is("result.contents[0].text", text);
-        }
-        for (const [path, message] of MISSING) {
-          const uri = base + path;
-          const now = await ask(visit, current("resources/read", { uri }));
-          now.is("error", { code: -32_602, message, data: { uri } });
-          const before = await ask(visit, earlier("resources/read", { uri }, "2025-11-25"));
-          before.is("error", { code: -32_002, message, data: { uri } });
-        }
-      },
-    },
-    {
-      name: "MCP refuses a batch, and a response, which it never asks for",
-      run: async (visit) => {
-        for (const [message, id] of [
-          [[LIST], undefined],
-          [[LIST, LIST], undefined],
-          [[], undefined],
-          [{ jsonrpc: "2.0", id: 7, result: {} }, 7],
-          [{ jsonrpc: "2.0", id: 7, error: { code: 1, message: "x" } }, 7],
-        ]) {
-          const answer = await ask(visit, post(message), 400);
-          answer.is("", { jsonrpc: "2.0", id, error: { code: -32_600, message: /./ } });
-        }
-      },
-    },
-    {
-      name: "MCP answers each error of the protocol with its code",
-      needs: ["burst"],
-      run: async (visit) => {
-        for (const [message, status, code, id] of errors()) {
-          const answer = await ask(visit, message, status);
-          answer.is("", { jsonrpc: "2.0", id, error: { code, message: /./ } });
-        }
-        const _meta = { ...META, "io.modelcontextprotocol/protocolVersion": "2027-01-01" };
-        const headers = { "MCP-Protocol-Version": "2027-01-01" };
-        const unknown = await ask(visit, post({ ...LIST, params: { _meta } }, headers), 400);
-        const data = { supported: ["2026-07-28"], requested: "2027-01-01" };
-        unknown.is("error", { code: -32_022, data });
-      },
-    },
-    {
-      name: "MCP compares the header Mcp-Name with the message",
-      needs: ["burst", "fixture"],
-      run: async (visit) => {
-        for (const [header, value, status] of [
-          ["Mcp-Name", "get_tools", 400],
-          ["Mcp-Name", "=?base64?Z2V0?X3Rvb2w=?=", 400],
-          ["Mcp-Name", "=?base64?Z2V0X3Rvb2w=?=", 200],
-          ["mcp-name", "  get_tool  ", 200],
-        ] as const) {
-          const args = { name: "get_tool", arguments: { slug: "oeuvre" } };
-          const { body } = current("tools/call", args);
-          const headers = { ...NOW, "Mcp-Method": "tools/call", [header]: value };
-          const answer = await ask(visit, post(body, headers), status);
-          answer.is("error.code", status === 200 ? undefined : -32_020);
-        }
-      },
-    },
-    {
-      name: "MCP accepts POST only, from any page, at its path with or without a slash",
-      run: async (visit) => {
-        for (const method of ["GET", "DELETE"]) {
-          const answer = await ask(visit, { method }, 405);
-          answer.header("Allow", "POST, OPTIONS");
-          answer.header("Access-Control-Allow-Origin", "*");
-          answer.is("", { jsonrpc: "2.0", error: { code: -32_600 } });
-        }
-        const head = await ask(visit, { method: "HEAD" }, 405);
-        head.has("body", "", head.text);
-        const preflight = await ask(visit, { method: "OPTIONS" }, 204);
-        preflight.header("Access-Control-Allow-Origin", "*");
-        preflight.header("Access-Control-Allow-Methods", "POST, OPTIONS");
-        preflight.header("Access-Control-Allow-Headers", "*");
-        preflight.header("Access-Control-Max-Age", "86400");
-        await visit.get("/mcp/", current("server/discover"));
-      },
-    },
-    {
-      name: "MCP refuses bodies that are too long, not JSON by their type, or not UTF-8",
-      needs: ["burst"],
-      run: async (visit) => {
-        const { body, headers } = current("server/discover");
-        for (const type of ["text/plain", "application/jsonp", "application/json-rpc"]) {
-          await ask(visit, post(body, { ...headers, "Content-Type": type }), 415);
-        }
-        const untyped = { ...NOW, "Mcp-Method": "server/discover" };
-        await ask(visit, { method: "POST", headers: untyped, body: Buffer.from(body) }, 415);
-        const upper = { ...headers, "Content-Type": "Application/JSON; charset=utf-8" };
-        await ask(visit, post(body, upper));
-        await ask(visit, post(body.padEnd(65_536), headers));
-        const long = await ask(visit, post(body.padEnd(65_537), headers), 413);
-        long.is("error.code", -32_600);
-        await ask(visit, post(body.padEnd(3_000_000), headers), 413);
-        const bytes = Buffer.from(body.replace("server", "s\u00e9rver"), "latin1");
-        const unreadable = await ask(visit, { method: "POST", headers, body: bytes }, 400);
-        unreadable.is("error.code", -32_700);
-      },
-    },
-    {
-      name: "Pages of other sites may ask MCP on a public site, and not one on this machine",
-      needs: ["burst"],
-      run: async (visit) => {
-        const isLocal = new URL(visit.site).hostname === "localhost";
-        const statusFor = async (origin: string, method: string) => {
-          const { headers, body } = current("server/discover");
-          const sent = method === "POST" ? { body } : {};
-          const options = { method, headers: { ...headers, Origin: origin }, ...sent };
-          const answer = await ask(visit, options, null);
-          return { answer, status: answer.status };
-        };
-        for (const origin of FOREIGN) {
-          const posted = await statusFor(origin, "POST");
-          posted.answer.has(`status for ${origin}`, isLocal ? 403 : 200, posted.status);
-          const preflight = await statusFor(origin, "OPTIONS");
-          preflight.answer.has(`status for ${origin}`, isLocal ? 403 : 204, preflight.status);
-        }
-        for (const origin of ["http://localhost:6274", "http://127.0.0.1", "https://[::1]:8"]) {
-          const { answer, status } = await statusFor(origin, "POST");
-          answer.has(`status for ${origin}`, 200, status);
-        }
-      },
-    },
-  ],
-);
+  }),
+];
 
 const TOOLS =
   "search_tools get_tool list_collections get_collection list_categories list_levels list_subjects";

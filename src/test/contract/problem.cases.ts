@@ -28,92 +28,73 @@ async function notFound({ api, site }: Visit, path: string, type: string) {
 }
 
 /** Problem documents (contract §9). */
-export const PROBLEM_CASES: readonly Case[] = needing(
-  ["problems"],
-  [
-    {
-      name: "An unknown tool, collection or path is a 404 problem, which is explained on a page",
-      run: async (visit) => {
-        await notFound(visit, `/tools/${NO_SLUG}`, "unknown-tool");
-        await notFound(visit, `/collections/${NO_SLUG}`, "unknown-collection");
-        await notFound(visit, `/${NO_SLUG}`, "unknown-path");
-      },
+export const PROBLEM_CASES: readonly Case[] = [
+  ...needing(["problems"], {
+    "An unknown tool, collection or path is a 404 problem, which is explained on a page": async (
+      visit,
+    ) => {
+      await notFound(visit, `/tools/${NO_SLUG}`, "unknown-tool");
+      await notFound(visit, `/collections/${NO_SLUG}`, "unknown-collection");
+      await notFound(visit, `/${NO_SLUG}`, "unknown-path");
     },
-    {
-      name: "Odd paths are 404 problems of the right type",
-      needs: ["burst"],
-      run: async (visit) => {
-        for (const [path, type] of ODD_PATHS) await notFound(visit, path, type);
-      },
+  }),
+  ...needing(["problems", "burst"], {
+    "Odd paths are 404 problems of the right type": async (visit) => {
+      for (const [path, type] of ODD_PATHS) await notFound(visit, path, type);
     },
-    {
-      name: "An encoded zero byte is a 404 problem",
-      needs: ["zero-byte"],
-      run: (visit) => notFound(visit, "/tools/a%00b", "unknown-tool"),
+  }),
+  ...needing(["problems", "zero-byte"], {
+    "An encoded zero byte is a 404 problem": (visit) =>
+      notFound(visit, "/tools/a%00b", "unknown-tool"),
+  }),
+  ...needing(["problems", "queries"], {
+    "One answer names every invalid parameter, in the order of links": async (visit) => {
+      const search = `page=0&per_page=x&pricing=y&category=${NO_SLUG}&has_education_pricing=2`;
+      await refused(visit, `${search}&q=a&q=b&subject=${NO_SLUG}&level=${NO_SLUG}`, [
+        { parameter: "category", code: "unknown_value" },
+        { parameter: "pricing", code: "unknown_value" },
+        { parameter: "has_education_pricing", code: "unknown_value" },
+        { parameter: "level", code: "unknown_value" },
+        { parameter: "subject", code: "unknown_value" },
+        { parameter: "q", code: "repeated", suggestion: null },
+        { parameter: "page", code: "out_of_range", suggestion: "1" },
+        { parameter: "per_page", code: "not_an_integer", suggestion: null },
+      ]);
     },
-    ...needing(
-      ["queries"],
-      [
-        {
-          name: "One answer names every invalid parameter, in the order of links",
-          run: async (visit) => {
-            const search = `page=0&per_page=x&pricing=y&category=${NO_SLUG}&has_education_pricing=2`;
-            await refused(visit, `${search}&q=a&q=b&subject=${NO_SLUG}&level=${NO_SLUG}`, [
-              { parameter: "category", code: "unknown_value" },
-              { parameter: "pricing", code: "unknown_value" },
-              { parameter: "has_education_pricing", code: "unknown_value" },
-              { parameter: "level", code: "unknown_value" },
-              { parameter: "subject", code: "unknown_value" },
-              { parameter: "q", code: "repeated", suggestion: null },
-              { parameter: "page", code: "out_of_range", suggestion: "1" },
-              { parameter: "per_page", code: "not_an_integer", suggestion: null },
-            ]);
-          },
-        },
-        {
-          name: "An unknown category is answered with the nearest one",
-          run: async (visit, { categories }) => {
-            const slug = categories.find((one) => one.slug.length > 3)?.slug;
-            if (slug === undefined) return;
-            const error = { parameter: "category", code: "unknown_value", suggestion: slug };
-            await refused(visit, `category=${slug}z&per_page=3`, [error]);
-          },
-        },
-        {
-          name: "q has at most 200 characters, counted as code points",
-          run: async (visit) => {
-            await visit.api(`/tools?q=${encodeURIComponent("😀".repeat(200))}`);
-            const error = { parameter: "q", code: "too_long", suggestion: null };
-            await refused(visit, `q=${encodeURIComponent("😀".repeat(201))}`, [error]);
-            await refused(visit, `q=${encodeURIComponent("é".repeat(201))}`, [error]);
-          },
-        },
-        {
-          name: "Each way to get a parameter wrong has its code",
-          needs: ["burst"],
-          run: async (visit) => {
-            for (const [search, parameter, code, suggestion = null] of INVALID) {
-              await refused(visit, search, [{ parameter, code, suggestion }]);
-            }
-            const detail = "must be an integer from 1 to 100";
-            await refused(visit, "per_page=0", [{ parameter: "per_page", detail }]);
-          },
-        },
-        {
-          name: "Suggestions are the nearest values, and the successors of former categories",
-          needs: ["fixture"],
-          run: async (visit) => {
-            for (const [search, parameter, suggestion] of SUGGESTIONS) {
-              await refused(visit, search, [{ parameter, code: "unknown_value", suggestion }]);
-            }
-            const detail = "must be the slug of a level";
-            await refused(visit, "level=colege", [{ parameter: "level", detail }]);
-          },
-        },
-      ],
-    ),
-  ],
-);
+    "An unknown category is answered with the nearest one": async (visit, { categories }) => {
+      const slug = categories.find((one) => one.slug.length > 3)?.slug;
+      if (slug === undefined) return;
+      const error = { parameter: "category", code: "unknown_value", suggestion: slug };
+      await refused(visit, `category=${slug}z&per_page=3`, [error]);
+    },
+    "q has at most 200 characters, counted as code points": async (visit) => {
+      await visit.api(`/tools?q=${encodeURIComponent("😀".repeat(200))}`);
+      const error = { parameter: "q", code: "too_long", suggestion: null };
+      await refused(visit, `q=${encodeURIComponent("😀".repeat(201))}`, [error]);
+      await refused(visit, `q=${encodeURIComponent("é".repeat(201))}`, [error]);
+    },
+  }),
+  ...needing(["problems", "queries", "burst"], {
+    "Each way to get a parameter wrong has its code": async (visit) => {
+      for (const [search, parameter, code, suggestion = null] of INVALID) {
+        await refused(visit, search, [{ parameter, code, suggestion }]);
+      }
+      const detail = "must be an integer from 1 to 100";
+      await refused(visit, "per_page=0", [{ parameter: "per_page", detail }]);
+    },
+  }),
+  ...needing(["problems", "queries", "fixture"], {
+    "Suggestions are the nearest values, and the successors of former categories": async (
+      visit,
+    ) => {
+      for (const [search, parameter, suggestion] of SUGGESTIONS) {
+        await refused(visit, search, [{ parameter, code: "unknown_value", suggestion }]);
+      }
+      const detail = "must be the slug of a level";
+      await refused(visit, "level=colege", [{ parameter: "level", detail }]);
+    },
+  }),
+];
 
 const ODD_PATHS = [
   ["/tools/__proto__", "unknown-tool"],

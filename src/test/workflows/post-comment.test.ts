@@ -127,14 +127,7 @@ test("nothing is posted once the pull request has newer commits or is closed", a
   expect(await post()).toMatchObject({ refusal: null, writes: [] });
 });
 
-test.each(["", "0", "12/../13", "1 2", "12\n13", "$(id)", "-1", "9".repeat(30)])(
-  "%j is not the number of a pull request",
-  async (number) => {
-    write("number", number);
-    const { refusal } = await post();
-    expect([refusal, calls]).toEqual(["This is not the number of a pull request", []]);
-  },
-);
+const NOT_A_NUMBER = "This is not the number of a pull request";
 
 test.each(["number", "without-preview.md"])("%s may not be a symbolic link", async (name) => {
   const secret = join(newFolder(), "secret");
@@ -145,12 +138,18 @@ test.each(["number", "without-preview.md"])("%s may not be a symbolic link", asy
 });
 
 test.each([
+  ...["", "0", "12/../13", "1 2", "12\n13", "$(id)", "-1", "9".repeat(30)].map((number) => [
+    "number",
+    number,
+    NOT_A_NUMBER,
+  ]),
   ["number", "13", "GET pulls/13: 404"],
   ["without-preview.md", `Bonjour\n${CHANGED}`, "The comment does not begin with its marker"],
   ["without-preview.md", `${CHANGED}${"#".repeat(20_000_000)}`, "20 MB"],
 ])("a %s that begins with %.9s is refused", async (name, text, reason) => {
-  write(name, text);
-  expect(await post()).toMatchObject({ refusal: expect.stringContaining(reason), writes: [] });
+  write(name!, text!);
+  expect(await post()).toMatchObject({ refusal: expect.stringContaining(reason!), writes: [] });
+  if (reason === NOT_A_NUMBER) expect(calls).toEqual([]);
 });
 
 test("a comment that is too long ends after a record, and says so", async () => {

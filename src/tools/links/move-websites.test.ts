@@ -25,19 +25,11 @@ function moved(text: string, to: string, path = "tools/ardoise.md"): string | nu
 const website = (value: string) =>
   toolFile({ website: value }, words(80, "Voir [ici](https://outil.test)."));
 
-test.each([
-  ["https://outil.test", "https://neuf.test"],
-  ['"https://outil.test"', '"https://neuf.test"'],
-  ["'https://outil.test' # le site", "'https://neuf.test' # le site"],
-  ["   https://outil.test   ", "   https://neuf.test   "],
-  ['"https:\\/\\/outil.test"', '"https://neuf.test"'],
-])("the website changes and nothing else: %s", (before, after) => {
-  for (const ending of ["\n", "\r\n"]) {
-    for (const mark of ["", "\ufeff"]) {
-      const written = (value: string) => mark + website(value).replaceAll("\n", ending);
-      expect(moved(written(before), "https://neuf.test/")).toBe(written(after));
-    }
-  }
+test("the website changes and nothing else", () => {
+  const [before, after] = ["https://outil.test", "https://neuf.test"].map((url) =>
+    website(`"${url}" # le site`),
+  );
+  expect(moved(before!, "https://neuf.test/")).toBe(after);
 });
 
 test("what is not an address in https:// on its own line is left to a person", () => {

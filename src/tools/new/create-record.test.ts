@@ -116,16 +116,21 @@ test.each([
   ["collection", "Noter", /"noter" is taken by .*collections\/evaluer\.md/],
   ["collection", "Atelier", /taken by .*collections\/atelier\.yaml/],
   ["tool", "？", /no slug can be made from/],
+  ["tool", "Index", /^--slug must not be "index".*choose another name/],
+  ["collection", "Nul", /^--slug must not be "nul"/],
 ])("a %s named %s is refused", async (kind, name, message) => {
   const content = fixtureCopy();
   const { status, stderr } = await run(content, kind, name, ...TOOL);
   expect([status, stderr]).toEqual([1, expect.stringMatching(message)]);
 });
 
-test("a similar name is accepted with --distinct", async () => {
+test.each([
+  ["Zébrée", "--distinct", "zebree"],
+  ["Index", "--slug=index-des-outils", "index-des-outils"],
+])("a tool named %s is accepted with %s", async (name, flag, slug) => {
   const content = fixtureCopy();
-  expect((await run(content, "tool", "Zébrée", "--distinct", ...TOOL)).status).toBe(0);
-  expect(readdirSync(join(content, "tools"))).toContain("zebree.md");
+  expect((await run(content, "tool", name, flag, ...TOOL)).status).toBe(0);
+  expect(readdirSync(join(content, "tools"))).toContain(`${slug}.md`);
 });
 
 /** Creates a collection for a person who gives these answers in turn; returns what they see, and the result. */

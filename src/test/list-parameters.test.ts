@@ -1,19 +1,19 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Catalog } from "../../catalog/catalog.ts";
-import { BASE_PATH } from "../../api/api.ts";
-import { listFrame, listUrl, type Filters } from "../../api/list.ts";
+import type { Catalog } from "../catalog/catalog.ts";
+import { BASE_PATH } from "../api/api.ts";
+import { listFrame, listUrl, type Filters } from "../api/list.ts";
 import {
   FILTER_NAMES,
   LIST_PARAMETERS,
   PARAMETERS,
   type FilterName,
-} from "../../api/list-parameters.ts";
-import { readListQuery } from "../../api/query.ts";
-import { filterPhrases } from "../../browser/results-view.ts";
-import { FACETS, readView } from "../../browser/view.ts";
-import { listSentence } from "../pages/tool-list.ts";
-import { fixtureCatalog, rendererOf } from "../../test/catalog-of.ts";
+} from "../api/list-parameters.ts";
+import { readListQuery } from "../api/query.ts";
+import { filterPhrases } from "../browser/results-view.ts";
+import { FACETS, readView } from "../browser/view.ts";
+import { listSentence } from "../site/pages/tool-list.ts";
+import { fixtureCatalog, rendererOf } from "./catalog-of.ts";
 
 /** Each part of the project that lists the parameters of the list of tools, apart from their table. */
 
@@ -45,7 +45,7 @@ function valueOf(name: FilterName): string {
 
 test("the cache of the edge has one response for each combination of them", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ license: { attribution: {} } }));
-  const { default: entry } = await import("../../hosts/netlify/directory.ts");
+  const { default: entry } = await import("../hosts/netlify/directory.ts");
   const response = await entry(new Request(`https://essai.test${BASE_PATH}/nope`));
   vi.unstubAllGlobals();
   const [, names] = /^query=(.*)$/.exec(response.headers.get("Netlify-Vary")!)!;
@@ -78,7 +78,7 @@ test.each(FILTER_NAMES)(
 
 test("the contract, the README and the overview for language models name them", () => {
   for (const path of ["CONTRACT.md", "README.md"]) {
-    const document = readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+    const document = readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
     for (const name of LIST_PARAMETERS) expect(document, path).toMatch(`\`${name}`);
   }
   for (const name of FILTER_NAMES) expect(text("llms.txt")).toMatch(new RegExp(`\\b${name}\\b`));
