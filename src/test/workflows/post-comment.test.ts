@@ -147,8 +147,8 @@ test.each([
   ["without-preview.md", `Bonjour\n${CHANGED}`, "The comment does not begin with its marker"],
   ["without-preview.md", `${CHANGED}${"#".repeat(20_000_000)}`, "20 MB"],
 ])("a %s that begins with %.9s is refused", async (name, text, reason) => {
-  write(name!, text!);
-  expect(await post()).toMatchObject({ refusal: expect.stringContaining(reason!), writes: [] });
+  write(name, text);
+  expect(await post()).toMatchObject({ refusal: expect.stringContaining(reason), writes: [] });
   if (reason === NOT_A_NUMBER) expect(calls).toEqual([]);
 });
 

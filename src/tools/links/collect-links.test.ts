@@ -24,20 +24,11 @@ const EDUCATION = `
 test("links are those of published records, at their places", () => {
   const text =
     "Un [lien](https://un.test/a_b).\n\nEncore <https://deux.test>, puis [un](https://un.test/a_b).";
+  const [, craie] = toolFile({ name: "Craie", website: "https://craie.test" }).split("---\n");
   const files = {
     "tools/ardoise.md": toolFile({ education_pricing: EDUCATION }, text),
     "tools/brouillon.md": toolFile({ name: "Brouillon", status: "draft" }, text),
-    "tools/craie.yaml": [
-      "name: Craie",
-      "short_description: Écrire au tableau.",
-      "category: quiz",
-      "pricing: free",
-      "website: https://craie.test",
-      "status: published",
-      "added_at: 2026-01-12",
-      'long_description: "Voir [ici](https://trois.test)."',
-      "",
-    ].join("\n"),
+    "tools/craie.yaml": `${craie}long_description: "Voir [ici](https://trois.test)."\n`,
     "collections/choix.md": collectionFile(["ardoise"]).replace(
       "Une introduction.",
       "Voir <https://quatre.test>.",
