@@ -1,13 +1,18 @@
 import { readFileSync } from "node:fs";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { launchBrowser } from "./chromium.ts";
-import { writeContractContent } from "./contract-site.ts";
-import { runServer, type RunningServer } from "./running-server.ts";
 
-/** `npm start` with the content of the contract cases, and a browser. Both exist while the tests of a file run. */
+declare module "vitest" {
+  interface ProvidedContext {
+    /** `npm start` with the content of the contract cases: the origin and the folder of its site. */
+    contract: { site: string; out: string };
+  }
+}
+
+/** The site of the contract cases, which all browser tests share, and a browser for the tests of a file. */
 export interface ContractBrowser {
-  server: RunningServer;
+  server: { site: string; out: string };
   browser: Browser;
   /** Opens a page of the site in a context of its own, which is closed after the test. */
   open: (path: string, options?: BrowserContextOptions, prepare?: Prepare) => Promise<Page>;
@@ -24,7 +29,7 @@ const POLICY = /Content-Security-Policy = "(.*)"/.exec(readFileSync("netlify.tom
 const MAYBE = /\/tools\/(?:_\/|rien|ouvrage)/;
 
 /**
- * Starts server and browser before the tests of the calling file, and ends them after the last one. In strict pages,
+ * Starts a browser before the tests of the calling file, and ends it after the last one. In strict pages,
  * the policy of the host applies, and an error or a request to another site fails the test.
  */
 export function useContractBrowser({ isStrict = false } = {}): ContractBrowser {
@@ -42,7 +47,7 @@ export function useContractBrowser({ isStrict = false } = {}): ContractBrowser {
     await page.goto(running.server.site + path);
     return page;
   };
-  const running = { open, problems } as ContractBrowser;
+  const running = { open, problems, server: inject("contract") } as ContractBrowser;
 
   async function watch(context: BrowserContext): Promise<void> {
     context.on("console", (message) => {
@@ -67,11 +72,7 @@ export function useContractBrowser({ isStrict = false } = {}): ContractBrowser {
   }
 
   beforeAll(async () => {
-    const [server, browser] = await Promise.all([
-      runServer("start", writeContractContent(), { RATE_LIMIT: "0" }),
-      launchBrowser(),
-    ]);
-    Object.assign(running, { server, browser });
+    running.browser = await launchBrowser();
   });
 
   afterEach(async () => {
@@ -79,10 +80,7 @@ export function useContractBrowser({ isStrict = false } = {}): ContractBrowser {
     expect(problems.splice(0)).toEqual([]);
   });
 
-  afterAll(async () => {
-    await running.browser.close();
-    running.server.child.kill();
-  });
+  afterAll(() => running.browser.close());
 
   return running;
 }

@@ -1,9 +1,26 @@
 import { spawnSync } from "node:child_process";
+import type { TestProject } from "vitest/node";
 import { findChromium } from "../tools/screenshot/find-chromium.ts";
 import { aptInstall } from "./apt.ts";
+import { writeContractContent } from "./contract-site.ts";
+import { removeFolders } from "./folder.ts";
+import { runServer } from "./running-server.ts";
 
-/** Installs Debian's Chromium, and Java for the W3C checker. Vitest calls this before the browser tests. */
-export function setup(): void {
+/** Starts the site that the browser tests share; returns what ends it. Vitest calls this before all of them. */
+export async function setup(project: TestProject): Promise<() => void> {
+  installPrograms();
+  const { child, site, out } = await runServer("start", writeContractContent(), {
+    RATE_LIMIT: "0",
+  });
+  project.provide("contract", { site, out });
+  return () => {
+    child.kill();
+    removeFolders();
+  };
+}
+
+/** Installs Debian's Chromium, and Java for the W3C checker. */
+function installPrograms(): void {
   const hasBrowser = () => findChromium() !== null;
   if (!hasBrowser() && !(aptInstall("chromium", "fonts-dejavu-core") && hasBrowser())) {
     throw new Error(
