@@ -67,6 +67,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   typeRule("/feeds/*.atom"),
   typeRule("/feeds/*.json"),
   typeRule("/dataset.jsonld", ANY_ORIGIN),
+  { for: "/datapackage.json", values: ANY_ORIGIN },
   { for: "/llms.txt", values: ANY_ORIGIN },
   typeRule("/.well-known/api-catalog", {
     Link: '</.well-known/api-catalog>; rel="api-catalog"',

@@ -89,6 +89,7 @@ test("a change of one record changes only the files that show it", async () => {
     "api/v1/directory/index.json",
     "api/v1/directory/mcp.json",
     "api/v1/directory/tools/oeuvre.json",
+    "datapackage.json",
     "dataset.jsonld",
     ...formats("feeds/categories/ecriture", "atom", "json", "rss"),
     ...formats("feeds/tools", "atom", "json", "rss"),

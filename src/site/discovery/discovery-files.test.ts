@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
 import { Parser } from "commonmark";
+import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
 import { clientPackage } from "../../build/assets/client-package.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
@@ -23,6 +26,7 @@ beforeAll(() => {
 
 test.each([
   "dataset.jsonld",
+  "datapackage.json",
   "sitemap.xml",
   "robots.txt",
   "llms.txt",
@@ -82,6 +86,45 @@ describe("the sitemap", () => {
     }
   });
 });
+
+describe("datapackage.json", () => {
+  const profile = new URL("../../test/data-package-profile.json", import.meta.url);
+  const validate = new Ajv({ strict: false, validateFormats: false }).compile(
+    JSON.parse(readFileSync(profile, "utf8")) as Json,
+  );
+  const describing = (files?: Files) =>
+    JSON.parse(textIn(files ? catalogOf(files) : catalog, "datapackage.json")) as Json;
+
+  test("matches the published profile of Data Package 2", () => {
+    expect(validate(describing()), JSON.stringify(validate.errors)).toBe(true);
+    expect(validate(describing({}))).toBe(true);
+    expect(validate({ ...describing(), resources: [{ name: "tools" }] })).toBe(false);
+  });
+
+  test("describes each column of the CSV, whose cells have its type", () => {
+    const [{ path, schema, bytes, hash }] = describing().resources;
+    const csv = textIn(catalog, path);
+    const [names, ...rows] = parse(csv);
+    expect(schema.fields.map(({ name }: Json) => name)).toEqual(names);
+    expect(bytes).toBe(Buffer.byteLength(csv));
+    expect(hash).toBe(`sha256:${createHash("sha256").update(csv).digest("hex")}`);
+    for (const [i, { name, type, description, constraints }] of schema.fields.entries()) {
+      expect(description, name).toMatch(/\.$/);
+      for (const cell of rows.map((row) => row[i]!).filter(Boolean)) {
+        expect(cell, name).toMatch(CELLS[type]!);
+        if (constraints) expect(constraints.enum, name).toContain(cell);
+      }
+    }
+  });
+});
+
+/** What cells of a type look like. */
+const CELLS: Record<string, RegExp> = {
+  string: /./,
+  boolean: /^(?:true|false)$/,
+  integer: /^\d+$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+};
 
 describe("dataset.jsonld", () => {
   let data: Json;

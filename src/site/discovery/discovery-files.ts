@@ -13,6 +13,7 @@ import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { SITEMAP_FILE } from "../routes/file-paths.ts";
 import { collectionListParts, toolListParts } from "../routes/list-parts.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
+import { dataPackageFile } from "./data-package.ts";
 import { datasetFile } from "./dataset.ts";
 import { llmsFile } from "./llms.ts";
 
@@ -23,6 +24,7 @@ export function discoveryFiles(catalog: Catalog, exports: readonly ExportFile[])
     sitemap(catalog),
     llmsFile(catalog, exports),
     datasetFile(catalog, exports),
+    dataPackageFile(catalog, exports),
     apiCatalog(catalog),
     ...securityFile(catalog),
   ];

@@ -8,7 +8,7 @@ import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { CLIENT_SCRIPT } from "../routes/client-files.ts";
 import { FEEDS } from "../routes/feed-list.ts";
-import { DATASET_FILE, SITEMAP_FILE } from "../routes/file-paths.ts";
+import { DATA_PACKAGE_FILE, DATASET_FILE, SITEMAP_FILE } from "../routes/file-paths.ts";
 import { collectionListParts } from "../routes/list-parts.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 
@@ -96,6 +96,11 @@ function exportLinks({ site }: Catalog, exports: readonly ExportFile[]): Link[] 
       DATASET_FILE,
       `${site.url}/${DATASET_FILE}`,
       "the data set, with sizes and digests of the exports",
+    ],
+    [
+      DATA_PACKAGE_FILE,
+      `${site.url}/${DATA_PACKAGE_FILE}`,
+      "the columns of tools.csv, as a Data Package",
     ],
   ];
 }

@@ -49,6 +49,7 @@ interface Column {
   place: number;
   name: string;
   path: readonly string[];
+  schema: z.ZodType;
 }
 
 /** The columns of the CSV exports: those keys of a tool whose schema names one. */
@@ -58,7 +59,7 @@ function columnsIn(shape: Record<string, z.ZodType>, parents: readonly string[])
   return Object.entries(shape).flatMap(([key, schema]) => {
     const path = [...parents, key];
     const { csv } = (schema.meta() ?? {}) as { csv?: [place: number, name: string] };
-    if (csv) return [{ place: csv[0], name: csv[1], path }];
+    if (csv) return [{ place: csv[0], name: csv[1], path, schema }];
     const value = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
     return value instanceof z.ZodObject ? columnsIn(value.shape, path) : [];
   });
@@ -74,10 +75,33 @@ function csvHeader(dialect: CsvDialect): string {
 function cellsOf(tool: ToolData): Cell[] {
   return COLUMNS.map(({ path, name }) => {
     const value = path.reduce<unknown>((at, key) => (at as Values | null)?.[key] ?? null, tool);
-    return Array.isArray(value)
-      ? value.map(wordOf).join(name === "keywords" ? " | " : " ")
-      : (value as Cell);
+    return Array.isArray(value) ? value.map(wordOf).join(delimiterOf(name)) : (value as Cell);
   });
+}
+
+function delimiterOf(column: string): string {
+  return column === "keywords" ? " | " : " ";
+}
+
+/**
+ * Returns the Table Schema (Data Package 2) of the CSV exports. Lists are strings, because the published profile lacks the
+ * type `list` of the specification.
+ */
+export function tableSchema() {
+  const fields = COLUMNS.map(({ name, schema }) => {
+    const value = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+    const { type, format, enum: values } = z.toJSONSchema(value as z.ZodType);
+    const isList = type === "array";
+    const separated = isList ? ` A list, separated by "${delimiterOf(name)}".` : "";
+    return {
+      name,
+      description: `${schema.meta()?.description}${separated}`,
+      type: isList ? "string" : format === "date" ? "date" : type,
+      ...(format === "uri" && { format }),
+      ...(values && { constraints: { enum: values } }),
+    };
+  });
+  return { fields, primaryKey: ["slug"] };
 }
 
 type Values = Record<string, unknown>;

@@ -2,6 +2,7 @@ import { ADMIN_FOLDER } from "./page-paths.ts";
 
 /** Paths of single files that other files link to, without a leading slash. */
 export const DATASET_FILE = "dataset.jsonld";
+export const DATA_PACKAGE_FILE = "datapackage.json";
 export const SITEMAP_FILE = "sitemap.xml";
 
 /** The folder of the CMS behind the editing form. */

@@ -97,6 +97,7 @@ describe("netlify.toml", () => {
     "/feeds/tools.json",
     "/feeds/categories/quiz.atom",
     "/dataset.jsonld",
+    "/datapackage.json",
     "/llms.txt",
     "/sitemap.xml",
     "/.well-known/api-catalog",
