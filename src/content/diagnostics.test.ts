@@ -27,6 +27,7 @@ const TOOL_ERRORS: [expected: string, lines: Record<string, string | null>, text
   ["2:7 yaml-syntax", { name: "A : b" }],
   ["10:1 yaml-syntax", { aliases: "\n\t- a" }],
   ["2:7 yaml-feature", { name: "*nom" }],
+  ["9:1 yaml-feature, 10:1 yaml-feature", { "[Lien]": "https://a.test", "{ a: b }": "1" }],
   ["8:1 duplicate-key", { status: "draft\nname: B" }],
   ["2:7 wrong-type", { name: "2048" }],
   ["9:14 wrong-type", { open_source: "oui" }],

@@ -158,7 +158,7 @@ const EDITS = {
   "rename a collection": ({ collections }: EditedContent, { of, to }: Edit) =>
     rename(collections, of, to, () => {}),
   "add a tool": ({ tools }: EditedContent, { to }: Edit) => {
-    if (!tools.has(`neuf-${to}`)) tools.set(`neuf-${to}`, { name: `Neuf ${to}` });
+    if (!isTaken(tools, `neuf-${to}`)) tools.set(`neuf-${to}`, { name: `Neuf ${to}` });
   },
   "remove a tool": ({ tools }: EditedContent, { of }: Edit) => {
     const slug = picked(edited(tools), of);
@@ -222,8 +222,7 @@ function rename(
   const from = picked(edited(records), of);
   if (from === undefined) return;
   const slug = `renomme-${to}`;
-  if ([...records].some(([key, { aliases }]) => key === slug || aliases?.includes(`${slug} `)))
-    return;
+  if (isTaken(records, slug)) return;
   const record = records.get(from)!;
   records.delete(from);
   records.set(slug, {
@@ -231,6 +230,11 @@ function rename(
     aliases: to % 2 === 0 ? `${record.aliases ?? ""}${from} ` : null,
   });
   renamed(from, slug);
+}
+
+/** Reports whether a slug is that of a record, or was. */
+function isTaken(records: EditedContent["tools"], slug: string): boolean {
+  return [...records].some(([key, { aliases }]) => key === slug || aliases?.includes(`${slug} `));
 }
 
 function listOf(content: EditedContent, key: number): Entry[] {
