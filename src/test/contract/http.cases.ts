@@ -1,8 +1,18 @@
-import { API_HEADERS, METHODS } from "../../api/headers.ts";
+import { METHODS } from "../../api/headers.ts";
 import { problemSchema } from "../../site/documents/directory-document-schemas.ts";
 import { needing, type Case } from "./case.ts";
 import type { Facts } from "./facts.ts";
 import { NO_SLUG } from "./problem.cases.ts";
+
+/** The headers of every answer (contract §1), written out so that one which the program forgets is missed. */
+const HEADERS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Expose-Headers": "ETag, Link, RateLimit-Policy, Retry-After",
+  "Cache-Control": "public, max-age=300",
+  Link: '<https://creativecommons.org/licenses/by/4.0/>; rel="license"',
+  "RateLimit-Policy": '"default";q=60;w=60',
+  "X-Content-Type-Options": "nosniff",
+};
 
 /** Returns a target of each kind of answer: files, records, computed lists and problems. */
 function samples({ tools }: Facts): [path: string, status: number][] {
@@ -26,7 +36,7 @@ export const HTTP_CASES: readonly Case[] = [
         const answer = await api(path, { status });
         const type = status === 200 ? "json" : String.raw`problem\+json`;
         answer.header("Content-Type", new RegExp(`^application/${type}; ?charset=utf-8$`, "i"));
-        for (const [name, value] of Object.entries(API_HEADERS)) answer.header(name, value);
+        for (const [name, value] of Object.entries(HEADERS)) answer.header(name, value);
         answer.header("ETag", /^(?:W\/)?"[^"]+"$/);
         const server = answer.headers.get("server") ?? "";
         answer.has("Server", false, /^(?:nginx|caddy|node)?\/?\d/i.test(server));
@@ -47,7 +57,7 @@ export const HTTP_CASES: readonly Case[] = [
           const answer = await api(path, { headers: { "If-None-Match": known }, status: 304 });
           answer.has("body", "", answer.text);
           answer.has("ETag", strong, answer.headers.get("etag")?.replace(/^W\//, ""));
-          answer.header("Cache-Control", API_HEADERS["Cache-Control"]);
+          answer.header("Cache-Control", HEADERS["Cache-Control"]);
         }
         await api(path, { headers: { "If-None-Match": '"other"' } });
       }
@@ -165,7 +175,7 @@ export const HTTP_CASES: readonly Case[] = [
         answer.header("Retry-After", /^[1-9]\d?$/);
         answer.header("Cache-Control", "no-store");
         answer.header("Access-Control-Allow-Origin", "*");
-        answer.header("RateLimit-Policy", API_HEADERS["RateLimit-Policy"]);
+        answer.header("RateLimit-Policy", HEADERS["RateLimit-Policy"]);
         answer.is("", {
           type: `${visit.site}/problems/rate-limited`,
           title: "Too many requests",
