@@ -40,9 +40,14 @@ test("a picture is drawn once, and again when its cached file is damaged", () =>
   const { mtimeMs } = statSync(file);
   expect(draw(CARD, cache).equals(png)).toBe(true);
   expect(statSync(file).mtimeMs).toBe(mtimeMs);
-  writeFileSync(file, readFileSync(file).subarray(0, 500));
-  expect(draw(CARD, cache).equals(png)).toBe(true);
-  expect(readFileSync(file).equals(png)).toBe(true);
+  const whole = readFileSync(file);
+  const flipped = Buffer.from(whole);
+  flipped[500]! ^= 1;
+  for (const damaged of [whole.subarray(0, 500), flipped, Buffer.of()]) {
+    writeFileSync(file, damaged);
+    expect(draw(CARD, cache).equals(png)).toBe(true);
+    expect(readFileSync(file).equals(whole)).toBe(true);
+  }
 });
 
 test("missing pictures are drawn in turns of their own, which free memory, and kept ones are not", async () => {

@@ -80,11 +80,15 @@ function opened(svg: string): Program.Resvg {
   return new Resvg(svg, OPTIONS);
 }
 
-/** Returns a cached drawing, or null if it is missing or, after a power cut, incomplete. */
+/** In bytes, of the digest after a cached drawing. */
+const DIGEST = 20;
+
+/** Returns a cached drawing, or null if it is missing or damaged, as after a power cut. */
 function readKept(file: string): Uint8Array | null {
   try {
-    const png = readFileSync(file);
-    return png.includes("IEND", -8) ? png : null;
+    const kept = readFileSync(file);
+    const png = kept.subarray(0, -DIGEST);
+    return hash("sha1", png, "buffer").equals(kept.subarray(-DIGEST)) ? png : null;
   } catch {
     return null;
   }
@@ -95,7 +99,7 @@ function keep(file: string, png: Uint8Array, max: number): Uint8Array {
   const cache = join(file, "..");
   try {
     if (existsSync(cache) && readdirSync(cache).length >= max) rmSync(cache, { recursive: true });
-    replaceFile(file, png);
+    replaceFile(file, Buffer.concat([png, hash("sha1", png, "buffer")]));
   } catch {
     // The folder cannot be written, or another build has emptied it.
   }
