@@ -61,7 +61,7 @@ describe("filters", () => {
     const facts = page.locator(".results .card-facts li");
     expect(await facts.allTextContents()).toEqual([
       "Compte élève facultatif",
-      "Données\u00a0: États-Unis",
+      "Données\u00a0: hors de l’Union européenne",
       "Gratuit",
       "Interface en français",
     ]);

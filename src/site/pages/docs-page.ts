@@ -45,9 +45,9 @@ ${contents(
   "Sommaire",
   FRENCH.map((name) => entry([name, catalog.pages[name].title])),
 )}
-<article>
+<div class="docs-text">
 ${FRENCH.map((name) => docsSection(catalog, name))}
-</article>
+</div>
 </div>`;
 }
 
@@ -83,10 +83,10 @@ function reference(catalog: Catalog, document: OpenApi): Markup {
   );
   return markup`<div class="docs" id="english" lang="en">
 ${contents("Contents", [before.map(entry), operationEntries, after.map(entry)])}
-<article>
+<div class="docs-text">
 <p class="lead">${document.info.summary} Version ${document.info.version}.</p>
 ${before.map(section)}${operations.map(({ path, operation }) => operationView(path, operation, shared, baseUrl(site)))}
-${after.map(section)}</article>
+${after.map(section)}</div>
 </div>`;
 }
 
