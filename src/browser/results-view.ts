@@ -1,6 +1,6 @@
 import type { Pricing, PupilAccount } from "../api/api.ts";
 import type { Search } from "../api/search/open-search.ts";
-import type { Attribute } from "../api/search/search-index.ts";
+import { isYes, type Attribute } from "../api/search/search-index.ts";
 import { PRICING_ADJECTIVES } from "../content/fact-names.ts";
 import { grouped } from "../site/pages/labels.ts";
 import type { ListedTool, ToolList } from "../site/pages/tool-list.ts";
@@ -55,7 +55,7 @@ function listedTool({ tool, values }: Search): (position: number) => ListedTool 
     return {
       ...tool(position),
       verified_at: first("verified_at"),
-      french_interface: french === null ? null : french === "1",
+      french_interface: french === null ? null : isYes(french),
       pupils: { account: first("pupil_account") as PupilAccount | null, hosting: first("hosting") },
     };
   };

@@ -4,7 +4,7 @@ import { byCodeUnit } from "../api/fold.ts";
 import { NO_FILTERS, type SearchReport } from "../api/list.ts";
 import { nearest } from "../api/nearest.ts";
 import type { Search } from "../api/search/open-search.ts";
-import type { Attribute } from "../api/search/search-index.ts";
+import { isYes, type Attribute } from "../api/search/search-index.ts";
 import { FACETS, type FacetName, type Sort, type View, type ViewError } from "./view.ts";
 
 /** For each filter and each of its values, whether a tool has it. */
@@ -52,10 +52,6 @@ export function openFacets(search: Search): Facets {
 }
 
 type Has = (tool: number) => boolean;
-
-function isYes(value: string): boolean {
-  return value === "1";
-}
 
 function isEuropean(code: string): boolean {
   return EUROPEAN_UNION.has(code);

@@ -41,8 +41,8 @@ export function causeText(cause: SystemCause): string {
 }
 
 /**
- * Turns a system error into a Failure that names the error's path, or `path` if it has none. Returns null for any other
- * error, which is a bug.
+ * Returns a Failure for a system error, with the path in the error, or else `path`. Returns null for any other error,
+ * which is a bug.
  */
 export function systemFailure(error: unknown, path?: string): Failure | null {
   const cause = systemCause(error);

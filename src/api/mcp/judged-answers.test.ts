@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
 import { searchIndex } from "../../site/documents/search-index.ts";
-import { searchedTool } from "../../test/search-of.ts";
+import { JUDGED, judgedCatalog } from "../../test/judged-search.ts";
 import { BASE_PATH } from "../api.ts";
 import type { ToolSummary } from "../documents.ts";
 import { createHandler } from "../handler.ts";
@@ -11,31 +9,10 @@ import type { Assets } from "../static-files.ts";
 import { apiReader } from "./api-reader.ts";
 import { callTool } from "./call-tool.ts";
 
-/** The judged queries of search, on the directory that they were judged for. */
-const beside = (name: string) =>
-  readFileSync(new URL(`../search/${name}`, import.meta.url), "utf8");
-const { categories, levels, subjects, collections, tools } = JSON.parse(
-  beside("frozen-directory.json"),
-);
-const judged = Object.values<Record<string, string>>(parse(beside("judged-queries.yaml")));
-const queries = judged.flatMap((set) => Object.entries(set));
+const queries = Object.values(JUDGED).flatMap((set) => Object.entries(set));
 
 const identity = async () => ({ name: "Essai", url: "https://essai.test" });
-const index = searchIndex({
-  categories,
-  levels,
-  subjects,
-  collections: collections.map((collection: { tools: string[] }) => ({
-    ...collection,
-    tools: collection.tools.map((slug) => ({ tool: { slug } })),
-  })),
-  tools: tools.map((tool: { slug: string; category: string }) =>
-    searchedTool({
-      ...tool,
-      category: categories.find(({ slug }: { slug: string }) => slug === tool.category),
-    }),
-  ),
-});
+const index = searchIndex(judgedCatalog());
 const bytes = new TextEncoder().encode(JSON.stringify(index));
 const assets: Assets = {
   read: async (path) => (path === "/search-index.json" ? { bytes, version: "1" } : null),

@@ -1,7 +1,8 @@
+import { needsNoAccount, type PupilAccount } from "../api.ts";
 import { EUROPEAN_UNION } from "../european-union.ts";
 import { words } from "../fold.ts";
 import type { ScoredGroup } from "./relevance.ts";
-import type { Attribute } from "./search-index.ts";
+import { isYes, type Attribute } from "./search-index.ts";
 import { isSignificant } from "./stop-words.ts";
 
 /** What a fact that a query asks for is worth, beside the scores of words: as much as a common word. */
@@ -9,7 +10,7 @@ const FACT = 1600;
 
 const HOSTED = "(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?)";
 
-/** The words, folded, by which people ask for a fact of a record, and the values of attributes that have it. */
+/** Folded phrases that ask for a fact of a record, each with the values of attributes that are that fact. */
 const FACTS: readonly (readonly [
   phrase: RegExp,
   ...values: [attribute: Attribute, has: (value: string) => boolean, worth: number][],
@@ -22,7 +23,7 @@ const FACTS: readonly (readonly [
   [/\b(?:(?:logiciels? )?libres?|open source)\b/, ["open_source", isYes, FACT]],
   [
     /\bsans (?:aucun |creer (?:de |un )?)?(?:comptes?|inscriptions?|s inscrire)\b/,
-    ["pupil_account", (value) => value !== "required", FACT],
+    ["pupil_account", (value) => needsNoAccount(value as PupilAccount), FACT],
   ],
   [/\bgar\b/, ["gar", isYes, FACT]],
   [
@@ -37,11 +38,7 @@ const FACTS: readonly (readonly [
   ],
 ];
 
-function isYes(value: string): boolean {
-  return value === "1";
-}
-
-/** The words, folded, by which people ask for what can stand in for a tool. */
+/** Folded words that ask for alternatives to a tool. */
 const REPLACING =
   /\b(?:alternatives?|equivalents?|remplace[rz]?|remplacants?|remplacement|comme|a la place|similaires?|concurrents?)\b/;
 
@@ -95,10 +92,10 @@ export function readQuery(index: QueryIndex, queryWords: readonly string[]): Rea
   }
   const rest = words(text).filter(isSignificant);
   const isOfFacts = rest.length === 0 && replaced === null && facts.some((worth) => worth > 0);
-  const isNothingElse = isOfFacts || said.length > 0 || replaced !== null;
+  const terms = [...said, ...new Set(rest)];
+  const isUnread = terms.length === 0 && !isOfFacts && replaced === null;
   return {
-    terms:
-      rest.length > 0 || isNothingElse ? [...said, ...new Set(rest)] : [...new Set(queryWords)],
+    terms: isUnread ? [...new Set(queryWords)] : terms,
     facts,
     isOfFacts,
     replaced: replaced?.tool ?? null,

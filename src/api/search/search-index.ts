@@ -46,6 +46,11 @@ export function fromSteps(steps: Steps): number[] {
   return steps.map((step) => (number += step));
 }
 
+/** Reports whether a value of an attribute is yes. */
+export function isYes(value: string): boolean {
+  return value === "1";
+}
+
 export type GroupKind = "categories" | "levels" | "subjects" | "collections";
 
 /** What filters and orders use of a tool. Those of the API have the names of its parameters. */

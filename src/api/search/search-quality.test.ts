@@ -1,38 +1,13 @@
-import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parse } from "yaml";
-import type { SearchedCatalog } from "../../site/documents/search-index.ts";
-import { searchedTool, searchOf } from "../../test/search-of.ts";
+import { JUDGED, judgedCatalog } from "../../test/judged-search.ts";
+import { searchOf } from "../../test/search-of.ts";
 import { words } from "../fold.ts";
 import { NO_FILTERS } from "../list.ts";
 
-/**
- * How good search is, on judged queries and misspelled names. frozen-directory.json is the published directory of
- * 22 November 2026, one tool per line, with what search reads, so that edits of the content do not change the figures.
- */
-interface Frozen extends Pick<SearchedCatalog, "categories" | "levels" | "subjects"> {
-  collections: { slug: string; title: string; task: string | null; tools: string[] }[];
-  tools: (Omit<Parameters<typeof searchedTool>[0], "category"> & { category: string })[];
-}
-
-const beside = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
-const frozen = JSON.parse(beside("frozen-directory.json")) as Frozen;
-const judged = parse(beside("judged-queries.yaml")) as Record<string, Record<string, string>>;
-
-const tools = frozen.tools.map((tool) =>
-  searchedTool({
-    ...tool,
-    category: frozen.categories.find(({ slug }) => slug === tool.category)!,
-  }),
-);
-const search = searchOf(tools, {
-  ...frozen,
-  collections: frozen.collections.map((collection) => ({
-    ...collection,
-    tools: collection.tools.map((slug) => ({ tool: { slug } })),
-  })),
-});
+/** How good search is, on judged queries and misspelled names. */
+const { tools, ...groups } = judgedCatalog();
+const search = searchOf(tools, groups);
 
 /** Returns the grade of each tool that answers a query: 2 if it is exactly what is asked, 1 if it is acceptable. */
 function gradesOf(text: string): Map<string, number> {
@@ -52,7 +27,7 @@ test.each([
   { set: "tuning", hits: 0.98, rank: 0.84, gain: 0.6 },
   { set: "final", hits: 0.93, rank: 0.82, gain: 0.6 },
 ])("answers the $set queries", ({ set, hits, rank, gain }) => {
-  const results = Object.entries(judged[set]!).map(([q, text]) => {
+  const results = Object.entries(JUDGED[set]!).map(([q, text]) => {
     const grades = gradesOf(text);
     const found = search
       .find(q, NO_FILTERS)

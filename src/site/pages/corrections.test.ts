@@ -80,7 +80,7 @@ describe("with an e-mail address", () => {
     expect(mail(`${url}${beforeFact}Prix`).body).toMatch(/faudrait lire\u00a0: Prix$/);
   });
 
-  test("nobody is sent to the sandbox to change a record", () => {
+  test("no link to change a record leads to the sandbox", () => {
     expect(editUrls(BY_MAIL, { slug: "anki", path: "tools/anki.md" })).toBeNull();
   });
 

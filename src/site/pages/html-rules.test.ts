@@ -41,7 +41,7 @@ test("every kind of page follows the rules of html-validate, and no exception is
   expect(unused).toEqual([]);
 });
 
-test("a fault is found", async () => {
+test("reports an image without alternative text", async () => {
   const html =
     '<!DOCTYPE html>\n<html lang="fr"><head><title>T</title></head><body><img src="a.png"></body></html>';
   const rules = (await findingsIn("a.html", html)).map(({ rule }) => rule);
