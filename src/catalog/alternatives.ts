@@ -1,3 +1,4 @@
+import { SHARED_POINTS } from "../api/search/read-query.ts";
 import { groupBy } from "./group-by.ts";
 
 /** The parts of a tool that the measure compares. Categories are the same when they are the same object. */
@@ -13,12 +14,6 @@ export interface Compared {
 
 /** Alternatives per tool; with more, readers would have to search instead of choose. */
 const LIMIT = 6;
-
-/**
- * What two tools share, in points. A category and a top list gather tools for the same task; a stack gathers
- * tools that complement each other, so sharing one says little. Two levels count as much as one subject.
- */
-const POINTS = { category: 8, top_list: 4, subject: 2, level: 1, stack: 1 } as const;
 
 /**
  * Returns the alternatives of each tool, then of each archived one, as positions in `tools`, nearest first:
@@ -41,12 +36,12 @@ export function findAlternatives(
     const self = positionOf.get(tool);
     const shared = sharedPoints(tool);
     const near = [...(inCategory.get(tool.category) ?? [])];
-    for (const position of near) points[position] = POINTS.category;
+    for (const position of near) points[position] = SHARED_POINTS.category;
     for (const { kind, tools: listed } of tool.collections) {
       for (const { tool: other } of listed) {
         const position = positionOf.get(other)!;
         if (points[position] === 0) near.push(position);
-        points[position]! += POINTS[kind];
+        points[position]! += SHARED_POINTS[kind];
       }
     }
     const found = nearest(near, self, (position) => points[position]! + shared(position));
@@ -95,7 +90,7 @@ function termPoints(tools: readonly Compared[]): (tool: Compared) => (position: 
   return (tool) => {
     const weights = new Uint8Array(ids.size + tool.levels.length + tool.subjects.length);
     for (const [index, id] of idsOf(tool).entries()) {
-      weights[id] = index < tool.levels.length ? POINTS.level : POINTS.subject;
+      weights[id] = index < tool.levels.length ? SHARED_POINTS.level : SHARED_POINTS.subject;
     }
     return (position) => {
       let points = 0;

@@ -2,6 +2,7 @@ import type { Pricing } from "../api.ts";
 import type { ToolSummary } from "../documents.ts";
 import type { Filters, SearchReport } from "../list.ts";
 import { openMatching } from "./match-query.ts";
+import { SHARED_POINTS, type QueryIndex } from "./read-query.ts";
 import { fromSteps, type Attribute, type GroupKind, type SearchIndex } from "./search-index.ts";
 
 /** An opened index. Opening costs more than a query: hosts keep it. Tools are positions in the default order. */
@@ -51,19 +52,24 @@ export function openSearch(bytes: Uint8Array): Search {
     }
     return byTool;
   });
-  const groups: (FoundGroup & { tools: readonly number[] })[] = [
+  const groups: (FoundGroup & QueryIndex["groups"][number])[] = [
     ...groupsWith("categories", "category"),
     ...groupsWith("levels", "level"),
     ...groupsWith("subjects", "subject"),
-    ...index.collections.map(({ slug, title, tools }) => {
-      return { kind: "collections" as const, slug, name: title, tools };
+    ...index.collections.map(({ slug, title, task, tools }) => {
+      const points = SHARED_POINTS[task === null ? "stack" : "top_list"];
+      return { kind: "collections" as const, slug, name: title, points, tools };
     }),
   ];
   const matching = openMatching(index, { count, groups, toolsBy });
 
-  function groupsWith(kind: Exclude<GroupKind, "collections">, attribute: Attribute) {
+  function groupsWith(
+    kind: Exclude<GroupKind, "collections">,
+    attribute: "category" | "level" | "subject",
+  ) {
     return index[kind].map(({ slug, name }) => {
-      return { kind, slug, name, tools: toolsBy(attribute).get(slug)! };
+      const tools = toolsBy(attribute).get(slug)!;
+      return { kind, slug, name, points: SHARED_POINTS[attribute], tools };
     });
   }
 

@@ -36,8 +36,14 @@ const search = searchOf(tools, {
     {
       slug: "films",
       title: "Filmer",
-      task: null,
+      task: "filmer",
       tools: [{ tool: { slug: "e" } }, { tool: { slug: "c" } }],
+    },
+    {
+      slug: "professeur",
+      title: "Professeur",
+      task: null,
+      tools: [{ tool: { slug: "e" } }, { tool: { slug: "d" } }],
     },
   ],
 });
@@ -68,8 +74,15 @@ test.each([
   ["alternative gratuite à Delta", ["c", "b", "a"]],
   ["quelque chose comme Echo", ["c"]],
   ["équivalent de casca", ["e", "a", "b", "d"]],
-])("%s finds the tools that share its category or a collection: %s", (q, expected) => {
+])("%s finds the tools that share its category or a top list: %s", (q, expected) => {
   expect(new Set(slugs(q))).toEqual(new Set(expected));
+});
+
+test("the name of the tool to be replaced is removed as words, not as a part of one", () => {
+  const named = (slug: string, name: string) => searchedTool({ slug, name, category: quiz });
+  const own = [named("car", "Car"), named("carte", "Carte"), named("tele", "Télé")];
+  const { report } = searchOf(own, { categories: [quiz] }).find("une carte comme Car", NO_FILTERS);
+  expect(report.words[1]).toEqual({ asked: "carte", used: ["carte"] });
 });
 
 test("without a tool to be replaced, the words that ask for one are left out", () => {

@@ -42,8 +42,14 @@ const FACTS: readonly (readonly [
 const REPLACING =
   /\b(?:alternatives?|equivalents?|remplace[rz]?|remplacants?|remplacement|comme|a la place|similaires?|concurrents?)\b/;
 
-/** What sharing a group with a tool makes of another as its alternative; with less than a collection, it is none. */
-const SHARED = { categories: 6400, collections: 3200, subjects: 1600, levels: 800 };
+/**
+ * What two tools share, in points. A category and a top list gather tools for the same task; a stack gathers
+ * tools that complement each other, so sharing one says little. Two levels count as much as one subject.
+ */
+export const SHARED_POINTS = { category: 8, top_list: 4, subject: 2, level: 1, stack: 1 } as const;
+
+/** What a point makes of a tool as an alternative, beside the scores of words; with fewer than a top list's, it is none. */
+const POINT = 800;
 
 /** Words in the longest name that is looked for inside a query. */
 const NAME_WORDS_MAX = 5;
@@ -51,7 +57,7 @@ const NAME_WORDS_MAX = 5;
 /** What reading a query needs of an index. */
 export interface QueryIndex {
   count: number;
-  groups: readonly ScoredGroup[];
+  groups: readonly (ScoredGroup & { points: number })[];
   /** Returns the tools with each value of an attribute. */
   toolsBy: (attribute: Attribute) => ReadonlyMap<string, readonly number[]>;
   /** Returns the tool with a name, given without spaces; null if there is none. */
@@ -75,9 +81,10 @@ interface ReadQuery {
 export function readQuery(index: QueryIndex, queryWords: readonly string[]): ReadQuery {
   const facts = new Int32Array(index.count);
   const said: string[] = [];
-  let text = queryWords.join(" ");
+  let text = ` ${queryWords.join(" ")} `;
   const replaced = REPLACING.test(text) ? namedIn(index, queryWords) : null;
-  text = text.replace(REPLACING, "").replace(replaced?.name ?? "", "");
+  if (replaced !== null) text = text.replace(` ${replaced.name} `, " ");
+  text = text.replace(REPLACING, "");
   for (const [phrase, ...values] of FACTS) {
     const [found] = phrase.exec(text) ?? [];
     if (found === undefined) continue;
@@ -119,8 +126,8 @@ function namedIn({ named }: QueryIndex, queryWords: readonly string[]) {
 function alternativesTo(replaced: number | null, { groups, count }: QueryIndex): Int32Array {
   const worths = new Int32Array(count);
   if (replaced === null) return worths;
-  for (const { kind, tools } of groups) {
-    if (tools.includes(replaced)) for (const tool of tools) worths[tool]! += SHARED[kind];
+  for (const { points, tools } of groups) {
+    if (tools.includes(replaced)) for (const tool of tools) worths[tool]! += points * POINT;
   }
-  return worths.map((worth) => (worth < SHARED.collections ? 0 : worth));
+  return worths.map((worth) => (worth < SHARED_POINTS.top_list * POINT ? 0 : worth));
 }
