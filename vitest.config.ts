@@ -20,6 +20,8 @@ export default defineConfig({
       { extends: true, test: { name: "mocked", include: [MOCKED] } },
     ],
     environment: "node",
+    // The checker of workflows imports JSON as bundlers do.
+    server: { deps: { inline: [/@actions\//] } },
     setupFiles: "src/test/remove-folders.ts",
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { validate } from "@actions/languageservice";
 import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
+import { TextDocument } from "vscode-languageserver-textdocument";
 import { parse } from "yaml";
 import { formatDiagnostics } from "../../tools/cli/diagnostics-format.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";
@@ -68,6 +70,11 @@ test("the scripts of workflows import only what Node has", () => {
     const imports = [...text.matchAll(/\b(?:from|import|require)\s*\(?\s*["']([^"']*)/g)];
     for (const [, module] of imports) expect(module).toMatch(/^node:|^\.\/[\w-]+\.ts$/);
   }
+});
+
+test.each(WORKFLOWS)("GitHub's own checker finds nothing in %s", async (name) => {
+  const file = TextDocument.create(`file:///${name}`, "github-actions-workflow", 0, textOf(name));
+  expect(await validate(file)).toEqual([]);
 });
 
 describe.each(WORKFLOWS)("%s", (name, permissions) => {
