@@ -7,28 +7,18 @@ import { checkHtml } from "../../test/check-html.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
 import { FIXTURE, newFolder } from "../../test/folder.ts";
 
-/** Checks every page of a built site with the W3C checker. */
+/** Checks every page of two sites, which have a page of each kind, with the W3C checker. */
 
 const INVALID = "<!doctype html><html lang=en><title>T</title><select><option></option></select>";
 
-test("the W3C checker finds no error in any page", { timeout: 300_000 }, async () => {
+test("the W3C checker finds no error in any page", async () => {
   const site = (name: string) => join(folder, name);
   const folder = newFolder();
   await buildContractSite("https://annuaire.test", site("contract"));
-  for (const [name, content] of [
-    ["fixture", FIXTURE],
-    ["directory", "content"],
-  ] as const) {
-    const { summary } = await buildSite({
-      content,
-      out: site(name),
-      siteUrl: undefined,
-      cache: null,
-    });
-    expect(summary, name).not.toBeNull();
-  }
+  const fixture = { content: FIXTURE, out: site("fixture"), siteUrl: undefined, cache: null };
+  expect((await buildSite(fixture)).summary).not.toBeNull();
   const pages = fastGlob.sync("**/*.html", { cwd: folder });
-  expect(pages.length).toBeGreaterThan(600);
+  expect(pages.length).toBeGreaterThan(100);
 
   writeFileSync(join(folder, "invalid.html"), INVALID);
   const errors = await checkHtml(folder);
