@@ -6,6 +6,7 @@ import { BASE_PATH } from "../api.ts";
 import type { ToolSummary } from "../documents.ts";
 import { createHandler } from "../handler.ts";
 import type { Assets } from "../static-files.ts";
+import { answerText } from "./answer-text.ts";
 import { apiReader } from "./api-reader.ts";
 import { callTool } from "./call-tool.ts";
 
@@ -42,4 +43,10 @@ test("the text of a search alone names an expected tool in the first five as oft
   }
   expect(found.api).toBeGreaterThan(0.9 * queries.length);
   expect(found.text).toBe(found.api);
+});
+
+test("a list of 120 collections takes at most 2,000 tokens", () => {
+  const { collections } = judgedCatalog();
+  const text = answerText("list_collections", { data: collections });
+  expect((encode(text).length / collections.length) * 120).toBeLessThanOrEqual(2000);
 });
