@@ -1,7 +1,17 @@
 import { z } from "zod";
-import { inputsOf, outputsOf, same } from "./fields.ts";
-import { aliasesSchema, hasObject, optional, statusSchema } from "./record-keys.ts";
-import { choice, dateSchema, line, LIST_MAX, markdownSchema, violation } from "./rules.ts";
+import { count, inputsOf, outputsOf, same, text, url } from "./fields.ts";
+import {
+  aliasesSchema,
+  choice,
+  dateSchema,
+  hasObject,
+  line,
+  LIST_MAX,
+  markdownSchema,
+  optional,
+  statusSchema,
+  violation,
+} from "./rules.ts";
 
 /** The fields of a collection. A new one is a row of `COLLECTION_FIELDS`; `fields.ts` explains the metadata. */
 
@@ -15,7 +25,7 @@ const ITEM = z.union([
 
 /** In the order of front matter; then what only the API has. The tools in the API are `collectionSchema`'s. */
 const COLLECTION_FIELDS = {
-  title: same(line(150).meta({ title: "Titre", api: "Title of the collection, in French." })),
+  title: same(line(150), { title: "Titre", api: "Title of the collection, in French." }),
   kind: same(
     choice({
       top_list: [
@@ -26,39 +36,32 @@ const COLLECTION_FIELDS = {
         "Par profil",
         "tools that complement each other for one kind of user, so `persona` is set and `task` is null",
       ],
-    }).meta({
+    }),
+    {
       title: "Genre",
       description: "Une sélection par tâche (top_list) ou par profil (stack).",
       api: "What the collection is made for.",
-    }),
+    },
   ),
-  task: same(
-    optional(line(150)).meta({
-      title: "Tâche",
-      description: "Pour une sélection par tâche (top_list) seulement.",
-      api: 'What one wants to do, in French, such as "créer un quiz"; null for a stack.',
-    }),
-  ),
-  persona: same(
-    optional(line(150)).meta({
-      title: "Profil",
-      description: "Pour une sélection par profil (stack) seulement.",
-      api: 'The kind of user, in French, such as "professeur des écoles"; null for a top list.',
-    }),
-  ),
-  description: same(
-    line(300).meta({
-      title: "Description",
-      api: "What the collection offers, in one French sentence of plain text.",
-    }),
-  ),
+  task: same(optional(line(150)), {
+    title: "Tâche",
+    description: "Pour une sélection par tâche (top_list) seulement.",
+    api: 'What one wants to do, in French, such as "créer un quiz"; null for a stack.',
+  }),
+  persona: same(optional(line(150)), {
+    title: "Profil",
+    description: "Pour une sélection par profil (stack) seulement.",
+    api: 'The kind of user, in French, such as "professeur des écoles"; null for a top list.',
+  }),
+  description: same(line(300), {
+    title: "Description",
+    api: "What the collection offers, in one French sentence of plain text.",
+  }),
   status: { input: statusSchema },
-  updated_at: same(
-    dateSchema.meta({
-      title: "Modifiée le",
-      api: "Day on which an editor last changed the collection.",
-    }),
-  ),
+  updated_at: same(dateSchema, {
+    title: "Modifiée le",
+    api: "Day on which an editor last changed the collection.",
+  }),
   aliases: { input: aliasesSchema },
   tools: {
     input: z.array(ITEM).min(1).max(LIST_MAX).meta({
@@ -66,25 +69,16 @@ const COLLECTION_FIELDS = {
       description: "Dans l’ordre éditorial, chacun avec une note s’il y a lieu.",
     }),
   },
-  slug: {
-    output: z
-      .string()
-      .meta({ description: "Identifier of the collection; the last segment of its URL." }),
-  },
-  tool_count: {
-    output: z.int().min(0).meta({ description: "Number of published tools in the collection." }),
-  },
-  url: { output: z.url().meta({ description: "URL of the collection in full, in this API." }) },
+  slug: { output: text("Identifier of the collection; the last segment of its URL.") },
+  tool_count: { output: count("Number of published tools in the collection.") },
+  url: { output: url("URL of the collection in full, in this API.") },
   introduction: {
-    output: z.string().meta({
-      description: "Introduction of several paragraphs, in French, as Markdown (CommonMark).",
-    }),
+    output: text("Introduction of several paragraphs, in French, as Markdown (CommonMark)."),
   },
   introduction_html: {
-    output: z.string().meta({
-      description:
-        "The introduction as safe HTML: no scripts, no event handlers, and only http, https and mailto links.",
-    }),
+    output: text(
+      "The introduction as safe HTML: no scripts, no event handlers, and only http, https and mailto links.",
+    ),
   },
 };
 
@@ -114,16 +108,7 @@ export const collectionYamlSchema = collectionFrontMatterSchema.safeExtend({
 export type CollectionFrontMatter = z.output<typeof collectionFrontMatterSchema>;
 
 /** The schemas of a collection in the API, without its tools, in the order of every response so far. */
-export const COLLECTION_OUTPUTS = outputsOf(COLLECTION_FIELDS, [
-  "slug",
-  "title",
-  "kind",
-  "task",
-  "persona",
-  "description",
-  "tool_count",
-  "url",
-  "introduction",
-  "introduction_html",
-  "updated_at",
-]);
+export const COLLECTION_OUTPUTS = outputsOf(
+  COLLECTION_FIELDS,
+  "slug title kind task persona description tool_count url introduction introduction_html updated_at",
+);

@@ -4,8 +4,7 @@ import { COUNTRY_PATTERN } from "./rules.ts";
 /**
  * A table of fields has a row per field of a record, from which all schemas come. Metadata of a zod schema in it:
  * `title` and `description` are an editor's label and hint, in French; `api` says in English what the value means;
- * `csv` is the place and name of its column in the CSV exports, where a new column comes last; `search` is what a word
- * in the text is worth for `q` beside a word in another.
+ * `search` is what a word in the text is worth for `q` beside a word in another.
  */
 
 /** A field: what editors write of it, what the API returns, or both. */
@@ -29,9 +28,9 @@ export function inputsOf<const Fields extends Table>(table: Fields): Shape<Field
 /** Returns the schemas of the API: first the keys in `order`, which clients know, then those of newer rows. */
 export function outputsOf<const Fields extends Table>(
   table: Fields,
-  order: readonly (keyof Shape<Fields, "output"> & string)[],
+  order: string,
 ): Shape<Fields, "output"> {
-  const known = Object.fromEntries(order.map((key) => [key, table[key]!]));
+  const known = Object.fromEntries(order.split(/\s+/).map((key) => [key, table[key]!]));
   return sideOf({ ...known, ...table }, "output") as Shape<Fields, "output">;
 }
 
@@ -43,13 +42,16 @@ function sideOf(table: Table, side: keyof Field): Record<string, z.ZodType> {
 }
 
 /** Returns a field with the same value on both sides. In the API, a value that is left out is null or an empty list. */
-export function same<Input extends z.ZodType>(input: Input) {
-  return { input, output: outputOf(input) as z.ZodType<z.output<Input>> };
+export function same<Value extends z.ZodType>(schema: Value, metadata: Metadata) {
+  const input = schema.meta({ ...metadata });
+  return { input, output: outputOf(input) as z.ZodType<z.output<Value>> };
 }
 
 interface Metadata {
+  title?: string;
+  description?: string;
   api?: string;
-  csv?: [place: number, name: string];
+  search?: number;
   meanings?: Record<string, string>;
   format?: "date" | "uri";
   pattern?: string;
@@ -57,12 +59,9 @@ interface Metadata {
 
 /** Returns the schema of a valid value, without the rules, hints and defaults for editors. */
 function outputOf(schema: z.ZodType): z.ZodType {
-  const { api, csv } = (schema.meta() ?? {}) as Metadata;
-  const description = api && withMeanings(api, schema);
-  return bareOutput(schema).meta({
-    ...(description ? { description } : {}),
-    ...(csv ? { csv } : {}),
-  });
+  const { api } = (schema.meta() ?? {}) as Metadata;
+  const output = bareOutput(schema);
+  return api === undefined ? output : output.describe(withMeanings(api, schema));
 }
 
 function bareOutput(schema: z.ZodType): z.ZodType {
@@ -99,7 +98,39 @@ export function withMeanings(text: string, schema: z.ZodType): string {
 }
 
 /** Returns a description followed by the meaning of each value. */
-export function describedValues(text: string, meanings: Record<string, string>): string {
+function describedValues(text: string, meanings: Record<string, string>): string {
   const list = Object.entries(meanings).map(([value, meaning]) => `\`${value}\`: ${meaning}`);
   return `${text} ${list.join("; ")}.`;
+}
+
+/**
+ * The zod shape of a type of `api`, which cannot import zod. With `satisfies`, a missing key, an unknown key or a wrong
+ * type is a compile error.
+ */
+export type ShapeOf<Type> = {
+  [Key in keyof Type]-?: z.ZodType<Type[Key]>;
+};
+
+export const text = (description: string) => z.string().describe(description);
+export const url = (description: string) => z.url().describe(description);
+export const day = (description: string) => z.iso.date().describe(description);
+export const count = (description: string) => z.int().min(0).describe(description);
+
+/** Returns the schema of an object with exactly these keys. */
+export function object<Shape extends z.ZodRawShape>(description: string, shape: Shape) {
+  return z.strictObject(shape).describe(description);
+}
+
+export function list<Item extends z.ZodType>(description: string, item: Item) {
+  return z.array(item).describe(description);
+}
+
+/** Returns the schema of a value that may be null, with the description for both. */
+export function nullable<Value extends z.ZodType>(description: string, value: Value) {
+  return value.nullable().describe(description);
+}
+
+/** Returns the schema of a choice, whose description gives the meaning of each value. */
+export function choiceOf<Value extends string>(text: string, meanings: Record<Value, string>) {
+  return z.enum(Object.keys(meanings) as Value[]).describe(describedValues(text, meanings));
 }

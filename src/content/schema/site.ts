@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { aliasesSchema, optional } from "./record-keys.ts";
 import {
+  aliasesSchema,
   contactSchema,
   dateSchema,
   distinct,
   httpsUrlSchema,
   line,
+  optional,
   siteUrlSchema,
   slugSchema,
   violation,

@@ -3,17 +3,32 @@ import type { Pricing, PupilAccount } from "../../api/api.ts";
 import { isDate } from "../../api/dates.ts";
 import { fold } from "../../api/fold.ts";
 import { ACCOUNT_NAMES, FACT_NAMES, pricingName } from "../fact-names.ts";
-import { describedValues, type Field, inputsOf, outputsOf, same } from "./fields.ts";
-import { aliasesSchema, hasObject, optional, statusSchema } from "./record-keys.ts";
 import {
+  choiceOf,
+  day,
+  type Field,
+  inputsOf,
+  list,
+  nullable,
+  object,
+  outputsOf,
+  same,
+  text,
+  url,
+} from "./fields.ts";
+import {
+  aliasesSchema,
   choice,
   countrySchema,
   dateSchema,
   distinct,
+  hasObject,
   hostingSchema,
   httpsUrlSchema,
   line,
   markdownSchema,
+  optional,
+  statusSchema,
   violation,
 } from "./rules.ts";
 
@@ -42,7 +57,6 @@ const EDUCATION_PRICING = z.strictObject({
     title: "Nature",
     description: "Gratuité (free), remise (discount) ou offre dédiée (dedicated_plan).",
     api: "Kind of offer.",
-    csv: [12, "education_kind"],
   }),
   audience: distinct(
     choice({
@@ -56,18 +70,15 @@ const EDUCATION_PRICING = z.strictObject({
       title: "Public",
       description: "Élèves et étudiants, enseignants, établissements.",
       api: "Who may use the offer; at least one of the values.",
-      csv: [13, "education_audience"],
     }),
   details: line(300).meta({
     title: "Précisions",
     description: "Une phrase, sans prix.",
     api: "The offer in one French sentence, without prices.",
-    csv: [14, "education_details"],
   }),
   url: optional(httpsUrlSchema).meta({
     title: "Page du programme",
     api: "URL of the publisher's page about the offer; null if unknown.",
-    csv: [15, "education_url"],
   }),
 });
 
@@ -86,37 +97,31 @@ const PUPILS = z
       title: FACT_NAMES.account,
       description: "Sans compte (none), facultatif (optional) ou obligatoire (required).",
       api: "Whether pupils need an account; null if unknown.",
-      csv: [28, "pupils_account"],
     }),
     minimum_age: optional(z.int().min(0).max(AGE_MAX)).meta({
       title: FACT_NAMES.minimum_age,
       description: "En années, tel que l’outil l’écrit dans ses conditions.",
       api: "Minimum age in years, as stated in the terms of the tool; null if unknown.",
-      csv: [29, "pupils_minimum_age"],
     }),
     hosting: optional(hostingSchema).meta({
       title: FACT_NAMES.hosting,
       description: "Code ISO 3166 du pays, par ex. FR, ou EU pour l’Union européenne.",
       api: "Country where the data are stored: an ISO 3166-1 alpha-2 code, or `EU` for somewhere in the European Union; null if unknown.",
-      csv: [30, "pupils_hosting"],
     }),
     gar: optional(z.boolean()).meta({
       title: FACT_NAMES.gar,
       description: "Si l’outil s’ouvre par le gestionnaire d’accès aux ressources.",
       api: "Whether pupils reach the tool through the GAR, the access manager of French schools (Gestionnaire d'accès aux ressources); null if unknown.",
-      csv: [34, "pupils_gar"],
     }),
     privacy_url: optional(httpsUrlSchema).meta({
       title: FACT_NAMES.privacy_url,
       description: "La page de l’outil à ce sujet, en https://",
       api: "URL of the page about personal data; null if unknown.",
-      csv: [31, "pupils_privacy_url"],
     }),
     source: httpsUrlSchema.meta({
       title: "Source",
       description: "La page qui le dit, en https://",
       api: "URL of the page that states these facts.",
-      csv: [32, "pupils_source"],
     }),
   })
   .refine(
@@ -126,6 +131,13 @@ const PUPILS = z
 
 /** More would make a tool turn up in searches that it does not answer. */
 const KEYWORDS_MAX = 12;
+
+/** Two keywords that differ in case or accents only are the same for a search. */
+const KEYWORDS = distinct(
+  line(40).meta({ api: "A word or a short phrase." }),
+  KEYWORDS_MAX,
+  (word) => fold(word),
+).default([]);
 
 const SCREENSHOT = z.strictObject({
   file: z.string().meta({
@@ -139,108 +151,80 @@ const SCREENSHOT = z.strictObject({
   }),
 });
 
-const RELATED_TOOL = z.strictObject({
-  slug: z.string().meta({ description: "Identifier of the tool." }),
-  name: z.string().meta({ description: "Name of the tool." }),
-  url: z.url().meta({ description: "URL of the tool in full, in this API." }),
+const RELATED_TOOL = object("A similar tool.", {
+  slug: text("Identifier of the tool."),
+  name: text("Name of the tool."),
+  url: url("URL of the tool in full, in this API."),
 });
 
-const RELATED_COLLECTION = z.strictObject({
-  slug: z.string().meta({ description: "Identifier of the collection." }),
-  title: z.string().meta({ description: "Title of the collection, in French." }),
-  url: z.url().meta({ description: "URL of the collection in full, in this API." }),
+const RELATED_COLLECTION = object("A collection that lists the tool.", {
+  slug: text("Identifier of the collection."),
+  title: text("Title of the collection, in French."),
+  url: url("URL of the collection in full, in this API."),
 });
 
 /** The fields that state something about the tool. A source may cover those that the API has too. */
 const FACTS = {
-  name: same(
-    line(100).meta({
-      title: "Nom",
-      description: "Tel que l’outil l’écrit.",
-      api: "Name of the tool, as its publisher writes it.",
-      csv: [2, "name"],
-      search: 10,
-    }),
-  ),
-  short_description: same(
-    line(200).meta({
-      title: "Description courte",
-      description:
-        "Ce que fait l’outil et pour qui, en une phrase de 60 à 160 caractères, sans répéter son nom.",
-      api: "What the tool does and for whom, in one French sentence of plain text.",
-      csv: [3, "short_description"],
-      search: 6,
-    }),
-  ),
+  name: same(line(100), {
+    title: "Nom",
+    description: "Tel que l’outil l’écrit.",
+    api: "Name of the tool, as its publisher writes it.",
+    search: 10,
+  }),
+  short_description: same(line(200), {
+    title: "Description courte",
+    description:
+      "Ce que fait l’outil et pour qui, en une phrase de 60 à 160 caractères, sans répéter son nom.",
+    api: "What the tool does and for whom, in one French sentence of plain text.",
+    search: 6,
+  }),
   category: {
     input: z.string().meta({
       title: FACT_NAMES.category,
       description: "Identifiant d’une catégorie de content/categories.yaml.",
     }),
-    output: z
-      .strictObject({
-        slug: z.string().meta({
-          description: "Identifier of the category, a value of the parameter `category`.",
-          csv: [4, "category"],
-        }),
-        name: z.string().meta({
-          description: "Name of the category, in French.",
-          csv: [5, "category_name"],
-        }),
-      })
-      .meta({ description: "The one category of the tool." }),
+    output: object("The one category of the tool.", {
+      slug: text("Identifier of the category, a value of the parameter `category`."),
+      name: text("Name of the category, in French."),
+    }),
   },
   levels: same(
-    distinct(z.string().meta({ api: "Slug of a school level, a value of the parameter `level`." }))
-      .default([])
-      .meta({
-        title: FACT_NAMES.levels,
-        description: "Identifiants de content/levels.yaml.",
-        api: "Slugs of the school levels that the tool is for, in the order of `/levels`; empty if none is assigned.",
-        csv: [25, "levels"],
-      }),
+    distinct(
+      z.string().meta({ api: "Slug of a school level, a value of the parameter `level`." }),
+    ).default([]),
+    {
+      title: FACT_NAMES.levels,
+      description: "Identifiants de content/levels.yaml.",
+      api: "Slugs of the school levels that the tool is for, in the order of `/levels`; empty if none is assigned.",
+    },
   ),
   subjects: same(
-    distinct(z.string().meta({ api: "Slug of a subject, a value of the parameter `subject`." }))
-      .default([])
-      .meta({
-        title: FACT_NAMES.subjects,
-        description:
-          "Identifiants de content/subjects.yaml ; aucun pour un outil de toutes disciplines.",
-        api: "Slugs of the subjects that the tool is for, in the order of `/subjects`; empty if it is for no particular subject.",
-        csv: [26, "subjects"],
-      }),
+    distinct(
+      z.string().meta({ api: "Slug of a subject, a value of the parameter `subject`." }),
+    ).default([]),
+    {
+      title: FACT_NAMES.subjects,
+      description:
+        "Identifiants de content/subjects.yaml ; aucun pour un outil de toutes disciplines.",
+      api: "Slugs of the subjects that the tool is for, in the order of `/subjects`; empty if it is for no particular subject.",
+    },
   ),
-  keywords: same(
-    // Two keywords that differ in case or accents only are the same for a search.
-    distinct(line(40).meta({ api: "A word or a short phrase." }), KEYWORDS_MAX, (word) =>
-      fold(word),
-    )
-      .default([])
-      .meta({
-        title: "Mots-clés",
-        description:
-          "Au plus douze mots que l’on tape et qui manquent aux textes : synonymes, sigles, termes de l’école.",
-        api: "Words, in French, that people search for and that the other texts do not contain; only close matches of `q` use them. Empty if there are none.",
-        csv: [27, "keywords"],
-        search: 8,
-      }),
-  ),
-  pricing: same(
-    PRICING.meta({
-      title: FACT_NAMES.pricing,
-      api: "What the publisher charges for the tool.",
-      csv: [6, "pricing"],
-    }),
-  ),
-  website: same(
-    httpsUrlSchema.meta({
-      title: "Site",
-      description: "Adresse complète en https://",
-      api: "URL of the tool's own website.",
-      csv: [7, "website"],
-    }),
-  ),
+  keywords: same(KEYWORDS, {
+    title: "Mots-clés",
+    description:
+      "Au plus douze mots que l’on tape et qui manquent aux textes : synonymes, sigles, termes de l’école.",
+    api: "Words, in French, that people search for and that the other texts do not contain; only close matches of `q` use them. Empty if there are none.",
+    search: 8,
+  }),
+  pricing: same(PRICING, {
+    title: FACT_NAMES.pricing,
+    api: "What the publisher charges for the tool.",
+  }),
+  website: same(httpsUrlSchema, {
+    title: "Site",
+    description: "Adresse complète en https://",
+    api: "URL of the tool's own website.",
+  }),
   status: { input: statusSchema },
   added_at: {
     input: dateSchema.meta({ title: "Ajouté le", description: "Année-mois-jour." }),
@@ -263,44 +247,31 @@ const FACTS = {
       description: "Jour où l’outil a fermé, si on le connaît ; la fiche est archivée.",
     }),
   },
-  country: same(
-    optional(countrySchema).meta({
-      title: FACT_NAMES.country,
-      description: "Celui de qui exploite le service : code ISO 3166, par ex. FR.",
-      api: "Country of the company or organization that operates the service today and is responsible for its data; for software without a service, that of its publisher. ISO 3166-1 alpha-2 code in upper case; null if unknown.",
-      csv: [8, "country"],
-    }),
-  ),
-  french_interface: same(
-    optional(z.boolean()).meta({
-      title: FACT_NAMES.french_interface,
-      description: "Les menus existent-ils en français ?",
-      api: "Whether the menus of the tool are available in French; null if unknown.",
-      csv: [9, "french_interface"],
-    }),
-  ),
-  open_source: same(
-    optional(z.boolean()).meta({
-      title: FACT_NAMES.open_source,
-      description: "Tout ce que l’on installe ou utilise est-il libre ?",
-      api: "Whether everything that one installs or uses is under a free license; for a service, whether one could host the same oneself. Null if unknown.",
-      csv: [10, "open_source"],
-    }),
-  ),
-  education_pricing: same(
-    optional(EDUCATION_PRICING).meta({
-      title: FACT_NAMES.education_pricing,
-      description: "Une offre publique réservée à l’enseignement, distincte du prix ordinaire.",
-      api: "Special offer for education, in addition to the ordinary price; null if none is recorded.",
-    }),
-  ),
-  pupils: same(
-    optional(PUPILS).meta({
-      title: FACT_NAMES.pupils,
-      description: "Seulement ce qu’une page de l’outil écrit.",
-      api: "What a public page of the tool says about its use by pupils; null if nothing is recorded.",
-    }),
-  ),
+  country: same(optional(countrySchema), {
+    title: FACT_NAMES.country,
+    description: "Celui de qui exploite le service : code ISO 3166, par ex. FR.",
+    api: "Country of the company or organization that operates the service today and is responsible for its data; for software without a service, that of its publisher. ISO 3166-1 alpha-2 code in upper case; null if unknown.",
+  }),
+  french_interface: same(optional(z.boolean()), {
+    title: FACT_NAMES.french_interface,
+    description: "Les menus existent-ils en français ?",
+    api: "Whether the menus of the tool are available in French; null if unknown.",
+  }),
+  open_source: same(optional(z.boolean()), {
+    title: FACT_NAMES.open_source,
+    description: "Tout ce que l’on installe ou utilise est-il libre ?",
+    api: "Whether everything that one installs or uses is under a free license; for a service, whether one could host the same oneself. Null if unknown.",
+  }),
+  education_pricing: same(optional(EDUCATION_PRICING), {
+    title: FACT_NAMES.education_pricing,
+    description: "Une offre publique réservée à l’enseignement, distincte du prix ordinaire.",
+    api: "Special offer for education, in addition to the ordinary price; null if none is recorded.",
+  }),
+  pupils: same(optional(PUPILS), {
+    title: FACT_NAMES.pupils,
+    description: "Seulement ce qu’une page de l’outil écrit.",
+    api: "What a public page of the tool says about its use by pupils; null if nothing is recorded.",
+  }),
 };
 
 /** French titles of the fields that a source may cover, by key. */
@@ -345,126 +316,77 @@ const TOOL_FIELDS = {
     z
       .array(SOURCE.meta({ api: "A page and the facts that were taken from it." }))
       .max(SOURCES_MAX)
-      .default([])
-      .meta({
-        title: FACT_NAMES.sources,
-        description: "Les pages publiques qui prouvent des champs de la fiche.",
-        api: "Public pages from which facts of the record were taken; empty if none is recorded.",
-        csv: [35, "sources"],
-      }),
+      .default([]),
+    {
+      title: FACT_NAMES.sources,
+      description: "Les pages publiques qui prouvent des champs de la fiche.",
+      api: "Public pages from which facts of the record were taken; empty if none is recorded.",
+    },
   ),
   screenshot: {
     input: optional(SCREENSHOT).meta({ title: "Capture d’écran" }),
-    output: z
-      .strictObject({
-        url: z.url().meta({
-          description: "URL of the image (WebP, PNG or JPEG).",
-          csv: [16, "screenshot_url"],
-        }),
-        width: z.int().min(1).meta({ description: "Width of the image, in pixels." }),
-        height: z.int().min(1).meta({ description: "Height of the image, in pixels." }),
-        alt: z.string().meta({
-          description: "Text alternative: what the image shows, in French.",
-          csv: [17, "screenshot_alt"],
-        }),
-      })
-      .nullable()
-      .meta({ description: "A picture of the tool in use; null if there is none." }),
+    output: nullable(
+      "A picture of the tool in use; null if there is none.",
+      z.strictObject({
+        url: url("URL of the image (WebP, PNG or JPEG)."),
+        width: z.int().min(1).describe("Width of the image, in pixels."),
+        height: z.int().min(1).describe("Height of the image, in pixels."),
+        alt: text("Text alternative: what the image shows, in French."),
+      }),
+    ),
   },
   aliases: { input: aliasesSchema },
-  slug: {
-    output: z.string().meta({
-      description: "Identifier of the tool; the last segment of its URL.",
-      csv: [1, "slug"],
-    }),
-  },
+  slug: { output: text("Identifier of the tool; the last segment of its URL.") },
   has_education_pricing: {
-    output: z.boolean().meta({
-      description:
+    output: z
+      .boolean()
+      .describe(
         "True if there is a special offer for students, teachers or schools, which `education_pricing` of the tool in full describes; false if none is recorded.",
-      csv: [11, "has_education_pricing"],
-    }),
+      ),
   },
-  url: {
-    output: z.url().meta({
-      description: "URL of the tool in full, in this API.",
-      csv: [23, "url"],
-    }),
-  },
+  url: { output: url("URL of the tool in full, in this API.") },
   long_description: {
-    output: z.string().meta({
-      description: "Description of several paragraphs, in French, as Markdown (CommonMark).",
-      csv: [24, "long_description"],
-    }),
+    output: text("Description of several paragraphs, in French, as Markdown (CommonMark)."),
   },
   long_description_html: {
-    output: z.string().meta({
-      description:
-        "The long description as safe HTML: no scripts, no event handlers, and only http, https and mailto links.",
-    }),
+    output: text(
+      "The long description as safe HTML: no scripts, no event handlers, and only http, https and mailto links.",
+    ),
   },
   alternatives: {
-    output: z
-      .array(RELATED_TOOL.meta({ description: "A similar tool." }))
-      .max(6)
-      .meta({
-        description:
-          "At most six tools that share most with this one (category, levels, subjects, collections), nearest first. They are computed, never chosen by hand.",
-        csv: [33, "alternatives"],
-      }),
+    output: list(
+      "At most six tools that share most with this one (category, levels, subjects, collections), nearest first. They are computed, never chosen by hand.",
+      RELATED_TOOL,
+    ).max(6),
   },
   collections: {
-    output: z
-      .array(RELATED_COLLECTION.meta({ description: "A collection that lists the tool." }))
-      .meta({
-        description: "The published collections that list the tool; empty if there are none.",
-        csv: [22, "collections"],
-      }),
+    output: list(
+      "The published collections that list the tool; empty if there are none.",
+      RELATED_COLLECTION,
+    ),
   },
   freshness: {
-    output: z
-      .strictObject({
-        added_at: z.iso.date().meta({
-          description: "Day on which the tool was added to the directory.",
-          csv: [18, "added_at"],
-        }),
-        updated_at: z.iso
-          .date()
-          .nullable()
-          .meta({
-            description:
-              "Day of the last change that a reader would notice; null if there was none.",
-            csv: [19, "updated_at"],
-          }),
-        verified_at: z.iso
-          .date()
-          .nullable()
-          .meta({
-            description:
-              "Day on which a person last compared the record with the tool's website; null if it was never verified.",
-            csv: [20, "verified_at"],
-          }),
-        review_due_at: z.iso
-          .date()
-          .nullable()
-          .meta({
-            description:
-              "Day from which the record should be verified again: `verified_at` plus the review interval of the directory; null if it was never verified.",
-            csv: [21, "review_due_at"],
-          }),
-        evidence: z.enum(["verified", "sourced", "none"]).meta({
-          description: describedValues("What supports the facts of the record.", {
-            verified: "a person compared the record with the tool's website (`verified_at`)",
-            sourced:
-              "not verified, but at least one source is recorded (`sources`, `pupils.source` or `education_pricing.url`)",
-            none: "neither verified nor sourced",
-          }),
-          csv: [36, "evidence"],
-        }),
-      })
-      .meta({
-        description: "When the record was written, changed and checked, and what supports it.",
+    output: object("When the record was written, changed and checked, and what supports it.", {
+      added_at: day("Day on which the tool was added to the directory."),
+      updated_at: nullable(
+        "Day of the last change that a reader would notice; null if there was none.",
+        z.iso.date(),
+      ),
+      verified_at: nullable(
+        "Day on which a person last compared the record with the tool's website; null if it was never verified.",
+        z.iso.date(),
+      ),
+      review_due_at: nullable(
+        "Day from which the record should be verified again: `verified_at` plus the review interval of the directory; null if it was never verified.",
+        z.iso.date(),
+      ),
+      evidence: choiceOf("What supports the facts of the record.", {
+        verified: "a person compared the record with the tool's website (`verified_at`)",
+        sourced:
+          "not verified, but at least one source is recorded (`sources`, `pupils.source` or `education_pricing.url`)",
+        none: "neither verified nor sourced",
       }),
+    }),
   },
 };
 
@@ -491,31 +413,24 @@ export const toolYamlSchema = toolFrontMatterSchema.safeExtend({
 export type ToolFrontMatter = z.output<typeof toolFrontMatterSchema>;
 
 /** The schemas of a tool in the API, in the order of every response so far. */
-export const TOOL_OUTPUTS = outputsOf(TOOL_FIELDS, [
-  "slug",
-  "name",
-  "short_description",
-  "category",
-  "pricing",
-  "has_education_pricing",
-  "levels",
-  "subjects",
-  "website",
-  "url",
-  "long_description",
-  "long_description_html",
-  "screenshot",
-  "education_pricing",
-  "country",
-  "french_interface",
-  "open_source",
-  "pupils",
-  "keywords",
-  "alternatives",
-  "collections",
-  "sources",
-  "freshness",
-]);
+export const TOOL_OUTPUTS = outputsOf(
+  TOOL_FIELDS,
+  `slug name short_description category pricing has_education_pricing levels subjects website url
+  long_description long_description_html screenshot education_pricing country french_interface open_source
+  pupils keywords alternatives collections sources freshness`,
+);
+
+/**
+ * The paths of the values in the CSV exports, in the order of their columns. A new one comes last, because readers may
+ * count columns.
+ */
+export const CSV_PATHS =
+  `slug name short_description category.slug category.name pricing website country
+  french_interface open_source has_education_pricing education_pricing.kind education_pricing.audience
+  education_pricing.details education_pricing.url screenshot.url screenshot.alt freshness.added_at
+  freshness.updated_at freshness.verified_at freshness.review_due_at collections url long_description levels
+  subjects keywords pupils.account pupils.minimum_age pupils.hosting pupils.privacy_url pupils.source
+  alternatives pupils.gar sources freshness.evidence`.split(/\s+/);
 
 /** The fields that search reads, with what a word in each is worth beside a word in another. */
 export const SEARCHED_FIELDS = Object.entries<Field>(TOOL_FIELDS).flatMap(([key, { input }]) => {

@@ -8,14 +8,14 @@ import {
   choiceOf,
   count,
   day,
-  enveloped,
   list,
   nullable,
   object,
   text,
   url,
   type ShapeOf,
-} from "./document-parts.ts";
+} from "../../content/schema/fields.ts";
+import { enveloped } from "./document-parts.ts";
 
 /** Schemas of the documents about the whole directory, and of problems (contract §7 to §10). */
 

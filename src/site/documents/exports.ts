@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import { license } from "../../api/documents.ts";
-import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
+import { CSV_PATHS, TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
 import type { Output } from "../output.ts";
 import {
   EXPORT_FORMATS,
@@ -45,24 +45,23 @@ function csv(dialect: CsvDialect) {
 }
 
 interface Column {
-  /** Order of the column. It never changes, because readers may count columns. */
-  place: number;
   name: string;
   path: readonly string[];
   schema: z.ZodType;
 }
 
-/** The columns of the CSV exports: those keys of a tool whose schema names one. */
-const COLUMNS = columnsIn(TOOL_OUTPUTS, []).toSorted((a, b) => a.place - b.place);
+const COLUMNS = CSV_PATHS.map((text): Column => {
+  const path = text.split(".");
+  // The names are older than the paths.
+  const short = text.replace("freshness.", "").replace("_pricing.", ".").replace(".slug", "");
+  return { name: short.replace(".", "_"), path, schema: schemaAt(path, TOOL_OUTPUTS) };
+});
 
-function columnsIn(shape: Record<string, z.ZodType>, parents: readonly string[]): Column[] {
-  return Object.entries(shape).flatMap(([key, schema]) => {
-    const path = [...parents, key];
-    const { csv } = (schema.meta() ?? {}) as { csv?: [place: number, name: string] };
-    if (csv) return [{ place: csv[0], name: csv[1], path, schema }];
-    const value = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
-    return value instanceof z.ZodObject ? columnsIn(value.shape, path) : [];
-  });
+function schemaAt([key, ...rest]: readonly string[], shape: Record<string, z.ZodType>): z.ZodType {
+  const schema = shape[key!]!;
+  if (rest.length === 0) return schema;
+  const value = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
+  return schemaAt(rest, (value as z.ZodObject).shape);
 }
 
 /** Returns the first line of a CSV export, with the names of its columns. */

@@ -3,20 +3,19 @@ import { PRICINGS } from "../../api/api.ts";
 import type { ToolSummary } from "../../api/documents.ts";
 import type { Filters, SearchReport } from "../../api/list.ts";
 import { COLLECTION_OUTPUTS } from "../../content/schema/collection-fields.ts";
-import { withMeanings } from "../../content/schema/fields.ts";
-import { PRICING, TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
 import {
   choiceOf,
   count,
-  enveloped,
-  licenseSchema,
   list,
   nullable,
   object,
   text,
   url,
+  withMeanings,
   type ShapeOf,
-} from "./document-parts.ts";
+} from "../../content/schema/fields.ts";
+import { PRICING, TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
+import { enveloped, licenseSchema } from "./document-parts.ts";
 
 /** Schemas of the documents about tools and collections (contract §3 to §6). */
 

@@ -78,7 +78,6 @@ function open({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): voi
   delete jsonSchema.additionalProperties;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
   if (jsonSchema.format === "date") delete jsonSchema.pattern;
-  delete jsonSchema.csv;
   // Programs that only know JSON Schema 2019-09 need `items`; `maxItems` ends the tuple.
   if (jsonSchema.prefixItems) jsonSchema.items = {};
 }
