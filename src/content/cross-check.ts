@@ -6,7 +6,15 @@ import type { ContentFolder } from "./read-folder.ts";
 import type { RecordReferences, Reference } from "./record.ts";
 import type { CategoryFile, TermFile } from "./schema/site.ts";
 
-type BySlug = ReadonlyMap<string, RecordReferences>;
+/** A record, or an entry of a list, with the names under which it is and was known. */
+interface Named {
+  kind: RecordReferences["kind"] | "category" | "level" | "subject";
+  slug: string;
+  aliases: readonly Reference[];
+  path: string;
+  /** The keys that lead to an entry of a list. */
+  at?: readonly PropertyKey[];
+}
 
 /**
  * Checks the rules between files: slugs, aliases, and references to categories, terms, records and screenshots. Reports
@@ -18,11 +26,16 @@ export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): ValueFin
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
   const toolsBySlug = bySlug(tools);
+  const namedTogether: (readonly Named[])[] = [
+    tools,
+    collections,
+    entriesOf("category", "categories.yaml", categories),
+    entriesOf("level", "levels.yaml", levels),
+    entriesOf("subject", "subjects.yaml", subjects),
+  ];
   return [
-    ...duplicateSlugs(tools),
-    ...duplicateSlugs(collections),
-    ...aliasConflicts(tools, toolsBySlug),
-    ...aliasConflicts(collections, bySlug(collections)),
+    ...namedTogether.flatMap(duplicateSlugs),
+    ...namedTogether.flatMap(aliasConflicts),
     ...(categories ? unknownCategories(tools, categories) : []),
     ...(levels ? unknownTerms(tools, "level", levels) : []),
     ...(subjects ? unknownTerms(tools, "subject", subjects) : []),
@@ -33,38 +46,57 @@ export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): ValueFin
   ];
 }
 
-function bySlug(records: readonly RecordReferences[]): BySlug {
-  return new Map(records.map((record) => [record.slug, record]));
+function bySlug<Entry extends Named>(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  return new Map(entries.map((entry) => [entry.slug, entry]));
 }
 
-function inFile(path: string, finding: Finding): ValueFinding {
-  return { path, at: null, finding };
+function entriesOf(
+  kind: Named["kind"],
+  path: string,
+  entries: readonly { slug: string; aliases?: readonly string[] }[] | null,
+): Named[] {
+  return (entries ?? []).map(({ slug, aliases = [] }, index) => {
+    return {
+      kind,
+      slug,
+      aliases: aliases.map((text, i) => ({ text, index: i })),
+      path,
+      at: [index],
+    };
+  });
 }
 
 function inValue(path: string, at: readonly PropertyKey[], finding: Finding): ValueFinding {
   return { path, at, finding };
 }
 
-function duplicateSlugs(records: readonly RecordReferences[]): ValueFinding[] {
+function duplicateSlugs(entries: readonly Named[]): ValueFinding[] {
   const seen = new Map<string, string>();
-  return records.flatMap(({ kind, slug, path }) => {
-    const other = seen.get(slug);
+  return entries.flatMap(({ kind, slug, path, at }) => {
+    const first = seen.get(slug);
     seen.set(slug, path);
-    return other === undefined ? [] : inFile(path, { code: "duplicate-slug", kind, slug, other });
+    if (first === undefined) return [];
+    const other = first === path ? null : first;
+    return {
+      path,
+      at: at ? [...at, "slug"] : null,
+      finding: { code: "duplicate-slug", kind, slug, other },
+    };
   });
 }
 
-function aliasConflicts(records: readonly RecordReferences[], slugs: BySlug): ValueFinding[] {
-  const seen = new Map<string, RecordReferences>();
-  return records.flatMap((record) =>
-    record.aliases.flatMap(({ text: alias, index }) => {
-      const at = ["aliases", index];
+function aliasConflicts(entries: readonly Named[]): ValueFinding[] {
+  const slugs = bySlug(entries);
+  const seen = new Map<string, Named>();
+  return entries.flatMap((entry) =>
+    entry.aliases.flatMap(({ text: alias, index }) => {
+      const at = [...(entry.at ?? []), "aliases", index];
       const live = slugs.get(alias);
       const other = seen.get(alias);
-      seen.set(alias, record);
-      if (live) return inValue(record.path, at, { code: "alias-is-slug", alias, other: live.path });
-      return other && other !== record
-        ? inValue(record.path, at, { code: "duplicate-alias", alias, other: other.path })
+      seen.set(alias, entry);
+      if (live) return inValue(entry.path, at, { code: "alias-is-slug", alias, other: live.path });
+      return other && other !== entry
+        ? inValue(entry.path, at, { code: "duplicate-alias", alias, other: other.path })
         : [];
     }),
   );
@@ -114,13 +146,13 @@ function unusedScreenshots(
 ): ValueFinding[] {
   const used = new Set(tools.map(({ screenshot }) => screenshot));
   const unused = [...screenshots].filter(([name]) => !used.has(name));
-  return unused.map(([, path]) => inFile(path, { code: "unused-screenshot" }));
+  return unused.map(([, path]) => ({ path, at: null, finding: { code: "unused-screenshot" } }));
 }
 
 function toolFindings(
   collection: RecordReferences,
   tools: readonly RecordReferences[],
-  slugs: BySlug,
+  slugs: ReadonlyMap<string, RecordReferences>,
 ): ValueFinding[] {
   const seen = new Set<string>();
   return collection.tools.flatMap(({ text: slug, index }) => {

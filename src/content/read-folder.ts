@@ -1,18 +1,21 @@
 import { hash } from "node:crypto";
+import type { z } from "zod";
 import { slugLike } from "../api/slug.ts";
 import { Failure } from "./failure.ts";
 import { slugError } from "./schema/rules.ts";
+import { categoriesFileSchema, siteSettingsSchema, termsFileSchema } from "./schema/site.ts";
 import type { CategoryFile, SiteSettings, TermFile } from "./schema/site.ts";
 import { systemCause } from "./system-error.ts";
-import { readCategories, readSite, readTerms } from "./data-files.ts";
 import type { Checked, Diagnostic } from "./diagnostics.ts";
 import { IMAGE_NAME, imageFinding, readImageSize } from "./image.ts";
-import { parseRecord } from "./parse-record.ts";
+import { openRecord } from "./open-record.ts";
+import { parseRecord, textsIn } from "./parse-record.ts";
 import { PAGE_NAMES, readPage, type PageName, type PageText } from "./pages.ts";
-import { inFile } from "./positions.ts";
+import { inFile, inText } from "./positions.ts";
 import type { Finding } from "./findings.ts";
 import type { ParsedRecord, RecordKind, Reference } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
+import { validate } from "./validate.ts";
 
 /** In bytes. Records have a few kilobytes, and screenshots in WebP far less than this. */
 const FILE_MAX = 1_000_000;
@@ -170,11 +173,32 @@ function readData(folder: ContentFolder, source: Source, path: string): boolean 
     const text = data((at, bytes) => readPage(page, at, bytes));
     if (text) folder.pages[page] = text;
   } else if (path === "site.yaml") Object.assign(folder, data(readSite));
-  else if (path === "categories.yaml") folder.categories = data(readCategories);
-  else if (path === "levels.yaml") folder.levels = data(readTerms("level"));
-  else if (path === "subjects.yaml") folder.subjects = data(readTerms("subject"));
+  else if (path === "categories.yaml") folder.categories = data(readerOf(categoriesFileSchema));
+  else if (path === "levels.yaml") folder.levels = data(readerOf(termsFileSchema));
+  else if (path === "subjects.yaml") folder.subjects = data(readerOf(termsFileSchema));
   else return false;
   return true;
+}
+
+/** Reads site.yaml: the settings, null when they have an error, and the featured collections. */
+function readSite(
+  path: string,
+  bytes: Uint8Array,
+): Checked<Pick<ContentFolder, "site" | "featured">> {
+  const { value: site, findings, written } = readerOf(siteSettingsSchema)(path, bytes);
+  const { featured } = (written ?? {}) as { featured?: unknown };
+  return { value: { site, featured: textsIn(featured) }, findings };
+}
+
+/** Returns the reader of a YAML file with a schema. `written` is the file's value even when it has errors. */
+function readerOf<Schema extends z.ZodType>(schema: Schema) {
+  return (path: string, bytes: Uint8Array): Checked<z.output<Schema>> & { written: unknown } => {
+    const { value: opened, findings: unreadable } = openRecord(path, bytes);
+    if (opened === null) return { value: null, findings: unreadable, written: null };
+    const { text, document } = opened;
+    const { value, findings } = validate(schema, document);
+    return { value, findings: inText(path, text, findings), written: document.value };
+  };
 }
 
 /** Returns the bytes of a file; reports one that cannot be read, and returns null. */
