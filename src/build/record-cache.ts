@@ -5,8 +5,7 @@ import { fileURLToPath } from "node:url";
 import { loadContent, type Loaded, type LoadOptions } from "../content/load.ts";
 import type { KnownRecords } from "../content/read-folder.ts";
 import type { ParsedRecord } from "../content/record.ts";
-import { diskSource } from "../content/source.ts";
-import { readPlainFile } from "./plain-file.ts";
+import { diskSource, readPlainFile } from "../content/source.ts";
 import { replaceFile } from "./replace-file.ts";
 import { systemCause } from "../content/system-error.ts";
 

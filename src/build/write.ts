@@ -13,7 +13,7 @@ import { byCodeUnit } from "../api/fold.ts";
 import { Failure } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
 import { shownPath, systemFailure } from "../content/system-error.ts";
-import { readPlainFile } from "./plain-file.ts";
+import { readPlainFile } from "../content/source.ts";
 
 export interface WriteReport {
   files: number;

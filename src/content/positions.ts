@@ -27,17 +27,10 @@ export interface Position {
 
 /** Returns a function that converts offsets in a text to positions. Lines must end in `\n`. */
 export function positionsIn(text: string): (offset: number) => Position {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
   return (offset) => {
-    let low = 0;
-    let high = starts.length;
-    while (high - low > 1) {
-      const middle = (low + high) >> 1;
-      if (starts[middle]! <= offset) low = middle;
-      else high = middle;
-    }
-    return { line: low + 1, column: offset - starts[low]! + 1 };
+    const line = starts.findLastIndex((start) => start <= offset);
+    return { line: line + 1, column: offset - starts[line]! + 1 };
   };
 }
 

@@ -3,8 +3,9 @@ import {
   closeSync,
   constants,
   lstatSync,
+  fstatSync,
   openSync,
-  readSync,
+  readFileSync,
   statSync,
   type Stats,
 } from "node:fs";
@@ -33,10 +34,7 @@ export interface Source {
   display(path: string): string;
   /** Lists all files below the root, in code unit order of the path, and all folders that cannot be read. */
   list(): SourceFile[];
-  /**
-   * Reads a file. The next read may overwrite the bytes: copy them to keep them. Throws a Failure when the
-   * file cannot be read.
-   */
+  /** Reads a file. Throws a Failure when it cannot be read. */
   read(path: string): Uint8Array;
 }
 
@@ -49,13 +47,12 @@ interface ListOptions {
 
 /** Returns a source of the files in a folder. Symbolic links are listed but never followed. */
 export function diskSource(root: string, options: ListOptions = {}): Source {
-  const read = fileReader();
   return {
     display: (path) => join(root, path).replaceAll(sep, "/"),
     list: () => list(root, options),
     read: (path) => {
       try {
-        return read(`${root}/${path}`);
+        return readPlainFile(`${root}/${path}`);
       } catch (error) {
         throw systemFailure(error, `${root}/${path}`) ?? error;
       }
@@ -64,27 +61,22 @@ export function diskSource(root: string, options: ListOptions = {}): Source {
 }
 
 /**
- * Opening a symbolic link fails, and reading a pipe ends at once, even when one replaced a file after it was
- * listed. Windows lacks the last two flags; there they are undefined, which counts as 0.
+ * Opens a file for reading. Does not follow a symbolic link or wait for a pipe's writer, even when one replaced a file
+ * after it was listed. Windows lacks the last two flags; there they are undefined, which counts as 0.
  */
-export const PLAIN_FILE = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+export function openPlainFile(path: string): number {
+  return openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
+}
 
-/** Returns a function that reads files into one shared buffer; a buffer per file would cause most garbage. */
-function fileReader(): (path: string) => Uint8Array {
-  let buffer = Buffer.allocUnsafeSlow(65_536);
-  return (path) => {
-    const file = openSync(path, PLAIN_FILE);
-    try {
-      for (let size = 0; ;) {
-        const count = readSync(file, buffer, size, buffer.length - size, null);
-        if (count === 0) return buffer.subarray(0, size);
-        size += count;
-        if (size === buffer.length) buffer = Buffer.concat([buffer], size * 2);
-      }
-    } finally {
-      closeSync(file);
-    }
-  };
+/** Reads a plain file. Throws a Failure for a pipe, which might never end. */
+export function readPlainFile(path: string): Buffer {
+  const file = openPlainFile(path);
+  try {
+    if (fstatSync(file).isFile()) return readFileSync(file);
+    throw new Failure(`${shownPath(path)}: this is not a plain file; remove it and try again`);
+  } finally {
+    closeSync(file);
+  }
 }
 
 function list(root: string, { dotfiles = false, ignore = [] }: ListOptions): SourceFile[] {

@@ -95,7 +95,6 @@ export function createDevSite(
 
 function rendered({ render }: Output): Asset["bytes"] {
   const content = render();
-  // A copy, because files on disk are read into one buffer, which the next read overwrites.
   return typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
 }
 

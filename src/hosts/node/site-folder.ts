@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, lstatSync, readFileSync, realpathSync, type Stats } from "node:fs";
 import { BASE_PATH } from "../../api/api.ts";
 import { Failure } from "../../content/failure.ts";
-import { openPlainFile } from "../../build/plain-file.ts";
+import { openPlainFile } from "../../content/source.ts";
 import type { Asset, Assets } from "../../api/static-files.ts";
 
 /** The files of a site. */

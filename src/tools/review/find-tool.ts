@@ -61,7 +61,7 @@ function findTool(folder: ContentFolder, slug: string, source: Source): ToolReco
  */
 export function editTool(tool: ToolRecord, source: Source, key: string, value: NewValue): string {
   const { slug, path } = tool;
-  const bytes = Uint8Array.from(source.read(path));
+  const bytes = source.read(path);
   const { value: text, findings } = editRecord({ kind: "tool", slug, path, bytes }, key, value);
   if (text !== null) return text;
   const [finding] = findings;
