@@ -1,7 +1,7 @@
 import { nearest } from "../api/nearest.ts";
 import { SLUG_MAX } from "../api/slug.ts";
 import { whyRefused } from "./schema/characters.ts";
-import { COUNTRY_CODES } from "./schema/countries.ts";
+import { COUNTRIES } from "./schema/countries.ts";
 import { slugError } from "./schema/rules.ts";
 import { causeText } from "./system-error.ts";
 import { ENGLISH } from "./english.ts";
@@ -185,6 +185,6 @@ function codePoint(character: string): string {
 function nearestAllowed({ value, allowed }: { value: unknown; allowed: string[] | string }) {
   if (allowed === "hosting" && value === "UE") return "EU";
   if (typeof allowed === "string" && value === "UK") return "GB";
-  const candidates = typeof allowed === "string" ? COUNTRY_CODES : allowed;
+  const candidates = typeof allowed === "string" ? COUNTRIES.keys() : allowed;
   return typeof value === "string" ? nearest(value, candidates) : null;
 }

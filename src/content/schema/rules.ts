@@ -3,7 +3,7 @@ import { isDate } from "../../api/dates.ts";
 import { parseUrl } from "../../api/parse-url.ts";
 import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
 import { characterCode, refusedCharacters, showsSomething } from "./characters.ts";
-import { COUNTRY_CODES } from "./countries.ts";
+import { COUNTRIES } from "./countries.ts";
 import { RESERVED_SLUGS } from "./reserved-slugs.ts";
 import { isEmail, isHttpsUrl } from "./web-address.ts";
 
@@ -91,17 +91,14 @@ export const COUNTRY_PATTERN = "^[A-Z]{2}$";
 
 export const countrySchema = z
   .string()
-  .refine(
-    (code) => COUNTRY_CODES.has(code),
-    violation({ code: "unknown-value", allowed: "countries" }),
-  )
+  .refine((code) => COUNTRIES.has(code), violation({ code: "unknown-value", allowed: "countries" }))
   .meta({ pattern: COUNTRY_PATTERN });
 
 /** A country, or `EU` if a publisher promises no more than the European Union. */
 export const hostingSchema = z
   .string()
   .refine(
-    (code) => code === "EU" || COUNTRY_CODES.has(code),
+    (code) => code === "EU" || COUNTRIES.has(code),
     violation({ code: "unknown-value", allowed: "hosting" }),
   )
   .meta({ pattern: COUNTRY_PATTERN });

@@ -2,13 +2,11 @@ import type { z } from "zod";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { byCodeUnit, fold } from "../../api/fold.ts";
 import { SLUG_MAX } from "../../api/slug.ts";
-import { COUNTRY_CODES } from "../../content/schema/countries.ts";
+import { COUNTRIES, countryName } from "../../content/schema/countries.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import { inputProperty, type Property } from "../../content/schema/input-property.ts";
 import { siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
-import { countryName } from "../pages/country-names.ts";
-import { OTHER_COUNTRIES } from "./other-countries.ts";
 
 /** Options of Sveltia CMS. Its package has no types, so a test checks them against its JSON Schema. */
 export type Options = Record<string, unknown>;
@@ -66,8 +64,8 @@ function toolForm({ categories, levels, subjects }: Catalog): Options {
         sources: { label_singular: "source" },
         education_pricing: { collapsed: "auto" },
         pupils: { collapsed: "auto" },
-        "pupils.hosting": { ...countrySelect(["EU", ...COUNTRY_CODES]), hint: "" },
-        country: { ...countrySelect(COUNTRY_CODES), hint: OPERATOR },
+        "pupils.hosting": { ...countrySelect(["EU", ...COUNTRIES.keys()]), hint: "" },
+        country: { ...countrySelect(COUNTRIES.keys()), hint: OPERATOR },
         "screenshot.file": IMAGE,
         long_description: LONG_TEXT,
       }),
@@ -145,10 +143,7 @@ function asEditorsThink(fields: Options[]): Options[] {
 
 /** Returns a select of countries by their French names; a list of 250 can be searched by typing. */
 function countrySelect(codes: Iterable<string>): Options {
-  const options = Array.from(codes, (value) => ({
-    label: OTHER_COUNTRIES.get(value) ?? countryName(value),
-    value,
-  }));
+  const options = Array.from(codes, (value) => ({ label: countryName(value), value }));
   const sorted = options.toSorted((a, b) => byCodeUnit(fold(a.label), fold(b.label)));
   return { widget: "select", options: [{ label: "Non renseigné", value: null }, ...sorted] };
 }

@@ -2,7 +2,7 @@ import type { ToolData } from "../documents/record-document-schemas.ts";
 import { FACT_NAMES, pricingName } from "../../content/fact-names.ts";
 import { markup, type MarkupValue, type Markup } from "../markup.ts";
 import { compareUrl, PAGE_PATHS } from "../routes/page-paths.ts";
-import { countryName } from "./country-names.ts";
+import { countryName } from "../../content/schema/countries.ts";
 import { tile, toneOf } from "./tile.ts";
 import {
   ALL_SUBJECTS,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evidenceText, verifiedBadge } from "./fact-texts.ts";
+import { evidenceText } from "./fact-texts.ts";
 
 test.each([
   [{ verified_at: "2026-03-01", evidence: "verified" }, "Vérifié le 1er\u00a0mars\u00a02026"],
@@ -7,10 +7,4 @@ test.each([
   [{ verified_at: null, evidence: "none" }, "Écrit sans source relevée"],
 ] as const)("%j reads “%s”", (freshness, expected) => {
   expect(evidenceText(freshness).markup.replace(/<[^>]*>/g, "")).toBe(expected);
-});
-
-test("only verified tools have a badge, which names the day", () => {
-  expect(verifiedBadge(null)).toBeNull();
-  const text = verifiedBadge("2026-03-03")!.markup.replace(/<[^>]*>/g, "");
-  expect(text.trim()).toBe("Vérifié le 3\u00a0mars\u00a02026");
 });

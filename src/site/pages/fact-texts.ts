@@ -1,8 +1,8 @@
 import { ACCOUNT_NAMES, FACT_NAMES } from "../../content/fact-names.ts";
 import type { Tool } from "../../catalog/catalog.ts";
 import { type MarkupValue, markup, type Markup } from "../markup.ts";
-import { countryName } from "./country-names.ts";
-import { AUDIENCES, counted, EDUCATION_KINDS, enumerated, longDate } from "./labels.ts";
+import { countryName } from "../../content/schema/countries.ts";
+import { AUDIENCES, counted, dayElement, EDUCATION_KINDS, enumerated } from "./labels.ts";
 
 /** Facts about a tool in words, for its page and for comparisons. */
 
@@ -54,11 +54,6 @@ export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, "");
 }
 
-/** Returns a day in French in a `<time>` element. */
-export function dayElement(day: string): Markup {
-  return markup`<time datetime="${day}">${longDate(day)}</time>`;
-}
-
 /** Returns what the facts of a tool rest on (contract §5). */
 export function evidenceText({ evidence, verified_at }: Evidence): Markup {
   if (verified_at !== null) {
@@ -70,9 +65,3 @@ export function evidenceText({ evidence, verified_at }: Evidence): Markup {
 }
 
 type Evidence = Pick<Tool, "evidence" | "verified_at">;
-
-/** Returns the badge on a verified tool's card, or null. Only screen readers read its date. */
-export function verifiedBadge(verified_at: string | null): Markup | null {
-  if (verified_at === null) return null;
-  return markup`<li class="verified">Vérifié<span class="visually-hidden"> le ${dayElement(verified_at)}</span></li>\n`;
-}

@@ -9,7 +9,7 @@ import { markup, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
-import { countryName } from "./country-names.ts";
+import { countryName } from "../../content/schema/countries.ts";
 import { counted } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";

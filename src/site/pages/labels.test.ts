@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { countryName } from "./country-names.ts";
 import { counted, enumerated, longDate } from "./labels.ts";
 
 test("counts have French digit groups, and the plural starts at two", () => {
@@ -20,9 +19,4 @@ test("lists end with « et »", () => {
   expect(enumerated(["a"])).toBe("a");
   expect(enumerated(["a", "b"])).toBe("a et b");
   expect(enumerated(["a", "b", "c"])).toBe("a, b et c");
-});
-
-test("a country without a name shows its code", () => {
-  expect(countryName("FR")).toBe("France");
-  expect(countryName("TV")).toBe("TV");
 });

@@ -1,3 +1,5 @@
+import { markup, type Markup } from "../markup.ts";
+
 /** French words for the values of the API, counts and dates. */
 
 export const EDUCATION_KINDS = {
@@ -35,4 +37,9 @@ const MONTHS =
 export function longDate(day: string): string {
   const [year, month, date] = day.split("-").map(Number) as [number, number, number];
   return `${date === 1 ? "1er" : date}\u00a0${MONTHS[month - 1]!}\u00a0${year}`;
+}
+
+/** Returns a day in French in a `<time>` element. */
+export function dayElement(day: string): Markup {
+  return markup`<time datetime="${day}">${longDate(day)}</time>`;
 }

@@ -4,9 +4,8 @@ import { newestFirst } from "../../catalog/newest.ts";
 import { each, markup, type Markup } from "../markup.ts";
 import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED } from "../routes/feed-list.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
-import { counted } from "./labels.ts";
+import { counted, dayElement } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
-import { dayElement } from "./fact-texts.ts";
 
 /** Entries of each kind; after an import, hundreds have the same day. */
 const SHOWN = 10;

@@ -11,8 +11,7 @@ import {
 } from "../../content/fact-names.ts";
 import { type MarkupValue, markup, type Markup } from "../markup.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
-import { verifiedBadge } from "./fact-texts.ts";
-import { counted, grouped } from "./labels.ts";
+import { counted, dayElement, grouped } from "./labels.ts";
 import { tile, toneOf } from "./tile.ts";
 
 /** One page of a list of tools. */
@@ -113,7 +112,7 @@ ${star(tool)}
 <p class="category">${tool.category.name}</p>
 <p>${highlight(tool.short_description, "description")}</p>
 ${note !== null && markup`<p class="note">${note}</p>\n`}<ul class="card-facts">
-${cardFacts(tool)}${tool.has_education_pricing && markup`<li class="education">${FACT_NAMES.education_pricing}</li>\n`}${verifiedBadge(tool.verified_at)}</ul>
+${cardFacts(tool)}${tool.has_education_pricing && markup`<li class="education">${FACT_NAMES.education_pricing}</li>\n`}${tool.verified_at !== null && markup`<li class="verified">Vérifié<span class="visually-hidden"> le ${dayElement(tool.verified_at)}</span></li>\n`}</ul>
 </li>
 `;
 }

@@ -16,10 +16,9 @@ import { type MarkupValue, markup, type Markup, trusted } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { REPORT_LINK, toolCorrections } from "./corrections.ts";
-import { countryName } from "./country-names.ts";
+import { countryName } from "../../content/schema/countries.ts";
 import {
   ALL_SUBJECTS,
-  dayElement,
   educationText,
   evidenceText,
   type Fact,
@@ -28,7 +27,7 @@ import {
   pupilFacts,
   yesOrNo,
 } from "./fact-texts.ts";
-import { counted, longDate } from "./labels.ts";
+import { counted, dayElement, longDate } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { compareLink, SHARE_BUTTON } from "./page-actions.ts";

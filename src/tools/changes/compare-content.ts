@@ -6,7 +6,7 @@ import type { Source } from "../../content/source.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import { categoriesFileSchema, siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
-import { countryName } from "../../site/pages/country-names.ts";
+import { countryName } from "../../content/schema/countries.ts";
 import { PAGE_PATHS } from "../../site/routes/page-paths.ts";
 import { changedFields, fieldReader } from "./fields.ts";
 import type { ComparedField, FieldChange, References } from "./fields.ts";

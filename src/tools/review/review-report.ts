@@ -2,7 +2,7 @@ import { autolink, code } from "../../content/markdown/safe-markdown.ts";
 import { visible, visibleJson } from "../../content/quote-text.ts";
 import { linkFacts } from "../links/link-report.ts";
 import { reasonForReview, type Verdict } from "../links/verdicts.ts";
-import { countryName } from "../../site/pages/country-names.ts";
+import { countryName } from "../../content/schema/countries.ts";
 import { FACT_NAMES, PRICING_ADJECTIVES } from "../../content/fact-names.ts";
 import * as labels from "../../site/pages/labels.ts";
 import type { ReviewItem, ReviewList } from "./review-list.ts";
