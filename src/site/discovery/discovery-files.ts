@@ -2,7 +2,7 @@ import { LICENSE } from "../../api/api.ts";
 import { addDays } from "../../api/dates.ts";
 import { baseUrl } from "../../api/documents.ts";
 import { problemPagePath, PROBLEM_TYPES } from "../../api/problem.ts";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { newestDate } from "../../catalog/newest.ts";
 import { isMailAddress } from "../../content/schema/site.ts";
@@ -11,7 +11,7 @@ import { each, markup, xmlDocument } from "../markup.ts";
 import type { Output } from "../output.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { SITEMAP_FILE } from "../routes/file-paths.ts";
-import { collectionListParts, toolListParts } from "../routes/list-parts.ts";
+import { listParts } from "../routes/list-parts.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { dataPackageFile } from "./data-package.ts";
 import { datasetFile } from "./dataset.ts";
@@ -64,11 +64,10 @@ function pagesOf({ tools, collections, categories, updated_at }: Catalog): Sitem
   const toolsOf = groupBy(tools, ({ category }) => category);
   return [
     { path: "", day: updated_at },
-    ...toolListParts(tools).map(({ path, items }) => ({ path, day: newestDate(items) })),
-    ...collectionListParts(collections).map(({ path, items }) => ({
-      path,
-      day: newestDate(items),
-    })),
+    ...[
+      ...listParts(tools, PAGE_PATHS.tools),
+      ...listParts<Tool | Collection>(collections, PAGE_PATHS.collections),
+    ].map(({ path, items }) => ({ path, day: newestDate(items) })),
     { path: PAGE_PATHS.docs, day: null },
     { path: PAGE_PATHS.news, day: newestDate([...tools, ...collections]) },
     { path: PAGE_PATHS.compare, day: null },

@@ -9,7 +9,6 @@ import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { CLIENT_SCRIPT } from "../routes/client-files.ts";
 import { FEEDS } from "../routes/feed-list.ts";
 import { DATA_PACKAGE_FILE, DATASET_FILE, SITEMAP_FILE } from "../routes/file-paths.ts";
-import { collectionListParts } from "../routes/list-parts.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 
 /**
@@ -105,20 +104,17 @@ function exportLinks({ site }: Catalog, exports: readonly ExportFile[]): Link[] 
   ];
 }
 
-/** In bytes; language models read the whole file. */
-const COLLECTIONS_MAX = 100_000;
+/** With as many, the file has some 100 kB; language models read the whole file. */
+const COLLECTIONS_MAX = 400;
 
 /** Returns links to the collections, or to their list if there are too many. */
 function collectionLinks({ site, collections }: Catalog): Link[] {
-  const [{ items } = { items: [] }, ...more] = collectionListParts(collections, COLLECTIONS_MAX);
-  const links = items.map(({ slug, title, description }): Link => [
-    title,
-    collectionUrl(site, slug),
-    description,
-  ]);
-  const rest = collections.length - items.length;
+  const links = collections
+    .slice(0, COLLECTIONS_MAX)
+    .map(({ slug, title, description }): Link => [title, collectionUrl(site, slug), description]);
+  const rest = collections.length - links.length;
   const list = baseUrl(site) + ENDPOINT_PATHS.collections;
-  return more.length === 0 ? links : [...links, [`${rest} more`, list, "all collections"]];
+  return rest === 0 ? links : [...links, [`${rest} more`, list, "all collections"]];
 }
 
 function optionalLinks({ site }: Catalog): Link[] {

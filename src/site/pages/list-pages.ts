@@ -9,12 +9,7 @@ import { each, markup, type Markup, trusted } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { exportPath } from "../routes/export-formats.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
-import {
-  collectionListParts,
-  type ListPart,
-  partPath,
-  toolListParts,
-} from "../routes/list-parts.ts";
+import { type ListPart, listParts } from "../routes/list-parts.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { collectionImage } from "../social-cards.ts";
 import { REPORT_LINK } from "./corrections.ts";
@@ -29,50 +24,43 @@ import { pager, toolCard } from "./tool-list.ts";
  * Returns the pages that list all tools from A to Z. A small directory fits on one page, which readers without
  * JavaScript can search with their browser.
  */
-export function allToolsPages({ site, tools }: Catalog, max?: number): PageFile[] {
-  const parts = toolListParts(tools, max);
-  const list = { total: tools.length, pages: parts.length, letters: lettersOf(parts) };
+export function allToolsPages({ site, tools }: Catalog, perPage?: number): PageFile[] {
+  const parts = listParts(tools, PAGE_PATHS.tools, perPage);
+  const letters = lettersOf(parts);
+  const description = `${counted(tools.length, "outil", "outils")} sur ${parts.length > 1 ? `${parts.length} pages` : "une seule page"}.`;
   return parts.map(({ path, items }, index) => ({
     path,
-    make: () => toolsPage(site, list, items, index + 1),
-  }));
-}
-
-/** The data shown on every page of the list. */
-interface WholeList {
-  total: number;
-  pages: number;
-  /** The path of the page where each letter begins. */
-  letters: ReadonlyMap<string, string>;
-}
-
-function toolsPage(
-  site: SiteSettings,
-  { total, pages, letters }: WholeList,
-  tools: readonly Tool[],
-  page: number,
-): Page {
-  const path = partPath(PAGE_PATHS.tools, page);
-  return {
-    title: `Tous les outils, de A à Z${pages > 1 ? ` (page ${page} sur ${pages})` : ""}`,
-    description: `${counted(total, "outil", "outils")} sur ${pages > 1 ? `${pages} pages` : "une seule page"}.`,
-    section: "tools",
-    feeds: [TOOLS_FEED],
-    data: BASE_PATH + exportPath("json"),
-    main: markup`<article>
+    make: () => ({
+      title: `Tous les outils, de A à Z${numberOf(index, parts)}`,
+      description,
+      section: "tools",
+      feeds: [TOOLS_FEED],
+      data: BASE_PATH + exportPath("json"),
+      main: markup`<article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
 <h1>Tous les outils, de A à Z</h1>
 <nav class="letters" aria-label="Lettres">${[...letters].map(
-      ([letter, first]) =>
-        markup`<a href="${first !== path && `/${first}`}#lettre-${letter}">${letter}</a> `,
-    )}</nav>
-${[...groupBy(tools, initial)].map(([letter, group]) =>
+        ([letter, first]) =>
+          markup`<a href="${first !== path && `/${first}`}#lettre-${letter}">${letter}</a> `,
+      )}</nav>
+${[...groupBy(items, initial)].map(([letter, group]) =>
   letterSection(letter, group, letters.get(letter) === path),
 )}
-${pager({ page, pages, hrefOf: (number) => `/${partPath(PAGE_PATHS.tools, number)}` })}
+${partsPager(index, parts)}
 </article>
 ${requestPanel(baseUrl(site) + exportPath("json"))}`,
-  };
+    }),
+  }));
+}
+
+/** Returns the number of a page in its title; nothing for the only page. */
+function numberOf(index: number, { length }: readonly unknown[]): string {
+  return length > 1 ? ` (page ${index + 1} sur ${length})` : "";
+}
+
+function partsPager(index: number, parts: readonly ListPart<unknown>[]): Markup | null {
+  const hrefOf = (page: number) => `/${parts[page - 1]!.path}`;
+  return pager({ page: index + 1, pages: parts.length, hrefOf });
 }
 
 function letterSection(letter: string, tools: readonly Tool[], begins: boolean): Markup {
@@ -85,6 +73,7 @@ function letterSection(letter: string, tools: readonly Tool[], begins: boolean):
 `;
 }
 
+/** Returns the path of the page where each letter begins. */
 function lettersOf(parts: readonly ListPart<Tool>[]): Map<string, string> {
   const pages = new Map<string, string>();
   for (const { path, items } of parts) {
@@ -102,48 +91,46 @@ function initial({ name }: Tool): string {
 }
 
 /** Returns the pages that list all collections: first by task, then by profile. */
-export function collectionsPages({ site, collections }: Catalog, max?: number): PageFile[] {
-  const parts = collectionListParts(collections, max);
+export function collectionsPages({ site, collections }: Catalog, perPage?: number): PageFile[] {
+  const parts = listParts(collections, PAGE_PATHS.collections, perPage);
   return parts.map(({ path, items }, index) => ({
     path,
-    make: () => collectionsPage(site, items, index + 1, parts.length),
+    make: () => ({
+      title: `Sélections${numberOf(index, parts)}`,
+      description:
+        "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
+      section: "collections",
+      feeds: [COLLECTIONS_FEED],
+      data: `${BASE_PATH}${ENDPOINT_PATHS.collections}.json`,
+      main: markup`<article>
+<h1>Sélections</h1>
+<p class="lead">Quelques outils choisis, et la raison de chaque choix.</p>
+${ofKind("top_list", "Pour une tâche", items)}
+${ofKind("stack", "Pour un profil", items)}
+${partsPager(index, parts)}
+</article>
+${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}`,
+    }),
   }));
 }
 
-function collectionsPage(
-  site: SiteSettings,
+function ofKind(
+  kind: Collection["kind"],
+  title: string,
   collections: readonly Collection[],
-  page: number,
-  pages: number,
-): Page {
-  const ofKind = (kind: Collection["kind"]) => collections.filter((item) => item.kind === kind);
-  return {
-    title: `Sélections${pages > 1 ? ` (page ${page} sur ${pages})` : ""}`,
-    description:
-      "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
-    section: "collections",
-    feeds: [COLLECTIONS_FEED],
-    data: `${BASE_PATH}${ENDPOINT_PATHS.collections}.json`,
-    main: markup`<article>
-<h1>Sélections</h1>
-<p class="lead">Quelques outils choisis, et la raison de chaque choix.</p>
-${group("Pour une tâche", ofKind("top_list"))}
-${group("Pour un profil", ofKind("stack"))}
-${pager({ page, pages, hrefOf: (number) => `/${partPath(PAGE_PATHS.collections, number)}` })}
-</article>
-${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}`,
-  };
-}
-
-function group(title: string, collections: readonly Collection[]): Markup | null {
-  if (collections.length === 0) return null;
+): Markup | null {
+  const shown = collections.filter((collection) => collection.kind === kind);
+  if (shown.length === 0) return null;
   return markup`<h2>${title}</h2>
-<ul class="tiles">${collections.map(
-    (
-      collection,
-    ) => markup`<li><a href="/${PAGE_PATHS.collection(collection.slug)}">${collection.title}</a>
-<p>${collection.description}</p>
-<p class="count">${counted(collection.tools.length, "outil", "outils")}</p></li>
+<ul class="tiles">${shown.map(
+    ({
+      slug,
+      title,
+      description,
+      tools,
+    }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a>
+<p>${description}</p>
+<p class="count">${counted(tools.length, "outil", "outils")}</p></li>
 `,
   )}</ul>`;
 }
