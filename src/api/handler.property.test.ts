@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toolSummary } from "./documents.ts";
-import { NO_FILTERS, renderList } from "./list.ts";
+import { NO_FILTERS, listDocument } from "./list.ts";
 import { planSite } from "../site/plan.ts";
 import { catalogOf } from "../test/catalog-of.ts";
 import { toolFile } from "../test/sample.ts";
@@ -85,7 +85,7 @@ test("every list equals filter, sort and slice over all tools, byte for byte, in
           const matching = found.filter((tool) => passes(tool, filter));
           const items = matching
             .slice((number - 1) * size, number * size)
-            .map((tool) => JSON.stringify(toolSummary(site, tool)));
+            .map((tool) => toolSummary(site, tool));
           const list = {
             filters: filter,
             page: number,
@@ -99,7 +99,7 @@ test("every list equals filter, sort and slice over all tools, byte for byte, in
             if (value !== null) parameters.set(name, String(value));
           reads.length = 0;
           const answer = await ask(assets, `/tools?${parameters.toString()}`);
-          expect(await answer.text()).toBe(renderList(site, list));
+          expect(await answer.text()).toBe(JSON.stringify(listDocument(site, list)));
           expect(reads.length).toBeLessThanOrEqual(5);
         }
       },

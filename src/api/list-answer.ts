@@ -1,6 +1,6 @@
 import { DEFAULT_PER_PAGE } from "./api.ts";
 import { toolSummary, type SiteIdentity, type ToolSummary } from "./documents.ts";
-import { listFile, renderList, type Filters, type SearchReport } from "./list.ts";
+import { listFile, listDocument, type Filters, type SearchReport } from "./list.ts";
 import { PARAMETERS, SLUG_PARAMETERS } from "./list-parameters.ts";
 import type { ListQuery } from "./query.ts";
 import { isSlug } from "./slug.ts";
@@ -83,9 +83,8 @@ function rendered(
   items: readonly ToolSummary[],
   search: SearchReport | null = null,
 ): Uint8Array<ArrayBuffer> {
-  const serialized = items.map((item) => JSON.stringify(item));
-  const list = { filters, page, perPage, total, search, items: serialized };
-  return new TextEncoder().encode(renderList(site, list));
+  const document = listDocument(site, { filters, page, perPage, total, search, items });
+  return new TextEncoder().encode(JSON.stringify(document));
 }
 
 interface ListFile {

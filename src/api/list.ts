@@ -1,4 +1,4 @@
-import { baseUrl, license, type SiteIdentity } from "./documents.ts";
+import { baseUrl, license, type SiteIdentity, type ToolSummary } from "./documents.ts";
 import { FILTER_NAMES, PARAMETERS, type FilterName, type Table } from "./list-parameters.ts";
 
 type ValueOf<Parameter> = Parameter extends { kind: "choice"; values: readonly (infer Value)[] }
@@ -48,25 +48,18 @@ export interface ListPage {
   total: number;
   /** null without `q`. */
   search: SearchReport | null;
-  /** The summaries of this page, as JSON. */
-  items: readonly string[];
+  /** The tools of this page. */
+  items: readonly ToolSummary[];
 }
 
-/**
- * Returns the JSON text of a list page (contract §3). Items are already JSON, because a build serializes each summary once
- * and puts it on many pages.
- */
-export function renderList(site: SiteIdentity, list: ListPage): string {
-  return `{"data":[${list.items.join(",")}],${JSON.stringify(listFrame(site, list)).slice(1)}`;
-}
-
-/** Returns everything in a list page except its tools. */
-export function listFrame(site: SiteIdentity, list: Omit<ListPage, "items">) {
-  const { filters, page, perPage, total, search } = list;
+/** Returns the document of a list page (contract §3). */
+export function listDocument(site: SiteIdentity, list: ListPage) {
+  const { filters, page, perPage, total, search, items } = list;
   const totalPages = Math.ceil(total / perPage);
   const last = Math.max(totalPages, 1);
   const url = (number: number) => listUrl(site, filters, number, perPage);
   return {
+    data: items,
     pagination: { page, per_page: perPage, total, total_pages: totalPages },
     filters: Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]])) as Filters,
     search,

@@ -3,7 +3,6 @@ import { adminFiles } from "./admin/admin-files.ts";
 import { editorSchemas } from "./admin/editor-schemas.ts";
 import { apiFiles, indexFile } from "./documents/api-files.ts";
 import { exportFiles } from "./documents/exports.ts";
-import { toolSerializer } from "./documents/tool-document.ts";
 import { discoveryFiles } from "./discovery/discovery-files.ts";
 import { feedFiles } from "./feeds/feed-files.ts";
 import { mcpFile } from "./mcp/mcp-file.ts";
@@ -24,11 +23,10 @@ export function planSite(
   assets: AssetUrls = UNHASHED_ASSETS,
   otherFiles: readonly Output[] = [],
 ): Output[] {
-  const toolJson = toolSerializer(catalog.site);
-  const exports = exportFiles(catalog, toolJson);
+  const exports = exportFiles(catalog);
   return [
     ...exports.map(({ output }) => output),
-    ...apiFiles(catalog, toolJson),
+    ...apiFiles(catalog),
     { path: OPENAPI_PATH.slice(1), render: () => JSON.stringify(openApiDocument(catalog)) },
     mcpFile(catalog, exports),
     ...discoveryFiles(catalog, exports),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
 import type { Catalog } from "../catalog/catalog.ts";
 import { BASE_PATH } from "../api/api.ts";
-import { listFrame, listUrl, type Filters } from "../api/list.ts";
+import { listDocument, listUrl, type Filters } from "../api/list.ts";
 import {
   FILTER_NAMES,
   LIST_PARAMETERS,
@@ -85,7 +85,14 @@ test("the contract, the README and the overview for language models name them", 
 });
 
 function frameOf(filters: Filters) {
-  return listFrame(catalog.site, { filters, page: 1, perPage: 30, total: 9, search: null });
+  return listDocument(catalog.site, {
+    filters,
+    page: 1,
+    perPage: 30,
+    total: 9,
+    search: null,
+    items: [],
+  });
 }
 
 function sentence(search: string): string {

@@ -14,18 +14,16 @@ import {
 import type { ExportFile } from "./exports.ts";
 import { listPages } from "./list-pages.ts";
 import { searchIndex } from "./search-index.ts";
-import { renderToolDocument, type ToolJson } from "./tool-document.ts";
+import { toolDocument } from "./tool-document.ts";
 
 /** The files of each endpoint except the index and the OpenAPI document, which describe them. */
 const FILES: Record<
   Exclude<EndpointRel, "self" | "service-desc">,
-  (catalog: Catalog, toolJson: ToolJson) => Output[]
+  (catalog: Catalog) => Output[]
 > = {
   tools: listPages,
-  tool: ({ site, tools }, toolJson) =>
-    tools.map((tool) =>
-      file(`/tools/${tool.slug}`, () => renderToolDocument(site, tool, toolJson)),
-    ),
+  tool: ({ site, tools }) =>
+    tools.map((tool) => json(`/tools/${tool.slug}`, () => toolDocument(site, tool))),
   collections: (catalog) => [json("/collections", () => collectionsDocument(catalog))],
   collection: ({ site, collections }) =>
     collections.map((collection) =>
@@ -39,8 +37,8 @@ const FILES: Record<
 };
 
 /** Returns all files below the base, except exports, index and OpenAPI document. */
-export function apiFiles(catalog: Catalog, toolJson: ToolJson): Output[] {
-  const files = Object.values(FILES).flatMap((filesOf) => filesOf(catalog, toolJson));
+export function apiFiles(catalog: Catalog): Output[] {
+  const files = Object.values(FILES).flatMap((filesOf) => filesOf(catalog));
   return [...files, aliasesFile(catalog)];
 }
 
@@ -64,9 +62,8 @@ function aliasesFile({ tools, collections, categories }: Catalog): Output {
 
 /** Returns a document as a file: compact JSON at the path of its endpoint plus `.json`. */
 function json(path: string, document: () => object): Output {
-  return file(path, () => JSON.stringify(document()));
-}
-
-function file(path: string, render: Output["render"]): Output {
-  return { path: `${BASE_PATH.slice(1)}${path}.json`, render };
+  return {
+    path: `${BASE_PATH.slice(1)}${path}.json`,
+    render: () => JSON.stringify(document()),
+  };
 }

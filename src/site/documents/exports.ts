@@ -13,35 +13,30 @@ import {
 } from "../routes/export-formats.ts";
 import { type Cell, csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
 import type { ToolData } from "./record-document-schemas.ts";
-import { toolData, type ToolJson } from "./tool-document.ts";
-
-type Parts = Iterable<string | Uint8Array>;
+import { toolData } from "./tool-document.ts";
 
 /** The parts of each export. */
-const PARTS: Record<ExportExtension, (catalog: Catalog, toolJson: ToolJson) => Parts> = {
-  *json({ site, tools }, toolJson) {
-    yield '{"data":[';
-    for (const [index, tool] of tools.entries()) {
-      if (index > 0) yield ",";
-      yield toolJson(tool);
-    }
-    yield `],"license":${JSON.stringify(license(site))}}`;
+const PARTS: Record<ExportExtension, (catalog: Catalog) => string[]> = {
+  json({ site, tools }) {
+    const data = tools.map((tool) => toolData(site, tool));
+    return [JSON.stringify({ data, license: license(site) })];
   },
-  *ndjson({ tools }, toolJson) {
-    for (const tool of tools) {
-      yield toolJson(tool);
-      yield "\n";
-    }
+  ndjson({ site, tools }) {
+    return tools.map((tool) => `${JSON.stringify(toolData(site, tool))}\n`);
   },
   csv: csv(RFC_4180),
   "excel.csv": csv(EXCEL),
 };
 
 function csv(dialect: CsvDialect) {
-  return function* ({ site, tools }: Catalog): Parts {
-    yield csvHeader(dialect);
-    for (const tool of tools) yield csvLine(dialect, cellsOf(toolData(site, tool)));
-  };
+  return ({ site, tools }: Catalog) => [
+    dialect.start,
+    csvLine(
+      dialect,
+      COLUMNS.map(({ name }) => name),
+    ),
+    ...tools.map((tool) => csvLine(dialect, cellsOf(toolData(site, tool)))),
+  ];
 }
 
 interface Column {
@@ -62,12 +57,6 @@ function schemaAt([key, ...rest]: readonly string[], shape: Record<string, z.Zod
   if (rest.length === 0) return schema;
   const value = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
   return schemaAt(rest, (value as z.ZodObject).shape);
-}
-
-/** Returns the first line of a CSV export, with the names of its columns. */
-function csvHeader(dialect: CsvDialect): string {
-  const names = COLUMNS.map(({ name }) => name);
-  return dialect.start + csvLine(dialect, names);
 }
 
 /** Returns a tool's cells. In lists, spaces separate slugs, URLs and other words; bars separate keywords. */
@@ -116,13 +105,12 @@ export type ExportFile = ExportFormat & {
   digest: () => { bytes: number; sha256: string };
 };
 
-export function exportFiles(catalog: Catalog, toolJson: ToolJson): ExportFile[] {
+export function exportFiles(catalog: Catalog): ExportFile[] {
   return EXPORT_FORMATS.map((format) => {
     const { extension } = format;
     let known: ReturnType<ExportFile["digest"]> | null = null;
     const render = () => {
-      const parts = Array.from(PARTS[extension](catalog, toolJson), (part) => Buffer.from(part));
-      const bytes = Buffer.concat(parts);
+      const bytes = Buffer.from(PARTS[extension](catalog).join(""));
       known = { bytes: bytes.length, sha256: hash("sha256", bytes) };
       return bytes;
     };

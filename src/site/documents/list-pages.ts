@@ -1,8 +1,7 @@
 import type { Catalog, Tool } from "../../catalog/catalog.ts";
-import { memoized } from "../../catalog/memoized.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../api/api.ts";
 import { toolSummary } from "../../api/documents.ts";
-import { listFile, NO_FILTERS, renderList, type Filters } from "../../api/list.ts";
+import { listFile, NO_FILTERS, listDocument, type Filters } from "../../api/list.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import type { Output } from "../output.ts";
 
@@ -49,12 +48,13 @@ function combinations(
 
 function renderPage(site: SiteSettings, filters: Filters, page: number, matching: Tool[]): string {
   const end = page * DEFAULT_PER_PAGE;
-  const items = matching.slice(end - DEFAULT_PER_PAGE, end).map(summariesOf(site));
-  const total = matching.length;
-  return renderList(site, { filters, page, perPage: DEFAULT_PER_PAGE, total, search: null, items });
+  const document = listDocument(site, {
+    filters,
+    page,
+    perPage: DEFAULT_PER_PAGE,
+    total: matching.length,
+    search: null,
+    items: matching.slice(end - DEFAULT_PER_PAGE, end).map((tool) => toolSummary(site, tool)),
+  });
+  return JSON.stringify(document);
 }
-
-/** Serializes each tool's summary once for the eight pages that contain it. */
-const summariesOf = memoized((site: SiteSettings) =>
-  memoized((tool: Tool) => JSON.stringify(toolSummary(site, tool))),
-);

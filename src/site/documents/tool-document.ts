@@ -1,5 +1,4 @@
 import type { Tool } from "../../catalog/catalog.ts";
-import { memoized } from "../../catalog/memoized.ts";
 import { collectionUrl, license, toolUrl } from "../../api/documents.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
@@ -50,19 +49,4 @@ export function toolDocument(site: SiteSettings, tool: Tool): ToolDocument {
     links: { self: toolUrl(site, tool.slug) },
     license: license(site),
   };
-}
-
-/** Serializes everything about a tool. */
-export type ToolJson = (tool: Tool) => Uint8Array;
-
-/** Returns a function that serializes each tool only once, for its own file and two exports. */
-export function toolSerializer(site: SiteSettings): ToolJson {
-  return memoized((tool) => Buffer.from(JSON.stringify(toolData(site, tool))));
-}
-
-/** Returns `toolDocument` as JSON. */
-export function renderToolDocument(site: SiteSettings, tool: Tool, toolJson: ToolJson): Uint8Array {
-  const links = { self: toolUrl(site, tool.slug) };
-  const rest = JSON.stringify({ links, license: license(site) });
-  return Buffer.concat([Buffer.from('{"data":'), toolJson(tool), Buffer.from(`,${rest.slice(1)}`)]);
 }

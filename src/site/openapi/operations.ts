@@ -1,6 +1,6 @@
 import type { Catalog } from "../../catalog/catalog.ts";
 import { toolSummary } from "../../api/documents.ts";
-import { listFrame, NO_FILTERS } from "../../api/list.ts";
+import { listDocument, NO_FILTERS } from "../../api/list.ts";
 import type { ProblemType } from "../../api/problem.ts";
 import {
   categoriesDocument,
@@ -176,14 +176,12 @@ function firstOf<Document extends { data: unknown[] }>(document: Document): Docu
 
 /** Returns an example response: the first two tools. */
 function listExample({ site, tools }: Catalog): unknown {
-  return {
-    data: tools.slice(0, 2).map((tool) => toolSummary(site, tool)),
-    ...listFrame(site, {
-      filters: NO_FILTERS,
-      page: 1,
-      perPage: 2,
-      total: tools.length,
-      search: null,
-    }),
-  };
+  return listDocument(site, {
+    filters: NO_FILTERS,
+    page: 1,
+    perPage: 2,
+    total: tools.length,
+    search: null,
+    items: tools.slice(0, 2).map((tool) => toolSummary(site, tool)),
+  });
 }
