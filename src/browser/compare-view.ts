@@ -1,11 +1,12 @@
 import { shortened } from "../api/shortened.ts";
 import { type Markup, markup } from "../site/markup.ts";
-import { compareTable, type TermNames } from "../site/pages/compare-table.ts";
+import { compareTable } from "../site/pages/compare-table.ts";
+import type { TermLists } from "../site/pages/fact-texts.ts";
 import { enumerated } from "../site/pages/labels.ts";
 import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/routes/page-paths.ts";
 import { type AskedTools, askedTools, SLUG_SHOWN } from "./asked-tools.ts";
 import { shortlist } from "./shortlist.ts";
-import { type LoadedTools, loadTermNames, loadTools } from "./tool-files.ts";
+import { type LoadedTools, loadTermLists, loadTools } from "./tool-files.ts";
 
 const builtTitle = document.title;
 
@@ -28,13 +29,13 @@ export async function showComparison(article: HTMLElement): Promise<void> {
     place.innerHTML = markup`<p role="status">Chargement des fiches…</p>`.markup;
   }
   try {
-    const [loaded, names] = await Promise.all([loadTools(asked.slugs), loadTermNames()]);
+    const [loaded, lists] = await Promise.all([loadTools(asked.slugs), loadTermLists()]);
     if (number !== latest) return;
     if (loaded.tools.length > 0) {
       const title = `Comparer ${enumerated(loaded.tools.map(({ name }) => name))}`;
       document.title = builtTitle.replace("Comparer des outils", title);
     }
-    place.innerHTML = view(asked, loaded, names).markup;
+    place.innerHTML = view(asked, loaded, lists).markup;
   } catch {
     if (number !== latest) return;
     place.innerHTML =
@@ -62,7 +63,7 @@ function instructions(kept: readonly string[]): Markup {
   return markup`${start}<p>Ajoutez des outils par leur nom, ou gardez-en <a href="/">dans l’annuaire</a> avec l’étoile et comparez-les depuis <a href="/${PAGE_PATHS.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
 }
 
-function view({ left }: AskedTools, { tools, unknown }: LoadedTools, names: TermNames): Markup {
+function view({ left }: AskedTools, { tools, unknown }: LoadedTools, lists: TermLists): Markup {
   return markup`${unknown.map(
     (slug) =>
       markup`<p class="warning" role="status">Aucun outil de l’annuaire ne s’appelle «\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0».</p>\n`,
@@ -71,7 +72,7 @@ function view({ left }: AskedTools, { tools, unknown }: LoadedTools, names: Term
     markup`<p class="warning" role="status">Un tableau montre ${COMPARED_MAX} outils au plus\u00a0: ${enumerated(left.slice(0, COMPARED_MAX).map((slug) => shortened(slug, SLUG_SHOWN)))}${left.length > COMPARED_MAX && "…"} n’y ${left.length > 1 ? "sont" : "est"} pas.</p>\n`
   }${
     tools.length > 0
-      ? markup`<div class="wide" role="region" aria-label="Tableau de comparaison" tabindex="0">${compareTable(tools, names)}</div>
+      ? markup`<div class="wide" role="region" aria-label="Tableau de comparaison" tabindex="0">${compareTable(tools, lists)}</div>
 <p class="actions"><button type="button" data-print>Imprimer</button> <button type="button" data-copy-url>Copier l’adresse</button></p>`
       : instructions(shortlist())
   }`;

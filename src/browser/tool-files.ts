@@ -3,7 +3,7 @@ import { currentSlug, type Aliases } from "../api/aliases.ts";
 import { isSlug } from "../api/slug.ts";
 import type { TermsDocument } from "../site/documents/directory-document-schemas.ts";
 import type { ToolData, ToolDocument } from "../site/documents/record-document-schemas.ts";
-import type { TermNames } from "../site/pages/compare-table.ts";
+import type { TermLists } from "../site/pages/fact-texts.ts";
 
 export interface LoadedTools {
   /** In the order requested. A tool requested by two of its slugs is there once. */
@@ -36,17 +36,12 @@ export async function loadAliases(): Promise<Aliases | null> {
   return (await readSiteJson("/aliases.json")) as Aliases | null;
 }
 
-export async function loadTermNames(): Promise<TermNames> {
-  const [levels, subjects] = await Promise.all([
-    namesIn("/levels.json"),
-    namesIn("/subjects.json"),
-  ]);
-  return { levels, subjects };
-}
-
-async function namesIn(path: string): Promise<ReadonlyMap<string, string>> {
-  const { data } = (await readSiteJson(path)) as TermsDocument;
-  return new Map(data.map(({ slug, name }) => [slug, name]));
+export async function loadTermLists(): Promise<TermLists> {
+  const [levels, subjects] = (await Promise.all([
+    readSiteJson("/levels.json"),
+    readSiteJson("/subjects.json"),
+  ])) as [TermsDocument, TermsDocument];
+  return { levels: levels.data, subjects: subjects.data };
 }
 
 const files = new Map<string, Promise<Uint8Array<ArrayBuffer> | null>>();

@@ -4,29 +4,15 @@ import { EUROPEAN_UNION } from "../../api/european-union.ts";
 import type { ArchivedTool, Catalog, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { namesOf } from "../../catalog/terms.ts";
-import {
-  ACCOUNT_NAMES,
-  FACT_NAMES,
-  NO_FRENCH_INTERFACE,
-  pricingName,
-} from "../../content/fact-names.ts";
+import { ACCOUNT_NAMES, FACT_NAMES, NO_FRENCH_INTERFACE } from "../../content/fact-names.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
-import type { SiteSettings, TermFile } from "../../content/schema/site.ts";
+import type { SiteSettings } from "../../content/schema/site.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { REPORT_LINK, toolCorrections } from "./corrections.ts";
 import { countryName } from "../../content/schema/countries.ts";
-import {
-  ALL_SUBJECTS,
-  educationText,
-  evidenceText,
-  type Fact,
-  factList,
-  hostOf,
-  pupilFacts,
-  yesOrNo,
-} from "./fact-texts.ts";
+import { evidenceText, external, factGroups, factList, hostOf } from "./fact-texts.ts";
 import { counted, dayElement, longDate } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
@@ -106,9 +92,12 @@ ${alternativesTo(name, tool.alternatives)}
   };
 }
 
-/** Returns what teachers ask about, in groups to scan. Facts that matter but are not known read “Inconnu”. */
-function toolFacts({ site, levels, subjects }: Catalog, tool: Tool): Markup {
-  const { category, collections, country, education_pricing: offer, pricing } = tool;
+/** Returns what teachers ask about, in groups to scan. */
+function toolFacts(catalog: Catalog, tool: Tool): Markup {
+  const { category, collections } = tool;
+  const [inClass, ...others] = factGroups(tool, catalog).map(([title, facts]) =>
+    group(title, factList(facts)),
+  );
   const limits = limitsOf(tool);
   return markup`<div class="tool-facts">
 ${group(
@@ -124,33 +113,10 @@ ${group(
         ]),
     ],
   ]),
-)}${group(
-    "En classe",
-    factList([
-      [FACT_NAMES.levels, filterLinks("level", levels, tool.levels) ?? missing("Non précisés")],
-      [FACT_NAMES.subjects, filterLinks("subject", subjects, tool.subjects) ?? ALL_SUBJECTS],
-      [FACT_NAMES.french_interface, yesOrNo(tool.french_interface) ?? UNKNOWN],
-    ]),
-  )}${limits.length > 0 && group("Limites", markup`<ul>${limits.map((limit) => markup`<li>${limit}</li>`)}</ul>`)}${group(
-    FACT_NAMES.pupils,
-    factList([
-      ...pupilFacts(tool.pupils).map(([name, value]): Fact => {
-        const isAsked = name === FACT_NAMES.account || name === FACT_NAMES.hosting;
-        return [name, isAsked ? value || UNKNOWN : value];
-      }),
-      [FACT_NAMES.country, country === null ? UNKNOWN : countryName(country)],
-    ]),
-  )}${group(
-    "Prix et licence",
-    factList([
-      [FACT_NAMES.pricing, pricingName(pricing)],
-      [
-        FACT_NAMES.education_pricing,
-        offer ? educationText(offer) : pricing !== "free" && missing("Aucune connue"),
-      ],
-      [FACT_NAMES.open_source, yesOrNo(tool.open_source) ?? UNKNOWN],
-    ]),
-  )}${group(FACT_NAMES.sources, sourcesOf(tool))}${toolCorrections(site, tool)}</div>`;
+)}${inClass}${
+    limits.length > 0 &&
+    group("Limites", markup`<ul>${limits.map((limit) => markup`<li>${limit}</li>`)}</ul>`)
+  }${others}${group(FACT_NAMES.sources, sourcesOf(tool))}${toolCorrections(catalog.site, tool)}</div>`;
 }
 
 function group(title: string, content: MarkupValue): Markup {
@@ -187,7 +153,7 @@ ${
   byUrl.length > 0 &&
   markup`<ul>${byUrl.map(
     ({ url, facts, seen_at }) =>
-      markup`<li><a href="${url}" rel="external noopener">${hostOf(url)}</a>\u00a0: ${facts.join(", ").toLowerCase()}${seen_at && markup` (vue le ${dayElement(seen_at)})`}</li>\n`,
+      markup`<li>${external(url, hostOf(url))}\u00a0: ${facts.join(", ").toLowerCase()}${seen_at && markup` (vue le ${dayElement(seen_at)})`}</li>\n`,
   )}</ul>\n`
 }<p class="dates">Fiche ajoutée le ${longDate(added_at)}${
     updated_at !== null && `, modifiée le ${longDate(updated_at)}`
@@ -196,26 +162,6 @@ ${
 
 function link(path: string, words: string): Markup {
   return markup`<a href="/${path}">${words}</a>`;
-}
-
-function missing(words: string): Markup {
-  return markup`<span class="missing">${words}</span>`;
-}
-
-const UNKNOWN = missing("Inconnu");
-
-/** Returns links to the tools with the same levels or subjects, or null without any. */
-function filterLinks(
-  parameter: "level" | "subject",
-  terms: readonly TermFile[],
-  slugs: readonly string[],
-): MarkupValue[] | null {
-  if (slugs.length === 0) return null;
-  const shown = terms.filter(({ slug }) => slugs.includes(slug));
-  return shown.map(({ slug, name }, index) => [
-    index > 0 && ", ",
-    markup`<a href="/?${parameter}=${slug}">${name}</a>`,
-  ]);
 }
 
 /**
