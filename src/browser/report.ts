@@ -18,7 +18,7 @@ export function startReports(): void {
 
 /** Adds a select of the page's facts, which completes the URLs of the report. */
 function offerFacts(report: HTMLElement, facts: Element[]): void {
-  const links = [...report.querySelectorAll<HTMLAnchorElement>("a[data-before-fact]")];
+  const links = [...report.querySelectorAll<HTMLAnchorElement>("a[data-report]")];
   const urls = links.map(({ href }) => href);
   const label = document.createElement("label");
   label.innerHTML =
@@ -33,8 +33,7 @@ function offerFacts(report: HTMLElement, facts: Element[]): void {
   const select = label.querySelector("select")!;
   select.addEventListener("change", () => {
     for (const [i, link] of links.entries()) {
-      const fact = encodeURIComponent(select.value);
-      link.href = urls[i]! + (fact && link.dataset.beforeFact! + fact);
+      link.href = urls[i]! + encodeURIComponent(select.value);
     }
   });
 }

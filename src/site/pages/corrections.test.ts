@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { shortened } from "../../api/shortened.ts";
-import { editUrls, proposalUrl, reportWays, type CorrectionSite } from "./corrections.ts";
+import { editUrls, proposalUrl, reportUrls, type CorrectionSite } from "./corrections.ts";
 
 const ON_GITHUB = { url: "https://a.test", contact: "a@a.test", repository: "annuaire/annuaire" };
 const BY_MAIL = { ...ON_GITHUB, repository: null };
@@ -21,10 +21,8 @@ function fieldsOf(url: string): Map<string, string> {
   return new Map(body.flatMap(({ id, type }) => (id === undefined ? [] : [[id, type]])));
 }
 
-/** What the script of a tool's page appends for a fact. */
-const FACT = `${reportWays(ON_GITHUB, ANKI).form!.beforeFact}Prix`;
-const mailUrl = (site: CorrectionSite) => reportWays(site, ANKI).contact.url;
-const formUrl = () => reportWays(ON_GITHUB, ANKI).form!.url;
+const mailUrl = (site: CorrectionSite) => reportUrls(site, ANKI).contact;
+const formUrl = () => reportUrls(ON_GITHUB, ANKI).form!;
 
 describe("with a repository", () => {
   test("reports go to the issue form with the title and the page, or by mail without an account", () => {
@@ -35,10 +33,11 @@ describe("with a repository", () => {
       template: "signaler-une-erreur.yml",
       title: "Erreur\u00a0: Anki",
       fiche: "Anki, https://a.test/outils/anki",
+      erreur: "",
     });
   });
 
-  test.each([formUrl() + FACT, proposalUrl(ON_GITHUB)])(
+  test.each([`${formUrl()}Prix`, proposalUrl(ON_GITHUB)])(
     "%s prefills only text fields of its issue form",
     (url) => {
       const fields = fieldsOf(url);
@@ -75,9 +74,8 @@ describe("with an e-mail address", () => {
     expect(mailUrl(BY_MAIL)).not.toMatch(/[ +"'<>]/);
   });
 
-  test("a fact that is appended to a report ends its last question", () => {
-    const { url, beforeFact } = reportWays(BY_MAIL, ANKI).contact;
-    expect(mail(`${url}${beforeFact}Prix`).body).toMatch(/faudrait lire\u00a0: Prix$/);
+  test("a text at the end of a report ends its last question", () => {
+    expect(mail(`${mailUrl(BY_MAIL)}Prix`).body).toMatch(/faudrait lire\u00a0: Prix$/);
   });
 
   test("no link to change a record leads to the sandbox", () => {
@@ -108,13 +106,18 @@ const HOSTILE = fc.string({
 test("any name gives short URLs", () => {
   fc.assert(
     fc.property(HOSTILE, (name) => {
-      const { contact, form } = reportWays(ON_GITHUB, { name, path: "outils/anki" });
-      for (const { url } of [contact, form!]) {
+      const { contact, form } = reportUrls(ON_GITHUB, { name, path: "outils/anki" });
+      for (const url of [contact, form!]) {
         expect(url.length).toBeLessThan(2000);
         expect(url).toMatch(/^[!-~]+$/);
       }
-      expect(mail(contact.url).subject).toContain(shortened(name, 80));
-      expect([...new URL(form!.url).searchParams.keys()]).toEqual(["template", "title", "fiche"]);
+      expect(mail(contact).subject).toContain(shortened(name, 80));
+      expect([...new URL(form!).searchParams.keys()]).toEqual([
+        "template",
+        "title",
+        "fiche",
+        "erreur",
+      ]);
     }),
   );
 });

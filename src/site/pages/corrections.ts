@@ -1,4 +1,5 @@
 import { shortened } from "../../api/shortened.ts";
+import type { Tool } from "../../catalog/catalog.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, type Markup } from "../markup.ts";
 import { ADMIN_FOLDER, PAGE_PATHS } from "../routes/page-paths.ts";
@@ -7,43 +8,30 @@ import { ADMIN_FOLDER, PAGE_PATHS } from "../routes/page-paths.ts";
 export type CorrectionSite = Pick<SiteSettings, "url" | "contact" | "repository">;
 
 /** A page of the site: its title, and its path without a leading slash. */
-export interface PageReference {
+interface PageReference {
   name: string;
   path: string;
 }
 
 /** A record: its slug, its name, and its file's path in the content folder. */
-export interface RecordReference {
-  slug: string;
-  name: string;
-  path: string;
-}
+type RecordReference = Pick<Tool, "slug" | "name" | "path">;
 
-/** A way to report an error on a page: by mail, on the contact page, or in an issue form on GitHub. */
-interface ReportWay {
-  url: string;
-  /** What stands between the URL and a fact that the page's script appends to it, encoded. */
-  beforeFact: string;
-}
-
-/** Returns the ways to report an error. An issue form is never the only one, because it needs an account. */
-export function reportWays(
-  site: CorrectionSite,
-  { name, path }: PageReference,
-): { contact: ReportWay; form: ReportWay | null } {
+/**
+ * Returns the URLs by which to report an error on a page: by mail or on the contact page, and in an issue form on GitHub,
+ * which is never the only one, because it needs an account. Except on the contact page, an encoded text at the end becomes part of the report.
+ */
+export function reportUrls(site: CorrectionSite, { name, path }: PageReference) {
   const about = `${shown(name)}, ${site.url}/${path}`;
   const title = `Erreur\u00a0: ${shown(name)}`;
-  const contact = contactUrl(site, title, [
+  const questions = [
     `Page\u00a0: ${about}`,
     "Où le vérifier\u00a0: ",
     "Ce qui est faux, et ce qu’il faudrait lire\u00a0: ",
-  ]);
-  const { repository } = site;
-  const form =
-    repository && issueForm(repository, "signaler-une-erreur.yml", { title, fiche: about });
+  ];
+  const form = { title, fiche: about, erreur: "" };
   return {
-    contact: { url: contact, beforeFact: "" },
-    form: form === null ? null : { url: form, beforeFact: "&erreur=" },
+    contact: contactUrl(site, title, questions),
+    form: site.repository && issueForm(site.repository, "signaler-une-erreur.yml", form),
   };
 }
 
@@ -103,17 +91,14 @@ export const REPORT_LINK = markup`<a href="#${REPORT_ANCHOR}">Signaler une erreu
  * does nothing on a computer whose mail is read in the browser.
  */
 export function reportParagraphs(site: CorrectionSite, page: PageReference): Markup {
-  const { contact, form } = reportWays(site, page);
+  const { contact, form } = reportUrls(site, page);
   const isMail = isMailAddress(site.contact);
-  return markup`<p>${isMail ? "Par courriel" : "Page de contact"}\u00a0: ${reportLink(contact, site.contact)}${
+  const attribute = markup` data-report`;
+  return markup`<p>${isMail ? "Par courriel" : "Page de contact"}\u00a0: ${link(contact, site.contact, isMail && attribute)}${
     isMail &&
     markup` <button type="button" class="needs-script" data-copy-contact>Copier l’adresse</button>`
   }</p>
-${form && markup`<p>Sur GitHub, avec un compte\u00a0: ${reportLink(form, "le formulaire")}</p>\n`}`;
-}
-
-function reportLink({ url, beforeFact }: ReportWay, label: string): Markup {
-  return link(url, label, markup` data-before-fact="${beforeFact}"`);
+${form && markup`<p>Sur GitHub, avec un compte\u00a0: ${link(form, "le formulaire", attribute)}</p>\n`}`;
 }
 
 /** Returns the folded ways to correct a tool, for the facts of its page. */
@@ -132,7 +117,7 @@ export function proposalLink(site: CorrectionSite): Markup {
   return link(proposalUrl(site), "Proposer un outil");
 }
 
-function link(url: string, label: string, attributes: Markup | null = null): Markup {
+function link(url: string, label: string, attributes: Markup | false = false): Markup {
   const external = url.startsWith("https://") && markup` rel="external noopener"`;
   return markup`<a href="${url}"${external}${attributes}>${label}</a>`;
 }
