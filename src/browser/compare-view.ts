@@ -4,9 +4,15 @@ import { compareTable } from "../site/pages/compare-table.ts";
 import type { TermLists } from "../site/pages/fact-texts.ts";
 import { enumerated } from "../site/pages/labels.ts";
 import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/routes/page-paths.ts";
-import { type AskedTools, askedTools, SLUG_SHOWN } from "./asked-tools.ts";
 import { shortlist } from "./shortlist.ts";
-import { type LoadedTools, loadTermLists, loadTools } from "./tool-files.ts";
+import {
+  type AskedTools,
+  askedTools,
+  type LoadedTools,
+  loadTermLists,
+  loadTools,
+  SLUG_SHOWN,
+} from "./site-files.ts";
 
 const builtTitle = document.title;
 

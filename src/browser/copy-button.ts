@@ -1,33 +1,36 @@
-/** Labels of copy buttons, in the language of the text around them. */
+import { markup } from "../site/markup.ts";
+import { say } from "./toast.ts";
+
+/** Words about copying, in the language of the text around a button. */
 const WORDS = {
   fr: { copy: "Copier", copied: "Copié", failed: "Copie impossible" },
   en: { copy: "Copy", copied: "Copied", failed: "Copy failed" },
 };
 
-/** How long a button shows its result, in ms. */
+/** How long the page shows the result, in ms. */
 const SHOWN_FOR = 2000;
 
 export function addCopyButton(block: HTMLElement): void {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "copy";
-  button.textContent = wordsAround(block).copy;
+  button.textContent = WORDS[languageOf(block)].copy;
   block.append(button);
-  button.addEventListener(
-    "click",
-    () => void copy(block.querySelector("code")!.textContent, button),
-  );
+  const code = block.querySelector("code")!;
+  button.addEventListener("click", () => void copy(code.textContent, button));
 }
 
-/** Copies a text. The button shows the result for a moment, and screen readers announce it. */
+/** Copies a text, and says for a moment whether that worked. */
 export async function copy(text: string, button: HTMLElement): Promise<void> {
-  // At a second click, the button may still show the first result.
-  const label = (button.dataset.label ??= button.textContent);
-  const done = await copied(text);
-  const words = wordsAround(button);
-  button.textContent = done ? words.copied : words.failed;
-  announce(button.textContent, button);
-  setTimeout(() => (button.textContent = label), SHOWN_FOR);
+  const language = languageOf(button);
+  const { copied, failed } = WORDS[language];
+  let result = copied;
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    result = failed;
+  }
+  say(markup`<span lang="${language}">${result}</span>`, SHOWN_FOR);
 }
 
 /** Shares the page's URL in the system's dialog, or copies it where there is none. */
@@ -39,52 +42,6 @@ export async function sharePage(button: HTMLElement): Promise<void> {
   await navigator.share({ title: document.title, url }).catch(() => {});
 }
 
-function wordsAround(element: HTMLElement) {
-  return WORDS[
-    element.closest("[lang=en], [lang=fr]")?.getAttribute("lang") === "en" ? "en" : "fr"
-  ];
-}
-
-/** Copies a text; resolves to whether that worked. */
-async function copied(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copiedFromField(text);
-  }
-}
-
-/** Copies where scripts have no access to the clipboard, such as on pages without HTTPS. */
-function copiedFromField(text: string): boolean {
-  const focused = document.activeElement;
-  const field = document.createElement("textarea");
-  field.value = text;
-  field.className = "visually-hidden";
-  document.body.append(field);
-  field.select();
-  // oxlint-disable-next-line typescript/no-deprecated -- the only way without `navigator.clipboard`
-  const done = document.execCommand("copy");
-  field.remove();
-  if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
-  return done;
-}
-
-let announcer: HTMLElement | undefined;
-let silence: number | undefined;
-
-/** Announces a text to screen readers, which do not read a button's new label. */
-function announce(text: string, near: HTMLElement): void {
-  if (!announcer) {
-    announcer = document.createElement("p");
-    announcer.role = "status";
-    announcer.className = "visually-hidden";
-    document.body.append(announcer);
-  }
-  announcer.lang = near.closest<HTMLElement>("[lang]")?.lang ?? "";
-  announcer.textContent = text;
-  // Screen readers skip a text that did not change, so remove it in between.
-  const spoken = announcer;
-  clearTimeout(silence);
-  silence = window.setTimeout(() => (spoken.textContent = ""), SHOWN_FOR);
+function languageOf(element: HTMLElement): "fr" | "en" {
+  return element.closest("[lang=en], [lang=fr]")?.getAttribute("lang") === "en" ? "en" : "fr";
 }

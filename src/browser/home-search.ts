@@ -1,6 +1,6 @@
 import { markup } from "../site/markup.ts";
 import { pager } from "../site/pages/tool-list.ts";
-import { openedSearch } from "./local-api.ts";
+import { openedSearch } from "./site-files.ts";
 import { fillForm, viewOf } from "./search-form.ts";
 import { entryState, restoreScroll, startScrollMemory } from "./scroll-memory.ts";
 import { type Parts, showView } from "./show-view.ts";

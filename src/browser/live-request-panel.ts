@@ -1,8 +1,8 @@
 import { enumerated } from "../site/pages/labels.ts";
 import { breakable, REQUEST_NOTE, snippets } from "../site/pages/request-panel.ts";
 import { markup } from "../site/markup.ts";
-import { ask } from "./local-api.ts";
 import { copy } from "./copy-button.ts";
+import { shownText } from "./shown-text.ts";
 
 /** Starts the panel with the API request behind the page. Opening it shows the response; its code gets copy buttons. */
 export function startRequestPanel(panel: HTMLElement): void {
@@ -33,27 +33,18 @@ export function showRequest(panel: HTMLElement, url: string, leftOut: readonly s
   const link = part(panel, "url") as HTMLAnchorElement;
   link.href = url;
   link.innerHTML = markup`${breakable(url)}`.markup;
-  if (panel.querySelector<HTMLDetailsElement>("[data-answer]")!.open) void showAnswer(panel);
+  // Following each letter that is typed would soon exceed the rate limit.
+  panel.querySelector<HTMLDetailsElement>("[data-answer]")!.open = false;
 }
 
 async function showAnswer(panel: HTMLElement): Promise<void> {
   const url = panel.dataset.request!;
   const place = part(panel, "answer");
-  try {
-    const { text } = await ask(url);
-    if (panel.dataset.request === url) place.textContent = pretty(text);
-  } catch {
-    place.textContent = "La réponse n’a pas pu être chargée.";
-  }
-}
-
-/** Characters shown of a response; more would slow down the page. */
-const SHOWN = 20_000;
-
-/** Indents JSON, and cuts it after `SHOWN` characters. Throws if it is not JSON. */
-export function pretty(json: string): string {
-  const text = JSON.stringify(JSON.parse(json), null, 2);
-  return text.length > SHOWN ? `${text.slice(0, SHOWN)}\n…` : text;
+  const { pathname, search } = new URL(url);
+  const text = await fetch(pathname + search)
+    .then(shownText)
+    .catch(() => "La réponse n’a pas pu être chargée.");
+  if (panel.dataset.request === url) place.textContent = text;
 }
 
 function part(panel: HTMLElement, name: string): HTMLElement {

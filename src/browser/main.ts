@@ -1,7 +1,6 @@
 import { sharePage } from "./copy-button.ts";
 import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
-import { startReference } from "./reference.ts";
 import { startReports } from "./report.ts";
 import { suggestPages } from "./suggest-pages.ts";
 import { startStars } from "./stars.ts";
@@ -20,9 +19,6 @@ if (form && results && panel) {
   const sentence = find(".sentence")!;
   startSearch({ form, results, sentence, list: find(".list")!, panel });
 }
-
-const languages = [...document.querySelectorAll<HTMLElement>(".docs")];
-if (languages.length > 0) startReference(languages);
 
 const toolField = document.querySelector<HTMLFormElement>(".tool-field");
 if (toolField) startToolField(toolField);

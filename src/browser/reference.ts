@@ -2,30 +2,30 @@ import { addCopyButton } from "./copy-button.ts";
 import { startTabs } from "./tabs.ts";
 import { startTryIt } from "./try-it.ts";
 
-/** Starts the page about the API: copy buttons, tabs, forms, and the mark on the entry of the section in view. */
-export function startReference(languages: readonly HTMLElement[]): void {
-  const page = languages[0]!.parentElement!;
-  for (const block of page.querySelectorAll<HTMLElement>(".code")) addCopyButton(block);
-  startTabs(page);
-  for (const form of page.querySelectorAll<HTMLFormElement>("form")) startTryIt(form);
-  const isNarrow = matchMedia("(max-width: 61.99rem)").matches;
-  for (const language of languages) {
-    const contents = language.querySelector<HTMLElement>(".contents")!;
-    const details = contents.querySelector("details");
-    if (details && isNarrow) details.open = false;
-    markReadSection(contents);
-  }
-  const update = () => {
-    markLanguage(page, languages);
-    unfoldTarget();
-  };
-  update();
-  window.addEventListener("hashchange", update);
-  keepLanguage();
+/** Starts the pages of long texts: copy buttons, tabs, forms, and the mark on the entry of the section in view. */
+
+const page = document.querySelector("main")!;
+const languages = [...page.querySelectorAll<HTMLElement>(".docs")];
+
+for (const block of page.querySelectorAll<HTMLElement>(".code")) addCopyButton(block);
+startTabs(page);
+for (const form of page.querySelectorAll<HTMLFormElement>("form")) startTryIt(form);
+const isNarrow = matchMedia("(max-width: 61.99rem)").matches;
+for (const contents of page.querySelectorAll<HTMLElement>(".contents")) {
+  if (isNarrow) contents.querySelector("details")?.removeAttribute("open");
+  markReadSection(contents);
+}
+showTarget();
+addEventListener("hashchange", showTarget);
+keepLanguage();
+
+function showTarget(): void {
+  markLanguage();
+  unfoldTarget();
 }
 
 /** Marks the link to the language that the style shows, by the same rule. */
-function markLanguage(page: HTMLElement, languages: readonly HTMLElement[]): void {
+function markLanguage(): void {
   const target = document.getElementById(location.hash.slice(1));
   const shown = languages.find((language) => language.contains(target)) ?? languages[0];
   for (const language of languages) {
@@ -38,7 +38,7 @@ function markLanguage(page: HTMLElement, languages: readonly HTMLElement[]): voi
 function keepLanguage(): void {
   document.querySelector(".skip")?.addEventListener("click", (event) => {
     event.preventDefault();
-    document.querySelector<HTMLElement>("main")!.focus();
+    page.focus();
   });
 }
 

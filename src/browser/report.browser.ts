@@ -21,7 +21,7 @@ test("a tool's page names the page and the chosen fact in a report, whose addres
   await fact.selectOption("Toute la fiche");
   expect(await body()).toBe(whole);
   await report.getByRole("button", { name: "Copier l’adresse" }).click();
-  await report.getByRole("button", { name: "Copié" }).waitFor();
+  await page.getByText("Copié", { exact: true }).waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.textContent());
   expect(await axeViolations(page)).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { counted } from "../site/pages/labels.ts";
 import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/routes/page-paths.ts";
 import { tile, toneOf } from "../site/pages/tile.ts";
 import { star } from "../site/pages/tool-list.ts";
-import { askedTools, SLUG_SHOWN } from "./asked-tools.ts";
 import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";
-import { REFUSED, say } from "./stars.ts";
-import { loadTools, type LoadedTools } from "./tool-files.ts";
+import { askedTools, loadTools, SLUG_SHOWN, type LoadedTools } from "./site-files.ts";
+import { REFUSED } from "./stars.ts";
+import { say } from "./toast.ts";
 
 /** Number of the latest call. An earlier call may end later, and must not replace the list. */
 let latest = 0;

@@ -4,13 +4,12 @@ import { entryState } from "./scroll-memory.ts";
 import { currentSlug } from "../api/aliases.ts";
 import { listBody, listSentence } from "../site/pages/tool-list.ts";
 import { markup, type Markup } from "../site/markup.ts";
-import { openedSearch, site } from "./local-api.ts";
 import { nameIn, showCounts } from "./search-form.ts";
 import { errorList } from "./french-errors.ts";
 import { showRequest } from "./live-request-panel.ts";
 import { activeFilters, listOf, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
-import { loadAliases } from "./tool-files.ts";
+import { loadAliases, openedSearch } from "./site-files.ts";
 import { answerView, openFacets, unknownValues } from "./view-query.ts";
 import { requestOf, type PageOnly, type View } from "./view.ts";
 import { readView, queryOf, type ViewError } from "./view.ts";
@@ -36,6 +35,10 @@ const LEFT_OUT: Record<PageOnly, string> = {
   all_subjects: "les outils de toutes disciplines",
   sort: "l’ordre choisi",
 };
+
+const { siteName = "", siteUrl = "" } = document.documentElement.dataset;
+/** The site's name and URL, as the page states them. */
+const site = { name: siteName, url: siteUrl };
 
 /** Number of the latest request. An earlier one may end later, and must not replace the list. */
 let latest = 0;

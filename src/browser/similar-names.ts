@@ -1,9 +1,8 @@
-import { BASE_PATH } from "../api/api.ts";
 import { NO_FILTERS } from "../api/list.ts";
 import { similarName } from "../api/similar-name.ts";
 import { markup } from "../site/markup.ts";
-import { openSearch } from "../api/search/open-search.ts";
 import { PAGE_PATHS } from "../site/routes/page-paths.ts";
+import { openedSearch } from "./site-files.ts";
 
 interface Named {
   slug: string;
@@ -30,10 +29,8 @@ export function warnOfSimilarNames(): void {
 
 /** Returns the published tools, or none if they cannot be read: saving works without the warning. */
 async function readTools(): Promise<Named[]> {
-  const response = await fetch(`${BASE_PATH}/search-index.json`).catch(() => null);
-  if (!response?.ok) return [];
-  const search = openSearch(new Uint8Array(await response.arrayBuffer()));
-  return search.list(NO_FILTERS).map((position) => search.tool(position));
+  const search = await openedSearch().catch(() => null);
+  return search?.list(NO_FILTERS).map((position) => search.tool(position)) ?? [];
 }
 
 /** Shows the tool with a similar name below a field, or removes an earlier warning. */

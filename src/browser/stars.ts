@@ -1,6 +1,7 @@
-import { markup, type Markup } from "../site/markup.ts";
+import { markup } from "../site/markup.ts";
 import { PAGE_PATHS } from "../site/routes/page-paths.ts";
 import { KEPT_MAX, shortlist, SHORTLIST_KEY, storeShortlist, toggled } from "./shortlist.ts";
+import { say } from "./toast.ts";
 
 /** Event of the document after each change of the list, in this tab or another. */
 export const SHORTLIST_CHANGE = "shortlist";
@@ -50,16 +51,3 @@ function toggle(slug: string): void {
 }
 
 export const REFUSED = markup`Votre navigateur refuse de garder la liste.`;
-
-/** Shows a message at the bottom of the page, and announces it to screen readers. */
-export function say(message: Markup | null): void {
-  let place = document.querySelector<HTMLElement>(".toast");
-  if (!place) {
-    if (message === null) return;
-    place = document.createElement("p");
-    place.className = "toast";
-    place.role = "status";
-    document.body.append(place);
-  }
-  place.innerHTML = message?.markup ?? "";
-}

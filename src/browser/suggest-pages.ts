@@ -4,7 +4,7 @@ import { NO_FILTERS } from "../api/list.ts";
 import { similarName } from "../api/similar-name.ts";
 import { markup } from "../site/markup.ts";
 import { PAGE_PATHS } from "../site/routes/page-paths.ts";
-import { openedSearch } from "./local-api.ts";
+import { openedSearch } from "./site-files.ts";
 
 /** Tools and other pages that are suggested, each at most. */
 const SHOWN = 4;

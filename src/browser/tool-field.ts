@@ -2,8 +2,7 @@ import { NO_FILTERS } from "../api/list.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { COMPARED_MAX, compareUrl } from "../site/routes/page-paths.ts";
 import { counted } from "../site/pages/labels.ts";
-import { openedSearch } from "./local-api.ts";
-import { askedTools } from "./asked-tools.ts";
+import { askedTools, openedSearch } from "./site-files.ts";
 
 /** Tools that the field proposes. */
 const PROPOSED = 8;

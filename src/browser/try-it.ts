@@ -1,15 +1,11 @@
 import { BASE_PATH } from "../api/api.ts";
-
 import { codeBlock, snippets } from "../site/pages/request-panel.ts";
 import { addCopyButton } from "./copy-button.ts";
 import { asSearch } from "./view.ts";
-import { pretty } from "./live-request-panel.ts";
+import { shownText } from "./shown-text.ts";
 
 /** The response headers that CORS lets a page read. */
 const SHOWN_HEADERS = ["Content-Type", "ETag", "RateLimit-Policy", "Retry-After", "Cache-Control"];
-
-/** Characters shown of a response that is not JSON; the exports have millions. */
-const SHOWN = 5000;
 
 /** Makes a form of the reference send its request to the real API, and show the response. */
 export function startTryIt(form: HTMLFormElement): void {
@@ -43,10 +39,7 @@ async function answerTo(url: string): Promise<string[]> {
       const value = response.headers.get(name);
       return value === null ? [] : `${name}: ${value}`;
     });
-    const text = await response.text();
-    const type = response.headers.get("Content-Type")?.split(";")[0] ?? "";
-    const body = /[/+]json$/.test(type) ? pretty(text) : text.slice(0, SHOWN);
-    return [`HTTP ${response.status}`, headers.join("\n"), body];
+    return [`HTTP ${response.status}`, headers.join("\n"), await shownText(response)];
   } catch (error) {
     return [String(error)];
   }

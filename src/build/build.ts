@@ -47,8 +47,8 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const catalog = buildCatalog(atUrl(content, options.siteUrl));
   const drawings = drawnCards(socialCards(catalog), DRAWINGS);
   await drawMissing(drawings);
-  const { urls, outputs } = bundleAssets();
-  const plan = planSite(catalog, urls, [
+  const { assetUrl, outputs } = bundleAssets();
+  const plan = planSite(catalog, assetUrl, [
     ...outputs,
     ...cmsFiles(),
     ...clientPackage(catalog.site),

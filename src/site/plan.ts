@@ -10,17 +10,17 @@ import { openApiDocument } from "./openapi/openapi-document.ts";
 import type { Output } from "./output.ts";
 import { htmlPages } from "./pages/pages.ts";
 import { OPENAPI_PATH } from "./routes/endpoints.ts";
-import type { AssetUrls } from "./routes/file-paths.ts";
+import type { AssetUrl } from "./routes/file-paths.ts";
 import { serveConfig } from "./serve-config.ts";
 
 /**
  * Lists all files of the site, the same for builds, `npm run dev` and tests. A new kind of file is one more line here.
- * `otherFiles` are made elsewhere, such as the copies of public/. The API's index is last: whoever sees a new revision
+ * Tests bundle nothing, so their assets have no hashes. `otherFiles` are made elsewhere, such as the copies of public/. The API's index is last: whoever sees a new revision
  * finds all its files.
  */
 export function planSite(
   catalog: Catalog,
-  assets: AssetUrls = UNHASHED_ASSETS,
+  assetUrl: AssetUrl = (file) => `/assets/${file}`,
   otherFiles: readonly Output[] = [],
 ): Output[] {
   const exports = exportFiles(catalog);
@@ -30,7 +30,7 @@ export function planSite(
     { path: OPENAPI_PATH.slice(1), render: () => JSON.stringify(openApiDocument(catalog)) },
     mcpFile(catalog, exports),
     ...discoveryFiles(catalog, exports),
-    ...htmlPages(catalog, assets),
+    ...htmlPages(catalog, assetUrl),
     ...feedFiles(catalog),
     ...catalog.screenshots.map(({ path, read }) => ({ path, render: read })),
     ...editorSchemas(catalog),
@@ -40,12 +40,3 @@ export function planSite(
     indexFile(catalog, exports),
   ];
 }
-
-/** Asset URLs without hashes, for tests, which bundle nothing. */
-const UNHASHED_ASSETS: AssetUrls = {
-  script: "/assets/site.js",
-  style: "/assets/site.css",
-  font: "/assets/font.woff2",
-  compareScript: "/assets/compare.js",
-  compareStyle: "/assets/compare.css",
-};

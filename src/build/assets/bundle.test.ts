@@ -4,29 +4,33 @@ import { bundleAssets } from "./bundle.ts";
 import { FORM_SCRIPT } from "../../site/routes/file-paths.ts";
 import { clientPackage } from "./client-package.ts";
 
-test("script, style and font are one file each, with a stable hash in its name", () => {
-  const { urls, outputs } = bundleAssets();
-  expect(outputs.map(({ path }) => path.replace(/-[A-Z0-9]{8}\./, "-HASH."))).toEqual([
-    "assets/site-HASH.js",
-    "assets/font-HASH.woff2",
-    "assets/style-HASH.css",
-    "assets/compare-HASH.js",
-    "assets/compare-style-HASH.css",
+test("scripts, styles and font are one file each, with a stable hash in their names", () => {
+  const { assetUrl, outputs } = bundleAssets();
+  const files = [
+    "site.js",
+    "font.woff2",
+    "site.css",
+    "compare.js",
+    "compare.css",
+    "reference.js",
+    "reference.css",
+  ] as const;
+  const paths = outputs.map(({ path }) => path);
+  expect(paths.map((path) => path.replace(/-[A-Z0-9]{8}\./, "."))).toEqual([
+    ...files.map((file) => `assets/${file}`),
     FORM_SCRIPT,
   ]);
-  const { script, font, style, compareScript, compareStyle } = urls;
-  expect([script, font, style, compareScript, compareStyle]).toEqual(
-    outputs.slice(0, 5).map(({ path }) => `/${path}`),
-  );
-  expect(bundleAssets().urls).toEqual(urls);
+  expect(files.map((file) => assetUrl(file).slice(1))).toEqual(paths.slice(0, -1));
+  expect(bundleAssets().outputs.map(({ path }) => path)).toEqual(paths);
 });
 
 test.each([
-  ["of every page", /\/(?:site|style)-/, 27_000],
-  ["that compare tools", /\/compare-/, 10_000],
-])("script and style %s together are small when compressed", (_, names, most) => {
+  ["of every page", "site", 22_000],
+  ["that compare tools", "compare", 10_000],
+  ["of the API reference", "reference", 5_000],
+])("script and style %s together are small when compressed", (_, name, most) => {
   const sizes = bundleAssets()
-    .outputs.filter(({ path }) => names.test(path))
+    .outputs.filter(({ path }) => /\.(?:js|css)$/.test(path) && path.includes(`/${name}-`))
     .map(({ render }) => brotliCompressSync(render()).length);
   expect(sizes).toHaveLength(2);
   expect(sizes.reduce((a, b) => a + b)).toBeLessThan(most);
@@ -37,7 +41,7 @@ test("script and style use no feature that a supported browser lacks", () => {
   const texts = [...bundleAssets().outputs, client]
     .filter(({ path }) => /\.(?:js|css)$/.test(path))
     .map(({ render }) => Buffer.from(render()).toString());
-  expect(texts).toHaveLength(6);
+  expect(texts).toHaveLength(8);
   const unsupported =
     /light-dark\(|\(width ?[<>]|\(\?<[!=]|\.toSorted\(|\.toReversed\(|\.groupBy\(/;
   expect(texts.flatMap((text) => unsupported.exec(text)?.[0] ?? [])).toEqual([]);

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import type { Output } from "../../site/output.ts";
-import { FORM_SCRIPT, type AssetUrls } from "../../site/routes/file-paths.ts";
+import { FORM_SCRIPT, type AssetUrl } from "../../site/routes/file-paths.ts";
 
 /** The oldest browsers supported; devices still used in schools run no newer ones. */
 const TARGET = ["chrome109", "firefox115", "safari15.6"];
@@ -23,27 +23,23 @@ export const SHARED = {
   write: false,
 } as const;
 
-/** Scripts, styles and font, with their URLs. */
-export interface Bundle {
-  urls: AssetUrls;
-  outputs: readonly Output[];
-}
-
 /**
  * Bundles what pages and the editing form load; nothing depends on the content. Names contain a hash, except that of
- * the form's script: the page's policy forbids inline scripts. Comparisons have a bundle of their own, so that other
+ * the form's script: the page's policy forbids inline scripts. What few pages need has bundles of its own, so that other
  * pages stay small.
  */
-export function bundleAssets(): Bundle {
+export function bundleAssets(): { assetUrl: AssetUrl; outputs: readonly Output[] } {
   const { outputFiles } = buildSync({
     ...SHARED,
-    entryPoints: {
-      site: "src/browser/main.ts",
-      style: "src/browser/all-styles.css",
-      compare: "src/browser/compare.ts",
-      "compare-style": "src/browser/comparison.css",
-      [FORM]: "src/browser/editing-form.ts",
-    },
+    entryPoints: [
+      { in: "src/browser/main.ts", out: "site" },
+      { in: "src/browser/all-styles.css", out: "site" },
+      { in: "src/browser/compare.ts", out: "compare" },
+      { in: "src/browser/comparison.css", out: "compare" },
+      { in: "src/browser/reference.ts", out: "reference" },
+      { in: "src/browser/reference.css", out: "reference" },
+      { in: "src/browser/editing-form.ts", out: FORM },
+    ],
     outdir: "assets",
     entryNames: "[name]-[hash]",
     assetNames: "font-[hash]",
@@ -55,18 +51,10 @@ export function bundleAssets(): Bundle {
     const isForm = name.startsWith(`${FORM}-`);
     return { path: isForm ? FORM_SCRIPT : `assets/${name}`, render: () => contents };
   });
-  const url = (name: string, extension: string) => {
-    const pattern = new RegExp(`^assets/${name}-[A-Z0-9]{8}\\.${extension}$`);
-    return `/${outputs.find(({ path }) => pattern.test(path))!.path}`;
-  };
-  const urls: AssetUrls = {
-    script: url("site", "js"),
-    style: url("style", "css"),
-    font: url("font", "woff2"),
-    compareScript: url("compare", "js"),
-    compareStyle: url("compare-style", "css"),
-  };
-  return { urls, outputs };
+  const hashed = new Map(
+    outputs.map(({ path }) => [path.replace(/-[A-Z0-9]{8}\./, "."), `/${path}`]),
+  );
+  return { assetUrl: (file) => hashed.get(`assets/${file}`)!, outputs };
 }
 
 const FORM = "editing-form";

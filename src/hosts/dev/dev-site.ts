@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { bundleAssets, BROWSER_FOLDER, type Bundle } from "../../build/assets/bundle.ts";
+import { bundleAssets, BROWSER_FOLDER } from "../../build/assets/bundle.ts";
 import { clientPackage } from "../../build/assets/client-package.ts";
 import { cmsFiles } from "../../build/assets/cms-files.ts";
 import { publicFiles } from "../../build/assets/public-files.ts";
@@ -73,17 +73,22 @@ export function createDevSite(
       const { content, diagnostics } = loadContent(source, { known });
       if (!content) return diagnostics;
       const shown = withDrafts(content, drafts);
-      const { urls, outputs: scripts } = bundle();
+      const { assetUrl, outputs: scripts } = bundle();
       const copies = publicFiles();
       // A restart means changed code, so its site counts as another one.
-      const inputs = [startedAt, inputsOf(shown), urls, stampsOf(copies.files)];
+      const inputs = [
+        startedAt,
+        inputsOf(shown),
+        scripts.map(({ path }) => path),
+        stampsOf(copies.files),
+      ];
       const newVersion = hash("sha1", JSON.stringify(inputs));
       if (newVersion === version) return diagnostics;
       const catalog = buildCatalog(atUrl(shown, siteUrl));
       const cards = drawnCards(socialCards(catalog), drawings);
       const client = clientPackage(catalog.site);
       const others = [...scripts, ...client, ...cms, ...copies.outputs, ...cards];
-      const plan = planSite(catalog, urls, others);
+      const plan = planSite(catalog, assetUrl, others);
       outputs = new Map(plan.map((output) => [`/${output.path}`, output]));
       files.clear();
       version = newVersion;
@@ -99,10 +104,10 @@ function rendered({ render }: Output): Asset["bytes"] {
 }
 
 /** Returns a function that bundles the pages' scripts and styles, again only if their files have changed. */
-function rememberedBundle(): () => Bundle {
+function rememberedBundle(): () => ReturnType<typeof bundleAssets> {
   const scripts = diskSource(BROWSER_FOLDER);
   let stamps = "";
-  let bundle: Bundle;
+  let bundle: ReturnType<typeof bundleAssets>;
   return () => {
     const now = stampsOf(scripts.list());
     if (now !== stamps) bundle = bundleAssets();

@@ -26,6 +26,7 @@ export function docsPage(catalog: Catalog): Page {
     description:
       "Premiers pas avec l’API, et sa référence en anglais\u00a0: paramètres, réponses, essais.",
     section: "api",
+    bundle: "reference",
     data: OPENAPI_PATH,
     main: markup`<div class="docs-top">
 <h1>API</h1>

@@ -20,6 +20,7 @@ export function aboutPage(catalog: Catalog): Page {
   return {
     title,
     description,
+    bundle: "reference",
     main: markup`<div class="docs about">
 <nav class="contents" aria-label="Sommaire"><ul>
 ${sections.map((section) => markup`<li><a href="#${section.id}">${section.title}</a></li>\n`)}</ul></nav>

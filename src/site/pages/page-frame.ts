@@ -5,7 +5,7 @@ import { markup, type MarkupValue, type Markup } from "../markup.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../routes/export-formats.ts";
 import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
-import { DATASET_FILE, type AssetUrls } from "../routes/file-paths.ts";
+import { DATASET_FILE, type AssetUrl, type BundleName } from "../routes/file-paths.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { SITE_IMAGE, SOCIAL_SIZE } from "../social-cards.ts";
 import { proposalLink, REPORT_ANCHOR, reportParagraphs } from "./corrections.ts";
@@ -25,8 +25,8 @@ export interface Page {
   image?: string;
   /** Path of the page that replaced this one. */
   movedTo?: string;
-  /** Set if the page loads the script and style for comparisons. */
-  hasComparison?: true;
+  /** What the page loads besides the script and style of every page. */
+  bundle?: BundleName;
   /** Set if the page differs between visitors; search engines must not list it. */
   isPersonal?: true;
   main: MarkupValue;
@@ -52,12 +52,13 @@ const MENU: { section: Section; href: string; label: string }[] = [
 /** Renders a page inside the site's frame. `path` is that of its file without `.html`: `index` for the home page. */
 export function framedPage(
   site: SiteSettings,
-  assets: AssetUrls,
+  assetUrl: AssetUrl,
   path: string,
   page: Page,
 ): string {
   const { title, description, lang = "fr", section, feeds = [], data, movedTo, main } = page;
   const canonicalPath = movedTo ?? (path === "index" ? "" : path);
+  const bundles: BundleName[] = page.bundle ? ["site", page.bundle] : ["site"];
   const fullTitle = path === "index" ? title : `${title} · ${site.name}`;
   const html = markup`<html lang="${lang}" data-site-name="${site.name}" data-site-url="${site.url}">
 <head>
@@ -74,10 +75,12 @@ ${pictureOf(site, page)}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f3ea">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14172a">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>
-<link rel="stylesheet" href="${assets.style}">
-<script type="module" src="${assets.script}" blocking="render"></script>
-${page.hasComparison && markup`<link rel="stylesheet" href="${assets.compareStyle}">\n<script type="module" src="${assets.compareScript}" blocking="render"></script>\n`}${page.isPersonal && markup`<meta name="robots" content="noindex">\n`}${feeds.map(
+<link rel="preload" href="${assetUrl("font.woff2")}" as="font" type="font/woff2" crossorigin>
+${bundles.map(
+  (name) => markup`<link rel="stylesheet" href="${assetUrl(`${name}.css`)}">
+<script type="module" src="${assetUrl(`${name}.js`)}" blocking="render"></script>
+`,
+)}${page.isPersonal && markup`<meta name="robots" content="noindex">\n`}${feeds.map(
     ({ title, stem }) =>
       FEED_FORMATS.map(
         ({ name, extension, mediaType }) =>

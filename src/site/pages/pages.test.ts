@@ -271,7 +271,7 @@ test("no text from the content becomes markup", () => {
     expect(
       elements.filter((element) => element.tagName === "script" && !isData(element)),
       path,
-    ).toHaveLength(/^(?:comparer|ma-liste)\.html$/.test(path) ? 2 : 1);
+    ).toHaveLength(/^(?:comparer|ma-liste|docs|a-propos)\.html$/.test(path) ? 2 : 1);
     shown += html.split("&lt;script&gt;").length - 1;
   }
   expect(shown).toBeGreaterThan(20);

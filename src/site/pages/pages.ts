@@ -4,7 +4,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { markup } from "../markup.ts";
 import type { Output } from "../output.ts";
-import type { AssetUrls } from "../routes/file-paths.ts";
+import type { AssetUrl } from "../routes/file-paths.ts";
 import { COMPARED_MAX, PAGE_PATHS } from "../routes/page-paths.ts";
 import { accessibilityPage } from "./accessibility-page.ts";
 import { allToolsPages, categoryPage, collectionPage, collectionsPages } from "./list-pages.ts";
@@ -16,7 +16,7 @@ import { framedPage, type Page, type PageFile } from "./page-frame.ts";
 import { problemPage } from "./problem-page.ts";
 import { archivedPage, toolPage } from "./tool-page.ts";
 
-export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
+export function htmlPages(catalog: Catalog, assetUrl: AssetUrl): Output[] {
   const { site, tools, archived, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);
   const pages: PageFile[] = [
@@ -59,7 +59,7 @@ export function htmlPages(catalog: Catalog, assets: AssetUrls): Output[] {
   ];
   return pages.map(({ path, make }) => ({
     path: `${path}.html`,
-    render: () => framedPage(site, assets, path, make()),
+    render: () => framedPage(site, assetUrl, path, make()),
   }));
 }
 
@@ -107,7 +107,7 @@ function comparePage(): Page {
     title: "Comparer des outils",
     description: `Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.`,
     section: "tools",
-    hasComparison: true,
+    bundle: "compare",
     main: markup`<article data-compare>
 <h1>Comparer des outils</h1>
 <p class="lead">Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.</p>
@@ -130,7 +130,7 @@ function shortlistPage(): Page {
     title: "Ma liste",
     description: "Les outils que vous gardez avec l’étoile, dans ce navigateur.",
     section: "tools",
-    hasComparison: true,
+    bundle: "compare",
     isPersonal: true,
     main: markup`<article data-shortlist>
 <h1>Ma liste</h1>

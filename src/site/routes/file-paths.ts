@@ -12,12 +12,8 @@ export const CMS_FOLDER = `${ADMIN_FOLDER}/cms`;
 export const FORM_SCRIPT = `${ADMIN_FOLDER}/start.js`;
 export const SANDBOX_FILE = `${ADMIN_FOLDER}/records.json`;
 
-/** Root-relative URLs of files that pages load. Their names contain a hash of the bytes. */
-export interface AssetUrls {
-  script: string;
-  style: string;
-  font: string;
-  /** Only for pages that compare tools. */
-  compareScript: string;
-  compareStyle: string;
-}
+/** A script with its style: of every page, of pages that compare tools, of long texts with a list of contents. */
+export type BundleName = "site" | "compare" | "reference";
+
+/** Returns the root-relative URL of a file that pages load. Its name contains a hash of the bytes. */
+export type AssetUrl = (file: `${BundleName}.${"js" | "css"}` | "font.woff2") => string;

@@ -1,7 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { BASE_PATH } from "../api/api.ts";
-import { askedTools } from "./asked-tools.ts";
-import { loadTools } from "./tool-files.ts";
+import { askedTools, loadTools } from "./site-files.ts";
 
 test.each([
   ["", [], []],

@@ -1,0 +1,93 @@
+import { BASE_PATH } from "../api/api.ts";
+import { currentSlug, type Aliases } from "../api/aliases.ts";
+import { openSearch, type Search } from "../api/search/open-search.ts";
+import { isSlug } from "../api/slug.ts";
+import type { TermsDocument } from "../site/documents/directory-document-schemas.ts";
+import type { ToolData, ToolDocument } from "../site/documents/record-document-schemas.ts";
+import type { TermLists } from "../site/pages/fact-texts.ts";
+
+/** The tools that the URL of a page asks for; `left` are those above the number that the page shows. */
+export interface AskedTools {
+  slugs: string[];
+  left: string[];
+}
+
+/** UTF-16 units shown of a slug from the URL, which may be any text. */
+export const SLUG_SHOWN = 60;
+
+/** Reads `outils=a,b,c` from a query: each slug once, at most `max`. */
+export function askedTools(search: string, max: number): AskedTools {
+  const given = new URLSearchParams(search).getAll("outils").join(",").split(",");
+  const slugs = [...new Set(given.map((slug) => slug.trim()).filter((slug) => slug !== ""))];
+  return { slugs: slugs.slice(0, max), left: slugs.slice(max) };
+}
+
+export interface LoadedTools {
+  /** In the order requested. A tool requested by two of its slugs is there once. */
+  tools: ToolData[];
+  /** Slugs that no tool has or had. */
+  unknown: string[];
+}
+
+/** Loads tools from their files. Former slugs, which have no file, lead to the current ones. */
+export async function loadTools(slugs: readonly string[]): Promise<LoadedTools> {
+  const documents = await Promise.all(slugs.map((slug) => toolOf(slug)));
+  const tools = new Map<string, ToolData>();
+  for (const document of documents) if (document) tools.set(document.data.slug, document.data);
+  return { tools: [...tools.values()], unknown: slugs.filter((_, i) => documents[i] === null) };
+}
+
+async function toolOf(slug: string): Promise<ToolDocument | null> {
+  if (!isSlug(slug)) return null;
+  const found = await readJson<ToolDocument>(`/tools/${slug}.json`);
+  if (found) return found;
+  const current = currentSlug(await loadAliases(), "tools", slug);
+  return current === null ? null : readJson(`/tools/${current}.json`);
+}
+
+export function loadAliases(): Promise<Aliases | null> {
+  return readJson("/aliases.json");
+}
+
+export async function loadTermLists(): Promise<TermLists> {
+  const [levels, subjects] = await Promise.all([
+    readJson<TermsDocument>("/levels.json"),
+    readJson<TermsDocument>("/subjects.json"),
+  ]);
+  return { levels: levels!.data, subjects: subjects!.data };
+}
+
+/** Opens the search index. Rejects if there is none or it cannot be downloaded. */
+export async function openedSearch(): Promise<Search> {
+  const search = await opened("/search-index.json", openSearch);
+  if (search === null) throw new Error("no search-index.json");
+  return search;
+}
+
+function readJson<Document>(path: string): Promise<Document | null> {
+  return opened(path, (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as Document);
+}
+
+const files = new Map<string, Promise<unknown>>();
+
+/**
+ * Downloads an API file and opens it, once; null if there is none. Rejects on other failures, after which the next call
+ * tries again.
+ */
+function opened<Value>(path: string, open: (bytes: Uint8Array) => Value): Promise<Value | null> {
+  const known =
+    (files.get(path) as Promise<Value | null> | undefined) ??
+    download(path).then((bytes) => bytes && open(bytes));
+  files.set(path, known);
+  known.catch(() => files.delete(path));
+  return known;
+}
+
+async function download(path: string): Promise<Uint8Array | null> {
+  const response = await fetch(BASE_PATH + path);
+  if (response.status === 404) return null;
+  // Captive portals send HTML with status 200.
+  const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
+  if (!response.ok || !isJson) throw new Error(`${path}: ${response.status}`);
+  return new Uint8Array(await response.arrayBuffer());
+}
