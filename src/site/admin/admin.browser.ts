@@ -1,39 +1,22 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { buildSite } from "../../build/build.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { loadContent } from "../../content/load.ts";
 import { diskSource } from "../../content/source.ts";
-import { startServer, type LocalServer } from "../../hosts/node/server.ts";
-import { launchBrowser } from "../../test/chromium.ts";
-import { FIXTURE, fixtureCopy, newFolder } from "../../test/folder.ts";
+import {
+  formReady,
+  pause,
+  radio,
+  textBox,
+  useEditingForm,
+  type FormPage,
+} from "../../test/editing-form.ts";
+import { FIXTURE, fixtureCopy } from "../../test/folder.ts";
 
 /** The form at /admin without a repository. The browser keeps what an editor saves in its own file system. */
 
-let browser: Browser;
-let server: LocalServer;
-let site: string;
-beforeAll(async () => {
-  const folder = join(newFolder(), "dist");
-  await buildSite({ content: FIXTURE, out: folder, siteUrl: undefined, cache: null });
-  const settings = { port: 0, rateLimit: 0, trustProxy: false } as const;
-  server = await startServer({ folder, ...settings, onError: console.error });
-  site = `http://localhost:${server.port}`;
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
-
-/** Returns the security policy that hosts send with the form. */
-function policy(): string {
-  const toml = readFileSync(new URL("../../../netlify.toml", import.meta.url), "utf8");
-  return /for = "\/admin\/\*"\n\[headers\.values\]\nContent-Security-Policy = "(.*)"/.exec(
-    toml,
-  )![1]!;
-}
+const form = useEditingForm(FIXTURE);
 
 /** The part of the browser's file system API that the tests use; the project has no DOM types. */
 interface Folder {
@@ -48,37 +31,9 @@ interface Folder {
 }
 declare const navigator: { storage: { getDirectory(): Promise<Folder> } };
 
-interface Visit {
-  page: Page;
-  /** Errors that the page logged or threw, and URLs that it requested from other sites. */
-  problems: string[];
-}
-
-/** Opens the form at a place, with the host's policy and these files in the sandbox, and signs in. */
-async function visit(files: string[], place = ""): Promise<Visit> {
-  const context = await browser.newContext({
-    locale: "fr-FR",
-    viewport: { width: 1300, height: 3400 },
-  });
-  const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
-  const problems: string[] = [];
-  page.on("pageerror", (error) => problems.push(error.message));
-  page.on("console", (message) => {
-    const text = message.text();
-    if (message.type() === "error" && !message.location().url.endsWith("/favicon.ico"))
-      problems.push(text);
-  });
-  page.on("request", (request) => {
-    const url = request.url();
-    if (!url.startsWith(site) && !/^(?:blob|data):/.test(url)) problems.push(url);
-  });
-  await page.route("**/admin/**", async (route) => {
-    const response = await route.fetch();
-    const headers = { ...response.headers(), "content-security-policy": policy() };
-    await route.fulfill({ response, headers });
-  });
-  await page.goto(`${site}/admin/${place}`);
+/** Opens the form at a place, with these files in the sandbox, and signs in. */
+async function visit(files: string[], place = ""): Promise<FormPage> {
+  const { page, problems } = await form.open(place);
   const signIn = page.getByRole("button", { name: "Travailler avec un dépôt de test" });
   await signIn.waitFor();
   const texts = files.map(
@@ -137,27 +92,6 @@ async function saved(page: Page, ...files: string[]) {
 const contentOf = (folder: string) => loadContent(diskSource(folder)).content!;
 /** Returns the keys of front matter. */
 const keysOf = (file: string) => [...file.matchAll(/^(\w+):/gm)].map(([, key]) => key);
-
-/** Waits: the form loses input that comes before a new field is ready, or that is saved too soon. */
-const pause = (page: Page) => page.waitForTimeout(700);
-
-/** Waits for the last field, then fills the first field until the form keeps the value. */
-async function formReady(page: Page, first: string, last: string, value: string): Promise<void> {
-  await textBox(page, last).waitFor();
-  await expect
-    .poll(
-      async () => {
-        await textBox(page, first).fill(value);
-        await pause(page);
-        return textBox(page, first).inputValue();
-      },
-      { timeout: 15_000 },
-    )
-    .toBe(value);
-}
-const textBox = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const radio = (page: Page, group: string, name: string): Locator =>
-  page.getByRole("radiogroup", { name: group }).getByRole("radio", { name, exact: true });
 
 const only = (...codes: string[]) => codes.map((code) => expect.objectContaining({ code }));
 /** The fixture's own warnings, except those about its short texts. */
@@ -248,7 +182,7 @@ test("a tool that is written in the form passes the check", async () => {
 test("a change of one field leaves the rest of the record as it was", async () => {
   const path = "tools/eclair.md";
   const { page, problems } = await visit([path]);
-  await page.goto(`${site}/admin/#/collections/tools/entries/eclair`);
+  await page.goto(`${form.site}/admin/#/collections/tools/entries/eclair`);
   await formReady(page, "Description courte", "Description longue", "Des questions, vite.");
   const { content, diagnostics } = await saved(page, path);
   expect(diagnostics).toEqual(UNCHANGED);
@@ -262,7 +196,7 @@ test("a change of one field leaves the rest of the record as it was", async () =
 test("a record keeps its file under another name, and cannot be deleted", async () => {
   const path = "tools/eclair.md";
   const { page, problems } = await visit([path]);
-  await page.goto(`${site}/admin/#/collections/tools/entries/eclair`);
+  await page.goto(`${form.site}/admin/#/collections/tools/entries/eclair`);
   await formReady(page, "Nom", "Description longue", "Foudre");
   await page.getByRole("button", { name: "Afficher les options de l’éditeur" }).click();
   const menu = page.getByRole("menu");
@@ -289,7 +223,7 @@ test("the sandbox lists the published records, keeps edits, and opens one by its
   });
   const file = Buffer.from((await page.evaluate(takeFile, `content/${path}`))!).toString();
   expect(keysOf(file)).toEqual(keysOf(before));
-  await page.goto(`${site}/admin/#/collections/tools`);
+  await page.goto(`${form.site}/admin/#/collections/tools`);
   await page.reload();
   await page.getByText("Œuvre").first().waitFor();
   for (const name of ["Dictée", "Éclair", "zèbre"]) await page.getByText(name).first().waitFor();
@@ -307,7 +241,7 @@ test("the name of an existing tool warns while it is typed, but not in its own r
   expect(await warning.getByRole("link").getAttribute("href")).toBe("/outils/eclair");
   await textBox(page, "Nom").fill("Une ardoise");
   await expect.poll(() => warning.count()).toBe(0);
-  await page.goto(`${site}/admin/#/collections/tools/entries/eclair`);
+  await page.goto(`${form.site}/admin/#/collections/tools/entries/eclair`);
   await page.reload();
   await formReady(page, "Nom", "Description longue", "Éclaire");
   expect(await warning.count()).toBe(0);
@@ -318,7 +252,7 @@ test("the name of an existing tool warns while it is typed, but not in its own r
 
 test("a collection is made from existing tools", async () => {
   const { page, problems } = await visit([]);
-  await page.goto(`${site}/admin/#/collections/collections/new`);
+  await page.goto(`${form.site}/admin/#/collections/collections/new`);
   await formReady(page, "Titre", "Introduction", "Interroger");
   await radio(page, "Genre", "Par profil").click();
   await textBox(page, "Profil").fill("professeur");
