@@ -12,8 +12,8 @@ const LEFT_OUT = ["**/*.map", "**/heic*", "**/marker-icon*", "**/react-dom*", "*
 
 /**
  * Returns the files of the CMS behind the editing form. The package expects a bundler, which would take as long as the
- * whole build; a few patches make it work without one. Throws if a new version of the package lacks the patterns of the
- * patches.
+ * whole build; a few patches make it work without one, and keep editors from undoing each other's changes. Throws if a
+ * new version of the package lacks the patterns of the patches.
  */
 export function cmsFiles(): Output[] {
   const folder = dirname(dirname(fileURLToPath(import.meta.resolve("@sveltia/cms"))));
@@ -33,12 +33,35 @@ function file(path: string, render: Output["render"]): Output {
   return { path: `${CMS_FOLDER}/${path}`, render };
 }
 
+/** Throws an error that the form shows to an editor instead of undoing somebody else's change. */
+const REFUSE =
+  "throw Error(`saving_failed`,{cause:Error(`Quelqu’un a changé ou retiré cette fiche sur GitHub depuis que vous " +
+  "l’avez ouverte. Copiez ce que vous venez d’écrire, rechargez la page sans restaurer le brouillon, puis refaites " +
+  "votre changement.`)})";
+
 /** Patterns in the CMS's main file, with their replacements. */
 const PATCHES: [RegExp, string][] = [
   // Browsers do not import JSON as a module. The form only speaks French and English.
   [/import\(`\.\.\/locales\/fr\.json`\)/, "import(`./locales/fr.js`)"],
   // Fallback fonts from a CDN: no visitor's request may go to another site.
   [/@font-face \{[^}]*https:\/\/cdn\.[^}]*\}/g, ""],
+  // A save writes the whole record. In a pull request, the CMS expects no other editor and would undo their changes.
+  // The first save of a record needs main to have the record that was opened.
+  [
+    /if\(!\w+\)(\{let (\w+)=await \w+\((\w+)\);if\(\2)&&!\w+\)throw Error\(`save_conflict`,\{cause:\2\}\)/,
+    `if(!$3.originalEntry?.workflow)$1)${REFUSE}`,
+  ],
+  // Every save needs the branch to have the same open pull request, or none, with the head that was opened. Contributors
+  // with a fork are alone on its branches.
+  [
+    /(headRefName: \$branch, states: OPEN, first: 1\) \{\s*)totalCount/,
+    "$1nodes { headRef { target { oid } } }",
+  ],
+  [/return!!(\w+\?\.pullRequests\?\.)totalCount/, "return $1nodes[0]?.headRef?.target.oid"],
+  [
+    /(!(\w+)\.current&&!await (\w+)\(\w+\)\?[^]{1,2000}?savePullRequest:async\(\{[^}]*branch:(\w+),[^}]*pullRequest:(\w+)\}\)=>\{)(let \w+=\5\?)void 0:/,
+    `$1if(!$2.current&&await $3($4)!==$5?.headSHA)${REFUSE};$6$5.headSHA:`,
+  ],
 ];
 
 function patch(program: string, [pattern, replacement]: [RegExp, string]): string {
