@@ -10,15 +10,14 @@ import { messageOf } from "./messages.ts";
 const load = (files: Files, today?: string) =>
   loadContent(memorySource({ ...SAMPLE, ...files }), { today });
 
-/** Returns the diagnostics of the sample with other files, as `path:line:column code`. */
+/** Returns the diagnostics of the sample with other files, as `path:line:column code`, and `(value)` that is suggested. */
 function positions(files: Files, today?: string): string[] {
-  return load(files, today).diagnostics.map(
-    ({ path, line, column, code }) => `${path}:${line}:${column} ${code}`,
-  );
+  return load(files, today).diagnostics.map((finding) => {
+    const { path, line, column, code } = finding;
+    const near = /did you mean "(.*)"\?/.exec(messageOf(finding, "en"));
+    return `${path}:${line}:${column} ${code}${near ? ` (${near[1]})` : ""}`;
+  });
 }
-
-const messages = (files: Files) =>
-  load(files).diagnostics.map((finding) => messageOf(finding, "en"));
 
 const TOOL = "tools/ardoise.md";
 
@@ -37,14 +36,15 @@ const TOOL_ERRORS: [expected: string, lines: Record<string, string | null>, text
   ["8:1 missing-key", { added_at: null }],
   ["5:1 missing-key", { pricing: "" }],
   ["10:9 missing-screenshot, 11:1 missing-key", { screenshot: "\n  file: a.png" }],
-  ["9:1 unknown-key", { prcing: "free" }],
+  ["11:3 missing-key", { education_pricing: "\n  kind: free\n  details: A" }],
+  ["9:1 unknown-key (pricing)", { prcing: "free" }],
   [
     "10:9 missing-screenshot, 12:3 unknown-key",
     { screenshot: "\n  file: a.png\n  alt: A\n  text: B" },
   ],
   ["9:1 unknown-key, 10:1 unknown-key", { __proto__x: "1", constructor: "2" }],
-  ["5:10 unknown-value", { pricing: "Free" }],
-  ["9:10 unknown-value", { country: "UK" }],
+  ["5:10 unknown-value (free)", { pricing: "Free" }],
+  ["9:10 unknown-value (GB)", { country: "UK" }],
   ["9:10 repeated-value", { aliases: "[a, a]" }],
   ["9:9 repeated-value", { levels: "[college, college]" }],
   ["9:11 repeated-value", { keywords: "[Élève, eleve]" }],
@@ -65,13 +65,16 @@ const TOOL_ERRORS: [expected: string, lines: Record<string, string | null>, text
   ["8:11 bad-date", { added_at: "2026-02-30" }],
   ["9:13 date-order", { updated_at: "2026-01-11" }],
   ["9:12 closed-not-archived", { closed_at: "2026-03-01" }],
-  ["4:11 unknown-category", { category: "quizz" }],
-  ["9:19 unknown-term", { levels: "[college, lycée]" }],
-  ["10:5 unknown-term, 11:5 unknown-term", { subjects: "\n  - mathematique\n  - x" }],
+  ["4:11 unknown-category (quiz)", { category: "quizz" }],
+  ["9:19 unknown-term (lycee)", { levels: "[college, lycée]" }],
+  [
+    "10:5 unknown-term (mathematiques), 11:5 unknown-term",
+    { subjects: "\n  - mathematique\n  - x" },
+  ],
   ["9:24 missing-key", { pupils: "{ account: none }" }],
   ["9:9 empty", { pupils: "{ source: https://outil.test/eleves, account: }" }],
   [
-    "10:12 unknown-value, 11:16 out-of-range, 12:12 unknown-value, 13:16 bad-format, 14:11 bad-format",
+    "10:12 unknown-value, 11:16 out-of-range, 12:12 unknown-value (EU), 13:16 bad-format, 14:11 bad-format",
     {
       pupils:
         "\n  account: maybe\n  minimum_age: 26\n  hosting: UE\n  privacy_url: a.test\n  source: http://a.test",
@@ -137,7 +140,11 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: string[]][] = [
   ["an open front matter", { [TOOL]: "---\nname: A\n" }, `${TOOL}:1:1 no-front-matter`],
   ["JavaScript", { [TOOL]: "---js\n{}\n---\n" }, `${TOOL}:1:4 front-matter-language`],
   ["a byte that is not UTF-8", { [TOOL]: Buffer.from([0x2d, 0xff]) }, `${TOOL}:1:2 not-utf8`],
-  ["a file name that is not a slug", { "tools/Ardoise.md": tool }, "tools/Ardoise.md:1:1 bad-slug"],
+  [
+    "a file name that is not a slug",
+    { "tools/Ardoise.md": tool },
+    "tools/Ardoise.md:1:1 bad-slug (ardoise.md)",
+  ],
   [
     "reserved names",
     {
@@ -175,9 +182,11 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: string[]][] = [
       "pages/premiers-pas.md":
         "---\ntitle: A {{nom}}\n---\n\n{{api}}, {{ap}} et\n`{{limit}}` {{ api }} {{api\n",
     },
-    ..."2:10 5:10 6:2 6:13 6:23"
-      .split(" ")
-      .map((place) => `pages/premiers-pas.md:${place} unknown-placeholder`),
+    "pages/premiers-pas.md:2:10 unknown-placeholder ({{nom}})",
+    "pages/premiers-pas.md:5:10 unknown-placeholder ({{api}})",
+    "pages/premiers-pas.md:6:2 unknown-placeholder ({{limite}})",
+    "pages/premiers-pas.md:6:13 unknown-placeholder",
+    "pages/premiers-pas.md:6:23 unknown-placeholder ({{api}})",
   ],
   [
     "pages without what they need",
@@ -238,6 +247,14 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: string[]][] = [
     "categories.yaml:2:52 duplicate-alias",
   ],
   [
+    "a former category, whose successor is suggested, however far its name",
+    {
+      [TOOL]: toolFile({ category: "note" }),
+      "categories.yaml": category("notes") + category("quiz", ", aliases: [note]"),
+    },
+    `${TOOL}:4:11 unknown-category (quiz)`,
+  ],
+  [
     "a level and a subject twice",
     {
       "levels.yaml": "- {slug: college, name: A}\n- {slug: college, name: B}\n",
@@ -255,6 +272,11 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: string[]][] = [
     "site.yaml:5:23 out-of-range",
   ]),
   [
+    "a contact with an invisible character",
+    { "site.yaml": siteYaml(/contact: .*/, 'contact: "a\\u00ad@b.fr"') },
+    "site.yaml:4:10 invisible-character",
+  ],
+  [
     "an address of the site with a path",
     { "site.yaml": siteYaml("essai.test\n", "essai.test/a\n") },
     "site.yaml:3:6 bad-format",
@@ -268,8 +290,8 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: string[]][] = [
       "site.yaml": siteYaml(/$/, "featured:\n- choi\n- selection\n- cachee\n- choix\n- choix\n"),
     },
     "site.yaml:7:1 repeated-value",
-    "site.yaml:7:3 unknown-collection",
-    "site.yaml:8:3 unknown-collection",
+    "site.yaml:7:3 unknown-collection (choix)",
+    "site.yaml:8:3 unknown-collection (choix)",
     "site.yaml:9:3 unpublished-collection",
   ],
   [
@@ -291,11 +313,13 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: string[]][] = [
       "tools/a.md": toolFile({ aliases: "[x]" }),
       "collections/b.md": collectionFile(["ardoize", "a", "{ tool: x }", "{ tool: a, note: B }"]),
       "collections/c.md": collectionFile(["{ tool: a, nte: B }"]),
+      "collections/d.md": collectionFile(["{ tool: 1 }"], { title: "D" }),
     },
     "collections/b.md:9:5 unknown-tool",
-    "collections/b.md:11:5 unknown-tool",
+    "collections/b.md:11:5 unknown-tool (a)",
     "collections/b.md:12:5 repeated-tool",
-    "collections/c.md:9:16 unknown-key",
+    "collections/c.md:9:16 unknown-key (note)",
+    "collections/d.md:9:13 wrong-type",
   ],
   [
     "a top list without a task, a stack with one, and too many tools",
@@ -316,7 +340,7 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: string[]][] = [
       "screenshots/b.jpg": PNG,
       "screenshots/A.png": PNG,
     },
-    "screenshots/A.png:1:1 bad-slug",
+    "screenshots/A.png:1:1 bad-slug (a.png)",
     "screenshots/A.png:1:1 unused-screenshot",
     "screenshots/a.png:1:1 bad-screenshot",
     "screenshots/b.jpg:1:1 bad-screenshot",
@@ -364,11 +388,23 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: string[]][] = [
       "tools/b.md": toolFile({ open_source: "true", levels: "[college, x]" }),
       "collections/c.md": collectionFile(["a", "b", "d"]),
     },
-    "collections/c.md:11:5 unknown-tool",
+    "collections/c.md:11:5 unknown-tool (a)",
     "tools/a.md:9:10 unknown-term",
     "tools/b.md:10:19 unknown-term",
   ],
 ];
+
+test.each<[place: string, text: string, ...bytes: number[]]>([
+  ["2:3 not-utf8", "é\r\n😀", 0xff, 0x41],
+  ["1:3 not-utf8", "\ufeffab", 0xe9],
+  ["2:1 not-utf8", "a\n", 0xef, 0xbf],
+  ["1:1 not-utf8", "", 0xc0, 0xaf],
+  ["2:2 control-character", "a\r\nb\u0000"],
+  ["1:2 control-character", "a\ufeff"],
+])("the first byte or character that no file may have is at %s", (place, text, ...bytes) => {
+  const file = Buffer.concat([Buffer.from(text), Buffer.from(bytes)]);
+  expect(positions({ [TOOL]: file })).toEqual([`${TOOL}:${place}`]);
+});
 
 test.each(FILE_ERRORS)("content with %s", (_, files, ...expected) => {
   expect(positions(files)).toEqual(expected);
@@ -388,9 +424,8 @@ test("a collection of thousands of unknown tools is checked in bounded time", ()
   const names = Array.from({ length: 1900 }, (_, i) => `a${i}`);
   const files = { "tools/a.md": tool, "collections/c.md": collectionFile(names) };
   const found = positions(files);
-  expect(found.filter((place) => place.endsWith("unknown-tool"))).toHaveLength(200);
+  expect(found.filter((place) => place.includes(" unknown-tool"))).toHaveLength(200);
   expect(found).toContain("collections/c.md:9:3 too-long");
-  expect(messages(files)).toContain("tools must have at most 200 items");
 });
 
 test("the first thousand errors of a file are shown, with a note that there are more", () => {
@@ -493,52 +528,6 @@ test("every code has a case", () => {
   ]);
   const elsewhere =
     "missing-file unreadable-file symbolic-link too-many-errors review-due repeated-words repeated-note shared-opening";
-  const missing = CODES.filter((code) => !new RegExp(` ${code}[",]`).test(seen));
+  const missing = CODES.filter((code) => !new RegExp(` ${code}[", ]`).test(seen));
   expect(missing.toSorted()).toEqual(elsewhere.split(" ").toSorted());
-});
-
-test.each<[files: Files, message: string]>([
-  [{ [TOOL]: toolFile({ category: "quizz" }) }, 'did you mean "quiz"?'],
-  [{ [TOOL]: toolFile({ prcing: "free" }) }, 'did you mean "pricing"?'],
-  [{ [TOOL]: toolFile({ status: "publish" }) }, 'did you mean "published"?'],
-  [{ [TOOL]: toolFile({ country: "UK" }) }, 'did you mean "GB"?'],
-  [
-    { [TOOL]: toolFile({ pupils: "{ hosting: UE, source: https://outil.test }" }) },
-    'hosting must be EU or a two-letter ISO 3166 code such as FR; did you mean "EU"?',
-  ],
-  [
-    { [TOOL]: toolFile({ levels: "[colege]" }) },
-    '"colege" is not a level of levels.yaml; did you mean "college"?',
-  ],
-  [
-    { [TOOL]: toolFile({ subjects: "[mathematique]" }) },
-    '"mathematique" is not a subject of subjects.yaml; did you mean "mathematiques"?',
-  ],
-  // The successor of a former category, however far its name.
-  [
-    {
-      [TOOL]: toolFile({ category: "note" }),
-      "categories.yaml": category("notes") + category("quiz", ", aliases: [note]"),
-    },
-    '"note" is not a category of categories.yaml; did you mean "quiz"?',
-  ],
-  [{ "tools/Mon Outil.md": tool }, 'did you mean "mon-outil.md"?'],
-  [
-    {
-      "tools/a.md": toolFile({ aliases: "[x]" }),
-      "collections/c.md": collectionFile(["x"]),
-    },
-    'did you mean "a"?',
-  ],
-  [
-    { [TOOL]: toolFile({ short_description: "é".repeat(230) }) },
-    "short_description must be at most 200 characters, and has 230",
-  ],
-])("a message says how to fix the error: %#", (files, message) => {
-  expect(messages(files)).toEqual([expect.stringContaining(message)]);
-});
-
-test("a message shows no control character of a value", () => {
-  const found = messages({ [TOOL]: toolFile({ category: '"\\e[31m"' }) });
-  expect(found).toEqual([expect.stringMatching(/^\P{Cc}+$/u)]);
 });

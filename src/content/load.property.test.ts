@@ -1,153 +1,167 @@
 import fc from "fast-check";
+import grayMatter from "gray-matter";
 import { expect, test } from "vitest";
-import { Document } from "yaml";
-import { z } from "zod";
+import { parse } from "yaml";
+import type { z } from "zod";
 import { buildCatalog } from "../catalog/catalog.ts";
+import { anyCodePoint } from "../test/any-code-point.ts";
 import { memorySource } from "../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile, words } from "../test/sample.ts";
 import { severity } from "./diagnostics.ts";
 import { loadContent } from "./load.ts";
 import { LANGUAGES, messageOf } from "./messages.ts";
+import { PAGE_NAMES } from "./pages.ts";
 import { recordSchema } from "./parse-record.ts";
+import type { KnownRecords } from "./read-folder.ts";
+import type { RecordKind } from "./record.ts";
+import { collectionFrontMatterSchema } from "./schema/collection-fields.ts";
 import { categoriesFileSchema, siteSettingsSchema, termsFileSchema } from "./schema/site.ts";
+import { toolFrontMatterSchema } from "./schema/tool-fields.ts";
 
-/** Texts that a schema accepts, by its key, else by its format or pattern. */
-const TEXTS: Record<string, string[]> = {
-  "": ["Ardoise", "Écrire: à deux", "a #b", "- a", "Une craie", "2048", "yes", "l’an 2", "'a"],
-  date: ["2026-02-01"],
-  uri: ["https://outil.test", "https://outil.test/a?b=c#d"],
-  "^[A-Z]{2}$": ["FR", "BE", "NO"],
-  url: ["https://outil.test"],
-  contact: ["contact@essai.test"],
-  repository: ["ada/annuaire"],
-  featured: ["pile"],
-  slug: ["quiz", "ecriture", "college", "svt", "lycee"],
-  aliases: ["ancien", "vieux", "autre"],
-  category: ["quiz", "ecriture"],
-  levels: ["college", "lycee"],
-  subjects: ["svt", "francais"],
-  tools: ["craie"],
-  tool: ["craie"],
-  file: ["vue.png"],
-  keywords: ["tbi", "vpi"],
-};
+/** One page with all that pages must contain: those of the sample take half of the time. */
+const PAGE = `---
+title: A
+---
+## A {#verification}
 
-/** Any value of YAML; keys can be of any type, lists and mappings too. */
-const anything: fc.Arbitrary<unknown> = fc.letrec<{ node: unknown }>((tie) => ({
-  node: fc.oneof(
-    { depthSize: "small" },
-    fc.constantFrom(null, true, 0, -0, 1.5, 1e300, NaN, Infinity, "", " ", "\n", "\u200b", "a"),
-    fc.string({ unit: "grapheme", maxLength: 8 }),
-    fc.array(tie("node"), { maxLength: 3 }),
-    fc.array(fc.tuple(tie("node"), tie("node")), { maxLength: 3 }).map((pairs) => new Map(pairs)),
-  ),
-})).node;
+{{verification}} {{api}} {{mcp}}
 
-/** One value of so many is not what its schema asks for. */
-const ODD = 80;
+## B {#licence}
 
-/** Returns values that a schema accepts, with its vocabulary of today, and sometimes another. */
-function valueOf(schema: z.ZodType, key = ""): fc.Arbitrary<unknown> {
-  const right = rightValueOf(schema, key);
-  return fc.oneof({ weight: ODD - 1, arbitrary: right }, { weight: 1, arbitrary: anything });
-}
+{{editeur}}
 
-function rightValueOf(schema: z.ZodType, key: string): fc.Arbitrary<unknown> {
-  if (schema instanceof z.ZodDefault) return rightValueOf(schema.def.innerType as z.ZodType, key);
-  if (schema instanceof z.ZodPipe) return rightValueOf(schema.def.in as z.ZodType, key);
-  if (schema instanceof z.ZodNullable)
-    return fc.option(valueOf(schema.def.innerType as z.ZodType, key), { freq: 2 });
-  if (schema instanceof z.ZodUnion)
-    return fc.oneof(...schema.def.options.map((one) => valueOf(one as z.ZodType, key)));
-  if (schema instanceof z.ZodArray) {
-    const selector = (value: unknown) => JSON.stringify(value);
-    return fc.uniqueArray(valueOf(schema.element as z.ZodType, key), { maxLength: 3, selector });
-  }
-  if (schema instanceof z.ZodObject) {
-    const shape = Object.entries<z.ZodType>(schema.shape);
-    const needed = shape.filter(([, value]) => !(value instanceof z.ZodDefault));
-    return fc.record(
-      Object.fromEntries(shape.map(([name, value]) => [name, valueOf(value, name)])),
-      {
-        requiredKeys: needed.map(([name]) => name),
-        noNullPrototype: true,
-      },
-    );
-  }
-  if (schema instanceof z.ZodEnum) return fc.constantFrom(...schema.options);
-  if (schema instanceof z.ZodBoolean) return fc.boolean();
-  if (schema instanceof z.ZodNumber)
-    return fc.integer({ min: schema.minValue!, max: schema.maxValue! });
-  const { format = "", pattern = "" } = (schema.meta() ?? {}) as Record<string, string>;
-  return fc.constantFrom(...(TEXTS[key] ?? TEXTS[format || pattern] ?? TEXTS[""]!));
-}
-
-const style = fc.record({
-  collectionStyle: fc.constantFrom("any", "block", "flow"),
-  defaultStringType: fc.constantFrom(
-    "PLAIN",
-    "BLOCK_LITERAL",
-    "BLOCK_FOLDED",
-    "QUOTE_SINGLE",
-    "QUOTE_DOUBLE",
-  ),
-  defaultKeyType: fc.constantFrom("PLAIN", "QUOTE_DOUBLE"),
-  nullStr: fc.constantFrom("", "~"),
-  indent: fc.constantFrom(2, 4),
-  lineWidth: fc.constantFrom(0, 30),
-} as const);
-
-/** Returns YAML for a schema, in any style. */
-const yamlOf = (schema: z.ZodType) =>
-  fc.tuple(valueOf(schema), style).map(([value, options]) => new Document(value).toString(options));
-
-const record = (kind: "tool" | "collection") => {
-  const path = `${kind}s/${kind === "tool" ? "ardoise" : "choix"}`;
-  return fc.oneof(
-    yamlOf(recordSchema(kind, ".yaml")).map((yaml) => [`${path}.yaml`, yaml]),
-    yamlOf(recordSchema(kind, ".md")).map((yaml) => [
-      `${path}.md`,
-      `---\n${yaml}---\n${words(80)}`,
-    ]),
-  );
-};
-const data = (path: string, schema: z.ZodType) => yamlOf(schema).map((yaml) => [path, yaml]);
-const anyFile = fc.oneof(
-  { weight: 4, arbitrary: record("tool") },
-  { weight: 2, arbitrary: record("collection") },
-  data("site.yaml", siteSettingsSchema),
-  data("categories.yaml", categoriesFileSchema),
-  data("levels.yaml", termsFileSchema),
-) as fc.Arbitrary<[path: string, text: string]>;
-
+{{hebergeur}}
+`;
 const OTHERS = {
   ...SAMPLE,
+  ...Object.fromEntries(PAGE_NAMES.map((name) => [`pages/${name}.md`, PAGE])),
   "tools/craie.md": toolFile({ name: "Craie" }),
   "collections/pile.md": collectionFile(["craie"]),
 };
 
-/** More find more; a hundred times as many take minutes. */
-const RUNS = 200;
-
-test("a file of any YAML is content, or has an error at its place", () => {
-  let accepted = 0;
-  fc.assert(
-    fc.property(anyFile, ([path, text]) => {
-      const { content, diagnostics } = loadContent(memorySource({ ...OTHERS, [path]: text }));
-      const errors = diagnostics.filter((diagnostic) => severity(diagnostic) === "error");
-      expect(errors.length > 0).toBe(content === null);
-      const lines = text.split("\n");
-      for (const diagnostic of diagnostics.filter((one) => one.path === path)) {
-        const { line, column } = diagnostic;
-        expect(lines[line - 1]?.length).toBeGreaterThanOrEqual(column - 1);
-        for (const language of LANGUAGES)
-          expect(messageOf(diagnostic, language)).not.toMatch(/undefined|\[object/);
-      }
-      if (!content) return;
-      buildCatalog(content);
-      accepted++;
-    }),
-    { numRuns: RUNS, seed: 1 },
+/** YAML that some keys accept, most do not, and no key should survive without an error or a value. */
+const VALUES =
+  `A;"A";'A';a;quiz;FR;2026-01-12;https://a.test;a@a.test;a/b;free;draft;published;true;null;~;1;-0;.nan;0x1F;1e300;"";" ";"\\u200b";"\\n";
+[];[a];[a, a];[A, 'é'];[[a]];[craie];[pile];[college, lycee];{};{a: 1};{name: A};{tool: a};[{tool: craie, note: b}];[{tool: 1}];{[a]: 1};
+{? {b: c} : d};&x a;*x;!t a;! a;"a;'a;[a;{a;- a;a: b;|;>;|\n    a;"\\x";@a;%a;{__proto__: 1};a #b;"#";{file: a.png, alt: A};{file: 1, alt: 1};
+{source: https://a.test, account: none};{kind: free, audience: [schools], details: A};{kind: 1, audience: [a], details: 1};
+[{url: https://a.test, covers: [country], seen_at: 2026-01-12}];{state: none, date: 2026-01-01};${"x".repeat(210)}`.split(
+    /;\n?/,
   );
-  expect(accepted).toBeGreaterThan(RUNS / 10);
+const LINES =
+  "[a]: 1|? [a]\n: 1|{a: b}: c|? a|: a|name: B|<<: {a: 1}|__proto__: 1|constructor: 1|1: a|null: a|&k key: a|*k : a|!t key: a|# a|\t|---|...|%YAML 1.1|a\rb|- a|prcing: free".split(
+    "|",
+  );
+const TEXTS =
+  `Un texte.|${words(100)}| |<b>a</b>|![a](b)|[a](javascript:b)|&shy;|\`|# A\n\n- b`.split("|");
+
+/** Values for up to two keys of a schema. */
+const changesOf = (schema: z.ZodObject) =>
+  fc.dictionary(fc.constantFrom(...Object.keys(schema.shape)), fc.constantFrom(...VALUES), {
+    maxKeys: 2,
+    noNullPrototype: true,
+  });
+const anyLine = fc.oneof(fc.constant(""), fc.constantFrom(...LINES));
+
+type NamedFile = [path: string, text: string];
+
+/** Returns a record with other values, one more line and any text, as Markdown or YAML. */
+function anyRecord(kind: RecordKind): fc.Arbitrary<NamedFile> {
+  const isTool = kind === "tool";
+  const schema = isTool ? toolFrontMatterSchema : collectionFrontMatterSchema;
+  return fc
+    .tuple(changesOf(schema as z.ZodObject), anyLine, fc.constantFrom(...TEXTS), fc.boolean())
+    .map(([changes, line, body, isMarkdown]) => {
+      const file = isTool ? toolFile(changes) : collectionFile(["craie"], changes);
+      const yaml = `${file.split("---\n")[1]}${line}\n`;
+      const text = `${isTool ? "long_description" : "introduction"}: ${JSON.stringify(body)}\n`;
+      return isMarkdown
+        ? [`${kind}s/a.md`, `---\n${yaml}---\n${body}`]
+        : [`${kind}s/a.yaml`, yaml + text];
+    });
+}
+
+/** Returns a file of data, in which one mapping has other values and one more line. */
+function anyData(path: string, schema: z.ZodObject, usual: Record<string, string>) {
+  return fc.tuple(changesOf(schema), anyLine).map(([changes, line]): NamedFile => {
+    const lines = Object.entries({ ...usual, ...changes }).map(
+      ([key, value]) => `${key}: ${value}`,
+    );
+    const isList = path !== "site.yaml";
+    const mapping = [...lines, line].join(isList ? "\n  " : "\n");
+    return [path, isList ? `${String(SAMPLE[path])}- ${mapping}\n` : `${mapping}\n`];
+  });
+}
+
+const SITE = { name: "A", description: "B", url: "https://a.test", contact: "a@a.test" };
+const TERM = { slug: "neuf", name: "A" };
+
+const anyFile = fc.oneof(
+  { weight: 4, arbitrary: anyRecord("tool") },
+  { weight: 3, arbitrary: anyRecord("collection") },
+  anyData("site.yaml", siteSettingsSchema, { ...SITE, review_interval_days: "180" }),
+  anyData("categories.yaml", categoriesFileSchema.element, { ...TERM, description: "B" }),
+  anyData("levels.yaml", termsFileSchema.element, TERM),
+);
+
+/** Reads a record with the packages alone: null where one of them refuses it. */
+function naiveFields(kind: RecordKind, path: string, text: string): object | null {
+  try {
+    const options = { engines: { yaml: (yaml: string) => parse(yaml) as object } };
+    const { data } = path.endsWith(".md") ? grayMatter(text, options) : { data: parse(text) };
+    const { data: fields = null } = recordSchema(kind, path).safeParse(data);
+    return fields as object | null;
+  } catch {
+    return null;
+  }
+}
+
+const known: KnownRecords = new Map();
+
+/** Loads the sample with a file; reports whether it is accepted. */
+function isAccepted([path, text]: NamedFile): boolean {
+  const source = memorySource({ ...OTHERS, [path]: text });
+  const { content, diagnostics } = loadContent(source, { known });
+  const errors = diagnostics.filter((diagnostic) => severity(diagnostic) === "error");
+  expect(errors.length > 0).toBe(content === null);
+  const lines = text.split(/\r\n?|\n/);
+  for (const diagnostic of diagnostics.filter((one) => one.path === path)) {
+    const { line, column } = diagnostic;
+    expect(lines[line - 1]?.length).toBeGreaterThanOrEqual(column - 1);
+    for (const language of LANGUAGES)
+      expect(messageOf(diagnostic, language)).not.toMatch(/undefined|\[object/);
+  }
+  if (!content) return false;
+  buildCatalog(content);
+  const record = [...content.tools, ...content.collections].find((one) => one.path === path);
+  if (record) {
+    const { slug: _, path: __, digest: ___, text: ____, html, ...fields } = record;
+    const kind = "kind" in record ? "collection" : "tool";
+    expect(fields).toEqual(naiveFields(kind, path, lines.join("\n")));
+    expect(html).not.toMatch(/<(?:script|img|b)|javascript:/);
+  }
+  return true;
+}
+
+test("a file is content as the packages read it, or has an error at its place", () => {
+  const accepted = new Set<string>();
+  fc.assert(
+    fc.property(anyFile, (file) => {
+      if (isAccepted(file)) accepted.add(file[0]);
+    }),
+    { numRuns: 300 },
+  );
+  // Three files of data, and two kinds of records in two forms.
+  expect(accepted.size).toBe(3 + 2 * 2);
+});
+
+test("a file with any characters in it is content, or has an error at its place", () => {
+  const noise = fc.string({ unit: anyCodePoint, maxLength: 60 });
+  fc.assert(
+    fc.property(noise, fc.nat(200), (noise, at) => {
+      const file = toolFile();
+      isAccepted(["tools/a.md", file.slice(0, at) + noise + file.slice(at)]);
+    }),
+    { numRuns: 60 },
+  );
 });

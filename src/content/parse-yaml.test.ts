@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isScalar, parseDocument, visit } from "yaml";
-import { parseYaml, keyAt, keyName, missingKeyAt, valueAt } from "./parse-yaml.ts";
+import { keyName, parseYaml } from "./parse-yaml.ts";
 
 const codes = (yaml: string) => parseYaml(yaml).findings.map(({ code }) => code);
 
@@ -32,7 +32,7 @@ test("forbidden features and duplicate keys are those that a visit of all nodes 
   const node = fc.letrec<{ node: string }>((tie) => ({
     node: fc
       .tuple(
-        fc.constantFrom("", "", "", "&x ", "!t ", "!!str ", "&y !t "),
+        fc.constantFrom("", "", "", "&x ", "! ", "!t ", "!!str ", "&y !t "),
         fc.oneof(
           fc.constantFrom("a", "b", "''", "1"),
           fc.array(tie("node"), { maxLength: 3 }).map((items) => `[${items.join(", ")}]`),
@@ -65,19 +65,6 @@ test("an alias bomb is refused before it is expanded", () => {
   const document = parseYaml(levels.join("\n"));
   expect(document.value).toBeUndefined();
   expect(new Set(document.findings.map(({ code }) => code))).toEqual(new Set(["yaml-feature"]));
-});
-
-test.each([
-  "a: &x 1",
-  "a: !!binary aGk=",
-  "&x\na: 1",
-  "!!map\na: 1",
-  "a: !!js/function 'x'",
-  "k: ! x",
-  "[a, b]: c",
-  `${"? ".repeat(40)}a`,
-])("%j uses a refused feature of YAML", (yaml) => {
-  expect(codes(yaml)).toContain("yaml-feature");
 });
 
 test("words with an ampersand, an asterisk or an exclamation mark are texts, and << is a key", () => {
@@ -115,22 +102,4 @@ test("too many lines are an error at the first surplus line", () => {
 test("every duplicate key is found, however many there are", () => {
   expect(codes(`{${"k: 1, ".repeat(5000)}}`)).toHaveLength(4999);
   expect(codes("a: {b: 1, b: 2}\nc: [{d: 1, d: 2}]")).toEqual(["duplicate-key", "duplicate-key"]);
-});
-
-test("values, keys and missing keys have positions", () => {
-  const yaml = "name: A\neducation:\n  kind: free\n  details: B\nstatus:\n";
-  const document = parseYaml(yaml);
-  expect(valueAt(document, ["name"])).toBe(yaml.indexOf("A"));
-  expect(valueAt(document, ["education", "kind"])).toBe(yaml.indexOf("free"));
-  expect(valueAt(document, ["status"])).toBe(yaml.indexOf("status"));
-  expect(keyAt(document, ["education"], "details")).toBe(yaml.indexOf("details"));
-  const order = ["name", "pricing", "education", "status", "aliases"];
-  expect(missingKeyAt(document, [], "pricing", order)).toBe(yaml.indexOf("education"));
-  expect(missingKeyAt(document, [], "aliases", order)).toBe(yaml.length);
-  expect(missingKeyAt(document, ["education"], "audience", ["kind", "audience", "details"])).toBe(
-    yaml.indexOf("details"),
-  );
-  expect(missingKeyAt(document, ["education"], "first", ["first", "kind"])).toBe(
-    yaml.indexOf("kind"),
-  );
 });
