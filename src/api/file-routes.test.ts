@@ -1,9 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { createHandler } from "./handler.ts";
-import { buildContractSite } from "../test/contract-site.ts";
+import { contractAssets } from "../test/contract-assets.ts";
 import { BASE_PATH } from "./api.ts";
 import { FILE_ROUTES } from "./file-routes.ts";
 
@@ -20,26 +18,19 @@ test("patterns have neither braces nor quotes nor look-around", () => {
 });
 
 test("a file that a route names has the bytes of the handler's answer", async () => {
-  const site = await buildContractSite("https://contrat.test");
-  const fileAt = (path: string) =>
-    existsSync(join(site, path)) ? Uint8Array.from(readFileSync(join(site, path))) : null;
-  const handler = createHandler({
-    read: (path) => {
-      const bytes = fileAt(BASE_PATH + path);
-      return Promise.resolve(bytes && { bytes, version: "1" });
-    },
-  });
+  const assets = await contractAssets("https://contrat.test");
+  const handler = createHandler(assets);
   let fromFiles = 0;
   await fc.assert(
     fc.asyncProperty(anyPath, anyQuery, async (path, search) => {
       const pathname = BASE_PATH + path;
       const file = fileForRequest(pathname + search);
-      const bytes = file && fileAt(file);
-      if (!bytes) return;
+      const found = file && (await assets.read(file.slice(BASE_PATH.length)));
+      if (!found || found === "unchanged") return;
       fromFiles++;
       const answer = await handler({ method: "GET", pathname, search });
       expect(answer.status).toBe(200);
-      expect(Buffer.from(answer.body!).equals(bytes)).toBe(true);
+      expect(Buffer.from(answer.body!).equals(found.bytes)).toBe(true);
     }),
     { numRuns: 2000 },
   );

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { PRICINGS } from "./api.ts";
 import type { ToolSummary } from "./documents.ts";
-import { listFile, listUrl, NO_FILTERS, listDocument, type Filters } from "./list.ts";
+import { listUrl, NO_FILTERS, listDocument, type Filters } from "./list.ts";
 
 const site = { name: "Essai", url: "https://essai.test" };
 const base = "https://essai.test/api/v1/directory";
@@ -20,17 +20,6 @@ test("links are canonical: fixed order, no defaults, encoded as URLSearchParams 
   expect(listUrl(site, filters, 2, 50)).toBe(
     `${base}/tools?category=quiz&pricing=free&has_education_pricing=1&level=lycee&subject=svt&q=%C3%A9+%26+%C3%A0&page=2&per_page=50`,
   );
-});
-
-test("file names follow the filters", () => {
-  expect(listFile(NO_FILTERS, 3)).toBe("/tools/_/any/any/any/3.json");
-  const filters = {
-    ...NO_FILTERS,
-    category: "quiz",
-    pricing: "paid",
-    has_education_pricing: true,
-  } as const;
-  expect(listFile(filters, 1)).toBe("/tools/_/quiz/paid/yes/1.json");
 });
 
 test("the bytes are those of JSON.stringify, with keys in the order of the contract", () => {

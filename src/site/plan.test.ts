@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import type { Catalog } from "../catalog/catalog.ts";
 import { PRICINGS } from "../api/api.ts";
+import { MCP_PATH } from "../api/mcp/mcp-path.ts";
+import { clientPackage } from "../build/assets/client-package.ts";
 import { collectionFile, SAMPLE, toolFile } from "../test/sample.ts";
 import { servedType } from "../test/served-type.ts";
 import type { Output } from "./output.ts";
@@ -88,14 +90,17 @@ test("an archived tool adds its page and those at its former paths, and changes 
   ]);
 });
 
-test("every URL of the site in a document leads to a file of the plan", () => {
-  const files = new Set(plan.keys());
-  for (const path of [...plan.keys()].filter((file) => file.startsWith(BASE))) {
-    for (const [, url] of text(path).matchAll(/"https:\/\/annuaire\.test\/([^"]*)"/g)) {
+test("every URL of the site in a file that programs read leads to a file, or to the MCP endpoint", () => {
+  const outputs = planSite(catalog, undefined, clientPackage(catalog.site));
+  const files = new Set(outputs.map(({ path }) => path));
+  for (const { path, render } of outputs) {
+    if (!/^(?:api|dataset|sitemap|robots|llms|\.well-known)/.test(path)) continue;
+    for (const [, url] of String(render()).matchAll(/https:\/\/annuaire\.test\/?([^\s"<),;]*)/g)) {
       if (url!.includes("{") || url!.includes("?")) continue;
-      const spellings = [url!, `${url!}.json`, `${url!}/index.json`, `${url!}.html`];
-      const file = url === "" || spellings.some((spelling) => files.has(spelling));
-      expect(file, `${path}: ${url!}`).toBe(true);
+      const name = url!.replace(/#.*$/, "").replace(/\.$/, "");
+      const spellings = [name, `${name}.json`, `${name}/index.json`, `${name}.html`];
+      const isFile = `/${name}` === MCP_PATH || spellings.some((file) => files.has(file));
+      expect(name === "" || isFile, `${path}: ${name}`).toBe(true);
     }
   }
 });

@@ -8,10 +8,10 @@ import { buildContractSite } from "./contract-site.ts";
 export async function contractAssets(siteUrl: string): Promise<Assets> {
   const folder = join(await buildContractSite(siteUrl), BASE_PATH);
   return {
-    read: (path) => {
+    read: async (path, known) => {
       const file = join(folder, path);
-      const bytes = existsSync(file) ? Uint8Array.from(readFileSync(file)) : null;
-      return Promise.resolve(bytes && { bytes, version: "1" });
+      if (!existsSync(file)) return null;
+      return known === "1" ? "unchanged" : { bytes: readFileSync(file), version: "1" };
     },
   };
 }

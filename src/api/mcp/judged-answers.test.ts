@@ -16,7 +16,10 @@ const identity = async () => ({ name: "Essai", url: "https://essai.test" });
 const index = searchIndex(judgedCatalog());
 const bytes = new TextEncoder().encode(JSON.stringify(index));
 const assets: Assets = {
-  read: async (path) => (path === "/search-index.json" ? { bytes, version: "1" } : null),
+  read: async (path, known) => {
+    if (path !== "/search-index.json") return null;
+    return known === "1" ? "unchanged" : { bytes, version: "1" };
+  },
 };
 const handler = createHandler(assets, identity);
 

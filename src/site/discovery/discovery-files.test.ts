@@ -4,12 +4,10 @@ import { Ajv } from "ajv";
 import { Parser } from "commonmark";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import { clientPackage } from "../../build/assets/client-package.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import type { Files } from "../../test/memory-source.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { textsOf } from "../../test/xml.ts";
-import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import { planSite } from "../plan.ts";
 import { catalogOf, fixtureCatalog, rendererOf, siteYaml } from "../../test/catalog-of.ts";
 
@@ -173,22 +171,4 @@ test("llms.txt escapes titles that would end their links", () => {
     texts.set(link, (texts.get(link) ?? "") + text);
   }
   expect(texts.get("https://essai.test/api/v1/directory/collections/b")).toBe("A](x) [b\\");
-});
-
-test("every URL of the site in these files leads to a file of the site, or to the MCP endpoint", () => {
-  const client = clientPackage(catalog.site);
-  const plan = planSite(catalog, undefined, client);
-  const files = new Set(plan.map(({ path }) => path));
-  for (const { path, render } of plan) {
-    if (!/^(?:dataset|sitemap|robots|llms|\.well-known)/.test(path)) continue;
-    const urls = [...String(render()).matchAll(/https:\/\/annuaire\.test\/?([^\s"<),]*)/g)];
-    expect(urls.length, path).toBeGreaterThan(0);
-    for (const [, url] of urls) {
-      const name = url!.replace(/#.*$/, "").replace(/\.$/, "");
-      const spellings = [name, `${name}.json`, `${name}/index.json`, `${name}.html`];
-      const isFile =
-        name === "" || `/${name}` === MCP_PATH || spellings.some((file) => files.has(file));
-      expect(isFile, `${path}: ${name}`).toBe(true);
-    }
-  }
 });

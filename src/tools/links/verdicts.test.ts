@@ -75,20 +75,6 @@ test("verdicts are those of the rules", () => {
 });
 
 test.each([
-  ["dead 0, dead 7, dead 14", "gone"],
-  ["dead 0, dead 7, dead 13", "suspect"],
-  ["dead 0, dead 14, dead 14", "suspect"],
-  ["dead 0, dead 7, ok 10, dead 14", "suspect"],
-  ["dead 0, dead 7, blocked 10, dead 14", "gone"],
-])("gone takes three days, the last fourteen days after the first: %s is %s", (text, verdict) => {
-  const history = text.split(", ").map((seen): Seen => {
-    const [kind, day] = seen.split(" ") as [Kind, string];
-    return [kind, Number(day)];
-  });
-  expect(verdicts(history).at(-1)).toBe(verdict);
-});
-
-test.each([
   ["https://outil.test", "https://www.outil.test/"],
   ["https://www.outil.test/a", "https://outil.test/a/"],
   ["https://outil.test/", "https://outil.test/fr"],
