@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { overflowOf, useContractBrowser } from "../test/contract-browser.ts";
+import { useContractBrowser } from "../test/contract-browser.ts";
 
 /** Tiles and colors of categories, which axe-core does not measure because screen readers do not read tiles. */
 
@@ -46,14 +46,6 @@ test.each(["light", "dark"] as const)(
   async (colorScheme) => {
     const page = await open("/", { colorScheme });
     expect(await lowestContrast(page)).toBeGreaterThan(AA);
-  },
-);
-
-test.each(["/", "/outils/outil-03", "/selections/choix", "/outils", "/categories/quiz"])(
-  "%s fits a window of 320 pixels",
-  async (path) => {
-    const page = await open(path, { viewport: { width: 320, height: 700 } });
-    expect(await overflowOf(page)).toBe(0);
   },
 );
 

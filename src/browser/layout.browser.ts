@@ -1,9 +1,9 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeViolations } from "../test/axe-violations.ts";
-import { overflowOf, useContractBrowser } from "../test/contract-browser.ts";
+import { unfold, useContractBrowser } from "../test/contract-browser.ts";
 
-/** The layout of pages with everything unfolded, on screen and on paper. */
+/** The layout of pages, on screen and on paper. */
 
 const running = useContractBrowser();
 
@@ -11,18 +11,6 @@ async function open(path: string, options?: BrowserContextOptions): Promise<Page
   const page = await running.open(path, options);
   await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
   return page;
-}
-
-/** Unfolds everything on a page, and waits for the response in its request panel. */
-async function unfold(page: Page): Promise<void> {
-  await page.locator("details").evaluateAll((all) => {
-    for (const details of all as HTMLDetailsElement[]) {
-      details.removeAttribute("name");
-      details.open = true;
-    }
-  });
-  const answer = page.locator(".request [data-part=answer]");
-  if ((await answer.count()) > 0) await answer.filter({ hasText: "{" }).waitFor();
 }
 
 const PAGES = [
@@ -35,14 +23,6 @@ const PAGES = [
   "/docs",
   "/problems/unknown-tool",
 ];
-
-test.each(PAGES)("%s fits the screen with everything opened", async (path) => {
-  for (const width of [320, 390, 1024]) {
-    const page = await open(path, { viewport: { width, height: 800 } });
-    await unfold(page);
-    expect(await overflowOf(page), `${width} pixels`).toBe(0);
-  }
-});
 
 test("at 1024 pixels, the list of the home page has two columns of cards", async () => {
   const page = await open("/", { viewport: { width: 1024, height: 800 } });

@@ -6,44 +6,33 @@ import { PHONE, sentenceShows, useContractBrowser } from "../test/contract-brows
 
 const { open } = useContractBrowser();
 
-const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
-
-describe("the scroll position", () => {
-  async function readDown(page: Page): Promise<void> {
-    await sentenceShows(page, "65 outils");
-    await page.evaluate(() => scrollTo(0, 1500));
-    await page.waitForTimeout(500);
-  }
-
-  test("stays after a reload", async () => {
-    const page = await open("/?q=outil", PHONE);
-    await readDown(page);
-    await page.reload();
-    await sentenceShows(page, "65 outils");
-    await expect.poll(() => scrolled(page)).toBe(1500);
-  });
-
-  test("stays after going to a tool and back", async () => {
-    const page = await open("/?q=outil", PHONE);
-    await readDown(page);
-    await page.evaluate(() => document.querySelectorAll<HTMLElement>(".card h3 a")[8]!.click());
-    await page.locator(".visit").first().waitFor();
-    await page.goBack();
-    await sentenceShows(page, "65 outils");
-    await expect.poll(() => scrolled(page)).toBe(1500);
-  });
-
-  test("stays after going to the next page and back", async () => {
-    const page = await open("/?q=outil", PHONE);
-    await readDown(page);
-    await page.getByRole("link", { name: "Page suivante" }).evaluate((link: HTMLElement) => {
-      link.click();
-    });
-    await sentenceShows(page, "page 2");
-    await page.goBack();
-    await page.locator(".pager", { hasText: "Page 1 sur 3" }).waitFor();
-    await expect.poll(() => scrolled(page)).toBe(1500);
-  });
+test.each<[what: string, leave: (page: Page) => Promise<unknown>]>([
+  ["a reload", (page) => page.reload()],
+  [
+    "going to a tool and back",
+    async (page) => {
+      await page.evaluate(() => document.querySelectorAll<HTMLElement>(".card h3 a")[8]!.click());
+      await page.locator(".visit").first().waitFor();
+      await page.goBack();
+    },
+  ],
+  [
+    "going to the next page and back",
+    async (page) => {
+      const next = page.getByRole("link", { name: "Page suivante" });
+      await next.evaluate((link: HTMLElement) => link.click());
+      await sentenceShows(page, "page 2");
+      await page.goBack();
+    },
+  ],
+])("the scroll position stays after %s", async (_, leave) => {
+  const page = await open("/?q=outil", PHONE);
+  await sentenceShows(page, "65 outils");
+  await page.evaluate(() => scrollTo(0, 1500));
+  await page.waitForTimeout(500);
+  await leave(page);
+  await page.locator(".pager", { hasText: "Page 1 sur 3" }).waitFor();
+  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1500);
 });
 
 describe("layout shift on a slow network", () => {

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { axeViolations } from "../test/axe-violations.ts";
-import { overflowOf, useContractBrowser } from "../test/contract-browser.ts";
+import { useContractBrowser } from "../test/contract-browser.ts";
 
 /** The visitor's list and comparisons in a real browser, with the content of the contract cases. */
 
@@ -292,27 +291,5 @@ describe("a comparison", () => {
       return scrollWidth - clientWidth;
     });
     expect(overflow).toBe(0);
-  });
-});
-
-const PAGES = [
-  "/nouveautes",
-  "/ma-liste",
-  "/ma-liste?outils=oeuvre,rien,outil-01",
-  "/comparer",
-  "/comparer?outils=oeuvre,rien,outil-01,carte",
-];
-
-describe.each(["light", "dark"] as const)("accessibility, %s", (colorScheme) => {
-  test.each(PAGES)("%s conforms to WCAG 2.2 AA and fits narrow screens", async (path) => {
-    const page = await open("/a-propos", { colorScheme });
-    await page.evaluate(() => localStorage.setItem("ma-liste", '["oeuvre","outil-01"]'));
-    await page.goto(running.server.site + path);
-    await page.waitForLoadState("networkidle");
-    expect(await axeViolations(page)).toEqual([]);
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflowOf(page), `${width} pixels`).toBe(0);
-    }
   });
 });

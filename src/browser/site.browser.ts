@@ -1,7 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { axeViolations } from "../test/axe-violations.ts";
-import { overflowOf, sentenceShows, useContractBrowser } from "../test/contract-browser.ts";
+import { overflowOf, sentenceShows, unfold, useContractBrowser } from "../test/contract-browser.ts";
 import { servePlainFiles } from "../hosts/node/plain-files.ts";
 import { freePort } from "../test/free-port.ts";
 
@@ -274,20 +274,29 @@ const PAGES = [
   "/accessibilite",
   "/problems/invalid-parameter",
   "/404",
+  "/nouveautes",
+  "/ma-liste",
+  "/ma-liste?outils=oeuvre,rien,outil-01",
+  "/comparer",
+  "/comparer?outils=oeuvre,rien,outil-01,carte",
 ];
 
+const keepTools = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem("ma-liste", '["oeuvre","outil-01"]'));
+
 describe.each(["light", "dark"] as const)("accessibility, %s", (colorScheme) => {
-  test.each(PAGES)("%s conforms to WCAG 2.2 AA and fits narrow screens", async (path) => {
-    const page = await open(path, { colorScheme, hasTouch: true });
+  test.each(PAGES)("%s conforms to WCAG 2.2 AA and fits any screen", async (path) => {
+    const page = await open(path, { colorScheme, hasTouch: true }, keepTools);
     await page.locator("[aria-busy=true]").waitFor({ state: "detached" });
-    for (const width of [390, 320]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await overflowOf(page), `${width} pixels`).toBe(0);
+    await page.waitForLoadState("networkidle");
+    for (const state of ["folded", "unfolded"]) {
+      if (state === "unfolded") await unfold(page);
+      for (const width of [1024, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await overflowOf(page), `${state}, ${width} pixels`).toBe(0);
+      }
     }
     await page.setViewportSize({ width: 1280, height: 720 });
-    await page.evaluate(() => {
-      for (const details of document.querySelectorAll("details")) details.open = true;
-    });
     expect(await axeViolations(page)).toEqual([]);
   });
 });
