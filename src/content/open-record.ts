@@ -36,7 +36,7 @@ export function positionOf(
  * Decodes a UTF-8 file. Drops the byte order mark and ends lines with `\n`, so that lines and columns are those of an
  * editor. Reports invalid bytes, and characters that no text may contain.
  */
-export function decode(path: string, bytes: Uint8Array): Checked<string> {
+function decode(path: string, bytes: Uint8Array): Checked<string> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const text = normalized(buffer.toString("utf8"));
   if (!isUtf8(buffer)) {
