@@ -21,10 +21,10 @@ export function cmsFiles(): Output[] {
   const rest = diskSource(folder, { ignore: ["npm/**"] });
   const bytesOf = (path: string) =>
     path === "index.js" ? PATCHES.reduce(patch, text(program.read(path))) : program.read(path);
-  const french = `export default ${text(rest.read("locales/fr.json")).trim()};\n`;
+  const french = patch(text(rest.read("locales/fr.json")).trim(), RESTORE);
   return [
     ...program.list().map(({ path }) => file(path, () => bytesOf(path))),
-    file("locales/fr.js", () => french),
+    file("locales/fr.js", () => `export default ${french};\n`),
     file("LICENSE.txt", () => text(rest.read("LICENSE.txt"))),
   ];
 }
@@ -62,6 +62,12 @@ const PATCHES: [RegExp, string][] = [
     /(!(\w+)\.current&&!await (\w+)\(\w+\)\?[^]{1,2000}?savePullRequest:async\(\{[^}]*branch:(\w+),[^}]*pullRequest:(\w+)\}\)=>\{)(let \w+=\5\?)void 0:/,
     `$1if(!$2.current&&await $3($4)!==$5?.headSHA)${REFUSE};$6$5.headSHA:`,
   ],
+];
+
+/** Says what an editor agrees to who restores a draft from before another one's change. */
+const RESTORE: [RegExp, string] = [
+  /restaurer le brouillon modifié\s\?/,
+  "$& Il remplace aussi ce que d’autres ont changé depuis.",
 ];
 
 function patch(program: string, [pattern, replacement]: [RegExp, string]): string {

@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { formReady, pause, radio, textBox, useEditingForm } from "../../test/editing-form.ts";
 import {
   answerGitHub,
@@ -20,6 +20,9 @@ import { FIXTURE, fixtureCopy } from "../../test/folder.ts";
 const content = fixtureCopy();
 appendFileSync(join(content, "site.yaml"), `repository: ${REPOSITORY}\n`);
 const form = useEditingForm(content);
+
+// A test loads the form up to three times, which takes a minute on a busy machine.
+vi.setConfig({ testTimeout: 180_000 });
 
 const RECORD = "content/tools/oeuvre.md";
 const BRANCH = "cms/tools/oeuvre";
@@ -119,6 +122,8 @@ test("a new record is one file in one pull request, also under another title", a
 test("of two editors of a record, the second learns of the first one's change", async () => {
   const github = newGitHub(FILES);
   const ada = await visit(github, "ada");
+  // The form keeps drafts of editors who clicked.
+  await textBox(ada.page, "Description courte").click();
   await formReady(ada.page, "Description courte", "Description longue", "D’Ada.");
   const brahim = await visit(github, "brahim");
   await formReady(brahim.page, "Nom", "Description longue", "Foudre");
@@ -129,6 +134,8 @@ test("of two editors of a record, the second learns of the first one's change", 
   expect(filesOn(github, BRANCH)[RECORD]).toBe(ofBrahim);
 
   await ada.page.reload();
+  await ada.page.getByText("Il remplace aussi ce que d’autres ont changé").waitFor();
+  await ada.page.getByRole("button", { name: "Abandonner" }).click();
   await formReady(ada.page, "Description courte", "Description longue", "D’Ada.");
   await saved(ada.page, "Plus tard");
   expect(filesOn(github, BRANCH)[RECORD]).toBe(
