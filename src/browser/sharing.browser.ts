@@ -203,29 +203,25 @@ describe("a comparison", () => {
     await page.getByText("Copié", { exact: true }).waitFor({ state: "detached" });
   });
 
-  const field = (page: Page) => page.getByRole("combobox", { name: "Ajouter un outil" });
+  const field = (page: Page) => page.getByLabel("Ajouter un outil");
+  const proposed = (page: Page) => page.locator(".tool-field a");
 
   test("a tool is added with the keyboard, and Back removes it", async () => {
     const page = await open("/comparer?outils=oeuvre");
     await field(page).focus();
     await page.keyboard.type("outil 0");
     await page.getByText("8 outils proposés").waitFor();
-    await page.keyboard.press("Escape");
-    expect(await page.getByRole("option").count()).toBe(0);
-    expect(await field(page).getAttribute("aria-expanded")).toBe("false");
     await page.keyboard.type("2");
-    await page.getByRole("option", { name: /^Outil 02/ }).waitFor();
-    await page.keyboard.press("ArrowDown");
-    const active = await field(page).getAttribute("aria-activedescendant");
-    expect(await page.locator(`#${active!}[aria-selected=true]`).textContent()).toMatch(
-      /^Outil 02/,
-    );
+    await page.getByText("1 outil proposé").waitFor();
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.textContent")).toMatch(/^Outil 02/);
     await page.keyboard.press("Enter");
     await expect.poll(() => headers(page)).toEqual(["Œuvre", "Outil 02"]);
     await page.getByText("Outil 02 est dans le tableau.").waitFor();
     expect(new URL(page.url()).search).toBe("?outils=oeuvre,outil-02");
     expect(await page.title()).toMatch(/^Comparer Œuvre et Outil 02 ·/);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe("ajout");
+    expect(await proposed(page).count()).toBe(0);
     await page.goBack();
     await expect.poll(() => headers(page)).toEqual(["Œuvre"]);
     expect(await page.title()).toMatch(/^Comparer Œuvre ·/);
@@ -236,12 +232,11 @@ describe("a comparison", () => {
     await field(page).fill("oeuvre");
     await page.getByText("Aucun outil trouvé.").waitFor();
     await field(page).fill("carte");
-    await page.getByRole("option", { name: /^Carte mentale/ }).click();
+    await proposed(page).filter({ hasText: "Carte mentale" }).click();
     await expect.poll(() => headers(page)).toHaveLength(6);
     await field(page).fill("dictée");
-    await page.getByRole("option", { name: /^Dictée/ }).click();
     await page.getByText("retirez-en un d’abord").waitFor();
-    expect(await headers(page)).toHaveLength(6);
+    expect(await proposed(page).count()).toBe(0);
   });
 
   test("the names of tools stay in sight on a phone", async () => {

@@ -14,6 +14,7 @@ test.each([
   ["?q=en français", ["?q=en&french_interface=1"]],
   ["?q=gratuit libre", ["?q=libre&pricing=free", "?q=gratuit&open_source=1"]],
   ["?q=gratuit&pricing=free", []],
+  ["?q=Quiz sans Compte, pour la 6e", ["?q=Quiz+%2C+pour+la+6e&no_pupil_account=1"]],
   ["?q=quiz", []],
 ])("%s offers %j", (search, expected) => {
   expect(suggested(search)).toEqual(expected);

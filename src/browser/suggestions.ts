@@ -1,4 +1,5 @@
 import type { FoundGroup, Search } from "../api/search/open-search.ts";
+import { FACTS } from "../api/search/read-query.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { PAGE_PATHS } from "../site/routes/page-paths.ts";
 import { placedWords } from "./highlight.ts";
@@ -11,21 +12,14 @@ export interface FilterSuggestion {
   view: View;
 }
 
-/** Folded words that name a filter. */
-const TYPED: readonly [words: RegExp, facet: FacetName, value: string][] = [
-  [/^(?:gratuite?s?|gratis|free)$/, "pricing", "free"],
-  [/^(?:libres?|opensource|source)$/, "open_source", "1"],
-  [/^(?:francais|francaises?|francophones?)$/, "french_interface", "1"],
-];
-
 /** Links of each kind; more would push the tools out of sight on a phone. */
 const SHOWN = 3;
 
 /** Returns the filters that a view's words name, except those already chosen. */
 export function suggestedFilters(view: View, groups: readonly FoundGroup[]): FilterSuggestion[] {
-  const typed = TYPED.flatMap(([words, facet, value]) => {
-    const rest = withoutWords(view.q, words);
-    return rest === view.q ? [] : [{ facet, value, rest }];
+  const typed = FACTS.flatMap(([phrase, filter]) => {
+    const rest = withoutPhrase(view.q, phrase);
+    return !filter || rest === view.q ? [] : [{ facet: filter[0], value: filter[1], rest }];
   });
   const named = groups.flatMap(({ kind, slug }) => {
     if (kind !== "levels" && kind !== "subjects") return [];
@@ -39,19 +33,16 @@ export function suggestedFilters(view: View, groups: readonly FoundGroup[]): Fil
     });
 }
 
-/** Removes the words that match; "source" only after "open". */
-function withoutWords(text: string, matching: RegExp): string {
+/** Removes the words that a folded phrase matches. */
+function withoutPhrase(text: string, phrase: RegExp): string {
   const placed = placedWords(text);
-  let rest = "";
-  let kept = 0;
-  for (const [i, { word, start, end }] of placed.entries()) {
-    const before = placed[i - 1];
-    const isOpenSource = word === "source" && before?.word === "open";
-    if (!matching.test(word) || (word === "source" && !isOpenSource)) continue;
-    rest += text.slice(kept, isOpenSource ? before.start : start);
-    kept = end;
-  }
-  return kept === 0 ? text : (rest + text.slice(kept)).replace(/\s+/g, " ").trim();
+  const found = phrase.exec(placed.map(({ word }) => word).join(" "));
+  if (!found) return text;
+  const spaces = (folded: string) => folded.split(" ").length - 1;
+  const first = spaces(found.input.slice(0, found.index));
+  const last = first + spaces(found[0]);
+  const rest = text.slice(0, placed[first]!.start) + text.slice(placed[last]!.end);
+  return rest.replace(/\s+/g, " ").trim();
 }
 
 /** Returns links to what a view's words name: filters, then categories and collections. */
@@ -61,7 +52,7 @@ export function suggestionList(
   nameOf: (facet: FacetName, value: string) => string,
 ): Markup | null {
   if (view.q.trim() === "" || view.page > 1) return null;
-  const groups = search.groups(TYPED.reduce((q, [words]) => withoutWords(q, words), view.q));
+  const groups = search.groups(FACTS.reduce((q, [phrase]) => withoutPhrase(q, phrase), view.q));
   const filters = suggestedFilters(view, groups);
   const pages = groups
     .filter(({ kind, slug }) =>

@@ -10,30 +10,45 @@ const FACT = 1600;
 
 const HOSTED = "(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?)";
 
+/** The filter of the home page that asks for a fact, and its value. */
+type FactFilter = readonly [
+  name: "pricing" | "open_source" | "no_pupil_account" | "gar" | "french_interface" | "eu_hosting",
+  value: string,
+];
+
 /** Folded phrases that ask for a fact of a record, each with the values of attributes that are that fact. */
-const FACTS: readonly (readonly [
+export const FACTS: readonly (readonly [
   phrase: RegExp,
+  filter: FactFilter | null,
   ...values: [attribute: Attribute, has: (value: string) => boolean, worth: number][],
 ])[] = [
   [
     /\b(?:gratuite?s?|gratuitement|gratis|free)\b/,
+    ["pricing", "free"],
     ["pricing", (value) => value === "free", FACT],
     ["pricing", (value) => value === "freemium", FACT / 4],
   ],
-  [/\b(?:(?:logiciels? )?libres?|open source)\b/, ["open_source", isYes, FACT]],
+  [
+    /\b(?:(?:logiciels? )?libres?|open ?source)\b/,
+    ["open_source", "1"],
+    ["open_source", isYes, FACT],
+  ],
   [
     /\bsans (?:aucun |creer (?:de |un )?)?(?:comptes?|inscriptions?|s inscrire)\b/,
+    ["no_pupil_account", "1"],
     ["pupil_account", (value) => needsNoAccount(value as PupilAccount), FACT],
   ],
-  [/\bgar\b/, ["gar", isYes, FACT]],
+  [/\bgar\b/, ["gar", "1"], ["gar", isYes, FACT]],
   [
     /\b(?:francais|francaises?|francophones?)\b/,
+    ["french_interface", "1"],
     ["country", (value) => value === "FR", FACT],
     ["french_interface", isYes, FACT / 4],
   ],
-  [new RegExp(`\\b${HOSTED} en france\\b`), ["hosting", (value) => value === "FR", FACT]],
+  [new RegExp(`\\b${HOSTED} en france\\b`), null, ["hosting", (value) => value === "FR", FACT]],
   [
     new RegExp(`\\b${HOSTED} (?:en europe|dans l (?:ue|union europeenne))\\b`),
+    ["eu_hosting", "1"],
     ["hosting", (value) => EUROPEAN_UNION.has(value), FACT],
   ],
 ];
@@ -85,7 +100,7 @@ export function readQuery(index: QueryIndex, queryWords: readonly string[]): Rea
   const replaced = REPLACING.test(text) ? namedIn(index, queryWords) : null;
   if (replaced !== null) text = text.replace(` ${replaced.name} `, " ");
   text = text.replace(REPLACING, "");
-  for (const [phrase, ...values] of FACTS) {
+  for (const [phrase, , ...values] of FACTS) {
     const [found] = phrase.exec(text) ?? [];
     if (found === undefined) continue;
     text = text.replace(phrase, "");

@@ -113,8 +113,8 @@ function comparePage(): Page {
 <p class="lead">Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.</p>
 <form class="tool-field needs-script">
 <label for="ajout">Ajouter un outil</label>
-<input type="text" id="ajout" role="combobox" aria-expanded="false" aria-controls="ajouts" aria-autocomplete="list" autocomplete="off" maxlength="${PARAMETERS.q.max}" placeholder="Son nom, ou ce qu’il fait">
-<ul id="ajouts" role="listbox" aria-label="Outils proposés" hidden></ul>
+<input type="text" id="ajout" autocomplete="off" maxlength="${PARAMETERS.q.max}" placeholder="Son nom, ou ce qu’il fait">
+<ul></ul>
 <p class="count" role="status"></p>
 </form>
 <div data-part="table">
