@@ -2,6 +2,7 @@ import { DEFAULT_PER_PAGE } from "../api/api.ts";
 import type { Search } from "../api/search/open-search.ts";
 import { entryState } from "./scroll-memory.ts";
 import { currentSlug } from "../api/aliases.ts";
+import { FILTER_NAMES } from "../content/fact-names.ts";
 import { listBody, listSentence } from "../site/pages/tool-list.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { nameIn, showCounts } from "./search-form.ts";
@@ -23,18 +24,15 @@ export interface Parts {
   panel: HTMLElement;
 }
 
-/** Names of what the API cannot ask for, as the request panel lists them. */
-const LEFT_OUT: Record<PageOnly, string> = {
-  pricing: "les prix (l’API en accepte un seul)",
-  open_source: "«\u00a0logiciel libre\u00a0»",
-  french_interface: "«\u00a0interface en français\u00a0»",
-  country: "le pays",
-  no_pupil_account: "«\u00a0sans compte élève\u00a0»",
-  eu_hosting: "«\u00a0données dans l’Union européenne\u00a0»",
-  gar: "«\u00a0accessible par le GAR\u00a0»",
-  all_subjects: "les outils de toutes disciplines",
-  sort: "l’ordre choisi",
-};
+/** Returns the name of what the API cannot ask for, as the request panel lists it. */
+function leftOutName(name: PageOnly): string {
+  if (name === "pricing") return "les prix (l’API en accepte un seul)";
+  if (name === "country") return "le pays";
+  if (name === "all_subjects") return "les outils de toutes disciplines";
+  if (name === "sort") return "l’ordre choisi";
+  const label = FILTER_NAMES[name];
+  return `«\u00a0${label.charAt(0).toLowerCase()}${label.slice(1)}\u00a0»`;
+}
 
 const { siteName = "", siteUrl = "" } = document.documentElement.dataset;
 /** The site's name and URL, as the page states them. */
@@ -55,11 +53,7 @@ export async function showView(parts: Parts, query: string): Promise<void> {
     const search = await openedSearch();
     if (number !== latest) return;
     const { url, leftOut } = requestOf(site, view);
-    showRequest(
-      panel,
-      url,
-      leftOut.map((name) => LEFT_OUT[name]),
-    );
+    showRequest(panel, url, leftOut.map(leftOutName));
     const facets = openFacets(search);
     errors.push(...(await Promise.all(unknownValues(facets, view).map(withSuccessor))));
     if (number !== latest) return;

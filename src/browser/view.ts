@@ -1,6 +1,6 @@
 import { DEFAULT_PER_PAGE, type Pricing } from "../api/api.ts";
 import type { SiteIdentity } from "../api/documents.ts";
-import { PARAMETERS } from "../api/list-parameters.ts";
+import { type FilterName, PARAMETERS } from "../api/list-parameters.ts";
 import { type Filters, NO_FILTERS, listUrl } from "../api/list.ts";
 import { type QueryError, readParameters } from "../api/query.ts";
 
@@ -100,16 +100,11 @@ export function without(search: string, parameter: string): string {
 }
 
 /** A view's parameters that the API lacks. */
-export type PageOnly = "pricing" | (typeof PAGE_FACETS)[number] | "all_subjects" | "sort";
+export type PageOnly = Exclude<FacetName, FilterName> | "pricing" | "all_subjects" | "sort";
 
-const PAGE_FACETS = [
-  "no_pupil_account",
-  "eu_hosting",
-  "gar",
-  "open_source",
-  "french_interface",
-  "country",
-] as const;
+const PAGE_FACETS = FACETS.filter(
+  (name): name is Exclude<FacetName, FilterName> => !(name in PARAMETERS),
+);
 
 /** Returns the API request nearest to a view, and the parameters that it leaves out. */
 export function requestOf(site: SiteIdentity, view: View): { url: string; leftOut: PageOnly[] } {

@@ -14,18 +14,10 @@ import { EXPORT_OPERATIONS, operations, type Operation } from "./operations.ts";
 /** Returns the OpenAPI 3.1 document (contract §2). */
 export function openApiDocument(catalog: Catalog) {
   const { site } = catalog;
-  const table = operations(catalog);
   const schemas = responseSchemas();
-  const paths = [
-    ...ENDPOINTS.map(({ rel }) => [
-      ENDPOINT_PATHS[rel] || "/",
-      { get: operationObject(table[rel], schemas) },
-    ]),
-    ...EXPORT_FORMATS.map(({ extension, mediaType }) => [
-      exportPath(extension),
-      { get: operationObject(EXPORT_OPERATIONS[extension], schemas, mediaType) },
-    ]),
-  ];
+  const paths = allOperations(catalog).map((operation) => {
+    return [operation.path, { get: operationObject(operation, schemas) }];
+  });
   return {
     openapi: "3.1.1",
     info: {
@@ -56,17 +48,28 @@ export function openApiDocument(catalog: Catalog) {
   };
 }
 
+/** An operation with its path relative to the base and the media type of its response. */
+export type PathOperation = Operation & { path: string; mediaType: string };
+
+/** Returns all operations, in the order of the document. */
+export function allOperations(catalog: Catalog): PathOperation[] {
+  const table = operations(catalog);
+  return [
+    ...ENDPOINTS.map(({ rel }) => {
+      return { ...table[rel], path: ENDPOINT_PATHS[rel] || "/", mediaType: "application/json" };
+    }),
+    ...EXPORT_FORMATS.map(({ extension, mediaType }) => {
+      return { ...EXPORT_OPERATIONS[extension], path: exportPath(extension), mediaType };
+    }),
+  ];
+}
+
 const INTRODUCTION = `Requests use GET, need no key and work from any web page. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds. Each JSON path is also a plain file: the path plus \`.json\`. HEAD returns the headers of GET, OPTIONS the allowed methods; any other method returns 405.
 
 Keys are always present; an unknown value is \`null\`. A later version may add keys: ignore keys that you do not know.`;
 
-function operationObject(
-  operation: Operation,
-  schemas: Record<string, JsonSchema>,
-  mediaType = "application/json",
-) {
+function operationObject(operation: PathOperation, schemas: Record<string, JsonSchema>) {
   const { operationId, tag, summary, description, response, parameters, example } = operation;
-  const isRecord = parameters?.some((parameter) => parameter.in === "path") === true;
   const schema = response ? { $ref: schemaRef(response) } : { type: "string" };
   const problems = [...(operation.problems ?? []), ...UNIVERSAL_PROBLEMS];
   return {
@@ -80,9 +83,9 @@ function operationObject(
         description:
           (response && schemas[response]?.description) ?? "Every published tool, in full.",
         headers: headerRefs("ETag"),
-        content: { [mediaType]: { schema, ...(example !== undefined && { example }) } },
+        content: { [operation.mediaType]: { schema, ...(example !== undefined && { example }) } },
       },
-      ...(isRecord && {
+      ...(isRenamed(operation) && {
         "301": { description: "The record was renamed.", headers: headerRefs("Location") },
       }),
       "304": { description: "Not modified.", headers: headerRefs("ETag") },
@@ -90,6 +93,11 @@ function operationObject(
       default: problemRef("Problem"),
     },
   };
+}
+
+/** Reports whether an operation redirects from former slugs. */
+export function isRenamed({ parameters = [] }: Operation): boolean {
+  return parameters.some((parameter) => parameter.in === "path");
 }
 
 interface Header {
@@ -143,7 +151,7 @@ function headerRefs(...more: string[]): Record<string, { $ref: string }> {
 }
 
 /** Problems possible for every request. */
-const UNIVERSAL_PROBLEMS: ProblemType[] = ["rate-limited", "internal-error"];
+export const UNIVERSAL_PROBLEMS: ProblemType[] = ["rate-limited", "internal-error"];
 
 /** Problems of requests that match no operation: other paths and other methods. */
 const OTHER_PROBLEMS: ProblemType[] = ["unknown-path", "method-not-allowed"];

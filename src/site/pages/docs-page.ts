@@ -1,11 +1,17 @@
 import { API_VERSION, BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl, type SiteIdentity } from "../../api/documents.ts";
 import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../api/mcp/mcp-path.ts";
-import { PROBLEM_TYPES, problemPagePath, PROBLEMS } from "../../api/problem.ts";
+import { PROBLEM_TYPES, problemPagePath, PROBLEMS, type ProblemType } from "../../api/problem.ts";
 import type { Catalog } from "../../catalog/catalog.ts";
 import { type MarkupValue, markup, type Markup } from "../markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
-import { openApiDocument } from "../openapi/openapi-document.ts";
+import {
+  allOperations,
+  isRenamed,
+  openApiDocument,
+  type PathOperation,
+  UNIVERSAL_PROBLEMS,
+} from "../openapi/openapi-document.ts";
 import type { Parameter } from "../openapi/parameters.ts";
 import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../routes/client-files.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
@@ -61,17 +67,13 @@ ${entries}</ul></details></nav>`;
 
 function reference(catalog: Catalog, document: OpenApi): Markup {
   const { site } = catalog;
-  const operations = Object.entries(document.paths).map(([path, item]) => ({
-    path,
-    operation: (item as { get: Operation }).get,
-  }));
-  const shared = sharedResponses(operations.map(({ operation }) => operation));
+  const operations = allOperations(catalog);
   const before: DocsSection[] = [
     ["start", "Getting started", start(document, baseUrl(site))],
     ["client", "Client", client(site)],
   ];
   const after: DocsSection[] = [
-    ["problems", "Problems", problems(shared)],
+    ["problems", "Problems", problems()],
     ["headers", "Headers", headers(document)],
     ["mcp", "MCP", mcp(site)],
     ["feeds", "Feeds", feeds()],
@@ -79,14 +81,14 @@ function reference(catalog: Catalog, document: OpenApi): Markup {
     ["schemas", "Schemas", schemas(document)],
   ];
   const operationEntries = operations.map(
-    ({ path, operation }) =>
-      markup`<li><a href="#${operation.operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,
+    ({ path, operationId }) =>
+      markup`<li><a href="#${operationId}"><span class="verb">GET</span> <code>${breakable(path)}</code></a></li>\n`,
   );
   return markup`<div class="docs" id="english" lang="en">
 ${contents("Contents", [before.map(entry), operationEntries, after.map(entry)])}
 <div class="docs-text">
 <p class="lead">${document.info.summary} Version ${document.info.version}.</p>
-${before.map(section)}${operations.map(({ path, operation }) => operationView(path, operation, shared, baseUrl(site)))}
+${before.map(section)}${operations.map((operation) => operationView(operation, baseUrl(site)))}
 ${after.map(section)}</div>
 </div>`;
 }
@@ -112,8 +114,8 @@ ${requestTabs(`${base}${ENDPOINT_PATHS.tools}?q=quiz&pricing=free`, "data")}
 <p>The machine-readable description is <a href="${OPENAPI_PATH}">openapi.json</a> (OpenAPI 3.1). The data are licensed under <a href="${LICENSE.url}">CC BY 4.0</a>: credit the directory and link to it.</p>`;
 }
 
-function problems(shared: Responses): Markup {
-  return markup`<p>Errors are problem documents (RFC 9457). Their <code>type</code> is the URL of a page that explains the error. Any request may get ${responseList(shared)}.</p>
+function problems(): Markup {
+  return markup`<p>Errors are problem documents (RFC 9457). Their <code>type</code> is the URL of a page that explains the error. Any request may get <strong>304</strong> Not modified, ${UNIVERSAL_PROBLEMS.map((type) => [problemLink(type), ", "])}<strong>any other</strong> <a href="#schema-Problem">Problem</a>.</p>
 <ul>
 ${PROBLEM_TYPES.map(
   (type) =>
@@ -196,41 +198,30 @@ function versions(): Markup {
 <p>Anything else is a new version at a new path. The old one then answers for at least 12 months after the day on which this page and the changelog announce its end. From that day on, its responses carry <code>Deprecation</code> (RFC 9745), <code>Sunset</code> with the date of the end (RFC 8594) and <code>Link</code> to the announcement, with the relations <code>deprecation</code> and <code>sunset</code>. The script at <code>/client/directory.js</code> keeps its exports as long.</p>`;
 }
 
-/** The parts of an OpenAPI operation shown in the reference. */
-interface Operation {
-  operationId: string;
-  summary: string;
-  description: string;
-  parameters?: Parameter[];
-  responses: Responses;
-}
-
-/**
- * Returns an operation's section: its parameters, a form to try it, and the responses that are not common to all
- * operations.
- */
-function operationView(
-  path: string,
-  operation: Operation,
-  shared: Responses,
-  base: string,
-): Markup {
-  const { operationId, summary, description, parameters = [], responses } = operation;
-  const [mediaType = "", content] = Object.entries(responses["200"]?.content ?? {})[0] ?? [];
+/** Returns an operation's section: its parameters, a form to try it, and the responses that are not common to all. */
+function operationView(operation: PathOperation, base: string): Markup {
+  const { operationId, path, summary, description, response, mediaType, example } = operation;
+  const { parameters = [], problems = [] } = operation;
   const ownPath = path === "/" ? "" : path;
-  const own = Object.fromEntries(
-    Object.entries(responses).filter(([status]) => status !== "200" && !(status in shared)),
-  );
+  const others = [
+    ...(isRenamed(operation) ? [markup`<strong>301</strong> The record was renamed`] : []),
+    ...problems.map(problemLink),
+  ];
   return markup`<section id="${operationId}" class="operation">
 <h2><a class="anchor" href="#${operationId}">${summary}</a></h2>
 <p class="address"><span class="verb">GET</span> <code>${BASE_PATH}<strong>${ownPath}</strong></code></p>
 <p>${codes(description)}</p>
 ${parameters.length > 0 && parameterList(parameters)}
-<p>Response: <code>${mediaType}</code>${content?.schema.$ref !== undefined && [", ", schemaLink(content.schema.$ref)]}.${Object.keys(own).length > 0 && [" Others: ", responseList(own), "."]}</p>
-${sample(base + ownPath, mediaType, content?.example)}
-${tryIt(path, parameters)}
+<p>Response: <code>${mediaType}</code>${response && markup`, <a href="#schema-${response}">${response}</a>`}.${others.length > 0 && markup` Others: ${others.map((other, index) => [index > 0 && ", ", other])}.`}</p>
+${sample(base + ownPath, mediaType, example)}
+${tryIt(ownPath, parameters)}
 </section>
 `;
+}
+
+/** Returns the status of a problem, and a link to its page. */
+function problemLink(type: ProblemType): Markup {
+  return markup`<strong>${PROBLEMS[type].status}</strong> <a href="/${problemPagePath(type)}">${type}</a>`;
 }
 
 /** Returns an operation's example: its request, which is the response's own URL, and the response. */
@@ -279,7 +270,7 @@ const OTHER_VALUES = markup`<label class="wide">Other parameters, also invalid o
 /** Returns a form that sends requests to the real API. It works only once the page's script has started. */
 function tryIt(path: string, parameters: readonly Parameter[]): Markup {
   const takesQuery = parameters.some((parameter) => parameter.in === "query");
-  return markup`<form class="try needs-script" data-try="${path === "/" ? "" : path}">
+  return markup`<form class="try needs-script" data-try="${path}">
 ${parameters.length > 0 && markup`<h3>Try it</h3>\n`}${parameters.map((parameter) => markup`<label><span>${parameter.name}</span> ${control(parameter)}</label>\n`)}${takesQuery && OTHER_VALUES}<button type="submit">Send the request</button>
 <p data-part="status" role="status"></p>
 <div data-part="answer"></div>
@@ -345,45 +336,4 @@ function codes(text: string): Markup[] {
   return text
     .split("`")
     .map((part, index) => (index % 2 === 1 ? markup`<code>${part}</code>` : markup`${part}`));
-}
-
-/** An operation's responses, by status. */
-type Responses = Record<string, Response>;
-
-interface Response {
-  $ref?: string;
-  description?: string;
-  content?: Record<string, { schema: JsonSchema; example?: unknown }>;
-}
-
-/** Returns the responses common to all operations, which the reference lists once. */
-function sharedResponses(operations: readonly { responses: Responses }[]): Responses {
-  const [first, ...others] = operations.map(({ responses }) => responses);
-  const shared = Object.entries(first ?? {}).filter(([status, response]) =>
-    others.every((responses) => meaning(responses[status]) === meaning(response)),
-  );
-  return Object.fromEntries(shared);
-}
-
-function meaning(response: Response | undefined): string | undefined {
-  return response?.$ref ?? response?.description;
-}
-
-/** Returns the meanings of all statuses but 200; a problem links to its page. */
-function responseList(responses: Responses): MarkupValue {
-  const others = Object.entries(responses).filter(([status]) => status !== "200");
-  return others.map(([status, { $ref, description }], index) => {
-    const name = $ref?.slice($ref.lastIndexOf("/") + 1);
-    return [
-      index > 0 && ", ",
-      markup`<strong>${status === "default" ? "any other" : status}</strong> `,
-      name === undefined ? description?.replace(/\.$/, "") : problemLink(name),
-    ];
-  });
-}
-
-/** Returns a link to the page of a problem type, or to the schema of problems in general. */
-function problemLink(name: string): Markup {
-  const url = name in PROBLEMS ? `/${problemPagePath(name)}` : `#schema-${name}`;
-  return markup`<a href="${url}">${name}</a>`;
 }
