@@ -18,11 +18,6 @@ export const HTML_EXCEPTIONS: readonly RuleException[] = [
   { rule: "wcag/h32", where: /^comparer.html /, why: "a suggestion is a link, so nothing is sent" },
   { rule: "form-dup-name", where: / #filtres /, why: "boxes of one filter share its name" },
   { rule: "aria-label-misuse", where: /^index.html .* > ul$/, why: "a list may be named" },
-  {
-    rule: "prefer-native-element",
-    where: / #ajouts$/,
-    why: "its options are links found by typing",
-  },
 ];
 
 /** Of attw, for the client's package. */

@@ -28,12 +28,8 @@ export function csvLine({ separator }: CsvDialect, cells: readonly Cell[]): stri
  */
 const FORMULA = /(^|[,;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
 
-/** A pre-check: matches whatever FORMULA matches, and little else, in a fraction of the time. */
-const PERHAPS_FORMULA = /^[\t\r\n]|(?:^|[\s,;"])[=+\-@＝＋－＠]/;
-
 /** Puts an apostrophe before each formula, so that a spreadsheet shows it, and before white space that may hide one. */
 function neutralized(text: string): string {
-  if (!PERHAPS_FORMULA.test(text)) return text;
   return text.replace(FORMULA, "$1'").replace(/^(?=[\t\r\n])/, "'");
 }
 

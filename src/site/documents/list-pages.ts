@@ -10,51 +10,35 @@ import type { Output } from "../output.ts";
  * tools, and one empty page for combinations without tools.
  */
 export function listPages({ site, tools, categories }: Catalog): Output[] {
-  const slugs = categories.map(({ slug }) => slug);
-  const pages = combinations(tools, slugs).flatMap(({ filters, matching }) => {
-    const count = Math.max(1, Math.ceil(matching.length / DEFAULT_PER_PAGE));
-    return Array.from({ length: count }, (_, index) => ({
-      path: ROOT + listFile(filters, index + 1),
-      render: () => renderPage(site, filters, index + 1, matching),
-    }));
+  const pages = [null, ...categories].flatMap((category) => {
+    const inCategory = tools.filter((tool) => category === null || tool.category === category);
+    return [null, ...PRICINGS].flatMap((pricing) => {
+      const priced = inCategory.filter((tool) => pricing === null || tool.pricing === pricing);
+      const filters = { ...NO_FILTERS, category: category?.slug ?? null, pricing };
+      const offered = priced.filter((tool) => tool.has_education_pricing);
+      return [
+        ...pagesOf(site, filters, priced),
+        ...pagesOf(site, { ...filters, has_education_pricing: true }, offered),
+      ];
+    });
   });
-  const first = {
-    path: `${ROOT}/tools.json`,
-    render: () => renderPage(site, NO_FILTERS, 1, tools),
-  };
+  const first = { path: `${ROOT}/tools.json`, render: pages[0]!.render };
   return [first, ...pages];
 }
 
 const ROOT = BASE_PATH.slice(1);
 
-/** Returns every combination of filters with its tools. Each is filtered from the combination with one filter fewer. */
-function combinations(
-  tools: Tool[],
-  categories: string[],
-): { filters: Filters; matching: Tool[] }[] {
-  return [null, ...categories].flatMap((category) => {
-    const inCategory = category ? tools.filter((tool) => tool.category.slug === category) : tools;
-    return [null, ...PRICINGS].flatMap((pricing) => {
-      const priced = pricing ? inCategory.filter((tool) => tool.pricing === pricing) : inCategory;
-      const offered = priced.filter((tool) => tool.has_education_pricing);
-      const filters = { ...NO_FILTERS, category, pricing };
-      return [
-        { filters, matching: priced },
-        { filters: { ...filters, has_education_pricing: true as const }, matching: offered },
-      ];
-    });
-  });
-}
-
-function renderPage(site: SiteSettings, filters: Filters, page: number, matching: Tool[]): string {
-  const end = page * DEFAULT_PER_PAGE;
-  const document = listDocument(site, {
-    filters,
-    page,
-    perPage: DEFAULT_PER_PAGE,
-    total: matching.length,
-    search: null,
-    items: matching.slice(end - DEFAULT_PER_PAGE, end).map((tool) => toolSummary(site, tool)),
-  });
-  return JSON.stringify(document);
+function pagesOf(site: SiteSettings, filters: Filters, matching: readonly Tool[]): Output[] {
+  const total = matching.length;
+  const count = Math.max(1, Math.ceil(total / DEFAULT_PER_PAGE));
+  return Array.from({ length: count }, (_, index) => ({
+    path: ROOT + listFile(filters, index + 1),
+    render: () => {
+      const start = index * DEFAULT_PER_PAGE;
+      const shown = matching.slice(start, start + DEFAULT_PER_PAGE);
+      const items = shown.map((tool) => toolSummary(site, tool));
+      const page = { page: index + 1, perPage: DEFAULT_PER_PAGE };
+      return JSON.stringify(listDocument(site, { filters, ...page, total, search: null, items }));
+    },
+  }));
 }

@@ -26,69 +26,63 @@ const RENDERERS: Record<FeedExtension, (feed: Feed) => string> = {
   json: jsonFeed,
 };
 
-/**
- * A feed, whatever its format. `stem` is the path of its files without extension. The same bytes are also at
- * `formerStems`: a file cannot redirect, but its `self` link gives the current address.
- */
-interface Channel extends Pick<Feed, "title" | "description" | "page"> {
-  stem: string;
-  formerStems?: string[];
-  newest: readonly (Tool | Collection)[];
-}
-
 export function feedFiles(catalog: Catalog): Output[] {
-  return channels(catalog).flatMap(({ formerStems = [], ...channel }) =>
-    FEED_FORMATS.flatMap(({ extension }) =>
-      [channel.stem, ...formerStems].map((path) => ({
-        path: `${path}.${extension}`,
-        render: () => feedText(catalog, channel, extension),
-      })),
-    ),
-  );
-}
-
-function feedText(
-  catalog: Catalog,
-  { stem, newest, ...channel }: Omit<Channel, "formerStems">,
-  extension: FeedExtension,
-): string {
-  const { name, url } = catalog.site;
-  const self = `${url}/${stem}.${extension}`;
-  const items = newest.map((record) =>
-    "pricing" in record ? toolItem(catalog, record) : collectionItem(url, record),
-  );
-  const about = { id: identifier(stem), author: { name, url }, self };
-  return RENDERERS[extension]({ ...channel, ...about, items });
-}
-
-function channels(catalog: Catalog): Channel[] {
-  const { site, tools, collections, categories } = catalog;
-  const newestTools = (list: readonly Tool[]) => newestFirst(list, (tool) => tool.added_at, NEWEST);
+  const { tools, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);
   return [
-    {
-      stem: TOOLS_FEED.stem,
-      title: site.name,
+    ...feed(catalog, [TOOLS_FEED.stem], () => ({
+      title: catalog.site.name,
       description: "Les derniers outils ajoutés à l’annuaire.",
-      page: `${site.url}/`,
-      newest: newestTools(tools),
-    },
-    {
-      stem: COLLECTIONS_FEED.stem,
-      title: `Sélections · ${site.name}`,
-      description: "Les sélections d’outils, les dernières modifiées d’abord.",
-      page: `${site.url}/`,
-      newest: newestFirst(collections, (collection) => collection.updated_at, NEWEST),
-    },
-    ...categories.map((category) => ({
-      stem: categoryFeed(category.slug),
-      formerStems: category.aliases.map(categoryFeed),
-      title: `${category.name} · ${site.name}`,
-      description: category.description,
-      page: `${site.url}/${PAGE_PATHS.category(category.slug)}`,
-      newest: newestTools(toolsOf.get(category) ?? []),
+      path: "",
+      items: newestTools(catalog, tools),
     })),
+    ...feed(catalog, [COLLECTIONS_FEED.stem], () => ({
+      title: `Sélections · ${catalog.site.name}`,
+      description: "Les sélections d’outils, les dernières modifiées d’abord.",
+      path: "",
+      items: newestFirst(collections, ({ updated_at }) => updated_at, NEWEST).map((collection) =>
+        collectionItem(catalog.site.url, collection),
+      ),
+    })),
+    ...categories.flatMap((category) =>
+      feed(catalog, [category.slug, ...category.aliases].map(categoryFeed), () => ({
+        title: `${category.name} · ${catalog.site.name}`,
+        description: category.description,
+        path: PAGE_PATHS.category(category.slug),
+        items: newestTools(catalog, toolsOf.get(category) ?? []),
+      })),
+    ),
   ];
+}
+
+/** What is particular to a feed; `path` is that of the page on its subject. */
+type Channel = Pick<Feed, "title" | "description" | "items"> & { path: string };
+
+/**
+ * Returns the files of a feed in all formats. Its paths lack extensions; the same bytes are also at its former paths: a
+ * file cannot redirect, but its `self` link gives the current address.
+ */
+function feed({ site }: Catalog, [stem, ...formerStems]: string[], make: () => Channel): Output[] {
+  const { name, url } = site;
+  return FEED_FORMATS.flatMap(({ extension }) => {
+    const render = () => {
+      const { path, ...channel } = make();
+      return RENDERERS[extension]({
+        ...channel,
+        id: identifier(stem!),
+        author: { name, url },
+        page: `${url}/${path}`,
+        self: `${url}/${stem}.${extension}`,
+      });
+    };
+    return [stem, ...formerStems].map((path) => ({ path: `${path}.${extension}`, render }));
+  });
+}
+
+function newestTools(catalog: Catalog, tools: readonly Tool[]): FeedItem[] {
+  return newestFirst(tools, ({ added_at }) => added_at, NEWEST).map((tool) =>
+    toolItem(catalog, tool),
+  );
 }
 
 function toolItem({ site, levels, subjects }: Catalog, tool: Tool): FeedItem {
