@@ -29,20 +29,15 @@ function isSandbox({ site }: Catalog): boolean {
   return site.repository === null;
 }
 
-/** Style of the warning about similar names, which the script adds below the field. */
+/** Style of the warning about similar names, which the script adds below the field, and of the notice above the form. */
 const STYLE = markup`<style>
 .similar { margin: 0.4rem 0 0; padding: 0.5rem 0.75rem; border-left: 4px solid #b8860b; color: #3d2f00; background: #ffe9a8; }
 .similar a { color: inherit; }
 .script { margin: 5rem 1rem; font: 1rem/1.5 sans-serif; }
-</style>`;
-
-/** Makes room for the notice above the form. */
-const NOTICE_STYLE = markup`<style>
 .notice { position: fixed; inset: 0 0 auto; margin: 0; padding: 0.4rem 1rem; font: 1rem/1.25rem sans-serif; text-align: center; color: #3d2f00; background: #ffe9a8; }
-#nc-root { position: fixed; inset: 2.05rem 0 0; transform: translate(0); }
-@media (max-width: 42rem) { .notice { font-size: 0.85rem; } #nc-root { inset: 3.3rem 0 0; } }
-</style>
-`;
+.notice + #nc-root { position: fixed; inset: 2.05rem 0 0; transform: translate(0); }
+@media (max-width: 42rem) { .notice { font-size: 0.85rem; } .notice + #nc-root { inset: 3.3rem 0 0; } }
+</style>`;
 
 /** Returns the notice above the form of a sandbox. */
 function notice({ tools, collections }: Catalog): Markup {
@@ -64,7 +59,7 @@ function page(catalog: Catalog): string {
 <link rel="cms-config-url" type="application/yaml" href="/${ADMIN_FOLDER}/config.yml">
 <script type="module" src="/${FORM_SCRIPT}"></script>
 ${STYLE}
-${sandbox && NOTICE_STYLE}</head>
+</head>
 <body>
 ${sandbox && notice(catalog)}<div id="nc-root"></div>
 <noscript><p class="script">Ce formulaire a besoin de JavaScript.</p></noscript>

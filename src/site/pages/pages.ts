@@ -19,48 +19,38 @@ import { archivedPage, toolPage } from "./tool-page.ts";
 export function htmlPages(catalog: Catalog, assetUrl: AssetUrl): Output[] {
   const { site, tools, archived, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);
-  const pages: PageFile[] = [
-    { path: "index", make: () => homePage(catalog) },
+  const { tool: toolPath, collection: collectionPath, category: categoryPath } = PAGE_PATHS;
+  const pages = [
+    page("index", () => homePage(catalog)),
     ...allToolsPages(catalog),
     ...collectionsPages(catalog),
-    { path: PAGE_PATHS.docs, make: () => docsPage(catalog) },
-    { path: PAGE_PATHS.about, make: () => aboutPage(catalog) },
-    { path: PAGE_PATHS.news, make: () => newsPage(catalog) },
-    { path: PAGE_PATHS.compare, make: comparePage },
-    { path: PAGE_PATHS.shortlist, make: shortlistPage },
-    { path: PAGE_PATHS.legal, make: () => legalPage(catalog) },
-    { path: PAGE_PATHS.accessibility, make: () => accessibilityPage(site) },
-    { path: "404", make: notFoundPage },
-    ...tools.map((tool) => ({
-      path: PAGE_PATHS.tool(tool.slug),
-      make: () => toolPage(catalog, tool),
-    })),
-    ...archived.map((tool) => ({
-      path: PAGE_PATHS.tool(tool.slug),
-      make: () => archivedPage(site, tool),
-    })),
-    ...collections.map((item) => ({
-      path: PAGE_PATHS.collection(item.slug),
-      make: () => collectionPage(site, item),
-    })),
-    ...categories.map((category) => ({
-      path: PAGE_PATHS.category(category.slug),
-      make: () => categoryPage(site, category, toolsOf.get(category) ?? []),
-    })),
-    ...PROBLEM_TYPES.map((type) => ({
-      path: problemPagePath(type),
-      make: () => problemPage(site, type),
-    })),
-    ...[...tools, ...archived].flatMap((tool) => moved(tool, PAGE_PATHS.tool, tool.name)),
-    ...collections.flatMap((collection) =>
-      moved(collection, PAGE_PATHS.collection, collection.title),
+    page(PAGE_PATHS.docs, () => docsPage(catalog)),
+    page(PAGE_PATHS.about, () => aboutPage(catalog)),
+    page(PAGE_PATHS.news, () => newsPage(catalog)),
+    page(PAGE_PATHS.compare, comparePage),
+    page(PAGE_PATHS.shortlist, shortlistPage),
+    page(PAGE_PATHS.legal, () => legalPage(catalog)),
+    page(PAGE_PATHS.accessibility, () => accessibilityPage(site)),
+    page("404", notFoundPage),
+    ...tools.map((tool) => page(toolPath(tool.slug), () => toolPage(catalog, tool))),
+    ...archived.map((tool) => page(toolPath(tool.slug), () => archivedPage(site, tool))),
+    ...collections.map((one) => page(collectionPath(one.slug), () => collectionPage(site, one))),
+    ...categories.map((one) =>
+      page(categoryPath(one.slug), () => categoryPage(site, one, toolsOf.get(one) ?? [])),
     ),
-    ...categories.flatMap((category) => moved(category, PAGE_PATHS.category, category.name)),
+    ...PROBLEM_TYPES.map((type) => page(problemPagePath(type), () => problemPage(site, type))),
+    ...[...tools, ...archived].flatMap((tool) => moved(tool, toolPath, tool.name)),
+    ...collections.flatMap((one) => moved(one, collectionPath, one.title)),
+    ...categories.flatMap((one) => moved(one, categoryPath, one.name)),
   ];
   return pages.map(({ path, make }) => ({
     path: `${path}.html`,
     render: () => framedPage(site, assetUrl, path, make()),
   }));
+}
+
+function page(path: string, make: PageFile["make"]): PageFile {
+  return { path, make };
 }
 
 /** Returns pages at a record's former paths, which redirect to the current one. */
@@ -79,7 +69,7 @@ function moved(
 <p class="lead"><a href="/${movedTo}">${title}</a></p>
 </article>`,
   });
-  return aliases.map((alias) => ({ path: pathOf(alias), make }));
+  return aliases.map((alias) => page(pathOf(alias), make));
 }
 
 /** Returns the page that static hosts send with status 404. */
