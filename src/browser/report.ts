@@ -38,9 +38,6 @@ function offerFacts(report: HTMLElement, facts: Element[]): void {
   });
 }
 
-/** Returns the text that an element shows, without its help links. */
 function textOf(element: Element): string {
-  const copied = element.cloneNode(true) as Element;
-  for (const help of copied.querySelectorAll(".explained")) help.remove();
-  return copied.textContent.replace(/\s+/g, " ").trim();
+  return element.textContent.replace(/\s+/g, " ").trim();
 }

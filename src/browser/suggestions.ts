@@ -38,11 +38,14 @@ function withoutPhrase(text: string, phrase: RegExp): string {
   const placed = placedWords(text);
   const found = phrase.exec(placed.map(({ word }) => word).join(" "));
   if (!found) return text;
-  const spaces = (folded: string) => folded.split(" ").length - 1;
-  const first = spaces(found.input.slice(0, found.index));
-  const last = first + spaces(found[0]);
+  const first = countSpaces(found.input.slice(0, found.index));
+  const last = first + countSpaces(found[0]);
   const rest = text.slice(0, placed[first]!.start) + text.slice(placed[last]!.end);
   return rest.replace(/\s+/g, " ").trim();
+}
+
+function countSpaces(folded: string): number {
+  return folded.split(" ").length - 1;
 }
 
 /** Returns links to what a view's words name: filters, then categories and collections. */

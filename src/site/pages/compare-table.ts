@@ -46,7 +46,7 @@ function factsOf(tool: ToolData, lists: TermLists): Fact[] {
   return [
     ["En une phrase", tool.short_description],
     [FACT_NAMES.category, tool.category.name],
-    ...factGroups(tool, lists).flatMap(([, facts]) => facts),
+    ...Object.values(factGroups(tool, lists)).flat(),
     [FACT_NAMES.sources, evidenceText(tool.freshness)],
     ["Site", external(tool.website, hostOf(tool.website))],
   ];

@@ -31,44 +31,32 @@ type Described = Pick<
 > & { pricing: Pricing };
 
 /**
- * Returns what teachers ask about a tool, in groups and always in this order. A missing value that matters says so,
+ * Returns what teachers ask about a tool, in groups by title and always in this order. A missing value that matters says so,
  * because readers take a missing line for “no”.
  */
-export function factGroups(tool: Described, lists: TermLists): [title: string, facts: Fact[]][] {
+export function factGroups(tool: Described, lists: TermLists): Record<string, Fact[]> {
   const { country, education_pricing: offer, pricing } = tool;
   const { account, minimum_age: age, hosting, gar, privacy_url: privacy } = tool.pupils ?? NOTHING;
-  return [
-    [
-      "En classe",
-      [
-        [FACT_NAMES.levels, termLinks("level", lists.levels, tool.levels) ?? NO_LEVELS],
-        [FACT_NAMES.subjects, termLinks("subject", lists.subjects, tool.subjects) ?? ALL_SUBJECTS],
-        [FACT_NAMES.french_interface, yesOrNo(tool.french_interface) ?? UNKNOWN],
-      ],
+  return {
+    "En classe": [
+      [FACT_NAMES.levels, termLinks("level", lists.levels, tool.levels) ?? NO_LEVELS],
+      [FACT_NAMES.subjects, termLinks("subject", lists.subjects, tool.subjects) ?? ALL_SUBJECTS],
+      [FACT_NAMES.french_interface, yesOrNo(tool.french_interface) ?? UNKNOWN],
     ],
-    [
-      FACT_NAMES.pupils,
-      [
-        [FACT_NAMES.account, account === null ? UNKNOWN : ACCOUNT_NAMES[account]],
-        [FACT_NAMES.hosting, hosting === null ? UNKNOWN : countryName(hosting)],
-        [FACT_NAMES.minimum_age, age !== null && `À partir de ${counted(age, "an", "ans")}`],
-        [FACT_NAMES.gar, yesOrNo(gar)],
-        [FACT_NAMES.privacy_url, privacy !== null && external(privacy, "Page de l’outil")],
-        [FACT_NAMES.country, country === null ? UNKNOWN : countryName(country)],
-      ],
+    [FACT_NAMES.pupils]: [
+      [FACT_NAMES.account, account === null ? UNKNOWN : ACCOUNT_NAMES[account]],
+      [FACT_NAMES.hosting, hosting === null ? UNKNOWN : countryName(hosting)],
+      [FACT_NAMES.minimum_age, age !== null && `À partir de ${counted(age, "an", "ans")}`],
+      [FACT_NAMES.gar, yesOrNo(gar)],
+      [FACT_NAMES.privacy_url, privacy !== null && external(privacy, "Page de l’outil")],
+      [FACT_NAMES.country, country === null ? UNKNOWN : countryName(country)],
     ],
-    [
-      "Prix et licence",
-      [
-        [FACT_NAMES.pricing, pricingName(pricing)],
-        [
-          FACT_NAMES.education_pricing,
-          offer ? educationText(offer) : pricing !== "free" && NO_OFFER,
-        ],
-        [FACT_NAMES.open_source, yesOrNo(tool.open_source) ?? UNKNOWN],
-      ],
+    "Prix et licence": [
+      [FACT_NAMES.pricing, pricingName(pricing)],
+      [FACT_NAMES.education_pricing, offer ? educationText(offer) : pricing !== "free" && NO_OFFER],
+      [FACT_NAMES.open_source, yesOrNo(tool.open_source) ?? UNKNOWN],
     ],
-  ];
+  };
 }
 
 const NOTHING = { account: null, minimum_age: null, hosting: null, gar: null, privacy_url: null };

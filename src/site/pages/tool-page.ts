@@ -95,7 +95,7 @@ ${alternativesTo(name, tool.alternatives)}
 /** Returns what teachers ask about, in groups to scan. */
 function toolFacts(catalog: Catalog, tool: Tool): Markup {
   const { category, collections } = tool;
-  const [inClass, ...others] = factGroups(tool, catalog).map(([title, facts]) =>
+  const [inClass, ...others] = Object.entries(factGroups(tool, catalog)).map(([title, facts]) =>
     group(title, factList(facts)),
   );
   const limits = limitsOf(tool);
