@@ -70,10 +70,13 @@ export async function run({ flags }: Given<"bench">): Promise<number> {
   }
   process.stdout.write(`${TOKENS}\n`);
   bench.printHeadings(["answer", "median", "largest"]);
-  for (const [name, counts] of Object.entries(await mcpTokens(join(ROOT, "content")))) {
+  const content = join(ROOT, "content");
+  const site = await bench.startServer({ node, cwd: folder }, "dev", "--content", content);
+  for (const [name, counts] of Object.entries(await mcpTokens(site.origin))) {
     const sorted = counts.toSorted((a, b) => a - b);
     bench.printRow([name, ...[sorted[sorted.length >> 1], sorted.at(-1)].map(String)]);
   }
+  await site.stop();
   return 0;
 }
 
