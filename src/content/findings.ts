@@ -1,6 +1,4 @@
 import type { ErrorCode } from "yaml";
-import type { Limit } from "./markdown/limits.ts";
-import type { Format } from "./schema/rules.ts";
 import type { SystemCause } from "./system-error.ts";
 
 /** The subject of a message: a key, an item of a list, or a part of a file. */
@@ -24,6 +22,9 @@ interface Character {
 export type UnreadableReason = "not-a-file" | "name-encoding" | SystemCause;
 
 type Kind = "tool" | "collection";
+
+/** The formats of values. */
+type Format = "one-line" | "https-url" | "contact" | "site-url" | "repository";
 
 /** A type that a schema expects, as zod calls it. */
 export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
@@ -78,7 +79,7 @@ export interface FindingValues {
   "raw-html": { html: string };
   "unsafe-link": { url: string };
   "image-in-text": unknown;
-  "too-complex": { limit: Limit | "white-space"; max: number };
+  "too-complex": { limit: "nesting" | "marks" | "spaces" | "white-space"; max: number };
   // pages
   "unknown-placeholder": { placeholder: string; near: string | null };
   "missing-placeholder": { placeholder: string };

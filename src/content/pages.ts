@@ -60,16 +60,16 @@ export function readPage(name: PageName, path: string, bytes: Uint8Array): Check
   if (opened === null) return { value: null, findings: unreadable };
   const { text, document, yamlStart, body, bodyStart } = opened;
   const { value: matter, findings } = validate(pageSchema, document);
-  const rendered = renderLongText(body, isPageLink);
+  const { value: html, findings: textFindings } = renderLongText(body, isPageLink);
   const found = [
     ...shifted(findings, yamlStart),
-    ...shifted(rendered.findings, bodyStart),
+    ...shifted(textFindings, bodyStart),
     ...placeholderFindings(name, text, bodyStart),
   ];
-  if (matter === null || rendered.html === null || found.length > 0) {
+  if (matter === null || html === null || found.length > 0) {
     return { value: null, findings: inText(path, text, found) };
   }
-  return { value: { ...matter, ...sectionsOf(rendered.html) }, findings: [] };
+  return { value: { ...matter, ...sectionsOf(html) }, findings: [] };
 }
 
 const PATH_OR_PLACEHOLDER = new RegExp(`^(?:/(?!/)|%7B%7B(?:${URLS.join("|")})%7D%7D(?:[/?#]|$))`);

@@ -53,8 +53,8 @@ export function parseRecord(
   const { value: valid, findings } = validate(recordSchema(kind, path), document);
   const fields = asObject(valid ?? document.value);
   const written = path.endsWith(".md") ? body : fields[textKey];
-  const { html, findings: textFindings } =
-    typeof written === "string" ? renderLongText(written) : { html: null, findings: [] };
+  const { value: html, findings: textFindings } =
+    typeof written === "string" ? renderLongText(written) : { value: null, findings: [] };
   const references = referencesIn(kind, slug, path, fields);
   if (valid === null || html === null) {
     const { yamlStart } = opened;

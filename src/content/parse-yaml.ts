@@ -150,7 +150,7 @@ export function valueAt({ root }: YamlDocument, path: Path): number {
   let node: unknown = root;
   for (const key of path) {
     const pair = isMap(node) ? pairAt(node, String(key)) : undefined;
-    const child: unknown = isSeq(node) ? node.items[Number(key)] : pair?.value;
+    const child = childAt(node, key);
     if (!isNode(child)) return start(pair?.key) ?? offset;
     const isEmpty = child.range?.[0] === child.range?.[1];
     offset = (isEmpty ? start(pair?.key) : undefined) ?? start(child) ?? offset;
@@ -166,16 +166,13 @@ export function keyAt(document: YamlDocument, path: Path, key: string): number {
 
 /** Returns the mapping at a path. */
 export function mapAt({ root }: YamlDocument, path: Path): YAMLMap | undefined {
-  const node: unknown = path.reduce<unknown>(
-    (parent, key) =>
-      isSeq(parent)
-        ? parent.items[Number(key)]
-        : isMap(parent)
-          ? pairAt(parent, String(key))?.value
-          : undefined,
-    root,
-  );
+  const node = path.reduce<unknown>(childAt, root);
   return isMap(node) ? node : undefined;
+}
+
+function childAt(node: unknown, key: PropertyKey): unknown {
+  if (isSeq(node)) return node.items[Number(key)];
+  return isMap(node) ? pairAt(node, String(key))?.value : undefined;
 }
 
 type Pairs = Map<string, YAMLMap["items"][number]>;

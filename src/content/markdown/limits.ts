@@ -1,19 +1,10 @@
+import type { TextFinding } from "../positions.ts";
+
 /**
  * Limits on the structure of a long text, checked before it is parsed. The time of commonmark.js grows with
  * open blocks × lines, and with marks × characters of a paragraph: without these limits, 20,000
  * characters take seconds.
  */
-
-/** What a text may have too much of: nested blocks, marks in a paragraph, or spaces in a row. */
-export type Limit = "nesting" | "marks" | "spaces";
-
-/** Where a text exceeds a limit. */
-export interface LimitFinding {
-  offset: number;
-  code: "too-complex";
-  limit: Limit;
-  max: number;
-}
 
 /** Levels of block quotes and list items; parsing time grows with levels × lines. */
 const NESTING_MAX = 20;
@@ -30,7 +21,7 @@ const BLANK_LINE = /(?:\r\n?|\n)[ \t]*(?=[\r\n])/g;
 const GAP = new RegExp(`[ \\t]{${GAP_MAX + 1},}`, "g");
 
 /** Returns the places where a text exceeds a limit, in no particular order. */
-export function exceededLimits(text: string): LimitFinding[] {
+export function exceededLimits(text: string): TextFinding[] {
   return [
     ...deepMarkers(text).map((offset) => exceeded(offset, "nesting", NESTING_MAX)),
     ...surplusMarks(text).map((offset) => exceeded(offset, "marks", MARKS_MAX)),
@@ -38,7 +29,7 @@ export function exceededLimits(text: string): LimitFinding[] {
   ];
 }
 
-function exceeded(offset: number, limit: Limit, max: number): LimitFinding {
+function exceeded(offset: number, limit: "nesting" | "marks" | "spaces", max: number): TextFinding {
   return { offset, code: "too-complex", limit, max };
 }
 

@@ -1,8 +1,10 @@
 import { HtmlRenderer, type Node } from "commonmark";
+import type { Checked } from "../diagnostics.ts";
 import { characterCode, refusedCharacters, showsSomething } from "../schema/characters.ts";
 import { isLinkDestination } from "../schema/web-address.ts";
-import { exceededLimits, type LimitFinding } from "./limits.ts";
+import { exceededLimits } from "./limits.ts";
 import { nodeFinder, withoutCode } from "./node-offsets.ts";
+import { shifted, type TextFinding } from "../positions.ts";
 import { nodesOf, parseMarkdown } from "./parser.ts";
 
 /** In UTF-16 units; an article has a fifth of this. Bounds the cost of a hostile text. */
@@ -10,24 +12,6 @@ const LONG_TEXT_MAX = 20_000;
 
 /** What messages call the text. */
 const name = { part: "long-text" } as const;
-type Name = { part: "long-text" | "text" };
-
-/** A finding at an offset in a long text: its code and the values of its message. */
-type LongTextFinding = { offset: number } & (
-  | LimitFinding
-  | { code: "empty"; name: Name; what: "text" | "invisible-text" }
-  | { code: "too-long"; name: Name; value: string; unit: "characters"; max: number }
-  | { code: "raw-html"; html: string }
-  | { code: "image-in-text" }
-  | { code: "unsafe-link"; url: string }
-  | { code: "control-character" | "invisible-character"; name: Name; character: string }
-);
-
-interface RenderedText {
-  /** Safe HTML; null if there are findings. */
-  html: string | null;
-  findings: LongTextFinding[];
-}
 
 type IsSafeLink = (destination: string) => boolean;
 
@@ -40,25 +24,25 @@ const renderer = new HtmlRenderer({ safe: true });
 export function renderLongText(
   written: string,
   isSafeLink: IsSafeLink = isLinkDestination,
-): RenderedText {
+): Checked<string, TextFinding> {
   const text = written.trim();
   const start = text === "" ? 0 : written.indexOf(text);
-  const { html, findings } = render(text, isSafeLink);
-  return { html, findings: findings.map((found) => ({ ...found, offset: start + found.offset })) };
+  const { value, findings } = render(text, isSafeLink);
+  return { value, findings: shifted(findings, start) };
 }
 
-function render(text: string, isSafeLink: IsSafeLink): RenderedText {
+function render(text: string, isSafeLink: IsSafeLink): Checked<string, TextFinding> {
   const before = findingsBeforeParsing(text);
-  if (before.length > 0) return { html: null, findings: before };
+  if (before.length > 0) return { value: null, findings: before };
   const document = parseMarkdown(text);
   const findings = [
     ...unsafeFindings(text, document, isSafeLink),
     ...refusedEntities(text, document),
   ];
-  if (findings.length > 0) return { html: null, findings };
+  if (findings.length > 0) return { value: null, findings };
   return showsText(document)
-    ? { html: renderer.render(document).trimEnd(), findings }
-    : { html: null, findings: [{ offset: 0, code: "empty", name, what: "invisible-text" }] };
+    ? { value: renderer.render(document).trimEnd(), findings }
+    : { value: null, findings: [{ offset: 0, code: "empty", name, what: "invisible-text" }] };
 }
 
 function showsText(document: Node): boolean {
@@ -66,7 +50,7 @@ function showsText(document: Node): boolean {
   return false;
 }
 
-function findingsBeforeParsing(text: string): LongTextFinding[] {
+function findingsBeforeParsing(text: string): TextFinding[] {
   if (text === "") return [{ offset: 0, code: "empty", name, what: "text" }];
   if (text.length <= LONG_TEXT_MAX) return exceededLimits(text);
   const limit = { unit: "characters", max: LONG_TEXT_MAX } as const;
@@ -74,7 +58,7 @@ function findingsBeforeParsing(text: string): LongTextFinding[] {
 }
 
 /** Reports the nodes that must not reach the HTML: raw HTML, images, and links that are not safe. */
-function unsafeFindings(text: string, document: Node, isSafeLink: IsSafeLink): LongTextFinding[] {
+function unsafeFindings(text: string, document: Node, isSafeLink: IsSafeLink): TextFinding[] {
   const unsafe = [...nodesOf(document)].filter((node) => dangerOf(node, isSafeLink));
   if (unsafe.length === 0) return [];
   const find = nodeFinder(text);
@@ -98,7 +82,7 @@ function dangerOf({ type, destination }: Node, isSafeLink: IsSafeLink) {
 const ENTITY = /&(?:#x[a-f0-9]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi;
 
 /** Finds entities, such as `&shy;` or `&#xE0041;`, for characters that no text may contain. */
-function refusedEntities(text: string, document: Node): LongTextFinding[] {
+function refusedEntities(text: string, document: Node): TextFinding[] {
   if (!text.includes("&") || refusedCharacters(text).length > 0) return [];
   const [hidden] = refusedCharacters(textOf(document));
   if (!hidden) return [];
@@ -110,7 +94,7 @@ function refusedEntities(text: string, document: Node): LongTextFinding[] {
   return found.length > 0 ? found : [refusedEntity(0, hidden.character)];
 }
 
-function refusedEntity(offset: number, character: string): LongTextFinding {
+function refusedEntity(offset: number, character: string): TextFinding {
   return { offset, code: characterCode(character), name: { part: "text" }, character };
 }
 

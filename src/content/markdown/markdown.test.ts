@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { renderLongText } from "./long-text.ts";
 
-const renderMarkdown = (text: string) => renderLongText(text).html;
+const renderMarkdown = (text: string) => renderLongText(text).value;
 const checkMarkdown = (text: string) => renderLongText(text).findings;
 
 const DISGUISES = [
@@ -71,10 +71,10 @@ test("a valid text is rendered, an invalid one is not", () => {
   const text =
     " Un **mot**, 5 < 6, a[1], &lt;b&gt; `<b>` \\<b> & [un lien](https://a.test/?b=1&c=2 'd') [c](mailto:d@e.test).\n";
   expect(renderLongText(text)).toMatchObject({
-    html: expect.stringContaining("<code>&lt;b&gt;</code> &lt;b&gt; &amp; <a") as string,
+    value: expect.stringContaining("<code>&lt;b&gt;</code> &lt;b&gt; &amp; <a") as string,
     findings: [],
   });
-  expect(renderLongText("<b>").html).toBeNull();
+  expect(renderLongText("<b>").value).toBeNull();
 });
 
 test("entities for refused characters are errors at their positions", () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Finding } from "../findings.ts";
 import { isDate } from "../../api/dates.ts";
 import { parseUrl } from "../../api/parse-url.ts";
 import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
@@ -9,21 +10,10 @@ import { isEmail, isHttpsUrl } from "./web-address.ts";
 
 /** The rules of front matter that zod does not have. The messages of content have a text for each violation. */
 
-/** The formats of values. */
-export type Format = "one-line" | "https-url" | "contact" | "site-url" | "repository";
+type OwnValues<One> = One extends Finding ? Omit<One, "name" | "value"> : never;
 
-/** A broken rule: the code of its diagnostic and the values of its message. */
-export type Violation =
-  | { code: "bad-format"; expected: Format }
-  | { code: "bad-date" | "repeated-value" }
-  | { code: "bad-slug"; of: "value" }
-  | { code: "empty"; what: "invisible" | "facts" }
-  | { code: "too-long"; unit: "characters"; max: number }
-  | { code: "unknown-value"; allowed: "countries" | "hosting" }
-  | { code: "control-character" | "invisible-character"; character: string }
-  | { code: "date-order"; earlier: string }
-  | { code: "closed-not-archived" }
-  | { code: "task-or-persona"; kind: string; what: "missing" | "unexpected" };
+/** A broken rule: a finding without the value that breaks it. */
+export type Violation = OwnValues<Finding>;
 
 /** Returns the options of a zod check that reports a violation. */
 export function violation(params: Violation) {
