@@ -8,8 +8,8 @@ import { numberOf, countText, formatDiagnostics } from "./diagnostics-format.ts"
 export const NOTHING_WRITTEN = { en: "Nothing was written.", fr: "Rien n’a été écrit." };
 
 /**
- * Prints the diagnostics and the summary of a build, `json` to standard output; `quiet` prints only errors. Returns true
- * when the site was written.
+ * Prints the diagnostics and the summary of a build: `json` as JSON, `quiet` nothing but errors. Returns true if the site
+ * was written.
  */
 export function reportBuild(
   { diagnostics, summary }: BuildResult,
@@ -21,7 +21,7 @@ export function reportBuild(
   if (!summary) return false;
   const folder = visible(out);
   if (summary.damagedManifest) process.stderr.write(`${damaged(folder)[language]}\n`);
-  // Since the start of the process, which includes loading the program.
+  // Since the process started, so loading the program counts.
   const seconds = performance.now() / 1000;
   const peak_memory = process.resourceUsage().maxRSS * 1024;
   if (style === "json") {
@@ -64,13 +64,13 @@ export function recordsText(tools: number, collections: number, language: Langua
   return `${numberOf(tools, tool!, language)}, ${numberOf(collections, collection!, language)}`;
 }
 
-/** Returns a number as a language writes it. */
+/** Returns a number with a language's decimal separator. */
 export function decimal(value: number, digits: number, language: Language): string {
   const text = value.toFixed(digits);
   return language === "fr" ? text.replace(".", ",") : text;
 }
 
-/** Prints diagnostics, and with errors their number; returns what it prints of errors, null without any. */
+/** Prints diagnostics, and their count if one is an error; returns what it printed then, else null. */
 export function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
   language: Language,

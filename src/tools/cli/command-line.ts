@@ -20,22 +20,22 @@ type ValueOf<Name extends string> = Name extends `N=${string}`
         : Choices<Name>;
 
 /**
- * A flag: the name of its value with the default, and its help in English and French, separated by ` | `. Without a name
- * it is on or off; `N` is a number from 1, `DATE` a day, `DIR` a folder; names in lower case are the values themselves.
+ * A flag: its value with the default, and its help in English and French, separated by ` | `. A flag without a value is
+ * on or off; `N` is a number from 1, `DATE` a day, `DIR` a folder; words in lower case are the allowed values.
  */
 type Flag = `${string}| ${string}`;
 
-/** A command: the words that it takes, what it does, and its flags. */
+/** A command: its arguments, what it does, and its flags. */
 export interface Command {
-  /** Those in brackets may be missing; with a `…`, there may be any number. */
+  /** Words in brackets are optional; `…` allows any number of them. */
   words?: string;
   en: string;
-  /** Without it, the help is in English: only those who maintain the program run the command. */
+  /** Missing for commands that only maintainers of the program run: their help is in English. */
   fr?: string;
   flags: Readonly<Record<string, Flag>>;
 }
 
-/** What a command is run with. */
+/** The arguments of a command, parsed. */
 export interface CommandLine<Read extends Command> {
   flags: {
     -readonly [Name in keyof Read["flags"]]: Read["flags"][Name] extends `| ${string}`
@@ -48,7 +48,7 @@ export interface CommandLine<Read extends Command> {
   language: Language;
 }
 
-/** A command line that means nothing, in both languages; the process exits with 2. */
+/** Wrong usage, explained in both languages; the process exits with 2. */
 export class UsageError extends Failure {
   readonly french: string;
   constructor(english: string, french = english) {
@@ -57,7 +57,7 @@ export class UsageError extends Failure {
   }
 }
 
-/** Returns the language that `--lang` names, else that of the locale: French, or English for all others. */
+/** Returns the language named by `--lang`, else that of the locale: French, or English for any other. */
 export function languageOf(
   args: string[],
   { LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv,
@@ -75,7 +75,7 @@ const EVERYWHERE = {
 
 type ReadFlag = ReturnType<typeof readFlag>;
 
-/** Returns the parts of a flag; `value` is what the help shows, empty for a flag that is on or off. */
+/** Parses a flag. `value` is what the help shows, empty for a flag that is on or off. */
 function readFlag(flag: string) {
   const [left = "", en = "", fr = en] = flag.split(/ ?\| /);
   const [value = "", fallback] = left.split("=");
@@ -88,7 +88,7 @@ function flagsOf({ flags }: Command): Map<string, ReadFlag> {
   return new Map(all.map(([name, flag]) => [name, readFlag(flag)]));
 }
 
-/** Reads the parameters of a command; null when they ask for its help. Throws a UsageError that names what is wrong. */
+/** Parses the arguments of a command; returns null if they ask for its help. Throws a UsageError for a wrong one. */
 export function readCommandLine<Read extends Command>(
   command: Read,
   args: string[],
@@ -137,7 +137,7 @@ export function readCommandLine<Read extends Command>(
 
 type Rule = [isRight: (text: string) => boolean, english: string, french: string];
 
-/** The rules of values by the name that the help shows; other names have none. */
+/** Rules for values, by the name that the help shows; other values may be any text. */
 const RULES: Partial<Record<string, Rule>> = {
   DIR: [(text) => text !== "", "must name a folder", "doit nommer un dossier"],
   N: [
@@ -177,7 +177,7 @@ function wrong(name: string, english: string, french: string): UsageError {
   return new UsageError(`${shown} ${english}`, `L’option ${shown} ${french}`);
 }
 
-/** Returns the slugs after `--only`, null for none. Throws a UsageError for one that is not among the published ones. */
+/** Returns the slugs given with `--only`, or null if there are none. Throws a UsageError for one that is not published. */
 export function onlyPublished(
   slugs: readonly string[],
   published: ReadonlySet<string>,

@@ -5,8 +5,8 @@ import { systemFailure } from "../../content/system-error.ts";
 import { UsageError } from "./command-line.ts";
 
 /**
- * Runs a command and sets the exit code of the process to the number that it returns: 0 for nothing to report, 1 when it
- * found or failed something, 2 when it was used wrongly. When it throws, reports the error in the language.
+ * Runs a command and sets the exit code of the process to what it returns: 0 if there is nothing to report, 1 if it found
+ * something or failed. Reports an error that it throws: wrong usage, in the given language, ends with 2, all else with 1.
  */
 export async function runCommand(
   name: string,
@@ -29,8 +29,8 @@ export async function runCommand(
 }
 
 /**
- * Reports an error of standard output and sets the exit code to 1; Node would print a stack trace. EPIPE is
- * not an error: a reader such as `head` closes the pipe early.
+ * Reports errors of standard output, for which Node would print a stack trace, and sets the exit code to 1. EPIPE is no
+ * error: a reader such as `head` closes the pipe early.
  */
 function watchOutput(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -44,7 +44,7 @@ function watchOutput(): void {
   process.stderr.on("error", () => {});
 }
 
-/** Prints only the message of an error that the user can fix; prints a bug with its stack. Returns what it prints. */
+/** Prints an error: only its message if the user can fix it, a bug with its stack. Returns what it prints. */
 export function reportError(error: unknown): string {
   const failure = error instanceof Failure ? error : systemFailure(error);
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -9,7 +9,7 @@ import type { Source } from "../../content/source.ts";
 
 export const WARNING = { en: "warning: ", fr: fr`avertissement : ` };
 
-/** Lines per file in text; without a limit, one broken file would push all others off the screen. */
+/** Lines per file in the text form; one broken file would otherwise push all others off the screen. */
 const SHOWN_PER_FILE = 50;
 
 /** Formats diagnostics as text for a terminal, as annotations for GitHub pull requests, or as JSON. */
@@ -68,13 +68,13 @@ export function countText(diagnostics: readonly Diagnostic[], language: Language
   return wrong === 0 ? warnings : `${numberOf(wrong, error, language)} ${and} ${warnings}`;
 }
 
-/** Returns a number and a noun of a language; French uses the singular below 2. */
+/** Returns a count with its noun; French uses the singular below 2. */
 export function numberOf(count: number, noun: string, language: Language): string {
   const isOne = language === "fr" ? count < 2 : count === 1;
   return `${count} ${noun}${isOne ? "" : "s"}`;
 }
 
-/** Reads and checks a content folder. Throws a Failure with the diagnostics when one is an error. */
+/** Reads and checks a content folder. Throws a Failure that lists all diagnostics if one is an error. */
 export function validContent(source: Source, language: Language): Content {
   const { content, diagnostics } = loadContent(source);
   if (content) return content;

@@ -1,13 +1,13 @@
-/** Width of the bar in characters. */
+/** In characters. */
 const WIDTH = 30;
-/** Milliseconds before the bar appears, so that short work draws none. */
+/** In milliseconds; work that ends before draws no bar. */
 const DELAY_MS = 1000;
-/** Milliseconds between two redraws; drawing each update would slow the work down. */
+/** In milliseconds; drawing every update would slow the work down. */
 const REDRAW_MS = 100;
 
 /**
- * Returns a progress bar that appears after a second, on a terminal only. Call `update` with the number of things
- * done, which `noun` names in the plural, and `end` before printing other text.
+ * Returns a progress bar that appears after a second, and only on a terminal. Call `end` before printing anything else.
+ * `noun` is in the plural.
  */
 export function progressBar(noun: string, stream: NodeJS.WriteStream = process.stderr) {
   let drawnAt = Date.now() + DELAY_MS - REDRAW_MS;

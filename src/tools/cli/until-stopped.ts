@@ -14,7 +14,7 @@ const ADDRESSES = [
   [`${BASE_PATH}/categories`, "the categories", "les catégories"],
 ] as const;
 
-/** Returns the URLs of a site worth opening, for the terminal. */
+/** Returns the list of URLs to open, for the terminal. */
 export function worthOpening(site: string, language: Language): string {
   const lines = ADDRESSES.map(
     ([path, en, fr]) => `  ${{ en, fr }[language].padEnd(25)}  ${site}${path}\n`,
@@ -23,14 +23,14 @@ export function worthOpening(site: string, language: Language): string {
   return `\n${lines.join("")}\n${stop[language]}\n`;
 }
 
-/** Waits for SIGINT or SIGTERM and closes a server of this process; returns the exit code. */
+/** Closes a server of this process on SIGINT or SIGTERM; returns the exit code. */
 export async function untilStopped(server: { close: () => Promise<void> }): Promise<number> {
   await Promise.race(["SIGINT", "SIGTERM"].map((signal) => once(process, signal)));
   await server.close();
   return 0;
 }
 
-/** Waits for a program to end, which gets the signals that this process gets; returns the exit code. */
+/** Waits for a program to end, and forwards signals to it; returns its exit code. */
 export async function untilExit(program: ChildProcess): Promise<number> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => program.kill(signal));
