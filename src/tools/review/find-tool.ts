@@ -1,8 +1,8 @@
 import { formatDiagnostics } from "../cli/diagnostics-format.ts";
 import { messageOf } from "../../content/messages.ts";
 import { editRecord, type NewValue } from "../../content/edit-record.ts";
-import { nearest } from "../../api/nearest.ts";
 import { parseUrl } from "../../api/parse-url.ts";
+import { meant } from "../../content/cross-check.ts";
 import { severity, sorted } from "../../content/diagnostics.ts";
 import { Failure } from "../../content/failure.ts";
 import { checkRecords } from "../../content/load.ts";
@@ -41,10 +41,8 @@ function findTool(folder: ContentFolder, slug: string, source: Source): ToolReco
   const own = tools.filter(({ references }) => references.slug === slug);
   if (own.length === 0) {
     const references = tools.map((tool) => tool.references);
-    const renamed = references.find(({ aliases }) => aliases.some(({ text }) => text === slug));
-    const slugs = references.map((tool) => tool.slug);
-    const near = renamed?.slug ?? nearest(slug, slugs);
-    throw new Failure(messageOf({ code: "unknown-tool", slug, near }, "fr"));
+    const finding = { code: "unknown-tool", slug, near: meant(slug, references) } as const;
+    throw new Failure(messageOf(finding, "fr"));
   }
   const paths = new Set(own.map(({ references }) => references.path));
   const errors = checkRecords(folder, null, (path) => source.read(path))

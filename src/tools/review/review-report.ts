@@ -159,25 +159,12 @@ function percentEncoded(character: string): string {
 }
 
 function jsonRow({ tool, path, visit, doubtful, collections }: ReviewItem) {
-  const { slug, name, website, pricing, education_pricing, french_interface, country } = tool;
-  const { open_source, added_at, updated_at, verified_at } = tool;
-  const facts = {
-    slug,
-    name,
-    path,
-    website,
-    pricing,
-    education_pricing,
-    french_interface,
-    country,
-  };
-  const dates = { added_at, updated_at, verified_at };
+  const { text: _, html: __, digest: ___, ...record } = tool;
   const { title = null, lang = null } = visit ?? {};
   const links = doubtful.map((link) => {
     const { field, line, url, verdict, to, http, visited } = link;
     const reason = link.reason ?? reasonForReview(link);
     return { field, line, url, verdict, to, http, visited, reason };
   });
-  const slugs = collections.map((collection) => collection.slug);
-  return { ...facts, open_source, ...dates, title, lang, links, collections: slugs };
+  return { ...record, path, title, lang, links, collections: collections.map(({ slug }) => slug) };
 }
