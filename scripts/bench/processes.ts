@@ -1,13 +1,13 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type AddressInfo } from "node:net";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { quoted } from "../../src/content/quote-text.ts";
 import { UsageError } from "../../src/tools/cli/command-line.ts";
+import { freePort } from "../../src/test/free-port.ts";
 import { TYPESCRIPT_LOADER } from "../../src/test/typescript-loader.ts";
 
 /** The Node that runs the project's programs, and the folder for their caches. */
@@ -30,10 +30,7 @@ export function runProgram({ node, cwd }: Place, ...program: string[]) {
 
 /** Starts a server on a free port; resolves when it answers. It runs until it is stopped or this process exits. */
 export async function startServer({ node, cwd }: Place, ...program: string[]) {
-  const probe = createServer().listen(0);
-  await once(probe, "listening");
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
+  const port = await freePort();
   const env = { ...ENVIRONMENT, PORT: String(port), RATE_LIMIT: "0" };
   const child = spawn(node, parameters(program), { cwd, env, stdio: "ignore" });
   process.once("exit", () => child.kill());

@@ -175,24 +175,9 @@ function childAt(node: unknown, key: PropertyKey): unknown {
   return isMap(node) ? pairAt(node, String(key))?.value : undefined;
 }
 
-type Pairs = Map<string, YAMLMap["items"][number]>;
-
-/** The pairs of a mapping by key: searching for each key would take quadratic time when thousands are wrong. */
-const pairsOf = new WeakMap<YAMLMap, Pairs>();
-
 /** Returns the first pair of a mapping with a key. */
 export function pairAt(map: YAMLMap | undefined, key: string) {
-  if (!map) return undefined;
-  let pairs = pairsOf.get(map);
-  if (!pairs) {
-    pairs = new Map();
-    for (const pair of map.items) {
-      const name = keyName(pair.key);
-      if (name !== null && !pairs.has(name)) pairs.set(name, pair);
-    }
-    pairsOf.set(map, pairs);
-  }
-  return pairs.get(key);
+  return map?.items.find((pair) => keyName(pair.key) === key);
 }
 
 /** Returns the name that a scalar key has in the parsed value; null for a list or a mapping as a key. */

@@ -2,7 +2,7 @@ import type { Diagnostic } from "./diagnostics.ts";
 import type { Finding } from "./findings.ts";
 
 /** Diagnostics kept per file; a hostile file has hundreds of thousands, which no editor reads. */
-const KEPT_MAX = 1000;
+export const KEPT_MAX = 1000;
 
 /** A finding at an offset (UTF-16 units) in the text of its file. */
 export type TextFinding = Finding & { offset: number };

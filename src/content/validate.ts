@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Violation } from "./schema/rules.ts";
 import type { Checked } from "./diagnostics.ts";
 import { type YamlDocument, keyAt, keyName, mapAt, missingKeyAt, valueAt } from "./parse-yaml.ts";
-import type { TextFinding } from "./positions.ts";
+import { KEPT_MAX, type TextFinding } from "./positions.ts";
 import type { ExpectedType, MessageSubject } from "./findings.ts";
 
 /** Validates parsed YAML against a schema; returns all findings of its syntax and its values. */
@@ -26,16 +26,19 @@ function unknownKeys(schema: z.ZodType, document: YamlDocument): TextFinding[] {
   if (known.length === 0) return [];
   const keys = mapAt(document, [])?.items.map(({ key }) => keyName(key) ?? "") ?? [];
   const unknown = keys.filter((key) => KEY.test(key) && !known.includes(key));
-  return unknown.map((key) => unknownKey(document, [], key, known));
+  return located(document, [], unknown, known);
 }
 
-function unknownKey(
+/** Returns unknown keys at their places: at most as many as are shown, because each is searched for. */
+function located(
   document: YamlDocument,
   path: readonly PropertyKey[],
-  key: string,
+  keys: readonly string[],
   known: string[],
-): TextFinding {
-  return { offset: keyAt(document, path, key), code: "unknown-key", key, known };
+): TextFinding[] {
+  return keys.slice(0, KEPT_MAX + 1).map((key) => {
+    return { offset: keyAt(document, path, key), code: "unknown-key", key, known };
+  });
 }
 
 /** The form of every key in the schemas. */
@@ -56,7 +59,7 @@ function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): Te
   }
   if (issue.code === "unrecognized_keys") {
     const known = keysAt(schema, path);
-    return issue.keys.map((key) => unknownKey(document, path, key, known));
+    return located(document, path, issue.keys, known);
   }
   const parent = path.slice(0, -1);
   const missingAt = () =>
