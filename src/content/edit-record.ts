@@ -25,13 +25,8 @@ export function editRecord(file: RecordBytes, key: string, value: NewValue): Che
   const before = parseRecord(kind, slug, path, bytes);
   if (!before.record) return { value: null, findings: before.diagnostics };
   const { document, yaml, yamlStart } = openRecord(path, bytes).value!;
-  const edits = yamlEdits(
-    yaml,
-    mapAt(document, [])!,
-    key,
-    value,
-    keysAt(recordSchema(kind, path), []),
-  );
+  const order = keysAt(recordSchema(kind, path), []);
+  const edits = yamlEdits(yaml, mapAt(document, [])!, key, value, order);
   if (!edits) return { value: null, findings: [] };
   const text = withEdits(Buffer.from(bytes).toString(), edits, yamlStart);
   const after = parseRecord(kind, slug, path, Buffer.from(text));
@@ -87,7 +82,7 @@ function yamlEdits(
 ): Edit[] | null {
   if (map.flow) return null;
   const pair = pairAt(map, key);
-  if (!pair) return insertion(yaml, map, key, value, order);
+  if (!pair) return insertion(yaml, map, pairBefore(map, key, order), { [key]: value });
   const { value: node } = pair;
   if (isMap(node) && !node.flow && typeof value === "object") {
     const edits = Object.entries(value).map(([name, text]) =>
@@ -124,22 +119,19 @@ function afterKey(yaml: string, keyEnd: number, text: string): Edit[] | null {
   return [{ start: at, end: at, text: colon.endsWith(" ") ? text : ` ${text}` }];
 }
 
+/** Returns the edit that adds a key to a mapping, below a pair and its comments. */
 function insertion(
   yaml: string,
   map: YAMLMap,
-  key: string,
-  value: NewValue,
-  order: readonly string[],
+  before: ReturnType<typeof pairAt>,
+  added: Record<string, NewValue>,
 ): Edit[] | null {
-  const before = pairBefore(map, key, order);
   const first = start(map.items[0]?.key);
   const end = rangeEnd(before?.value) ?? rangeEnd(before?.key);
   if (first === undefined || end === null) return null;
   const indent = yaml.slice(yaml.lastIndexOf("\n", first - 1) + 1, first);
   if (/[^ ]/.test(indent)) return null;
-  const lines = stringify({ [key]: value }, { lineWidth: 0 })
-    .trimEnd()
-    .replace(/^/gm, indent);
+  const lines = stringify(added, { lineWidth: 0 }).trimEnd().replace(/^/gm, indent);
   const lineBreak = yaml.indexOf("\n", yaml.slice(0, end).trimEnd().length);
   if (lineBreak < 0) return [{ start: yaml.length, end: yaml.length, text: `\n${lines}` }];
   // Comments that are indented belong to the value above them.

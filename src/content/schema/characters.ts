@@ -11,54 +11,38 @@ const INVISIBLE = String.raw`[[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp
 /** Assigned characters that look blank and are not in INVISIBLE. */
 const BLANK = String.raw`\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}`;
 
-const REFUSED = new RegExp(
-  String.raw`[${CONTROL}${INVISIBLE}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}]`,
-  "gv",
-);
-
-/** Matches at or before the first refused character, ten times faster than REFUSED. */
+/** Matches at or before the first refused character, ten times faster than NEEDED_OR_REFUSED. */
 const UNUSUAL =
   /[^\t\n -~\u00a0-\u00ac\u00ae-\u034e\u0350-\u0377\u2010-\u2027\u202f-\u205e\u20a0-\u20bf]/;
 
 /**
- * Invisible characters that text needs: a joiner after a character that it joins, a variation selector after
- * an emoji, and the tags in the flags of England, Scotland and Wales.
+ * Invisible characters that text needs: a joiner after a character that it joins, a variation selector after an emoji, and
+ * the tags in the flags of England, Scotland and Wales. Any other refused character is in the group.
  */
-const NEEDED = new RegExp(
+const NEEDED_OR_REFUSED = new RegExp(
   [
     String.raw`(?<=[^\s\u200c\u200d])[\u200c\u200d]`,
     // Extended_Pictographic has places for the emoji of later versions of Unicode.
     String.raw`(?<=[\p{Emoji}\p{Extended_Pictographic}])[\ufe0e\ufe0f]`,
     ...["gbeng", "gbsct", "gbwls"].map((region) => `(?<=\\u{1f3f4})${tags(region)}\\u{e007f}`),
+    String.raw`([${CONTROL}${INVISIBLE}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}])`,
   ].join("|"),
   "gv",
 );
 
-export interface RefusedCharacter {
-  /** In UTF-16 units. */
-  offset: number;
-  character: string;
-}
-
-/** Returns the refused characters of a text, in order. */
-export function refusedCharacters(text: string): RefusedCharacter[] {
+/** Returns the refused characters of a text in order, with their offsets in UTF-16 units. */
+export function refusedCharacters(text: string): { offset: number; character: string }[] {
   if (!UNUSUAL.test(text)) return [];
-  const seen = text.replace(NEEDED, (needed) => "x".repeat(needed.length));
-  return Array.from(seen.matchAll(REFUSED), ({ 0: character, index }) => ({
-    offset: index,
-    character,
-  }));
+  return Array.from(text.matchAll(NEEDED_OR_REFUSED)).flatMap(({ 1: character, index }) =>
+    character === undefined ? [] : { offset: index, character },
+  );
 }
 
 /** Replaces the refused characters of a text. */
 export function replaceRefused(text: string, replacement: (character: string) => string): string {
-  let result = "";
-  let end = 0;
-  for (const { offset, character } of refusedCharacters(text)) {
-    result += text.slice(end, offset) + replacement(character);
-    end = offset + character.length;
-  }
-  return result + text.slice(end);
+  return text.replace(NEEDED_OR_REFUSED, (all, refused?: string) =>
+    refused === undefined ? all : replacement(refused),
+  );
 }
 
 const VISIBLE = new RegExp(String.raw`[\S--[${INVISIBLE}${BLANK}]]`, "v");
