@@ -79,19 +79,17 @@ export const httpsUrlSchema = z
 /** The form of country codes. */
 export const COUNTRY_PATTERN = "^[A-Z]{2}$";
 
-export const countrySchema = z
-  .string()
-  .refine((code) => COUNTRIES.has(code), violation({ code: "unknown-value", allowed: "countries" }))
-  .meta({ pattern: COUNTRY_PATTERN });
+function codeSchema(allowed: "countries" | "hosting", codes: ReadonlySet<string>) {
+  return z
+    .string()
+    .refine((code) => codes.has(code), violation({ code: "unknown-value", allowed }))
+    .meta({ pattern: COUNTRY_PATTERN });
+}
+
+export const countrySchema = codeSchema("countries", COUNTRIES);
 
 /** A country, or `EU` if a publisher promises no more than the European Union. */
-export const hostingSchema = z
-  .string()
-  .refine(
-    (code) => code === "EU" || COUNTRIES.has(code),
-    violation({ code: "unknown-value", allowed: "hosting" }),
-  )
-  .meta({ pattern: COUNTRY_PATTERN });
+export const hostingSchema = codeSchema("hosting", new Set([...COUNTRIES, "EU"]));
 
 export const contactSchema = z
   .string()

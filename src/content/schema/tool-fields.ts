@@ -390,6 +390,9 @@ const TOOL_FIELDS = {
   },
 };
 
+/** The states of a tool that has not closed; an unknown one has an error of its own. */
+const OPEN = ["draft", "published"];
+
 export const toolFrontMatterSchema = z
   .strictObject(inputsOf(TOOL_FIELDS))
   .refine((tool) => inOrder(tool.added_at, tool.updated_at), {
@@ -397,7 +400,7 @@ export const toolFrontMatterSchema = z
     ...violation({ code: "date-order", earlier: "added_at" }),
     when: hasObject,
   })
-  .refine((tool) => tool.closed_at == null || !isOpen(tool.status), {
+  .refine((tool) => tool.closed_at == null || !OPEN.includes(tool.status), {
     path: ["closed_at"],
     ...violation({ code: "closed-not-archived" }),
     when: hasObject,
@@ -437,11 +440,6 @@ export const SEARCHED_FIELDS = Object.entries<Field>(TOOL_FIELDS).flatMap(([key,
   const { search: weight } = (input?.meta() ?? {}) as { search?: number };
   return weight ? [{ key: key as "name" | "short_description" | "keywords", weight }] : [];
 });
-
-/** Reports whether a status means that a tool is open; an unknown status has an error of its own. */
-function isOpen(status: unknown): boolean {
-  return status === "draft" || status === "published";
-}
 
 function inOrder(earlier: unknown, later: unknown): boolean {
   return !isDate(earlier) || !isDate(later) || earlier <= later;
