@@ -203,7 +203,7 @@ differences. What is asked follows from what the site says of its content.`,
     en: `Measures builds and checks beside plain loops that write the same files and parse the same records, and
 the answers for assistants in tokens. Prints Markdown.`,
     flags: {
-      sizes: `LIST=content,330,10000,20000 | numbers of invented tools, or content for the real ones`,
+      sizes: `LIST=content,330,10000,20000 | numbers of tools, copied from the real ones, or content for these`,
       rounds: `N=3 | rounds per size; the table shows medians`,
       node: `PATH | the Node to measure (the one that runs)`,
     },

@@ -31,7 +31,7 @@ const ROWS: Record<string, [value: (round: Round) => number, digits: number]> = 
 
 const INTRODUCTION = `# Costs
 
-What builds and checks take, by size of the content: the real one, and invented ones by their number of tools.
+What builds and checks take, by size of the content: the real one, and copies of its records by their number.
 \`npm run --silent bench > docs/costs.md\` writes this page. Values are medians; the ratios tell more than the seconds, which
 depend on the machine. A first build also draws the pictures for shared links.
 `;
