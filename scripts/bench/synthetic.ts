@@ -20,8 +20,9 @@ export function writeSynthetic(folder: string, size: number): void {
   const site = join(folder, "site.yaml");
   const settings = parse(readFileSync(site, "utf8")) as Fields;
   writeFileSync(site, stringify({ ...settings, featured: [] }));
-  writeCopies(join(folder, "tools"), "outil", size, ({ name, screenshot: _, ...tool }, i) => {
-    return { ...tool, name: `${String(name)} ${i}`, website: `https://outil-${i}.example.org` };
+  writeCopies(join(folder, "tools"), "outil", size, (tool, i) => {
+    const website = `https://outil-${i}.example.org`;
+    return { ...tool, name: `${String(tool.name)} ${i}`, website, screenshot: null };
   });
   writeCopies(join(folder, "collections"), "selection", size / LISTED, (collection, i) => {
     const tools = Array.from({ length: LISTED }, (_, k) => {

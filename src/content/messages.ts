@@ -48,26 +48,13 @@ export function messageOf(finding: Finding | NewRecordFinding, language: Languag
       return asIs || typeof value === "number" ? text : quote(text);
     });
   const code = values.row ?? finding.code;
-  const variant = `${code}.${String(values.variant ?? values[VARIANT[finding.code] ?? ""])}`;
-  return fill(table.has(variant) ? variant : code);
+  const variants = VARIANT_KEYS.map((key) => `${code}.${String(values[key])}`);
+  return fill(variants.find((row) => table.has(row)) ?? code);
 }
 
-/** The key of the value that selects the variant of a message. */
-const VARIANT: { [Code in (Finding | NewRecordFinding)["code"]]?: string } = {
-  "file-too-large": "unit",
-  "no-front-matter": "missing",
-  "yaml-syntax": "error",
-  "yaml-feature": "feature",
-  "unknown-value": "allowed",
-  "out-of-range": "bound",
-  "too-long": "unit",
-  empty: "what",
-  "bad-format": "expected",
-  "task-or-persona": "what",
-  "too-complex": "limit",
-  "bad-screenshot": "reason",
-  "name-conflict": "reason",
-};
+/** Keys of values that may select the variant of a message. All have values of closed sets. */
+const VARIANT_KEYS =
+  "variant unit missing error feature allowed bound what expected limit reason".split(" ");
 
 /** Values by key; `row` and `variant` select the text. */
 type Values = Record<string, unknown> & { row?: string };

@@ -78,6 +78,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { name: key("pricing"), value: "fre", allowed: ["free", "freemium", "paid"] },
     { name: key("pricing"), value: "gratuit", allowed: ["free", "freemium", "paid"] },
     { name: key("country"), value: "UK", allowed: "countries" },
+    { name: key("country"), value: "Atlantide", allowed: "countries" },
     { name: key("hosting"), value: "UE", allowed: "hosting" },
   ],
   "repeated-value": [{ name: key("aliases") }],
