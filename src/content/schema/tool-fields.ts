@@ -391,7 +391,7 @@ const TOOL_FIELDS = {
 };
 
 /** The states of a tool that has not closed; an unknown one has an error of its own. */
-const OPEN = ["draft", "published"];
+const OPEN: ReadonlySet<unknown> = new Set(["draft", "published"]);
 
 export const toolFrontMatterSchema = z
   .strictObject(inputsOf(TOOL_FIELDS))
@@ -400,7 +400,7 @@ export const toolFrontMatterSchema = z
     ...violation({ code: "date-order", earlier: "added_at" }),
     when: hasObject,
   })
-  .refine((tool) => tool.closed_at == null || !OPEN.includes(tool.status), {
+  .refine((tool) => tool.closed_at == null || !OPEN.has(tool.status), {
     path: ["closed_at"],
     ...violation({ code: "closed-not-archived" }),
     when: hasObject,
