@@ -79,17 +79,18 @@ export const httpsUrlSchema = z
 /** The form of country codes. */
 export const COUNTRY_PATTERN = "^[A-Z]{2}$";
 
-function codeSchema(allowed: "countries" | "hosting", codes: ReadonlySet<string>) {
+function codeSchema(allowed: "countries" | "hosting", ...more: string[]) {
+  const codes = new Set([...COUNTRIES.keys(), ...more]);
   return z
     .string()
     .refine((code) => codes.has(code), violation({ code: "unknown-value", allowed }))
     .meta({ pattern: COUNTRY_PATTERN });
 }
 
-export const countrySchema = codeSchema("countries", COUNTRIES);
+export const countrySchema = codeSchema("countries");
 
 /** A country, or `EU` if a publisher promises no more than the European Union. */
-export const hostingSchema = codeSchema("hosting", new Set([...COUNTRIES, "EU"]));
+export const hostingSchema = codeSchema("hosting", "EU");
 
 export const contactSchema = z
   .string()
