@@ -47,7 +47,7 @@ export function useEditingForm(content: string) {
       viewport: { width: 1300, height: 3400 },
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(30_000);
     const problems: string[] = [];
     page.on("pageerror", (error) => problems.push(error.message));
     page.on("console", (message) => {
