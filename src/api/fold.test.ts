@@ -19,12 +19,6 @@ test("fold is idempotent and independent of the Unicode normal form", () => {
   );
 });
 
-test("words are runs of letters and digits", () => {
-  const found = "l ent d aujourd hui en 3d".split(" ");
-  expect(words("L’ENT d’aujourd’hui, en 3D !")).toEqual(found);
-  expect(words("كتاب 数学 …")).toEqual(["كتاب", "数学"]);
-});
-
 test("words hold only letters and digits, and lose none", () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCodePoint }), (text) => {

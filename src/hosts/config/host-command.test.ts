@@ -48,15 +48,6 @@ test.each([
   expect(unit).toContain(`\nEnvironment=PORT=8787 ${limits} NODE_ENV`);
 });
 
-test("what Caddy does not refuse is said to whoever sets it up", async () => {
-  const out = newFolder();
-  await host("caddy", "--to", out, "--out", dist);
-  const recipe = readFileSync(join(out, "Caddyfile"), "utf8");
-  expect(recipe).toMatch(/^# Caddy follows symbolic links: keep none in the site/m);
-  const guide = readFileSync(new URL("../../../docs/hosting.md", import.meta.url), "utf8");
-  expect(guide).toMatch(/^\| no symbolic link leads out of the site(?: *\|[^|]*){2} *\| no ⁸/m);
-});
-
 test("a template without a value for one of its holes is an error", () => {
   expect(() => filled("systemd", { dist: "/srv" })).toThrow("systemd: no value for origin");
 });

@@ -240,7 +240,8 @@ describe("hostile clients", () => {
     const large = "GET /large.bin HTTP/1.1\r\nHost: a\r\n\r\n";
     const held = await raw(port, large + expecting, { after: "100 Continue", send: ping });
     expect(held.statuses).toEqual([200, 100, 200]);
-    expect(held.received.match(/x+/)![0]).toHaveLength(20_000_000);
+    // Not a regular expression, for which so long a text can be too deep.
+    expect(held.received.includes("x".repeat(20_000_000))).toBe(true);
     expect(held.received).toContain('{"jsonrpc":"2.0","id":1,"result":{}}');
     const socket = open(port);
     socket.write(head(ping.length) + ping.slice(0, 9), () => socket.destroy());

@@ -93,7 +93,7 @@ test("events are those of the dates of published and archived records, newest fi
       );
       expect(lines).toEqual(expected(tools, collections, slugs.length > 0));
     }),
-    { numRuns: 60, examples: [[{ a: TOOL }, { a: UPDATED, c: UPDATED }]] },
+    { numRuns: 40, examples: [[{ a: TOOL }, { a: UPDATED, c: UPDATED }]] },
   );
 });
 
