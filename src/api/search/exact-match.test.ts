@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
-import { exactMatchesOf, nameRank } from "../../test/search-oracle.ts";
+import type { SearchedTool } from "../../site/documents/search-index.ts";
 import {
   anyFilters,
   anyLine,
@@ -22,6 +22,26 @@ const tools = fc
     { selector: ([slug]) => slug, maxLength: 12 },
   )
   .map((list) => inDefaultOrder(list.map(([slug, tool]) => searchedTool({ ...tool, slug }))));
+
+/** Returns the exact matches among tools (contract §3), found word by word. */
+function exactMatchesOf(tools: readonly SearchedTool[], q: string): SearchedTool[] {
+  const queried = words(q);
+  return tools.filter(({ name, short_description }) => {
+    const inName = words(name);
+    const starts = [...inName, ...words(short_description)];
+    const isFound = (word: string) =>
+      starts.some((other) => other.startsWith(word)) ||
+      inName.some((other) => other.includes(word));
+    return queried.length > 0 && queried.every(isFound);
+  });
+}
+
+/** Returns 0 for a tool whose name is the query, 1 for one whose name begins with it, 2 for others. */
+function nameRank(tool: SearchedTool, q: string): number {
+  const name = words(tool.name).join(" ");
+  const query = words(q).join(" ");
+  return name === query ? 0 : name.startsWith(query) ? 1 : 2;
+}
 
 test("finds what a scan of every tool by the rules of the contract finds, names first", () => {
   fc.assert(
