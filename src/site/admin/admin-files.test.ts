@@ -162,7 +162,7 @@ test("without a repository the page says that nothing is published; with one it 
     backend: { name: "github", repo: "a/b", open_authoring: true },
     publish_mode: "editorial_workflow",
   });
-  expect(page("a/b")).not.toContain("notice");
+  expect(page("a/b")).not.toContain('<p class="notice">');
 });
 
 test("a long text may contain URLs in angle brackets, but no HTML and no images", () => {
