@@ -22,7 +22,10 @@ export async function setup(project: TestProject): Promise<() => void> {
 /** Installs Debian's Chromium, and Java for the W3C checker. */
 function installPrograms(): void {
   const hasBrowser = () => findChromium() !== null;
-  if (!hasBrowser() && !(aptInstall("chromium", "fonts-dejavu-core") && hasBrowser())) {
+  if (
+    !hasBrowser() &&
+    !(aptInstall("chromium-headless-shell", "fonts-dejavu-core") && hasBrowser())
+  ) {
     throw new Error(
       "the browser tests need Chromium or Chrome: install one, or set CHROMIUM to its program",
     );

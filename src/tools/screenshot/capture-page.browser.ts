@@ -104,7 +104,8 @@ test("a browser that dies while it captures is one failed page", async () => {
   const script = `#!/bin/sh\necho $$ > ${id}\nexec "${findChromium()!}" "$@"\n`;
   writeFileSync(program, script, { mode: 0o755 });
   PAGES["/deadly"] = "<script>onload = () => setTimeout(() => fetch('/death'), 300)</script>";
-  PAGES["/death"] = () => void process.kill(Number(readFileSync(id, "utf8")), "SIGKILL");
+  // The program may be a script that starts the browser in the same group of processes.
+  PAGES["/death"] = () => void process.kill(-Number(readFileSync(id, "utf8")), "SIGKILL");
   await expect(capture("/deadly", { executable: program })).rejects.toThrow(
     /ne se laisse pas saisir.*closed/,
   );

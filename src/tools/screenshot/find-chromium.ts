@@ -1,8 +1,8 @@
 import { accessSync, constants } from "node:fs";
 
-/** Programs in PATH, in order of preference. */
+/** Programs in PATH, in order of preference. The first one has no windows, and needs half the time. */
 const NAMES =
-  "chromium chromium-browser google-chrome-stable google-chrome microsoft-edge-stable microsoft-edge";
+  "chromium-headless-shell chromium chromium-browser google-chrome-stable google-chrome microsoft-edge-stable microsoft-edge";
 
 /** Programs that installers do not add to PATH, relative to a folder of applications. */
 const MAC = ["Chromium", "Google Chrome", "Microsoft Edge"].map(
