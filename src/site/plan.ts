@@ -15,8 +15,8 @@ import { serveConfig } from "./serve-config.ts";
 
 /**
  * Lists all files of the site, the same for builds, `npm run dev` and tests. A new kind of file is one more line here.
- * Tests bundle nothing, so their assets have no hashes. `otherFiles` are made elsewhere, such as the copies of public/. The API's index is last: whoever sees a new revision
- * finds all its files.
+ * Tests bundle nothing, so their assets have no hashes. `otherFiles` are made elsewhere, such as the copies of public/.
+ * The API's index is last: whoever sees a new revision finds all its files.
  */
 export function planSite(
   catalog: Catalog,

@@ -18,7 +18,8 @@ type RecordReference = Pick<Tool, "slug" | "name" | "path">;
 
 /**
  * Returns the URLs by which to report an error on a page: by mail or on the contact page, and in an issue form on GitHub,
- * which is never the only one, because it needs an account. Except on the contact page, an encoded text at the end becomes part of the report.
+ * which is never the only one, because it needs an account. Except on the contact page, an encoded text at the end
+ * becomes part of the report.
  */
 export function reportUrls(site: CorrectionSite, { name, path }: PageReference) {
   const about = `${shown(name)}, ${site.url}/${path}`;
