@@ -2,6 +2,7 @@ import { LICENSE } from "../../api/api.ts";
 import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { identifier, recordIdentifier } from "../../catalog/identifier.ts";
+import { memoized } from "../../catalog/memoized.ts";
 import { newestDay, newestFirst } from "../../catalog/newest.ts";
 import { namesOf } from "../../catalog/terms.ts";
 import { markup, xmlDocument } from "../markup.ts";
@@ -62,11 +63,13 @@ type Channel = Pick<Feed, "title" | "description" | "items"> & { path: string };
  * Returns the files of a feed in all formats. Its paths lack extensions; the same bytes are also at its former paths: a
  * file cannot redirect, but its `self` link gives the current address.
  */
-function feed({ site }: Catalog, [stem, ...formerStems]: string[], make: () => Channel): Output[] {
-  const { name, url } = site;
+function feed(catalog: Catalog, [stem, ...formerStems]: string[], make: () => Channel): Output[] {
+  // Its formats share the sorted entries, which only a build of the feed needs.
+  const channelOf = memoized<Catalog, Channel>(make);
+  const { name, url } = catalog.site;
   return FEED_FORMATS.flatMap(({ extension }) => {
     const render = () => {
-      const { path, ...channel } = make();
+      const { path, ...channel } = channelOf(catalog);
       return RENDERERS[extension]({
         ...channel,
         id: identifier(stem!),
