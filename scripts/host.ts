@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ROOT } from "../src/build/build.ts";
-import { UsageError } from "../src/tools/cli/command-line.ts";
 import { quoted, visible } from "../src/content/quote-text.ts";
-import { Failure } from "../src/content/failure.ts";
+import { Failure, UsageError } from "../src/content/failure.ts";
 import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosts/config/host-files.ts";
 import {
   NGINX_CACHE,

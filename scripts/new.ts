@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { UsageError } from "../src/tools/cli/command-line.ts";
+import { UsageError } from "../src/content/failure.ts";
 import { NOTHING_WRITTEN } from "../src/tools/cli/build-report.ts";
 import { askAtTerminal, createRecord } from "../src/tools/new/create-record.ts";
 import { WARNING } from "../src/tools/cli/diagnostics-format.ts";

@@ -1,4 +1,4 @@
-import { UsageError } from "../src/tools/cli/command-line.ts";
+import { UsageError } from "../src/content/failure.ts";
 import { validContent } from "../src/tools/cli/diagnostics-format.ts";
 import { guillemets, quoted } from "../src/content/quote-text.ts";
 import { diskSource } from "../src/content/source.ts";

@@ -2,9 +2,9 @@ import {
   helpText,
   languageOf,
   readCommandLine,
-  UsageError,
   type CommandLine,
 } from "../src/tools/cli/command-line.ts";
+import { UsageError } from "../src/content/failure.ts";
 import { runCommand } from "../src/tools/cli/command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { UsageError } from "../src/tools/cli/command-line.ts";
 import { askAtTerminal } from "../src/tools/new/create-record.ts";
 import { diskSource } from "../src/content/source.ts";
-import { Failure } from "../src/content/failure.ts";
+import { Failure, UsageError } from "../src/content/failure.ts";
 import { dnsAddresses } from "../src/tools/links/address-filter.ts";
 import { replaceFiles } from "../src/build/replace-file.ts";
 import { capturePage } from "../src/tools/screenshot/capture-page.ts";

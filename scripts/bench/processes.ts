@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { quoted } from "../../src/content/quote-text.ts";
-import { UsageError } from "../../src/tools/cli/command-line.ts";
+import { UsageError } from "../../src/content/failure.ts";
 import { freePort } from "../../src/test/free-port.ts";
 import { TYPESCRIPT_LOADER } from "../../src/test/typescript-loader.ts";
 

@@ -95,7 +95,7 @@ export function writeSite(
     if (failure === null) throw error;
     const part = "Some files of the site are already replaced; build again to replace the rest.";
     const message = `${failure.message}. ${isTouched ? part : "The site is unchanged."}`;
-    throw new Failure(message, { cause: error });
+    throw new Failure(message, undefined, { cause: error });
   } finally {
     unlock?.();
   }

@@ -53,7 +53,7 @@ export function systemFailure(error: unknown, path?: string): Failure | null {
   const keepsMessage =
     place === undefined || system.syscall === "watch" || system.syscall === "listen";
   const message = keepsMessage ? system.message : `${shownPath(place)}: ${causeText(cause)}`;
-  return new Failure(message, { cause: error });
+  return new Failure(message, undefined, { cause: error });
 }
 
 /** In UTF-16 units; a longer path loses its middle. */

@@ -1,4 +1,4 @@
-import { UsageError } from "../../tools/cli/command-line.ts";
+import { UsageError } from "../../content/failure.ts";
 import { didYouMean, quoted } from "../../content/quote-text.ts";
 import { nearest } from "../../api/nearest.ts";
 import { parseUrl } from "../../api/parse-url.ts";

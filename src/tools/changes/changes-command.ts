@@ -1,4 +1,4 @@
-import { UsageError } from "../cli/command-line.ts";
+import { UsageError } from "../../content/failure.ts";
 import { guillemets, quoted } from "../../content/quote-text.ts";
 import { diskSource, type Source } from "../../content/source.ts";
 import { commitOf, mergeBase, withCommit } from "./commits.ts";

@@ -82,7 +82,12 @@ function git(cwd: string, parameters: readonly string[], problem?: string): stri
   // Set in hooks of git; a new work tree must not overwrite that index.
   const env = { ...process.env, GIT_INDEX_FILE: undefined };
   const { error, status, ...result } = spawnSync("git", parameters, { cwd, env, encoding: "utf8" });
-  if (error) throw new Failure(`git cannot be run: ${error.message}`, { cause: error });
+  if (error)
+    throw new Failure(
+      `git cannot be run: ${error.message}`,
+      `git ne peut pas être lancé : ${error.message}`,
+      { cause: error },
+    );
   if (status === 0) return result.stdout.trim();
   if (status === 1 && problem !== undefined) throw new Failure(problem);
   const said = result.stderr.trim().split("\n")[0]! || String(result.signal);

@@ -4,7 +4,7 @@ import { didYouMean, guillemets, quoted } from "../../content/quote-text.ts";
 import { isDate } from "../../api/dates.ts";
 import { nearest } from "../../api/nearest.ts";
 import type { Language } from "../../content/messages.ts";
-import { Failure } from "../../content/failure.ts";
+import { UsageError } from "../../content/failure.ts";
 
 type Choices<List extends string> = List extends `${infer First},${infer Rest}`
   ? First | Choices<Rest>
@@ -46,15 +46,6 @@ export interface CommandLine<Read extends Command> {
   };
   words: string[];
   language: Language;
-}
-
-/** Wrong usage, explained in both languages; the process exits with 2. */
-export class UsageError extends Failure {
-  readonly french: string;
-  constructor(english: string, french = english) {
-    super(english);
-    this.french = typeset(french);
-  }
 }
 
 /** Returns the language named by `--lang`, else that of the locale: French, or English for any other. */

@@ -1,8 +1,7 @@
-import { Failure } from "../../content/failure.ts";
+import { Failure, UsageError } from "../../content/failure.ts";
 import type { Language } from "../../content/messages.ts";
 import { visible, visibleLines } from "../../content/quote-text.ts";
 import { systemFailure } from "../../content/system-error.ts";
-import { UsageError } from "./command-line.ts";
 
 /**
  * Runs a command and sets the exit code of the process to what it returns: 0 if there is nothing to report, 1 if it found

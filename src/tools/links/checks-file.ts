@@ -48,7 +48,9 @@ export function readChecks(source: Source): Checks {
     const [issue] = error instanceof z.ZodError ? error.issues : [];
     const why = issue ? [...issue.path, issue.message].join(": ") : (error as Error).message;
     const advice = "restore the file from git, or remove it to begin without it";
-    throw new Failure(`${source.display(CHECKS_FILE)}: ${why}; ${advice}`, { cause: error });
+    throw new Failure(`${source.display(CHECKS_FILE)}: ${why}; ${advice}`, undefined, {
+      cause: error,
+    });
   }
 }
 

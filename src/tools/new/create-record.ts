@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline/promises";
-import { Failure } from "../../content/failure.ts";
+import { Failure, UsageError } from "../../content/failure.ts";
 import { fr, oneOf } from "../../content/french-phrases.ts";
 import { messageOf, type Language } from "../../content/messages.ts";
 import {
@@ -11,7 +11,6 @@ import {
 } from "../../content/new-record.ts";
 import { readFolder, type ContentFolder } from "../../content/read-folder.ts";
 import type { Source } from "../../content/source.ts";
-import { UsageError } from "../cli/command-line.ts";
 
 /** Shows a text, and returns the answer when it ends in a question. */
 export type Ask = (prompt: string) => Promise<string>;

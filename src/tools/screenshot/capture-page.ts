@@ -60,7 +60,7 @@ export async function capturePage(url: string, options: CaptureOptions): Promise
   } catch (error) {
     // A page may navigate or crash at any moment, and then playwright throws: one failed page, not a bug.
     if (error instanceof Failure) throw error;
-    throw new Failure(`la page ne se laisse pas saisir\u00a0: ${firstLine(error)}`, {
+    throw new Failure(`la page ne se laisse pas saisir\u00a0: ${firstLine(error)}`, undefined, {
       cause: error,
     });
   } finally {
@@ -79,7 +79,7 @@ async function launch(executablePath: string, chromiumSandbox: boolean, port: nu
     const hint = /sandbox/i.test(String(error))
       ? " avec son bac à sable, que root n’a pas\u202f; --no-sandbox s’en passe, pour des pages sûres seulement"
       : `\u00a0: ${firstLine(error)}`;
-    throw new Failure(`${executablePath} ne démarre pas${hint}`, { cause: error });
+    throw new Failure(`${executablePath} ne démarre pas${hint}`, undefined, { cause: error });
   }
 }
 
@@ -102,7 +102,7 @@ async function captured(browser: Browser, url: string, proxy: GuardedProxy, tota
   try {
     response = await page.goto(url, { waitUntil: "load", timeout: totalMs });
   } catch (error) {
-    throw new Failure(whyNoPage(asked, firstLine(error), proxy), { cause: error });
+    throw new Failure(whyNoPage(asked, firstLine(error), proxy), undefined, { cause: error });
   }
   const status = response?.status() ?? 0;
   if (status >= 400) throw new Failure(`la page répond par une erreur (code ${status})`);
