@@ -1,5 +1,6 @@
 import { shortened } from "../api/shortened.ts";
 import { type Markup, markup } from "../site/markup.ts";
+import type { ToolData } from "../site/documents/record-document-schemas.ts";
 import { compareTable } from "../site/pages/compare-table.ts";
 import type { TermLists } from "../site/pages/fact-texts.ts";
 import { enumerated } from "../site/pages/labels.ts";
@@ -69,7 +70,11 @@ function instructions(kept: readonly string[]): Markup {
   return markup`${start}<p>Ajoutez des outils par leur nom, ou gardez-en <a href="/">dans l’annuaire</a> avec l’étoile et comparez-les depuis <a href="/${PAGE_PATHS.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
 }
 
-function view({ left }: AskedTools, { tools, unknown }: LoadedTools, lists: TermLists): Markup {
+function view(
+  { left }: AskedTools,
+  { tools, unknown }: LoadedTools<ToolData>,
+  lists: TermLists,
+): Markup {
   return markup`${unknown.map(
     (slug) =>
       markup`<p class="warning" role="status">Aucun outil de l’annuaire ne s’appelle «\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0».</p>\n`,

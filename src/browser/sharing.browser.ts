@@ -90,9 +90,9 @@ describe("the visitor's list", () => {
 
   test("the list is saved as a file that a French spreadsheet opens, without formulas", async () => {
     const page = await open("/a-propos");
-    await page.context().route("**/tools/oeuvre.json", async (route) => {
+    await page.context().route("**/search-index.json", async (route) => {
       const response = await route.fetch();
-      const text = (await response.text()).replace('"name":"Œuvre"', '"name":"=1+1;\\"x"');
+      const text = (await response.text()).replace('"Œuvre"', '"=1+1;\\"x"');
       await route.fulfill({ response, body: text });
     });
     await page.goto(`${running.server.site}/ma-liste?outils=oeuvre,outil-01`);

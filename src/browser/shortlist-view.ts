@@ -2,13 +2,18 @@ import { shortened } from "../api/shortened.ts";
 import { csvLine, EXCEL } from "../site/documents/csv.ts";
 import { pricingName } from "../content/fact-names.ts";
 import { markup, type Markup } from "../site/markup.ts";
-import type { ToolData } from "../site/documents/record-document-schemas.ts";
 import { counted } from "../site/pages/labels.ts";
 import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/routes/page-paths.ts";
 import { tile, toneOf } from "../site/pages/tile.ts";
 import { star } from "../site/pages/tool-list.ts";
 import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";
-import { askedTools, loadTools, SLUG_SHOWN, type LoadedTools } from "./site-files.ts";
+import {
+  askedTools,
+  type IndexedTool,
+  type LoadedTools,
+  loadIndexedTools,
+  SLUG_SHOWN,
+} from "./site-files.ts";
 import { REFUSED } from "./stars.ts";
 import { say } from "./toast.ts";
 
@@ -16,7 +21,7 @@ import { say } from "./toast.ts";
 let latest = 0;
 
 /** The tools of the shown list. */
-let shown: readonly ToolData[] = [];
+let shown: readonly IndexedTool[] = [];
 
 /** Shows the list of the page's URL, or else the visitor's list, with a link that compares the chosen tools. */
 export async function showShortlist(article: HTMLElement): Promise<void> {
@@ -31,7 +36,7 @@ export async function showShortlist(article: HTMLElement): Promise<void> {
     [...place.querySelectorAll<HTMLInputElement>("input:not(:checked)")].map(({ value }) => value),
   );
   try {
-    const loaded = await loadTools(shared.length > 0 ? shared : shortlist());
+    const loaded = await loadIndexedTools(shared.length > 0 ? shared : shortlist());
     if (number !== latest) return;
     shown = loaded.tools;
     if (shared.length === 0) storeCurrentSlugs(loaded);
@@ -45,7 +50,7 @@ export async function showShortlist(article: HTMLElement): Promise<void> {
 }
 
 /** Replaces former slugs in the list, because stars have the current ones. */
-function storeCurrentSlugs({ tools, unknown }: LoadedTools): void {
+function storeCurrentSlugs({ tools, unknown }: LoadedTools<IndexedTool>): void {
   const slugs = [...tools.map(({ slug }) => slug), ...unknown];
   if (slugs.join() !== shortlist().join()) storeShortlist(slugs);
 }
@@ -83,7 +88,7 @@ export function downloadList(): void {
 }
 
 function listOf(
-  { tools, unknown }: LoadedTools,
+  { tools, unknown }: LoadedTools<IndexedTool>,
   unchosen: ReadonlySet<string>,
   isShared: boolean,
 ): Markup {
@@ -105,7 +110,7 @@ function listOf(
 <p class="count" data-part="hint"></p>`;
 }
 
-function keptTool(tool: ToolData, isChosen: boolean): Markup {
+function keptTool(tool: IndexedTool, isChosen: boolean): Markup {
   const { slug, name, short_description, website } = tool;
   return markup`<li class="${toneOf(tool.category)}">${star(tool)}
 <p data-site="${website}">${tile(tool)}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${short_description}</span></p>

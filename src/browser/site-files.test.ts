@@ -1,6 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { BASE_PATH } from "../api/api.ts";
-import { askedTools, loadTools } from "./site-files.ts";
+import { searchIndex } from "../site/documents/search-index.ts";
+import { searchedTool } from "../test/search-of.ts";
+import { CATEGORIES } from "../test/tool-arbitrary.ts";
+import { askedTools, loadIndexedTools, loadTools } from "./site-files.ts";
 
 test.each([
   ["", [], []],
@@ -15,12 +18,18 @@ test.each([
 const FILES: Record<string, unknown> = {
   "/tools/anki.json": { data: { slug: "anki" } },
   "/tools/wims.json": { data: { slug: "wims" } },
+  "/search-index.json": searchIndex({
+    tools: ["anki", "autre", "wims"].map((slug) => searchedTool({ slug })),
+    categories: CATEGORIES,
+    levels: [],
+    subjects: [],
+    collections: [],
+  }),
   "/aliases.json": { tools: { "wims-ancien": "wims" }, collections: { choix: "anki" } },
 };
 
-afterEach(() => vi.unstubAllGlobals());
-
-test("tools load in order; former slugs lead to the current tool, others are unknown", async () => {
+/** Answers requests from FILES; returns the paths requested. */
+function serveFiles(): string[] {
   const read: string[] = [];
   vi.stubGlobal("fetch", (url: string) => {
     const path = url.slice(BASE_PATH.length);
@@ -29,14 +38,33 @@ test("tools load in order; former slugs lead to the current tool, others are unk
       path in FILES ? Response.json(FILES[path]) : new Response(null, { status: 404 }),
     );
   });
-  expect(
-    await loadTools(["wims-ancien", "anki", "wims", "rien", "constructor", "../levels", "choix"]),
-  ).toEqual({
-    tools: [{ slug: "wims" }, { slug: "anki" }],
-    unknown: ["rien", "constructor", "../levels", "choix"],
-  });
-  expect(read.filter((path) => !/^\/[a-z/-]+\.json$/.test(path))).toEqual([]);
-  expect(new Set(read).size).toBe(read.length);
+  return read;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const ASKED = ["wims-ancien", "anki", "wims", "rien", "constructor", "../levels", "choix"];
+
+test.each([loadTools, loadIndexedTools])(
+  "tools load in order; former slugs lead to the current tool, others are unknown (%o)",
+  async (load) => {
+    const read = serveFiles();
+    const { tools, unknown } = await load(ASKED);
+    expect(tools.map(({ slug }) => slug)).toEqual(["wims", "anki"]);
+    expect(unknown).toEqual(["rien", "constructor", "../levels", "choix"]);
+    expect(read.filter((path) => !/^\/[a-z/-]+\.json$/.test(path))).toEqual([]);
+    expect(new Set(read).size).toBe(read.length);
+  },
+);
+
+test("a list takes one request, and none when it is empty", async () => {
+  const read = serveFiles();
+  await loadIndexedTools([]);
+  expect(read).toEqual([]);
+  await loadIndexedTools(["anki", "autre", "wims"]);
+  await loadIndexedTools(["wims"]);
+  // Another test may have opened the index before.
+  expect([[], ["/search-index.json"]]).toContainEqual(read);
 });
 
 const HTML = { headers: { "Content-Type": "text/html" } };

@@ -1,5 +1,6 @@
 import { BASE_PATH } from "../api/api.ts";
 import { currentSlug, type Aliases } from "../api/aliases.ts";
+import { NO_FILTERS } from "../api/list.ts";
 import { openSearch, type Search } from "../api/search/open-search.ts";
 import { isSlug } from "../api/slug.ts";
 import type { TermsDocument } from "../site/documents/directory-document-schemas.ts";
@@ -22,27 +23,52 @@ export function askedTools(search: string, max: number): AskedTools {
   return { slugs: slugs.slice(0, max), left: slugs.slice(max) };
 }
 
-export interface LoadedTools {
+export interface LoadedTools<T> {
   /** In the order requested. A tool requested by two of its slugs is there once. */
-  tools: ToolData[];
+  tools: T[];
   /** Slugs that no tool has or had. */
   unknown: string[];
 }
 
-/** Loads tools from their files. Former slugs, which have no file, lead to the current ones. */
-export async function loadTools(slugs: readonly string[]): Promise<LoadedTools> {
-  const documents = await Promise.all(slugs.map((slug) => toolOf(slug)));
-  const tools = new Map<string, ToolData>();
-  for (const document of documents) if (document) tools.set(document.data.slug, document.data);
-  return { tools: [...tools.values()], unknown: slugs.filter((_, i) => documents[i] === null) };
+/** Loads the documents of a few tools, each from its file. */
+export function loadTools(slugs: readonly string[]): Promise<LoadedTools<ToolData>> {
+  return loaded(slugs, async (slug) => {
+    const document = await readJson<ToolDocument>(`/tools/${slug}.json`);
+    return document && document.data;
+  });
 }
 
-async function toolOf(slug: string): Promise<ToolDocument | null> {
-  if (!isSlug(slug)) return null;
-  const found = await readJson<ToolDocument>(`/tools/${slug}.json`);
-  if (found) return found;
-  const current = currentSlug(await loadAliases(), "tools", slug);
-  return current === null ? null : readJson(`/tools/${current}.json`);
+/** What the search index knows of a tool. */
+export type IndexedTool = ReturnType<Search["tool"]>;
+
+/** Loads what lists show of tools from the search index: a request for each would pass the rate limit. */
+export async function loadIndexedTools(
+  slugs: readonly string[],
+): Promise<LoadedTools<IndexedTool>> {
+  if (slugs.length === 0) return { tools: [], unknown: [] };
+  const search = await openedSearch();
+  const tools = search.list(NO_FILTERS).map((position) => search.tool(position));
+  const bySlug = new Map(tools.map((tool) => [tool.slug, tool]));
+  return loaded(slugs, (slug) => Promise.resolve(bySlug.get(slug) ?? null));
+}
+
+/** Former slugs, under which there is nothing to read, lead to the current ones. */
+async function loaded<T extends { slug: string }>(
+  slugs: readonly string[],
+  read: (slug: string) => Promise<T | null>,
+): Promise<LoadedTools<T>> {
+  const found = await Promise.all(
+    slugs.map(async (slug) => {
+      if (!isSlug(slug)) return null;
+      const tool = await read(slug);
+      if (tool) return tool;
+      const current = currentSlug(await loadAliases(), "tools", slug);
+      return current === null ? null : read(current);
+    }),
+  );
+  const tools = new Map<string, T>();
+  for (const tool of found) if (tool) tools.set(tool.slug, tool);
+  return { tools: [...tools.values()], unknown: slugs.filter((_, i) => found[i] === null) };
 }
 
 export function loadAliases(): Promise<Aliases | null> {
