@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { readdirSync, writeFileSync } from "node:fs";
+import fs, { readdirSync, writeFileSync } from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
@@ -294,6 +295,44 @@ test("an open response is sent before the server ends", async () => {
   expect(size).toBeGreaterThan(20_000_000);
   await expect(fetch(at(port, BASE))).rejects.toThrow();
 });
+
+test.each(["EACCES", "EIO", "EMFILE"])(
+  "a file that is there but fails with %s is an error, never missing",
+  async (code) => {
+    const port = await start();
+    const ask = async (path: string) => {
+      const { status, headers } = await fetch(at(port, path));
+      return [path, status, headers.get("content-type"), headers.get("cache-control")];
+    };
+    const kept = await ask(`${BASE}/collections`);
+    for (const call of ["openSync", "lstatSync"] as const) {
+      const real = fs[call] as (...given: unknown[]) => never;
+      vi.spyOn(fs, call).mockImplementation((...given: unknown[]) => {
+        if (!/oeuvre|collections/.test(String(given[0]))) return real(...given);
+        throw Object.assign(new Error(code), { code });
+      });
+    }
+    syncBuiltinESMExports();
+    try {
+      const [problem, text] = [
+        "application/problem+json; charset=utf-8",
+        "text/plain; charset=utf-8",
+      ];
+      for (const [path, type] of [
+        [`${BASE}/tools/oeuvre`, problem],
+        [`${BASE}/collections`, problem],
+        ["/outils/oeuvre", text],
+      ] as const) {
+        expect(await ask(path)).toEqual([path, 500, type, "no-store"]);
+      }
+    } finally {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    }
+    expect(errors.splice(0)).toHaveLength(3);
+    expect(await ask(`${BASE}/collections`)).toEqual(kept);
+  },
+);
 
 test("a missing site and a port in use are reported", async () => {
   await expect(start({ folder: newFolder() })).rejects.toThrow(/there is no site in this folder/);

@@ -19,7 +19,7 @@ export interface DiskSite extends SiteFolder {
 }
 
 /** System errors that mean that no file has this name. */
-const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "ENXIO", "EACCES"]);
+const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "ENXIO"]);
 
 /** Opens the site in a folder; keeps no file in memory. Throws a Failure if there is none. */
 export function openSiteFolder(folder: string): DiskSite {
@@ -27,7 +27,14 @@ export function openSiteFolder(folder: string): DiskSite {
   const inUse = new Map<string, WeakRef<Asset["bytes"]>>();
   const sources = new WeakMap<Uint8Array, { path: string; version: string | null }>();
 
-  const versionAt = (path: string) => orNull(() => versionOf(lstatSync(folder + path)));
+  function versionAt(path: string): string | null {
+    try {
+      return versionOf(lstatSync(folder + path));
+    } catch {
+      // Of whatever kind: the read that follows throws it, or finds that the file is gone.
+      return null;
+    }
+  }
 
   function isCurrent(bytes: Uint8Array): boolean {
     const source = sources.get(bytes);
@@ -37,7 +44,7 @@ export function openSiteFolder(folder: string): DiskSite {
   function read(path: string): Asset | null {
     const bytes = inUse.get(path)?.deref();
     if (bytes && isCurrent(bytes)) return { bytes, version: sources.get(bytes)!.version };
-    const file = orNull(() => readSiteFile(folder, path));
+    const file = readSiteFile(folder, path);
     if (file === null) return null;
     sources.set(file.bytes, { path, version: file.version });
     inUse.set(path, new WeakRef(file.bytes));
@@ -58,14 +65,20 @@ function holdsSite({ read }: Pick<SiteFolder, "read">): boolean {
 }
 
 /**
- * Reads a plain file below a folder, or returns null if a symbolic link is on the way, which might lead out of the
- * site.
+ * Reads a plain file below a folder. Returns null if there is none, or if a symbolic link is on the way, which might
+ * lead out of the site. Throws for a file that is there but cannot be read: a null would become a 404 that caches keep.
  */
 function readSiteFile(folder: string, path: string): Asset | null {
-  // The folder itself may be a link, which deployers replace to switch to another build.
-  const file = realpathSync.native(folder) + path;
-  if (realpathSync.native(file) !== file) return null;
-  const descriptor = openPlainFile(file);
+  let descriptor: number;
+  try {
+    // The folder itself may be a link, which deployers replace to switch to another build.
+    const file = realpathSync.native(folder) + path;
+    if (realpathSync.native(file) !== file) return null;
+    descriptor = openPlainFile(file);
+  } catch (error) {
+    if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? "")) return null;
+    throw error;
+  }
   try {
     const stat = fstatSync(descriptor);
     return stat.isFile() ? { bytes: readFileSync(descriptor), version: versionOf(stat) } : null;
@@ -77,13 +90,4 @@ function readSiteFile(folder: string, path: string): Asset | null {
 /** Differs between two files that were at the same path, even with equal sizes and times. */
 function versionOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
   return `${size} ${mtimeMs} ${ctimeMs} ${ino}`;
-}
-
-function orNull<Value>(look: () => Value): Value | null {
-  try {
-    return look();
-  } catch (error) {
-    if (NOT_THERE.has((error as NodeJS.ErrnoException).code ?? "")) return null;
-    throw error;
-  }
 }
