@@ -137,6 +137,10 @@ describe("ready answers", () => {
     };
     for (let i = 1; i <= 60; i++) expect(await ask(`/${i}`)).toBe("computed");
     for (const path of ["/1", "/60"]) expect(await ask(path)).toBe("ready");
+    for (let i = 0; i < 20; i++) {
+      files.delete("/1");
+      expect(await ask("/1")).toBe("computed");
+    }
     for (const path of ["/large", "/large"]) expect(await ask(path)).toBe("computed");
     for (const path of ["/1", "/60"]) expect(await ask(path)).toBe("ready");
     for (let i = 61; i <= 70; i++) await ask(`/${i}`);

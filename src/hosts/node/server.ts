@@ -57,7 +57,7 @@ export async function serve(
   const limiter = createRateLimiter(rateLimit, trustProxy);
   const sockets = new Set<Socket>();
   const computing = new Set<Promise<void>>();
-  const ready = new Map<string, { sent: Answer; file: Uint8Array }>();
+  const ready = new Map<string, { sent: Answer; file: Uint8Array; size: number }>();
   let readySize = 0;
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
@@ -103,12 +103,12 @@ export async function serve(
     const size = 1000 + 2 * key.length + file.length + (sent.body === file ? 0 : sent.body!.length);
     // A large export must not displace everything else.
     if (size > READY_MAX / 8) return;
-    readySize += size;
+    readySize += size - (ready.get(key)?.size ?? 0);
     if (readySize > READY_MAX) {
       ready.clear();
       readySize = size;
     }
-    ready.set(key, { sent, file });
+    ready.set(key, { sent, file, size });
   }
 
   const server = createServer(TIMEOUTS, onRequest);
