@@ -1,6 +1,6 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
-import { setTimeout } from "node:timers/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { parseUrl } from "../../api/parse-url.ts";
 import * as filter from "./address-filter.ts";
 import {
@@ -34,8 +34,33 @@ export interface Network extends filter.Addresses {
 export type Send = (url: URL, signal: AbortSignal) => Promise<Sent>;
 type Sent = PageResponse | Reason;
 
-export async function visit(address: string, send: Send, stop: AbortSignal): Promise<Sighting> {
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(VISIT_MS)]);
+export function visit(address: string, send: Send, stop: AbortSignal): Promise<Sighting> {
+  return within(VISIT_MS, stop, (signal) => follow(address, send, signal));
+}
+
+/**
+ * Calls a function with a signal that aborts with another one, or after some milliseconds. On Node 20, a timeout in
+ * AbortSignal.any is lost when garbage is collected, and a silent site would hold the check for ever.
+ */
+async function within<Result>(
+  ms: number,
+  stop: AbortSignal,
+  use: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const limited = new AbortController();
+  const abort = () => limited.abort();
+  if (stop.aborted) abort();
+  stop.addEventListener("abort", abort);
+  const timer = setTimeout(abort, ms);
+  try {
+    return await use(limited.signal);
+  } finally {
+    clearTimeout(timer);
+    stop.removeEventListener("abort", abort);
+  }
+}
+
+async function follow(address: string, send: Send, signal: AbortSignal): Promise<Sighting> {
   const redirects: Redirect[] = [];
   const seen = new Set<string>();
   let url = webUrl(parseUrl(address));
@@ -79,7 +104,7 @@ function webUrl(url: URL | null): URL | null {
 const now = () => performance.now();
 
 /** Sends each host one request at a time, with a pause of `pauseMs` between two. Tests replace `wait`. */
-export function politely(send: Send, pauseMs: number, wait = setTimeout): Send {
+export function politely(send: Send, pauseMs: number, wait = pause): Send {
   /** When the last request to each host ends. */
   const ends = new Map<string, Promise<number>>();
   return (url, signal) => {
@@ -99,10 +124,13 @@ export function hostOf(url: URL | null): string {
 }
 
 /** Sends a request, and returns the response within limits of time and bytes, or why there is none. Never rejects. */
-export async function exchange(url: URL, stop: AbortSignal, network: Network): Promise<Sent> {
+export function exchange(url: URL, stop: AbortSignal, network: Network): Promise<Sent> {
+  return within(REQUEST_MS, stop, (signal) => answerTo(url, signal, network));
+}
+
+async function answerTo(url: URL, signal: AbortSignal, network: Network): Promise<Sent> {
   const host = filter.hostIn(url);
   if (filter.isRefused(host, network)) return "private-address";
-  const signal = AbortSignal.any([stop, AbortSignal.timeout(REQUEST_MS)]);
   const request = (url.protocol === "https:" ? https : http).request({
     host,
     port: url.port,
