@@ -35,7 +35,6 @@ export async function mcpTokens(origin: string): Promise<Record<string, number[]
     "`list_collections`": await calls("list_collections"),
     "`get_collection`": await calls("get_collection", collections),
     "`list_categories`": await calls("list_categories"),
-    "`resources/list`, first page": [await list("resources/list")],
   };
 }
 

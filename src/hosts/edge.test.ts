@@ -173,7 +173,7 @@ describe("a file", () => {
 
 describe("the MCP endpoint", () => {
   test("answers with the files of the host, and is not cached", async () => {
-    const description = { instructions: "Essai", tools: [], resources: [], resourceTemplates: [] };
+    const description = { instructions: "Essai", tools: [] };
     files["/mcp.json"] = json(JSON.stringify(description));
     const response = await callMcp();
     expect(await response.json()).toMatchObject({ result: { instructions: "Essai" } });

@@ -28,7 +28,7 @@ export function planSite(
     ...exports.map(({ output }) => output),
     ...apiFiles(catalog),
     { path: OPENAPI_PATH.slice(1), render: () => JSON.stringify(openApiDocument(catalog)) },
-    mcpFile(catalog, exports),
+    mcpFile(catalog),
     ...discoveryFiles(catalog, exports),
     ...htmlPages(catalog, assetUrl),
     ...feedFiles(catalog),

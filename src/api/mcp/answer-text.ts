@@ -4,9 +4,8 @@ import { shortened } from "../shortened.ts";
 import type { McpToolName } from "./mcp-path.ts";
 
 /**
- * The texts in which MCP tools answer. A model pays for each word, so a list has one line per record and no record has HTML;
- * the API's documents are resources. A record's own texts come last on their line and contain no line break, so that they
- * cannot pass for another record.
+ * The texts in which MCP tools answer. A model pays for each word, so a list has one line per record and no record has HTML.
+ * A record's own texts come last on their line and contain no line break, so that they cannot pass for another record.
  */
 const TEXTS: Record<McpToolName, (document: never) => string> = {
   search_tools: toolListText,

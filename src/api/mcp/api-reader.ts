@@ -6,9 +6,6 @@ import type { Handler } from "../handler.ts";
 /** A response of the API. */
 interface ApiResponse {
   status: number;
-  /** The media type, without parameters. */
-  type: string;
-  /** The response's bytes, decoded without any change. */
   text: string;
 }
 
@@ -28,11 +25,9 @@ export function apiReader(handler: Handler): ReadDocument {
   return async (path, search = "") => {
     const first = await get(BASE_PATH + path, search);
     const { Location: target } = first.headers;
-    const { status, headers, body } = target === undefined ? first : await get(target, "");
-    const type = (headers["Content-Type"] ?? "").split(";")[0]!;
-    return { status, type, text: body ? decoder.decode(body) : "" };
+    const { status, body } = target === undefined ? first : await get(target, "");
+    return { status, text: body ? decoder.decode(body) : "" };
   };
 }
 
-/** Keeps a byte-order mark, which one of the exports has. */
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const decoder = new TextDecoder();

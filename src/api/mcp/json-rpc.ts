@@ -1,5 +1,3 @@
-import { quoteValue } from "./quote-value.ts";
-
 /** JSON-RPC 2.0 as the Model Context Protocol narrows it: an id is text or an integer, params are an object. */
 
 export type RpcId = string | number;
@@ -19,8 +17,6 @@ const CODES = {
   internal: -32_603,
   headerMismatch: -32_020,
   unsupportedVersion: -32_022,
-  /** Before 2026-07-28 only; since then, `invalidParams`. */
-  resourceNotFound: -32_002,
 } as const;
 
 export interface RpcError {
@@ -39,11 +35,6 @@ export function rpcError(
   { status = 200, data }: { status?: number; data?: object } = {},
 ): RpcError {
   return { error: { code: CODES[name], message, ...(data && { data }) }, status };
-}
-
-/** Returns the error for a cursor that no list has returned. */
-export function unknownCursor(cursor: unknown): RpcError {
-  return rpcError("invalidParams", `Unknown cursor ${quoteValue(cursor)}; begin without one.`);
 }
 
 /** The error for an invalid message, with its id if that is valid. */

@@ -22,25 +22,12 @@ export const MCP_TOOL_NAMES = Object.keys(MCP_TOOLS) as McpToolName[];
 /** Tools per page of `search_tools` unless it is asked for others; fewer than the API's, because models read all of them. */
 export const MCP_PER_PAGE = 10;
 
-export interface McpResource {
-  uri: string;
-  name: string;
-  title: string;
-  description?: string;
-  mimeType: string;
-  /** In bytes; only for files that can be large. */
-  size?: number;
-}
-
 /** The content of `mcp.json`: what the endpoint announces, written by the build. */
 export interface McpDescription {
   /** How a model should use the tools. */
   instructions: string;
   /** Descriptions of `MCP_TOOLS`, with the schemas of their arguments. */
   tools: readonly object[];
-  /** The documents and exports; collections and tools are on later pages. */
-  resources: readonly McpResource[];
-  resourceTemplates: readonly object[];
 }
 
 /** Reports whether a path is the endpoint's, with or without a trailing slash. */

@@ -2,22 +2,15 @@ import { API_VERSION } from "../api.ts";
 import type { SiteIdentity } from "../documents.ts";
 import type { Directory } from "./api-reader.ts";
 import { callTool } from "./call-tool.ts";
-import { rpcError, unknownCursor, type Outcome, type Params, type RpcRequest } from "./json-rpc.ts";
+import { rpcError, type Outcome, type Params, type RpcRequest } from "./json-rpc.ts";
 import { HANDSHAKE_VERSIONS, PROTOCOL_VERSION, type ProtocolMode } from "./protocol-version.ts";
 import { quoteValue } from "./quote-value.ts";
-import { listResources, readResource } from "./resources.ts";
 
-type Method = (params: Params, directory: Directory, mode: ProtocolMode) => Promise<Outcome>;
+type Method = (params: Params, directory: Directory) => Promise<Outcome>;
 
 const METHODS = new Map<string, Method>([
-  ["tools/list", (params, directory) => wholeList("tools", params, directory)],
+  ["tools/list", listTools],
   ["tools/call", callTool],
-  ["resources/list", listResources],
-  [
-    "resources/templates/list",
-    (params, directory) => wholeList("resourceTemplates", params, directory),
-  ],
-  ["resources/read", readResource],
   ["server/discover", discover],
   ["initialize", initialize],
   ["ping", async () => ({ result: {} })],
@@ -31,13 +24,13 @@ const ONLY_IN: Record<string, ProtocolMode> = {
 };
 
 /** The methods whose results clients may cache. */
-const CACHEABLE = /^server\/discover$|^resources\/|\/list$/;
+const CACHEABLE = /^server\/discover$|^tools\/list$/;
 
 /** In ms; the `max-age` of API responses. */
 const TTL = 300_000;
 
-/** No subscriptions: tools and resources change only with a deploy. */
-const CAPABILITIES = { tools: {}, resources: {} };
+/** No subscriptions: tools change only with a deploy. */
+const CAPABILITIES = { tools: {} };
 
 /** Answers a request by the rules of its mode. */
 export async function answerRequest(
@@ -50,20 +43,20 @@ export async function answerRequest(
     const status = mode === "stateless" ? 404 : 200;
     return rpcError("methodNotFound", `Unknown method ${quoteValue(method)}.`, { status });
   }
-  const outcome = await run(params, directory, mode);
+  const outcome = await run(params, directory);
   if (mode === "handshake" || "error" in outcome) return outcome;
   const _meta = { "io.modelcontextprotocol/serverInfo": serverInfo(await directory.identity()) };
   const caching = CACHEABLE.test(method) && { ttlMs: TTL, cacheScope: "public" };
   return { result: { resultType: "complete", ...outcome.result, ...caching, _meta } };
 }
 
-async function wholeList(
-  name: "tools" | "resourceTemplates",
-  { cursor }: Params,
-  { description }: Directory,
-): Promise<Outcome> {
-  if (cursor !== undefined) return unknownCursor(cursor);
-  return { result: { [name]: (await description())[name] } };
+/** Returns all tools: the list has one page, so any cursor is unknown. */
+async function listTools({ cursor }: Params, { description }: Directory): Promise<Outcome> {
+  if (cursor !== undefined) {
+    return rpcError("invalidParams", `Unknown cursor ${quoteValue(cursor)}; begin without one.`);
+  }
+  const { tools } = await description();
+  return { result: { tools } };
 }
 
 async function discover(_: Params, { description }: Directory): Promise<Outcome> {

@@ -15,12 +15,6 @@ export type Header = (name: string) => string | null;
 const VERSION_KEY = "io.modelcontextprotocol/protocolVersion";
 const CAPABILITIES_KEY = "io.modelcontextprotocol/clientCapabilities";
 
-/** The parameter that the `Mcp-Name` header repeats, by method. */
-const NAMED: ReadonlyMap<string, string> = new Map([
-  ["tools/call", "name"],
-  ["resources/read", "uri"],
-]);
-
 /** Returns the mode whose rules a request follows, or the error of a request that breaks them. */
 export function modeOf(request: RpcRequest, header: Header): ProtocolMode | RpcError {
   const { _meta: meta } = request.params;
@@ -43,11 +37,10 @@ export function modeOf(request: RpcRequest, header: Header): ProtocolMode | RpcE
 function headerMismatch({ method, params }: RpcRequest, header: Header): RpcError | null {
   const announced = header("Mcp-Method");
   if (announced !== method) return differs("Mcp-Method", announced, method);
-  const parameter = NAMED.get(method);
-  const value = parameter && params[parameter];
-  if (typeof value !== "string") return null;
+  if (method !== "tools/call" || typeof params.name !== "string") return null;
   const name = header("Mcp-Name");
-  return name !== null && decoded(name) === value ? null : differs("Mcp-Name", name, value);
+  const isSame = name !== null && decoded(name) === params.name;
+  return isSame ? null : differs("Mcp-Name", name, params.name);
 }
 
 const BASE64 = /^=\?base64\?(.*)\?=$/;

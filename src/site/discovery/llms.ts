@@ -40,7 +40,7 @@ The API is read-only JSON over GET and needs no key. One client may send ${RATE_
 - [Subjects](${base}${ENDPOINT_PATHS.subjects}): the values of the subject filter
 - [Collections](${base}${ENDPOINT_PATHS.collections}): selections of tools for a task or for a persona
 - [Changes](${base}${ENDPOINT_PATHS.changes}): the newest dates of records: added, updated, verified, archived
-- [MCP](${site.url}${MCP_PATH}): the same answers as tools and resources of the Model Context Protocol: streamable HTTP, POST, no key
+- [MCP](${site.url}${MCP_PATH}): the same answers as tools of the Model Context Protocol: streamable HTTP, POST, no key
 - [Client](${site.url}/${CLIENT_SCRIPT}): a typed client in JavaScript for browsers, Deno and Node.js, without dependencies
 - [Documentation](${site.url}/${PAGE_PATHS.docs}): the API reference as a web page
 

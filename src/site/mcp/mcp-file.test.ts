@@ -68,12 +68,3 @@ describe("the schemas of the tools", () => {
     }
   });
 });
-
-test("exports state their size, and each resource is a file of the site", () => {
-  for (const { uri, size } of description.resources) {
-    const path = uri.slice("https://annuaire.test/".length);
-    const render = files.get(path) ?? files.get(`${path}.json`) ?? files.get(`${path}/index.json`);
-    const bytes = Buffer.byteLength(String(render!()));
-    expect([uri, size]).toEqual([uri, uri.includes("/exports/") ? bytes : undefined]);
-  }
-});

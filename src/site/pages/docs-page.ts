@@ -178,7 +178,7 @@ ${codeBlock(JSON.stringify({ mcpServers }, null, 2))}
 ${MCP_TOOL_NAMES.map(
   (name) => markup`<li><code>${name}</code>: <code>${MCP_TOOLS[name]}</code></li>\n`,
 )}</ul>
-<p>Records, lists and exports are resources, under their URLs in this API. A wrong argument or an unknown slug is a result with <code>isError</code> that says how to correct it. Requests count towards the rate limit of the API.</p>`;
+<p>A wrong argument or an unknown slug is a result with <code>isError</code> that says how to correct it. Requests count towards the rate limit of the API.</p>`;
 }
 
 /** Returns the section on what a version promises (contract §11). */

@@ -1,4 +1,3 @@
-import { BASE_PATH } from "../../api/api.ts";
 import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
 import { answerText } from "../../api/mcp/answer-text.ts";
 import type { McpToolName } from "../../api/mcp/mcp-path.ts";
@@ -49,7 +48,7 @@ export const MCP_CASES: readonly Case[] = [
       answer.is("result", {
         resultType: "complete",
         supportedVersions: ["2026-07-28"],
-        capabilities: { tools: {}, resources: {} },
+        capabilities: { tools: {} },
         ttlMs: 300_000,
         cacheScope: "public",
       });
@@ -68,7 +67,7 @@ export const MCP_CASES: readonly Case[] = [
         const hello = await resultOf(visit, earlier("initialize", { protocolVersion: version }));
         hello.answer.is("result", {
           protocolVersion: version,
-          capabilities: { tools: {}, resources: {} },
+          capabilities: { tools: {} },
           serverInfo: { websiteUrl: visit.site },
         });
         const headers = { "MCP-Protocol-Version": version };
@@ -147,70 +146,6 @@ export const MCP_CASES: readonly Case[] = [
         answer.has("advice", true, said.includes(advice) || said);
         const problem = path && (await visit.api(path, { status: null })).text;
         answer.has("problem", problem ?? "", problems.join());
-      }
-    },
-  }),
-  ...needing(["mcp"], {
-    "The resources of MCP are the lists, the exports, the collections and the tools": async (
-      visit,
-      { tools, collections },
-    ) => {
-      const base = visit.site + BASE_PATH;
-      let cursor: string | undefined;
-      const listed: Json[] = [];
-      do {
-        const page = await resultOf(visit, current("resources/list", cursor ? { cursor } : {}));
-        page.answer.is("result.ttlMs", 300_000);
-        listed.push(...page.result.resources);
-        cursor = page.result.nextCursor;
-        // Every page has the same form; of a large directory, two are enough.
-      } while (cursor !== undefined && listed.length < 200);
-      const { answer } = await resultOf(visit, current("resources/list"));
-      const expected = [
-        ...RESOURCES.map(([path, mimeType]) => ({ uri: base + path, mimeType })),
-        ...collections.map(({ slug }) => ({ uri: `${base}/collections/${slug}` })),
-        ...tools.map(({ slug, name }) => ({ uri: `${base}/tools/${slug}`, title: name })),
-      ];
-      answer.has("resources", expected.slice(0, listed.length), listed);
-      if (cursor === undefined) answer.has("resources.length", expected.length, listed.length);
-      const templates = await resultOf(visit, current("resources/templates/list"));
-      templates.answer.is("result.resourceTemplates", [
-        { uriTemplate: `${base}/tools{?${LIST_PARAMETERS.join(",")}}` },
-        { uriTemplate: `${base}/tools/{slug}` },
-        { uriTemplate: `${base}/collections/{slug}` },
-      ]);
-    },
-    "The resources of MCP have the bytes of the API": async (visit, { tools, collections }) => {
-      const records = [
-        ...tools.slice(0, 1).map(({ slug }) => [`/tools/${slug}`, JSON_TYPE]),
-        ...collections.slice(0, 1).map(({ slug }) => [`/collections/${slug}`, JSON_TYPE]),
-      ];
-      for (const [path, mimeType] of [...RESOURCES, ...records]) {
-        const file = path === "" ? "/index.json" : path!.includes(".") ? path! : `${path}.json`;
-        const uri = visit.site + BASE_PATH + path;
-        const { answer } = await resultOf(visit, current("resources/read", { uri }));
-        const { text } = await visit.api(file);
-        answer.is("result.contents", [{ uri, mimeType, text }]);
-      }
-    },
-  }),
-  ...needing(["mcp", "fixture", "paths", "queries"], {
-    "MCP reads former slugs and queries as resources, and explains what is none": async (visit) => {
-      const base = visit.site + BASE_PATH;
-      for (const [path, source] of [
-        ["/tools/ouvrage", "/tools/oeuvre"],
-        ["/tools?q=oeuvre&per_page=3", "/tools?q=oeuvre&per_page=3"],
-      ] as const) {
-        const read = current("resources/read", { uri: base + path });
-        const { text } = await visit.api(source);
-        (await resultOf(visit, read)).answer.is("result.contents[0].text", text);
-      }
-      for (const [path, message] of MISSING) {
-        const uri = base + path;
-        const now = await ask(visit, current("resources/read", { uri }));
-        now.is("error", { code: -32_602, message, data: { uri } });
-        const before = await ask(visit, earlier("resources/read", { uri }, "2025-11-25"));
-        before.is("error", { code: -32_002, message, data: { uri } });
       }
     },
   }),
@@ -321,23 +256,6 @@ export const MCP_CASES: readonly Case[] = [
 const TOOLS =
   "search_tools get_tool list_collections get_collection list_categories list_levels list_subjects";
 const FOREIGN = ["https://evil.test", "null", "http://localhost.evil.test", "http://1.2.3.4"];
-const JSON_TYPE = "application/json";
-
-const RESOURCES: [path: string, type: string][] = [
-  ["", JSON_TYPE],
-  ["/tools", JSON_TYPE],
-  ["/collections", JSON_TYPE],
-  ["/categories", JSON_TYPE],
-  ["/levels", JSON_TYPE],
-  ["/subjects", JSON_TYPE],
-  ["/changes.json", JSON_TYPE],
-  ["/openapi.json", JSON_TYPE],
-  ["/exports/tools.json", JSON_TYPE],
-  ["/exports/tools.ndjson", "application/x-ndjson"],
-  ["/exports/tools.csv", "text/csv"],
-  ["/exports/tools.excel.csv", "text/csv"],
-];
-
 const CALLS: [name: McpToolName, args: object | undefined, path: string][] = [
   ["search_tools", undefined, "/tools?per_page=10"],
   ["search_tools", { per_page: "" }, "/tools?per_page=10"],
@@ -402,17 +320,6 @@ const WRONG: [name: string, args: object, advice: string, problem?: string][] = 
   ],
 ];
 
-const MISSING: [path: string, message: RegExp][] = [
-  ["/tools/dicte", /Did you mean "dictee"/],
-  ["/tools/a%2fb", /No tool has the slug/],
-  ["/tools/oeuvre.json", /No tool has the slug/],
-  ["/tools?page=0", /page must be an integer from 1/],
-  ["/search-index.json", /Unknown resource/],
-  ["/mcp.json", /Unknown resource/],
-  ["/../../../etc/passwd", /Unknown resource/],
-  ["evil", /Unknown resource/],
-];
-
 const LIST = { jsonrpc: "2.0", id: 7, method: "tools/list", params: { _meta: META } };
 const NOW = { "MCP-Protocol-Version": "2026-07-28" };
 
@@ -448,6 +355,7 @@ function errors(): ProtocolError[] {
     [earlier("tools/list", {}, "1999-01-01"), 400, -32_022, 1],
     // Methods, tools and cursors that do not exist.
     [current("prompts/list"), 404, -32_601, 1],
+    [current("resources/list"), 404, -32_601, 1],
     [current("constructor"), 404, -32_601, 1],
     [current("initialize"), 404, -32_601, 1],
     [earlier("server/discover", {}, "2025-11-25"), 200, -32_601, 1],
@@ -455,9 +363,7 @@ function errors(): ProtocolError[] {
     [toString, 200, -32_602, 1],
     [current("tools/call"), 200, -32_602, 1],
     [listed, 200, -32_602, 1],
-    [current("resources/list", { cursor: { toString: 1 } }), 200, -32_602, 1],
-    [current("resources/list", { cursor: "tools-0" }), 200, -32_602, 1],
+    [current("tools/list", { cursor: { toString: 1 } }), 200, -32_602, 1],
     [current("tools/list", { cursor: "1" }), 200, -32_602, 1],
-    [current("resources/read"), 200, -32_602, 1],
   ];
 }

@@ -172,8 +172,6 @@ const WRONG: [name: string, pattern: RegExp, change: Change][] = [
   ["MCP refuses a batch", /POST \/mcp \S* \[\{/, status(200)],
   ["MCP lists", /tools\/list/, json(({ result }) => result.tools.push(result.tools.shift()))],
   ["The tools of MCP", /list_levels/, json(({ result }) => (result.content[0].text += " "))],
-  ["The resources of MCP are", /resources\/list/, json(({ result }) => result.resources.pop())],
-  ["The resources of MCP have", /resources\/read/, text("Carte", "carte")],
   ["MCP accepts", /GET \/mcp/, header("allow", "GET")],
 ];
 

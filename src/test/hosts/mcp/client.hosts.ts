@@ -7,7 +7,6 @@ import { ENDPOINTS, type Endpoint } from "./endpoints.ts";
 
 /** The official clients, which check each answer against the schemas of the protocol. */
 
-const BASE = `${SITE}/api/v1/directory`;
 const IDENTITY = { name: "test", version: "1.0.0" };
 
 type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
@@ -18,9 +17,6 @@ interface Connected {
   getInstructions(): string | undefined;
   listTools(): Promise<Json>;
   callTool(call: { name: string; arguments?: Record<string, unknown> }): Promise<Json>;
-  listResources(): Promise<Json>;
-  listResourceTemplates(): Promise<Json>;
-  readResource(resource: { uri: string }): Promise<Json>;
   close(): Promise<void>;
 }
 
@@ -91,20 +87,6 @@ describe.each(ENDPOINTS)("%s", (_, start) => {
         expect.stringContaining('Did you mean "dictee" (Dictée)'),
       ]);
       await expect(client.callTool({ name: "nope" })).rejects.toThrow("The tools are search_tools");
-    });
-
-    test("reads resources", async () => {
-      const { resources } = await client.listResources();
-      const { resourceTemplates } = await client.listResourceTemplates();
-      expect(resourceTemplates).toHaveLength(3);
-      for (const { uri, mimeType } of resources.slice(0, 8)) {
-        const { contents } = await client.readResource({ uri });
-        expect(contents).toEqual([{ uri, mimeType, text: expect.any(String) }]);
-      }
-      const { contents } = await client.readResource({ uri: `${BASE}/tools/oeuvre` });
-      expect(JSON.parse(contents[0].text).data.name).toBe("Œuvre");
-      const missing = client.readResource({ uri: `${BASE}/tools/dicte` });
-      await expect(missing).rejects.toThrow('Did you mean "dictee"');
     });
   });
 });
