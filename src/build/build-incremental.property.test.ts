@@ -5,7 +5,6 @@ import {
   readFileSync,
   rmSync,
   truncateSync,
-  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
@@ -25,13 +24,6 @@ import type { Files } from "../test/memory-source.ts";
 
 /** What can happen between two builds besides edits of the content. */
 const ACCIDENTS: Record<string, (folders: Folders) => void> = {
-  "touched files": ({ content }) => {
-    const now = new Date();
-    for (const path of Object.keys(filesOf(content))) utimesSync(join(content, path), now, now);
-  },
-  "a clock that was set back": ({ content }) => {
-    for (const path of Object.keys(filesOf(content))) utimesSync(join(content, path), 1, 1);
-  },
   "a truncated cache": ({ cache }) => {
     for (const file of cacheFiles(cache))
       truncateSync(file, Math.floor(readFileSync(file).length * 0.7));

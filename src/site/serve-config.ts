@@ -28,7 +28,7 @@ function configText({ tools, collections }: Catalog): string {
       source: globOf(path),
       headers: Object.entries(values).map(([key, value]) => ({ key, value })),
     })),
-    unlisted: [".manifest.json", ".staging-*", "serve.json"],
+    unlisted: [".manifest.json", "serve.json"],
   };
   return `${JSON.stringify(config, null, 2)}\n`;
 }

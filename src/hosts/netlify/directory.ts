@@ -23,7 +23,7 @@ export default async (request: Request): Promise<Response> => {
   return response;
 };
 
-/** Literals only: Netlify reads them without running the file. Tested in src/hosts/netlify. */
+/** Literals only: Netlify reads them without running the file. Tested in src/test/hosts/netlify. */
 export const config = {
   path: ["/api/v1/directory", "/api/v1/directory/*", "/mcp"],
   // The files that this function reads, since its own requests would run it again; and the exports, which a function

@@ -2,7 +2,7 @@ import { markup, type Markup } from "../markup.ts";
 
 /** Tools have no pictures: a tile with initials in the color of the category makes them easy to recognize. */
 
-/** The colors in tiles.css; each also exists with ink and paper exchanged. */
+/** The colors in cards.css; each also exists with ink and paper exchanged. */
 const TONES = 12;
 
 /**
