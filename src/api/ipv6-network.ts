@@ -1,8 +1,8 @@
 const GROUP = "[0-9a-f]+:";
 
 /**
- * Patterns for the first 64 bits of an IPv6 address in the notation of servers, where `::` and zeros mean the same. An
- * address such as 2001::5:0:0:0:1, whose fourth group follows `::`, shares a network with its neighbors.
+ * Patterns for the first 64 bits of an IPv6 address, compressed with `::` or not. Known inexactness: where `::` hides
+ * groups before the fourth, as in 2001::5:0:0:0:1, the address counts as 2001::/64.
  */
 export const IPV6_NETWORKS = [
   `^(?<network>${GROUP}):`,

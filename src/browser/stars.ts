@@ -3,7 +3,7 @@ import { PAGE_PATHS } from "../site/routes/page-paths.ts";
 import { KEPT_MAX, shortlist, SHORTLIST_KEY, storeShortlist, toggled } from "./shortlist.ts";
 import { say } from "./toast.ts";
 
-/** Event of the document after each change of the list, in this tab or another. */
+/** Name of the event that `document` fires when the shortlist changes, in this tab or another. */
 export const SHORTLIST_CHANGE = "shortlist";
 
 /** Starts the stars, and keeps them and the counter in line with the storage, which other tabs also change. */

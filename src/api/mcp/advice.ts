@@ -15,7 +15,7 @@ interface Entry {
   title?: string;
 }
 
-/** Returns advice for a slug that does not exist: similar records, and the tool that finds others. */
+/** Returns advice for a slug that does not exist: similar records, and the MCP tool that lists others. */
 export async function unknownRecord(
   kind: RecordKind,
   slug: string,

@@ -48,7 +48,7 @@ function matchText(search: SearchReport | null): string {
   return ` No tool has every word, these are the nearest.${words}`;
 }
 
-/** In UTF-16 units: what editors are advised. Longer descriptions are cut after a word. */
+/** UTF-16 units; the maximum that editors are advised. Longer descriptions are cut after a word. */
 const DESCRIPTION_MAX = 160;
 
 function toolLine(tool: ToolSummary): string {

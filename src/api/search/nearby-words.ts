@@ -4,7 +4,7 @@ import type { Vocabulary } from "./vocabulary.ts";
 
 type Nearness = "same" | "stem" | "one_edit" | "start" | "two_edits";
 
-/** A word of the vocabulary that is near a query word, and what it is worth beside the word itself, which is worth 16. */
+/** A word of the vocabulary that is near a query word, and its score; an exact match scores 16. */
 interface NearbyWord {
   word: number;
   nearness: Nearness;
@@ -14,10 +14,10 @@ interface NearbyWord {
 /** Returns the index words that are near a query word, the nearest first, then by code unit. */
 export type FindNearby = (word: string) => NearbyWord[];
 
-/** Index words used per query word. A query of a few letters is the start of hundreds, which would say nothing. */
+/** Index words used per query word. Few letters begin hundreds of words, and matches that broad rank nothing. */
 const NEARBY_MAX = 24;
 
-/** Letters from which a query word may be the start of an index word. */
+/** Minimum length of a query word for prefix matching. */
 const START_MIN = 3;
 
 function worthOf(nearness: Nearness, asked: string, word: string): number {
@@ -47,7 +47,10 @@ export function nearbyWords({ words, startingWith }: Vocabulary): FindNearby {
     );
   };
 
-  /** A stem keeps the start of its word, so that only words with this start can share it. */
+  /**
+   * Returns the words with the same stem. Stemming changes at most the last three letters of what it keeps, so only words
+   * that begin with the rest are compared.
+   */
   function sameStem(asked: string): number[] {
     const stem = frenchStem(asked);
     const [from, to] = startingWith(stem.slice(0, Math.max(3, stem.length - 3)));
@@ -62,7 +65,7 @@ export function nearbyWords({ words, startingWith }: Vocabulary): FindNearby {
     const letters = letterSet(asked);
     let near: number[] = [];
     words.forEach((word, number) => {
-      // A different letter takes an edit, and one edit changes at most one letter on each side.
+      // Cheap lower bound: skip words whose letter sets differ by more than `max`.
       const other = letterSet(word);
       if (bitCount(letters & ~other) > max || bitCount(other & ~letters) > max) return;
       const edits = editDistance(asked, word, max);

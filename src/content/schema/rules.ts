@@ -8,7 +8,7 @@ import { COUNTRIES } from "./countries.ts";
 import { RESERVED_SLUGS } from "./reserved-slugs.ts";
 import { isEmail, isHttpsUrl } from "./web-address.ts";
 
-/** The rules of front matter that zod does not have. The messages of content have a text for each violation. */
+/** The rules of front matter that zod does not have. Each violation has a message in english.ts and french.ts. */
 
 type OwnValues<One> = One extends Finding ? Omit<One, "name" | "value"> : never;
 

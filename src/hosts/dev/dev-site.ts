@@ -50,7 +50,7 @@ export function createDevSite(
   const cms = cmsFiles();
   let version = "";
   let outputs = new Map<string, Output>();
-  /** The files read since the last change: a change costs only what is read. */
+  /** Files rendered since the last change; others are rendered on request. */
   const files = new Map<string, Asset>();
   let draftPages: string[] | null = null;
 
@@ -120,7 +120,7 @@ function stampsOf(files: readonly SourceFile[]): string {
   return files.map(({ path, stamp }) => `${path} ${stamp}`).join("\n");
 }
 
-/** Returns what a site is made from, with digests for its files. */
+/** Returns the build's inputs, files replaced by their digests. */
 function inputsOf({ tools, collections, screenshots, ...data }: Content): object {
   const files = [...tools, ...collections, ...screenshots.values()];
   return { ...data, files: files.map(({ digest }) => digest) };

@@ -122,7 +122,7 @@ test("a new record is one file in one pull request, also under another title", a
 test("of two editors of a record, the second learns of the first one's change", async () => {
   const github = newGitHub(FILES);
   const ada = await visit(github, "ada");
-  // The form keeps drafts of editors who clicked.
+  // The form saves a local draft only after a click in a field.
   await textBox(ada.page, "Description courte").click();
   await formReady(ada.page, "Description courte", "Description longue", "D’Ada.");
   const brahim = await visit(github, "brahim");
@@ -175,7 +175,7 @@ test("a save does not undo what happened on GitHub since the record was opened",
     github.pulls[0]!.isOpen = false;
     github.repositories.get(REPOSITORY)!.delete(BRANCH);
   });
-  // Whoever merges decides about this conflict.
+  // Deleted on main, edited here: whoever merges resolves it.
   push(github, "main", { [RECORD]: null });
   await saved(page);
   expect(changesOn(github, BRANCH)).toEqual([{ filename: RECORD, status: "modified" }]);

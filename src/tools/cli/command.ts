@@ -5,7 +5,7 @@ import { systemFailure } from "../../content/system-error.ts";
 
 /**
  * Runs a command and sets the exit code of the process to what it returns: 0 if there is nothing to report, 1 if it found
- * something or failed. Reports an error that it throws: wrong usage, in the given language, ends with 2, all else with 1.
+ * something or failed. Reports an error that it throws: exit code 2 for a UsageError (in `language`), 1 for any other.
  */
 export async function runCommand(
   name: string,

@@ -36,8 +36,9 @@ export interface ScreenshotRequest {
 }
 
 /**
- * Takes screenshots of one tool after another. Throws a Failure, in French: before the first if a tool is refused, or
- * after the last, naming those that failed. None is half written.
+ * Takes screenshots of one tool after another. Refuses all before the first capture if one tool is refused; otherwise
+ * captures all, then throws a Failure that names those that failed. A picture and its record are written together or not
+ * at all.
  */
 export async function takeScreenshots(
   deps: ScreenshotDeps,
@@ -77,7 +78,7 @@ function checkOnSite(tool: ToolRecord, url: string): void {
   if (refusal !== null) throw new Failure(refusal);
 }
 
-/** Asks for the alternative text, again if the check refuses it. An empty answer writes nothing. */
+/** Asks for the alternative text, again if the check refuses it. Throws a Failure on an empty answer. */
 async function interviewed(
   { source, preview, ask }: ScreenshotDeps,
   folder: ContentFolder,
