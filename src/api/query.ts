@@ -81,7 +81,8 @@ function valueOf(parameter: Parameter, given: readonly string[], wrong: Wrong) {
   }
   const { kind, values } = parameter;
   if (values.includes(text)) return kind === "flag" ? true : text;
-  wrong("unknown_value", `must be ${values.join(" or ")}`, nearest(text, values));
+  const allowed = kind === "flag" ? values.join(" or ") : `one of ${values.join(", ")}`;
+  wrong("unknown_value", `must be ${allowed}`, nearest(text, values));
   return null;
 }
 
@@ -105,7 +106,7 @@ export function unknownSlug(parameter: SlugParameter, suggestion: string | null)
   return {
     parameter,
     code: "unknown_value",
-    detail: `must be the slug of a ${parameter}`,
+    detail: `must be a slug from /${PARAMETERS[parameter].list}`,
     suggestion,
   };
 }

@@ -23,7 +23,8 @@ export function openApiDocument(catalog: Catalog) {
     info: {
       title: site.name,
       version: API_VERSION,
-      summary: "AI and education-technology tools in French, as a public read-only API.",
+      summary:
+        "AI and education-technology tools for teaching and learning in French, as a public read-only API.",
       description: INTRODUCTION,
       contact: isMailAddress(site.contact) ? { email: site.contact } : { url: site.contact },
       license: { name: LICENSE.id, url: LICENSE.url },

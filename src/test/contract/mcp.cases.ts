@@ -309,7 +309,7 @@ const WRONG: [name: string, args: object, advice: string, problem?: string][] = 
   [
     "search_tools",
     { level: "lycées" },
-    'level must be the slug of a level, not "lycées". Did you mean "lycee"? Allowed: college, lycee, superieur.',
+    'level must be a slug from /levels, not "lycées". Did you mean "lycee"? Allowed: college, lycee, superieur.',
     "/tools?level=lyc%C3%A9es",
   ],
   [

@@ -90,7 +90,7 @@ export const PROBLEM_CASES: readonly Case[] = [
       for (const [search, parameter, suggestion] of SUGGESTIONS) {
         await refused(visit, search, [{ parameter, code: "unknown_value", suggestion }]);
       }
-      const detail = "must be the slug of a level";
+      const detail = "must be a slug from /levels";
       await refused(visit, "level=colege", [{ parameter: "level", detail }]);
     },
   }),
