@@ -130,5 +130,5 @@ export function updateLink(place: HTMLElement): void {
   if (fits) link.href = compareUrl(chosen);
   place.querySelector("[data-part=hint]")!.textContent = fits
     ? ""
-    : `Choisissez de 1 à ${COMPARED_MAX} outils à comparer\u00a0: ${chosen.length} le sont.`;
+    : `Choisissez de 1 à ${COMPARED_MAX} outils à comparer\u00a0: ${counted(chosen.length, "est coché", "sont cochés")}.`;
 }

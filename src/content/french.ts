@@ -1,11 +1,11 @@
-/** The messages in French, with the rows of english.ts and plain spaces. Sentences begin with a capital and have no full stop. */
+/** The messages in French: same rows as english.ts. `typeset` adds the no-break spaces. Sentences begin with a capital and have no full stop. */
 export const FRENCH = String.raw`
 missing-file: Ce fichier manque ; créez-le
 unreadable-file: La lecture est impossible : {cause}
 unreadable-file.not-a-file: Ceci n’est pas un fichier ordinaire ; mettez-en un à sa place
 unreadable-file.name-encoding: Le nom n’est pas en UTF-8 ; renommez-le
 symbolic-link: Les liens symboliques ne sont pas suivis ; remplacez le lien par le fichier lui-même
-unexpected-file: Seuls ont leur place ici site.yaml, categories.yaml, levels.yaml, subjects.yaml, pages/*.md, tools/*.md, collections/*.md (ou .yaml) et screenshots/* ; retirez ou renommez ce fichier
+unexpected-file: Ce fichier n’a pas sa place ici ; retirez-le ou renommez-le. Sont admis : site.yaml, categories.yaml, levels.yaml, subjects.yaml, pages/*.md, tools/*.md, collections/*.md (ou .yaml) et screenshots/*
 bad-slug.image: Une capture d’écran est un fichier .webp, .png ou .jpg ; renommez-la ou retirez-la
 bad-slug.reserved: {subject} ne peut pas être {value}, nom réservé aux hébergeurs ou aux pages du site ; choisissez-en un autre{near}
 bad-slug.characters: {subject} doit se composer de minuscules sans accent (a à z), de chiffres et de traits d’union isolés, en {max} caractères au plus{not}{near}
@@ -96,7 +96,7 @@ missing-screenshot.far: Le fichier {file} n’existe pas dans screenshots ; dép
 bad-screenshot.unreadable: L’image est illisible, ou son format n’est pas celui de son extension ; enregistrez-la à nouveau
 bad-screenshot.too-large: L’image a {width} × {height} pixels ; réduisez-la à {megapixels} mégapixels et à {sideMax} pixels de côté au plus
 unused-screenshot: Aucun outil ne montre cette capture d’écran ; nommez-la dans un outil, ou retirez le fichier
-repeated-words: Les mots {words} sont aussi dans {other} ; dites-le autrement, ou ajoutez un nom ou un titre officiel au champ « shared_phrases » de site.yaml
+repeated-words: Les mots {words} sont aussi dans {other} ; reformulez, ou ajoutez un nom ou un titre officiel au champ « shared_phrases » de site.yaml
 repeated-note: La note est aussi dans {other} ; écrivez-en une autre
 too-many-errors: Seules les {max} premières erreurs du fichier sont affichées ; corrigez-les, puis vérifiez à nouveau
 unpublished-tool: L’outil {slug} n’est pas publié et ne paraît pas dans cette sélection ; publiez-le, ou retirez-le d’ici

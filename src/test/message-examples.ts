@@ -75,8 +75,8 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { key: "couleur", known: ["name", "pricing"] },
   ],
   "unknown-value": [
-    { name: key("pricing"), value: "fre", allowed: ["free", "freemium", "paid"] },
-    { name: key("pricing"), value: "gratuit", allowed: ["free", "freemium", "paid"] },
+    { name: key("pricing"), value: "fre", allowed: ["free", "freemium", "paid", "enterprise"] },
+    { name: key("pricing"), value: "gratuit", allowed: ["free", "freemium", "paid", "enterprise"] },
     { name: key("country"), value: "UK", allowed: "countries" },
     { name: key("country"), value: "Atlantide", allowed: "countries" },
     { name: key("hosting"), value: "UE", allowed: "hosting" },

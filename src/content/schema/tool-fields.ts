@@ -249,7 +249,7 @@ const FACTS = {
   },
   country: same(optional(countrySchema), {
     title: FACT_NAMES.country,
-    description: "Celui de qui exploite le service : code ISO 3166, par ex. FR.",
+    description: "Celui de l’organisme qui exploite le service : code ISO 3166, par ex. FR.",
     api: "Country of the company or organization that operates the service today and is responsible for its data; for software without a service, that of its publisher. ISO 3166-1 alpha-2 code in upper case; null if unknown.",
   }),
   french_interface: same(optional(z.boolean()), {

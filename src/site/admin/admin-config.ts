@@ -73,7 +73,7 @@ function toolForm({ categories, levels, subjects }: Catalog): Options {
   };
 }
 
-const OPERATOR = "Celui de qui exploite le service aujourd’hui.";
+const OPERATOR = "Celui de l’organisme qui exploite le service aujourd’hui.";
 const ANY_SUBJECT = "Aucune pour un outil de toutes disciplines.";
 
 /** Returns a select of entries of the content. Without entries, it has no options. */

@@ -21,7 +21,7 @@ ${
 }
 <p>À chaque changement, des programmes vérifient les pages avec les règles WCAG\u00a02.2 (niveaux A et AA) qu’ils savent vérifier. Ces règles ne remplacent pas un audit.</p>
 <h2>Signaler un obstacle</h2>
-<p>Si vous n’accédez pas à un contenu, écrivez-nous\u00a0: <a href="${isMailAddress(contact) ? `mailto:${contact}` : contact}">${contact}</a>. Dites la page et ce qui vous gêne\u00a0; nous vous donnerons le contenu sous une autre forme.</p>
+<p>Si vous n’accédez pas à un contenu, écrivez-nous\u00a0: <a href="${isMailAddress(contact) ? `mailto:${contact}` : contact}">${contact}</a>. Indiquez la page et ce qui vous gêne\u00a0; nous vous donnerons le contenu sous une autre forme.</p>
 <h2>Voies de recours</h2>
 <p>Si vous n’obtenez pas de réponse, vous pouvez écrire au <a href="https://formulaire.defenseurdesdroits.fr/" rel="external">Défenseur des droits</a>, joindre son délégué dans votre région, ou lui envoyer un courrier gratuit, sans timbre\u00a0: Défenseur des droits, Libre réponse 71120, 75342 Paris CEDEX\u00a007.</p>
 </article>`,

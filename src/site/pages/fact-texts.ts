@@ -118,7 +118,7 @@ export function evidenceText({ evidence, verified_at }: Evidence): Markup {
   }
   return evidence === "sourced"
     ? markup`D’après des pages publiques`
-    : missing("Écrit sans source relevée");
+    : missing("Aucune source citée");
 }
 
 type Evidence = Pick<Tool, "evidence" | "verified_at">;

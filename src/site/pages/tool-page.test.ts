@@ -124,7 +124,7 @@ test("sources say what each page proves, once each", () => {
   };
   const explained = "Qu’est-ce que cela signifie\u202f?";
   const added = "Fiche ajoutée le 12 janvier 2026.";
-  expect(sourcesIn({})).toEqual([`Écrit sans source relevée ${explained}`, added]);
+  expect(sourcesIn({})).toEqual([`Aucune source citée ${explained}`, added]);
   const sourced = {
     pupils: "{ account: none, source: https://www.outil.test/eleves }",
     education_pricing:

@@ -19,10 +19,13 @@ export function formatReview(review: Review, format: ReviewFormat): string {
   const visits = visited
     ? ""
     : "Aucun lien n’a encore été visité\u00a0: npm run links signale ceux qui ont changé.\n";
+  const known =
+    verified === 0
+      ? "aucune n’a été vérifiée"
+      : labels.counted(verified, "déjà vérifiée", "déjà vérifiées");
   return (
     `# Fiches à relire\u00a0: ${items.length}\n\n` +
-    `${labels.counted(published, "fiche publiée", "fiches publiées")}, dont ` +
-    `${labels.counted(verified, "déjà vérifiée", "déjà vérifiées")}.\n${visits}\n` +
+    `${labels.counted(published, "fiche publiée", "fiches publiées")}, dont ${known}.\n${visits}\n` +
     "Pour chaque fiche\u00a0: ouvrir le site, comparer, corriger le fichier s’il le faut, puis coller la commande.\n" +
     "Après une correction qu’un lecteur remarquerait, la coller d’abord avec changed à la place de verified.\n" +
     items.map((item, i) => itemText(item, i + 1, review)).join("")
