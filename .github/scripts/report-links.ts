@@ -72,18 +72,23 @@ function proposeMoves(moves: string): void {
   run("gh", ["pr", "create", "--base", "main", "--head", BRANCH, ...texts]);
 }
 
-const TOOL = String.raw`content/tools/[a-z0-9-]+\.(?:md|yaml)`;
-const PATCH_LINE = new RegExp(
-  `^(?:diff --git a/${TOOL} b/${TOOL}|index [0-9a-f]+\\.\\.[0-9a-f]+ 100644|(?:---|\\+\\+\\+) [ab]/${TOOL}` +
-    "|@@ .*| .*|[-+]website: .*|\\\\ No newline.*)$",
-);
+/** The changed file, named four times, then hunks: git would rename or delete a record whose names differ. */
+const CHANGED_FILE = String.raw`diff --git a/(content/tools/[a-z0-9-]+\.(?:md|yaml)) b/\1
+index [0-9a-f]+\.\.[0-9a-f]+ 100644
+--- a/\1
+\+\+\+ b/\1
+(?:@@ .*
+(?: .*
+|-website: .*
+(?:\\ No newline.*
+)?\+website: .*
+|\\ No newline.*
+)+)+`;
+const PATCH = new RegExp(`^(?:${CHANGED_FILE})+$`);
 
 /** Reports whether a patch changes website lines of tools and nothing else. */
 export function changesWebsitesOnly(patch: string): boolean {
-  return patch
-    .trimEnd()
-    .split("\n")
-    .every((line) => PATCH_LINE.test(line));
+  return PATCH.test(patch);
 }
 
 /** Runs git with the token, which it reads from the environment: no file and no command line holds it. */

@@ -214,6 +214,19 @@ test("every line of a patch counts, also one that begins in the middle of anothe
   for (const extra of extras) expect(changesWebsitesOnly(head + extra + change), extra).toBe(false);
 });
 
+test("a patch names one file four times, and replaces lines instead of removing them", () => {
+  const patch = writePatch(TOOL, MOVED);
+  expect(changesWebsitesOnly(patch + patch.replaceAll("ardoise.md", "craie.md"))).toBe(true);
+  const parts = patch.split(TOOL);
+  expect(parts).toHaveLength(5);
+  for (const i of [1, 2, 3, 4]) {
+    const other = `${parts.slice(0, i).join(TOOL)}content/tools/craie.md${parts.slice(i).join(TOOL)}`;
+    expect([other, changesWebsitesOnly(other)]).toEqual([other, false]);
+  }
+  const without = patch.replace(/^\+website.*\n/m, "").replace("+1,6", "+1,5");
+  expect([without, changesWebsitesOnly(without)]).toEqual([without, false]);
+});
+
 test("the script rebases its push onto another one", () => {
   write("other/README.md", "Salut\n");
   pushFromOther("Change the README");
