@@ -1,10 +1,12 @@
-import { spawn } from "node:child_process";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { bundleDevClient, BROWSER_FOLDER } from "../src/build/assets/bundle.ts";
 import { PUBLIC_FOLDER } from "../src/build/assets/public-files.ts";
-import { DRAWINGS } from "../src/build/build.ts";
+import { DRAWINGS, ROOT } from "../src/build/build.ts";
 import { decimal, reportDiagnostics } from "../src/tools/cli/build-report.ts";
 import { reportError } from "../src/tools/cli/command.ts";
-import { untilExit, untilStopped, worthOpening } from "../src/tools/cli/until-stopped.ts";
+import { restartOnChange } from "../src/tools/cli/restart-on-change.ts";
+import { untilStopped, worthOpening } from "../src/tools/cli/until-stopped.ts";
 import { fr } from "../src/content/french-phrases.ts";
 import { originFrom } from "../src/content/site-url.ts";
 import { diskSource } from "../src/content/source.ts";
@@ -63,9 +65,11 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
   }
 }
 
-/** Runs the command again under `node --watch`, which never ends by itself, so --help has been answered before. */
+/** Runs the command in a process of its own, and again when the code changes. `bundle.ts` follows that of the pages. */
 function restarted(): Promise<number> {
   const parameters = process.argv.slice(1).filter((parameter) => parameter !== "--watch");
-  const command = ["--watch", ...process.execArgv, ...parameters];
-  return untilExit(spawn(process.execPath, command, { stdio: "inherit" }));
+  const folders = readdirSync(join(ROOT, "src"))
+    .filter((room) => room !== "browser" && room !== "test")
+    .map((room) => join(ROOT, "src", room));
+  return restartOnChange([...process.execArgv, ...parameters], [...folders, join(ROOT, "scripts")]);
 }

@@ -113,7 +113,7 @@ test("without drafts, the site has the same bytes as a build, also after changes
   }
 });
 
-test("npm run dev -- --help returns, and node --watch starts only after it", () => {
+test("npm run dev -- --help returns, and watches nothing", () => {
   const root = fileURLToPath(new URL("../../..", import.meta.url));
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
     scripts: { dev: string };

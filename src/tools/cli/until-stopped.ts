@@ -32,9 +32,10 @@ export async function untilStopped(server: { close: () => Promise<void> }): Prom
 
 /** Waits for a program to end, and forwards signals to it; returns its exit code. */
 export async function untilExit(program: ChildProcess): Promise<number> {
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => program.kill(signal));
-  }
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  const forward = (signal: NodeJS.Signals) => void program.kill(signal);
+  for (const signal of signals) process.on(signal, forward);
   const [code] = (await once(program, "exit")) as [number | null];
+  for (const signal of signals) process.off(signal, forward);
   return code ?? 0;
 }
