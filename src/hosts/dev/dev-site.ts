@@ -73,15 +73,10 @@ export function createDevSite(
       const { content, diagnostics } = loadContent(source, { known });
       if (!content) return diagnostics;
       const shown = withDrafts(content, drafts);
-      const { assetUrl, outputs: scripts } = bundle();
+      const { stamps, assetUrl, outputs: scripts } = bundle();
       const copies = publicFiles();
       // A restart means changed code, so its site counts as another one.
-      const inputs = [
-        startedAt,
-        inputsOf(shown),
-        scripts.map(({ path }) => path),
-        stampsOf(copies.files),
-      ];
+      const inputs = [startedAt, inputsOf(shown), stamps, stampsOf(copies.files)];
       const newVersion = hash("sha1", JSON.stringify(inputs));
       if (newVersion === version) return diagnostics;
       const catalog = buildCatalog(atUrl(shown, siteUrl));
@@ -103,15 +98,16 @@ function rendered({ render }: Output): Asset["bytes"] {
   return typeof content === "string" ? new TextEncoder().encode(content) : Uint8Array.from(content);
 }
 
+/** The stamps are those of the source files: not every script has a hash in its name. */
+type Bundle = ReturnType<typeof bundleAssets> & { stamps: string };
+
 /** Returns a function that bundles the pages' scripts and styles, again only if their files have changed. */
-function rememberedBundle(): () => ReturnType<typeof bundleAssets> {
+function rememberedBundle(): () => Bundle {
   const scripts = diskSource(BROWSER_FOLDER);
-  let stamps = "";
-  let bundle: ReturnType<typeof bundleAssets>;
+  let bundle: Bundle | undefined;
   return () => {
-    const now = stampsOf(scripts.list());
-    if (now !== stamps) bundle = bundleAssets();
-    stamps = now;
+    const stamps = stampsOf(scripts.list());
+    if (stamps !== bundle?.stamps) bundle = { ...bundleAssets(), stamps };
     return bundle;
   };
 }

@@ -17,7 +17,9 @@ export function reportBuild(
   language: Language,
   style: "text" | "json" | "quiet" = "text",
 ): boolean {
-  if (!summary || style !== "quiet") reportDiagnostics(diagnostics, language);
+  if (!summary || style !== "quiet") {
+    reportDiagnostics(diagnostics, language, `. ${NOTHING_WRITTEN[language]}`);
+  }
   if (!summary) return false;
   const folder = visible(out);
   if (summary.damagedManifest) process.stderr.write(`${damaged(folder)[language]}\n`);
@@ -70,14 +72,16 @@ export function decimal(value: number, digits: number, language: Language): stri
   return language === "fr" ? text.replace(".", ",") : text;
 }
 
-/** Prints diagnostics, and their count if one is an error; returns what it printed then, else null. */
+/**
+ * Prints diagnostics and, if one is an error, their count and the consequence; returns what it printed then, else null.
+ */
 export function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
   language: Language,
+  consequence = "",
 ): string | null {
   const failed = diagnostics.some((diagnostic) => severity(diagnostic) === "error");
-  const count = countText(diagnostics, language);
-  const end = failed ? `${count}. ${NOTHING_WRITTEN[language]}\n` : "";
+  const end = failed ? `${countText(diagnostics, language)}${consequence}\n` : "";
   const text = formatDiagnostics(diagnostics, "text", language) + end;
   process.stderr.write(text);
   return failed ? text : null;
