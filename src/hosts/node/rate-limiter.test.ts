@@ -8,16 +8,12 @@ function limiterOf(limit: number, maxClients?: number) {
   return (client: string, now: number) => limiter(client, undefined, now);
 }
 
-/** Counts a client's requests in its current minute, from the list of all requests. */
+/** Counts a client's accepted requests in the minute that ends now, from the list of all requests. */
 function naiveLimiter(limit: number) {
   const accepted: { client: string; now: number }[] = [];
-  const starts = new Map<string, number>();
   return (client: string, now: number): number | null => {
-    let start = starts.get(client) ?? now;
-    if (now - start >= 60_000) start = now;
-    starts.set(client, start);
-    const count = accepted.filter((one) => one.client === client && one.now >= start).length;
-    if (count >= limit) return Math.ceil((start + 60_000 - now) / 1000);
+    const recent = accepted.filter((one) => one.client === client && one.now > now - 60_000);
+    if (recent.length >= limit) return Math.ceil((recent.at(-limit)!.now + 60_000 - now) / 1000);
     accepted.push({ client, now });
     return null;
   };
@@ -38,18 +34,28 @@ test("counts as a plain list of all requests does", () => {
   );
 });
 
+test("of requests on both sides of a minute's edge, 60 pass, and the next one when Retry-After says", () => {
+  const limiter = limiterOf(60);
+  const passed = (count: number, now: number) =>
+    Array.from({ length: count }, () => limiter("192.0.2.1", now)).filter((wait) => wait === null);
+  expect(passed(1, 0)).toHaveLength(1);
+  expect(passed(70, 59_000)).toHaveLength(59);
+  expect(passed(70, 61_000)).toHaveLength(1);
+  expect(limiter("192.0.2.1", 61_000)).toBe(58);
+  expect(passed(70, 118_999)).toHaveLength(0);
+  expect(passed(70, 119_000)).toHaveLength(59);
+});
+
 test("no limit is no limit", () => {
   const limiter = limiterOf(0);
   for (let i = 0; i < 1000; i++) expect(limiter("192.0.2.1", 0)).toBeNull();
 });
 
-test("a million clients are not all remembered: the oldest go first", () => {
+test("a million clients are not all remembered: the quiet ones go first", () => {
   const limiter = limiterOf(1, 100);
-  for (let i = 0; i < 100; i++) expect(limiter(`192.0.2.${i}`, i)).toBeNull();
-  expect(limiter("192.0.2.99", 100)).toBe(60);
-  expect(limiter("192.0.2.100", 100)).toBeNull();
-  expect(limiter("192.0.2.1", 100)).not.toBeNull();
-  expect(limiter("192.0.2.0", 100)).toBeNull();
+  for (let i = 0; i < 150; i++) expect(limiter(`192.0.2.${i}`, i)).toBeNull();
+  for (let i = 100; i < 150; i++) expect(limiter(`192.0.2.${i}`, 150)).toBe(60);
+  expect(limiter("192.0.2.0", 150)).toBeNull();
 });
 
 const behind = (forwarded: string | undefined, trusted: TrustedProxies = "loopback") =>

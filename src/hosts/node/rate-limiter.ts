@@ -5,35 +5,47 @@ import { networkOf } from "../../api/ipv6-network.ts";
 /** The proxies whose X-Forwarded-For counts: none, those on this machine, or those at these IP addresses. */
 export type TrustedProxies = false | "loopback" | readonly string[];
 
+const WINDOW_MS = RATE_LIMIT.window_seconds * 1000;
+
+/** A client's latest accepted requests, at most as many as the limit. */
+interface Client {
+  /** In milliseconds, as a ring: once it is full, the next time replaces the oldest. */
+  times: number[];
+  next: number;
+}
+
 /**
  * Returns a function that counts a request, by its peer and X-Forwarded-For, and returns the seconds that its client
- * has to wait, or null if it may proceed: `limit` requests per window and client, 0 for no limit. A client's window
- * begins with its first request. `now` is in milliseconds and must not go back. 100,000 clients take about 15 MB; above
- * `maxClients` the oldest window is dropped, so memory is bounded.
+ * has to wait, or null if it may proceed: `limit` requests per client within any window, 0 for no limit. `now` is in
+ * milliseconds and must not go back. At most `maxClients` are remembered, so memory is bounded: 100,000 clients take
+ * about 30 MB, and 80 MB if each sends 60 requests a minute.
  */
 export function createRateLimiter(
   limit: number,
   trusted: TrustedProxies,
   maxClients = 100_000,
 ): (peer: string | undefined, forwardedFor: string | undefined, now: number) => number | null {
-  /** In the order in which windows began, so the oldest come first. */
-  const windows = new Map<string, { count: number; endsAt: number }>();
+  /** Clients accepted since `since`, and those of the window before: who is in neither has no recent request. */
+  let recent = new Map<string, Client>();
+  let before = recent;
+  let since = 0;
 
   return (peer, forwardedFor, now) => {
     if (limit === 0) return null;
-    const client = clientKey(peer, forwardedFor, trusted);
-    const window = windows.get(client);
-    if (window && window.endsAt > now) {
-      if (window.count >= limit) return Math.ceil((window.endsAt - now) / 1000);
-      window.count++;
-      return null;
+    const key = clientKey(peer, forwardedFor, trusted);
+    const client = recent.get(key) ?? before.get(key) ?? { times: [], next: 0 };
+    const oldest = client.times[client.next];
+    if (oldest !== undefined && oldest + WINDOW_MS > now) {
+      return Math.ceil((oldest + WINDOW_MS - now) / 1000);
     }
-    windows.delete(client);
-    for (const [oldest, { endsAt }] of windows) {
-      if (endsAt > now && windows.size < maxClients) break;
-      windows.delete(oldest);
+    client.times[client.next] = now;
+    client.next = (client.next + 1) % limit;
+    if (since + WINDOW_MS <= now || recent.size >= maxClients / 2) {
+      before = recent;
+      recent = new Map();
+      since = now;
     }
-    windows.set(client, { count: 1, endsAt: now + RATE_LIMIT.window_seconds * 1000 });
+    recent.set(key, client);
     return null;
   };
 }
