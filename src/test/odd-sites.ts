@@ -81,6 +81,7 @@ const BEHAVIORS: Record<string, Behavior> = {
   "/strange": answer(999),
   "/status-000": raw("HTTP/1.1 000 Nothing\r\nContent-Length: 0\r\n\r\n"),
   "/status-099": raw("HTTP/1.1 099 Too low\r\nContent-Length: 0\r\n\r\n"),
+  "/trailer-with-length": raw("HTTP/1.1 200 OK\r\nTrailer: Expires\r\nContent-Length: 2\r\n\r\nok"),
   "/moved": redirect(301, "/page"),
   "/moved-308": redirect(308, "/page"),
   "/moved-chain": redirect(301, "/moved"),

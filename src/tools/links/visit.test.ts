@@ -58,6 +58,7 @@ test.each([
   ["/strange", "suspect unexpected-status 999"],
   ["/status-000", "suspect broken-answer"],
   ["/status-099", "suspect broken-answer"],
+  ["/trailer-with-length", "ok 200"],
   ["/moved", "moved 200"],
   ["/temporary", "ok 200"],
   ["/temporary-then-moved", "ok 200"],

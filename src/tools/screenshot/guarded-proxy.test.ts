@@ -3,6 +3,7 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { oddNetwork } from "../../test/odd-network.ts";
+import { startOddSites } from "../../test/odd-sites.ts";
 import { startGuardedProxy, type GuardedProxy } from "./guarded-proxy.ts";
 
 /** Of this machine, only 127.0.0.1 counts as public; `private.test` and others resolve elsewhere. */
@@ -84,6 +85,16 @@ test.each([
   expect(await tunnel(`${host}:${port}`, other)).toEqual([502, ""]);
   expect(other.failures.get(name)).toBe(reason);
   await other.close();
+});
+
+test("a response that Node.js cannot send on counts as broken", async () => {
+  const sites = await startOddSites();
+  for (const path of ["/status-000", "/status-099", "/trailer-with-length"]) {
+    const host = `site-${path.slice(1)}.test`;
+    expect(await get(`http://${host}:${sites.port}${path}`)).toBe("ECONNRESET");
+    expect(proxy.failures.get(host)).toBe("broken-answer");
+  }
+  await sites.close();
 });
 
 test("it forwards http only", async () => {

@@ -38,7 +38,12 @@ export async function startGuardedProxy(addresses: filter.Addresses): Promise<Gu
     const { method = "GET", headers } = request;
     const target = { host, port, path: pathname + search, lookup, method, headers, agent: false };
     const onward = send(target, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+      try {
+        // Throws for what Node.js reads but does not write, such as the status 042.
+        response.writeHead(answer.statusCode!, answer.rawHeaders);
+      } catch {
+        return fail("broken-answer");
+      }
       answer.on("error", () => response.destroy()).pipe(response);
     });
     // Ignores errors after the browser has disconnected; it caused them.
