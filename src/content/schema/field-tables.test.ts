@@ -3,9 +3,17 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { collectionFrontMatterSchema } from "./collection-fields.ts";
 import { inputProperty, type Property } from "./input-property.ts";
+import { siteSettingsSchema } from "./site.ts";
 import { toolFrontMatterSchema } from "./tool-fields.ts";
 
-const GUIDE = fileURLToPath(new URL("../../../CONTRIBUTING.md", import.meta.url));
+/** The documents with tables of fields, and the mark around each table. */
+const TABLES = {
+  "champs.md": {
+    "champs d’un outil": toolFrontMatterSchema,
+    "champs d’une sélection": collectionFrontMatterSchema,
+  },
+  "site.md": { "réglages du site": siteSettingsSchema },
+};
 
 /** The table lists the values of a choice only if there are fewer. */
 const FEW = 6;
@@ -25,17 +33,15 @@ function rowsOf({ properties = {}, required = [] }: Property, parent = ""): stri
   });
 }
 
-test("CONTRIBUTING.md has the tables of all fields", async () => {
-  let guide = readFileSync(GUIDE, "utf8");
-  for (const [name, schema] of [
-    ["champs d’un outil", toolFrontMatterSchema],
-    ["champs d’une sélection", collectionFrontMatterSchema],
-  ] as const) {
+test.each(Object.entries(TABLES))("docs/%s has the tables of all fields", async (file, tables) => {
+  const path = fileURLToPath(new URL(`../../../docs/${file}`, import.meta.url));
+  let guide = readFileSync(path, "utf8");
+  for (const [name, schema] of Object.entries(tables)) {
     const head = "| Champ | Ce que l’on écrit | Obligatoire |\n| --- | --- | --- |\n";
     const table = `${head}${rowsOf(inputProperty(schema)).join("\n")}\n`;
     const place = new RegExp(`(?<=<!-- ${name} -->\\n)[^]*(?=<!-- /${name} -->)`);
     expect(guide).toMatch(place);
     guide = guide.replace(place, () => table);
   }
-  await expect(guide).toMatchFileSnapshot(GUIDE);
+  await expect(guide).toMatchFileSnapshot(path);
 });
