@@ -36,6 +36,7 @@ async function run(
     at = "https://outil.test/",
     fails = "",
     files = FILES,
+    meanwhile = {},
   } = {},
 ) {
   const after = { ...files };
@@ -43,7 +44,11 @@ async function run(
   const visited: string[] = [];
   const result = takeScreenshots(
     {
-      source: { ...memorySource(files), display: (path) => `\u009b${path}` },
+      source: {
+        list: () => memorySource(after).list(),
+        read: (path) => memorySource(after).read(path),
+        display: (path) => `\u009b${path}`,
+      },
       capture: (url) => {
         visited.push(url);
         return fails
@@ -53,6 +58,7 @@ async function run(
       preview: (slug) => `/tmp/${slug}.webp`,
       ask: (prompt) => {
         said.push(prompt);
+        Object.assign(after, meanwhile);
         return Promise.resolve(answers.shift()!);
       },
       write: ({ files: written, unused }) => {
@@ -120,6 +126,28 @@ test("an image that another tool shows is neither replaced nor removed", async (
     errors: ["ardoise : la fiche encre montre déjà ardoise.webp", "Rien n’a été écrit."],
     visited: [],
   });
+});
+
+test("an image that another tool shows since the text was asked for is not removed or replaced", async () => {
+  const shows = (file: string) => ({
+    "tools/ardoise.md": toolFile({ screenshot: `{ file: ${file}, alt: A. }` }),
+  });
+  const old = { answers: ["Une craie."], meanwhile: shows("vieux.png") };
+  const { after, errors } = await run({ slugs: ["craie"] }, old);
+  expect(errors).toEqual([]);
+  expect(after).toHaveProperty(["screenshots/craie.webp"]);
+  expect(after).toHaveProperty(["screenshots/vieux.png"]);
+  const meanwhile = { ...shows("craie.webp"), "screenshots/craie.webp": "autre" };
+  const taken = await run({ slugs: ["craie"] }, { answers: ["Une craie."], meanwhile });
+  expect(taken.after).toEqual({ ...FILES, ...meanwhile });
+  expect(taken.errors).toEqual(["craie : la fiche ardoise montre déjà craie.webp"]);
+});
+
+test("an image that two tools show is removed once both have their own", async () => {
+  const files = { ...FILES, "tools/ardoise.md": FILES["tools/craie.md"]! };
+  const { after } = await run({ slugs: ["ardoise", "craie"], alt: "Une craie." }, { files });
+  expect(after).toHaveProperty(["screenshots/craie.webp"]);
+  expect(after).not.toHaveProperty(["screenshots/vieux.png"]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { Ask } from "../new/create-record.ts";
 import { imageFinding, readImageSize } from "../../content/image.ts";
 import { visible } from "../../content/quote-text.ts";
-import { readFolder, type ContentFolder } from "../../content/read-folder.ts";
+import { readFolder, type ContentFolder, type KnownRecords } from "../../content/read-folder.ts";
 import type { ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import { Failure } from "../../content/failure.ts";
@@ -45,11 +45,11 @@ export async function takeScreenshots(
   { slugs, url, alt }: ScreenshotRequest,
 ): Promise<void> {
   const { source, capture, write, report } = deps;
-  const folder = readFolder(source, source.list());
+  const known: KnownRecords = new Map();
+  const read = () => readFolder(source, source.list(), known);
+  const folder = read();
   const tools = forTools(folder, source, slugs, (tool) => {
-    const image = `${tool.slug}.webp`;
-    const other = usersOf(folder, image).find((user) => user !== tool.slug);
-    if (other !== undefined) throw new Failure(`la fiche ${other} montre déjà ${image}`);
+    checkUnshared(folder, tool);
     if (tool.status === "archived") throw new Failure("cette fiche est archivée");
     checkOnSite(tool, url ?? tool.website);
     return tool;
@@ -59,18 +59,27 @@ export async function takeScreenshots(
     try {
       const shot = await capture(url ?? tool.website);
       checkOnSite(tool, shot.url);
-      const change =
+      const files =
         alt === undefined
-          ? await interviewed(deps, folder, tool, shot)
-          : screenshotChange(source, folder, tool, shot, alt);
-      write(change);
-      for (const { path } of change.files) report(visible(source.display(path)));
+          ? await interviewed(deps, tool, shot)
+          : changedFiles(source, tool, shot, alt);
+      // Read again, because another record may show one of the pictures by now.
+      const present = read();
+      checkUnshared(present, tool);
+      write({ files, unused: unusedImage(present, tool) });
+      for (const { path } of files) report(visible(source.display(path)));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       errors.push(`${tool.slug}\u00a0: ${visible(error.message)}`);
     }
   }
   if (errors.length > 0) throw new Failure(errors.join("\n"));
+}
+
+/** Throws a Failure, in French, if another record shows the image that a tool's screenshot would replace. */
+function checkUnshared(folder: ContentFolder, { slug }: ToolRecord): void {
+  const [other] = othersShowing(folder, imageOf(slug), slug);
+  if (other !== undefined) throw new Failure(`la fiche ${other} montre déjà ${imageOf(slug)}`);
 }
 
 function checkOnSite(tool: ToolRecord, url: string): void {
@@ -81,10 +90,9 @@ function checkOnSite(tool: ToolRecord, url: string): void {
 /** Asks for the alternative text, again if the check refuses it. Throws a Failure on an empty answer. */
 async function interviewed(
   { source, preview, ask }: ScreenshotDeps,
-  folder: ContentFolder,
   tool: ToolRecord,
   shot: Capture,
-): Promise<ScreenshotChange> {
+): Promise<ScreenshotChange["files"]> {
   const { slug, name, screenshot } = tool;
   const before = screenshot ? `Texte actuel\u00a0: ${visible(screenshot.alt)}\n` : "";
   let notes =
@@ -94,7 +102,7 @@ async function interviewed(
     const text = (await ask(`${notes}alt: `)).trim();
     if (text === "") throw new Failure("sans texte de remplacement, rien n’est écrit");
     try {
-      return screenshotChange(source, folder, tool, shot, text);
+      return changedFiles(source, tool, shot, text);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       notes = `  ${error.message}\n`;
@@ -102,16 +110,14 @@ async function interviewed(
   }
 }
 
-/** Returns the change for a picture and its alternative text. Throws a Failure, in French, if one is refused. */
-function screenshotChange(
+/** Returns the picture and the record that shows it. Throws a Failure, in French, if one is refused. */
+function changedFiles(
   source: Source,
-  folder: ContentFolder,
   tool: ToolRecord,
   { image }: Capture,
   alt: string,
-): ScreenshotChange {
-  const { slug, path, screenshot } = tool;
-  const file = `${slug}.webp`;
+): ScreenshotChange["files"] {
+  const file = imageOf(tool.slug);
   const size = readImageSize(file, image);
   const isAsAsked = size?.width === VIEWPORT.width && size.height === VIEWPORT.height;
   if (!isAsAsked || imageFinding(size) || image.length > IMAGE_BYTES_MAX) {
@@ -119,20 +125,25 @@ function screenshotChange(
   }
   // Read at the last moment, because the person may have edited the record while the page loaded.
   const text = editTool(tool, source, "screenshot", { file, alt: alt.trim() });
-  const before = screenshot?.file ?? file;
-  const isUnused = before !== file && usersOf(folder, before).every((user) => user === slug);
-  return {
-    files: [
-      { path: `screenshots/${file}`, content: image },
-      { path, content: text },
-    ],
-    unused: isUnused ? `screenshots/${before}` : null,
-  };
+  return [
+    { path: `screenshots/${file}`, content: image },
+    { path: tool.path, content: text },
+  ];
 }
 
-/** Returns the slugs of the tools that show an image. */
-function usersOf({ records }: ContentFolder, image: string): string[] {
+function imageOf(slug: string): string {
+  return `${slug}.webp`;
+}
+
+function unusedImage(folder: ContentFolder, { slug, screenshot }: ToolRecord): string | null {
+  if (!screenshot || screenshot.file === imageOf(slug)) return null;
+  const isShown = othersShowing(folder, screenshot.file, slug).length > 0;
+  return isShown ? null : `screenshots/${screenshot.file}`;
+}
+
+/** Returns the slugs of the other tools that show an image. */
+function othersShowing({ records }: ContentFolder, image: string, own: string): string[] {
   return records.flatMap(({ references: { slug, screenshot } }) =>
-    screenshot === image ? [slug] : [],
+    screenshot === image && slug !== own ? [slug] : [],
   );
 }
