@@ -64,7 +64,6 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { for: "/admin/*", values: { "Content-Security-Policy": ADMIN_POLICY } },
   typeRule("/admin/*.yml"),
   typeRule("/feeds/*.rss"),
-  typeRule("/feeds/*.atom"),
   typeRule("/feeds/*.json"),
   typeRule("/dataset.jsonld", ANY_ORIGIN),
   { for: "/datapackage.json", values: ANY_ORIGIN },

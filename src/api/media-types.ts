@@ -17,7 +17,6 @@ export const FILE_TYPES: readonly FileType[] = [
   { folder: `${BASE_PATH}/`, ending: ".ndjson", type: "application/x-ndjson; charset=utf-8" },
   { folder: `${BASE_PATH}/`, ending: ".csv", type: "text/csv; charset=utf-8" },
   { folder: "/feeds/", ending: ".rss", type: "application/rss+xml; charset=utf-8" },
-  { folder: "/feeds/", ending: ".atom", type: "application/atom+xml; charset=utf-8" },
   { folder: "/feeds/", ending: ".json", type: "application/feed+json; charset=utf-8" },
   { folder: "/", ending: ".jsonld", type: "application/ld+json; charset=utf-8" },
   {

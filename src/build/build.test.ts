@@ -87,12 +87,11 @@ test("a change of one record changes only the files that show it", async () => {
     "admin/records.json",
     ...formats("api/v1/directory/exports/tools", "csv", "excel.csv", "json", "ndjson"),
     "api/v1/directory/index.json",
-    "api/v1/directory/mcp.json",
     "api/v1/directory/tools/oeuvre.json",
     "datapackage.json",
     "dataset.jsonld",
-    ...formats("feeds/categories/ecriture", "atom", "json", "rss"),
-    ...formats("feeds/tools", "atom", "json", "rss"),
+    ...formats("feeds/categories/ecriture", "rss"),
+    ...formats("feeds/tools", "json", "rss"),
     "outils/oeuvre.html",
   ]);
 });

@@ -28,3 +28,17 @@ export function newestFirst<Item>(
 ): Item[] {
   return items.toSorted((a, b) => byCodeUnit(day(b), day(a))).slice(0, most);
 }
+
+/**
+ * Returns the `least` newest items and the rest of the day of the last one, at most `most`, newest first; items of one day
+ * keep their order.
+ */
+export function newestDays<Item>(
+  items: readonly Item[],
+  day: (item: Item) => string,
+  { least, most }: { least: number; most: number },
+): Item[] {
+  const newest = newestFirst(items, day, most);
+  const last = newest[least - 1];
+  return last === undefined ? newest : newest.filter((item) => day(item) >= day(last));
+}

@@ -23,7 +23,7 @@ function llmsText(catalog: Catalog, exports: readonly ExportFile[]): string {
   const { site, tools, collections, categories } = catalog;
   const base = baseUrl(site);
   const filters = FILTER_NAMES.filter((name) => name !== "q").join(", ");
-  const feeds = FEEDS.filter(({ path }) => path.endsWith(".atom") && !path.includes("{"));
+  const feeds = FEEDS.filter(({ path }) => path.endsWith(".rss") && !path.includes("{"));
   return `# ${site.name}
 
 > A public directory, in French, of AI and education-technology tools for people who teach, learn and train in French: ${tools.length} tools in ${categories.length} categories, and ${collections.length} editorial collections. The data are licensed under ${LICENSE.id}: to reuse them, credit ${site.name}, ${site.url}.
@@ -54,7 +54,7 @@ ${exports.map((file) => exportLine(site.url, file)).join("")}- [${DATASET_FILE}]
 ${collectionLines(catalog)}
 ## Optional
 
-${feeds.map(({ title, path }) => line(title, `${site.url}/${path}`, "Atom feed")).join("")}- [News](${site.url}/${PAGE_PATHS.news}): in French: the newest tools and collections, by day
+${feeds.map(({ title, path }) => line(title, `${site.url}/${path}`, "RSS feed")).join("")}- [News](${site.url}/${PAGE_PATHS.news}): in French: the newest tools and collections, by day
 - [About](${site.url}/${PAGE_PATHS.about}): in French: how records are written, what verification means, and how to correct a record
 - [Sitemap](${site.url}/${SITEMAP_FILE}): all web pages of the site
 `;

@@ -103,7 +103,7 @@ const indexSchema = object("What the directory contains, and where to find it.",
   ),
   documentation: url("URL of the API reference, a web page."),
   feeds: list(
-    "The feeds of new tools and collections (RSS, Atom and JSON Feed).",
+    "The feeds of new tools and collections (RSS and JSON Feed).",
     z.strictObject({ title, media_type, ...linkKeys }),
   ),
   downloads: list(

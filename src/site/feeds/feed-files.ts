@@ -1,52 +1,45 @@
 import { LICENSE } from "../../api/api.ts";
 import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
-import { identifier, recordIdentifier } from "../../catalog/identifier.ts";
+import { recordIdentifier } from "../../catalog/identifier.ts";
 import { memoized } from "../../catalog/memoized.ts";
-import { newestDay, newestFirst } from "../../catalog/newest.ts";
+import { newestDay, newestDays } from "../../catalog/newest.ts";
 import { namesOf } from "../../catalog/terms.ts";
 import { markup, xmlDocument } from "../markup.ts";
 import type { Output } from "../output.ts";
-import {
-  categoryFeed,
-  COLLECTIONS_FEED,
-  FEED_FORMATS,
-  TOOLS_FEED,
-  type FeedExtension,
-} from "../routes/feed-list.ts";
+import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 
 /** Feeds of new entries (contract §10): all tools, each category, and the collections. */
 
-/** Entries per feed. Readers that poll rarely miss older ones. */
-const NEWEST = 50;
+/**
+ * A feed has at least 50 entries. An import adds hundreds of tools on one day, which readers would miss if it were cut at
+ * the fiftieth; more than 500 would make the file of a day too large to poll.
+ */
+const ENTRIES = { least: 50, most: 500 };
 
-const RENDERERS: Record<FeedExtension, (feed: Feed) => string> = {
-  rss: rssFeed,
-  atom: atomFeed,
-  json: jsonFeed,
-};
+const RENDERERS = { rss: rssFeed, json: jsonFeed };
 
 export function feedFiles(catalog: Catalog): Output[] {
   const { tools, collections, categories } = catalog;
   const toolsOf = groupBy(tools, ({ category }) => category);
   return [
-    ...feed(catalog, [TOOLS_FEED.stem], () => ({
+    ...feed(catalog, TOOLS_FEED, [], () => ({
       title: catalog.site.name,
       description: "Les derniers outils ajoutés à l’annuaire.",
       path: "",
       items: newestTools(catalog, tools),
     })),
-    ...feed(catalog, [COLLECTIONS_FEED.stem], () => ({
+    ...feed(catalog, COLLECTIONS_FEED, [], () => ({
       title: `Sélections · ${catalog.site.name}`,
       description: "Les sélections d’outils, les dernières modifiées d’abord.",
       path: "",
-      items: newestFirst(collections, ({ updated_at }) => updated_at, NEWEST).map((collection) =>
+      items: newestDays(collections, ({ updated_at }) => updated_at, ENTRIES).map((collection) =>
         collectionItem(catalog.site.url, collection),
       ),
     })),
     ...categories.flatMap((category) =>
-      feed(catalog, [category.slug, ...category.aliases].map(categoryFeed), () => ({
+      feed(catalog, categoryFeed(category), category.aliases, () => ({
         title: `${category.name} · ${catalog.site.name}`,
         description: category.description,
         path: PAGE_PATHS.category(category.slug),
@@ -60,30 +53,35 @@ export function feedFiles(catalog: Catalog): Output[] {
 type Channel = Pick<Feed, "title" | "description" | "items"> & { path: string };
 
 /**
- * Returns the files of a feed in all formats. Its paths lack extensions; the same bytes are also at its former paths: a
- * file cannot redirect, but its `self` link gives the current address.
+ * Returns the files of a feed in its formats. The same bytes are also at the paths of its former slugs: a file cannot
+ * redirect, but its `self` link gives the current address.
  */
-function feed(catalog: Catalog, [stem, ...formerStems]: string[], make: () => Channel): Output[] {
+function feed(
+  catalog: Catalog,
+  { stem, formats }: FeedLink,
+  aliases: readonly string[],
+  make: () => Channel,
+): Output[] {
   // Its formats share the sorted entries, which only a build of the feed needs.
   const channelOf = memoized<Catalog, Channel>(make);
   const { name, url } = catalog.site;
-  return FEED_FORMATS.flatMap(({ extension }) => {
+  const stems = [stem, ...aliases.map((slug) => categoryFeed({ slug, name: "" }).stem)];
+  return formats.flatMap(({ extension }) => {
     const render = () => {
       const { path, ...channel } = channelOf(catalog);
       return RENDERERS[extension]({
         ...channel,
-        id: identifier(stem!),
         author: { name, url },
         page: `${url}/${path}`,
         self: `${url}/${stem}.${extension}`,
       });
     };
-    return [stem, ...formerStems].map((path) => ({ path: `${path}.${extension}`, render }));
+    return stems.map((path) => ({ path: `${path}.${extension}`, render }));
   });
 }
 
 function newestTools(catalog: Catalog, tools: readonly Tool[]): FeedItem[] {
-  return newestFirst(tools, ({ added_at }) => added_at, NEWEST).map((tool) =>
+  return newestDays(tools, ({ added_at }) => added_at, ENTRIES).map((tool) =>
     toolItem(catalog, tool),
   );
 }
@@ -112,7 +110,7 @@ function collectionItem(siteUrl: string, collection: Collection): FeedItem {
     title: collection.title,
     summary: collection.description,
     html: collection.html,
-    published: null,
+    published: collection.updated_at,
     updated: collection.updated_at,
     tags: [],
   };
@@ -120,10 +118,9 @@ function collectionItem(siteUrl: string, collection: Collection): FeedItem {
 
 /** A feed in terms common to all formats. Days are `YYYY-MM-DD`. */
 interface Feed {
-  id: string;
   title: string;
   description: string;
-  /** Name and URL of the site, the author of every entry. */
+  /** Name and URL of the site, the author of every entry in JSON Feed. */
   author: { name: string; url: string };
   /** URL of the page on the feed's subject. */
   page: string;
@@ -138,7 +135,7 @@ interface FeedItem {
   title: string;
   summary: string;
   html: string;
-  published: string | null;
+  published: string;
   updated: string;
   tags: string[];
 }
@@ -156,7 +153,7 @@ function rssFeed({ title, description, page, self, items }: Feed): string {
 <title>${item.title}</title>
 <link>${item.url}</link>
 <guid isPermaLink="false">${item.id}</guid>
-<pubDate>${rfc822(item.published ?? item.updated)}</pubDate>
+<pubDate>${rfc822(item.published)}</pubDate>
 ${item.tags.map((tag) => markup`<category>${tag}</category>\n`)}<description>${markup`<p>${item.summary}</p>`.markup + item.html}</description>
 </item>
 `,
@@ -171,33 +168,6 @@ ${item.tags.map((tag) => markup`<category>${tag}</category>\n`)}<description>${m
 ${updated !== null && markup`<lastBuildDate>${rfc822(updated)}</lastBuildDate>\n`}<atom:link href="${self}" rel="self" type="application/rss+xml"/>
 ${entries}</channel>
 </rss>
-`);
-}
-
-/** Returns a feed as Atom (RFC 4287). `updated` is required, so it is 1970-01-01 without entries. */
-function atomFeed({ id, title, description, author, page, self, items }: Feed): string {
-  const entries = items.map(
-    (item) => markup`<entry>
-<id>${item.id}</id>
-<title>${item.title}</title>
-<link href="${item.url}"/>
-${item.published !== null && markup`<published>${moment(item.published)}</published>\n`}<updated>${moment(item.updated)}</updated>
-${item.tags.map((tag) => markup`<category term="${tag}"/>\n`)}<summary>${item.summary}</summary>
-<content type="html">${item.html}</content>
-</entry>
-`,
-  );
-  return xmlDocument(markup`<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE}">
-<id>${id}</id>
-<title>${title}</title>
-<subtitle>${description}</subtitle>
-<link href="${page}"/>
-<link href="${self}" rel="self" type="application/atom+xml"/>
-<link href="${LICENSE.url}" rel="license"/>
-<updated>${moment(newestUpdate(items) ?? "1970-01-01")}</updated>
-<author><name>${author.name}</name><uri>${author.url}</uri></author>
-<rights>${LICENSE.id}, ${LICENSE.url}</rights>
-${entries}</feed>
 `);
 }
 
@@ -216,7 +186,7 @@ function jsonFeed({ title, description, author, page, self, items }: Feed): stri
       title: item.title,
       summary: item.summary,
       content_html: item.html,
-      date_published: moment(item.published ?? item.updated),
+      date_published: moment(item.published),
       date_modified: moment(item.updated),
       ...(item.tags.length > 0 && { tags: item.tags }),
     })),

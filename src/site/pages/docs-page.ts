@@ -132,7 +132,7 @@ ${Object.entries(components.headers).map(
 }
 
 function feeds(): Markup {
-  return markup`<p>New tools and collections as RSS 2.0, Atom and JSON Feed. Titles are in French, like the directory.</p>
+  return markup`<p>New tools and collections as RSS 2.0 and JSON Feed, of each category as RSS 2.0. Titles are in French, like the directory.</p>
 <ul>
 ${FEEDS.map(({ title, path, mediaType }) => {
   const name = path.includes("{")

@@ -170,7 +170,7 @@ export function categoryPage(site: SiteSettings, category: Category, tools: read
     title: category.name,
     description: category.description,
     section: "tools",
-    feeds: [{ title: category.name, stem: categoryFeed(category.slug) }],
+    feeds: [categoryFeed(category)],
     data: BASE_PATH + listFile(filters, 1),
     main: markup`<article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>

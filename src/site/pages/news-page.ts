@@ -2,7 +2,7 @@ import type { Catalog } from "../../catalog/catalog.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { newestFirst } from "../../catalog/newest.ts";
 import { each, markup, type Markup } from "../markup.ts";
-import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED } from "../routes/feed-list.ts";
+import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { counted, dayElement } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
@@ -41,8 +41,8 @@ ${newest(
   };
 }
 
-function feedLinks({ title, stem }: typeof TOOLS_FEED, index: number): Markup {
-  const links = FEED_FORMATS.map(
+function feedLinks({ title, stem, formats }: FeedLink, index: number): Markup {
+  const links = formats.map(
     ({ name, extension }, i) => markup`${i > 0 && ", "}<a href="/${stem}.${extension}">${name}</a>`,
   );
   return markup`${index > 0 && "\u202f; "}${title.toLowerCase()} (${links})`;

@@ -4,7 +4,7 @@ import { ACCESSIBILITY_STATES, type SiteSettings } from "../../content/schema/si
 import { markup, type MarkupValue, type Markup } from "../markup.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../routes/export-formats.ts";
-import { COLLECTIONS_FEED, FEED_FORMATS, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
+import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
 import { DATASET_FILE, type AssetUrl, type BundleName } from "../routes/file-paths.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { SITE_IMAGE, SOCIAL_SIZE } from "../social-cards.ts";
@@ -81,8 +81,8 @@ ${bundles.map(
 <script type="module" src="${assetUrl(`${name}.js`)}" blocking="render"></script>
 `,
 )}${page.isPersonal && markup`<meta name="robots" content="noindex">\n`}${feeds.map(
-    ({ title, stem }) =>
-      FEED_FORMATS.map(
+    ({ title, stem, formats }) =>
+      formats.map(
         ({ name, extension, mediaType }) =>
           markup`<link rel="alternate" type="${mediaType}" title="${title} (${name})" href="/${stem}.${extension}">\n`,
       ),
@@ -165,7 +165,7 @@ ${DOWNLOADS.map(
 <li><a href="/${PAGE_PATHS.news}">Nouveautés</a></li>
 ${[TOOLS_FEED, COLLECTIONS_FEED].map(
   ({ title, stem }) =>
-    markup`<li>${title}\u00a0: <a href="/${stem}.rss">RSS</a>, <a href="/${stem}.atom">Atom</a>, <a href="/${stem}.json">JSON</a></li>\n`,
+    markup`<li>${title}\u00a0: <a href="/${stem}.rss">RSS</a>, <a href="/${stem}.json">JSON</a></li>\n`,
 )}</ul>
 `;
 }

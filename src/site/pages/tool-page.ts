@@ -27,7 +27,7 @@ export function toolPage(catalog: Catalog, tool: Tool): Page {
     title: tool.name,
     description: tool.short_description,
     section: "tools",
-    feeds: [{ title: category.name, stem: categoryFeed(category.slug) }],
+    feeds: [categoryFeed(category)],
     data: `${BASE_PATH}/tools/${tool.slug}.json`,
     main: markup`<article class="tool ${toneOf(category)}">
 <div class="tool-top">

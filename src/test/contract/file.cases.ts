@@ -1,10 +1,15 @@
 import { fileHeaders } from "../../api/file-headers.ts";
 import { problemPagePath } from "../../api/problem.ts";
-import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../../site/routes/feed-list.ts";
+import {
+  categoryFeed,
+  COLLECTIONS_FEED,
+  TOOLS_FEED,
+  type FeedLink,
+} from "../../site/routes/feed-list.ts";
 import { PAGE_PATHS } from "../../site/routes/page-paths.ts";
 import { needing, type Case } from "./case.ts";
 import type { Answer } from "./site-visit.ts";
-import { used, type Facts } from "./facts.ts";
+import { used, type Facts, type Tool } from "./facts.ts";
 import { NO_SLUG } from "./problem.cases.ts";
 
 /** Files that people and their programs open besides the API: pages, feeds and others (contract §10). */
@@ -86,23 +91,29 @@ export const FILE_CASES: readonly Case[] = [
         file.header("Content-Type", ASSETS[path.slice(path.lastIndexOf(".") + 1)]!);
       }
     },
-    "The feeds list the newest entries": async ({ get }, { tools, collections, categories }) => {
+    "The feeds list the newest entries, and whole days of them": async (
+      { get },
+      { tools, collections, categories },
+    ) => {
       const category = used(categories);
-      const feeds = [
-        [TOOLS_FEED.stem, tools.length],
-        [COLLECTIONS_FEED.stem, collections.length],
-        ...(category ? [[categoryFeed(category.slug), category.tool_count] as const] : []),
-      ] as const;
-      for (const [stem, records] of feeds) {
-        for (const [extension, type] of FEEDS) {
+      const feeds: [feed: FeedLink, entries: number | null][] = [
+        [TOOLS_FEED, entriesOf(tools)],
+        // Lists of collections have no days.
+        [COLLECTIONS_FEED, collections.length > 50 ? null : collections.length],
+      ];
+      if (category) {
+        const ofCategory = tools.filter((tool) => tool.category.slug === category.slug);
+        feeds.push([categoryFeed(category), entriesOf(ofCategory)]);
+      }
+      for (const [{ stem, formats }, expected] of feeds) {
+        for (const { extension } of formats) {
           const feed = await get(`/${stem}.${extension}`);
-          feed.header("Content-Type", type);
+          feed.header("Content-Type", FEED_TYPES[extension]);
           feed.header("Access-Control-Allow-Origin", "*");
-          const entries =
-            extension === "json"
-              ? (feed.json?.items?.length as number)
-              : feed.text.split(extension === "rss" ? "<item>" : "<entry>").length - 1;
-          feed.has("entries", Math.min(50, records), entries);
+          const entries = extension === "json" ? feed.json?.items : feed.text.match(/<item>/g);
+          const count = (entries as unknown[] | null | undefined)?.length ?? 0;
+          if (expected === null) feed.has("entries", true, count >= 50 && count <= 500);
+          else feed.has("entries", expected, count);
         }
       }
     },
@@ -135,11 +146,17 @@ const ASSETS: Record<string, RegExp> = {
   woff2: /^font\/woff2\b/i,
 };
 
-const FEEDS = [
-  ["rss", /^application\/rss\+xml; ?charset=utf-8$/i],
-  ["atom", /^application\/atom\+xml; ?charset=utf-8$/i],
-  ["json", /^application\/feed\+json; ?charset=utf-8$/i],
-] as const;
+const FEED_TYPES = {
+  rss: /^application\/rss\+xml; ?charset=utf-8$/i,
+  json: /^application\/feed\+json; ?charset=utf-8$/i,
+};
+
+/** Returns how many tools a feed has: the 50 newest and the rest of the last day, at most 500. */
+function entriesOf(tools: readonly Tool[]): number {
+  const days = tools.map(({ freshness }) => freshness.added_at).toSorted();
+  const last = days.at(-50) ?? "";
+  return Math.min(500, days.filter((day) => day >= last).length);
+}
 
 function pages({ tools, collections, categories }: Facts): string[] {
   const category = used(categories);

@@ -166,7 +166,7 @@ const WRONG: [name: string, pattern: RegExp, change: Change][] = [
   ["A page has", /GET \/outils\/ /, header("location", "/selections")],
   ["Files have", /dataset\.jsonld/, header("content-type", "text/plain")],
   ["Scripts", /\.js /, header("cache-control", "public, max-age=0")],
-  ["The feeds", /feeds\/tools\.atom/, text(/<entry>/, "")],
+  ["The feeds", /feeds\/tools\.rss/, text(/<item>/, "")],
   ["MCP describes", /server\/discover/, header("cache-control")],
   ["MCP answers earlier", /"ping"/, json((body) => (body.result = { a: 1 }))],
   ["MCP refuses a batch", /POST \/mcp \S* \[\{/, status(200)],

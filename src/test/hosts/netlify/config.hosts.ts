@@ -95,7 +95,7 @@ describe("netlify.toml", () => {
     "/404.json",
     "/schemas/tool.schema.json",
     "/feeds/tools.json",
-    "/feeds/categories/quiz.atom",
+    "/feeds/categories/quiz.rss",
     "/dataset.jsonld",
     "/datapackage.json",
     "/llms.txt",
