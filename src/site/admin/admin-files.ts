@@ -56,6 +56,7 @@ function page(catalog: Catalog): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Rédaction – ${name}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="cms-config-url" type="application/yaml" href="/${ADMIN_FOLDER}/config.yml">
 <script type="module" src="/${FORM_SCRIPT}"></script>
 ${STYLE}
