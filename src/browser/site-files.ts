@@ -1,8 +1,9 @@
 import { BASE_PATH } from "../api/api.ts";
 import { currentSlug, type Aliases } from "../api/aliases.ts";
-import { NO_FILTERS } from "../api/list.ts";
-import { openSearch, type Search } from "../api/search/open-search.ts";
+import { searchIn, type Search } from "../api/search/open-search.ts";
+import { openTools, type IndexedTools } from "../api/search/open-tools.ts";
 import { isSlug } from "../api/slug.ts";
+import { memoized } from "../catalog/memoized.ts";
 import type { TermsDocument } from "../site/documents/directory-document-schemas.ts";
 import type { ToolData, ToolDocument } from "../site/documents/record-document-schemas.ts";
 import type { TermLists } from "../site/pages/fact-texts.ts";
@@ -39,17 +40,18 @@ export function loadTools(slugs: readonly string[]): Promise<LoadedTools<ToolDat
 }
 
 /** What the search index knows of a tool. */
-export type IndexedTool = ReturnType<Search["tool"]>;
+export type IndexedTool = ReturnType<IndexedTools["tool"]>;
 
 /** Loads what lists show of tools from the search index: a request for each would pass the rate limit. */
 export async function loadIndexedTools(
   slugs: readonly string[],
 ): Promise<LoadedTools<IndexedTool>> {
   if (slugs.length === 0) return { tools: [], unknown: [] };
-  const search = await openedSearch();
-  const tools = search.list(NO_FILTERS).map((position) => search.tool(position));
-  const bySlug = new Map(tools.map((tool) => [tool.slug, tool]));
-  return loaded(slugs, (slug) => Promise.resolve(bySlug.get(slug) ?? null));
+  const { index, tool } = await openedTools();
+  return loaded(slugs, (slug) => {
+    const position = index.slugs.indexOf(slug);
+    return Promise.resolve(position === -1 ? null : tool(position));
+  });
 }
 
 /** Former slugs, under which there is nothing to read, lead to the current ones. */
@@ -85,9 +87,16 @@ export async function loadTermLists(): Promise<TermLists> {
 
 /** Opens the search index. Rejects if there is none or it cannot be downloaded. */
 export async function openedSearch(): Promise<Search> {
-  const search = await opened("/search-index.json", openSearch);
-  if (search === null) throw new Error("no search-index.json");
-  return search;
+  return searchOf(await openedTools());
+}
+
+/** Marked as pure, so that the script of pages that only list tools leaves the search out. */
+const searchOf = /* @__PURE__ */ memoized(searchIn);
+
+async function openedTools(): Promise<IndexedTools> {
+  const tools = await opened("/search-index.json", openTools);
+  if (tools === null) throw new Error("no search-index.json");
+  return tools;
 }
 
 function readJson<Document>(path: string): Promise<Document | null> {

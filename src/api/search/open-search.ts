@@ -1,12 +1,11 @@
-import type { Pricing } from "../api.ts";
-import type { ToolSummary } from "../documents.ts";
 import type { Filters, SearchReport } from "../list.ts";
 import { openMatching } from "./match-query.ts";
+import { openTools, type IndexedTools } from "./open-tools.ts";
 import { SHARED_POINTS, type QueryIndex } from "./read-query.ts";
-import { fromSteps, type Attribute, type GroupKind, type SearchIndex } from "./search-index.ts";
+import type { GroupKind } from "./search-index.ts";
 
 /** An opened index. Opening costs more than a query: hosts keep it. Tools are positions in the default order. */
-export interface Search {
+export interface Search extends Omit<IndexedTools, "index"> {
   /** Returns the tools that match a query and pass the filters, best first; the report is made before filters. */
   find(q: string, filters: Omit<Filters, "q">): { report: SearchReport; tools: number[] };
   /** Returns the tools nearest to a query, even if others match it exactly, best first. */
@@ -17,11 +16,6 @@ export interface Search {
   groups(q: string): FoundGroup[];
   /** Reports whether the directory has a category, level or subject with a slug. */
   knows(list: Exclude<GroupKind, "collections">, slug: string): boolean;
-  tool: (position: number) => Omit<ToolSummary, "url">;
-  /** Returns all values of an attribute, each with its tools. */
-  toolsBy: (attribute: Attribute) => ReadonlyMap<string, readonly number[]>;
-  /** Returns the values of an attribute by tool. */
-  values: (attribute: Attribute) => string[][];
 }
 
 /** A category, level, subject or collection. */
@@ -34,24 +28,15 @@ export interface FoundGroup {
 /** The filters of the API; each is an attribute of tools. */
 const FILTERS = ["category", "pricing", "has_education_pricing", "level", "subject"] as const;
 
-const decoder = new TextDecoder();
-
 /** Opens the bytes of `search-index.json`. Throws when they are not an index of this version. */
 export function openSearch(bytes: Uint8Array): Search {
-  const index = JSON.parse(decoder.decode(bytes)) as SearchIndex;
-  if (index.version !== 3) throw new Error("search-index.json is not of version 3");
+  return searchIn(openTools(bytes));
+}
+
+/** Prepares the tools of an index to be searched. */
+export function searchIn(tools: IndexedTools): Search {
+  const { index, toolsBy, values } = tools;
   const count = index.slugs.length;
-  const toolsBy = memoized((attribute) => {
-    const lists = Object.entries(index.attributes[attribute]);
-    return new Map(lists.map(([value, list]) => [value, fromSteps(list)]));
-  });
-  const values = memoized((attribute) => {
-    const byTool = index.slugs.map((): string[] => []);
-    for (const [value, tools] of toolsBy(attribute)) {
-      for (const tool of tools) byTool[tool]!.push(value);
-    }
-    return byTool;
-  });
   const groups: (FoundGroup & QueryIndex["groups"][number])[] = [
     ...groupsWith("categories", "category"),
     ...groupsWith("levels", "level"),
@@ -91,30 +76,8 @@ export function openSearch(bytes: Uint8Array): Search {
     list: (filters) => Array.from({ length: count }, (_, i) => i).filter(passing(filters)),
     groups: (q) => matching.groups(q).map((number) => groups[number]!),
     knows: (list, slug) => index[list].some((group) => group.slug === slug),
-    tool(position) {
-      const [category] = values("category")[position]!;
-      return {
-        slug: index.slugs[position]!,
-        name: index.names[position]!,
-        short_description: index.short_descriptions[position]!,
-        category: index.categories.find(({ slug }) => slug === category)!,
-        pricing: values("pricing")[position]![0] as Pricing,
-        has_education_pricing: values("has_education_pricing")[position]!.length > 0,
-        levels: values("level")[position]!,
-        subjects: values("subject")[position]!,
-        website: index.websites[position]!,
-      };
-    },
+    tool: tools.tool,
     toolsBy,
     values,
-  };
-}
-
-function memoized<Value>(make: (attribute: Attribute) => Value): (attribute: Attribute) => Value {
-  const made = new Map<Attribute, Value>();
-  return (attribute) => {
-    const value = made.get(attribute) ?? make(attribute);
-    made.set(attribute, value);
-    return value;
   };
 }
