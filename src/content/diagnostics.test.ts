@@ -182,16 +182,40 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: string[]][] = [
       "pages/premiers-pas.md":
         "---\ntitle: A {{nom}}\n---\n\n{{api}}, {{ap}} et\n`{{limit}}` {{ api }} {{api\n",
     },
-    "pages/premiers-pas.md:2:10 unknown-placeholder ({{nom}})",
+    "pages/premiers-pas.md:2:10 misplaced-placeholder",
     "pages/premiers-pas.md:5:10 unknown-placeholder ({{api}})",
     "pages/premiers-pas.md:6:2 unknown-placeholder ({{limite}})",
     "pages/premiers-pas.md:6:13 unknown-placeholder",
     "pages/premiers-pas.md:6:23 unknown-placeholder ({{api}})",
   ],
   [
+    "placeholders that are not written as they are shown, or are in the wrong place",
+    {
+      "pages/premiers-pas.md": page(
+        "{{api}}\n\n\\{\\{x}}\n\n&#123;{__proto__}}\n\n[a](/%7B%7Bconstructor%7D%7D)\n" +
+          '\n[a](/a "{{editeur}}")\n\n- {{hebergeur}}\n- [a]({{guide}})\n\n[a](/b?{{nom}})\n',
+      ),
+    },
+    ...["6:1 unknown", "8:1 unknown", "10:6 unknown", "12:9 misplaced", "14:3 misplaced"].map(
+      (place) => `pages/premiers-pas.md:${place}-placeholder`,
+    ),
+    "pages/premiers-pas.md:15:7 misplaced-placeholder",
+    "pages/premiers-pas.md:17:8 misplaced-placeholder",
+  ],
+  [
+    "anchors that the page or its frame has",
+    {
+      "pages/a-propos.md": page(
+        "{{verification}}\n## A {#verification}\n## B {#contenu}\n## C {#licence}\n## D {#licence}",
+      ),
+    },
+    "pages/a-propos.md:6:6 repeated-anchor",
+    "pages/a-propos.md:8:6 repeated-anchor",
+  ],
+  [
     "pages without what they need",
     {
-      "pages/mentions-legales.md": page("{{editeur}}"),
+      "pages/mentions-legales.md": page("{{editeur}}\n\n[a]: /b '{{hebergeur}}'"),
       "pages/a-propos.md": page("## A {#verification}\n\n{{verification}}"),
       "pages/autre.md": page("A"),
     },

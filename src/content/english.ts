@@ -75,6 +75,11 @@ too-complex.spaces: there are more than {max} spaces in a row; remove some
 too-complex.white-space: there are more than {max} white-space characters in a row; remove some
 unknown-placeholder: {placeholder} is not a placeholder{near}
 unknown-placeholder.far: {placeholder} is not a placeholder; correct or remove it
+misplaced-placeholder.text: {placeholder} has no value in the front matter; move it to the text
+misplaced-placeholder.own-paragraph: {placeholder} is a whole block; write it alone, between two blank lines
+misplaced-placeholder.paragraph: {placeholder} must be in a paragraph, which is left out if it has no value; move it out of the list, heading or code
+misplaced-placeholder.link-start: {placeholder} cannot be there in a link; begin the link with a placeholder for a URL, or remove it
+repeated-anchor: the anchor {anchor} is already on this page; choose another
 missing-placeholder: the page needs {placeholder}; add it to the text
 duplicate-slug: the {=kind} {slug} is also in {other}; keep one
 duplicate-slug.twice: the {=kind} {slug} is listed twice; remove one

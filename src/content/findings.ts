@@ -29,6 +29,9 @@ type Format = "one-line" | "https-url" | "contact" | "site-url" | "repository";
 /** A type that a schema expects, as zod calls it. */
 export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
 
+/** Where a placeholder of a page may be, if not anywhere in the text. */
+export type PlaceholderPlace = "text" | "own-paragraph" | "paragraph" | "link-start";
+
 /** The length of a text that is too short or too long for readers. */
 export interface UnusualLength {
   name: MessageSubject;
@@ -82,7 +85,9 @@ export interface FindingValues {
   "too-complex": { limit: "nesting" | "marks" | "spaces" | "white-space"; max: number };
   // pages
   "unknown-placeholder": { placeholder: string; near: string | null };
+  "misplaced-placeholder": { placeholder: string; expected: PlaceholderPlace };
   "missing-placeholder": { placeholder: string };
+  "repeated-anchor": { anchor: string };
   // between records
   "duplicate-slug": {
     kind: Kind | "category" | "level" | "subject";

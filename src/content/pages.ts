@@ -1,35 +1,17 @@
+import type { Node } from "commonmark";
 import { z } from "zod";
-import { nearest } from "../api/nearest.ts";
 import { slugLike } from "../api/slug.ts";
-import { renderLongText } from "./markdown/long-text.ts";
+import { htmlOf, parseLongText } from "./markdown/long-text.ts";
+import { blockStarts } from "./markdown/node-offsets.ts";
 import { line, optional } from "./schema/rules.ts";
 import { isLinkDestination } from "./schema/web-address.ts";
 import type { Checked } from "./diagnostics.ts";
 import { openRecord } from "./open-record.ts";
+import { beginsWithPlaceholder, findPlaceholders, placeholdersInYaml } from "./placeholders.ts";
 import { inText, shifted, type TextFinding } from "./positions.ts";
 import { validate } from "./validate.ts";
 
-/** The texts of the site's own pages: Markdown in which `{{name}}` is a value that only the site knows. */
-
-/** Placeholders for a text, or for a block that is alone in its paragraph. */
-const TEXTS = [
-  "outils",
-  "categories",
-  "selections",
-  "verification",
-  "relecture",
-  "limite",
-  "nom",
-  "editeur",
-  "hebergeur",
-] as const;
-
-/** Placeholders for a URL. No link may begin with another one: a name could be `javascript:`. */
-const URLS = ["site", "api", "mcp", "fiche", "signalement", "guide"] as const;
-
-export type Placeholder = (typeof TEXTS)[number] | (typeof URLS)[number];
-
-const PLACEHOLDERS: readonly string[] = [...TEXTS, ...URLS];
+/** The texts of the site's own pages: Markdown with placeholders. */
 
 /** The pages and what each must contain: other pages link to the anchors, and the law requires the names. */
 const PAGES = {
@@ -52,59 +34,95 @@ export interface PageText {
   sections: { id: string; title: string; html: string }[];
 }
 
+type PageParts = Pick<PageText, "intro" | "sections">;
+
 const pageSchema = z.strictObject({ title: line(100), description: optional(line(300)) });
 
 /** Parses a page. Unlike in records, links may be paths of the site, or begin with a placeholder for a URL. */
 export function readPage(name: PageName, path: string, bytes: Uint8Array): Checked<PageText> {
   const { value: opened, findings: unreadable } = openRecord(path, bytes);
   if (opened === null) return { value: null, findings: unreadable };
-  const { text, document, yamlStart, body, bodyStart } = opened;
-  const { value: matter, findings } = validate(pageSchema, document);
-  const { value: html, findings: textFindings } = renderLongText(body, isPageLink);
+  const { text, document: yaml, yamlStart, body, bodyStart } = opened;
+  const { value: matter, findings } = validate(pageSchema, yaml);
+  const start = bodyStart + Math.max(body.search(/\S/), 0);
+  const { value: document, findings: textFindings } = parseLongText(body.trim(), isPageLink);
+  const { value: parts, findings: partFindings } = document
+    ? partsOf(name, body.trim(), document)
+    : { value: null, findings: [] };
   const found = [
+    ...placeholdersInYaml(text.slice(0, bodyStart)),
     ...shifted(findings, yamlStart),
-    ...shifted(textFindings, bodyStart),
-    ...placeholderFindings(name, text, bodyStart),
+    ...shifted([...textFindings, ...partFindings], start),
   ];
-  if (matter === null || html === null || found.length > 0) {
+  if (matter === null || parts === null || found.length > 0) {
     return { value: null, findings: inText(path, text, found) };
   }
-  return { value: { ...matter, ...sectionsOf(html) }, findings: [] };
+  return { value: { ...matter, ...parts }, findings: [] };
 }
-
-const PATH_OR_PLACEHOLDER = new RegExp(`^(?:/(?!/)|%7B%7B(?:${URLS.join("|")})%7D%7D(?:[/?#]|$))`);
 
 function isPageLink(destination: string): boolean {
-  return PATH_OR_PLACEHOLDER.test(destination) || isLinkDestination(destination);
-}
-
-/** Reports unknown placeholders, any in the front matter, and those that the page lacks. */
-function placeholderFindings(name: PageName, text: string, bodyStart: number): TextFinding[] {
-  const unknown = [...text.matchAll(/\{\{(\w*)(?:\}\})?/g)].filter(
-    ({ 0: written, 1: placeholder, index }) =>
-      index < bodyStart || !written.endsWith("}}") || !PLACEHOLDERS.includes(placeholder!),
+  return (
+    /^\/(?!\/)/.test(destination) ||
+    beginsWithPlaceholder(destination) ||
+    isLinkDestination(destination)
   );
-  const lacking = PAGES[name].filter((part) => !text.includes(part, bodyStart));
-  return [
-    ...unknown.map(({ 0: placeholder, 1: word, index }) => {
-      const near = nearest(word!, PLACEHOLDERS);
-      const candidate = near && `{{${near}}}`;
-      return { offset: index, code: "unknown-placeholder", placeholder, near: candidate } as const;
-    }),
-    ...lacking.map(
-      (placeholder) => ({ offset: bodyStart, code: "missing-placeholder", placeholder }) as const,
-    ),
-  ];
 }
 
-/** Splits a page's HTML at its headings. A heading may end with its anchor, `{#id}`; otherwise its words give one. */
-function sectionsOf(html: string): Pick<PageText, "intro" | "sections"> {
-  const [intro, ...parts] = html.split(/^<h2>/m);
-  const sections = parts.map((part) => {
-    const [heading, ...rest] = part.split("</h2>");
-    const [, title, id] = /^(.*?)(?: \{#([\w-]+)\})?$/s.exec(heading!)!;
-    const anchor = id ?? slugLike(title!.replace(/<[^>]*>|&\w+;/g, " ")) ?? "section";
-    return { id: anchor, title: title!, html: rest.join("</h2>").trim() };
-  });
-  return { intro: intro!.trim(), sections };
+/** Splits a page into its sections, and reports what is wrong with its placeholders and anchors. */
+function partsOf(name: PageName, text: string, document: Node): Checked<PageParts, TextFinding> {
+  const { names, findings } = findPlaceholders(text, document);
+  const { anchors, ...parts } = sectionsOf(document);
+  const startOf = blockStarts(text);
+  const present = [...names].map((placeholder) => `{{${placeholder}}}`);
+  const taken = FRAME_IDS.map((id) => `{#${id}}`);
+  for (const { anchor, heading } of anchors) {
+    if (taken.includes(anchor)) {
+      const offset = text.indexOf(anchor, startOf(heading));
+      findings.push({ offset, code: "repeated-anchor", anchor });
+    }
+    taken.push(anchor);
+  }
+  for (const placeholder of PAGES[name]) {
+    if (![...present, ...taken].includes(placeholder)) {
+      findings.push({ offset: 0, code: "missing-placeholder", placeholder });
+    }
+  }
+  return { value: parts, findings };
+}
+
+/** The frame of each page has these (src/site/pages/page-frame.ts). */
+const FRAME_IDS = ["contenu", "signaler"];
+
+/**
+ * Splits a page at its headings of level 2. A heading may end with its anchor, `{#id}`; otherwise its words give one,
+ * with a number if it is taken.
+ */
+function sectionsOf(document: Node): PageParts & { anchors: { anchor: string; heading: Node }[] } {
+  let intro = "";
+  const sections: PageText["sections"] = [];
+  const anchors: { anchor: string; heading: Node }[] = [];
+  for (let block = document.firstChild; block; block = block.next) {
+    const html = htmlOf(block);
+    if (block.type === "heading" && block.level === 2) {
+      const [, title, id] = /^<h2>(.*?)(?: \{#([\w-]+)\})?<\/h2>\n$/s.exec(html)!;
+      if (id !== undefined) anchors.push({ anchor: `{#${id}}`, heading: block });
+      sections.push({ id: id ?? "", title: title!, html: "" });
+    } else if (sections.length > 0) sections.at(-1)!.html += html;
+    else intro += html;
+  }
+  const taken = new Set([...FRAME_IDS, ...sections.map(({ id }) => id)]);
+  for (const section of sections) {
+    if (section.id === "") section.id = freeId(section.title, taken);
+    taken.add(section.id);
+    section.html = section.html.trimEnd();
+  }
+  return { intro: intro.trimEnd(), sections, anchors };
+}
+
+/** Returns an ID that resembles a heading and is not taken. */
+function freeId(heading: string, taken: ReadonlySet<string>): string {
+  const words = slugLike(heading.replace(/<[^>]*>|&\w+;/g, " ")) ?? "section";
+  let id = words;
+  for (let n = 2; taken.has(id); n++) id = `${words}-${n}`;
+  return id;
 }

@@ -117,6 +117,13 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { placeholder: "{{outil}}", near: "{{outils}}" },
     { placeholder: "{{x}}", near: null },
   ],
+  "misplaced-placeholder": [
+    { placeholder: "{{editeur}}", expected: "own-paragraph" },
+    { placeholder: "{{guide}}", expected: "paragraph" },
+    { placeholder: "{{nom}}", expected: "link-start" },
+    { placeholder: "{{nom}}", expected: "text" },
+  ],
+  "repeated-anchor": [{ anchor: "{#licence}" }],
   "missing-placeholder": [{ placeholder: "{{editeur}}" }],
   "duplicate-slug": [
     { kind: "tool", slug: "anki", other: "tools/anki.md" },

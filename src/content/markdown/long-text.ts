@@ -19,19 +19,20 @@ const renderer = new HtmlRenderer({ safe: true });
 
 /**
  * Checks and renders a long text, without the white space at its ends. The HTML is safe for any text: no raw HTML, no
- * images, and only http, https and mailto links (contract §5) or what `isSafeLink` accepts. Offsets are in `written`.
+ * images, and only http, https and mailto links (contract §5). Offsets are in `written`.
  */
-export function renderLongText(
-  written: string,
-  isSafeLink: IsSafeLink = isLinkDestination,
-): Checked<string, TextFinding> {
+export function renderLongText(written: string): Checked<string, TextFinding> {
   const text = written.trim();
   const start = text === "" ? 0 : written.indexOf(text);
-  const { value, findings } = render(text, isSafeLink);
-  return { value, findings: shifted(findings, start) };
+  const { value, findings } = parseLongText(text);
+  return { value: value && htmlOf(value).trimEnd(), findings: shifted(findings, start) };
 }
 
-function render(text: string, isSafeLink: IsSafeLink): Checked<string, TextFinding> {
+/** Parses and checks a text without white space at its ends. Links may also be what `isSafeLink` accepts. */
+export function parseLongText(
+  text: string,
+  isSafeLink: IsSafeLink = isLinkDestination,
+): Checked<Node, TextFinding> {
   const before = findingsBeforeParsing(text);
   if (before.length > 0) return { value: null, findings: before };
   const document = parseMarkdown(text);
@@ -41,8 +42,13 @@ function render(text: string, isSafeLink: IsSafeLink): Checked<string, TextFindi
   ];
   if (findings.length > 0) return { value: null, findings };
   return showsText(document)
-    ? { value: renderer.render(document).trimEnd(), findings }
+    ? { value: document, findings }
     : { value: null, findings: [{ offset: 0, code: "empty", name, what: "invisible-text" }] };
+}
+
+/** Renders a document of `parseLongText`, or one of its blocks. */
+export function htmlOf(node: Node): string {
+  return renderer.render(node);
 }
 
 function showsText(document: Node): boolean {

@@ -12,13 +12,10 @@ export function withoutCode(text: string): string {
  */
 export function nodeFinder(text: string): (node: Node, marks: readonly string[]) => number {
   const visible = withoutCode(text);
-  const lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  const startOf = blockStarts(text);
   let after = 0;
   return (node, marks) => {
-    let block: Node | null = node;
-    while (block && !block.sourcepos) block = block.parent;
-    const [line, column] = block?.sourcepos?.[0] ?? [1, 1];
-    const from = Math.max(lineStarts[line - 1]! + column - 1, after);
+    const from = Math.max(startOf(node), after);
     let offset = -1;
     for (const mark of marks) {
       if (offset < 0 && mark !== "") offset = visible.indexOf(mark, from);
@@ -26,5 +23,16 @@ export function nodeFinder(text: string): (node: Node, marks: readonly string[])
     if (offset < 0) offset = from;
     after = offset + 1;
     return Math.min(offset, text.length);
+  };
+}
+
+/** Returns a function that finds the offset of the block that is or contains a node. */
+export function blockStarts(text: string): (node: Node) => number {
+  const lineStarts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  return (node) => {
+    let block: Node | null = node;
+    while (block && !block.sourcepos) block = block.parent;
+    const [line, column] = block?.sourcepos?.[0] ?? [1, 1];
+    return lineStarts[line - 1]! + column - 1;
   };
 }

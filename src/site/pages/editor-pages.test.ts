@@ -1,6 +1,8 @@
+import { parseFragment, serialize, type DefaultTreeAdapterTypes } from "parse5";
 import { expect, test } from "vitest";
+import { readPage } from "../../content/pages.ts";
 import { markup } from "../markup.ts";
-import { catalogOf, siteYaml } from "../../test/catalog-of.ts";
+import { catalogOf, rendererOf, siteYaml } from "../../test/catalog-of.ts";
 import { SAMPLE } from "../../test/sample.ts";
 import { aboutPage, docsSection, legalPage, verifiedSentence } from "./editor-pages.ts";
 
@@ -75,6 +77,28 @@ test("a page has an anchor per section, values for text and links, and downloads
   expect(html).not.toMatch(/\{|%7B/);
 });
 
+test("no ID of a section is that of another or of the frame", () => {
+  const idsIn = (html: string) => Array.from(html.matchAll(/ id="([^"]*)"/g), ([, id]) => id!);
+  const page = (headings: string[]) => {
+    const body = headings.map((heading) => `## ${heading}\n\n{{verification}}\n`).join("\n");
+    const text = `---\ntitle: A\n---\n${body}## V {#verification}\n## L {#licence}\n`;
+    return idsIn(rendererOf(catalogOf({ "pages/a-propos.md": text }))("a-propos.html"));
+  };
+  const ids = page(["A", "[A](/a)", "*A*", "a 2", "Licence", "漢", "漢"]);
+  for (const id of ["a", "a-2", "a-3", "a-2-2", "licence-2", "section"]) expect(ids).toContain(id);
+  const all = page(ids);
+  expect(all).toHaveLength(ids.length + 4);
+  expect(new Set(all).size).toBe(all.length);
+});
+
+test("a heading of level 2 in a quote or a list is no section", () => {
+  const text = "---\ntitle: A\n---\n{{api}}\n\n> ## B\n\n## {{nom}}\n\n- ## C\n";
+  const catalog = catalogOf({ "pages/premiers-pas.md": text });
+  const { markup: html } = docsSection(catalog, "premiers-pas");
+  expect(html).toMatch(/<blockquote>\s*<h2>B<\/h2>\s*<\/blockquote>\s*<h3>Essai<\/h3>/);
+  expect(html).toMatch(/<li>\s*<h2>C<\/h2>\s*<\/li>/);
+});
+
 test("code can be scrolled and copied, and values in it are escaped", () => {
   const page = "---\ntitle: A\n---\n```sh\ncurl {{api}} '{{nom}}'\n```\n";
   const site = siteYaml("name: Essai", "name: <b>");
@@ -102,3 +126,83 @@ test("a request becomes the same request in each language, or reads all pages", 
     expect(code).toContain("https://essai.test/api/v1/directory/tools?q=a&page=2&quot;");
   for (const [, code] of blocks.slice(3)) expect(code).toMatch(/next/);
 });
+
+/** Ways to write a placeholder, by what is between its braces. */
+const WRITINGS = [
+  (name: string) => `{{${name}}}`,
+  (name: string) => `\\{\\{${name}}}`,
+  (name: string) => `{\\{${name}\\}}`,
+  (name: string) => `&#123;&lbrace;${name}}&#x7d;`,
+  (name: string) => `%7B%7B${name}%7D%7D`,
+  (name: string) => `%7b{${name}}%7D`,
+  (name: string) => `{{${name.replace(/^./, (first) => `&#${first.charCodeAt(0)};`)}}}`,
+  (name: string) => `{{{${name}}}}`,
+  (name: string) => `{{ ${name} }}`,
+  (name: string) => `{{${name}`,
+  (name: string) => `{{${name}}}{{${name}}}`,
+];
+const NAMES = "editeur nom api guide x __proto__ a_b_c".split(" ");
+/** Places for a placeholder, `W`; `⏎` ends a line. */
+const PLACES = `W § a W b § a⏎W § **W** § *a*W § \`W\` § ~~~ W⏎a⏎~~~ § ~~~⏎W⏎~~~ § a⏎⏎    W §
+  ~~~⏎GET W⏎~~~ § ~~~pages⏎GET /W⏎~~~ § # W § ## W § ## W {#x} § ## [a](W) § ### W § a W⏎--- §
+  - W § - a⏎  - W § - a⏎⏎  W § 1. [a](W) § > W § > ## W § - ## W §
+  [a](W) § [a](<W>) § [a](W/b 'c') § [a](/W) § [a](https://b.fr/?W#W) § <https://b.fr/W> §
+  [a](/b "W") § [a](/b 'W') § [a](/b (W)) § [a](W "W") § [W](/b) § [\`W\`](/b) § ![W](/b) §
+  [a][r]⏎⏎[r]: /b 'W' § [a][r]⏎⏎[r]: W § [W]⏎⏎[W]: /b § <b title='W'> § <!-- W -->`
+  .split(/ §\n? ?/)
+  .map((place) => place.replace(/^ (?! )/, "").replaceAll("⏎", "\n"));
+const EVIL = `"'><img src=x onerror=alert(1)>{{api}}`;
+
+test("however a placeholder is written, it becomes its value, or is an error at its place", () => {
+  const lines = `publisher: { name: ${JSON.stringify(EVIL)} }\nrepository: a/b\n`;
+  const { pages, ...catalog } = catalogOf({
+    "site.yaml": siteYaml("name: Essai", `name: ${JSON.stringify(EVIL)}`, lines),
+  });
+  const withoutGuide = { ...catalog, site: { ...catalog.site, repository: null } };
+  const counts = { filled: 0, refused: 0 };
+  const wrong: unknown[] = [];
+  for (const place of PLACES) {
+    for (const name of NAMES) {
+      for (const write of WRITINGS) {
+        const body = place.replaceAll("W", write(name));
+        const text = `---\ntitle: A\n---\n\n${body}\n\n{{editeur}}\n\n{{hebergeur}}\n`;
+        const { value, findings } = readPage("mentions-legales", "a.md", Buffer.from(text));
+        counts[value ? "filled" : "refused"]++;
+        const last = 4 + body.split("\n").length;
+        for (const finding of findings) {
+          const { line, column, code } = finding;
+          const isThere = line > 4 && line <= last && column <= text.split("\n")[line - 1]!.length;
+          if (code.endsWith("placeholder") && !isThere) wrong.push({ text, finding });
+        }
+        if (value === null ? findings.length > 0 : findings.length === 0) {
+          const both = value && { ...pages, "mentions-legales": value };
+          for (const each of both ? [catalog, withoutGuide] : []) {
+            const { markup: html } = markup`${legalPage({ ...each, pages: both! }).main}`;
+            const error = errorIn(html);
+            if (error !== null) wrong.push({ text, html, error });
+          }
+        } else wrong.push({ text, findings });
+      }
+    }
+  }
+  expect(wrong.slice(0, 5)).toEqual([]);
+  expect(counts.filled).toBeGreaterThan(500);
+  expect(counts.refused).toBeGreaterThan(1000);
+});
+
+/** Returns what shows that a value of the site became markup, or that a placeholder is left; or null. */
+function errorIn(html: string): string | null {
+  const left = html.replaceAll(markup`${EVIL}`.markup, "");
+  const unfilled = /\{\{|href="[^"]*%7B%7B|href=""|undefined|\[object|<a [^>]*>[^<]*<a /.exec(left);
+  if (unfilled) return unfilled[0];
+  const fragment = parseFragment(html);
+  const plain = (text: string) => text.replace(/&(?:quot|#39|gt|nbsp);|["'>\u00a0]/g, "'");
+  if (plain(serialize(fragment)) !== plain(html)) return "malformed";
+  const attributes = (node: DefaultTreeAdapterTypes.ChildNode): string[] =>
+    "attrs" in node
+      ? [...node.attrs.map(({ name }) => name), ...node.childNodes.flatMap(attributes)]
+      : [];
+  const known =
+    /^(?:href|title|class|id|rel|start|tabindex|lang|type|role|hidden|data-.*|aria-.*)$/;
+  return fragment.childNodes.flatMap(attributes).find((name) => !known.test(name)) ?? null;
+}

@@ -1,10 +1,15 @@
 import { countVerified, type Catalog } from "../../catalog/catalog.ts";
-import type { PageName, Placeholder } from "../../content/pages.ts";
+import type { PageName } from "../../content/pages.ts";
+import {
+  fillPlaceholders,
+  type BlockPlaceholder,
+  type Placeholder,
+} from "../../content/placeholders.ts";
 import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl } from "../../api/documents.ts";
 import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
-import { markup, trusted, type MarkupValue, type Markup } from "../markup.ts";
+import { markup, trusted, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { REPORT_ANCHOR } from "./corrections.ts";
 import { factList } from "./fact-texts.ts";
@@ -23,7 +28,7 @@ export function aboutPage(catalog: Catalog): Page {
     bundle: "reference",
     main: markup`<div class="docs about">
 <nav class="contents" aria-label="Sommaire"><ul>
-${sections.map((section) => markup`<li><a href="#${section.id}">${section.title}</a></li>\n`)}</ul></nav>
+${sections.map((section) => markup`<li><a href="#${section.id}">${withoutLinks(section.title)}</a></li>\n`)}</ul></nav>
 <article>
 <h1>${title}</h1>
 ${trusted(intro.markup.replace("<p>", '<p class="lead">'))}
@@ -38,6 +43,10 @@ ${section.html}
 )}</article>
 </div>`,
   };
+}
+
+function withoutLinks({ markup: html }: Markup): Markup {
+  return trusted(html.replace(/<\/?a\b[^>]*>/g, ""));
 }
 
 /** Returns the legal notice: publisher, host, and what the site stores about its readers. */
@@ -77,26 +86,16 @@ function filledPage(catalog: Catalog, name: PageName) {
   };
 }
 
-const PARAGRAPH = /<p>(?:(?!<\/p>)[^])*<\/p>\n?/g;
 /** A code block with a request; its language is `pages` if the code should read all pages of the list. */
 const REQUEST = /<pre><code( class="language-pages")?>GET (\S+)\n<\/code><\/pre>/g;
-/** The Markdown parser percent-encodes the braces in URLs. */
-const PLACEHOLDER = /(?:\{\{|%7B%7B)(\w+)(?:\}\}|%7D%7D)/g;
 
 /**
- * Fills the placeholders of an HTML text. A paragraph whose value is null is dropped, and a block takes the place of
- * its paragraph. A request becomes code in several languages, which can
- * be scrolled by keyboard and copied; exports are downloaded, not opened.
+ * Fills the placeholders of an HTML text. A request becomes code in several languages, which can be scrolled by
+ * keyboard and copied; exports are downloaded, not opened.
  */
-function filled(html: string, values: Record<Placeholder, MarkupValue>): Markup {
-  const valueOf = (name: string) => values[name as Placeholder];
-  const text = html
-    .replace(PARAGRAPH, (paragraph) => {
-      const names = Array.from(paragraph.matchAll(PLACEHOLDER), ([, name]) => name!);
-      return names.some((name) => valueOf(name) === null) ? "" : paragraph;
-    })
-    .replace(/<p>\{\{(editeur|hebergeur)\}\}<\/p>/g, "{{$1}}")
-    .replace(PLACEHOLDER, (_, name: string) => markup`${valueOf(name)}`.markup)
+function filled(html: string, values: PlaceholderValues): Markup {
+  const valueOf = (name: Placeholder) => values[name] && markup`${values[name]}`.markup;
+  const text = fillPlaceholders(html, valueOf)
     .replace(REQUEST, (_, language: string | undefined, url: string) => {
       const reading = language === undefined ? "data" : "all pages";
       return requestTabs(url.replaceAll("&amp;", "&"), reading).markup;
@@ -107,7 +106,11 @@ function filled(html: string, values: Record<Placeholder, MarkupValue>): Markup 
   return trusted(text);
 }
 
-function valuesOf(catalog: Catalog): Record<Placeholder, MarkupValue> {
+/** Only a block is markup: other values also reach attributes. */
+type PlaceholderValues = Record<BlockPlaceholder, Markup> &
+  Record<Exclude<Placeholder, BlockPlaceholder>, string | null>;
+
+function valuesOf(catalog: Catalog): PlaceholderValues {
   const { site, tools, categories, collections } = catalog;
   const toolsUrl = baseUrl(site) + ENDPOINT_PATHS.tools;
   return {
@@ -116,7 +119,7 @@ function valuesOf(catalog: Catalog): Record<Placeholder, MarkupValue> {
     selections: grouped(collections.length),
     verification: verifiedSentence(countVerified(tools), tools.length),
     relecture: counted(site.review_interval_days, "jour", "jours"),
-    limite: RATE_LIMIT.limit,
+    limite: String(RATE_LIMIT.limit),
     nom: site.name,
     editeur: publisher(site),
     hebergeur: host(site),
