@@ -1,6 +1,7 @@
 import { buildSite } from "../src/build/build.ts";
 import { reportBuild } from "../src/tools/cli/build-report.ts";
 import { progressBar } from "../src/tools/cli/progress.ts";
+import { siteUrlFrom } from "../src/content/site-url.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, language }: Given<"build">): Promise<number> {
@@ -10,7 +11,7 @@ export async function run({ flags, language }: Given<"build">): Promise<number> 
     content,
     out,
     force,
-    siteUrl: process.env.SITE_URL,
+    siteUrl: siteUrlFrom(process.env, undefined),
     cache: flags["no-cache"] ? null : ".build",
     ...(quiet ? {} : { onProgress: bar.update }),
   });

@@ -116,6 +116,7 @@ write verified_at or updated_at into the records of tools, and change nothing el
 verified_at ou updated_at dans les fiches d’outils, et ne changent rien d’autre :
   npm run review -- verified SLUG… --seen URL   vous avez vu cette page, et la fiche est juste
   npm run review -- changed SLUG… --seen URL    vous avez changé la fiche après avoir vu cette page`,
+    speaks: "fr",
     flags: {
       content: CONTENT,
       limit: `N | list: show N records (10) | liste : montrer N fiches (10)`,
@@ -134,6 +135,7 @@ sites answer, with 1 when none answers.`,
     fr: `Visite les URL des fiches publiées et signale celles qui ont changé d’adresse ou disparu. Ce qu’elle apprend va dans
 checks.json du contenu ; après Ctrl+C, ce qu’elle a appris jusque-là. Se termine par 0 quoi que répondent les
 sites, par 1 quand aucun ne répond.`,
+    speaks: "fr",
     flags: {
       content: CONTENT,
       only: `SLUG… | visit the URLs of these tools and collections only | ne visiter que les URL de ces outils et sélections`,
@@ -152,6 +154,7 @@ variable CHROMIUM names another program.`,
     fr: `Photographie les sites d’outils avec le Chromium, Chrome ou Edge de cette machine (1280 × 800, WebP, 200 ko au plus),
 demande ce que montre chaque image, et écrit l’image et les champs screenshot de la fiche. La variable
 d’environnement CHROMIUM nomme un autre programme.`,
+    speaks: "fr",
     flags: {
       content: CONTENT,
       alt: `TEXT | what the picture shows, in French, for one SLUG; asked for without it | ce que montre l’image, en français, pour un seul SLUG ; sinon demandé`,
@@ -165,6 +168,7 @@ d’environnement CHROMIUM nomme un autre programme.`,
 Ends with 0 also when the content has errors, which it lists; npm run check is what refuses them.`,
     fr: `Montre en quoi le contenu diffère d’un précédent, fiche par fiche et valeur par valeur, en Markdown. Se termine
 par 0 même quand le contenu a des erreurs, qu’elle liste ; c’est npm run check qui les refuse.`,
+    speaks: "fr",
     flags: {
       base: `REF | compare with the commit at which this branch left REF | comparer au commit où cette branche a quitté REF`,
       "base-content": `DIR | compare with a content folder instead of a commit | comparer à un dossier de contenu plutôt qu’à un commit`,
@@ -179,6 +183,7 @@ par 0 même quand le contenu a des erreurs, qu’elle liste ; c’est npm run ch
     words: "HOST",
     en: `Writes the configuration of HOST: netlify, cloudflare, nginx or caddy. For nginx and Caddy, the environment variable
 PORT (8787) is the port of the local server, which answers what files cannot.`,
+    speaks: "en",
     flags: {
       out: OUT,
       to: `DIR=. | folder to write to | dossier où écrire`,
@@ -190,6 +195,7 @@ PORT (8787) is the port of the local server, which answers what files cannot.`,
     en: `Runs the cases of the HTTP contract that a deployed site can answer, and prints each difference: the request,
 what was expected, what came. Takes some minutes, below the rate limit of a site. Ends with 1 when there are
 differences. What is asked follows from what the site says of its content.`,
+    speaks: "en",
     flags: {
       "expect-revision": `HASH | the revision of the content, or its first digits`,
       wait: `N=0 | seconds to wait for that revision`,
@@ -202,6 +208,7 @@ differences. What is asked follows from what the site says of its content.`,
   bench: {
     en: `Measures builds and checks beside plain loops that write the same files and parse the same records, and
 the answers for assistants in tokens. Prints Markdown.`,
+    speaks: "en",
     flags: {
       sizes: `LIST=content,330,10000,20000 | numbers of tools, copied from the real ones, or content for these`,
       rounds: `N=3 | rounds per size; the table shows medians`,
@@ -211,6 +218,7 @@ the answers for assistants in tokens. Prints Markdown.`,
   "bench:http": {
     en: `Compares npm start with npm run serve on the same files, and with a bare server that sends the same bytes
 from memory, in requests per second.`,
+    speaks: "en",
     flags: {
       sizes: `LIST=330,10000 | numbers of tools, above 60`,
       seconds: `N=4 | seconds of load per value`,

@@ -8,7 +8,8 @@ import { reportError } from "../src/tools/cli/command.ts";
 import { restartOnChange } from "../src/tools/cli/restart-on-change.ts";
 import { untilStopped, worthOpening } from "../src/tools/cli/until-stopped.ts";
 import { fr } from "../src/content/french-phrases.ts";
-import { originFrom } from "../src/content/site-url.ts";
+import type { Language } from "../src/content/messages.ts";
+import { siteUrlFrom } from "../src/content/site-url.ts";
 import { diskSource } from "../src/content/source.ts";
 import { createDevResponder } from "../src/hosts/dev/dev-responder.ts";
 import { createDevSite } from "../src/hosts/dev/dev-site.ts";
@@ -20,13 +21,14 @@ import { watchFolders } from "../src/hosts/dev/watch.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, language }: Given<"dev">): Promise<number> {
-  if (flags.watch) return restarted();
   const settings = settingsFrom(process.env, 0);
   const origin = `http://localhost:${settings.port}`;
-  const siteUrl = originFrom(process.env.SITE_URL || origin);
+  const siteUrl = siteUrlFrom(process.env, origin);
+  if (flags.watch) return restarted(language);
   const source = diskSource(flags.content);
   const known = readRecords(recordFile(flags.content, ".build"));
   const site = createDevSite(source, { siteUrl, drafts: flags.drafts, drawings: DRAWINGS, known });
+  const report = (error: unknown) => reportError(error, language);
   const build = (): string | null => {
     const startedAt = performance.now();
     try {
@@ -40,17 +42,17 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
       process.stdout.write(`${text}${drafts === undefined ? "" : shown[language]}\n`);
       return null;
     } catch (error) {
-      return reportError(error);
+      return report(error);
     }
   };
   const session = createSession(build, site.version);
   // Throws a Failure for a missing folder, which could not be watched either.
   source.list();
   const folders = [flags.content, PUBLIC_FOLDER, BROWSER_FOLDER];
-  const watcher = watchFolders(folders, session.rebuild, reportError);
+  const watcher = watchFolders(folders, session.rebuild, report);
   try {
     session.rebuild();
-    const options = { ...settings, onError: reportError };
+    const options = { ...settings, onError: report };
     const client = bundleDevClient();
     const server = await serve(createDevResponder({ ...options, site, session, client }), options);
     process.stdout.write(worthOpening(origin, language));
@@ -66,10 +68,11 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
 }
 
 /** Runs the command in a process of its own, and again when the code changes. `bundle.ts` follows that of the pages. */
-function restarted(): Promise<number> {
+function restarted(language: Language): Promise<number> {
   const parameters = process.argv.slice(1).filter((parameter) => parameter !== "--watch");
   const folders = readdirSync(join(ROOT, "src"))
     .filter((room) => room !== "browser" && room !== "test")
     .map((room) => join(ROOT, "src", room));
-  return restartOnChange([...process.execArgv, ...parameters], [...folders, join(ROOT, "scripts")]);
+  const program = [...process.execArgv, ...parameters];
+  return restartOnChange(program, [...folders, join(ROOT, "scripts")], language);
 }

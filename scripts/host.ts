@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ROOT } from "../src/build/build.ts";
 import { quoted, visible } from "../src/content/quote-text.ts";
-import { Failure, UsageError } from "../src/content/failure.ts";
+import { UsageError } from "../src/content/failure.ts";
 import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosts/config/host-files.ts";
 import {
   NGINX_CACHE,
@@ -35,13 +35,13 @@ async function filesOf(host: string, flags: Given<"host">["flags"]): Promise<Hos
   const identity = await openStaticFiles(openSiteFolder(dist).assets).identity();
   const origin = originFlag("--origin", flags.origin ?? identity.url);
   if (origin.origin !== identity.url) {
-    throw new Failure(
+    throw new UsageError(
       `--origin: the site in ${flags.out} links to ${identity.url}; build it with SITE_URL=${origin.origin}`,
     );
   }
   const port = portFrom(process.env);
   if (origin.port === String(port)) {
-    throw new Failure(
+    throw new UsageError(
       `${origin.origin} is the port of the local server; build the site with SITE_URL=https://your.domain, ` +
         "or choose another port with PORT=… in the environment",
     );

@@ -38,7 +38,12 @@ export async function run({ flags, words, language }: Given<"links">): Promise<n
   const { checked, checks } = await checkLinks(links, before, options).finally(bar.end);
   if (checks) replaceFile(join(flags.content, CHECKS_FILE), checksText(checks));
   process.stdout.write(formatLinks(checked, format, day));
-  if (!checks) throw new Failure("No URL answered: check the network. Nothing was written.");
+  if (!checks) {
+    throw new Failure(
+      "No URL answered: check the network. Nothing was written.",
+      "Aucune adresse n’a répondu : vérifiez le réseau. Rien n’a été écrit.",
+    );
+  }
   const moved = flags["write-moves"] ? movedRecords(checked, source) : [];
   for (const { path, text } of moved) replaceFile(path, text);
   return stopping.signal.aborted ? 130 : 0;

@@ -6,6 +6,7 @@ import { askAtTerminal, createRecord } from "../src/tools/new/create-record.ts";
 import { WARNING } from "../src/tools/cli/diagnostics-format.ts";
 import { fr } from "../src/content/french-phrases.ts";
 import { visible } from "../src/content/quote-text.ts";
+import { systemFailure } from "../src/content/system-error.ts";
 import { diskSource } from "../src/content/source.ts";
 import type { Given } from "./run.ts";
 
@@ -34,7 +35,7 @@ export async function run({ flags, words, language }: Given<"new">): Promise<num
     kind === "tool"
       ? { name, added_at: date, short_description }
       : { title: name, updated_at: date };
-  const text = flags.text ?? (file === undefined ? null : readFileSync(file, "utf8"));
+  const text = flags.text ?? (file === undefined ? null : textIn(file));
   const record = { kind, given: { ...flags, ...dated }, slug, text, distinct } as const;
   const ask = (prompt: string) => askAtTerminal(prompt, NOTHING_WRITTEN[language]);
   const source = diskSource(flags.content);
@@ -46,4 +47,12 @@ export async function run({ flags, words, language }: Given<"new">): Promise<num
   const next = NEXT[flags.status === "published" ? "published" : "draft"];
   process.stdout.write(`${visible(path)}\n${next[language]}\n`);
   return 0;
+}
+
+function textIn(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    throw systemFailure(error, file, UsageError) ?? error;
+  }
 }

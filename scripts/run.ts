@@ -2,6 +2,7 @@ import {
   helpText,
   languageOf,
   readCommandLine,
+  type Command,
   type CommandLine,
 } from "../src/tools/cli/command-line.ts";
 import { UsageError } from "../src/content/failure.ts";
@@ -12,14 +13,19 @@ import { COMMANDS, type CommandName } from "./commands.ts";
 export type Given<Name extends CommandName> = CommandLine<(typeof COMMANDS)[Name]>;
 
 const [name = "", ...args] = process.argv.slice(2);
-const language = languageOf(args, process.env);
+const wanted = languageOf(args, process.env);
+const command: Command | null = Object.hasOwn(COMMANDS, name)
+  ? COMMANDS[name as CommandName]
+  : null;
+const language = command?.speaks ?? wanted;
 await runCommand(name, language, async () => {
-  if (!Object.hasOwn(COMMANDS, name))
-    throw new UsageError(`the commands are ${Object.keys(COMMANDS).join(", ")}`);
-  const command = COMMANDS[name as CommandName];
+  if (command === null) {
+    const names = Object.keys(COMMANDS).join(", ");
+    throw new UsageError(`the commands are ${names}`, `les commandes sont ${names}`);
+  }
   const given = readCommandLine(command, args, language);
   if (given === null) {
-    process.stdout.write(helpText(name, command, language));
+    process.stdout.write(helpText(name, command, wanted));
     return 0;
   }
   // Loaded only now, so that a command does not wait for the packages of the others.

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { askAtTerminal } from "../src/tools/new/create-record.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure, UsageError } from "../src/content/failure.ts";
+import { guillemets, quoted } from "../src/content/quote-text.ts";
 import { dnsAddresses } from "../src/tools/links/address-filter.ts";
 import { replaceFiles } from "../src/build/replace-file.ts";
 import { capturePage } from "../src/tools/screenshot/capture-page.ts";
@@ -27,8 +28,16 @@ export async function run({ flags, words }: Given<"screenshot">): Promise<number
   }
   const executable = findChromium();
   if (executable === null) {
+    const { CHROMIUM } = process.env;
+    if (CHROMIUM) {
+      throw new UsageError(
+        `CHROMIUM must name a program, not ${quoted(CHROMIUM)}`,
+        `CHROMIUM doit nommer un programme, et non ${guillemets(CHROMIUM)}`,
+      );
+    }
     throw new Failure(
       "There is no Chromium, Chrome or Edge on this machine: install one, or name its program in CHROMIUM",
+      "Il n’y a ni Chromium, ni Chrome, ni Edge sur cette machine : installez-en un, ou nommez son programme dans CHROMIUM",
     );
   }
   const network = dnsAddresses(flags["allow-private"]);

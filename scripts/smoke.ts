@@ -1,5 +1,6 @@
 import { progressBar } from "../src/tools/cli/progress.ts";
 import { visibleJson } from "../src/content/quote-text.ts";
+import { Failure } from "../src/content/failure.ts";
 import { BASE_PATH } from "../src/api/api.ts";
 import { politeFetch, REAL_WORLD } from "../src/test/contract/polite-fetch.ts";
 import { readSmokeFlags } from "../src/test/contract/smoke-flags.ts";
@@ -21,6 +22,10 @@ export async function run({ flags, words }: Given<"smoke">): Promise<number> {
       process.stderr.write("The expected revision is not live yet; asking again in 10 s.\n");
     });
   }
+  await polite.fetch("/", {}).catch((error: Error) => {
+    const { code = error.message } = (error.cause ?? {}) as NodeJS.ErrnoException;
+    throw new Failure(`cannot connect to ${target.origin}: ${code}`);
+  });
   const bar = progressBar("cases");
   const report = await runSmoke(target, polite, bar.update).finally(bar.end);
   process.stdout.write(flags.format === "json" ? visibleJson(report) : smokeText(report));

@@ -2,6 +2,7 @@ import { buildSite } from "../src/build/build.ts";
 import { reportBuild } from "../src/tools/cli/build-report.ts";
 import { reportError } from "../src/tools/cli/command.ts";
 import { untilStopped, worthOpening } from "../src/tools/cli/until-stopped.ts";
+import { siteUrlFrom } from "../src/content/site-url.ts";
 import { startServer } from "../src/hosts/node/server.ts";
 import { settingsFrom } from "../src/hosts/node/settings.ts";
 import type { Given } from "./run.ts";
@@ -11,11 +12,12 @@ export async function run({ flags, language }: Given<"start">): Promise<number> 
   const settings = settingsFrom(process.env);
   const site = `http://localhost:${settings.port}`;
   if (!flags["no-build"]) {
-    const siteUrl = process.env.SITE_URL ?? site;
+    const siteUrl = siteUrlFrom(process.env, site);
     const result = await buildSite({ content, out, force, siteUrl, cache: ".build" });
     if (!reportBuild(result, out, language)) return 1;
   }
-  const server = await startServer({ folder: out, ...settings, onError: reportError });
+  const onError = (error: unknown) => void reportError(error, language);
+  const server = await startServer({ folder: out, ...settings, onError });
   process.stdout.write(worthOpening(site, language));
   return untilStopped(server);
 }

@@ -65,7 +65,7 @@ test("a build with an error in the content writes nothing and leaves the last go
 
 test("SITE_URL replaces the URL of the site in every link", async () => {
   const out = newFolder();
-  await build(FIXTURE, out, null, "https://apercu.test/");
+  await build(FIXTURE, out, null, "https://apercu.test");
   const everything = Object.values(filesOf(out)).join("\n");
   expect(everything).toContain("https://apercu.test/api/v1/directory/tools/eclair");
   expect(everything).not.toContain("annuaire.test/");
@@ -137,12 +137,12 @@ test("npm run build prints a summary as text or JSON", async () => {
 });
 
 test.each([
-  ["a missing folder", ["--content=nowhere"], {}, /nowhere: there is no such folder\n$/],
+  ["a missing folder", ["--content=nowhere"], {}, /nowhere: there is no such folder$/m],
   ["a URL that is no origin", [], { SITE_URL: "x" }, /^SITE_URL must be an origin/],
-])("npm run build explains %s, and exits with 1", async (_, flags, env, message) => {
+])("npm run build explains %s, and exits with 2", async (_, flags, env, message) => {
   const given = ["--content", FIXTURE, ...flags, "--out", newFolder(), ...hurried];
   const { status, stdout, stderr } = await callScript("build", given, { env });
-  expect([status, stdout, stderr]).toEqual([1, "", expect.stringMatching(message)]);
+  expect([status, stdout, stderr]).toEqual([2, "", expect.stringMatching(message)]);
 });
 
 test("npm run build reports missing write permission", async (context) => {

@@ -1,7 +1,7 @@
 import { lstatSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
-import { Failure } from "../content/failure.ts";
+import { UsageError } from "../content/failure.ts";
 import { shownPath, systemFailure } from "../content/system-error.ts";
 
 /** Folders of the project that a build must not write to. */
@@ -9,7 +9,7 @@ const PROJECT_PARTS =
   ".build .ci .git .github .vscode content docs node_modules public scripts src".split(" ");
 
 /**
- * Throws a Failure if `out` overlaps the content, or is the file system's root, the home folder, the cache, or a part
+ * Throws a UsageError if `out` overlaps the content, or is the file system's root, the home folder, the cache, or a part
  * of the program in the folder `project`: a build would overwrite files there. Follows symbolic links. The folder need
  * not exist; `cache` is null for a build without one.
  */
@@ -17,26 +17,43 @@ export function checkFolders(
   { content, out, cache }: { content: string; out: string; cache: string | null },
   project: string,
 ): void {
-  for (const [flag, folder] of Object.entries({ content, out })) {
-    if (folder === "") throw new Failure(`--${flag} is empty; name a folder`);
-  }
   try {
     const [site, source, program] = [realPath(out), realPath(content), realPath(project)];
     const isFile = statSync(site, { throwIfNoEntry: false })?.isDirectory() === false;
     const reserved = [
-      isFile && "a file, not a folder",
-      dirname(site) === site && "the root of the file system",
-      site === home() && "your home folder",
-      isWithin(site, source) && "the folder of the content, or inside it",
-      isWithin(source, site) && "a folder that contains the content",
-      cache !== null && isWithin(site, realPath(cache)) && "the folder of the cache, or inside it",
-      isWithin(program, site) && "a folder that contains this program",
-      PROJECT_PARTS.some((part) => isWithin(site, join(program, part))) && "part of this program",
+      isFile && ["a file, not a folder", "un fichier, et non un dossier"],
+      dirname(site) === site && ["the root of the file system", "la racine du système de fichiers"],
+      site === home() && ["your home folder", "votre dossier personnel"],
+      isWithin(site, source) && [
+        "the folder of the content, or inside it",
+        "le dossier du contenu, ou un dossier qu’il contient",
+      ],
+      isWithin(source, site) && [
+        "a folder that contains the content",
+        "un dossier qui contient le contenu",
+      ],
+      cache !== null &&
+        isWithin(site, realPath(cache)) && [
+          "the folder of the cache, or inside it",
+          "le dossier du cache, ou un dossier qu’il contient",
+        ],
+      isWithin(program, site) && [
+        "a folder that contains this program",
+        "un dossier qui contient ce programme",
+      ],
+      PROJECT_PARTS.some((part) => isWithin(site, join(program, part))) && [
+        "part of this program",
+        "une partie de ce programme",
+      ],
     ].find((reason) => reason !== false);
     if (reserved === undefined) return;
-    throw new Failure(`${shownPath(out)}: this is ${reserved}; choose another folder with --out`);
+    const [english, french] = reserved;
+    throw new UsageError(
+      `${shownPath(out)}: this is ${english}; choose another folder with --out`,
+      `${shownPath(out)} : c’est ${french} ; choisissez un autre dossier avec --out`,
+    );
   } catch (error) {
-    throw systemFailure(error, out) ?? error;
+    throw systemFailure(error, out, UsageError) ?? error;
   }
 }
 
@@ -62,9 +79,10 @@ function realPath(path: string): string {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
   if (lstatSync(path, { throwIfNoEntry: false })) {
-    throw new Failure(
+    throw new UsageError(
       `${shownPath(path)}: the target of this symbolic link does not exist; remove the link, or create ` +
         "its target",
+      `${shownPath(path)} : la cible de ce lien symbolique n’existe pas ; retirez le lien, ou créez sa cible`,
     );
   }
   // In `missing/../other`, the folder `other` may exist.

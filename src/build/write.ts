@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { basename, join, relative } from "node:path";
 import { byCodeUnit } from "../api/fold.ts";
-import { Failure } from "../content/failure.ts";
+import { Failure, UsageError } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
 import { shownPath, systemFailure } from "../content/system-error.ts";
 import { readPlainFile } from "../content/source.ts";
@@ -93,22 +93,34 @@ export function writeSite(
   } catch (error) {
     const failure = systemFailure(error, folder);
     if (failure === null) throw error;
-    const part = "Some files of the site are already replaced; build again to replace the rest.";
-    const message = `${failure.message}. ${isTouched ? part : "The site is unchanged."}`;
-    throw new Failure(message, undefined, { cause: error });
+    const [english, french] = isTouched ? PARTLY_WRITTEN : UNCHANGED;
+    const messages = [`${failure.message}. ${english}`, `${failure.french}. ${french}`] as const;
+    throw new Failure(...messages, { cause: error });
   } finally {
     unlock?.();
   }
 }
 
+const UNCHANGED = ["The site is unchanged.", "Le site est inchangé."] as const;
+const PARTLY_WRITTEN = [
+  "Some files of the site are already replaced; build again to replace the rest.",
+  "Une partie des fichiers du site est déjà remplacée ; reconstruisez-le pour remplacer le reste.",
+] as const;
+
 function plannedPaths(outputs: readonly Output[]): Set<string> {
   const planned = new Set<string>();
   for (const { path } of outputs) {
     if (!isInside(path)) {
-      throw new Failure(`${shownPath(path)}: this path is outside the folder of the site`);
+      throw new Failure(
+        `${shownPath(path)}: this path is outside the folder of the site`,
+        `${shownPath(path)} : ce chemin sort du dossier du site`,
+      );
     }
     if ([MANIFEST, LOCK].includes(path) || isUnfinished(path) || planned.has(path)) {
-      throw new Failure(`${path}: this path is reserved or used twice; rename a file of the site`);
+      throw new Failure(
+        `${path}: this path is reserved or used twice; rename a file of the site`,
+        `${path} : ce chemin est réservé ou sert deux fois ; renommez un fichier du site`,
+      );
     }
     planned.add(path);
   }
@@ -135,6 +147,8 @@ function lock(folder: string): () => void {
       throw new Failure(
         `${shownPath(folder)}: another build (process ${owner}) is writing to this folder; wait for it ` +
           `to end, or remove ${shownPath(file)} if that process is not a build`,
+        `${shownPath(folder)} : une autre construction (processus ${owner}) écrit dans ce dossier ; ` +
+          `attendez qu’elle finisse, ou retirez ${shownPath(file)} si ce processus n’en est pas une`,
       );
     }
     rmSync(file, { force: true });
@@ -206,9 +220,11 @@ function foldersOf(paths: Iterable<string>): string[] {
 function checkNothingReplaced(folder: string, planned: Set<string>, entries: Entries): void {
   const first = [...planned].find((path) => (entries.get(path) ?? "folder") !== "folder");
   if (first === undefined) return;
-  throw new Failure(
+  throw new UsageError(
     `${shownPath(folder)}: this first build would replace files that no build wrote, such as ` +
       `${shownPath(first)}. Choose another folder with --out, or add -- --force to the command to replace them`,
+    `${shownPath(folder)} : cette première construction remplacerait des fichiers qu’aucune n’a écrits, dont ` +
+      `${shownPath(first)}. Choisissez un autre dossier avec --out, ou ajoutez -- --force à la commande pour les remplacer`,
   );
 }
 
@@ -234,7 +250,9 @@ function blockingFiles(
   if (foreign === undefined) return blocking;
   throw new Failure(
     `${shownPath(join(root, foreign))}: this blocks a file of the site; move it away and build again. ` +
-      "The site is unchanged.",
+      UNCHANGED[0],
+    `${shownPath(join(root, foreign))} : ceci est à la place d’un fichier du site ; déplacez-le et ` +
+      `reconstruisez. ${UNCHANGED[1]}`,
   );
 }
 

@@ -1,7 +1,7 @@
 /** The messages in French: same rows as english.ts. `typeset` adds the no-break spaces. Sentences begin with a capital and have no full stop. */
 export const FRENCH = String.raw`
 missing-file: Ce fichier manque ; créez-le
-unreadable-file: La lecture est impossible : {cause}
+unreadable-file: La lecture est impossible : {=cause}
 unreadable-file.not-a-file: Ceci n’est pas un fichier ordinaire ; mettez-en un à sa place
 unreadable-file.name-encoding: Le nom n’est pas en UTF-8 ; renommez-le
 symbolic-link: Les liens symboliques ne sont pas suivis ; remplacez le lien par le fichier lui-même
@@ -139,13 +139,6 @@ expected.array: une liste
 expected.object|record: un groupe de champs
 expected.number: un nombre
 expected.int: un nombre entier
-cause.EACCES|EPERM: l’accès est refusé ; changez les droits ou le propriétaire
-cause.EIO: le disque signale une erreur ; vérifiez-le
-cause.EISDIR|ENOTDIR: un dossier occupe la place d’un fichier, ou un fichier celle d’un dossier ; déplacez-le
-cause.ELOOP: un lien symbolique n’est pas suivi, ou revient sur lui-même ; remplacez-le
-cause.EMFILE|ENFILE: trop de fichiers sont ouverts ; fermez des programmes, ou relevez la limite (ulimit -n)
-cause.ENAMETOOLONG: le nom ou le chemin est plus long que le système ne l’admet ; raccourcissez-le
-cause.ENOENT: ce fichier ou ce dossier n’existe pas ; vérifiez le chemin
 counted.one-words: mot
 counted.other-words: mots
 counted.one-characters: caractère

@@ -70,8 +70,7 @@ function valuesOf(finding: Finding | NewRecordFinding, language: Language): Valu
     case "unreadable-file": {
       const { reason } = finding;
       if (typeof reason === "string") values.variant = reason;
-      else if ("detail" in reason) values.cause = reason.detail;
-      else values.cause = language === "en" ? causeText(reason) : reason.system;
+      else values.cause = causeText(reason, language);
       break;
     }
     case "bad-slug":

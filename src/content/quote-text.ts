@@ -43,6 +43,9 @@ export function guillemets(text: string): string {
 }
 
 /** Returns `; did you mean "…"?`, or an empty string if no value is near. */
-export function didYouMean(near: string | null): string {
-  return near === null ? "" : `; did you mean ${quoted(near)}?`;
+export function didYouMean(near: string | null, language: "en" | "fr" = "en"): string {
+  if (near === null) return "";
+  return language === "en"
+    ? `; did you mean ${quoted(near)}?`
+    : ` ; vouliez-vous dire ${guillemets(near)} ?`;
 }

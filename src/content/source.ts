@@ -12,7 +12,7 @@ import {
 import { join, resolve, sep } from "node:path";
 import fastGlob from "fast-glob";
 import { byCodeUnit } from "../api/fold.ts";
-import { Failure } from "./failure.ts";
+import { Failure, UsageError } from "./failure.ts";
 import { shownPath, systemCause, systemFailure } from "./system-error.ts";
 import type { UnreadableReason } from "./findings.ts";
 
@@ -73,7 +73,10 @@ export function readPlainFile(path: string): Buffer {
   const file = openPlainFile(path);
   try {
     if (fstatSync(file).isFile()) return readFileSync(file);
-    throw new Failure(`${shownPath(path)}: this is not a plain file; remove it and try again`);
+    throw new Failure(
+      `${shownPath(path)}: this is not a plain file; remove it and try again`,
+      `${shownPath(path)} : ce n’est pas un fichier ordinaire ; retirez-le et recommencez`,
+    );
   } finally {
     closeSync(file);
   }
@@ -97,7 +100,10 @@ function checkRoot(root: string): void {
     const { code = "" } = error as NodeJS.ErrnoException;
     if (!["ENOENT", "ENOTDIR"].includes(code)) throw systemFailure(error, root) ?? error;
   }
-  throw new Failure(`${shownPath(root)}: there is no such folder`);
+  throw new UsageError(
+    `${shownPath(root)}: there is no such folder`,
+    `${shownPath(root)} : ce dossier n’existe pas`,
+  );
 }
 
 /** Describes a file, or a folder that cannot be read; returns null for a readable folder, and for a file that is gone. */

@@ -15,6 +15,9 @@ test("a system error becomes a Failure with the path, the reason and the fix", (
   const missing = systemFailure(caught(() => readFileSync("/no/such/file")));
   expect(missing).toBeInstanceOf(Failure);
   expect(missing?.message).toBe("/no/such/file: there is no such file or folder; check the path");
+  expect(missing?.french).toMatch(
+    "/no/such/file\u00a0: ce fichier ou ce dossier n’existe pas\u00a0;",
+  );
   const folder = systemFailure(
     caught(() => readFileSync("/")),
     "what was read",

@@ -24,6 +24,6 @@ test("a call leaves no trace in this process", async () => {
     listeners: process.stdout.listenerCount("error") + process.listenerCount("SIGINT"),
   });
   const before = state();
-  expect(await callScript("new", ["tool"], { cwd: newFolder() })).toMatchObject({ status: 1 });
+  expect(await callScript("new", ["tool"], { cwd: newFolder() })).toMatchObject({ status: 2 });
   expect(state()).toEqual(before);
 });

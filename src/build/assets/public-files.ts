@@ -15,7 +15,13 @@ export function publicFiles(): { files: SourceFile[]; outputs: Output[] } {
   const source = diskSource(PUBLIC_FOLDER, { dotfiles: true });
   const files = existsSync(PUBLIC_FOLDER) ? source.list() : [];
   const other = files.find(({ kind }) => kind !== "file");
-  if (other) throw new Failure(`${source.display(other.path)}: not a plain file; remove it`);
+  if (other) {
+    const path = source.display(other.path);
+    throw new Failure(
+      `${path}: not a plain file; remove it`,
+      `${path} : ce n’est pas un fichier ordinaire ; retirez-le`,
+    );
+  }
   const outputs = files.map(({ path }) => ({ path, render: () => source.read(path) }));
   return { files, outputs };
 }

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import type { SiteIdentity } from "../../api/documents.ts";
 import { siteOrigin } from "../../content/schema/rules.ts";
 import { quoted } from "../../content/quote-text.ts";
-import { Failure } from "../../content/failure.ts";
+import { UsageError } from "../../content/failure.ts";
 
 /** The values in a host's configuration. Paths are absolute; all texts are safe inside quotes of any language. */
 export interface HostOptions {
@@ -34,26 +34,26 @@ export interface HostFile {
 const PLAIN_PATH = /^(?:\/[\p{L}\p{N}._+@-]+)+$/u;
 
 /**
- * Returns the absolute path of a folder or program. Throws a Failure if it has spaces, quotes, braces and the like:
+ * Returns the absolute path of a folder or program. Throws a UsageError if it has spaces, quotes, braces and the like:
  * nginx, Caddy and systemd quote each differently, and one wrong quote would serve another folder.
  */
 export function plainPath(name: string, given: string): string {
   const path = resolve(given);
   if (PLAIN_PATH.test(path)) return path;
-  throw new Failure(
+  throw new UsageError(
     `${name}: ${quoted(path)} has a character that configuration files cannot hold safely; ` +
       "use a path of letters, digits and . _ - + @",
   );
 }
 
 /**
- * Parses the value of a flag as a site's origin. Throws a Failure unless its host name is made of letters and digits.
+ * Parses the value of a flag as a site's origin. Throws a UsageError unless its host name is made of letters and digits.
  */
 export function originFlag(name: string, given: string): URL {
   const origin = siteOrigin(given);
   if (origin && /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d+)?$/.test(origin))
     return new URL(origin);
-  throw new Failure(
+  throw new UsageError(
     `${name}: ${quoted(given)} is not the origin of a site; write it as https://example.org`,
   );
 }

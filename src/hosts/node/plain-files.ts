@@ -24,5 +24,8 @@ export async function servePlainFiles(folder: string, port: number): Promise<Chi
   );
   while (child.exitCode === null && !(await answers())) await sleep(20);
   if (child.exitCode === null) return child;
-  throw new Failure(`serve exited with ${child.exitCode} before it was ready`);
+  throw new Failure(
+    `serve exited with ${child.exitCode} before it was ready`,
+    `serve s’est terminé par ${child.exitCode} avant d’être prêt`,
+  );
 }

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { RATE_LIMIT } from "../../api/api.ts";
-import { Failure } from "../../content/failure.ts";
+import { Failure, UsageError } from "../../content/failure.ts";
+import { guillemets, quoted } from "../../content/quote-text.ts";
 import type { TrustedProxies } from "./rate-limiter.ts";
 
 export interface ServerSettings {
@@ -10,7 +11,7 @@ export interface ServerSettings {
   trustProxy: TrustedProxies;
 }
 
-/** Reads the settings of a local server from the environment. Throws a Failure for an invalid value. */
+/** Reads the settings of a local server from the environment. Throws a UsageError for an invalid value. */
 export function settingsFrom(
   env: NodeJS.ProcessEnv,
   rateLimit: number = RATE_LIMIT.limit,
@@ -33,7 +34,10 @@ function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): TrustedProxies {
   if (TRUST_PROXY === "loopback") return "loopback";
   const addresses = TRUST_PROXY.split(",").map((address) => address.trim());
   if (addresses.every((address) => isIP(address) !== 0)) return addresses;
-  throw new Failure(`TRUST_PROXY must be "loopback" or IP addresses, not "${TRUST_PROXY}"`);
+  throw new UsageError(
+    `TRUST_PROXY must be "loopback" or IP addresses, not ${quoted(TRUST_PROXY)}`,
+    `TRUST_PROXY doit valoir « loopback » ou des adresses IP, et non ${guillemets(TRUST_PROXY)}`,
+  );
 }
 
 const RANGES = { PORT: [1, 65_535], RATE_LIMIT: [0, 1_000_000] } as const;
@@ -43,9 +47,15 @@ function numberFrom(env: NodeJS.ProcessEnv, name: keyof typeof RANGES, fallback:
   const given = env[name] || String(fallback);
   const value = Number(given);
   if (/^\d{1,7}$/.test(given) && value >= min && value <= max) return value;
-  throw new Failure(`${name} must be a number from ${min} to ${max}, not "${given}"`);
+  throw new UsageError(
+    `${name} must be a number from ${min} to ${max}, not ${quoted(given)}`,
+    `${name} doit être un nombre de ${min} à ${max}, et non ${guillemets(given)}`,
+  );
 }
 
 export function portInUse(port: number): Failure {
-  return new Failure(`port ${port} is in use; choose another with PORT=… in the environment`);
+  return new Failure(
+    `port ${port} is in use; choose another with PORT=… in the environment`,
+    `le port ${port} est déjà utilisé ; choisissez-en un autre avec PORT=… dans l’environnement`,
+  );
 }

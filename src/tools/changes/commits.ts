@@ -3,13 +3,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, posix, relative, resolve, sep } from "node:path";
 import { shortened } from "../../api/shortened.ts";
-import { quoted, visible } from "../../content/quote-text.ts";
+import { guillemets, quoted, visible } from "../../content/quote-text.ts";
 import { diskSource, type Source } from "../../content/source.ts";
-import { Failure } from "../../content/failure.ts";
+import { Failure, UsageError } from "../../content/failure.ts";
 
 const stop = () => process.exit(130);
-
-const HINT = "a shallow clone may lack it (git fetch --unshallow)";
 
 /**
  * Calls `use` with a folder's files at a commit, in a temporary work tree of git. The work tree is removed when `use`
@@ -23,7 +21,10 @@ export function withCommit<Result>(
 ): Result {
   const prefix = git(cwd, ["rev-parse", "--show-prefix"]);
   const path = posix.join(prefix, relative(cwd, resolve(cwd, folder)).replaceAll(sep, "/"));
-  const problem = `commit ${commit.slice(0, 12)} has no folder ${quoted(path)}; name another with --content`;
+  const problem = new UsageError(
+    `commit ${commit.slice(0, 12)} has no folder ${quoted(path)}; name another with --content`,
+    `le commit ${commit.slice(0, 12)} n’a pas de dossier ${guillemets(path)} ; nommez-en un autre avec --content`,
+  );
   // The folder must be a tree: a symbolic link in its place could lead out of the work tree.
   verified(cwd, `${verified(cwd, `${commit}:${path}`, problem)}^{tree}`, problem);
   const tree = mkdtempSync(join(tmpdir(), "content-of-commit-"));
@@ -58,27 +59,35 @@ function inert(cwd: string): string[] {
   return [...settings, ...filters].flatMap((setting) => ["-c", setting]);
 }
 
-/** Returns the commit behind a name such as `main` or `HEAD~3`. Throws a Failure if there is none. */
+/** Returns the commit behind a name such as `main` or `HEAD~3`. Throws a UsageError if there is none. */
 export function commitOf(cwd: string, name: string): string {
-  const problem = `${quoted(name)} is not a commit of this repository; name a commit or a branch`;
-  return verified(cwd, `${name}^{commit}`, `${problem}; ${HINT}`);
+  const problem = new UsageError(
+    `${quoted(name)} is not a commit of this repository; name a commit or a branch; a shallow clone may ` +
+      "lack it (git fetch --unshallow)",
+    `${guillemets(name)} n’est pas un commit de ce dépôt ; nommez un commit ou une branche ; il peut manquer à ` +
+      "un clone superficiel (git fetch --unshallow)",
+  );
+  return verified(cwd, `${name}^{commit}`, problem);
 }
 
-function verified(cwd: string, name: string, problem: string): string {
+function verified(cwd: string, name: string, problem: Failure): string {
   return git(cwd, ["rev-parse", "--verify", "--quiet", "--end-of-options", name], problem);
 }
 
 /** Returns the commit where `head` branched off from `base`, as in a pull request. */
 export function mergeBase(cwd: string, base: string, head: string): string {
-  const problem = `the two commits have no common ancestor here; ${HINT}`;
+  const problem = new Failure(
+    "the two commits have no common ancestor here; a shallow clone may lack it (git fetch --unshallow)",
+    "les deux commits n’ont pas d’ancêtre commun ici ; il peut manquer à un clone superficiel (git fetch --unshallow)",
+  );
   return git(cwd, ["merge-base", base, head], problem);
 }
 
 /**
- * Runs git and returns its output, trimmed. Throws a Failure: with `problem` if git finds nothing, else with git's
+ * Runs git and returns its output, trimmed. Throws `problem` if git finds nothing, else a Failure with git's
  * message.
  */
-function git(cwd: string, parameters: readonly string[], problem?: string): string {
+function git(cwd: string, parameters: readonly string[], problem?: Failure): string {
   // Set in hooks of git; a new work tree must not overwrite that index.
   const env = { ...process.env, GIT_INDEX_FILE: undefined };
   const { error, status, ...result } = spawnSync("git", parameters, { cwd, env, encoding: "utf8" });
@@ -89,7 +98,8 @@ function git(cwd: string, parameters: readonly string[], problem?: string): stri
       { cause: error },
     );
   if (status === 0) return result.stdout.trim();
-  if (status === 1 && problem !== undefined) throw new Failure(problem);
+  if (status === 1 && problem !== undefined) throw problem;
   const said = result.stderr.trim().split("\n")[0]! || String(result.signal);
-  throw new Failure(`git failed: ${shortened(visible(said), 200)}`);
+  const shown = shortened(visible(said), 200);
+  throw new Failure(`git failed: ${shown}`, `git a échoué : ${shown}`);
 }

@@ -50,8 +50,15 @@ const FORMATS = "text, github, json";
 const DAY = "--now must be a day that exists, written YYYY-MM-DD";
 
 test.each<[name: string, given: string[], english: string, french?: string]>([
-  ["check", ["--nope"], "--nope is not a flag", "L’option --nope n’est pas une option"],
+  ["check", ["--nope"], "--nope is not a flag", "L’option --nope n’existe pas"],
+  [
+    "check",
+    ["--fromat"],
+    '--fromat is not a flag; did you mean "--format"?',
+    "L’option --fromat n’existe pas\u00a0; vouliez-vous dire «\u00a0--format\u00a0»\u00a0?",
+  ],
   ["check", ["--constructor"], "--constructor is not a flag"],
+  ["check", ["--content=zz"], "zz: there is no such folder", "zz\u00a0: ce dossier n’existe pas"],
   ["check", ["-x"], "-x is not a flag"],
   ["build", ["--quiet=1"], "--quiet takes no value", "L’option --quiet ne prend pas de valeur"],
   ["build", ["--content"], "--content has no value", "L’option --content n’a pas de valeur"],
@@ -61,13 +68,13 @@ test.each<[name: string, given: string[], english: string, french?: string]>([
     "check",
     ["--format", "xml"],
     `--format must be one of ${FORMATS}, not "xml"`,
-    `L’option --format doit être l’une des valeurs ${FORMATS}, et non «\u00a0xml\u00a0»`,
+    "L’option --format doit valoir text, github ou json, et non «\u00a0xml\u00a0»",
   ],
   ["check", ["--lang", "de"], '--lang must be one of en, fr, not "de"'],
   ["check", ["--now", "2026-02-30"], `${DAY}, not "2026-02-30"`],
   ["check", ["--now", "2026"], `${DAY}, not "2026"`],
-  ["review", ["--limit", "0"], '--limit must be a number from 1, not "0"'],
-  ["smoke", [], "URL is missing", "URL manque"],
+  ["smoke", ["https://a.test", "--rate", "0"], '--rate must be a number from 1, not "0"'],
+  ["new", [], "KIND is missing", "KIND manque"],
   ["new", ["tool", "Deux", "mots"], 'unexpected argument "mots"; put a text of several words'],
   ["new", ["outil"], "KIND must be tool or collection", "KIND doit être tool ou collection"],
   ["host", ["apache"], 'HOST must be one of netlify, nginx, caddy, cloudflare, not "apache"'],

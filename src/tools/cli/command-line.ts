@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { typeset } from "../../content/french-phrases.ts";
+import { oneOf, typeset } from "../../content/french-phrases.ts";
 import { didYouMean, guillemets, quoted } from "../../content/quote-text.ts";
 import { isDate } from "../../api/dates.ts";
 import { nearest } from "../../api/nearest.ts";
@@ -32,6 +32,8 @@ export interface Command {
   en: string;
   /** Missing for commands that only maintainers of the program run: their help is in English. */
   fr?: string;
+  /** The language of all that the command prints but its help; without it, the one that the user asks for. */
+  speaks?: Language;
   flags: Readonly<Record<string, Flag>>;
 }
 
@@ -101,7 +103,11 @@ export function readCommandLine<Read extends Command>(
     if (token.kind !== "option") continue;
     const { rawName, name, value = true, inlineValue } = token;
     const flag = flags.get(name);
-    if (!flag) throw wrong(rawName, "is not a flag", "n’est pas une option");
+    if (!flag) {
+      const near = nearest(name, flags.keys());
+      const hint = (language: Language) => didYouMean(near && `--${near}`, language);
+      throw wrong(rawName, `is not a flag${hint("en")}`, `n’existe pas${hint("fr")}`);
+    }
     // Otherwise `--content --out x` would name a folder `--out`.
     const isMissing = value === true || (!inlineValue && value.startsWith("-"));
     if (flag.value === "" && value !== true)
@@ -143,17 +149,17 @@ const RULES: Partial<Record<string, Rule>> = {
   ],
 };
 
-function oneOf(choices: readonly string[]): Rule {
-  const all = choices.join(", ");
+function choiceOf(choices: readonly string[]): Rule {
   const isRight = (text: string) => choices.includes(text);
-  return [isRight, `must be one of ${all}`, `doit être l’une des valeurs ${all}`];
+  return [isRight, `must be one of ${choices.join(", ")}`, `doit valoir ${oneOf(choices)}`];
 }
 
 function valueOf(name: string, flag: ReadFlag, given: string | true | undefined) {
   if (flag.value === "") return given === true;
   const text = typeof given === "string" ? given : flag.fallback;
-  const [isRight, english, french] = (flag.choices ? oneOf(flag.choices) : RULES[flag.value]) ?? [];
-  if (given !== undefined && isRight?.(text!) === false) {
+  const [isRight, english, french] =
+    (flag.choices ? choiceOf(flag.choices) : RULES[flag.value]) ?? [];
+  if (text !== flag.fallback && isRight?.(text!) === false) {
     throw wrong(
       `--${name}`,
       `${english}, not ${quoted(text!)}`,
@@ -176,10 +182,9 @@ export function onlyPublished(
   const unknown = slugs.find((slug) => !published.has(slug));
   if (unknown === undefined) return slugs.length === 0 ? null : new Set(slugs);
   const near = nearest(unknown, published);
-  const hint = near === null ? "" : ` ; vouliez-vous dire ${guillemets(near)} ?`;
   throw new UsageError(
     `--only: ${quoted(unknown)} is not published here${didYouMean(near)}`,
-    `--only : ${guillemets(unknown)} n’est pas publié ici${hint}`,
+    `--only : ${guillemets(unknown)} n’est pas publié ici${didYouMean(near, "fr")}`,
   );
 }
 

@@ -19,7 +19,7 @@ test("a program restarts after each save, also one that replaces a file or follo
   replaceFile(log, "");
   const waits = "setInterval(() => {}, 1000);";
   save("1", waits);
-  const ended = restartOnChange([program], [code]);
+  const ended = restartOnChange([program], [code], "en");
   const logged = (text: string) =>
     expect.poll(() => readFileSync(log, "utf8"), { interval: 10, timeout: 10_000 }).toBe(text);
   await logged("1 ");
@@ -31,5 +31,5 @@ test("a program restarts after each save, also one that replaces a file or follo
   await logged("1 2 3 4 ");
   save("5", "");
   expect(await ended).toBe(0);
-  expect(await restartOnChange(["-e", "process.exit(2)"], [code])).toBe(2);
+  expect(await restartOnChange(["-e", "process.exit(2)"], [code], "en")).toBe(2);
 });

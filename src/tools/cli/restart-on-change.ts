@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
+import type { Language } from "../../content/messages.ts";
 import { watchFolders } from "../../hosts/dev/watch.ts";
 import { reportError } from "./command.ts";
 import { untilExit } from "./until-stopped.ts";
@@ -12,9 +13,11 @@ import { untilExit } from "./until-stopped.ts";
 export async function restartOnChange(
   parameters: readonly string[],
   folders: readonly string[],
+  language: Language,
 ): Promise<number> {
   const changes = new EventEmitter();
-  const watcher = watchFolders(folders, () => void changes.emit("change"), reportError);
+  const report = (error: unknown) => reportError(error, language);
+  const watcher = watchFolders(folders, () => void changes.emit("change"), report);
   try {
     for (let isFirst = true; ; isFirst = false) {
       const changed = once(changes, "change");

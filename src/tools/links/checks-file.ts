@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDate } from "../../api/dates.ts";
 import { byCodeUnit } from "../../api/fold.ts";
 import type { Source } from "../../content/source.ts";
+import { guillemets } from "../../content/quote-text.ts";
 import { Failure } from "../../content/failure.ts";
 import { REASONS, VERDICTS, type Check, type Reason } from "./verdicts.ts";
 
@@ -47,10 +48,12 @@ export function readChecks(source: Source): Checks {
   } catch (error) {
     const [issue] = error instanceof z.ZodError ? error.issues : [];
     const why = issue ? [...issue.path, issue.message].join(": ") : (error as Error).message;
-    const advice = "restore the file from git, or remove it to begin without it";
-    throw new Failure(`${source.display(CHECKS_FILE)}: ${why}; ${advice}`, undefined, {
-      cause: error,
-    });
+    const path = source.display(CHECKS_FILE);
+    throw new Failure(
+      `${path}: ${why}; restore the file from git, or remove it to begin without it`,
+      `${path} : ${guillemets(why)} ; reprenez le fichier dans git, ou supprimez-le pour repartir de zéro`,
+      { cause: error },
+    );
   }
 }
 

@@ -64,7 +64,7 @@ test("visits the URLs of the records and keeps what it learns", async () => {
 test("without --allow-private, nothing private is connected to, and silence is not written down", async () => {
   writeTool("/");
   const { status, stdout, stderr } = await run("--format=json");
-  const silence = "No URL answered: check the network. Nothing was written.\n";
+  const silence = "Aucune adresse n’a répondu\u00a0: vérifiez le réseau. Rien n’a été écrit.\n";
   expect({ status, stderr }).toEqual({ status: 1, stderr: silence });
   const row = { verdict: "suspect", reason: "private-address" };
   expect(JSON.parse(stdout)).toMatchObject([row, row]);
@@ -92,7 +92,7 @@ test("leaves a state that is not whole as it is", async () => {
   const { status, stderr } = await run("--allow-private");
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: expect.stringContaining("restore the file"),
+    stderr: expect.stringContaining("reprenez le fichier dans git"),
   });
   expect(readFileSync(checksFile(), "utf8")).toBe('{"visited":');
   expect(sites.received).toEqual([]);
@@ -101,6 +101,7 @@ test("leaves a state that is not whole as it is", async () => {
 test("refuses a slug of no published record, says why and ends with 2", async () => {
   writeTool("/");
   const { status, stdout, stderr } = await run("--only", "ardoise", "ardoize");
-  const message = '--only: "ardoize" is not published here; did you mean "ardoise"?';
+  const message =
+    "--only\u00a0: «\u00a0ardoize\u00a0» n’est pas publié ici\u00a0; vouliez-vous dire «\u00a0ardoise";
   expect([status, stdout, stderr]).toEqual([2, "", expect.stringContaining(message)]);
 });

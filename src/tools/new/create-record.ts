@@ -17,7 +17,7 @@ export type Ask = (prompt: string) => Promise<string>;
 
 /**
  * Returns the file of a new record, which passes `npm run check`, and warnings. Asks for missing keys; without `ask`, throws
- * a UsageError that names them. Throws a Failure with all other errors.
+ * a UsageError that names them. Throws a Failure if the name is taken, and a UsageError with all other errors.
  */
 export async function createRecord(
   source: Source,
@@ -30,10 +30,12 @@ export async function createRecord(
     findingsIn(folder, candidate, (path) => source.display(path));
   const messages = (findings: readonly KeyFinding[]) =>
     findings.map(({ finding }) => messageOf(finding, language));
+  const refused = (findings: readonly KeyFinding[]) =>
+    new (findings.some(isTaken) ? Failure : UsageError)(messages(findings).join("\n"));
   const missing = missingKeys(record, folder).map(({ key }) => flagOf(key));
   if (missing.length > 0) {
     const conflict = findingsFor(record).filter(({ finding }) => finding.code === "name-conflict");
-    if (conflict.length > 0) throw new Failure(messages(conflict).join("\n"));
+    if (conflict.length > 0) throw refused(conflict);
     if (!ask) {
       throw new UsageError(
         missing.map((flag) => `${flag ?? "the name"} is missing`).join("\n"),
@@ -44,8 +46,14 @@ export async function createRecord(
   const complete = ask ? await interview(record, folder, findingsFor, ask, language) : record;
   const findings = findingsFor(complete);
   const errors = findings.filter(({ isError }) => isError);
-  if (errors.length > 0) throw new Failure(messages(errors).join("\n"));
+  if (errors.length > 0) throw refused(errors);
   return { ...fileOf(complete), warnings: messages(findings) };
+}
+
+/** Reports whether the content, and not the argument alone, is why a name is refused. */
+function isTaken({ finding }: KeyFinding): boolean {
+  if (finding.code !== "name-conflict") return false;
+  return finding.reason === "slug-taken" || finding.reason === "similar-name";
 }
 
 /** Returns the flag that gives a key; null for the name, which is given without a flag. */

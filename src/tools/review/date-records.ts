@@ -1,4 +1,4 @@
-import { Failure } from "../../content/failure.ts";
+import { UsageError } from "../../content/failure.ts";
 import { visible } from "../../content/quote-text.ts";
 import { readFolder } from "../../content/read-folder.ts";
 import type { ToolRecord } from "../../content/record.ts";
@@ -27,7 +27,7 @@ export function dateRecords(source: Source, review: ReviewDate): DatedRecord[] {
   const folder = readFolder(source, source.list());
   return forTools(folder, source, slugs, (tool) => {
     const refusals = refusalsOf(tool, review);
-    if (refusals.length > 0) throw new Failure(refusals.join("\u202f; "));
+    if (refusals.length > 0) throw new UsageError(refusals.join("\u202f; "));
     const text = tool[key] === date ? null : editTool(tool, source, key, date);
     return { path: source.display(tool.path), text };
   });

@@ -4,7 +4,7 @@ import { editRecord, type NewValue } from "../../content/edit-record.ts";
 import { parseUrl } from "../../api/parse-url.ts";
 import { meant } from "../../content/cross-check.ts";
 import { severity, sorted } from "../../content/diagnostics.ts";
-import { Failure } from "../../content/failure.ts";
+import { Failure, UsageError } from "../../content/failure.ts";
 import { checkRecords } from "../../content/load.ts";
 import { guillemets, visible } from "../../content/quote-text.ts";
 import type { ContentFolder } from "../../content/read-folder.ts";
@@ -14,7 +14,7 @@ import { hostOf } from "../links/visit.ts";
 
 /**
  * Calls `use` with each of the tools named by slugs. Throws a Failure, in French, that names all refused ones: unknown
- * tools, those with errors in their records, and those for which `use` throws a Failure.
+ * tools, those with errors in their records, and those for which `use` throws a Failure. It is a UsageError if all are.
  */
 export function forTools<Result>(
   folder: ContentFolder,
@@ -24,16 +24,18 @@ export function forTools<Result>(
 ): Result[] {
   const results: Result[] = [];
   const refused: string[] = [];
+  let isUsage = true;
   for (const slug of new Set(slugs)) {
     try {
       results.push(use(findTool(folder, slug, source)));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      refused.push(`${visible(slug)}\u00a0: ${error.message}\n`);
+      isUsage &&= error instanceof UsageError;
+      refused.push(`${visible(slug)}\u00a0: ${error.french}\n`);
     }
   }
   if (refused.length === 0) return results;
-  throw new Failure(`${refused.join("")}Rien n’a été écrit.`);
+  throw new (isUsage ? UsageError : Failure)(`${refused.join("")}Rien n’a été écrit.`);
 }
 
 function findTool(folder: ContentFolder, slug: string, source: Source): ToolRecord {
@@ -42,7 +44,7 @@ function findTool(folder: ContentFolder, slug: string, source: Source): ToolReco
   if (own.length === 0) {
     const references = tools.map((tool) => tool.references);
     const finding = { code: "unknown-tool", slug, near: meant(slug, references) } as const;
-    throw new Failure(messageOf(finding, "fr"));
+    throw new UsageError(messageOf(finding, "fr"));
   }
   const paths = new Set(own.map(({ references }) => references.path));
   const errors = checkRecords(folder, null, (path) => source.read(path))

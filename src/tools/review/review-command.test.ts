@@ -16,8 +16,8 @@ test("lists what to review, then dates what was reviewed, all or nothing", async
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   const [{ slug, website, path }] = JSON.parse(stdout) as [Record<string, string>];
   const refused = await run("verified", slug!, "dictee", "brouillon", "--seen", website!);
-  expect(refused).toMatchObject({ status: 1, stdout: "" });
-  expect(refused.stderr).toMatch(/^dictee.*\nbrouillon.*\nRien n’a été écrit\.\n$/);
+  expect(refused).toMatchObject({ status: 2, stdout: "" });
+  expect(refused.stderr).toMatch(/^dictee.*\nbrouillon.*\nRien n’a été écrit\.\n/);
   expect(filesOf(content)).toEqual(before);
   const written = { status: 0, stdout: `${path}  verified_at: 2026-12-24\n`, stderr: "" };
   expect(await run("verified", slug!, "--seen", website!)).toMatchObject(written);
@@ -32,18 +32,18 @@ test("lists what to review, then dates what was reviewed, all or nothing", async
 const seen = "--seen=https://outil.test";
 
 test.each([
-  [["verified", "a"], "--seen is missing; give the URL of the page that you looked at"],
-  [["changed", "a", "--seen= "], "--seen is missing"],
-  [["verified", seen], "SLUG is missing"],
-  [["ardoise", seen], '"ardoise" is not an action; it must be verified or changed'],
-  [["verified", "a", seen, "--date=2026-05-07"], "2026-05-07 is after 2026-05-06"],
-  [["verified", "a", seen, "--date=2026-02-30"], "--date must be a day that exists"],
-  [["verified", "a", seen, "--limit=2"], "--limit is a flag of the list"],
-  [[seen], "--seen is a flag of verified and changed"],
-  [["--date=2026-05-06"], "--date is a flag of verified"],
+  [["verified", "a"], "--seen manque"],
+  [["changed", "a", "--seen= "], "--seen manque"],
+  [["verified", seen], "SLUG manque"],
+  [["ardoise", seen], "ardoise\u00a0» n’est pas une action"],
+  [["verified", "a", seen, "--date=2026-05-07"], "2026-05-07 vient après 2026-05-06"],
+  [["verified", "a", seen, "--date=2026-02-30"], "--date doit être un jour qui existe"],
+  [["verified", "a", seen, "--limit=2"], "--limit est une option de la liste"],
+  [[seen], "--seen est une option de verified et de changed"],
+  [["--date=2026-05-06"], "--date est une option de verified"],
 ])("refuses %j and ends with 2", async (flags, message) => {
   const { status, stdout, stderr } = await callScript("review", ["--now=2026-05-06", ...flags]);
-  const expected = expect.stringMatching(/^.*\nSee: npm run review -- --help\n$/);
+  const expected = expect.stringMatching(/^.*\nVoir\u00a0: npm run review -- --help\n$/);
   expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: "", stderr: expected });
   expect(stderr).toContain(message);
 });

@@ -188,10 +188,10 @@ test("one tool that cannot be captured does not keep the others from it", async 
 });
 
 test.each([
-  [[], "SLUG… is missing"],
-  [["a", "b", "--alt=A."], "--alt and --url are for one tool"],
-  [["a"], "--alt is missing or empty"],
-  [["a", "--alt= "], "--alt is missing or empty"],
+  [[], "SLUG… manque"],
+  [["a", "b", "--alt=A."], "--alt et --url sont pour un seul outil"],
+  [["a"], "--alt manque ou est vide"],
+  [["a", "--alt= "], "--alt manque ou est vide"],
 ])("refuses %j and ends with 2", async (flags, message) => {
   const { status, stderr } = await callScript("screenshot", flags);
   expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });

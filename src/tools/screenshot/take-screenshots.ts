@@ -4,7 +4,7 @@ import { visible } from "../../content/quote-text.ts";
 import { readFolder, type ContentFolder, type KnownRecords } from "../../content/read-folder.ts";
 import type { ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
-import { Failure } from "../../content/failure.ts";
+import { Failure, UsageError } from "../../content/failure.ts";
 import { editTool, forTools, offSite } from "../review/find-tool.ts";
 import { IMAGE_BYTES_MAX, VIEWPORT, type Capture } from "./capture-page.ts";
 
@@ -50,7 +50,7 @@ export async function takeScreenshots(
   const folder = read();
   const tools = forTools(folder, source, slugs, (tool) => {
     checkUnshared(folder, tool);
-    if (tool.status === "archived") throw new Failure("cette fiche est archivée");
+    if (tool.status === "archived") throw new UsageError("cette fiche est archivée");
     checkOnSite(tool, url ?? tool.website);
     return tool;
   });
@@ -70,21 +70,21 @@ export async function takeScreenshots(
       for (const { path } of files) report(visible(source.display(path)));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      errors.push(`${tool.slug}\u00a0: ${visible(error.message)}`);
+      errors.push(`${tool.slug}\u00a0: ${visible(error.french)}`);
     }
   }
   if (errors.length > 0) throw new Failure(errors.join("\n"));
 }
 
-/** Throws a Failure, in French, if another record shows the image that a tool's screenshot would replace. */
+/** Throws a UsageError, in French, if another record shows the image that a tool's screenshot would replace. */
 function checkUnshared(folder: ContentFolder, { slug }: ToolRecord): void {
   const [other] = othersShowing(folder, imageOf(slug), slug);
-  if (other !== undefined) throw new Failure(`la fiche ${other} montre déjà ${imageOf(slug)}`);
+  if (other !== undefined) throw new UsageError(`la fiche ${other} montre déjà ${imageOf(slug)}`);
 }
 
 function checkOnSite(tool: ToolRecord, url: string): void {
   const refusal = offSite(tool, url);
-  if (refusal !== null) throw new Failure(refusal);
+  if (refusal !== null) throw new UsageError(refusal);
 }
 
 /** Asks for the alternative text, again if the check refuses it. Throws a Failure on an empty answer. */
@@ -105,7 +105,7 @@ async function interviewed(
       return changedFiles(source, tool, shot, text);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      notes = `  ${error.message}\n`;
+      notes = `  ${error.french}\n`;
     }
   }
 }
