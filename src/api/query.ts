@@ -23,6 +23,9 @@ export function readListQuery(search: string): { query: ListQuery; errors: Param
   };
 }
 
+/** Values kept of a list. Each unknown one is compared with all known ones, and a page shows its error. */
+const LIST_MAX = 20;
+
 /** How to parse a parameter. The values of a `list` may be repeated or separated by commas, and are not checked. */
 export type Parameter =
   | { kind: "slug" }
@@ -66,7 +69,8 @@ type Wrong = (code: ParameterCode, detail: string, suggestion?: string | null) =
 
 function valueOf(parameter: Parameter, given: readonly string[], wrong: Wrong) {
   if (parameter.kind === "list") {
-    return [...new Set(given.flatMap((value) => value.split(",")))].filter(Boolean);
+    const values = new Set(given.flatMap((value) => value.split(",")).filter(Boolean));
+    return [...values].slice(0, LIST_MAX);
   }
   if (given.length > 1) wrong("repeated", "must be given once");
   const text = given.length === 1 ? given[0]! : null;

@@ -205,6 +205,13 @@ test("values that the directory does not have are errors, with the nearest one",
   ]);
 });
 
+test("a list of thousands of values is cut", () => {
+  const values = Array.from({ length: 3000 }, (_, i) => `prix${i}`);
+  for (const search of [`?pricing=${values.join(",")}`, `?pricing=${values.join("&pricing=")}`]) {
+    expect(readView(search).view.chosen.pricing).toEqual(values.slice(0, 20));
+  }
+});
+
 test("few exact matches are followed by near tools that pass the filters", () => {
   const keywords = ["dictée"];
   const search = openedSearch([

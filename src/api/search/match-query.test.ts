@@ -46,6 +46,24 @@ test.each([
   expect(given).toMatchObject(used);
 });
 
+test("only the first sixteen words of a query are looked for", () => {
+  const sixteen = Array.from({ length: 16 }, (_, i) => `mot${i}`);
+  const listed = searchOf([
+    searchedTool({ slug: "a", short_description: sixteen.join(" ") }),
+    searchedTool({ slug: "b", keywords: ["clavier"] }),
+  ]);
+  const asked = (words: readonly string[]) => {
+    const { report, tools } = listed.find(words.join(" "), NO_FILTERS);
+    return [report.match, tools, report.words.at(-1)];
+  };
+  const first = ["mot0", ...sixteen];
+  expect(asked([...first, "clavier"])).toEqual(["exact", [0], { asked: "clavier", used: [] }]);
+  const none = sixteen.map((word) => `zz${word}`);
+  expect(asked([...none, "clavier"])).toEqual(["none", [], { asked: "clavier", used: [] }]);
+  expect(asked([...none.slice(1), "clavier"]).slice(0, 2)).toEqual(["close", [1]]);
+  expect(listed.near([...none, "clavier"].join(" "))).toEqual([]);
+});
+
 test("a tool may lack words of the query, but not be far below the best", () => {
   const listed = searchOf([
     searchedTool({ slug: "a", keywords: ["copies"] }),

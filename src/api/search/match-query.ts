@@ -8,6 +8,9 @@ import { scoreTools } from "./relevance.ts";
 import type { SearchIndex } from "./search-index.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
+/** Distinct words of a query that are looked for (contract §3). Each takes milliseconds among thousands of tools. */
+const WORDS_MAX = 16;
+
 /** Close matches that score less than this part of the best are left out. */
 const CUT = 3;
 
@@ -79,14 +82,15 @@ export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "n
 
   /** Returns the tools that a query finds, best first, and the report of the search. */
   function match(q: string): { report: SearchReport; tools: number[] } {
-    const queryWords = words(q);
+    const queryWords = sought(q);
     const report = (match: SearchReport["match"], usedFor: (word: string) => string[]) => ({
       match,
-      words: [...new Set(queryWords)].map((asked) => ({ asked, used: usedFor(asked) })),
+      words: [...new Set(words(q))].map((asked) => ({ asked, used: usedFor(asked) })),
     });
     const matches = exactMatches(vocabulary, count, queryWords);
     if (queryWords.length > 0 && matches.includes(1)) {
-      return { report: report("exact", (word) => [word]), tools: exactly(queryWords, matches) };
+      const usedFor = (word: string) => (queryWords.includes(word) ? [word] : []);
+      return { report: report("exact", usedFor), tools: exactly(queryWords, matches) };
     }
     const { tools, used } = closeMatches(queryWords);
     if (tools.length === 0) return { report: report("none", () => []), tools };
@@ -95,9 +99,16 @@ export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "n
 
   return {
     match,
-    near: (q: string) => closeMatches(words(q)).tools,
-    groups: (q: string) => matchGroups(vocabulary, nearby, words(q)),
+    near: (q: string) => closeMatches(sought(q)).tools,
+    groups: (q: string) => matchGroups(vocabulary, nearby, sought(q)),
   };
+}
+
+/** Returns the words of a query that are looked for, in order, with repetitions. */
+function sought(q: string): string[] {
+  const all = words(q);
+  const first = new Set([...new Set(all)].slice(0, WORDS_MAX));
+  return all.filter((word) => first.has(word));
 }
 
 function positions(

@@ -75,13 +75,15 @@ export function expectedList(site: string, { tools }: Facts, query: Query) {
   };
 }
 
-/** Reports whether every word is in the name, or begins a word of the short description. */
+/** Reports whether each of the first 16 words is in the name, or begins a word of the short description. */
 function matches({ name, short_description }: Tool, q: string): boolean {
-  return wordsOf(q).every(
-    (word) =>
-      wordsOf(name).some((known) => known.includes(word)) ||
-      wordsOf(short_description).some((known) => known.startsWith(word)),
-  );
+  return [...new Set(wordsOf(q))]
+    .slice(0, 16)
+    .every(
+      (word) =>
+        wordsOf(name).some((known) => known.includes(word)) ||
+        wordsOf(short_description).some((known) => known.startsWith(word)),
+    );
 }
 
 export function wordsOf(text: string): string[] {

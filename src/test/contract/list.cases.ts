@@ -160,6 +160,9 @@ export const LIST_CASES: readonly Case[] = [
   }),
 ];
 
+/** As many words as a search looks for. */
+const SIXTEEN = Array.from({ length: 16 }, (_, i) => `xyzzy${i}`);
+
 /** Searches of the contract site: the number of tools, the first of them, and how `q` was answered. */
 const SEARCHES: [search: string, total: number, slugs: string, match: string, words: string][] = [
   ["q=oeuvre", 1, "oeuvre", "exact", "oeuvre:oeuvre"],
@@ -179,6 +182,7 @@ const SEARCHES: [search: string, total: number, slugs: string, match: string, wo
   ["q=les+dict%C3%A9es+orales", 1, "dictee", "close", "les: dictees:dictee orales:oral"],
   ["q=ecritures", 68, "carte dictee oeuvre", "close", "ecritures:ecrire+ecrit+ecriture"],
   ["q=de+xyzzy", 0, "", "none", "de: xyzzy:"],
+  [`q=${SIXTEEN.join("+")}+oeuvre`, 0, "", "none", `${SIXTEEN.join(": ")}: oeuvre:`],
   ["q=outil&page=2", 65, "outil-04 outil-05 outil-06", "exact", "outil:outil"],
   ["q=outil&pricing=paid", 32, "outil-02 outil-04 outil-06", "exact", "outil:outil"],
   ["q=outil&category=ecriture", 0, "", "exact", "outil:outil"],
