@@ -260,7 +260,7 @@ const FACTS = {
   open_source: same(optional(z.boolean()), {
     title: FACT_NAMES.open_source,
     description: "Tout ce que l’on installe ou utilise est-il libre ?",
-    api: "Whether everything that one installs or uses is under a free license; for a service, whether one could host the same oneself. Null if unknown.",
+    api: "Whether everything that one installs or uses is under a free license; for a service, whether one can host a copy oneself. Null if unknown.",
   }),
   education_pricing: same(optional(EDUCATION_PRICING), {
     title: FACT_NAMES.education_pricing,
