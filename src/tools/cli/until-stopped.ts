@@ -5,7 +5,7 @@ import type { Language } from "../../content/messages.ts";
 import { ADMIN_FOLDER, PAGE_PATHS } from "../../site/routes/page-paths.ts";
 
 const ADDRESSES = [
-  ["/", "the page", "la page"],
+  ["/", "the home page", "la page d’accueil"],
   [`/${PAGE_PATHS.docs}`, "the reference of the API", "la référence de l’API"],
   [`/${ADMIN_FOLDER}/`, "the editing form", "le formulaire"],
   [BASE_PATH, "the index of the API", "l’index de l’API"],

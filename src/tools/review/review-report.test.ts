@@ -48,6 +48,12 @@ test("a checklist in Markdown", async () => {
   await expect(report("markdown")).toMatchFileSnapshot("golden/checklist.md");
 });
 
+test("a list in which nothing is verified says so", () => {
+  expect(report("markdown", { ...review(), verified: 0 })).toContain(
+    "\n2 fiches publiées, dont aucune n’a été vérifiée.\n",
+  );
+});
+
 test("without visits, the list says how to make some", () => {
   expect(report("markdown", { ...review(), visited: false })).toContain(
     "\nAucun lien n’a encore été visité : npm run links signale ceux qui ont changé.\n",
