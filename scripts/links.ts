@@ -24,7 +24,7 @@ export async function run({ flags, words, language }: Given<"links">): Promise<n
   const links = collectLinks(content, source);
   const only = flags.only === undefined ? words : [flags.only, ...words];
   const slugs = onlyPublished(only, new Set(links.map(({ slug }) => slug)));
-  const before = readChecks(source);
+  const known = () => readChecks(source);
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => stopping.abort());
@@ -35,7 +35,7 @@ export async function run({ flags, words, language }: Given<"links">): Promise<n
   const send: Send = (url, signal) => exchange(url, signal, network);
   const visits = { send: politely(send, PAUSE_MS), signal: stopping.signal };
   const options = { slugs, limit, day, ...visits, onProgress: bar.update };
-  const { checked, checks } = await checkLinks(links, before, options).finally(bar.end);
+  const { checked, checks } = await checkLinks(links, known, options).finally(bar.end);
   if (checks) replaceFile(join(flags.content, CHECKS_FILE), checksText(checks));
   process.stdout.write(formatLinks(checked, format, day));
   if (!checks) {
@@ -44,7 +44,8 @@ export async function run({ flags, words, language }: Given<"links">): Promise<n
       "Aucune adresse n’a répondu : vérifiez le réseau. Rien n’a été écrit.",
     );
   }
-  const moved = flags["write-moves"] ? movedRecords(checked, source) : [];
-  for (const { path, text } of moved) replaceFile(path, text);
+  if (flags["write-moves"]) {
+    for (const { path, text } of movedRecords(checked, source)) replaceFile(path, text);
+  }
   return stopping.signal.aborted ? 130 : 0;
 }

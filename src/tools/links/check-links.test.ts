@@ -65,7 +65,7 @@ test("the same answers give the same file, byte for byte, in whatever order they
               return answers[URLS.indexOf(href)]!;
             };
             const day = `2026-01-${String(week * 7 + 1).padStart(2, "0")}`;
-            const after = await checkLinks(links, checks, options(send, { day }));
+            const after = await checkLinks(links, () => checks, options(send, { day }));
             checks = after.checks ?? checks;
           }
           const text = checksText(checks);
@@ -85,7 +85,7 @@ test("a URL in several records is visited once and reported for each", async () 
   const expected = { name: "Ardoise", french: false };
   const inText = link(URLS[0]!, { slug: "craie", field: "long_description" });
   const links = [link(URLS[0]!, { expected }), inText];
-  const { checked, checks } = await checkLinks(links, none, options(send));
+  const { checked, checks } = await checkLinks(links, () => none, options(send));
   expect(send.asked).toEqual([URLS[0]]);
   expect(checked.map(({ slug }) => slug)).toEqual(["ardoise", "craie"]);
   expect([...checks!.keys()]).toEqual([URLS[0]]);
@@ -100,7 +100,7 @@ test("--limit takes the longest unvisited first; what is in no record any more i
     ["https://former.test/", linkCheck({ visited: "2025-12-01" })],
   ]);
   const send = answering(status(200));
-  const { checked, checks } = await checkLinks(links, before, options(send, { limit: 2 }));
+  const { checked, checks } = await checkLinks(links, () => before, options(send, { limit: 2 }));
   expect(send.asked).toEqual([URLS[2], URLS[1]]);
   expect(checked.map(({ url }) => url)).toEqual([URLS[1], URLS[2]]);
   expect([...checks!].map(([url, { visited }]) => [url, visited])).toEqual([
@@ -117,24 +117,53 @@ test("--only visits the URLs of some records and keeps what is known of the othe
     link(URLS[1]!, { slug: "craie" }),
     link(URLS[0]!, { slug: "craie" }),
   ];
-  const all = await checkLinks(links, none, options(answering(status(200))));
+  const all = await checkLinks(links, () => none, options(answering(status(200))));
   const slugs = new Set(["ardoise"]);
   const later = options(answering(status(404)), { slugs, day: "2026-01-08" });
-  const { checked, checks } = await checkLinks(links, all.checks!, later);
+  const { checked, checks } = await checkLinks(links, () => all.checks!, later);
   expect(checked).toMatchObject([{ slug: "ardoise", url: URLS[0], verdict: "suspect" }]);
   expect(checks!.get(URLS[1]!)).toEqual(all.checks!.get(URLS[1]!));
 });
 
+test("what another run has learned meanwhile is kept", async () => {
+  const links = URLS.slice(0, 3).map((url) => link(url));
+  const row = (visited: string) => linkCheck({ visited });
+  const former = "https://former.test/";
+  const strikes = ["2025-12-01", "2025-12-10"];
+  const reads = [
+    { [URLS[0]!]: row("2025-12-01"), [URLS[2]!]: row("2025-12-02"), [former]: row("2025-12-01") },
+    {
+      [URLS[0]!]: row("2025-12-30"),
+      [URLS[1]!]: linkCheck({ visited: "2025-12-10", strikes }),
+      [URLS[2]!]: row("2025-12-02"),
+      [former]: row("2025-12-01"),
+      "https://added.test/": row("2025-12-30"),
+    },
+  ];
+  const known = () => new Map(Object.entries(reads.shift()!));
+  const send = answering(({ href }) => status(href === URLS[1] ? 404 : 200));
+  const { checks } = await checkLinks(links, known, options(send, { limit: 1 }));
+  expect(send.asked).toEqual([URLS[1]]);
+  expect([...checks!].map(([url, { verdict, visited }]) => `${url} ${verdict} ${visited}`)).toEqual(
+    [
+      `${URLS[0]} ok 2025-12-30`,
+      `${URLS[1]} gone 2026-01-01`,
+      `${URLS[2]} ok 2025-12-02`,
+      "https://added.test/ ok 2025-12-30",
+    ],
+  );
+});
+
 test("an interrupted run keeps what it has learned, and no half visit", async () => {
   const links = [1, 2, 3, 4].map((page) => link(`https://a.test/${page}`));
-  const first = await checkLinks(links, none, options(answering(status(200))));
+  const first = await checkLinks(links, () => none, options(answering(status(200))));
   const stopping = new AbortController();
   const send = answering(({ pathname }) => {
     if (pathname === "/3") stopping.abort();
     return stopping.signal.aborted ? "timeout" : status(404);
   });
   const later = options(send, { day: "2026-01-08", signal: stopping.signal });
-  const { checked, checks } = await checkLinks(links, first.checks!, later);
+  const { checked, checks } = await checkLinks(links, () => first.checks!, later);
   expect(checked.map(({ url }) => url)).toEqual(["https://a.test/1", "https://a.test/2"]);
   const verdicts = [...checks!.values()].map(({ verdict }) => verdict);
   expect(verdicts.join(" ")).toBe("suspect suspect ok ok");
@@ -146,12 +175,12 @@ test("when no URL answers, nothing is held against any, and nothing is learned",
   const oneDead = answering(({ href }) => (href === URLS[0] ? "no-such-host" : status(500)));
   let checks = none;
   for (const day of ["2026-01-01", "2026-01-08"]) {
-    checks = (await checkLinks(links, checks, options(oneDead, { day }))).checks!;
+    checks = (await checkLinks(links, () => checks, options(oneDead, { day }))).checks!;
   }
-  const silent = await checkLinks(links, checks, options(dead, { day: "2026-01-15" }));
+  const silent = await checkLinks(links, () => checks, options(dead, { day: "2026-01-15" }));
   expect(silent.checks).toBe(null);
   expect(silent.checked.map(({ verdict }) => verdict)).toEqual(["suspect", "suspect"]);
-  const heard = await checkLinks(links, checks, options(oneDead, { day: "2026-01-15" }));
+  const heard = await checkLinks(links, () => checks, options(oneDead, { day: "2026-01-15" }));
   expect(heard.checks).not.toBe(null);
   expect(heard.checked.map(({ verdict }) => verdict)).toEqual(["gone", "suspect"]);
 });
@@ -160,7 +189,7 @@ test("a host that asks for fewer requests gets no more of them in this run", asy
   const urls = ["a.test/1", "a.test/2", "www.a.test/3", "b.test/"];
   const links = urls.map((url) => link(`https://${url}`));
   const send = answering(({ hostname }) => status(hostname === "a.test" ? 429 : 200));
-  const { checked } = await checkLinks(links, none, options(send));
+  const { checked } = await checkLinks(links, () => none, options(send));
   expect(send.asked.toSorted()).toEqual(["https://a.test/1", "https://b.test/"]);
   expect(checked.map(({ verdict }) => verdict)).toEqual(["blocked", "ok"]);
 });

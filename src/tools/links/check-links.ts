@@ -21,14 +21,16 @@ export interface CheckOptions {
 
 /**
  * Visits the URLs of links. Returns the visited links, and what is now known about all URLs, without those that no record
- * has any more; null if none answered, which means that this machine's network is down.
+ * has any more; null if none answered, which means that this machine's network is down. Calls `known` before and after
+ * the visits, because another run may have written meanwhile.
  */
 export async function checkLinks(
   links: readonly Link[],
-  before: Checks,
+  known: () => Checks,
   options: CheckOptions,
 ): Promise<{ checked: CheckedLink[]; checks: Checks | null }> {
   const { slugs, limit, day } = options;
+  const before = known();
   const selected = links.filter(({ slug }) => slugs === null || slugs.has(slug));
   const lastVisit = (url: string) => `${before.get(url)?.visited ?? ""} ${url}`;
   const urls = [...new Set(selected.map(({ url }) => url))]
@@ -36,11 +38,13 @@ export async function checkLinks(
     .slice(0, limit);
   const visits = await visitAll(urls, options);
   const silent = visits.size > 0 && [...visits.values()].every(({ http }) => http === null);
+  const present: Checks = silent ? new Map() : known();
+  const added = [...present.keys()].filter((url) => !before.has(url));
   const checks = new Map<string, Check>();
-  for (const { url } of links) {
-    const known = silent ? undefined : before.get(url);
+  for (const url of [...links.map((link) => link.url), ...added]) {
+    const row = present.get(url);
     const seen = visits.get(url);
-    const check = seen ? judge(known ?? null, seen, day) : known;
+    const check = seen ? judge(row ?? null, seen, day) : row;
     if (check) checks.set(url, check);
   }
   const visited = selected.filter(({ url }) => visits.has(url));

@@ -1,26 +1,30 @@
 import { editRecord } from "../../content/edit-record.ts";
+import { parseRecord } from "../../content/parse-record.ts";
 import type { Source } from "../../content/source.ts";
 import type { CheckedLink } from "./verdicts.ts";
 
 /**
- * Returns the records whose website has moved: their paths for display, and their texts with only the address changed.
- * A record where this is not certain is left to a person.
+ * Yields the records whose website has moved: their paths for display, and their present texts with only the address
+ * changed. A record where this is not certain is left to a person, also one that was changed or removed since the visit.
  */
-export function movedRecords(
+export function* movedRecords(
   checked: readonly CheckedLink[],
   source: Source,
-): { path: string; text: string }[] {
+): Generator<{ path: string; text: string }> {
   const paths = new Map(source.list().map(({ path }) => [source.display(path), path]));
-  return checked.flatMap(({ path: shown, slug, field, verdict, to }) => {
-    if (field !== "website" || verdict !== "moved") return [];
-    const path = paths.get(shown)!;
-    const bytes = Buffer.from(source.read(path));
+  for (const { path: shown, slug, field, url, verdict, to } of checked) {
+    const path = paths.get(shown);
+    if (field !== "website" || verdict !== "moved" || path === undefined) continue;
+    const file = { kind: "tool", slug, path, bytes: Buffer.from(source.read(path)) } as const;
+    const { record } = parseRecord("tool", slug, path, file.bytes);
+    if (!record || !("website" in record) || record.website !== url) continue;
     // Records write an address without a path as `https://example.org`.
     const website = to!.replace(/^([^/]+\/\/[^/]+)\/$/, "$1");
-    const { value: text } = editRecord({ kind: "tool", slug, path, bytes }, "website", website);
-    const isOneLine = text !== null && withoutWebsite(text) === withoutWebsite(bytes.toString());
-    return isOneLine ? [{ path: shown, text }] : [];
-  });
+    const { value: text } = editRecord(file, "website", website);
+    if (text === null) continue;
+    const isOneLine = withoutWebsite(text) === withoutWebsite(file.bytes.toString());
+    if (isOneLine) yield { path: shown, text };
+  }
 }
 
 /** The pull request of moves is refused if a patch changes any other line, so an address folded over two lines stays. */
