@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
 import { filesOf, newFolder } from "../test/folder.ts";
+import { LOCK } from "./lock-folder.ts";
 import { MANIFEST, readManifest, writeSite } from "./write.ts";
 
 /** Runs before each file-system call; throws to make the call fail. */
@@ -150,6 +151,16 @@ test.each([
   expect(failing).toThrow(message);
   disk.before = () => {};
   expect(readdirSync(folder)).toEqual([MANIFEST, "a"]);
+});
+
+test("of two builds that start at once, the second says that another one is running", () => {
+  disk.before = (call, path) => {
+    if (call !== "writeFileSync" || !path.endsWith(LOCK)) return;
+    disk.before = () => {};
+    writeFileSync(path, `${process.ppid}\n`);
+  };
+  expect(() => write({ a: "1" })).toThrow(/another build \(process \d+\) is writing/);
+  expect(readdirSync(folder)).toEqual([LOCK]);
 });
 
 test("a bug in a page is not reported as an error of the system", () => {

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
   existsSync,
   linkSync,
@@ -13,17 +13,19 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
 import { filesOf, newFolder } from "../test/folder.ts";
 import { TYPESCRIPT_LOADER } from "../test/typescript-loader.ts";
-import { isInside, LOCK, MANIFEST, readManifest, UNFINISHED, writeSite } from "./write.ts";
+import { LOCK } from "./lock-folder.ts";
+import { isInside, MANIFEST, readManifest, UNFINISHED, writeSite } from "./write.ts";
 
 let folder: string;
 beforeEach(() => {
   folder = join(newFolder(), "dist");
 });
+afterEach(() => void vi.useRealTimers());
 
 const outputsOf = (files: Record<string, string>): Output[] =>
   Object.entries(files).map(([path, text]) => ({ path, render: () => text }));
@@ -90,11 +92,13 @@ test("after any sequence of plans, the folder holds exactly the files of the las
   );
 });
 
+const lockOf = (owner: unknown) => writeFileSync(join(folder, LOCK), `${String(owner)}\n`);
+
 test("a build fails with an explanation while another build writes to the folder", () => {
   write({ "a.txt": "A" });
-  writeFileSync(join(folder, LOCK), `${process.ppid}\n`);
+  lockOf(process.ppid);
   expect(() => write({ "a.txt": "B" })).toThrow(
-    `another build (process ${process.ppid}) is writing to this folder; wait for it to end, or remove ${folder}/${LOCK}`,
+    `another build (process ${process.ppid}) is writing to this folder; wait for it to end`,
   );
   expect(filesOf(folder)).toEqual({ "a.txt": "A" });
   expect(readFileSync(join(folder, LOCK), "utf8")).toBe(`${process.ppid}\n`);
@@ -108,6 +112,53 @@ test("the lock of a killed build counts for nothing, also when its process id is
     write({ "a.txt": owner });
     expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt"]);
   }
+});
+
+test("the lock of a killed build counts for nothing while its process still has to be reaped", (context) => {
+  if (!existsSync("/proc/self/stat")) context.skip("this system shows no states of processes");
+  // This process reaps it only after the test, whose code never waits.
+  const { pid } = spawn("sleep", ["60"]);
+  process.kill(pid!, "SIGKILL");
+  while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8")));
+  mkdirSync(folder);
+  lockOf(pid);
+  expect(write({ "a.txt": "A" })).toMatchObject({ written: 1 });
+});
+
+test("a lock counts for ten seconds after its build last touched it, as a build does while it writes", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const file = join(folder, LOCK);
+  const slow = ["a", "b", "c"].map((path) => ({
+    path,
+    render: () => {
+      expect(Date.now() - statSync(file).mtimeMs).toBeLessThan(10_000);
+      vi.setSystemTime(Date.now() + 9000);
+      return path;
+    },
+  }));
+  writeSite(slow, folder);
+  lockOf(process.ppid);
+  vi.setSystemTime(statSync(file).mtimeMs + 9000);
+  expect(() => write({ "a.txt": "A" })).toThrow(/another build/);
+  vi.setSystemTime(statSync(file).mtimeMs + 11_000);
+  expect(write({ "a.txt": "A" })).toMatchObject({ written: 1, removed: 3 });
+});
+
+test("a build ends when another one has taken its lock, and leaves that lock", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const asleep = {
+    path: "a.txt",
+    render: () => {
+      lockOf(process.ppid);
+      vi.setSystemTime(Date.now() + 60_000);
+      return "A";
+    },
+  };
+  expect(() => writeSite([asleep, ...outputsOf({ "b.txt": "B" })], folder)).toThrow(
+    /another build \(process \d+\)/,
+  );
+  expect(readFileSync(join(folder, LOCK), "utf8")).toBe(`${process.ppid}\n`);
+  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
 });
 
 test("a damaged or hostile manifest removes nothing outside the folder", () => {

@@ -4,7 +4,6 @@ import {
   readdirSync,
   renameSync,
   rmdirSync,
-  rmSync,
   unlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -12,6 +11,7 @@ import { basename, join, relative } from "node:path";
 import { byCodeUnit } from "../api/fold.ts";
 import { Failure, UsageError } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
+import { LOCK, lockFolder, type Lock } from "./lock-folder.ts";
 import { shownPath, systemFailure } from "../content/system-error.ts";
 import { readPlainFile } from "../content/source.ts";
 
@@ -31,8 +31,6 @@ export type WriteOptions = { force?: boolean; onProgress?: (done: number, total:
 
 /** Lists the files written by builds; a build removes no others. */
 export const MANIFEST = ".manifest.json";
-/** Contains the id of the process writing to the folder. */
-export const LOCK = ".building";
 /** A file being written, in the folder it belongs to. A killed build leaves at most one. */
 export const UNFINISHED = ".unfinished-file";
 
@@ -56,13 +54,13 @@ export function writeSite(
   { force = false, onProgress = () => {} }: WriteOptions = {},
 ): WriteReport {
   const planned = plannedPaths(outputs);
-  let unlock: (() => void) | undefined;
+  let lock: Lock | undefined;
   let isTouched = false;
   let written = 0;
   let bytes = 0;
   try {
     mkdirSync(folder, { recursive: true });
-    unlock = lock(folder);
+    lock = lockFolder(folder);
     const manifest = readManifest(folder);
     const known = manifest?.files ?? [];
     const entries = entriesOf(folder, [MANIFEST, ...planned, ...known]);
@@ -70,10 +68,12 @@ export function writeSite(
     if (!manifest && !force) checkNothingReplaced(folder, planned, entries);
     const obsolete = new Set(known.filter((path) => !planned.has(path)));
     const blocking = blockingFiles(folder, planned, entries, obsolete);
+    lock.keep();
     writeIfOther(folder, entries, MANIFEST, manifestOf([...known, ...planned]));
     isTouched = blocking.length > 0;
     remove(folder, entries, blocking);
     for (const [index, { path, render }] of outputs.entries()) {
+      lock.keep();
       const { size, isOther } = writeIfOther(folder, entries, path, render());
       bytes += size;
       if (isOther) written++;
@@ -97,7 +97,7 @@ export function writeSite(
     const messages = [`${failure.message}. ${english}`, `${failure.french}. ${french}`] as const;
     throw new Failure(...messages, { cause: error });
   } finally {
-    unlock?.();
+    lock?.release();
   }
 }
 
@@ -135,34 +135,6 @@ function isUnfinished(path: string): boolean {
 export function isInside(path: unknown): path is string {
   const outside = /\0|^[/\\]|\\|^[a-z]:|(?:^|\/)(?:\.\.?)?(?:\/|$)/i;
   return typeof path === "string" && !outside.test(path);
-}
-
-/** Locks a folder and returns the function that unlocks it. Throws a Failure while another build has locked it. */
-function lock(folder: string): () => void {
-  const file = join(folder, LOCK);
-  if (lstatSync(file, { throwIfNoEntry: false })) {
-    // Without its line break, the process was killed while writing this, and digits may be missing.
-    const owner = Number(/^(\d+)\n$/.exec(readPlainFile(file).toString())?.[1] ?? 0);
-    if (owner > 0 && owner !== process.pid && isRunning(owner)) {
-      throw new Failure(
-        `${shownPath(folder)}: another build (process ${owner}) is writing to this folder; wait for it ` +
-          `to end, or remove ${shownPath(file)} if that process is not a build`,
-        `${shownPath(folder)} : une autre construction (processus ${owner}) écrit dans ce dossier ; ` +
-          `attendez qu’elle finisse, ou retirez ${shownPath(file)} si ce processus n’en est pas une`,
-      );
-    }
-    rmSync(file, { force: true });
-  }
-  writeFileSync(file, `${process.pid}\n`, { flag: "wx" });
-  return () => rmSync(file, { force: true });
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }
 
 /** Reads a folder's manifest, or returns null if there is none. A damaged one lists no files, so none is removed. */
