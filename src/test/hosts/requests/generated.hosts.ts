@@ -27,7 +27,7 @@ const HOSTS: [name: string, count: number, start: () => Promise<Running>][] = [
     "the handler",
     20_000,
     async () => {
-      const assets = await contractAssets("https://contrat.test");
+      const assets = contractAssets("https://contrat.test");
       const handler = createHandler(assets, openStaticFiles(assets).identity);
       const fetch: Fetch = (target, init) =>
         respond(handler, new Request(`http://host.invalid${target}`, init));
