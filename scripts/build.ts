@@ -7,7 +7,7 @@ import type { Given } from "./run.ts";
 export async function run({ flags, language }: Given<"build">): Promise<number> {
   const { content, out, force, format, quiet } = flags;
   const bar = progressBar({ en: "files", fr: "fichiers" }[language]);
-  const result = await buildSite({
+  const result = buildSite({
     content,
     out,
     force,

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { bundleDevClient, BROWSER_FOLDER } from "../src/build/assets/bundle.ts";
 import { PUBLIC_FOLDER } from "../src/build/assets/public-files.ts";
-import { DRAWINGS, ROOT } from "../src/build/build.ts";
+import { ROOT } from "../src/build/build.ts";
 import { decimal, reportDiagnostics } from "../src/tools/cli/build-report.ts";
 import { reportError } from "../src/tools/cli/command.ts";
 import { restartOnChange } from "../src/tools/cli/restart-on-change.ts";
@@ -27,7 +27,7 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
   if (flags.watch) return restarted(language);
   const source = diskSource(flags.content);
   const known = readRecords(recordFile(flags.content, ".build"));
-  const site = createDevSite(source, { siteUrl, drafts: flags.drafts, drawings: DRAWINGS, known });
+  const site = createDevSite(source, { siteUrl, drafts: flags.drafts, known });
   const report = (error: unknown) => reportError(error, language);
   const build = (): string | null => {
     const startedAt = performance.now();

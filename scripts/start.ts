@@ -13,7 +13,7 @@ export async function run({ flags, language }: Given<"start">): Promise<number> 
   const site = `http://localhost:${settings.port}`;
   if (!flags["no-build"]) {
     const siteUrl = siteUrlFrom(process.env, site);
-    const result = await buildSite({ content, out, force, siteUrl, cache: ".build" });
+    const result = buildSite({ content, out, force, siteUrl, cache: ".build" });
     if (!reportBuild(result, out, language)) return 1;
   }
   const onError = (error: unknown) => void reportError(error, language);

@@ -1,6 +1,6 @@
 import * as fs from "node:fs";
 import { basename, join } from "node:path";
-import { DRAWINGS, ROOT } from "../../src/build/build.ts";
+import { ROOT } from "../../src/build/build.ts";
 import { BASE_PATH } from "../../src/api/api.ts";
 import { exportPath } from "../../src/site/routes/export-formats.ts";
 import type { Given } from "../run.ts";
@@ -17,7 +17,6 @@ const ROWS: Record<string, [value: (round: Round) => number, digits: number]> = 
   files: [({ files }) => files, 0],
   "all files, MB": [({ bytes }) => bytes / 1e6, 1],
   "largest export, MB": [({ largestExport }) => largestExport / 1e6, 1],
-  "first build, s": [({ first }) => first, 2],
   "build without the cache of records, s": [({ cold }) => cold, 2],
   "… divided by a loop that writes its files": [({ cold, writeLoop }) => cold / writeLoop, 1],
   "build when nothing changed, s": [({ unchanged }) => unchanged, 2],
@@ -33,7 +32,7 @@ const INTRODUCTION = `# Costs
 
 What builds and checks take, by size of the content: the real one, and copies of its records by their number.
 \`npm run --silent bench > docs/costs.md\` writes this page. Values are medians; the ratios tell more than the seconds, which
-depend on the machine. A first build also draws the pictures for shared links.
+depend on the machine.
 `;
 
 const TOKENS = `
@@ -55,8 +54,6 @@ export async function run({ flags }: Given<"bench">): Promise<number> {
     for (let i = 0; i < flags.rounds; i++) {
       process.stderr.write(`${size}: round ${i + 1} of ${flags.rounds}\n`);
       const cwd = fs.mkdtempSync(join(folder, "round-"));
-      // The only cache outside a round's folder.
-      fs.rmSync(DRAWINGS, { recursive: true, force: true });
       rounds.push(await measure({ node, cwd }, content, i));
       fs.rmSync(cwd, { recursive: true });
     }
@@ -88,8 +85,6 @@ async function measure(place: bench.Place, content: string, round: number) {
     run("build", "--content", content, "--out", out(name), "--format=json");
   const check = (...more: string[]) => run("check", "--content", content, ...more);
   const loop = (...task: string[]) => Number(run("baselines.ts", ...task).printed);
-  const first = build("first");
-  fs.rmSync(join(place.cwd, ".build"), { recursive: true, force: true });
   const cold = build("site");
   const unchanged = build("site");
   const records = publishedTools(content);
@@ -102,11 +97,10 @@ async function measure(place: bench.Place, content: string, round: number) {
     bytes: bytes!,
     largestExport: fs.statSync(`${out("site")}${BASE_PATH}${exportPath("json")}`).size,
     peak: peak_memory!,
-    first: first.seconds,
     cold: cold.seconds,
     unchanged: unchanged.seconds,
     changed: changed.seconds,
-    writeLoop: loop("write", content, out("first"), out("loop")),
+    writeLoop: loop("write", content, out("site"), out("loop")),
     parseLoop: loop("parse", content),
     check: check("--no-cache").seconds,
     laterCheck: check().seconds,

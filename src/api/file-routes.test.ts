@@ -18,7 +18,7 @@ test("patterns have neither braces nor quotes nor look-around", () => {
 });
 
 test("a file that a route names has the bytes of the handler's answer", async () => {
-  const assets = await contractAssets("https://contrat.test");
+  const assets = contractAssets("https://contrat.test");
   const handler = createHandler(assets);
   let fromFiles = 0;
   await fc.assert(

@@ -12,7 +12,7 @@ const SITE = "https://contrat.test";
 
 addCases(
   async () => {
-    const assets = await contractAssets(SITE);
+    const assets = contractAssets(SITE);
     const { identity, json } = openStaticFiles(assets);
     const validator = openApiValidator((await json("/openapi.json")) as object);
     const handler = createHandler(assets, identity);

@@ -51,34 +51,34 @@ test("a build gives the same bytes for any file order, time zone, locale, clock 
   expect(Object.keys(filesOf(one)).length).toBeGreaterThan(50);
 });
 
-test("a build with an error in the content writes nothing and leaves the last good site", async () => {
+test("a build with an error in the content writes nothing and leaves the last good site", () => {
   const content = fixtureCopy();
   const out = newFolder();
-  await build(content, out);
+  build(content, out);
   const before = filesOf(out);
   writeFileSync(join(content, "tools/zebre.md"), "---\nname: [\n");
-  const { diagnostics, summary } = await build(content, out);
+  const { diagnostics, summary } = build(content, out);
   expect(summary).toBeNull();
   expect(diagnostics.some(({ code }) => code === "no-front-matter")).toBe(true);
   expect(filesOf(out)).toEqual(before);
 });
 
-test("SITE_URL replaces the URL of the site in every link", async () => {
+test("SITE_URL replaces the URL of the site in every link", () => {
   const out = newFolder();
-  await build(FIXTURE, out, null, "https://apercu.test");
+  build(FIXTURE, out, null, "https://apercu.test");
   const everything = Object.values(filesOf(out)).join("\n");
   expect(everything).toContain("https://apercu.test/api/v1/directory/tools/eclair");
   expect(everything).not.toContain("annuaire.test/");
 });
 
-test("a change of one record changes only the files that show it", async () => {
+test("a change of one record changes only the files that show it", () => {
   const content = fixtureCopy();
   const out = newFolder();
-  await build(content, out);
+  build(content, out);
   const before = filesOf(out);
   const file = join(content, "tools/oeuvre.md");
   writeFileSync(file, readFileSync(file, "utf8").replace("Un récit commun.", "Un autre récit."));
-  await build(content, out);
+  build(content, out);
   const after = filesOf(out);
   const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
   const formats = (stem: string, ...extensions: string[]) =>
@@ -99,7 +99,7 @@ test("a change of one record changes only the files that show it", async () => {
 test("a damaged manifest is reported, and files that only it knew stay", async () => {
   const out = newFolder();
   const flags = ["--content", FIXTURE, "--out", out, "--no-cache"];
-  await build(FIXTURE, out);
+  build(FIXTURE, out);
   writeFileSync(join(out, ".manifest.json"), "{");
   writeFileSync(join(out, "old.html"), "old");
   const { status, stderr } = await callScript("build", [...flags, "--quiet"]);
@@ -111,11 +111,11 @@ test("a damaged manifest is reported, and files that only it knew stay", async (
   expect((await callScript("build", [...flags, "--quiet"])).stderr).toBe("");
 });
 
-test("a cache that cannot be written does not fail a build", async () => {
+test("a cache that cannot be written does not fail a build", () => {
   const content = fixtureCopy();
   const cache = join(newFolder(), "file");
   writeFileSync(cache, "mine");
-  expect((await build(content, newFolder(), cache)).summary).not.toBeNull();
+  expect(build(content, newFolder(), cache).summary).not.toBeNull();
   expect(readFileSync(cache, "utf8")).toBe("mine");
 });
 
@@ -147,7 +147,7 @@ test.each([
 
 test("npm run build reports missing write permission", async (context) => {
   const out = newFolder();
-  await build(FIXTURE, out);
+  build(FIXTURE, out);
   const before = filesOf(out);
   const content = fixtureCopy();
   rmSync(join(content, "collections"), { recursive: true });

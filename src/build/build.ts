@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { bundleAssets } from "./assets/bundle.ts";
 import { clientPackage } from "./assets/client-package.ts";
@@ -11,14 +10,9 @@ import { checkFolders } from "./folders.ts";
 import { writeSite, type WriteOptions, type WriteReport } from "./write.ts";
 import { loadCached } from "./record-cache.ts";
 import { planSite } from "../site/plan.ts";
-import { socialCards } from "../site/social-cards.ts";
-import { drawMissing, drawnCards } from "./social/drawn-cards.ts";
 
 /** Root folder of this project. */
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-
-/** Folder of the drawn pictures, shared by all builds: a picture's name is a hash of everything it is made from. */
-export const DRAWINGS = join(ROOT, ".build/social");
 
 export interface BuildOptions extends WriteOptions {
   content: string;
@@ -40,20 +34,17 @@ export interface BuildResult {
  * With an error in the content, writes nothing and returns it among the diagnostics. Throws a Failure if a folder
  * cannot be used, or while another build writes to it.
  */
-export async function buildSite(options: BuildOptions): Promise<BuildResult> {
+export function buildSite(options: BuildOptions): BuildResult {
   checkFolders(options, ROOT);
   const { content, diagnostics } = loadCached(options.content, options.cache);
   if (!content) return { diagnostics, summary: null };
   const catalog = buildCatalog(atUrl(content, options.siteUrl));
-  const drawings = drawnCards(socialCards(catalog), DRAWINGS);
-  await drawMissing(drawings);
   const { assetUrl, outputs } = bundleAssets();
   const plan = planSite(catalog, assetUrl, [
     ...outputs,
     ...cmsFiles(),
     ...clientPackage(catalog.site),
     ...publicFiles().outputs,
-    ...drawings,
   ]);
   const report = writeSite(plan, options.out, options);
   const { tools, collections } = catalog;

@@ -5,8 +5,8 @@ import type { Assets } from "../api/static-files.ts";
 import { buildContractSite } from "./contract-site.ts";
 
 /** Builds the site of the contract cases for an origin; returns its files below the base. */
-export async function contractAssets(siteUrl: string): Promise<Assets> {
-  const folder = join(await buildContractSite(siteUrl), BASE_PATH);
+export function contractAssets(siteUrl: string): Assets {
+  const folder = join(buildContractSite(siteUrl), BASE_PATH);
   return {
     read: async (path, known) => {
       const file = join(folder, path);

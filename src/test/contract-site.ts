@@ -75,12 +75,9 @@ export function writeContractContent(): string {
 }
 
 /** Builds the site of the contract cases for an origin; returns its folder, by default a new one. */
-export async function buildContractSite(
-  siteUrl: string,
-  out = join(newFolder(), "dist"),
-): Promise<string> {
+export function buildContractSite(siteUrl: string, out = join(newFolder(), "dist")): string {
   const content = writeContractContent();
-  const { summary, diagnostics } = await buildSite({ content, out, siteUrl, cache: null });
+  const { summary, diagnostics } = buildSite({ content, out, siteUrl, cache: null });
   if (!summary) throw new Error(JSON.stringify(diagnostics));
   return out;
 }

@@ -26,7 +26,7 @@ export function useEditingForm(content: string) {
   const form = { site: "", open };
   beforeAll(async () => {
     const folder = join(newFolder(), "dist");
-    await buildSite({ content, out: folder, siteUrl: undefined, cache: null });
+    buildSite({ content, out: folder, siteUrl: undefined, cache: null });
     const settings = { port: 0, rateLimit: 0, trustProxy: false } as const;
     server = await startServer({ folder, ...settings, onError: console.error });
     form.site = `http://localhost:${server.port}`;

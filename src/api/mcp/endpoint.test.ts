@@ -11,8 +11,8 @@ import { createMcpEndpoint } from "./endpoint.ts";
 
 const SITE = "https://contrat.test";
 
-async function open() {
-  const assets = await contractAssets(SITE);
+function open() {
+  const assets = contractAssets(SITE);
   const { identity } = openStaticFiles(assets);
   const handler = createHandler(assets, identity);
   return { handler, endpoint: createMcpEndpoint(handler, identity) };
@@ -25,7 +25,7 @@ type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
 async function answerTo(body: Uint8Array, headers: Record<string, string>) {
   const known = new Headers({ "Content-Type": "application/json", ...headers });
   const header = (name: string) => known.get(name);
-  const { status, body: bytes } = await (await site()).endpoint({ method: "POST", header, body });
+  const { status, body: bytes } = await site().endpoint({ method: "POST", header, body });
   return { status, body: bytes && JSON.parse(new TextDecoder().decode(bytes)) };
 }
 
@@ -170,7 +170,7 @@ test("a search lists what the API lists for the same parameters, right or wrong"
       );
       const search = `?${pairs.join("&")}`;
       const pathname = `${BASE_PATH}/tools`;
-      const expected = await (await site()).handler({ method: "GET", pathname, search });
+      const expected = await site().handler({ method: "GET", pathname, search });
       const { headers, body } = current("tools/call", { name: "search_tools", arguments: query });
       const bytes = new TextEncoder().encode(body);
       const { result } = (await answerTo(bytes, headers)).body;

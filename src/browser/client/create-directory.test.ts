@@ -14,7 +14,7 @@ let baseUrl: string;
 beforeAll(async () => {
   const port = await freePort();
   const site = `http://localhost:${port}`;
-  const folder = await buildContractSite(site);
+  const folder = buildContractSite(site);
   const onError = (error: unknown) => expect.unreachable(String(error));
   server = await startServer({ folder, port, rateLimit: 0, trustProxy: false, onError });
   baseUrl = site + BASE_PATH;

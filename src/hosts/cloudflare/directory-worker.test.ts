@@ -7,7 +7,7 @@ import { buildContractSite } from "../../test/contract-site.ts";
 
 /** Failing assets and a failing limiter, which the tests in the real runtime cannot bring about. */
 
-const dist = await buildContractSite("https://contrat.test");
+const dist = buildContractSite("https://contrat.test");
 let keys: string[];
 let assets: (path: string) => Response;
 let isAllowed: () => boolean;

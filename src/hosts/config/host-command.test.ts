@@ -7,8 +7,8 @@ import { filesOf, newFolder } from "../../test/folder.ts";
 import { filled } from "./template.ts";
 
 let dist: string;
-beforeAll(async () => {
-  dist = await buildContractSite("https://contrat.test");
+beforeAll(() => {
+  dist = buildContractSite("https://contrat.test");
 });
 
 const host = (...flags: string[]) => callScript("host", flags);
@@ -53,7 +53,7 @@ test("a template without a value for one of its holes is an error", () => {
 });
 
 test("a site built for the port of the local server is refused", async () => {
-  const local = await buildContractSite("http://localhost:8787");
+  const local = buildContractSite("http://localhost:8787");
   const { status, stderr } = await host("nginx", "--to", newFolder(), "--out", local);
   expect([status, stderr]).toEqual([2, expect.stringMatching(/^http:\/\/localhost:8787 .* port/)]);
 });

@@ -12,7 +12,7 @@ import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
 import { createDevSite, type DevSite } from "./dev-site.ts";
 
 const SITE = "https://essai.test";
-const DRAFTS = { siteUrl: SITE, drafts: true, drawings: newFolder() };
+const DRAFTS = { siteUrl: SITE, drafts: true };
 const PLACEHOLDER = "À écrire.";
 
 const CONTENT: Files = {
@@ -76,14 +76,14 @@ test("the version changes with a draft that is shown, and not without a change",
   expect(drafts.version()).toBe(before);
 });
 
-test("a build of the same content writes no byte of a draft, not even after drafts were shown", async () => {
+test("a build of the same content writes no byte of a draft, not even after drafts were shown", () => {
   const folder = newFolder();
   const [content, out] = [join(folder, "content"), join(folder, "dist")];
   for (const [path, text] of Object.entries(CONTENT)) writeFile(join(content, path), text);
   const drafts = createDevSite(diskSource(content), DRAFTS);
   drafts.build();
   expect(textOf(drafts, "/outils/esquisse.html")).toMatch(DRAFT_TEXTS);
-  const { summary } = await buildSite({ content, out, siteUrl: SITE, cache: null });
+  const { summary } = buildSite({ content, out, siteUrl: SITE, cache: null });
   expect(summary).toMatchObject({ tools: 1, collections: 1 });
   const ours = Object.entries(filesOf(out)).filter(([path]) => !path.startsWith("admin/cms/"));
   const leaks = ours.filter(([path, text]) => DRAFT_TEXTS.test(path + Buffer.from(text, "latin1")));
@@ -91,7 +91,7 @@ test("a build of the same content writes no byte of a draft, not even after draf
   expect(ours.flatMap(([path, text]) => (text.includes("__dev") ? path : []))).toEqual([]);
 });
 
-test("without drafts, the site has the same bytes as a build, also after changes", async () => {
+test("without drafts, the site has the same bytes as a build, also after changes", () => {
   const content = fixtureCopy();
   const dev = createDevSite(diskSource(content), { ...DRAFTS, drafts: false });
   dev.build();
@@ -103,7 +103,7 @@ test("without drafts, the site has the same bytes as a build, also after changes
     );
     expect(dev.build().filter(({ code }) => code === "missing-key")).toEqual([]);
     const out = join(newFolder(), "dist");
-    await buildSite({ content, out, siteUrl: SITE, cache: null });
+    buildSite({ content, out, siteUrl: SITE, cache: null });
     const built = Object.entries(filesOf(out)).filter(([path]) => !path.startsWith("."));
     const other = built.filter(
       ([path, bytes]) =>

@@ -15,8 +15,6 @@ import type { SiteFolder } from "../node/site-folder.ts";
 import type { Output } from "../../site/output.ts";
 import { planSite } from "../../site/plan.ts";
 import { PAGE_PATHS } from "../../site/routes/page-paths.ts";
-import { socialCards } from "../../site/social-cards.ts";
-import { drawnCards } from "../../build/social/drawn-cards.ts";
 
 /**
  * The site as a build would write it or, with drafts, as if every draft were published. It exists only in memory: this
@@ -34,8 +32,6 @@ export interface DevSite extends SiteFolder {
 export interface DevSiteOptions {
   siteUrl: string;
   drafts: boolean;
-  /** The folder of the drawn pictures, which builds share. */
-  drawings: string;
   /** The records that an earlier command parsed. */
   known?: KnownRecords;
 }
@@ -43,7 +39,7 @@ export interface DevSiteOptions {
 /** Returns a site that is empty until its first build. */
 export function createDevSite(
   source: Source,
-  { siteUrl, drafts, drawings, known = new Map() }: DevSiteOptions,
+  { siteUrl, drafts, known = new Map() }: DevSiteOptions,
 ): DevSite {
   const startedAt = Date.now();
   const bundle = rememberedBundle();
@@ -80,9 +76,8 @@ export function createDevSite(
       const newVersion = hash("sha1", JSON.stringify(inputs));
       if (newVersion === version) return diagnostics;
       const catalog = buildCatalog(atUrl(shown, siteUrl));
-      const cards = drawnCards(socialCards(catalog), drawings);
       const client = clientPackage(catalog.site);
-      const others = [...scripts, ...client, ...cms, ...copies.outputs, ...cards];
+      const others = [...scripts, ...client, ...cms, ...copies.outputs];
       const plan = planSite(catalog, assetUrl, others);
       outputs = new Map(plan.map((output) => [`/${output.path}`, output]));
       files.clear();

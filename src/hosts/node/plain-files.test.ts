@@ -18,7 +18,7 @@ describe("contract cases", () => {
     async () => {
       port = await freePort();
       const origin = `http://localhost:${port}`;
-      server = await servePlainFiles(await buildContractSite(origin), port);
+      server = await servePlainFiles(buildContractSite(origin), port);
       return { origin, fetch: rawFetch(port, `localhost:${port}`) };
     },
     {

@@ -30,10 +30,10 @@ const OPTIONS: ServeOptions = {
   onError: (error) => errors.push(error),
 };
 
-let unchanged: Promise<string> | null = null;
+let unchanged: string | null = null;
 /** Starts a server, by default for a site that no test changes; returns its port. */
 async function start(options: Partial<ServeOptions & { folder: string }> = {}): Promise<number> {
-  const folder = options.folder ?? (await (unchanged ??= buildContractSite("https://essai.test")));
+  const folder = options.folder ?? (unchanged ??= buildContractSite("https://essai.test"));
   const server = await startServer({ ...OPTIONS, ...options, folder });
   running.push(server);
   return server.port;
@@ -45,7 +45,7 @@ describe("contract cases", () => {
   addCases(async () => {
     const port = await freePort();
     const origin = `http://localhost:${port}`;
-    const folder = await buildContractSite(origin);
+    const folder = buildContractSite(origin);
     plantSecrets(folder, true);
     await start({ port, folder, rateLimit: 60, socketTimeout: 30_000 });
     return { origin, fetch: rawFetch(port, `localhost:${port}`) };
@@ -149,7 +149,7 @@ describe("ready answers", () => {
   });
 
   test("a rebuilt site is served at once", async () => {
-    const folder = await buildContractSite("https://un.test");
+    const folder = buildContractSite("https://un.test");
     const port = await start({ folder });
     const isOf = async (site: string) => {
       for (const path of ["/tools", "/tools?q=outil", "/tools?per_page=3", "/tools?page=0"]) {
@@ -158,7 +158,7 @@ describe("ready answers", () => {
       }
     };
     await isOf("https://un.test");
-    await buildContractSite("https://deux.test", folder);
+    buildContractSite("https://deux.test", folder);
     await isOf("https://deux.test");
     writeFileSync(join(folder, BASE, "search-index.json"), "{");
     const answer = await fetch(at(port, `${BASE}/tools?q=a`));
@@ -196,7 +196,7 @@ async function raw(port: number, text: string, reply?: { after: string; send: st
 describe("hostile clients", () => {
   let port: number;
   beforeAll(async () => {
-    const folder = await buildContractSite("https://essai.test");
+    const folder = buildContractSite("https://essai.test");
     writeFileSync(join(folder, "large.bin"), Buffer.alloc(20_000_000, "x"));
     port = await start({ folder });
   });
@@ -282,7 +282,7 @@ describe("hostile clients", () => {
 });
 
 test("an open response is sent before the server ends", async () => {
-  const folder = await buildContractSite("https://fin.test");
+  const folder = buildContractSite("https://fin.test");
   writeFileSync(join(folder, BASE, "large.json"), `"${"x".repeat(20_000_000)}"`);
   const port = await start({ folder, socketTimeout: 5000 });
   const socket = open(port);

@@ -11,7 +11,6 @@ import { exportPath } from "../routes/export-formats.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
 import { type ListPart, listParts } from "../routes/list-parts.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
-import { collectionImage } from "../social-cards.ts";
 import { REPORT_LINK } from "./corrections.ts";
 import { counted, longDate } from "./labels.ts";
 import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
@@ -144,7 +143,6 @@ export function collectionPage(site: SiteSettings, collection: Collection): Page
     section: "collections",
     feeds: [COLLECTIONS_FEED],
     data: `${collectionPath(collection.slug)}.json`,
-    image: collectionImage(collection.slug),
     main: markup`<article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${PAGE_PATHS.collections}">Sélections</a></nav>
 <h1>${collection.title}</h1>

@@ -7,7 +7,6 @@ import { EXPORT_FORMATS, exportPath } from "../routes/export-formats.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
 import { DATASET_FILE, type AssetUrl, type BundleName } from "../routes/file-paths.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
-import { SITE_IMAGE, SOCIAL_SIZE } from "../social-cards.ts";
 import { proposalLink, REPORT_ANCHOR, reportParagraphs } from "./corrections.ts";
 import { STAR } from "./tool-list.ts";
 
@@ -21,8 +20,6 @@ export interface Page {
   feeds?: readonly FeedLink[];
   /** Path of the same data in the API. */
   data?: string;
-  /** Path of the picture for shared links; by default, the site's. */
-  image?: string;
   /** Path of the page that replaced this one. */
   movedTo?: string;
   /** What the page loads besides the script and style of every page. */
@@ -71,7 +68,11 @@ ${movedTo !== undefined && markup`<meta http-equiv="refresh" content="0; url=/${
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${site.url}/${canonicalPath}">
-${pictureOf(site, page)}
+<meta property="og:image" content="${site.url}/social.png">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${site.name}">
+<meta name="twitter:card" content="summary_large_image">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#f6f3ea">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#14172a">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -119,16 +120,6 @@ const footerOf = memoized(footer);
 const DOWNLOADS = (["excel.csv", "csv", "json", "ndjson"] as const).map((extension) =>
   EXPORT_FORMATS.find((format) => format.extension === extension)!,
 );
-
-/** Returns the meta tags for the picture that networks and messengers show with a link. */
-function pictureOf({ name, url }: SiteSettings, { title, image }: Page): Markup {
-  const alt = image === undefined ? name : `${title} – ${name}`;
-  return markup`<meta property="og:image" content="${url}/${image ?? SITE_IMAGE}">
-<meta property="og:image:width" content="${SOCIAL_SIZE.width}">
-<meta property="og:image:height" content="${SOCIAL_SIZE.height}">
-<meta property="og:image:alt" content="${alt}">
-<meta name="twitter:card" content="summary_large_image">`;
-}
 
 /** Returns the footer up to its last part, which is about the page. */
 function footer(site: SiteSettings): Markup {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   const onError = (error: unknown) => {
     throw error;
   };
-  server = await startServer({ folder: await buildContractSite(SITE), ...options, onError });
+  server = await startServer({ folder: buildContractSite(SITE), ...options, onError });
   other = createServer((_, response) => response.end("<!doctype html>")).listen(0, "127.0.0.1");
   await once(other, "listening");
   const origin = `http://127.0.0.1:${server.port}`;
