@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { characterCode, refusedCharacters, showsSomething } from "./characters.ts";
 
@@ -39,7 +40,8 @@ test("typography and writing systems are accepted", () => {
 test("joiners, variation selectors and tags are refused where they have no effect", () => {
   expect(refused("\u200da")).toEqual([[0, 0x200d]]);
   expect(refused("a \u200cb")).toEqual([[2, 0x200c]]);
-  expect(refused("a\u200c\u200d\u200cb").map(([offset]) => offset)).toEqual([2, 3]);
+  expect(refused("می\u200c\u200d\u200cخو").map(([offset]) => offset)).toEqual([3, 4]);
+  expect(refused("😀\u200cb 1\u200d🗨️").map(([offset]) => offset)).toEqual([2, 6]);
   expect(refused("a\ufe0f")).toEqual([[1, 0xfe0f]]);
   expect(refused("❤\ufe0f\ufe0f")).toEqual([[2, 0xfe0f]]);
   expect(refused("❤\ufe01")).toEqual([[1, 0xfe01]]);
@@ -50,6 +52,20 @@ test("joiners, variation selectors and tags are refused where they have no effec
   expect(refused(`${flagOf("hidden")}\u{e007f}`)).toHaveLength(7);
   expect(refused(`${flagOf("gbengx")}\u{e007f}`)).toHaveLength(7);
   expect(refused(`${flagOf("gbeng")}\u{e007f}\u{e0041}`)).toHaveLength(1);
+});
+
+test("a joiner between letters, digits and signs that do not join is refused", () => {
+  // Latin, Greek, Cyrillic, Armenian, Hebrew, and their signs.
+  const character = fc
+    .integer({ min: 0x21, max: 0x5ff })
+    .map((code) => String.fromCodePoint(code))
+    .filter((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && !/[©®]/.test(text));
+  const joiner = fc.constantFrom("\u200c", "\u200d");
+  fc.assert(
+    fc.property(character, joiner, character, (before, joined, after) => {
+      expect(refused(before + joined + after)).toEqual([[1, joined.codePointAt(0)]]);
+    }),
+  );
 });
 
 test("a text shows something unless all its characters are blank", () => {

@@ -15,15 +15,26 @@ const BLANK = String.raw`\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}`;
 const UNUSUAL =
   /[^\t\n -~\u00a0-\u00ac\u00ae-\u034e\u0350-\u0377\u2010-\u2027\u202f-\u205e\u20a0-\u20bf]/;
 
+/** Scripts whose letters change their shape beside others, which a joiner forces or prevents. */
+const JOINING_SCRIPTS =
+  "Arab Syrc Nkoo Mand Mong Adlm Rohg Deva Beng Guru Gujr Orya Taml Telu Knda Mlym Sinh Khmr Mymr Java Bali Tibt"
+    .split(" ")
+    .map((script) => `\\p{sc=${script}}`);
+/** Their letters and marks. */
+const JOINING = String.raw`[[${JOINING_SCRIPTS.join("")}]&&[\p{L}\p{M}]]`;
+const EMOJI = String.raw`\p{Extended_Pictographic}`;
+
 /**
- * Invisible characters that text needs: a joiner after a character that it joins, a variation selector after an emoji, and
- * the tags in the flags of England, Scotland and Wales. Any other refused character is in the group.
+ * Invisible characters that text needs: a joiner in a script that joins or between emoji, a variation selector after an
+ * emoji, and the tags in the flags of England, Scotland and Wales. Any other refused character is in the group.
  */
 const NEEDED_OR_REFUSED = new RegExp(
   [
-    String.raw`(?<=[^\s\u200c\u200d])[\u200c\u200d]`,
+    // Looks behind only at a joiner: at each of many marks in a row, it would take quadratic time.
+    String.raw`[\u200c\u200d](?<=[${JOINING}\u0640]\p{M}*.)`,
+    String.raw`(?<=[${EMOJI}\p{Emoji_Modifier}]\ufe0f?)\u200d(?=${EMOJI})`,
     // Extended_Pictographic has places for the emoji of later versions of Unicode.
-    String.raw`(?<=[\p{Emoji}\p{Extended_Pictographic}])[\ufe0e\ufe0f]`,
+    String.raw`(?<=[\p{Emoji}${EMOJI}])[\ufe0e\ufe0f]`,
     ...["gbeng", "gbsct", "gbwls"].map((region) => `(?<=\\u{1f3f4})${tags(region)}\\u{e007f}`),
     String.raw`([${CONTROL}${INVISIBLE}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}])`,
   ].join("|"),
