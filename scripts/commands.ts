@@ -77,11 +77,11 @@ en mémoire : rien n’est écrit.`,
   },
   new: {
     words: "KIND [NAME]",
-    en: `Creates a record: KIND is tool or collection, NAME its name, as in: npm run new -- tool "GeoGebra"
+    en: `Creates a record: KIND is tool or collection, NAME its name, as in: npm run new -- tool "Tangram"
 On a terminal, it asks for missing fields. It never overwrites a file. Without a text, the record is a
 draft with a placeholder that says what to write.`,
     fr: `Crée une fiche : KIND vaut tool (outil) ou collection (sélection), NAME est son nom, comme dans :
-npm run new -- tool "GeoGebra"
+npm run new -- tool "Tangram"
 Dans un terminal, demande les champs qui manquent. N’écrase jamais un fichier. Sans texte, la fiche est un brouillon
 qui dit quoi écrire.`,
     flags: {
