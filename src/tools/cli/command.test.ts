@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
 import { FIXTURE } from "../../test/folder.ts";
+import { reportError } from "./command.ts";
 
 const SCRIPT = fileURLToPath(new URL("../../../scripts/run.ts", import.meta.url));
 
@@ -17,6 +18,14 @@ function checkTo(redirection: string) {
 
 test("a command succeeds when its reader closes the pipe early", () => {
   expect(checkTo("| true")).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("a package that is not installed is no bug, but a missing file of the program is", () => {
+  const error = (message: string) => reportError(new Error(message), "en");
+  expect(error("Cannot find package 'playwright-core' imported from /a.ts")).toBe(
+    "The package playwright-core is not installed; run npm ci\n",
+  );
+  expect(error("Cannot find module '/a.ts' imported from /b.ts")).toMatch(/^Internal error/);
 });
 
 test("a command fails with the error of the system when its output cannot be written", () => {

@@ -45,9 +45,22 @@ const BUG = new Failure(
   "Erreur interne ; merci de la signaler.",
 );
 
+/** Returns a Failure for a package of developers, which a site's own install leaves out; null for any other error. */
+function missingPackage(error: unknown): Failure | null {
+  if (!(error instanceof Error)) return null;
+  const [, name] = /^Cannot find package '([^']+)'/.exec(error.message) ?? [];
+  if (name === undefined) return null;
+  return new Failure(
+    `The package ${name} is not installed; run npm ci`,
+    `Le paquet ${name} n’est pas installé ; lancez npm ci`,
+    { cause: error },
+  );
+}
+
 /** Prints an error: only its message if the user can fix it, a bug with its stack. Returns what it prints. */
 export function reportError(error: unknown, language: Language): string {
-  const failure = error instanceof Failure ? error : systemFailure(error);
+  const failure =
+    error instanceof Failure ? error : (missingPackage(error) ?? systemFailure(error));
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const { message: en, french: fr } = failure ?? BUG;
   const lines = `${visibleLines({ en, fr }[language] + (failure ? "" : `\n${stack}`))}\n`;
