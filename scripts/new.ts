@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { UsageError } from "../src/content/failure.ts";
 import { NOTHING_WRITTEN } from "../src/tools/cli/build-report.ts";
+import { createFile } from "../src/build/replace-file.ts";
 import { askAtTerminal, createRecord } from "../src/tools/new/create-record.ts";
 import { WARNING } from "../src/tools/cli/diagnostics-format.ts";
 import { fr } from "../src/content/french-phrases.ts";
@@ -40,12 +41,10 @@ export async function run({ flags, words, language }: Given<"new">): Promise<num
   const ask = (prompt: string) => askAtTerminal(prompt, NOTHING_WRITTEN[language]);
   const source = diskSource(flags.content);
   const created = await createRecord(source, record, process.stdin.isTTY ? ask : null, language);
-  const path = join(flags.content, created.path);
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, created.text, { flag: "wx" });
+  createFile(flags.content, created.path, created.text);
   for (const text of created.warnings) process.stderr.write(`${WARNING[language]}${text}\n`);
   const next = NEXT[flags.status === "published" ? "published" : "draft"];
-  process.stdout.write(`${visible(path)}\n${next[language]}\n`);
+  process.stdout.write(`${visible(join(flags.content, created.path))}\n${next[language]}\n`);
   return 0;
 }
 

@@ -1,5 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { systemFailure } from "../content/system-error.ts";
 
 export interface NewContent {
   file: string;
@@ -36,6 +46,26 @@ export function replaceFiles(changes: readonly NewContent[]): void {
     for (const step of undo.toReversed()) step();
     for (const { temporary } of staged) rmSync(temporary, { force: true });
     throw error;
+  }
+}
+
+/**
+ * Creates a file in a folder of `root`, whole or not at all. Throws a Failure if the folder is a symbolic link, and a
+ * system error if there is such a file.
+ */
+export function createFile(root: string, path: string, content: string): void {
+  const file = join(root, path);
+  const folder = dirname(file);
+  mkdirSync(folder, { recursive: true });
+  if (lstatSync(folder).isSymbolicLink())
+    throw systemFailure(Object.assign(new Error(), { code: "ELOOP" }), folder)!;
+  const temporary = beside(file);
+  try {
+    rmSync(temporary, { force: true });
+    writeFileSync(temporary, content, { flag: "wx" });
+    linkSync(temporary, file);
+  } finally {
+    rmSync(temporary, { force: true });
   }
 }
 

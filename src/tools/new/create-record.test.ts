@@ -1,6 +1,14 @@
-import { readFileSync, readdirSync, writeFileSync } from "node:fs";
+import fs, {
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 import { severity } from "../../content/diagnostics.ts";
 import { loadContent } from "../../content/load.ts";
@@ -8,7 +16,8 @@ import { diskSource } from "../../content/source.ts";
 import { collectionFrontMatterSchema } from "../../content/schema/collection-fields.ts";
 import { toolFrontMatterSchema } from "../../content/schema/tool-fields.ts";
 import { callScript } from "../../test/call-script.ts";
-import { fixtureCopy, newFolder } from "../../test/folder.ts";
+import { filesOf, fixtureCopy, newFolder } from "../../test/folder.ts";
+import { createFile } from "../../build/replace-file.ts";
 import { createRecord } from "./create-record.ts";
 import { COMMANDS } from "../../../scripts/commands.ts";
 
@@ -196,6 +205,43 @@ test("records with errors do not prevent a new one, and their names count as tak
   expect(await run(content, "tool", "Ardoise", ...TOOL)).toMatchObject({ status: 0, stderr: "" });
   expect((await run(content, "tool", "Abîmé", ...TOOL)).stderr).toMatch(/taken by .*abime\.md/);
   expect((await run(content, "tool", "Ancien", ...TOOL)).stderr).toMatch(/taken by .*abime\.md/);
+});
+
+test("a full disk leaves no record", async () => {
+  const content = fixtureCopy();
+  const before = readdirSync(join(content, "tools"));
+  const { writeFileSync } = fs;
+  const full = vi.spyOn(fs, "writeFileSync").mockImplementation((file, _, options) => {
+    writeFileSync(file, "", options);
+    throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC", path: file });
+  });
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    full.mockRestore();
+    syncBuiltinESMExports();
+  });
+  const { status, stderr } = await run(content, "tool", "Ardoise", ...TOOL);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("the disk is full")]);
+  expect(readdirSync(join(content, "tools"))).toEqual(before);
+});
+
+test("nothing is written through a link", async () => {
+  const content = fixtureCopy();
+  const outside = newFolder();
+  rmSync(join(content, "tools"), { recursive: true });
+  symlinkSync(outside, join(content, "tools"));
+  const { status, stderr } = await run(content, "tool", "Ardoise", ...TOOL);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("tools: a symbolic link")]);
+  expect(readdirSync(outside)).toEqual([]);
+});
+
+test("a file that appears while the questions are answered stays", async () => {
+  const content = newFolder();
+  mkdirSync(join(content, "tools"));
+  writeFileSync(join(content, "tools/ardoise.md"), "autre");
+  expect(() => createFile(content, "tools/ardoise.md", "neuf")).toThrow("EEXIST");
+  expect(filesOf(content)).toEqual({ "tools/ardoise.md": "autre" });
+  expect(readdirSync(join(content, "tools"))).toEqual(["ardoise.md"]);
 });
 
 test("every key that a schema requires can be given by a flag", () => {
