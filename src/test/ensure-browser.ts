@@ -8,7 +8,8 @@ import { runServer } from "./running-server.ts";
 
 /** Starts the site that the browser tests share; returns what ends it. Vitest calls this before all of them. */
 export async function setup(project: TestProject): Promise<() => void> {
-  installPrograms();
+  installChromium();
+  installJava();
   const { child, site, out } = await runServer("start", writeContractContent(), {
     RATE_LIMIT: "0",
   });
@@ -19,8 +20,8 @@ export async function setup(project: TestProject): Promise<() => void> {
   };
 }
 
-/** Installs Debian's Chromium, and Java for the W3C checker. */
-function installPrograms(): void {
+/** Installs Debian's Chromium where there is no browser. */
+export function installChromium(): void {
   const hasBrowser = () => findChromium() !== null;
   if (
     !hasBrowser() &&
@@ -30,6 +31,10 @@ function installPrograms(): void {
       "the browser tests need Chromium or Chrome: install one, or set CHROMIUM to its program",
     );
   }
+}
+
+/** Installs Java for the W3C checker. */
+function installJava(): void {
   const hasJava = () => spawnSync("java", ["-version"], { stdio: "ignore" }).status === 0;
   if (!hasJava() && !(aptInstall("default-jre-headless") && hasJava())) {
     throw new Error("the browser tests need Java 17 or newer: install it, so that `java` runs");

@@ -1,0 +1,73 @@
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import glob from "fast-glob";
+import { beforeEach, expect, inject, test } from "vitest";
+import { COMMANDS } from "../../../scripts/commands.ts";
+import { helpText, type Command } from "../../tools/cli/command-line.ts";
+import { newFolder } from "../folder.ts";
+import { shell } from "./shell.ts";
+
+/** The commands that the documents and the help show, run as they stand in a copy of the install. */
+
+/** Commands that are not run, and why. */
+const LEFT_OUT: [RegExp, string][] = [
+  [/^npm (?:ci|start)/, "installs and starts, as these tests do first"],
+  [/^npm (?:test|run test)/, "runs tests, with packages that users do not install"],
+  [/^npm run (?:--silent )?bench/, "measures for minutes"],
+  [/^npm run (?:links|screenshot)|example\.org|your\.domain/, "needs other sites"],
+  [/^npm run (?:new|host|smoke|screenshot|changes)$/, "names a command that takes words or flags"],
+  [/…|\b[A-Z]{3,}\b|\[/, "has a placeholder"],
+];
+
+const { folder, site } = inject("real");
+
+const documents = glob.sync(["*.md", "docs/*.md"]).map((name) => readFileSync(name, "utf8"));
+
+const inDocuments = documents.flatMap((text) => {
+  const spans = [...text.matchAll(/`((?:npm|curl) [^`]*)`/g)];
+  const lines = [...text.matchAll(/^(?:\$ )?((?:npm|curl) .*?)(?: +#.*)?$/gm)];
+  return [...spans, ...lines].map(([, line]) => line!);
+});
+const inHelp = Object.entries<Command>(COMMANDS).flatMap(([name, command]) => {
+  const help = helpText(name, command, "en") + helpText(name, command, "fr");
+  return help.match(/npm (?:start|run [\w:]+)(?: -- .*?(?=\s\s|$))?/gm)!;
+});
+const shown = new Set([...inDocuments, ...inHelp]);
+const isLeftOut = (line: string) => LEFT_OUT.some(([rule]) => rule.test(line));
+
+test("every reason to leave out a command is still one", () => {
+  const unused = LEFT_OUT.filter(([rule]) => ![...shown].some((line) => rule.test(line)));
+  expect(unused).toEqual([]);
+});
+
+const copy = newFolder();
+cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith("/node_modules") });
+symlinkSync(join(folder, "node_modules"), join(copy, "node_modules"));
+
+beforeEach(async () => {
+  const { status } = await shell(
+    "git reset --quiet --hard && git clean --quiet --force -d --exclude=node_modules",
+    copy,
+  );
+  expect(status).toBe(0);
+});
+
+test.each([...shown].filter((line) => !isLeftOut(line)))("%s", async (line) => {
+  const command = await shell(line.replace("http://localhost:8787", site), copy);
+  if (command.status === null) return command.stop();
+  // Without a terminal to ask on, the command names what it lacks.
+  if (line.startsWith("npm run new ") && /^--[\w-]+ is missing$/m.test(command.output)) return;
+  expect(command.status, command.output).toBe(0);
+});
+
+test.each(documents.flatMap((text) => text.match(/^---\nname: .*?(?=^```)/gms) ?? []))(
+  "an example of a record is one of a tool that is not in the directory yet: %s",
+  async (record) => {
+    const [, name] = /^name: (.*)$/m.exec(record)!;
+    const path = join(copy, "content/tools", `${name!.toLowerCase().replaceAll(" ", "-")}.md`);
+    expect(existsSync(path)).toBe(false);
+    writeFileSync(path, record);
+    const { status, output } = await shell("npm run check", copy);
+    expect(status, output).toBe(0);
+  },
+);

@@ -1,0 +1,63 @@
+import { dirname, join } from "node:path";
+import glob from "fast-glob";
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
+import { launchBrowser } from "../chromium.ts";
+
+/** The pages of the real site in a browser. */
+
+const { folder, site, limited } = inject("real");
+
+/** Tools in a list, at most. */
+const KEPT_MAX = 100;
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Opens a page; `problems` are its errors, what is missing, and its requests to other sites. */
+async function open(url: string): Promise<{ page: Page; problems: string[] }> {
+  const page = await browser.newPage();
+  const problems: string[] = [];
+  const { origin, pathname } = new URL(url);
+  page.on("pageerror", ({ message }) => problems.push(`${pathname}: ${message}`));
+  page.on("request", (request) => {
+    if (!/^(?:data|blob):/.test(request.url()) && new URL(request.url()).origin !== origin)
+      problems.push(`${pathname} requests ${request.url()}`);
+  });
+  page.on("response", (response) => {
+    if (!(response.status() < 400)) problems.push(`${response.url()} is ${response.status()}`);
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  return { page, problems };
+}
+
+test("no kind of page requests what is missing or elsewhere", async () => {
+  const files = glob.sync("**/*.html", { cwd: join(folder, "dist"), ignore: ["404.html"] });
+  const ofFolder = new Map(files.map((file) => [dirname(file), file]));
+  const kinds = new Set([...files.filter((file) => !file.includes("/")), ...ofFolder.values()]);
+  expect(kinds.size).toBeGreaterThan(10);
+  const paths = [...kinds].map((file) => file.replace(/(?:(?<=^|\/)index)?\.html$/, ""));
+  const opened = await Promise.all(
+    [...paths, "?q=quiz&level=lycee"].map((path) => open(`${site}/${path}`)),
+  );
+  expect(opened.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+test("a list of the most tools opens within the rate limit, and is compared", async () => {
+  expect(KEPT_MAX).toBeGreaterThan(RATE_LIMIT.limit);
+  const response = await fetch(`${site}${BASE_PATH}/tools?per_page=${KEPT_MAX}`);
+  const { data } = (await response.json()) as { data: { slug: string }[] };
+  const slugs = data.map(({ slug }) => slug);
+  const { page, problems } = await open(`${limited}/ma-liste?outils=${slugs.join(",")}`);
+  expect(await page.locator(".kept-tools li").count()).toBe(KEPT_MAX);
+  await page.getByRole("button", { name: "Tout garder dans ma liste" }).click();
+  await page.getByRole("heading", { level: 1, name: "Ma liste" }).waitFor();
+  await expect.poll(() => page.locator(".kept-tools li").count()).toBe(KEPT_MAX);
+  await page.getByRole("link", { name: "Comparer 6 outils" }).click();
+  await expect.poll(() => page.locator("thead th").count()).toBe(6);
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,14 @@
+import { defineConfig } from "vitest/config";
+
+/** The tests that use the real content, in an install as users make it. */
+export default defineConfig({
+  test: {
+    include: ["src/test/real/*.real.ts"],
+    environment: "node",
+    globalSetup: "src/test/real/installed-site.ts",
+    setupFiles: "src/test/remove-folders.ts",
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
