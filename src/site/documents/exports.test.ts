@@ -99,13 +99,14 @@ function neutral(text: string): string {
   return parts.map((part) => (startsFormula(part) ? `'${part}` : part)).join("");
 }
 
-/** Reports whether a spreadsheet would run a cell. */
+/** Reports whether a spreadsheet would run a cell: not if a number starts it that nothing makes a formula. */
 function startsFormula(cell: string): boolean {
+  if (/^[+-]\d+(\.\d+)*(?:\.?[a-df-z]|"|$)/i.test(cell)) return false;
   const first = cell.replace(/^[\s"]+/, "").at(0);
   return first !== undefined && "=+-@＝＋－＠".includes(first);
 }
 
-const PIECES = Array.from("=+-@＝'\",;\n\r\t \u00a0é😀");
+const PIECES = Array.from("=+-@＝'\",;\n\r\t \u00a0é😀1.ex");
 const anyDialect = fc.constantFrom<CsvDialect>(RFC_4180, EXCEL);
 const anyCell = fc.oneof(
   fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 6 }),
@@ -168,8 +169,38 @@ test("a program that splits the CSV at any separator, even in quotes, finds no f
     { numRuns: 1000 },
   );
   expect(csvLine(RFC_4180, ["a;=1", "b\n\n- c\n- d", "e\t@f", 'g; "+1', "h - i; j-k"])).toBe(
-    'a;\'=1,"b\n\n\'- c\n\'- d",e\t\'@f,"g;\' ""+1",h - i; j-k\r\n',
+    `"a;'=1","b\n\n'- c\n'- d","e\t'@f","g;' ""+1","h - i; j-k"\r\n`,
   );
+});
+
+test.each([
+  "https://carte.test/@48,-2.3",
+  "https://carte.test/@48.85,-2.35,17z",
+  "https://presse.test/page,-12.html",
+  "https://presse.test/a,b;c-d?e=f&g=@h",
+])("the address %s stays as it is", (address) => {
+  for (const dialect of [RFC_4180, EXCEL]) {
+    expect(csvLine(dialect, [address])).toBe(`"${address}"\r\n`);
+  }
+});
+
+test.each([
+  "=1",
+  "-2.3",
+  " +1",
+  "\t=1",
+  "\r=1",
+  '"=1',
+  "a,=1",
+  "a;-2,5+b|c!d",
+  "a,-2+b|c!d",
+  "a,-2e5+b|c!d",
+  "a, -2",
+  "a,@b",
+])("the text %j gets an apostrophe", (text) => {
+  for (const dialect of [RFC_4180, EXCEL]) {
+    expect(csvLine(dialect, [text])).toMatch(/^"?(?:a[,;])?'/);
+  }
 });
 
 test.each(CATALOGS)(
