@@ -1,3 +1,4 @@
+import { typeset } from "../content/french-phrases.ts";
 import { shortened } from "../api/shortened.ts";
 import { csvLine, EXCEL } from "../site/documents/csv.ts";
 import { pricingName } from "../content/fact-names.ts";
@@ -113,7 +114,7 @@ function listOf(
 function keptTool(tool: IndexedTool, isChosen: boolean): Markup {
   const { slug, name, short_description, website } = tool;
   return markup`<li class="${toneOf(tool.category)}">${star(tool)}
-<p data-site="${website}">${tile(tool)}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${short_description}</span></p>
+<p data-site="${website}">${tile(tool)}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${typeset(short_description)}</span></p>
 <label class="check"><input type="checkbox" value="${slug}"${isChosen && markup` checked`}> <span>Comparer<span class="visually-hidden"> ${name}</span></span></label></li>\n`;
 }
 

@@ -1,3 +1,4 @@
+import { typeset } from "../content/french-phrases.ts";
 import { NO_FILTERS } from "../api/list.ts";
 import { markup } from "../site/markup.ts";
 import { counted } from "../site/pages/labels.ts";
@@ -29,7 +30,7 @@ export function startToolField(form: HTMLFormElement): void {
       .slice(0, PROPOSED);
     list.innerHTML = markup`${proposed.map(
       ({ slug, name, short_description }) =>
-        markup`<li><a href="${compareUrl([...slugs, slug])}"><strong>${name}</strong> ${short_description}</a></li>`,
+        markup`<li><a href="${compareUrl([...slugs, slug])}"><strong>${name}</strong> ${typeset(short_description)}</a></li>`,
     )}`.markup;
     if (!search) status.textContent = "La liste des outils n’a pas pu être chargée.";
     else if (q === "") status.textContent = "";

@@ -1,5 +1,6 @@
 import { HtmlRenderer, type Node } from "commonmark";
 import type { Checked } from "../diagnostics.ts";
+import { typesetHtml } from "../french-phrases.ts";
 import { characterCode, refusedCharacters, showsSomething } from "../schema/characters.ts";
 import { isLinkDestination } from "../schema/web-address.ts";
 import { exceededLimits } from "./limits.ts";
@@ -46,9 +47,9 @@ export function parseLongText(
     : { value: null, findings: [{ offset: 0, code: "empty", name, what: "invisible-text" }] };
 }
 
-/** Renders a document of `parseLongText`, or one of its blocks. */
+/** Renders a document of `parseLongText`, or one of its blocks, with the no-break spaces of French. */
 export function htmlOf(node: Node): string {
-  return renderer.render(node);
+  return typesetHtml(renderer.render(node));
 }
 
 function showsText(document: Node): boolean {

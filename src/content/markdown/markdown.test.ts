@@ -77,6 +77,17 @@ test("a valid text is rendered, an invalid one is not", () => {
   expect(renderLongText("<b>").value).toBeNull();
 });
 
+test("French punctuation has no-break spaces, but not in code, URLs and titles", () => {
+  const text = "**Quoi** ? [Oui !](https://a.test/?b) «\u00a0a » « `b ? c : d` » : *e* ;\nf :)";
+  expect(renderMarkdown(text)?.replaceAll("\u00a0", "~")).toBe(
+    '<p><strong>Quoi</strong>~? <a href="https://a.test/?b">Oui~!</a>' +
+      " «~a~» «~<code>b ? c : d</code>~»~: <em>e</em>~;\nf :)</p>",
+  );
+  expect(renderMarkdown("[a ?](https://b.test '« c » ?')\n\n    d ? e : f")).toBe(
+    '<p><a href="https://b.test" title="« c » ?">a\u00a0?</a></p>\n<pre><code>d ? e : f\n</code></pre>',
+  );
+});
+
 test("entities for refused characters are errors at their positions", () => {
   const positions = (text: string) => checkMarkdown(text).map(({ code, offset }) => [code, offset]);
   const at = (...offsets: number[]) => offsets.map((offset) => ["invisible-character", offset]);

@@ -109,7 +109,7 @@ test.each(FORMATS)("hostile texts are escaped, and parsers get them back: %s", (
   expect(entry!.html).toContain(
     "<p>Un <code>]]&gt;</code>, un <code>&lt;script&gt;</code> &amp; un ",
   );
-  expect(entry!.html).toContain("« 😀 ».</p>");
+  expect(entry!.html).toContain("«\u00a0😀\u00a0».</p>");
   expect(feeds.get(`feeds/tools.${extension}`)).toContain(
     extension === "json" ? '"title":"Essais & <b>"' : "<title>Essais &amp; &lt;b&gt;</title>",
   );

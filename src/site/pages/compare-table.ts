@@ -1,6 +1,7 @@
 import type { ToolData } from "../documents/record-document-schemas.ts";
 import { FACT_NAMES } from "../../content/fact-names.ts";
-import { markup, type Markup } from "../markup.ts";
+import { typesetHtml } from "../../content/french-phrases.ts";
+import { markup, trusted, type Markup } from "../markup.ts";
 import { compareUrl, PAGE_PATHS } from "../routes/page-paths.ts";
 import {
   evidenceText,
@@ -21,7 +22,7 @@ export function compareTable(tools: readonly ToolData[], lists: TermLists): Mark
     name,
     cells: columns.map((facts) => facts[i]![1]),
   }));
-  return markup`<table class="compare">
+  const table = markup`<table class="compare">
 <caption class="visually-hidden">Les outils côte à côte</caption>
 <thead><tr><td></td>${tools.map(
     ({
@@ -39,6 +40,7 @@ ${rows
       markup`<tr><th scope="row">${name}</th>${cells.map((cell) => markup`<td>${cell || UNKNOWN}</td>`)}</tr>\n`,
   )}</tbody>
 </table>`;
+  return trusted(typesetHtml(table.markup));
 }
 
 /** Returns the facts of a tool in the order of its page, the same names for every tool. */

@@ -1,5 +1,6 @@
 import { memoized } from "../../catalog/memoized.ts";
 import { BASE_PATH, LICENSE } from "../../api/api.ts";
+import { typeset, typesetHtml } from "../../content/french-phrases.ts";
 import { ACCESSIBILITY_STATES, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, type MarkupValue, type Markup } from "../markup.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
@@ -46,14 +47,15 @@ const MENU: { section: Section; href: string; label: string }[] = [
   { section: "api", href: `/${PAGE_PATHS.docs}`, label: "API" },
 ];
 
-/** Renders a page inside the site's frame. `path` is that of its file without `.html`: `index` for the home page. */
+/** Renders a page inside the site's frame, with the no-break spaces of French. `path` is that of its file without `.html`: `index` for the home page. */
 export function framedPage(
   site: SiteSettings,
   assetUrl: AssetUrl,
   path: string,
   page: Page,
 ): string {
-  const { title, description, lang = "fr", section, feeds = [], data, movedTo, main } = page;
+  const { lang = "fr", section, feeds = [], data, movedTo, main } = page;
+  const [title, description] = [typeset(page.title), typeset(page.description)];
   const canonicalPath = movedTo ?? (path === "index" ? "" : path);
   const bundles: BundleName[] = page.bundle ? ["site", page.bundle] : ["site"];
   const fullTitle = path === "index" ? title : `${title} · ${site.name}`;
@@ -111,7 +113,7 @@ ${reportParagraphs(site, { name: title, path: canonicalPath })}</div>
 </footer>
 </body>
 </html>`;
-  return `<!doctype html>\n${html.markup}\n`;
+  return `<!doctype html>\n${typesetHtml(html.markup)}\n`;
 }
 
 const footerOf = memoized(footer);

@@ -45,6 +45,46 @@ function each(check: (path: string, elements: Element[]) => void): void {
   for (const [path, { elements }] of pages) check(path, elements);
 }
 
+/** Returns the texts of a page that readers see, outside code, with those that other sites show for it. */
+function* textsOf(node: Node): Iterable<string> {
+  if ("value" in node) yield node.value;
+  if (!("childNodes" in node)) return;
+  if ("tagName" in node) {
+    if (["pre", "code", "script", "style"].includes(node.tagName)) return;
+    if (node.tagName === "meta") yield attribute(node, "content") ?? "";
+  }
+  for (const child of node.childNodes) yield* textsOf(child);
+}
+
+test("no line ends before French punctuation, whatever text of the content is shown", () => {
+  const french = (what: string) => `Quoi ? « ${what} » : oui ; non !`;
+  const described = { short_description: `"${french("outil")}"`, name: `"A ? ${french("nom")}"` };
+  const texts = catalogOf({
+    "site.yaml": siteYaml(/description: .*/, `description: "${french("site")}"`),
+    "categories.yaml": `- { slug: quiz, name: "Q ! ?", description: "${french("catégorie")}" }\n`,
+    "tools/a.md": toolFile(
+      {
+        ...described,
+        education_pricing: `{ kind: free, audience: [teachers], details: "${french("offre")}" }`,
+      },
+      french("texte"),
+    ),
+    "collections/c.md": collectionFile([`{ tool: a, note: "${french("note")}" }`], {
+      title: `"${french("titre")}"`,
+      description: `"${french("sélection")}"`,
+    }),
+  });
+  let seen = 0;
+  for (const { path, render } of planSite(texts)) {
+    if (!path.endsWith(".html") || path.startsWith("admin/")) continue;
+    for (const text of textsOf(parse(String(render())))) {
+      expect(text, path).not.toMatch(/ [:;?!»](?!\S)|« /);
+      if (/Quoi\u00a0\? «\u00a0\p{L}+\u00a0»\u00a0: oui\u00a0; non\u00a0!/u.test(text)) seen++;
+    }
+  }
+  expect(seen).toBeGreaterThan(30);
+});
+
 describe("every page", () => {
   test("parses without errors by the HTML specification", () => {
     for (const [path, { errors }] of pages) expect(errors, path).toEqual([]);

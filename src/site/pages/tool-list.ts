@@ -9,6 +9,7 @@ import {
   NO_FRENCH_INTERFACE,
   pricingName,
 } from "../../content/fact-names.ts";
+import { typeset } from "../../content/french-phrases.ts";
 import { type MarkupValue, markup, type Markup } from "../markup.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
 import { counted, dayElement, grouped } from "./labels.ts";
@@ -110,7 +111,7 @@ ${tile(tool)}
 <h3 data-site="${tool.website}"><a href="/${PAGE_PATHS.tool(tool.slug)}">${highlight(tool.name, "name")}</a></h3>
 ${star(tool)}
 <p class="category">${tool.category.name}</p>
-<p>${highlight(tool.short_description, "description")}</p>
+<p>${highlight(typeset(tool.short_description), "description")}</p>
 ${note !== null && markup`<p class="note">${note}</p>\n`}<ul class="card-facts">
 ${cardFacts(tool)}${tool.has_education_pricing && markup`<li class="education">${FACT_NAMES.education_pricing}</li>\n`}${tool.verified_at !== null && markup`<li class="verified">Vérifié<span class="visually-hidden"> le ${dayElement(tool.verified_at)}</span></li>\n`}</ul>
 </li>
