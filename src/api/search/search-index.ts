@@ -2,7 +2,7 @@ import type { CategoryReference } from "../documents.ts";
 
 /**
  * `search-index.json`: everything that answers `q`, `level` and `subject` (contract §3), and what the pages filter,
- * sort and show. `searchIndexSchema` describes each member. A tool is its position in the default order.
+ * sort and show. Only this program reads it. A tool is its position in the default order.
  */
 export interface SearchIndex {
   version: 3;

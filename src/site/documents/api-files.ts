@@ -32,14 +32,14 @@ const FILES: Record<
   categories: (catalog) => [json("/categories", () => categoriesDocument(catalog))],
   levels: (catalog) => [json("/levels", () => termsDocument(catalog, "levels"))],
   subjects: (catalog) => [json("/subjects", () => termsDocument(catalog, "subjects"))],
-  "search-index": (catalog) => [json("/search-index", () => searchIndex(catalog))],
   changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
 };
 
 /** Returns all files below the base, except exports, index and OpenAPI document. */
 export function apiFiles(catalog: Catalog): Output[] {
   const files = Object.values(FILES).flatMap((filesOf) => filesOf(catalog));
-  return [...files, aliasesFile(catalog)];
+  const search = json("/search-index", () => searchIndex(catalog));
+  return [...files, search, aliasesFile(catalog)];
 }
 
 /** Returns the index. It contains the digests of the exports, so writing it before them would render them twice. */

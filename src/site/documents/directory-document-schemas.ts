@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
-import type { CategoryReference } from "../../api/documents.ts";
 import { PARAMETERS } from "../../api/list-parameters.ts";
 import type { ParameterCode, ParameterError, Problem } from "../../api/problem.ts";
-import type { Attribute, IndexedWords, SearchIndex } from "../../api/search/search-index.ts";
 import {
   choiceOf,
   count,
@@ -119,7 +117,6 @@ const indexSchema = object("What the directory contains, and where to find it.",
         .describe("SHA-256 hash of the file, in lower-case hexadecimal."),
     }),
   ),
-  search_index: url("URL of the search index."),
   contact: text("Email address or URL for questions, corrections and reports."),
 });
 
@@ -159,90 +156,6 @@ export const changesDocumentSchema = enveloped(
     "The events, newest first; those of one day in the order of the values of `event`.",
     changeSchema,
   ),
-);
-
-const STEPS =
-  "A list of tools or groups has their numbers in ascending order: the first number, then for each other the distance from the one before.";
-
-const steps = z.array(z.int().min(0));
-
-/** What the values of the attributes are; "1" and "0" are yes and no, and a tool is nowhere if that is unknown. */
-const ATTRIBUTE_MEANINGS: Record<Attribute, string> = {
-  category: "Slug of the category.",
-  level: "Slugs of the school levels.",
-  subject: "Slugs of the subjects.",
-  pricing: "Value of `pricing`.",
-  has_education_pricing: "Whether there is a special offer for education; only `1`.",
-  open_source: "Whether the tool is open source, `1` or `0`.",
-  french_interface: "Whether the menus are available in French, `1` or `0`.",
-  country: "ISO 3166-1 alpha-2 code of the country.",
-  pupil_account: "Whether pupils need an account: `none`, `optional` or `required`.",
-  hosting: "Country where data about pupils are stored: its code, or `EU`.",
-  gar: "Whether pupils reach the tool through the GAR, `1` or `0`.",
-  verified_at: "Day of the last verification.",
-  added_at: "Day on which the tool was added.",
-};
-
-const attributeSchemas = Object.entries(ATTRIBUTE_MEANINGS).map(([attribute, meaning]) => [
-  attribute,
-  z.record(z.string(), steps).describe(meaning),
-]);
-
-const references = (what: string) =>
-  list(
-    `The ${what}, in their order.`,
-    z.strictObject({
-      slug: text("Identifier."),
-      name: text("Name, in French."),
-    } satisfies ShapeOf<CategoryReference>),
-  );
-
-const vocabularySchema = object("The words by which tools are found, and where each word occurs.", {
-  words: text("The words: folded, sorted by code unit, separated by spaces."),
-  fields: list(
-    "The searched texts of tools.",
-    z.strictObject({
-      key: text("Key of the text in a tool."),
-      weight: z.int().describe("What a word in this text is worth beside a word in another."),
-      lists: list("For each word, the list of the tools with the word in this text.", steps),
-    }),
-  ),
-  whole_names: list("For each word, the tools whose name, without its spaces, is the word.", steps),
-  groups: list(
-    "For each word, the groups with the word in their texts, numbered through categories, levels, subjects and collections.",
-    steps,
-  ),
-} satisfies ShapeOf<IndexedWords>);
-
-export const searchIndexSchema = object(
-  `Everything that \`q\`, \`level\`, \`subject\` and the pages need. A tool is a number: its position, from 0, in the list of all tools sorted by name. ${STEPS}`,
-  {
-    version: z.literal(3).describe("Version of this format."),
-    slugs: list("Slugs of the tools.", z.string()),
-    names: list("Names of the tools.", z.string()),
-    short_descriptions: list("Short descriptions of the tools.", z.string()),
-    websites: list("URLs of the websites of the tools.", z.string()),
-    attributes: object(
-      "For each attribute, its values, each with the list of the tools that have it.",
-      Object.fromEntries(attributeSchemas) as Record<
-        Attribute,
-        z.ZodType<Record<string, number[]>>
-      >,
-    ),
-    categories: references("categories"),
-    levels: references("school levels"),
-    subjects: references("subjects"),
-    collections: list(
-      "The published collections.",
-      z.strictObject({
-        slug: text("Identifier of the collection."),
-        title: text("Title of the collection, in French."),
-        task: nullable("Task of a top list, in French; null for a stack.", z.string()),
-        tools: list("The tools, in the order of the collection.", z.int().min(0)),
-      }),
-    ),
-    vocabulary: vocabularySchema,
-  } satisfies ShapeOf<SearchIndex>,
 );
 
 /** Meanings of the codes of invalid parameters, also for the problem's page. */

@@ -110,7 +110,6 @@ export function indexDocument(catalog: Catalog, exports: readonly ExportFile[]):
       href: `${site.url}/${output.path}`,
       ...digest(),
     })),
-    search_index: baseUrl(site) + ENDPOINT_PATHS["search-index"],
     contact: site.contact,
   });
 }

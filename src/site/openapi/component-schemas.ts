@@ -18,7 +18,6 @@ const COMPONENTS = {
   License: licenseSchema,
   OpenApi: directory.openApiSchema,
   Problem: directory.problemSchema,
-  SearchIndex: directory.searchIndexSchema,
   Subject: directory.subjectSchema,
   SubjectList: directory.subjectsDocumentSchema,
   Tool: records.toolSchema,

@@ -119,14 +119,6 @@ export function operations(
         "Returns the 500 newest events, newest first: tools added, updated, verified and archived, and collections updated. To copy the directory, download an export; its `ETag` changes when the data do.",
       response: "Changes",
     },
-    "search-index": {
-      operationId: "getSearchIndex",
-      tag: "Directory",
-      summary: "Download the search index",
-      description:
-        "Returns everything that a client needs to search and filter without a request per query.",
-      response: "SearchIndex",
-    },
     "service-desc": {
       operationId: "getOpenApi",
       tag: "Directory",

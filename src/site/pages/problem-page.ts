@@ -17,7 +17,7 @@ ${Object.entries(PARAMETER_CODE_MEANINGS).map(([code, meaning]) => markup`<div><
   "unknown-collection": markup`<p>No published collection has this slug. The <a href="/${PAGE_PATHS.docs}#listCollections">list of collections</a> contains all slugs.</p>`,
   "unknown-path": markup`<p>Nothing exists at this path. The <a href="/${PAGE_PATHS.docs}#getIndex">index</a> lists every endpoint.</p>`,
   "method-not-allowed": markup`<p>The API is read-only: use GET, or HEAD for the headers only. The <code>Allow</code> header lists the allowed methods.</p>`,
-  "rate-limited": markup`<p>One IP address may send 60 requests per minute. Wait for the number of seconds in <code>Retry-After</code>. To read all tools, download an <a href="/${PAGE_PATHS.docs}#exportJson">export</a>; to search often, use the <a href="/${PAGE_PATHS.docs}#getSearchIndex">search index</a>; and cache responses for the five minutes that <code>Cache-Control</code> allows.</p>`,
+  "rate-limited": markup`<p>One IP address may send 60 requests per minute. Wait for the number of seconds in <code>Retry-After</code>. To read all tools, download an <a href="/${PAGE_PATHS.docs}#exportJson">export</a>; and cache responses for the five minutes that <code>Cache-Control</code> allows.</p>`,
   "internal-error": markup`<p>The server failed. It is safe to retry later. In the meantime, the plain file (the path plus <code>.json</code>) may work.</p>`,
 };
 

@@ -11,7 +11,6 @@ export const ENDPOINTS = [
   { rel: "categories", template: "/categories" },
   { rel: "levels", template: "/levels" },
   { rel: "subjects", template: "/subjects" },
-  { rel: "search-index", template: "/search-index.json" },
   { rel: "changes", template: "/changes.json" },
   { rel: "service-desc", template: "/openapi.json" },
 ] as const;
