@@ -1,6 +1,7 @@
 import type { SiteIdentity } from "../documents.ts";
 import { API_HEADERS, JSON_TYPE } from "../headers.ts";
 import { MCP_FILE, type McpDescription } from "./mcp-path.ts";
+import { isLoopback } from "../loopback.ts";
 import { parseUrl } from "../parse-url.ts";
 import { preflightAnswer, type Answer } from "../answer.ts";
 import type { Handler } from "../handler.ts";
@@ -90,14 +91,12 @@ const JSON_BODY = /^application\/json[\t ]*(?:;|$)/i;
  * not: after DNS rebinding, a page of any other site could otherwise read it as its user.
  */
 function isAllowed(origin: string | null, site: SiteIdentity): boolean {
-  return origin === null || !isLoopback(site.url) || isLoopback(origin);
+  return origin === null || !isHere(site.url) || isHere(origin);
 }
 
-function isLoopback(url: string): boolean {
-  return LOOPBACK.test(parseUrl(url)?.hostname ?? "");
+function isHere(url: string): boolean {
+  return isLoopback(parseUrl(url)?.hostname ?? "");
 }
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 function refusal(status: number, message: string, headers: Record<string, string> = {}): Answer {
   return answered(rpcError("invalidRequest", message, { status }), null, headers);

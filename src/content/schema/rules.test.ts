@@ -11,7 +11,9 @@ test("a slug is lower-case letters, digits and single hyphens", () => {
 
 test("the URL of the site is an origin, https or on this machine", () => {
   expect(siteOrigin("https://a.fr/")).toBe("https://a.fr");
-  expect(siteOrigin("http://localhost:8787")).toBe("http://localhost:8787");
+  for (const url of ["http://localhost:8787", "http://127.0.0.1", "http://[::1]:8787"]) {
+    expect(siteOrigin(url)).toBe(url);
+  }
   const wrong =
     "http://a.fr https://a.fr/b https://u@a.fr a.fr ftp://a.fr https://a.fr?b https://. https://a..fr";
   for (const url of wrong.split(" ")) {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Finding } from "../findings.ts";
 import { isDate } from "../../api/dates.ts";
+import { isLoopback } from "../../api/loopback.ts";
 import { parseUrl } from "../../api/parse-url.ts";
 import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
 import { characterCode, refusedCharacters, showsSomething } from "./characters.ts";
@@ -115,8 +116,9 @@ export function siteOrigin(text: string): string | null {
   const url = parseUrl(text);
   if (!url || url.origin !== text.replace(/\/$/, "").toLowerCase()) return null;
   if (!url.hostname.split(".").every((label) => label !== "")) return null;
-  const local = url.hostname === "localhost" || url.hostname === "127.0.0.1";
-  return url.protocol === "https:" || (url.protocol === "http:" && local) ? url.origin : null;
+  const isAllowed =
+    url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
+  return isAllowed ? url.origin : null;
 }
 
 /** Returns the schema of a choice. Each value has a French label for editors and a meaning in English for the API. */

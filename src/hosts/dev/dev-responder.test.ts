@@ -54,13 +54,18 @@ function responder(onError: (error: unknown) => void = console.error): Responder
   return createDevResponder({ onError, client: new Uint8Array([1]), site, session });
 }
 
-function request(pathname: string, method = "GET"): SiteRequest {
-  const header = () => null;
+function request(pathname: string, method: string, host: string | null): SiteRequest {
+  const header = (name: string) => (name === "Host" ? host : null);
   return { method, pathname, search: "", wait: null, header, body: async () => null };
 }
 
-async function ask(respond: Responder, pathname: string, method = "GET") {
-  const reply = await respond(request(pathname, method));
+async function ask(
+  respond: Responder,
+  pathname: string,
+  method = "GET",
+  host: string | null = "localhost:8787",
+) {
+  const reply = await respond(request(pathname, method, host));
   if (!("status" in reply)) throw new Error("not an answer");
   const { status, headers, body } = reply;
   return { status, headers, text: new TextDecoder().decode(body ?? undefined) };
@@ -148,6 +153,47 @@ test("with drafts nothing is indexed, and the page of a draft says that it is on
   expect((await ask(respond, "/__dev/drafts.css")).text).toContain(
     'main a[href="/outils/a"]::before',
   );
+});
+
+test("with drafts, no page of another site reads anything, not by another name of this machine either", async () => {
+  show("v1");
+  draftPages = [];
+  const respond = responder();
+  const paths = [
+    `/${BASE}`,
+    `/${BASE}/index.json`,
+    "/",
+    "/nulle-part",
+    "/mcp",
+    "/assets/site-1.js",
+  ];
+  for (const path of paths) {
+    for (const method of ["GET", "OPTIONS"]) {
+      const { headers } = await ask(respond, path, method);
+      expect(Object.keys(headers).filter((name) => name.startsWith("Access-Control"))).toEqual([]);
+    }
+  }
+  const hosts = [
+    "a.test",
+    "localhost.a.test:8787",
+    "192.168.0.2",
+    "127.0.0.1.a.test",
+    "[::2]",
+    "a@b",
+  ];
+  for (const path of [...paths, "/__dev/drafts.css", "/__dev/events"]) {
+    for (const host of hosts) {
+      expect(await ask(respond, path, "GET", host), `${host} ${path}`).toMatchObject({
+        status: 403,
+      });
+    }
+  }
+  for (const host of ["127.0.0.1", "[::1]:8787", "LOCALHOST", null]) {
+    expect((await ask(respond, "/", "GET", host)).status, String(host)).toBe(200);
+  }
+  draftPages = null;
+  const { status, headers } = await ask(respond, `/${BASE}`, "GET", "a.test");
+  expect([status, headers["Access-Control-Allow-Origin"]]).toEqual([200, "*"]);
 });
 
 test("text of a page cannot move what is added to it", async () => {

@@ -1,5 +1,7 @@
 import { PROBLEM_JSON_TYPE } from "../../api/headers.ts";
 import type { Answer } from "../../api/answer.ts";
+import { isLoopback } from "../../api/loopback.ts";
+import { parseUrl } from "../../api/parse-url.ts";
 import {
   createResponder,
   decodedPath,
@@ -51,13 +53,15 @@ export function createDevResponder(options: DevResponderOptions): Responder {
 
   return async (request) => {
     const { pathname } = request;
+    if (site.draftPages() && !isForThisMachine(request)) {
+      return textAnswer(403, "With drafts, this server answers requests for this machine only.");
+    }
     if (pathname.startsWith(DEV_FOLDER)) return ownAnswer(request);
     // Read before the page: after a build in between, the page reloads once too often rather than too rarely.
     const { build } = session.state();
     const { status, body, ...answer } = await siteAnswer(request);
-    const headers = uncached(answer.headers);
     const draftPages = site.draftPages();
-    if (draftPages) headers["X-Robots-Tag"] = NO_INDEX;
+    const headers = uncached(draftPages ? unshared(answer.headers) : answer.headers);
     const path = decodedPath(pathname) ?? "";
     const isPage = headers["Content-Type"] === HTML && !path.startsWith(`/${ADMIN_FOLDER}/`);
     if (!body || !isPage) return { status, headers, body };
@@ -106,6 +110,18 @@ function uncached(headers: Record<string, string>): Record<string, string> {
   const { "Cache-Control": cached = "" } = headers;
   const isKept = cached.includes("immutable") || cached === "no-store";
   return isKept ? { ...headers } : { ...headers, "Cache-Control": "no-cache" };
+}
+
+/** Reports whether a request names this machine: after DNS rebinding, a page of another site could send others. */
+function isForThisMachine({ header }: SiteRequest): boolean {
+  const host = header("Host");
+  return host === null || isLoopback(parseUrl(`http://${host}`)?.hostname ?? "");
+}
+
+/** Makes browsers give an answer to no page of another site, and robots index none. */
+function unshared(headers: Record<string, string>): Record<string, string> {
+  const kept = Object.entries(headers).filter(([name]) => !name.startsWith("Access-Control-"));
+  return { ...Object.fromEntries(kept), "X-Robots-Tag": NO_INDEX };
 }
 
 /** Keeps robots away if somebody makes the server public. */

@@ -36,6 +36,7 @@ function textOf(site: DevSite, path: string): string {
 
 test("drafts are on their pages, in lists, in collections and in the API; archived records are not", () => {
   const drafts = createDevSite(memorySource(CONTENT), DRAFTS);
+  expect(drafts.draftPages()).toEqual([]);
   expect(drafts.build().map(({ code }) => code)).toEqual(["unpublished-tool"]);
   expect(drafts.draftPages()).toEqual(["/outils/esquisse", "/selections/projet"]);
   expect(textOf(drafts, "/outils/esquisse.html")).toContain(PLACEHOLDER);

@@ -48,7 +48,7 @@ export function createDevSite(
   let outputs = new Map<string, Output>();
   /** Files rendered since the last change; others are rendered on request. */
   const files = new Map<string, Asset>();
-  let draftPages: string[] | null = null;
+  let draftPages: string[] | null = drafts ? [] : null;
 
   function read(path: string): Asset | null {
     const output = outputs.get(path);

@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { RATE_LIMIT } from "../../api/api.ts";
+import { isLoopback } from "../../api/loopback.ts";
 import { networkOf } from "../../api/ipv6-network.ts";
 
 /** The proxies whose X-Forwarded-For counts: none, those on this machine, or those at these IP addresses. */
@@ -70,7 +71,7 @@ export function clientKey(
 }
 
 function isTrusted(address: string, trusted: TrustedProxies): boolean {
-  if (trusted === "loopback") return address.startsWith("127.") || address === "::1";
+  if (trusted === "loopback") return isLoopback(address);
   return trusted !== false && trusted.some((proxy) => normalAddress(proxy) === address);
 }
 
