@@ -2,6 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { freePort } from "../free-port.ts";
 
+/** In milliseconds; a command that neither ends nor serves until then is stopped. */
+const LIMIT = 100_000;
+
 /** Runs a line of a document in a folder, until it ends or serves; `status` is then its exit code, or null. */
 export async function shell(line: string, cwd: string, env: Record<string, string> = {}) {
   // What the npm that runs the tests tells its children is not for another npm.
@@ -24,10 +27,13 @@ export async function shell(line: string, cwd: string, env: Record<string, strin
       });
     }
   });
-  const status = await Promise.race([served, ended.then(([code]) => code as number)]);
   const stop = async () => {
     process.kill(-child.pid!);
     await ended;
   };
+  const limit = setTimeout(() => void stop(), LIMIT);
+  const exitCode = ended.then(([code]) => (code as number | null) ?? -1);
+  const status = await Promise.race([served, exitCode]);
+  clearTimeout(limit);
   return { status, output, site: `http://localhost:${port}`, stop };
 }

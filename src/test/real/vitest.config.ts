@@ -7,7 +7,7 @@ export default defineConfig({
     environment: "node",
     globalSetup: "src/test/real/installed-site.ts",
     setupFiles: "src/test/remove-folders.ts",
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
   },
