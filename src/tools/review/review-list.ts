@@ -6,7 +6,6 @@ import type { Source } from "../../content/source.ts";
 import type { Checks } from "../links/checks-file.ts";
 import { collectLinks } from "../links/collect-links.ts";
 import { reasonForReview, type Check, type CheckedLink, type Verdict } from "../links/verdicts.ts";
-import type { CategoryFile } from "../../content/schema/site.ts";
 
 /** A published tool with everything that helps to compare it with its site. */
 export interface ReviewItem {
@@ -29,7 +28,8 @@ export interface ReviewList {
   verified: number;
   /** Whether `npm run links` has ever visited a URL. */
   visited: boolean;
-  categories: readonly CategoryFile[];
+  /** French names of the slugs in these keys of a record. */
+  names: Record<"category" | "levels" | "subjects", ReadonlyMap<string, string>>;
 }
 
 /** Returns the published tools to review, or those named. Throws a UsageError for an unknown slug. */
@@ -39,7 +39,7 @@ export function reviewList(
   checks: Checks,
   only: readonly string[],
 ): ReviewList {
-  const { categories } = content;
+  const { categories, levels, subjects } = content;
   const tools = content.tools.filter(({ status }) => status === "published");
   const chosen = onlyPublished(only, new Set(tools.map(({ slug }) => slug)));
   const doubtful = collectLinks(content, source).flatMap((link) => {
@@ -62,7 +62,12 @@ export function reviewList(
     })
     .toSorted(mostInNeed);
   const verified = tools.filter(({ verified_at }) => verified_at !== null).length;
-  return { items, published: tools.length, verified, visited: checks.size > 0, categories };
+  const names = { category: named(categories), levels: named(levels), subjects: named(subjects) };
+  return { items, published: tools.length, verified, visited: checks.size > 0, names };
+}
+
+function named(terms: readonly { slug: string; name: string }[]) {
+  return new Map(terms.map(({ slug, name }) => [slug, name]));
 }
 
 const DOUBTFUL: ReadonlySet<Verdict> = new Set(["moved", "suspect", "gone", "parked"]);

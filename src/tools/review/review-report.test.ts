@@ -2,6 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { code } from "../../content/markdown/safe-markdown.ts";
 import { loadContent } from "../../content/load.ts";
+import { inputProperty } from "../../content/schema/input-property.ts";
+import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import { isHttpsUrl } from "../../content/schema/web-address.ts";
 import { linkCheck } from "../../test/link-check.ts";
 import { memorySource } from "../../test/memory-source.ts";
@@ -26,6 +28,12 @@ const DICTEE = {
   open_source: "false",
   verified_at: "2026-03-01",
   website: "https://dictee.test",
+  levels: "[college, lycee]",
+  keywords: "[orthographe, épeler]",
+  pupils:
+    "{ account: none, minimum_age: 7, hosting: EU, gar: false, source: https://dictee.test/cgu }",
+  sources:
+    "[{ url: https://dictee.test/prix, covers: [pricing, country] }, { url: https://a.test, covers: [name], seen_at: 2026-02-01 }]",
 };
 
 function review(): Review {
@@ -52,6 +60,20 @@ test("a list in which nothing is verified says so", () => {
   expect(report("markdown", { ...review(), verified: 0 })).toContain(
     "\n2 fiches publiées, dont aucune n’a été vérifiée.\n",
   );
+});
+
+test("the checklist has every field that a reader sees", () => {
+  const titles = Object.fromEntries(
+    Object.entries(inputProperty(toolYamlSchema).properties!).map(([key, { title }]) => [
+      key,
+      title,
+    ]),
+  );
+  for (const key of ["status", "added_at", "updated_at", "verified_at", "closed_at", "aliases"]) {
+    delete titles[key];
+  }
+  const [, list] = report("markdown").split(/^## 1\..*$/m);
+  for (const title of Object.values(titles)) expect(list).toContain(`- [ ] **${title}** : `);
 });
 
 test("without visits, the list says how to make some", () => {

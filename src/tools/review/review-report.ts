@@ -3,7 +3,9 @@ import { visible, visibleJson } from "../../content/quote-text.ts";
 import { linkFacts } from "../links/link-report.ts";
 import { reasonForReview, type Verdict } from "../links/verdicts.ts";
 import { countryName } from "../../content/schema/countries.ts";
-import { FACT_NAMES, PRICING_ADJECTIVES } from "../../content/fact-names.ts";
+import { inputProperty, type Property } from "../../content/schema/input-property.ts";
+import { COUNTRY_PATTERN } from "../../content/schema/rules.ts";
+import { SOURCED, toolFrontMatterSchema, VERIFIED_KEYS } from "../../content/schema/tool-fields.ts";
 import * as labels from "../../site/pages/labels.ts";
 import type { ReviewItem, ReviewList } from "./review-list.ts";
 
@@ -80,66 +82,83 @@ const LINKS: Record<Verdict, string> = {
   parked: "Domaine à vendre",
 };
 
+/** Where to look, by key; for other keys, whether the value is still right. */
+const LOOK: Readonly<Record<string, string>> = {
+  name: "écrit ainsi sur le site\u202f?",
+  category: "la plus proche de l’outil\u202f?",
+  levels: "pour qui le site dit-il que l’outil est fait\u202f?",
+  subjects: "aucune si l’outil est de toutes disciplines",
+  keywords: "l’outil répond-il à chacun\u202f?",
+  pricing: "voir la page des tarifs\u00a0: version gratuite, essai limité, devis\u202f?",
+  website: "est-ce bien l’outil\u202f?",
+  country: "voir les mentions légales ou les conditions d’utilisation",
+  french_interface: "voir l’outil lui-même, pas seulement l’accueil",
+  open_source: "voir la licence ou le dépôt du code",
+  education_pricing:
+    "voir la page «\u00a0éducation\u00a0», «\u00a0enseignants\u00a0» ou «\u00a0écoles\u00a0»",
+  pupils: "voir les conditions d’utilisation et la page sur les données personnelles",
+  sources: "la page le dit-elle encore\u202f?",
+  screenshot: "le site a-t-il cet aspect\u202f? npm run screenshot en prend une",
+};
+
+const FRONT_MATTER = inputProperty(toolFrontMatterSchema).properties!;
+
 /**
- * Lists every field that a verification covers, with the record's value and where to look, in the order of the pages.
+ * Lists every field that a verification covers, with the record's value and where to look, in the order of the record;
+ * each source is a line of its own.
  */
-function comparisons({ tool, doubtful }: ReviewItem, { categories }: Review): string {
-  const { category, country, education_pricing: offer, pricing, screenshot } = tool;
-  const yesNo = (value: boolean | null) => (value === null ? MISSING : value ? "oui" : "non");
-  const rows: [field: string, says: string, look: string][] = [
-    ["Nom", code(tool.name), "écrit ainsi sur le site\u202f?"],
-    ["Description courte", code(tool.short_description), "toujours exacte\u202f?"],
-    [
-      FACT_NAMES.category,
-      code(categories.find(({ slug }) => slug === category)?.name ?? category),
-      "la plus proche de l’outil\u202f?",
-    ],
-    [
-      FACT_NAMES.pricing,
-      `${PRICING_ADJECTIVES[pricing][0]} (${code(pricing)})`,
-      "voir la page des tarifs\u00a0: version gratuite, essai limité, devis\u202f?",
-    ],
-    [
-      FACT_NAMES.education_pricing,
-      educationOffer(offer),
-      "voir la page «\u00a0éducation\u00a0», «\u00a0enseignants\u00a0» ou «\u00a0écoles\u00a0»",
-    ],
-    [
-      FACT_NAMES.french_interface,
-      yesNo(tool.french_interface),
-      "voir l’outil lui-même, pas seulement l’accueil",
-    ],
-    [
-      FACT_NAMES.country,
-      country === null ? MISSING : `${countryName(country)} (${code(country)})`,
-      "voir les mentions légales ou les conditions d’utilisation",
-    ],
-    ["Logiciel libre", yesNo(tool.open_source), "voir la licence ou le dépôt du code"],
-    [
-      "Texte",
-      "à relire en entier",
-      "fonctions, limites, noms des offres\u00a0: tout est-il exact\u202f?",
-    ],
-    screenshot === null
-      ? ["Capture d’écran", "aucune", "npm run screenshot en prend une"]
-      : ["Capture d’écran", code(screenshot.alt), "le site a-t-il encore cet aspect\u202f?"],
-  ];
+function comparisons({ tool, doubtful }: ReviewItem, { names }: Review): string {
+  const rows = VERIFIED_KEYS.flatMap((key) => {
+    const property = FRONT_MATTER[key]!;
+    const value = tool[key as keyof typeof tool];
+    const name = (slug: string) => names[key as keyof typeof names]?.get(slug) ?? slug;
+    const parts = key === "sources" && tool.sources.length > 0 ? tool.sources : [value];
+    return parts.map((part) => [
+      property.title!,
+      says(key === "sources" ? property.items! : property, part, name),
+      LOOK[key] ?? "toujours juste\u202f?",
+    ]);
+  });
+  rows.push([
+    SOURCED.get("long_description")!,
+    "à relire en entier",
+    "fonctions, limites, noms des offres\u00a0: tout est-il exact\u202f?",
+  ]);
   for (const link of doubtful) {
     const field = `${LINKS[link.verdict]} (${code(link.field)}, ligne ${link.line})`;
-    const says = `${autolink(link.url)} ${linkFacts(link)}`;
-    rows.push([field, says, "à ouvrir, puis à corriger ou à retirer"]);
+    const text = `${autolink(link.url)} ${linkFacts(link)}`;
+    rows.push([field, text, "à ouvrir, puis à corriger ou à retirer"]);
   }
   return rows
-    .map(([field, says, look]) => `- [ ] **${field}**\u00a0: ${says} — ${look}\n`)
+    .map(([field, value, look]) => `- [ ] **${field}**\u00a0: ${value} — ${look}\n`)
     .join("");
 }
 
-function educationOffer(offer: ReviewItem["tool"]["education_pricing"]): string {
-  if (offer === null) return MISSING;
-  const { kind, audience, details, url } = offer;
-  const audiences = audience.map((one) => labels.AUDIENCES[one]).join(", ");
-  const page = url === null ? "sans page" : autolink(url);
-  return `${labels.EDUCATION_KINDS[kind].toLowerCase()} (${audiences})\u202f; ${page}\u202f; ${code(details)}`;
+type Value = string | number | boolean | object | null;
+
+/** Returns a value of front matter in words, with texts and codes as the file has them. */
+function says(property: Property, value: Value, name: (text: string) => string): string {
+  if (Array.isArray(value) && value.length > 0) {
+    return value.map((item: Value) => says(property.items!, item, name)).join(", ");
+  }
+  if (value === null || Array.isArray(value)) return MISSING;
+  if (typeof value === "boolean") return value ? "oui" : "non";
+  if (typeof value === "object") {
+    return Object.entries<Value>({ ...value })
+      .filter(([, inner]) => inner !== null)
+      .map(([key, inner]) => {
+        const field = property.properties![key]!;
+        return `${field.title}\u00a0: ${says(field, inner, name)}`;
+      })
+      .join("\u202f; ");
+  }
+  const text = String(value);
+  if (property.format === "uri") return autolink(text);
+  const label =
+    property.pattern === COUNTRY_PATTERN
+      ? countryName(text)
+      : property.enumDescriptions?.[property.enum!.indexOf(text)];
+  return label === undefined ? code(name(text)) : `${label} (${code(text)})`;
 }
 
 /**
