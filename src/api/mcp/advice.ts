@@ -24,7 +24,7 @@ export async function unknownRecord(
   const near = kind === "tool" ? await similarTools(slug, read) : await similarTitle(slug, read);
   const other = kind === "tool" ? "search_tools to find others" : "list_collections to see all";
   const suggestions = near.map(({ slug: known, name, title }) => {
-    return `${quoteValue(known)} (${name ?? title})`;
+    return `${quoteValue(known)} (${quoteValue(name ?? title)})`;
   });
   const hint = suggestions.length > 0 ? ` Did you mean ${suggestions.join(" or ")}?` : "";
   return `No ${kind} has the slug ${quoteValue(slug)}.${hint} Use ${other}.`;

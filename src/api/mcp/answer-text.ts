@@ -53,10 +53,12 @@ const DESCRIPTION_MAX = 160;
 
 function toolLine(tool: ToolSummary): string {
   const { slug, pricing, has_education_pricing: offer, levels, name, short_description } = tool;
-  const description = shortened(onOneLine(short_description), DESCRIPTION_MAX);
-  const whole = description.replace(/\s\S*…$/, "…");
+  const whole = onOneLine(short_description);
+  const cut = shortened(whole, DESCRIPTION_MAX);
+  // A description may itself end in "…", which does not say that it was cut.
+  const description = cut === whole ? whole : cut.replace(/\s\S*…$/, "…");
   const cells = [slug, offer ? `${pricing} +edu` : pricing, levels.join(" ")];
-  return `${cells.join(" | ")} | ${onOneLine(name)}: ${whole}`;
+  return `${cells.join(" | ")} | ${onOneLine(name)}: ${description}`;
 }
 
 interface ToolDocument {

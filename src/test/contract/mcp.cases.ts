@@ -285,16 +285,16 @@ const CALLS: [name: McpToolName, args: object | undefined, path: string][] = [
 ];
 
 const WRONG: [name: string, args: object, advice: string, problem?: string][] = [
-  ["get_tool", { slug: "dicte" }, '"dicte". Did you mean "dictee" (Dictée)', "/tools/dicte"],
-  ["get_tool", { slug: "Dictée" }, 'Did you mean "dictee" (Dictée)'],
+  ["get_tool", { slug: "dicte" }, '"dicte". Did you mean "dictee" ("Dictée")', "/tools/dicte"],
+  ["get_tool", { slug: "Dictée" }, 'Did you mean "dictee" ("Dictée")'],
   ["get_tool", { slug: "zzzzzz" }, '"zzzzzz". Use search_tools', "/tools/zzzzzz"],
   ["get_tool", { slug: "_/any/any/any/1" }, "No tool has the slug"],
   ["get_tool", { slug: "oeuvre?a=1" }, "No tool has the slug"],
-  ["get_tool", { slug: "Œuvre ".repeat(50) }, 'Did you mean "oeuvre" (Œuvre)'],
+  ["get_tool", { slug: "Œuvre ".repeat(50) }, 'Did you mean "oeuvre" ("Œuvre")'],
   ["get_tool", {}, "get_tool needs a slug"],
   ["get_tool", { slug: ["oeuvre"] }, "slug must be one value, not a list"],
   ["get_tool", { slug: "oeuvre", lang: "fr" }, 'no argument "lang".\nIt takes only slug'],
-  ["get_collection", { slug: "choi" }, 'Did you mean "choix" (Choix)', "/collections/choi"],
+  ["get_collection", { slug: "choi" }, 'Did you mean "choix" ("Choix")', "/collections/choi"],
   ["list_levels", { q: "a" }, "It takes no arguments"],
   ["search_tools", { querry: "a" }, "It takes only category, pricing"],
   ["search_tools", { perpage: 3 }, "Did you mean per_page?"],

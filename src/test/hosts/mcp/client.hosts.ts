@@ -84,7 +84,7 @@ describe.each(ENDPOINTS)("%s", (_, start) => {
       const wrong = await client.callTool({ name: "get_tool", arguments: { slug: "dicte" } });
       expect([wrong.isError, wrong.content[0].text]).toEqual([
         true,
-        expect.stringContaining('Did you mean "dictee" (Dictée)'),
+        expect.stringContaining('Did you mean "dictee" ("Dictée")'),
       ]);
       await expect(client.callTool({ name: "nope" })).rejects.toThrow("The tools are search_tools");
     });
