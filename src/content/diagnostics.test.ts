@@ -288,6 +288,18 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: string[]][] = [
     "subjects.yaml:1:24 unknown-key",
     "subjects.yaml:2:10 bad-slug",
   ],
+  [
+    "a category, a level and a subject of digits alone",
+    {
+      "categories.yaml": `${category("quiz")}${category('"2026"')}${category('"404"')}`,
+      "levels.yaml": '- {slug: "6", name: A}\n',
+      "subjects.yaml": '- {slug: 2-1, name: A}\n- {slug: "01", name: B}\n',
+    },
+    "categories.yaml:2:10 bad-slug",
+    "categories.yaml:3:10 bad-slug",
+    "levels.yaml:1:10 bad-slug",
+    "subjects.yaml:2:10 bad-slug",
+  ],
   ["no days", { "site.yaml": siteYaml("180", "0") }, "site.yaml:5:23 out-of-range"],
   ...["1e300", "-1e300"].map((days): (typeof FILE_ERRORS)[number] => [
     `an interval of ${days} days`,

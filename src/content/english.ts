@@ -8,6 +8,7 @@ symbolic-link: symbolic links are not followed; replace the link with the file
 unexpected-file: content is site.yaml, categories.yaml, levels.yaml, subjects.yaml, pages/*.md, tools/*.md, collections/*.md (or .yaml) and screenshots/*; remove or rename the file
 bad-slug.image: a screenshot is a .webp, .png or .jpg file; rename or remove it
 bad-slug.reserved: {subject} must not be {value}, which hosts or the site's own pages use; choose another name{near}
+bad-slug.digits: {subject} must not be digits alone, as {value} is; add a letter
 bad-slug.characters: {subject} must be lower-case letters a to z, digits and single hyphens, at most {max} characters{not}{near}
 file-too-large.bytes: the file has {=megabytes} MB; reduce it to at most {=megabytesMax} MB
 file-too-large.characters|lines: YAML must have at most {max} {=unit}

@@ -49,7 +49,9 @@ export interface FindingValues {
   "symbolic-link": unknown;
   "unexpected-file": unknown;
   "bad-slug":
-    (Named & { of: "value" }) | { of: "file"; stem: string; near: string | null } | { of: "image" };
+    | (Named & { of: "value" | "term" })
+    | { of: "file"; stem: string; near: string | null }
+    | { of: "image" };
   "file-too-large":
     { unit: "characters" | "lines"; max: number } | { unit: "bytes"; size: number; max: number };
   "not-utf8": unknown;

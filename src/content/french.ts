@@ -8,6 +8,7 @@ symbolic-link: Les liens symboliques ne sont pas suivis ; remplacez le lien par 
 unexpected-file: Ce fichier n’a pas sa place ici ; retirez-le ou renommez-le. Sont admis : site.yaml, categories.yaml, levels.yaml, subjects.yaml, pages/*.md, tools/*.md, collections/*.md (ou .yaml) et screenshots/*
 bad-slug.image: Une capture d’écran est un fichier .webp, .png ou .jpg ; renommez-la ou retirez-la
 bad-slug.reserved: {subject} ne peut pas être {value}, nom réservé aux hébergeurs ou aux pages du site ; choisissez-en un autre{near}
+bad-slug.digits: {subject} ne peut pas être un nombre seul, comme {value} ; ajoutez-y une lettre
 bad-slug.characters: {subject} doit se composer de minuscules sans accent (a à z), de chiffres et de traits d’union isolés, en {max} caractères au plus{not}{near}
 file-too-large.bytes: Le fichier pèse {=megabytes} Mo ; réduisez-le à {=megabytesMax} Mo au plus
 file-too-large.characters: Le YAML dépasse {max} caractères ; raccourcissez-le

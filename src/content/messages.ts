@@ -75,9 +75,12 @@ function valuesOf(finding: Finding | NewRecordFinding, language: Language): Valu
     }
     case "bad-slug":
       if (finding.of === "image") values.variant = "image";
-      else if (finding.of === "value") {
+      else if (finding.of === "file") {
+        Object.assign(values, slugRule(finding.stem), subject({ part: "file-name" }));
+      } else {
         Object.assign(values, slugRule(String(finding.value)), { near: null });
-      } else Object.assign(values, slugRule(finding.stem), subject({ part: "file-name" }));
+        if (finding.of === "term") values.variant = "digits";
+      }
       break;
     case "file-too-large":
       if (finding.unit === "bytes") values.megabytes = megabytes(finding.size, language);

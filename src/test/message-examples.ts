@@ -43,6 +43,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { of: "image" },
     { of: "value", name: { item: 2, of: "aliases" }, value: "Ancien" },
     { of: "value", name: key("slug"), value: "any" },
+    { of: "term", name: key("slug"), value: "2026" },
   ],
   "file-too-large": [
     { unit: "bytes", size: 2_340_000, max: 1_000_000 },

@@ -65,6 +65,15 @@ export const slugSchema = z
   .refine((text) => slugError(text) === null, violation({ code: "bad-slug", of: "value" }))
   .meta({ pattern: SLUG_PATTERN.source, maxLength: SLUG_MAX });
 
+/**
+ * A slug of a category, level or subject. JavaScript moves keys of digits alone before all others, so a list page written by
+ * a build would have another order than the same list computed from the search index.
+ */
+export const termSlugSchema = slugSchema.refine(
+  (text) => slugError(text) !== null || !/^\d+$/.test(text),
+  violation({ code: "bad-slug", of: "term" }),
+);
+
 export const dateSchema = z
   .string()
   .refine(isDate, violation({ code: "bad-date" }))

@@ -9,6 +9,7 @@ import {
   optional,
   siteUrlSchema,
   slugSchema,
+  termSlugSchema,
   violation,
 } from "./rules.ts";
 
@@ -117,7 +118,7 @@ export const siteSettingsSchema = z.strictObject({
 
 export const categoriesFileSchema = z.array(
   z.strictObject({
-    slug: slugSchema.meta({ title: "Identifiant" }),
+    slug: termSlugSchema.meta({ title: "Identifiant" }),
     name: line(100).meta({ title: "Nom" }),
     description: line(300).meta({ title: "Description" }),
     aliases: aliasesSchema.meta({
@@ -133,7 +134,7 @@ const TERM_KEYWORDS_MAX = 20;
 /** Levels or subjects, in the order in which pages and the API list them. */
 export const termsFileSchema = z.array(
   z.strictObject({
-    slug: slugSchema.meta({ title: "Identifiant" }),
+    slug: termSlugSchema.meta({ title: "Identifiant" }),
     name: line(100).meta({ title: "Nom" }),
     keywords: distinct(line(40), TERM_KEYWORDS_MAX).default([]).meta({
       title: "Mots-clés",
