@@ -4,15 +4,16 @@ import { join } from "node:path";
 import { askAtTerminal } from "../src/tools/new/create-record.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure, UsageError } from "../src/content/failure.ts";
-import { guillemets, quoted } from "../src/content/quote-text.ts";
+import { guillemets, quoted, visible } from "../src/content/quote-text.ts";
 import { dnsAddresses } from "../src/tools/links/address-filter.ts";
 import { replaceFiles } from "../src/build/replace-file.ts";
+import { announce } from "../src/tools/cli/progress.ts";
 import { capturePage } from "../src/tools/screenshot/capture-page.ts";
 import { findChromium } from "../src/tools/screenshot/find-chromium.ts";
 import { takeScreenshots } from "../src/tools/screenshot/take-screenshots.ts";
 import type { Given } from "./run.ts";
 
-export async function run({ flags, words }: Given<"screenshot">): Promise<number> {
+export async function run({ flags, words, language }: Given<"screenshot">): Promise<number> {
   const { alt, url, content: folder } = flags;
   if (words.length > 1 && (alt !== undefined || url !== undefined)) {
     throw new UsageError(
@@ -40,13 +41,17 @@ export async function run({ flags, words }: Given<"screenshot">): Promise<number
       "Il n’y a ni Chromium, ni Chrome, ni Edge sur cette machine : installez-en un, ou nommez son programme dans CHROMIUM",
     );
   }
+  announce({ en: "Reading the records", fr: "Lecture des fiches" }[language]);
   const network = dnsAddresses(flags["allow-private"]);
   const previews = mkdtempSync(join(tmpdir(), "screenshots-"));
   try {
     await takeScreenshots(
       {
         source: diskSource(folder),
-        capture: (url) => capturePage(url, { executable, sandbox: !flags["no-sandbox"], network }),
+        capture: (url) => {
+          announce(`${{ en: "Visiting", fr: "Visite de" }[language]} ${visible(url)}`);
+          return capturePage(url, { executable, sandbox: !flags["no-sandbox"], network });
+        },
         preview: (slug, image) => {
           const file = join(previews, `${slug}.webp`);
           writeFileSync(file, image);

@@ -1,5 +1,4 @@
-import { buildSite } from "../src/build/build.ts";
-import { reportBuild } from "../src/tools/cli/build-report.ts";
+import { buildAndReport } from "../src/tools/cli/build-report.ts";
 import { reportError } from "../src/tools/cli/command.ts";
 import { untilStopped, worthOpening } from "../src/tools/cli/until-stopped.ts";
 import { siteUrlFrom } from "../src/content/site-url.ts";
@@ -13,8 +12,8 @@ export async function run({ flags, language }: Given<"start">): Promise<number> 
   const site = `http://localhost:${settings.port}`;
   if (!flags["no-build"]) {
     const siteUrl = siteUrlFrom(process.env, site);
-    const result = buildSite({ content, out, force, siteUrl, cache: ".build" });
-    if (!reportBuild(result, out, language)) return 1;
+    const options = { content, out, force, siteUrl, cache: ".build" };
+    if (!(await buildAndReport(options, language))) return 1;
   }
   const onError = (error: unknown) => void reportError(error, language);
   const server = await startServer({ folder: out, ...settings, onError });

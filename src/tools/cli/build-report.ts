@@ -1,21 +1,45 @@
-import type { BuildResult } from "../../build/build.ts";
+import type { BuildOptions, BuildResult } from "../../build/build.ts";
 import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { fr } from "../../content/french-phrases.ts";
 import type { Language } from "../../content/messages.ts";
 import { visible } from "../../content/quote-text.ts";
+import { announce, progressBar } from "./progress.ts";
 import { numberOf, countText, formatDiagnostics } from "./diagnostics-format.ts";
 
 export const NOTHING_WRITTEN = { en: "Nothing was written.", fr: "Rien n’a été écrit." };
 
+type Style = "text" | "json" | "quiet";
+
 /**
- * Prints the diagnostics and the summary of a build: `json` as JSON, `quiet` nothing but errors. Returns true if the site
- * was written.
+ * Builds a site, and prints the diagnostics and the summary: `json` as JSON, `quiet` nothing but errors. Shows the
+ * progress on a terminal. Returns true if the site was written.
  */
-export function reportBuild(
+export async function buildAndReport(
+  options: BuildOptions,
+  language: Language,
+  style: Style = "text",
+): Promise<boolean> {
+  if (style !== "quiet") {
+    announce({ en: "Building the site", fr: "Construction du site" }[language]);
+  }
+  const bar = progressBar({ en: "files", fr: "fichiers" }[language]);
+  const progress = style === "quiet" ? {} : { onProgress: bar.update };
+  let result: BuildResult;
+  try {
+    // Only after the announcement, because loading it takes a second.
+    const { buildSite } = await import("../../build/build.ts");
+    result = buildSite({ ...options, ...progress });
+  } finally {
+    bar.end();
+  }
+  return reportBuild(result, options.out, language, style);
+}
+
+function reportBuild(
   { diagnostics, summary }: BuildResult,
   out: string,
   language: Language,
-  style: "text" | "json" | "quiet" = "text",
+  style: Style,
 ): boolean {
   if (!summary || style !== "quiet") {
     reportDiagnostics(diagnostics, language, `. ${NOTHING_WRITTEN[language]}`);

@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
+import { callScript } from "../../test/call-script.ts";
+import { FIXTURE, newFolder } from "../../test/folder.ts";
 import { progressBar } from "./progress.ts";
 
-beforeEach(() => vi.useFakeTimers({ toFake: ["Date"] }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** Returns what a bar draws when it is updated at these milliseconds, each with a quarter more done. */
 function drawn(isTTY: boolean, times: number[]): string[] {
   const written: string[] = [];
   const stream = { isTTY, write: (text: string) => written.push(text) };
-  vi.setSystemTime(0);
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
   const bar = progressBar("files", stream as unknown as NodeJS.WriteStream);
   for (const [i, at] of times.entries()) {
     vi.setSystemTime(at);
@@ -21,6 +22,19 @@ function drawn(isTTY: boolean, times: number[]): string[] {
 test("a bar appears on a terminal after a second, and is erased at the end", () => {
   const half = `\r${"█".repeat(15)}${"░".repeat(15)} 128 / 256 files`;
   expect(drawn(true, [0, 1000, 1050])).toEqual([half, "\r\u001b[K"]);
+});
+
+test("what begins is announced at once, on a terminal only", async () => {
+  const build = () => callScript("build", ["--content", FIXTURE, "--out", newFolder()]);
+  const { isTTY } = process.stderr;
+  try {
+    process.stderr.isTTY = false;
+    expect((await build()).stderr).not.toContain("…\n");
+    process.stderr.isTTY = true;
+    expect((await build()).stderr).toMatch(/^Building the site…\n/);
+  } finally {
+    process.stderr.isTTY = isTTY;
+  }
 });
 
 test("nothing is drawn outside a terminal, or for short work", () => {

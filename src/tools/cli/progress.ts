@@ -1,3 +1,8 @@
+/** Says what begins, on a terminal only: a command that is silent for seconds seems to hang. */
+export function announce(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`${text}…\n`);
+}
+
 /** In characters. */
 const WIDTH = 30;
 /** In milliseconds; work that ends before draws no bar. */
