@@ -7,7 +7,8 @@ import type { Given } from "./run.ts";
 export function run({ flags, language }: Given<"check">): number {
   const today = flags.now ?? new Date().toISOString().slice(0, 10);
   const { content, diagnostics } = loadCached(flags.content, flags["no-cache"] ? null : ".build", {
-    today: flags.stale ? today : undefined,
+    today,
+    stale: flags.stale,
     editorial: true,
   });
   process.stdout.write(formatDiagnostics(diagnostics, flags.format, language));

@@ -7,12 +7,12 @@ import { CODES } from "../test/message-examples.ts";
 import { loadContent } from "./load.ts";
 import { messageOf } from "./messages.ts";
 
-const load = (files: Files, today?: string) =>
-  loadContent(memorySource({ ...SAMPLE, ...files }), { today });
+const load = (files: Files, today?: string, stale = false) =>
+  loadContent(memorySource({ ...SAMPLE, ...files }), { today, stale });
 
 /** Returns the diagnostics of the sample with other files, as `path:line:column code`, and `(value)` that is suggested. */
-function positions(files: Files, today?: string): string[] {
-  return load(files, today).diagnostics.map((finding) => {
+function positions(files: Files, today?: string, stale?: boolean): string[] {
+  return load(files, today, stale).diagnostics.map((finding) => {
     const { path, line, column, code } = finding;
     const near = /did you mean "(.*)"\?/.exec(messageOf(finding, "en"));
     return `${path}:${line}:${column} ${code}${near ? ` (${near[1]})` : ""}`;
@@ -64,6 +64,8 @@ const TOOL_ERRORS: [expected: string, lines: Record<string, string | null>, text
   ["9:11 bad-slug", { aliases: "[Ancien]" }],
   ["8:11 bad-date", { added_at: "2026-02-30" }],
   ["9:13 date-order", { updated_at: "2026-01-11" }],
+  ["9:14 date-order", { verified_at: "2026-01-11" }],
+  ["9:12 date-order", { closed_at: "2026-01-11", status: "archived" }],
   ["9:12 closed-not-archived", { closed_at: "2026-03-01" }],
   ["4:11 unknown-category (quiz)", { category: "quizz" }],
   ["9:19 unknown-term (lycee)", { levels: "[college, lycée]" }],
@@ -547,8 +549,35 @@ test("an unreadable file is an error, and the others are still checked", () => {
 test("a verification is due for review when its interval is over", () => {
   const files = { [TOOL]: toolFile({ verified_at: "2026-02-01" }) };
   expect(positions(files)).toEqual([]);
-  expect(positions(files, "2026-07-30")).toEqual([]);
-  expect(positions(files, "2026-07-31")).toEqual([`${TOOL}:9:14 review-due`]);
+  expect(positions(files, "2026-07-30", true)).toEqual([]);
+  expect(positions(files, "2026-07-31", true)).toEqual([`${TOOL}:9:14 review-due`]);
+  expect(positions(files, "2026-07-31")).toEqual([]);
+});
+
+test("a day after tomorrow is an error, and without a today none is", () => {
+  const sources = "\n  - { url: https://outil.test/prix, covers: [pricing], seen_at: 2099-01-03 }";
+  const dates = { updated_at: "2099-01-03", verified_at: "2099-01-03", status: "archived" };
+  const files = {
+    [TOOL]: toolFile({ ...dates, added_at: "2099-01-03", closed_at: "2099-01-03", sources }),
+    "collections/a.md": collectionFile(["ardoise"], { updated_at: "2099-01-03" }),
+  };
+  const future = (today?: string) => positions(files, today).filter((row) => /future/.test(row));
+  expect([future(), future("2099-01-02")]).toEqual([[], []]);
+  const lines = ["8:11", "9:13", "10:14", "11:12", "13:65"].map(
+    (at) => `${TOOL}:${at} future-date`,
+  );
+  expect(future("2099-01-01")).toEqual([expect.stringMatching("collections/a.md"), ...lines]);
+});
+
+test("a public site without an editor or a host is warned of", () => {
+  const site = (url: string, more = "") => ({
+    "site.yaml": siteYaml("https://essai.test", url, more),
+  });
+  for (const url of ["https://annuaire.example", "https://example.org", "http://localhost:8787"])
+    expect(positions(site(url)), url).toEqual([]);
+  const warning = "site.yaml:3:6 incomplete-legal-notice";
+  expect(positions(site("https://annuaire.fr"))).toEqual([warning, warning]);
+  expect(positions(site("https://annuaire.fr", "host: { name: A }\n"))).toEqual([warning]);
 });
 
 test("warnings do not stop a build, errors do", () => {
@@ -563,7 +592,7 @@ test("every code has a case", () => {
     ...FILE_ERRORS.map(([, , ...expected]) => expected),
   ]);
   const elsewhere =
-    "missing-file unreadable-file symbolic-link too-many-errors review-due repeated-words repeated-note shared-opening";
+    "missing-file unreadable-file symbolic-link too-many-errors review-due repeated-words future-date incomplete-legal-notice repeated-note shared-opening";
   const missing = CODES.filter((code) => !new RegExp(` ${code}[", ]`).test(seen));
   expect(missing.toSorted()).toEqual(elsewhere.split(" ").toSorted());
 });

@@ -13,6 +13,7 @@ const WARNINGS: ReadonlySet<Code> = new Set<Code>([
   "unusual-length",
   "shared-opening",
   "review-due",
+  "incomplete-legal-notice",
 ]);
 
 /** An error or a warning. Lines and columns count from 1; columns count UTF-16 units, as editors do. */

@@ -64,6 +64,7 @@ bad-format.site-url: {subject} must be an origin such as https://example.org, wi
 bad-format.repository: {subject} must be the owner and the name on GitHub, as in owner/name{not}
 bad-date: {subject} must be an existing day, written YYYY-MM-DD{not}
 date-order: {subject} must not be before {=earlier}
+future-date: {subject} must be a day that has come{not}
 closed-not-archived: {subject} is for a tool that has closed; set status to archived, or remove {subject}
 task-or-persona.missing: {subject} is missing: a {=kind} needs a {subject}
 task-or-persona.unexpected: {subject} does not belong in a {=kind}; remove it
@@ -106,6 +107,7 @@ unusual-length.short: {subject} has {count} {counted}; extend it to between {min
 unusual-length.long: {subject} has {count} {counted}; shorten it to between {min} and {max}
 shared-opening: the text begins with {words}, like {count} others; begin it differently
 review-due: review due since {=due}; check the site of the tool, then update verified_at
+incomplete-legal-notice: {subject} is missing, which French law asks of a public site; add it
 name-conflict.no-slug: no slug can be made from {name}; give one with --slug
 name-conflict.slug-taken: the slug {slug} is taken by {=path}; if this is another {=kind}, choose a different one with --slug
 name-conflict.similar-name: {=path} has a similar name; if this is another tool, add --distinct

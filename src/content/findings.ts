@@ -78,6 +78,7 @@ export interface FindingValues {
   "bad-format": Named & { expected: Format };
   "bad-date": Named;
   "date-order": { name: MessageSubject; earlier: string };
+  "future-date": Named;
   "closed-not-archived": { name: MessageSubject };
   "task-or-persona": { name: MessageSubject; kind: string; what: "missing" | "unexpected" };
   // long texts
@@ -120,6 +121,7 @@ export interface FindingValues {
   "unusual-length": UnusualLength;
   "shared-opening": { words: string; count: number };
   "review-due": { due: string };
+  "incomplete-legal-notice": { name: MessageSubject };
 }
 
 /** The values of the messages that only `npm run new` shows. */

@@ -66,6 +66,7 @@ bad-format.site-url: {subject} doit être une adresse sans chemin, comme https:/
 bad-format.repository: {subject} doit être le propriétaire et le nom du dépôt sur GitHub, comme proprietaire/nom{not}
 bad-date: {subject} doit être un jour qui existe, écrit AAAA-MM-JJ{not}
 date-order: {subject} ne peut pas précéder {earlier} ; corrigez l’un des deux
+future-date: {subject} doit être un jour déjà venu{not}
 closed-not-archived: {subject} est pour un outil qui a fermé ; donnez au champ « status » la valeur « archived », ou retirez-le
 task-or-persona.missing: {subject} manque : une sélection {kind} en a besoin ; ajoutez-le
 task-or-persona.unexpected: {subject} n’a pas sa place dans une sélection {kind} ; retirez-le
@@ -113,6 +114,7 @@ unusual-length.short: {subject} compte {count} {counted} ; allongez-le : il en f
 unusual-length.long: {subject} compte {count} {counted} ; raccourcissez-le : il en faut de {min} à {max}
 shared-opening: Le texte commence par {words}, comme {count} autres ; commencez-le autrement
 review-due: La fiche est à vérifier depuis le {=due} ; regardez le site de l’outil, puis mettez à jour « verified_at »
+incomplete-legal-notice: {subject} manque, que la loi demande à un site public dans ses mentions légales ; ajoutez-le
 name-conflict.no-slug: Aucun identifiant ne peut être tiré de {name} ; donnez-en un avec --slug
 name-conflict.slug-taken: L’identifiant {slug} est déjà pris par {=path} ; s’il s’agit {another}, choisissez-en un autre avec --slug
 name-conflict.similar-name: {=path} porte un nom semblable ; s’il s’agit d’un autre outil, ajoutez --distinct

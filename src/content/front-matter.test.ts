@@ -70,7 +70,7 @@ test("js-yaml, which gray-matter depends on, is never called", () => {
     .engines;
   const parse = vi.spyOn(yaml, "parse");
   const files = {
-    "tools/a.md": toolFile({ name: "yes", verified_at: "2026-01-01" }),
+    "tools/a.md": toolFile({ name: "yes", verified_at: "2026-02-01" }),
     "tools/b.md": toolFile({ name: "012:30" }),
   };
   const { content, diagnostics } = loadContent(memorySource({ ...SAMPLE, ...files }));

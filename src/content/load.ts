@@ -16,7 +16,7 @@ import {
 } from "./read-folder.ts";
 import type { CollectionRecord, ToolRecord } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
-import { reviewWarnings, type ReviewRule } from "./warnings.ts";
+import { futureDates, reviewWarnings, siteWarnings } from "./warnings.ts";
 
 /** The content, free of errors. It still contains drafts, which the catalog leaves out. */
 export interface Content {
@@ -42,8 +42,10 @@ export interface LoadOptions {
   files?: SourceFile[];
   /** The records of the last load, for those whose bytes are the same; receives the records of this one. */
   known?: KnownRecords | undefined;
-  /** Today, as `YYYY-MM-DD`, to warn about tools due for review; without it, none is. */
+  /** Today, as `YYYY-MM-DD`, to refuse days that have not come; without it, a build does not depend on the clock. */
   today?: string | undefined;
+  /** Also warns about tools due for review `today`. */
+  stale?: boolean;
   /** Also checks the rules between published texts. */
   editorial?: boolean;
 }
@@ -70,15 +72,16 @@ function hasAll(pages: ContentFolder["pages"]): pages is Content["pages"] {
 /** Reads all content, also where it has errors, and returns it with its diagnostics in order. */
 export function readContent(
   source: Source,
-  { files = source.list(), known, today, editorial = false }: LoadOptions = {},
+  { files = source.list(), known, today, stale = false, editorial = false }: LoadOptions = {},
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
   const folder = readFolder(source, files, known);
   const { site } = folder;
-  const review = today && site ? { today, intervalDays: site.review_interval_days } : null;
   const read = (path: string) => source.read(path);
   const all = [
     ...folder.diagnostics,
-    ...checkRecords(folder, review, read),
+    ...checkRecords(folder, read),
+    ...(today === undefined ? [] : dateDiagnostics(folder, today, stale, read)),
+    ...located(site ? siteWarnings(site) : [], read),
     ...(editorial ? editorialDiagnostics(folder, read) : []),
   ];
   const shown = all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
@@ -91,15 +94,27 @@ export function readContent(
  */
 export function checkRecords(
   folder: ContentFolder,
-  review: ReviewRule | null,
   read: (path: string) => Uint8Array,
 ): Diagnostic[] {
   const { records } = folder;
-  const found = crossCheck(folder);
-  if (review) {
-    for (const { record } of records) if (record) found.push(...reviewWarnings(record, review));
-  }
-  return [...records.flatMap(({ diagnostics }) => diagnostics), ...located(found, read)];
+  return [
+    ...records.flatMap(({ diagnostics }) => diagnostics),
+    ...located(crossCheck(folder), read),
+  ];
+}
+
+function dateDiagnostics(
+  { site, records }: ContentFolder,
+  today: string,
+  stale: boolean,
+  read: (path: string) => Uint8Array,
+): Diagnostic[] {
+  const found = records.flatMap(({ record }) => {
+    if (!record) return [];
+    const due = stale && site ? reviewWarnings(record, today, site.review_interval_days) : [];
+    return [...futureDates(record, today), ...due];
+  });
+  return located(found, read);
 }
 
 function editorialDiagnostics(

@@ -79,7 +79,7 @@ export function findingsIn(
   const bytes = Buffer.from(text);
   const added = parseRecord(record.kind, slug, path, bytes);
   const others = folder.records.filter(({ references }) => references.path !== path);
-  const found = checkRecords({ ...folder, records: [...others, added] }, null, () => bytes)
+  const found = checkRecords({ ...folder, records: [...others, added] }, () => bytes)
     .filter((diagnostic) => diagnostic.path === path && diagnostic.code !== "duplicate-slug")
     .map((finding): KeyFinding => {
       const key = keyAtLine(text, finding.line);

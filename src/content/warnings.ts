@@ -1,25 +1,51 @@
 import { addDays } from "../api/dates.ts";
 import { words } from "../api/fold.ts";
+import type { SiteSettings } from "./schema/site.ts";
 import type { ToolFrontMatter } from "./schema/tool-fields.ts";
 import type { Finding, MessageSubject, UnusualLength } from "./findings.ts";
 import type { ValueFinding } from "./positions.ts";
 import type { AnyRecord } from "./record.ts";
 
-/** When verified tools are due for review: `today` as `YYYY-MM-DD`, and how many days a verification lasts. */
-export interface ReviewRule {
-  today: string;
-  intervalDays: number;
-}
-
-/** Returns a warning for a published tool whose verification is too old. */
+/** Returns a warning for a published tool that was verified more than `intervalDays` before `today`, as `YYYY-MM-DD`. */
 export function reviewWarnings(
   record: AnyRecord,
-  { today, intervalDays }: ReviewRule,
+  today: string,
+  intervalDays: number,
 ): ValueFinding[] {
   if (!("pricing" in record) || record.verified_at === null) return [];
   const due = addDays(record.verified_at, intervalDays);
   if (record.status !== "published" || due > today) return [];
   return [{ path: record.path, at: ["verified_at"], finding: { code: "review-due", due } }];
+}
+
+/** Returns an error for each day of a record that has not come. It is tomorrow already east of `today`. */
+export function futureDates(record: AnyRecord, today: string): ValueFinding[] {
+  const last = addDays(today, 1);
+  const days: [at: PropertyKey[], day: string | null][] = [[["updated_at"], record.updated_at]];
+  if ("pricing" in record) {
+    const { added_at, verified_at, closed_at, sources } = record;
+    days.push([["added_at"], added_at], [["verified_at"], verified_at], [["closed_at"], closed_at]);
+    for (const [i, { seen_at }] of sources.entries())
+      days.push([["sources", i, "seen_at"], seen_at]);
+  }
+  return days.flatMap(([at, value]) => {
+    if (value === null || value <= last) return [];
+    const name = { key: String(at.at(-1)) };
+    return { path: record.path, at, finding: { code: "future-date", name, value } };
+  });
+}
+
+/** Hosts that no visitor can reach. */
+const PLACEHOLDER = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
+
+/** Returns a warning for each part that the legal notice of a public site lacks. */
+export function siteWarnings(site: SiteSettings): ValueFinding[] {
+  if (PLACEHOLDER.test(new URL(site.url).hostname)) return [];
+  const missing = (["publisher", "host"] as const).filter((key) => site[key] === null);
+  return missing.map((key) => {
+    const finding = { code: "incomplete-legal-notice", name: { key } } as const;
+    return { path: "site.yaml", at: ["url"], finding };
+  });
 }
 
 /** Length of a tool's short description: a shorter one says too little in a list, a longer one is not read. */

@@ -105,6 +105,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   ],
   "bad-date": [{ name: key("added_at"), value: "2026-02-30" }],
   "date-order": [{ name: key("updated_at"), earlier: "added_at" }],
+  "future-date": [{ name: key("verified_at"), value: "2099-01-01" }],
   "closed-not-archived": [{ name: key("closed_at") }],
   "task-or-persona": [
     { name: key("task"), kind: "top_list", what: "missing" },
@@ -179,6 +180,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   ],
   "shared-opening": [{ words: "avec cet outil", count: 3 }],
   "review-due": [{ due: "2026-05-31" }],
+  "incomplete-legal-notice": [{ name: key("publisher") }],
   "name-conflict": [
     { reason: "no-slug", name: "？" },
     { reason: "bad-slug", slug: "Index" },

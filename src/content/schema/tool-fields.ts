@@ -400,11 +400,9 @@ const OPEN: ReadonlySet<unknown> = new Set(["draft", "published"]);
 
 export const toolFrontMatterSchema = z
   .strictObject(inputsOf(TOOL_FIELDS))
-  .refine((tool) => inOrder(tool.added_at, tool.updated_at), {
-    path: ["updated_at"],
-    ...violation({ code: "date-order", earlier: "added_at" }),
-    when: hasObject,
-  })
+  .refine(...notBeforeAdded("updated_at"))
+  .refine(...notBeforeAdded("verified_at"))
+  .refine(...notBeforeAdded("closed_at"))
   .refine((tool) => tool.closed_at == null || !OPEN.has(tool.status), {
     path: ["closed_at"],
     ...violation({ code: "closed-not-archived" }),
@@ -446,6 +444,16 @@ export const SEARCHED_FIELDS = Object.entries<Field>(TOOL_FIELDS).flatMap(([key,
   return weight ? [{ key: key as "name" | "short_description" | "keywords", weight }] : [];
 });
 
-function inOrder(earlier: unknown, later: unknown): boolean {
-  return !isDate(earlier) || !isDate(later) || earlier <= later;
+/** Returns the rule that a record is added first: `changes.json` lists its days as events. */
+function notBeforeAdded<Key extends string>(key: Key) {
+  const isRight = (tool: { added_at: unknown } & Record<Key, unknown>) => {
+    const { added_at: added, [key]: day } = tool;
+    return !isDate(added) || !isDate(day) || added <= day;
+  };
+  const options = {
+    path: [key as PropertyKey],
+    ...violation({ code: "date-order", earlier: "added_at" }),
+    when: hasObject,
+  };
+  return [isRight, options] as const;
 }

@@ -47,7 +47,7 @@ function findTool(folder: ContentFolder, slug: string, source: Source): ToolReco
     throw new UsageError(messageOf(finding, "fr"));
   }
   const paths = new Set(own.map(({ references }) => references.path));
-  const errors = checkRecords(folder, null, (path) => source.read(path))
+  const errors = checkRecords(folder, (path) => source.read(path))
     .filter((diagnostic) => paths.has(diagnostic.path) && severity(diagnostic) === "error")
     .map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
   const [tool] = own.flatMap(({ record }) => (record && "pricing" in record ? [record] : []));
