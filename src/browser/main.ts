@@ -32,8 +32,13 @@ if (share) share.addEventListener("click", () => void sharePage(share));
 
 startStars();
 
-const printed = find(".printed")!;
+const printed = find(".printed > span")!;
 addEventListener("beforeprint", () => {
   const day = new Date().toLocaleDateString("fr", { dateStyle: "long" });
-  printed.textContent = `${location.href}, imprimé le ${day}`;
+  // The visitor's own list has nothing at its URL for others.
+  const { href } = new URL(
+    find("main [data-copy-url]")?.dataset.copyUrl || location.href,
+    location.href,
+  );
+  printed.textContent = `${href}, imprimé le ${day}`;
 });

@@ -6,7 +6,7 @@ import { overflowOf, PHONE, useContractBrowser } from "../test/contract-browser.
 
 const { open } = useContractBrowser({ isStrict: true });
 
-test("a tool's page names the page and the chosen fact in a report, whose address can be copied", async () => {
+test("a tool's page names the page and the chosen fact in a report, which can be copied with its address", async () => {
   const page = await open("/outils/oeuvre", { permissions: ["clipboard-read", "clipboard-write"] });
   const report = page.locator(".report");
   await report.getByText("Signaler une erreur").click();
@@ -20,9 +20,15 @@ test("a tool's page names the page and the chosen fact in a report, whose addres
   expect(await body()).toBe(`${whole}Prix («\u00a0${price}\u00a0»)\u00a0: `);
   await fact.selectOption("Toute la fiche");
   expect(await body()).toBe(whole);
-  await report.getByRole("button", { name: "Copier l’adresse" }).click();
+  for (const error of ["Site (lien mort)", "Description", "L’outil a fermé"]) {
+    await fact.selectOption(error);
+    expect(await body()).toBe(`${whole}${error}\u00a0: `);
+  }
+  await report.getByRole("button", { name: "Copier l’adresse et le message" }).click();
   await page.getByText("Copié", { exact: true }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.textContent());
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${await link.textContent()}\n\nErreur\u00a0: Œuvre\n\n${(await body()).replaceAll("\r", "")}`,
+  );
   expect(await axeViolations(page)).toEqual([]);
 });
 

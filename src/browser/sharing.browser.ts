@@ -72,6 +72,10 @@ describe("the visitor's list", () => {
     await page.getByText("Copié", { exact: true }).waitFor();
     const address = await page.evaluate(() => navigator.clipboard.readText());
     expect(address).toBe(`${running.server.site}/ma-liste?outils=outil-02,oeuvre`);
+    await page.pdf();
+    expect(await page.locator(".printed > span").textContent()).toContain(
+      `${address}, imprimé le `,
+    );
 
     const other = await open("/a-propos");
     await other.evaluate(() => localStorage.setItem("ma-liste", '["dictee","oeuvre"]'));
@@ -268,7 +272,9 @@ describe("a comparison", () => {
       const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!.map(Number);
       expect(width).toBeGreaterThan(height!);
       const day = new Date().toLocaleDateString("fr", { dateStyle: "long" });
-      expect(await page.locator(".printed").textContent()).toBe(`${page.url()}, imprimé le ${day}`);
+      expect(await page.locator(".printed > span").textContent()).toBe(
+        `${page.url()}, imprimé le ${day}`,
+      );
     },
   );
 

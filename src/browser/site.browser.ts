@@ -221,13 +221,13 @@ describe("on paper", () => {
     const page = await open("/selections/choix");
     await page.emulateMedia({ media: "print" });
     expect(await page.locator(".card .note").isVisible()).toBe(true);
-    for (const part of [".top nav", ".request", ".crumbs", "article > .count a"])
+    for (const part of [".top nav", ".request", ".crumbs", ".bottom", "article > .count a"])
       expect(await page.locator(part).isVisible(), part).toBe(false);
     expect(await afterOf(page, ".card h3")).toBe('"https://outil.test"');
     expect(await page.locator(".printed").isVisible()).toBe(true);
     await page.pdf();
     expect(await page.locator(".printed").textContent()).toMatch(
-      /^http:\/\/\S+\/selections\/choix, imprimé le \d+ \S+ \d{4}$/,
+      /^http:\/\/\S+\/selections\/choix, imprimé le \d+ \S+ \d{4}, CC\u00a0BY\u00a04\.0$/,
     );
   });
 

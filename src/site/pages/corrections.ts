@@ -88,7 +88,7 @@ export const REPORT_ANCHOR = "signaler";
 export const REPORT_LINK = markup`<a href="#${REPORT_ANCHOR}">Signaler une erreur</a>`;
 
 /**
- * Returns the ways to report an error on a page, as paragraphs. The address can be read and copied, because a mail link
+ * Returns the ways to report an error on a page, as paragraphs. The address can be read, and copied with the message, because a mail link
  * does nothing on a computer whose mail is read in the browser.
  */
 export function reportParagraphs(site: CorrectionSite, page: PageReference): Markup {
@@ -97,7 +97,7 @@ export function reportParagraphs(site: CorrectionSite, page: PageReference): Mar
   const attribute = markup` data-report`;
   return markup`<p>${isMail ? "Par courriel" : "Page de contact"}\u00a0: ${link(contact, site.contact, isMail && attribute)}${
     isMail &&
-    markup` <button type="button" class="needs-script" data-copy-contact>Copier l’adresse</button>`
+    markup` <button type="button" class="needs-script" data-copy-report>Copier l’adresse et le message</button>`
   }</p>
 ${form && markup`<p>Sur GitHub, avec un compte\u00a0: ${link(form, "le formulaire", attribute)}</p>\n`}`;
 }

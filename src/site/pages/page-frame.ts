@@ -101,7 +101,7 @@ ${bundles.map(
     (entry) =>
       markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${canonicalPath}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
   )}<li class="kept"><a href="/${PAGE_PATHS.shortlist}">${STAR}<span class="kept-label">Ma liste</span> <span data-kept>0</span></a></li></ul></nav>
-<p class="printed" lang="fr">${site.url}/${canonicalPath}</p>
+<p class="printed" lang="fr"><span>${site.url}/${canonicalPath}</span>, ${LICENSE_NAME}</p>
 </header>
 <main id="contenu" tabindex="-1">
 ${main}
@@ -116,6 +116,8 @@ ${reportParagraphs(site, { name: title, path: canonicalPath })}</div>
   return `<!doctype html>\n${typesetHtml(html.markup)}\n`;
 }
 
+const LICENSE_NAME = "CC\u00a0BY\u00a04.0";
+
 const footerOf = memoized(footer);
 
 /** The exports in the footer's order: spreadsheets first. */
@@ -129,7 +131,7 @@ function footer(site: SiteSettings): Markup {
 <div>
 <h2>Réutiliser les données</h2>
 <p>Tout l’annuaire est sous licence <a href="${LICENSE.url}deed.fr" rel="license">Creative Commons Attribution\u00a04.0</a>\u00a0: copiez, modifiez, diffusez, en citant la source.</p>
-<p class="credit">«\u00a0<a href="${site.url}/">${site.name}</a>, CC\u00a0BY\u00a04.0\u00a0»</p>
+<p class="credit">«\u00a0<a href="${site.url}/">${site.name}</a>, ${LICENSE_NAME}\u00a0»</p>
 </div>
 <div>
 <h2>Télécharger</h2>
