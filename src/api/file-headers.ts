@@ -59,6 +59,10 @@ export const HEADER_RULES: readonly HeaderRule[] = [
       ...ANY_ORIGIN,
     },
   },
+  {
+    for: "/503.json",
+    values: { "Content-Type": PROBLEM_JSON_TYPE, "Cache-Control": "no-store", ...ANY_ORIGIN },
+  },
   { for: "/schemas/*", values: ANY_ORIGIN },
   { for: "/feeds/*", values: ANY_ORIGIN },
   { for: "/admin/*", values: { "Content-Security-Policy": ADMIN_POLICY } },

@@ -1,5 +1,6 @@
-import { RATE_LIMIT } from "../../api/api.ts";
+import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
 import { HEADER_RULES } from "../../api/file-headers.ts";
+import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
 import { caddyConfig } from "./caddy-config.ts";
 import { cloudflareFiles } from "./cloudflare-config.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";
@@ -42,7 +43,55 @@ function netlifyToml(): string {
     const lines = Object.entries(values).map(([name, value]) => `${name} = ${quoted(value)}\n`);
     return `[[headers]]\nfor = "${pattern}"\n[headers.values]\n${lines.join("")}`;
   });
-  return filled("netlify", { headers: headers.join("\n") });
+  return filled("netlify", { headers: headers.join("\n"), lists: listRules().join("\n") });
+}
+
+/** The parameters of list pages that are files. The last is a flag, which has one value in the canonical form. */
+const FILE_PARAMETERS = ["page", "pricing", "category", "has_education_pricing"] as const;
+
+type FileParameter = (typeof FILE_PARAMETERS)[number];
+
+/**
+ * Returns Netlify's rules for lists while the function fails; the first that matches applies. Parameters that no file
+ * has come first, and a combination before those of fewer of its parameters.
+ */
+function listRules(): string[] {
+  const isComputed = (name: string) => !FILE_PARAMETERS.some((one) => one === name);
+  const combinations = FILE_PARAMETERS.reduce<FileParameter[][]>(
+    (lists, name) => lists.map((list) => [name, ...list]).concat(lists),
+    [[]],
+  );
+  const half = combinations.length / 2;
+  return [
+    ...LIST_PARAMETERS.filter(isComputed).map((name) => unavailableRule(`{ ${name} = ":value" }`)),
+    ...combinations.slice(0, half).map(fileRule),
+    unavailableRule('{ has_education_pricing = ":value" }'),
+    ...combinations.slice(half, -1).map(fileRule),
+    unavailableRule(),
+  ];
+}
+
+function fileRule(given: readonly FileParameter[]): string {
+  const flag = "has_education_pricing";
+  const query = given.map((name) => `${name} = "${name === flag ? "1" : `:${name}`}"`);
+  const segment = (name: FileParameter, without: string) =>
+    given.includes(name) ? `:${name}` : without;
+  const path = [
+    segment("category", "any"),
+    segment("pricing", "any"),
+    given.includes(flag) ? "yes" : "any",
+    segment("page", "1"),
+  ].join("/");
+  return listRule(`{ ${query.join(", ")} }`, `${BASE_PATH}/tools/_/${path}.json`, 200);
+}
+
+function unavailableRule(query?: string): string {
+  return listRule(query, "/503.json", 503);
+}
+
+function listRule(query: string | undefined, to: string, status: number): string {
+  const condition = query === undefined ? "" : `query = ${query}\n`;
+  return `[[redirects]]\nfrom = "${BASE_PATH}/tools"\n${condition}to = "${to}"\nstatus = ${status}\n`;
 }
 
 /** Returns a text as a TOML string. No value contains both kinds of quotes, or a backslash. */

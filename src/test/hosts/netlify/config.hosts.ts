@@ -19,7 +19,13 @@ interface NetlifyConfig {
     environment: Record<string, string>;
   };
   headers: { for: string; values: Record<string, string> }[];
-  redirects: { from: string; to: string; status: number; force: boolean; query: object }[];
+  redirects: {
+    from: string;
+    to: string;
+    status: number;
+    force: boolean;
+    query: Record<string, string>;
+  }[];
 }
 
 /** Only the files that a fresh clone has: Netlify also reads `dist/_headers`, which is Cloudflare's. */
@@ -65,10 +71,9 @@ describe("netlify.toml", () => {
 
   test("has these redirects in this order, and none hides a file", () => {
     const base = "/api/v1/directory";
-    expect(netlify.redirects.map(({ from, to, status }) => [from, to, status])).toEqual([
+    const others = netlify.redirects.filter(({ from }) => from !== `${base}/tools`);
+    expect(others.map(({ from, to, status }) => [from, to, status])).toEqual([
       [base, `${base}/index.json`, 200],
-      [`${base}/tools`, `${base}/tools/_/any/any/any/:page.json`, 200],
-      [`${base}/tools`, `${base}/tools.json`, 200],
       [`${base}/tools/:slug`, `${base}/tools/:slug.json`, 200],
       [`${base}/collections`, `${base}/collections.json`, 200],
       [`${base}/collections/:slug`, `${base}/collections/:slug.json`, 200],
@@ -78,7 +83,25 @@ describe("netlify.toml", () => {
       [`${base}/*`, "/404.json", 404],
     ]);
     expect(netlify.redirects.filter(({ force }) => force)).toEqual([]);
-    expect(netlify.redirects[1]?.query).toEqual({ page: ":page" });
+  });
+
+  test("gives a list page only for the parameters of its path, and 503 for any others", () => {
+    const lists = netlify.redirects.filter(({ from }) => from === "/api/v1/directory/tools");
+    const files = lists.filter(({ status }) => status === 200);
+    expect(files).toHaveLength(2 ** 4 - 1);
+    for (const { query, to } of files) {
+      const given = Object.entries(query).map(([name, value]) => (value === "1" ? name : value));
+      const used = to.match(/:\w+|yes/g)!;
+      expect([to, used.toSorted()]).toEqual([
+        to,
+        given.map((value) => value.replace("has_education_pricing", "yes")).toSorted(),
+      ]);
+    }
+    const rest = lists.filter((list) => !files.includes(list));
+    expect(new Set(rest.map(({ to, status }) => `${to} ${status}`))).toEqual(
+      new Set(["/503.json 503"]),
+    );
+    expect(lists.at(-1)).toMatchObject({ status: 503, query: {} });
   });
 
   test("sets the same headers as the local server", () => {
@@ -93,6 +116,7 @@ describe("netlify.toml", () => {
     "/assets/site-0123ABCD.js",
     "/outils/anki",
     "/404.json",
+    "/503.json",
     "/schemas/tool.schema.json",
     "/feeds/tools.json",
     "/feeds/categories/quiz.rss",

@@ -21,9 +21,17 @@ afterAll(() => host.stop());
 test.each([
   ["", "/index.json"],
   ["/index.json", "/index.json"],
-  ["/tools", "/tools.json"],
+  ["/tools.json", "/tools.json"],
   ["/tools?page=2", "/tools/_/any/any/any/2.json"],
-  ["/tools?utm_source=x", "/tools.json"],
+  ["/tools?utm_source=x&page=2", "/tools/_/any/any/any/2.json"],
+  ["/tools?category=quiz", "/tools/_/quiz/any/any/1.json"],
+  ["/tools?page=2&category=quiz", "/tools/_/quiz/any/any/2.json"],
+  ["/tools?pricing=free", "/tools/_/any/free/any/1.json"],
+  ["/tools?has_education_pricing=1", "/tools/_/any/any/yes/1.json"],
+  [
+    "/tools?category=quiz&pricing=free&has_education_pricing=1&page=1",
+    "/tools/_/quiz/free/yes/1.json",
+  ],
   ["/tools/_/any/any/any/2.json", "/tools/_/any/any/any/2.json"],
   ["/tools/oeuvre", "/tools/oeuvre.json"],
   ["/tools/oeuvre.json", "/tools/oeuvre.json"],
@@ -42,6 +50,29 @@ test.each([
       expect(response.headers.get(header), `${url}: ${header}`).toBe(value);
     }
   }
+});
+
+test.each([
+  "",
+  "?utm_source=x",
+  "?q=outil",
+  "?q=outil&page=2",
+  "?page=2&level=lycee",
+  "?category=quiz&subject=mathematiques",
+  "?per_page=100",
+  "?has_education_pricing=true",
+  "?page=2&has_education_pricing=true",
+  "?q=",
+  "?p%61ge=2",
+])("/tools%s is unavailable, never another list", async (query) => {
+  const { status, headers } = await host.fetch(`${BASE}/tools${query}`);
+  const sent = ["content-type", "cache-control", "access-control-allow-origin"];
+  expect([status, ...sent.map((name) => headers.get(name))]).toEqual([
+    503,
+    PROBLEM,
+    "no-store",
+    "*",
+  ]);
 });
 
 test.each([
