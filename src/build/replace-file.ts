@@ -3,6 +3,7 @@ import {
   linkSync,
   lstatSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -10,6 +11,7 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { systemFailure } from "../content/system-error.ts";
+import { isRunning } from "./is-running.ts";
 
 export interface NewContent {
   file: string;
@@ -30,11 +32,13 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
  */
 export function replaceFiles(changes: readonly NewContent[]): void {
   const staged = changes.map(({ file, content }) => ({ file, content, temporary: beside(file) }));
-  for (const { file } of changes) mkdirSync(dirname(file), { recursive: true });
+  for (const folder of new Set(changes.map(({ file }) => dirname(file)))) {
+    mkdirSync(folder, { recursive: true });
+    removeLeftovers(folder);
+  }
   const undo: (() => void)[] = [];
   try {
     for (const { temporary, content } of staged) {
-      rmSync(temporary, { force: true });
       writeFileSync(temporary, content, { flag: "wx" });
     }
     for (const { file, temporary } of staged) {
@@ -59,9 +63,9 @@ export function createFile(root: string, path: string, content: string): void {
   mkdirSync(folder, { recursive: true });
   if (lstatSync(folder).isSymbolicLink())
     throw systemFailure(Object.assign(new Error(), { code: "ELOOP" }), folder)!;
+  removeLeftovers(folder);
   const temporary = beside(file);
   try {
-    rmSync(temporary, { force: true });
     writeFileSync(temporary, content, { flag: "wx" });
     linkSync(temporary, file);
   } finally {
@@ -69,6 +73,17 @@ export function createFile(root: string, path: string, content: string): void {
   }
 }
 
+/** Removes the temporary files of processes that were killed. */
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/^\..+\.(\d+)\.new$/.exec(name)?.[1] ?? 0);
+    if (pid === process.pid || (pid > 0 && !isRunning(pid))) {
+      rmSync(join(folder, name), { force: true });
+    }
+  }
+}
+
+/** Returns the path of a temporary file; .gitignore has this pattern. */
 function beside(file: string): string {
   return join(dirname(file), `.${basename(file)}.${process.pid}.new`);
 }
