@@ -58,7 +58,7 @@ empty.facts: {subject} says nothing but its source; add what that page says, or 
 empty.text: {subject} is empty; write it here
 empty.invisible-text: {subject} shows nothing; write a sentence here
 bad-format.one-line: {subject} must be on one line
-bad-format.https-url: {subject} must be a complete URL that begins with https://{not}
+bad-format.https-url: {subject} must be a complete, public URL that begins with https://{not}
 bad-format.contact: {subject} must be an e-mail address or an https:// URL{not}
 bad-format.site-url: {subject} must be an origin such as https://example.org, without a path{not}
 bad-format.repository: {subject} must be the owner and the name on GitHub, as in owner/name{not}
@@ -69,7 +69,7 @@ closed-not-archived: {subject} is for a tool that has closed; set status to arch
 task-or-persona.missing: {subject} is missing: a {=kind} needs a {subject}
 task-or-persona.unexpected: {subject} does not belong in a {=kind}; remove it
 raw-html: HTML is not allowed: {html}; write Markdown, or put a backslash before <
-unsafe-link: a link must be a complete URL in https://, http:// or mailto:, not {url}
+unsafe-link: a link must be a complete, public URL in https://, http:// or mailto:, not {url}
 image-in-text: text cannot contain images; show the tool with its screenshot
 too-complex.nesting: lists and quotes may be nested {max} deep at most; use fewer levels
 too-complex.marks: a paragraph may have at most {max} of the characters [ ] * _ ${"`"} <; divide it with blank lines

@@ -60,7 +60,7 @@ empty.facts: {subject} ne dit rien d’autre que sa source ; ajoutez ce que dit 
 empty.text: {subject} est vide ; écrivez-le ici
 empty.invisible-text: {subject} ne montre rien ; écrivez une phrase ici
 bad-format.one-line: {subject} doit tenir sur une seule ligne
-bad-format.https-url: {subject} doit être une adresse complète qui commence par https://{not}
+bad-format.https-url: {subject} doit être une adresse complète et publique qui commence par https://{not}
 bad-format.contact: {subject} doit être une adresse électronique ou une adresse qui commence par https://{not}
 bad-format.site-url: {subject} doit être une adresse sans chemin, comme https://exemple.org{not}
 bad-format.repository: {subject} doit être le propriétaire et le nom du dépôt sur GitHub, comme proprietaire/nom{not}
@@ -71,7 +71,7 @@ closed-not-archived: {subject} est pour un outil qui a fermé ; donnez au champ 
 task-or-persona.missing: {subject} manque : une sélection {kind} en a besoin ; ajoutez-le
 task-or-persona.unexpected: {subject} n’a pas sa place dans une sélection {kind} ; retirez-le
 raw-html: Le HTML n’est pas admis : {html} ; écrivez en Markdown, ou mettez \ devant <
-unsafe-link: Un lien doit être une adresse complète en https://, http:// ou mailto:, et non {url}
+unsafe-link: Un lien doit être une adresse complète et publique en https://, http:// ou mailto:, et non {url}
 image-in-text: Un texte ne peut pas contenir d’image ; montrez l’outil avec le champ « screenshot »
 too-complex.nesting: Les listes et les citations s’imbriquent sur {max} niveaux au plus ; réduisez leur nombre
 too-complex.marks: Un paragraphe contient au plus {max} des caractères [ ] * _ ${"`"} < ; coupez-le par des lignes vides

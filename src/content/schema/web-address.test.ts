@@ -9,7 +9,8 @@ const INCOMPLETE = [
   "https://a.fr/ b",
   ...`https:// https://? https://# https://. https://.. https://:80 https://?a.fr https:///a.fr https://.fr
   https://a..fr https://a.fr. https://-a.fr https://localhost https://[::1]/ https://u@a.fr https://u:p@a.fr
-  https://a.fr:x https://a.fr:99999 https://a%20b.fr https://a.fr/<b> https:/a.fr https:a.fr //a.fr a.fr
+  https://a.fr:x https://a.fr:99999 https://a%20b.fr https://a.fr/<b> https://127.0.0.1/ https://127.1
+  https://0x7f.1/ https://169.254.169.254/a https://192.168.1.1:8443 https://[fe80::1]/ https://[2a00::1]/ https:/a.fr https:a.fr //a.fr a.fr
   javascript:alert(1)//a.fr ftp://a.fr`.split(/\s+/),
 ];
 
@@ -35,6 +36,6 @@ test("a link destination is a complete http, https or mailto URL", () => {
 
 test("an e-mail address has a name and a host", () => {
   expect(["a@b.fr", "prénom.nom@école.fr"].every(isEmail)).toBe(true);
-  const wrong = "a@b @b.fr a@.fr a@b..fr a@b@c.fr a@b.fr/c a@b.fr:80".split(" ");
+  const wrong = "a@b a@10.0.0.1 @b.fr a@.fr a@b..fr a@b@c.fr a@b.fr/c a@b.fr:80".split(" ");
   expect([...wrong, "a b@c.fr"].filter(isEmail)).toEqual([]);
 });

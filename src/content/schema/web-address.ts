@@ -1,4 +1,5 @@
 import { parseUrl } from "../../api/parse-url.ts";
+import { isPublicAddress } from "./public-address.ts";
 
 /**
  * Checks that URLs and e-mail addresses are complete and name a public host. A URL without a host
@@ -7,6 +8,7 @@ import { parseUrl } from "../../api/parse-url.ts";
 
 const LABEL = "[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?";
 const HOST = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})+$`);
+const IPV4 = /^[\d.]+$/;
 const WEB_URL = /^https?:\/\/([^\s"<>\\^`{|}/?#]+)(?:[/?#][^\s"<>\\^`{|}]*)?$/i;
 const EMAIL = /^[^\s@<>"]+@([^\s@<>"/?#:\\]+)$/;
 const MAILTO = /^mailto:([^?#]+)/i;
@@ -31,7 +33,8 @@ export function isLinkDestination(url: string): boolean {
 function isWebUrl(text: string): boolean {
   const authority = WEB_URL.exec(text)?.[1];
   if (authority === undefined || authority.includes("@")) return false;
-  return HOST.test(parseUrl(text)?.hostname ?? "");
+  const host = parseUrl(text)?.hostname ?? "";
+  return HOST.test(host) && (!IPV4.test(host) || isPublicAddress(host));
 }
 
 /** Decodes percent-encoded text; returns an empty string if it is not UTF-8. */

@@ -7,19 +7,25 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
 import { callScript } from "../../test/call-script.ts";
 import { newFolder, writeFile } from "../../test/folder.ts";
+import { useLocalNames, useRealNames } from "../../test/local-names.ts";
 import { startOddSites, type OddSites } from "../../test/odd-sites.ts";
 import { SAMPLE, toolFile } from "../../test/sample.ts";
 
 /** `npm run links` against sites on this machine. */
 
+const LOCAL_NAMES = new URL("../../test/local-names.ts", import.meta.url).href;
 const SCRIPT = fileURLToPath(new URL("../../../scripts/run.ts", import.meta.url));
 
 let sites: OddSites;
 let folder: string;
 beforeAll(async () => {
+  useLocalNames();
   sites = await startOddSites();
 });
-afterAll(() => sites.close());
+afterAll(() => {
+  useRealNames();
+  return sites.close();
+});
 beforeEach(() => {
   sites.received.length = 0;
   folder = newFolder();
@@ -28,13 +34,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** Writes a tool whose website and text link to two hosts on this machine, so that neither has to wait. */
 function writeTool(...paths: string[]): void {
-  const website = `https://127.0.0.1:${sites.tlsPort}/`;
+  const website = `https://outil.test:${sites.tlsPort}/`;
   const text = paths.map((path) => `Voir [ici](${inText(path)}).`).join("\n");
   const files = { ...SAMPLE, "tools/ardoise.md": toolFile({ website }, text) };
   for (const [path, text] of Object.entries(files)) writeFile(join(folder, path), text);
 }
 
-const inText = (path: string) => `http://127.0.0.1:${sites.port}${path}`;
+const inText = (path: string) => `http://texte.test:${sites.port}${path}`;
 
 const run = (...flags: string[]) => callScript("links", ["--content", folder, ...flags]);
 
@@ -52,7 +58,7 @@ test("visits the URLs of the records and keeps what it learns", async () => {
     /^2 liens visités le 2026-01-01, dont 0 en ordre\.\n\n## Adresses douteuses/,
   );
   expect(stdout).toContain(
-    `\`${tool}:6\` (\`website\`) <https://127.0.0.1:${sites.tlsPort}/> n’a pas`,
+    `\`${tool}:6\` (\`website\`) <https://outil.test:${sites.tlsPort}/> n’a pas`,
   );
   expect(stdout).toContain(
     `\`${tool}:11\` (\`long_description\`) <${inText("/not-found")}> ne mène`,
@@ -74,10 +80,14 @@ test("without --allow-private, nothing private is connected to, and silence is n
 
 test("after Ctrl+C, what has been learned so far is kept", async () => {
   writeTool("/page", "/silent");
-  const flags = ["--import", TYPESCRIPT_LOADER, SCRIPT, "links", "--content", folder];
+  const names = `data:text/javascript,${encodeURIComponent(
+    `import { useLocalNames } from ${JSON.stringify(LOCAL_NAMES)}; useLocalNames();`,
+  )}`;
+  const imports = ["--import", TYPESCRIPT_LOADER, "--import", names];
+  const flags = [...imports, SCRIPT, "links", "--content", folder];
   const child = spawn(process.execPath, [...flags, "--allow-private"], { stdio: "ignore" });
   const ended = once(child, "close");
-  while (!sites.received.includes("GET 127.0.0.1/silent")) {
+  while (!sites.received.includes("GET texte.test/silent")) {
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   child.kill("SIGINT");

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import { freePort } from "../../test/free-port.ts";
 import { oddNetwork } from "../../test/odd-network.ts";
 import { startOddSites, type OddSites } from "../../test/odd-sites.ts";
-import { isPublicAddress } from "./address-filter.ts";
+import { isPublicAddress } from "../../content/schema/public-address.ts";
 import type { PageResponse, Reason, Sighting } from "./verdicts.ts";
 import { classify, kindOf, REASONS } from "./verdicts.ts";
 import type { Network, Send } from "./visit.ts";

@@ -4,15 +4,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { readFileSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { callScript } from "../../test/call-script.ts";
 import { readImageSize } from "../../content/image.ts";
 import { loadContent } from "../../content/load.ts";
 import { diskSource } from "../../content/source.ts";
 import { Failure } from "../../content/failure.ts";
-import { isPublicAddress } from "../links/address-filter.ts";
+import { isPublicAddress } from "../../content/schema/public-address.ts";
 import { findChromium } from "./find-chromium.ts";
 import { fixtureCopy, newFolder } from "../../test/folder.ts";
+import { useLocalNames, useRealNames } from "../../test/local-names.ts";
 import { oddNetwork } from "../../test/odd-network.ts";
 import { capturePage } from "./capture-page.ts";
 
@@ -162,11 +163,7 @@ test("the rule for addresses is that of the links", async () => {
 test("the command writes the picture and the keys, and nothing else", async () => {
   const content = fixtureCopy();
   const tool = join(content, "tools/zebre.md");
-  const { port } = new URL(origin);
-  const text = readFileSync(tool, "utf8").replace(
-    /^website: .*$/m,
-    `website: https://127.0.0.1:${port}`,
-  );
+  const text = readFileSync(tool, "utf8").replace(/^website: .*$/m, "website: https://outil.test");
   writeFileSync(tool, text);
   const flags = [
     "zebre",
@@ -174,9 +171,11 @@ test("the command writes the picture and the keys, and nothing else", async () =
     content,
     "--allow-private",
     "--no-sandbox",
-    `--url=${origin}/`,
+    `--url=${origin.replace("127.0.0.1", "outil.test")}/`,
     "--alt=Un titre sur fond sombre.",
   ];
+  useLocalNames();
+  onTestFinished(useRealNames);
   const stdout = `${content}/screenshots/zebre.webp\n${tool}\n`;
   expect(await callScript("screenshot", flags)).toEqual({ status: 0, stdout, stderr: "" });
   const { content: loaded } = loadContent(diskSource(content));
