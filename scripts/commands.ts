@@ -77,13 +77,12 @@ en mémoire : rien n’est écrit.`,
   },
   new: {
     words: "KIND [NAME]",
-    en: `Creates a record: KIND is tool or collection, NAME its name, as in: npm run new -- tool "Tangram"
-On a terminal, it asks for missing fields. It never overwrites a file. Without a text, the record is a
-draft with a placeholder that says what to write.`,
-    fr: `Crée une fiche : KIND vaut tool (outil) ou collection (sélection), NAME est son nom, comme dans :
-npm run new -- tool "Tangram"
-Dans un terminal, demande les champs qui manquent. N’écrase jamais un fichier. Sans texte, la fiche est un brouillon
-qui dit quoi écrire.`,
+    en: `Creates a record: KIND is tool or collection, NAME its name. On a terminal, it asks for missing fields. It never
+overwrites a file. Without a text, the record is a draft with a placeholder that says what to write. An example:
+  npm run new -- tool "Tangram"`,
+    fr: `Crée une fiche : KIND vaut tool (outil) ou collection (sélection), NAME est son nom. Dans un terminal, demande les
+champs qui manquent. N’écrase jamais un fichier. Sans texte, la fiche est un brouillon qui dit quoi écrire. Un exemple :
+  npm run new -- tool "Tangram"`,
     flags: {
       content: CONTENT,
       "short-description": `TEXT | tool: what it does and for whom | outil : ce qu’il fait et pour qui`,
@@ -198,7 +197,7 @@ differences. What is asked follows from what the site says of its content.`,
     speaks: "en",
     flags: {
       "expect-revision": `HASH | the revision of the content, or its first digits`,
-      wait: `N=0 | seconds to wait for that revision`,
+      wait: `N=0 | seconds to wait for that revision; a change of the program alone does not change it`,
       links: `URL | the site that links lead to, when it is not URL (a preview)`,
       without: `LIST | what the host lacks; a wrong name lists what there is`,
       rate: `N=50 | requests per minute`,

@@ -13,6 +13,7 @@ test.each(NAMES)("npm run %s -- --help explains every flag, in its languages", a
   for (const language of ["en", "fr"] as const) {
     const { status, stdout } = await callScript(name, ["--help", `--lang=${language}`]);
     expect([status, stdout]).toEqual([0, helpText(name, command, language)]);
+    expect(stdout.split("\n").filter((line) => line.length > 80)).toEqual([]);
     const rows = stdout.split("\n").filter((line) => line.startsWith("  --"));
     const names = rows.map(
       (row) => /^ {2}--([a-z-]+)(?: [A-Z]+…?| [a-z]+(?:\|[a-z]+)+)? {2,}\S/.exec(row)?.[1],
@@ -31,8 +32,10 @@ Lists all errors in the content; ends with 1 if there are any.
 
   --content DIR              content folder (content)
   --format text|github|json  form of the list; github writes annotations (text)
-  --stale                    also list published tools whose verification is too old
-  --no-cache                 read every record again, even when it has not changed
+  --stale                    also list published tools whose verification is too
+                             old
+  --no-cache                 read every record again, even when it has not
+                             changed
   --now DATE                 the day that counts as today, YYYY-MM-DD
   --lang en|fr               language (that of the system)
   --help                     show this help

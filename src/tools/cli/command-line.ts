@@ -188,18 +188,34 @@ export function onlyPublished(
   );
 }
 
+/** In characters; terminals are at least so wide. */
+const HELP_WIDTH = 80;
+
+/** Breaks a line that is too long at its spaces; those after the first are indented. */
+function wrapped(line: string, indent: number): string {
+  const parts = line.match(new RegExp(`[^ ].{0,${HELP_WIDTH - indent - 1}}(?= |$)`, "gu"));
+  return parts!.join(`\n${" ".repeat(indent)}`);
+}
+
 /** Returns the help of a command, with its flags in two columns. */
 export function helpText(name: string, command: Command, wanted: Language): string {
   const { words, en, fr = null } = command;
   const language = fr === null ? "en" : wanted;
+  const inLanguage = (text: string) => (language === "fr" ? typeset(text) : text);
   const rows = [...flagsOf(command)].map(([flag, { value, choices, fallback, help }]) => {
     const usage = `--${flag}${value === "" ? "" : ` ${choices ? choices.join("|") : value}`}`;
     const isDefault = fallback !== undefined && flag !== "lang";
-    return [usage, `${help[language]}${isDefault ? ` (${fallback})` : ""}`] as const;
+    return [usage, inLanguage(`${help[language]}${isDefault ? ` (${fallback})` : ""}`)] as const;
   });
   const width = Math.max(...rows.map(([usage]) => usage.length));
-  const lines = rows.map(([usage, help]) => `  ${usage.padEnd(width)}  ${help}\n`).join("");
+  const lines = rows
+    .map(([usage, help]) => `  ${usage.padEnd(width)}  ${wrapped(help, width + 4)}\n`)
+    .join("");
+  // A line break before a space begins an item of a list; any other is one of the source.
+  const items = inLanguage({ en, fr: fr! }[language]).split(/\n  (?=\S)/);
+  const about = items
+    .map((item) => item.replaceAll("\n", " "))
+    .map((item, i) => (i === 0 ? wrapped(item, 0) : `  ${wrapped(item, 4)}`));
   const usage = ["npm run", name, "--", words, { en: "[flags]", fr: "[options]" }[language]];
-  const text = `${usage.filter(Boolean).join(" ")}\n\n${{ en, fr }[language]}\n\n${lines}`;
-  return language === "fr" ? typeset(text) : text;
+  return `${usage.filter(Boolean).join(" ")}\n\n${about.join("\n")}\n\n${lines}`;
 }
