@@ -13,7 +13,7 @@ import { findChromium } from "../src/tools/screenshot/find-chromium.ts";
 import { takeScreenshots } from "../src/tools/screenshot/take-screenshots.ts";
 import type { Given } from "./run.ts";
 
-export async function run({ flags, words, language }: Given<"screenshot">): Promise<number> {
+export async function run({ flags, words }: Given<"screenshot">): Promise<number> {
   const { alt, url, content: folder } = flags;
   if (words.length > 1 && (alt !== undefined || url !== undefined)) {
     throw new UsageError(
@@ -41,7 +41,7 @@ export async function run({ flags, words, language }: Given<"screenshot">): Prom
       "Il n’y a ni Chromium, ni Chrome, ni Edge sur cette machine : installez-en un, ou nommez son programme dans CHROMIUM",
     );
   }
-  announce({ en: "Reading the records", fr: "Lecture des fiches" }[language]);
+  announce("Lecture des fiches");
   const network = dnsAddresses(flags["allow-private"]);
   const previews = mkdtempSync(join(tmpdir(), "screenshots-"));
   try {
@@ -49,7 +49,7 @@ export async function run({ flags, words, language }: Given<"screenshot">): Prom
       {
         source: diskSource(folder),
         capture: (url) => {
-          announce(`${{ en: "Visiting", fr: "Visite de" }[language]} ${visible(url)}`);
+          announce(`Visite de ${visible(url)}`);
           return capturePage(url, { executable, sandbox: !flags["no-sandbox"], network });
         },
         preview: (slug, image) => {
