@@ -49,7 +49,7 @@ export function siteWarnings(site: SiteSettings): ValueFinding[] {
 }
 
 /** Length of a tool's short description: a shorter one says too little in a list, a longer one is not read. */
-const SHORT_DESCRIPTION = { unit: "characters", min: 60, max: 160 } as const;
+export const SHORT_DESCRIPTION = { unit: "characters", min: 60, max: 160 } as const;
 /** Length of a long text. That of a collection is shorter, because its tools also have notes. */
 const LONG_TEXT = {
   tool: { unit: "words", min: 80, max: 200 },

@@ -6,6 +6,7 @@ import { COUNTRIES, countryName } from "../../content/schema/countries.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import { inputProperty, type Property } from "../../content/schema/input-property.ts";
 import { siteSettingsSchema } from "../../content/schema/site.ts";
+import { SHORT_DESCRIPTION } from "../../content/warnings.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 
 /** Options of Sveltia CMS. Its package has no types, so a test checks them against its JSON Schema. */
@@ -60,6 +61,7 @@ function toolForm({ categories, levels, subjects }: Catalog): Options {
         category: { ...selectOf(categories), hint: "" },
         levels: { ...selectOf(levels), multiple: true, hint: "" },
         subjects: { ...selectOf(subjects), multiple: true, hint: ANY_SUBJECT },
+        short_description: { minlength: SHORT_DESCRIPTION.min, maxlength: SHORT_DESCRIPTION.max },
         keywords: { label_singular: "mot-clé" },
         sources: { label_singular: "source" },
         education_pricing: { collapsed: "auto" },

@@ -133,6 +133,7 @@ test("selects offer the values of the content, with their names", () => {
     ],
   });
   expect(field(tool, "subjects").options).toContainEqual({ label: "Français", value: "francais" });
+  expect(field(tool, "short_description")).toMatchObject({ minlength: 60, maxlength: 160 });
   expect(field(tool, "keywords")).toMatchObject({ widget: "list", field: { maxlength: 40 } });
   const [, age] = field(tool, "pupils").fields as Options[];
   expect(age).toMatchObject({ name: "minimum_age", widget: "number", value_type: "int", max: 25 });

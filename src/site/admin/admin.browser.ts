@@ -97,11 +97,14 @@ const only = (...codes: string[]) => codes.map((code) => expect.objectContaining
 /** The fixture's own warnings, except those about its short texts. */
 const UNCHANGED = only("unpublished-tool", "unpublished-tool");
 
+/** A short description of the length that the form asks for. */
+const DESCRIPTION = "Poser des questions : vite, à tous, sans papier ni compte à créer.";
+
 test("a tool that is written in the form passes the check", async () => {
   const { page, problems } = await visit([]);
   await page.getByRole("button", { name: "Créer une entrée", exact: true }).first().click();
   await formReady(page, "Nom", "Description longue", "L’Ardoise d’Œdipe");
-  await textBox(page, "Description courte").fill("Poser des questions : vite, à tous.");
+  await textBox(page, "Description courte").fill("Poser des questions.");
   await page.getByRole("combobox", { name: "Catégorie" }).click();
   await page.getByRole("option", { name: "Quiz et évaluation" }).click();
   await page.getByRole("combobox", { name: "Niveaux" }).click();
@@ -133,7 +136,9 @@ test("a tool that is written in the form passes the check", async () => {
   await textBox(page, "Site").fill("http://ardoise.test");
   await page.getByRole("button", { name: "Enregistrer" }).click();
   await page.getByText("L’adresse commence par https:// et elle est complète.").waitFor();
+  await page.getByText(/au moins 60 caractères/).waitFor();
   await textBox(page, "Site").fill("https://ardoise.test");
+  await textBox(page, "Description courte").fill(DESCRIPTION);
 
   const path = "tools/l-ardoise-d-oedipe.md";
   const { content, diagnostics } = await saved(page, path, "screenshots/oeil-1.webp");
@@ -151,7 +156,7 @@ test("a tool that is written in the form passes the check", async () => {
     slug: "l-ardoise-d-oedipe",
     path,
     name: "L’Ardoise d’Œdipe",
-    short_description: "Poser des questions : vite, à tous.",
+    short_description: DESCRIPTION,
     category: "quiz-evaluation",
     levels: ["college"],
     subjects: [],
@@ -183,13 +188,13 @@ test("a change of one field leaves the rest of the record as it was", async () =
   const path = "tools/eclair.md";
   const { page, problems } = await visit([path]);
   await page.goto(`${form.site}/admin/#/collections/tools/entries/eclair`);
-  await formReady(page, "Description courte", "Description longue", "Des questions, vite.");
+  await formReady(page, "Description courte", "Description longue", DESCRIPTION);
   const { content, diagnostics } = await saved(page, path);
   expect(diagnostics).toEqual(UNCHANGED);
   const eclair = (loaded: typeof content) => loaded!.tools.find((tool) => tool.slug === "eclair")!;
   const before = eclair(loadContent(diskSource(FIXTURE)).content);
   const { digest: _, ...after } = eclair(content);
-  expect({ ...before, ...after }).toEqual({ ...before, short_description: "Des questions, vite." });
+  expect({ ...before, ...after }).toEqual({ ...before, short_description: DESCRIPTION });
   expect(problems).toEqual([]);
 });
 
@@ -211,7 +216,7 @@ test("a record keeps its file under another name, and cannot be deleted", async 
 
 test("the sandbox lists the published records, keeps edits, and opens one by its URL", async () => {
   const { page, problems } = await visit([], "#/collections/tools/entries/oeuvre");
-  await formReady(page, "Description courte", "Description longue", "Une autre.");
+  await formReady(page, "Description courte", "Description longue", DESCRIPTION);
   const path = "tools/oeuvre.md";
   const before = readFileSync(join(FIXTURE, path), "utf8");
   const { content } = await saved(page, path);
@@ -219,7 +224,7 @@ test("the sandbox lists the published records, keeps edits, and opens one by its
     ...contentOf(FIXTURE).tools.find(({ slug }) => slug === "oeuvre")!,
     digest: expect.any(String) as string,
     text: expect.anything() as object,
-    short_description: "Une autre.",
+    short_description: DESCRIPTION,
   });
   const file = Buffer.from((await page.evaluate(takeFile, `content/${path}`))!).toString();
   expect(keysOf(file)).toEqual(keysOf(before));
