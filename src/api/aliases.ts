@@ -3,10 +3,10 @@ export type Aliases = Record<string, Record<string, string>>;
 
 /** Returns the current slugs by alias. */
 export function slugsByAlias(
-  entries: readonly { slug: string; aliases: readonly string[] }[],
+  former: Iterable<readonly [slug: string, aliases: readonly string[]]>,
 ): Map<string, string> {
   return new Map(
-    entries.flatMap(({ slug, aliases }) => aliases.map((alias) => [alias, slug] as const)),
+    [...former].flatMap(([slug, aliases]) => aliases.map((alias) => [alias, slug] as const)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { shortened } from "../api/shortened.ts";
 import { type Markup, markup } from "../site/markup.ts";
-import type { ToolData } from "../site/documents/record-document-schemas.ts";
+import type { ToolData } from "../catalog/schemas.ts";
 import { compareTable } from "../site/pages/compare-table.ts";
 import type { TermLists } from "../site/pages/fact-texts.ts";
 import { enumerated } from "../site/pages/labels.ts";

@@ -56,7 +56,8 @@ function listedTool({ tool, values }: Search): (position: number) => ListedTool 
       ...tool(position),
       verified_at: first("verified_at"),
       french_interface: french === null ? null : isYes(french),
-      pupils: { account: first("pupil_account") as PupilAccount | null, hosting: first("hosting") },
+      pupil_account: first("pupil_account") as PupilAccount | null,
+      hosting: first("hosting"),
     };
   };
 }

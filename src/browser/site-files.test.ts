@@ -1,8 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { BASE_PATH } from "../api/api.ts";
-import { searchIndex } from "../site/documents/search-index.ts";
-import { searchedTool } from "../test/search-of.ts";
-import { CATEGORIES } from "../test/tool-arbitrary.ts";
+import { indexOf, searchedTool } from "../test/search-of.ts";
 import { askedTools, loadIndexedTools, loadTools } from "./site-files.ts";
 
 test.each([
@@ -18,13 +16,7 @@ test.each([
 const FILES: Record<string, unknown> = {
   "/tools/anki.json": { data: { slug: "anki" } },
   "/tools/wims.json": { data: { slug: "wims" } },
-  "/search-index.json": searchIndex({
-    tools: ["anki", "autre", "wims"].map((slug) => searchedTool({ slug })),
-    categories: CATEGORIES,
-    levels: [],
-    subjects: [],
-    collections: [],
-  }),
+  "/search-index.json": indexOf(["anki", "autre", "wims"].map((slug) => searchedTool({ slug }))),
   "/aliases.json": { tools: { "wims-ancien": "wims" }, collections: { choix: "anki" } },
 };
 

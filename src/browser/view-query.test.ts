@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { PRICINGS, PUPIL_ACCOUNTS } from "../api/api.ts";
 import { NO_FILTERS, type Filters } from "../api/list.ts";
 import { readListQuery } from "../api/query.ts";
-import type { SearchedTool } from "../site/documents/search-index.ts";
+import type { ToolData } from "../catalog/schemas.ts";
 import { searchedTool, searchOf as openedSearch } from "../test/search-of.ts";
 import { anyTool, CATEGORIES, TERMS } from "../test/tool-arbitrary.ts";
 import { answerView, openFacets, unknownValues } from "./view-query.ts";
@@ -22,8 +22,7 @@ const extras = fc.record({
       gar: answer,
     }),
   ),
-  added_at: day,
-  verified_at: fc.option(day, { nil: null }),
+  freshness: fc.record({ added_at: day, verified_at: fc.option(day, { nil: null }) }),
 });
 const tools = fc
   .array(fc.tuple(anyTool, extras), { maxLength: 60 })
@@ -65,7 +64,7 @@ const anyView: fc.Arbitrary<View> = fc.record({
 });
 
 /** Returns the values that a tool has for a filter. */
-function valuesOf(tool: SearchedTool, name: FacetName): readonly string[] {
+function valuesOf(tool: ToolData, name: FacetName): readonly string[] {
   switch (name) {
     case "category":
       return [tool.category.slug];
@@ -89,7 +88,7 @@ function valuesOf(tool: SearchedTool, name: FacetName): readonly string[] {
 }
 
 /** Reports whether a tool passes all filters; one for all subjects passes that of any subject. */
-function passes(tool: SearchedTool, chosen: View["chosen"]): boolean {
+function passes(tool: ToolData, chosen: View["chosen"]): boolean {
   return FACETS.every(
     (name) =>
       chosen[name].length === 0 ||
@@ -111,7 +110,9 @@ test("lists and counts are those of filtering and sorting tool by tool", () => {
       const expected = (chosen: View["chosen"]) =>
         candidates.filter((position) => passes(list[position]!, chosen));
       const dayOf = (position: number) =>
-        (view.sort === "newest" ? list[position]!.added_at : list[position]!.verified_at) ?? "";
+        (view.sort === "newest"
+          ? list[position]!.freshness.added_at
+          : list[position]!.freshness.verified_at) ?? "";
       const ordered = expected(view.chosen);
       if (view.sort !== "relevance") ordered.sort((a, b) => a - b);
       if (view.sort === "newest" || view.sort === "verified") {

@@ -3,7 +3,7 @@ import { bundleAssets } from "./assets/bundle.ts";
 import { clientPackage } from "./assets/client-package.ts";
 import { cmsFiles } from "./assets/cms-files.ts";
 import { publicFiles } from "./assets/public-files.ts";
-import { buildCatalog } from "../catalog/catalog.ts";
+import { buildDirectory } from "../catalog/directory.ts";
 import type { Diagnostic } from "../content/diagnostics.ts";
 import { atUrl } from "../content/site-url.ts";
 import { checkFolders } from "./folders.ts";
@@ -30,7 +30,7 @@ export interface BuildResult {
 }
 
 /**
- * Builds a site: reads and checks the content, links it into a catalog, plans every file and writes those that differ.
+ * Builds a site: reads and checks the content, links it into a directory, plans every file and writes those that differ.
  * With an error in the content, writes nothing and returns it among the diagnostics. Throws a Failure if a folder
  * cannot be used, or while another build writes to it.
  */
@@ -38,16 +38,16 @@ export function buildSite(options: BuildOptions): BuildResult {
   checkFolders(options, ROOT);
   const { content, diagnostics } = loadCached(options.content, options.cache);
   if (!content) return { diagnostics, summary: null };
-  const catalog = buildCatalog(atUrl(content, options.siteUrl));
+  const directory = buildDirectory(atUrl(content, options.siteUrl));
   const { assetUrl, outputs } = bundleAssets();
-  const plan = planSite(catalog, assetUrl, [
+  const plan = planSite(directory, assetUrl, [
     ...outputs,
     ...cmsFiles(),
-    ...clientPackage(catalog.site),
+    ...clientPackage(directory.site),
     ...publicFiles().outputs,
   ]);
   const report = writeSite(plan, options.out, options);
-  const { tools, collections } = catalog;
+  const { tools, collections } = directory;
   const pages = plan.filter(({ path }) => path.includes("/tools/_/")).length;
   const counts = { tools: tools.length, collections: collections.length, pages };
   return { diagnostics, summary: { ...counts, ...report } };

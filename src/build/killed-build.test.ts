@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildCatalog } from "../catalog/catalog.ts";
+import { buildDirectory } from "../catalog/directory.ts";
 import { loadContent } from "../content/load.ts";
 import { planSite } from "../site/plan.ts";
 import {
@@ -126,7 +126,7 @@ const SLOW = /openapi\.json$|mcp\.json$|^docs\.html$|^schemas\/|^admin\//;
 
 function siteOf(content: EditedContent): Site {
   const { content: loaded } = loadContent(memorySource(filesOfContent(content)));
-  const plan = planSite(buildCatalog(loaded!)).filter(({ path }) => !SLOW.test(path));
+  const plan = planSite(buildDirectory(loaded!)).filter(({ path }) => !SLOW.test(path));
   return new Map(plan.map(({ path, render }) => [path, Buffer.from(render())]));
 }
 

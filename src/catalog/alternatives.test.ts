@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { findAlternatives, type Compared } from "./alternatives.ts";
 
 interface Tool extends Compared {
-  collections: { kind: "top_list" | "stack"; tools: { tool: Tool }[] }[];
+  lists: { kind: "top_list" | "stack"; tools: number[] }[];
 }
 
 /** More than 32 subjects, so that they do not fit into one integer. */
@@ -35,11 +35,10 @@ const anyTools = fc
     ),
   )
   .map(([records, lists]) => {
-    const tools: Tool[] = records.map((record) => ({ ...record, collections: [] }));
+    const tools: Tool[] = records.map((record) => ({ ...record, lists: [] }));
     for (const { kind, places } of lists) {
-      const listed = places.flatMap((place) => tools[place] ?? []).map((tool) => ({ tool }));
-      const collection = { kind, tools: listed };
-      for (const { tool } of listed) tool.collections.push(collection);
+      const list = { kind, tools: places.filter((place) => place < tools.length) };
+      for (const place of list.tools) tools[place]!.lists.push(list);
     }
     return tools;
   });
@@ -54,7 +53,7 @@ function oracle(tools: Tool[], archived: Tool[] = []): number[][] {
         const terms =
           2 * common(tool.subjects, other.subjects).length +
           common(tool.levels, other.levels).length;
-        const lists = common(tool.collections, other.collections);
+        const lists = common(tool.lists, other.lists);
         const same = tool.category === other.category;
         const listed = lists.reduce((sum, { kind }) => sum + (kind === "top_list" ? 4 : 1), 0);
         const isNear = same || lists.length > 0;
@@ -75,8 +74,7 @@ test("alternatives, to archived tools too, are those of a comparison of all pair
     fc.property(anyTools, anyTools, (tools, others) => {
       // An archived tool is in no list of its collections.
       const archived = others.map((tool, i) => {
-        const { collections } = tools[i] ?? tool;
-        return { ...tool, collections: i < tools.length ? collections : [] };
+        return { ...tool, lists: tools[i]?.lists ?? [] };
       });
       expect(findAlternatives(tools, archived)).toEqual(oracle(tools, archived));
     }),
@@ -86,7 +84,7 @@ test("alternatives, to archived tools too, are those of a comparison of all pair
 
 test("the nearest tools are found behind many that share only the category", () => {
   const tool = (...subjects: string[]): Tool => {
-    return { category: "a", levels: [], subjects, collections: [] };
+    return { category: "a", levels: [], subjects, lists: [] };
   };
   const others = SUBJECTS.slice(20).map((slug) => tool(slug));
   const tools = [...others, tool("s1"), tool("s1", "s2")];

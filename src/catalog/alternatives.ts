@@ -1,15 +1,13 @@
 import { SHARED_POINTS } from "../api/search/read-query.ts";
 import { groupBy } from "./group-by.ts";
 
-/** The parts of a tool that the measure compares. Categories are the same when they are the same object. */
+/** The parts of a tool that the measure compares. */
 export interface Compared {
-  category: unknown;
+  category: string;
   levels: readonly string[];
   subjects: readonly string[];
-  collections: readonly {
-    kind: "top_list" | "stack";
-    tools: readonly { tool: Compared }[];
-  }[];
+  /** The collections that list it, each with the positions of its tools. */
+  lists: readonly { kind: "top_list" | "stack"; tools: readonly number[] }[];
 }
 
 /** Alternatives per tool; with more, readers would have to search instead of choose. */
@@ -27,26 +25,24 @@ export function findAlternatives(
   tools: readonly Compared[],
   archived: readonly Compared[] = [],
 ): number[][] {
-  const positionOf = new Map(tools.map((tool, position) => [tool, position]));
-  const inCategory = groupBy(positionOf.values(), (position) => tools[position]!.category);
+  const positions = tools.map((_, position) => position);
+  const inCategory = groupBy(positions, (position) => tools[position]!.category);
   const sharedPoints = termPoints(tools);
   /** Points for category and collections, by position; reset to 0 after each tool. */
   const points = new Int32Array(tools.length);
-  return [...tools, ...archived].map((tool) => {
-    const self = positionOf.get(tool);
+  return [...tools, ...archived].map((tool, self) => {
     const shared = sharedPoints(tool);
     const near = [...(inCategory.get(tool.category) ?? [])];
     for (const position of near) points[position] = SHARED_POINTS.category;
-    for (const { kind, tools: listed } of tool.collections) {
-      for (const { tool: other } of listed) {
-        const position = positionOf.get(other)!;
+    for (const { kind, tools: listed } of tool.lists) {
+      for (const position of listed) {
         if (points[position] === 0) near.push(position);
         points[position]! += SHARED_POINTS[kind];
       }
     }
     const found = nearest(near, self, (position) => points[position]! + shared(position));
     if (found.length < LIMIT) {
-      const others = [...positionOf.values()].filter((position) => points[position] === 0);
+      const others = positions.filter((position) => points[position] === 0);
       found.push(...nearest(others, self, shared).slice(0, LIMIT - found.length));
     }
     for (const position of near) points[position] = 0;
@@ -57,7 +53,7 @@ export function findAlternatives(
 /** Returns the `LIMIT` positions with the most points, in order; leaves out `self` and those without points. */
 function nearest(
   positions: readonly number[],
-  self: number | undefined,
+  self: number,
   pointsOf: (position: number) => number,
 ): number[] {
   const found: { position: number; points: number }[] = [];

@@ -8,8 +8,8 @@ test("a version 5 UUID equals the example in RFC 9562", () => {
 
 test("identifiers never change: feed readers would show every entry again", () => {
   expect(identifier("feeds/tools")).toBe("urn:uuid:1f5aebf9-69e5-58a8-8586-b798c6ad9609");
-  expect(recordIdentifier("tool", { slug: "b", aliases: ["a"] })).toBe(identifier("tool/a"));
-  expect(recordIdentifier("collection", { slug: "b", aliases: [] })).toBe(
+  expect(recordIdentifier("tool", "b", new Map([["b", ["a"]]]))).toBe(identifier("tool/a"));
+  expect(recordIdentifier("collection", "b", new Map([["b", []]]))).toBe(
     identifier("collection/b"),
   );
 });

@@ -9,9 +9,10 @@ const NAMESPACE = Buffer.from("6f1c7d0b52f94c34a2b88d5e9a0b41d7", "hex");
  */
 export function recordIdentifier(
   kind: "tool" | "collection",
-  record: { slug: string; aliases: readonly string[] },
+  slug: string,
+  aliases: ReadonlyMap<string, readonly string[]>,
 ): string {
-  return identifier(`${kind}/${record.aliases[0] ?? record.slug}`);
+  return identifier(`${kind}/${aliases.get(slug)?.[0] ?? slug}`);
 }
 
 /** Returns the identifier of a name as `urn:uuid:…`; the same name always gives the same identifier. */

@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import type { Content } from "../content/load.ts";
 import type { RecordFile, ToolRecord } from "../content/record.ts";
 
-type Published = Pick<RecordFile, "slug" | "digest">;
+import type { ToolData } from "./schemas.ts";
 
 /**
  * Returns a SHA-256, in hexadecimal, of everything in the API's data: the published files, categories, terms and site texts.
@@ -10,8 +10,9 @@ type Published = Pick<RecordFile, "slug" | "digest">;
  */
 export function revisionOf(
   content: Content,
-  tools: readonly (Published & { screenshot: { path: string } | null })[],
-  collections: readonly Published[],
+  tools: readonly ToolData[],
+  records: readonly RecordFile[],
+  collections: readonly RecordFile[],
   archived: readonly Pick<ToolRecord, "slug" | "name" | "closed_at">[],
 ): string {
   const { site, categories, levels, subjects } = content;
@@ -19,7 +20,10 @@ export function revisionOf(
   const texts = { name, description, contact, review_interval_days };
   const lines = [
     JSON.stringify([texts, categories, levels, subjects]),
-    ...tools.map(({ slug, digest, screenshot }) => `${slug} ${digest} ${screenshot?.path ?? ""}`),
+    ...records.map(({ slug, digest }, i) => {
+      const picture = tools[i]!.screenshot?.url.slice(site.url.length + 1) ?? "";
+      return `${slug} ${digest} ${picture}`;
+    }),
     ...collections.map(({ slug, digest }) => `${slug} ${digest}`),
     // The list of changes has these, and nothing else of archived tools.
     ...archived

@@ -107,7 +107,7 @@ function unknownCategories(
   categories: readonly CategoryFile[],
 ): ValueFinding[] {
   const known = new Set(categories.map(({ slug }) => slug));
-  const former = slugsByAlias(categories);
+  const former = slugsByAlias(categories.map(({ slug, aliases }) => [slug, aliases] as const));
   return tools.flatMap(({ path, category }) => {
     if (category === null || known.has(category)) return [];
     const near = former.get(category) ?? nearest(category, known);

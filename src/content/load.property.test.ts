@@ -3,7 +3,7 @@ import grayMatter from "gray-matter";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import type { z } from "zod";
-import { buildCatalog } from "../catalog/catalog.ts";
+import { buildDirectory } from "../catalog/directory.ts";
 import { anyCodePoint } from "../test/any-code-point.ts";
 import { memorySource } from "../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile, words } from "../test/sample.ts";
@@ -132,7 +132,7 @@ function isAccepted([path, text]: NamedFile): boolean {
       expect(messageOf(diagnostic, language)).not.toMatch(/undefined|\[object/);
   }
   if (!content) return false;
-  buildCatalog(content);
+  buildDirectory(content);
   const record = [...content.tools, ...content.collections].find((one) => one.path === path);
   if (record) {
     const { slug: _, path: __, digest: ___, text: ____, html, ...fields } = record;

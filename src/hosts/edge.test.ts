@@ -4,14 +4,13 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BASE_PATH } from "../api/api.ts";
-import { searchIndex } from "../site/documents/search-index.ts";
+import { indexOf } from "../test/search-of.ts";
 import { current } from "../test/contract/mcp-message.ts";
 
 /** The edge function's requests to its host: a local server that can misbehave. */
 
 type Reply = (response: ServerResponse, headers: Record<string, string>) => void;
 
-const EMPTY = { tools: [], categories: [], levels: [], subjects: [], collections: [] };
 const JSON_FILE = { "Content-Type": "application/json; charset=utf-8" };
 
 let host: Server;
@@ -35,7 +34,7 @@ beforeEach(async () => {
       if (headers["if-none-match"]) response.writeHead(304).end();
       else {
         response.writeHead(200, { ...JSON_FILE, ETag: '"1"' });
-        response.end(JSON.stringify(searchIndex(EMPTY)));
+        response.end(JSON.stringify(indexOf([])));
       }
     },
   };

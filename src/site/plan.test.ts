@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import type { Catalog } from "../catalog/catalog.ts";
+import type { Directory } from "../catalog/directory.ts";
 import { PRICINGS } from "../api/api.ts";
 import { MCP_PATH } from "../api/mcp/mcp-path.ts";
 import { clientPackage } from "../build/assets/client-package.ts";
@@ -11,14 +11,14 @@ import { planSite } from "./plan.ts";
 import { catalogOf, fixtureCatalog } from "../test/catalog-of.ts";
 
 const BASE = "api/v1/directory";
-let catalog: Catalog;
+let directory: Directory;
 let plan: Map<string, Output>;
 const text = (path: string) => String(plan.get(path)!.render());
 const json = (path: string) => JSON.parse(text(`${BASE}/${path}.json`));
 
 beforeAll(() => {
-  catalog = fixtureCatalog();
-  plan = new Map(planSite(catalog).map((output) => [output.path, output]));
+  directory = fixtureCatalog();
+  plan = new Map(planSite(directory).map((output) => [output.path, output]));
 });
 
 test("the paths of the site", async () => {
@@ -52,7 +52,7 @@ test("the JSON Schemas for editors' programs", async () => {
 const STATUS_WORDS = /"(?:Brouillon|Archivée)"/g;
 
 test("only the index carries the current revision", () => {
-  const carriers = [...plan.keys()].filter((path) => text(path).includes(catalog.revision));
+  const carriers = [...plan.keys()].filter((path) => text(path).includes(directory.revision));
   expect(carriers).toEqual([`${BASE}/index.json`]);
 });
 
@@ -91,7 +91,7 @@ test("an archived tool adds its page and those at its former paths, and changes 
 });
 
 test("every URL of the site in a file that programs read leads to a file, or to the MCP endpoint", () => {
-  const outputs = planSite(catalog, undefined, clientPackage(catalog.site));
+  const outputs = planSite(directory, undefined, clientPackage(directory.site));
   const files = new Set(outputs.map(({ path }) => path));
   for (const { path, render } of outputs) {
     if (!/^(?:api|dataset|sitemap|robots|llms|\.well-known)/.test(path)) continue;

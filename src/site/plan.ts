@@ -1,4 +1,4 @@
-import type { Catalog } from "../catalog/catalog.ts";
+import type { Directory } from "../catalog/directory.ts";
 import { adminFiles } from "./admin/admin-files.ts";
 import { editorSchemas } from "./admin/editor-schemas.ts";
 import { apiFiles, indexFile } from "./documents/api-files.ts";
@@ -19,24 +19,24 @@ import { serveConfig } from "./serve-config.ts";
  * The API's index is last: whoever sees a new revision finds all its files.
  */
 export function planSite(
-  catalog: Catalog,
+  directory: Directory,
   assetUrl: AssetUrl = (file) => `/assets/${file}`,
   otherFiles: readonly Output[] = [],
 ): Output[] {
-  const exports = exportFiles(catalog);
+  const exports = exportFiles(directory);
   return [
     ...exports.map(({ output }) => output),
-    ...apiFiles(catalog),
-    { path: OPENAPI_PATH.slice(1), render: () => JSON.stringify(openApiDocument(catalog)) },
-    mcpFile(catalog),
-    ...discoveryFiles(catalog, exports),
-    ...htmlPages(catalog, assetUrl),
-    ...feedFiles(catalog),
-    ...catalog.screenshots.map(({ path, read }) => ({ path, render: read })),
-    ...editorSchemas(catalog),
-    ...adminFiles(catalog),
-    serveConfig(catalog),
+    ...apiFiles(directory),
+    { path: OPENAPI_PATH.slice(1), render: () => JSON.stringify(openApiDocument(directory)) },
+    mcpFile(directory),
+    ...discoveryFiles(directory, exports),
+    ...htmlPages(directory, assetUrl),
+    ...feedFiles(directory),
+    ...directory.screenshots.map(({ path, read }) => ({ path, render: read })),
+    ...editorSchemas(directory),
+    ...adminFiles(directory),
+    serveConfig(directory),
     ...otherFiles,
-    indexFile(catalog, exports),
+    indexFile(directory, exports),
   ];
 }

@@ -1,4 +1,5 @@
-import type { Catalog } from "../catalog/catalog.ts";
+import type { Directory } from "../catalog/directory.ts";
+import { slugsByAlias } from "../api/aliases.ts";
 import { BASE_PATH } from "../api/api.ts";
 import { HEADER_RULES, TYPE_RULES } from "../api/file-headers.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../api/file-routes.ts";
@@ -7,13 +8,13 @@ import type { Output } from "./output.ts";
 const SLUG = ":slug([a-z0-9-]+)";
 
 /** Returns `serve.json`, which makes the `serve` package map the contract's paths to plain files. */
-export function serveConfig(catalog: Catalog): Output {
-  return { path: "serve.json", render: () => configText(catalog) };
+export function serveConfig(directory: Directory): Output {
+  return { path: "serve.json", render: () => configText(directory) };
 }
 
-function configText({ tools, collections }: Catalog): string {
+function configText({ aliases }: Directory): string {
   const config = {
-    redirects: [...renamed("tools", tools), ...renamed("collections", collections)],
+    redirects: RECORD_FOLDERS.flatMap((folder) => renamed(folder, aliases[folder])),
     rewrites: [
       ...DOCUMENTS.map((document) => ({
         source: BASE_PATH + document,
@@ -33,14 +34,12 @@ function configText({ tools, collections }: Catalog): string {
   return `${JSON.stringify(config, null, 2)}\n`;
 }
 
-function renamed(folder: string, records: readonly { slug: string; aliases: string[] }[]) {
-  return records.flatMap(({ slug, aliases }) =>
-    aliases.map((alias) => ({
-      source: `${BASE_PATH}/${folder}/${alias}`,
-      destination: `${BASE_PATH}/${folder}/${slug}`,
-      type: 301,
-    })),
-  );
+function renamed(folder: string, aliases: Directory["aliases"]["tools"]) {
+  return [...slugsByAlias(aliases)].map(([alias, slug]) => ({
+    source: `${BASE_PATH}/${folder}/${alias}`,
+    destination: `${BASE_PATH}/${folder}/${slug}`,
+    type: 301,
+  }));
 }
 
 /** Converts a path in which `*` is any text to a glob of the `serve` package. */

@@ -1,4 +1,4 @@
-import { buildCatalog, type Catalog } from "../catalog/catalog.ts";
+import { buildDirectory, type Directory } from "../catalog/directory.ts";
 import { loadContent } from "../content/load.ts";
 import { diskSource, type Source } from "../content/source.ts";
 import { planSite } from "../site/plan.ts";
@@ -7,24 +7,24 @@ import { memorySource, type Files } from "./memory-source.ts";
 import { SAMPLE } from "./sample.ts";
 
 /** Returns the directory of the sample with further or other files. Throws when these have an error. */
-export function catalogOf(files: Files = {}): Catalog {
+export function catalogOf(files: Files = {}): Directory {
   return opened(memorySource({ ...SAMPLE, ...files }));
 }
 
 /** Returns the directory of the fixture. */
-export function fixtureCatalog(): Catalog {
+export function fixtureCatalog(): Directory {
   return opened(diskSource(FIXTURE));
 }
 
-function opened(source: Source): Catalog {
+function opened(source: Source): Directory {
   const { content, diagnostics } = loadContent(source);
   if (!content) throw new Error(JSON.stringify(diagnostics));
-  return buildCatalog(content);
+  return buildDirectory(content);
 }
 
 /** Returns what renders each file of a directory as text, by path. */
-export function rendererOf(catalog: Catalog): (path: string) => string {
-  const plan = new Map(planSite(catalog).map(({ path, render }) => [path, render]));
+export function rendererOf(directory: Directory): (path: string) => string {
+  const plan = new Map(planSite(directory).map(({ path, render }) => [path, render]));
   return (path) => {
     const render = plan.get(path);
     if (!render) throw new Error(`${path} is no file of the site`);

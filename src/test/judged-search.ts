@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import type { SearchedCatalog } from "../site/documents/search-index.ts";
-import { searchedTool } from "./search-of.ts";
+import type { ToolData } from "../catalog/schemas.ts";
+import { searchedTool, type SearchedGroups } from "./search-of.ts";
 
 /**
  * The published directory of 22 November 2026, one tool per line, with what search reads, so that edits of the content do
  * not change how judged queries are answered.
  */
-interface Frozen extends Pick<SearchedCatalog, "categories" | "levels" | "subjects"> {
+interface Frozen extends Required<Pick<SearchedGroups, "categories" | "levels" | "subjects">> {
   collections: { slug: string; title: string; task: string | null; tools: string[] }[];
   tools: (Omit<Parameters<typeof searchedTool>[0], "category"> & { category: string })[];
 }
@@ -19,7 +19,7 @@ const read = (name: string) => readFileSync(new URL(name, search), "utf8");
 export const JUDGED = parse(read("judged-queries.yaml")) as Record<string, Record<string, string>>;
 
 /** Returns the directory for which the queries were judged. */
-export function judgedCatalog(): SearchedCatalog {
+export function judgedDirectory(): Required<SearchedGroups> & { tools: ToolData[] } {
   const { categories, collections, tools, ...terms } = JSON.parse(
     read("frozen-directory.json"),
   ) as Frozen;
@@ -28,7 +28,7 @@ export function judgedCatalog(): SearchedCatalog {
     categories,
     collections: collections.map((collection) => ({
       ...collection,
-      tools: collection.tools.map((slug) => ({ tool: { slug } })),
+      tools: collection.tools.map((slug) => ({ slug })),
     })),
     tools: tools.map((tool) => {
       const category = categories.find(({ slug }) => slug === tool.category)!;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test, vi } from "vitest";
-import type { Catalog } from "../catalog/catalog.ts";
+import type { Directory } from "../catalog/directory.ts";
 import { BASE_PATH } from "../api/api.ts";
 import { listDocument, listUrl, type Filters } from "../api/list.ts";
 import {
@@ -17,13 +17,13 @@ import { fixtureCatalog, rendererOf } from "./catalog-of.ts";
 
 /** Each part of the project that lists the parameters of the list of tools, apart from their table. */
 
-let catalog: Catalog;
+let directory: Directory;
 let text: (path: string) => string;
 const sorted = (names: readonly string[]) => names.toSorted();
 
 beforeAll(() => {
-  catalog = fixtureCatalog();
-  text = rendererOf(catalog);
+  directory = fixtureCatalog();
+  text = rendererOf(directory);
 });
 
 /** Filters of the home page that the API lacks. */
@@ -39,7 +39,7 @@ const PAGE_ONLY = new Set([
 /** A valid value of each filter. */
 function valueOf(name: FilterName): string {
   const parameter = PARAMETERS[name];
-  if (parameter.kind === "slug") return catalog[parameter.list][0]!.slug;
+  if (parameter.kind === "slug") return directory[parameter.list][0]!.slug;
   return parameter.kind === "text" ? "mot" : parameter.values[0];
 }
 
@@ -70,7 +70,7 @@ test.each(FILTER_NAMES)(
     expect(Object.keys(filters)).toEqual(FILTER_NAMES);
     expect(Object.entries(filters).filter(([, value]) => value !== null)).toHaveLength(1);
     expect(filters[name]).not.toBeNull();
-    expect(listUrl(catalog.site, filters, 1, 30)).toContain(`?${name}=${valueOf(name)}`);
+    expect(listUrl(directory.site, filters, 1, 30)).toContain(`?${name}=${valueOf(name)}`);
     expect(frameOf(filters).filters).toEqual(filters);
     expect(sentence(`${name}=${valueOf(name)}`)).not.toBe(sentence(""));
   },
@@ -85,7 +85,7 @@ test("the contract, the README and the overview for language models name them", 
 });
 
 function frameOf(filters: Filters) {
-  return listDocument(catalog.site, {
+  return listDocument(directory.site, {
     filters,
     page: 1,
     perPage: 30,

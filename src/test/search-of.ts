@@ -1,39 +1,90 @@
+import type { SearchIndex } from "../api/search/search-index.ts";
 import { openSearch, type Search } from "../api/search/open-search.ts";
-import {
-  searchIndex,
-  type SearchedCatalog,
-  type SearchedTool,
-} from "../site/documents/search-index.ts";
+import type { ToolData } from "../catalog/schemas.ts";
+import { searchIndex, type Searched } from "../site/documents/search-index.ts";
 import { CATEGORIES } from "./tool-arbitrary.ts";
 
-/** Returns a tool as search indexes it, with defaults for what a test does not name. */
-export function searchedTool(tool: Partial<SearchedTool> & { slug: string }): SearchedTool {
+type Pupils = NonNullable<ToolData["pupils"]>;
+type Freshness = ToolData["freshness"];
+
+/** Parts of a tool's document; missing ones have defaults. */
+type ToolParts = Partial<Omit<ToolData, "pupils" | "freshness">> & {
+  slug: string;
+  pupils?: Partial<Pupils> | null;
+  freshness?: Partial<Freshness>;
+};
+
+/** Returns a tool's document, with defaults for what a test does not name. */
+export function searchedTool({ pupils = null, freshness, ...tool }: ToolParts): ToolData {
   return {
     name: tool.slug,
     short_description: "Un jeu.",
     category: CATEGORIES[0]!,
     pricing: "free",
     has_education_pricing: false,
-    website: "https://outil.test",
     levels: [],
     subjects: [],
-    keywords: [],
-    verified_at: null,
-    added_at: "2026-01-01",
-    open_source: null,
-    french_interface: null,
+    website: "https://outil.test",
+    url: `https://essai.test/api/v1/directory/tools/${tool.slug}`,
+    long_description: "",
+    long_description_html: "",
+    screenshot: null,
+    education_pricing: null,
     country: null,
-    pupils: null,
+    french_interface: null,
+    open_source: null,
+    keywords: [],
+    alternatives: [],
+    collections: [],
+    sources: [],
     ...tool,
+    pupils: pupils && {
+      account: null,
+      minimum_age: null,
+      hosting: null,
+      gar: null,
+      privacy_url: null,
+      source: "https://outil.test",
+      ...pupils,
+    },
+    freshness: {
+      added_at: "2026-01-01",
+      updated_at: null,
+      verified_at: null,
+      review_due_at: null,
+      evidence: "none",
+      ...freshness,
+    },
   };
 }
 
+type Reference = { slug: string; name: string };
+type SearchedTerm = Reference & { keywords?: readonly string[] };
+
+/** The groups of an index, with what search reads of them. */
+export interface SearchedGroups {
+  categories?: readonly Reference[];
+  levels?: readonly SearchedTerm[];
+  subjects?: readonly SearchedTerm[];
+  collections?: readonly {
+    slug: string;
+    title: string;
+    task: string | null;
+    tools: readonly { slug: string }[];
+  }[];
+}
+
 /** Writes an index of tools, which must be in the default order, and opens it. */
-export function searchOf(
-  tools: readonly SearchedTool[],
-  groups: Partial<Omit<SearchedCatalog, "tools">> = {},
-): Search {
-  const none = { categories: CATEGORIES, levels: [], subjects: [], collections: [] };
-  const index = searchIndex({ ...none, ...groups, tools });
-  return openSearch(new TextEncoder().encode(JSON.stringify(index)));
+export function searchOf(tools: readonly ToolData[], groups?: SearchedGroups): Search {
+  return openSearch(new TextEncoder().encode(JSON.stringify(indexOf(tools, groups))));
+}
+
+/** Returns the index of tools, which must be in the default order. */
+export function indexOf(tools: readonly ToolData[], groups: SearchedGroups = {}): SearchIndex {
+  const { categories = CATEGORIES, levels = [], subjects = [], collections = [] } = groups;
+  const keywordsOf = (terms: readonly SearchedTerm[]) =>
+    new Map(terms.map(({ slug, keywords = [] }) => [slug, keywords]));
+  const keywords = { levels: keywordsOf(levels), subjects: keywordsOf(subjects) };
+  const directory = { tools, categories, levels, subjects, collections, keywords };
+  return searchIndex(directory as unknown as Searched);
 }

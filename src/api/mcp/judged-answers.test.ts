@@ -1,7 +1,7 @@
 import { encode } from "gpt-tokenizer/encoding/o200k_base";
 import { expect, test } from "vitest";
-import { searchIndex } from "../../site/documents/search-index.ts";
-import { JUDGED, judgedCatalog } from "../../test/judged-search.ts";
+import { indexOf } from "../../test/search-of.ts";
+import { JUDGED, judgedDirectory } from "../../test/judged-search.ts";
 import { BASE_PATH } from "../api.ts";
 import type { ToolSummary } from "../documents.ts";
 import { createHandler } from "../handler.ts";
@@ -13,7 +13,8 @@ import { callTool } from "./call-tool.ts";
 const queries = Object.values(JUDGED).flatMap((set) => Object.entries(set));
 
 const identity = async () => ({ name: "Essai", url: "https://essai.test" });
-const index = searchIndex(judgedCatalog());
+const { tools, ...groups } = judgedDirectory();
+const index = indexOf(tools, groups);
 const bytes = new TextEncoder().encode(JSON.stringify(index));
 const assets: Assets = {
   read: async (path, known) => {
@@ -49,7 +50,7 @@ test("the text of a search alone names an expected tool in the first five as oft
 });
 
 test("a list of 120 collections takes at most 2,000 tokens", () => {
-  const { collections } = judgedCatalog();
+  const { collections } = judgedDirectory();
   const text = answerText("list_collections", { data: collections });
   expect((encode(text).length / collections.length) * 120).toBeLessThanOrEqual(2000);
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
-import type { SearchedTool } from "../../site/documents/search-index.ts";
+import type { ToolData } from "../../catalog/schemas.ts";
 import {
   anyFilters,
   anyLine,
@@ -24,7 +24,7 @@ const tools = fc
   .map((list) => inDefaultOrder(list.map(([slug, tool]) => searchedTool({ ...tool, slug }))));
 
 /** Returns the exact matches among tools (contract §3), found word by word. */
-function exactMatchesOf(tools: readonly SearchedTool[], q: string): SearchedTool[] {
+function exactMatchesOf(tools: readonly ToolData[], q: string): ToolData[] {
   const queried = words(q);
   return tools.filter(({ name, short_description }) => {
     const inName = words(name);
@@ -37,7 +37,7 @@ function exactMatchesOf(tools: readonly SearchedTool[], q: string): SearchedTool
 }
 
 /** Returns 0 for a tool whose name is the query, 1 for one whose name begins with it, 2 for others. */
-function nameRank(tool: SearchedTool, q: string): number {
+function nameRank(tool: ToolData, q: string): number {
   const name = words(tool.name).join(" ");
   const query = words(q).join(" ");
   return name === query ? 0 : name.startsWith(query) ? 1 : 2;

@@ -8,7 +8,7 @@ import { isSignificant } from "./stop-words.ts";
 const collections = [
   { slug: "copies", title: "Corriger des copies plus sereinement", task: "corriger des copies" },
   { slug: "reviser", title: "S’entraîner et faire une révision", task: null },
-].map((collection) => ({ ...collection, tools: [{ tool: { slug: "a" } }] }));
+].map((collection) => ({ ...collection, tools: [{ slug: "a" }] }));
 const category = { slug: "ecriture", name: "Écriture et correction" };
 const search = searchOf([searchedTool({ slug: "a", category })], {
   ...TERMS,

@@ -21,7 +21,7 @@ const search = searchOf(tools, {
       slug: "choix",
       title: "Choix de la rédaction",
       task: "corriger des copies",
-      tools: [{ tool: { slug: "c" } }],
+      tools: [{ slug: "c" }],
     },
   ],
 });
@@ -78,7 +78,7 @@ test("a tool may lack words of the query, but not be far below the best", () => 
 
 test("an earlier place in a collection counts more", () => {
   const pair = [searchedTool({ slug: "a" }), searchedTool({ slug: "b" })];
-  const listed = [{ tool: { slug: "b" } }, { tool: { slug: "a" } }];
+  const listed = [{ slug: "b" }, { slug: "a" }];
   const collection = { slug: "c", title: "Écrire", task: null, tools: listed };
   expect(searchOf(pair, { collections: [collection] }).near("écrire")).toEqual([1, 0]);
 });

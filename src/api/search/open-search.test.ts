@@ -13,7 +13,7 @@ const tools = fc
     fc.tuple(
       anyTool,
       fc.record({
-        verified_at: fc.constantFrom("2026-03-01", "2025-12-31", null),
+        freshness: fc.record({ verified_at: fc.constantFrom("2026-03-01", "2025-12-31", null) }),
         open_source: answer,
         pupils: fc.option(
           fc.record({
@@ -51,7 +51,9 @@ test("knows the values of each tool, and the tools of each value", () => {
   fc.assert(
     fc.property(tools, (list) => {
       const search = searchOf(list, TERMS);
-      expect(search.values("verified_at")).toEqual(list.map((tool) => known(tool.verified_at)));
+      expect(search.values("verified_at")).toEqual(
+        list.map((tool) => known(tool.freshness.verified_at)),
+      );
       expect(search.values("open_source")).toEqual(list.map((tool) => text(tool.open_source)));
       expect(search.values("gar")).toEqual(list.map(({ pupils }) => text(pupils?.gar)));
       expect(search.values("hosting")).toEqual(list.map(({ pupils }) => known(pupils?.hosting)));

@@ -37,13 +37,13 @@ const search = searchOf(tools, {
       slug: "films",
       title: "Filmer",
       task: "filmer",
-      tools: [{ tool: { slug: "e" } }, { tool: { slug: "c" } }],
+      tools: [{ slug: "e" }, { slug: "c" }],
     },
     {
       slug: "professeur",
       title: "Professeur",
       task: null,
-      tools: [{ tool: { slug: "e" } }, { tool: { slug: "d" } }],
+      tools: [{ slug: "e" }, { slug: "d" }],
     },
   ],
 });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { searchIndex, type SearchedTool } from "../../site/documents/search-index.ts";
+import type { ToolData } from "../../catalog/schemas.ts";
 import { SEARCHED_FIELDS } from "../../content/schema/tool-fields.ts";
-import { searchedTool } from "../../test/search-of.ts";
+import { indexOf, searchedTool } from "../../test/search-of.ts";
 import { anyTool, CATEGORIES, TERMS } from "../../test/tool-arbitrary.ts";
 import { byCodeUnit, words } from "../fold.ts";
 import { scoreTools } from "./relevance.ts";
@@ -31,12 +31,12 @@ const near = fc.array(
 
 /** Scores a tool as the docstring of `scoreTools` says, text by text. */
 function naiveScore(
-  tool: SearchedTool,
-  all: readonly SearchedTool[],
-  collections: readonly { title: string; tools: { tool: { slug: string } }[] }[],
+  tool: ToolData,
+  all: readonly ToolData[],
+  collections: readonly { title: string; tools: { slug: string }[] }[],
   queries: readonly { word: string; worth: number }[][],
 ): number {
-  const groupWeights: [text: string, slugs: (tool: SearchedTool) => number[]][] = [
+  const groupWeights: [text: string, slugs: (tool: ToolData) => number[]][] = [
     ...CATEGORIES.map(({ slug, name }): (typeof groupWeights)[number] => [
       name,
       (one) => (one.category.slug === slug ? [10] : []),
@@ -52,7 +52,7 @@ function naiveScore(
     ...collections.map(({ title, tools: listed }): (typeof groupWeights)[number] => [
       title,
       (one) => {
-        const place = listed.findIndex(({ tool: { slug } }) => slug === one.slug);
+        const place = listed.findIndex(({ slug }) => slug === one.slug);
         return place < 0 ? [] : [(7 * (2 * listed.length - place)) / (2 * listed.length)];
       },
     ]),
@@ -62,7 +62,7 @@ function naiveScore(
       0,
       ...query.filter(({ word }) => words(text).includes(words(word)[0]!)).map((one) => one.worth),
     );
-  const weightOf = (one: SearchedTool, query: readonly { word: string; worth: number }[]) => {
+  const weightOf = (one: ToolData, query: readonly { word: string; worth: number }[]) => {
     let weight = 0;
     for (const { key, weight: each } of SEARCHED_FIELDS) {
       weight += each * best([one[key]].flat().join(" "), query);
@@ -92,12 +92,12 @@ test("scores tools as adding up text by text does", () => {
       fc.array(near, { maxLength: 3 }),
       (list, drawn, queries) => {
         const collections = drawn.flatMap(([title, places], i) => {
-          const listed = places.flatMap((place) => (list[place] ? [{ tool: list[place] }] : []));
+          const listed = places.flatMap((place) => list[place] ?? []);
           return listed.length > 0 ? [{ slug: `c${i}`, title, task: null, tools: listed }] : [];
         });
-        const index = searchIndex({ tools: list, categories: CATEGORIES, ...TERMS, collections });
+        const index = indexOf(list, { ...TERMS, collections });
         const vocabulary = openVocabulary(index.vocabulary);
-        const members = (slugs: (tool: SearchedTool) => readonly string[], slug: string) =>
+        const members = (slugs: (tool: ToolData) => readonly string[], slug: string) =>
           list.flatMap((tool, position) => (slugs(tool).includes(slug) ? [position] : []));
         const groups = [
           ...CATEGORIES.map(({ slug }) => ({

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { JUDGED, judgedCatalog } from "../../test/judged-search.ts";
+import { JUDGED, judgedDirectory } from "../../test/judged-search.ts";
 import { searchOf } from "../../test/search-of.ts";
 import { words } from "../fold.ts";
 import { NO_FILTERS } from "../list.ts";
 
 /** How good search is, on judged queries and misspelled names. */
-const { tools, ...groups } = judgedCatalog();
+const { tools, ...groups } = judgedDirectory();
 const search = searchOf(tools, groups);
 
 /** Returns the grade of each tool that answers a query: 2 if it is exactly what is asked, 1 if it is acceptable. */

@@ -1,6 +1,6 @@
 import { HtmlRenderer } from "commonmark";
 import { expect, test, vi } from "vitest";
-import { buildCatalog } from "../../catalog/catalog.ts";
+import { buildDirectory } from "../../catalog/directory.ts";
 import { loadContent } from "../load.ts";
 import { planSite } from "../../site/plan.ts";
 import { memorySource } from "../../test/memory-source.ts";
@@ -17,7 +17,7 @@ test("a build renders each text once, whatever shows it", () => {
   const { content } = loadContent(memorySource(files));
   const rendered = render.mock.calls.map(([node]) => node);
   expect(new Set(rendered).size).toBe(rendered.length);
-  const outputs = planSite(buildCatalog(content!));
+  const outputs = planSite(buildDirectory(content!));
   const pages = outputs.map((output) => String(output.render()));
   expect(pages.filter((page) => page.includes("<strong>mot</strong>")).length).toBeGreaterThan(3);
   expect(render).toHaveBeenCalledTimes(rendered.length);

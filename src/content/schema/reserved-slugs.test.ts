@@ -1,6 +1,6 @@
 import { dirname, basename } from "node:path/posix";
 import { expect, test } from "vitest";
-import { buildCatalog } from "../../catalog/catalog.ts";
+import { buildDirectory } from "../../catalog/directory.ts";
 import { loadContent } from "../load.ts";
 import { isSlug } from "../../api/slug.ts";
 import { planSite } from "../../site/plan.ts";
@@ -25,7 +25,7 @@ test("the files of the site use no slug that is not reserved", () => {
       "collections/selection-essai.md": collectionFile(["outil-essai"]),
     }),
   );
-  const files = planSite(buildCatalog(content!)).map(({ path }) => {
+  const files = planSite(buildDirectory(content!)).map(({ path }) => {
     const [stem = ""] = basename(path).split(".");
     return { folder: dirname(path), stem };
   });

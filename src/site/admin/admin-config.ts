@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { byCodeUnit, fold } from "../../api/fold.ts";
 import { SLUG_MAX } from "../../api/slug.ts";
 import { COUNTRIES, countryName } from "../../content/schema/countries.ts";
@@ -13,8 +13,8 @@ import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 export type Options = Record<string, unknown>;
 
 /** Returns the configuration of the editing form. Its fields come from the schemas that check the content. */
-export function adminConfig(catalog: Catalog): Options {
-  const { repository } = catalog.site;
+export function adminConfig(directory: Directory): Options {
+  const { repository } = directory.site;
   return {
     ...(repository === null ? SANDBOX : onGitHub(repository)),
     app_title: repository === null ? "Rédaction (bac à sable)" : "Rédaction",
@@ -23,7 +23,7 @@ export function adminConfig(catalog: Catalog): Options {
     editor: { preview: false },
     slug: { encoding: "ascii", clean_accents: true, maxlength: SLUG_MAX },
     output: { omit_empty_optional_fields: true },
-    collections: [toolForm(catalog), collectionForm(), siteForm()],
+    collections: [toolForm(directory), collectionForm(), siteForm()],
   };
 }
 
@@ -49,7 +49,7 @@ function onGitHub(repo: string): Options {
   };
 }
 
-function toolForm({ categories, levels, subjects }: Catalog): Options {
+function toolForm({ categories, levels, subjects }: Directory): Options {
   return {
     ...recordForm("tool", "name", "long_description"),
     label: "Outils",

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { markup, type Markup } from "../markup.ts";
 import type { Output } from "../output.ts";
 import { FORM_SCRIPT, SANDBOX_FILE } from "../routes/file-paths.ts";
@@ -10,22 +10,22 @@ import { SANDBOX_MAX, sandboxRecords } from "./sandbox-records.ts";
  * Returns the editing form at `/admin`: a page, its configuration and, for a sandbox, the records. The build bundles
  * its script to FORM_SCRIPT and copies the CMS to CMS_FOLDER.
  */
-export function adminFiles(catalog: Catalog): Output[] {
+export function adminFiles(directory: Directory): Output[] {
   return [
-    { path: `${ADMIN_FOLDER}/index.html`, render: () => page(catalog) },
-    { path: `${ADMIN_FOLDER}/config.yml`, render: () => config(catalog) },
-    ...(isSandbox(catalog)
-      ? [{ path: SANDBOX_FILE, render: () => JSON.stringify(sandboxRecords(catalog)) }]
+    { path: `${ADMIN_FOLDER}/index.html`, render: () => page(directory) },
+    { path: `${ADMIN_FOLDER}/config.yml`, render: () => config(directory) },
+    ...(isSandbox(directory)
+      ? [{ path: SANDBOX_FILE, render: () => JSON.stringify(sandboxRecords(directory)) }]
       : []),
   ];
 }
 
 /** Returns the configuration as JSON, which is valid YAML. A YAML package would take longer to load. */
-function config(catalog: Catalog): string {
-  return `${JSON.stringify(adminConfig(catalog), null, 2)}\n`;
+function config(directory: Directory): string {
+  return `${JSON.stringify(adminConfig(directory), null, 2)}\n`;
 }
 
-function isSandbox({ site }: Catalog): boolean {
+function isSandbox({ site }: Directory): boolean {
   return site.repository === null;
 }
 
@@ -40,15 +40,15 @@ const STYLE = markup`<style>
 </style>`;
 
 /** Returns the notice above the form of a sandbox. */
-function notice({ tools, collections }: Catalog): Markup {
+function notice({ tools, collections }: Directory): Markup {
   const isWhole = tools.length + collections.length <= SANDBOX_MAX;
   return markup`<p class="notice">Bac à sable\u00a0: ce que vous écrivez ici reste dans votre navigateur et n’est pas publié.${isWhole ? "" : ` Il ne contient que les ${SANDBOX_MAX} premières fiches.`}</p>
 `;
 }
 
-function page(catalog: Catalog): string {
-  const { name } = catalog.site;
-  const sandbox = isSandbox(catalog);
+function page(directory: Directory): string {
+  const { name } = directory.site;
+  const sandbox = isSandbox(directory);
   return markup`<!doctype html>
 <html lang="fr"${sandbox && markup` data-records="/${SANDBOX_FILE}"`}>
 <head>
@@ -62,7 +62,7 @@ function page(catalog: Catalog): string {
 ${STYLE}
 </head>
 <body>
-${sandbox && notice(catalog)}<div id="nc-root"></div>
+${sandbox && notice(directory)}<div id="nc-root"></div>
 <noscript><p class="script">Ce formulaire a besoin de JavaScript.</p></noscript>
 </body>
 </html>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import {
   categoriesFileSchema,
@@ -13,18 +13,18 @@ import type { Output } from "../output.ts";
  * Returns JSON Schemas of the content files (draft 7, which text editors support best), made from the schemas that
  * check them. With these, text editors complete categories, levels, subjects, tools and collections.
  */
-export function editorSchemas(catalog: Catalog): Output[] {
+export function editorSchemas(directory: Directory): Output[] {
   return Object.entries(SCHEMAS).map(([name, schemaOf]) => {
     const path = `schemas/${name}.schema.json`;
-    const $id = `${catalog.site.url}/${path}`;
+    const $id = `${directory.site.url}/${path}`;
     return {
       path,
-      render: () => `${JSON.stringify({ $id, ...schemaOf(catalog) }, null, 2)}\n`,
+      render: () => `${JSON.stringify({ $id, ...schemaOf(directory) }, null, 2)}\n`,
     };
   });
 }
 
-const SCHEMAS: Record<string, (catalog: Catalog) => EditorSchema> = {
+const SCHEMAS: Record<string, (directory: Directory) => EditorSchema> = {
   tool: ({ categories, levels, subjects }) =>
     withEnums(jsonSchema(toolYamlSchema), {
       category: slugs(categories),

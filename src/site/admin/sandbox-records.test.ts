@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { FIXTURE } from "../../test/folder.ts";
 import { toolFile } from "../../test/sample.ts";
-import { toolData } from "../documents/tool-document.ts";
 import { adminFiles } from "./admin-files.ts";
 import { sandboxRecords } from "./sandbox-records.ts";
 import { catalogOf, fixtureCatalog } from "../../test/catalog-of.ts";
@@ -18,16 +17,15 @@ test("copies of the published records pass the check and say the same", () => {
     (path) => [path, readFileSync(join(FIXTURE, path), "utf8")] as const,
   );
   const copy = catalogOf(Object.fromEntries([...settings, ...copies]));
-  const pages = (from: Catalog) =>
-    from.tools.map((tool) => ({ ...toolData(from.site, tool), screenshot: null }));
+  const pages = (from: Directory) => from.tools.map((tool) => ({ ...tool, screenshot: null }));
   expect(pages(copy)).toEqual(pages(original));
   expect(copy.site).toEqual(original.site);
-  const lists = ({ collections }: Catalog) =>
-    collections.map(({ slug, text, tools, ...rest }) => [
+  const lists = ({ collections }: Directory) =>
+    collections.map(({ slug, title, introduction, tools }) => [
       slug,
-      text,
-      rest.title,
-      tools.map(({ tool, note }) => [tool.slug, note]),
+      title,
+      introduction,
+      tools.map(({ slug, note }) => [slug, note]),
     ]);
   expect(lists(copy)).toEqual(lists(original));
 });
@@ -54,7 +52,7 @@ test("a large directory is copied in part, and the page says so", () => {
   const small = { ...large, tools: large.tools.slice(0, 1000) };
   const records = Object.keys(sandboxRecords(large)).filter((path) => path.endsWith(".md"));
   expect(records).toHaveLength(1000);
-  const page = (catalog: Catalog) => String(adminFiles(catalog)[0]!.render());
+  const page = (directory: Directory) => String(adminFiles(directory)[0]!.render());
   expect(page(large)).toContain("que les 1000 premières fiches");
   expect(page(small)).not.toContain("premières fiches");
 });

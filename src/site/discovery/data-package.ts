@@ -1,12 +1,12 @@
 import { LICENSE } from "../../api/api.ts";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { identifier } from "../../catalog/identifier.ts";
 import { tableSchema, type ExportFile } from "../documents/exports.ts";
 import type { Output } from "../output.ts";
 import { DATA_PACKAGE_FILE } from "../routes/file-paths.ts";
 
 /** Returns `datapackage.json` (Data Package 2), from which programs learn the columns of the CSV export. */
-export function dataPackageFile({ site }: Catalog, exports: readonly ExportFile[]): Output {
+export function dataPackageFile({ site }: Directory, exports: readonly ExportFile[]): Output {
   const { output, title, mediaType, digest } = exports.find(
     ({ extension }) => extension === "csv",
   )!;

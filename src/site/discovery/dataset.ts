@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { identifier } from "../../catalog/identifier.ts";
 import { LICENSE } from "../../api/api.ts";
 import { isMailAddress } from "../../content/schema/site.ts";
@@ -10,8 +10,8 @@ import { DATASET_FILE } from "../routes/file-paths.ts";
  * Returns `dataset.jsonld`, which describes the directory as a data set twice: search engines read the terms of
  * schema.org, open-data portals those of DCAT, and each ignores the others.
  */
-export function datasetFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
-  const render = () => JSON.stringify(datasetDocument(catalog, exports));
+export function datasetFile(directory: Directory, exports: readonly ExportFile[]): Output {
+  const render = () => JSON.stringify(datasetDocument(directory, exports));
   return { path: DATASET_FILE, render };
 }
 
@@ -46,8 +46,8 @@ const CONTENT =
   "Chaque fiche dit ce que fait l’outil et pour qui, sa catégorie, son modèle tarifaire, ses offres pour l’éducation, son pays et la date de sa dernière vérification.";
 
 /** Returns the document: a schema.org Dataset that is also a dcat:Dataset. */
-function datasetDocument(catalog: Catalog, exports: readonly ExportFile[]) {
-  const { site, categories, updated_at } = catalog;
+function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
+  const { site, categories, updated_at } = directory;
   const description = `${site.description} ${CONTENT}`;
   const keywords = [...new Set([...KEYWORDS, ...categories.map(({ name }) => name)])];
   const publisher = {
@@ -57,7 +57,7 @@ function datasetDocument(catalog: Catalog, exports: readonly ExportFile[]) {
     url: `${site.url}/`,
     "foaf:name": french(site.name),
   };
-  const distributions = exports.map((file) => distribution(catalog, file));
+  const distributions = exports.map((file) => distribution(directory, file));
   return {
     "@context": CONTEXT,
     "@id": `${site.url}/${DATASET_FILE}#dataset`,
@@ -91,7 +91,7 @@ function datasetDocument(catalog: Catalog, exports: readonly ExportFile[]) {
 }
 
 function distribution(
-  { site }: Catalog,
+  { site }: Directory,
   { output, extension, mediaType, title, digest }: ExportFile,
 ) {
   const { bytes, sha256 } = digest();
@@ -122,7 +122,7 @@ function distribution(
   };
 }
 
-function contactPoint({ name, contact }: Catalog["site"]) {
+function contactPoint({ name, contact }: Directory["site"]) {
   return {
     "@type": "vcard:Organization",
     "vcard:fn": name,

@@ -4,7 +4,7 @@ import { Ajv } from "ajv";
 import { Parser } from "commonmark";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import type { Files } from "../../test/memory-source.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { textsOf } from "../../test/xml.ts";
@@ -15,11 +15,11 @@ type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- JSON 
 
 const SITE = "https://annuaire.test";
 
-const textIn = (catalog: Catalog, file: string) => rendererOf(catalog)(file);
+const textIn = (directory: Directory, file: string) => rendererOf(directory)(file);
 
-let catalog: Catalog;
+let directory: Directory;
 beforeAll(() => {
-  catalog = fixtureCatalog();
+  directory = fixtureCatalog();
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   ".well-known/api-catalog",
   ".well-known/security.txt",
 ])("%s", async (path) => {
-  const text = textIn(catalog, path);
+  const text = textIn(directory, path);
   const golden = path.endsWith("txt") || path.endsWith("xml") ? text : indented(text);
   await expect(golden).toMatchFileSnapshot(`golden/${path.replace(".well-known/", "")}`);
 });
@@ -63,8 +63,8 @@ describe("security.txt", () => {
 
 describe("the sitemap", () => {
   test("lists every page but those of archived tools, with the latest date of its records", () => {
-    const text = textIn(catalog, "sitemap.xml");
-    const pages = planSite(catalog)
+    const text = textIn(directory, "sitemap.xml");
+    const pages = planSite(directory)
       .filter(
         ({ path }) => path.endsWith(".html") && !/^(?:404|admin\/|outils\/archive)/.test(path),
       )
@@ -78,7 +78,7 @@ describe("the sitemap", () => {
     expect(day("outils/eclair")).toBe("2026-03-02");
     expect(day("outils/zebre")).toBe("2026-02-01");
     expect(day("categories/quiz-evaluation")).toBe("2026-03-02");
-    expect(day("")).toBe(catalog.updated_at);
+    expect(day("")).toBe(directory.updated_at);
     for (const undated of ["docs", "categories/vide", "problems/rate-limited"]) {
       expect(day(undated), undated).toBeUndefined();
     }
@@ -91,7 +91,7 @@ describe("datapackage.json", () => {
     JSON.parse(readFileSync(profile, "utf8")) as Json,
   );
   const describing = (files?: Files) =>
-    JSON.parse(textIn(files ? catalogOf(files) : catalog, "datapackage.json")) as Json;
+    JSON.parse(textIn(files ? catalogOf(files) : directory, "datapackage.json")) as Json;
 
   test("matches the published profile of Data Package 2", () => {
     expect(validate(describing()), JSON.stringify(validate.errors)).toBe(true);
@@ -101,7 +101,7 @@ describe("datapackage.json", () => {
 
   test("describes each column of the CSV, whose cells have its type", () => {
     const [{ path, schema, bytes, hash }] = describing().resources;
-    const csv = textIn(catalog, path);
+    const csv = textIn(directory, path);
     const [names, ...rows] = parse(csv);
     expect(schema.fields.map(({ name }: Json) => name)).toEqual(names);
     expect(bytes).toBe(Buffer.byteLength(csv));
@@ -127,13 +127,13 @@ const CELLS: Record<string, RegExp> = {
 describe("dataset.jsonld", () => {
   let data: Json;
   beforeAll(() => {
-    data = JSON.parse(textIn(catalog, "dataset.jsonld"));
+    data = JSON.parse(textIn(directory, "dataset.jsonld"));
   });
 
   test("has the sizes and digests of the files and of the index", () => {
-    const index = JSON.parse(textIn(catalog, "api/v1/directory/index.json")) as Json;
+    const index = JSON.parse(textIn(directory, "api/v1/directory/index.json")) as Json;
     for (const [i, file] of data.distribution.entries()) {
-      const bytes = Buffer.from(textIn(catalog, file.contentUrl.slice(SITE.length + 1)));
+      const bytes = Buffer.from(textIn(directory, file.contentUrl.slice(SITE.length + 1)));
       expect(file.contentSize).toBe(`${bytes.length} B`);
       expect(file["dcat:byteSize"]["@value"]).toBe(String(bytes.length));
       expect(file.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl, collectionUrl } from "../../api/documents.ts";
 import { FILTER_NAMES } from "../../api/list-parameters.ts";
@@ -15,12 +15,12 @@ import { PAGE_PATHS } from "../routes/page-paths.ts";
  * Returns `llms.txt` (llmstxt.org), an overview for language models. It is in English, like the API description it
  * links to; titles from the content stay in French.
  */
-export function llmsFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
-  return { path: "llms.txt", render: () => llmsText(catalog, exports) };
+export function llmsFile(directory: Directory, exports: readonly ExportFile[]): Output {
+  return { path: "llms.txt", render: () => llmsText(directory, exports) };
 }
 
-function llmsText(catalog: Catalog, exports: readonly ExportFile[]): string {
-  const { site, tools, collections, categories } = catalog;
+function llmsText(directory: Directory, exports: readonly ExportFile[]): string {
+  const { site, tools, collections, categories } = directory;
   const base = baseUrl(site);
   const filters = FILTER_NAMES.filter((name) => name !== "q").join(", ");
   const feeds = FEEDS.filter(({ path }) => path.endsWith(".rss") && !path.includes("{"));
@@ -51,7 +51,7 @@ ${exports.map((file) => exportLine(site.url, file)).join("")}- [${DATASET_FILE}]
 
 ## Collections
 
-${collectionLines(catalog)}
+${collectionLines(directory)}
 ## Optional
 
 ${feeds.map(({ title, path }) => line(title, `${site.url}/${path}`, "RSS feed")).join("")}- [News](${site.url}/${PAGE_PATHS.news}): in French: the newest tools and collections, by day
@@ -70,7 +70,7 @@ function exportLine(siteUrl: string, { output, extension, mediaType }: ExportFil
 const COLLECTIONS_MAX = 400;
 
 /** Returns links to the collections, or to their list if there are too many. */
-function collectionLines({ site, collections }: Catalog): string {
+function collectionLines({ site, collections }: Directory): string {
   const lines = collections
     .slice(0, COLLECTIONS_MAX)
     .map(({ slug, title, description }) => line(title, collectionUrl(site, slug), description));

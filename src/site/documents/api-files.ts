@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import { slugsByAlias } from "../../api/aliases.ts";
 import type { Output } from "../output.ts";
@@ -10,52 +10,54 @@ import {
   collectionsDocument,
   indexDocument,
   termsDocument,
+  toolDocument,
 } from "./documents.ts";
 import type { ExportFile } from "./exports.ts";
 import { listPages } from "./list-pages.ts";
 import { searchIndex } from "./search-index.ts";
-import { toolDocument } from "./tool-document.ts";
 
 /** The files of each endpoint except the index and the OpenAPI document, which describe them. */
 const FILES: Record<
   Exclude<EndpointRel, "self" | "service-desc">,
-  (catalog: Catalog) => Output[]
+  (directory: Directory) => Output[]
 > = {
   tools: listPages,
   tool: ({ site, tools }) =>
     tools.map((tool) => json(`/tools/${tool.slug}`, () => toolDocument(site, tool))),
-  collections: (catalog) => [json("/collections", () => collectionsDocument(catalog))],
+  collections: (directory) => [json("/collections", () => collectionsDocument(directory))],
   collection: ({ site, collections }) =>
     collections.map((collection) =>
       json(`/collections/${collection.slug}`, () => collectionDocument(site, collection)),
     ),
-  categories: (catalog) => [json("/categories", () => categoriesDocument(catalog))],
-  levels: (catalog) => [json("/levels", () => termsDocument(catalog, "levels"))],
-  subjects: (catalog) => [json("/subjects", () => termsDocument(catalog, "subjects"))],
-  changes: (catalog) => [json("/changes", () => changesDocument(catalog))],
+  categories: (directory) => [json("/categories", () => categoriesDocument(directory))],
+  levels: (directory) => [json("/levels", () => termsDocument(directory, "levels"))],
+  subjects: (directory) => [json("/subjects", () => termsDocument(directory, "subjects"))],
+  changes: (directory) => [json("/changes", () => changesDocument(directory))],
 };
 
 /** Returns all files below the base, except exports, index and OpenAPI document. */
-export function apiFiles(catalog: Catalog): Output[] {
-  const files = Object.values(FILES).flatMap((filesOf) => filesOf(catalog));
-  const search = json("/search-index", () => searchIndex(catalog));
-  return [...files, search, aliasesFile(catalog)];
+export function apiFiles(directory: Directory): Output[] {
+  const files = Object.values(FILES).flatMap((filesOf) => filesOf(directory));
+  const search = json("/search-index", () => searchIndex(directory));
+  return [...files, search, aliasesFile(directory)];
 }
 
 /** Returns the index. It contains the digests of the exports, so writing it before them would render them twice. */
-export function indexFile(catalog: Catalog, exports: readonly ExportFile[]): Output {
-  return json("/index", () => indexDocument(catalog, exports));
+export function indexFile(directory: Directory, exports: readonly ExportFile[]): Output {
+  return json("/index", () => indexDocument(directory, exports));
 }
 
 /**
  * Returns `aliases.json`: the current slugs by alias. With it, the handler redirects requests for former slugs of
  * records, and suggests the current category for a former one.
  */
-function aliasesFile({ tools, collections, categories }: Catalog): Output {
-  const lists = Object.entries({ tools, collections, categories });
+function aliasesFile({ aliases }: Directory): Output {
   const document = () =>
     Object.fromEntries(
-      lists.map(([list, records]) => [list, Object.fromEntries(slugsByAlias(records))]),
+      Object.entries(aliases).map(([list, former]) => [
+        list,
+        Object.fromEntries(slugsByAlias(former)),
+      ]),
     );
   return json("/aliases", document);
 }

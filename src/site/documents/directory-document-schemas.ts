@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
+import { categorySchema, levelSchema, subjectSchema } from "../../catalog/schemas.ts";
 import { PARAMETERS } from "../../api/list-parameters.ts";
 import type { ParameterCode, ParameterError, Problem } from "../../api/problem.ts";
 import {
@@ -17,40 +17,9 @@ import { enveloped } from "./document-parts.ts";
 
 /** Schemas of the documents about the whole directory, and of problems (contract §7 to §10). */
 
-const toolCount = count("Number of its published tools.");
-const filteredList = url("URL of the list of its tools, in this API.");
-
-export const categorySchema = TOOL_OUTPUTS.category
-  .extend({
-    description: text("What the category contains, in one French sentence."),
-    tool_count: toolCount,
-    url: filteredList,
-  })
-  .describe("A category. Each tool has exactly one.");
-
 export const categoriesDocumentSchema = enveloped(
   "All categories, also those without tools.",
   list("The categories, sorted by name.", categorySchema),
-);
-
-function termSchema(description: string, noun: string, parameter: string) {
-  return object(description, {
-    slug: text(`Identifier of the ${noun}, a value of the parameter \`${parameter}\`.`),
-    name: text(`Name of the ${noun}, in French.`),
-    tool_count: toolCount,
-    url: filteredList,
-  });
-}
-
-export const levelSchema = termSchema(
-  "A school level. A tool may have several.",
-  "school level",
-  "level",
-);
-export const subjectSchema = termSchema(
-  "A school subject. A tool may have several; a tool without any is for no particular subject.",
-  "subject",
-  "subject",
 );
 
 export const levelsDocumentSchema = enveloped(

@@ -2,16 +2,15 @@ import { createHash } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { anyCodePoint } from "../../test/any-code-point.ts";
 import { csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
-import { toolData } from "./tool-document.ts";
 import { planSite } from "../plan.ts";
 import { catalogOf, fixtureCatalog, rendererOf } from "../../test/catalog-of.ts";
 
-function exportsOf(catalog: Catalog): Record<"json" | "ndjson" | "csv" | "excel", string> {
-  const render = rendererOf(catalog);
+function exportsOf(directory: Directory): Record<"json" | "ndjson" | "csv" | "excel", string> {
+  const render = rendererOf(directory);
   const text = (extension: string) => render(`api/v1/directory/exports/tools.${extension}`);
   return { json: text("json"), ndjson: text("ndjson"), csv: text("csv"), excel: text("excel.csv") };
 }
@@ -39,7 +38,7 @@ const HOSTILE = catalogOf({
   "collections/c.md": collectionFile(["a", "b"]),
   "collections/d.md": collectionFile(["a"], { title: "Autre" }),
 });
-const CATALOGS: [string, Catalog][] = [
+const CATALOGS: [string, Directory][] = [
   ["the fixture", FIXED],
   ["hostile texts", HOSTILE],
   ["no tools", catalogOf({})],
@@ -47,19 +46,18 @@ const CATALOGS: [string, Catalog][] = [
 
 test.each(CATALOGS)(
   "JSON and NDJSON contain every tool as in its own document: %s",
-  (_, catalog) => {
-    const expected = catalog.tools.map((tool) => toolData(catalog.site, tool));
-    const { json, ndjson } = exportsOf(catalog);
+  (_, directory) => {
+    const expected = directory.tools;
+    const { json, ndjson } = exportsOf(directory);
     expect(JSON.parse(json).data).toEqual(expected);
     expect(json).toBe(JSON.stringify(JSON.parse(json)));
     expect(ndjson).toBe(expected.map((tool) => `${JSON.stringify(tool)}\n`).join(""));
   },
 );
 
-test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_, catalog) => {
-  const rows = parse(exportsOf(catalog).csv, { columns: true, record_delimiter: "\r\n" });
-  const expected = catalog.tools.map((tool) => {
-    const data = toolData(catalog.site, tool);
+test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_, directory) => {
+  const rows = parse(exportsOf(directory).csv, { columns: true, record_delimiter: "\r\n" });
+  const expected = directory.tools.map((data) => {
     const { education_pricing: education, freshness, screenshot, collections, category } = data;
     const { long_description_html: _, pupils, alternatives, ...others } = data;
     const { education_pricing: __, freshness: ___, screenshot: ____, ...plain } = others;
@@ -205,8 +203,8 @@ test.each([
 
 test.each(CATALOGS)(
   "the CSV for French spreadsheets has the rows of the other one: %s",
-  (_, catalog) => {
-    const { csv, excel } = exportsOf(catalog);
+  (_, directory) => {
+    const { csv, excel } = exportsOf(directory);
     expect(excel.startsWith("\ufeffslug;name;")).toBe(true);
     expect(excel.lastIndexOf("\ufeff")).toBe(0);
     const read = (text: string, delimiter: string) =>

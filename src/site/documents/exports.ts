@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { z } from "zod";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
+import type { ToolData } from "../../catalog/schemas.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import { license } from "../../api/documents.ts";
 import { CSV_PATHS, TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
@@ -12,30 +13,27 @@ import {
   type ExportFormat,
 } from "../routes/export-formats.ts";
 import { type Cell, csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
-import type { ToolData } from "./record-document-schemas.ts";
-import { toolData } from "./tool-document.ts";
 
 /** The parts of each export. */
-const PARTS: Record<ExportExtension, (catalog: Catalog) => string[]> = {
+const PARTS: Record<ExportExtension, (directory: Directory) => string[]> = {
   json({ site, tools }) {
-    const data = tools.map((tool) => toolData(site, tool));
-    return [JSON.stringify({ data, license: license(site) })];
+    return [JSON.stringify({ data: tools, license: license(site) })];
   },
-  ndjson({ site, tools }) {
-    return tools.map((tool) => `${JSON.stringify(toolData(site, tool))}\n`);
+  ndjson({ tools }) {
+    return tools.map((tool) => `${JSON.stringify(tool)}\n`);
   },
   csv: csv(RFC_4180),
   "excel.csv": csv(EXCEL),
 };
 
 function csv(dialect: CsvDialect) {
-  return ({ site, tools }: Catalog) => [
+  return ({ tools }: Directory) => [
     dialect.start,
     csvLine(
       dialect,
       COLUMNS.map(({ name }) => name),
     ),
-    ...tools.map((tool) => csvLine(dialect, cellsOf(toolData(site, tool)))),
+    ...tools.map((tool) => csvLine(dialect, cellsOf(tool))),
   ];
 }
 
@@ -105,12 +103,12 @@ export type ExportFile = ExportFormat & {
   digest: () => { bytes: number; sha256: string };
 };
 
-export function exportFiles(catalog: Catalog): ExportFile[] {
+export function exportFiles(directory: Directory): ExportFile[] {
   return EXPORT_FORMATS.map((format) => {
     const { extension } = format;
     let known: ReturnType<ExportFile["digest"]> | null = null;
     const render = () => {
-      const bytes = Buffer.from(PARTS[extension](catalog).join(""));
+      const bytes = Buffer.from(PARTS[extension](directory).join(""));
       known = { bytes: bytes.length, sha256: hash("sha256", bytes) };
       return bytes;
     };

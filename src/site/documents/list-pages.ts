@@ -1,4 +1,5 @@
-import type { Catalog, Tool } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
+import type { ToolData } from "../../catalog/schemas.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../api/api.ts";
 import { toolSummary } from "../../api/documents.ts";
 import { listFile, NO_FILTERS, listDocument, type Filters } from "../../api/list.ts";
@@ -9,9 +10,11 @@ import type { Output } from "../output.ts";
  * Returns all pages of the default size for all combinations of filters that have files: about eight pages per thirty
  * tools, and one empty page for combinations without tools.
  */
-export function listPages({ site, tools, categories }: Catalog): Output[] {
+export function listPages({ site, tools, categories }: Directory): Output[] {
   const pages = [null, ...categories].flatMap((category) => {
-    const inCategory = tools.filter((tool) => category === null || tool.category === category);
+    const inCategory = tools.filter(
+      (tool) => category === null || tool.category.slug === category.slug,
+    );
     return [null, ...PRICINGS].flatMap((pricing) => {
       const priced = inCategory.filter((tool) => pricing === null || tool.pricing === pricing);
       const filters = { ...NO_FILTERS, category: category?.slug ?? null, pricing };
@@ -28,7 +31,7 @@ export function listPages({ site, tools, categories }: Catalog): Output[] {
 
 const ROOT = BASE_PATH.slice(1);
 
-function pagesOf(site: SiteSettings, filters: Filters, matching: readonly Tool[]): Output[] {
+function pagesOf(site: SiteSettings, filters: Filters, matching: readonly ToolData[]): Output[] {
   const total = matching.length;
   const count = Math.max(1, Math.ceil(total / DEFAULT_PER_PAGE));
   return Array.from({ length: count }, (_, index) => ({

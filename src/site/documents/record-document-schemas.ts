@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { PRICINGS } from "../../api/api.ts";
-import type { ToolSummary } from "../../api/documents.ts";
 import type { Filters, SearchReport } from "../../api/list.ts";
-import { COLLECTION_OUTPUTS } from "../../content/schema/collection-fields.ts";
+import {
+  collectionSchema,
+  collectionSummarySchema,
+  toolSchema,
+  toolSummarySchema,
+} from "../../catalog/schemas.ts";
 import {
   choiceOf,
   count,
@@ -14,30 +18,10 @@ import {
   withMeanings,
   type ShapeOf,
 } from "../../content/schema/fields.ts";
-import { PRICING, TOOL_OUTPUTS } from "../../content/schema/tool-fields.ts";
+import { PRICING } from "../../content/schema/tool-fields.ts";
 import { enveloped, licenseSchema } from "./document-parts.ts";
 
 /** Schemas of the documents about tools and collections (contract §3 to §6). */
-
-export const toolSchema = object(
-  "A tool in full: the keys of its summary and everything else that is known about it.",
-  TOOL_OUTPUTS,
-);
-
-export const toolSummarySchema = toolSchema
-  .pick({
-    slug: true,
-    name: true,
-    short_description: true,
-    category: true,
-    pricing: true,
-    has_education_pricing: true,
-    levels: true,
-    subjects: true,
-    website: true,
-    url: true,
-  } satisfies Record<keyof ToolSummary, true>)
-  .describe("A tool as it appears in lists.") satisfies z.ZodType<ToolSummary>;
 
 const filtersSchema = object("The filters of the request; null for a filter that is not set.", {
   category: nullable("Slug of the category; null if not set.", z.string()),
@@ -105,41 +89,16 @@ export const toolExportSchema = object("Every published tool, in full.", {
   license: licenseSchema,
 });
 
-const { introduction, introduction_html, updated_at, ...summary } = COLLECTION_OUTPUTS;
-
-export const collectionSummarySchema = object("A collection as it appears in lists.", summary);
-
 export const collectionsDocumentSchema = enveloped(
   "All published collections, top lists first.",
   list("The collections: top lists, then stacks, each sorted by title.", collectionSummarySchema),
 );
-
-const listedToolSchema = toolSummarySchema.extend({
-  position: z.int().min(1).describe("Place of the tool in the collection, from 1 without gaps."),
-  note: nullable(
-    "Why the tool is in the collection, in French; null if the editor wrote no note.",
-    z.string(),
-  ),
-});
-
-export const collectionSchema = collectionSummarySchema
-  .extend({
-    introduction,
-    introduction_html,
-    updated_at,
-    tools: list(
-      "The published tools of the collection, in editorial order.",
-      listedToolSchema.describe("A tool and its place in the collection."),
-    ),
-  })
-  .describe("A collection in full, with its tools in editorial order.");
 
 export const collectionDocumentSchema = enveloped(
   "One collection in full, with its URL and the license.",
   collectionSchema,
 );
 
-export type ToolData = z.output<typeof toolSchema>;
 export type ToolDocument = z.output<typeof toolDocumentSchema>;
 export type CollectionsDocument = z.output<typeof collectionsDocumentSchema>;
 export type CollectionDocument = z.output<typeof collectionDocumentSchema>;

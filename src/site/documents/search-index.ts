@@ -7,46 +7,18 @@ import {
   type SearchIndex,
   type Steps,
 } from "../../api/search/search-index.ts";
-import type { Collection, Tool } from "../../catalog/catalog.ts";
-import type { Term } from "../../catalog/terms.ts";
+import type { Directory } from "../../catalog/directory.ts";
+import type { ToolData } from "../../catalog/schemas.ts";
 import { SEARCHED_FIELDS } from "../../content/schema/tool-fields.ts";
 
-/** What the index contains of a tool. */
-export type SearchedTool = Pick<
-  Tool,
-  | "slug"
-  | "name"
-  | "short_description"
-  | "website"
-  | "levels"
-  | "subjects"
-  | "keywords"
-  | "pricing"
-  | "has_education_pricing"
-  | "open_source"
-  | "french_interface"
-  | "country"
-  | "verified_at"
-  | "added_at"
-> & {
-  category: CategoryReference;
-  pupils: Pick<NonNullable<Tool["pupils"]>, "account" | "hosting" | "gar"> | null;
-};
-
-export interface SearchedCatalog {
-  tools: readonly SearchedTool[];
-  categories: readonly CategoryReference[];
-  levels: readonly SearchedTerm[];
-  subjects: readonly SearchedTerm[];
-  collections: readonly (Pick<Collection, "slug" | "title" | "task"> & {
-    tools: readonly { tool: { slug: string } }[];
-  })[];
-}
-
-type SearchedTerm = CategoryReference & Partial<Pick<Term, "keywords">>;
+/** The parts of the directory that the index contains. */
+export type Searched = Pick<
+  Directory,
+  "tools" | "categories" | "levels" | "subjects" | "collections" | "keywords"
+>;
 
 /** The values of each attribute: "1" and "0" for yes and no, none if unknown. */
-const VALUES: Record<Attribute, (tool: SearchedTool) => readonly string[]> = {
+const VALUES: Record<Attribute, (tool: ToolData) => readonly string[]> = {
   category: ({ category }) => [category.slug],
   level: ({ levels }) => levels,
   subject: ({ subjects }) => subjects,
@@ -58,8 +30,8 @@ const VALUES: Record<Attribute, (tool: SearchedTool) => readonly string[]> = {
   pupil_account: ({ pupils }) => known(pupils?.account),
   hosting: ({ pupils }) => known(pupils?.hosting),
   gar: ({ pupils }) => answer(pupils?.gar),
-  verified_at: ({ verified_at }) => known(verified_at),
-  added_at: ({ added_at }) => [added_at],
+  verified_at: ({ freshness }) => known(freshness.verified_at),
+  added_at: ({ freshness }) => [freshness.added_at],
 };
 
 function known(value: string | null | undefined): string[] {
@@ -71,8 +43,8 @@ function answer(value: boolean | null | undefined): string[] {
 }
 
 /** Returns the document that answers searches (contract §3); hosts and pages open it with `openSearch`. */
-export function searchIndex(catalog: SearchedCatalog): SearchIndex {
-  const { tools, categories, levels, subjects, collections } = catalog;
+export function searchIndex(directory: Searched): SearchIndex {
+  const { tools, categories, levels, subjects, collections } = directory;
   const positionOf = new Map(tools.map(({ slug }, position) => [slug, position]));
   const order: Partial<Record<string, readonly { slug: string }[]>> = {
     category: categories,
@@ -99,17 +71,18 @@ export function searchIndex(catalog: SearchedCatalog): SearchIndex {
       slug,
       title,
       task,
-      tools: listed.map(({ tool }) => positionOf.get(tool.slug)!),
+      tools: listed.map((tool) => positionOf.get(tool.slug)!),
     })),
-    vocabulary: indexedWords(catalog),
+    vocabulary: indexedWords(directory),
   };
 }
 
-function indexedWords(catalog: SearchedCatalog): IndexedWords {
-  const { tools, categories, levels, subjects, collections } = catalog;
+function indexedWords(directory: Searched): IndexedWords {
+  const { tools, categories, levels, subjects, collections, keywords } = directory;
   const groupTexts = [
     ...categories.map(({ name }) => [name]),
-    ...[...levels, ...subjects].map(({ name, keywords = [] }) => [name, ...keywords]),
+    ...levels.map(({ slug, name }) => [name, ...(keywords.levels.get(slug) ?? [])]),
+    ...subjects.map(({ slug, name }) => [name, ...(keywords.subjects.get(slug) ?? [])]),
     ...collections.map(({ title, task }) => [title, task ?? ""]),
   ];
   const searched = SEARCHED_FIELDS.map(({ key }) =>

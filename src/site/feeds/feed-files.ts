@@ -1,10 +1,10 @@
 import { LICENSE } from "../../api/api.ts";
-import type { Catalog, Collection, Tool } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
+import { namesOf, type CollectionData, type ToolData } from "../../catalog/schemas.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { recordIdentifier } from "../../catalog/identifier.ts";
 import { memoized } from "../../catalog/memoized.ts";
 import { newestDay, newestDays } from "../../catalog/newest.ts";
-import { namesOf } from "../../catalog/terms.ts";
 import { markup, xmlDocument } from "../markup.ts";
 import type { Output } from "../output.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
@@ -20,30 +20,30 @@ const ENTRIES = { least: 50, most: 500 };
 
 const RENDERERS = { rss: rssFeed, json: jsonFeed };
 
-export function feedFiles(catalog: Catalog): Output[] {
-  const { tools, collections, categories } = catalog;
-  const toolsOf = groupBy(tools, ({ category }) => category);
+export function feedFiles(directory: Directory): Output[] {
+  const { tools, collections, categories, aliases } = directory;
+  const toolsOf = groupBy(tools, ({ category }) => category.slug);
   return [
-    ...feed(catalog, TOOLS_FEED, [], () => ({
-      title: catalog.site.name,
+    ...feed(directory, TOOLS_FEED, [], () => ({
+      title: directory.site.name,
       description: "Les derniers outils ajoutés à l’annuaire.",
       path: "",
-      items: newestTools(catalog, tools),
+      items: newestTools(directory, tools),
     })),
-    ...feed(catalog, COLLECTIONS_FEED, [], () => ({
-      title: `Sélections · ${catalog.site.name}`,
+    ...feed(directory, COLLECTIONS_FEED, [], () => ({
+      title: `Sélections · ${directory.site.name}`,
       description: "Les sélections d’outils, les dernières modifiées d’abord.",
       path: "",
       items: newestDays(collections, ({ updated_at }) => updated_at, ENTRIES).map((collection) =>
-        collectionItem(catalog.site.url, collection),
+        collectionItem(directory, collection),
       ),
     })),
     ...categories.flatMap((category) =>
-      feed(catalog, categoryFeed(category), category.aliases, () => ({
-        title: `${category.name} · ${catalog.site.name}`,
+      feed(directory, categoryFeed(category), aliases.categories.get(category.slug)!, () => ({
+        title: `${category.name} · ${directory.site.name}`,
         description: category.description,
         path: PAGE_PATHS.category(category.slug),
-        items: newestTools(catalog, toolsOf.get(category) ?? []),
+        items: newestTools(directory, toolsOf.get(category.slug) ?? []),
       })),
     ),
   ];
@@ -57,18 +57,18 @@ type Channel = Pick<Feed, "title" | "description" | "items"> & { path: string };
  * redirect, but its `self` link gives the current address.
  */
 function feed(
-  catalog: Catalog,
+  directory: Directory,
   { stem, formats }: FeedLink,
   aliases: readonly string[],
   make: () => Channel,
 ): Output[] {
   // Its formats share the sorted entries, which only a build of the feed needs.
-  const channelOf = memoized<Catalog, Channel>(make);
-  const { name, url } = catalog.site;
+  const channelOf = memoized<Directory, Channel>(make);
+  const { name, url } = directory.site;
   const stems = [stem, ...aliases.map((slug) => categoryFeed({ slug, name: "" }).stem)];
   return formats.flatMap(({ extension }) => {
     const render = () => {
-      const { path, ...channel } = channelOf(catalog);
+      const { path, ...channel } = channelOf(directory);
       return RENDERERS[extension]({
         ...channel,
         author: { name, url },
@@ -80,21 +80,21 @@ function feed(
   });
 }
 
-function newestTools(catalog: Catalog, tools: readonly Tool[]): FeedItem[] {
-  return newestDays(tools, ({ added_at }) => added_at, ENTRIES).map((tool) =>
-    toolItem(catalog, tool),
+function newestTools(directory: Directory, tools: readonly ToolData[]): FeedItem[] {
+  return newestDays(tools, ({ freshness }) => freshness.added_at, ENTRIES).map((tool) =>
+    toolItem(directory, tool),
   );
 }
 
-function toolItem({ site, levels, subjects }: Catalog, tool: Tool): FeedItem {
+function toolItem({ site, levels, subjects, aliases }: Directory, tool: ToolData): FeedItem {
   return {
-    id: recordIdentifier("tool", tool),
+    id: recordIdentifier("tool", tool.slug, aliases.tools),
     url: `${site.url}/${PAGE_PATHS.tool(tool.slug)}`,
     title: tool.name,
     summary: tool.short_description,
-    html: tool.html,
-    published: tool.added_at,
-    updated: tool.updated_at ?? tool.added_at,
+    html: tool.long_description_html,
+    published: tool.freshness.added_at,
+    updated: tool.freshness.updated_at ?? tool.freshness.added_at,
     tags: [
       tool.category.name,
       ...namesOf(levels, tool.levels),
@@ -103,13 +103,13 @@ function toolItem({ site, levels, subjects }: Catalog, tool: Tool): FeedItem {
   };
 }
 
-function collectionItem(siteUrl: string, collection: Collection): FeedItem {
+function collectionItem({ site, aliases }: Directory, collection: CollectionData): FeedItem {
   return {
-    id: recordIdentifier("collection", collection),
-    url: `${siteUrl}/${PAGE_PATHS.collection(collection.slug)}`,
+    id: recordIdentifier("collection", collection.slug, aliases.collections),
+    url: `${site.url}/${PAGE_PATHS.collection(collection.slug)}`,
     title: collection.title,
     summary: collection.description,
-    html: collection.html,
+    html: collection.introduction_html,
     published: collection.updated_at,
     updated: collection.updated_at,
     tags: [],

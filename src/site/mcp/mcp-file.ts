@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { PARAMETERS, type ListParameter } from "../../api/list-parameters.ts";
 import {
@@ -16,16 +16,16 @@ import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
 
 /** Returns the file from which `/mcp` announces its tools; only that endpoint reads it. */
-export function mcpFile(catalog: Catalog): Output {
-  const render = () => JSON.stringify(mcpDescription(catalog));
+export function mcpFile(directory: Directory): Output {
+  const render = () => JSON.stringify(mcpDescription(directory));
   return { path: (BASE_PATH + MCP_FILE).slice(1), render };
 }
 
-function mcpDescription(catalog: Catalog): McpDescription {
-  return { instructions: instructions(catalog), tools: toolDescriptions(catalog) };
+function mcpDescription(directory: Directory): McpDescription {
+  return { instructions: instructions(directory), tools: toolDescriptions(directory) };
 }
 
-function instructions({ site }: Catalog): string {
+function instructions({ site }: Directory): string {
   return `${site.name} is a public directory, in French, of AI and education-technology tools for people who teach, learn and train in French. Begin with search_tools, then read a tool with get_tool before you recommend it; collections are selections by editors. null means unknown, not no; verified_at is the day on which a person last checked a record. Link to each tool's website, and credit ${site.name} (${site.url}): the data are licensed under ${LICENSE.id}. One client may send ${RATE_LIMIT.limit} requests per ${RATE_LIMIT.window_seconds} seconds; read an export rather than every tool.`;
 }
 
@@ -62,8 +62,8 @@ const TEXTS: Record<McpToolName, [title: string, description: string]> = {
 };
 
 /** Describes the MCP tools; the schemas of their arguments are the API's. Their answers are texts, which need none. */
-function toolDescriptions(catalog: Catalog): object[] {
-  const table = operations(catalog);
+function toolDescriptions(directory: Directory): object[] {
+  const table = operations(directory);
   return MCP_TOOL_NAMES.map((name) => {
     const { rel } = ENDPOINTS.find((endpoint) => ENDPOINT_PATHS[endpoint.rel] === MCP_TOOLS[name])!;
     const { parameters = [] } = table[rel];

@@ -1,30 +1,31 @@
 import { z } from "zod";
+import * as published from "../../catalog/schemas.ts";
 import * as directory from "../documents/directory-document-schemas.ts";
 import { licenseSchema } from "../documents/document-parts.ts";
 import * as records from "../documents/record-document-schemas.ts";
 
 /** The named schemas of the OpenAPI document, in its order. */
 const COMPONENTS = {
-  Category: directory.categorySchema,
+  Category: published.categorySchema,
   CategoryList: directory.categoriesDocumentSchema,
   Changes: directory.changesDocumentSchema,
-  Collection: records.collectionSchema,
+  Collection: published.collectionSchema,
   CollectionDocument: records.collectionDocumentSchema,
   CollectionList: records.collectionsDocumentSchema,
-  CollectionSummary: records.collectionSummarySchema,
+  CollectionSummary: published.collectionSummarySchema,
   Index: directory.indexDocumentSchema,
-  Level: directory.levelSchema,
+  Level: published.levelSchema,
   LevelList: directory.levelsDocumentSchema,
   License: licenseSchema,
   OpenApi: directory.openApiSchema,
   Problem: directory.problemSchema,
-  Subject: directory.subjectSchema,
+  Subject: published.subjectSchema,
   SubjectList: directory.subjectsDocumentSchema,
-  Tool: records.toolSchema,
+  Tool: published.toolSchema,
   ToolDocument: records.toolDocumentSchema,
   ToolExport: records.toolExportSchema,
   ToolList: records.toolListDocumentSchema,
-  ToolSummary: records.toolSummarySchema,
+  ToolSummary: published.toolSummarySchema,
 } satisfies Record<string, z.ZodType>;
 
 /** The types of valid values, by name of the schema. */

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { API_VERSION, LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl, type SiteIdentity } from "../../api/documents.ts";
 import { API_HEADERS, METHODS } from "../../api/headers.ts";
@@ -12,10 +12,10 @@ import { responseSchemas, schemaRef, type JsonSchema } from "./component-schemas
 import { EXPORT_OPERATIONS, operations, type Operation } from "./operations.ts";
 
 /** Returns the OpenAPI 3.1 document (contract §2). */
-export function openApiDocument(catalog: Catalog) {
-  const { site } = catalog;
+export function openApiDocument(directory: Directory) {
+  const { site } = directory;
   const schemas = responseSchemas();
-  const paths = allOperations(catalog).map((operation) => {
+  const paths = allOperations(directory).map((operation) => {
     return [operation.path, { get: operationObject(operation, schemas) }];
   });
   return {
@@ -53,8 +53,8 @@ export function openApiDocument(catalog: Catalog) {
 export type PathOperation = Operation & { path: string; mediaType: string };
 
 /** Returns all operations, in the order of the document. */
-export function allOperations(catalog: Catalog): PathOperation[] {
-  const table = operations(catalog);
+export function allOperations(directory: Directory): PathOperation[] {
+  const table = operations(directory);
   return [
     ...ENDPOINTS.map(({ rel }) => {
       return { ...table[rel], path: ENDPOINT_PATHS[rel] || "/", mediaType: "application/json" };

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { toolSummary } from "../../api/documents.ts";
 import { listDocument, NO_FILTERS } from "../../api/list.ts";
 import type { ProblemType } from "../../api/problem.ts";
@@ -7,8 +7,8 @@ import {
   collectionDocument,
   collectionsDocument,
   termsDocument,
+  toolDocument,
 } from "../documents/documents.ts";
-import { toolDocument } from "../documents/tool-document.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import type { ExportExtension } from "../routes/export-formats.ts";
 import type { ComponentName } from "./component-schemas.ts";
@@ -28,13 +28,13 @@ export interface Operation {
   example?: unknown;
 }
 
-/** Returns the operations that return a document, with examples from a catalog. */
+/** Returns the operations that return a document, with examples from a directory. */
 export function operations(
-  catalog: Catalog,
+  directory: Directory,
 ): Record<EndpointRel, Operation & { response: ComponentName }> {
-  const { site } = catalog;
-  const tool = catalog.tools[0];
-  const collection = catalog.collections[0];
+  const { site } = directory;
+  const tool = directory.tools[0];
+  const collection = directory.collections[0];
   return {
     self: {
       operationId: "getIndex",
@@ -51,9 +51,9 @@ export function operations(
       description:
         "Returns one page of the tools that pass all filters. Without `q`, tools are sorted by name; with `q`, the best matches come first. Follow `links.next` until it is null to read all pages. Parameters that the API does not know are ignored.",
       response: "ToolList",
-      parameters: listParameters(catalog),
+      parameters: listParameters(directory),
       problems: ["invalid-parameter"],
-      example: listExample(catalog),
+      example: listExample(directory),
     },
     tool: {
       operationId: "getTool",
@@ -72,7 +72,7 @@ export function operations(
       description:
         "Returns all collections without their tools: first top lists (for a task), then stacks (for a persona).",
       response: "CollectionList",
-      example: firstOf(collectionsDocument(catalog)),
+      example: firstOf(collectionsDocument(directory)),
     },
     collection: {
       operationId: "getCollection",
@@ -91,7 +91,7 @@ export function operations(
       summary: "List categories",
       description: "Returns all categories with their numbers of tools, sorted by name.",
       response: "CategoryList",
-      example: firstOf(categoriesDocument(catalog)),
+      example: firstOf(categoriesDocument(directory)),
     },
     levels: {
       operationId: "listLevels",
@@ -100,7 +100,7 @@ export function operations(
       description:
         "Returns all school levels with their numbers of tools, from the youngest pupils to adults.",
       response: "LevelList",
-      example: firstOf(termsDocument(catalog, "levels")),
+      example: firstOf(termsDocument(directory, "levels")),
     },
     subjects: {
       operationId: "listSubjects",
@@ -109,7 +109,7 @@ export function operations(
       description:
         "Returns all subjects with their numbers of tools; related subjects follow each other.",
       response: "SubjectList",
-      example: firstOf(termsDocument(catalog, "subjects")),
+      example: firstOf(termsDocument(directory, "subjects")),
     },
     changes: {
       operationId: "getChanges",
@@ -167,7 +167,7 @@ function firstOf<Document extends { data: unknown[] }>(document: Document): Docu
 }
 
 /** Returns an example response: the first two tools. */
-function listExample({ site, tools }: Catalog): unknown {
+function listExample({ site, tools }: Directory): unknown {
   return listDocument(site, {
     filters: NO_FILTERS,
     page: 1,

@@ -1,4 +1,4 @@
-import type { ToolData } from "../documents/record-document-schemas.ts";
+import type { ToolData } from "../../catalog/schemas.ts";
 import { FACT_NAMES } from "../../content/fact-names.ts";
 import { typesetHtml } from "../../content/french-phrases.ts";
 import { markup, trusted, type Markup } from "../markup.ts";

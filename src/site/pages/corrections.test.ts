@@ -50,14 +50,14 @@ describe("with a repository", () => {
   );
 
   test("a Markdown record opens in the form and in the editor of GitHub", () => {
-    expect(editUrls(ON_GITHUB, { slug: "anki", path: "tools/anki.md" })).toEqual({
+    expect(editUrls(ON_GITHUB, "tools/anki.md")).toEqual({
       main: "/admin/#/collections/tools/entries/anki",
       file: "https://github.com/annuaire/annuaire/edit/main/content/tools/anki.md",
     });
   });
 
   test("a YAML record, which the form does not list, opens in the editor of GitHub", () => {
-    expect(editUrls(ON_GITHUB, { slug: "anki", path: "tools/anki.yaml" })).toEqual({
+    expect(editUrls(ON_GITHUB, "tools/anki.yaml")).toEqual({
       main: "https://github.com/annuaire/annuaire/edit/main/content/tools/anki.yaml",
       file: null,
     });
@@ -79,7 +79,7 @@ describe("with an e-mail address", () => {
   });
 
   test("no link to change a record leads to the sandbox", () => {
-    expect(editUrls(BY_MAIL, { slug: "anki", path: "tools/anki.md" })).toBeNull();
+    expect(editUrls(BY_MAIL, "tools/anki.md")).toBeNull();
   });
 
   test("an address with characters of URLs stays one address", () => {

@@ -1,5 +1,4 @@
 import { shortened } from "../../api/shortened.ts";
-import type { Tool } from "../../catalog/catalog.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, type Markup } from "../markup.ts";
 import { ADMIN_FOLDER, PAGE_PATHS } from "../routes/page-paths.ts";
@@ -12,9 +11,6 @@ interface PageReference {
   name: string;
   path: string;
 }
-
-/** A record: its slug, its name, and its file's path in the content folder. */
-type RecordReference = Pick<Tool, "slug" | "name" | "path">;
 
 /**
  * Returns the URLs by which to report an error on a page: by mail or on the contact page, and in an issue form on GitHub,
@@ -38,17 +34,17 @@ export function reportUrls(site: CorrectionSite, { name, path }: PageReference) 
 
 /**
  * Returns the URLs for changing a record, or null without a repository. `main` is the easiest way: the editing form,
- * which only has Markdown records. `file` opens the file in GitHub's editor; null if `main` already does.
+ * which only has Markdown records. `path` is the record's in the content folder. `file` opens the file in GitHub's editor; null if `main` already does.
  */
 export function editUrls(
   { repository }: CorrectionSite,
-  { slug, path }: Pick<RecordReference, "slug" | "path">,
+  path: string,
 ): { main: string; file: string | null } | null {
   if (repository === null) return null;
   const file = `https://github.com/${repository}/edit/main/content/${path}`;
   if (!path.endsWith(".md")) return { main: file, file: null };
-  const collection = path.slice(0, path.indexOf("/"));
-  return { main: `/${ADMIN_FOLDER}/#/collections/${collection}/entries/${slug}`, file };
+  const [collection, name] = path.slice(0, -".md".length).split("/");
+  return { main: `/${ADMIN_FOLDER}/#/collections/${collection}/entries/${name}`, file };
 }
 
 export function proposalUrl(site: CorrectionSite): string {
@@ -102,9 +98,13 @@ export function reportParagraphs(site: CorrectionSite, page: PageReference): Mar
 ${form && markup`<p>Sur GitHub, avec un compte\u00a0: ${link(form, "le formulaire", attribute)}</p>\n`}`;
 }
 
-/** Returns the folded ways to correct a tool, for the facts of its page. */
-export function toolCorrections(site: CorrectionSite, tool: RecordReference): Markup {
-  const edit = editUrls(site, tool);
+/** Returns the folded ways to correct a tool, for the facts of its page. `path` is its record's in the content folder. */
+export function toolCorrections(
+  site: CorrectionSite,
+  tool: { slug: string; name: string },
+  path: string,
+): Markup {
+  const edit = editUrls(site, path);
   return markup`<details class="report"><summary>Signaler une erreur</summary>
 ${reportParagraphs(site, { name: tool.name, path: PAGE_PATHS.tool(tool.slug) })}${
     edit &&

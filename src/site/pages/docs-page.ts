@@ -2,7 +2,7 @@ import { API_VERSION, BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl, type SiteIdentity } from "../../api/documents.ts";
 import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../api/mcp/mcp-path.ts";
 import { PROBLEM_TYPES, problemPagePath, PROBLEMS, type ProblemType } from "../../api/problem.ts";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { type MarkupValue, markup, type Markup } from "../markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import {
@@ -26,7 +26,7 @@ type OpenApi = ReturnType<typeof openApiDocument>;
  * Returns the page about the API: first steps in French, and a reference in English, generated from the OpenAPI
  * document. The style shows one language at a time: English while the URL's anchor is in the reference.
  */
-export function docsPage(catalog: Catalog): Page {
+export function docsPage(directory: Directory): Page {
   return {
     title: "Documentation de l’API",
     description:
@@ -38,22 +38,22 @@ export function docsPage(catalog: Catalog): Page {
 <h1>API</h1>
 <nav class="languages" aria-label="Langue"><a href="#francais" lang="fr">Français</a> <a href="#english" lang="en">English</a></nav>
 </div>
-${firstSteps(catalog)}
-${reference(catalog, openApiDocument(catalog))}`,
+${firstSteps(directory)}
+${reference(directory, openApiDocument(directory))}`,
   };
 }
 
 /** The parts in French, whose texts are in content/pages. */
 const FRENCH = ["premiers-pas", "assistants"] as const;
 
-function firstSteps(catalog: Catalog): Markup {
+function firstSteps(directory: Directory): Markup {
   return markup`<div class="docs" id="francais" lang="fr">
 ${contents(
   "Sommaire",
-  FRENCH.map((name) => entry([name, catalog.pages[name].title])),
+  FRENCH.map((name) => entry([name, directory.pages[name].title])),
 )}
 <div class="docs-text">
-${FRENCH.map((name) => docsSection(catalog, name))}
+${FRENCH.map((name) => docsSection(directory, name))}
 </div>
 </div>`;
 }
@@ -65,9 +65,9 @@ function contents(label: string, entries: MarkupValue): Markup {
 ${entries}</ul></details></nav>`;
 }
 
-function reference(catalog: Catalog, document: OpenApi): Markup {
-  const { site } = catalog;
-  const operations = allOperations(catalog);
+function reference(directory: Directory, document: OpenApi): Markup {
+  const { site } = directory;
+  const operations = allOperations(directory);
   const before: DocsSection[] = [
     ["start", "Getting started", start(document, baseUrl(site))],
     ["client", "Client", client(site)],

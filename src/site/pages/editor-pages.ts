@@ -1,4 +1,4 @@
-import { countVerified, type Catalog } from "../../catalog/catalog.ts";
+import { countVerified, type Directory } from "../../catalog/directory.ts";
 import type { PageName } from "../../content/pages.ts";
 import {
   fillPlaceholders,
@@ -20,8 +20,8 @@ import { requestTabs } from "./request-panel.ts";
 /** Pages whose texts editors write, in content/pages. */
 
 /** Returns the page about the directory: its method and independence, and what has been verified. */
-export function aboutPage(catalog: Catalog): Page {
-  const { title, description, intro, sections } = filledPage(catalog, "a-propos");
+export function aboutPage(directory: Directory): Page {
+  const { title, description, intro, sections } = filledPage(directory, "a-propos");
   return {
     title,
     description,
@@ -50,8 +50,8 @@ function withoutLinks({ markup: html }: Markup): Markup {
 }
 
 /** Returns the legal notice: publisher, host, and what the site stores about its readers. */
-export function legalPage(catalog: Catalog): Page {
-  const { title, description, intro, sections } = filledPage(catalog, "mentions-legales");
+export function legalPage(directory: Directory): Page {
+  const { title, description, intro, sections } = filledPage(directory, "mentions-legales");
   return {
     title,
     description,
@@ -62,8 +62,8 @@ ${intro}${sections.map(({ id, title, html }) => markup`<h2 id="${id}">${title}</
 }
 
 /** Returns a text as a section of the page about the API. */
-export function docsSection(catalog: Catalog, name: "premiers-pas" | "assistants"): Markup {
-  const { title, intro, sections } = filledPage(catalog, name);
+export function docsSection(directory: Directory, name: "premiers-pas" | "assistants"): Markup {
+  const { title, intro, sections } = filledPage(directory, name);
   return markup`<section id="${name}">
 <h2><a class="anchor" href="#${name}">${title}</a></h2>
 ${intro}
@@ -71,9 +71,9 @@ ${sections.map(({ title, html }) => markup`<h3>${title}</h3>\n${html}\n`)}</sect
 }
 
 /** Returns a page with its placeholders filled in. */
-function filledPage(catalog: Catalog, name: PageName) {
-  const { title, description, intro, sections } = catalog.pages[name];
-  const values = valuesOf(catalog);
+function filledPage(directory: Directory, name: PageName) {
+  const { title, description, intro, sections } = directory.pages[name];
+  const values = valuesOf(directory);
   return {
     title,
     description: description ?? title,
@@ -110,8 +110,8 @@ function filled(html: string, values: PlaceholderValues): Markup {
 type PlaceholderValues = Record<BlockPlaceholder, Markup> &
   Record<Exclude<Placeholder, BlockPlaceholder>, string | null>;
 
-function valuesOf(catalog: Catalog): PlaceholderValues {
-  const { site, tools, categories, collections } = catalog;
+function valuesOf(directory: Directory): PlaceholderValues {
+  const { site, tools, categories, collections } = directory;
   const toolsUrl = baseUrl(site) + ENDPOINT_PATHS.tools;
   return {
     outils: counted(tools.length, "outil", "outils"),

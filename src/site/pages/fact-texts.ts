@@ -1,5 +1,4 @@
-import type { Pricing } from "../../api/api.ts";
-import type { Tool } from "../../catalog/catalog.ts";
+import type { ToolData } from "../../catalog/schemas.ts";
 import { ACCOUNT_NAMES, FACT_NAMES, pricingName } from "../../content/fact-names.ts";
 import { countryName } from "../../content/schema/countries.ts";
 import { type MarkupValue, markup, type Markup } from "../markup.ts";
@@ -18,23 +17,11 @@ export interface TermLists {
   subjects: Terms;
 }
 
-/** What facts come from: a tool of the catalog or of the API. */
-type Described = Pick<
-  Tool,
-  | "levels"
-  | "subjects"
-  | "french_interface"
-  | "pupils"
-  | "country"
-  | "education_pricing"
-  | "open_source"
-> & { pricing: Pricing };
-
 /**
  * Returns what teachers ask about a tool, in groups by title and always in this order. A missing value that matters says so,
  * because readers take a missing line for “no”.
  */
-export function factGroups(tool: Described, lists: TermLists): Record<string, Fact[]> {
+export function factGroups(tool: ToolData, lists: TermLists): Record<string, Fact[]> {
   const { country, education_pricing: offer, pricing } = tool;
   const { account, minimum_age: age, hosting, gar, privacy_url: privacy } = tool.pupils ?? NOTHING;
   return {
@@ -87,7 +74,7 @@ function termLinks(
   });
 }
 
-function educationText(education: NonNullable<Tool["education_pricing"]>): Markup {
+function educationText(education: NonNullable<ToolData["education_pricing"]>): Markup {
   const audience = enumerated(education.audience.map((kind) => AUDIENCES[kind]));
   return markup`${EDUCATION_KINDS[education.kind]} (${audience}). ${education.details}${
     education.url !== null && [" ", external(education.url, "Voir l’offre")]
@@ -121,4 +108,4 @@ export function evidenceText({ evidence, verified_at }: Evidence): Markup {
     : missing("Aucune source citée");
 }
 
-type Evidence = Pick<Tool, "evidence" | "verified_at">;
+type Evidence = Pick<ToolData["freshness"], "evidence" | "verified_at">;

@@ -3,7 +3,8 @@ import { EUROPEAN_UNION } from "../../api/european-union.ts";
 import { byCodeUnit, fold } from "../../api/fold.ts";
 import { PARAMETERS } from "../../api/list-parameters.ts";
 import { listUrl, NO_FILTERS } from "../../api/list.ts";
-import type { Catalog, Category, Tool } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
+import type { CategoryData, ToolData } from "../../catalog/schemas.ts";
 import { FILTER_NAMES, FACT_NAMES, pricingName } from "../../content/fact-names.ts";
 import { markup, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
@@ -14,11 +15,11 @@ import { counted } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { toneOf } from "./tile.ts";
-import { listBody, listSentence, type ToolList } from "./tool-list.ts";
+import { listBody, listedTool, listSentence, type ToolList } from "./tool-list.ts";
 
 /** Returns the home page: search, filters, the first page of tools, and links to the rest. */
-export function homePage(catalog: Catalog): Page {
-  const { site, tools, categories } = catalog;
+export function homePage(directory: Directory): Page {
+  const { site, tools, categories } = directory;
   return {
     title: site.name,
     description: site.description,
@@ -29,10 +30,10 @@ export function homePage(catalog: Catalog): Page {
 <section class="hero ruled">
 <h1>${counted(tools.length, "outil", "outils")} pour enseigner, apprendre et former</h1>
 <p class="lead">${site.description}</p>
-${searchForm(catalog)}
+${searchForm(directory)}
 </section>
-${startingPoints(catalog)}
-${results(catalog)}
+${startingPoints(directory)}
+${results(directory)}
 </div>
 <section class="band" aria-labelledby="categories">
 <h2 id="categories">Toutes les catégories</h2>
@@ -48,7 +49,7 @@ ${requestPanel(listUrl(site, NO_FILTERS, 1, DEFAULT_PER_PAGE))}`,
 /** Collections of each kind shown if editors feature none. */
 const SHOWN = 4;
 
-function startingPoints({ featured, collections }: Catalog): Markup {
+function startingPoints({ featured, collections }: Directory): Markup {
   const some = (["top_list", "stack"] as const).flatMap((kind) =>
     collections.filter((collection) => collection.kind === kind).slice(0, SHOWN),
   );
@@ -65,7 +66,7 @@ function startingPoints({ featured, collections }: Catalog): Markup {
 const CHIPS = 8;
 
 /** Returns links to the largest categories; the script turns them into filters. */
-function categoryChips(categories: readonly Category[]): Markup | null {
+function categoryChips(categories: readonly CategoryData[]): Markup | null {
   if (categories.length < 2) return null;
   const largest = categories.toSorted((a, b) => b.tool_count - a.tool_count).slice(0, CHIPS);
   return markup`<nav class="category-chips" aria-label="Catégories les plus fournies"><ul class="chips">${largest.map(
@@ -76,17 +77,18 @@ function categoryChips(categories: readonly Category[]): Markup | null {
 }
 
 /** Returns the tools that editors feature: the first of each collection, then the second of each. */
-function featuredTools({ featured }: Catalog): Tool[] {
-  const placed = featured.flatMap(({ tools }) => tools.map(({ tool }, place) => ({ tool, place })));
-  return [...new Set(placed.toSorted((a, b) => a.place - b.place).map(({ tool }) => tool))];
+function featuredTools({ featured, toolBySlug }: Directory): ToolData[] {
+  const listed = featured.flatMap(({ tools }) => tools);
+  const slugs = listed.toSorted((a, b) => a.position - b.position).map(({ slug }) => slug);
+  return [...new Set(slugs)].map((slug) => toolBySlug.get(slug)!);
 }
 
-function results(catalog: Catalog): Markup {
-  const { tools, categories } = catalog;
-  const first = featuredTools(catalog);
+function results(directory: Directory): Markup {
+  const { tools, categories } = directory;
+  const first = featuredTools(directory);
   const shown = [...new Set([...first, ...tools])].slice(0, DEFAULT_PER_PAGE);
   const list: ToolList = {
-    parts: [{ title: null, tools: shown }],
+    parts: [{ title: null, tools: shown.map(listedTool) }],
     total: tools.length,
     page: 1,
     pages: Math.ceil(tools.length / DEFAULT_PER_PAGE),
@@ -122,8 +124,8 @@ const FORM_ID = "recherche";
  * Returns the search form. Autocomplete is off because browsers would restore values that contradict the URL. Without
  * its script, the form leads to the list of all tools.
  */
-function searchForm({ tools, categories, levels, subjects }: Catalog): Markup {
-  const flag = (name: keyof typeof FILTER_NAMES, has: (tool: Tool) => boolean) =>
+function searchForm({ tools, categories, levels, subjects }: Directory): Markup {
+  const flag = (name: keyof typeof FILTER_NAMES, has: (tool: ToolData) => boolean) =>
     checkbox(name, { value: "1", name: FILTER_NAMES[name], count: tools.filter(has).length });
   return markup`<form class="search needs-script" role="search" action="/${PAGE_PATHS.tools}" autocomplete="off" id="${FORM_ID}">
 <label class="search-words"><span>Que cherchez-vous à faire\u202f?</span>
@@ -176,7 +178,7 @@ function termsOf(terms: readonly { slug: string; name: string; tool_count: numbe
 }
 
 /** Returns the countries of all tools, sorted by French name, after the European Union. */
-function countriesOf(tools: readonly Tool[]): Choice[] {
+function countriesOf(tools: readonly ToolData[]): Choice[] {
   const counts = new Map<string, number>();
   for (const { country } of tools) {
     if (country !== null) counts.set(country, (counts.get(country) ?? 0) + 1);

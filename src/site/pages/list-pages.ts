@@ -1,8 +1,9 @@
 import { BASE_PATH, DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../api/api.ts";
-import { baseUrl, collectionPath, collectionUrl } from "../../api/documents.ts";
+import { baseUrl, collectionPath } from "../../api/documents.ts";
 import { fold } from "../../api/fold.ts";
 import { listFile, listUrl, NO_FILTERS } from "../../api/list.ts";
-import type { Catalog, Category, Collection, Tool } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
+import type { CategoryData, CollectionData, ToolData } from "../../catalog/schemas.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import { each, markup, type Markup, trusted } from "../markup.ts";
@@ -17,13 +18,13 @@ import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
 import type { Page, PageFile } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { tile, toneOf } from "./tile.ts";
-import { pager, toolCard } from "./tool-list.ts";
+import { listedTool, pager, toolCard } from "./tool-list.ts";
 
 /**
  * Returns the pages that list all tools from A to Z. A small directory fits on one page, which readers without
  * JavaScript can search with their browser.
  */
-export function allToolsPages({ site, tools }: Catalog, perPage?: number): PageFile[] {
+export function allToolsPages({ site, tools }: Directory, perPage?: number): PageFile[] {
   const parts = listParts(tools, PAGE_PATHS.tools, perPage);
   const letters = lettersOf(parts);
   const description = `${counted(tools.length, "outil", "outils")} sur ${parts.length > 1 ? `${parts.length} pages` : "une seule page"}.`;
@@ -62,7 +63,7 @@ function partsPager(index: number, parts: readonly ListPart<unknown>[]): Markup 
   return pager({ page: index + 1, pages: parts.length, hrefOf });
 }
 
-function letterSection(letter: string, tools: readonly Tool[], begins: boolean): Markup {
+function letterSection(letter: string, tools: readonly ToolData[], begins: boolean): Markup {
   return markup`<h2 id="lettre-${letter}">${letter}${!begins && " (suite)"}</h2>
 <ul class="names">${each(
     tools,
@@ -73,7 +74,7 @@ function letterSection(letter: string, tools: readonly Tool[], begins: boolean):
 }
 
 /** Returns the path of the page where each letter begins. */
-function lettersOf(parts: readonly ListPart<Tool>[]): Map<string, string> {
+function lettersOf(parts: readonly ListPart<ToolData>[]): Map<string, string> {
   const pages = new Map<string, string>();
   for (const { path, items } of parts) {
     for (const letter of new Set(items.map(initial))) {
@@ -84,13 +85,13 @@ function lettersOf(parts: readonly ListPart<Tool>[]): Map<string, string> {
 }
 
 /** Returns the first letter of a tool's folded name, or "0-9" if it is not a letter. */
-function initial({ name }: Tool): string {
+function initial({ name }: ToolData): string {
   const first = fold(name).charAt(0).toUpperCase();
   return /[A-Z]/.test(first) ? first : "0-9";
 }
 
 /** Returns the pages that list all collections: first by task, then by profile. */
-export function collectionsPages({ site, collections }: Catalog, perPage?: number): PageFile[] {
+export function collectionsPages({ site, collections }: Directory, perPage?: number): PageFile[] {
   const parts = listParts(collections, PAGE_PATHS.collections, perPage);
   return parts.map(({ path, items }, index) => ({
     path,
@@ -114,9 +115,9 @@ ${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}`,
 }
 
 function ofKind(
-  kind: Collection["kind"],
+  kind: CollectionData["kind"],
   title: string,
-  collections: readonly Collection[],
+  collections: readonly CollectionData[],
 ): Markup | null {
   const shown = collections.filter((collection) => collection.kind === kind);
   if (shown.length === 0) return null;
@@ -135,7 +136,7 @@ function ofKind(
 }
 
 /** Returns a collection's page, with its tools in editorial order. */
-export function collectionPage(site: SiteSettings, collection: Collection): Page {
+export function collectionPage({ toolBySlug }: Directory, collection: CollectionData): Page {
   const { tools } = collection;
   return {
     title: collection.title,
@@ -147,20 +148,24 @@ export function collectionPage(site: SiteSettings, collection: Collection): Page
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/${PAGE_PATHS.collections}">Sélections</a></nav>
 <h1>${collection.title}</h1>
 <p class="lead">${collection.description}</p>
-<p class="page-actions">${compareLink(tools.map(({ tool }) => tool))} ${SHARE_BUTTON}</p>
+<p class="page-actions">${compareLink(tools)} ${SHARE_BUTTON}</p>
 <div class="prose">
-${trusted(collection.html)}</div>
+${trusted(collection.introduction_html)}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
 <ol class="cards numbered">
-${tools.map(({ tool, note }) => toolCard(tool, note))}</ol>
+${tools.map(({ slug, note }) => toolCard(listedTool(toolBySlug.get(slug)!), note))}</ol>
 <p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${REPORT_LINK}</p>
 </article>
-${requestPanel(collectionUrl(site, collection.slug))}`,
+${requestPanel(collection.url)}`,
   };
 }
 
 /** Returns a category's page. It shows at most as many tools as one API request returns; search finds the others. */
-export function categoryPage(site: SiteSettings, category: Category, tools: readonly Tool[]): Page {
+export function categoryPage(
+  site: SiteSettings,
+  category: CategoryData,
+  tools: readonly ToolData[],
+): Page {
   const filters = { ...NO_FILTERS, category: category.slug };
   const perPage = tools.length > DEFAULT_PER_PAGE ? MAX_PER_PAGE : DEFAULT_PER_PAGE;
   const shown = tools.slice(0, perPage);
@@ -177,7 +182,7 @@ export function categoryPage(site: SiteSettings, category: Category, tools: read
 <p>${counted(tools.length, "outil", "outils")}${shown.length < tools.length && `, dont voici les ${shown.length} premiers`}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
 <h2 class="visually-hidden">Les outils</h2>
 <ul class="cards same-category">
-${shown.map((tool) => toolCard(tool))}</ul>
+${shown.map((tool) => toolCard(listedTool(tool)))}</ul>
 <p class="count">${REPORT_LINK}</p>
 </article>
 ${requestPanel(listUrl(site, filters, 1, perPage))}`,

@@ -1,4 +1,4 @@
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { newestFirst } from "../../catalog/newest.ts";
 import { each, markup, type Markup } from "../markup.ts";
@@ -11,7 +11,7 @@ import type { Page } from "./page-frame.ts";
 const SHOWN = 10;
 
 /** Returns the page of the newest tools and collections, each kind grouped by day. */
-export function newsPage({ tools, collections }: Catalog): Page {
+export function newsPage({ tools, collections }: Directory): Page {
   return {
     title: "Nouveautés",
     description: "Les derniers outils ajoutés à l’annuaire et les dernières sélections revues.",
@@ -22,8 +22,8 @@ export function newsPage({ tools, collections }: Catalog): Page {
 <p>Pour les recevoir dans un lecteur de flux\u00a0: ${[TOOLS_FEED, COLLECTIONS_FEED].map(feedLinks)}.</p>
 ${newest(
   "Outils ajoutés",
-  tools.map(({ added_at, slug, name, short_description }) => {
-    return { day: added_at, path: PAGE_PATHS.tool(slug), name, text: short_description };
+  tools.map(({ freshness, slug, name, short_description }) => {
+    return { day: freshness.added_at, path: PAGE_PATHS.tool(slug), name, text: short_description };
   }),
   markup`<a href="/?sort=newest">Tout voir (${counted(tools.length, "outil", "outils")})</a>`,
 )}${newest(

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { imageSize } from "image-size";
 import { html, parse, type DefaultTreeAdapterMap } from "parse5";
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import type { Output } from "../output.ts";
 import { planSite } from "../plan.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
@@ -11,13 +11,13 @@ import { catalogOf, fixtureCatalog, rendererOf, siteYaml } from "../../test/cata
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
 
-let catalog: Catalog;
+let directory: Directory;
 let outputs: Map<string, Output>;
 let pages: Map<string, { html: string; elements: Element[]; errors: string[] }>;
 
 beforeAll(() => {
-  catalog = fixtureCatalog();
-  outputs = new Map(planSite(catalog).map((output) => [output.path, output]));
+  directory = fixtureCatalog();
+  outputs = new Map(planSite(directory).map((output) => [output.path, output]));
   pages = new Map(
     [...outputs.values()]
       .filter(({ path }) => path.endsWith(".html") && !path.startsWith("admin/"))
@@ -279,7 +279,7 @@ test.each([
 test("no text from the content becomes markup", () => {
   const hostile = `"></a><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'`;
   const quoted = JSON.stringify(hostile);
-  const catalog = catalogOf({
+  const directory = catalogOf({
     "tools/ardoise.md": toolFile({
       name: quoted,
       short_description: quoted,
@@ -297,7 +297,7 @@ test("no text from the content becomes markup", () => {
     "categories.yaml": `- { slug: quiz, name: ${quoted}, description: ${quoted} }\n`,
   });
   let shown = 0;
-  for (const { path, render } of planSite(catalog)) {
+  for (const { path, render } of planSite(directory)) {
     if (!path.endsWith(".html")) continue;
     const { html, elements, errors } = parsed(String(render()));
     expect(errors, path).toEqual([]);
@@ -352,7 +352,7 @@ const CORRECTIONS: [
 ];
 
 test.each(CORRECTIONS)("corrections on every page lead to %s", (_, site, proposal, report) => {
-  const catalog = catalogOf({
+  const directory = catalogOf({
     "site.yaml": site(String(SAMPLE["site.yaml"])),
     "tools/ardoise.md": toolFile({ aliases: "[craie]" }),
     "collections/choix.md": collectionFile(["ardoise"]),
@@ -360,7 +360,7 @@ test.each(CORRECTIONS)("corrections on every page lead to %s", (_, site, proposa
   const starts = (urls: string[]) => urls.map((url) => expect.stringContaining(url) as string);
   const changed: string[] = [];
   let inText = 0;
-  for (const { path, render } of planSite(catalog)) {
+  for (const { path, render } of planSite(directory)) {
     if (!path.endsWith(".html") || path.startsWith("admin/")) continue;
     const { elements } = parsed(String(render()));
     const urls = (label: string) => elements.filter(isLink(label)).map(hrefOf);

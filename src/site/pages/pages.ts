@@ -1,6 +1,6 @@
 import { PARAMETERS } from "../../api/list-parameters.ts";
 import { PROBLEM_TYPES, problemPagePath } from "../../api/problem.ts";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { markup } from "../markup.ts";
 import type { Output } from "../output.ts";
@@ -16,32 +16,39 @@ import { framedPage, type Page, type PageFile } from "./page-frame.ts";
 import { problemPage } from "./problem-page.ts";
 import { archivedPage, toolPage } from "./tool-page.ts";
 
-export function htmlPages(catalog: Catalog, assetUrl: AssetUrl): Output[] {
-  const { site, tools, archived, collections, categories } = catalog;
-  const toolsOf = groupBy(tools, ({ category }) => category);
+export function htmlPages(directory: Directory, assetUrl: AssetUrl): Output[] {
+  const { site, tools, archived, collections, categories, aliases } = directory;
+  const toolsOf = groupBy(tools, ({ category }) => category.slug);
   const { tool: toolPath, collection: collectionPath, category: categoryPath } = PAGE_PATHS;
   const pages = [
-    page("index", () => homePage(catalog)),
-    ...allToolsPages(catalog),
-    ...collectionsPages(catalog),
-    page(PAGE_PATHS.docs, () => docsPage(catalog)),
-    page(PAGE_PATHS.about, () => aboutPage(catalog)),
-    page(PAGE_PATHS.news, () => newsPage(catalog)),
+    page("index", () => homePage(directory)),
+    ...allToolsPages(directory),
+    ...collectionsPages(directory),
+    page(PAGE_PATHS.docs, () => docsPage(directory)),
+    page(PAGE_PATHS.about, () => aboutPage(directory)),
+    page(PAGE_PATHS.news, () => newsPage(directory)),
     page(PAGE_PATHS.compare, comparePage),
     page(PAGE_PATHS.shortlist, shortlistPage),
-    page(PAGE_PATHS.legal, () => legalPage(catalog)),
+    page(PAGE_PATHS.legal, () => legalPage(directory)),
     page(PAGE_PATHS.accessibility, () => accessibilityPage(site)),
     page("404", notFoundPage),
-    ...tools.map((tool) => page(toolPath(tool.slug), () => toolPage(catalog, tool))),
-    ...archived.map((tool) => page(toolPath(tool.slug), () => archivedPage(site, tool))),
-    ...collections.map((one) => page(collectionPath(one.slug), () => collectionPage(site, one))),
+    ...tools.map((tool) => page(toolPath(tool.slug), () => toolPage(directory, tool))),
+    ...archived.map((tool) => page(toolPath(tool.slug), () => archivedPage(directory, tool))),
+    ...collections.map((one) =>
+      page(collectionPath(one.slug), () => collectionPage(directory, one)),
+    ),
     ...categories.map((one) =>
-      page(categoryPath(one.slug), () => categoryPage(site, one, toolsOf.get(one) ?? [])),
+      page(categoryPath(one.slug), () => categoryPage(site, one, toolsOf.get(one.slug) ?? [])),
     ),
     ...PROBLEM_TYPES.map((type) => page(problemPagePath(type), () => problemPage(site, type))),
-    ...[...tools, ...archived].flatMap((tool) => moved(tool, toolPath, tool.name)),
-    ...collections.flatMap((one) => moved(one, collectionPath, one.title)),
-    ...categories.flatMap((one) => moved(one, categoryPath, one.name)),
+    ...tools.flatMap(({ slug, name }) => moved(aliases.tools.get(slug)!, toolPath, slug, name)),
+    ...archived.flatMap((tool) => moved(tool.aliases, toolPath, tool.slug, tool.name)),
+    ...collections.flatMap(({ slug, title }) =>
+      moved(aliases.collections.get(slug)!, collectionPath, slug, title),
+    ),
+    ...categories.flatMap(({ slug, name }) =>
+      moved(aliases.categories.get(slug)!, categoryPath, slug, name),
+    ),
   ];
   return pages.map(({ path, make }) => ({
     path: `${path}.html`,
@@ -55,8 +62,9 @@ function page(path: string, make: PageFile["make"]): PageFile {
 
 /** Returns pages at a record's former paths, which redirect to the current one. */
 function moved(
-  { slug, aliases }: { slug: string; aliases: readonly string[] },
+  aliases: readonly string[],
   pathOf: (slug: string) => string,
+  slug: string,
   title: string,
 ): PageFile[] {
   const movedTo = pathOf(slug);

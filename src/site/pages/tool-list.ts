@@ -1,8 +1,8 @@
-import { needsNoAccount } from "../../api/api.ts";
+import { needsNoAccount, type PupilAccount } from "../../api/api.ts";
 import type { ToolSummary } from "../../api/documents.ts";
 import { EUROPEAN_UNION } from "../../api/european-union.ts";
 import type { SearchReport } from "../../api/list.ts";
-import type { Tool } from "../../catalog/catalog.ts";
+import type { ToolData } from "../../catalog/schemas.ts";
 import {
   ACCOUNT_NAMES,
   FACT_NAMES,
@@ -46,7 +46,14 @@ interface ListPart {
 export interface ListedTool extends Omit<ToolSummary, "url"> {
   verified_at: string | null;
   french_interface: boolean | null;
-  pupils: Pick<NonNullable<Tool["pupils"]>, "account" | "hosting"> | null;
+  pupil_account: PupilAccount | null;
+  hosting: string | null;
+}
+
+/** Returns what the card of a tool shows. */
+export function listedTool(tool: ToolData): ListedTool {
+  const { account = null, hosting = null } = tool.pupils ?? {};
+  return { ...tool, verified_at: tool.freshness.verified_at, pupil_account: account, hosting };
 }
 
 /** Describes a list in French, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
@@ -119,8 +126,8 @@ ${cardFacts(tool)}${tool.has_education_pricing && markup`<li class="education">$
 }
 
 /** Returns the known facts that teachers compare; each has a place of its own, and `good` marks what most look for. */
-function cardFacts({ pupils, pricing, french_interface: french }: ListedTool): Markup[] {
-  const { account = null, hosting = null } = pupils ?? {};
+function cardFacts(tool: ListedTool): Markup[] {
+  const { pupil_account: account, hosting, pricing, french_interface: french } = tool;
   const facts = [
     ["account", account && ACCOUNT_NAMES[account], needsNoAccount(account)],
     [

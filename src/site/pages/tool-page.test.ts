@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { parse, type DefaultTreeAdapterMap } from "parse5";
 import { expect, test } from "vitest";
-import type { Catalog } from "../../catalog/catalog.ts";
+import type { Directory } from "../../catalog/directory.ts";
 import { catalogOf } from "../../test/catalog-of.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { markup } from "../markup.ts";
 import { archivedPage, jsonLdElement, softwareOf, toolPage } from "./tool-page.ts";
 
-function catalogWith(tools: Record<string, Record<string, string | null>>): Catalog {
+function catalogWith(tools: Record<string, Record<string, string | null>>): Directory {
   const files = Object.entries(tools).map(([slug, changes]) => [
     `tools/${slug}.md`,
     toolFile(changes),
@@ -20,9 +20,9 @@ function catalogWith(tools: Record<string, Record<string, string | null>>): Cata
 
 /** Returns the main part of a tool's page in the sample directory. */
 function pageOf(changes: Record<string, string | null>, others = {}): string {
-  const catalog = catalogWith({ ardoise: changes, ...others });
-  const tool = catalog.tools.find(({ slug }) => slug === "ardoise")!;
-  return markup`${toolPage(catalog, tool).main}`.markup;
+  const directory = catalogWith({ ardoise: changes, ...others });
+  const tool = directory.tools.find(({ slug }) => slug === "ardoise")!;
+  return markup`${toolPage(directory, tool).main}`.markup;
 }
 
 const FULL = {
@@ -209,8 +209,8 @@ test("no value ends the element of the structured data, or changes in it", () =>
 /** Returns the main part of an archived tool's page. */
 function closedPage(changes: Record<string, string>, others: Record<string, string> = {}): string {
   const vieux = toolFile({ name: "Vieux", status: "archived", ...changes });
-  const catalog = catalogOf({ "tools/vieux.md": vieux, ...others });
-  const page = archivedPage(catalog.site, catalog.archived[0]!);
+  const directory = catalogOf({ "tools/vieux.md": vieux, ...others });
+  const page = archivedPage(directory, directory.archived[0]!);
   return markup`${page.main}`.markup.replaceAll("\u00a0", " ");
 }
 

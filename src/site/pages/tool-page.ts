@@ -1,12 +1,10 @@
 import { BASE_PATH } from "../../api/api.ts";
-import { toolUrl } from "../../api/documents.ts";
 import { EUROPEAN_UNION } from "../../api/european-union.ts";
-import type { ArchivedTool, Catalog, Tool } from "../../catalog/catalog.ts";
+import type { ArchivedTool, Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
-import { namesOf } from "../../catalog/terms.ts";
+import { namesOf, type ToolData } from "../../catalog/schemas.ts";
 import { ACCOUNT_NAMES, FACT_NAMES, NO_FRENCH_INTERFACE } from "../../content/fact-names.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
-import type { SiteSettings } from "../../content/schema/site.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
 import { PAGE_PATHS } from "../routes/page-paths.ts";
@@ -18,10 +16,10 @@ import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
 import { tile, toneOf } from "./tile.ts";
-import { labeledStar, toolCard } from "./tool-list.ts";
+import { labeledStar, listedTool, toolCard } from "./tool-list.ts";
 
-export function toolPage(catalog: Catalog, tool: Tool): Page {
-  const { site } = catalog;
+export function toolPage(directory: Directory, tool: ToolData): Page {
+  const { site } = directory;
   const { category, screenshot } = tool;
   return {
     title: tool.name,
@@ -37,20 +35,20 @@ export function toolPage(catalog: Catalog, tool: Tool): Page {
 <p class="lead">${tool.short_description}</p>
 <p class="page-actions"><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)} ${compareLink([tool, ...tool.alternatives.slice(0, COMPARED_BESIDE)])} ${SHARE_BUTTON}</p>
 </div>
-${toolFacts(catalog, tool)}
+${toolFacts(directory, tool)}
 <div class="tool-text">
 <h2>En détail</h2>
 ${
   screenshot &&
-  markup`<img class="screenshot" src="/${screenshot.path}" width="${screenshot.width}" height="${screenshot.height}" alt="${screenshot.alt}">\n`
+  markup`<img class="screenshot" src="${screenshot.url.slice(site.url.length)}" width="${screenshot.width}" height="${screenshot.height}" alt="${screenshot.alt}">\n`
 }<div class="prose">
-${trusted(tool.html)}</div>
-${alternativesTo(tool.name, tool.alternatives)}
+${trusted(tool.long_description_html)}</div>
+${alternativesTo(directory, tool)}
 </div>
 </div>
-${requestPanel(toolUrl(site, tool.slug))}
+${requestPanel(tool.url)}
 </article>
-${jsonLdElement(softwareOf(catalog, tool))}`,
+${jsonLdElement(softwareOf(directory, tool))}`,
   };
 }
 
@@ -58,19 +56,22 @@ ${jsonLdElement(softwareOf(catalog, tool))}`,
 const COMPARED_BESIDE = 2;
 
 /** Returns the cards of similar tools, or null without any. */
-function alternativesTo(name: string, alternatives: readonly Tool[]): Markup | null {
+function alternativesTo(
+  { toolBySlug }: Directory,
+  { name, alternatives }: Pick<ToolData, "name" | "alternatives">,
+): Markup | null {
   if (alternatives.length === 0) return null;
   return markup`<section class="alternatives">
 <h2>Alternatives à ${name}</h2>
 <ul class="cards">
-${alternatives.map((tool) => toolCard(tool))}</ul>
+${alternatives.map(({ slug }) => toolCard(listedTool(toolBySlug.get(slug)!)))}</ul>
 </section>`;
 }
 
 /**
  * Returns the page of a closed tool. It does not link to the tool's site, whose domain somebody else may own by now.
  */
-export function archivedPage(site: SiteSettings, tool: ArchivedTool): Page {
+export function archivedPage(directory: Directory, tool: ArchivedTool): Page {
   const { name, category, closed_at } = tool;
   return {
     title: `${name} a fermé`,
@@ -85,7 +86,7 @@ export function archivedPage(site: SiteSettings, tool: ArchivedTool): Page {
         : markup`Cet outil a fermé le ${dayElement(closed_at)}.`
     }</strong></p>
 <p>Ce que disait sa fiche\u00a0: ${tool.short_description}</p>
-${alternativesTo(name, tool.alternatives)}
+${alternativesTo(directory, tool)}
 <h2>Une erreur\u202f?</h2>
 <p>${REPORT_LINK}, par exemple si l’outil a rouvert.</p>
 </article>`,
@@ -93,9 +94,9 @@ ${alternativesTo(name, tool.alternatives)}
 }
 
 /** Returns what teachers ask about, in groups to scan. */
-function toolFacts(catalog: Catalog, tool: Tool): Markup {
+function toolFacts(directory: Directory, tool: ToolData): Markup {
   const { category, collections } = tool;
-  const [inClass, ...others] = Object.entries(factGroups(tool, catalog)).map(([title, facts]) =>
+  const [inClass, ...others] = Object.entries(factGroups(tool, directory)).map(([title, facts]) =>
     group(title, factList(facts)),
   );
   const limits = limitsOf(tool);
@@ -116,7 +117,7 @@ ${group(
 )}${inClass}${
     limits.length > 0 &&
     group("Limites", markup`<ul>${limits.map((limit) => markup`<li>${limit}</li>`)}</ul>`)
-  }${others}${group(FACT_NAMES.sources, sourcesOf(tool))}${toolCorrections(catalog.site, tool)}</div>`;
+  }${others}${group(FACT_NAMES.sources, sourcesOf(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
 }
 
 function group(title: string, content: MarkupValue): Markup {
@@ -124,7 +125,7 @@ function group(title: string, content: MarkupValue): Markup {
 }
 
 /** Returns the facts that may keep a class from using a tool. */
-function limitsOf({ french_interface, pupils }: Tool): string[] {
+function limitsOf({ french_interface, pupils }: ToolData): string[] {
   const { account, hosting, minimum_age: age } = pupils ?? {};
   const limits = [
     french_interface === false && NO_FRENCH_INTERFACE,
@@ -136,8 +137,9 @@ function limitsOf({ french_interface, pupils }: Tool): string[] {
 }
 
 /** Returns what a record rests on: its state, the pages that prove facts, and its dates. */
-function sourcesOf(tool: Tool): Markup {
-  const { pupils, education_pricing: offer, added_at, updated_at, review_due_at } = tool;
+function sourcesOf(tool: ToolData): Markup {
+  const { pupils, education_pricing: offer, freshness } = tool;
+  const { added_at, updated_at, review_due_at } = freshness;
   const pages = [
     ...tool.sources,
     ...(pupils ? [{ url: pupils.source, covers: ["pupils"], seen_at: null }] : []),
@@ -148,7 +150,7 @@ function sourcesOf(tool: Tool): Markup {
     facts: [...new Set(same.flatMap(({ covers }) => covers))].map((key) => SOURCED.get(key)!),
     seen_at: same.find(({ seen_at }) => seen_at !== null)?.seen_at,
   }));
-  return markup`<p>${evidenceText(tool)} <a class="explained" href="/${PAGE_PATHS.verification}">Qu’est-ce que cela signifie\u202f?</a></p>
+  return markup`<p>${evidenceText(freshness)} <a class="explained" href="/${PAGE_PATHS.verification}">Qu’est-ce que cela signifie\u202f?</a></p>
 ${
   byUrl.length > 0 &&
   markup`<ul>${byUrl.map(
@@ -168,7 +170,7 @@ function link(path: string, words: string): Markup {
  * Returns a tool as a schema.org `SoftwareApplication`, with known values only. The directory has neither amounts nor
  * ratings, so the only offer is the price of a free tool.
  */
-export function softwareOf({ site, levels, subjects }: Catalog, tool: Tool): object {
+export function softwareOf({ site, levels, subjects }: Directory, tool: ToolData): object {
   const { name, category, pricing, country, keywords, screenshot } = tool;
   return {
     "@context": "https://schema.org",
@@ -187,7 +189,7 @@ export function softwareOf({ site, levels, subjects }: Catalog, tool: Tool): obj
     ...listed("educationalLevel", namesOf(levels, tool.levels)),
     ...listed("about", namesOf(subjects, tool.subjects)),
     ...listed("keywords", keywords),
-    ...(screenshot !== null && { screenshot: `${site.url}/${screenshot.path}` }),
+    ...(screenshot !== null && { screenshot: screenshot.url }),
   };
 }
 

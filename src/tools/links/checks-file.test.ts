@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "../../api/dates.ts";
-import { buildCatalog } from "../../catalog/catalog.ts";
+import { buildDirectory } from "../../catalog/directory.ts";
 import { loadContent } from "../../content/load.ts";
 import { linkCheck } from "../../test/link-check.ts";
 import { memorySource } from "../../test/memory-source.ts";
@@ -88,10 +88,10 @@ test.each([
 test("the file is part of the content, and changes neither its revision nor anything published", () => {
   const load = (checks: Record<string, string>) =>
     loadContent(memorySource({ ...SAMPLE, "tools/ardoise.md": toolFile(), ...checks }));
-  const catalog = buildCatalog(load({}).content!);
+  const directory = buildDirectory(load({}).content!);
   for (const text of ["", "{}", "x".repeat(1_500_000)]) {
     const { content, diagnostics } = load({ [CHECKS_FILE]: text });
     expect(diagnostics).toEqual([]);
-    expect(buildCatalog(content!)).toEqual(catalog);
+    expect(buildDirectory(content!)).toEqual(directory);
   }
 });

@@ -5,8 +5,8 @@ import { catalogOf, siteYaml } from "../test/catalog-of.ts";
 import type { Files } from "../test/memory-source.ts";
 import { collectionFile, toolFile } from "../test/sample.ts";
 
-test("a catalog contains no drafts and no archived records", () => {
-  const catalog = catalogOf({
+test("a directory contains no drafts and no archived records", () => {
+  const directory = catalogOf({
     "tools/a.md": toolFile(),
     "tools/secret.md": toolFile({ name: "Secret", status: "draft", added_at: "2030-01-01" }),
     "tools/vieux.md": toolFile({ name: "Vieux", status: "archived", added_at: "2030-01-01" }),
@@ -14,11 +14,11 @@ test("a catalog contains no drafts and no archived records", () => {
     "collections/d.md": collectionFile(["a"], { status: "draft", title: "Secret" }),
     "collections/e.md": collectionFile(["secret"], { title: "Secret" }),
   });
-  expect(JSON.stringify([catalog.categories, catalog.updated_at])).not.toContain("2030");
-  expect(catalog.tools.map(({ slug }) => slug)).toEqual(["a"]);
-  expect(catalog.collections.map(({ slug, tools }) => [slug, tools.length])).toEqual([["c", 1]]);
-  expect(catalog.tools[0]!.collections.map(({ slug }) => slug)).toEqual(["c"]);
-  expect(catalog.categories.map(({ slug, tool_count }) => [slug, tool_count])).toEqual([
+  expect(JSON.stringify([directory.categories, directory.updated_at])).not.toContain("2030");
+  expect(directory.tools.map(({ slug }) => slug)).toEqual(["a"]);
+  expect(directory.collections.map(({ slug, tools }) => [slug, tools.length])).toEqual([["c", 1]]);
+  expect(directory.tools[0]!.collections.map(({ slug }) => slug)).toEqual(["c"]);
+  expect(directory.categories.map(({ slug, tool_count }) => [slug, tool_count])).toEqual([
     ["ecriture", 0],
     ["quiz", 1],
   ]);
@@ -33,13 +33,24 @@ test("an archived tool has a list of its own, with published alternatives", () =
   };
   const old = toolFile({ name: "Old", status: "archived", closed_at: "2026-05-01" });
   const other = toolFile({ name: "Older", status: "archived", aliases: "[oldest]" });
-  const catalog = catalogOf({ ...files, "tools/old.md": old, "tools/older.md": other });
-  const [a, b] = catalog.tools;
-  expect(catalog.archived).toMatchObject([
-    { slug: "old", name: "Old", closed_at: "2026-05-01", alternatives: [a, b] },
-    { slug: "older", name: "Older", closed_at: null, aliases: ["oldest"], alternatives: [a] },
+  const directory = catalogOf({ ...files, "tools/old.md": old, "tools/older.md": other });
+  const [a, b] = directory.tools;
+  expect(directory.archived).toMatchObject([
+    {
+      slug: "old",
+      name: "Old",
+      closed_at: "2026-05-01",
+      alternatives: [{ slug: a!.slug }, { slug: b!.slug }],
+    },
+    {
+      slug: "older",
+      name: "Older",
+      closed_at: null,
+      aliases: ["oldest"],
+      alternatives: [{ slug: a!.slug }],
+    },
   ]);
-  const { archived: _, revision: _r, ...rest } = catalog;
+  const { archived: _, revision: _r, ...rest } = directory;
   const hidden = toolFile({ status: "draft" });
   const drafts = { "tools/old.md": hidden, "tools/older.md": hidden };
   const { archived: none, revision: _s, ...without } = catalogOf({ ...files, ...drafts });
@@ -70,7 +81,7 @@ test("tools are ordered by folded name, then slug", () => {
 });
 
 test("top lists come before stacks, each by folded title", () => {
-  const catalog = catalogOf({
+  const directory = catalogOf({
     "tools/a.md": toolFile(),
     "collections/1.md": collectionFile(["a"], { title: "Zoé" }),
     "collections/2.md": collectionFile(["a"], {
@@ -82,61 +93,61 @@ test("top lists come before stacks, each by folded title", () => {
     "collections/3.md": collectionFile(["a"], { title: "Écrire" }),
     "collections/4.md": collectionFile(["a"], { title: "ecrire" }),
   });
-  expect(catalog.collections.map(({ slug }) => slug)).toEqual(["3", "4", "1", "2"]);
-  expect(catalog.tools[0]!.collections.map(({ slug }) => slug)).toEqual(["3", "4", "1", "2"]);
+  expect(directory.collections.map(({ slug }) => slug)).toEqual(["3", "4", "1", "2"]);
+  expect(directory.tools[0]!.collections.map(({ slug }) => slug)).toEqual(["3", "4", "1", "2"]);
 });
 
 test("featured collections keep the order that editors chose, without the unpublished ones", () => {
-  const catalog = catalogOf({
+  const directory = catalogOf({
     "site.yaml": siteYaml(/$/, "featured: [b, draft, a]\n"),
     "tools/t.md": toolFile(),
     "collections/a.md": collectionFile(["t"], { title: "A" }),
     "collections/b.md": collectionFile(["t"], { title: "B" }),
     "collections/draft.md": collectionFile(["t"], { status: "draft" }),
   });
-  const [a, b] = catalog.collections;
-  expect(catalog.featured).toEqual([b, a]);
+  const [a, b] = directory.collections;
+  expect(directory.featured).toEqual([b, a]);
   expect(catalogOf({}).featured).toEqual([]);
 });
 
 test("levels and subjects keep the order of their files, in tools and in their lists", () => {
-  const catalog = catalogOf({
+  const directory = catalogOf({
     "tools/a.md": toolFile({ levels: "[superieur, college]", subjects: "[svt, francais]" }),
     "tools/b.md": toolFile({ levels: "[college]", name: "B" }),
     "tools/c.md": toolFile({ levels: "[lycee]", status: "draft" }),
   });
-  expect(catalog.tools.map(({ levels, subjects }) => [levels, subjects])).toEqual([
+  expect(directory.tools.map(({ levels, subjects }) => [levels, subjects])).toEqual([
     [
       ["college", "superieur"],
       ["francais", "svt"],
     ],
     [["college"], []],
   ]);
-  expect(catalog.levels).toEqual([
-    { slug: "college", name: "Collège", keywords: [], tool_count: 2 },
-    { slug: "lycee", name: "Lycée", keywords: [], tool_count: 0 },
-    { slug: "superieur", name: "Supérieur", keywords: [], tool_count: 1 },
+  expect(directory.levels).toMatchObject([
+    { slug: "college", name: "Collège", tool_count: 2 },
+    { slug: "lycee", name: "Lycée", tool_count: 0 },
+    { slug: "superieur", name: "Supérieur", tool_count: 1 },
   ]);
-  expect(catalog.subjects.map(({ tool_count }) => tool_count)).toEqual([1, 0, 1]);
+  expect(directory.subjects.map(({ tool_count }) => tool_count)).toEqual([1, 0, 1]);
 });
 
-test("alternatives are published tools, as objects of the catalog", () => {
+test("alternatives are published tools", () => {
   const { tools } = catalogOf({
     "tools/a.md": toolFile({ name: "A" }),
     "tools/b.md": toolFile({ name: "B", category: "ecriture", levels: "[lycee]" }),
     "tools/c.md": toolFile({ name: "C", levels: "[lycee]" }),
     "tools/d.md": toolFile({ name: "D", status: "draft" }),
   });
-  const [a, b, c] = tools;
-  expect(tools.map(({ alternatives }) => alternatives)).toEqual([[c], [c], [a, b]]);
+  const slugs = tools.map(({ alternatives }) => alternatives.map(({ slug }) => slug));
+  expect(slugs).toEqual([["c"], ["c"], ["a", "b"]]);
 });
 
 test("a review is due one interval after the verification, and not at all without one", () => {
-  const catalog = catalogOf({
+  const directory = catalogOf({
     "tools/a.md": toolFile({ verified_at: "2026-02-01" }),
     "tools/b.md": toolFile(),
   });
-  expect(catalog.tools.map((tool) => tool.review_due_at)).toEqual(["2026-07-31", null]);
+  expect(directory.tools.map((tool) => tool.freshness.review_due_at)).toEqual(["2026-07-31", null]);
 });
 
 test("the revision changes with the published content only", () => {

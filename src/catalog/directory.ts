@@ -1,0 +1,260 @@
+import { DEFAULT_PER_PAGE } from "../api/api.ts";
+import { collectionUrl, toolSummary, toolUrl } from "../api/documents.ts";
+import { byCodeUnit, fold } from "../api/fold.ts";
+import { listUrl, NO_FILTERS, type Filters } from "../api/list.ts";
+import type { Content } from "../content/load.ts";
+import type { CollectionRecord, ToolRecord } from "../content/record.ts";
+import type { SiteSettings, TermFile } from "../content/schema/site.ts";
+import { findAlternatives } from "./alternatives.ts";
+import { groupBy } from "./group-by.ts";
+import { newestDate } from "./newest.ts";
+import { revisionOf } from "./revision.ts";
+import type { CategoryData, CollectionData, TermData, ToolData } from "./schemas.ts";
+import { screenshotPath, toolData } from "./tool-data.ts";
+
+/**
+ * The published directory as its API prints it, in the order of the contract; next to the documents, only what no document
+ * has. It contains no drafts, so nothing made from it can leak one, and archived tools only in a list of their own.
+ */
+export interface Directory {
+  site: SiteSettings;
+  /** By folded name, then slug. */
+  tools: ToolData[];
+  toolBySlug: ReadonlyMap<string, ToolData>;
+  /** For their pages and the list of changes only: `tools`, counts and everything else ignore them. */
+  archived: ArchivedTool[];
+  /** `top_list` first, then by folded title, then slug. */
+  collections: CollectionData[];
+  /** By folded name. */
+  categories: CategoryData[];
+  /** In the order of levels.yaml. */
+  levels: TermData[];
+  /** In the order of subjects.yaml. */
+  subjects: TermData[];
+  pages: Content["pages"];
+  /** Hash of everything published; equal revisions mean equal data. */
+  revision: string;
+  /** The latest date in a published record; null when there is none. */
+  updated_at: string | null;
+
+  /** The published collections among those that site.yaml features, in its order. */
+  featured: CollectionData[];
+  /** Former slugs by list and current slug. */
+  aliases: Record<"tools" | "collections" | "categories", Aliases>;
+  /** What people type for a level or a subject, by slug. */
+  keywords: Record<"levels" | "subjects", ReadonlyMap<string, readonly string[]>>;
+  /** Paths of the tools' records in the content folder, by slug. */
+  files: ReadonlyMap<string, string>;
+  /** The pictures that published tools show; paths are relative to the site. */
+  screenshots: { path: string; read: () => Uint8Array }[];
+}
+
+type Aliases = ReadonlyMap<string, readonly string[]>;
+
+/** A tool that has closed. It is not a `ToolData`, so that no list, document or feed can take it for a published one. */
+export interface ArchivedTool extends Pick<
+  ToolRecord,
+  "slug" | "name" | "short_description" | "closed_at" | "aliases"
+> {
+  category: ToolData["category"];
+  alternatives: ToolData["alternatives"];
+}
+
+/**
+ * Returns the published part of valid content: turns records into documents, sorts every list as the contract orders it,
+ * counts tools, and computes alternatives and the revision. Drafts are left out, and so are collections without a
+ * published tool. Does not read files; pictures are read when `read` is called.
+ */
+export function buildDirectory(content: Content): Directory {
+  const { site } = content;
+  const published = byFolded(content.tools.filter(isPublished), ({ name }) => name);
+  const archived = content.tools.filter(({ status }) => status === "archived");
+  const lists = publishedLists(content, published);
+  const members = lists.flatMap((list) => list.slugs.map((slug) => ({ slug, list })));
+  const listsBySlug = groupBy(members, ({ slug }) => slug);
+  const listsWith = ({ slug }: ToolRecord) => (listsBySlug.get(slug) ?? []).map(({ list }) => list);
+  const near = findAlternatives(
+    published.map((tool) => ({ ...tool, lists: listsWith(tool) })),
+    archived.map((tool) => ({ ...tool, lists: listsWith(tool) })),
+  );
+  const alternatives = near.map((positions) =>
+    positions.map((position) => {
+      const { slug, name } = published[position]!;
+      return { slug, name, url: toolUrl(site, slug) };
+    }),
+  );
+  const categories = new Map(content.categories.map(({ slug, name }) => [slug, { slug, name }]));
+  const places = { levels: placesOf(content.levels), subjects: placesOf(content.subjects) };
+  const tools = published.map((record, position) =>
+    toolData(record, {
+      content,
+      categories,
+      ...places,
+      alternatives: alternatives[position]!,
+      collections: listsWith(record).map(({ record: { slug, title } }) => {
+        return { slug, title, url: collectionUrl(site, slug) };
+      }),
+    }),
+  );
+  const collections = lists.map((list) => collectionData(site, list, tools));
+  const collectionRecords = lists.map(({ record }) => record);
+  return {
+    site,
+    tools,
+    toolBySlug: new Map(tools.map((tool) => [tool.slug, tool])),
+    archived: archived.map((record, index) => {
+      const { slug, name, short_description, closed_at, aliases } = record;
+      const category = categories.get(record.category)!;
+      const others = alternatives[tools.length + index]!;
+      return { slug, name, short_description, closed_at, aliases, category, alternatives: others };
+    }),
+    collections,
+    categories: countedCategories(content, tools),
+    levels: countedTerms(content, "levels", tools),
+    subjects: countedTerms(content, "subjects", tools),
+    pages: content.pages,
+    revision: revisionOf(content, tools, published, collectionRecords, archived),
+    updated_at: newestDate([...tools.map(({ freshness }) => freshness), ...collections]),
+    featured: site.featured.flatMap(
+      (slug) => collections.find((collection) => collection.slug === slug) ?? [],
+    ),
+    aliases: {
+      tools: aliasesOf(published),
+      collections: aliasesOf(collectionRecords),
+      categories: aliasesOf(content.categories),
+    },
+    keywords: { levels: keywordsOf(content.levels), subjects: keywordsOf(content.subjects) },
+    files: new Map(published.map(({ slug, path }) => [slug, path])),
+    screenshots: publishedScreenshots(content, published),
+  };
+}
+
+export function countVerified(tools: readonly ToolData[]): number {
+  return tools.filter(({ freshness }) => freshness.verified_at !== null).length;
+}
+
+/** A published collection, with what it lists: slugs of tools of any status, positions and notes of published ones. */
+interface List {
+  slug: string;
+  kind: CollectionRecord["kind"];
+  record: CollectionRecord;
+  slugs: string[];
+  tools: number[];
+  notes: (string | null)[];
+}
+
+function publishedLists(content: Content, published: readonly ToolRecord[]): List[] {
+  const positions = new Map(published.map(({ slug }, position) => [slug, position]));
+  const lists = content.collections.filter(isPublished).map((record): List => {
+    const items = record.tools.map((item) =>
+      typeof item === "string" ? { tool: item, note: null } : item,
+    );
+    const shown = items.filter(({ tool }) => positions.has(tool));
+    return {
+      slug: record.slug,
+      kind: record.kind,
+      record,
+      slugs: items.map(({ tool }) => tool),
+      tools: shown.map(({ tool }) => positions.get(tool)!),
+      notes: shown.map(({ note }) => note),
+    };
+  });
+  return byFolded(
+    lists.filter(({ tools }) => tools.length > 0),
+    ({ kind, record }) => KIND_ORDER[kind] + record.title,
+  );
+}
+
+const KIND_ORDER = { top_list: "0", stack: "1" } as const;
+
+function collectionData(
+  site: SiteSettings,
+  list: List,
+  tools: readonly ToolData[],
+): CollectionData {
+  const { slug, title, kind, task, persona, description, updated_at, text, html } = list.record;
+  return {
+    slug,
+    title,
+    kind,
+    task,
+    persona,
+    description,
+    tool_count: list.tools.length,
+    url: collectionUrl(site, slug),
+    introduction: text,
+    introduction_html: html,
+    updated_at,
+    tools: list.tools.map((position, index) => ({
+      ...toolSummary(site, tools[position]!),
+      position: index + 1,
+      note: list.notes[index]!,
+    })),
+  };
+}
+
+function countedCategories(
+  { site, categories }: Content,
+  tools: readonly ToolData[],
+): CategoryData[] {
+  const inCategory = groupBy(tools, ({ category }) => category.slug);
+  return byFolded(categories, ({ name }) => name).map(({ slug, name, description }) => {
+    const tool_count = inCategory.get(slug)?.length ?? 0;
+    return { slug, name, description, tool_count, url: filteredList(site, { category: slug }) };
+  });
+}
+
+function countedTerms(
+  content: Content,
+  list: "levels" | "subjects",
+  tools: readonly ToolData[],
+): TermData[] {
+  const parameter = list === "levels" ? "level" : "subject";
+  const counts = new Map<string, number>();
+  for (const slug of tools.flatMap((tool) => tool[list])) {
+    counts.set(slug, (counts.get(slug) ?? 0) + 1);
+  }
+  return content[list].map(({ slug, name }) => {
+    const url = filteredList(content.site, { [parameter]: slug });
+    return { slug, name, tool_count: counts.get(slug) ?? 0, url };
+  });
+}
+
+function filteredList(site: SiteSettings, filter: Partial<Filters>): string {
+  return listUrl(site, { ...NO_FILTERS, ...filter }, 1, DEFAULT_PER_PAGE);
+}
+
+function isPublished({ status }: { status: string }): boolean {
+  return status === "published";
+}
+
+/** Returns items in the order of a folded text, then of their slugs. */
+function byFolded<Item extends { slug: string }>(
+  items: readonly Item[],
+  text: (item: Item) => string,
+): Item[] {
+  return items
+    .map((item) => ({ item, folded: fold(text(item)) }))
+    .toSorted((a, b) => byCodeUnit(a.folded, b.folded) || byCodeUnit(a.item.slug, b.item.slug))
+    .map(({ item }) => item);
+}
+
+function placesOf(terms: readonly TermFile[]): Map<string, number> {
+  return new Map(terms.map(({ slug }, place) => [slug, place]));
+}
+
+function aliasesOf(records: readonly { slug: string; aliases: readonly string[] }[]): Aliases {
+  return new Map(records.map(({ slug, aliases }) => [slug, aliases]));
+}
+
+function keywordsOf(terms: readonly TermFile[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(terms.map(({ slug, keywords }) => [slug, keywords]));
+}
+
+function publishedScreenshots({ screenshots }: Content, published: readonly ToolRecord[]) {
+  const shown = new Set(published.flatMap(({ screenshot }) => screenshot?.file ?? []));
+  return [...screenshots]
+    .filter(([file]) => shown.has(file))
+    .map(([file, picture]) => ({ path: screenshotPath(file, picture), read: picture.read }))
+    .toSorted((a, b) => byCodeUnit(a.path, b.path));
+}

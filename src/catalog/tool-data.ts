@@ -1,0 +1,74 @@
+import { toolUrl } from "../api/documents.ts";
+import { addDays } from "../api/dates.ts";
+import type { Content } from "../content/load.ts";
+import type { Screenshot } from "../content/read-folder.ts";
+import type { ToolRecord } from "../content/record.ts";
+import { TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
+import type { ToolData } from "./schemas.ts";
+
+/** What a tool's document needs besides its record. */
+interface Context extends Pick<ToolData, "alternatives" | "collections"> {
+  content: Content;
+  categories: ReadonlyMap<string, ToolData["category"]>;
+  /** Places of levels and of subjects in their files, by slug. */
+  levels: ReadonlyMap<string, number>;
+  subjects: ReadonlyMap<string, number>;
+}
+
+/** Values that differ from the record's, or that it does not have. */
+const COMPUTED = {
+  url: ({ slug }, { content }) => toolUrl(content.site, slug),
+  category: ({ category }, { categories }) => categories.get(category)!,
+  has_education_pricing: ({ education_pricing }) => education_pricing !== null,
+  levels: ({ levels }, context) => inOrder(levels, context.levels),
+  subjects: ({ subjects }, context) => inOrder(subjects, context.subjects),
+  long_description: ({ text }) => text,
+  long_description_html: ({ html }) => html,
+  screenshot: ({ screenshot }, { content }) => {
+    const picture = screenshot && content.screenshots.get(screenshot.file);
+    if (!picture) return null;
+    const url = `${content.site.url}/${screenshotPath(screenshot.file, picture)}`;
+    return { url, width: picture.width, height: picture.height, alt: screenshot.alt };
+  },
+  alternatives: (_, { alternatives }) => alternatives,
+  collections: (_, { collections }) => collections,
+  sources: ({ sources }) =>
+    sources.map((source) => ({
+      ...source,
+      covers: KEYS.filter((key) => source.covers.includes(key)),
+    })),
+  freshness: (record, { content }) => {
+    const { added_at, updated_at, verified_at } = record;
+    const review_due_at = verified_at && addDays(verified_at, content.site.review_interval_days);
+    return { added_at, updated_at, verified_at, review_due_at, evidence: evidenceOf(record) };
+  },
+} satisfies { [Key in keyof ToolData]?: (record: ToolRecord, context: Context) => ToolData[Key] };
+
+type ComputedKey = keyof typeof COMPUTED;
+const KEYS = Object.keys(TOOL_OUTPUTS) as (keyof ToolData)[];
+
+/** Returns everything that the API publishes about a tool (contract §5). */
+export function toolData(record: ToolRecord, context: Context): ToolData {
+  const value = (key: keyof ToolData) =>
+    key in COMPUTED
+      ? COMPUTED[key as ComputedKey](record, context)
+      : record[key as Exclude<keyof ToolData, ComputedKey>];
+  return Object.fromEntries(KEYS.map((key) => [key, value(key)])) as ToolData;
+}
+
+/** Returns the path of a published picture. It contains a hash of the bytes, so that caches may keep the file forever. */
+export function screenshotPath(file: string, { digest }: Screenshot): string {
+  const dot = file.lastIndexOf(".");
+  return `screenshots/${file.slice(0, dot)}-${digest.slice(0, 12)}${file.slice(dot)}`;
+}
+
+function inOrder(slugs: readonly string[], places: ReadonlyMap<string, number>): string[] {
+  return slugs.toSorted((a, b) => places.get(a)! - places.get(b)!);
+}
+
+/** Returns what the facts of a record rest on (contract §5). */
+function evidenceOf({ verified_at, sources, pupils, education_pricing }: ToolRecord) {
+  if (verified_at !== null) return "verified";
+  const isSourced = sources.length > 0 || pupils !== null || education_pricing?.url != null;
+  return isSourced ? "sourced" : "none";
+}
