@@ -11,6 +11,18 @@ export const MAX_PER_PAGE = 100;
 export const PRICINGS = ["free", "freemium", "paid", "enterprise"] as const;
 export type Pricing = (typeof PRICINGS)[number];
 
+/** What tools run on, in the order of every list of platforms. */
+const PLATFORMS = [
+  "web",
+  "windows",
+  "macos",
+  "linux",
+  "chromeos",
+  "ios",
+  "android",
+] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
 /** Whether pupils need an account. */
 export const PUPIL_ACCOUNTS = ["none", "optional", "required"] as const;
 export type PupilAccount = (typeof PUPIL_ACCOUNTS)[number];

@@ -82,7 +82,7 @@ export const subjectSchema = termSchema(
 );
 
 export type ToolData = z.output<typeof toolSchema>;
-export type CollectionSummary = z.output<typeof collectionSummarySchema>;
+
 export type CollectionData = z.output<typeof collectionSchema>;
 export type CategoryData = z.output<typeof categorySchema>;
 /** A level or a subject. */

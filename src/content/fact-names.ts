@@ -1,4 +1,4 @@
-import type { Pricing, PupilAccount } from "../api/api.ts";
+import type { Platform, Pricing, PupilAccount } from "../api/api.ts";
 
 /** The French names of facts and of their values, the same in the form, on pages and in reports. */
 
@@ -11,6 +11,7 @@ export const FACT_NAMES = {
   country: "Pays",
   french_interface: "Interface en français",
   open_source: "Logiciel libre",
+  platforms: "Appareils",
   pupils: "Élèves et données",
   account: "Compte élève",
   minimum_age: "Âge minimal",
@@ -39,6 +40,16 @@ export const ACCOUNT_NAMES: Record<PupilAccount, string> = {
   none: "Sans compte élève",
   optional: "Compte élève facultatif",
   required: "Compte élève obligatoire",
+};
+
+export const PLATFORM_NAMES: Record<Platform, string> = {
+  web: "Navigateur",
+  windows: "Windows",
+  macos: "macOS",
+  linux: "Linux",
+  chromeos: "ChromeOS",
+  ios: "iPhone et iPad",
+  android: "Android",
 };
 
 /** The filters of the pages that ask for one answer to a fact. */

@@ -33,6 +33,7 @@ export function searchedTool({ pupils = null, freshness, ...tool }: ToolParts): 
     country: null,
     french_interface: null,
     open_source: null,
+    platforms: [],
     keywords: [],
     alternatives: [],
     collections: [],

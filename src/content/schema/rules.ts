@@ -160,6 +160,16 @@ export function distinct<Item extends z.ZodType>(
     .meta({ uniqueItems: true });
 }
 
+/** Returns the schema of a list of choices, which are kept in the order of `words`, whatever the order given. */
+export function choices<const Value extends string>(
+  words: Readonly<Record<Value, readonly [french: string, meaning: string]>>,
+) {
+  const order = Object.keys(words);
+  return distinct(choice(words))
+    .overwrite((values) => values.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+    .default([]);
+}
+
 export const statusSchema = choice({
   draft: ["Brouillon", "not published yet"],
   published: ["Publiée", "part of the directory"],

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Pricing, PupilAccount } from "../../api/api.ts";
+import type { Platform, Pricing, PupilAccount } from "../../api/api.ts";
 import { isDate } from "../../api/dates.ts";
 import { fold } from "../../api/fold.ts";
-import { ACCOUNT_NAMES, FACT_NAMES, pricingName } from "../fact-names.ts";
+import { ACCOUNT_NAMES, FACT_NAMES, PLATFORM_NAMES, pricingName } from "../fact-names.ts";
 import {
   choiceOf,
   day,
@@ -19,6 +19,7 @@ import {
 import {
   aliasesSchema,
   choice,
+  choices,
   countrySchema,
   dateSchema,
   distinct,
@@ -262,6 +263,23 @@ const FACTS = {
     description: "Tout ce que l’on installe ou utilise est-il libre ?",
     api: "Whether everything that one installs or uses is under a free license; for a service, whether one can host a copy oneself. Null if unknown.",
   }),
+  platforms: same(
+    choices({
+      web: [PLATFORM_NAMES.web, "in a browser"],
+      windows: [PLATFORM_NAMES.windows, "an application for Windows"],
+      macos: [PLATFORM_NAMES.macos, "an application for macOS"],
+      linux: [PLATFORM_NAMES.linux, "an application for Linux"],
+      chromeos: [PLATFORM_NAMES.chromeos, "an application for ChromeOS"],
+      ios: [PLATFORM_NAMES.ios, "an application for iPhone or iPad"],
+      android: [PLATFORM_NAMES.android, "an application for Android"],
+    } satisfies Record<Platform, [string, string]>),
+    {
+      title: FACT_NAMES.platforms,
+      description:
+        "Ce sur quoi l’outil fonctionne, d’après son éditeur ou son magasin d’applications.",
+      api: "What the tool runs on; empty if unknown.",
+    },
+  ),
   education_pricing: same(optional(EDUCATION_PRICING), {
     title: FACT_NAMES.education_pricing,
     description: "Une offre publique réservée à l’enseignement, distincte du prix ordinaire.",
@@ -436,7 +454,7 @@ export const CSV_PATHS =
   education_pricing.details education_pricing.url screenshot.url screenshot.alt freshness.added_at
   freshness.updated_at freshness.verified_at freshness.review_due_at collections url long_description levels
   subjects keywords pupils.account pupils.minimum_age pupils.hosting pupils.privacy_url pupils.source
-  alternatives pupils.gar sources freshness.evidence`.split(/\s+/);
+  alternatives pupils.gar sources freshness.evidence platforms`.split(/\s+/);
 
 /** The fields that search reads, with what a word in each is worth beside a word in another. */
 export const SEARCHED_FIELDS = Object.entries<Field>(TOOL_FIELDS).flatMap(([key, { input }]) => {

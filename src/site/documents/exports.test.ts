@@ -76,6 +76,7 @@ test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_
       levels: plain.levels.join(" "),
       subjects: plain.subjects.join(" "),
       keywords: plain.keywords.join(" | "),
+      platforms: plain.platforms.join(" "),
       pupils_account: pupils?.account,
       pupils_minimum_age: pupils?.minimum_age,
       pupils_hosting: pupils?.hosting,

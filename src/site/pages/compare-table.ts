@@ -48,7 +48,7 @@ function factsOf(tool: ToolData, lists: TermLists): Fact[] {
   return [
     ["En une phrase", tool.short_description],
     [FACT_NAMES.category, tool.category.name],
-    ...Object.values(factGroups(tool, lists)).flat(),
+    ...[...factGroups(tool, lists).values()].flat(),
     [FACT_NAMES.sources, evidenceText(tool.freshness)],
     ["Site", external(tool.website, hostOf(tool.website))],
   ];

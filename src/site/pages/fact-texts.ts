@@ -1,5 +1,11 @@
+import { groupBy } from "../../catalog/group-by.ts";
 import type { ToolData } from "../../catalog/schemas.ts";
-import { ACCOUNT_NAMES, FACT_NAMES, pricingName } from "../../content/fact-names.ts";
+import {
+  ACCOUNT_NAMES,
+  FACT_NAMES,
+  PLATFORM_NAMES,
+  pricingName,
+} from "../../content/fact-names.ts";
 import { countryName } from "../../content/schema/countries.ts";
 import { type MarkupValue, markup, type Markup } from "../markup.ts";
 import { AUDIENCES, counted, dayElement, EDUCATION_KINDS, enumerated } from "./labels.ts";
@@ -17,33 +23,90 @@ export interface TermLists {
   subjects: Terms;
 }
 
+type Pupils = NonNullable<ToolData["pupils"]>;
+
+/** Keys of a document that are not facts in a group: its texts and references, and what other parts of a page show. */
+type NoFact =
+  | "slug"
+  | "name"
+  | "short_description"
+  | "category"
+  | "has_education_pricing"
+  | "website"
+  | "url"
+  | "long_description"
+  | "long_description_html"
+  | "screenshot"
+  | "keywords"
+  | "alternatives"
+  | "collections"
+  | "sources"
+  | "freshness"
+  | "pupils";
+
+type FactKey = Exclude<keyof ToolData, NoFact> | Exclude<keyof Pupils, "source">;
+type Group = "En classe" | (typeof FACT_NAMES)["pupils"] | "Prix et licence";
+type FactText = (tool: ToolData & Omit<Pupils, "source">, lists: TermLists) => MarkupValue;
+
+/** Where a page shows each fact, and how. The order is that of the page. */
+const TEXTS: Record<FactKey, readonly [group: Group, text: FactText]> = {
+  levels: [
+    "En classe",
+    ({ levels }, lists) => termLinks("level", lists.levels, levels) ?? NO_LEVELS,
+  ],
+  subjects: [
+    "En classe",
+    ({ subjects }, lists) => termLinks("subject", lists.subjects, subjects) ?? ALL_SUBJECTS,
+  ],
+  french_interface: ["En classe", (tool) => yesOrNo(tool.french_interface) ?? UNKNOWN],
+  platforms: [
+    "En classe",
+    ({ platforms }) =>
+      platforms.length > 0 && platforms.map((name) => PLATFORM_NAMES[name]).join(", "),
+  ],
+  account: [
+    FACT_NAMES.pupils,
+    ({ account }) => (account === null ? UNKNOWN : ACCOUNT_NAMES[account]),
+  ],
+  hosting: [
+    FACT_NAMES.pupils,
+    ({ hosting }) => (hosting === null ? UNKNOWN : countryName(hosting)),
+  ],
+  minimum_age: [
+    FACT_NAMES.pupils,
+    ({ minimum_age: age }) => age !== null && `À partir de ${counted(age, "an", "ans")}`,
+  ],
+  gar: [FACT_NAMES.pupils, ({ gar }) => yesOrNo(gar)],
+  privacy_url: [
+    FACT_NAMES.pupils,
+    ({ privacy_url: url }) => url !== null && external(url, "Page de l’outil"),
+  ],
+  country: [
+    FACT_NAMES.pupils,
+    ({ country }) => (country === null ? UNKNOWN : countryName(country)),
+  ],
+  pricing: ["Prix et licence", ({ pricing }) => pricingName(pricing)],
+  education_pricing: [
+    "Prix et licence",
+    ({ education_pricing: offer, pricing }) =>
+      offer ? educationText(offer) : pricing !== "free" && NO_OFFER,
+  ],
+  open_source: ["Prix et licence", (tool) => yesOrNo(tool.open_source) ?? UNKNOWN],
+};
+
 /**
  * Returns what teachers ask about a tool, in groups by title and always in this order. A missing value that matters says so,
  * because readers take a missing line for “no”.
  */
-export function factGroups(tool: ToolData, lists: TermLists): Record<string, Fact[]> {
-  const { country, education_pricing: offer, pricing } = tool;
-  const { account, minimum_age: age, hosting, gar, privacy_url: privacy } = tool.pupils ?? NOTHING;
-  return {
-    "En classe": [
-      [FACT_NAMES.levels, termLinks("level", lists.levels, tool.levels) ?? NO_LEVELS],
-      [FACT_NAMES.subjects, termLinks("subject", lists.subjects, tool.subjects) ?? ALL_SUBJECTS],
-      [FACT_NAMES.french_interface, yesOrNo(tool.french_interface) ?? UNKNOWN],
-    ],
-    [FACT_NAMES.pupils]: [
-      [FACT_NAMES.account, account === null ? UNKNOWN : ACCOUNT_NAMES[account]],
-      [FACT_NAMES.hosting, hosting === null ? UNKNOWN : countryName(hosting)],
-      [FACT_NAMES.minimum_age, age !== null && `À partir de ${counted(age, "an", "ans")}`],
-      [FACT_NAMES.gar, yesOrNo(gar)],
-      [FACT_NAMES.privacy_url, privacy !== null && external(privacy, "Page de l’outil")],
-      [FACT_NAMES.country, country === null ? UNKNOWN : countryName(country)],
-    ],
-    "Prix et licence": [
-      [FACT_NAMES.pricing, pricingName(pricing)],
-      [FACT_NAMES.education_pricing, offer ? educationText(offer) : pricing !== "free" && NO_OFFER],
-      [FACT_NAMES.open_source, yesOrNo(tool.open_source) ?? UNKNOWN],
-    ],
-  };
+export function factGroups(tool: ToolData, lists: TermLists): Map<string, Fact[]> {
+  const facts = { ...tool, ...(tool.pupils ?? NOTHING) };
+  const groups = groupBy(Object.entries(TEXTS), ([, [group]]) => group);
+  return new Map(
+    [...groups].map(([group, rows]) => [
+      group,
+      rows.map(([key, [, text]]) => [FACT_NAMES[key as FactKey], text(facts, lists)]),
+    ]),
+  );
 }
 
 const NOTHING = { account: null, minimum_age: null, hosting: null, gar: null, privacy_url: null };

@@ -96,7 +96,7 @@ ${alternativesTo(directory, tool)}
 /** Returns what teachers ask about, in groups to scan. */
 function toolFacts(directory: Directory, tool: ToolData): Markup {
   const { category, collections } = tool;
-  const [inClass, ...others] = Object.entries(factGroups(tool, directory)).map(([title, facts]) =>
+  const [inClass, ...others] = [...factGroups(tool, directory)].map(([title, facts]) =>
     group(title, factList(facts)),
   );
   const limits = limitsOf(tool);
