@@ -12,20 +12,15 @@ export const PRICINGS = ["free", "freemium", "paid", "enterprise"] as const;
 export type Pricing = (typeof PRICINGS)[number];
 
 /** What tools run on, in the order of every list of platforms. */
-const PLATFORMS = [
-  "web",
-  "windows",
-  "macos",
-  "linux",
-  "chromeos",
-  "ios",
-  "android",
-] as const;
+const PLATFORMS = ["web", "windows", "macos", "linux", "chromeos", "ios", "android"] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 /** Whether pupils need an account. */
 export const PUPIL_ACCOUNTS = ["none", "optional", "required"] as const;
 export type PupilAccount = (typeof PUPIL_ACCOUNTS)[number];
+
+/** How pupils get into a tool, in the order of every list of these. */
+export type PupilAccess = "class_code" | "ent" | "educonnect" | "gar";
 
 /** Reports whether pupils are known to be able to use a tool without an account. */
 export function needsNoAccount(account: PupilAccount | null | undefined): boolean {

@@ -11,3 +11,8 @@ export function isDate(text: unknown): text is string {
   // Date takes 30 February for 2 March.
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
+
+/** Returns the first day of a year (`2026`) or a month (`2026-04`); a day stays itself. */
+export function firstDay(date: string): string {
+  return date.length < 10 ? `${date}-01-01`.slice(0, 10) : date;
+}

@@ -1,9 +1,10 @@
 import { toolUrl } from "../api/documents.ts";
-import { addDays } from "../api/dates.ts";
+import { addDays, firstDay } from "../api/dates.ts";
+import { byCodeUnit } from "../api/fold.ts";
 import type { Content } from "../content/load.ts";
 import type { Screenshot } from "../content/read-folder.ts";
 import type { ToolRecord } from "../content/record.ts";
-import { TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
+import { coversPupils, SOURCED, TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
 import type { ToolData } from "./schemas.ts";
 
 /** What a tool's document needs besides its record. */
@@ -32,20 +33,38 @@ const COMPUTED = {
   },
   alternatives: (_, { alternatives }) => alternatives,
   collections: (_, { collections }) => collections,
+  pupils: ({ pupils, sources }) =>
+    pupils && {
+      account: pupils.account,
+      minimum_age: pupils.minimum_age,
+      hosting: pupils.hosting,
+      access: pupils.access,
+      gar: pupils.access.includes("gar") || null,
+      privacy_url: pupils.privacy_url,
+      source: sources.find(coversPupils)!.url,
+    },
   sources: ({ sources }) =>
-    sources.map((source) => ({
-      ...source,
-      covers: KEYS.filter((key) => source.covers.includes(key)),
+    sources.map(({ url, covers, seen_at, dated }) => ({
+      url,
+      covers: COVERED.filter((key) => covers.includes(key)),
+      seen_at,
+      dated,
     })),
   freshness: (record, { content }) => {
     const { added_at, updated_at, verified_at } = record;
     const review_due_at = verified_at && addDays(verified_at, content.site.review_interval_days);
-    return { added_at, updated_at, verified_at, review_due_at, evidence: evidenceOf(record) };
+    const evidence = { evidence: evidenceOf(record), evidence_at: evidenceDate(record) };
+    return { added_at, updated_at, verified_at, review_due_at, ...evidence };
   },
 } satisfies { [Key in keyof ToolData]?: (record: ToolRecord, context: Context) => ToolData[Key] };
 
 type ComputedKey = keyof typeof COMPUTED;
 const KEYS = Object.keys(TOOL_OUTPUTS) as (keyof ToolData)[];
+
+/** What a source may cover, in the order of documents. */
+const COVERED = KEYS.flatMap((key) =>
+  [...SOURCED.keys()].filter((path) => path.split(".")[0] === key),
+);
 
 /** Returns everything that the API publishes about a tool (contract §5). */
 export function toolData(record: ToolRecord, context: Context): ToolData {
@@ -67,8 +86,21 @@ function inOrder(slugs: readonly string[], places: ReadonlyMap<string, number>):
 }
 
 /** Returns what the facts of a record rest on (contract §5). */
-function evidenceOf({ verified_at, sources, pupils, education_pricing }: ToolRecord) {
+function evidenceOf({
+  verified_at,
+  sources,
+  education_pricing,
+}: ToolRecord): ToolData["freshness"]["evidence"] {
   if (verified_at !== null) return "verified";
-  const isSourced = sources.length > 0 || pupils !== null || education_pricing?.url != null;
-  return isSourced ? "sourced" : "none";
+  return sources.length > 0 || education_pricing?.url != null ? "sourced" : "none";
+}
+
+/** Returns the newest date on which the facts of a record rest; of two that begin on one day, the more precise. */
+function evidenceDate({ verified_at, sources }: ToolRecord): string | null {
+  const dates = [verified_at, ...sources.flatMap(({ seen_at, dated }) => [seen_at, dated])];
+  const known = dates.filter((date) => date !== null);
+  const [newest = null] = known.toSorted(
+    (a, b) => byCodeUnit(firstDay(b), firstDay(a)) || b.length - a.length,
+  );
+  return newest;
 }

@@ -73,13 +73,22 @@ const TOOL_ERRORS: [expected: string, lines: Record<string, string | null>, text
     "10:5 unknown-term (mathematiques), 11:5 unknown-term",
     { subjects: "\n  - mathematique\n  - x" },
   ],
-  ["9:24 missing-key", { pupils: "{ account: none }" }],
-  ["9:9 empty", { pupils: "{ source: https://outil.test/eleves, account: }" }],
+  ["9:9 unsourced", { pupils: "{ account: none }", sources: null }],
   [
-    "10:12 unknown-value, 11:16 out-of-range, 12:12 unknown-value (EU), 13:16 bad-format, 14:11 bad-format",
+    "10:9 unsourced",
+    {
+      pupils: "{ account: none }",
+      sources: "[{ url: https://outil.test, covers: [pricing] }]",
+    },
+  ],
+  ["10:9 empty", { pupils: "{ access: [], account: }" }],
+  ["9:59 wrong-type", { sources: "[{ url: https://a.test, covers: [pupils], dated: 2026 }]" }],
+  ["9:59 bad-format", { sources: "[{ url: https://a.test, covers: [pupils], dated: 2026-13 }]" }],
+  [
+    "11:12 unknown-value, 12:16 out-of-range, 13:12 unknown-value (EU), 14:12 unknown-value (ent), 15:16 bad-format",
     {
       pupils:
-        "\n  account: maybe\n  minimum_age: 26\n  hosting: UE\n  privacy_url: a.test\n  source: http://a.test",
+        "\n  account: maybe\n  minimum_age: 26\n  hosting: UE\n  access: [en]\n  privacy_url: a.test",
     },
   ],
   ["9:21 missing-screenshot", { screenshot: "{ file: a.png, alt: A }" }],

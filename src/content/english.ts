@@ -44,8 +44,7 @@ wrong-type.unquoted: {subject} must be {expected}; put it between double quotes:
 missing-key: {subject} is missing; add it here
 unknown-key: {key} is not a key of this mapping{near}
 unknown-value: {subject} must be one of {=allowed}{not}{near}
-unknown-value.countries: {subject} must be a two-letter ISO 3166 code such as FR{near}
-unknown-value.hosting: {subject} must be EU or a two-letter ISO 3166 code such as FR{near}
+unknown-value.countries: {subject} must be a two-letter ISO 3166 code such as FR, or EU{near}
 repeated-value: {subject} must not repeat a value
 out-of-range.min: {subject} must be at least {limit}
 out-of-range.max: {subject} must be at most {limit}
@@ -54,7 +53,7 @@ too-long.items: {subject} must have at most {max} items
 empty.file: {subject} is empty; write its keys here
 empty.value: {subject} must not be empty
 empty.invisible: {subject} must have a visible character
-empty.facts: {subject} says nothing but its source; add what that page says, or remove the key
+empty.facts: {subject} says nothing; add what a page of the tool says, or remove the key
 empty.text: {subject} is empty; write it here
 empty.invisible-text: {subject} shows nothing; write a sentence here
 bad-format.one-line: {subject} must be on one line
@@ -62,9 +61,11 @@ bad-format.https-url: {subject} must be a complete, public URL that begins with 
 bad-format.contact: {subject} must be an e-mail address or an https:// URL{not}
 bad-format.site-url: {subject} must be an origin such as https://example.org, without a path{not}
 bad-format.repository: {subject} must be the owner and the name on GitHub, as in owner/name{not}
+bad-format.partial-date: {subject} must be a year in quotes, a month or a day: "2026", 2026-04 or 2026-04-15{not}
 bad-date: {subject} must be an existing day, written YYYY-MM-DD{not}
 date-order: {subject} must not be before {=earlier}
 future-date: {subject} must be a day that has come{not}
+unsourced: {subject} has no source; name the page that says it in sources, with pupils or one of its keys in covers
 closed-not-archived: {subject} is for a tool that has closed; set status to archived, or remove {subject}
 task-or-persona.missing: {subject} is missing: a {=kind} needs a {subject}
 task-or-persona.unexpected: {subject} does not belong in a {=kind}; remove it

@@ -1,4 +1,4 @@
-import type { Platform, Pricing, PupilAccount } from "../api/api.ts";
+import type { Platform, Pricing, PupilAccess, PupilAccount } from "../api/api.ts";
 
 /** The French names of facts and of their values, the same in the form, on pages and in reports. */
 
@@ -16,7 +16,7 @@ export const FACT_NAMES = {
   account: "Compte élève",
   minimum_age: "Âge minimal",
   hosting: "Hébergement des données",
-  gar: "Accès par le GAR",
+  access: "Accès des élèves",
   privacy_url: "Données personnelles",
   sources: "Sources",
 } as const;
@@ -50,6 +50,13 @@ export const PLATFORM_NAMES: Record<Platform, string> = {
   chromeos: "ChromeOS",
   ios: "iPhone et iPad",
   android: "Android",
+};
+
+export const ACCESS_NAMES: Record<PupilAccess, string> = {
+  class_code: "Code ou lien de classe",
+  ent: "ENT",
+  educonnect: "ÉduConnect",
+  gar: "GAR",
 };
 
 /** The filters of the pages that ask for one answer to a fact. */

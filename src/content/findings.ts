@@ -24,7 +24,7 @@ export type UnreadableReason = "not-a-file" | "name-encoding" | SystemCause;
 type Kind = "tool" | "collection";
 
 /** The formats of values. */
-type Format = "one-line" | "https-url" | "contact" | "site-url" | "repository";
+type Format = "one-line" | "https-url" | "contact" | "site-url" | "repository" | "partial-date";
 
 /** A type that a schema expects, as zod calls it. */
 export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
@@ -67,7 +67,7 @@ export interface FindingValues {
   "wrong-type": Named & { expected: ExpectedType };
   "missing-key": { name: MessageSubject };
   "unknown-key": { key: string; known: string[] };
-  "unknown-value": Named & { allowed: string[] | "countries" | "hosting" };
+  "unknown-value": Named & { allowed: string[] | "countries" };
   "repeated-value": { name: MessageSubject };
   "out-of-range": { name: MessageSubject; bound: "min" | "max"; limit: number };
   "too-long": Named & { unit: "characters" | "items"; max: number };
@@ -80,6 +80,7 @@ export interface FindingValues {
   "date-order": { name: MessageSubject; earlier: string };
   "future-date": Named;
   "closed-not-archived": { name: MessageSubject };
+  unsourced: { name: MessageSubject };
   "task-or-persona": { name: MessageSubject; kind: string; what: "missing" | "unexpected" };
   // long texts
   "raw-html": { html: string };

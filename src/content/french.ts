@@ -46,8 +46,7 @@ missing-key: {subject} manque ; ajoutez-le ici
 unknown-key: Le champ {key} n’existe pas ici{near}
 unknown-key.far: Le champ {key} n’existe pas ici ; corrigez son nom ou retirez-le
 unknown-value: {subject} doit être {=allowed}{not}{near}
-unknown-value.countries: {subject} doit être un code de pays ISO 3166 à deux lettres, comme FR{not}{near}
-unknown-value.hosting: {subject} doit être EU ou un code de pays ISO 3166 à deux lettres, comme FR{not}{near}
+unknown-value.countries: {subject} doit être un code de pays ISO 3166 à deux lettres, comme FR, ou EU{not}{near}
 repeated-value: {subject} contient deux fois la même valeur ; retirez-en une
 out-of-range.min: {subject} doit valoir au moins {limit}
 out-of-range.max: {subject} doit valoir au plus {limit}
@@ -56,7 +55,7 @@ too-long.items: {subject} compte plus de {max} éléments ; raccourcissez-le
 empty.file: {subject} est vide ; écrivez ses champs ici
 empty.value: {subject} est vide ; complétez-le
 empty.invisible: {subject} n’a aucun caractère visible ; complétez-le
-empty.facts: {subject} ne dit rien d’autre que sa source ; ajoutez ce que dit cette page, ou retirez le champ
+empty.facts: {subject} ne dit rien ; ajoutez ce que dit une page de l’outil, ou retirez le champ
 empty.text: {subject} est vide ; écrivez-le ici
 empty.invisible-text: {subject} ne montre rien ; écrivez une phrase ici
 bad-format.one-line: {subject} doit tenir sur une seule ligne
@@ -64,9 +63,11 @@ bad-format.https-url: {subject} doit être une adresse complète et publique qui
 bad-format.contact: {subject} doit être une adresse électronique ou une adresse qui commence par https://{not}
 bad-format.site-url: {subject} doit être une adresse sans chemin, comme https://exemple.org{not}
 bad-format.repository: {subject} doit être le propriétaire et le nom du dépôt sur GitHub, comme proprietaire/nom{not}
+bad-format.partial-date: {subject} doit être une année entre guillemets, un mois ou un jour : "2026", 2026-04 ou 2026-04-15{not}
 bad-date: {subject} doit être un jour qui existe, écrit AAAA-MM-JJ{not}
 date-order: {subject} ne peut pas précéder {earlier} ; corrigez l’un des deux
 future-date: {subject} doit être un jour déjà venu{not}
+unsourced: {subject} n’a pas de source ; nommez la page qui le dit dans « sources », avec « pupils » ou un de ses champs dans « covers »
 closed-not-archived: {subject} est pour un outil qui a fermé ; donnez au champ « status » la valeur « archived », ou retirez-le
 task-or-persona.missing: {subject} manque : une sélection {kind} en a besoin ; ajoutez-le
 task-or-persona.unexpected: {subject} n’a pas sa place dans une sélection {kind} ; retirez-le

@@ -170,10 +170,10 @@ function codePoint(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, "0")}`;
 }
 
-/** Returns the allowed value nearest to the given one, or null. `EU` is allowed for hosting only. */
+/** Returns the allowed value nearest to the given one, or null. */
 function nearestAllowed({ value, allowed }: { value: unknown; allowed: string[] | string }) {
-  if (allowed === "hosting" && value === "UE") return "EU";
-  if (typeof allowed === "string" && value === "UK") return "GB";
+  if (allowed === "countries" && value === "UE") return "EU";
+  if (allowed === "countries" && value === "UK") return "GB";
   const candidates = typeof allowed === "string" ? COUNTRIES.keys() : allowed;
   return typeof value === "string" ? nearest(value, candidates) : null;
 }

@@ -6,9 +6,9 @@ import { collectionFile, SAMPLE, toolFile } from "./sample.ts";
 
 /** What is known about the use of some of the tools by pupils. */
 const PUPILS: Record<number, string> = {
-  1: "{ account: none, hosting: FR, source: https://outil.test/eleves }",
-  2: "{ account: optional, hosting: US, gar: true, source: https://outil.test/eleves }",
-  3: "{ account: required, hosting: EU, gar: false, source: https://outil.test/eleves }",
+  1: "{ account: none, hosting: FR }",
+  2: "{ account: optional, hosting: US, access: [gar] }",
+  3: "{ account: required, hosting: EU }",
 };
 
 /**

@@ -110,7 +110,7 @@ const TOOL_VALUES: Record<string, (string | null)[]> = {
   subjects: [null, "[svt]", "[svt, francais]"],
   keywords: [null, "[tableau noir]"],
   education_pricing: [null, "{ kind: free, audience: [schools], details: Pour les écoles. }"],
-  pupils: [null, "{ account: none, source: https://outil.test/eleves }"],
+  pupils: [null, "{ account: none }"],
   screenshot: [null, "{ file: vue.png, alt: Une vue. }"],
   text: [null, "Un autre texte, **plus long**."],
 };

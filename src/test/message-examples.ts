@@ -22,7 +22,14 @@ const YAML_ERRORS = (
 ).split(" ") as YamlError[];
 const FEATURES = ["alias", "anchor", "tag", "key"] as const;
 const TYPES = ["string", "boolean", "array", "object", "record", "number", "int"] as const;
-const FORMATS = ["one-line", "https-url", "contact", "site-url", "repository"] as const;
+const FORMATS = [
+  "one-line",
+  "https-url",
+  "contact",
+  "site-url",
+  "repository",
+  "partial-date",
+] as const;
 const LIMITS = ["nesting", "marks", "spaces", "white-space"] as const;
 
 /** Values of every form of every message; docs/erreurs.md shows the first of each code. */
@@ -80,7 +87,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { name: key("pricing"), value: "gratuit", allowed: ["free", "freemium", "paid", "enterprise"] },
     { name: key("country"), value: "UK", allowed: "countries" },
     { name: key("country"), value: "Atlantide", allowed: "countries" },
-    { name: key("hosting"), value: "UE", allowed: "hosting" },
+    { name: key("hosting"), value: "UE", allowed: "countries" },
   ],
   "repeated-value": [{ name: key("aliases") }],
   "out-of-range": [
@@ -107,6 +114,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   "date-order": [{ name: key("updated_at"), earlier: "added_at" }],
   "future-date": [{ name: key("verified_at"), value: "2099-01-01" }],
   "closed-not-archived": [{ name: key("closed_at") }],
+  unsourced: [{ name: key("pupils") }],
   "task-or-persona": [
     { name: key("task"), kind: "top_list", what: "missing" },
     { name: key("task"), kind: "stack", what: "unexpected" },

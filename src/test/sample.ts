@@ -45,9 +45,12 @@ const TOOL_LINES = {
 
 type Changes = Record<string, string | null>;
 
-/** Returns a tool as a Markdown record. Changes are YAML; null removes a key. */
+const PUPILS_SOURCE = "[{ url: https://outil.test/eleves, covers: [pupils] }]";
+
+/** Returns a tool as a Markdown record. Changes are YAML; null removes a key. Facts about pupils get a source. */
 export function toolFile(changes: Changes = {}, body = words(80)): string {
-  return markdownRecord({ ...TOOL_LINES, ...changes }, body);
+  const sources = changes.pupils != null && { sources: PUPILS_SOURCE };
+  return markdownRecord({ ...TOOL_LINES, ...sources, ...changes }, body);
 }
 
 const COLLECTION_LINES = {

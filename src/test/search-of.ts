@@ -43,6 +43,7 @@ export function searchedTool({ pupils = null, freshness, ...tool }: ToolParts): 
       account: null,
       minimum_age: null,
       hosting: null,
+      access: [],
       gar: null,
       privacy_url: null,
       source: "https://outil.test",
@@ -54,6 +55,7 @@ export function searchedTool({ pupils = null, freshness, ...tool }: ToolParts): 
       verified_at: null,
       review_due_at: null,
       evidence: "none",
+      evidence_at: null,
       ...freshness,
     },
   };

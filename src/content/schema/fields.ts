@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { COUNTRY_PATTERN } from "./rules.ts";
+import { COUNTRY_PATTERN, PARTIAL_DATE, partialDateSchema } from "./rules.ts";
 
 /**
  * A table of fields has a row per field of a record, from which all schemas come. Metadata of a zod schema in it:
@@ -44,7 +44,7 @@ function sideOf(table: Table, side: keyof Field): Record<string, z.ZodType> {
 /** Returns a field with the same value on both sides. In the API, a value that is left out is null or an empty list. */
 export function same<Value extends z.ZodType>(schema: Value, metadata: Metadata) {
   const input = schema.meta({ ...metadata });
-  return { input, output: outputOf(input) as z.ZodType<z.output<Value>> };
+  return { input, output: outputOf(input) };
 }
 
 interface Metadata {
@@ -58,9 +58,9 @@ interface Metadata {
 }
 
 /** Returns the schema of a valid value, without the rules, hints and defaults for editors. */
-function outputOf(schema: z.ZodType): z.ZodType {
+export function outputOf<Value extends z.ZodType>(schema: Value): z.ZodType<z.output<Value>> {
   const { api } = (schema.meta() ?? {}) as Metadata;
-  const output = bareOutput(schema);
+  const output = bareOutput(schema) as z.ZodType<z.output<Value>>;
   return api === undefined ? output : output.describe(withMeanings(api, schema));
 }
 
@@ -81,6 +81,7 @@ function bareOutput(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodBoolean) return z.boolean();
   if (format === "date") return z.iso.date();
   if (format === "uri") return z.url();
+  if (pattern === partialDateSchema.meta()!.pattern) return PARTIAL_DATE;
   return pattern === COUNTRY_PATTERN ? z.string().length(2) : z.string();
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Finding } from "../findings.ts";
-import { isDate } from "../../api/dates.ts";
+import { firstDay, isDate } from "../../api/dates.ts";
 import { isLoopback } from "../../api/loopback.ts";
 import { parseUrl } from "../../api/parse-url.ts";
 import { isSlug, SLUG_MAX, SLUG_PATTERN } from "../../api/slug.ts";
@@ -79,6 +79,19 @@ export const dateSchema = z
   .refine(isDate, violation({ code: "bad-date" }))
   .meta({ format: "date" });
 
+const PARTIAL_DATE_PATTERN = String.raw`^\d{4}(-\d{2}){0,2}$`;
+
+/** A valid year, month or day. */
+export const PARTIAL_DATE = z.string().regex(new RegExp(PARTIAL_DATE_PATTERN));
+
+export const partialDateSchema = z
+  .string()
+  .refine(
+    (date) => isDate(firstDay(date)),
+    violation({ code: "bad-format", expected: "partial-date" }),
+  )
+  .meta({ pattern: PARTIAL_DATE_PATTERN });
+
 export const httpsUrlSchema = z
   .string()
   .trim()
@@ -89,18 +102,14 @@ export const httpsUrlSchema = z
 /** The form of country codes. */
 export const COUNTRY_PATTERN = "^[A-Z]{2}$";
 
-function codeSchema(allowed: "countries" | "hosting", ...more: string[]) {
-  const codes = new Set([...COUNTRIES.keys(), ...more]);
-  return z
-    .string()
-    .refine((code) => codes.has(code), violation({ code: "unknown-value", allowed }))
-    .meta({ pattern: COUNTRY_PATTERN });
-}
-
-export const countrySchema = codeSchema("countries");
-
-/** A country, or `EU` if a publisher promises no more than the European Union. */
-export const hostingSchema = codeSchema("hosting", "EU");
+/** A country, or `EU` for somewhere in the European Union. */
+export const countrySchema = z
+  .string()
+  .refine(
+    (code) => code === "EU" || COUNTRIES.has(code),
+    violation({ code: "unknown-value", allowed: "countries" }),
+  )
+  .meta({ pattern: COUNTRY_PATTERN });
 
 export const contactSchema = z
   .string()

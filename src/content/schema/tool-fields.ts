@@ -1,8 +1,14 @@
 import { z } from "zod";
-import type { Platform, Pricing, PupilAccount } from "../../api/api.ts";
+import type { Platform, Pricing, PupilAccess, PupilAccount } from "../../api/api.ts";
 import { isDate } from "../../api/dates.ts";
 import { fold } from "../../api/fold.ts";
-import { ACCOUNT_NAMES, FACT_NAMES, PLATFORM_NAMES, pricingName } from "../fact-names.ts";
+import {
+  ACCESS_NAMES,
+  ACCOUNT_NAMES,
+  FACT_NAMES,
+  PLATFORM_NAMES,
+  pricingName,
+} from "../fact-names.ts";
 import {
   choiceOf,
   day,
@@ -11,6 +17,7 @@ import {
   list,
   nullable,
   object,
+  outputOf,
   outputsOf,
   same,
   text,
@@ -24,11 +31,12 @@ import {
   dateSchema,
   distinct,
   hasObject,
-  hostingSchema,
   httpsUrlSchema,
   line,
   markdownSchema,
   optional,
+  PARTIAL_DATE,
+  partialDateSchema,
   statusSchema,
   violation,
 } from "./rules.ts";
@@ -104,31 +112,37 @@ const PUPILS = z
       description: "En années, tel que l’outil l’écrit dans ses conditions.",
       api: "Minimum age in years, as stated in the terms of the tool; null if unknown.",
     }),
-    hosting: optional(hostingSchema).meta({
+    hosting: optional(countrySchema).meta({
       title: FACT_NAMES.hosting,
       description: "Code ISO 3166 du pays, par ex. FR, ou EU pour l’Union européenne.",
       api: "Country where the data are stored: an ISO 3166-1 alpha-2 code, or `EU` for somewhere in the European Union; null if unknown.",
     }),
-    gar: optional(z.boolean()).meta({
-      title: FACT_NAMES.gar,
-      description: "Si l’outil s’ouvre par le gestionnaire d’accès aux ressources.",
-      api: "Whether pupils reach the tool through the GAR, the access manager of French schools (Gestionnaire d'accès aux ressources); null if unknown.",
+    access: choices({
+      class_code: [
+        ACCESS_NAMES.class_code,
+        "a code or a link for the class, without an account of their own",
+      ],
+      ent: [ACCESS_NAMES.ent, "the digital workspace of their school (ENT)"],
+      educonnect: [ACCESS_NAMES.educonnect, "ÉduConnect, the account of the ministry for families"],
+      gar: [
+        ACCESS_NAMES.gar,
+        "the GAR, the access manager of French schools (Gestionnaire d'accès aux ressources)",
+      ],
+    } satisfies Record<PupilAccess, [string, string]>).meta({
+      title: FACT_NAMES.access,
+      description: "Code de classe (class_code), ENT (ent), ÉduConnect (educonnect) ou GAR (gar).",
+      api: "How pupils get in; empty if unknown.",
     }),
     privacy_url: optional(httpsUrlSchema).meta({
       title: FACT_NAMES.privacy_url,
       description: "La page de l’outil à ce sujet, en https://",
       api: "URL of the page about personal data; null if unknown.",
     }),
-    source: httpsUrlSchema.meta({
-      title: "Source",
-      description: "La page qui le dit, en https://",
-      api: "URL of the page that states these facts.",
-    }),
   })
-  .refine(
-    (facts) => Object.entries(facts).some(([key, fact]) => key !== "source" && fact != null),
-    { ...violation({ code: "empty", what: "facts" }), when: hasObject },
-  );
+  .refine((facts) => Object.values(facts).some((fact) => fact != null && String(fact) !== ""), {
+    ...violation({ code: "empty", what: "facts" }),
+    when: hasObject,
+  });
 
 /** More would make a tool turn up in searches that it does not answer. */
 const KEYWORDS_MAX = 12;
@@ -250,8 +264,8 @@ const FACTS = {
   },
   country: same(optional(countrySchema), {
     title: FACT_NAMES.country,
-    description: "Celui de l’organisme qui exploite le service : code ISO 3166, par ex. FR.",
-    api: "Country of the company or organization that operates the service today and is responsible for its data; for software without a service, that of its publisher. ISO 3166-1 alpha-2 code in upper case; null if unknown.",
+    description: "Celui de l’organisme qui exploite le service : code ISO 3166, par ex. FR, ou EU.",
+    api: "Country of the company or organization that operates the service today and is responsible for its data; for software without a service, that of its publisher. ISO 3166-1 alpha-2 code in upper case, or `EU` for an institution of the European Union; null if unknown.",
   }),
   french_interface: same(optional(z.boolean()), {
     title: FACT_NAMES.french_interface,
@@ -285,19 +299,41 @@ const FACTS = {
     description: "Une offre publique réservée à l’enseignement, distincte du prix ordinaire.",
     api: "Special offer for education, in addition to the ordinary price; null if none is recorded.",
   }),
-  pupils: same(optional(PUPILS), {
-    title: FACT_NAMES.pupils,
-    description: "Seulement ce qu’une page de l’outil écrit.",
-    api: "What a public page of the tool says about its use by pupils; null if nothing is recorded.",
-  }),
+  pupils: {
+    input: optional(PUPILS).meta({
+      title: FACT_NAMES.pupils,
+      description: "Seulement ce qu’une page de l’outil écrit ; « sources » la nomme.",
+    }),
+    output: nullable(
+      "What public pages of the tool say about its use by pupils; null if nothing is recorded.",
+      z.strictObject({
+        account: outputOf(PUPILS.shape.account),
+        minimum_age: outputOf(PUPILS.shape.minimum_age),
+        hosting: outputOf(PUPILS.shape.hosting),
+        access: outputOf(PUPILS.shape.access),
+        gar: nullable("True when `access` contains `gar`, else null.", z.boolean()),
+        privacy_url: outputOf(PUPILS.shape.privacy_url),
+        source: url("URL of the first page in `sources` that covers facts about pupils."),
+      }),
+    ),
+  },
 };
 
-/** French titles of the fields that a source may cover, by key. */
-export const SOURCED: ReadonlyMap<string, string> = new Map(
-  Object.entries<Field>(FACTS)
+/** French titles of what a source may cover, in the order of the record: keys, and members of `pupils`. */
+export const SOURCED: ReadonlyMap<string, string> = new Map([
+  ...Object.entries<Field>(FACTS)
     .filter(([, { input, output }]) => input && output)
-    .map(([key, { input }]) => [key, String(input!.meta()!.title)]),
-).set("long_description", "Description longue");
+    .map(([key, { input }]) => [key, String(input!.meta()!.title)] as const),
+  ...Object.entries<z.ZodType>(PUPILS.shape).map(
+    ([key, schema]) => [`pupils.${key}`, String(schema.meta()!.title)] as const,
+  ),
+  ["long_description", "Description longue"],
+]);
+
+/** Reports whether a source covers facts about pupils. */
+export function coversPupils({ covers }: { covers: readonly string[] }): boolean {
+  return covers.some((key) => /^pupils\b/.test(key));
+}
 
 /** More would be a list of links, not what proves a record. */
 const SOURCES_MAX = 20;
@@ -318,8 +354,13 @@ const SOURCE = z.strictObject({
     .meta({
       title: "Champs",
       description: "Les champs que cette page prouve.",
-      api: "Keys of the record that the page supports, in the order of the record.",
+      api: "Keys of the record that the page supports, in the order of the record; `pupils.account` is one member of `pupils`.",
     }),
+  dated: optional(partialDateSchema).meta({
+    title: "Datée de",
+    description: "La date que la page donne elle-même : année, année-mois ou année-mois-jour.",
+    api: "Date that the page itself states (`2025`, `2025-04` or `2025-04-15`; of a file in a repository, the day of its last commit); null if it states none.",
+  }),
   seen_at: optional(dateSchema).meta({
     title: "Vue le",
     description: "Jour où une personne a lu la page en ligne ; rien si c’était une copie.",
@@ -401,9 +442,13 @@ const TOOL_FIELDS = {
       evidence: choiceOf("What supports the facts of the record.", {
         verified: "a person compared the record with the tool's website (`verified_at`)",
         sourced:
-          "not verified, but at least one source is recorded (`sources`, `pupils.source` or `education_pricing.url`)",
+          "not verified, but at least one source is recorded (`sources` or `education_pricing.url`)",
         none: "neither verified nor sourced",
       }),
+      evidence_at: nullable(
+        "The newest of `verified_at` and the dates in `sources`, as it is written there: how old the evidence is. Null without any.",
+        PARTIAL_DATE,
+      ),
     }),
   },
 };
@@ -421,6 +466,11 @@ export const toolFrontMatterSchema = z
   .refine(...notBeforeAdded("updated_at"))
   .refine(...notBeforeAdded("verified_at"))
   .refine(...notBeforeAdded("closed_at"))
+  .refine((tool) => tool.pupils == null || tool.sources.some(coversPupils), {
+    path: ["pupils"],
+    ...violation({ code: "unsourced" }),
+    when: hasObject,
+  })
   .refine((tool) => tool.closed_at == null || !OPEN.has(tool.status), {
     path: ["closed_at"],
     ...violation({ code: "closed-not-archived" }),
@@ -454,7 +504,8 @@ export const CSV_PATHS =
   education_pricing.details education_pricing.url screenshot.url screenshot.alt freshness.added_at
   freshness.updated_at freshness.verified_at freshness.review_due_at collections url long_description levels
   subjects keywords pupils.account pupils.minimum_age pupils.hosting pupils.privacy_url pupils.source
-  alternatives pupils.gar sources freshness.evidence platforms`.split(/\s+/);
+  alternatives pupils.gar sources freshness.evidence platforms pupils.access
+  freshness.evidence_at`.split(/\s+/);
 
 /** The fields that search reads, with what a word in each is worth beside a word in another. */
 export const SEARCHED_FIELDS = Object.entries<Field>(TOOL_FIELDS).flatMap(([key, { input }]) => {

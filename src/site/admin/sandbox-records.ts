@@ -28,7 +28,15 @@ export function sandboxRecords({ site, tools, collections, aliases }: Directory)
 
 function toolCopy(tool: ToolData, aliases: readonly string[]): [path: string, text: string] {
   const { freshness, long_description, slug } = tool;
-  const values = { ...tool, ...freshness, category: tool.category.slug, screenshot: null, aliases };
+  const { gar: _gar, source: _source, ...pupils } = tool.pupils ?? {};
+  const values = {
+    ...tool,
+    ...freshness,
+    category: tool.category.slug,
+    pupils: tool.pupils && pupils,
+    screenshot: null,
+    aliases,
+  };
   return copy(
     `tools/${slug}`,
     yaml({ ...values, status }, toolFrontMatterSchema),

@@ -33,7 +33,7 @@ const HOSTILE = catalogOf({
     levels: "[lycee, college]",
     subjects: "[svt, francais]",
     keywords: '["=1", "a | b", "c, -d"]',
-    pupils: "{ account: none, minimum_age: 0, hosting: EU, source: https://outil.test/a }",
+    pupils: "{ account: none, minimum_age: 0, hosting: EU }",
   }),
   "collections/c.md": collectionFile(["a", "b"]),
   "collections/d.md": collectionFile(["a"], { title: "Autre" }),
@@ -83,6 +83,7 @@ test.each(CATALOGS)("an independent parser finds every value in the CSV: %s", (_
       pupils_privacy_url: pupils?.privacy_url,
       pupils_source: pupils?.source,
       pupils_gar: pupils?.gar,
+      pupils_access: pupils?.access.join(" "),
       sources: plain.sources.map(({ url }) => url).join(" "),
       alternatives: alternatives.map(({ slug }) => slug).join(" "),
     };

@@ -1,6 +1,7 @@
 import { groupBy } from "../../catalog/group-by.ts";
 import type { ToolData } from "../../catalog/schemas.ts";
 import {
+  ACCESS_NAMES,
   ACCOUNT_NAMES,
   FACT_NAMES,
   PLATFORM_NAMES,
@@ -44,9 +45,9 @@ type NoFact =
   | "freshness"
   | "pupils";
 
-type FactKey = Exclude<keyof ToolData, NoFact> | Exclude<keyof Pupils, "source">;
+type FactKey = Exclude<keyof ToolData, NoFact> | Exclude<keyof Pupils, "gar" | "source">;
 type Group = "En classe" | (typeof FACT_NAMES)["pupils"] | "Prix et licence";
-type FactText = (tool: ToolData & Omit<Pupils, "source">, lists: TermLists) => MarkupValue;
+type FactText = (tool: ToolData & Omit<Pupils, "gar" | "source">, lists: TermLists) => MarkupValue;
 
 /** Where a page shows each fact, and how. The order is that of the page. */
 const TEXTS: Record<FactKey, readonly [group: Group, text: FactText]> = {
@@ -76,7 +77,10 @@ const TEXTS: Record<FactKey, readonly [group: Group, text: FactText]> = {
     FACT_NAMES.pupils,
     ({ minimum_age: age }) => age !== null && `À partir de ${counted(age, "an", "ans")}`,
   ],
-  gar: [FACT_NAMES.pupils, ({ gar }) => yesOrNo(gar)],
+  access: [
+    FACT_NAMES.pupils,
+    ({ access }) => access.length > 0 && enumerated(access.map((way) => ACCESS_NAMES[way])),
+  ],
   privacy_url: [
     FACT_NAMES.pupils,
     ({ privacy_url: url }) => url !== null && external(url, "Page de l’outil"),
@@ -109,7 +113,7 @@ export function factGroups(tool: ToolData, lists: TermLists): Map<string, Fact[]
   );
 }
 
-const NOTHING = { account: null, minimum_age: null, hosting: null, gar: null, privacy_url: null };
+const NOTHING = { account: null, minimum_age: null, hosting: null, access: [], privacy_url: null };
 
 const ALL_SUBJECTS = "Toutes disciplines";
 const NO_LEVELS = missing("Non précisés");

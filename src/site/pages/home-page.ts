@@ -186,6 +186,7 @@ function countriesOf(tools: readonly ToolData[]): Choice[] {
   const members = [...counts].filter(([code]) => EUROPEAN_UNION.has(code));
   const inUnion = members.reduce((sum, [, count]) => sum + count, 0);
   const choices = [...counts]
+    .filter(([value]) => value !== "EU")
     .map(([value, count]) => ({ value, name: countryName(value), count }))
     .toSorted((a, b) => byCodeUnit(fold(a.name), fold(b.name)));
   return [{ value: "EU", name: countryName("EU"), count: inUnion }, ...choices];

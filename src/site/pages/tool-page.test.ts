@@ -33,7 +33,7 @@ const FULL = {
   french_interface: "true",
   open_source: "false",
   country: "FR",
-  pupils: "{ account: none, hosting: EU, source: https://outil.test/eleves }",
+  pupils: "{ account: none, hosting: EU }",
   verified_at: "2026-03-01",
 };
 
@@ -101,7 +101,7 @@ test("limits are facts that may keep a class from using the tool, and only those
   expect(
     limitsIn({
       french_interface: "false",
-      pupils: "{ account: required, minimum_age: 13, hosting: US, source: https://outil.test/a }",
+      pupils: "{ account: required, minimum_age: 13, hosting: US }",
     }),
   ).toEqual([
     "Pas d’interface en français",
@@ -126,7 +126,7 @@ test("sources say what each page proves, once each", () => {
   const added = "Fiche ajoutée le 12 janvier 2026.";
   expect(sourcesIn({})).toEqual([`Aucune source citée ${explained}`, added]);
   const sourced = {
-    pupils: "{ account: none, source: https://www.outil.test/eleves }",
+    pupils: "{ account: none }",
     education_pricing:
       "{ kind: free, audience: [schools], details: Oui., url: https://ecole.test/offre }",
     sources:

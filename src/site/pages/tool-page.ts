@@ -138,11 +138,10 @@ function limitsOf({ french_interface, pupils }: ToolData): string[] {
 
 /** Returns what a record rests on: its state, the pages that prove facts, and its dates. */
 function sourcesOf(tool: ToolData): Markup {
-  const { pupils, education_pricing: offer, freshness } = tool;
+  const { education_pricing: offer, freshness } = tool;
   const { added_at, updated_at, review_due_at } = freshness;
   const pages = [
     ...tool.sources,
-    ...(pupils ? [{ url: pupils.source, covers: ["pupils"], seen_at: null }] : []),
     ...(offer?.url ? [{ url: offer.url, covers: ["education_pricing"], seen_at: null }] : []),
   ];
   const byUrl = [...groupBy(pages, ({ url }) => url)].map(([url, same]) => ({
