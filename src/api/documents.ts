@@ -1,4 +1,4 @@
-import { BASE_PATH, LICENSE, type Pricing } from "./api.ts";
+import { BASE_PATH, LICENSE, type Platform, type Pricing, type PupilAccount } from "./api.ts";
 
 /** The parts of documents that both the build and the handler write (contract §3 and §4). */
 
@@ -13,6 +13,7 @@ export interface CategoryReference {
   name: string;
 }
 
+/** A tool in lists (contract §4). */
 export interface ToolSummary {
   slug: string;
   name: string;
@@ -23,24 +24,21 @@ export interface ToolSummary {
   levels: string[];
   subjects: string[];
   website: string;
+  country: string | null;
+  french_interface: boolean | null;
+  open_source: boolean | null;
+  platforms: Platform[];
+  pupil_account: PupilAccount | null;
+  minimum_age: number | null;
+  hosting: string | null;
+  gar: boolean | null;
+  added_at: string;
+  verified_at: string | null;
   url: string;
 }
 
-/** Returns a tool's summary (contract §4). The order of keys is that of every response, so it must not change. */
-export function toolSummary(site: SiteIdentity, tool: Omit<ToolSummary, "url">): ToolSummary {
-  return {
-    slug: tool.slug,
-    name: tool.name,
-    short_description: tool.short_description,
-    category: { slug: tool.category.slug, name: tool.category.name },
-    pricing: tool.pricing,
-    has_education_pricing: tool.has_education_pricing,
-    levels: tool.levels,
-    subjects: tool.subjects,
-    website: tool.website,
-    url: toolUrl(site, tool.slug),
-  };
-}
+/** What the search index and cards have: a summary without its URL, which follows from the slug. */
+export type ListedTool = Omit<ToolSummary, "url">;
 
 export function license(site: SiteIdentity) {
   return { ...LICENSE, attribution: { name: site.name, url: site.url } };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { toolSummary } from "./documents.ts";
+import { toolSummary } from "../catalog/schemas.ts";
 import { NO_FILTERS, listDocument } from "./list.ts";
 import { planSite } from "../site/plan.ts";
 import { catalogOf } from "../test/catalog-of.ts";
@@ -49,9 +49,7 @@ function siteOf(records: AnyTool[]) {
         : null;
     },
   };
-  const tools = inDefaultOrder(
-    records.map((tool, i) => ({ ...tool, slug: `t${i}`, website: "https://outil.test" })),
-  );
+  const tools = inDefaultOrder(catalog.tools);
   const index = () => Buffer.from(outputs.get(`${BASE}/search-index.json`)!() as string);
   return { assets, reads, tools, index };
 }
@@ -83,9 +81,7 @@ test("every list equals filter, sort and slice over all tools, byte for byte, in
           const { q } = filter;
           const { found, report } = q === null ? { found: tools, report: null } : answerOf(q);
           const matching = found.filter((tool) => passes(tool, filter));
-          const items = matching
-            .slice((number - 1) * size, number * size)
-            .map((tool) => toolSummary(site, tool));
+          const items = matching.slice((number - 1) * size, number * size).map(toolSummary);
           const list = {
             filters: filter,
             page: number,

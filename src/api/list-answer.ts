@@ -1,5 +1,5 @@
 import { DEFAULT_PER_PAGE } from "./api.ts";
-import { toolSummary, type SiteIdentity, type ToolSummary } from "./documents.ts";
+import { toolUrl, type SiteIdentity, type ToolSummary } from "./documents.ts";
 import { listFile, listDocument, type Filters, type SearchReport } from "./list.ts";
 import { PARAMETERS, SLUG_PARAMETERS } from "./list-parameters.ts";
 import type { ListQuery } from "./query.ts";
@@ -70,9 +70,10 @@ async function searched(
       ? { report: null, tools: search.list(filters) }
       : search.find(filters.q, filters);
   const start = (query.page - 1) * query.perPage;
-  const items = tools
-    .slice(start, start + query.perPage)
-    .map((position) => toolSummary(site, search.tool(position)));
+  const items = tools.slice(start, start + query.perPage).map((position) => ({
+    ...search.tool(position),
+    url: toolUrl(site, search.tool(position).slug),
+  }));
   return rendered(site, query, tools.length, items, report);
 }
 

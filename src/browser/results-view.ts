@@ -1,9 +1,8 @@
-import type { Pricing, PupilAccount } from "../api/api.ts";
+import type { Pricing } from "../api/api.ts";
 import type { Search } from "../api/search/open-search.ts";
-import { isYes, type Attribute } from "../api/search/search-index.ts";
 import { PRICING_ADJECTIVES } from "../content/fact-names.ts";
 import { grouped } from "../site/pages/labels.ts";
-import type { ListedTool, ToolList } from "../site/pages/tool-list.ts";
+import type { ToolList } from "../site/pages/tool-list.ts";
 import { markup, type Markup } from "../site/markup.ts";
 import { highlightOf } from "./highlight.ts";
 import type { ViewAnswer } from "./view-query.ts";
@@ -30,7 +29,7 @@ export function listOf(search: Search, view: View, answer: ViewAnswer, nameOf: N
   return {
     parts: parts
       .filter(({ positions }) => positions.length > 0)
-      .map(({ title, positions }) => ({ title, tools: positions.map(listedTool(search)) })),
+      .map(({ title, positions }) => ({ title, tools: positions.map(search.tool) })),
     total: tools.length,
     forAllSubjects,
     page,
@@ -44,21 +43,6 @@ export function listOf(search: Search, view: View, answer: ViewAnswer, nameOf: N
     filters: filterPhrases(view, tools.length, nameOf),
     hrefOf: (number) => `/${queryOf({ ...view, page: number })}`,
     highlight: highlightOf(report),
-  };
-}
-
-/** Returns the function that reads what a card shows of the tool at a position. */
-function listedTool({ tool, values }: Search): (position: number) => ListedTool {
-  return (position) => {
-    const first = (attribute: Attribute) => values(attribute)[position]![0] ?? null;
-    const french = first("french_interface");
-    return {
-      ...tool(position),
-      verified_at: first("verified_at"),
-      french_interface: french === null ? null : isYes(french),
-      pupil_account: first("pupil_account") as PupilAccount | null,
-      hosting: first("hosting"),
-    };
   };
 }
 

@@ -1,4 +1,5 @@
 import { typeset } from "../content/french-phrases.ts";
+import type { ListedTool } from "../api/documents.ts";
 import { shortened } from "../api/shortened.ts";
 import { csvLine, EXCEL } from "../site/documents/csv.ts";
 import { pricingName } from "../content/fact-names.ts";
@@ -8,13 +9,7 @@ import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/routes/page-paths.
 import { tile, toneOf } from "../site/pages/tile.ts";
 import { star } from "../site/pages/tool-list.ts";
 import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";
-import {
-  askedTools,
-  type IndexedTool,
-  type LoadedTools,
-  loadIndexedTools,
-  SLUG_SHOWN,
-} from "./site-files.ts";
+import { askedTools, type LoadedTools, loadIndexedTools, SLUG_SHOWN } from "./site-files.ts";
 import { REFUSED } from "./stars.ts";
 import { say } from "./toast.ts";
 
@@ -22,7 +17,7 @@ import { say } from "./toast.ts";
 let latest = 0;
 
 /** The tools of the shown list. */
-let shown: readonly IndexedTool[] = [];
+let shown: readonly ListedTool[] = [];
 
 /** Shows the list of the page's URL, or else the visitor's list, with a link that compares the chosen tools. */
 export async function showShortlist(article: HTMLElement): Promise<void> {
@@ -51,7 +46,7 @@ export async function showShortlist(article: HTMLElement): Promise<void> {
 }
 
 /** Replaces former slugs in the list, because stars have the current ones. */
-function storeCurrentSlugs({ tools, unknown }: LoadedTools<IndexedTool>): void {
+function storeCurrentSlugs({ tools, unknown }: LoadedTools<ListedTool>): void {
   const slugs = [...tools.map(({ slug }) => slug), ...unknown];
   if (slugs.join() !== shortlist().join()) storeShortlist(slugs);
 }
@@ -89,7 +84,7 @@ export function downloadList(): void {
 }
 
 function listOf(
-  { tools, unknown }: LoadedTools<IndexedTool>,
+  { tools, unknown }: LoadedTools<ListedTool>,
   unchosen: ReadonlySet<string>,
   isShared: boolean,
 ): Markup {
@@ -111,7 +106,7 @@ function listOf(
 <p class="count" data-part="hint"></p>`;
 }
 
-function keptTool(tool: IndexedTool, isChosen: boolean): Markup {
+function keptTool(tool: ListedTool, isChosen: boolean): Markup {
   const { slug, name, short_description, website } = tool;
   return markup`<li class="${toneOf(tool.category)}">${star(tool)}
 <p data-site="${website}">${tile(tool)}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${typeset(short_description)}</span></p>

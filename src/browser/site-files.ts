@@ -1,6 +1,7 @@
 import { BASE_PATH } from "../api/api.ts";
 import { currentSlug, type Aliases } from "../api/aliases.ts";
 import { searchIn, type Search } from "../api/search/open-search.ts";
+import type { ListedTool } from "../api/documents.ts";
 import { openTools, type IndexedTools } from "../api/search/open-tools.ts";
 import { isSlug } from "../api/slug.ts";
 import { memoized } from "../catalog/memoized.ts";
@@ -40,17 +41,12 @@ export function loadTools(slugs: readonly string[]): Promise<LoadedTools<ToolDat
   });
 }
 
-/** What the search index knows of a tool. */
-export type IndexedTool = ReturnType<IndexedTools["tool"]>;
-
 /** Loads what lists show of tools from the search index: a request for each would pass the rate limit. */
-export async function loadIndexedTools(
-  slugs: readonly string[],
-): Promise<LoadedTools<IndexedTool>> {
+export async function loadIndexedTools(slugs: readonly string[]): Promise<LoadedTools<ListedTool>> {
   if (slugs.length === 0) return { tools: [], unknown: [] };
   const { index, tool } = await openedTools();
   return loaded(slugs, (slug) => {
-    const position = index.slugs.indexOf(slug);
+    const position = index.tools.slug.indexOf(slug);
     return Promise.resolve(position === -1 ? null : tool(position));
   });
 }

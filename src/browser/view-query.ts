@@ -4,7 +4,7 @@ import { byCodeUnit } from "../api/fold.ts";
 import { NO_FILTERS, type SearchReport } from "../api/list.ts";
 import { nearest } from "../api/nearest.ts";
 import type { Search } from "../api/search/open-search.ts";
-import { isYes, type Attribute } from "../api/search/search-index.ts";
+import { isYes, type Attribute } from "../api/search/open-tools.ts";
 import { FACETS, type FacetName, type Sort, type View, type ViewError } from "./view.ts";
 
 /** For each filter and each of its values, whether a tool has it. */
@@ -144,9 +144,10 @@ function failedFilters(facets: Facets, { chosen }: View, tool: number, suitsAll:
 
 function inOrder(tools: number[], sort: Sort, search: Search): number[] {
   if (sort === "relevance") return tools;
-  const days =
-    sort === "name" ? null : search.values(sort === "newest" ? "added_at" : "verified_at");
-  const dayOf = (tool: number) => days?.[tool]?.[0] ?? "";
+  const dayOf = (position: number) => {
+    const { added_at, verified_at } = search.tool(position);
+    return sort === "name" ? "" : sort === "newest" ? added_at : (verified_at ?? "");
+  };
   // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
   return tools.sort((a, b) => byCodeUnit(dayOf(b), dayOf(a)) || a - b);
 }

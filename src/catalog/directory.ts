@@ -1,5 +1,5 @@
 import { DEFAULT_PER_PAGE } from "../api/api.ts";
-import { collectionUrl, toolSummary, toolUrl } from "../api/documents.ts";
+import { collectionUrl, toolUrl } from "../api/documents.ts";
 import { byCodeUnit, fold } from "../api/fold.ts";
 import { listUrl, NO_FILTERS, type Filters } from "../api/list.ts";
 import type { Content } from "../content/load.ts";
@@ -9,7 +9,13 @@ import { findAlternatives } from "./alternatives.ts";
 import { groupBy } from "./group-by.ts";
 import { newestDate } from "./newest.ts";
 import { revisionOf } from "./revision.ts";
-import type { CategoryData, CollectionData, TermData, ToolData } from "./schemas.ts";
+import {
+  toolSummary,
+  type CategoryData,
+  type CollectionData,
+  type TermData,
+  type ToolData,
+} from "./schemas.ts";
 import { screenshotPath, toolData } from "./tool-data.ts";
 
 /**
@@ -186,7 +192,7 @@ function collectionData(
     introduction_html: html,
     updated_at,
     tools: list.tools.map((position, index) => ({
-      ...toolSummary(site, tools[position]!),
+      ...toolSummary(tools[position]!),
       position: index + 1,
       note: list.notes[index]!,
     })),

@@ -1,7 +1,15 @@
 import { z } from "zod";
 import type { ToolSummary } from "../api/documents.ts";
 import { COLLECTION_OUTPUTS } from "../content/schema/collection-fields.ts";
-import { count, list, nullable, object, text, url } from "../content/schema/fields.ts";
+import {
+  count,
+  list,
+  nullable,
+  object,
+  text,
+  url,
+  type ShapeOf,
+} from "../content/schema/fields.ts";
 import { TOOL_OUTPUTS } from "../content/schema/tool-fields.ts";
 
 /** Schemas of what the API publishes about a record (contract §4 to §7), without the envelopes of documents. */
@@ -11,20 +19,58 @@ export const toolSchema = object(
   TOOL_OUTPUTS,
 );
 
-export const toolSummarySchema = toolSchema
-  .pick({
-    slug: true,
-    name: true,
-    short_description: true,
-    category: true,
-    pricing: true,
-    has_education_pricing: true,
-    levels: true,
-    subjects: true,
-    website: true,
-    url: true,
-  } satisfies Record<keyof ToolSummary, true>)
-  .describe("A tool as it appears in lists.") satisfies z.ZodType<ToolSummary>;
+const { pupils, freshness } = TOOL_OUTPUTS;
+const { account, minimum_age, hosting, gar } = pupils.unwrap().shape;
+
+export const toolSummarySchema = object("A tool as it appears in lists.", {
+  slug: TOOL_OUTPUTS.slug,
+  name: TOOL_OUTPUTS.name,
+  short_description: TOOL_OUTPUTS.short_description,
+  category: TOOL_OUTPUTS.category,
+  pricing: TOOL_OUTPUTS.pricing,
+  has_education_pricing: TOOL_OUTPUTS.has_education_pricing,
+  levels: TOOL_OUTPUTS.levels,
+  subjects: TOOL_OUTPUTS.subjects,
+  website: TOOL_OUTPUTS.website,
+  country: TOOL_OUTPUTS.country,
+  french_interface: TOOL_OUTPUTS.french_interface,
+  open_source: TOOL_OUTPUTS.open_source,
+  platforms: TOOL_OUTPUTS.platforms,
+  pupil_account: account,
+  minimum_age,
+  hosting,
+  gar,
+  added_at: freshness.shape.added_at,
+  verified_at: freshness.shape.verified_at,
+  url: TOOL_OUTPUTS.url,
+} satisfies ShapeOf<ToolSummary>);
+
+/** Returns the summary of a tool. The order of keys is that of every response. */
+export function toolSummary(tool: ToolData): ToolSummary {
+  const { pupils, freshness } = tool;
+  return {
+    slug: tool.slug,
+    name: tool.name,
+    short_description: tool.short_description,
+    category: tool.category,
+    pricing: tool.pricing,
+    has_education_pricing: tool.has_education_pricing,
+    levels: tool.levels,
+    subjects: tool.subjects,
+    website: tool.website,
+    country: tool.country,
+    french_interface: tool.french_interface,
+    open_source: tool.open_source,
+    platforms: tool.platforms,
+    pupil_account: pupils?.account ?? null,
+    minimum_age: pupils?.minimum_age ?? null,
+    hosting: pupils?.hosting ?? null,
+    gar: pupils?.gar ?? null,
+    added_at: freshness.added_at,
+    verified_at: freshness.verified_at,
+    url: tool.url,
+  };
+}
 
 const { introduction, introduction_html, updated_at, ...summary } = COLLECTION_OUTPUTS;
 

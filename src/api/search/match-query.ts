@@ -27,7 +27,7 @@ export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "n
   const vocabulary = openVocabulary(index.vocabulary);
   const nearby = nearbyWords(vocabulary);
   const folded: string[] = [];
-  const nameOf = (tool: number) => (folded[tool] ??= words(index.names[tool]!).join(" "));
+  const nameOf = (tool: number) => (folded[tool] ??= words(index.tools.name[tool]!).join(" "));
 
   /** Returns the first tool whose name, without its spaces, is a text. */
   function named(text: string): number | null {

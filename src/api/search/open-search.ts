@@ -35,8 +35,8 @@ export function openSearch(bytes: Uint8Array): Search {
 
 /** Prepares the tools of an index to be searched. */
 export function searchIn(tools: IndexedTools): Search {
-  const { index, toolsBy, values } = tools;
-  const count = index.slugs.length;
+  const { index, tool, toolsBy } = tools;
+  const count = index.tools.slug.length;
   const groups: (FoundGroup & QueryIndex["groups"][number])[] = [
     ...groupsWith("categories", "category"),
     ...groupsWith("levels", "level"),
@@ -61,10 +61,10 @@ export function searchIn(tools: IndexedTools): Search {
   /** Returns the function that reports whether a tool passes the filters. */
   function passing(filters: Omit<Filters, "q">): (tool: number) => boolean {
     const tests = FILTERS.flatMap((name) => {
-      const value = filters[name] === true ? "1" : filters[name];
-      return value === null ? [] : [{ byTool: values(name), value }];
+      const value = filters[name];
+      return value === null ? [] : new Set(toolsBy(name).get(value === true ? "1" : value));
     });
-    return (tool) => tests.every(({ byTool, value }) => byTool[tool]!.includes(value));
+    return (tool) => tests.every((passed) => passed.has(tool));
   }
 
   return {
@@ -76,8 +76,7 @@ export function searchIn(tools: IndexedTools): Search {
     list: (filters) => Array.from({ length: count }, (_, i) => i).filter(passing(filters)),
     groups: (q) => matching.groups(q).map((number) => groups[number]!),
     knows: (list, slug) => index[list].some((group) => group.slug === slug),
-    tool: tools.tool,
+    tool,
     toolsBy,
-    values,
   };
 }

@@ -1,15 +1,43 @@
-import type { Pricing } from "../api.ts";
-import type { ToolSummary } from "../documents.ts";
-import { fromSteps, type Attribute, type SearchIndex } from "./search-index.ts";
+import type { CategoryReference, ListedTool } from "../documents.ts";
+import type { SearchIndex } from "./search-index.ts";
 
 /** The tools of a search index, without what searches them: pages that only list tools stay small. */
 export interface IndexedTools {
   index: SearchIndex;
-  tool: (position: number) => Omit<ToolSummary, "url">;
-  /** Returns all values of an attribute, each with its tools. */
+  tool: (position: number) => ListedTool;
+  /** Returns all values of an attribute with their tools. */
   toolsBy: (attribute: Attribute) => ReadonlyMap<string, readonly number[]>;
-  /** Returns the values of an attribute by tool. */
-  values: (attribute: Attribute) => string[][];
+}
+
+/** The values of each attribute: "1" and "0" for yes and no, none if unknown. Those of the API have the names of its parameters. */
+const VALUES = {
+  category: ({ category }) => [category.slug],
+  level: ({ levels }) => levels,
+  subject: ({ subjects }) => subjects,
+  pricing: ({ pricing }) => [pricing],
+  has_education_pricing: (tool) => answer(tool.has_education_pricing),
+  open_source: ({ open_source }) => answer(open_source),
+  french_interface: ({ french_interface }) => answer(french_interface),
+  country: ({ country }) => known(country),
+  pupil_account: ({ pupil_account }) => known(pupil_account),
+  hosting: ({ hosting }) => known(hosting),
+  gar: ({ gar }) => answer(gar),
+} satisfies Record<string, (tool: ListedTool) => readonly string[]>;
+
+/** What filters use of a tool. */
+export type Attribute = keyof typeof VALUES;
+
+function known(value: string | null): string[] {
+  return value === null ? [] : [value];
+}
+
+function answer(value: boolean | null): string[] {
+  return value === null ? [] : [value ? "1" : "0"];
+}
+
+/** Reports whether a value of an attribute is yes. */
+export function isYes(value: string): boolean {
+  return value === "1";
 }
 
 const decoder = new TextDecoder();
@@ -17,44 +45,39 @@ const decoder = new TextDecoder();
 /** Opens the bytes of `search-index.json`. Throws when they are not an index of this version. */
 export function openTools(bytes: Uint8Array): IndexedTools {
   const index = JSON.parse(decoder.decode(bytes)) as SearchIndex;
-  if (index.version !== 3) throw new Error("search-index.json is not of version 3");
-  const toolsBy = memoized((attribute) => {
-    const lists = Object.entries(index.attributes[attribute]);
-    return new Map(lists.map(([value, list]) => [value, fromSteps(list)]));
-  });
-  const values = memoized((attribute) => {
-    const byTool = index.slugs.map((): string[] => []);
-    for (const [value, tools] of toolsBy(attribute)) {
-      for (const tool of tools) byTool[tool]!.push(value);
-    }
-    return byTool;
-  });
+  if (index.version !== 4) throw new Error("search-index.json is not of version 4");
+  const columns = Object.entries(index.tools);
+  const categories = new Map(index.categories.map((category) => [category.slug, category]));
+  const tools: ListedTool[] = [];
+  const tool = (position: number) =>
+    (tools[position] ??= Object.fromEntries(
+      columns.map(([key, values]) => {
+        const value = values[position];
+        return [key, key === "category" ? categories.get(value as string) : value];
+      }),
+    ) as unknown as ListedTool);
+  const known = new Map<Attribute, Map<string, number[]>>();
+  /** Also those without a tool. */
+  const groups: Partial<Record<Attribute, CategoryReference[]>> = {
+    category: index.categories,
+    level: index.levels,
+    subject: index.subjects,
+  };
   return {
     index,
-    tool(position) {
-      const [category] = values("category")[position]!;
-      return {
-        slug: index.slugs[position]!,
-        name: index.names[position]!,
-        short_description: index.short_descriptions[position]!,
-        category: index.categories.find(({ slug }) => slug === category)!,
-        pricing: values("pricing")[position]![0] as Pricing,
-        has_education_pricing: values("has_education_pricing")[position]!.length > 0,
-        levels: values("level")[position]!,
-        subjects: values("subject")[position]!,
-        website: index.websites[position]!,
-      };
+    tool,
+    toolsBy(attribute) {
+      let lists = known.get(attribute);
+      if (lists) return lists;
+      known.set(attribute, (lists = new Map(groups[attribute]?.map(({ slug }) => [slug, []]))));
+      for (const position of index.tools.slug.keys()) {
+        for (const value of VALUES[attribute](tool(position))) {
+          const list = lists.get(value);
+          if (list) list.push(position);
+          else lists.set(value, [position]);
+        }
+      }
+      return lists;
     },
-    toolsBy,
-    values,
-  };
-}
-
-function memoized<Value>(make: (attribute: Attribute) => Value): (attribute: Attribute) => Value {
-  const made = new Map<Attribute, Value>();
-  return (attribute) => {
-    const value = made.get(attribute) ?? make(attribute);
-    made.set(attribute, value);
-    return value;
   };
 }

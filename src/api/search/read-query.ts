@@ -2,7 +2,7 @@ import { needsNoAccount, type PupilAccount } from "../api.ts";
 import { EUROPEAN_UNION } from "../european-union.ts";
 import { words } from "../fold.ts";
 import type { ScoredGroup } from "./relevance.ts";
-import { isYes, type Attribute } from "./search-index.ts";
+import { isYes, type Attribute } from "./open-tools.ts";
 import { isSignificant } from "./stop-words.ts";
 
 /** What a fact that a query asks for is worth, beside the scores of words: as much as a common word. */

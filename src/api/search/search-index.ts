@@ -1,17 +1,17 @@
-import type { CategoryReference } from "../documents.ts";
+import type { CategoryReference, ToolSummary } from "../documents.ts";
 
 /**
  * `search-index.json`: everything that answers `q`, `level` and `subject` (contract §3), and what the pages filter,
  * sort and show. Only this program reads it. A tool is its position in the default order.
  */
 export interface SearchIndex {
-  version: 3;
-  slugs: string[];
-  names: string[];
-  short_descriptions: string[];
-  websites: string[];
-  /** For each value of an attribute, the tools that have it; "1" and "0" are yes and no. */
-  attributes: Record<Attribute, Record<string, Steps>>;
+  version: 4;
+  /** For each key of a summary, the values of all tools; `category` has slugs. */
+  tools: {
+    [Key in Exclude<keyof ToolSummary, "url">]: (Key extends "category"
+      ? string
+      : ToolSummary[Key])[];
+  };
   categories: CategoryReference[];
   levels: CategoryReference[];
   subjects: CategoryReference[];
@@ -46,25 +46,4 @@ export function fromSteps(steps: Steps): number[] {
   return steps.map((step) => (number += step));
 }
 
-/** Reports whether a value of an attribute is yes. */
-export function isYes(value: string): boolean {
-  return value === "1";
-}
-
 export type GroupKind = "categories" | "levels" | "subjects" | "collections";
-
-/** What filters and orders use of a tool. Those of the API have the names of its parameters. */
-export type Attribute =
-  | "category"
-  | "level"
-  | "subject"
-  | "pricing"
-  | "has_education_pricing"
-  | "open_source"
-  | "french_interface"
-  | "country"
-  | "pupil_account"
-  | "hosting"
-  | "gar"
-  | "verified_at"
-  | "added_at";

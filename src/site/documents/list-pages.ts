@@ -1,7 +1,6 @@
 import type { Directory } from "../../catalog/directory.ts";
-import type { ToolData } from "../../catalog/schemas.ts";
+import { toolSummary, type ToolData } from "../../catalog/schemas.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../api/api.ts";
-import { toolSummary } from "../../api/documents.ts";
 import { listFile, NO_FILTERS, listDocument, type Filters } from "../../api/list.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import type { Output } from "../output.ts";
@@ -39,7 +38,7 @@ function pagesOf(site: SiteSettings, filters: Filters, matching: readonly ToolDa
     render: () => {
       const start = index * DEFAULT_PER_PAGE;
       const shown = matching.slice(start, start + DEFAULT_PER_PAGE);
-      const items = shown.map((tool) => toolSummary(site, tool));
+      const items = shown.map(toolSummary);
       const page = { page: index + 1, perPage: DEFAULT_PER_PAGE };
       return JSON.stringify(listDocument(site, { filters, ...page, total, search: null, items }));
     },

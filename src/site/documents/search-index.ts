@@ -2,13 +2,12 @@ import type { CategoryReference } from "../../api/documents.ts";
 import { byCodeUnit, words } from "../../api/fold.ts";
 import {
   toSteps,
-  type Attribute,
   type IndexedWords,
   type SearchIndex,
   type Steps,
 } from "../../api/search/search-index.ts";
 import type { Directory } from "../../catalog/directory.ts";
-import type { ToolData } from "../../catalog/schemas.ts";
+import { toolSummary, toolSummarySchema, type ToolData } from "../../catalog/schemas.ts";
 import { SEARCHED_FIELDS } from "../../content/schema/tool-fields.ts";
 
 /** The parts of the directory that the index contains. */
@@ -17,53 +16,23 @@ export type Searched = Pick<
   "tools" | "categories" | "levels" | "subjects" | "collections" | "keywords"
 >;
 
-/** The values of each attribute: "1" and "0" for yes and no, none if unknown. */
-const VALUES: Record<Attribute, (tool: ToolData) => readonly string[]> = {
-  category: ({ category }) => [category.slug],
-  level: ({ levels }) => levels,
-  subject: ({ subjects }) => subjects,
-  pricing: ({ pricing }) => [pricing],
-  has_education_pricing: (tool) => answer(tool.has_education_pricing || null),
-  open_source: ({ open_source }) => answer(open_source),
-  french_interface: ({ french_interface }) => answer(french_interface),
-  country: ({ country }) => known(country),
-  pupil_account: ({ pupils }) => known(pupils?.account),
-  hosting: ({ pupils }) => known(pupils?.hosting),
-  gar: ({ pupils }) => answer(pupils?.gar),
-  verified_at: ({ freshness }) => known(freshness.verified_at),
-  added_at: ({ freshness }) => [freshness.added_at],
-};
-
-function known(value: string | null | undefined): string[] {
-  return value == null ? [] : [value];
-}
-
-function answer(value: boolean | null | undefined): string[] {
-  return value == null ? [] : [value ? "1" : "0"];
-}
+/** The keys of a summary in their order, without those that follow from others. */
+const KEYS = Object.keys(
+  toolSummarySchema.omit({ url: true }).shape,
+) as (keyof SearchIndex["tools"])[];
 
 /** Returns the document that answers searches (contract §3); hosts and pages open it with `openSearch`. */
 export function searchIndex(directory: Searched): SearchIndex {
   const { tools, categories, levels, subjects, collections } = directory;
   const positionOf = new Map(tools.map(({ slug }, position) => [slug, position]));
-  const order: Partial<Record<string, readonly { slug: string }[]>> = {
-    category: categories,
-    level: levels,
-    subject: subjects,
-  };
-  const attributes = Object.entries(VALUES).map(([attribute, valuesOf]) => {
-    const members = membersOf(tools, valuesOf);
-    const values = order[attribute]?.map(({ slug }) => slug) ?? sortedKeys(members);
-    const lists = values.map((value) => [value, toSteps(members.get(value) ?? [])]);
-    return [attribute, Object.fromEntries(lists)];
+  const summaries = tools.map((tool) => {
+    const { url: _, category, ...summary } = toolSummary(tool);
+    return { ...summary, category: category.slug };
   });
+  const columns = KEYS.map((key) => [key, summaries.map((summary) => summary[key])]);
   return {
-    version: 3,
-    slugs: tools.map(({ slug }) => slug),
-    names: tools.map(({ name }) => name),
-    short_descriptions: tools.map(({ short_description }) => short_description),
-    websites: tools.map(({ website }) => website),
-    attributes: Object.fromEntries(attributes) as Record<Attribute, Record<string, Steps>>,
+    version: 4,
+    tools: Object.fromEntries(columns) as SearchIndex["tools"],
     categories: categories.map(reference),
     levels: levels.map(reference),
     subjects: subjects.map(reference),

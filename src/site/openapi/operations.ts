@@ -1,5 +1,5 @@
 import type { Directory } from "../../catalog/directory.ts";
-import { toolSummary } from "../../api/documents.ts";
+import { toolSummary } from "../../catalog/schemas.ts";
 import { listDocument, NO_FILTERS } from "../../api/list.ts";
 import type { ProblemType } from "../../api/problem.ts";
 import {
@@ -174,6 +174,6 @@ function listExample({ site, tools }: Directory): unknown {
     perPage: 2,
     total: tools.length,
     search: null,
-    items: tools.slice(0, 2).map((tool) => toolSummary(site, tool)),
+    items: tools.slice(0, 2).map(toolSummary),
   });
 }

@@ -4,7 +4,7 @@ import { byCodeUnit, fold } from "../../api/fold.ts";
 import { PARAMETERS } from "../../api/list-parameters.ts";
 import { listUrl, NO_FILTERS } from "../../api/list.ts";
 import type { Directory } from "../../catalog/directory.ts";
-import type { CategoryData, ToolData } from "../../catalog/schemas.ts";
+import { toolSummary, type CategoryData, type ToolData } from "../../catalog/schemas.ts";
 import { FILTER_NAMES, FACT_NAMES, pricingName } from "../../content/fact-names.ts";
 import { markup, type Markup } from "../markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
@@ -15,7 +15,7 @@ import { counted } from "./labels.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { toneOf } from "./tile.ts";
-import { listBody, listedTool, listSentence, type ToolList } from "./tool-list.ts";
+import { listBody, listSentence, type ToolList } from "./tool-list.ts";
 
 /** Returns the home page: search, filters, the first page of tools, and links to the rest. */
 export function homePage(directory: Directory): Page {
@@ -88,7 +88,7 @@ function results(directory: Directory): Markup {
   const first = featuredTools(directory);
   const shown = [...new Set([...first, ...tools])].slice(0, DEFAULT_PER_PAGE);
   const list: ToolList = {
-    parts: [{ title: null, tools: shown.map(listedTool) }],
+    parts: [{ title: null, tools: shown.map(toolSummary) }],
     total: tools.length,
     page: 1,
     pages: Math.ceil(tools.length / DEFAULT_PER_PAGE),

@@ -3,7 +3,12 @@ import { baseUrl, collectionPath } from "../../api/documents.ts";
 import { fold } from "../../api/fold.ts";
 import { listFile, listUrl, NO_FILTERS } from "../../api/list.ts";
 import type { Directory } from "../../catalog/directory.ts";
-import type { CategoryData, CollectionData, ToolData } from "../../catalog/schemas.ts";
+import {
+  toolSummary,
+  type CategoryData,
+  type CollectionData,
+  type ToolData,
+} from "../../catalog/schemas.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import { each, markup, type Markup, trusted } from "../markup.ts";
@@ -18,7 +23,7 @@ import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
 import type { Page, PageFile } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { tile, toneOf } from "./tile.ts";
-import { listedTool, pager, toolCard } from "./tool-list.ts";
+import { pager, toolCard } from "./tool-list.ts";
 
 /**
  * Returns the pages that list all tools from A to Z. A small directory fits on one page, which readers without
@@ -136,7 +141,7 @@ function ofKind(
 }
 
 /** Returns a collection's page, with its tools in editorial order. */
-export function collectionPage({ toolBySlug }: Directory, collection: CollectionData): Page {
+export function collectionPage(collection: CollectionData): Page {
   const { tools } = collection;
   return {
     title: collection.title,
@@ -153,7 +158,7 @@ export function collectionPage({ toolBySlug }: Directory, collection: Collection
 ${trusted(collection.introduction_html)}</div>
 <h2>${counted(tools.length, "outil", "outils")}</h2>
 <ol class="cards numbered">
-${tools.map(({ slug, note }) => toolCard(listedTool(toolBySlug.get(slug)!), note))}</ol>
+${tools.map((tool) => toolCard(tool, tool.note))}</ol>
 <p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${REPORT_LINK}</p>
 </article>
 ${requestPanel(collection.url)}`,
@@ -182,7 +187,7 @@ export function categoryPage(
 <p>${counted(tools.length, "outil", "outils")}${shown.length < tools.length && `, dont voici les ${shown.length} premiers`}. <a class="needs-script" href="/?category=${category.slug}">Chercher dans cette catégorie</a></p>
 <h2 class="visually-hidden">Les outils</h2>
 <ul class="cards same-category">
-${shown.map((tool) => toolCard(listedTool(tool)))}</ul>
+${shown.map((tool) => toolCard(toolSummary(tool)))}</ul>
 <p class="count">${REPORT_LINK}</p>
 </article>
 ${requestPanel(listUrl(site, filters, 1, perPage))}`,

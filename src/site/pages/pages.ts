@@ -34,9 +34,7 @@ export function htmlPages(directory: Directory, assetUrl: AssetUrl): Output[] {
     page("404", notFoundPage),
     ...tools.map((tool) => page(toolPath(tool.slug), () => toolPage(directory, tool))),
     ...archived.map((tool) => page(toolPath(tool.slug), () => archivedPage(directory, tool))),
-    ...collections.map((one) =>
-      page(collectionPath(one.slug), () => collectionPage(directory, one)),
-    ),
+    ...collections.map((one) => page(collectionPath(one.slug), () => collectionPage(one))),
     ...categories.map((one) =>
       page(categoryPath(one.slug), () => categoryPage(site, one, toolsOf.get(one.slug) ?? [])),
     ),

@@ -1,8 +1,7 @@
-import { needsNoAccount, type PupilAccount } from "../../api/api.ts";
-import type { ToolSummary } from "../../api/documents.ts";
+import { needsNoAccount } from "../../api/api.ts";
+import type { ListedTool } from "../../api/documents.ts";
 import { EUROPEAN_UNION } from "../../api/european-union.ts";
 import type { SearchReport } from "../../api/list.ts";
-import type { ToolData } from "../../catalog/schemas.ts";
 import {
   ACCOUNT_NAMES,
   FACT_NAMES,
@@ -40,20 +39,6 @@ export interface ToolList {
 interface ListPart {
   title: string | null;
   tools: readonly ListedTool[];
-}
-
-/** What a card shows: a summary, and facts that summaries of the API lack. */
-export interface ListedTool extends Omit<ToolSummary, "url"> {
-  verified_at: string | null;
-  french_interface: boolean | null;
-  pupil_account: PupilAccount | null;
-  hosting: string | null;
-}
-
-/** Returns what the card of a tool shows. */
-export function listedTool(tool: ToolData): ListedTool {
-  const { account = null, hosting = null } = tool.pupils ?? {};
-  return { ...tool, verified_at: tool.freshness.verified_at, pupil_account: account, hosting };
 }
 
 /** Describes a list in French, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */

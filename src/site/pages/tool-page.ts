@@ -2,7 +2,7 @@ import { BASE_PATH } from "../../api/api.ts";
 import { EUROPEAN_UNION } from "../../api/european-union.ts";
 import type { ArchivedTool, Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
-import { namesOf, type ToolData } from "../../catalog/schemas.ts";
+import { namesOf, toolSummary, type ToolData } from "../../catalog/schemas.ts";
 import { ACCOUNT_NAMES, FACT_NAMES, NO_FRENCH_INTERFACE } from "../../content/fact-names.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../markup.ts";
@@ -16,7 +16,7 @@ import type { Page } from "./page-frame.ts";
 import { requestPanel } from "./request-panel.ts";
 import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
 import { tile, toneOf } from "./tile.ts";
-import { labeledStar, listedTool, toolCard } from "./tool-list.ts";
+import { labeledStar, toolCard } from "./tool-list.ts";
 
 export function toolPage(directory: Directory, tool: ToolData): Page {
   const { site } = directory;
@@ -64,7 +64,7 @@ function alternativesTo(
   return markup`<section class="alternatives">
 <h2>Alternatives à ${name}</h2>
 <ul class="cards">
-${alternatives.map(({ slug }) => toolCard(listedTool(toolBySlug.get(slug)!)))}</ul>
+${alternatives.map(({ slug }) => toolCard(toolSummary(toolBySlug.get(slug)!)))}</ul>
 </section>`;
 }
 

@@ -198,22 +198,6 @@ export const DOCUMENT_CASES: readonly Case[] = [
         await api(path, { status: 404 });
       }
     },
-    "The search index holds every tool": async (
-      { api },
-      { tools, categories, levels, subjects },
-    ) => {
-      const index = await api("/search-index.json");
-      index.is(
-        "names",
-        tools.map(({ name }) => name),
-      );
-      for (const [list, terms] of Object.entries({ categories, levels, subjects })) {
-        index.is(
-          list,
-          terms.map(({ slug }) => ({ slug })),
-        );
-      }
-    },
     "The OpenAPI document describes this site": async ({ api, site }, { index }) => {
       const document = await api("/openapi.json");
       document.is("openapi", /^3\.1\./);

@@ -134,7 +134,6 @@ const WRONG: [name: string, pattern: RegExp, change: Change][] = [
   ["The former slugs", /~\/tools\/ouvrage/, header("location", "https://evil.test/")],
   ["The exports have", /tools\.csv/, text("Carte", "Cartx")],
   ["The exports hold", /tools\.ndjson/, text(/^.*\n/, "")],
-  ["The search index", /search-index/, json(({ names }) => names.pop())],
   ["The OpenAPI", /openapi/, json(({ servers }) => (servers[0].url = "http://localhost"))],
   ["changes.json", /changes/, json(({ data }) => data.pop())],
   ["Pages follow", /\?page=2 /, json(({ data }) => data.pop())],
