@@ -564,15 +564,15 @@ test("a verification is due for review when its interval is over", () => {
 });
 
 test("a day after tomorrow is an error, and without a today none is", () => {
-  const sources = "\n  - { url: https://outil.test/prix, covers: [pricing], seen_at: 2099-01-03 }";
+  const sources = "\n  - { url: https://outil.test/prix, covers: [pricing], seen_at: 2099-01-03, dated: 2099-02 }";
   const dates = { updated_at: "2099-01-03", verified_at: "2099-01-03", status: "archived" };
   const files = {
     [TOOL]: toolFile({ ...dates, added_at: "2099-01-03", closed_at: "2099-01-03", sources }),
     "collections/a.md": collectionFile(["ardoise"], { updated_at: "2099-01-03" }),
   };
   const future = (today?: string) => positions(files, today).filter((row) => /future/.test(row));
-  expect([future(), future("2099-01-02")]).toEqual([[], []]);
-  const lines = ["8:11", "9:13", "10:14", "11:12", "13:65"].map(
+  expect([future(), future("2099-01-31")]).toEqual([[], []]);
+  const lines = ["8:11", "9:13", "10:14", "11:12", "13:65", "13:84"].map(
     (at) => `${TOOL}:${at} future-date`,
   );
   expect(future("2099-01-01")).toEqual([expect.stringMatching("collections/a.md"), ...lines]);

@@ -1,4 +1,4 @@
-import { addDays } from "../api/dates.ts";
+import { addDays, firstDay } from "../api/dates.ts";
 import { words } from "../api/fold.ts";
 import type { SiteSettings } from "./schema/site.ts";
 import type { ToolFrontMatter } from "./schema/tool-fields.ts";
@@ -25,8 +25,10 @@ export function futureDates(record: AnyRecord, today: string): ValueFinding[] {
   if ("pricing" in record) {
     const { added_at, verified_at, closed_at, sources } = record;
     days.push([["added_at"], added_at], [["verified_at"], verified_at], [["closed_at"], closed_at]);
-    for (const [i, { seen_at }] of sources.entries())
+    for (const [i, { seen_at, dated }] of sources.entries()) {
       days.push([["sources", i, "seen_at"], seen_at]);
+      days.push([["sources", i, "dated"], dated && firstDay(dated)]);
+    }
   }
   return days.flatMap(([at, value]) => {
     if (value === null || value <= last) return [];

@@ -17,8 +17,8 @@ const toolsBySlug = fc.dictionary(
     status: fc.constantFrom("published", "draft", "archived"),
     added_at: days,
     updated_at: fc.option(laterDays),
-    verified_at: fc.option(days),
-    closed_at: fc.option(days),
+    verified_at: fc.option(laterDays),
+    closed_at: fc.option(laterDays),
   }),
 );
 const collectionsBySlug = fc.dictionary(

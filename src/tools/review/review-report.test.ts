@@ -30,10 +30,9 @@ const DICTEE = {
   website: "https://dictee.test",
   levels: "[college, lycee]",
   keywords: "[orthographe, épeler]",
-  pupils:
-    "{ account: none, minimum_age: 7, hosting: EU, gar: false, source: https://dictee.test/cgu }",
+  pupils: "{ account: none, minimum_age: 7, hosting: EU }",
   sources:
-    "[{ url: https://dictee.test/prix, covers: [pricing, country] }, { url: https://a.test, covers: [name], seen_at: 2026-02-01 }]",
+    "[{ url: https://dictee.test/prix, covers: [pricing, country] }, { url: https://a.test, covers: [name], seen_at: 2026-02-01 }, { url: https://dictee.test/cgu, covers: [pupils] }]",
 };
 
 function review(): Review {
