@@ -564,7 +564,8 @@ test("a verification is due for review when its interval is over", () => {
 });
 
 test("a day after tomorrow is an error, and without a today none is", () => {
-  const sources = "\n  - { url: https://outil.test/prix, covers: [pricing], seen_at: 2099-01-03, dated: 2099-02 }";
+  const sources =
+    "\n  - { url: https://outil.test/prix, covers: [pricing], seen_at: 2099-01-03, dated: 2099-02 }";
   const dates = { updated_at: "2099-01-03", verified_at: "2099-01-03", status: "archived" };
   const files = {
     [TOOL]: toolFile({ ...dates, added_at: "2099-01-03", closed_at: "2099-01-03", sources }),

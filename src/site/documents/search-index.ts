@@ -1,13 +1,8 @@
 import type { CategoryReference } from "../../api/documents.ts";
 import { byCodeUnit, words } from "../../api/fold.ts";
-import {
-  toSteps,
-  type IndexedWords,
-  type SearchIndex,
-  type Steps,
-} from "../../api/search/search-index.ts";
+import { toSteps, type IndexedWords, type SearchIndex } from "../../api/search/search-index.ts";
 import type { Directory } from "../../catalog/directory.ts";
-import { toolSummary, toolSummarySchema, type ToolData } from "../../catalog/schemas.ts";
+import { toolSummary, toolSummarySchema } from "../../catalog/schemas.ts";
 import { SEARCHED_FIELDS } from "../../content/schema/tool-fields.ts";
 
 /** The parts of the directory that the index contains. */
