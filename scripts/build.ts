@@ -1,4 +1,4 @@
-import { buildAndReport } from "../src/tools/cli/build-report.ts";
+import { buildAndReport } from "../src/commands/cli/build-report.ts";
 import { siteUrlFrom } from "../src/content/site-url.ts";
 import type { Given } from "./run.ts";
 

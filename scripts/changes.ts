@@ -1,4 +1,4 @@
-import { reportChanges } from "../src/tools/changes/changes-command.ts";
+import { reportChanges } from "../src/commands/changes/changes-command.ts";
 import type { Given } from "./run.ts";
 
 export function run({ flags }: Given<"changes">): number {

@@ -1,5 +1,5 @@
-import { countText, formatDiagnostics } from "../src/tools/cli/diagnostics-format.ts";
-import { recordsText } from "../src/tools/cli/build-report.ts";
+import { countText, formatDiagnostics } from "../src/commands/cli/diagnostics-format.ts";
+import { recordsText } from "../src/commands/cli/build-report.ts";
 import { severity } from "../src/content/diagnostics.ts";
 import { loadCached } from "../src/build/record-cache.ts";
 import type { Given } from "./run.ts";

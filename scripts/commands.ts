@@ -1,4 +1,4 @@
-import type { Command } from "../src/tools/cli/command-line.ts";
+import type { Command } from "../src/commands/cli/command-line.ts";
 
 const CONTENT = `DIR=content | content folder | dossier du contenu`;
 const OUT = `DIR=dist | folder of the built site | dossier du site construit`;

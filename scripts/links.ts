@@ -1,16 +1,16 @@
 import { join } from "node:path";
-import { validContent } from "../src/tools/cli/diagnostics-format.ts";
-import { onlyPublished } from "../src/tools/cli/command-line.ts";
-import { progressBar } from "../src/tools/cli/progress.ts";
+import { validContent } from "../src/commands/cli/diagnostics-format.ts";
+import { onlyPublished } from "../src/commands/cli/command-line.ts";
+import { progressBar } from "../src/commands/cli/progress.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/content/failure.ts";
-import { dnsAddresses } from "../src/tools/links/address-filter.ts";
-import { checkLinks } from "../src/tools/links/check-links.ts";
-import { CHECKS_FILE, checksText, readChecks } from "../src/tools/links/checks-file.ts";
-import { collectLinks } from "../src/tools/links/collect-links.ts";
-import { formatLinks } from "../src/tools/links/link-report.ts";
-import { movedRecords } from "../src/tools/links/move-websites.ts";
-import { exchange, politely, type Send } from "../src/tools/links/visit.ts";
+import { dnsAddresses } from "../src/commands/links/address-filter.ts";
+import { checkLinks } from "../src/commands/links/check-links.ts";
+import { CHECKS_FILE, checksText, readChecks } from "../src/commands/links/checks-file.ts";
+import { collectLinks } from "../src/commands/links/collect-links.ts";
+import { formatLinks } from "../src/commands/links/link-report.ts";
+import { movedRecords } from "../src/commands/links/move-websites.ts";
+import { exchange, politely, type Send } from "../src/commands/links/visit.ts";
 import { replaceFile } from "../src/build/replace-file.ts";
 import type { Given } from "./run.ts";
 

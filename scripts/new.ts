@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { UsageError } from "../src/content/failure.ts";
-import { NOTHING_WRITTEN } from "../src/tools/cli/build-report.ts";
+import { NOTHING_WRITTEN } from "../src/commands/cli/build-report.ts";
 import { createFile } from "../src/build/replace-file.ts";
-import { askAtTerminal, createRecord } from "../src/tools/new/create-record.ts";
-import { WARNING } from "../src/tools/cli/diagnostics-format.ts";
+import { askAtTerminal, createRecord } from "../src/commands/new/create-record.ts";
+import { WARNING } from "../src/commands/cli/diagnostics-format.ts";
 import { fr } from "../src/content/french-phrases.ts";
 import { visible } from "../src/content/quote-text.ts";
 import { systemFailure } from "../src/content/system-error.ts";

@@ -1,12 +1,12 @@
 import { UsageError } from "../src/content/failure.ts";
-import { validContent } from "../src/tools/cli/diagnostics-format.ts";
+import { validContent } from "../src/commands/cli/diagnostics-format.ts";
 import { guillemets, quoted } from "../src/content/quote-text.ts";
 import { diskSource } from "../src/content/source.ts";
-import { readChecks } from "../src/tools/links/checks-file.ts";
+import { readChecks } from "../src/commands/links/checks-file.ts";
 import { replaceFiles } from "../src/build/replace-file.ts";
-import { datedLines, dateRecords } from "../src/tools/review/date-records.ts";
-import { reviewList } from "../src/tools/review/review-list.ts";
-import { formatReview } from "../src/tools/review/review-report.ts";
+import { datedLines, dateRecords } from "../src/commands/review/date-records.ts";
+import { reviewList } from "../src/commands/review/review-list.ts";
+import { formatReview } from "../src/commands/review/review-report.ts";
 import type { Given } from "./run.ts";
 
 const KEYS = { verified: "verified_at", changed: "updated_at" } as const;

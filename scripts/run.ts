@@ -4,9 +4,9 @@ import {
   readCommandLine,
   type Command,
   type CommandLine,
-} from "../src/tools/cli/command-line.ts";
+} from "../src/commands/cli/command-line.ts";
 import { UsageError } from "../src/content/failure.ts";
-import { runCommand } from "../src/tools/cli/command.ts";
+import { runCommand } from "../src/commands/cli/command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 
 /** The arguments of a command's function `run`. */

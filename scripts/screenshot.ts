@@ -1,16 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { askAtTerminal } from "../src/tools/new/create-record.ts";
+import { askAtTerminal } from "../src/commands/new/create-record.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure, UsageError } from "../src/content/failure.ts";
 import { guillemets, quoted, visible } from "../src/content/quote-text.ts";
-import { dnsAddresses } from "../src/tools/links/address-filter.ts";
+import { dnsAddresses } from "../src/commands/links/address-filter.ts";
 import { replaceFiles } from "../src/build/replace-file.ts";
-import { announce } from "../src/tools/cli/progress.ts";
-import { capturePage } from "../src/tools/screenshot/capture-page.ts";
-import { findChromium } from "../src/tools/screenshot/find-chromium.ts";
-import { takeScreenshots } from "../src/tools/screenshot/take-screenshots.ts";
+import { announce } from "../src/commands/cli/progress.ts";
+import { capturePage } from "../src/commands/screenshot/capture-page.ts";
+import { findChromium } from "../src/commands/screenshot/find-chromium.ts";
+import { takeScreenshots } from "../src/commands/screenshot/take-screenshots.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, words }: Given<"screenshot">): Promise<number> {

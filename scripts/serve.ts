@@ -1,4 +1,4 @@
-import { untilExit, worthOpening } from "../src/tools/cli/until-stopped.ts";
+import { untilExit, worthOpening } from "../src/commands/cli/until-stopped.ts";
 import { servePlainFiles } from "../src/hosts/node/plain-files.ts";
 import { portFrom } from "../src/hosts/node/settings.ts";
 import type { Given } from "./run.ts";

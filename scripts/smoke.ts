@@ -1,4 +1,4 @@
-import { progressBar } from "../src/tools/cli/progress.ts";
+import { progressBar } from "../src/commands/cli/progress.ts";
 import { visibleJson } from "../src/content/quote-text.ts";
 import { Failure } from "../src/content/failure.ts";
 import { BASE_PATH } from "../src/api/api.ts";

@@ -1,6 +1,6 @@
-import { buildAndReport } from "../src/tools/cli/build-report.ts";
-import { reportError } from "../src/tools/cli/command.ts";
-import { untilStopped, worthOpening } from "../src/tools/cli/until-stopped.ts";
+import { buildAndReport } from "../src/commands/cli/build-report.ts";
+import { reportError } from "../src/commands/cli/command.ts";
+import { untilStopped, worthOpening } from "../src/commands/cli/until-stopped.ts";
 import { siteUrlFrom } from "../src/content/site-url.ts";
 import { startServer } from "../src/hosts/node/server.ts";
 import { settingsFrom } from "../src/hosts/node/settings.ts";

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from "playwright-core";
-import { findChromium } from "../tools/screenshot/find-chromium.ts";
+import { findChromium } from "../commands/screenshot/find-chromium.ts";
 
 /** Starts a browser that connects to this machine only. Rejects when no browser is installed. */
 export function launchBrowser(): Promise<Browser> {

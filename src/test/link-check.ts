@@ -1,4 +1,4 @@
-import type { Check } from "../tools/links/verdicts.ts";
+import type { Check } from "../commands/links/verdicts.ts";
 
 /** Returns what is known of a URL whose page answers. */
 export const linkCheck = (changes: Partial<Check> = {}): Check => ({

@@ -1,4 +1,4 @@
-import type { Network } from "../tools/links/visit.ts";
+import type { Network } from "../commands/links/visit.ts";
 import { TEST_CA } from "./certificates.ts";
 
 /** IP addresses or DNS error of host names; all other names resolve to 127.0.0.1. */

@@ -5,11 +5,11 @@ import glob from "fast-glob";
 import { expect, test } from "vitest";
 
 /** The rooms of `src`, in order: a room imports only from itself and from the rooms above it. */
-const ROOMS = ["api", "content", "catalog", "site", "browser", "build", "hosts", "tools"];
+const ROOMS = ["api", "content", "catalog", "site", "browser", "build", "hosts", "commands"];
 
 /** What may use the disk, the network and processes; all else maps data to data. */
 const WITH_EFFECTS =
-  /^(?:scripts|src\/(?:content\/source\.ts|build|hosts\/(?:node|dev|config)|tools))(?:\/|$)/;
+  /^(?:scripts|src\/(?:content\/source\.ts|build|hosts\/(?:node|dev|config)|commands))(?:\/|$)/;
 const EFFECTS =
   /^(?:node:)?(?:fs|net|tls|http|https|dns|child_process|worker_threads)(?:\/promises)?$/;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import glob from "fast-glob";
 import { beforeEach, expect, inject, test } from "vitest";
 import { COMMANDS } from "../../../scripts/commands.ts";
-import { helpText, type Command } from "../../tools/cli/command-line.ts";
+import { helpText, type Command } from "../../commands/cli/command-line.ts";
 import { newFolder } from "../folder.ts";
 import { shell } from "./shell.ts";
 

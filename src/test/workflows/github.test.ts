@@ -6,7 +6,7 @@ import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { parse } from "yaml";
-import { formatDiagnostics } from "../../tools/cli/diagnostics-format.ts";
+import { formatDiagnostics } from "../../commands/cli/diagnostics-format.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";
 import { messageOf } from "../../content/messages.ts";
 import { toolFrontMatterSchema } from "../../content/schema/tool-fields.ts";
