@@ -1,7 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH } from "../../api/api.ts";
 import { startServer, type LocalServer } from "../../hosts/node/server.ts";
@@ -37,13 +36,8 @@ function keyOf(url: Parameters<World["fetch"]>[0], init: RequestInit = {}): stri
 }
 
 const world = (fetch: World["fetch"]): World => ({ now: () => 0, sleep: async () => {}, fetch });
-const run = (fetch: World["fetch"], changes: Partial<Target> = {}, cases = ALL_CASES) =>
-  runSmoke(
-    { ...target, ...changes },
-    politeFetch(target.origin, 60_000, world(fetch)),
-    undefined,
-    cases,
-  );
+const run = (fetch: World["fetch"], changes: Partial<Target> = {}) =>
+  runSmoke({ ...target, ...changes }, politeFetch(target.origin, 60_000, world(fetch)));
 const differing = ({ cases }: Report) =>
   cases.filter(({ differences }) => differences.length > 0).map(({ name }) => name);
 
@@ -94,96 +88,16 @@ const replay =
     return Promise.resolve(new Response(isEmpty ? null : text, { status, headers }));
   };
 
-type Json = any; // oxlint-disable-line no-explicit-any -- JSON of any shape
-
-/** Changes the parsed body in place. */
-const json =
-  (edit: (body: Json) => unknown): Change =>
-  ({ text }) => {
-    const body: Json = JSON.parse(text);
-    edit(body);
-    return { text: JSON.stringify(body) };
-  };
-const text =
-  (from: string | RegExp, to: string): Change =>
-  (reply) => ({ text: reply.text.replace(from, to) });
-const header =
-  (name: string, value = ""): Change =>
-  ({ headers }) => ({
-    headers: Object.fromEntries(
-      Object.entries({ ...headers, [name]: value }).filter(([, text]) => text !== ""),
-    ),
-  });
-const status =
-  (code: number): Change =>
-  () => ({ status: code });
-
-/** One change of a correct site, and the start of the name of a case that must differ then. */
+/** One change of a correct site, and the start of the name of the first case that differs then. */
 const WRONG: [name: string, pattern: RegExp, change: Change][] = [
-  ["The site says", /~\/index.json/, json(({ data }) => delete data.name)],
-  ["Links lead", /~\/index.json/, json(({ links }) => (links.self += "/"))],
-  ["The index counts", /~\/index.json/, json(({ data }) => data.counts.tools++)],
-  ["The index names", /~\/index.json/, json(({ data }) => data.endpoints.pop())],
-  ["A tool has", /~\/tools\/carte.json/, json(({ data }) => delete data.pupils)],
-  ["Collections are", /~\/collections\/choix.json/, json(({ data }) => data.tools[1].position++)],
-  ["The categories", /~\/categories.json/, json(({ data }) => data.push(data.shift()))],
-  ["The levels", /~\/levels.json/, json(({ data }) => data[0].tool_count--)],
-  ["The subjects", /~\/subjects.json/, json(({ data }) => (data[2].url += "&q=a"))],
-  ["Documents have", /~\/tools\.json/, text("Dictée", "Dictee")],
-  ["Lists with", /~\/tools\/_\//, text("Carte", "carte")],
-  ["The former slugs", /~\/tools\/ouvrage/, header("location", "https://evil.test/")],
-  ["The exports have", /tools\.csv/, text("Carte", "Cartx")],
-  ["The exports hold", /tools\.ndjson/, text(/^.*\n/, "")],
-  ["The OpenAPI", /openapi/, json(({ servers }) => (servers[0].url = "http://localhost"))],
-  ["changes.json", /changes/, json(({ data }) => data.pop())],
-  ["Pages follow", /\?page=2 /, json(({ data }) => data.pop())],
-  ["per_page", /per_page=7/, json(({ data }) => data.push(data[0]))],
-  ["Each filter", /\?level=college/, json(({ pagination }) => (pagination.total = 68))],
-  ["Filters combine", /\?page=1&per_page=1&c/, text(/category=quiz&/, "")],
-  ["Equal requests", /foo=bar/, text("outil", "Outil")],
-  ["A search for a name", /q=Carte/, json(({ data }) => (data[0].name = "Cartes"))],
-  ["A search finds", /q=\w{5}&per_page=100 /, json(({ data }) => data.pop())],
-  ["A search with a typing", /\?q=\w{4}q/, json(({ search }) => (search.match = "none"))],
-  ["A search for nonsense", /q=zqx/, json(({ pagination }) => (pagination.total = 68))],
-  ["q is returned", /q=%20/, json(({ filters }) => (filters.q = " Écrit"))],
-  ["An unknown tool", /~\/zz/, json((body) => (body.type += "x"))],
-  ["One answer", /page=0&per_page=x/, json(({ errors }) => errors.splice(1))],
-  ["An unknown category", /category=ecriturez/, json(({ errors }) => errors.pop())],
-  ["q has at most", /q=%C3%A9/, json(({ errors }) => (errors[0].code = "repeated"))],
-  ["Every answer", /~\/tools\?page=0/, header("access-control-allow-origin")],
-  ["If-None-Match is", /carte \[.*W\//, status(200)],
-  ["If-None-Match changes", /zz-smoke-test-zz \[.*\*/, status(304)],
-  ["The exports are", /tools\.csv \[.+"/, status(200)],
-  ["HEAD returns", /HEAD ~\/tools\/carte/, header("content-type", "text/html")],
-  ["OPTIONS", /OPTIONS ~/, header("access-control-allow-methods", "GET")],
-  ["Other methods", /DELETE ~/, header("allow")],
-  ["Compressed", /openapi.json \[gzip/, text("tools", "tool")],
-  ["Computed", /page=1 \[gzip/, header("content-encoding")],
-  ["Pages open", /GET \/docs/, header("content-security-policy")],
-  ["The form", /admin\/start.js/, header("content-security-policy", "default-src *")],
-  ["An unknown page", /GET \/nope /, status(200)],
-  ["A page has", /GET \/outils\/ /, header("location", "/selections")],
-  ["Files have", /dataset\.jsonld/, header("content-type", "text/plain")],
-  ["Scripts", /\.js /, header("cache-control", "public, max-age=0")],
-  ["The feeds", /feeds\/tools\.rss/, text(/<item>/, "")],
-  ["MCP describes", /server\/discover/, header("cache-control")],
-  ["MCP answers earlier", /"ping"/, json((body) => (body.result = { a: 1 }))],
-  ["MCP refuses a batch", /POST \/mcp \S* \[\{/, status(200)],
-  ["MCP lists", /tools\/list/, json(({ result }) => result.tools.push(result.tools.shift()))],
-  ["The tools of MCP", /list_levels/, json(({ result }) => (result.content[0].text += " "))],
-  ["MCP accepts", /GET \/mcp/, header("allow", "GET")],
+  ["Lists with", /~\/tools\/_\//, ({ text }) => ({ text: text.replace("Carte", "carte") })],
+  ["If-None-Match changes", /zz-smoke-test-zz \[.*\*/, () => ({ status: 304 })],
+  ["Scripts", /\.js /, ({ headers }) => ({ headers: { ...headers, "cache-control": "no-store" } })],
 ];
 
 test.each(WRONG)("%s: %s", async (name, pattern, change) => {
-  const cases = ALL_CASES.filter((one) => one.name.startsWith(name));
-  const report = await run(replay(pattern, change), {}, cases);
+  const report = await run(replay(pattern, change));
   expect([differing(report)[0], report.sound]).toEqual([expect.stringMatching(`^${name}`), false]);
-});
-
-test("each case that a site is asked was seen to differ", () => {
-  const seen = (name: string) => WRONG.some(([start]) => name.startsWith(start));
-  const asked = correct.cases.filter(({ skipped }) => skipped === null).map(({ name }) => name);
-  expect(asked.filter((name) => !seen(name))).toEqual([ALL_CASES.at(-1)!.name]);
 });
 
 const unchanged = replay(/^$/, () => ({}));
@@ -199,7 +113,7 @@ test("links to another site, and content that is not live, are differences", asy
 
 test("a deploy during the test is a difference", async () => {
   let asked = 0;
-  const change = json(({ data }) => (data.revision = asked++ === 0 ? data.revision : "new"));
+  const change: Change = ({ text }) => ({ text: asked++ === 0 ? text : `${text} ` });
   const report = await run(replay(/~\/index.json/, change));
   expect(differing(report)).toEqual([ALL_CASES.at(-1)!.name]);
 });
@@ -226,29 +140,6 @@ test("a site that stops answering is not sound, and is not asked on", async () =
   );
   expect([report.sound, report.requests]).toEqual([false, 63]);
   expect(report.cases.at(-1)!.skipped).toBe("the site stopped answering");
-});
-
-test("no value in a document stops the test", async () => {
-  const hostile = ["\ud800", "__proto__", "//evil.test/", "a\r\nX: 1", -1, null, [], {}];
-  const keys = [...recorded].filter(([, { text }]) => text.startsWith("{")).map(([key]) => key);
-  await fc.assert(
-    fc.asyncProperty(
-      fc.constantFrom(...keys),
-      fc.nat(),
-      fc.constantFrom(...hostile),
-      async (key, at, value) => {
-        const change: Change = ({ text }) => {
-          const places = [...text.matchAll(/(?<=[:[,])(?:"[^"]*"(?!:)|\d+|null|true|false)/g)];
-          const { 0: old, index } = places[at % places.length]!;
-          const end = text.slice(index + old.length);
-          return { text: text.slice(0, index) + JSON.stringify(value) + end };
-        };
-        const { cases } = await run(replay({ test: (one) => one === key }, change));
-        expect(cases).toHaveLength(correct.cases.length);
-      },
-    ),
-    { numRuns: 10 },
-  );
 });
 
 test("reports print what differs in English, and untrusted text escaped", () => {
