@@ -1,10 +1,10 @@
 import { shortened } from "../api/shortened.ts";
-import { type Markup, markup } from "../site/markup.ts";
+import { type Markup, markup } from "../site/shared/markup.ts";
 import type { ToolData } from "../catalog/schemas.ts";
-import { compareTable } from "../site/pages/compare-table.ts";
-import type { TermLists } from "../site/pages/fact-texts.ts";
-import { enumerated } from "../site/pages/labels.ts";
-import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/routes/page-paths.ts";
+import { compareTable } from "../site/shared/compare-table.ts";
+import type { TermLists } from "../site/shared/fact-texts.ts";
+import { enumerated } from "../site/shared/labels.ts";
+import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/shared/page-paths.ts";
 import { shortlist } from "./shortlist.ts";
 import {
   type AskedTools,

@@ -1,4 +1,4 @@
-import { markup } from "../site/markup.ts";
+import { markup } from "../site/shared/markup.ts";
 import { say } from "./toast.ts";
 
 /** Words about copying, in the language of the text around a button. */

@@ -2,7 +2,7 @@ import { MAX_PER_PAGE } from "../api/api.ts";
 import { PARAMETERS } from "../api/list-parameters.ts";
 import { shortened } from "../api/shortened.ts";
 import { FACT_NAMES, FILTER_NAMES } from "../content/fact-names.ts";
-import { markup, type Markup } from "../site/markup.ts";
+import { markup, type Markup } from "../site/shared/markup.ts";
 import { FACETS, readView, queryOf, withValues, without, type ViewError } from "./view.ts";
 
 const LABELS: Record<string, string> = {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { words } from "../api/fold.ts";
-import { markup } from "../site/markup.ts";
+import { markup } from "../site/shared/markup.ts";
 import { anyLine } from "../test/tool-arbitrary.ts";
 import { highlightOf, marked, placedWords } from "./highlight.ts";
 

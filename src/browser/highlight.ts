@@ -1,8 +1,8 @@
 import { fold, words } from "../api/fold.ts";
 import type { SearchReport } from "../api/list.ts";
 import { isSignificant } from "../api/search/stop-words.ts";
-import type { Highlight } from "../site/pages/tool-list.ts";
-import { markup, type MarkupValue } from "../site/markup.ts";
+import type { Highlight } from "../site/shared/tool-list.ts";
+import { markup, type MarkupValue } from "../site/shared/markup.ts";
 
 /** Returns a function that marks the words by which a query found a text. */
 export function highlightOf(report: SearchReport | null): Highlight {

@@ -1,5 +1,5 @@
-import { markup } from "../site/markup.ts";
-import { pager } from "../site/pages/tool-list.ts";
+import { markup } from "../site/shared/markup.ts";
+import { pager } from "../site/shared/tool-list.ts";
 import { openedSearch } from "./site-files.ts";
 import { fillForm, viewOf } from "./search-form.ts";
 import { entryState, restoreScroll, startScrollMemory } from "./scroll-memory.ts";

@@ -1,6 +1,6 @@
-import { enumerated } from "../site/pages/labels.ts";
-import { breakable, REQUEST_NOTE, snippets } from "../site/pages/request-panel.ts";
-import { markup } from "../site/markup.ts";
+import { enumerated } from "../site/shared/labels.ts";
+import { breakable, REQUEST_NOTE, snippets } from "../site/shared/request-panel.ts";
+import { markup } from "../site/shared/markup.ts";
 import { copy } from "./copy-button.ts";
 import { shownText } from "./shown-text.ts";
 

@@ -1,5 +1,5 @@
 import { shortened } from "../api/shortened.ts";
-import { markup } from "../site/markup.ts";
+import { markup } from "../site/shared/markup.ts";
 import { copy } from "./copy-button.ts";
 
 /** Longest value of a fact in a report, in UTF-16 units: some mail programs cut long URLs. */

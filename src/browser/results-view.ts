@@ -1,9 +1,9 @@
 import type { Pricing } from "../api/api.ts";
 import type { Search } from "../api/search/open-search.ts";
 import { PRICING_ADJECTIVES } from "../content/fact-names.ts";
-import { grouped } from "../site/pages/labels.ts";
-import type { ToolList } from "../site/pages/tool-list.ts";
-import { markup, type Markup } from "../site/markup.ts";
+import { grouped } from "../site/shared/labels.ts";
+import type { ToolList } from "../site/shared/tool-list.ts";
+import { markup, type Markup } from "../site/shared/markup.ts";
 import { highlightOf } from "./highlight.ts";
 import type { ViewAnswer } from "./view-query.ts";
 import { FACETS, readView, queryOf, withValues, type FacetName, type View } from "./view.ts";

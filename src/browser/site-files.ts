@@ -8,7 +8,7 @@ import { memoized } from "../catalog/memoized.ts";
 import type { TermsDocument } from "../site/documents/directory-document-schemas.ts";
 import type { ToolData } from "../catalog/schemas.ts";
 import type { ToolDocument } from "../site/documents/record-document-schemas.ts";
-import type { TermLists } from "../site/pages/fact-texts.ts";
+import type { TermLists } from "../site/shared/fact-texts.ts";
 
 /** The tools that the URL of a page asks for; `left` are those above the number that the page shows. */
 export interface AskedTools {

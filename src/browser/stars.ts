@@ -1,5 +1,5 @@
-import { markup } from "../site/markup.ts";
-import { PAGE_PATHS } from "../site/routes/page-paths.ts";
+import { markup } from "../site/shared/markup.ts";
+import { PAGE_PATHS } from "../site/shared/page-paths.ts";
 import { KEPT_MAX, shortlist, SHORTLIST_KEY, storeShortlist, toggled } from "./shortlist.ts";
 import { say } from "./toast.ts";
 

@@ -2,8 +2,8 @@ import { words } from "../api/fold.ts";
 import { PARAMETERS } from "../api/list-parameters.ts";
 import { NO_FILTERS } from "../api/list.ts";
 import { similarName } from "../api/similar-name.ts";
-import { markup } from "../site/markup.ts";
-import { PAGE_PATHS } from "../site/routes/page-paths.ts";
+import { markup } from "../site/shared/markup.ts";
+import { PAGE_PATHS } from "../site/shared/page-paths.ts";
 import { openedSearch } from "./site-files.ts";
 
 /** Tools and other pages that are suggested, each at most. */

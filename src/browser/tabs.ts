@@ -1,4 +1,4 @@
-import { markup } from "../site/markup.ts";
+import { markup } from "../site/shared/markup.ts";
 
 /** Adds to each example a choice of its languages. Choosing a language chooses it in all examples. */
 export function startTabs(page: HTMLElement): void {

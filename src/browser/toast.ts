@@ -1,4 +1,4 @@
-import type { Markup } from "../site/markup.ts";
+import type { Markup } from "../site/shared/markup.ts";
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 

@@ -1,8 +1,8 @@
 import { typeset } from "../content/french-phrases.ts";
 import { NO_FILTERS } from "../api/list.ts";
-import { markup } from "../site/markup.ts";
-import { counted } from "../site/pages/labels.ts";
-import { COMPARED_MAX, compareUrl } from "../site/routes/page-paths.ts";
+import { markup } from "../site/shared/markup.ts";
+import { counted } from "../site/shared/labels.ts";
+import { COMPARED_MAX, compareUrl } from "../site/shared/page-paths.ts";
 import { askedTools, openedSearch } from "./site-files.ts";
 
 /** Tools that the field proposes. */

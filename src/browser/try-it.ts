@@ -1,5 +1,5 @@
 import { BASE_PATH } from "../api/api.ts";
-import { codeBlock, snippets } from "../site/pages/request-panel.ts";
+import { codeBlock, snippets } from "../site/shared/request-panel.ts";
 import { addCopyButton } from "./copy-button.ts";
 import { asSearch } from "./view.ts";
 import { shownText } from "./shown-text.ts";

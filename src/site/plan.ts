@@ -10,7 +10,7 @@ import { openApiDocument } from "./openapi/openapi-document.ts";
 import type { Output } from "./output.ts";
 import { htmlPages } from "./pages/pages.ts";
 import { OPENAPI_PATH } from "./routes/endpoints.ts";
-import type { AssetUrl } from "./routes/file-paths.ts";
+import type { AssetUrl } from "./shared/file-paths.ts";
 import { serveConfig } from "./serve-config.ts";
 
 /**

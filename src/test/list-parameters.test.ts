@@ -12,7 +12,7 @@ import {
 import { readListQuery } from "../api/query.ts";
 import { filterPhrases } from "../browser/results-view.ts";
 import { FACETS, readView } from "../browser/view.ts";
-import { listSentence } from "../site/pages/tool-list.ts";
+import { listSentence } from "../site/shared/tool-list.ts";
 import { fixtureCatalog, rendererOf } from "./catalog-of.ts";
 
 /** Each part of the project that lists the parameters of the list of tools, apart from their table. */

@@ -3,6 +3,7 @@ import { dirname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { expect, test } from "vitest";
+import { groupBy } from "../catalog/group-by.ts";
 
 /** The rooms of `src`, in order: a room imports only from itself and from the rooms above it. */
 const ROOMS = ["api", "content", "catalog", "site", "browser", "build", "hosts", "commands"];
@@ -30,6 +31,12 @@ const imports = program.flatMap((module) => {
   });
 });
 
+/** What the program imports at run time, by module. */
+const values = groupBy(
+  imports.filter(({ isType }) => !isType),
+  ({ module }) => module,
+);
+
 const roomOf = (path: string) => (path.startsWith("src/") ? path.split("/")[1]! : "scripts");
 const listed = (wrong: typeof imports) => wrong.map(({ module, name }) => `${module}: ${name}`);
 
@@ -43,11 +50,27 @@ test("a room imports only from itself and from the rooms above it", () => {
   expect(listed(downward)).toEqual([]);
 });
 
-test("api and browser import types of packages at most", () => {
-  const packages = imports.filter(({ path, isType }) => path === null && !isType);
-  expect(listed(packages.filter(({ module }) => /^src\/(?:api|browser)\//.test(module)))).toEqual(
-    [],
-  );
+test("api and browser run anywhere: nothing they import, at any distance, uses a package or a module of Node", () => {
+  const reached = new Set(program.filter((module) => /^src\/(?:api|browser)\//.test(module)));
+  const packages: typeof imports = [];
+  // The set grows while it is read.
+  for (const module of reached) {
+    for (const found of values.get(module) ?? []) {
+      if (found.path === null) packages.push(found);
+      else reached.add(found.path);
+    }
+  }
+  expect(reached.size).toBeGreaterThan(50);
+  expect(listed(packages)).toEqual([]);
+});
+
+test("the modules of site that also run in the browser stand in one folder", () => {
+  const isShared = (path: string | null) => path?.startsWith("src/site/shared/");
+  const fromSite = [...values.values()].flat().filter(({ module, path }) => {
+    if (!path?.startsWith("src/site/") || isShared(path)) return false;
+    return isShared(module) || module.startsWith("src/browser/");
+  });
+  expect(listed(fromSite)).toEqual([]);
 });
 
 test("only the edges of the program use the disk, the network and processes", () => {

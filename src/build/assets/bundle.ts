@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import type { Output } from "../../site/output.ts";
-import { FORM_SCRIPT, type AssetUrl } from "../../site/routes/file-paths.ts";
+import { FORM_SCRIPT, type AssetUrl } from "../../site/shared/file-paths.ts";
 
 /** The oldest browsers supported; devices still used in schools run no newer ones. */
 const TARGET = ["chrome109", "firefox115", "safari15.6"];

@@ -1,6 +1,6 @@
 import { code, prose } from "../../content/markdown/safe-markdown.ts";
-import { counted, enumerated } from "../../site/pages/labels.ts";
-import { PAGE_PATHS } from "../../site/routes/page-paths.ts";
+import { counted, enumerated } from "../../site/shared/labels.ts";
+import { PAGE_PATHS } from "../../site/shared/page-paths.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";
 import { messageOf } from "../../content/messages.ts";
 import { CHANGES, KINDS, type ContentChanges, type EntryChange } from "./compare-content.ts";

@@ -1,8 +1,8 @@
 import type { Directory } from "../../catalog/directory.ts";
-import { markup, type Markup } from "../markup.ts";
+import { markup, type Markup } from "../shared/markup.ts";
 import type { Output } from "../output.ts";
-import { FORM_SCRIPT, SANDBOX_FILE } from "../routes/file-paths.ts";
-import { ADMIN_FOLDER } from "../routes/page-paths.ts";
+import { FORM_SCRIPT, SANDBOX_FILE } from "../shared/file-paths.ts";
+import { ADMIN_FOLDER } from "../shared/page-paths.ts";
 import { adminConfig } from "./admin-config.ts";
 import { SANDBOX_MAX, sandboxRecords } from "./sandbox-records.ts";
 

@@ -3,7 +3,7 @@ import type { Directory } from "../../catalog/directory.ts";
 import { identifier } from "../../catalog/identifier.ts";
 import { tableSchema, type ExportFile } from "../documents/exports.ts";
 import type { Output } from "../output.ts";
-import { DATA_PACKAGE_FILE } from "../routes/file-paths.ts";
+import { DATA_PACKAGE_FILE } from "../shared/file-paths.ts";
 
 /** Returns `datapackage.json` (Data Package 2), from which programs learn the columns of the CSV export. */
 export function dataPackageFile({ site }: Directory, exports: readonly ExportFile[]): Output {

@@ -4,7 +4,7 @@ import { LICENSE } from "../../api/api.ts";
 import { isMailAddress } from "../../content/schema/site.ts";
 import type { ExportFile } from "../documents/exports.ts";
 import type { Output } from "../output.ts";
-import { DATASET_FILE } from "../routes/file-paths.ts";
+import { DATASET_FILE } from "../shared/file-paths.ts";
 
 /**
  * Returns `dataset.jsonld`, which describes the directory as a data set twice: search engines read the terms of

@@ -6,7 +6,7 @@ import type { CollectionData, ToolData } from "../../catalog/schemas.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
 import { FEEDS } from "../routes/feed-list.ts";
-import { PAGE_PATHS } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../shared/page-paths.ts";
 import {
   CHANGE_EVENTS,
   type CategoriesDocument,

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import type { Directory } from "../../catalog/directory.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { anyCodePoint } from "../../test/any-code-point.ts";
-import { csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
+import { csvLine, EXCEL, RFC_4180, type CsvDialect } from "../shared/csv.ts";
 import { planSite } from "../plan.ts";
 import { catalogOf, fixtureCatalog, rendererOf } from "../../test/catalog-of.ts";
 

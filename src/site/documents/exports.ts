@@ -12,7 +12,7 @@ import {
   type ExportExtension,
   type ExportFormat,
 } from "../routes/export-formats.ts";
-import { type Cell, csvLine, EXCEL, RFC_4180, type CsvDialect } from "./csv.ts";
+import { type Cell, csvLine, EXCEL, RFC_4180, type CsvDialect } from "../shared/csv.ts";
 
 /** The parts of each export. */
 const PARTS: Record<ExportExtension, (directory: Directory) => string[]> = {

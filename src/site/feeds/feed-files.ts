@@ -5,10 +5,10 @@ import { groupBy } from "../../catalog/group-by.ts";
 import { recordIdentifier } from "../../catalog/identifier.ts";
 import { memoized } from "../../catalog/memoized.ts";
 import { newestDay, newestDays } from "../../catalog/newest.ts";
-import { markup, xmlDocument } from "../markup.ts";
+import { markup, xmlDocument } from "../shared/markup.ts";
 import type { Output } from "../output.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
-import { PAGE_PATHS } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../shared/page-paths.ts";
 
 /** Feeds of new entries (contract §10): all tools, each category, and the collections. */
 

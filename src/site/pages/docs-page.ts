@@ -3,7 +3,7 @@ import { baseUrl, type SiteIdentity } from "../../api/documents.ts";
 import { MCP_PATH, MCP_TOOL_NAMES, MCP_TOOLS } from "../../api/mcp/mcp-path.ts";
 import { PROBLEM_TYPES, problemPagePath, PROBLEMS, type ProblemType } from "../../api/problem.ts";
 import type { Directory } from "../../catalog/directory.ts";
-import { type MarkupValue, markup, type Markup } from "../markup.ts";
+import { type MarkupValue, markup, type Markup } from "../shared/markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import {
   allOperations,
@@ -18,7 +18,7 @@ import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { FEEDS } from "../routes/feed-list.ts";
 import { docsSection } from "./editor-pages.ts";
 import type { Page } from "./page-frame.ts";
-import { breakable, codeBlock, requestTabs, type Reading } from "./request-panel.ts";
+import { breakable, codeBlock, requestTabs, type Reading } from "../shared/request-panel.ts";
 
 type OpenApi = ReturnType<typeof openApiDocument>;
 

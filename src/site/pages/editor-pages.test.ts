@@ -1,7 +1,7 @@
 import { parseFragment, serialize, type DefaultTreeAdapterTypes } from "parse5";
 import { expect, test } from "vitest";
 import { readPage } from "../../content/pages.ts";
-import { markup } from "../markup.ts";
+import { markup } from "../shared/markup.ts";
 import { catalogOf, rendererOf, siteYaml } from "../../test/catalog-of.ts";
 import { SAMPLE } from "../../test/sample.ts";
 import { aboutPage, docsSection, legalPage, verifiedSentence } from "./editor-pages.ts";

@@ -9,13 +9,13 @@ import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
 import { baseUrl } from "../../api/documents.ts";
 import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
-import { markup, trusted, type Markup } from "../markup.ts";
+import { markup, trusted, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { REPORT_ANCHOR } from "./corrections.ts";
-import { factList } from "./fact-texts.ts";
-import { counted, grouped } from "./labels.ts";
+import { factList } from "../shared/fact-texts.ts";
+import { counted, grouped } from "../shared/labels.ts";
 import type { Page } from "./page-frame.ts";
-import { requestTabs } from "./request-panel.ts";
+import { requestTabs } from "../shared/request-panel.ts";
 
 /** Pages whose texts editors write, in content/pages. */
 

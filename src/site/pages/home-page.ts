@@ -6,16 +6,16 @@ import { listUrl, NO_FILTERS } from "../../api/list.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import { toolSummary, type CategoryData, type ToolData } from "../../catalog/schemas.ts";
 import { FILTER_NAMES, FACT_NAMES, pricingName } from "../../content/fact-names.ts";
-import { markup, type Markup } from "../markup.ts";
+import { markup, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
-import { PAGE_PATHS } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../shared/page-paths.ts";
 import { countryName } from "../../content/schema/countries.ts";
-import { counted } from "./labels.ts";
+import { counted } from "../shared/labels.ts";
 import type { Page } from "./page-frame.ts";
-import { requestPanel } from "./request-panel.ts";
-import { toneOf } from "./tile.ts";
-import { listBody, listSentence, type ToolList } from "./tool-list.ts";
+import { requestPanel } from "../shared/request-panel.ts";
+import { toneOf } from "../shared/tile.ts";
+import { listBody, listSentence, type ToolList } from "../shared/tool-list.ts";
 
 /** Returns the home page: search, filters, the first page of tools, and links to the rest. */
 export function homePage(directory: Directory): Page {

@@ -11,19 +11,19 @@ import {
 } from "../../catalog/schemas.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
-import { each, markup, type Markup, trusted } from "../markup.ts";
+import { each, markup, type Markup, trusted } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { exportPath } from "../routes/export-formats.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
 import { type ListPart, listParts } from "../routes/list-parts.ts";
-import { PAGE_PATHS } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../shared/page-paths.ts";
 import { REPORT_LINK } from "./corrections.ts";
-import { counted, longDate } from "./labels.ts";
+import { counted, longDate } from "../shared/labels.ts";
 import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
 import type { Page, PageFile } from "./page-frame.ts";
-import { requestPanel } from "./request-panel.ts";
-import { tile, toneOf } from "./tile.ts";
-import { pager, toolCard } from "./tool-list.ts";
+import { requestPanel } from "../shared/request-panel.ts";
+import { tile, toneOf } from "../shared/tile.ts";
+import { pager, toolCard } from "../shared/tool-list.ts";
 
 /**
  * Returns the pages that list all tools from A to Z. A small directory fits on one page, which readers without

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Files } from "../../test/memory-source.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { newsPage } from "./news-page.ts";
-import { markup } from "../markup.ts";
+import { markup } from "../shared/markup.ts";
 import { catalogOf } from "../../test/catalog-of.ts";
 
 function shown(files: Files): string[] {

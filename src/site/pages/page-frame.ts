@@ -2,14 +2,14 @@ import { memoized } from "../../catalog/memoized.ts";
 import { BASE_PATH, LICENSE } from "../../api/api.ts";
 import { typeset, typesetHtml } from "../../content/french-phrases.ts";
 import { ACCESSIBILITY_STATES, type SiteSettings } from "../../content/schema/site.ts";
-import { markup, type MarkupValue, type Markup } from "../markup.ts";
+import { markup, type MarkupValue, type Markup } from "../shared/markup.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../routes/export-formats.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
-import { DATASET_FILE, type AssetUrl, type BundleName } from "../routes/file-paths.ts";
-import { PAGE_PATHS } from "../routes/page-paths.ts";
+import { DATASET_FILE, type AssetUrl, type BundleName } from "../shared/file-paths.ts";
+import { PAGE_PATHS } from "../shared/page-paths.ts";
 import { proposalLink, REPORT_ANCHOR, reportParagraphs } from "./corrections.ts";
-import { STAR } from "./tool-list.ts";
+import { STAR } from "../shared/tool-list.ts";
 
 export interface Page {
   title: string;

@@ -3,8 +3,8 @@ import { PROBLEMS, type ProblemType } from "../../api/problem.ts";
 import { PARAMETER_CODE_MEANINGS } from "../documents/directory-document-schemas.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import { problemExamples } from "../documents/problem-examples.ts";
-import { markup, type MarkupValue } from "../markup.ts";
-import { PAGE_PATHS } from "../routes/page-paths.ts";
+import { markup, type MarkupValue } from "../shared/markup.ts";
+import { PAGE_PATHS } from "../shared/page-paths.ts";
 import { capitalized } from "../../content/fact-names.ts";
 import type { Page } from "./page-frame.ts";
 

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Directory } from "../../catalog/directory.ts";
 import { catalogOf } from "../../test/catalog-of.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
-import { markup } from "../markup.ts";
+import { markup } from "../shared/markup.ts";
 import { archivedPage, jsonLdElement, softwareOf, toolPage } from "./tool-page.ts";
 
 function catalogWith(tools: Record<string, Record<string, string | null>>): Directory {

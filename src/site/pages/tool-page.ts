@@ -5,18 +5,18 @@ import { groupBy } from "../../catalog/group-by.ts";
 import { namesOf, toolSummary, type ToolData } from "../../catalog/schemas.ts";
 import { ACCOUNT_NAMES, FACT_NAMES, NO_FRENCH_INTERFACE } from "../../content/fact-names.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
-import { type MarkupValue, markup, type Markup, trusted } from "../markup.ts";
+import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
-import { PAGE_PATHS } from "../routes/page-paths.ts";
+import { PAGE_PATHS } from "../shared/page-paths.ts";
 import { REPORT_LINK, toolCorrections } from "./corrections.ts";
 import { countryName } from "../../content/schema/countries.ts";
-import { evidenceText, external, factGroups, factList, hostOf } from "./fact-texts.ts";
-import { counted, dayElement, longDate } from "./labels.ts";
+import { evidenceText, external, factGroups, factList, hostOf } from "../shared/fact-texts.ts";
+import { counted, dayElement, longDate } from "../shared/labels.ts";
 import type { Page } from "./page-frame.ts";
-import { requestPanel } from "./request-panel.ts";
+import { requestPanel } from "../shared/request-panel.ts";
 import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
-import { tile, toneOf } from "./tile.ts";
-import { labeledStar, toolCard } from "./tool-list.ts";
+import { tile, toneOf } from "../shared/tile.ts";
+import { labeledStar, toolCard } from "../shared/tool-list.ts";
 
 export function toolPage(directory: Directory, tool: ToolData): Page {
   const { site } = directory;

@@ -9,8 +9,8 @@ import {
   pricingName,
 } from "../../content/fact-names.ts";
 import { typeset } from "../../content/french-phrases.ts";
-import { type MarkupValue, markup, type Markup } from "../markup.ts";
-import { PAGE_PATHS } from "../routes/page-paths.ts";
+import { type MarkupValue, markup, type Markup } from "./markup.ts";
+import { PAGE_PATHS } from "./page-paths.ts";
 import { counted, dayElement, grouped } from "./labels.ts";
 import { tile, toneOf } from "./tile.ts";
 

@@ -1,4 +1,4 @@
-import { markup, type Markup } from "../markup.ts";
+import { markup, type Markup } from "./markup.ts";
 
 /** Tools have no pictures: a tile with initials in the color of the category makes them easy to recognize. */
 

@@ -1,4 +1,4 @@
-import { markup, type Markup } from "../markup.ts";
+import { markup, type Markup } from "./markup.ts";
 
 /** French words for the values of the API, counts and dates. */
 

@@ -1,8 +1,8 @@
 import type { ToolData } from "../../catalog/schemas.ts";
 import { FACT_NAMES } from "../../content/fact-names.ts";
 import { typesetHtml } from "../../content/french-phrases.ts";
-import { markup, trusted, type Markup } from "../markup.ts";
-import { compareUrl, PAGE_PATHS } from "../routes/page-paths.ts";
+import { markup, trusted, type Markup } from "./markup.ts";
+import { compareUrl, PAGE_PATHS } from "./page-paths.ts";
 import {
   evidenceText,
   external,

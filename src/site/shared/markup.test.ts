@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyCodePoint } from "../test/any-code-point.ts";
+import { anyCodePoint } from "../../test/any-code-point.ts";
 import { markup, trusted } from "./markup.ts";
 
 test("values are inserted in their places, escaped unless they are markup", () => {

@@ -8,7 +8,7 @@ import {
   pricingName,
 } from "../../content/fact-names.ts";
 import { countryName } from "../../content/schema/countries.ts";
-import { type MarkupValue, markup, type Markup } from "../markup.ts";
+import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { AUDIENCES, counted, dayElement, EDUCATION_KINDS, enumerated } from "./labels.ts";
 
 /** Facts about a tool in words, for its page and for comparisons. */
