@@ -5,8 +5,8 @@ import { reportChanges } from "./changes-command.ts";
 const GIVEN = { content: "content", "base-content": "content" };
 
 test.each([
-  [{}, "either --base REF or --base-content DIR"],
-  [{ base: "main", "base-content": "old" }, "either --base REF or --base-content DIR"],
+  [{}, "--base REF ou bien --base-content DIR"],
+  [{ base: "main", "base-content": "old" }, "--base REF ou bien --base-content DIR"],
   [{ ...GIVEN, "preview-url": "http://a.fr" }, "--preview-url"],
   [{ ...GIVEN, "preview-url": "https://a.fr/x" }, "--preview-url"],
   [{ ...GIVEN, "preview-url": "https://a.fr)](x" }, "--preview-url"],

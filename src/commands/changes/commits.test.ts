@@ -1,13 +1,10 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { beforeEach, expect, test } from "vitest";
-import { TYPESCRIPT_LOADER } from "../../test/typescript-loader.ts";
 import { callScript } from "../../test/call-script.ts";
 import { FIXTURE, newFolder, writeFile } from "../../test/folder.ts";
-import { commitOf, mergeBase, withCommit } from "./commits.ts";
+import { commitOf, commitSource, mergeBase } from "./commits.ts";
 
 let folder: string;
 const AUTHOR = ["-c", "user.name=Ada", "-c", "user.email=ada@example.org"];
@@ -27,27 +24,26 @@ beforeEach(() => {
   git("init", "--quiet", "--initial-branch=main");
 });
 
-const worktrees = () => git("worktree", "list", "--porcelain").match(/^worktree /gm)!.length;
-
-test("reads the files that a folder has at a commit, and removes the work tree", () => {
-  const first = save({ "content/site.yaml": "old", "content/tools/é.md": "\0a\n" });
-  save({ "content/site.yaml": "new" });
-  const text = withCommit(folder, first, join(folder, "content"), (source) => {
-    expect(worktrees()).toBe(2);
-    expect(source.list().map(({ path }) => path)).toEqual(["site.yaml", "tools/é.md"]);
-    expect(Buffer.from(source.read("tools/é.md")).toString()).toBe("\0a\n");
-    expect(source.display("site.yaml")).toBe(join(folder, "content/site.yaml"));
-    return Buffer.from(source.read("site.yaml")).toString();
+test("reads the files that a folder has at a commit, and changes nothing in the repository", () => {
+  const first = save({
+    "content/site.yaml": "old",
+    "content/tools/é.md": "\0a\n",
+    "content/tools/empty.md": "",
+    "content/tools/.hidden": "b",
   });
-  expect([text, worktrees(), git("status", "--porcelain")]).toEqual(["old", 1, ""]);
-  const inside = join(folder, "content/tools");
-  expect(withCommit(inside, first, "..", (source) => source.list())).toHaveLength(2);
-  expect(() =>
-    withCommit(folder, first, join(folder, "content"), () => {
-      throw new Error("broken");
-    }),
-  ).toThrow("broken");
-  expect(worktrees()).toBe(1);
+  save({ "content/site.yaml": "new" });
+  const source = commitSource(folder, first, join(folder, "content"));
+  expect(source.list()).toMatchObject([
+    { path: "site.yaml", kind: "file", size: 3 },
+    { path: "tools/empty.md", kind: "file", size: 0 },
+    { path: "tools/é.md", kind: "file", size: 3 },
+  ]);
+  const texts = source.list().map(({ path }) => Buffer.from(source.read(path)).toString());
+  expect(texts).toEqual(["old", "", "\0a\n"]);
+  expect(source.display("site.yaml")).toBe(join(folder, "content/site.yaml"));
+  expect(commitSource(join(folder, "content/tools"), first, "..").list()).toEqual(source.list());
+  expect(git("worktree", "list").split("\n")).toHaveLength(1);
+  expect(git("status", "--porcelain")).toBe("");
 });
 
 test("compares commits, work trees and folders, and ends with 0 also when there are errors", async () => {
@@ -71,44 +67,17 @@ test("compares commits, work trees and folders, and ends with 0 also when there 
   expect(await filesWithErrors("--base-content=content")).toEqual(["begin"]);
 });
 
-test("nothing that the files of a commit choose runs", () => {
-  const ran = join(folder, "ran");
-  const program = join(folder, ".hooks/post-checkout");
-  save({ ".hooks/post-checkout": `#!/bin/sh\ntouch ${ran}\ncat\n`, "content/a.md": "plain" });
-  chmodSync(program, 0o755);
-  const kinds = ["smudge", "process", "none"];
-  const commits = kinds.map((kind) => save({ ".gitattributes": `*.md filter=${kind}\n` }));
-  git("config", "core.hooksPath", ".hooks");
-  git("config", "submodule.recurse", "true");
-  for (const kind of ["smudge", "process"]) {
-    git("config", `filter.${kind}.${kind}`, program);
-    git("config", `filter.${kind}.required`, "true");
-  }
-  for (const [index, commit] of commits.entries()) {
-    rmSync(ran, { force: true });
-    const text = withCommit(folder, commit, join(folder, "content"), (source) =>
-      Buffer.from(source.read("a.md")).toString(),
-    );
-    expect([kinds[index], text, existsSync(ran)]).toEqual([kinds[index], "plain", false]);
-    // Without the precautions, the filter or the hook runs.
-    spawnSync("git", ["worktree", "add", "--detach", newFolder(), commit], { cwd: folder });
-    expect(existsSync(ran)).toBe(true);
-  }
-});
-
 test("a symbolic link is not followed, neither as the folder nor in it", () => {
   const outside = newFolder();
   writeFileSync(join(outside, "a.md"), "secret");
   symlinkSync(outside, join(folder, "content"));
   const link = save({});
-  const use = () => expect.unreachable();
-  expect(() => withCommit(folder, link, join(folder, "content"), use)).toThrow("no folder");
+  expect(() => commitSource(folder, link, join(folder, "content"))).toThrow("pas de dossier");
   mkdirSync(join(folder, "other"));
   symlinkSync(join(outside, "a.md"), join(folder, "other/a.md"));
-  withCommit(folder, save({}), join(folder, "other"), (source) => {
-    expect(source.list()).toMatchObject([{ path: "a.md", kind: "symbolic-link" }]);
-    expect(() => source.read("a.md")).toThrow("symbolic link");
-  });
+  const source = commitSource(folder, save({}), join(folder, "other"));
+  expect(source.list()).toMatchObject([{ path: "a.md", kind: "symbolic-link" }]);
+  expect(Buffer.from(source.read("a.md")).toString()).not.toContain("secret");
 });
 
 test("the base is the commit at which the branch began", () => {
@@ -119,42 +88,20 @@ test("the base is the commit at which the branch began", () => {
   expect(mergeBase(folder, save({ b: "1" }), other)).toBe(begin);
   git("checkout", "--quiet", "--orphan", "alone");
   const alone = save({ c: "1" });
-  expect(() => mergeBase(folder, alone, other)).toThrow("no common ancestor");
+  expect(() => mergeBase(folder, alone, other)).toThrow("ancêtre commun");
 });
 
 test("what is not a commit is refused, and never an option of git", () => {
   save({ "content/a": "1" });
   for (const name of ["--all", "-h", "--since=2020-01-01", "nothing", "main:content", ""])
-    expect(() => commitOf(folder, name), name).toThrow("is not a commit");
+    expect(() => commitOf(folder, name), name).toThrow("pas un commit");
 });
 
 test("a commit without the folder and a folder without a repository are explained", () => {
   const commit = save({ a: "1" });
-  const use = () => expect.unreachable();
   for (const path of ["missing", "a"]) {
-    expect(() => withCommit(folder, commit, join(folder, path), use)).toThrow("has no folder");
+    expect(() => commitSource(folder, commit, join(folder, path))).toThrow("pas de dossier");
   }
-  expect(() => withCommit(folder, commit, newFolder(), use)).toThrow("git failed");
+  expect(() => commitSource(folder, commit, newFolder())).toThrow("git a échoué");
   expect(() => commitOf(newFolder(), "main")).toThrow(/not a git repository/);
-});
-
-test("Ctrl+C removes the work tree too", async () => {
-  const commit = save({ "content/a.md": "1" });
-  const temporary = newFolder();
-  const module = fileURLToPath(new URL("commits.ts", import.meta.url));
-  // Nothing else runs in the process while the files are compared, so the signal comes in the middle.
-  const script = `
-    import { execFileSync } from "node:child_process";
-    const { withCommit } = await import(${JSON.stringify(module)});
-    withCommit(${JSON.stringify(folder)}, ${JSON.stringify(commit)}, "content", () => {
-      process.kill(process.pid, "SIGINT");
-      execFileSync("sleep", ["0.2"]);
-    });
-    setTimeout(() => console.log("not stopped"), 2000);`;
-  const node = ["--import", TYPESCRIPT_LOADER, "--input-type=module", "--eval", script];
-  const env = { ...process.env, TMPDIR: temporary };
-  const child = spawn(process.execPath, node, { cwd: folder, env, stdio: "ignore" });
-  const code = await new Promise((resolve) => void child.once("close", resolve));
-  const left = readdirSync(temporary).filter((name) => name.startsWith("content-"));
-  expect([code, left, worktrees()]).toEqual([130, [], 1]);
 });
