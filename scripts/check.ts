@@ -1,4 +1,5 @@
 import { countText, formatDiagnostics } from "../src/commands/cli/diagnostics-format.ts";
+import { editorialFindings } from "../src/commands/check/editorial.ts";
 import { recordsText } from "../src/commands/cli/build-report.ts";
 import { severity } from "../src/content/diagnostics.ts";
 import { loadCached } from "../src/build/record-cache.ts";
@@ -9,7 +10,7 @@ export function run({ flags, language }: Given<"check">): number {
   const { content, diagnostics } = loadCached(flags.content, flags["no-cache"] ? null : ".build", {
     today,
     stale: flags.stale,
-    editorial: true,
+    textRules: editorialFindings,
   });
   process.stdout.write(formatDiagnostics(diagnostics, flags.format, language));
   if (flags.format === "text") {

@@ -2,7 +2,6 @@ import { byCodeUnit } from "../api/fold.ts";
 import { Failure } from "./failure.ts";
 import type { CategoryFile, SiteSettings, TermFile } from "./schema/site.ts";
 import { crossCheck } from "./cross-check.ts";
-import { editorialFindings, type Place } from "./editorial.ts";
 import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
 import { openRecord, type OpenRecord } from "./open-record.ts";
 import { positionInRecord } from "./parse-record.ts";
@@ -14,7 +13,7 @@ import {
   type KnownRecords,
   type Screenshot,
 } from "./read-folder.ts";
-import type { CollectionRecord, ToolRecord } from "./record.ts";
+import type { AnyRecord, CollectionRecord, ToolRecord } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
 import { futureDates, reviewWarnings, siteWarnings } from "./warnings.ts";
 
@@ -46,9 +45,19 @@ export interface LoadOptions {
   today?: string | undefined;
   /** Also warns about tools due for review `today`. */
   stale?: boolean;
-  /** Also checks the rules between published texts. */
-  editorial?: boolean;
+  /** Checks rules between texts that no build depends on. */
+  textRules?: TextRules;
 }
+
+/**
+ * Returns what records repeat. `shown` returns a place as `path:line:column`; it reads a file again, so it is called only
+ * for what is reported. `phrases` are those that all may share.
+ */
+export type TextRules = (
+  records: readonly AnyRecord[],
+  phrases: readonly string[],
+  shown: (place: Pick<ValueFinding, "path" | "at">) => string,
+) => ValueFinding[];
 
 /** Reads and checks all content. Throws a Failure only when the source cannot be listed. */
 export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
@@ -72,7 +81,7 @@ function hasAll(pages: ContentFolder["pages"]): pages is Content["pages"] {
 /** Reads all content, also where it has errors, and returns it with its diagnostics in order. */
 export function readContent(
   source: Source,
-  { files = source.list(), known, today, stale = false, editorial = false }: LoadOptions = {},
+  { files = source.list(), known, today, stale = false, textRules }: LoadOptions = {},
 ): { folder: ContentFolder; diagnostics: Diagnostic[] } {
   const folder = readFolder(source, files, known);
   const { site } = folder;
@@ -82,7 +91,7 @@ export function readContent(
     ...checkRecords(folder, read),
     ...(today === undefined ? [] : dateDiagnostics(folder, today, stale, read)),
     ...located(site ? siteWarnings(site) : [], read),
-    ...(editorial ? editorialDiagnostics(folder, read) : []),
+    ...(textRules ? textDiagnostics(folder, textRules, read) : []),
   ];
   const shown = all.map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
   return { folder, diagnostics: firstOfEachFile(sorted(shown)) };
@@ -117,18 +126,19 @@ function dateDiagnostics(
   return located(found, read);
 }
 
-function editorialDiagnostics(
+function textDiagnostics(
   { site, records }: ContentFolder,
+  rules: TextRules,
   read: (path: string) => Uint8Array,
 ): Diagnostic[] {
   const valid = records.flatMap(({ record }) => record ?? []);
-  const shown = ({ path, at }: Place) => {
+  const shown = ({ path, at }: Pick<ValueFinding, "path" | "at">) => {
     const file = reopened(path, read);
     if (file === null) return path;
     const { line, column } = positionInRecord(path, file, at);
     return `${path}:${line}:${column}`;
   };
-  return located(editorialFindings(valid, site?.shared_phrases ?? [], shown), read);
+  return located(rules(valid, site?.shared_phrases ?? [], shown), read);
 }
 
 /** Returns the findings with their lines and columns, for which each file is opened again. */

@@ -1,4 +1,4 @@
-import { code, prose } from "../../content/markdown/safe-markdown.ts";
+import { code, prose } from "../safe-markdown.ts";
 import { counted, enumerated } from "../../site/shared/labels.ts";
 import { PAGE_PATHS } from "../../site/shared/page-paths.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";

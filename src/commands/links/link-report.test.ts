@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { linkCheck } from "../../test/link-check.ts";
-import { code } from "../../content/markdown/safe-markdown.ts";
+import { code } from "../safe-markdown.ts";
 import { formatLinks } from "./link-report.ts";
 import type { CheckedLink } from "./verdicts.ts";
 

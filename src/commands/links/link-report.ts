@@ -1,4 +1,4 @@
-import { autolink, code } from "../../content/markdown/safe-markdown.ts";
+import { autolink, code } from "../safe-markdown.ts";
 import { visibleJson } from "../../content/quote-text.ts";
 import { REASONS, reasonForReview, type CheckedLink } from "./verdicts.ts";
 

@@ -1,4 +1,4 @@
-import { editRecord } from "../../content/edit-record.ts";
+import { editRecord } from "../edit-record.ts";
 import { parseRecord } from "../../content/parse-record.ts";
 import type { Source } from "../../content/source.ts";
 import type { CheckedLink } from "./verdicts.ts";

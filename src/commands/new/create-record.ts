@@ -2,13 +2,7 @@ import { createInterface } from "node:readline/promises";
 import { Failure, UsageError } from "../../content/failure.ts";
 import { fr, oneOf } from "../../content/french-phrases.ts";
 import { messageOf, type Language } from "../../content/messages.ts";
-import {
-  fileOf,
-  missingKeys,
-  findingsIn,
-  type NewRecord,
-  type KeyFinding,
-} from "../../content/new-record.ts";
+import { fileOf, missingKeys, findingsIn, type NewRecord, type KeyFinding } from "./new-record.ts";
 import { readFolder, type ContentFolder } from "../../content/read-folder.ts";
 import type { Source } from "../../content/source.ts";
 

@@ -1,6 +1,6 @@
 import { formatDiagnostics } from "../cli/diagnostics-format.ts";
 import { messageOf } from "../../content/messages.ts";
-import { editRecord, type NewValue } from "../../content/edit-record.ts";
+import { editRecord, type NewValue } from "../edit-record.ts";
 import { parseUrl } from "../../api/parse-url.ts";
 import { meant } from "../../content/cross-check.ts";
 import { severity, sorted } from "../../content/diagnostics.ts";

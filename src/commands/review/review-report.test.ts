@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { code } from "../../content/markdown/safe-markdown.ts";
+import { code } from "../safe-markdown.ts";
 import { loadContent } from "../../content/load.ts";
 import { inputProperty } from "../../content/schema/input-property.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";

@@ -1,4 +1,4 @@
-import { autolink, code } from "../../content/markdown/safe-markdown.ts";
+import { autolink, code } from "../safe-markdown.ts";
 import { visible, visibleJson } from "../../content/quote-text.ts";
 import { linkFacts } from "../links/link-report.ts";
 import { reasonForReview, type Verdict } from "../links/verdicts.ts";

@@ -1,16 +1,16 @@
 import { stringify } from "yaml";
-import { similarName } from "../api/similar-name.ts";
-import { slugLike } from "../api/slug.ts";
-import { collectionFrontMatterSchema } from "./schema/collection-fields.ts";
-import { inputProperty, type Property } from "./schema/input-property.ts";
-import { slugError } from "./schema/rules.ts";
-import { toolFrontMatterSchema } from "./schema/tool-fields.ts";
-import { severity } from "./diagnostics.ts";
-import { checkRecords } from "./load.ts";
-import { parseRecord } from "./parse-record.ts";
-import type { NewRecordFinding, NewRecordValues, Finding } from "./findings.ts";
-import type { ContentFolder } from "./read-folder.ts";
-import type { RecordKind } from "./record.ts";
+import { similarName } from "../../api/similar-name.ts";
+import { slugLike } from "../../api/slug.ts";
+import { collectionFrontMatterSchema } from "../../content/schema/collection-fields.ts";
+import { inputProperty, type Property } from "../../content/schema/input-property.ts";
+import { slugError } from "../../content/schema/rules.ts";
+import { toolFrontMatterSchema } from "../../content/schema/tool-fields.ts";
+import { severity } from "../../content/diagnostics.ts";
+import { checkRecords } from "../../content/load.ts";
+import { parseRecord } from "../../content/parse-record.ts";
+import type { NewRecordFinding, NewRecordValues, Finding } from "../../content/findings.ts";
+import type { ContentFolder } from "../../content/read-folder.ts";
+import type { RecordKind } from "../../content/record.ts";
 
 /** A record to be added to the content. */
 export interface NewRecord {

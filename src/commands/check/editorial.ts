@@ -1,11 +1,11 @@
-import { words } from "../api/fold.ts";
-import type { ValueFinding } from "./positions.ts";
-import type { AnyRecord } from "./record.ts";
+import { words } from "../../api/fold.ts";
+import type { TextRules } from "../../content/load.ts";
+import type { ValueFinding } from "../../content/positions.ts";
+import type { AnyRecord } from "../../content/record.ts";
 
 /** Rules between the texts of published records. `npm run check` reports them; no build depends on them. */
 
-/** The value at a path of keys of a record, or an offset (UTF-16 units) of its long text. */
-export type Place = Pick<ValueFinding, "path"> & { at: readonly PropertyKey[] | number };
+type Shown = Parameters<TextRules>[2];
 
 /** Words in a row that two records may not share: fewer are often chance. */
 const RUN = 8;
@@ -13,28 +13,21 @@ const RUN = 8;
 /** Words of an opening, and how many texts may share one. */
 const OPENING = { words: 3, texts: 3 };
 
-/**
- * Returns what published records repeat. A phrase, such as an official title, counts as one word. `shown` returns a place
- * as `path:line:column`; it reads a file again, so it is called only for what is reported.
- */
-export function editorialFindings(
-  all: readonly AnyRecord[],
-  phrases: readonly string[],
-  shown: (place: Place) => string,
-): ValueFinding[] {
+/** Returns what published records repeat. A phrase, such as an official title, counts as one word. */
+export const editorialFindings: TextRules = (all, phrases, shown) => {
   const records = all.filter(({ status }) => status === "published");
   return [
     ...repeatedWords(records, phrases, shown),
     ...repeatedNotes(records, shown),
     ...sharedOpenings(records),
   ];
-}
+};
 
 /** Reports the first run of words that the long texts of two records share. Takes linear time. */
 function repeatedWords(
   records: readonly AnyRecord[],
   phrases: readonly string[],
-  shown: (place: Place) => string,
+  shown: Shown,
 ): ValueFinding[] {
   const phrase = phrasePattern(phrases);
   const texts = records.map(({ text }) => text.replace(phrase, (all) => "x".padEnd(all.length)));
@@ -113,11 +106,8 @@ function isEqual(numbers: Int32Array, a: number, b: number): boolean {
 }
 
 /** Reports each note of a collection that an earlier one equals. */
-function repeatedNotes(
-  records: readonly AnyRecord[],
-  shown: (place: Place) => string,
-): ValueFinding[] {
-  const first = new Map<string, Place>();
+function repeatedNotes(records: readonly AnyRecord[], shown: Shown): ValueFinding[] {
+  const first = new Map<string, Parameters<Shown>[0]>();
   const found: ValueFinding[] = [];
   for (const record of records) {
     if ("pricing" in record) continue;

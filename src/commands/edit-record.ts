@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { isMap, isNode, isScalar, stringify, type Scalar, type YAMLMap } from "yaml";
-import type { Checked } from "./diagnostics.ts";
-import { openRecord } from "./open-record.ts";
-import { parseRecord, recordSchema } from "./parse-record.ts";
-import type { AnyRecord, RecordKind } from "./record.ts";
-import { keysAt } from "./validate.ts";
-import { mapAt, pairAt, pairBefore, start } from "./parse-yaml.ts";
+import type { Checked } from "../content/diagnostics.ts";
+import { openRecord } from "../content/open-record.ts";
+import { parseRecord, recordSchema } from "../content/parse-record.ts";
+import type { AnyRecord, RecordKind } from "../content/record.ts";
+import { keysAt } from "../content/validate.ts";
+import { mapAt, pairAt, pairBefore, start } from "../content/parse-yaml.ts";
 
 /** A record's file before a change. */
 export interface RecordBytes {

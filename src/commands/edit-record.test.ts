@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toolFile } from "../test/sample.ts";
 import { changesOnly, editRecord, type NewValue } from "./edit-record.ts";
-import { parseRecord } from "./parse-record.ts";
+import { parseRecord } from "../content/parse-record.ts";
 
 function fileOf(text: string, path = "tools/ardoise.md") {
   return { kind: "tool", slug: "ardoise", path, bytes: Buffer.from(text) } as const;

@@ -1,15 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { memorySource, type Files } from "../test/memory-source.ts";
-import { collectionFile, SAMPLE, toolFile } from "../test/sample.ts";
+import { memorySource, type Files } from "../../test/memory-source.ts";
+import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
 import { editorialFindings } from "./editorial.ts";
-import { loadContent } from "./load.ts";
-import { messageOf } from "./messages.ts";
-import type { ToolRecord } from "./record.ts";
+import { loadContent } from "../../content/load.ts";
+import { messageOf } from "../../content/messages.ts";
+import type { ToolRecord } from "../../content/record.ts";
 
 /** Returns what the check reports besides unusual lengths: the place and code, and the message up to its advice. */
 function found(files: Files, editorial = true): [place: string, message: string][] {
-  const { diagnostics } = loadContent(memorySource({ ...SAMPLE, ...files }), { editorial });
+  const { diagnostics } = loadContent(
+    memorySource({ ...SAMPLE, ...files }),
+    editorial ? { textRules: editorialFindings } : {},
+  );
   return diagnostics
     .filter(({ code }) => code !== "unusual-length")
     .map((finding) => [

@@ -1,4 +1,4 @@
-import { replaceRefused } from "../schema/characters.ts";
+import { replaceRefused } from "../content/schema/characters.ts";
 
 /** Untrusted text in Markdown for GitHub: it shows as it is written, and mentions or links nothing. */
 

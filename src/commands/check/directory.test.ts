@@ -1,0 +1,12 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { severity } from "../../content/diagnostics.ts";
+import { loadContent } from "../../content/load.ts";
+import { diskSource } from "../../content/source.ts";
+import { editorialFindings } from "./editorial.ts";
+
+test("the check finds no error in the content of this directory", () => {
+  const folder = fileURLToPath(new URL("../../../content", import.meta.url));
+  const { diagnostics } = loadContent(diskSource(folder), { textRules: editorialFindings });
+  expect(diagnostics.filter((diagnostic) => severity(diagnostic) === "error")).toEqual([]);
+});
