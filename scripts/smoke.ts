@@ -2,9 +2,9 @@ import { progressBar } from "../src/commands/cli/progress.ts";
 import { visibleJson } from "../src/content/quote-text.ts";
 import { Failure } from "../src/content/failure.ts";
 import { BASE_PATH } from "../src/api/api.ts";
-import { politeFetch, REAL_WORLD } from "../src/test/contract/polite-fetch.ts";
-import { readSmokeFlags } from "../src/test/contract/smoke-flags.ts";
-import { awaitRevision, runSmoke, smokeText } from "../src/test/contract/smoke.ts";
+import { politeFetch, REAL_WORLD } from "../src/commands/smoke/polite-fetch.ts";
+import { readSmokeFlags } from "../src/commands/smoke/smoke-flags.ts";
+import { awaitRevision, runSmoke, smokeText } from "../src/commands/smoke/smoke.ts";
 import type { Given } from "./run.ts";
 
 export async function run({ flags, words }: Given<"smoke">): Promise<number> {

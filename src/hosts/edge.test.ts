@@ -5,7 +5,7 @@ import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BASE_PATH } from "../api/api.ts";
 import { indexOf } from "../test/search-of.ts";
-import { current } from "../test/contract/mcp-message.ts";
+import { current } from "../commands/smoke/mcp-message.ts";
 
 /** The edge function's requests to its host: a local server that can misbehave. */
 

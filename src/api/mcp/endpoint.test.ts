@@ -5,7 +5,7 @@ import { MCP_TOOL_NAMES } from "./mcp-path.ts";
 import { createHandler } from "../handler.ts";
 import { openStaticFiles } from "../static-files.ts";
 import { contractAssets } from "../../test/contract-assets.ts";
-import { current, META } from "../../test/contract/mcp-message.ts";
+import { current, META } from "../../commands/smoke/mcp-message.ts";
 import { answerText } from "./answer-text.ts";
 import { createMcpEndpoint } from "./endpoint.ts";
 

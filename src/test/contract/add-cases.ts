@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { ALL_CASES } from "./all-cases.ts";
-import { type Case, type Need } from "./case.ts";
-import { visitor, type Site } from "./site-visit.ts";
-import { readFacts, type Facts } from "./facts.ts";
+import { ALL_CASES } from "../../commands/smoke/all-cases.ts";
+import { type Case, type Need } from "../../commands/smoke/case.ts";
+import { visitor, type Site } from "../../commands/smoke/site-visit.ts";
+import { readFacts, type Facts } from "../../commands/smoke/facts.ts";
 
 /** What an implementation lacks, each with the reason. */
 export type Lacks = Partial<Record<Need, string>>;

@@ -5,7 +5,7 @@ import {
   type OpenApiDocument,
   type OpenApiParameter,
 } from "../openapi-validator.ts";
-import type { Fetch } from "./site-visit.ts";
+import type { Fetch } from "../../commands/smoke/site-visit.ts";
 
 /** A request made from an OpenAPI document, and the status that the document promises for it. */
 interface GeneratedRequest {

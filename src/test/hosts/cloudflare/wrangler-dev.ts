@@ -8,7 +8,7 @@ import { inject } from "vitest";
 import { ROOT } from "../../../build/build.ts";
 import { cloudflareFiles } from "../../../hosts/config/cloudflare-config.ts";
 import { NGINX_CACHE } from "../../../hosts/config/host-options.ts";
-import type { Site } from "../../contract/site-visit.ts";
+import type { Site } from "../../../commands/smoke/site-visit.ts";
 import { rawFetch } from "../../contract/raw-fetch.ts";
 import { newFolder } from "../../folder.ts";
 import { freePort } from "../../free-port.ts";

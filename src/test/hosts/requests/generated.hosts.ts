@@ -4,7 +4,7 @@ import { createHandler } from "../../../api/handler.ts";
 import { openStaticFiles } from "../../../api/static-files.ts";
 import { contractAssets } from "../../contract-assets.ts";
 import { sendGeneratedRequests } from "../../contract/generated-requests.ts";
-import type { Fetch } from "../../contract/site-visit.ts";
+import type { Fetch } from "../../../commands/smoke/site-visit.ts";
 import { startWorker } from "../cloudflare/wrangler-dev.ts";
 import { newProject, startHost } from "../netlify/host.ts";
 import { startHost as startProgram } from "../servers/programs.ts";

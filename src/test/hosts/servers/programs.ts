@@ -9,7 +9,7 @@ import { ROOT } from "../../../build/build.ts";
 import { SITE_HOSTS } from "../../../hosts/config/host-files.ts";
 import type { HostOptions } from "../../../hosts/config/host-options.ts";
 import { newFolder } from "../../folder.ts";
-import type { Site } from "../../contract/site-visit.ts";
+import type { Site } from "../../../commands/smoke/site-visit.ts";
 import { rawFetch } from "../../contract/raw-fetch.ts";
 import { freePort } from "../../free-port.ts";
 import { SITE } from "../site.ts";

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import {
   collectionsDocumentSchema,
+  toolExportSchema,
   type CollectionsDocument,
 } from "../../site/documents/record-document-schemas.ts";
 import {
@@ -10,7 +11,6 @@ import {
   subjectsDocumentSchema,
   type IndexDocument,
 } from "../../site/documents/directory-document-schemas.ts";
-import { toolExportSchema } from "../../site/documents/record-document-schemas.ts";
 import type { Visit } from "./site-visit.ts";
 
 export type Tool = z.output<typeof toolExportSchema>["data"][number];
