@@ -205,22 +205,13 @@ differences. What is asked follows from what the site says of its content.`,
     },
   },
   bench: {
-    en: `Measures builds and checks beside plain loops that write the same files and parse the same records, and
-the answers for assistants in tokens. Prints Markdown.`,
+    en: `Measures builds, checks and npm run dev, and the answers for assistants in tokens. Takes some minutes. Prints
+docs/costs.md.`,
     speaks: "en",
     flags: {
       sizes: `LIST=content,330,10000,20000 | numbers of tools, copied from the real ones, or content for these`,
       rounds: `N=3 | rounds per size; the table shows medians`,
       node: `PATH | the Node to measure (the one that runs)`,
-    },
-  },
-  "bench:http": {
-    en: `Compares npm start with npm run serve on the same files, and with a bare server that sends the same bytes
-from memory, in requests per second.`,
-    speaks: "en",
-    flags: {
-      sizes: `LIST=330,10000 | numbers of tools, above 60`,
-      seconds: `N=4 | seconds of load per value`,
     },
   },
 } as const satisfies Record<string, Command>;

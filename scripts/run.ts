@@ -29,8 +29,7 @@ await runCommand(name, language, async () => {
     return 0;
   }
   // Loaded only now, so that a command does not wait for the packages of the others.
-  const place = { bench: "bench/builds", "bench:http": "bench/http" }[name] ?? name;
-  const file = new URL(`${place}.ts`, import.meta.url);
+  const file = new URL(`${name}.ts`, import.meta.url);
   const { run } = (await import(/* @vite-ignore */ file.href)) as {
     run: (line: typeof given) => number | Promise<number>;
   };

@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
@@ -19,13 +19,26 @@ export interface Place {
 /** Extra certificates slow down every start of Node, which distorts the ratios. */
 const { NODE_EXTRA_CA_CERTS: _, ...ENVIRONMENT } = process.env;
 
-/** Runs a program; returns its output and its seconds. Throws if it fails. */
+/**
+ * Runs a program; returns its output, its seconds, and those of CPU that it and its own processes took. Throws if it
+ * fails.
+ */
 export function runProgram({ node, cwd }: Place, ...program: string[]) {
   const startedAt = performance.now();
   const options = { cwd, env: ENVIRONMENT, encoding: "utf8", maxBuffer: 1e9 } as const;
-  const { status, stdout, stderr } = spawnSync(node, parameters(program), options);
+  const shell = ["-c", '"$@" && times >&2', "sh", node, ...parameters(program)];
+  const { status, stdout, stderr } = spawnSync("sh", shell, options);
   if (status !== 0) throw new Error(`${program.join(" ")} ended with ${status}\n${stderr}`);
-  return { printed: stdout, seconds: (performance.now() - startedAt) / 1000 };
+  const times = stderr
+    .trim()
+    .split("\n")
+    .at(-1)!
+    .matchAll(/(\d+)m([\d.]+)s/g);
+  const cpu = [...times].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60 + Number(seconds),
+    0,
+  );
+  return { printed: stdout, seconds: (performance.now() - startedAt) / 1000, cpu };
 }
 
 /** Starts a server on a free port; resolves when it answers. It runs until it is stopped or this process exits. */
@@ -52,11 +65,11 @@ export async function startServer({ node, cwd }: Place, ...program: string[]) {
   return { origin, stop };
 }
 
-/** Returns Node's parameters for a program: a command, or a file next to this one, with its own parameters. */
+/** Returns Node's parameters for a program: a command, or a file of `scripts`, with its own parameters. */
 function parameters([name, ...rest]: string[]): string[] {
-  const isCommand = !name!.endsWith(".ts");
-  const file = fileURLToPath(new URL(isCommand ? "../run.ts" : name!, import.meta.url));
-  return ["--import", TYPESCRIPT_LOADER, file, ...(isCommand ? [name!] : []), ...rest];
+  const program = name!.endsWith(".ts") ? [name!] : ["run.ts", name!];
+  const file = fileURLToPath(new URL(`../${program[0]}`, import.meta.url));
+  return ["--import", TYPESCRIPT_LOADER, file, ...program.slice(1), ...rest];
 }
 
 /** Returns a new folder, removed when this process exits. */
@@ -66,29 +79,15 @@ export function newFolder(): string {
   return folder;
 }
 
-/** Returns the sizes in a list: positive numbers, or these names. Throws a UsageError for anything else. */
-export function sizesIn(list: string, ...names: string[]): string[] {
-  const sizes = list.split(",");
-  const wrong = sizes.find((size) => !/^[1-9]\d{0,6}$/.test(size) && !names.includes(size));
-  if (wrong === undefined) return sizes;
-  const allowed = ["numbers", ...names].join(" or ");
-  throw new UsageError(`--sizes must list ${allowed}, not ${quoted(wrong)}`);
-}
-
-/** Prints what the results depend on: the day, the version of Node and the machine. */
-export function printConditions(node: string): void {
+/**
+ * Returns a sentence on what the results depend on: the day, the version of Node and the machine. Throws a UsageError if
+ * `node` is no Node.
+ */
+export function conditionsOf(node: string): string {
+  const version = spawnSync(node, ["--version"], { encoding: "utf8" }).stdout?.trim() ?? "";
+  if (!/^v\d/.test(version)) throw new UsageError(`--node must name a Node, not ${quoted(node)}`);
   const day = new Date().toISOString().slice(0, 10);
-  const version = execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
   const [{ model }, memory] = [cpus()[0]!, Math.round(totalmem() / 1e9)];
   const machine = `${cpus().length} × ${model.trim()}, ${memory} GB of memory`;
-  process.stdout.write(`Measured on ${day} with Node ${version} on ${machine}.\n\n`);
-}
-
-export function printHeadings(cells: readonly string[]): void {
-  printRow(cells);
-  printRow(cells.map((_, i) => (i === 0 ? "---" : "---:")));
-}
-
-export function printRow(cells: readonly string[]): void {
-  process.stdout.write(`| ${cells.join(" | ")} |\n`);
+  return `Measured on ${day} with Node ${version} on ${machine}.`;
 }

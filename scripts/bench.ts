@@ -1,0 +1,44 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { ROOT } from "../src/build/build.ts";
+import { UsageError } from "../src/content/failure.ts";
+import { quoted } from "../src/content/quote-text.ts";
+import { costsPage } from "./bench/costs-page.ts";
+import { mcpTokens } from "./bench/mcp-answers.ts";
+import { measure, median, type Round } from "./bench/measure.ts";
+import { conditionsOf, newFolder, startServer } from "./bench/processes.ts";
+import { writeSynthetic } from "./bench/synthetic.ts";
+import type { Given } from "./run.ts";
+
+export async function run({ flags }: Given<"bench">): Promise<number> {
+  const { node = process.execPath, rounds } = flags;
+  const sizes = sizesIn(flags.sizes);
+  const conditions = conditionsOf(node);
+  const folder = newFolder();
+  const real = join(ROOT, "content");
+  const medians = new Map<string, Round>();
+  for (const size of sizes) {
+    const content = join(folder, `content-${size}`);
+    if (size === "content") cpSync(real, content, { recursive: true });
+    else writeSynthetic(content, Number(size));
+    const measured: Round[] = [];
+    for (let round = 1; round <= rounds; round++) {
+      process.stderr.write(`${size}: round ${round} of ${rounds}\n`);
+      const cwd = mkdtempSync(join(folder, "round-"));
+      measured.push(await measure({ node, cwd }, content, round));
+      rmSync(cwd, { recursive: true });
+    }
+    medians.set(size, median(measured));
+  }
+  const site = await startServer({ node, cwd: folder }, "dev", "--content", real);
+  process.stdout.write(costsPage(conditions, medians, await mcpTokens(site.origin)));
+  await site.stop();
+  return 0;
+}
+
+function sizesIn(list: string): string[] {
+  const sizes = list.split(",");
+  const wrong = sizes.find((size) => !/^(?:content|[1-9]\d{0,6})$/.test(size));
+  if (wrong === undefined) return sizes;
+  throw new UsageError(`--sizes must list numbers or content, not ${quoted(wrong)}`);
+}

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { HtmlRenderer, Parser } from "commonmark";
+import matter from "gray-matter";
+import { parse } from "yaml";
+import { collectionFrontMatterSchema } from "../../src/content/schema/collection-fields.ts";
+import { toolFrontMatterSchema } from "../../src/content/schema/tool-fields.ts";
+
+// Reads, parses, validates and renders all records with the packages alone: what builds and checks are compared with.
+const schemas = { tools: toolFrontMatterSchema, collections: collectionFrontMatterSchema };
+const engines = { yaml: (text: string) => parse(text) as object };
+const [parser, renderer] = [new Parser(), new HtmlRenderer()];
+for (const [name, schema] of Object.entries(schemas)) {
+  const folder = join(process.argv[2]!, name);
+  for (const file of readdirSync(folder)) {
+    const record = matter(readFileSync(join(folder, file), "utf8"), { engines });
+    schema.parse(record.data);
+    renderer.render(parser.parse(record.content));
+  }
+}
