@@ -1,5 +1,5 @@
-/** Characters shown of a response; more would slow down the page, and the exports have millions. */
-const SHOWN = 20_000;
+/** Characters shown of a response: a page of 100 tools. The exports have millions, which would slow down the page. */
+const SHOWN = 100_000;
 
 /** Returns what a page shows of a response: its JSON indented, or its text, cut after `SHOWN` characters. */
 export async function shownText(response: Response): Promise<string> {

@@ -172,6 +172,7 @@ test("a tool that is written in the form passes the check", async () => {
     country: null,
     french_interface: true,
     open_source: null,
+    platforms: [],
     education_pricing: {
       kind: "discount",
       audience: ["teachers"],
