@@ -3,7 +3,7 @@ import { type Markup, markup } from "../site/shared/markup.ts";
 import type { ToolData } from "../catalog/schemas.ts";
 import { compareTable } from "../site/shared/compare-table.ts";
 import type { TermLists } from "../site/shared/fact-texts.ts";
-import { enumerated } from "../site/shared/labels.ts";
+import { enumerated } from "../content/french-phrases.ts";
 import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/shared/page-paths.ts";
 import { shortlist } from "./shortlist.ts";
 import {

@@ -1,4 +1,4 @@
-import { enumerated } from "../site/shared/labels.ts";
+import { enumerated } from "../content/french-phrases.ts";
 import { breakable, REQUEST_NOTE, snippets } from "../site/shared/request-panel.ts";
 import { markup } from "../site/shared/markup.ts";
 import { copy } from "./copy-button.ts";

@@ -1,7 +1,7 @@
 import type { Pricing } from "../api/api.ts";
 import type { Search } from "../api/search/open-search.ts";
 import { PRICING_ADJECTIVES } from "../content/fact-names.ts";
-import { grouped } from "../site/shared/labels.ts";
+import { grouped } from "../content/french-phrases.ts";
 import type { ToolList } from "../site/shared/tool-list.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
 import { highlightOf } from "./highlight.ts";

@@ -1,10 +1,9 @@
-import { typeset } from "../content/french-phrases.ts";
+import { counted, typeset } from "../content/french-phrases.ts";
 import type { ListedTool } from "../api/documents.ts";
 import { shortened } from "../api/shortened.ts";
 import { csvLine, EXCEL } from "../site/shared/csv.ts";
 import { pricingName } from "../content/fact-names.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
-import { counted } from "../site/shared/labels.ts";
 import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/shared/page-paths.ts";
 import { tile, toneOf } from "../site/shared/tile.ts";
 import { star } from "../site/shared/tool-list.ts";

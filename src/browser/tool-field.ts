@@ -1,7 +1,6 @@
-import { typeset } from "../content/french-phrases.ts";
+import { counted, typeset } from "../content/french-phrases.ts";
 import { NO_FILTERS } from "../api/list.ts";
 import { markup } from "../site/shared/markup.ts";
-import { counted } from "../site/shared/labels.ts";
 import { COMPARED_MAX, compareUrl } from "../site/shared/page-paths.ts";
 import { askedTools, openedSearch } from "./site-files.ts";
 

@@ -104,8 +104,8 @@ unpublished-tool: {slug} is not published and is left out of this collection; pu
 unpublished-collection: {slug} is not published and is left out of the home page; publish it, or remove it here
 name-repeated: the short description repeats the name, which lists show next to it
 keyword-in-texts: the search finds {keyword} in the name or the short description; remove it
-unusual-length.short: {subject} has {count} {counted}; extend it to between {min} and {max}
-unusual-length.long: {subject} has {count} {counted}; shorten it to between {min} and {max}
+unusual-length.short: {subject} has {=counted}; extend it to between {min} and {max}
+unusual-length.long: {subject} has {=counted}; shorten it to between {min} and {max}
 shared-opening: the text begins with {words}, like {count} others; begin it differently
 review-due: review due since {=due}; check the site of the tool, then update verified_at
 incomplete-legal-notice: {subject} is missing, which French law asks of a public site; add it
@@ -128,10 +128,6 @@ expected.array: a list
 expected.object|record: a mapping of keys
 expected.number: a number
 expected.int: a whole number
-counted.one-words: word
-counted.other-words: words
-counted.one-characters: character
-counted.other-characters: characters
 not.list: , not a list
 not.mapping: , not a mapping
 not.text: , not {value}

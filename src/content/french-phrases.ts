@@ -21,7 +21,24 @@ export function typesetHtml(html: string): string {
   );
 }
 
-/** Returns values as a choice: `a, b ou c`. */
-export function oneOf(values: readonly string[]): string {
-  return values.join(", ").replace(/, (?=[^,]*$)/, " ou ");
+/** Joins items as a French list: "a, b et c", or "a, b ou c". */
+export function enumerated(items: readonly string[], conjunction: "et" | "ou" = "et"): string {
+  if (items.length < 2) return items[0] ?? "";
+  return `${items.slice(0, -1).join(", ")} ${conjunction} ${items.at(-1)!}`;
+}
+
+/** Returns a count with its noun: "1 outil", "1 200 outils"; in English "0 tools". Zero takes the singular in French. */
+export function counted(
+  count: number,
+  singular: string,
+  plural: string,
+  language: "en" | "fr" = "fr",
+): string {
+  if (language === "en") return `${count} ${count === 1 ? singular : plural}`;
+  return `${grouped(count)}\u00a0${count < 2 ? singular : plural}`;
+}
+
+/** Formats a number with French digit groups: "1 200". */
+export function grouped(count: number): string {
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, "\u202f");
 }

@@ -111,8 +111,8 @@ unpublished-tool: L’outil {slug} n’est pas publié et ne paraît pas dans ce
 unpublished-collection: La sélection {slug} n’est pas publiée et ne paraît pas à l’accueil ; publiez-la, ou retirez-la d’ici
 name-repeated: La description courte répète le nom, que les listes affichent à côté ; retirez-le de la description
 keyword-in-texts: La recherche trouve déjà {keyword} dans le nom ou la description courte ; retirez ce mot-clé
-unusual-length.short: {subject} compte {count} {counted} ; allongez-le : il en faut de {min} à {max}
-unusual-length.long: {subject} compte {count} {counted} ; raccourcissez-le : il en faut de {min} à {max}
+unusual-length.short: {subject} compte {=counted} ; allongez-le : il en faut de {min} à {max}
+unusual-length.long: {subject} compte {=counted} ; raccourcissez-le : il en faut de {min} à {max}
 shared-opening: Le texte commence par {words}, comme {count} autres ; commencez-le autrement
 review-due: La fiche est à vérifier depuis le {=due} ; regardez le site de l’outil, puis mettez à jour « verified_at »
 incomplete-legal-notice: {subject} manque, que la loi demande à un site public dans ses mentions légales ; ajoutez-le
@@ -143,10 +143,6 @@ expected.array: une liste
 expected.object|record: un groupe de champs
 expected.number: un nombre
 expected.int: un nombre entier
-counted.one-words: mot
-counted.other-words: mots
-counted.one-characters: caractère
-counted.other-characters: caractères
 not.list: , et non une liste
 not.mapping: , et non un groupe de champs
 not.text: , et non {value}

@@ -5,7 +5,7 @@ import { COUNTRIES } from "./schema/countries.ts";
 import { slugError } from "./schema/rules.ts";
 import { causeText } from "./system-error.ts";
 import { ENGLISH } from "./english.ts";
-import { oneOf, typeset } from "./french-phrases.ts";
+import { counted, enumerated, typeset } from "./french-phrases.ts";
 import { FRENCH } from "./french.ts";
 import type { NewRecordFinding, Finding, MessageSubject } from "./findings.ts";
 import { guillemets, quoted, QUOTED_MAX } from "./quote-text.ts";
@@ -51,6 +51,11 @@ export function messageOf(finding: Finding | NewRecordFinding, language: Languag
   const variants = VARIANT_KEYS.map((key) => `${code}.${String(values[key])}`);
   return fill(variants.find((row) => table.has(row)) ?? code);
 }
+
+const NOUNS = {
+  en: { words: ["word", "words"], characters: ["character", "characters"] },
+  fr: { words: ["mot", "mots"], characters: ["caractère", "caractères"] },
+} as const;
 
 /** Keys of values that may select the variant of a message. All have values of closed sets. */
 const VARIANT_KEYS =
@@ -102,7 +107,8 @@ function valuesOf(finding: Finding | NewRecordFinding, language: Language): Valu
     case "unknown-value":
       values.near = nearestAllowed(finding);
       if (typeof finding.allowed !== "string") {
-        values.allowed = language === "fr" ? oneOf(finding.allowed) : finding.allowed.join(", ");
+        values.allowed =
+          language === "fr" ? enumerated(finding.allowed, "ou") : finding.allowed.join(", ");
       }
       break;
     case "too-long":
@@ -118,7 +124,8 @@ function valuesOf(finding: Finding | NewRecordFinding, language: Language): Valu
     case "unusual-length": {
       const { count, unit, min } = finding;
       values.variant = count < min ? "short" : "long";
-      values.counted = `${new Intl.PluralRules(language).select(count)}-${unit}`;
+      const [one, several] = NOUNS[language][unit];
+      values.counted = counted(count, one, several, language);
       break;
     }
     case "name-conflict":

@@ -1,5 +1,5 @@
 import { code, prose } from "../safe-markdown.ts";
-import { counted, enumerated } from "../../site/shared/labels.ts";
+import { counted, enumerated } from "../../content/french-phrases.ts";
 import { PAGE_PATHS } from "../../site/shared/page-paths.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";
 import { messageOf } from "../../content/messages.ts";

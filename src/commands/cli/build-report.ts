@@ -1,10 +1,10 @@
 import type { BuildOptions, BuildResult } from "../../build/build.ts";
 import { severity, type Diagnostic } from "../../content/diagnostics.ts";
-import { fr } from "../../content/french-phrases.ts";
+import { counted, fr } from "../../content/french-phrases.ts";
 import type { Language } from "../../content/messages.ts";
 import { visible } from "../../content/quote-text.ts";
 import { announce, progressBar } from "./progress.ts";
-import { numberOf, countText, formatDiagnostics } from "./diagnostics-format.ts";
+import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 
 export const NOTHING_WRITTEN = { en: "Nothing was written.", fr: "Rien n’a été écrit." };
 
@@ -76,18 +76,19 @@ function built(
   const megabytes = (language: Language) => decimal(bytes / 1e6, 1, language);
   return {
     en:
-      `${numberOf(pages, "list page", "en")} in ${folder}: ${numberOf(written, "file", "en")} written, ` +
+      `${counted(pages, "list page", "list pages", "en")} in ${folder}: ${counted(written, "file", "files", "en")} written, ` +
       `${unchanged} unchanged, ${removed} removed; ${megabytes("en")} MB in ${decimal(seconds, 2, "en")} s`,
     fr:
-      fr`${numberOf(pages, "page", "fr")} de liste dans ${folder} : fichiers écrits ${written}, ` +
+      fr`${counted(pages, "page", "pages")} de liste dans ${folder} : fichiers écrits ${written}, ` +
       fr`inchangés ${unchanged}, retirés ${removed} ; ${megabytes("fr")} Mo en ${decimal(seconds, 2, "fr")} s`,
   };
 }
 
 /** Returns how many records there are, such as `6 tools, 3 collections`. */
 export function recordsText(tools: number, collections: number, language: Language): string {
-  const [tool, collection] = { en: ["tool", "collection"], fr: ["outil", "sélection"] }[language];
-  return `${numberOf(tools, tool!, language)}, ${numberOf(collections, collection!, language)}`;
+  return language === "fr"
+    ? `${counted(tools, "outil", "outils")}, ${counted(collections, "sélection", "sélections")}`
+    : `${counted(tools, "tool", "tools", "en")}, ${counted(collections, "collection", "collections", "en")}`;
 }
 
 /** Returns a number with a language's decimal separator. */

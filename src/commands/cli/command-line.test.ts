@@ -172,7 +172,7 @@ test("--lang wins over the environment, and every line of the check is in the la
   const english = await run("--lang=en");
   const french = await run();
   expect(english).toMatch(/warning: .*\n\d tools, 3 collections: \d+ warnings\n$/s);
-  expect(french).toMatch(/\d outils, 3 sélections\u00a0: \d+ avertissements\n$/);
+  expect(french).toMatch(/\d\u00a0outils, 3\u00a0sélections\u00a0: \d+\u00a0avertissements\n$/);
   for (const line of french.trim().split("\n").slice(0, -1)) {
     expect(line).toMatch(/ {2}avertissement\u00a0: (?:Le|L’outil) /);
   }

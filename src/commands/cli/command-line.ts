@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { oneOf, typeset } from "../../content/french-phrases.ts";
+import { enumerated, typeset } from "../../content/french-phrases.ts";
 import { didYouMean, guillemets, quoted } from "../../content/quote-text.ts";
 import { isDate } from "../../api/dates.ts";
 import { nearest } from "../../api/nearest.ts";
@@ -151,7 +151,11 @@ const RULES: Partial<Record<string, Rule>> = {
 
 function choiceOf(choices: readonly string[]): Rule {
   const isRight = (text: string) => choices.includes(text);
-  return [isRight, `must be one of ${choices.join(", ")}`, `doit valoir ${oneOf(choices)}`];
+  return [
+    isRight,
+    `must be one of ${choices.join(", ")}`,
+    `doit valoir ${enumerated(choices, "ou")}`,
+  ];
 }
 
 function valueOf(name: string, flag: ReadFlag, given: string | true | undefined) {

@@ -46,9 +46,9 @@ test("text shows at most 50 diagnostics per file; JSON contains all", () => {
 });
 
 test.each([
-  [[], "0 errors", "0 erreur"],
-  [[due], "1 warning", "1 avertissement"],
-  [[empty, empty, due], "2 errors and 1 warning", "2 erreurs et 1 avertissement"],
+  [[], "0 errors", "0\u00a0erreur"],
+  [[due], "1 warning", "1\u00a0avertissement"],
+  [[empty, empty, due], "2 errors and 1 warning", "2\u00a0erreurs et 1\u00a0avertissement"],
 ])("counts name errors and warnings, in singular and plural", (diagnostics, en, fr) => {
   expect([countText(diagnostics, "en"), countText(diagnostics, "fr")]).toEqual([en, fr]);
 });

@@ -1,5 +1,5 @@
 import { severity, type Diagnostic } from "../../content/diagnostics.ts";
-import { fr } from "../../content/french-phrases.ts";
+import { counted, fr } from "../../content/french-phrases.ts";
 import { loadContent, type Content } from "../../content/load.ts";
 import { messageOf, type Language } from "../../content/messages.ts";
 import { firstOfEachFile } from "../../content/positions.ts";
@@ -63,15 +63,11 @@ export function countText(diagnostics: readonly Diagnostic[], language: Language
   const [error, warning, and] = NOUNS[language];
   const wrong = diagnostics.filter((diagnostic) => severity(diagnostic) === "error").length;
   const rest = diagnostics.length - wrong;
-  if (rest === 0) return numberOf(wrong, error, language);
-  const warnings = numberOf(rest, warning, language);
-  return wrong === 0 ? warnings : `${numberOf(wrong, error, language)} ${and} ${warnings}`;
-}
-
-/** Returns a count with its noun; French uses the singular below 2. */
-export function numberOf(count: number, noun: string, language: Language): string {
-  const isOne = language === "fr" ? count < 2 : count === 1;
-  return `${count} ${noun}${isOne ? "" : "s"}`;
+  const numberOf = (count: number, noun: string) => counted(count, noun, `${noun}s`, language);
+  if (rest === 0) return numberOf(wrong, error);
+  return wrong === 0
+    ? numberOf(rest, warning)
+    : `${numberOf(wrong, error)} ${and} ${numberOf(rest, warning)}`;
 }
 
 /** Reads and checks a content folder. Throws a Failure that lists all diagnostics if one is an error. */

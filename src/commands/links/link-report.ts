@@ -1,3 +1,4 @@
+import { counted } from "../../content/french-phrases.ts";
 import { autolink, code } from "../safe-markdown.ts";
 import { visibleJson } from "../../content/quote-text.ts";
 import { REASONS, reasonForReview, type CheckedLink } from "./verdicts.ts";
@@ -10,7 +11,7 @@ export function formatLinks(
 ): string {
   if (format === "json") return visibleJson(checked.map(linkRow));
   const ok = checked.filter(({ verdict }) => verdict === "ok").length;
-  const links = checked.length === 1 ? "1 lien visité" : `${checked.length} liens visités`;
+  const links = counted(checked.length, "lien visité", "liens visités");
   const sections = Object.entries(SECTIONS).map(([kind, [title, advice]]) => {
     const members = checked.filter((link) =>
       kind === "look" ? reasonForReview(link) : link.verdict === kind,

@@ -55,7 +55,7 @@ test("visits the URLs of the records and keeps what it learns", async () => {
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   const tool = join(folder, "tools/ardoise.md");
   expect(stdout).toMatch(
-    /^2 liens visités le 2026-01-01, dont 0 en ordre\.\n\n## Adresses douteuses/,
+    /^2\u00a0liens visités le 2026-01-01, dont 0 en ordre\.\n\n## Adresses douteuses/,
   );
   expect(stdout).toContain(
     `\`${tool}:6\` (\`website\`) <https://outil.test:${sites.tlsPort}/> n’a pas`,

@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { Failure, UsageError } from "../../content/failure.ts";
-import { fr, oneOf } from "../../content/french-phrases.ts";
+import { enumerated, fr } from "../../content/french-phrases.ts";
 import { messageOf, type Language } from "../../content/messages.ts";
 import { fileOf, missingKeys, findingsIn, type NewRecord, type KeyFinding } from "./new-record.ts";
 import { readFolder, type ContentFolder } from "../../content/read-folder.ts";
@@ -72,7 +72,10 @@ async function interview(
     if (!question) return current;
     const { key, choices, isList } = question;
     const texts = {
-      hint: { en: `${key} is one of: ${choices.join(", ")}`, fr: fr`${key} : ${oneOf(choices)}` },
+      hint: {
+        en: `${key} is one of: ${choices.join(", ")}`,
+        fr: fr`${key} : ${enumerated(choices, "ou")}`,
+      },
       question: {
         en: `${key}${isList ? " (separated by commas)" : ""}: `,
         fr: fr`${key}${isList ? " (séparés par des virgules)" : ""} : `,

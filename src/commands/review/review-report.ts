@@ -1,3 +1,4 @@
+import { counted } from "../../content/french-phrases.ts";
 import { autolink, code } from "../safe-markdown.ts";
 import { visible, visibleJson } from "../../content/quote-text.ts";
 import { linkFacts } from "../links/link-report.ts";
@@ -6,7 +7,7 @@ import { countryName } from "../../content/schema/countries.ts";
 import { inputProperty, type Property } from "../../content/schema/input-property.ts";
 import { COUNTRY_PATTERN } from "../../content/schema/rules.ts";
 import { SOURCED, toolFrontMatterSchema, VERIFIED_KEYS } from "../../content/schema/tool-fields.ts";
-import * as labels from "../../site/shared/labels.ts";
+import { longDate } from "../../site/shared/labels.ts";
 import type { ReviewItem, ReviewList } from "./review-list.ts";
 
 export type ReviewFormat = "markdown" | "json";
@@ -24,10 +25,10 @@ export function formatReview(review: Review, format: ReviewFormat): string {
   const known =
     verified === 0
       ? "aucune n’a été vérifiée"
-      : labels.counted(verified, "déjà vérifiée", "déjà vérifiées");
+      : counted(verified, "déjà vérifiée", "déjà vérifiées");
   return (
     `# Fiches à relire\u00a0: ${items.length}\n\n` +
-    `${labels.counted(published, "fiche publiée", "fiches publiées")}, dont ${known}.\n${visits}\n` +
+    `${counted(published, "fiche publiée", "fiches publiées")}, dont ${known}.\n${visits}\n` +
     "Pour chaque fiche\u00a0: ouvrir le site, comparer, corriger le fichier s’il le faut, puis coller la commande.\n" +
     "Après une correction qu’un lecteur remarquerait, la coller d’abord avec changed à la place de verified.\n" +
     items.map((item, i) => itemText(item, i + 1, review)).join("")
@@ -53,9 +54,9 @@ ${pasteCommand(slug, website, review.folder)}
 
 function facts({ tool, path, visit, collections }: ReviewItem): string {
   const { website, added_at, updated_at, verified_at } = tool;
-  const updated = updated_at === null ? "" : `, modifiée le ${labels.longDate(updated_at)}`;
+  const updated = updated_at === null ? "" : `, modifiée le ${longDate(updated_at)}`;
   const verified =
-    verified_at === null ? "jamais vérifiée" : `vérifiée le ${labels.longDate(verified_at)}`;
+    verified_at === null ? "jamais vérifiée" : `vérifiée le ${longDate(verified_at)}`;
   const seen = [
     visit?.title && `titre ${code(visit.title)}`,
     visit?.lang && `langue ${code(visit.lang)}`,
@@ -63,11 +64,10 @@ function facts({ tool, path, visit, collections }: ReviewItem): string {
   const names = collections.map(({ title }) => code(title)).join(", ");
   const lines = [
     `Site\u00a0: ${autolink(website)}`,
-    `Fiche\u00a0: ${code(path)}, ajoutée le ${labels.longDate(added_at)}${updated}, ${verified}`,
+    `Fiche\u00a0: ${code(path)}, ajoutée le ${longDate(added_at)}${updated}, ${verified}`,
     seen.length > 0 &&
-      `Page vue par le robot le ${labels.longDate(visit!.visited)}\u00a0: ${seen.join(", ")}`,
-    names &&
-      `Dans ${labels.counted(collections.length, "sélection", "sélections")}\u00a0: ${names}`,
+      `Page vue par le robot le ${longDate(visit!.visited)}\u00a0: ${seen.join(", ")}`,
+    names && `Dans ${counted(collections.length, "sélection", "sélections")}\u00a0: ${names}`,
   ];
   return lines.map((line) => (line ? `- ${line}\n` : "")).join("");
 }

@@ -13,7 +13,7 @@ import { markup, trusted, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { REPORT_ANCHOR } from "./corrections.ts";
 import { factList } from "../shared/fact-texts.ts";
-import { counted, grouped } from "../shared/labels.ts";
+import { counted, grouped } from "../../content/french-phrases.ts";
 import type { Page } from "./page-frame.ts";
 import { requestTabs } from "../shared/request-panel.ts";
 

@@ -11,7 +11,7 @@ import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
 import { PAGE_PATHS } from "../shared/page-paths.ts";
 import { countryName } from "../../content/schema/countries.ts";
-import { counted } from "../shared/labels.ts";
+import { counted } from "../../content/french-phrases.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { toneOf } from "../shared/tile.ts";

@@ -18,7 +18,8 @@ import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.
 import { type ListPart, listParts } from "../routes/list-parts.ts";
 import { PAGE_PATHS } from "../shared/page-paths.ts";
 import { REPORT_LINK } from "./corrections.ts";
-import { counted, longDate } from "../shared/labels.ts";
+import { counted } from "../../content/french-phrases.ts";
+import { longDate } from "../shared/labels.ts";
 import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
 import type { Page, PageFile } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";

@@ -9,7 +9,8 @@ import {
 } from "../../content/fact-names.ts";
 import { countryName } from "../../content/schema/countries.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
-import { AUDIENCES, counted, dayElement, EDUCATION_KINDS, enumerated } from "./labels.ts";
+import { counted, enumerated } from "../../content/french-phrases.ts";
+import { AUDIENCES, dayElement, EDUCATION_KINDS } from "./labels.ts";
 
 /** Facts about a tool in words, for its page and for comparisons. */
 

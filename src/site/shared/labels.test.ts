@@ -1,22 +1,7 @@
 import { expect, test } from "vitest";
-import { counted, enumerated, longDate } from "./labels.ts";
-
-test("counts have French digit groups, and the plural starts at two", () => {
-  expect(counted(0, "outil", "outils")).toBe("0\u00a0outil");
-  expect(counted(1, "outil", "outils")).toBe("1\u00a0outil");
-  expect(counted(2, "outil", "outils")).toBe("2\u00a0outils");
-  expect(counted(999, "outil", "outils")).toBe("999\u00a0outils");
-  expect(counted(1234567, "outil", "outils")).toBe("1\u202f234\u202f567\u00a0outils");
-});
+import { longDate } from "./labels.ts";
 
 test("dates have the month in words", () => {
   expect(longDate("2026-03-01")).toBe("1er\u00a0mars\u00a02026");
   expect(longDate("2026-12-31")).toBe("31\u00a0décembre\u00a02026");
-});
-
-test("lists end with « et »", () => {
-  expect(enumerated([])).toBe("");
-  expect(enumerated(["a"])).toBe("a");
-  expect(enumerated(["a", "b"])).toBe("a et b");
-  expect(enumerated(["a", "b", "c"])).toBe("a, b et c");
 });

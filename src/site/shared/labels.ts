@@ -1,6 +1,6 @@
 import { markup, type Markup } from "./markup.ts";
 
-/** French words for the values of the API, counts and dates. */
+/** French words for the values of the API, and dates. */
 
 export const EDUCATION_KINDS = {
   free: "Gratuit pour l’enseignement",
@@ -13,22 +13,6 @@ export const AUDIENCES = {
   teachers: "enseignants",
   schools: "établissements",
 } as const;
-
-/** Joins items as a French list: "a, b et c". */
-export function enumerated(items: readonly string[]): string {
-  if (items.length < 2) return items[0] ?? "";
-  return `${items.slice(0, -1).join(", ")} et ${items.at(-1)!}`;
-}
-
-/** Returns a count with its noun: "1 outil", "1 200 outils". Zero takes the singular in French. */
-export function counted(count: number, singular: string, plural: string): string {
-  return `${grouped(count)}\u00a0${count < 2 ? singular : plural}`;
-}
-
-/** Formats a number with French digit groups: "1 200". */
-export function grouped(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, "\u202f");
-}
 
 const MONTHS =
   "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");

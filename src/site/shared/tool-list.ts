@@ -8,10 +8,10 @@ import {
   NO_FRENCH_INTERFACE,
   pricingName,
 } from "../../content/fact-names.ts";
-import { typeset } from "../../content/french-phrases.ts";
+import { counted, grouped, typeset } from "../../content/french-phrases.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./page-paths.ts";
-import { counted, dayElement, grouped } from "./labels.ts";
+import { dayElement } from "./labels.ts";
 import { tile, toneOf } from "./tile.ts";
 
 /** One page of a list of tools. */
