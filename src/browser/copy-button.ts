@@ -1,5 +1,5 @@
 import { markup } from "../site/shared/markup.ts";
-import { say } from "./toast.ts";
+import { showToast } from "./toast.ts";
 
 /** Words about copying, in the language of the text around a button. */
 const WORDS = {
@@ -30,7 +30,7 @@ export async function copy(text: string, button: HTMLElement): Promise<void> {
   } catch {
     result = failed;
   }
-  say(markup`<span lang="${language}">${result}</span>`, SHOWN_FOR);
+  showToast(markup`<span lang="${language}">${result}</span>`, SHOWN_FOR);
 }
 
 /** Shares the page's URL in the system's dialog, or copies it where there is none. */

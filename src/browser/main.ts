@@ -1,7 +1,7 @@
 import { sharePage } from "./copy-button.ts";
 import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
-import { startReports } from "./report.ts";
+import { startReports } from "./error-report.ts";
 import { suggestPages } from "./suggest-pages.ts";
 import { startStars } from "./stars.ts";
 import { startToolField } from "./tool-field.ts";

@@ -10,7 +10,7 @@ import { star } from "../site/shared/tool-list.ts";
 import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";
 import { askedTools, type LoadedTools, loadIndexedTools, SLUG_SHOWN } from "./site-files.ts";
 import { REFUSED } from "./stars.ts";
-import { say } from "./toast.ts";
+import { showToast } from "./toast.ts";
 
 /** Number of the latest call. An earlier call may end later, and must not replace the list. */
 let latest = 0;
@@ -58,9 +58,9 @@ function sharedSlugs(): string[] {
 export function keepSharedTools(): void {
   const all = [...new Set([...shortlist(), ...shown.map(({ slug }) => slug)])];
   if (all.length > KEPT_MAX) {
-    say(markup`Votre liste serait trop longue\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
+    showToast(markup`Votre liste serait trop longue\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
   } else if (storeShortlist(all)) location.assign(`/${PAGE_PATHS.shortlist}`);
-  else say(REFUSED);
+  else showToast(REFUSED);
 }
 
 /** Saves the shown list as a file for spreadsheets. */

@@ -5,9 +5,8 @@ import type { ListedTool } from "../api/documents.ts";
 import { openTools, type IndexedTools } from "../api/search/open-tools.ts";
 import { isSlug } from "../api/slug.ts";
 import { memoized } from "../catalog/memoized.ts";
-import type { TermsDocument } from "../site/documents/directory-document-schemas.ts";
 import type { ToolData } from "../catalog/schemas.ts";
-import type { ToolDocument } from "../site/documents/record-document-schemas.ts";
+import type { Components } from "../site/openapi/component-schemas.ts";
 import type { TermLists } from "../site/shared/fact-texts.ts";
 
 /** The tools that the URL of a page asks for; `left` are those above the number that the page shows. */
@@ -36,7 +35,7 @@ export interface LoadedTools<T> {
 /** Loads the documents of a few tools, each from its file. */
 export function loadTools(slugs: readonly string[]): Promise<LoadedTools<ToolData>> {
   return loaded(slugs, async (slug) => {
-    const document = await readJson<ToolDocument>(`/tools/${slug}.json`);
+    const document = await readJson<Components["ToolDocument"]>(`/tools/${slug}.json`);
     return document && document.data;
   });
 }
@@ -76,8 +75,8 @@ export function loadAliases(): Promise<Aliases | null> {
 
 export async function loadTermLists(): Promise<TermLists> {
   const [levels, subjects] = await Promise.all([
-    readJson<TermsDocument>("/levels.json"),
-    readJson<TermsDocument>("/subjects.json"),
+    readJson<Components["LevelList"]>("/levels.json"),
+    readJson<Components["SubjectList"]>("/subjects.json"),
   ]);
   return { levels: levels!.data, subjects: subjects!.data };
 }

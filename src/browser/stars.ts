@@ -1,7 +1,7 @@
 import { markup } from "../site/shared/markup.ts";
 import { PAGE_PATHS } from "../site/shared/page-paths.ts";
 import { KEPT_MAX, shortlist, SHORTLIST_KEY, storeShortlist, toggled } from "./shortlist.ts";
-import { say } from "./toast.ts";
+import { showToast } from "./toast.ts";
 
 /** Name of the event that `document` fires when the shortlist changes, in this tab or another. */
 export const SHORTLIST_CHANGE = "shortlist";
@@ -43,11 +43,11 @@ export function startStars(): void {
 function toggle(slug: string): void {
   const list = toggled(shortlist(), slug);
   if (list.length > KEPT_MAX)
-    say(markup`La liste est pleine\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
-  else if (!storeShortlist(list)) say(REFUSED);
+    showToast(markup`La liste est pleine\u00a0: elle garde ${KEPT_MAX} outils au plus.`);
+  else if (!storeShortlist(list)) showToast(REFUSED);
   else if (list.includes(slug))
-    say(markup`Gardé dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.`);
-  else say(null);
+    showToast(markup`Gardé dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.`);
+  else showToast(null);
 }
 
 export const REFUSED = markup`Votre navigateur refuse de garder la liste.`;

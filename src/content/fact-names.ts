@@ -42,6 +42,19 @@ export const ACCOUNT_NAMES: Record<PupilAccount, string> = {
   required: "Compte élève obligatoire",
 };
 
+/** The kinds of offers for education, and whom they are for. */
+export const EDUCATION_KINDS = {
+  free: "Gratuit pour l’enseignement",
+  discount: "Remise pour l’enseignement",
+  dedicated_plan: "Offre dédiée à l’enseignement",
+} as const;
+
+export const AUDIENCES = {
+  students: "Élèves et étudiants",
+  teachers: "Enseignants",
+  schools: "Établissements",
+} as const;
+
 export const PLATFORM_NAMES: Record<Platform, string> = {
   web: "Navigateur",
   windows: "Windows",

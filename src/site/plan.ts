@@ -8,7 +8,7 @@ import { feedFiles } from "./feeds/feed-files.ts";
 import { mcpFile } from "./mcp/mcp-file.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
 import type { Output } from "./output.ts";
-import { htmlPages } from "./pages/pages.ts";
+import { htmlPages } from "./pages/html-pages.ts";
 import { OPENAPI_PATH } from "./routes/endpoints.ts";
 import type { AssetUrl } from "./shared/file-paths.ts";
 import { serveConfig } from "./serve-config.ts";

@@ -1,7 +1,7 @@
 import type { SearchIndex } from "../api/search/search-index.ts";
 import { openSearch, type Search } from "../api/search/open-search.ts";
 import type { ToolData } from "../catalog/schemas.ts";
-import { searchIndex, type Searched } from "../site/documents/search-index.ts";
+import { searchIndex, type Searched } from "../site/documents/make-search-index.ts";
 import { CATEGORIES } from "./tool-arbitrary.ts";
 
 type Pupils = NonNullable<ToolData["pupils"]>;

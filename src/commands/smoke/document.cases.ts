@@ -1,19 +1,21 @@
 import { createHash } from "node:crypto";
 import { BASE_PATH, DEFAULT_PER_PAGE } from "../../api/api.ts";
-import { collectionDocumentSchema } from "../../site/documents/record-document-schemas.ts";
+import {
+  collectionDocumentSchema,
+  toolDocumentSchema,
+} from "../../site/documents/record-document-schemas.ts";
 import {
   CHANGE_EVENTS,
   changesDocumentSchema,
-  type ChangesDocument,
 } from "../../site/documents/directory-document-schemas.ts";
-import { toolDocumentSchema } from "../../site/documents/record-document-schemas.ts";
+import type { Components } from "../../site/openapi/component-schemas.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../../site/routes/endpoints.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";
 import { used, type Facts, type Term } from "./facts.ts";
 import { folded, listUrl, SUMMARY_KEYS } from "./list-oracle.ts";
 
-type Change = ChangesDocument["data"][number];
+type Change = Components["Changes"]["data"][number];
 
 /** The documents of the API (contract §2 to §8), and the files with the whole directory (§10). */
 export const DOCUMENT_CASES: readonly Case[] = [

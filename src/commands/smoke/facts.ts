@@ -2,15 +2,14 @@ import type { z } from "zod";
 import {
   collectionsDocumentSchema,
   toolExportSchema,
-  type CollectionsDocument,
 } from "../../site/documents/record-document-schemas.ts";
 import {
   categoriesDocumentSchema,
   indexDocumentSchema,
   levelsDocumentSchema,
   subjectsDocumentSchema,
-  type IndexDocument,
 } from "../../site/documents/directory-document-schemas.ts";
+import type { Components } from "../../site/openapi/component-schemas.ts";
 import type { Visit } from "./site-visit.ts";
 
 export type Tool = z.output<typeof toolExportSchema>["data"][number];
@@ -23,10 +22,10 @@ export interface Term {
 
 /** What a site says that it publishes; cases take from it what to ask for and what to expect. */
 export interface Facts {
-  index: IndexDocument["data"];
+  index: Components["Index"]["data"];
   /** Every tool, in the order of the export. */
   tools: readonly Tool[];
-  collections: CollectionsDocument["data"];
+  collections: Components["CollectionList"]["data"];
   categories: readonly Term[];
   levels: readonly Term[];
   subjects: readonly Term[];

@@ -5,6 +5,8 @@ import { fold } from "../../api/fold.ts";
 import {
   ACCESS_NAMES,
   ACCOUNT_NAMES,
+  AUDIENCES,
+  EDUCATION_KINDS,
   FACT_NAMES,
   PLATFORM_NAMES,
   pricingName,
@@ -59,9 +61,9 @@ export const PRICING = choice({
 
 const EDUCATION_PRICING = z.strictObject({
   kind: choice({
-    free: ["Gratuité", "free of charge for the audience"],
-    discount: ["Remise", "a lower price than the ordinary one"],
-    dedicated_plan: ["Offre dédiée", "a separate plan made for education"],
+    free: [EDUCATION_KINDS.free, "free of charge for the audience"],
+    discount: [EDUCATION_KINDS.discount, "a lower price than the ordinary one"],
+    dedicated_plan: [EDUCATION_KINDS.dedicated_plan, "a separate plan made for education"],
   }).meta({
     title: "Nature",
     description: "Gratuité (free), remise (discount) ou offre dédiée (dedicated_plan).",
@@ -69,9 +71,9 @@ const EDUCATION_PRICING = z.strictObject({
   }),
   audience: distinct(
     choice({
-      students: ["Élèves et étudiants", "pupils and students"],
-      teachers: ["Enseignants", "teachers"],
-      schools: ["Établissements", "schools, universities and other institutions"],
+      students: [AUDIENCES.students, "pupils and students"],
+      teachers: [AUDIENCES.teachers, "teachers"],
+      schools: [AUDIENCES.schools, "schools, universities and other institutions"],
     }),
   )
     .min(1)

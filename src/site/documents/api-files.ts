@@ -1,45 +1,55 @@
-import type { Directory } from "../../catalog/directory.ts";
-import { BASE_PATH } from "../../api/api.ts";
 import { slugsByAlias } from "../../api/aliases.ts";
+import { API_VERSION, BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
+import { baseUrl, license } from "../../api/documents.ts";
+import { byCodeUnit } from "../../api/fold.ts";
+import { countVerified, type Directory } from "../../catalog/directory.ts";
+import type { CollectionData, ToolData } from "../../catalog/schemas.ts";
+import type { SiteSettings } from "../../content/schema/site.ts";
+import type { Components } from "../openapi/component-schemas.ts";
 import type { Output } from "../output.ts";
-import type { EndpointRel } from "../routes/endpoints.ts";
-import {
-  categoriesDocument,
-  changesDocument,
-  collectionDocument,
-  collectionsDocument,
-  indexDocument,
-  termsDocument,
-  toolDocument,
-} from "./documents.ts";
+import { ENDPOINT_PATHS, ENDPOINTS, type EndpointRel } from "../routes/endpoints.ts";
+import { FEEDS } from "../routes/feed-list.ts";
+import { PAGE_PATHS } from "../shared/page-paths.ts";
+import { CHANGE_EVENTS } from "./directory-document-schemas.ts";
 import type { ExportFile } from "./exports.ts";
-import { listPages } from "./list-pages.ts";
-import { searchIndex } from "./search-index.ts";
+import { listPages } from "./list-files.ts";
+import { searchIndex } from "./make-search-index.ts";
 
-/** The files of each endpoint except the index and the OpenAPI document, which describe them. */
-const FILES: Record<
-  Exclude<EndpointRel, "self" | "service-desc">,
-  (directory: Directory) => Output[]
-> = {
-  tools: listPages,
-  tool: ({ site, tools }) =>
-    tools.map((tool) => json(`/tools/${tool.slug}`, () => toolDocument(site, tool))),
-  collections: (directory) => [json("/collections", () => collectionsDocument(directory))],
-  collection: ({ site, collections }) =>
-    collections.map((collection) =>
-      json(`/collections/${collection.slug}`, () => collectionDocument(site, collection)),
+/** The documents of the API: parts of the directory in envelopes. Their schemas describe them. */
+
+/** The data of the endpoints that are one file each (contract §6, §7 and §10). */
+const DATA = {
+  collections: ({ collections }) =>
+    collections.map(
+      ({ introduction: _i, introduction_html: _h, updated_at: _u, tools: _t, ...summary }) =>
+        summary,
     ),
-  categories: (directory) => [json("/categories", () => categoriesDocument(directory))],
-  levels: (directory) => [json("/levels", () => termsDocument(directory, "levels"))],
-  subjects: (directory) => [json("/subjects", () => termsDocument(directory, "subjects"))],
-  changes: (directory) => [json("/changes", () => changesDocument(directory))],
-};
+  categories: ({ categories }) => categories,
+  levels: ({ levels }) => levels,
+  subjects: ({ subjects }) => subjects,
+  changes: newestEvents,
+} satisfies Record<
+  Exclude<EndpointRel, "self" | "tools" | "tool" | "collection" | "service-desc">,
+  (directory: Directory) => object[]
+>;
+
+type OneFile = keyof typeof DATA;
 
 /** Returns all files below the base, except exports, index and OpenAPI document. */
 export function apiFiles(directory: Directory): Output[] {
-  const files = Object.values(FILES).flatMap((filesOf) => filesOf(directory));
-  const search = json("/search-index", () => searchIndex(directory));
-  return [...files, search, aliasesFile(directory)];
+  const { site, tools, collections } = directory;
+  const recordFile = (path: string) => (record: ToolData | CollectionData) =>
+    json(path.replace("{slug}", record.slug), () => recordDocument(site, record));
+  return [
+    ...listPages(directory),
+    ...tools.map(recordFile(ENDPOINT_PATHS.tool)),
+    ...collections.map(recordFile(ENDPOINT_PATHS.collection)),
+    ...(Object.keys(DATA) as OneFile[]).map((rel) =>
+      json(ENDPOINT_PATHS[rel].replace(".json", ""), () => directoryDocument(directory, rel)),
+    ),
+    json("/search-index", () => searchIndex(directory)),
+    aliasesFile(directory),
+  ];
 }
 
 /** Returns the index. It contains the digests of the exports, so writing it before them would render them twice. */
@@ -68,4 +78,95 @@ function json(path: string, document: () => object): Output {
     path: `${BASE_PATH.slice(1)}${path}.json`,
     render: () => JSON.stringify(document()),
   };
+}
+
+/** Wraps data as a document, with the license and its own URL. */
+function enveloped<Data>(site: SiteSettings, self: string, data: Data) {
+  return { data, links: { self }, license: license(site) };
+}
+
+/** Returns the document of a tool or of a collection (contract §5 and §6). */
+export function recordDocument(site: SiteSettings, record: ToolData | CollectionData) {
+  return enveloped(site, record.url, record);
+}
+
+/** Returns the document of an endpoint about the whole directory. */
+export function directoryDocument<Rel extends OneFile>(directory: Directory, rel: Rel) {
+  const data = DATA[rel](directory) as ReturnType<(typeof DATA)[Rel]>;
+  return enveloped(directory.site, baseUrl(directory.site) + ENDPOINT_PATHS[rel], data);
+}
+
+/** Returns the index: counts, endpoints, feeds, downloads and the revision (contract §8). */
+function indexDocument(directory: Directory, exports: readonly ExportFile[]): Components["Index"] {
+  const { site } = directory;
+  return enveloped(site, baseUrl(site), {
+    name: site.name,
+    description: site.description,
+    version: API_VERSION,
+    revision: directory.revision,
+    updated_at: directory.updated_at,
+    counts: {
+      tools: directory.tools.length,
+      collections: directory.collections.length,
+      categories: directory.categories.length,
+      levels: directory.levels.length,
+      subjects: directory.subjects.length,
+      verified: countVerified(directory.tools),
+    },
+    rate_limit: RATE_LIMIT,
+    endpoints: ENDPOINTS.map(({ rel, template }) => ({
+      rel,
+      href: baseUrl(site) + template,
+      templated: template.includes("{"),
+    })),
+    documentation: `${site.url}/${PAGE_PATHS.docs}`,
+    feeds: FEEDS.map(({ title, path, mediaType }) => ({
+      title,
+      media_type: mediaType,
+      href: `${site.url}/${path}`,
+      templated: path.includes("{"),
+    })),
+    downloads: exports.map(({ output, title, mediaType, digest }) => ({
+      title,
+      media_type: mediaType,
+      href: `${site.url}/${output.path}`,
+      ...digest(),
+    })),
+    contact: site.contact,
+  });
+}
+
+/** Events in the document; clients that poll less often use an export. */
+const EVENTS_MAX = 500;
+
+type Event = Components["Changes"]["data"][number];
+
+/** Returns the newest events of all records (contract §10). */
+function newestEvents(directory: Directory): Event[] {
+  return [...events(directory)].toSorted(byNewest).slice(0, EVENTS_MAX);
+}
+
+function* events({ tools, archived, collections }: Directory): Iterable<Event> {
+  for (const { slug, name, url, freshness } of tools) {
+    const { added_at, updated_at, verified_at } = freshness;
+    const tool = { kind: "tool", slug, name, url } as const;
+    yield { date: added_at, event: "added", ...tool };
+    if (updated_at !== null) yield { date: updated_at, event: "updated", ...tool };
+    if (verified_at !== null) yield { date: verified_at, event: "verified", ...tool };
+  }
+  for (const { slug, name, closed_at: date } of archived) {
+    if (date !== null) yield { date, event: "archived", kind: "tool", slug, name, url: null };
+  }
+  for (const { slug, title: name, url, updated_at: date } of collections) {
+    yield { date, event: "updated", kind: "collection", slug, name, url };
+  }
+}
+
+/** Orders events by day, newest first, then by event and slug. The sort is stable, so tools stay before collections. */
+function byNewest(a: Event, b: Event): number {
+  return (
+    byCodeUnit(b.date, a.date) ||
+    CHANGE_EVENTS.indexOf(a.event) - CHANGE_EVENTS.indexOf(b.event) ||
+    byCodeUnit(a.slug, b.slug)
+  );
 }

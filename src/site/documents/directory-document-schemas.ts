@@ -175,9 +175,3 @@ export const openApiSchema = z
     paths: anyObjectSchema.describe("The operations, by path."),
   })
   .describe("An OpenAPI 3.1 document; the specification describes its other keys.");
-
-/** The document of either the levels or the subjects. */
-export type TermsDocument = z.output<typeof levelsDocumentSchema>;
-export type CategoriesDocument = z.output<typeof categoriesDocumentSchema>;
-export type IndexDocument = z.output<typeof indexDocumentSchema>;
-export type ChangesDocument = z.output<typeof changesDocumentSchema>;

@@ -98,7 +98,3 @@ export const collectionDocumentSchema = enveloped(
   "One collection in full, with its URL and the license.",
   collectionSchema,
 );
-
-export type ToolDocument = z.output<typeof toolDocumentSchema>;
-export type CollectionsDocument = z.output<typeof collectionsDocumentSchema>;
-export type CollectionDocument = z.output<typeof collectionDocumentSchema>;

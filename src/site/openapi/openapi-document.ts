@@ -86,7 +86,7 @@ function operationObject(operation: PathOperation, schemas: Record<string, JsonS
         headers: headerRefs("ETag"),
         content: { [operation.mediaType]: { schema, ...(example !== undefined && { example }) } },
       },
-      ...(isRenamed(operation) && {
+      ...(redirectsAliases(operation) && {
         "301": { description: "The record was renamed.", headers: headerRefs("Location") },
       }),
       "304": { description: "Not modified.", headers: headerRefs("ETag") },
@@ -97,7 +97,7 @@ function operationObject(operation: PathOperation, schemas: Record<string, JsonS
 }
 
 /** Reports whether an operation redirects from former slugs. */
-export function isRenamed({ parameters = [] }: Operation): boolean {
+export function redirectsAliases({ parameters = [] }: Operation): boolean {
   return parameters.some((parameter) => parameter.in === "path");
 }
 

@@ -2,13 +2,7 @@ import type { Directory } from "../../catalog/directory.ts";
 import { toolSummary } from "../../catalog/schemas.ts";
 import { listDocument, NO_FILTERS } from "../../api/list.ts";
 import type { ProblemType } from "../../api/problem.ts";
-import {
-  categoriesDocument,
-  collectionDocument,
-  collectionsDocument,
-  termsDocument,
-  toolDocument,
-} from "../documents/documents.ts";
+import { directoryDocument, recordDocument } from "../documents/api-files.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
 import type { ExportExtension } from "../routes/export-formats.ts";
 import type { ComponentName } from "./component-schemas.ts";
@@ -63,7 +57,7 @@ export function operations(
       response: "ToolDocument",
       parameters: [slugParameter(tool?.slug)],
       problems: ["unknown-tool"],
-      example: tool && toolDocument(site, tool),
+      example: tool && recordDocument(site, tool),
     },
     collections: {
       operationId: "listCollections",
@@ -72,7 +66,7 @@ export function operations(
       description:
         "Returns all collections without their tools: first top lists (for a task), then stacks (for a persona).",
       response: "CollectionList",
-      example: firstOf(collectionsDocument(directory)),
+      example: firstOf(directory, "collections"),
     },
     collection: {
       operationId: "getCollection",
@@ -83,7 +77,7 @@ export function operations(
       response: "CollectionDocument",
       parameters: [slugParameter(collection?.slug)],
       problems: ["unknown-collection"],
-      example: collection && collectionDocument(site, collection),
+      example: collection && recordDocument(site, collection),
     },
     categories: {
       operationId: "listCategories",
@@ -91,7 +85,7 @@ export function operations(
       summary: "List categories",
       description: "Returns all categories with their numbers of tools, sorted by name.",
       response: "CategoryList",
-      example: firstOf(categoriesDocument(directory)),
+      example: firstOf(directory, "categories"),
     },
     levels: {
       operationId: "listLevels",
@@ -100,7 +94,7 @@ export function operations(
       description:
         "Returns all school levels with their numbers of tools, from the youngest pupils to adults.",
       response: "LevelList",
-      example: firstOf(termsDocument(directory, "levels")),
+      example: firstOf(directory, "levels"),
     },
     subjects: {
       operationId: "listSubjects",
@@ -109,7 +103,7 @@ export function operations(
       description:
         "Returns all subjects with their numbers of tools; related subjects follow each other.",
       response: "SubjectList",
-      example: firstOf(termsDocument(directory, "subjects")),
+      example: firstOf(directory, "subjects"),
     },
     changes: {
       operationId: "getChanges",
@@ -162,7 +156,12 @@ export const EXPORT_OPERATIONS: Record<ExportExtension, Operation> = {
   },
 };
 
-function firstOf<Document extends { data: unknown[] }>(document: Document): Document {
+/** Returns the document of a list, shortened to its first entry. */
+function firstOf(
+  directory: Directory,
+  rel: "collections" | "categories" | "levels" | "subjects",
+): unknown {
+  const document = directoryDocument(directory, rel);
   return { ...document, data: document.data.slice(0, 1) };
 }
 

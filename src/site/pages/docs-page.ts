@@ -7,7 +7,7 @@ import { type MarkupValue, markup, type Markup } from "../shared/markup.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
 import {
   allOperations,
-  isRenamed,
+  redirectsAliases,
   openApiDocument,
   type PathOperation,
   UNIVERSAL_PROBLEMS,
@@ -194,7 +194,7 @@ function operationView(operation: PathOperation, base: string): Markup {
   const { parameters = [], problems = [] } = operation;
   const ownPath = path === "/" ? "" : path;
   const others = [
-    ...(isRenamed(operation) ? [markup`<strong>301</strong> The record was renamed`] : []),
+    ...(redirectsAliases(operation) ? [markup`<strong>301</strong> The record was renamed`] : []),
     ...problems.map(problemLink),
   ];
   return markup`<section id="${operationId}" class="operation">

@@ -3,6 +3,8 @@ import type { ToolData } from "../../catalog/schemas.ts";
 import {
   ACCESS_NAMES,
   ACCOUNT_NAMES,
+  AUDIENCES,
+  EDUCATION_KINDS,
   FACT_NAMES,
   PLATFORM_NAMES,
   pricingName,
@@ -10,7 +12,7 @@ import {
 import { countryName } from "../../content/schema/countries.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { counted, enumerated } from "../../content/french-phrases.ts";
-import { AUDIENCES, dayElement, EDUCATION_KINDS } from "./labels.ts";
+import { dayElement } from "./labels.ts";
 
 /** Facts about a tool in words, for its page and for comparisons. */
 
@@ -143,7 +145,7 @@ function termLinks(
 }
 
 function educationText(education: NonNullable<ToolData["education_pricing"]>): Markup {
-  const audience = enumerated(education.audience.map((kind) => AUDIENCES[kind]));
+  const audience = enumerated(education.audience.map((kind) => AUDIENCES[kind].toLowerCase()));
   return markup`${EDUCATION_KINDS[education.kind]} (${audience}). ${education.details}${
     education.url !== null && [" ", external(education.url, "Voir l’offre")]
   }`;

@@ -1,18 +1,6 @@
 import { markup, type Markup } from "./markup.ts";
 
-/** French words for the values of the API, and dates. */
-
-export const EDUCATION_KINDS = {
-  free: "Gratuit pour l’enseignement",
-  discount: "Remise pour l’enseignement",
-  dedicated_plan: "Offre dédiée à l’enseignement",
-} as const;
-
-export const AUDIENCES = {
-  students: "élèves et étudiants",
-  teachers: "enseignants",
-  schools: "établissements",
-} as const;
+/** Dates in French. */
 
 const MONTHS =
   "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" ");

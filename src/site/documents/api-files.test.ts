@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Files } from "../../test/memory-source.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
-import { changesDocument } from "./documents.ts";
+import { directoryDocument } from "./api-files.ts";
 import { catalogOf } from "../../test/catalog-of.ts";
 
 const BASE = "https://essai.test/api/v1/directory";
 
-const changesOf = (files: Files) => changesDocument(catalogOf(files));
+const changesOf = (files: Files) => directoryDocument(catalogOf(files), "changes");
 
 const days = fc.integer({ min: 1, max: 5 }).map((day) => `2026-01-0${day}`);
 const laterDays = fc.integer({ min: 5, max: 9 }).map((day) => `2026-01-0${day}`);
