@@ -190,7 +190,7 @@ export function keyName(key: unknown): string | null {
 }
 
 /** Returns the pair of a mapping whose key comes nearest before a missing one in the usual order. */
-export function pairBefore(map: YAMLMap, key: string, order: readonly string[]) {
+function pairBefore(map: YAMLMap, key: string, order: readonly string[]) {
   const earlier = order.slice(0, order.indexOf(key)).toReversed();
   return earlier.map((name) => pairAt(map, name)).find((pair) => pair !== undefined);
 }

@@ -1,4 +1,4 @@
-import { editRecord } from "../edit-record.ts";
+import { editTool } from "../edit-record.ts";
 import { parseRecord } from "../../content/parse-record.ts";
 import type { Source } from "../../content/source.ts";
 import type { CheckedLink } from "./verdicts.ts";
@@ -15,19 +15,13 @@ export function* movedRecords(
   for (const { path: shown, slug, field, url, verdict, to } of checked) {
     const path = paths.get(shown);
     if (field !== "website" || verdict !== "moved" || path === undefined) continue;
-    const file = { kind: "tool", slug, path, bytes: Buffer.from(source.read(path)) } as const;
-    const { record } = parseRecord("tool", slug, path, file.bytes);
+    const before = Buffer.from(source.read(path)).toString();
+    const { record } = parseRecord("tool", slug, path, Buffer.from(before));
     if (!record || !("website" in record) || record.website !== url) continue;
     // Records write an address without a path as `https://example.org`.
     const website = to!.replace(/^([^/]+\/\/[^/]+)\/$/, "$1");
-    const { value: text } = editRecord(file, "website", website);
-    if (text === null) continue;
-    const isOneLine = withoutWebsite(text) === withoutWebsite(file.bytes.toString());
-    if (isOneLine) yield { path: shown, text };
+    const { value: text } = editTool({ slug, path }, source, "website", website);
+    // The pull request of moves is refused if a patch changes any other line, so an address folded over two lines stays.
+    if (text?.split("\n").length === before.split("\n").length) yield { path: shown, text };
   }
-}
-
-/** The pull request of moves is refused if a patch changes any other line, so an address folded over two lines stays. */
-function withoutWebsite(text: string): string {
-  return text.replace(/^website:.*$/m, "");
 }

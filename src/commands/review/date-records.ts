@@ -3,7 +3,7 @@ import { visible } from "../../content/quote-text.ts";
 import { readFolder } from "../../content/read-folder.ts";
 import type { ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
-import { editTool, forTools, offSite } from "./find-tool.ts";
+import { edited, forTools, offSite } from "./find-tool.ts";
 
 /** What a person did on a day: looked at a page of these tools, or changed their records. */
 export interface ReviewDate {
@@ -28,7 +28,7 @@ export function dateRecords(source: Source, review: ReviewDate): DatedRecord[] {
   return forTools(folder, source, slugs, (tool) => {
     const refusals = refusalsOf(tool, review);
     if (refusals.length > 0) throw new UsageError(refusals.join("\u202f; "));
-    const text = tool[key] === date ? null : editTool(tool, source, key, date);
+    const text = tool[key] === date ? null : edited(tool, source, key, date);
     return { path: source.display(tool.path), text };
   });
 }

@@ -1,6 +1,6 @@
 import { formatDiagnostics } from "../cli/diagnostics-format.ts";
 import { messageOf } from "../../content/messages.ts";
-import { editRecord, type NewValue } from "../edit-record.ts";
+import { editTool, type NewValue } from "../edit-record.ts";
 import { parseUrl } from "../../api/parse-url.ts";
 import { meant } from "../../content/cross-check.ts";
 import { severity, sorted } from "../../content/diagnostics.ts";
@@ -56,18 +56,14 @@ function findTool(folder: ContentFolder, slug: string, source: Source): ToolReco
   throw new Failure(`la fiche a des erreurs, à corriger d’abord\n${list}`);
 }
 
-/**
- * Returns a record's current text with a new value for one key. Throws a Failure, in French, if the value is invalid.
- */
-export function editTool(tool: ToolRecord, source: Source, key: string, value: NewValue): string {
-  const { slug, path } = tool;
-  const bytes = source.read(path);
-  const { value: text, findings } = editRecord({ kind: "tool", slug, path, bytes }, key, value);
+/** Returns a tool's present text with a new value for one key. Throws a Failure, in French, if the value is invalid. */
+export function edited(tool: ToolRecord, source: Source, key: string, value: NewValue): string {
+  const { value: text, findings } = editTool(tool, source, key, value);
   if (text !== null) return text;
   const [finding] = findings;
   if (finding) throw new Failure(messageOf(finding, "fr"));
   const what = typeof value === "string" ? `${key}: ${value}` : `les champs de ${key}`;
-  throw new Failure(`écrivez vous-même ${what} dans ${source.display(path)}`);
+  throw new Failure(`écrivez vous-même ${what} dans ${source.display(tool.path)}`);
 }
 
 /** Returns, in French, why a page does not count as one of the tool's, or null if it is on its site. */

@@ -105,7 +105,7 @@ test("the text is asked for until the check accepts it, and the present one is s
   expect(said[0]).toContain("\nTexte actuel : Une craie.\n");
   expect(said[1]).toContain("raccourcissez-le à 300 au plus");
   expect(said[2]).toContain("U+200B");
-  expect(after["tools/craie.md"]).toContain("{ file: craie.webp, alt: Une craie blanche. }");
+  expect(after["tools/craie.md"]).toContain("\n  file: craie.webp\n  alt: Une craie blanche.\n");
   expect(after).not.toHaveProperty(["screenshots/vieux.png"]);
 });
 

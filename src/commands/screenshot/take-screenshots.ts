@@ -5,7 +5,7 @@ import { readFolder, type ContentFolder, type KnownRecords } from "../../content
 import type { ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import { Failure, UsageError } from "../../content/failure.ts";
-import { editTool, forTools, offSite } from "../review/find-tool.ts";
+import { edited, forTools, offSite } from "../review/find-tool.ts";
 import { IMAGE_BYTES_MAX, VIEWPORT, type Capture } from "./capture-page.ts";
 
 /** What a run depends on; tests have their own. */
@@ -124,7 +124,7 @@ function changedFiles(
     throw new Failure("l’image n’est pas un WebP de 1280 × 800 pixels et de 200 ko au plus");
   }
   // Read at the last moment, because the person may have edited the record while the page loaded.
-  const text = editTool(tool, source, "screenshot", { file, alt: alt.trim() });
+  const text = edited(tool, source, "screenshot", { file, alt: alt.trim() });
   return [
     { path: `screenshots/${file}`, content: image },
     { path: tool.path, content: text },
