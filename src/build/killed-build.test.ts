@@ -5,19 +5,8 @@ import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildDirectory } from "../catalog/directory.ts";
-import { loadContent } from "../content/load.ts";
-import { planSite } from "../site/plan.ts";
-import {
-  anyEdit,
-  edit,
-  filesOfContent,
-  firstContent,
-  type Edit,
-  type EditedContent,
-} from "../test/edited-content.ts";
 import { filesOf, newFolder } from "../test/folder.ts";
-import { memorySource } from "../test/memory-source.ts";
+import { anySite, outputsOf } from "../test/plans.ts";
 import { writeSite } from "./write.ts";
 
 /** Writes a plan and kills itself in the middle of a step, so that no code can clean up. */
@@ -25,7 +14,7 @@ const CHILD = `
 import { writeSite } from "./write.ts";
 const fs = require("node:fs");
 const [, , plan, folder, last] = process.argv;
-const outputs = JSON.parse(fs.readFileSync(plan, "utf8"));
+const files = JSON.parse(fs.readFileSync(plan, "utf8"));
 let steps = 0;
 for (const name of ["mkdirSync", "renameSync", "rmdirSync", "unlinkSync", "writeFileSync"]) {
   const real = fs[name];
@@ -37,7 +26,7 @@ for (const name of ["mkdirSync", "renameSync", "rmdirSync", "unlinkSync", "write
     return real(path, ...rest);
   };
 }
-writeSite(outputs.map(({ path, hex }) => ({ path, render: () => Buffer.from(hex, "hex") })), folder);
+writeSite(Object.entries(files).map(([path, text]) => ({ path, render: () => text })), folder);
 `;
 
 function bundledChild(): string {
@@ -52,65 +41,39 @@ function bundledChild(): string {
   return file;
 }
 
-/** Edits of the content, and the share of the next build's steps, in percent, after which it is killed. */
-interface Step {
-  edits: Edit[];
-  killedAt: number;
-}
+/** A build, the share of its steps, in percent, after which it is killed, and sometimes one that ends. */
+const anyStep = fc.record({ killed: anySite, killedAt: fc.nat(99), ended: fc.option(anySite) });
 
-const anyStep: fc.Arbitrary<Step> = fc.record({
-  edits: fc.array(anyEdit, { minLength: 1, maxLength: 3 }),
-  killedAt: fc.nat(99),
-});
-
-test("after builds killed while they wrote, and edits since, a build gives the same site as a clean one", () => {
+test("after builds killed while they wrote, a build gives the same site as a clean one", () => {
   const child = bundledChild();
-  const prepared = join(newFolder(), "plan.json");
+  const plan = join(newFolder(), "plan.json");
   let kills = 0;
-
-  /** Returns whether the build was killed. */
-  function buildUntil(last: number, site: Site, folder: string): boolean {
-    const files = Array.from(site, ([path, bytes]) => ({ path, hex: bytes.toString("hex") }));
-    writeFileSync(prepared, JSON.stringify(files));
-    const given = [child, prepared, folder, String(last)];
-    const { signal, status, stderr } = spawnSync(process.execPath, given, { encoding: "utf8" });
-    expect([signal, status, stderr]).toEqual(signal ? ["SIGKILL", null, ""] : [null, 0, ""]);
-    return signal !== null;
-  }
-
   fc.assert(
-    fc.property(fc.array(anyStep, { minLength: 36, maxLength: 36 }), (steps) => {
+    fc.property(fc.array(anyStep, { minLength: 32, maxLength: 32 }), (steps) => {
       const [folder, clean] = [newFolder(), newFolder()];
-      const content = firstContent();
-      /** Every text that a file has had, by path. */
-      const texts = new Map<string, Set<string>>();
-      const site = () => {
-        const rendered = siteOf(content);
-        for (const [path, bytes] of rendered) {
-          texts.set(path, (texts.get(path) ?? new Set()).add(bytes.toString("latin1")));
-        }
-        return rendered;
+      /** Every file that a build was to write, with its text. */
+      const known = new Set<string>();
+      const planned = (site: Record<string, string>) => {
+        for (const file of Object.entries(site)) known.add(file.join());
+        return site;
       };
-      write(site(), folder);
-      for (const [index, { edits, killedAt }] of steps.entries()) {
-        for (const one of edits) edit(content, one);
-        const next = site();
+      for (const { killed, killedAt, ended } of steps) {
         const before = filesOf(folder);
-        const changed = Array.from(next).filter(
-          ([path, bytes]) => before[path] !== bytes.toString("latin1"),
-        ).length;
+        const changed = Object.entries(planned(killed)).filter(
+          ([path, text]) => before[path] !== text,
+        );
+        writeFileSync(plan, JSON.stringify(killed));
         // A changed file takes two steps; lock, manifest and its removal take four.
-        const last = 1 + Math.floor((killedAt / 100) * (2 * changed + 4));
-        if (buildUntil(last, next, folder)) kills++;
-        for (const [path, text] of Object.entries(filesOf(folder))) {
-          expect(texts.get(path)?.has(text), path).toBe(true);
-        }
-        if (index % 2 === 0) continue;
-        edit(content, edits[0]!);
-        const later = site();
-        for (const each of [folder, clean]) write(later, each);
-        expect(filesOf(folder)).toEqual(filesOf(clean));
-        expect(Object.keys(filesOf(clean)).toSorted()).toEqual([...later.keys()].toSorted());
+        const last = 1 + Math.floor((killedAt / 100) * (2 * changed.length + 4));
+        const given = [child, plan, folder, String(last)];
+        const { signal, status, stderr } = spawnSync(process.execPath, given, { encoding: "utf8" });
+        expect([signal, status, stderr]).toEqual(signal ? ["SIGKILL", null, ""] : [null, 0, ""]);
+        if (signal) kills++;
+        for (const file of Object.entries(filesOf(folder))) expect(known).toContain(file.join());
+        if (!ended) continue;
+        for (const each of [folder, clean]) writeSite(outputsOf(planned(ended)), each);
+        expect(filesOf(folder)).toEqual(ended);
+        expect(filesOf(clean)).toEqual(ended);
         expect(dotfilesOf(folder)).toEqual(dotfilesOf(clean));
       }
     }),
@@ -118,24 +81,6 @@ test("after builds killed while they wrote, and edits since, a build gives the s
   );
   expect(kills).toBeGreaterThanOrEqual(30);
 }, 150_000);
-
-type Site = ReadonlyMap<string, Buffer>;
-
-/** Files that take most of the time of so small a build, and change like others. */
-const SLOW = /openapi\.json$|mcp\.json$|^docs\.html$|^schemas\/|^admin\//;
-
-function siteOf(content: EditedContent): Site {
-  const { content: loaded } = loadContent(memorySource(filesOfContent(content)));
-  const plan = planSite(buildDirectory(loaded!)).filter(({ path }) => !SLOW.test(path));
-  return new Map(plan.map(({ path, render }) => [path, Buffer.from(render())]));
-}
-
-function write(site: Site, folder: string): void {
-  writeSite(
-    Array.from(site, ([path, bytes]) => ({ path, render: () => bytes })),
-    folder,
-  );
-}
 
 function dotfilesOf(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true }) as string[];

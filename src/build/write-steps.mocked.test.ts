@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
 import { filesOf, newFolder } from "../test/folder.ts";
+import { outputsOf } from "../test/plans.ts";
 import { LOCK } from "./lock-folder.ts";
 import { MANIFEST, readManifest, writeSite } from "./write.ts";
 
@@ -42,8 +43,6 @@ beforeEach(() => {
 });
 
 type Files = Record<string, string>;
-const outputsOf = (files: Files): Output[] =>
-  Object.entries(files).map(([path, text]) => ({ path, type: "text/plain", render: () => text }));
 const write = (files: Files) => writeSite(outputsOf(files), folder);
 
 test("only the folders of planned files are listed, and no file moves to another folder", () => {

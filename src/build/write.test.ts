@@ -1,4 +1,4 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import {
   existsSync,
   linkSync,
@@ -17,7 +17,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Failure } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
 import { filesOf, newFolder } from "../test/folder.ts";
-import { TYPESCRIPT_LOADER } from "../test/typescript-loader.ts";
+import { anySite, outputsOf } from "../test/plans.ts";
 import { LOCK } from "./lock-folder.ts";
 import { isInside, MANIFEST, readManifest, UNFINISHED, writeSite } from "./write.ts";
 
@@ -27,8 +27,6 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const outputsOf = (files: Record<string, string>): Output[] =>
-  Object.entries(files).map(([path, text]) => ({ path, render: () => text }));
 const write = (files: Record<string, string>) => writeSite(outputsOf(files), folder);
 const failing = (error: Error): Output => ({
   path: "d.txt",
@@ -71,18 +69,12 @@ test("obsolete files and their empty folders are removed; files that no build wr
 });
 
 test("after any sequence of plans, the folder holds exactly the files of the last one", () => {
-  const path = fc
-    .array(fc.constantFrom("a", "b", "c"), { minLength: 1, maxLength: 3 })
-    .map((parts) => parts.join("/"));
-  const plan = fc.dictionary(path, fc.constantFrom("1", "2"), { maxKeys: 6 }).map((files) => {
-    const paths = Object.keys(files);
-    const clash = (one: string) => paths.some((other) => other.startsWith(`${one}/`));
-    return Object.fromEntries(Object.entries(files).filter(([one]) => !clash(one)));
-  });
   fc.assert(
-    fc.property(fc.array(plan, { minLength: 1, maxLength: 4 }), (plans) => {
+    fc.property(fc.array(anySite, { minLength: 1, maxLength: 4 }), (plans) => {
       folder = join(newFolder(), "dist");
       for (const files of plans) {
+        const [damaged] = Object.keys(existsSync(folder) ? filesOf(folder) : {});
+        if (damaged !== undefined) writeFileSync(join(folder, damaged), "damaged");
         write(files);
         expect(filesOf(folder)).toEqual(files);
         expect(readManifest(folder)?.files).toEqual(Object.keys(files).toSorted());
@@ -270,42 +262,6 @@ test("a first build replaces existing files only with force", () => {
   expect(filesOf(folder)).toMatchObject({ "b/c.txt": "new", "mine.txt": "mine" });
 });
 
-/** Writes files with each text into each folder, and prints the counts or the error. */
-const IN_CHILD = `
-  import { writeSite } from ${JSON.stringify(new URL("write.ts", import.meta.url).href)};
-  const [paths, texts, ...folders] = process.argv.slice(1);
-  for (const folder of folders)
-    for (const text of texts) {
-      const outputs = paths.split(",").map((path) => ({ path, render: () => text }));
-      try {
-        const { written, unchanged, removed } = writeSite(outputs, folder);
-        console.log([written, unchanged, removed].join());
-      } catch ({ message }) {
-        console.log(message);
-      }
-    }
-`;
-const NODE = ["--import", TYPESCRIPT_LOADER, "--input-type=module", "-e", IN_CHILD];
-
-test("a pipe blocks no build: in the place of a file it is replaced, in that of the manifest an error", () => {
-  const [site, other] = [folder, join(newFolder(), "dist")];
-  for (folder of [site, other]) write({ "a.txt": "1", "b/c.txt": "1", "gone.txt": "1" });
-  const pipes = ["a.txt", "b/c.txt", "gone.txt"].map((path) => join(site, path));
-  for (const pipe of [...pipes, join(other, MANIFEST)]) {
-    rmSync(pipe);
-    execFileSync("mkfifo", [pipe]);
-  }
-  // A process of its own can be stopped while it waits for a pipe.
-  const child = [...NODE, "a.txt,b/c.txt", "2", site, other];
-  const { stdout } = spawnSync(process.execPath, child, { encoding: "utf8", timeout: 15_000 });
-  expect(stdout).toMatch(/^2,0,1\n.*\.manifest\.json: this is not a plain file; remove it\b.*\n$/);
-  // Before anything reads the folder, which would wait for a pipe that is left.
-  const kinds = pipes.map((file) => statSync(file, { throwIfNoEntry: false })?.isFile());
-  expect(kinds).toEqual([true, true, undefined]);
-  expect(filesOf(site)).toEqual({ "a.txt": "2", "b/c.txt": "2" });
-  expect(filesOf(other)["a.txt"]).toBe("1");
-});
-
 test.each<[what: string, replace: (manifest: string) => void]>([
   ["a folder", (manifest) => mkdirSync(manifest)],
   ["a link to a device", (manifest) => symlinkSync("/dev/zero", manifest)],
@@ -351,43 +307,4 @@ test("files are written in their order, and old ones removed last", () => {
     '{"a":"1","b/old":"1","z":"2"}',
     '{"a":"1","b/new":"2","b/old":"1","z":"2"}',
   ]);
-});
-
-test("the folder may be a mount point, and contain others", (context) => {
-  const foreign = newFolder();
-  mkdirSync(join(folder, "in side"), { recursive: true });
-  const mounts =
-    'mount --bind "$1" "$1" && mount --bind "$2" "$1/in side" || exit 77; shift; shift; exec "$0" "$@"';
-  const child = [...NODE, "a.txt,in side/b.txt", "12", folder];
-  // In a separate namespace, so that the mounts end with the process.
-  const { status, stdout, stderr } = spawnSync(
-    "unshare",
-    [
-      "--user",
-      "--map-root-user",
-      "--mount",
-      "sh",
-      "-c",
-      mounts,
-      process.execPath,
-      folder,
-      foreign,
-      ...child,
-    ],
-    { encoding: "utf8" },
-  );
-  if (status === null || status === 77 || stderr.startsWith("unshare:")) {
-    context.skip("this system does not let tests mount anything");
-  }
-  expect([stderr, stdout]).toEqual(["", "2,0,0\n2,0,0\n"]);
-  expect([filesOf(folder), filesOf(foreign)]).toEqual([{ "a.txt": "2" }, { "b.txt": "2" }]);
-});
-
-test("a name that the system does not allow is an error", () => {
-  const impossible = { "a.txt": "A", [`${"x".repeat(300)}.txt`]: "A" };
-  expect(() => write(impossible)).toThrow(
-    /dist\/x+…x+\.txt: the name or the path is longer than the system allows.*build again/,
-  );
-  expect(write({ "a.txt": "A" })).toMatchObject({ unchanged: 1 });
-  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt"]);
 });
