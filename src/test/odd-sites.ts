@@ -27,118 +27,90 @@ const raw =
   ({ socket }) => {
     socket.end(bytes);
   };
-const reset: Behavior = ({ socket }) => {
-  socket.resetAndDestroy();
-};
+/** Ends the head of a response without a body. */
+const EMPTY = "Content-Length: 0\r\n\r\n";
 
 /** Repeats a piece as long as the client reads. */
 const endless =
-  (headers: Record<string, string>, first: string, piece: Buffer): Behavior =>
+  (first: string): Behavior =>
   (_, response) => {
-    response.writeHead(200, { ...HTML, ...headers });
-    response.write(first);
+    response.writeHead(200, HTML).write(first);
     const more = () => {
-      while (!response.destroyed && response.write(piece));
+      while (!response.destroyed && response.write(MEGABYTE));
     };
     response.on("drain", more);
     more();
   };
 
-/** Writes a piece every ten milliseconds. */
-const dripping =
-  (head: string, piece: string): Behavior =>
-  ({ socket }) => {
-    socket.write(head);
-    const timer = setInterval(() => socket.write(piece), 10);
-    socket.on("close", () => clearInterval(timer));
-    socket.on("error", () => {});
-  };
+/** Writes a space every ten milliseconds. */
+const dripping: Behavior = (_, response) => {
+  response.writeHead(200, HTML);
+  const timer = setInterval(() => response.write(" "), 10);
+  response.on("close", () => clearInterval(timer));
+};
 
 const CHALLENGE = "<title>Just a moment...</title><script>window._cf_chl_opt={}</script>";
+const FOR_SALE = "This domain is for sale.";
 
-/** Behavior of the sites by path. */
-const BEHAVIORS: Record<string, Behavior> = {
-  "/": answer(200),
-  "/page": answer(200),
-  "/page/": answer(200),
-  "/fr/page": answer(200),
-  "/empty": answer(204, {}, ""),
-  "/pdf": answer(200, { "Content-Type": "application/pdf" }, MEGABYTE),
-  "/not-found": answer(404),
-  "/removed": answer(410),
-  "/login": answer(401, { "WWW-Authenticate": "Basic" }),
-  "/forbidden": answer(403),
-  "/busy": answer(429),
-  "/unavailable": answer(503),
-  "/challenge-503": answer(503, { "cf-mitigated": "challenge" }, CHALLENGE),
-  "/challenge-403": answer(403, { "cf-mitigated": "challenge" }, CHALLENGE),
-  "/challenge-404": answer(404, { "cf-mitigated": "challenge" }, CHALLENGE),
-  "/challenge-202": answer(202, { "x-amzn-waf-action": "challenge" }, ""),
-  "/captcha-in-form": answer(200, {}, `${PAGE}<script src="/recaptcha.js"></script>`),
-  "/captcha-in-404": answer(404, {}, "<title>captcha</title>"),
-  "/error": answer(500),
-  "/teapot": answer(418),
-  "/strange": answer(999),
-  "/status-000": raw("HTTP/1.1 000 Nothing\r\nContent-Length: 0\r\n\r\n"),
-  "/status-099": raw("HTTP/1.1 099 Too low\r\nContent-Length: 0\r\n\r\n"),
-  "/trailer-with-length": raw("HTTP/1.1 200 OK\r\nTrailer: Expires\r\nContent-Length: 2\r\n\r\nok"),
-  "/moved": redirect(301, "/page"),
-  "/moved-308": redirect(308, "/page"),
-  "/moved-chain": redirect(301, "/moved"),
-  "/moved-then-temporary": redirect(301, "/temporary"),
-  "/temporary": redirect(302, "/page"),
-  "/temporary-then-moved": redirect(302, "/moved"),
-  "/moved-to-nothing": redirect(301, "/not-found"),
-  "/moved-to-forbidden": redirect(301, "/forbidden"),
-  "/slash": redirect(301, "/slash/"),
-  "/slash/": answer(200),
-  "/language": redirect(301, "/fr/language/"),
-  "/fr/language/": answer(200),
-  "/loop": redirect(302, "/loop"),
-  "/circle": redirect(301, "/circle-2"),
-  "/circle-2": redirect(301, "/circle"),
-  "/to-file": redirect(302, "file:///etc/passwd"),
-  "/to-script": redirect(302, "javascript:alert(1)"),
-  "/to-nowhere": redirect(302, "http://"),
-  "/to-nothing": answer(302),
-  "/two-locations": redirect(302, ["/page", "/not-found"]),
-  "/same-location-twice": redirect(302, ["/page", "/page"]),
-  "/utf8-location": raw(
-    "HTTP/1.1 301 Moved\r\nLocation: /\u00e9t\u00e9\r\nContent-Length: 0\r\n\r\n",
-  ),
-  "/%C3%A9t%C3%A9": answer(200),
-  "/credentials": (request, response) =>
-    redirect(301, `http://ada:secret@${request.headers.host}/page`)(request, response),
-  "/to-huge": redirect(302, "/huge"),
-  "/huge": endless({}, PAGE, MEGABYTE),
-  "/huge-without-title": endless({}, "<p>", MEGABYTE),
-  "/compressed": answer(200, { "Content-Encoding": "gzip" }, gzipSync(PAGE)),
-  "/too-short": raw(
-    `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 999\r\n\r\n${PAGE}`,
-  ),
-  "/too-long": raw(
-    `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${PAGE.length}\r\n\r\n${PAGE}and more`,
-  ),
-  "/two-lengths": raw("HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab"),
-  "/chunk-broken": raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n"),
-  "/slow-headers": dripping("HTTP/1.1 200 OK\r\n", "X-More: 1\r\n"),
-  "/slow-body": dripping("HTTP/1.1 200 OK\r\nContent-Type: text/html\r\n\r\n", " "),
-  "/early-hints": dripping("", "HTTP/1.1 103 Early Hints\r\n\r\n"),
-  "/silent": () => {},
-  "/many-headers": raw(`HTTP/1.1 200 OK\r\nX: ${"x".repeat(100_000)}\r\n\r\n`),
-  "/reset": reset,
-  "/closed": raw(""),
-  "/no-http": raw("220 mail.example.org ESMTP\r\n"),
-  "/upgrade": raw("HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"),
-  "/parked": answer(200, {}, "<title>outil.test</title><h1>This domain name is for sale!</h1>"),
-  "/parked-in-french": answer(200, {}, "<title>outil.test</title>Ce nom de domaine est à vendre."),
-  "/on-domains": answer(
-    200,
-    {},
-    `${PAGE}This domain is for sale. ${"Un long article. ".repeat(300)}`,
-  ),
-  "/to-market": redirect(302, "http://www.hugedomains.com/domain_profile.cfm?d=outil"),
+/** What a visit to each path shows, as `kind reason status`, and how the sites behave there. */
+const BEHAVIORS: Record<string, [sighting: string, behavior: Behavior]> = {
+  "/": ["ok 200", answer(200)],
+  "/page": ["ok 200", answer(200)],
+  "/empty": ["ok 204", answer(204, {}, "")],
+  "/pdf": ["ok 200", answer(200, { "Content-Type": "application/pdf" }, MEGABYTE)],
+  "/not-found": ["dead not-found 404", answer(404)],
+  "/removed": ["dead removed 410", answer(410)],
+  "/login": ["blocked login-required 401", answer(401, { "WWW-Authenticate": "Basic" })],
+  "/forbidden": ["blocked forbidden 403", answer(403)],
+  "/busy": ["blocked too-many-requests 429", answer(429)],
+  "/challenge": ["blocked challenge 503", answer(503, { "cf-mitigated": "challenge" }, CHALLENGE)],
+  "/other-challenge": ["blocked challenge 202", answer(202, { "x-amzn-waf-action": "challenge" })],
+  "/captcha-in-form": ["ok 200", answer(200, {}, `${PAGE}<script src="/recaptcha.js"></script>`)],
+  "/error": ["suspect server-error 500", answer(500)],
+  "/strange": ["suspect unexpected-status 999", answer(999)],
+  "/status-000": ["suspect broken-answer", raw(`HTTP/1.1 000 No\r\n${EMPTY}`)],
+  "/status-099": ["suspect broken-answer", raw(`HTTP/1.1 099 Low\r\n${EMPTY}`)],
+  "/trailer-with-length": ["ok 200", raw(`HTTP/1.1 200 OK\r\nTrailer: Expires\r\n${EMPTY}`)],
+  "/moved": ["moved 200", redirect(301, "/page")],
+  "/temporary": ["ok 200", redirect(302, "/page")],
+  "/moved-to-nothing": ["dead not-found 404", redirect(301, "/not-found")],
+  "/loop": ["suspect redirect-loop 302", redirect(302, "/loop")],
+  "/hops/10": ["ok 200", answer(500)],
+  "/to-file": ["suspect bad-redirect 302", redirect(302, "file:///etc/passwd")],
+  "/to-nothing": ["suspect bad-redirect 302", answer(302)],
+  "/two-locations": ["suspect bad-redirect 302", redirect(302, ["/page", "/not-found"])],
+  "/same-location-twice": ["ok 200", redirect(302, ["/page", "/page"])],
+  "/utf8-location": ["moved 200", raw(`HTTP/1.1 301 Moved\r\nLocation: /\u00e9\r\n${EMPTY}`)],
+  "/%C3%A9": ["ok 200", answer(200)],
+  "/credentials": [
+    "moved 200",
+    (request, response) =>
+      redirect(301, `http://ada:secret@${request.headers.host}/page`)(request, response),
+  ],
+  "/to-huge": ["ok 200", redirect(302, "/huge")],
+  "/huge": ["ok 200", endless(PAGE)],
+  "/huge-without-title": ["ok 200", endless("<p>")],
+  "/compressed": ["ok 200", answer(200, { "Content-Encoding": "gzip" }, gzipSync(PAGE))],
+  "/too-short": [
+    "suspect connection-failed",
+    raw(`HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: 999\r\n\r\n${PAGE}`),
+  ],
+  "/silent": ["suspect timeout", () => {}],
+  "/slow-body": ["suspect timeout", dripping],
+  "/slow-hops/10": ["suspect timeout", answer(500)],
+  "/reset": ["suspect connection-failed", ({ socket }) => socket.resetAndDestroy()],
+  "/no-http": ["suspect broken-answer", raw("220 mail.example.org ESMTP\r\n")],
+  "/upgrade": [
+    "suspect connection-failed",
+    raw("HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n"),
+  ],
+  "/parked": ["parked for-sale 200", answer(200, {}, `<title>outil.test</title>${FOR_SALE}`)],
+  "/parked-in-french": ["parked for-sale 200", answer(200, {}, "Ce domaine est à vendre.")],
+  "/on-domains": ["ok 200", answer(200, {}, `${PAGE}${FOR_SALE} ${"Un article. ".repeat(300)}`)],
 };
+
+/** The paths of the sites, with what a visit to each shows. */
+export const SIGHTINGS = Object.entries(BEHAVIORS).map(([path, [sighting]]) => [path, sighting]);
 
 /** Misbehaving sites on this machine. */
 export interface OddSites {
@@ -162,7 +134,7 @@ export async function startOddSites(): Promise<OddSites> {
       const onward = redirect(302, hop === "1" ? "/page" : `/${pace}/${Number(hop) - 1}`);
       setTimeout(() => onward(request, response), pace === "hops" ? 0 : 100);
     } else {
-      (BEHAVIORS[request.url ?? ""] ?? answer(404))(request, response);
+      (BEHAVIORS[request.url ?? ""]?.[1] ?? answer(404))(request, response);
     }
   };
   const servers: Server[] = [

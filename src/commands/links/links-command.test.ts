@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -94,18 +94,6 @@ test("after Ctrl+C, what has been learned so far is kept", async () => {
   expect((await ended)[0]).toBe(130);
   expect(learned()[inText("/page")]).toMatchObject({ verdict: "ok", title: "Ardoise" });
   expect(learned()).not.toHaveProperty([inText("/silent")]);
-});
-
-test("leaves a state that is not whole as it is", async () => {
-  writeTool("/");
-  writeFileSync(checksFile(), '{"visited":');
-  const { status, stderr } = await run("--allow-private");
-  expect({ status, stderr }).toEqual({
-    status: 1,
-    stderr: expect.stringContaining("reprenez le fichier dans git"),
-  });
-  expect(readFileSync(checksFile(), "utf8")).toBe('{"visited":');
-  expect(sites.received).toEqual([]);
 });
 
 test("refuses a slug of no published record, says why and ends with 2", async () => {

