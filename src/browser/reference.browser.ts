@@ -70,14 +70,6 @@ describe("a form", () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(curl);
   });
 
-  test("adds the free query to the fields", async () => {
-    const page = await open();
-    await page.locator("#listTools [name=page]").fill("2");
-    const [curl, , body] = await send(page, "?page=3");
-    expect(curl).toContain("/tools?page=2&page=3");
-    expect(JSON.parse(body!).errors[0].code).toBe("repeated");
-  });
-
   test.each(['q=$(id)`id`"\\!!;&page=1', "%22%24%21"])(
     "writes a curl line that a shell does not interpret: %s",
     async (query) => {
@@ -111,19 +103,6 @@ describe("the list of contents", () => {
         .toEqual([await links.nth(i).getAttribute("href")]);
     }
     expect(await boxes()).toEqual(before);
-  });
-
-  test("scrolls to the marked entry in a low window", async () => {
-    const page = await open("#english", { viewport: { width: 1280, height: 400 } });
-    await page.evaluate(() => document.querySelector("#feeds")!.scrollIntoView());
-    const current = page.locator(".contents [aria-current=location]");
-    await expect.poll(() => current.getAttribute("href")).toBe("#feeds");
-    const [link, list] = await Promise.all([
-      current.boundingBox(),
-      page.locator("#english .contents").boundingBox(),
-    ]);
-    expect(link!.y).toBeGreaterThanOrEqual(list!.y);
-    expect(link!.y + link!.height).toBeLessThanOrEqual(list!.y + list!.height);
   });
 });
 
@@ -231,11 +210,6 @@ test("a language chosen in one example is chosen in all, also by keyboard", asyn
   expect(await page.evaluate("document.activeElement.value")).toBe("Python");
   await page.keyboard.press("ArrowRight");
   expect(await visible()).toEqual(["curl"]);
-});
-
-test("without JavaScript, each language of an example is labelled and readable", async () => {
-  const page = await open("#listTools", { javaScriptEnabled: false });
-  expect(await page.locator("#listTools [data-language]:visible").count()).toBe(3);
 });
 
 test.each(["light", "dark"] as const)(

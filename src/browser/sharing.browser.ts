@@ -196,17 +196,6 @@ describe("a comparison", () => {
     problems.length = 0;
   });
 
-  test("its address is copied, and the page says so for a moment", async () => {
-    const page = await open("/comparer?outils=oeuvre,carte", {
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
-    const button = page.getByRole("main").getByRole("button", { name: "Copier l’adresse" });
-    await button.click();
-    await page.getByText("Copié", { exact: true }).waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
-    await page.getByText("Copié", { exact: true }).waitFor({ state: "detached" });
-  });
-
   const field = (page: Page) => page.getByLabel("Ajouter un outil");
   const proposed = (page: Page) => page.locator(".tool-field a");
 
@@ -277,20 +266,4 @@ describe("a comparison", () => {
       );
     },
   );
-
-  test("prints the whole table without buttons", async () => {
-    const page = await open("/comparer?outils=oeuvre,dictee,carte,outil-01,outil-02,outil-03", {
-      viewport: { width: 1040, height: 720 },
-    });
-    await page.locator(".compare").waitFor();
-    await page.emulateMedia({ media: "print" });
-    for (const part of [".actions", ".remove", ".kept", ".top nav", ".tool-field"]) {
-      expect(await page.locator(part).first().isVisible(), part).toBe(false);
-    }
-    const overflow = await page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.querySelector(".wide")!;
-      return scrollWidth - clientWidth;
-    });
-    expect(overflow).toBe(0);
-  });
 });

@@ -27,6 +27,8 @@ beforeEach(() => void (requests = []));
 
 const counting: Fetch = (target, init) => {
   requests.push(target.slice(baseUrl.length));
+  // Any other header would need a preflight on other sites.
+  expect(Object.keys(init.headers!)).toEqual(["Accept"]);
   return fetch(target, init);
 };
 

@@ -41,7 +41,7 @@ test.each(SIGHTINGS)("%s is %s", async (path, expected) => {
   const { setTimeout } = globalThis;
   const hurried = vi.spyOn(globalThis, "setTimeout");
   // The limits of a visit and of one request, for sites that are too slow for one of them.
-  const limit = path!.startsWith("/slow-hops")
+  const limit = path.startsWith("/slow-hops")
     ? VISIT_MS
     : expected === "suspect timeout"
       ? REQUEST_MS
@@ -51,7 +51,7 @@ test.each(SIGHTINGS)("%s is %s", async (path, expected) => {
   // On Node 20, garbage collection makes AbortSignal.any forget its timeouts.
   const collecting = setInterval(gc, limit === 0 ? 1000 : 5);
   onTestFinished(() => clearInterval(collecting));
-  expect(brief(await look(at(path!)))).toBe(expected);
+  expect(brief(await look(at(path)))).toBe(expected);
 });
 
 test("a page is read for its title and language, whatever its length", async () => {

@@ -73,11 +73,6 @@ describe("the fixture", () => {
       expect(rss!.map(common)).toEqual(json!.map(common));
     }
   });
-
-  test("a category has no JSON Feed", () => {
-    const paths = [...feeds.keys()].filter((path) => path.startsWith("feeds/categories/"));
-    expect(paths.every((path) => path.endsWith(".rss"))).toBe(true);
-  });
 });
 
 const TOOLS = {

@@ -141,14 +141,6 @@ test("sources say what each page proves, once each", () => {
   expect(sourcesIn({ verified_at: "2026-03-01" })[0]).toBe(`Vérifié le 1er mars 2026 ${explained}`);
 });
 
-test("levels and subjects lead to the filtered list", () => {
-  const page = pageOf(FULL);
-  expect(page).toContain(
-    '<a href="/?level=college">Collège</a>, <a href="/?level=lycee">Lycée</a>',
-  );
-  expect(page).toContain('<a href="/?subject=svt">SVT</a>');
-});
-
 test("programs read what is known of the software, and nothing else", () => {
   const full = catalogWith({ ardoise: { ...FULL, keywords: "[craie]" } });
   const { name, short_description } = full.tools[0]!;

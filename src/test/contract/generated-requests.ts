@@ -131,7 +131,7 @@ function requests(document: OpenApiDocument, slugs: ReadonlySet<string>, isWhole
           const exists = !path.includes("{slug}") || slugs.has(path.replace("{slug}", name));
           const status = statusOf(verb, exists, isValid, sent["If-None-Match"]);
           const target = BASE_PATH + below + end + search.join("");
-          return { method: verb, target, headers: sent as Record<string, string>, status };
+          return { method: verb, target, headers: sent, status };
         }),
       );
   });
