@@ -7,7 +7,12 @@ import { line, optional } from "./schema/rules.ts";
 import { isLinkDestination } from "./schema/web-address.ts";
 import type { Checked } from "./diagnostics.ts";
 import { openRecord } from "./open-record.ts";
-import { beginsWithPlaceholder, findPlaceholders, placeholdersInYaml } from "./placeholders.ts";
+import {
+  beginsWithPlaceholder,
+  placeholdersIn,
+  placeholdersInYaml,
+  unknownPlaceholders,
+} from "./placeholders.ts";
 import { inText, shifted, type TextFinding } from "./positions.ts";
 import { validate } from "./validate.ts";
 
@@ -68,55 +73,55 @@ function isPageLink(destination: string): boolean {
   );
 }
 
-/** Splits a page into its sections, and reports what is wrong with its placeholders and anchors. */
-function partsOf(name: PageName, text: string, document: Node): Checked<PageParts, TextFinding> {
-  const { names, findings } = findPlaceholders(text, document);
-  const { anchors, ...parts } = sectionsOf(document);
-  const startOf = blockStarts(text);
-  const present = [...names].map((placeholder) => `{{${placeholder}}}`);
-  const taken = FRAME_IDS.map((id) => `{#${id}}`);
-  for (const { anchor, heading } of anchors) {
-    if (taken.includes(anchor)) {
-      const offset = text.indexOf(anchor, startOf(heading));
-      findings.push({ offset, code: "repeated-anchor", anchor });
-    }
-    taken.push(anchor);
-  }
-  for (const placeholder of PAGES[name]) {
-    if (![...present, ...taken].includes(placeholder)) {
-      findings.push({ offset: 0, code: "missing-placeholder", placeholder });
-    }
-  }
-  return { value: parts, findings };
-}
-
 /** The frame of each page has these (src/site/pages/page-frame.ts). */
 const FRAME_IDS = ["contenu", "signaler"];
 
 /**
- * Splits a page at its headings of level 2. A heading may end with its anchor, `{#id}`; otherwise its words give one,
- * with a number if it is taken.
+ * Splits a page at its headings of level 2, and reports what is wrong with its placeholders and anchors. A heading may end
+ * with its anchor, `{#id}`; otherwise its words give one, with a number if it is taken.
  */
-function sectionsOf(document: Node): PageParts & { anchors: { anchor: string; heading: Node }[] } {
+function partsOf(name: PageName, text: string, document: Node): Checked<PageParts, TextFinding> {
   let intro = "";
   const sections: PageText["sections"] = [];
-  const anchors: { anchor: string; heading: Node }[] = [];
+  const findings = unknownPlaceholders(text);
+  const isKnown = findings.length === 0;
+  const present = new Set<string>();
+  const ids = new Set(FRAME_IDS);
+  const startOf = blockStarts(text);
   for (let block = document.firstChild; block; block = block.next) {
+    const start = startOf(block);
     const html = htmlOf(block);
-    if (block.type === "heading" && block.level === 2) {
-      const [, title, id] = /^<h2>(.*?)(?: \{#([\w-]+)\})?<\/h2>\n$/s.exec(html)!;
-      if (id !== undefined) anchors.push({ anchor: `{#${id}}`, heading: block });
-      sections.push({ id: id ?? "", title: title!, html: "" });
+    const { filled, misplaced } = placeholdersIn(html);
+    for (const placeholder of filled) present.add(placeholder);
+    const source = text.slice(start, block.next ? startOf(block.next) : undefined);
+    for (const [placeholder, expected] of misplaced) {
+      // What is not in its block is the title of a link that is defined elsewhere, or unknown as it is written.
+      const own = source.indexOf(placeholder);
+      if (own < 0 && !isKnown) continue;
+      const offset = own < 0 ? text.indexOf(placeholder) : start + own;
+      findings.push({ offset, code: "misplaced-placeholder", placeholder, expected });
+    }
+    const [, title, id = ""] = /^<h2>(.*?)(?: \{#([\w-]+)\})?<\/h2>\n$/s.exec(html) ?? [];
+    if (title !== undefined) {
+      const anchor = `{#${id}}`;
+      if (ids.has(id)) {
+        findings.push({ offset: text.indexOf(anchor, start), code: "repeated-anchor", anchor });
+      } else if (id !== "") ids.add(id);
+      present.add(anchor);
+      sections.push({ id, title, html: "" });
     } else if (sections.length > 0) sections.at(-1)!.html += html;
     else intro += html;
   }
-  const taken = new Set([...FRAME_IDS, ...sections.map(({ id }) => id)]);
   for (const section of sections) {
-    if (section.id === "") section.id = freeId(section.title, taken);
-    taken.add(section.id);
+    if (section.id === "") section.id = freeId(section.title, ids);
+    ids.add(section.id);
     section.html = section.html.trimEnd();
   }
-  return { intro: intro.trimEnd(), sections, anchors };
+  for (const placeholder of PAGES[name]) {
+    if (present.has(placeholder)) continue;
+    findings.push({ offset: 0, code: "missing-placeholder", placeholder });
+  }
+  return { value: { intro: intro.trimEnd(), sections }, findings };
 }
 
 /** Returns an ID that resembles a heading and is not taken. */

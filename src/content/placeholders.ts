@@ -1,8 +1,5 @@
-import type { Node } from "commonmark";
 import { nearest } from "../api/nearest.ts";
 import type { PlaceholderPlace } from "./findings.ts";
-import { blockStarts } from "./markdown/node-offsets.ts";
-import { nodesOf } from "./markdown/parser.ts";
 import type { TextFinding } from "./positions.ts";
 
 /** The placeholders of pages: `{{name}}` is a value that only the site knows. */
@@ -27,6 +24,8 @@ const URLS = ["site", "api", "mcp", "fiche", "signalement", "guide"] as const;
 /** The placeholder that a site may have no value for. Its paragraph is then left out. */
 const OPTIONAL = "guide";
 const MENTIONS_OPTIONAL = /(?:\{\{|href="%7B%7B)guide(?:\}\}|%7D%7D)/;
+/** A paragraph that can be left out. In its place, an item of a list would be empty. */
+const PARAGRAPH = /(?<!<li>\n)<p>(?:(?!<\/p>)[^])*<\/p>\n?/g;
 
 export type BlockPlaceholder = (typeof BLOCKS)[number];
 export type Placeholder = BlockPlaceholder | (typeof TEXTS)[number] | (typeof URLS)[number];
@@ -42,11 +41,8 @@ export function beginsWithPlaceholder(destination: string): boolean {
   return LINK_START.test(destination);
 }
 
-/** Two braces and the name after them, with the braces that should follow. */
-const WRITTEN = /\{\{(\w*)(?:\}\})?/g;
-/** Two braces in Markdown, in any way to write them. */
-const BRACES = /(?:\\?\{|&(?:#0*123|#x0*7b|lcub|lbrace);|%7B){2}/i;
-const DEFINED = new RegExp(`(?<=^ {0,3}\\[[^\\n]*\\]:[^\\n]*)${BRACES.source}`, "im");
+/** Two braces in Markdown, in any way to write them, with the name and the braces after them. */
+const WRITTEN = /(?:\\?\{|&(?:#0*123|#x0*7b|lcub|lbrace);|%7B){2}(\w*)(?:\}\})?/gi;
 
 /** Reports placeholders in a text that is shown as it is written. */
 export function placeholdersInYaml(yaml: string): TextFinding[] {
@@ -55,107 +51,52 @@ export function placeholdersInYaml(yaml: string): TextFinding[] {
   });
 }
 
-/**
- * Finds the placeholders of a parsed text in whatever reaches its HTML, however they are written. Returns the names
- * of those in their places, and reports all others.
- */
-export function findPlaceholders(
-  text: string,
-  document: Node,
-): { names: Set<string>; findings: TextFinding[] } {
-  mergeTexts(document);
-  const names = new Set<string>();
-  const findings: TextFinding[] = [];
-  const startOf = blockStarts(text);
-  let after = 0;
-  for (const node of nodesOf(document)) {
-    for (const { 0: placeholder, 1: name, index } of textIn(node).matchAll(WRITTEN)) {
-      const offset = offsetOf(text, placeholder, startOf(node), after);
-      after = offset + 1;
-      const wrong = placeholder.endsWith("}}") ? whatIsWrong(name!, node, index) : unknown(name!);
-      if (wrong === null) names.add(name!);
-      else findings.push({ offset, placeholder, ...wrong });
-    }
-  }
-  return { names, findings };
+/** Reports what could become a placeholder in HTML, but is not `{{name}}` with the name of one. */
+export function unknownPlaceholders(text: string): TextFinding[] {
+  return Array.from(text.matchAll(WRITTEN)).flatMap(({ 0: placeholder, 1: name, index }) => {
+    if (placeholder === `{{${name}}}` && PLACEHOLDERS.includes(name!)) return [];
+    const near = nearest(name!, PLACEHOLDERS);
+    const hint = near && `{{${near}}}`;
+    return { offset: index, code: "unknown-placeholder", placeholder, near: hint } as const;
+  });
 }
 
-/** Makes adjacent text nodes one: the parser begins another at each character that could be markup. */
-function mergeTexts(document: Node): void {
-  const texts = Array.from(nodesOf(document)).filter(({ type }) => type === "text");
-  for (const text of texts) {
-    if (text.prev?.type !== "text") continue;
-    text.prev.literal += text.literal ?? "";
-    text.unlink();
-  }
-}
-
-/** Returns what a node itself adds to the HTML. A link's URL is first, and its braces are as they were written. */
-function textIn(node: Node): string {
-  return [urlOf(node), node.literal, node.title, node.info].join("\n");
-}
-
-function urlOf({ destination }: Node): string {
-  return (destination ?? "").replaceAll("%7B", "{").replaceAll("%7D", "}");
-}
-
-/** Returns the offset of a placeholder after that of the one before it, or one near it if it is written in another way. */
-function offsetOf(text: string, placeholder: string, block: number, after: number): number {
-  const from = Math.max(block, after);
-  const paragraph = /^.*?(?=\n[ \t]*\n|$)/s.exec(text.slice(from))![0];
-  const at = [paragraph.indexOf(placeholder), paragraph.search(BRACES)].find((at) => at >= 0);
-  if (at !== undefined) return from + at;
-  // An autolink is a URL and a text with one placeholder; other URLs and titles may be defined below.
-  const before = text.lastIndexOf(placeholder, from);
-  if (before >= block) return before;
-  const below = text.slice(from).search(DEFINED);
-  return Math.min(below >= 0 ? from + below : from, text.length - 1);
-}
-
-function unknown(name: string) {
-  const near = nearest(name, PLACEHOLDERS);
-  return { code: "unknown-placeholder", near: near && `{{${near}}}` } as const;
-}
-
-/** Returns what is wrong with a placeholder at an index of the text in a node, or null. */
-function whatIsWrong(name: string, node: Node, index: number) {
-  if (!PLACEHOLDERS.includes(name)) return unknown(name);
-  const expected = expectedPlace(name, node, index);
-  return expected && ({ code: "misplaced-placeholder", expected } as const);
-}
-
-/** Returns where a placeholder should be, or null if it is there. */
-function expectedPlace(name: string, node: Node, index: number): PlaceholderPlace | null {
-  const isInUrl = index < urlOf(node).length;
-  if (isInUrl && (index > 0 || !beginsWithPlaceholder(node.destination!))) return "link-start";
-  let block = node.parent;
-  while (block && !block.sourcepos) block = block.parent;
-  if ((BLOCKS as readonly string[]).includes(name)) {
-    const isText = node.type === "text" && node.literal === `{{${name}}}`;
-    const isAlone = isText && node === block?.firstChild && !node.next;
-    const isParagraph = block?.type === "paragraph" && block.parent?.type === "document";
-    return isAlone && isParagraph ? null : "own-paragraph";
-  }
-  const isInParagraph = block?.type === "paragraph" && block.parent?.type !== "item";
-  return name === OPTIONAL && !isInParagraph ? "paragraph" : null;
-}
-
+/** What gets a value in HTML: a whole paragraph, a text, or the start of a link. */
 const FILLED = new RegExp(
   `<p>\\{\\{(${BLOCKS.join("|")})\\}\\}</p>|\\{\\{(${[...TEXTS, ...URLS].join("|")})\\}\\}|(?<=href=")${URL_START}`,
   "g",
 );
-const PARAGRAPH = /<p>(?:(?!<\/p>)[^])*<\/p>\n?/g;
+const LEFT = new RegExp(`(\\{\\{|%7B%7B)(${PLACEHOLDERS.join("|")})(?=\\}\\}|%7D%7D)`, "g");
+
+/** Returns the placeholders in HTML that get a value, and those in a wrong place with where each may be. */
+export function placeholdersIn(html: string): {
+  filled: string[];
+  misplaced: Map<string, PlaceholderPlace>;
+} {
+  const misplaced = new Map<string, PlaceholderPlace>();
+  const left = html.replace(FILLED, "").matchAll(LEFT);
+  for (const [, braces, name] of left) {
+    misplaced.set(`{{${name}}}`, braces === "{{" ? "own-paragraph" : "link-start");
+  }
+  if (MENTIONS_OPTIONAL.test(html.replace(PARAGRAPH, ""))) {
+    misplaced.set(`{{${OPTIONAL}}}`, "paragraph");
+  }
+  const filled = Array.from(html.matchAll(FILLED), ([, ...names]) => `{{${nameOf(names)}}}`);
+  return { filled, misplaced };
+}
+
+function nameOf(groups: readonly (string | undefined)[]): Placeholder {
+  return groups.find((name) => name !== undefined) as Placeholder;
+}
 
 /** Fills the HTML of a checked page with values, which are HTML, in one pass: no value is filled again. */
 export function fillPlaceholders(
   html: string,
   valueOf: (name: Placeholder) => string | null,
 ): string {
-  const fill = (_: string, ...names: (string | undefined)[]) =>
-    valueOf(names.find((name) => name !== undefined) as Placeholder) ?? "";
   const whole =
     valueOf(OPTIONAL) === null
       ? html.replace(PARAGRAPH, (paragraph) => (MENTIONS_OPTIONAL.test(paragraph) ? "" : paragraph))
       : html;
-  return whole.replace(FILLED, fill);
+  return whole.replace(FILLED, (_, ...groups: string[]) => valueOf(nameOf(groups)) ?? "");
 }
