@@ -4,7 +4,7 @@ import type { ToolData } from "../catalog/schemas.ts";
 import { compareTable } from "../site/shared/compare-table.ts";
 import type { TermLists } from "../site/shared/fact-texts.ts";
 import { enumerated } from "../content/french-phrases.ts";
-import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/shared/page-paths.ts";
+import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/shared/paths.ts";
 import { shortlist } from "./shortlist.ts";
 import {
   type AskedTools,

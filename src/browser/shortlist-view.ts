@@ -4,7 +4,7 @@ import { shortened } from "../api/shortened.ts";
 import { csvLine, EXCEL } from "../site/shared/csv.ts";
 import { pricingName } from "../content/fact-names.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
-import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/shared/page-paths.ts";
+import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/shared/paths.ts";
 import { tile, toneOf } from "../site/shared/tile.ts";
 import { star } from "../site/shared/tool-list.ts";
 import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";

@@ -1,5 +1,5 @@
 import { markup } from "../site/shared/markup.ts";
-import { PAGE_PATHS } from "../site/shared/page-paths.ts";
+import { PAGE_PATHS } from "../site/shared/paths.ts";
 import { KEPT_MAX, shortlist, SHORTLIST_KEY, storeShortlist, toggled } from "./shortlist.ts";
 import { showToast } from "./toast.ts";
 

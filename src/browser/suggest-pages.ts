@@ -3,7 +3,7 @@ import { PARAMETERS } from "../api/list-parameters.ts";
 import { NO_FILTERS } from "../api/list.ts";
 import { similarName } from "../api/similar-name.ts";
 import { markup } from "../site/shared/markup.ts";
-import { PAGE_PATHS } from "../site/shared/page-paths.ts";
+import { PAGE_PATHS } from "../site/shared/paths.ts";
 import { openedSearch } from "./site-files.ts";
 
 /** Tools and other pages that are suggested, each at most. */

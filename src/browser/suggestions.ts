@@ -1,7 +1,7 @@
 import type { FoundGroup, Search } from "../api/search/open-search.ts";
 import { FACTS } from "../api/search/read-query.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
-import { PAGE_PATHS } from "../site/shared/page-paths.ts";
+import { PAGE_PATHS } from "../site/shared/paths.ts";
 import { placedWords } from "./highlight.ts";
 import { queryOf, withValues, type FacetName, type View } from "./view.ts";
 

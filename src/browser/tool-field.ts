@@ -1,7 +1,7 @@
 import { counted, typeset } from "../content/french-phrases.ts";
 import { NO_FILTERS } from "../api/list.ts";
 import { markup } from "../site/shared/markup.ts";
-import { COMPARED_MAX, compareUrl } from "../site/shared/page-paths.ts";
+import { COMPARED_MAX, compareUrl } from "../site/shared/paths.ts";
 import { askedTools, openedSearch } from "./site-files.ts";
 
 /** Tools that the field proposes. */

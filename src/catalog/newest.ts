@@ -1,7 +1,7 @@
 import { byCodeUnit } from "../api/fold.ts";
 
 /** The dates of a record; a collection has only the second. All days are written YYYY-MM-DD. */
-interface Dated {
+export interface Dated {
   added_at?: string;
   updated_at: string | null;
   verified_at?: string | null;

@@ -8,9 +8,9 @@ import { feedFiles } from "./feeds/feed-files.ts";
 import { mcpFile } from "./mcp/mcp-file.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
 import type { Output } from "./output.ts";
-import { htmlPages } from "./pages/html-pages.ts";
+import { htmlFiles, pageFiles } from "./pages/html-pages.ts";
 import { OPENAPI_PATH } from "./routes/endpoints.ts";
-import type { AssetUrl } from "./shared/file-paths.ts";
+import type { AssetUrl } from "./shared/paths.ts";
 import { serveConfig } from "./serve-config.ts";
 
 /**
@@ -24,13 +24,14 @@ export function planSite(
   otherFiles: readonly Output[] = [],
 ): Output[] {
   const exports = exportFiles(directory);
+  const pages = pageFiles(directory);
   return [
     ...exports.map(({ output }) => output),
     ...apiFiles(directory),
     { path: OPENAPI_PATH.slice(1), render: () => JSON.stringify(openApiDocument(directory)) },
     mcpFile(directory),
-    ...discoveryFiles(directory, exports),
-    ...htmlPages(directory, assetUrl),
+    ...discoveryFiles(directory, exports, pages),
+    ...htmlFiles(directory.site, assetUrl, pages),
     ...feedFiles(directory),
     ...directory.screenshots.map(({ path, read }) => ({ path, render: read })),
     ...editorSchemas(directory),

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { bundleAssets } from "./bundle.ts";
-import { FORM_SCRIPT } from "../../site/shared/file-paths.ts";
+import { FORM_SCRIPT } from "../../site/shared/paths.ts";
 import { clientPackage } from "./client-package.ts";
 
 test("scripts, styles and font are one file each, with a stable hash in their names", () => {

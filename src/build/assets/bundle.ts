@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSync } from "esbuild";
 import type { Output } from "../../site/output.ts";
-import { FORM_SCRIPT, type AssetUrl } from "../../site/shared/file-paths.ts";
+import { FORM_SCRIPT, type AssetUrl } from "../../site/shared/paths.ts";
 
 /** The oldest browsers supported; devices still used in schools run no newer ones. */
 const TARGET = ["chrome109", "firefox115", "safari15.6"];
@@ -38,7 +38,7 @@ export function bundleAssets(): { assetUrl: AssetUrl; outputs: readonly Output[]
       { in: "src/browser/comparison.css", out: "compare" },
       { in: "src/browser/reference.ts", out: "reference" },
       { in: "src/browser/reference.css", out: "reference" },
-      { in: "src/browser/editing-form.ts", out: FORM },
+      { in: "src/browser/admin/editing-form.ts", out: FORM },
     ],
     outdir: "assets",
     entryNames: "[name]-[hash]",

@@ -5,7 +5,7 @@ import { baseUrl, type SiteIdentity } from "../../api/documents.ts";
 import { responseSchemas } from "../../site/openapi/component-schemas.ts";
 import type { Output } from "../../site/output.ts";
 import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../../site/routes/client-files.ts";
-import { PAGE_PATHS } from "../../site/shared/page-paths.ts";
+import { PAGE_PATHS } from "../../site/shared/paths.ts";
 import { SHARED } from "./bundle.ts";
 import { typeDeclarations } from "./type-declarations.ts";
 

@@ -2,7 +2,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { diskSource } from "../../content/source.ts";
 import type { Output } from "../../site/output.ts";
-import { CMS_FOLDER } from "../../site/shared/file-paths.ts";
+import { CMS_FOLDER } from "../../site/shared/paths.ts";
 
 /**
  * Files of the package that are not copied: source maps, and parts that our form never loads (HEIC decoding, maps,

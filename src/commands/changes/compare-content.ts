@@ -7,7 +7,7 @@ import { collectionYamlSchema } from "../../content/schema/collection-fields.ts"
 import { categoriesFileSchema, siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import { countryName } from "../../content/schema/countries.ts";
-import { PAGE_PATHS } from "../../site/shared/page-paths.ts";
+import { PAGE_PATHS } from "../../site/shared/paths.ts";
 import { changedFields, fieldReader } from "./fields.ts";
 import type { ComparedField, FieldChange, References } from "./fields.ts";
 

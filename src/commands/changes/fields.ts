@@ -1,7 +1,7 @@
 import { diffArrays, type ChangeObject } from "diff";
 import type { z } from "zod";
 import { inputProperty, type Property } from "../../content/schema/input-property.ts";
-import { longDate } from "../../site/shared/labels.ts";
+import { longDate } from "../../site/shared/french-dates.ts";
 
 /** A word of a text, an item of a list, or any other value as a whole. `key` is compared, `label` is shown. */
 export interface Token {

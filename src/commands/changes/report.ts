@@ -1,6 +1,6 @@
 import { code, prose } from "../safe-markdown.ts";
 import { counted, enumerated } from "../../content/french-phrases.ts";
-import { PAGE_PATHS } from "../../site/shared/page-paths.ts";
+import { PAGE_PATHS } from "../../site/shared/paths.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";
 import { messageOf } from "../../content/messages.ts";
 import { CHANGES, KINDS, type ContentChanges, type EntryChange } from "./compare-content.ts";

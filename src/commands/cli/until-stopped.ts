@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { BASE_PATH } from "../../api/api.ts";
 import type { Language } from "../../content/messages.ts";
-import { ADMIN_FOLDER, PAGE_PATHS } from "../../site/shared/page-paths.ts";
+import { ADMIN_FOLDER, PAGE_PATHS } from "../../site/shared/paths.ts";
 
 const ADDRESSES = [
   ["/", "the home page", "la page d’accueil"],

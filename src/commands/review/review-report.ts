@@ -7,7 +7,7 @@ import { countryName } from "../../content/schema/countries.ts";
 import { inputProperty, type Property } from "../../content/schema/input-property.ts";
 import { COUNTRY_PATTERN } from "../../content/schema/rules.ts";
 import { SOURCED, toolFrontMatterSchema, VERIFIED_KEYS } from "../../content/schema/tool-fields.ts";
-import { longDate } from "../../site/shared/labels.ts";
+import { longDate } from "../../site/shared/french-dates.ts";
 import type { ReviewItem, ReviewList } from "./review-list.ts";
 
 export type ReviewFormat = "markdown" | "json";

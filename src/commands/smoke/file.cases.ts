@@ -6,7 +6,7 @@ import {
   TOOLS_FEED,
   type FeedLink,
 } from "../../site/routes/feed-list.ts";
-import { PAGE_PATHS } from "../../site/shared/page-paths.ts";
+import { PAGE_PATHS } from "../../site/shared/paths.ts";
 import { needing, type Case } from "./case.ts";
 import type { Answer } from "./site-visit.ts";
 import { used, type Facts, type Tool } from "./facts.ts";

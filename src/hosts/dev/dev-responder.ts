@@ -12,7 +12,7 @@ import {
   type ResponderOptions,
   type SiteRequest,
 } from "../node/site-responder.ts";
-import { ADMIN_FOLDER } from "../../site/shared/page-paths.ts";
+import { ADMIN_FOLDER } from "../../site/shared/paths.ts";
 import type { DevSite } from "./dev-site.ts";
 import { CLIENT_PATH, DEV_FOLDER, EVENTS_PATH, STYLE_PATH } from "./dev-state.ts";
 import type { Session } from "./session.ts";

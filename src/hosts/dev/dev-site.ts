@@ -14,7 +14,7 @@ import type { Asset } from "../../api/static-files.ts";
 import type { SiteFolder } from "../node/site-folder.ts";
 import type { Output } from "../../site/output.ts";
 import { planSite } from "../../site/plan.ts";
-import { PAGE_PATHS } from "../../site/shared/page-paths.ts";
+import { PAGE_PATHS } from "../../site/shared/paths.ts";
 
 /**
  * The site as a build would write it or, with drafts, as if every draft were published. It exists only in memory: this

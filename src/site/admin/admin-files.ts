@@ -1,8 +1,7 @@
 import type { Directory } from "../../catalog/directory.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import type { Output } from "../output.ts";
-import { FORM_SCRIPT, SANDBOX_FILE } from "../shared/file-paths.ts";
-import { ADMIN_FOLDER } from "../shared/page-paths.ts";
+import { FORM_SCRIPT, SANDBOX_FILE, ADMIN_FOLDER } from "../shared/paths.ts";
 import { adminConfig } from "./admin-config.ts";
 import { SANDBOX_MAX, sandboxRecords } from "./sandbox-records.ts";
 

@@ -8,8 +8,7 @@ import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { CLIENT_SCRIPT } from "../routes/client-files.ts";
 import { FEEDS } from "../routes/feed-list.ts";
-import { DATA_PACKAGE_FILE, DATASET_FILE, SITEMAP_FILE } from "../shared/file-paths.ts";
-import { PAGE_PATHS } from "../shared/page-paths.ts";
+import { DATA_PACKAGE_FILE, DATASET_FILE, SITEMAP_FILE, PAGE_PATHS } from "../shared/paths.ts";
 
 /**
  * Returns `llms.txt` (llmstxt.org), an overview for language models. It is in English, like the API description it

@@ -3,12 +3,11 @@ import type { Directory } from "../../catalog/directory.ts";
 import { namesOf, type CollectionData, type ToolData } from "../../catalog/schemas.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { recordIdentifier } from "../../catalog/identifier.ts";
-import { memoized } from "../../catalog/memoized.ts";
 import { newestDay, newestDays } from "../../catalog/newest.ts";
 import { markup, xmlDocument } from "../shared/markup.ts";
 import type { Output } from "../output.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
-import { PAGE_PATHS } from "../shared/page-paths.ts";
+import { PAGE_PATHS } from "../shared/paths.ts";
 
 /** Feeds of new entries (contract §10): all tools, each category, and the collections. */
 
@@ -57,18 +56,16 @@ type Channel = Pick<Feed, "title" | "description" | "items"> & { path: string };
  * redirect, but its `self` link gives the current address.
  */
 function feed(
-  directory: Directory,
+  { site }: Directory,
   { stem, formats }: FeedLink,
   aliases: readonly string[],
   make: () => Channel,
 ): Output[] {
-  // Its formats share the sorted entries, which only a build of the feed needs.
-  const channelOf = memoized<Directory, Channel>(make);
-  const { name, url } = directory.site;
+  const { name, url } = site;
   const stems = [stem, ...aliases.map((slug) => categoryFeed({ slug, name: "" }).stem)];
   return formats.flatMap(({ extension }) => {
     const render = () => {
-      const { path, ...channel } = channelOf(directory);
+      const { path, ...channel } = make();
       return RENDERERS[extension]({
         ...channel,
         author: { name, url },
@@ -147,7 +144,7 @@ const LANGUAGE = "fr";
  * because that would have to be an e-mail address.
  */
 function rssFeed({ title, description, page, self, items }: Feed): string {
-  const updated = newestUpdate(items);
+  const updated = newestDay(items.map((item) => item.updated));
   const entries = items.map(
     (item) => markup`<item>
 <title>${item.title}</title>
@@ -191,10 +188,6 @@ function jsonFeed({ title, description, author, page, self, items }: Feed): stri
       ...(item.tags.length > 0 && { tags: item.tags }),
     })),
   });
-}
-
-function newestUpdate(items: readonly FeedItem[]): string | null {
-  return newestDay(items.map(({ updated }) => updated));
 }
 
 /** Returns midnight UTC on a day as an RSS date (RFC 822). */

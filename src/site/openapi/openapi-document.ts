@@ -7,7 +7,7 @@ import { isMailAddress } from "../../content/schema/site.ts";
 import { problemExamples } from "../documents/problem-examples.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../routes/export-formats.ts";
-import { PAGE_PATHS } from "../shared/page-paths.ts";
+import { PAGE_PATHS } from "../shared/paths.ts";
 import { responseSchemas, schemaRef, type JsonSchema } from "./component-schemas.ts";
 import { EXPORT_OPERATIONS, operations, type Operation } from "./operations.ts";
 

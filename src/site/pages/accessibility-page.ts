@@ -1,6 +1,6 @@
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup } from "../shared/markup.ts";
-import { dayElement } from "../shared/labels.ts";
+import { dayElement } from "../shared/french-dates.ts";
 import { accessibilityState, type Page } from "./page-frame.ts";
 
 /** Returns the accessibility declaration. It gives a state, never a percentage, which only an audit could give. */

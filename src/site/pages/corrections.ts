@@ -1,7 +1,7 @@
 import { shortened } from "../../api/shortened.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, type Markup } from "../shared/markup.ts";
-import { ADMIN_FOLDER, PAGE_PATHS } from "../shared/page-paths.ts";
+import { ADMIN_FOLDER, PAGE_PATHS } from "../shared/paths.ts";
 
 /** The settings in site.yaml that decide where corrections go. */
 export type CorrectionSite = Pick<SiteSettings, "url" | "contact" | "repository">;

@@ -9,7 +9,7 @@ import { FILTER_NAMES, FACT_NAMES, pricingName } from "../../content/fact-names.
 import { markup, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
-import { PAGE_PATHS } from "../shared/page-paths.ts";
+import { PAGE_PATHS } from "../shared/paths.ts";
 import { countryName } from "../../content/schema/countries.ts";
 import { counted } from "../../content/french-phrases.ts";
 import type { Page } from "./page-frame.ts";

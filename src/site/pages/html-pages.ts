@@ -2,10 +2,11 @@ import { PARAMETERS } from "../../api/list-parameters.ts";
 import { PROBLEM_TYPES, problemPagePath } from "../../api/problem.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
+import type { ToolData } from "../../catalog/schemas.ts";
+import type { SiteSettings } from "../../content/schema/site.ts";
 import { markup } from "../shared/markup.ts";
 import type { Output } from "../output.ts";
-import type { AssetUrl } from "../shared/file-paths.ts";
-import { COMPARED_MAX, PAGE_PATHS } from "../shared/page-paths.ts";
+import { type AssetUrl, COMPARED_MAX, PAGE_PATHS } from "../shared/paths.ts";
 import { accessibilityPage } from "./accessibility-page.ts";
 import { allToolsPages, categoryPage, collectionPage, collectionsPages } from "./list-pages.ts";
 import { docsPage } from "./docs-page.ts";
@@ -16,29 +17,36 @@ import { framedPage, type Page, type PageFile } from "./page-frame.ts";
 import { problemPage } from "./problem-page.ts";
 import { archivedPage, toolPage } from "./tool-page.ts";
 
-export function htmlPages(directory: Directory, assetUrl: AssetUrl): Output[] {
+/** Lists all pages; those of the sitemap are in its order. */
+export function pageFiles(directory: Directory): PageFile[] {
   const { site, tools, archived, collections, categories, aliases } = directory;
   const toolsOf = groupBy(tools, ({ category }) => category.slug);
   const { tool: toolPath, collection: collectionPath, category: categoryPath } = PAGE_PATHS;
-  const pages = [
-    page("index", () => homePage(directory)),
+  const toolDates = datesOf(tools);
+  const allDates = [...toolDates, ...collections];
+  return [
+    page("index", () => homePage(directory), allDates),
     ...allToolsPages(directory),
     ...collectionsPages(directory),
-    page(PAGE_PATHS.docs, () => docsPage(directory)),
-    page(PAGE_PATHS.about, () => aboutPage(directory)),
-    page(PAGE_PATHS.news, () => newsPage(directory)),
-    page(PAGE_PATHS.compare, comparePage),
-    page(PAGE_PATHS.shortlist, shortlistPage),
-    page(PAGE_PATHS.legal, () => legalPage(directory)),
-    page(PAGE_PATHS.accessibility, () => accessibilityPage(site)),
-    page("404", notFoundPage),
-    ...tools.map((tool) => page(toolPath(tool.slug), () => toolPage(directory, tool))),
-    ...archived.map((tool) => page(toolPath(tool.slug), () => archivedPage(directory, tool))),
-    ...collections.map((one) => page(collectionPath(one.slug), () => collectionPage(one))),
-    ...categories.map((one) =>
-      page(categoryPath(one.slug), () => categoryPage(site, one, toolsOf.get(one.slug) ?? [])),
+    page(PAGE_PATHS.docs, () => docsPage(directory), []),
+    page(PAGE_PATHS.news, () => newsPage(directory), allDates),
+    page(PAGE_PATHS.compare, comparePage, []),
+    page(PAGE_PATHS.about, () => aboutPage(directory), toolDates),
+    page(PAGE_PATHS.legal, () => legalPage(directory), []),
+    page(PAGE_PATHS.accessibility, () => accessibilityPage(site), []),
+    ...categories.map((one) => {
+      const inCategory = toolsOf.get(one.slug) ?? [];
+      const make = () => categoryPage(site, one, inCategory);
+      return page(categoryPath(one.slug), make, datesOf(inCategory));
+    }),
+    ...collections.map((one) => page(collectionPath(one.slug), () => collectionPage(one), [one])),
+    ...tools.map((tool) =>
+      page(toolPath(tool.slug), () => toolPage(directory, tool), [tool.freshness]),
     ),
-    ...PROBLEM_TYPES.map((type) => page(problemPagePath(type), () => problemPage(site, type))),
+    ...PROBLEM_TYPES.map((type) => page(problemPagePath(type), () => problemPage(site, type), [])),
+    page(PAGE_PATHS.shortlist, shortlistPage),
+    page("404", notFoundPage),
+    ...archived.map((tool) => page(toolPath(tool.slug), () => archivedPage(directory, tool))),
     ...tools.flatMap(({ slug, name }) => moved(aliases.tools.get(slug)!, toolPath, slug, name)),
     ...archived.flatMap((tool) => moved(tool.aliases, toolPath, tool.slug, tool.name)),
     ...collections.flatMap(({ slug, title }) =>
@@ -48,14 +56,25 @@ export function htmlPages(directory: Directory, assetUrl: AssetUrl): Output[] {
       moved(aliases.categories.get(slug)!, categoryPath, slug, name),
     ),
   ];
+}
+
+export function htmlFiles(
+  site: SiteSettings,
+  assetUrl: AssetUrl,
+  pages: readonly PageFile[],
+): Output[] {
   return pages.map(({ path, make }) => ({
     path: `${path}.html`,
     render: () => framedPage(site, assetUrl, path, make()),
   }));
 }
 
-function page(path: string, make: PageFile["make"]): PageFile {
-  return { path, make };
+function page(path: string, make: PageFile["make"], dates?: PageFile["dates"]): PageFile {
+  return { path, make, ...(dates && { dates }) };
+}
+
+function datesOf(tools: readonly ToolData[]): ToolData["freshness"][] {
+  return tools.map(({ freshness }) => freshness);
 }
 
 /** Returns pages at a record's former paths, which redirect to the current one. */

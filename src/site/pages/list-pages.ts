@@ -15,11 +15,10 @@ import { each, markup, type Markup, trusted } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { exportPath } from "../routes/export-formats.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
-import { type ListPart, listParts } from "../routes/list-parts.ts";
-import { PAGE_PATHS } from "../shared/page-paths.ts";
+import { PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK } from "./corrections.ts";
 import { counted } from "../../content/french-phrases.ts";
-import { longDate } from "../shared/labels.ts";
+import { longDate } from "../shared/french-dates.ts";
 import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
 import type { Page, PageFile } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
@@ -31,11 +30,12 @@ import { pager, toolCard } from "../shared/tool-list.ts";
  * JavaScript can search with their browser.
  */
 export function allToolsPages({ site, tools }: Directory, perPage?: number): PageFile[] {
-  const parts = listParts(tools, PAGE_PATHS.tools, perPage);
+  const parts = partsOf(tools, PAGE_PATHS.tools, perPage);
   const letters = lettersOf(parts);
   const description = `${counted(tools.length, "outil", "outils")} sur ${parts.length > 1 ? `${parts.length} pages` : "une seule page"}.`;
   return parts.map(({ path, items }, index) => ({
     path,
+    dates: items.map(({ freshness }) => freshness),
     make: () => ({
       title: `Tous les outils, de A à Z${numberOf(index, parts)}`,
       description,
@@ -59,12 +59,33 @@ ${requestPanel(baseUrl(site) + exportPath("json"))}`,
   }));
 }
 
+/** A page of a long list: its path and its items. */
+interface Part<Item> {
+  path: string;
+  items: readonly Item[];
+}
+
+/** With as many tools, a page stays below 150 kB, which a phone loads in a second. */
+const PER_PAGE = 500;
+
+/** Returns the pages of a list. An empty list has one page. */
+function partsOf<Item>(
+  items: readonly Item[],
+  firstPage: string,
+  perPage = PER_PAGE,
+): Part<Item>[] {
+  return Array.from({ length: Math.max(1, Math.ceil(items.length / perPage)) }, (_, index) => ({
+    path: index === 0 ? firstPage : `${firstPage}/page/${index + 1}`,
+    items: items.slice(index * perPage, (index + 1) * perPage),
+  }));
+}
+
 /** Returns the number of a page in its title; nothing for the only page. */
 function numberOf(index: number, { length }: readonly unknown[]): string {
   return length > 1 ? ` (page ${index + 1} sur ${length})` : "";
 }
 
-function partsPager(index: number, parts: readonly ListPart<unknown>[]): Markup | null {
+function partsPager(index: number, parts: readonly Part<unknown>[]): Markup | null {
   const hrefOf = (page: number) => `/${parts[page - 1]!.path}`;
   return pager({ page: index + 1, pages: parts.length, hrefOf });
 }
@@ -80,7 +101,7 @@ function letterSection(letter: string, tools: readonly ToolData[], begins: boole
 }
 
 /** Returns the path of the page where each letter begins. */
-function lettersOf(parts: readonly ListPart<ToolData>[]): Map<string, string> {
+function lettersOf(parts: readonly Part<ToolData>[]): Map<string, string> {
   const pages = new Map<string, string>();
   for (const { path, items } of parts) {
     for (const letter of new Set(items.map(initial))) {
@@ -98,9 +119,10 @@ function initial({ name }: ToolData): string {
 
 /** Returns the pages that list all collections: first by task, then by profile. */
 export function collectionsPages({ site, collections }: Directory, perPage?: number): PageFile[] {
-  const parts = listParts(collections, PAGE_PATHS.collections, perPage);
+  const parts = partsOf(collections, PAGE_PATHS.collections, perPage);
   return parts.map(({ path, items }, index) => ({
     path,
+    dates: items,
     make: () => ({
       title: `Sélections${numberOf(index, parts)}`,
       description:

@@ -3,9 +3,9 @@ import { groupBy } from "../../catalog/group-by.ts";
 import { newestFirst } from "../../catalog/newest.ts";
 import { each, markup, type Markup } from "../shared/markup.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
-import { PAGE_PATHS } from "../shared/page-paths.ts";
+import { PAGE_PATHS } from "../shared/paths.ts";
 import { counted } from "../../content/french-phrases.ts";
-import { dayElement } from "../shared/labels.ts";
+import { dayElement } from "../shared/french-dates.ts";
 import type { Page } from "./page-frame.ts";
 
 /** Entries of each kind; after an import, hundreds have the same day. */

@@ -1,5 +1,5 @@
 import { markup, type Markup } from "../shared/markup.ts";
-import { COMPARED_MAX, compareUrl } from "../shared/page-paths.ts";
+import { COMPARED_MAX, compareUrl } from "../shared/paths.ts";
 
 /** The button that shares the page's URL, or copies it where the browser cannot share. The script starts it. */
 export const SHARE_BUTTON = markup`<button type="button" class="needs-script" data-share>Partager</button>`;

@@ -1,4 +1,5 @@
 import { memoized } from "../../catalog/memoized.ts";
+import type { Dated } from "../../catalog/newest.ts";
 import { BASE_PATH, LICENSE } from "../../api/api.ts";
 import { typeset, typesetHtml } from "../../content/french-phrases.ts";
 import { ACCESSIBILITY_STATES, type SiteSettings } from "../../content/schema/site.ts";
@@ -6,8 +7,7 @@ import { markup, type MarkupValue, type Markup } from "../shared/markup.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../routes/export-formats.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
-import { DATASET_FILE, type AssetUrl, type BundleName } from "../shared/file-paths.ts";
-import { PAGE_PATHS } from "../shared/page-paths.ts";
+import { DATASET_FILE, type AssetUrl, type BundleName, PAGE_PATHS } from "../shared/paths.ts";
 import { proposalLink, REPORT_ANCHOR, reportParagraphs } from "./corrections.ts";
 import { STAR } from "../shared/tool-list.ts";
 
@@ -37,6 +37,8 @@ export interface Page {
 export interface PageFile {
   path: string;
   make: () => Page;
+  /** The records that the page shows, which date it in the sitemap; a page without the key is not there. */
+  dates?: readonly Dated[];
 }
 
 type Section = "tools" | "collections" | "api";

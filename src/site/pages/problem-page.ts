@@ -4,7 +4,7 @@ import { PARAMETER_CODE_MEANINGS } from "../documents/directory-document-schemas
 import type { SiteSettings } from "../../content/schema/site.ts";
 import { problemExamples } from "../documents/problem-examples.ts";
 import { markup, type MarkupValue } from "../shared/markup.ts";
-import { PAGE_PATHS } from "../shared/page-paths.ts";
+import { PAGE_PATHS } from "../shared/paths.ts";
 import { capitalized } from "../../content/fact-names.ts";
 import type { Page } from "./page-frame.ts";
 

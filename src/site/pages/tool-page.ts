@@ -7,12 +7,12 @@ import { ACCOUNT_NAMES, FACT_NAMES, NO_FRENCH_INTERFACE } from "../../content/fa
 import { SOURCED } from "../../content/schema/tool-fields.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";
 import { categoryFeed } from "../routes/feed-list.ts";
-import { PAGE_PATHS } from "../shared/page-paths.ts";
+import { PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK, toolCorrections } from "./corrections.ts";
 import { countryName } from "../../content/schema/countries.ts";
 import { evidenceText, external, factGroups, factList, hostOf } from "../shared/fact-texts.ts";
 import { counted } from "../../content/french-phrases.ts";
-import { dayElement, longDate } from "../shared/labels.ts";
+import { dayElement, longDate } from "../shared/french-dates.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { compareLink, SHARE_BUTTON } from "./page-actions.ts";

@@ -2,7 +2,7 @@ import type { ToolData } from "../../catalog/schemas.ts";
 import { FACT_NAMES } from "../../content/fact-names.ts";
 import { typesetHtml } from "../../content/french-phrases.ts";
 import { markup, trusted, type Markup } from "./markup.ts";
-import { compareUrl, PAGE_PATHS } from "./page-paths.ts";
+import { compareUrl, PAGE_PATHS } from "./paths.ts";
 import {
   evidenceText,
   external,

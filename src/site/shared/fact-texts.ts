@@ -12,7 +12,7 @@ import {
 import { countryName } from "../../content/schema/countries.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { counted, enumerated } from "../../content/french-phrases.ts";
-import { dayElement } from "./labels.ts";
+import { dayElement } from "./french-dates.ts";
 
 /** Facts about a tool in words, for its page and for comparisons. */
 

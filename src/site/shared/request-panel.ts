@@ -1,5 +1,5 @@
 import { markup, type Markup } from "./markup.ts";
-import { PAGE_PATHS } from "./page-paths.ts";
+import { PAGE_PATHS } from "./paths.ts";
 
 /** The panel's note when the request reproduces the view exactly. */
 export const REQUEST_NOTE = "Ces données viennent de cette adresse, ouverte à tous et sans clé.";

@@ -10,8 +10,8 @@ import {
 } from "../../content/fact-names.ts";
 import { counted, grouped, typeset } from "../../content/french-phrases.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
-import { PAGE_PATHS } from "./page-paths.ts";
-import { dayElement } from "./labels.ts";
+import { PAGE_PATHS } from "./paths.ts";
+import { dayElement } from "./french-dates.ts";
 import { tile, toneOf } from "./tile.ts";
 
 /** One page of a list of tools. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { longDate } from "./labels.ts";
+import { longDate } from "./french-dates.ts";
 
 test("dates have the month in words", () => {
   expect(longDate("2026-03-01")).toBe("1er\u00a0mars\u00a02026");

@@ -1,8 +1,8 @@
-import { NO_FILTERS } from "../api/list.ts";
-import { similarName } from "../api/similar-name.ts";
-import { markup } from "../site/shared/markup.ts";
-import { PAGE_PATHS } from "../site/shared/page-paths.ts";
-import { openedSearch } from "./site-files.ts";
+import { NO_FILTERS } from "../../api/list.ts";
+import { similarName } from "../../api/similar-name.ts";
+import { markup } from "../../site/shared/markup.ts";
+import { PAGE_PATHS } from "../../site/shared/paths.ts";
+import { openedSearch } from "../site-files.ts";
 
 interface Named {
   slug: string;

@@ -1,4 +1,4 @@
-import { CMS_FOLDER } from "../site/shared/file-paths.ts";
+import { CMS_FOLDER } from "../../site/shared/paths.ts";
 import { fillSandbox } from "./sandbox.ts";
 import { warnOfSimilarNames } from "./similar-names.ts";
 

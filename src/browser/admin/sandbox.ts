@@ -1,4 +1,4 @@
-import type { SandboxRecords } from "../site/admin/sandbox-records.ts";
+import type { SandboxRecords } from "../../site/admin/sandbox-records.ts";
 
 /** The folder in the browser's own file system where the CMS keeps its test repository. */
 const REPOSITORY = "sveltia-cms-test";

@@ -1,0 +1,45 @@
+/** Paths of the HTML pages, without a leading slash. The home page has the empty path. */
+export const PAGE_PATHS = {
+  tools: "outils",
+  collections: "selections",
+  docs: "docs",
+  about: "a-propos",
+  /** The section on verification. */
+  verification: "a-propos#verification",
+  news: "nouveautes",
+  compare: "comparer",
+  shortlist: "ma-liste",
+  legal: "mentions-legales",
+  accessibility: "accessibilite",
+  tool: (slug: string) => `outils/${slug}`,
+  collection: (slug: string) => `selections/${slug}`,
+  category: (slug: string) => `categories/${slug}`,
+} as const;
+
+/** Most tools in a comparison; with more columns it would not fit a printed page. */
+export const COMPARED_MAX = 6;
+
+export function compareUrl(slugs: readonly string[]): string {
+  return `/${PAGE_PATHS.compare}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
+}
+
+/** Paths of single files that other files link to, without a leading slash. */
+export const DATASET_FILE = "dataset.jsonld";
+export const DATA_PACKAGE_FILE = "datapackage.json";
+export const SITEMAP_FILE = "sitemap.xml";
+
+/** The folder of the editing form, whose page is the folder's index. Bundles would keep templates instead of literals. */
+export const ADMIN_FOLDER = "admin";
+
+/** The folder of the CMS behind the editing form. */
+export const CMS_FOLDER = "admin/cms";
+
+/** The script of the editing form, and the records that it copies into the sandbox. */
+export const FORM_SCRIPT = "admin/start.js";
+export const SANDBOX_FILE = "admin/records.json";
+
+/** A script with its style: of every page, of pages that compare tools, of long texts with a list of contents. */
+export type BundleName = "site" | "compare" | "reference";
+
+/** Returns the root-relative URL of a file that pages load. Its name contains a hash of the bytes. */
+export type AssetUrl = (file: `${BundleName}.${"js" | "css"}` | "font.woff2") => string;
