@@ -1,7 +1,7 @@
 import type { Directory } from "../catalog/directory.ts";
 import { slugsByAlias } from "../api/aliases.ts";
 import { BASE_PATH } from "../api/api.ts";
-import { HEADER_RULES, TYPE_RULES } from "../api/file-headers.ts";
+import { HEADER_RULES, TYPE_RULES } from "./file-headers.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "../api/file-routes.ts";
 import type { Output } from "./output.ts";
 

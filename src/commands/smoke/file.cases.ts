@@ -1,4 +1,4 @@
-import { fileHeaders } from "../../api/file-headers.ts";
+import { fileHeaders } from "../../site/file-headers.ts";
 import { problemPagePath } from "../../api/problem.ts";
 import {
   categoryFeed,

@@ -1,4 +1,4 @@
-import { HEADER_RULES, type HeaderRule } from "../../api/file-headers.ts";
+import { HEADER_RULES, type HeaderRule } from "../../site/file-headers.ts";
 import { FILE_ROUTES } from "../../api/file-routes.ts";
 import { plainProblem } from "../../api/problem.ts";
 import { problemAnswer } from "../../api/answer.ts";

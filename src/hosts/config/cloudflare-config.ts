@@ -1,6 +1,6 @@
 import { join, relative } from "node:path";
 import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
-import { HEADER_RULES, TYPE_RULES } from "../../api/file-headers.ts";
+import { HEADER_RULES, TYPE_RULES } from "../../site/file-headers.ts";
 import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import type { HostFile, HostOptions } from "./host-options.ts";
 

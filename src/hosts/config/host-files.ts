@@ -1,5 +1,5 @@
 import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
-import { HEADER_RULES } from "../../api/file-headers.ts";
+import { HEADER_RULES } from "../../site/file-headers.ts";
 import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
 import { caddyConfig } from "./caddy-config.ts";
 import { cloudflareFiles } from "./cloudflare-config.ts";

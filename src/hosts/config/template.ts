@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { HEADER_RULES, TYPE_RULES, type HeaderRule } from "../../api/file-headers.ts";
+import { HEADER_RULES, TYPE_RULES, type HeaderRule } from "../../site/file-headers.ts";
 import { EXTENSION_TYPES } from "../../api/media-types.ts";
 
 /** Fills the placeholders `{{name}}` of a template in this folder. Throws for one without a value. */

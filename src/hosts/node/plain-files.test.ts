@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { ChildProcess } from "node:child_process";
 import { BASE_PATH } from "../../api/api.ts";
-import { fileHeaders } from "../../api/file-headers.ts";
+import { fileHeaders } from "../../site/file-headers.ts";
 import { addCases } from "../../test/contract/add-cases.ts";
 import { rawFetch } from "../../test/contract/raw-fetch.ts";
 import { buildContractSite } from "../../test/contract-site.ts";

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { BASE_PATH } from "../../api/api.ts";
-import { fileHeaders } from "../../api/file-headers.ts";
+import { fileHeaders } from "../../site/file-headers.ts";
 import { NOT_FOUND } from "../../api/file-routes.ts";
 import { isMcpPath } from "../../api/mcp/mcp-path.ts";
 import { EXTENSION_TYPES, mediaTypeOf } from "../../api/media-types.ts";

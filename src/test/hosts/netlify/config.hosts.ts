@@ -3,7 +3,7 @@ import { join, relative } from "node:path";
 import { resolveConfig } from "@netlify/config";
 import { generateManifest, mergeDeclarations, type FunctionConfig } from "@netlify/edge-bundler";
 import { beforeAll, describe, expect, test } from "vitest";
-import { HEADER_RULES } from "../../../api/file-headers.ts";
+import { HEADER_RULES } from "../../../site/file-headers.ts";
 import { FILE_TYPES } from "../../../api/media-types.ts";
 import { config } from "../../../hosts/netlify/directory.ts";
 import { newFolder } from "../../folder.ts";

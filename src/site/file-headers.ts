@@ -1,6 +1,6 @@
-import { BASE_PATH } from "./api.ts";
-import { API_HEADERS, PROBLEM_JSON_TYPE } from "./headers.ts";
-import { FILE_TYPES, mediaTypeOf } from "./media-types.ts";
+import { BASE_PATH } from "../api/api.ts";
+import { API_HEADERS, PROBLEM_JSON_TYPE } from "../api/headers.ts";
+import { FILE_TYPES, mediaTypeOf } from "../api/media-types.ts";
 
 /** Headers for the files whose path matches `for`, where `*` matches any text. */
 export interface HeaderRule {
