@@ -1,7 +1,6 @@
 import { slugsByAlias } from "../api/aliases.ts";
 import { nearest } from "../api/nearest.ts";
-import type { ValueFinding } from "./positions.ts";
-import type { Finding } from "./findings.ts";
+import type { Finding, ValuePlace } from "./findings.ts";
 import type { ContentFolder } from "./read-folder.ts";
 import type { RecordReferences, Reference } from "./record.ts";
 import type { CategoryFile, TermFile } from "./schema/site.ts";
@@ -20,7 +19,7 @@ interface Named {
  * Checks the rules between files: slugs, aliases, and references to categories, terms, records and screenshots. Reports
  * nothing as unknown where the list of what is known has errors itself.
  */
-export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): ValueFinding[] {
+export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): Finding<ValuePlace>[] {
   const { featured, categories, levels, subjects, screenshotPaths: screenshots } = folder;
   const records = folder.records.map(({ references }) => references);
   const tools = records.filter(({ kind }) => kind === "tool");
@@ -66,11 +65,7 @@ function entriesOf(
   });
 }
 
-function inValue(path: string, at: readonly PropertyKey[], finding: Finding): ValueFinding {
-  return { path, at, finding };
-}
-
-function duplicateSlugs(entries: readonly Named[]): ValueFinding[] {
+function duplicateSlugs(entries: readonly Named[]): Finding<ValuePlace>[] {
   const seen = new Map<string, string>();
   return entries.flatMap(({ kind, slug, path, at }) => {
     const first = seen.get(slug);
@@ -80,12 +75,15 @@ function duplicateSlugs(entries: readonly Named[]): ValueFinding[] {
     return {
       path,
       at: at ? [...at, "slug"] : null,
-      finding: { code: "duplicate-slug", kind, slug, other },
+      code: "duplicate-slug",
+      kind,
+      slug,
+      other,
     };
   });
 }
 
-function aliasConflicts(entries: readonly Named[]): ValueFinding[] {
+function aliasConflicts(entries: readonly Named[]): Finding<ValuePlace>[] {
   const slugs = bySlug(entries);
   const seen = new Map<string, Named>();
   return entries.flatMap((entry) =>
@@ -94,9 +92,10 @@ function aliasConflicts(entries: readonly Named[]): ValueFinding[] {
       const live = slugs.get(alias);
       const other = seen.get(alias);
       seen.set(alias, entry);
-      if (live) return inValue(entry.path, at, { code: "alias-is-slug", alias, other: live.path });
+      const place = { path: entry.path, at, alias };
+      if (live) return { ...place, code: "alias-is-slug", other: live.path };
       return other && other !== entry
-        ? inValue(entry.path, at, { code: "duplicate-alias", alias, other: other.path })
+        ? { ...place, code: "duplicate-alias", other: other.path }
         : [];
     }),
   );
@@ -105,13 +104,13 @@ function aliasConflicts(entries: readonly Named[]): ValueFinding[] {
 function unknownCategories(
   tools: readonly RecordReferences[],
   categories: readonly CategoryFile[],
-): ValueFinding[] {
+): Finding<ValuePlace>[] {
   const known = new Set(categories.map(({ slug }) => slug));
   const former = slugsByAlias(categories.map(({ slug, aliases }) => [slug, aliases] as const));
   return tools.flatMap(({ path, category }) => {
     if (category === null || known.has(category)) return [];
     const near = former.get(category) ?? nearest(category, known);
-    return inValue(path, ["category"], { code: "unknown-category", category, near });
+    return { path, at: ["category"], code: "unknown-category", category, near };
   });
 }
 
@@ -119,13 +118,13 @@ function unknownTerms(
   tools: readonly RecordReferences[],
   kind: "level" | "subject",
   terms: readonly TermFile[],
-): ValueFinding[] {
+): Finding<ValuePlace>[] {
   const known = new Set(terms.map(({ slug }) => slug));
   return tools.flatMap((tool) =>
     tool[`${kind}s`].flatMap(({ text: slug, index }) => {
       if (known.has(slug)) return [];
       const near = nearest(slug, known);
-      return inValue(tool.path, [`${kind}s`, index], { code: "unknown-term", kind, slug, near });
+      return { path: tool.path, at: [`${kind}s`, index], code: "unknown-term", kind, slug, near };
     }),
   );
 }
@@ -133,35 +132,35 @@ function unknownTerms(
 function missingScreenshot(
   tool: RecordReferences,
   screenshots: ReadonlyMap<string, string>,
-): ValueFinding[] {
+): Finding<ValuePlace>[] {
   const { path, screenshot: file } = tool;
   if (file === null || screenshots.has(file)) return [];
   const near = nearest(file, screenshots.keys());
-  return [inValue(path, ["screenshot", "file"], { code: "missing-screenshot", file, near })];
+  return [{ path, at: ["screenshot", "file"], code: "missing-screenshot", file, near }];
 }
 
 function unusedScreenshots(
   tools: readonly RecordReferences[],
   screenshots: ReadonlyMap<string, string>,
-): ValueFinding[] {
+): Finding<ValuePlace>[] {
   const used = new Set(tools.map(({ screenshot }) => screenshot));
   const unused = [...screenshots].filter(([name]) => !used.has(name));
-  return unused.map(([, path]) => ({ path, at: null, finding: { code: "unused-screenshot" } }));
+  return unused.map(([, path]) => ({ path, at: null, code: "unused-screenshot" }));
 }
 
 function toolFindings(
   collection: RecordReferences,
   tools: readonly RecordReferences[],
   slugs: ReadonlyMap<string, RecordReferences>,
-): ValueFinding[] {
+): Finding<ValuePlace>[] {
   const seen = new Set<string>();
   return collection.tools.flatMap(({ text: slug, index }) => {
-    const report = (finding: Finding) => inValue(collection.path, ["tools", index], finding);
+    const place = { path: collection.path, at: ["tools", index], slug };
     const tool = slugs.get(slug);
-    if (seen.size === seen.add(slug).size) return report({ code: "repeated-tool", slug });
-    if (!tool) return report({ code: "unknown-tool", slug, near: meant(slug, tools) });
+    if (seen.size === seen.add(slug).size) return { ...place, code: "repeated-tool" };
+    if (!tool) return { ...place, code: "unknown-tool", near: meant(slug, tools) };
     return collection.status === "published" && isHidden(tool)
-      ? report({ code: "unpublished-tool", slug })
+      ? { ...place, code: "unpublished-tool" }
       : [];
   });
 }
@@ -169,13 +168,15 @@ function toolFindings(
 function featuredFindings(
   { text: slug, index }: Reference,
   collections: readonly RecordReferences[],
-): ValueFinding[] {
+): Finding<ValuePlace>[] {
   const collection = collections.find((other) => other.slug === slug);
   if (collection && !isHidden(collection)) return [];
-  const finding: Finding = collection
-    ? { code: "unpublished-collection", slug }
-    : { code: "unknown-collection", slug, near: meant(slug, collections) };
-  return [inValue("site.yaml", ["featured", index], finding)];
+  const place = { path: "site.yaml", at: ["featured", index], slug };
+  return [
+    collection
+      ? { ...place, code: "unpublished-collection" }
+      : { ...place, code: "unknown-collection", near: meant(slug, collections) },
+  ];
 }
 
 /** Returns the slug of the record with this alias, else the nearest slug, or null. */

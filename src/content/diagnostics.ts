@@ -1,5 +1,5 @@
 import { byCodeUnit } from "../api/fold.ts";
-import type { Finding } from "./findings.ts";
+import type { FilePlace, Finding } from "./findings.ts";
 
 /** The code of an error or a warning. Codes are stable for programs; texts may change. */
 export type Code = Finding["code"];
@@ -16,8 +16,8 @@ const WARNINGS: ReadonlySet<Code> = new Set<Code>([
   "incomplete-legal-notice",
 ]);
 
-/** An error or a warning. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
-export type Diagnostic = { path: string; line: number; column: number } & Finding;
+/** An error or a warning, as editors see it. */
+export type Diagnostic = Finding<FilePlace>;
 
 /** A value with what was found wrong in it. It is null if it is too wrong for later checks. */
 export interface Checked<Value, Issue = Diagnostic> {

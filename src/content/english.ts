@@ -109,10 +109,6 @@ unusual-length.long: {subject} has {=counted}; shorten it to between {min} and {
 shared-opening: the text begins with {words}, like {count} others; begin it differently
 review-due: review due since {=due}; check the site of the tool, then update verified_at
 incomplete-legal-notice: {subject} is missing, which French law asks of a public site; add it
-name-conflict.no-slug: no slug can be made from {name}; give one with --slug
-name-conflict.slug-taken: the slug {slug} is taken by {=path}; if this is another {=kind}, choose a different one with --slug
-name-conflict.similar-name: {=path} has a similar name; if this is another tool, add --distinct
-status-without-text: status must be draft until there is a text; add one with --text or --text-file
 subject.key: {=bareKey}
 subject.option: --slug
 subject.item: item {item} of {=of}

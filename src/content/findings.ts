@@ -5,7 +5,7 @@ import type { SystemCause } from "./system-error.ts";
 export type MessageSubject =
   | { key: string }
   | { item: number; of: string | null }
-  | { part: "file" | "file-name" | "yaml" | "text" | "long-text" };
+  | { part: "file" | "file-name" | "yaml" | "text" | "long-text" | "option" };
 
 /** A value of YAML, with its name in messages. */
 interface Named {
@@ -125,19 +125,27 @@ export interface FindingValues {
   "incomplete-legal-notice": { name: MessageSubject };
 }
 
-/** The values of the messages that only `npm run new` shows. */
-export interface NewRecordValues {
-  "name-conflict":
-    | { reason: "no-slug"; name: string }
-    | { reason: "bad-slug"; slug: string }
-    | { reason: "slug-taken"; slug: string; kind: Kind; path: string }
-    | { reason: "similar-name"; path: string };
-  "status-without-text": unknown;
-}
-
 type WithCode<Values> = { [Code in keyof Values]: { code: Code } & Values[Code] }[keyof Values];
 
-/** What is wrong, as data: a code and the values of its message. */
-export type Finding = WithCode<FindingValues>;
+/** What is wrong, as data: a code, the values of its message, and its place as far as it is known. */
+export type Finding<Place = unknown> = WithCode<FindingValues> & Place;
 
-export type NewRecordFinding = WithCode<NewRecordValues>;
+/** A place in the text of a file. */
+export interface TextPlace {
+  /** In UTF-16 units. */
+  offset: number;
+}
+
+/** A value, whose line and column are not known yet. */
+export interface ValuePlace {
+  path: string;
+  /** Keys that lead to a value, or an offset (UTF-16 units) in the long text; null for the whole file. */
+  at: readonly PropertyKey[] | number | null;
+}
+
+/** A place for editors. Lines and columns count from 1; columns count UTF-16 units, as editors do. */
+export interface FilePlace {
+  path: string;
+  line: number;
+  column: number;
+}

@@ -116,10 +116,6 @@ unusual-length.long: {subject} compte {=counted} ; raccourcissez-le : il en faut
 shared-opening: Le texte commence par {words}, comme {count} autres ; commencez-le autrement
 review-due: La fiche est à vérifier depuis le {=due} ; regardez le site de l’outil, puis mettez à jour « verified_at »
 incomplete-legal-notice: {subject} manque, que la loi demande à un site public dans ses mentions légales ; ajoutez-le
-name-conflict.no-slug: Aucun identifiant ne peut être tiré de {name} ; donnez-en un avec --slug
-name-conflict.slug-taken: L’identifiant {slug} est déjà pris par {=path} ; s’il s’agit {another}, choisissez-en un autre avec --slug
-name-conflict.similar-name: {=path} porte un nom semblable ; s’il s’agit d’un autre outil, ajoutez --distinct
-status-without-text: Sans texte, le champ « status » doit rester draft ; donnez le texte avec --text ou --text-file
 subject.key: Le champ {key}
 subject.option: --slug
 subject.item: L’élément {item} de {of}
@@ -135,8 +131,6 @@ kind.level: Le niveau
 kind.subject: La discipline
 one.tool|level: un
 one.collection|category|subject: une
-another.tool: d’un autre outil
-another.collection: d’une autre sélection
 expected.string: un texte
 expected.boolean: true (oui) ou false (non)
 expected.array: une liste

@@ -1,6 +1,6 @@
 import grayMatter from "gray-matter";
 import type { Checked } from "./diagnostics.ts";
-import type { TextFinding } from "./positions.ts";
+import type { Finding, TextPlace } from "./findings.ts";
 import { exceededSize } from "./parse-yaml.ts";
 
 /** The parts of a Markdown file, with their offsets in the text. */
@@ -20,7 +20,7 @@ const WHITE_SPACE_MAX = 1000;
 const WHITE_SPACE = new RegExp(`\\s{${WHITE_SPACE_MAX + 1}}`);
 
 /** Splits a Markdown file into its front matter, between two lines `---`, and its body. */
-export function splitFrontMatter(text: string): Checked<RecordParts, TextFinding> {
+export function splitFrontMatter(text: string): Checked<RecordParts, Finding<TextPlace>> {
   const opening = OPENING.exec(text)?.[0];
   if (opening === undefined) {
     return LANGUAGE.test(text)
@@ -38,11 +38,11 @@ export function splitFrontMatter(text: string): Checked<RecordParts, TextFinding
   };
 }
 
-function refused(finding: TextFinding): Checked<RecordParts, TextFinding> {
+function refused(finding: Finding<TextPlace>): Checked<RecordParts, Finding<TextPlace>> {
   return { value: null, findings: [finding] };
 }
 
-function exceededLimit(yaml: string): TextFinding | null {
+function exceededLimit(yaml: string): Finding<TextPlace> | null {
   const offset = yaml.search(WHITE_SPACE);
   if (offset < 0) return exceededSize(yaml);
   return { offset, code: "too-complex", limit: "white-space", max: WHITE_SPACE_MAX };

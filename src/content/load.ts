@@ -6,7 +6,8 @@ import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
 import { openRecord, type OpenRecord } from "./open-record.ts";
 import { positionInRecord } from "./parse-record.ts";
 import { PAGE_NAMES, type PageName, type PageText } from "./pages.ts";
-import { firstOfEachFile, inFile, type ValueFinding } from "./positions.ts";
+import type { Finding, ValuePlace } from "./findings.ts";
+import { firstOfEachFile, inFile } from "./positions.ts";
 import {
   readFolder,
   type ContentFolder,
@@ -56,8 +57,8 @@ export interface LoadOptions {
 export type TextRules = (
   records: readonly AnyRecord[],
   phrases: readonly string[],
-  shown: (place: Pick<ValueFinding, "path" | "at">) => string,
-) => ValueFinding[];
+  shown: (place: ValuePlace) => string,
+) => Finding<ValuePlace>[];
 
 /** Reads and checks all content. Throws a Failure only when the source cannot be listed. */
 export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
@@ -132,7 +133,7 @@ function textDiagnostics(
   read: (path: string) => Uint8Array,
 ): Diagnostic[] {
   const valid = records.flatMap(({ record }) => record ?? []);
-  const shown = ({ path, at }: Pick<ValueFinding, "path" | "at">) => {
+  const shown = ({ path, at }: ValuePlace) => {
     const file = reopened(path, read);
     if (file === null) return path;
     const { line, column } = positionInRecord(path, file, at);
@@ -142,11 +143,14 @@ function textDiagnostics(
 }
 
 /** Returns the findings with their lines and columns, for which each file is opened again. */
-function located(found: readonly ValueFinding[], read: (path: string) => Uint8Array): Diagnostic[] {
+function located(
+  found: readonly Finding<ValuePlace>[],
+  read: (path: string) => Uint8Array,
+): Diagnostic[] {
   let last: { path: string; file: OpenRecord | null } | null = null;
   return found
     .toSorted((a, b) => byCodeUnit(a.path, b.path))
-    .map(({ path, at, finding }) => {
+    .map(({ path, at, ...finding }) => {
       if (at !== null && last?.path !== path) last = { path, file: reopened(path, read) };
       return at !== null && last?.file
         ? { path, ...positionInRecord(path, last.file, at), ...finding }

@@ -7,7 +7,7 @@ import { causeText } from "./system-error.ts";
 import { ENGLISH } from "./english.ts";
 import { counted, enumerated, typeset } from "./french-phrases.ts";
 import { FRENCH } from "./french.ts";
-import type { NewRecordFinding, Finding, MessageSubject } from "./findings.ts";
+import type { Finding, MessageSubject } from "./findings.ts";
 import { guillemets, quoted, QUOTED_MAX } from "./quote-text.ts";
 import { KEY } from "./validate.ts";
 
@@ -35,7 +35,7 @@ function rowsIn(table: string): ReadonlyMap<string, string> {
 }
 
 /** Returns the message for a finding: what is wrong, the value, and how to fix it. */
-export function messageOf(finding: Finding | NewRecordFinding, language: Language): string {
+export function messageOf(finding: Finding, language: Language): string {
   const table = TABLES[language];
   const quote = language === "fr" ? guillemets : quoted;
   const values = valuesOf(finding, language);
@@ -47,7 +47,7 @@ export function messageOf(finding: Finding | NewRecordFinding, language: Languag
       if (value === null) return "";
       return asIs || typeof value === "number" ? text : quote(text);
     });
-  const code = values.row ?? finding.code;
+  const { code } = finding;
   const variants = VARIANT_KEYS.map((key) => `${code}.${String(values[key])}`);
   return fill(variants.find((row) => table.has(row)) ?? code);
 }
@@ -61,11 +61,11 @@ const NOUNS = {
 const VARIANT_KEYS =
   "variant unit missing error feature allowed bound what expected limit reason".split(" ");
 
-/** Values by key; `row` and `variant` select the text. */
-type Values = Record<string, unknown> & { row?: string };
+/** Values by key; `variant` selects the text. */
+type Values = Record<string, unknown>;
 
 /** Returns the values of a message: those of the finding, and others derived from them. */
-function valuesOf(finding: Finding | NewRecordFinding, language: Language): Values {
+function valuesOf(finding: Finding, language: Language): Values {
   const values: Values = { ...finding };
   if ("name" in finding && typeof finding.name === "object") {
     Object.assign(values, subject(finding.name));
@@ -128,15 +128,6 @@ function valuesOf(finding: Finding | NewRecordFinding, language: Language): Valu
       values.counted = counted(count, one, several, language);
       break;
     }
-    case "name-conflict":
-      if (finding.reason === "slug-taken") values.another = finding.kind;
-      if (finding.reason === "bad-slug") {
-        Object.assign(values, slugRule(finding.slug), {
-          row: "bad-slug",
-          subject: "option",
-          near: null,
-        });
-      }
   }
   if ("near" in values) {
     values.candidate = values.near;

@@ -3,7 +3,8 @@ import { characterCode, refusedCharacters } from "./schema/characters.ts";
 import type { Checked } from "./diagnostics.ts";
 import { splitFrontMatter, type RecordParts } from "./front-matter.ts";
 import { parseYaml, type YamlDocument, valueAt } from "./parse-yaml.ts";
-import { inText, positionsIn, type TextFinding, type Position } from "./positions.ts";
+import type { Finding, TextPlace } from "./findings.ts";
+import { inText, positionsIn, type Position } from "./positions.ts";
 
 /** A file with YAML, decoded, split and parsed, but not validated. */
 export interface OpenRecord extends RecordParts {
@@ -44,7 +45,7 @@ function decode(path: string, bytes: Uint8Array): Checked<string> {
     const findings = inText(path, valid, [{ offset: valid.length, code: "not-utf8" }]);
     return { value: null, findings };
   }
-  const findings = refusedCharacters(text).map(({ offset, character }): TextFinding => {
+  const findings = refusedCharacters(text).map(({ offset, character }): Finding<TextPlace> => {
     return { offset, code: characterCode(character), name: { part: "text" }, character };
   });
   return { value: findings.length > 0 ? null : text, findings: inText(path, text, findings) };

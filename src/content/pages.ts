@@ -13,7 +13,8 @@ import {
   placeholdersInYaml,
   unknownPlaceholders,
 } from "./placeholders.ts";
-import { inText, shifted, type TextFinding } from "./positions.ts";
+import type { Finding, TextPlace } from "./findings.ts";
+import { inText, shifted } from "./positions.ts";
 import { validate } from "./validate.ts";
 
 /** The texts of the site's own pages: Markdown with placeholders. */
@@ -80,7 +81,11 @@ const FRAME_IDS = ["contenu", "signaler"];
  * Splits a page at its headings of level 2, and reports what is wrong with its placeholders and anchors. A heading may end
  * with its anchor, `{#id}`; otherwise its words give one, with a number if it is taken.
  */
-function partsOf(name: PageName, text: string, document: Node): Checked<PageParts, TextFinding> {
+function partsOf(
+  name: PageName,
+  text: string,
+  document: Node,
+): Checked<PageParts, Finding<TextPlace>> {
   let intro = "";
   const sections: PageText["sections"] = [];
   const findings = unknownPlaceholders(text);

@@ -9,7 +9,8 @@ import {
   type ToolFrontMatter,
 } from "./schema/tool-fields.ts";
 import { openRecord, positionOf, type OpenRecord } from "./open-record.ts";
-import { inText, positionsIn, shifted, type ValueFinding, type Position } from "./positions.ts";
+import type { ValuePlace } from "./findings.ts";
+import { inText, positionsIn, shifted, type Position } from "./positions.ts";
 import type {
   ParsedRecord,
   RecordFile,
@@ -70,8 +71,8 @@ export function parseRecord(
   const longText = (written as string).trim();
   const file: RecordFile = { slug, path, digest: hash("sha1", bytes), text: longText, html };
   const record = Object.assign(fields as ToolFrontMatter, file);
-  const diagnostics = recordWarnings(record).map(({ at, finding }) => {
-    return { path, ...positionInRecord(path, opened, at), ...finding };
+  const diagnostics = recordWarnings(record).map(({ at, ...finding }) => {
+    return { ...finding, ...positionInRecord(path, opened, at) };
   });
   return { references, record, diagnostics };
 }
@@ -86,11 +87,7 @@ function offsetInText(
 }
 
 /** Returns where a finding of a record is: at a value, at an offset of its trimmed long text, or at the start of the file. */
-export function positionInRecord(
-  path: string,
-  opened: OpenRecord,
-  at: ValueFinding["at"],
-): Position {
+export function positionInRecord(path: string, opened: OpenRecord, at: ValuePlace["at"]): Position {
   if (at === null) return { line: 1, column: 1 };
   if (typeof at !== "number") return positionOf(opened, at);
   const { textKey } = SCHEMAS[path.startsWith("tools/") ? "tool" : "collection"];

@@ -11,7 +11,7 @@ import {
   type YAMLError,
   type YAMLMap,
 } from "yaml";
-import type { TextFinding } from "./positions.ts";
+import type { Finding, TextPlace } from "./findings.ts";
 
 /** In UTF-16 units; front matter has about a thousand. Bounds the time and memory of the yaml package. */
 const LENGTH_MAX = 65_536;
@@ -26,7 +26,7 @@ export interface YamlDocument {
   yaml: string;
   /** undefined if the text has a syntax error or a feature that records must not use. */
   value: unknown;
-  findings: TextFinding[];
+  findings: Finding<TextPlace>[];
   /** What could be parsed, even if there are errors. */
   root: Node | null;
 }
@@ -55,14 +55,14 @@ export function parseYaml(yaml: string): YamlDocument {
   if (document.errors.length > 0) {
     return { yaml, value: undefined, findings: document.errors.map(syntaxError), root };
   }
-  const findings: TextFinding[] = [];
+  const findings: Finding<TextPlace>[] = [];
   const value = valueOf(root, findings);
   const isReadable = findings.every(({ code }) => code === "duplicate-key");
   return { yaml, value: isReadable ? value : undefined, findings, root };
 }
 
 /** Returns where a YAML text exceeds the limits on its size, or null. */
-export function exceededSize(yaml: string): TextFinding | null {
+export function exceededSize(yaml: string): Finding<TextPlace> | null {
   if (yaml.length > LENGTH_MAX) {
     return { offset: LENGTH_MAX, code: "file-too-large", unit: "characters", max: LENGTH_MAX };
   }
@@ -75,7 +75,7 @@ export function exceededSize(yaml: string): TextFinding | null {
 }
 
 /** Returns where brackets, or lists that begin on one line, are nested too deeply, or null. */
-function exceededDepth(yaml: string): TextFinding | null {
+function exceededDepth(yaml: string): Finding<TextPlace> | null {
   let depth = 0;
   for (let at = 0; at < yaml.length; at++) {
     const character = yaml[at]!;
@@ -87,11 +87,11 @@ function exceededDepth(yaml: string): TextFinding | null {
   return block < 0 ? null : tooDeep(block);
 }
 
-function tooDeep(offset: number): TextFinding {
+function tooDeep(offset: number): Finding<TextPlace> {
   return { offset, code: "yaml-syntax", error: "TOO_DEEP" };
 }
 
-function syntaxError({ pos: [offset], code, message }: YAMLError): TextFinding {
+function syntaxError({ pos: [offset], code, message }: YAMLError): Finding<TextPlace> {
   if (message.startsWith("Maximum call stack")) return tooDeep(offset);
   return { offset, code: "yaml-syntax", error: code };
 }
@@ -100,7 +100,7 @@ function syntaxError({ pos: [offset], code, message }: YAMLError): TextFinding {
  * Returns the value of a node, and reports what no record may contain. Anchors, aliases and tags are never expanded: they
  * can turn a small text into a huge value.
  */
-function valueOf(node: unknown, findings: TextFinding[]): unknown {
+function valueOf(node: unknown, findings: Finding<TextPlace>[]): unknown {
   if (!isNode(node)) return null;
   if (isAlias(node)) return refuse(node, "alias", findings);
   if (node.anchor) refuse(node, "anchor", findings);
@@ -132,7 +132,7 @@ const OWN = { configurable: true, enumerable: true, writable: true };
 function refuse(
   node: unknown,
   feature: "alias" | "anchor" | "tag" | "key",
-  findings: TextFinding[],
+  findings: Finding<TextPlace>[],
 ): undefined {
   findings.push({ offset: start(node) ?? 0, code: "yaml-feature", feature });
 }

@@ -1,6 +1,5 @@
 import { nearest } from "../api/nearest.ts";
-import type { PlaceholderPlace } from "./findings.ts";
-import type { TextFinding } from "./positions.ts";
+import type { Finding, PlaceholderPlace, TextPlace } from "./findings.ts";
 
 /** The placeholders of pages: `{{name}}` is a value that only the site knows. */
 
@@ -45,14 +44,14 @@ export function beginsWithPlaceholder(destination: string): boolean {
 const WRITTEN = /(?:\\?\{|&(?:#0*123|#x0*7b|lcub|lbrace);|%7B){2}(\w*)(?:\}\})?/gi;
 
 /** Reports placeholders in a text that is shown as it is written. */
-export function placeholdersInYaml(yaml: string): TextFinding[] {
+export function placeholdersInYaml(yaml: string): Finding<TextPlace>[] {
   return Array.from(yaml.matchAll(WRITTEN), ({ 0: placeholder, index }) => {
     return { offset: index, code: "misplaced-placeholder", placeholder, expected: "text" } as const;
   });
 }
 
 /** Reports what could become a placeholder in HTML, but is not `{{name}}` with the name of one. */
-export function unknownPlaceholders(text: string): TextFinding[] {
+export function unknownPlaceholders(text: string): Finding<TextPlace>[] {
   return Array.from(text.matchAll(WRITTEN)).flatMap(({ 0: placeholder, 1: name, index }) => {
     if (placeholder === `{{${name}}}` && PLACEHOLDERS.includes(name!)) return [];
     const near = nearest(name!, PLACEHOLDERS);

@@ -1,29 +1,15 @@
 import type { Diagnostic } from "./diagnostics.ts";
-import type { Finding } from "./findings.ts";
+import type { FilePlace, Finding, TextPlace } from "./findings.ts";
 
 /** Diagnostics kept per file; a hostile file has hundreds of thousands, which no editor reads. */
 export const KEPT_MAX = 1000;
 
-/** A finding at an offset (UTF-16 units) in the text of its file. */
-export type TextFinding = Finding & { offset: number };
-
-/** A finding at a value, whose line and column are not known yet. */
-export interface ValueFinding {
-  path: string;
-  /** Keys that lead to a value, or an offset (UTF-16 units) in the long text; null for the whole file. */
-  at: readonly PropertyKey[] | number | null;
-  finding: Finding;
-}
-
 /** Converts findings in a part of a text to findings in the whole text; the part begins at offset `by`. */
-export function shifted(findings: readonly TextFinding[], by: number): TextFinding[] {
+export function shifted(findings: readonly Finding<TextPlace>[], by: number): Finding<TextPlace>[] {
   return findings.map((finding) => ({ ...finding, offset: by + finding.offset }));
 }
 
-export interface Position {
-  line: number;
-  column: number;
-}
+export type Position = Omit<FilePlace, "path">;
 
 /** Returns a function that converts offsets in a text to positions. Lines must end in `\n`. */
 export function positionsIn(text: string): (offset: number) => Position {
@@ -35,7 +21,11 @@ export function positionsIn(text: string): (offset: number) => Position {
 }
 
 /** Converts the findings in a text to diagnostics in order, at most `KEPT_MAX` of them. */
-export function inText(path: string, text: string, findings: readonly TextFinding[]): Diagnostic[] {
+export function inText(
+  path: string,
+  text: string,
+  findings: readonly Finding<TextPlace>[],
+): Diagnostic[] {
   if (findings.length === 0) return [];
   const positionAt = positionsIn(text);
   const first = findings.toSorted((a, b) => a.offset - b.offset).slice(0, KEPT_MAX + 1);

@@ -2,14 +2,14 @@ import type { z } from "zod";
 import type { Violation } from "./schema/rules.ts";
 import type { Checked } from "./diagnostics.ts";
 import { type YamlDocument, keyAt, keyName, mapAt, missingKeyAt, valueAt } from "./parse-yaml.ts";
-import { KEPT_MAX, type TextFinding } from "./positions.ts";
-import type { ExpectedType, MessageSubject } from "./findings.ts";
+import { KEPT_MAX } from "./positions.ts";
+import type { ExpectedType, Finding, MessageSubject, TextPlace } from "./findings.ts";
 
 /** Validates parsed YAML against a schema; returns all findings of its syntax and its values. */
 export function validate<Schema extends z.ZodType>(
   schema: Schema,
   document: YamlDocument,
-): Checked<z.output<Schema>, TextFinding> {
+): Checked<z.output<Schema>, Finding<TextPlace>> {
   const { findings } = document;
   if (document.value === undefined) {
     return { value: null, findings: [...findings, ...unknownKeys(schema, document)] };
@@ -21,7 +21,7 @@ export function validate<Schema extends z.ZodType>(
 }
 
 /** Returns unknown keys of YAML with syntax errors. `KEY` skips parts of values that were parsed as keys. */
-function unknownKeys(schema: z.ZodType, document: YamlDocument): TextFinding[] {
+function unknownKeys(schema: z.ZodType, document: YamlDocument): Finding<TextPlace>[] {
   const known = keysAt(schema, []);
   if (known.length === 0) return [];
   const keys = mapAt(document, [])?.items.map(({ key }) => keyName(key) ?? "") ?? [];
@@ -35,7 +35,7 @@ function located(
   path: readonly PropertyKey[],
   keys: readonly string[],
   known: string[],
-): TextFinding[] {
+): Finding<TextPlace>[] {
   return keys.slice(0, KEPT_MAX + 1).map((key) => {
     return { offset: keyAt(document, path, key), code: "unknown-key", key, known };
   });
@@ -46,7 +46,7 @@ export const KEY = /^[a-z_]{1,40}$/;
 
 type Issue = z.core.$ZodIssue;
 
-function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): TextFinding[] {
+function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): Finding<TextPlace>[] {
   const { path } = issue;
   const value = valueIn(document.value, path);
   const name = nameOf(path);

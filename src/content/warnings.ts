@@ -2,8 +2,7 @@ import { addDays, firstDay } from "../api/dates.ts";
 import { words } from "../api/fold.ts";
 import type { SiteSettings } from "./schema/site.ts";
 import type { ToolFrontMatter } from "./schema/tool-fields.ts";
-import type { Finding, MessageSubject, UnusualLength } from "./findings.ts";
-import type { ValueFinding } from "./positions.ts";
+import type { Finding, MessageSubject, UnusualLength, ValuePlace } from "./findings.ts";
 import type { AnyRecord } from "./record.ts";
 
 /** Returns a warning for a published tool that was verified more than `intervalDays` before `today`, as `YYYY-MM-DD`. */
@@ -11,15 +10,15 @@ export function reviewWarnings(
   record: AnyRecord,
   today: string,
   intervalDays: number,
-): ValueFinding[] {
+): Finding<ValuePlace>[] {
   if (!("pricing" in record) || record.verified_at === null) return [];
   const due = addDays(record.verified_at, intervalDays);
   if (record.status !== "published" || due > today) return [];
-  return [{ path: record.path, at: ["verified_at"], finding: { code: "review-due", due } }];
+  return [{ path: record.path, at: ["verified_at"], code: "review-due", due }];
 }
 
 /** Returns an error for each day of a record that has not come. It is tomorrow already east of `today`. */
-export function futureDates(record: AnyRecord, today: string): ValueFinding[] {
+export function futureDates(record: AnyRecord, today: string): Finding<ValuePlace>[] {
   const last = addDays(today, 1);
   const days: [at: PropertyKey[], day: string | null][] = [[["updated_at"], record.updated_at]];
   if ("pricing" in record) {
@@ -33,7 +32,7 @@ export function futureDates(record: AnyRecord, today: string): ValueFinding[] {
   return days.flatMap(([at, value]) => {
     if (value === null || value <= last) return [];
     const name = { key: String(at.at(-1)) };
-    return { path: record.path, at, finding: { code: "future-date", name, value } };
+    return { path: record.path, at, code: "future-date", name, value };
   });
 }
 
@@ -41,12 +40,11 @@ export function futureDates(record: AnyRecord, today: string): ValueFinding[] {
 const PLACEHOLDER = /(?:^|\.)(?:example(?:\.(?:com|net|org))?|test|invalid|localhost)$/;
 
 /** Returns a warning for each part that the legal notice of a public site lacks. */
-export function siteWarnings(site: SiteSettings): ValueFinding[] {
+export function siteWarnings(site: SiteSettings): Finding<ValuePlace>[] {
   if (PLACEHOLDER.test(new URL(site.url).hostname)) return [];
   const missing = (["publisher", "host"] as const).filter((key) => site[key] === null);
   return missing.map((key) => {
-    const finding = { code: "incomplete-legal-notice", name: { key } } as const;
-    return { path: "site.yaml", at: ["url"], finding };
+    return { path: "site.yaml", at: ["url"], code: "incomplete-legal-notice", name: { key } };
   });
 }
 
@@ -59,10 +57,10 @@ const LONG_TEXT = {
 } as const;
 
 /** Returns the warnings about the texts of a record. The long text of a draft may have any length. */
-export function recordWarnings(record: AnyRecord): ValueFinding[] {
-  const warnings: ValueFinding[] = [];
-  const warn = (at: ValueFinding["at"], finding: Finding | null) => {
-    if (finding) warnings.push({ path: record.path, at, finding });
+export function recordWarnings(record: AnyRecord): Finding<ValuePlace>[] {
+  const warnings: Finding<ValuePlace>[] = [];
+  const warn = (at: ValuePlace["at"], finding: Finding | null) => {
+    if (finding) warnings.push({ path: record.path, at, ...finding });
   };
   const isTool = "pricing" in record;
   if (isTool) {

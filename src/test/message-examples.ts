@@ -1,12 +1,5 @@
-import type {
-  NewRecordFinding,
-  NewRecordValues,
-  Finding,
-  FindingValues,
-} from "../content/findings.ts";
+import type { Finding, FindingValues } from "../content/findings.ts";
 import type { SystemErrorCode } from "../content/system-error.ts";
-
-type AllValues = FindingValues & NewRecordValues;
 
 const key = (name: string) => ({ key: name });
 
@@ -33,7 +26,7 @@ const FORMATS = [
 const LIMITS = ["nesting", "marks", "spaces", "white-space"] as const;
 
 /** Values of every form of every message; docs/erreurs.md shows the first of each code. */
-const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][]] } = {
+const VALUES: { [Code in keyof FindingValues]: [FindingValues[Code], ...FindingValues[Code][]] } = {
   "missing-file": [{}],
   "unreadable-file": [
     { reason: { system: "EACCES" } },
@@ -50,6 +43,7 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
     { of: "image" },
     { of: "value", name: { item: 2, of: "aliases" }, value: "Ancien" },
     { of: "value", name: key("slug"), value: "any" },
+    { of: "value", name: { part: "option" }, value: "Index" },
     { of: "term", name: key("slug"), value: "2026" },
   ],
   "file-too-large": [
@@ -189,23 +183,12 @@ const VALUES: { [Code in keyof AllValues]: [AllValues[Code], ...AllValues[Code][
   "shared-opening": [{ words: "avec cet outil", count: 3 }],
   "review-due": [{ due: "2026-05-31" }],
   "incomplete-legal-notice": [{ name: key("publisher") }],
-  "name-conflict": [
-    { reason: "no-slug", name: "？" },
-    { reason: "bad-slug", slug: "Index" },
-    { reason: "slug-taken", slug: "anki", kind: "tool", path: "content/tools/anki.md" },
-    { reason: "slug-taken", slug: "quiz", kind: "collection", path: "content/collections/quiz.md" },
-    { reason: "similar-name", path: "content/tools/anki.md" },
-  ],
-  "status-without-text": [{}],
 };
 
 /** Examples of findings: at least one of each code, the first of which docs/erreurs.md shows. */
-export const EXAMPLES: readonly (Finding | NewRecordFinding)[] = Object.entries(VALUES).flatMap(
-  ([code, all]) =>
-    (all as object[]).map((values) => ({ code, ...values }) as Finding | NewRecordFinding),
+export const EXAMPLES: readonly Finding[] = Object.entries(VALUES).flatMap(([code, all]) =>
+  (all as object[]).map((values) => ({ code, ...values }) as Finding),
 );
 
 /** The codes of all errors and warnings about content. */
-export const CODES = [...new Set(EXAMPLES.map(({ code }) => code))].filter(
-  (code) => code !== "name-conflict" && code !== "status-without-text",
-);
+export const CODES = [...new Set(EXAMPLES.map(({ code }) => code))];

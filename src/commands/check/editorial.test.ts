@@ -100,8 +100,8 @@ test("finds the runs of eight words that a comparison of all texts finds", () =>
         ["P q"],
         ({ path }) => path,
       )
-        .filter(({ finding }) => finding.code === "repeated-words")
-        .map(({ path, finding }) => `${path} ${(finding as { other: string }).other}`);
+        .filter((finding) => finding.code === "repeated-words")
+        .map(({ path, other }) => `${path} ${other}`);
       expect(pairs.toSorted()).toEqual(
         pairsSharing(texts.map((each) => each.replaceAll("P q", "X"))),
       );

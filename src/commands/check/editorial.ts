@@ -1,6 +1,6 @@
 import { words } from "../../api/fold.ts";
 import type { TextRules } from "../../content/load.ts";
-import type { ValueFinding } from "../../content/positions.ts";
+import type { Finding, ValuePlace } from "../../content/findings.ts";
 import type { AnyRecord } from "../../content/record.ts";
 
 /** Rules between the texts of published records. `npm run check` reports them; no build depends on them. */
@@ -28,7 +28,7 @@ function repeatedWords(
   records: readonly AnyRecord[],
   phrases: readonly string[],
   shown: Shown,
-): ValueFinding[] {
+): Finding<ValuePlace>[] {
   const phrase = phrasePattern(phrases);
   const texts = records.map(({ text }) => text.replace(phrase, (all) => "x".padEnd(all.length)));
   // The words of all texts as numbers; a number of its own before each text ends the runs of the one before it. A token,
@@ -46,7 +46,7 @@ function repeatedWords(
       for (const number of own) numbers.push(number);
     }
   }
-  const found = new Map<string, ValueFinding>();
+  const found = new Map<string, Finding<ValuePlace>>();
   const textAt = (word: number) => starts.findLastIndex((start) => start <= word);
   for (const [start, first] of repeatedRuns(Int32Array.from(numbers))) {
     const [here, there] = [textAt(start), textAt(first)];
@@ -57,7 +57,7 @@ function repeatedWords(
     const [otherAt] = spanOf(texts[there]!, first - starts[there]!);
     const other = shown({ path: records[there]!.path, at: otherAt });
     const run = text.slice(at, end).replace(/\s+/g, " ");
-    found.set(pair, { path, at, finding: { code: "repeated-words", words: run, other } });
+    found.set(pair, { path, at, code: "repeated-words", words: run, other });
   }
   return [...found.values()];
 }
@@ -106,9 +106,9 @@ function isEqual(numbers: Int32Array, a: number, b: number): boolean {
 }
 
 /** Reports each note of a collection that an earlier one equals. */
-function repeatedNotes(records: readonly AnyRecord[], shown: Shown): ValueFinding[] {
+function repeatedNotes(records: readonly AnyRecord[], shown: Shown): Finding<ValuePlace>[] {
   const first = new Map<string, Parameters<Shown>[0]>();
-  const found: ValueFinding[] = [];
+  const found: Finding<ValuePlace>[] = [];
   for (const record of records) {
     if ("pricing" in record) continue;
     for (const [index, item] of record.tools.entries()) {
@@ -116,22 +116,22 @@ function repeatedNotes(records: readonly AnyRecord[], shown: Shown): ValueFindin
       const here = { path: record.path, at: ["tools", index, "note"] };
       const there = first.get(item.note);
       if (!there) first.set(item.note, here);
-      else found.push({ ...here, finding: { code: "repeated-note", other: shown(there) } });
+      else found.push({ ...here, code: "repeated-note", other: shown(there) });
     }
   }
   return found;
 }
 
 /** Reports each long text whose first words begin too many others. */
-function sharedOpenings(records: readonly AnyRecord[]): ValueFinding[] {
+function sharedOpenings(records: readonly AnyRecord[]): Finding<ValuePlace>[] {
   const openings = records.map(({ text }) =>
     words(text.slice(0, 80)).slice(0, OPENING.words).join(" "),
   );
   const counts = new Map<string, number>();
   for (const opening of openings) counts.set(opening, (counts.get(opening) ?? 0) + 1);
-  return records.flatMap(({ path }, i): ValueFinding[] => {
+  return records.flatMap(({ path }, i): Finding<ValuePlace>[] => {
     const [opening, others] = [openings[i]!, counts.get(openings[i]!)! - 1];
     if (others < OPENING.texts) return [];
-    return [{ path, at: 0, finding: { code: "shared-opening", words: opening, count: others } }];
+    return [{ path, at: 0, code: "shared-opening", words: opening, count: others }];
   });
 }

@@ -1,8 +1,8 @@
 import { createInterface } from "node:readline/promises";
 import { Failure, UsageError } from "../../content/failure.ts";
 import { enumerated, fr } from "../../content/french-phrases.ts";
-import { messageOf, type Language } from "../../content/messages.ts";
-import { fileOf, missingKeys, findingsIn, type NewRecord, type KeyFinding } from "./new-record.ts";
+import type { Language } from "../../content/messages.ts";
+import { fileOf, missingKeys, problemsIn, type NewRecord, type Problem } from "./new-record.ts";
 import { readFolder, type ContentFolder } from "../../content/read-folder.ts";
 import type { Source } from "../../content/source.ts";
 
@@ -20,15 +20,15 @@ export async function createRecord(
   language: Language,
 ): Promise<{ path: string; text: string; warnings: string[] }> {
   const folder = readFolder(source, source.list());
-  const findingsFor = (candidate: NewRecord) =>
-    findingsIn(folder, candidate, (path) => source.display(path));
-  const messages = (findings: readonly KeyFinding[]) =>
-    findings.map(({ finding }) => messageOf(finding, language));
-  const refused = (findings: readonly KeyFinding[]) =>
-    new (findings.some(isTaken) ? Failure : UsageError)(messages(findings).join("\n"));
+  const problemsOf = (candidate: NewRecord) =>
+    problemsIn(folder, candidate, (path) => source.display(path));
+  const refused = (problems: readonly Problem[]) => {
+    const Kind = problems.some(({ kind }) => kind === "taken") ? Failure : UsageError;
+    return new Kind(messages(problems, "en").join("\n"), messages(problems, "fr").join("\n"));
+  };
   const missing = missingKeys(record, folder).map(({ key }) => flagOf(key));
   if (missing.length > 0) {
-    const conflict = findingsFor(record).filter(({ finding }) => finding.code === "name-conflict");
+    const conflict = problemsOf(record).filter(({ kind }) => ["taken", "unnamable"].includes(kind));
     if (conflict.length > 0) throw refused(conflict);
     if (!ask) {
       throw new UsageError(
@@ -37,17 +37,15 @@ export async function createRecord(
       );
     }
   }
-  const complete = ask ? await interview(record, folder, findingsFor, ask, language) : record;
-  const findings = findingsFor(complete);
-  const errors = findings.filter(({ isError }) => isError);
+  const complete = ask ? await interview(record, folder, problemsOf, ask, language) : record;
+  const problems = problemsOf(complete);
+  const errors = problems.filter(({ kind }) => kind !== "warning");
   if (errors.length > 0) throw refused(errors);
-  return { ...fileOf(complete), warnings: messages(findings) };
+  return { ...fileOf(complete), warnings: messages(problems, language) };
 }
 
-/** Reports whether the content, and not the argument alone, is why a name is refused. */
-function isTaken({ finding }: KeyFinding): boolean {
-  if (finding.code !== "name-conflict") return false;
-  return finding.reason === "slug-taken" || finding.reason === "similar-name";
+function messages(problems: readonly Problem[], language: Language): string[] {
+  return problems.map(({ message }) => message[language]);
 }
 
 /** Returns the flag that gives a key; null for the name, which is given without a flag. */
@@ -55,14 +53,11 @@ function flagOf(key: string): string | null {
   return key === "name" || key === "title" ? null : `--${key.replaceAll("_", "-")}`;
 }
 
-/** The codes of errors about missing keys, which are reported at the line of another key. */
-const MISSING: ReadonlySet<string> = new Set(["missing-key", "task-or-persona"]);
-
 /** Asks for the missing keys of a record one by one, and again when an answer causes an error of its key. */
 async function interview(
   record: NewRecord,
   folder: ContentFolder,
-  findingsFor: (record: NewRecord) => KeyFinding[],
+  problemsOf: (record: NewRecord) => Problem[],
   ask: Ask,
   language: Language,
 ): Promise<NewRecord> {
@@ -84,10 +79,10 @@ async function interview(
     const hint = choices.length > 0 && notes === "" ? `${texts.hint[language]}\n` : "";
     const answer = await ask(`${notes}${hint}${texts.question[language]}`);
     const answered = { ...current, given: { ...current.given, [key]: answer } };
-    const errors = findingsFor(answered).filter(
-      (found) => found.isError && found.key === key && !MISSING.has(found.finding.code),
+    const errors = problemsOf(answered).filter(
+      (found) => found.key === key && !["warning", "missing"].includes(found.kind),
     );
-    notes = errors.map(({ finding }) => `  ${messageOf(finding, language)}\n`).join("");
+    notes = errors.map(({ message }) => `  ${message[language]}\n`).join("");
     if (errors.length === 0) current = answered;
   }
 }

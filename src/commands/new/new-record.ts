@@ -5,10 +5,12 @@ import { collectionFrontMatterSchema } from "../../content/schema/collection-fie
 import { inputProperty, type Property } from "../../content/schema/input-property.ts";
 import { slugError } from "../../content/schema/rules.ts";
 import { toolFrontMatterSchema } from "../../content/schema/tool-fields.ts";
-import { severity } from "../../content/diagnostics.ts";
+import { severity, type Code } from "../../content/diagnostics.ts";
+import { fr } from "../../content/french-phrases.ts";
+import { messageOf, type Language } from "../../content/messages.ts";
+import { guillemets, quoted } from "../../content/quote-text.ts";
 import { checkRecords } from "../../content/load.ts";
 import { parseRecord } from "../../content/parse-record.ts";
-import type { NewRecordFinding, NewRecordValues, Finding } from "../../content/findings.ts";
 import type { ContentFolder } from "../../content/read-folder.ts";
 import type { RecordKind } from "../../content/record.ts";
 
@@ -25,12 +27,16 @@ export interface NewRecord {
   distinct: boolean;
 }
 
-/** A finding of a new record; the key is null if it concerns the whole file. */
-export interface KeyFinding {
+/** What is wrong with a new record; the key is null if it concerns the whole file. */
+export interface Problem {
   key: string | null;
-  finding: Finding | NewRecordFinding;
-  isError: boolean;
+  message: Record<Language, string>;
+  /** Only `taken` has its reason in the content, not in what was given. */
+  kind: "warning" | "missing" | "invalid" | "unnamable" | "taken";
 }
+
+/** The codes of errors about missing keys, which are reported at the line of another key. */
+const MISSING: ReadonlySet<Code> = new Set<Code>(["missing-key", "task-or-persona"]);
 
 function schemaOf(kind: RecordKind): Property {
   return inputProperty(kind === "tool" ? toolFrontMatterSchema : collectionFrontMatterSchema);
@@ -69,11 +75,11 @@ export function fileOf({ kind, given, slug, text }: NewRecord): { path: string; 
 }
 
 /** Returns what `npm run check` would report about a new record's file, and conflicts of its name. */
-export function findingsIn(
+export function problemsIn(
   folder: ContentFolder,
   record: NewRecord,
   display: (path: string) => string,
-): KeyFinding[] {
+): Problem[] {
   const { path, text } = fileOf(record);
   const slug = path.slice(`${record.kind}s/`.length, -".md".length);
   const bytes = Buffer.from(text);
@@ -81,17 +87,22 @@ export function findingsIn(
   const others = folder.records.filter(({ references }) => references.path !== path);
   const found = checkRecords({ ...folder, records: [...others, added] }, () => bytes)
     .filter((diagnostic) => diagnostic.path === path && diagnostic.code !== "duplicate-slug")
-    .map((finding): KeyFinding => {
-      const key = keyAtLine(text, finding.line);
-      return { key, finding, isError: severity(finding) === "error" };
+    .map((finding): Problem => {
+      const error = MISSING.has(finding.code) ? "missing" : "invalid";
+      return {
+        key: keyAtLine(text, finding.line),
+        message: { en: messageOf(finding, "en"), fr: messageOf(finding, "fr") },
+        kind: severity(finding) === "error" ? error : "warning",
+      };
     });
-  const key = record.kind === "tool" ? "name" : "title";
   const conflict = nameConflict(folder, record, display);
-  if (conflict) {
-    found.push({ key, finding: { code: "name-conflict", ...conflict }, isError: true });
-  }
+  if (conflict) found.push({ key: record.kind === "tool" ? "name" : "title", ...conflict });
   if (record.text === null && record.given.status !== "draft") {
-    found.push({ key: "status", finding: { code: "status-without-text" }, isError: true });
+    const message = {
+      en: "status must be draft until there is a text; add one with --text or --text-file",
+      fr: fr`Sans texte, le champ « status » doit rester draft ; donnez le texte avec --text ou --text-file`,
+    };
+    found.push({ key: "status", message, kind: "invalid" });
   }
   return found;
 }
@@ -108,23 +119,51 @@ function nameConflict(
   { records }: ContentFolder,
   { kind, given, distinct, ...record }: NewRecord,
   display: (path: string) => string,
-): NewRecordValues["name-conflict"] | null {
+): Omit<Problem, "key"> | null {
   const name = nameOf(given);
   const slug = record.slug ?? slugLike(name);
-  if (slug === null) return name === "" ? null : { reason: "no-slug", name };
-  if (slugError(slug) !== null) return { reason: "bad-slug", slug };
+  if (slug === null) {
+    if (name === "") return null;
+    const message = {
+      en: `no slug can be made from ${quoted(name)}; give one with --slug`,
+      fr: fr`Aucun identifiant ne peut être tiré de ${guillemets(name)} ; donnez-en un avec --slug`,
+    };
+    return { kind: "unnamable", message };
+  }
+  if (slugError(slug) !== null) {
+    const finding = {
+      code: "bad-slug",
+      of: "value",
+      name: { part: "option" },
+      value: slug,
+    } as const;
+    const message = { en: messageOf(finding, "en"), fr: messageOf(finding, "fr") };
+    return { kind: "unnamable", message };
+  }
   const others = records.filter(({ references }) => references.kind === kind);
   const holder = others.find(
     ({ references: { slug: taken, aliases } }) =>
       taken === slug || aliases.some(({ text }) => text === slug),
   );
   if (holder) {
-    return { reason: "slug-taken", slug, kind, path: display(holder.references.path) };
+    const path = display(holder.references.path);
+    const another = kind === "tool" ? "d’un autre outil" : "d’une autre sélection";
+    const message = {
+      en: `the slug ${quoted(slug)} is taken by ${path}; if this is another ${kind}, choose a different one with --slug`,
+      fr: fr`L’identifiant ${guillemets(slug)} est déjà pris par ${path} ; s’il s’agit ${another}, choisissez-en un autre avec --slug`,
+    };
+    return { kind: "taken", message };
   }
   if (kind === "collection" || distinct) return null;
   const tools = others.flatMap(({ record: tool }) => (tool && "pricing" in tool ? [tool] : []));
   const similar = similarName(name, tools);
-  return similar === null ? null : { reason: "similar-name", path: display(similar.path) };
+  if (similar === null) return null;
+  const path = display(similar.path);
+  const message = {
+    en: `${path} has a similar name; if this is another tool, add --distinct`,
+    fr: fr`${path} porte un nom semblable ; s’il s’agit d’un autre outil, ajoutez --distinct`,
+  };
+  return { kind: "taken", message };
 }
 
 function nameOf({ name, title }: NewRecord["given"]): string {

@@ -1,4 +1,4 @@
-import type { TextFinding } from "../positions.ts";
+import type { Finding, TextPlace } from "../findings.ts";
 
 /**
  * Limits on the structure of a long text, checked before it is parsed. The time of commonmark.js grows with
@@ -21,7 +21,7 @@ const BLANK_LINE = /(?:\r\n?|\n)[ \t]*(?=[\r\n])/g;
 const GAP = new RegExp(`[ \\t]{${GAP_MAX + 1},}`, "g");
 
 /** Returns the places where a text exceeds a limit, in no particular order. */
-export function exceededLimits(text: string): TextFinding[] {
+export function exceededLimits(text: string): Finding<TextPlace>[] {
   return [
     ...deepMarkers(text).map((offset) => exceeded(offset, "nesting", NESTING_MAX)),
     ...surplusMarks(text).map((offset) => exceeded(offset, "marks", MARKS_MAX)),
@@ -29,7 +29,11 @@ export function exceededLimits(text: string): TextFinding[] {
   ];
 }
 
-function exceeded(offset: number, limit: "nesting" | "marks" | "spaces", max: number): TextFinding {
+function exceeded(
+  offset: number,
+  limit: "nesting" | "marks" | "spaces",
+  max: number,
+): Finding<TextPlace> {
   return { offset, code: "too-complex", limit, max };
 }
 

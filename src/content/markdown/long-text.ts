@@ -5,7 +5,8 @@ import { characterCode, refusedCharacters, showsSomething } from "../schema/char
 import { isLinkDestination } from "../schema/web-address.ts";
 import { exceededLimits } from "./limits.ts";
 import { nodeFinder, withoutCode } from "./node-offsets.ts";
-import { shifted, type TextFinding } from "../positions.ts";
+import type { Finding, TextPlace } from "../findings.ts";
+import { shifted } from "../positions.ts";
 import { nodesOf, parseMarkdown } from "./parser.ts";
 
 /** In UTF-16 units; an article has a fifth of this. Bounds the cost of a hostile text. */
@@ -22,7 +23,7 @@ const renderer = new HtmlRenderer({ safe: true });
  * Checks and renders a long text, without the white space at its ends. The HTML is safe for any text: no raw HTML, no
  * images, and only http, https and mailto links (contract §5). Offsets are in `written`.
  */
-export function renderLongText(written: string): Checked<string, TextFinding> {
+export function renderLongText(written: string): Checked<string, Finding<TextPlace>> {
   const text = written.trim();
   const start = text === "" ? 0 : written.indexOf(text);
   const { value, findings } = parseLongText(text);
@@ -33,7 +34,7 @@ export function renderLongText(written: string): Checked<string, TextFinding> {
 export function parseLongText(
   text: string,
   isSafeLink: IsSafeLink = isLinkDestination,
-): Checked<Node, TextFinding> {
+): Checked<Node, Finding<TextPlace>> {
   const before = findingsBeforeParsing(text);
   if (before.length > 0) return { value: null, findings: before };
   const document = parseMarkdown(text);
@@ -57,7 +58,7 @@ function showsText(document: Node): boolean {
   return false;
 }
 
-function findingsBeforeParsing(text: string): TextFinding[] {
+function findingsBeforeParsing(text: string): Finding<TextPlace>[] {
   if (text === "") return [{ offset: 0, code: "empty", name, what: "text" }];
   if (text.length <= LONG_TEXT_MAX) return exceededLimits(text);
   const limit = { unit: "characters", max: LONG_TEXT_MAX } as const;
@@ -65,7 +66,11 @@ function findingsBeforeParsing(text: string): TextFinding[] {
 }
 
 /** Reports the nodes that must not reach the HTML: raw HTML, images, and links that are not safe. */
-function unsafeFindings(text: string, document: Node, isSafeLink: IsSafeLink): TextFinding[] {
+function unsafeFindings(
+  text: string,
+  document: Node,
+  isSafeLink: IsSafeLink,
+): Finding<TextPlace>[] {
   const unsafe = [...nodesOf(document)].filter((node) => dangerOf(node, isSafeLink));
   if (unsafe.length === 0) return [];
   const find = nodeFinder(text);
@@ -89,7 +94,7 @@ function dangerOf({ type, destination }: Node, isSafeLink: IsSafeLink) {
 const ENTITY = /&(?:#x[a-f0-9]{1,6}|#\d{1,7}|[a-z][a-z0-9]{1,31});/gi;
 
 /** Finds entities, such as `&shy;` or `&#xE0041;`, for characters that no text may contain. */
-function refusedEntities(text: string, document: Node): TextFinding[] {
+function refusedEntities(text: string, document: Node): Finding<TextPlace>[] {
   if (!text.includes("&") || refusedCharacters(text).length > 0) return [];
   const [hidden] = refusedCharacters(textOf(document));
   if (!hidden) return [];
@@ -101,7 +106,7 @@ function refusedEntities(text: string, document: Node): TextFinding[] {
   return found.length > 0 ? found : [refusedEntity(0, hidden.character)];
 }
 
-function refusedEntity(offset: number, character: string): TextFinding {
+function refusedEntity(offset: number, character: string): Finding<TextPlace> {
   return { offset, code: characterCode(character), name: { part: "text" }, character };
 }
 
