@@ -1,6 +1,4 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { byCodeUnit, fold } from "../api/fold.ts";
 import { catalogOf, siteYaml } from "../test/catalog-of.ts";
 import type { Files } from "../test/memory-source.ts";
 import { collectionFile, toolFile } from "../test/sample.ts";
@@ -56,28 +54,6 @@ test("an archived tool has a list of its own, with published alternatives", () =
   const { archived: none, revision: _s, ...without } = catalogOf({ ...files, ...drafts });
   expect(rest).toEqual(without);
   expect(none).toEqual([]);
-});
-
-test("tools are ordered by folded name, then slug", () => {
-  const name = fc.string({
-    unit: fc.constantFrom("a", "A", "é", "e", "œ", "o", "z", "1"),
-    minLength: 1,
-    maxLength: 4,
-  });
-  fc.assert(
-    fc.property(fc.array(name, { maxLength: 8 }), (names) => {
-      const files = Object.fromEntries(
-        names.map((text, i) => [`tools/t${i}.md`, toolFile({ name: `"${text}"` })]),
-      );
-      const expected = names
-        .map((text, i) => ({ text, slug: `t${i}` }))
-        .toSorted((a, b) => byCodeUnit(fold(a.text), fold(b.text)) || byCodeUnit(a.slug, b.slug));
-      expect(catalogOf(files).tools.map(({ slug }) => slug)).toEqual(
-        expected.map(({ slug }) => slug),
-      );
-    }),
-    { numRuns: 50 },
-  );
 });
 
 test("top lists come before stacks, each by folded title", () => {

@@ -1,12 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, closeSync, mkdirSync, openSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import { Failure } from "./failure.ts";
 import { newFolder, writeFile } from "../test/folder.ts";
 import { SAMPLE, toolFile } from "../test/sample.ts";
 import { loadContent } from "./load.ts";
-import { messageOf } from "./messages.ts";
 import { diskSource } from "./source.ts";
 
 let folder: string;
@@ -21,15 +19,6 @@ const found = () =>
     path.slice(folder.length + 1),
     code,
   ]);
-
-function readable(path: string): boolean {
-  try {
-    closeSync(openSync(path, "r"));
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 test("content is read from the disk", () => {
   writeFileSync(join(folder, "tools/ardoise.md"), toolFile());
@@ -86,52 +75,6 @@ test("a file name or folder name that is not UTF-8 is an error", () => {
       reason: "name-encoding",
     })),
   );
-});
-
-test("a name may hold any character of Unicode", () => {
-  const names = ["\ufffd", "é", "e\u0301", "😀", "a\\xe9", "\u202e"];
-  for (const name of names) writeFileSync(join(folder, "tools", name), "");
-  const listed = diskSource(folder).list();
-  expect(listed.filter(({ kind }) => kind !== "file")).toEqual([]);
-  expect(listed.map(({ path }) => path)).toEqual(
-    [...Object.keys(SAMPLE), ...names.map((name) => `tools/${name}`)].toSorted((a, b) =>
-      a < b ? -1 : 1,
-    ),
-  );
-});
-
-test("a file without permission is an error, and all other files are read", (context) => {
-  mkdirSync(join(folder, "collections"));
-  writeFileSync(join(folder, "collections/a.md"), "no front matter");
-  writeFileSync(join(folder, "tools/ardoise.md"), toolFile());
-  mkdirSync(join(folder, "archive/sealed"), { recursive: true });
-  writeFileSync(join(folder, "archive/a.md"), "");
-  chmodSync(folder, 0o755);
-  chmodSync(join(folder, "tools/ardoise.md"), 0);
-  chmodSync(join(folder, "archive/sealed"), 0);
-  chmodSync(join(folder, "archive"), 0o444);
-  // Root may read anything, so the test runs as another user.
-  const root = process.getuid?.() === 0;
-  if (root) process.seteuid!(65_534);
-  try {
-    if (readable(join(folder, "tools/ardoise.md")))
-      context.skip("permissions are not enforced here");
-    const findings = loadContent(diskSource(folder)).diagnostics.map(
-      (found) => `${found.path.slice(folder.length)} ${found.code} ${messageOf(found, "en")}`,
-    );
-    const denied = "this cannot be read: permission denied; change its permissions or its owner";
-    expect(findings).toEqual([
-      `/archive/a.md unreadable-file ${denied}`,
-      `/archive/sealed unreadable-file ${denied}`,
-      expect.stringMatching(/^\/collections\/a.md no-front-matter /),
-      `/tools/ardoise.md unreadable-file ${denied}`,
-    ]);
-    expect(() => diskSource(join(folder, "archive/sealed/x")).list()).toThrow(Failure);
-  } finally {
-    if (root) process.seteuid!(0);
-    chmodSync(join(folder, "archive"), 0o755);
-    chmodSync(join(folder, "archive/sealed"), 0o755);
-  }
 });
 
 test("a path longer than the system allows is an error", () => {

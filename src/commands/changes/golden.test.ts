@@ -119,23 +119,6 @@ const PROPOSALS: Record<string, Record<string, string | null>> = {
     }),
     "tools/stylo.md": tool({ ...STYLO, pricing: "paid" }),
   },
-  "hostile-names": {
-    "tools/wooclap.md": tool({
-      name: '"@github/security **gras** `code` <img src=x onerror=alert(1)>"',
-      short_description:
-        '"Fixes #1, GH-12, octo/cat#3, 0123456789abcdef et :+1: :tada: – www.piege.test | https://piege.test [lien](https://piege.test) ![image](x) <!-- fin --> [^1] ~~barré~~ &#64;ada"',
-      website: "https://wooclap.test/@ada#1",
-      country: "BE",
-    }),
-    "tools/piege.md": tool(
-      { name: '"</details></del> ```"', website: "https://piege.test" },
-      "Voir @ada.\n\n> - # @ada\n\n```\n@ada\n```\n\n| a | b |\n| - | - |\n\nada@example.org **`@ada`**",
-    ),
-    "collections/quiz.md": collectionFile(
-      ["{ tool: kahoot, note: '@ada #1 `' }", "wooclap", "plickers"],
-      { title: '"Créer un quiz](https://piege.test) @ada"' },
-    ),
-  },
 };
 
 test.each(Object.entries(PROPOSALS))("the comment on a pull request: %s", async (name, changes) => {

@@ -95,11 +95,3 @@ test("after Ctrl+C, what has been learned so far is kept", async () => {
   expect(learned()[inText("/page")]).toMatchObject({ verdict: "ok", title: "Ardoise" });
   expect(learned()).not.toHaveProperty([inText("/silent")]);
 });
-
-test("refuses a slug of no published record, says why and ends with 2", async () => {
-  writeTool("/");
-  const { status, stdout, stderr } = await run("--only", "ardoise", "ardoize");
-  const message =
-    "--only\u00a0: «\u00a0ardoize\u00a0» n’est pas publié ici\u00a0; vouliez-vous dire «\u00a0ardoise";
-  expect([status, stdout, stderr]).toEqual([2, "", expect.stringContaining(message)]);
-});

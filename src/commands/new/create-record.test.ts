@@ -118,28 +118,15 @@ test("one run shows every error of every field, in the words of the check", asyn
 
 test.each([
   ["tool", "Éclair", 1, /taken by .*tools\/eclair\.md/],
-  ["tool", "Dictée", 1, /taken by .*tools\/dictee\.yaml/],
   ["tool", "Flash", 1, /"flash" is taken by .*tools\/eclair\.md/],
-  ["tool", "Brouillon", 1, /taken by .*tools\/brouillon\.md/],
   ["tool", "Zébrée", 1, /tools\/zebre\.md has a similar name.*--distinct/],
   ["collection", "Noter", 1, /"noter" is taken by .*collections\/evaluer\.md/],
-  ["collection", "Atelier", 1, /taken by .*collections\/atelier\.yaml/],
   ["tool", "？", 2, /no slug can be made from/],
   ["tool", "Index", 2, /^--slug must not be "index".*choose another name/],
-  ["collection", "Nul", 2, /^--slug must not be "nul"/],
 ])("a %s named %s is refused with %i", async (kind, name, code, message) => {
   const content = fixtureCopy();
   const { status, stderr } = await run(content, kind, name, ...TOOL);
   expect([status, stderr]).toEqual([code, expect.stringMatching(message)]);
-});
-
-test.each([
-  ["Zébrée", "--distinct", "zebree"],
-  ["Index", "--slug=index-des-outils", "index-des-outils"],
-])("a tool named %s is accepted with %s", async (name, flag, slug) => {
-  const content = fixtureCopy();
-  expect((await run(content, "tool", name, flag, ...TOOL)).status).toBe(0);
-  expect(readdirSync(join(content, "tools"))).toContain(`${slug}.md`);
 });
 
 /** Creates a collection for a person who gives these answers in turn; returns what they see, and the result. */
@@ -177,25 +164,6 @@ test("on a terminal, each missing field is asked for until it is valid", async (
     "tools (separated by commas):",
   ]);
   expect(created).toMatchObject({ path: "collections/choisir.md" });
-});
-
-test("questions and the next step are in French for French editors", async () => {
-  const { seen } = await asked("fr", "Choisir", "stack", "écolier", "Peu.", "eclair");
-  expect(seen).toContain("kind\u00a0: top_list ou stack");
-  expect(seen.at(-1)).toBe("tools (séparés par des virgules)\u00a0:");
-  const { stdout } = await run(fixtureCopy(), "tool", "Ardoise", ...TOOL, "--lang=fr");
-  expect(stdout).toMatch(/\nEnsuite\u00a0: complétez le fichier/);
-});
-
-test("levels, subjects and keywords are lists, which are checked and not asked for", async () => {
-  const content = fixtureCopy();
-  const lists = ["--levels=college, lycee", "--keywords=TBI, tableau blanc"];
-  const wrong = await run(content, "tool", "Ardoise", ...TOOL, ...lists, "--subjects=maths");
-  expect(wrong.stderr).toMatch(/^"maths" is not a subject of subjects\.yaml\n/);
-  expect((await run(content, "tool", "Ardoise", ...TOOL, ...lists)).status).toBe(0);
-  expect(readFileSync(join(content, "tools/ardoise.md"), "utf8")).toContain(
-    "levels:\n  - college\n  - lycee\nkeywords:\n  - TBI\n  - tableau blanc\npricing: free",
-  );
 });
 
 test("records with errors do not prevent a new one, and their names count as taken", async () => {

@@ -88,8 +88,3 @@ test("what cannot be written without harm is left to the person", () => {
     "Rien n’a été écrit.",
   ]);
 });
-
-test("untrusted text in a message cannot obey a terminal", () => {
-  const [error] = errorsOf(() => dated({ seen: "https://a.test/\u001b[2J\u202e" }));
-  expect(error).toContain("« https://a.test/\\u001b[2J\\u{202e} »");
-});

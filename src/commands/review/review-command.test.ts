@@ -29,25 +29,6 @@ test("lists what to review, then dates what was reviewed, all or nothing", async
   expect(readFileSync(join(content, name), "utf8")).toContain("\nverified_at: 2026-12-24\n");
 });
 
-const seen = "--seen=https://outil.test";
-
-test.each([
-  [["verified", "a"], "--seen manque"],
-  [["changed", "a", "--seen= "], "--seen manque"],
-  [["verified", seen], "SLUG manque"],
-  [["ardoise", seen], "ardoise\u00a0» n’est pas une action"],
-  [["verified", "a", seen, "--date=2026-05-07"], "2026-05-07 vient après 2026-05-06"],
-  [["verified", "a", seen, "--date=2026-02-30"], "--date doit être un jour qui existe"],
-  [["verified", "a", seen, "--limit=2"], "--limit est une option de la liste"],
-  [[seen], "--seen est une option de verified et de changed"],
-  [["--date=2026-05-06"], "--date est une option de verified"],
-])("refuses %j and ends with 2", async (flags, message) => {
-  const { status, stdout, stderr } = await callScript("review", ["--now=2026-05-06", ...flags]);
-  const expected = expect.stringMatching(/^.*\nVoir\u00a0: npm run review -- --help\n$/);
-  expect({ status, stdout, stderr }).toEqual({ status: 2, stdout: "", stderr: expected });
-  expect(stderr).toContain(message);
-});
-
 test("ten records are listed, or those that are named, also when one is named like an action", async () => {
   const content = fixtureCopy();
   for (let i = 1; i <= 11; i++)

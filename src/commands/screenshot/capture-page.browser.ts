@@ -10,7 +10,6 @@ import { readImageSize } from "../../content/image.ts";
 import { loadContent } from "../../content/load.ts";
 import { diskSource } from "../../content/source.ts";
 import { Failure } from "../../content/failure.ts";
-import { isPublicAddress } from "../../content/schema/public-address.ts";
 import { findChromium } from "./find-chromium.ts";
 import { fixtureCopy, newFolder } from "../../test/folder.ts";
 import { useLocalNames, useRealNames } from "../../test/local-names.ts";
@@ -151,13 +150,6 @@ test("a page reaches no address that is not allowed: images, frames, scripts, so
   expect(trapped).toEqual([]);
   trap.close();
   packets.close();
-});
-
-test("the rule for addresses is that of the links", async () => {
-  await expect(
-    capture("/", { network: { ...oddNetwork(), isAllowed: isPublicAddress } }),
-  ).rejects.toThrow("mène à un réseau privé");
-  expect(received).toEqual([]);
 });
 
 test("the command writes the picture and the keys, and nothing else", async () => {

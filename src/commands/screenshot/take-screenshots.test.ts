@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { loadContent } from "../../content/load.ts";
 import { Failure } from "../../content/failure.ts";
-import { callScript } from "../../test/call-script.ts";
 import { memorySource, type Files } from "../../test/memory-source.ts";
 import { SAMPLE, toolFile } from "../../test/sample.ts";
 import { takeScreenshots, type ScreenshotRequest } from "./take-screenshots.ts";
@@ -143,13 +142,6 @@ test("an image that another tool shows since the text was asked for is not remov
   expect(taken.errors).toEqual(["craie : la fiche ardoise montre déjà craie.webp"]);
 });
 
-test("an image that two tools show is removed once both have their own", async () => {
-  const files = { ...FILES, "tools/ardoise.md": FILES["tools/craie.md"]! };
-  const { after } = await run({ slugs: ["ardoise", "craie"], alt: "Une craie." }, { files });
-  expect(after).toHaveProperty(["screenshots/craie.webp"]);
-  expect(after).not.toHaveProperty(["screenshots/vieux.png"]);
-});
-
 test.each([
   [{ slugs: ["ardoise", "encre"] }, "encre : cette fiche est archivée"],
   [{ slugs: ["ardoise", "faux"] }, /^faux : la fiche a des erreurs/],
@@ -185,14 +177,4 @@ test("one tool that cannot be captured does not keep the others from it", async 
   );
   expect(errors).toHaveLength(1);
   expect(after).toHaveProperty(["screenshots/ardoise.webp"]);
-});
-
-test.each([
-  [[], "SLUG… manque"],
-  [["a", "b", "--alt=A."], "--alt et --url sont pour un seul outil"],
-  [["a"], "--alt manque ou est vide"],
-  [["a", "--alt= "], "--alt manque ou est vide"],
-])("refuses %j and ends with 2", async (flags, message) => {
-  const { status, stderr } = await callScript("screenshot", flags);
-  expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining(message) });
 });

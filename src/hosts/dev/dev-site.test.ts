@@ -1,11 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { buildSite } from "../../build/build.ts";
 import { diskSource, type Source } from "../../content/source.ts";
-import { filesOf, fixtureCopy, newFolder, writeFile } from "../../test/folder.ts";
+import { filesOf, fixtureCopy, newFolder } from "../../test/folder.ts";
 import type { Files } from "../../test/memory-source.ts";
 import { memorySource } from "../../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
@@ -26,9 +24,6 @@ const CONTENT: Files = {
   "collections/choix.md": collectionFile(["ardoise", "esquisse"]),
   "collections/projet.md": collectionFile(["esquisse"], { title: "Zprojet", status: "draft" }),
 };
-
-/** Texts found only in drafts. */
-const DRAFT_TEXTS = /esquisse|croquis|projet|À écrire/i;
 
 function textOf(site: DevSite, path: string): string {
   return Buffer.from(site.read(path)?.bytes ?? []).toString();
@@ -77,21 +72,6 @@ test("the version changes with a draft that is shown, and not without a change",
   expect(drafts.version()).toBe(before);
 });
 
-test("a build of the same content writes no byte of a draft, not even after drafts were shown", () => {
-  const folder = newFolder();
-  const [content, out] = [join(folder, "content"), join(folder, "dist")];
-  for (const [path, text] of Object.entries(CONTENT)) writeFile(join(content, path), text);
-  const drafts = createDevSite(diskSource(content), DRAFTS);
-  drafts.build();
-  expect(textOf(drafts, "/outils/esquisse.html")).toMatch(DRAFT_TEXTS);
-  const { summary } = buildSite({ content, out, siteUrl: SITE, cache: null });
-  expect(summary).toMatchObject({ tools: 1, collections: 1 });
-  const ours = Object.entries(filesOf(out)).filter(([path]) => !path.startsWith("admin/cms/"));
-  const leaks = ours.filter(([path, text]) => DRAFT_TEXTS.test(path + Buffer.from(text, "latin1")));
-  expect(leaks.map(([path]) => path)).toEqual([]);
-  expect(ours.flatMap(([path, text]) => (text.includes("__dev") ? path : []))).toEqual([]);
-});
-
 test("without drafts, the site has the same bytes as a build, also after changes", () => {
   const content = fixtureCopy();
   const dev = createDevSite(diskSource(content), { ...DRAFTS, drafts: false });
@@ -112,15 +92,4 @@ test("without drafts, the site has the same bytes as a build, also after changes
     );
     expect(other.map(([path]) => path)).toEqual([]);
   }
-});
-
-test("npm run dev -- --help returns, and watches nothing", () => {
-  const root = fileURLToPath(new URL("../../..", import.meta.url));
-  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
-    scripts: { dev: string };
-  };
-  const options = { cwd: root, shell: true, encoding: "utf8", timeout: 25_000 } as const;
-  const { status, stdout } = spawnSync(`${scripts.dev} --help`, options);
-  expect([status, scripts.dev.includes("--watch")]).toEqual([0, true]);
-  expect(stdout).toContain("--drafts");
 });

@@ -30,27 +30,6 @@ test("every key of a schema is a field of its form, required or not", () => {
   }
 });
 
-test("the text is in sight, fields about the record come last, and no others move", () => {
-  const cases = [
-    [
-      toolYamlSchema,
-      "long_description",
-      "website",
-      "status added_at updated_at verified_at closed_at",
-    ],
-    [collectionYamlSchema, "introduction", "tools", "status updated_at"],
-  ] as const;
-  for (const [i, [schema, text, before, last]] of cases.entries()) {
-    const names = forms()[i]!.fields.map(({ name }) => name);
-    expect(names[names.indexOf(text) - 1]).toBe(before);
-    const late = [...last.split(" "), "aliases"];
-    expect(names.slice(-late.length)).toEqual(late);
-    const moved = new Set<string>([text, ...late]);
-    const unmoved = (keys: string[]) => keys.filter((key) => !moved.has(key));
-    expect(unmoved(names)).toEqual(unmoved(Object.keys(schema.shape)));
-  }
-});
-
 test("a day that must be given is today's, and countries have names", () => {
   const [tool] = forms();
   expect(field(tool, "added_at").default).toBe("{{now}}");

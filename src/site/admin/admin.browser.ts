@@ -185,20 +185,6 @@ test("a tool that is written in the form passes the check", async () => {
   expect(problems).toEqual([]);
 });
 
-test("a change of one field leaves the rest of the record as it was", async () => {
-  const path = "tools/eclair.md";
-  const { page, problems } = await visit([path]);
-  await page.goto(`${form.site}/admin/#/collections/tools/entries/eclair`);
-  await formReady(page, "Description courte", "Description longue", DESCRIPTION);
-  const { content, diagnostics } = await saved(page, path);
-  expect(diagnostics).toEqual(UNCHANGED);
-  const eclair = (loaded: typeof content) => loaded!.tools.find((tool) => tool.slug === "eclair")!;
-  const before = eclair(loadContent(diskSource(FIXTURE)).content);
-  const { digest: _, ...after } = eclair(content);
-  expect({ ...before, ...after }).toEqual({ ...before, short_description: DESCRIPTION });
-  expect(problems).toEqual([]);
-});
-
 test("a record keeps its file under another name, and cannot be deleted", async () => {
   const path = "tools/eclair.md";
   const { page, problems } = await visit([path]);

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { validate } from "@actions/languageservice";
-import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
 import { TextDocument } from "vscode-languageserver-textdocument";
 import { parse } from "yaml";
@@ -160,14 +159,6 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
   });
 });
 
-test("the workflows show editors the errors of the content in French, at their lines", () => {
-  const steps = WORKFLOWS.flatMap(([name]) => stepsOf(parse(textOf(name)) as Workflow));
-  const commands = steps.map(({ run = "" }) => run);
-  expect(commands.filter((run) => run.includes("npm run check"))).toEqual([
-    "npm run check -- --format=github --lang=fr",
-  ]);
-});
-
 /** The regular expressions with which VS Code reads the lines of `npm run check`. */
 interface Matcher {
   severity: string;
@@ -207,36 +198,6 @@ test("the workflow that posts a comment runs on main, after the one that makes i
   });
   const placeholder = /PREVIEW: (.*)/.exec(textOf("changes.yml"))![1]!;
   expect(read(".github/scripts/post-comment.ts")).toContain(`"${placeholder}"`);
-});
-
-test("the smoke test runs no code of forks: by hand, after a push, or after a deploy of production", () => {
-  const { on, jobs } = parse(textOf("smoke.yml")) as Workflow & { jobs: { ask: { if: string } } };
-  expect(on).toMatchObject({ deployment_status: null, push: { branches: ["main"] } });
-  expect(Object.keys(on)).toEqual(["deployment_status", "push", "workflow_dispatch"]);
-  expect(jobs.ask.if.split(" || ")).toEqual([
-    "github.event_name == 'workflow_dispatch'",
-    "(github.event_name == 'push' && vars.SITE_URL != '')",
-    "(github.event.deployment_status.state == 'success' && " +
-      "github.event.deployment_status.environment == 'Production')",
-  ]);
-});
-
-test("GitHub proposes updates of every lock file and of the actions", () => {
-  interface Updates {
-    "package-ecosystem": string;
-    directory?: string;
-    directories?: string[];
-  }
-  const { updates } = parse(read(".github/dependabot.yml")) as { updates: Updates[] };
-  const covered = updates.map(({ directory, directories, ...update }) => [
-    update["package-ecosystem"],
-    directories ?? [directory],
-  ]);
-  const folders = glob
-    .sync("**/package-lock.json", { cwd: ROOT, ignore: ["**/node_modules/**"] })
-    .map((path) => `/${dirname(path)}`.replace(/^\/\.$/, "/"))
-    .toSorted();
-  expect(Object.fromEntries(covered)).toEqual({ npm: folders, "github-actions": ["/"] });
 });
 
 test("each workflow is known, and issues without a form are possible", () => {

@@ -3,7 +3,6 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "nod
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { axeViolations } from "../../../test/axe-violations.ts";
 import { launchBrowser } from "../../../test/chromium.ts";
 import { writeContractContent } from "../../../test/contract-site.ts";
 import { runServer, type RunningServer } from "../../../test/running-server.ts";
@@ -127,14 +126,6 @@ describe("with content in a folder", () => {
     expect(await overlay(page).locator("img").count()).toBe(0);
     goodTool();
     await overlay(page).waitFor({ state: "detached" });
-  });
-
-  test("axe-core finds no accessibility problem in the errors", async () => {
-    page = await open(`${server.site}/outils/dictee`);
-    write("tools/oeuvre.md", toolFile({ category: "quizz", pricing: "rien" }));
-    await overlay(page).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    goodTool();
   });
 
   test("a page that was open during a restart reloads when the site has changed", async () => {

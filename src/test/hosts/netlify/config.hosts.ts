@@ -69,22 +69,6 @@ describe("netlify.toml", () => {
     expect(readdirSync(edge_functions)).toEqual(["directory.ts"]);
   });
 
-  test("has these redirects in this order, and none hides a file", () => {
-    const base = "/api/v1/directory";
-    const others = netlify.redirects.filter(({ from }) => from !== `${base}/tools`);
-    expect(others.map(({ from, to, status }) => [from, to, status])).toEqual([
-      [base, `${base}/index.json`, 200],
-      [`${base}/tools/:slug`, `${base}/tools/:slug.json`, 200],
-      [`${base}/collections`, `${base}/collections.json`, 200],
-      [`${base}/collections/:slug`, `${base}/collections/:slug.json`, 200],
-      [`${base}/categories`, `${base}/categories.json`, 200],
-      [`${base}/levels`, `${base}/levels.json`, 200],
-      [`${base}/subjects`, `${base}/subjects.json`, 200],
-      [`${base}/*`, "/404.json", 404],
-    ]);
-    expect(netlify.redirects.filter(({ force }) => force)).toEqual([]);
-  });
-
   test("gives a list page only for the parameters of its path, and 503 for any others", () => {
     const lists = netlify.redirects.filter(({ from }) => from === "/api/v1/directory/tools");
     const files = lists.filter(({ status }) => status === 200);
