@@ -8,8 +8,7 @@ import { categoriesFileSchema, siteSettingsSchema } from "../../content/schema/s
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import { countryName } from "../../content/schema/countries.ts";
 import { PAGE_PATHS } from "../../site/shared/paths.ts";
-import { changedFields, fieldReader } from "./fields.ts";
-import type { ComparedField, FieldChange, References } from "./fields.ts";
+import { changedFields, fieldReader, type FieldChange, type Names } from "./fields.ts";
 
 export const KINDS = ["tool", "collection", "category", "site"] as const;
 export const CHANGES = ["added", "renamed", "changed", "removed"] as const;
@@ -18,17 +17,21 @@ export const CHANGES = ["added", "renamed", "changed", "removed"] as const;
 interface Entry {
   kind: (typeof KINDS)[number];
   id: string;
+  /** The kind and the identifier, also of former identifiers. */
+  key: string;
+  aliases: string[];
   name: string;
   status: unknown;
-  aliases: string[];
+  /** Slugs of the tools that a collection lists. */
+  tools: string[];
   /** Path of its page on the site, or null. */
   page: string | null;
-  /** null if an error keeps the file from being read. */
-  fields: ComparedField[] | null;
+  /** Values by key; null if an error keeps the file from being read. */
+  values: object | null;
 }
 
 /** What happened to an entry. Entries with errors are not compared. */
-export interface EntryChange extends Omit<Entry, "fields" | "aliases"> {
+export interface EntryChange extends Omit<Entry, "key" | "aliases" | "tools" | "values"> {
   change: (typeof CHANGES)[number];
   /** The former identifier of a renamed entry. */
   formerId: string | null;
@@ -43,6 +46,7 @@ export interface EntryChange extends Omit<Entry, "fields" | "aliases"> {
 export interface ContentChanges {
   /** These keep the new content from being published. */
   errors: Diagnostic[];
+  /** By kind of change. */
   entries: EntryChange[];
   /**
    * Published collections in which changed records make other tools visible or invisible: the names of these tools, and
@@ -53,93 +57,56 @@ export interface ContentChanges {
 
 /** Compares two content folders, record by record and value by value. Either may have errors. */
 export function compareContent(before: Source, after: Source): ContentChanges {
-  const { folder: old } = readContent(before);
-  const { folder: now, diagnostics } = readContent(after);
-  return {
-    errors: diagnostics.filter((diagnostic) => severity(diagnostic) === "error"),
-    entries: changedEntries(old, now),
-    collections: affectedCollections(old, now),
-  };
-}
-
-/**
- * Returns the differences by kind of change. Two entries are the same if they share the identifier, or if the new one
- * lists the old identifier among its aliases and no other entry has it now.
- */
-function changedEntries(before: ContentFolder, after: ContentFolder): EntryChange[] {
-  const renamed = new Map(
-    ofKind(after, "tool").flatMap(({ references: { slug, aliases } }) =>
-      aliases.map(({ text }) => [text, slug] as const),
+  const { folder, diagnostics } = readContent(after);
+  const old = entriesOf(readContent(before).folder);
+  const now = entriesOf(folder);
+  // Present names, also by a former identifier, and the last names of what is gone.
+  const named = new Map(
+    [...old, ...now].flatMap(({ key, aliases, name }) =>
+      [...aliases, key].map((each) => [each, name] as const),
     ),
   );
-  const key = ({ kind }: Entry, id: string) => `${kind} ${id}`;
-  const byKey = (folder: ContentFolder) =>
-    new Map(entriesOf(folder, renamed).map((entry) => [key(entry, entry.id), entry]));
-  const [old, now] = [byKey(before), byKey(after)];
-  const none = { formerId: null, successor: null };
-  const kept = new Set<Entry>();
-  const changes = [...now.values()].flatMap((entry): EntryChange[] => {
-    const aliases = entry.aliases.map((alias) => key(entry, alias));
-    const alias = aliases.findLast((alias) => old.has(alias) && !now.has(alias));
-    const former = old.get(key(entry, entry.id)) ?? old.get(alias ?? "");
-    if (former) kept.add(former);
-    if (entry.fields === null) return [];
-    const fields = changedFields(former?.fields ?? [], entry.fields);
-    const change = { ...entry, ...none, fields, listedIn: listedIn(entry, after) };
-    if (!former) return [{ ...change, change: "added" }];
-    if (former.id !== entry.id) return [{ ...change, change: "renamed", formerId: former.id }];
-    return fields.length > 0 ? [{ ...change, change: "changed" }] : [];
-  });
-  const removed = [...old.values()].flatMap((entry): EntryChange[] => {
-    const isUnreadable = entry.kind === "site" || (entry.kind === "category" && !after.categories);
-    if (kept.has(entry) || isUnreadable) return [];
-    const isHeir = ({ kind, aliases }: Entry) => kind === entry.kind && aliases.includes(entry.id);
-    const successor = [...now.values()].find(isHeir)?.name ?? null;
-    const change = { ...entry, ...none, fields: [], page: null, listedIn: listedIn(entry, before) };
-    return [{ ...change, change: "removed", successor }];
-  });
-  const place = ({ change }: EntryChange) => CHANGES.indexOf(change);
-  return [...changes, ...removed].toSorted((a, b) => place(a) - place(b));
+  const names = {
+    category: (id: string) => named.get(`category ${id}`),
+    country: countryName,
+    tools: (id: string) => named.get(`tool ${id}`),
+    featured: (id: string) => named.get(`collection ${id}`),
+  };
+  return {
+    errors: diagnostics.filter((diagnostic) => severity(diagnostic) === "error"),
+    entries: changedEntries(old, now, names, folder.categories !== null),
+    collections: affectedCollections(old, now, names.tools),
+  };
 }
 
-const readFields = {
-  tool: fieldReader(toolYamlSchema),
-  collection: fieldReader(collectionYamlSchema),
-  category: fieldReader(categoriesFileSchema.element.omit({ slug: true })),
-  site: fieldReader(siteSettingsSchema),
-};
-
-function entriesOf(folder: ContentFolder, renamed: References["renamed"]): Entry[] {
-  const { records, categories, site } = folder;
-  const tools = namesIn(ofKind(folder, "tool"));
-  const collections = namesIn(ofKind(folder, "collection"));
-  const names: References["names"] = {
-    category: (id) => categories?.find(({ slug }) => slug === id)?.name,
-    country: countryName,
-    tools: (id) => tools.get(id),
-    featured: (id) => collections.get(id),
-  };
-  const references = { names, renamed };
-  const shown = shownTools(folder, new Set());
+function entriesOf({ records, categories, site, screenshots }: ContentFolder): Entry[] {
+  const published = new Set(
+    records.flatMap(({ references: { kind, slug, status } }) =>
+      kind === "tool" && status === "published" ? [slug] : [],
+    ),
+  );
+  const other = { status: null, tools: [] };
   return [
-    ...records.map((parsed): Entry => {
-      const { kind, slug: id, status, aliases } = parsed.references;
-      const isShown = kind === "tool" || toolsIn(parsed).some((tool) => shown.has(tool));
-      const path = kind === "tool" ? PAGE_PATHS.tool(id) : PAGE_PATHS.collection(id);
-      const fields = parsed.record && readFields[kind](withText(parsed.record, folder), references);
-      const entry = { kind, id, name: nameOf(parsed), status, fields };
-      const page = status === "published" && isShown ? path : null;
-      return { ...entry, aliases: aliases.map(({ text }) => text), page };
+    ...records.map(({ record, references }): Entry => {
+      const { kind, slug: id, status } = references;
+      const tools = [...new Set(references.tools.map(({ text }) => text))];
+      const isShown = kind === "tool" || tools.some((tool) => published.has(tool));
+      const name = (record && ("title" in record ? record.title : record.name)) ?? id;
+      const aliases = references.aliases.map(({ text }) => `${kind} ${text}`);
+      const page = status === "published" && isShown ? PAGE_PATHS[kind](id) : null;
+      const values = record && withText(record, screenshots);
+      return { kind, id, key: `${kind} ${id}`, aliases, name, status, tools, page, values };
     }),
-    ...(categories ?? []).map((category): Entry => {
-      const { slug: id, name, aliases } = category;
-      const fields = readFields.category(category, references);
+    ...(categories ?? []).map((values): Entry => {
+      const { slug: id, name } = values;
+      const kind = "category";
+      const aliases = values.aliases.map((alias) => `${kind} ${alias}`);
       const page = PAGE_PATHS.category(id);
-      return { kind: "category", id, name, status: null, aliases, page, fields };
+      return { ...other, kind, id, key: `${kind} ${id}`, aliases, name, page, values };
     }),
-    ...[site ?? []].flat().map((site): Entry => {
-      const fields = readFields.site(site, references);
-      return { kind: "site", id: "", name: site.name, status: null, aliases: [], page: "", fields };
+    ...[site ?? []].flat().map((values): Entry => {
+      const { name } = values;
+      return { ...other, kind: "site", id: "", key: "site", aliases: [], name, page: "", values };
     }),
   ];
 }
@@ -147,7 +114,7 @@ function entriesOf(folder: ContentFolder, renamed: References["renamed"]): Entry
 /** Returns a record as its YAML file would be, with the long text. A picture's name contains a digest of its bytes. */
 function withText(
   record: NonNullable<ParsedRecord["record"]>,
-  { screenshots }: ContentFolder,
+  screenshots: ContentFolder["screenshots"],
 ): object {
   const text = record.text;
   if ("kind" in record) return { ...record, introduction: text };
@@ -158,59 +125,83 @@ function withText(
   return { ...record, long_description: text, screenshot };
 }
 
-function ofKind({ records }: ContentFolder, kind: "tool" | "collection"): ParsedRecord[] {
-  return records.filter(({ references }) => references.kind === kind);
+const readFields = {
+  tool: fieldReader(toolYamlSchema),
+  collection: fieldReader(collectionYamlSchema),
+  category: fieldReader(categoriesFileSchema.element.omit({ slug: true })),
+  site: fieldReader(siteSettingsSchema),
+};
+
+/**
+ * Returns the differences by kind of change. Two entries are the same if they share the identifier, or if the new one
+ * lists the old identifier among its aliases and no other entry has it now.
+ */
+function changedEntries(
+  before: readonly Entry[],
+  after: readonly Entry[],
+  names: Names,
+  hasCategories: boolean,
+): EntryChange[] {
+  const fieldsOf = ({ kind, values }: Entry) => (values ? readFields[kind](values, names) : []);
+  const [old, now] = [before, after].map((all) => new Map(all.map((entry) => [entry.key, entry])));
+  const none = { formerId: null, successor: null };
+  const kept = new Set<Entry>();
+  const changes = after.flatMap((entry): EntryChange[] => {
+    const alias = entry.aliases.findLast((key) => old!.has(key) && !now!.has(key));
+    const former = old!.get(entry.key) ?? old!.get(alias ?? "");
+    if (former) kept.add(former);
+    if (entry.values === null) return [];
+    const fields = changedFields(former ? fieldsOf(former) : [], fieldsOf(entry));
+    const change = { ...entry, ...none, fields, listedIn: listedIn(entry, after) };
+    if (!former) return [{ ...change, change: "added" }];
+    if (former.id !== entry.id) return [{ ...change, change: "renamed", formerId: former.id }];
+    return fields.length > 0 ? [{ ...change, change: "changed" }] : [];
+  });
+  const removed = before.flatMap((entry): EntryChange[] => {
+    const isUnreadable = entry.kind === "site" || (entry.kind === "category" && !hasCategories);
+    if (kept.has(entry) || isUnreadable) return [];
+    const successor = after.find(({ aliases }) => aliases.includes(entry.key))?.name ?? null;
+    const change = { ...entry, ...none, fields: [], page: null, listedIn: listedIn(entry, before) };
+    return [{ ...change, change: "removed", successor }];
+  });
+  const place = ({ change }: EntryChange) => CHANGES.indexOf(change);
+  return [...changes, ...removed].toSorted((a, b) => place(a) - place(b));
 }
 
-function namesIn(records: readonly ParsedRecord[]): Map<string, string> {
-  return new Map(records.map((parsed) => [parsed.references.slug, nameOf(parsed)]));
+function publishedCollections(entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ kind, status }) => kind === "collection" && status === "published");
 }
 
-/** Returns the name or title, or the slug if an error hides it. */
-function nameOf({ record, references }: ParsedRecord): string {
-  return (record && ("title" in record ? record.title : record.name)) ?? references.slug;
-}
-
-function toolsIn({ references }: ParsedRecord): string[] {
-  return [...new Set(references.tools.map(({ text }) => text))];
-}
-
-function publishedCollections(folder: ContentFolder): ParsedRecord[] {
-  return ofKind(folder, "collection").filter(({ references }) => references.status === "published");
-}
-
-function listedIn({ kind, id }: Entry, folder: ContentFolder): string[] {
-  const isListed = (parsed: ParsedRecord) => kind === "tool" && toolsIn(parsed).includes(id);
-  return publishedCollections(folder).filter(isListed).map(nameOf);
+function listedIn({ kind, id }: Entry, entries: readonly Entry[]): string[] {
+  const lists = publishedCollections(entries).filter(({ tools }) => tools.includes(id));
+  return kind === "tool" ? lists.map(({ name }) => name) : [];
 }
 
 /** Returns the slugs of published tools. If an error hides a tool's state, it counts if it was shown before. */
-function shownTools(folder: ContentFolder, before: ReadonlySet<string>): Set<string> {
-  const tools = ofKind(folder, "tool").map(({ references }) => references);
-  const shown = tools.filter(({ status, slug }) =>
-    typeof status === "string" ? status === "published" : before.has(slug),
-  );
-  return new Set(shown.map(({ slug }) => slug));
+function shownTools(entries: readonly Entry[], before: ReadonlySet<string>): Set<string> {
+  const shown = entries.filter(({ kind, status, id }) => {
+    const isShown = typeof status === "string" ? status === "published" : before.has(id);
+    return kind === "tool" && isShown;
+  });
+  return new Set(shown.map(({ id }) => id));
 }
 
-function affectedCollections(before: ContentFolder, after: ContentFolder) {
+function affectedCollections(
+  before: readonly Entry[],
+  after: readonly Entry[],
+  nameOf: (slug: string) => string | undefined,
+): ContentChanges["collections"] {
   const wasShown = shownTools(before, new Set());
   const isShown = shownTools(after, wasShown);
-  const names = namesIn([...ofKind(before, "tool"), ...ofKind(after, "tool")]);
-  const old = new Map(
-    ofKind(before, "collection").map((parsed) => [parsed.references.slug, toolsIn(parsed)]),
-  );
-  const named = (tools: string[]) => tools.map((tool) => names.get(tool) ?? tool);
-  const affected = publishedCollections(after).map((parsed) => {
-    const id = parsed.references.slug;
-    const listed = toolsIn(parsed);
-    const changed = listed.filter(
-      (tool) => old.get(id)?.includes(tool) && wasShown.has(tool) !== isShown.has(tool),
+  const old = new Map(before.map(({ key, tools }) => [key, tools]));
+  const affected = publishedCollections(after).map(({ key, id, name: title, tools }) => {
+    const changed = tools.filter(
+      (tool) => old.get(key)?.includes(tool) && wasShown.has(tool) !== isShown.has(tool),
     );
-    const lost = named(changed.filter((tool) => wasShown.has(tool)));
-    const gained = named(changed.filter((tool) => isShown.has(tool)));
-    const shown = listed.filter((tool) => isShown.has(tool)).length;
-    return { id, title: nameOf(parsed), lost, gained, shown };
+    const namedIn = (shown: ReadonlySet<string>) =>
+      changed.filter((tool) => shown.has(tool)).map((tool) => nameOf(tool) ?? tool);
+    const shown = tools.filter((tool) => isShown.has(tool)).length;
+    return { id, title, lost: namedIn(wasShown), gained: namedIn(isShown), shown };
   });
   return affected.filter(({ lost, gained }) => lost.length + gained.length > 0);
 }

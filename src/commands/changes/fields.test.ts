@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { runsOf, type Run } from "./fields.ts";
 
 const letters = fc.array(fc.constantFrom("a", "b", "c", "d"), { maxLength: 24 });
-const tokens = (keys: readonly string[]) => keys.map((key) => ({ key, label: key }));
-const keysOf = (runs: readonly Run[]) => runs.flatMap(({ value }) => value.map(({ key }) => key));
+const itemsOf = (runs: readonly Run[]) => runs.flatMap(({ value }) => value);
 
 /** Returns the length of a longest common subsequence, by the table of all prefixes. */
 function commonLength(a: readonly string[], b: readonly string[]): number {
@@ -22,11 +21,11 @@ function commonLength(a: readonly string[], b: readonly string[]): number {
 test("with any limit of edits, runs give back both lists; without one, they keep the most items", () => {
   fc.assert(
     fc.property(letters, letters, fc.option(fc.nat(20)), (a, b, limit) => {
-      const runs = runsOf(tokens(a), tokens(b), limit ?? undefined);
-      expect(keysOf(runs.filter(({ added }) => !added))).toEqual(a);
-      expect(keysOf(runs.filter(({ removed }) => !removed))).toEqual(b);
+      const runs = runsOf(a, b, limit ?? undefined);
+      expect(itemsOf(runs.filter(({ added }) => !added))).toEqual(a);
+      expect(itemsOf(runs.filter(({ removed }) => !removed))).toEqual(b);
       expect(runs.every(({ value }) => value.length > 0)).toBe(true);
-      const same = keysOf(runs.filter(({ added, removed }) => !added && !removed));
+      const same = itemsOf(runs.filter(({ added, removed }) => !added && !removed));
       if (limit === null) expect(same).toHaveLength(commonLength(a, b));
     }),
   );

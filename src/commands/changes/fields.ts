@@ -3,24 +3,18 @@ import type { z } from "zod";
 import { inputProperty, type Property } from "../../content/schema/input-property.ts";
 import { longDate } from "../../site/shared/french-dates.ts";
 
-/** A word of a text, an item of a list, or any other value as a whole. `key` is compared, `label` is shown. */
-export interface Token {
-  key: string;
-  label: string;
-}
-
-/** A field of a record, in an editor's words. Without a value, it has no tokens. */
+/** A field of a record, in an editor's words. */
 export interface ComparedField {
-  key: string;
   title: string;
   isText: boolean;
-  tokens: Token[];
-  /** A text with its spaces and line breaks. */
+  /** The words of a text, the items of a list, or any other value as a whole; empty without a value. */
+  labels: string[];
+  /** A text with its spaces and line breaks, or the labels. */
   raw: string;
 }
 
-/** Consecutive tokens that both versions have, or only one of them. */
-export type Run = Pick<ChangeObject<Token[]>, "value" | "added" | "removed">;
+/** Consecutive labels that both versions have, or only one of them. */
+export type Run = Pick<ChangeObject<string[]>, "value" | "added" | "removed">;
 
 /** A field with different values. */
 export interface FieldChange {
@@ -29,20 +23,13 @@ export interface FieldChange {
   runs: Run[];
 }
 
-/** What values of a content folder refer to. */
-export interface References {
-  /** Names by identifier, for the keys whose values are identifiers. */
-  names: Record<string, (id: string) => string | undefined>;
-  /** New slugs of tools by old ones. */
-  renamed: ReadonlyMap<string, string>;
-}
+/** Names by identifier, for the keys whose values are identifiers. */
+export type Names = Record<string, (id: string) => string | undefined>;
 
 /** Returns a function that lists a record's fields in the schema's order, with their titles. */
-export function fieldReader(
-  schema: z.ZodType,
-): (record: object, references: References) => ComparedField[] {
+export function fieldReader(schema: z.ZodType): (record: object, names: Names) => ComparedField[] {
   const property = inputProperty(schema);
-  return (record, references) => fieldsIn(property, record as Values, references);
+  return (record, names) => fieldsIn(property, record as Values, names);
 }
 
 type Values = Record<string, unknown>;
@@ -50,26 +37,24 @@ type Values = Record<string, unknown>;
 function fieldsIn(
   schema: Property,
   record: Values,
-  references: References,
-  parent?: Pick<ComparedField, "key" | "title">,
+  names: Names,
+  parent?: string,
 ): ComparedField[] {
-  return Object.entries(schema.properties ?? {}).flatMap(([name, property]): ComparedField[] => {
-    const title = property.title ?? name;
-    const key = parent ? `${parent.key}.${name}` : name;
-    const part = title.charAt(0).toLowerCase() + title.slice(1);
-    const place = { key, title: parent ? `${parent.title}, ${part}` : title };
-    const value = record[name] ?? null;
-    if (property.properties) return fieldsIn(property, (value ?? {}) as Values, references, place);
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]): ComparedField[] => {
+    const own = property.title ?? key;
+    const part = own.charAt(0).toLowerCase() + own.slice(1);
+    const title = parent === undefined ? own : `${parent}, ${part}`;
+    const value = record[key] ?? null;
+    if (property.properties) return fieldsIn(property, (value ?? {}) as Values, names, title);
     const { type, format, pattern, enum: values } = property;
-    const isWord = key in references.names || [format, pattern, values].some(Boolean);
+    const isWord = key in names || [format, pattern, values].some(Boolean);
     if (type === "string" && !isWord) {
       const raw = (value ?? "") as string;
-      const tokens = wordsOf(raw).map((word) => ({ key: word, label: word }));
-      return [{ ...place, isText: true, tokens, raw }];
+      return [{ title, isText: true, labels: wordsOf(raw), raw }];
     }
     const items = [value].flat().filter((item) => item !== null);
-    const tokens = items.map((item) => tokenOf(property.items ?? property, item, references, key));
-    return [{ ...place, isText: false, tokens, raw: tokens.map(({ key }) => key).join("\n") }];
+    const labels = items.map((item) => labelOf(property.items ?? property, item, names[key]));
+    return [{ title, isText: false, labels, raw: labels.join("\n") }];
   });
 }
 
@@ -79,24 +64,18 @@ function wordsOf(text: string): string[] {
   return line.split(/\s+/).filter((word) => word !== "");
 }
 
-/**
- * Returns a value as a token. In a mapping, such as a tool in a collection, the first key is the name and the others
- * are notes.
- */
-function tokenOf(
+/** Returns a value in words. In a mapping, such as a tool in a collection, the first key is the name and the others are notes. */
+function labelOf(
   { enum: values, enumDescriptions, format }: Property,
   item: unknown,
-  { names, renamed }: References,
-  key: string,
-): Token {
+  nameOf: Names[string] = () => undefined,
+): string {
+  if (typeof item === "boolean") return item ? "Oui" : "Non";
   const parts = typeof item === "object" ? (Object.values(item!) as unknown[]) : [item];
   const [id, ...notes] = parts.filter((part) => part !== null).map(String) as [string];
-  const note = notes.length > 0 ? ` (${notes.join(" ")})` : "";
-  const named = names[key]?.(id) ?? enumDescriptions?.[values!.indexOf(id)];
   const plain = format === "date" ? longDate(id) : id;
-  const label = typeof item === "boolean" ? (item ? "Oui" : "Non") : (named ?? plain);
-  const current = key === "tools" ? (renamed.get(id) ?? id) : id;
-  return { key: `${current}${note}`, label: `${label}${note}` };
+  const label = nameOf(id) ?? enumDescriptions?.[values!.indexOf(id)] ?? plain;
+  return notes.length > 0 ? `${label} (${notes.join(" ")})` : label;
 }
 
 /** Returns the fields that differ. Both lists come from the same schema; `before` is empty for a new record. */
@@ -104,10 +83,9 @@ export function changedFields(
   before: readonly ComparedField[],
   after: readonly ComparedField[],
 ): FieldChange[] {
-  return after.flatMap(({ title, isText, tokens, raw }, index) => {
-    const old = before[index];
-    const isSame = old === undefined ? tokens.length === 0 : old.raw === raw;
-    return isSame ? [] : [{ title, isText, runs: runsOf(old?.tokens ?? [], tokens) }];
+  return after.flatMap(({ title, isText, labels, raw }, index) => {
+    const old = before[index] ?? { raw: "", labels: [] };
+    return old.raw === raw ? [] : [{ title, isText, runs: runsOf(old.labels, labels) }];
   });
 }
 
@@ -117,12 +95,11 @@ const EDITS_MAX = 300;
 /**
  * Returns the runs that turn one list into the other. If the lists differ too much, only their common start is matched.
  */
-export function runsOf(before: Token[], after: Token[], editsMax = EDITS_MAX): Run[] {
-  const comparator = (a: Token, b: Token) => a.key === b.key;
-  const runs = diffArrays(before, after, { comparator, maxEditLength: editsMax });
+export function runsOf(before: string[], after: string[], editsMax = EDITS_MAX): Run[] {
+  const runs = diffArrays(before, after, { maxEditLength: editsMax });
   if (runs) return runs;
   let start = 0;
-  while (before[start]?.key === after[start]?.key) start++;
+  while (before[start] === after[start]) start++;
   const replaced = [
     { value: after.slice(0, start), added: false, removed: false },
     { value: before.slice(start), added: false, removed: true },

@@ -35,8 +35,7 @@ const entry = (changes: Partial<Entry> = {}): Entry => ({
 });
 
 const field = (isText: boolean, before: string[], after: string[]): FieldChange => {
-  const tokens = (labels: string[]) => labels.map((label) => ({ key: label, label }));
-  return { title: "Champ", isText, runs: runsOf(tokens(before), tokens(after)) };
+  return { title: "Champ", isText, runs: runsOf(before, after) };
 };
 
 /** A text with everything that could break out of its place in a comment. */

@@ -174,11 +174,10 @@ function fieldText({ isText, runs }: FieldChange, isNew: boolean): string {
     const isReplaced = added && runs[index - 1]?.removed && !isText;
     if (index > 0) text += isReplaced ? " → " : separator;
     if (shown >= FIELD_SHOWN) return `${text}[…]`;
-    const labels = value.map(({ label }) => label);
     const words =
       added || removed
-        ? firstOf(labels, LABELS_SHOWN, prose)
-        : contextOf(labels, index > 0, index < runs.length - 1);
+        ? firstOf(value, LABELS_SHOWN, prose)
+        : contextOf(value, index > 0, index < runs.length - 1);
     // Unlike `**` and `~~`, tags mark a text whatever its first and last characters are.
     const tag = removed ? "del" : added && !isNew ? "strong" : null;
     const marked = words.join(separator);
