@@ -8,9 +8,9 @@ import { mcpTokens } from "./bench/mcp-answers.ts";
 import { measure, median, type Round } from "./bench/measure.ts";
 import { conditionsOf, newFolder, startServer } from "./bench/processes.ts";
 import { writeSynthetic } from "./bench/synthetic.ts";
-import type { Given } from "./run.ts";
+import type { CommandArgs } from "./run.ts";
 
-export async function run({ flags }: Given<"bench">): Promise<number> {
+export async function run({ flags }: CommandArgs<"bench">): Promise<number> {
   const { node = process.execPath, rounds } = flags;
   const sizes = sizesIn(flags.sizes);
   const conditions = conditionsOf(node);

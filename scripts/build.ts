@@ -1,8 +1,8 @@
 import { buildAndReport } from "../src/commands/cli/build-report.ts";
 import { siteUrlFrom } from "../src/content/site-url.ts";
-import type { Given } from "./run.ts";
+import type { CommandArgs } from "./run.ts";
 
-export async function run({ flags, language }: Given<"build">): Promise<number> {
+export async function run({ flags, language }: CommandArgs<"build">): Promise<number> {
   const { content, out, force, format, quiet } = flags;
   const siteUrl = siteUrlFrom(process.env, undefined);
   const cache = flags["no-cache"] ? null : ".build";

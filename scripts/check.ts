@@ -3,9 +3,9 @@ import { editorialFindings } from "../src/commands/check/editorial.ts";
 import { recordsText } from "../src/commands/cli/build-report.ts";
 import { severity } from "../src/content/diagnostics.ts";
 import { loadCached } from "../src/build/record-cache.ts";
-import type { Given } from "./run.ts";
+import type { CommandArgs } from "./run.ts";
 
-export function run({ flags, language }: Given<"check">): number {
+export function run({ flags, language }: CommandArgs<"check">): number {
   const today = flags.now ?? new Date().toISOString().slice(0, 10);
   const { content, diagnostics } = loadCached(flags.content, flags["no-cache"] ? null : ".build", {
     today,

@@ -6,7 +6,7 @@ import { ROOT } from "../src/build/build.ts";
 import { decimal, reportDiagnostics } from "../src/commands/cli/build-report.ts";
 import { reportError } from "../src/commands/cli/command.ts";
 import { restartOnChange } from "../src/commands/cli/restart-on-change.ts";
-import { untilStopped, worthOpening } from "../src/commands/cli/until-stopped.ts";
+import { untilStopped, urlsToOpen } from "../src/commands/cli/until-stopped.ts";
 import { fr } from "../src/content/french-phrases.ts";
 import type { Language } from "../src/content/messages.ts";
 import { siteUrlFrom } from "../src/content/site-url.ts";
@@ -18,9 +18,9 @@ import { readRecords, recordFile } from "../src/build/record-cache.ts";
 import { serve } from "../src/hosts/node/server.ts";
 import { settingsFrom } from "../src/hosts/node/settings.ts";
 import { watchFolders } from "../src/hosts/dev/watch.ts";
-import type { Given } from "./run.ts";
+import type { CommandArgs } from "./run.ts";
 
-export async function run({ flags, language }: Given<"dev">): Promise<number> {
+export async function run({ flags, language }: CommandArgs<"dev">): Promise<number> {
   const settings = settingsFrom(process.env, 0);
   const origin = `http://localhost:${settings.port}`;
   const siteUrl = siteUrlFrom(process.env, origin);
@@ -55,7 +55,7 @@ export async function run({ flags, language }: Given<"dev">): Promise<number> {
     const options = { ...settings, onError: report };
     const client = bundleDevClient();
     const server = await serve(createDevResponder({ ...options, site, session, client }), options);
-    process.stdout.write(worthOpening(origin, language));
+    process.stdout.write(urlsToOpen(origin, language));
     return await untilStopped({
       close: () => {
         session.close();

@@ -13,9 +13,9 @@ import {
 import { openStaticFiles } from "../src/api/static-files.ts";
 import { portFrom } from "../src/hosts/node/settings.ts";
 import { openSiteFolder } from "../src/hosts/node/site-folder.ts";
-import type { Given } from "./run.ts";
+import type { CommandArgs } from "./run.ts";
 
-export async function run({ flags, words }: Given<"host">): Promise<number> {
+export async function run({ flags, words }: CommandArgs<"host">): Promise<number> {
   for (const { path, text } of await filesOf(words[0]!, flags)) {
     const file = resolve(flags.to, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -25,7 +25,7 @@ export async function run({ flags, words }: Given<"host">): Promise<number> {
   return 0;
 }
 
-async function filesOf(host: string, flags: Given<"host">["flags"]): Promise<HostFile[]> {
+async function filesOf(host: string, flags: CommandArgs<"host">["flags"]): Promise<HostFile[]> {
   if (Object.hasOwn(BUILD_HOSTS, host)) return BUILD_HOSTS[host]!();
   if (!Object.hasOwn(SITE_HOSTS, host)) {
     const names = Object.keys({ ...BUILD_HOSTS, ...SITE_HOSTS }).join(", ");

@@ -12,12 +12,12 @@ import { formatLinks } from "../src/commands/links/link-report.ts";
 import { movedRecords } from "../src/commands/links/move-websites.ts";
 import { exchange, politely, type Send } from "../src/commands/links/visit.ts";
 import { replaceFile } from "../src/build/replace-file.ts";
-import type { Given } from "./run.ts";
+import type { CommandArgs } from "./run.ts";
 
 /** Milliseconds between two requests to a host; a faster pace looks like an attack to small servers. */
 const PAUSE_MS = 1000;
 
-export async function run({ flags, words, language }: Given<"links">): Promise<number> {
+export async function run({ flags, words, language }: CommandArgs<"links">): Promise<number> {
   const { format, limit = Infinity, now: day = new Date().toISOString().slice(0, 10) } = flags;
   const source = diskSource(flags.content);
   const content = validContent(source, language);
@@ -39,10 +39,7 @@ export async function run({ flags, words, language }: Given<"links">): Promise<n
   if (checks) replaceFile(join(flags.content, CHECKS_FILE), checksText(checks));
   process.stdout.write(formatLinks(checked, format, day));
   if (!checks) {
-    throw new Failure(
-      "No URL answered: check the network. Nothing was written.",
-      "Aucune adresse n’a répondu : vérifiez le réseau. Rien n’a été écrit.",
-    );
+    throw new Failure("Aucune adresse n’a répondu : vérifiez le réseau. Rien n’a été écrit.");
   }
   if (flags["write-moves"]) {
     for (const { path, text } of movedRecords(checked, source)) replaceFile(path, text);

@@ -9,7 +9,7 @@ import { fr } from "../src/content/french-phrases.ts";
 import { visible } from "../src/content/quote-text.ts";
 import { systemFailure } from "../src/content/system-error.ts";
 import { diskSource } from "../src/content/source.ts";
-import type { Given } from "./run.ts";
+import type { CommandArgs } from "./run.ts";
 
 const NEXT = {
   published: {
@@ -22,7 +22,7 @@ const NEXT = {
   },
 };
 
-export async function run({ flags, words, language }: Given<"new">): Promise<number> {
+export async function run({ flags, words, language }: CommandArgs<"new">): Promise<number> {
   const [kind, name] = words;
   if (kind !== "tool" && kind !== "collection") {
     throw new UsageError(

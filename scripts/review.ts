@@ -1,17 +1,17 @@
 import { UsageError } from "../src/content/failure.ts";
 import { validContent } from "../src/commands/cli/diagnostics-format.ts";
-import { guillemets, quoted } from "../src/content/quote-text.ts";
+import { guillemets } from "../src/content/quote-text.ts";
 import { diskSource } from "../src/content/source.ts";
 import { readChecks } from "../src/commands/links/checks-file.ts";
 import { replaceFiles } from "../src/build/replace-file.ts";
 import { datedLines, dateRecords } from "../src/commands/review/date-records.ts";
 import { reviewList } from "../src/commands/review/review-list.ts";
 import { formatReview } from "../src/commands/review/review-report.ts";
-import type { Given } from "./run.ts";
+import type { CommandArgs } from "./run.ts";
 
 const KEYS = { verified: "verified_at", changed: "updated_at" } as const;
 
-type Line = Given<"review">;
+type Line = CommandArgs<"review">;
 
 export function run(line: Line): number {
   const { flags, words } = line;
@@ -20,17 +20,12 @@ export function run(line: Line): number {
   const others = isList ? (["seen", "date"] as const) : (["limit"] as const);
   const wrong = others.find((flag) => flags[flag] !== undefined);
   if (wrong !== undefined) {
-    throw new UsageError(
-      `--${wrong} is a flag of ${isList ? "verified and changed" : "the list"}`,
-      `--${wrong} est une option ${isList ? "de verified et de changed" : "de la liste"}`,
-    );
+    const owner = isList ? "de verified et de changed" : "de la liste";
+    throw new UsageError(`--${wrong} est une option ${owner}`);
   }
   if (isList) return list(line);
   if (action === "verified" || action === "changed") return date(KEYS[action], slugs, flags);
-  throw new UsageError(
-    `${quoted(action)} is not an action; it must be verified or changed`,
-    `${guillemets(action)} n’est pas une action ; il faut verified ou changed`,
-  );
+  throw new UsageError(`${guillemets(action)} n’est pas une action ; il faut verified ou changed`);
 }
 
 function list({ flags, words, language }: Line): number {
@@ -46,18 +41,12 @@ function list({ flags, words, language }: Line): number {
 
 function date(key: (typeof KEYS)["verified" | "changed"], slugs: string[], flags: Line["flags"]) {
   const { seen, now = new Date().toISOString().slice(0, 10), date = now } = flags;
-  if (slugs.length === 0) throw new UsageError("SLUG is missing", "SLUG manque");
+  if (slugs.length === 0) throw new UsageError("SLUG manque");
   if (!seen?.trim()) {
-    throw new UsageError(
-      "--seen is missing; give the URL of the page that you looked at",
-      "--seen manque ; donnez l’URL de la page que vous avez vue",
-    );
+    throw new UsageError("--seen manque ; donnez l’URL de la page que vous avez vue");
   }
   if (date > now) {
-    throw new UsageError(
-      `--date must not be in the future: ${date} is after ${now}`,
-      `--date ne doit pas être dans l’avenir : ${date} vient après ${now}`,
-    );
+    throw new UsageError(`--date ne doit pas être dans l’avenir : ${date} vient après ${now}`);
   }
   const review = { key, slugs, seen: seen.trim(), date };
   const records = dateRecords(diskSource(flags.content), review);

@@ -10,7 +10,7 @@ import { runCommand } from "../src/commands/cli/command.ts";
 import { COMMANDS, type CommandName } from "./commands.ts";
 
 /** The arguments of a command's function `run`. */
-export type Given<Name extends CommandName> = CommandLine<(typeof COMMANDS)[Name]>;
+export type CommandArgs<Name extends CommandName> = CommandLine<(typeof COMMANDS)[Name]>;
 
 const [name = "", ...args] = process.argv.slice(2);
 const wanted = languageOf(args, process.env);

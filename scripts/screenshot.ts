@@ -4,40 +4,30 @@ import { join } from "node:path";
 import { askAtTerminal } from "../src/commands/new/create-record.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure, UsageError } from "../src/content/failure.ts";
-import { guillemets, quoted, visible } from "../src/content/quote-text.ts";
+import { guillemets, visible } from "../src/content/quote-text.ts";
 import { dnsAddresses } from "../src/commands/links/address-filter.ts";
 import { replaceFiles } from "../src/build/replace-file.ts";
 import { announce } from "../src/commands/cli/progress.ts";
 import { capturePage } from "../src/commands/screenshot/capture-page.ts";
 import { findChromium } from "../src/commands/screenshot/find-chromium.ts";
 import { takeScreenshots } from "../src/commands/screenshot/take-screenshots.ts";
-import type { Given } from "./run.ts";
+import type { CommandArgs } from "./run.ts";
 
-export async function run({ flags, words }: Given<"screenshot">): Promise<number> {
+export async function run({ flags, words }: CommandArgs<"screenshot">): Promise<number> {
   const { alt, url, content: folder } = flags;
   if (words.length > 1 && (alt !== undefined || url !== undefined)) {
-    throw new UsageError(
-      "--alt and --url are for one tool; give one SLUG",
-      "--alt et --url sont pour un seul outil ; donnez un seul SLUG",
-    );
+    throw new UsageError("--alt et --url sont pour un seul outil ; donnez un seul SLUG");
   }
   if (!alt?.trim() && (alt !== undefined || !process.stdin.isTTY)) {
-    throw new UsageError(
-      "--alt is missing or empty; say what the picture shows",
-      "--alt manque ou est vide ; dites ce que montre l’image",
-    );
+    throw new UsageError("--alt manque ou est vide ; dites ce que montre l’image");
   }
   const executable = findChromium();
   if (executable === null) {
     const { CHROMIUM } = process.env;
     if (CHROMIUM) {
-      throw new UsageError(
-        `CHROMIUM must name a program, not ${quoted(CHROMIUM)}`,
-        `CHROMIUM doit nommer un programme, et non ${guillemets(CHROMIUM)}`,
-      );
+      throw new UsageError(`CHROMIUM doit nommer un programme, et non ${guillemets(CHROMIUM)}`);
     }
     throw new Failure(
-      "There is no Chromium, Chrome or Edge on this machine: install one, or name its program in CHROMIUM",
       "Il n’y a ni Chromium, ni Chrome, ni Edge sur cette machine : installez-en un, ou nommez son programme dans CHROMIUM",
     );
   }

@@ -5,9 +5,9 @@ import { BASE_PATH } from "../src/api/api.ts";
 import { politeFetch, REAL_WORLD } from "../src/commands/smoke/polite-fetch.ts";
 import { readSmokeFlags } from "../src/commands/smoke/smoke-flags.ts";
 import { awaitRevision, runSmoke, smokeText } from "../src/commands/smoke/smoke.ts";
-import type { Given } from "./run.ts";
+import type { CommandArgs } from "./run.ts";
 
-export async function run({ flags, words }: Given<"smoke">): Promise<number> {
+export async function run({ flags, words }: CommandArgs<"smoke">): Promise<number> {
   const target = readSmokeFlags(flags, words[0]!);
   const polite = politeFetch(target.origin, target.rate);
   const revision = async () => {

@@ -1,12 +1,12 @@
 import { buildAndReport } from "../src/commands/cli/build-report.ts";
 import { reportError } from "../src/commands/cli/command.ts";
-import { untilStopped, worthOpening } from "../src/commands/cli/until-stopped.ts";
+import { untilStopped, urlsToOpen } from "../src/commands/cli/until-stopped.ts";
 import { siteUrlFrom } from "../src/content/site-url.ts";
 import { startServer } from "../src/hosts/node/server.ts";
 import { settingsFrom } from "../src/hosts/node/settings.ts";
-import type { Given } from "./run.ts";
+import type { CommandArgs } from "./run.ts";
 
-export async function run({ flags, language }: Given<"start">): Promise<number> {
+export async function run({ flags, language }: CommandArgs<"start">): Promise<number> {
   const { content, out, force } = flags;
   const settings = settingsFrom(process.env);
   const site = `http://localhost:${settings.port}`;
@@ -17,6 +17,6 @@ export async function run({ flags, language }: Given<"start">): Promise<number> 
   }
   const onError = (error: unknown) => void reportError(error, language);
   const server = await startServer({ folder: out, ...settings, onError });
-  process.stdout.write(worthOpening(site, language));
+  process.stdout.write(urlsToOpen(site, language));
   return untilStopped(server);
 }

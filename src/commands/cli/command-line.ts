@@ -178,18 +178,15 @@ function wrong(name: string, english: string, french: string): UsageError {
   return new UsageError(`${shown} ${english}`, `L’option ${shown} ${french}`);
 }
 
-/** Returns the slugs given with `--only`, or null if there are none. Throws a UsageError for one that is not published. */
+/** Returns the slugs given with `--only`, or null if there are none. Throws a UsageError, in French, for one that is not published. */
 export function onlyPublished(
   slugs: readonly string[],
   published: ReadonlySet<string>,
 ): ReadonlySet<string> | null {
   const unknown = slugs.find((slug) => !published.has(slug));
   if (unknown === undefined) return slugs.length === 0 ? null : new Set(slugs);
-  const near = nearest(unknown, published);
-  throw new UsageError(
-    `--only: ${quoted(unknown)} is not published here${didYouMean(near)}`,
-    `--only : ${guillemets(unknown)} n’est pas publié ici${didYouMean(near, "fr")}`,
-  );
+  const hint = didYouMean(nearest(unknown, published), "fr");
+  throw new UsageError(`--only : ${guillemets(unknown)} n’est pas publié ici${hint}`);
 }
 
 /** In characters; terminals are at least so wide. */

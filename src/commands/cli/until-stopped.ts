@@ -15,7 +15,7 @@ const ADDRESSES = [
 ] as const;
 
 /** Returns the list of URLs to open, for the terminal. */
-export function worthOpening(site: string, language: Language): string {
+export function urlsToOpen(site: string, language: Language): string {
   const lines = ADDRESSES.map(
     ([path, en, fr]) => `  ${{ en, fr }[language].padEnd(25)}  ${site}${path}\n`,
   );

@@ -82,7 +82,7 @@ test.each([
   ['{"visited":null,"urls":[]}', "urls"],
 ])("a file that is not whole is refused, not overwritten: %s", (text, message) => {
   expect(() => parse(text)).toThrow(message);
-  expect(() => parse(text)).toThrow(/^checks\.json: .*; restore the file/);
+  expect(() => parse(text)).toThrow(/^checks\.json : .* ; reprenez le fichier/);
 });
 
 test("the file is part of the content, and changes neither its revision nor anything published", () => {

@@ -33,7 +33,7 @@ const rowSchema = z.strictObject({
 
 /**
  * Reads the file that `npm run links` writes into a content folder; empty if there is none. A URL with an incomplete
- * row starts over. Throws a Failure for an incomplete file: all strikes would be lost.
+ * row starts over. Throws a Failure, in French, for an incomplete file: all strikes would be lost.
  */
 export function readChecks(source: Source): Checks {
   if (!source.list().some(({ path }) => path === CHECKS_FILE)) return new Map();
@@ -50,8 +50,8 @@ export function readChecks(source: Source): Checks {
     const why = issue ? [...issue.path, issue.message].join(": ") : (error as Error).message;
     const path = source.display(CHECKS_FILE);
     throw new Failure(
-      `${path}: ${why}; restore the file from git, or remove it to begin without it`,
       `${path} : ${guillemets(why)} ; reprenez le fichier dans git, ou supprimez-le pour repartir de zéro`,
+      undefined,
       { cause: error },
     );
   }

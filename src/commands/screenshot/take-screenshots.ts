@@ -61,7 +61,7 @@ export async function takeScreenshots(
       checkOnSite(tool, shot.url);
       const files =
         alt === undefined
-          ? await interviewed(deps, tool, shot)
+          ? await askForAlt(deps, tool, shot)
           : changedFiles(source, tool, shot, alt);
       // Read again, because another record may show one of the pictures by now.
       const present = read();
@@ -88,7 +88,7 @@ function checkOnSite(tool: ToolRecord, url: string): void {
 }
 
 /** Asks for the alternative text, again if the check refuses it. Throws a Failure on an empty answer. */
-async function interviewed(
+async function askForAlt(
   { source, preview, ask }: ScreenshotDeps,
   tool: ToolRecord,
   shot: Capture,

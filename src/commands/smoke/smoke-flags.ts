@@ -8,11 +8,11 @@ import { NEVER_ASKED } from "./smoke.ts";
 /** What a host may lack; `--without` names it, and skips the cases that need it. */
 const ABILITIES: readonly Need[] = NEEDS.filter((need) => !(need in NEVER_ASKED));
 
-type Given = Record<"wait" | "rate", number> &
+type Flags = Record<"wait" | "rate", number> &
   Record<"expect-revision" | "links" | "without", string | undefined>;
 
 /** Returns what to test, and how. Throws a UsageError that says which value is wrong. */
-export function readSmokeFlags(given: Given, url: string) {
+export function readSmokeFlags(given: Flags, url: string) {
   const { links, "expect-revision": revision = null } = given;
   if (revision !== null && !/^[0-9a-f]{7,64}$/.test(revision)) {
     const rule = "7 to 64 hexadecimal digits in lower case";
