@@ -16,15 +16,17 @@ test("adds the same number of days in every time zone, across clock changes", ()
   );
 });
 
-test("a date is a day that exists in this century or the last", () => {
-  for (const day of ["2026-11-20", "2028-02-29", "2000-02-29", "1999-12-31"]) {
-    expect(isDate(day), day).toBe(true);
-  }
-  const wrong =
-    "2026-02-29 1900-02-29 2026-13-01 2026-00-10 2026-04-31 2026-01-00 26-01-01 2026-1-1 2206-01-01 2026-01-01T00:00";
-  for (const day of [...wrong.split(" "), " 2026-01-01", 20260101]) {
+test("a date is a day of this century or the last, written in one way", () => {
+  expect(isDate("2028-02-29")).toBe(true);
+  for (const day of [
+    "26-01-01",
+    "2026-1-1",
+    "2206-01-01",
+    "2026-01-01T00:00",
+    " 2026-01-01",
+    20260101,
+  ])
     expect(isDate(day), String(day)).toBe(false);
-  }
 });
 
 test("a date is valid exactly when JavaScript's calendar has it", () => {

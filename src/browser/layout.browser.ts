@@ -24,16 +24,6 @@ const PAGES = [
   "/problems/unknown-tool",
 ];
 
-test("at 1024 pixels, the list of the home page has two columns of cards", async () => {
-  const page = await open("/", { viewport: { width: 1024, height: 800 } });
-  const [first, second] = await page
-    .locator(".card")
-    .evaluateAll((cards) => cards.slice(0, 2).map((card) => card.getBoundingClientRect().top));
-  expect(second).toBe(first);
-  const field = await page.locator(".search-words input").boundingBox();
-  expect(field!.width).toBeGreaterThan(640);
-});
-
 test("pages store nothing about their readers", async () => {
   const page = await open("/");
   await page.getByLabel("Que cherchez-vous").fill("carte");
@@ -45,15 +35,6 @@ test("pages store nothing about their readers", async () => {
       return [document.cookie, localStorage.length, sessionStorage.length, databases.length];
     });
   expect(await stored()).toEqual(["", 0, 0, 0]);
-});
-
-test("on a phone, the values of facts have most of the width", async () => {
-  const page = await open("/outils/outil-01", { viewport: { width: 390, height: 800 } });
-  const [term, value] = await page
-    .locator(".facts > div")
-    .first()
-    .evaluate((row) => [...row.children].map((part) => part.getBoundingClientRect().width));
-  expect(value).toBeGreaterThan(1.4 * term!);
 });
 
 test("a card is one tab stop for its page", async () => {

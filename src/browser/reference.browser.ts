@@ -169,15 +169,6 @@ describe("the page is in one language", () => {
     await page.goBack();
     expect(await shown(page)).toEqual(["fr"]);
   });
-
-  test("which the link past the menu keeps", async () => {
-    const page = await open();
-    await page.locator(".skip").press("Enter");
-    expect(await page.evaluate("document.activeElement.id")).toBe("contenu");
-    expect(await shown(page)).toEqual(["en"]);
-    const current = page.locator(".languages [aria-current=true]");
-    expect(await current.allTextContents()).toEqual(["English"]);
-  });
 });
 
 test.each(["mcp", "listTools", "premiers-pas"])(

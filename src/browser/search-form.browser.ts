@@ -131,23 +131,6 @@ describe("search", () => {
     expect(await field(page).inputValue()).toBe("outil");
   });
 
-  test("folds the texts above it until the search is cleared, but not for a filter", async () => {
-    const page = await open("/");
-    const lead = page.locator(".hero .lead");
-    await page.getByLabel("Logiciel libre").check();
-    await sentenceShows(page, "7 outils");
-    expect(await lead.isVisible()).toBe(true);
-    await field(page).fill("outil");
-    await sentenceShows(page, "pour «\u00a0outil");
-    expect(await lead.isVisible()).toBe(false);
-    await page.getByRole("button", { name: "Tout effacer" }).click();
-    await sentenceShows(page, "68 outils");
-    expect(await lead.isVisible()).toBe(true);
-    await page.goto(new URL("/?open_source=1", page.url()).href);
-    await sentenceShows(page, "7 outils");
-    expect(await lead.isVisible()).toBe(false);
-  });
-
   test("Enter leads to the first result, which is on the screen", async () => {
     const page = await open("/", { viewport: { width: 1440, height: 900 } });
     await field(page).fill("quiz");

@@ -182,12 +182,6 @@ describe("a comparison", () => {
     expect(new URL(page.url()).search).toBe("?outils=oeuvre,dictee");
   });
 
-  test("without tools explains how to choose some, and search engines may list it", async () => {
-    const page = await open("/comparer");
-    await page.getByText("Ajoutez des outils par leur nom").waitFor();
-    expect(await page.locator("meta[name=robots]").count()).toBe(0);
-  });
-
   test("says when a file cannot be loaded", async () => {
     const page = await open("/a-propos");
     await page.context().route("**/tools/oeuvre.json", (route) => route.abort());
@@ -230,21 +224,6 @@ describe("a comparison", () => {
     await field(page).fill("dictée");
     await page.getByText("retirez-en un d’abord").waitFor();
     expect(await proposed(page).count()).toBe(0);
-  });
-
-  test("the names of tools stay in sight on a phone", async () => {
-    const page = await open("/comparer?outils=oeuvre,dictee,carte,outil-01", {
-      viewport: { width: 390, height: 500 },
-    });
-    const table = page.getByRole("region", { name: "Tableau de comparaison" });
-    await table.scrollIntoViewIfNeeded();
-    await table.evaluate((region) => region.scrollTo(120, region.scrollHeight));
-    await page.getByRole("rowheader", { name: "Site" }).scrollIntoViewIfNeeded();
-    const name = page.getByRole("columnheader", { name: "Dictée" });
-    const [shown, around] = await Promise.all([name.boundingBox(), table.boundingBox()]);
-    expect(around!.y).toBeGreaterThanOrEqual(0);
-    expect(shown!.y).toBe(around!.y);
-    expect(shown!.x).toBeGreaterThan(around!.x);
   });
 
   test.each([3, 6])(

@@ -29,10 +29,3 @@ test("npm run build -- --force replaces files of other programs", async () => {
   expect(files["mine.html"]).toBe("mine");
   expect(files["index.html"]).toContain("<!doctype html>");
 });
-
-test("npm run dev ends with an error when it cannot build", async () => {
-  const content = join(newFolder(), "nowhere");
-  const { status, stdout, stderr } = await callScript("dev", ["--content", content]);
-  expect([status, stdout]).toEqual([2, ""]);
-  expect(stderr).toMatch(/nowhere: there is no such folder$/m);
-});

@@ -128,15 +128,6 @@ test("npm run build prints a summary as text or JSON", async () => {
   expect(await run(...hurried)).toEqual({ status: 0, stdout: "", stderr: "" });
 });
 
-test.each([
-  ["a missing folder", ["--content=nowhere"], {}, /nowhere: there is no such folder$/m],
-  ["a URL that is no origin", [], { SITE_URL: "x" }, /^SITE_URL must be an origin/],
-])("npm run build explains %s, and exits with 2", async (_, flags, env, message) => {
-  const given = ["--content", FIXTURE, ...flags, "--out", newFolder(), ...hurried];
-  const { status, stdout, stderr } = await callScript("build", given, { env });
-  expect([status, stdout, stderr]).toEqual([2, "", expect.stringMatching(message)]);
-});
-
 test("npm run check lists every error of every file, as text and for GitHub", async () => {
   const content = fixtureCopy();
   mkdirSync(join(content, "tools/sous"), { recursive: true });

@@ -72,12 +72,6 @@ test("words with an ampersand, an asterisk or an exclamation mark are texts, and
   expect(parseYaml(`a: ${texts.a}\nb: ${texts.b}\nc: '*'\n<<: {d: 1}`).value).toEqual(texts);
 });
 
-test("YAML is version 1.2", () => {
-  const yaml = "[yes, no, on, 1_000, 012, 0o17, 2026-01-01, 12:30:45, ~, true]";
-  const values = ["yes", "no", "on", "1_000", 12, 15, "2026-01-01", "12:30:45", null, true];
-  expect(parseYaml(yaml).value).toEqual(values);
-});
-
 test("a text that is too long or too deep is an error, not a crash", () => {
   expect(codes(`a: ${"x".repeat(70_000)}`)).toEqual(["file-too-large"]);
   for (const deep of [

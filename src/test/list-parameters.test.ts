@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import type { Directory } from "../catalog/directory.ts";
-import { BASE_PATH } from "../api/api.ts";
 import { listDocument, listUrl, type Filters } from "../api/list.ts";
 import {
   FILTER_NAMES,
@@ -42,15 +41,6 @@ function valueOf(name: FilterName): string {
   if (parameter.kind === "slug") return directory[parameter.list][0]!.slug;
   return parameter.kind === "text" ? "mot" : parameter.values[0];
 }
-
-test("the cache of the edge has one response for each combination of them", async () => {
-  vi.stubGlobal("fetch", async () => Response.json({ license: { attribution: {} } }));
-  const { default: entry } = await import("../hosts/netlify/directory.ts");
-  const response = await entry(new Request(`https://essai.test${BASE_PATH}/nope`));
-  vi.unstubAllGlobals();
-  const [, names] = /^query=(.*)$/.exec(response.headers.get("Netlify-Vary")!)!;
-  expect(sorted(names!.split("|"))).toEqual(sorted(LIST_PARAMETERS));
-});
 
 test("the form of the home page offers every filter, and the form of the reference all of them", () => {
   const fields = new Set(fieldsOf("index.html", "recherche"));

@@ -122,16 +122,6 @@ test("every body gets a response of JSON-RPC, or none where there is no request"
   );
 });
 
-test("bytes that are no text get an error of the parser", async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.uint8Array({ maxLength: 40 }), async (bytes) => {
-      const { status, body } = await answerTo(Uint8Array.of(0xff, ...bytes), {});
-      expect([status, body.error.code]).toEqual([400, -32_700]);
-    }),
-    { numRuns: 50 },
-  );
-});
-
 test("deep nesting is answered wherever it is", async () => {
   const deep = "[".repeat(30_000) + "]".repeat(30_000);
   const request = (method: string, params: string) =>

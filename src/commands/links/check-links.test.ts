@@ -80,17 +80,6 @@ test("the same answers give the same file, byte for byte, in whatever order they
   );
 });
 
-test("a URL in several records is visited once and reported for each", async () => {
-  const send = answering(status(200));
-  const expected = { name: "Ardoise", french: false };
-  const inText = link(URLS[0]!, { slug: "craie", field: "long_description" });
-  const links = [link(URLS[0]!, { expected }), inText];
-  const { checked, checks } = await checkLinks(links, () => none, options(send));
-  expect(send.asked).toEqual([URLS[0]]);
-  expect(checked.map(({ slug }) => slug)).toEqual(["ardoise", "craie"]);
-  expect([...checks!.keys()]).toEqual([URLS[0]]);
-});
-
 test("--limit takes the longest unvisited first; what is in no record any more is forgotten", async () => {
   const links = URLS.slice(0, 4).map((url) => link(url));
   const before: Checks = new Map([

@@ -55,17 +55,6 @@ test("a text that the front matter repeats is found below it", () => {
   expect(linksOf({ "tools/ardoise.md": file }).at(-1)).toMatch(/:11 ardoise long_description/);
 });
 
-test("line ends of Windows and byte order marks move no place", () => {
-  const text = `\ufeff${toolFile({}, `${"\n".repeat(20)}Un\n[lien](https://un.test).`)}`.replaceAll(
-    "\n",
-    "\r\n",
-  );
-  expect(linksOf({ "tools/ardoise.md": text })).toEqual([
-    "tools/ardoise.md:6 ardoise website https://outil.test",
-    "tools/ardoise.md:32 ardoise long_description https://un.test",
-  ]);
-});
-
 test("only the page of the tool itself is expected to have its name and language", () => {
   const body = "[a](https://un.test)";
   const source = memorySource({

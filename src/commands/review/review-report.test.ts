@@ -75,12 +75,6 @@ test("the checklist has every field that a reader sees", () => {
   for (const title of Object.values(titles)) expect(list).toContain(`- [ ] **${title}** : `);
 });
 
-test("without visits, the list says how to make some", () => {
-  expect(report("markdown", { ...review(), visited: false })).toContain(
-    "\nAucun lien n’a encore été visité : npm run links signale ceux qui ont changé.\n",
-  );
-});
-
 test("for programs, the values of the records and of the last visit", async () => {
   const rows = JSON.stringify(JSON.parse(report("json")), null, 2);
   await expect(`${rows}\n`).toMatchFileSnapshot("golden/review.json");

@@ -13,8 +13,6 @@ test("nested blocks are an error at the twenty-first marker", () => {
   expect(found(`a\n\n${"- ".repeat(20)}b`)).toEqual([]);
   expect(found(`a\n\n${"- ".repeat(21)}b`)).toEqual([["too-complex", 43]]);
   expect(found(`${"- ".repeat(4990)}a${"\n".repeat(9980)}b`)).toEqual([["too-complex", 40]]);
-  expect(found(`${">".repeat(21)}a`)).toEqual([["too-complex", 20]]);
-  expect(found(`${"> 1. ".repeat(11)}a`)).toEqual([["too-complex", 50]]);
 });
 
 test("blocks nested line by line are an error at the first marker that may be too deep", () => {
@@ -123,10 +121,6 @@ test.each([
   `${"- ".repeat(20)}a\n\n`,
   `${">".repeat(20)}a\n`,
   `${"- ".repeat(20)}a${"\n".repeat(9000)}`,
-  "=\n+ -\n\n",
-  "- a\n  - -\n",
-  "<\n\n",
-  "- a\n",
   `${"[a](".repeat(100)}${"b".repeat(600)}\n\n`,
   `${"x][a](".repeat(66)}${'"'.repeat(9000)}\n\n`,
   `${'[a](b "\\!'.repeat(100)}\n\n`,
@@ -135,7 +129,6 @@ test.each([
   `${Array.from({ length: 18 }, (_, i) => "`".repeat(18 - i)).join(" ")}\n\n`,
   `a ${"<!A<?".repeat(100)}\n\n`,
   `# a${" ".repeat(100)}b`,
-  "&amp;",
 ])("costly text %# is accepted, and handled in bounded time", (piece) => {
   expect(found(piece.repeat(Math.floor(LENGTH / piece.length)))).toEqual([]);
 });

@@ -1,9 +1,8 @@
 import { once } from "node:events";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { callScript } from "../../test/call-script.ts";
-import { fixtureCopy, newFolder } from "../../test/folder.ts";
+import { fixtureCopy } from "../../test/folder.ts";
 import { runServer, type RunningServer } from "../../test/running-server.ts";
 
 /** `npm start` and `npm run dev` in processes of their own. */
@@ -24,14 +23,6 @@ test("npm start serves the URLs it prints, and links to itself", async () => {
   for (const address of addresses) expect((await fetch(address)).status, address).toBe(200);
   const url = `${started.site}${BASE}/tools/eclair`;
   expect(await (await fetch(url)).json()).toMatchObject({ data: { url } });
-});
-
-test("npm start -- --no-build refuses a folder without a site, and builds nothing", async () => {
-  const folder = newFolder();
-  const { status, stderr } = await callScript("start", ["--no-build", "--out", folder]);
-  const reason = "there is no site in this folder; build it first: npm run build";
-  expect([status, stderr]).toEqual([2, expect.stringContaining(`${folder}: ${reason}\n`)]);
-  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("npm run dev rebuilds after a change, and keeps the last good site while there is an error", async () => {

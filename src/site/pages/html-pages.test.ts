@@ -200,18 +200,6 @@ function fileOf(path: string): string | undefined {
 }
 
 test.each([
-  ["index.html", "/", "page"],
-  ["outils/eclair.html", "/", "true"],
-  ["selections.html", "/selections", "page"],
-  ["docs.html", "/docs", "page"],
-])("the menu of %s marks the entry %s as current (%s)", (path, href, current) => {
-  const entries = pages.get(path)!.elements.filter((each) => attribute(each, "aria-current"));
-  expect(entries.map((each) => [attribute(each, "href"), attribute(each, "aria-current")])).toEqual(
-    [[href, current]],
-  );
-});
-
-test.each([
   ["outils/flash", "/outils/eclair"],
   ["categories/examens", "/categories/quiz-evaluation"],
 ])("the page at the former path %s redirects to the current one", (path, current) => {

@@ -46,36 +46,6 @@ function factsIn(page: string): [string, string][] {
   ]);
 }
 
-/** Returns the headings of the groups of facts. */
-function groupsIn(page: string): string[] {
-  const [facts] = /<div class="tool-facts">.*?<\/div>\n<div class="tool-text">/s.exec(page)!;
-  return [...facts.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title!);
-}
-
-test("the facts come in groups, in the order in which teachers ask for them", () => {
-  const page = pageOf(FULL);
-  expect(groupsIn(page)).toEqual([
-    "À quoi ça sert",
-    "En classe",
-    "Élèves et données",
-    "Prix et licence",
-    "Sources",
-  ]);
-  expect(factsIn(page)).toEqual([
-    ["Catégorie", "Quiz"],
-    ["Sélections", "Choix"],
-    ["Niveaux", "Collège, Lycée"],
-    ["Disciplines", "SVT"],
-    ["Interface en français", "Oui"],
-    ["Compte élève", "Sans compte élève"],
-    ["Hébergement des données", "Union européenne"],
-    ["Pays", "France"],
-    ["Prix", "Payant"],
-    ["Offre éducation", "Gratuit pour l’enseignement (établissements). Pour tous."],
-    ["Logiciel libre", "Non"],
-  ]);
-});
-
 test("a missing value that matters is unknown, in words, but an empty list of subjects means all", () => {
   expect(factsIn(pageOf({ pricing: "paid" })).slice(2)).toEqual([
     ["Niveaux", "Non précisés"],

@@ -73,13 +73,6 @@ describe.each(ENDPOINTS)("%s", (_, start) => {
       expect(tools).toHaveLength(7);
     });
 
-    test("searches", async () => {
-      const filters = { q: "outil", level: "lycee", has_education_pricing: true, per_page: 2 };
-      const { content } = await client.callTool({ name: "search_tools", arguments: filters });
-      const [head, , ...tools] = content[0].text.split("\n");
-      expect([head, tools.length]).toEqual(["Tools found: 5; page 1 of 3.", 2]);
-    });
-
     test("learns how to correct a call", async () => {
       const wrong = await client.callTool({ name: "get_tool", arguments: { slug: "dicte" } });
       expect([wrong.isError, wrong.content[0].text]).toEqual([

@@ -4,7 +4,6 @@ import { resolveConfig } from "@netlify/config";
 import { generateManifest, mergeDeclarations, type FunctionConfig } from "@netlify/edge-bundler";
 import { beforeAll, describe, expect, test } from "vitest";
 import { HEADER_RULES } from "../../../site/file-headers.ts";
-import { FILE_TYPES } from "../../../api/media-types.ts";
 import { config } from "../../../hosts/netlify/directory.ts";
 import { newFolder } from "../../folder.ts";
 import { ROOT } from "./host.ts";
@@ -119,24 +118,6 @@ describe("netlify.toml", () => {
     const names = rules.flatMap(({ values }) => Object.keys(values));
     expect(names).toEqual([...new Set(names)]);
     expect(names).toContain("X-Content-Type-Options");
-  });
-
-  test("sets the policy of the form for editors in a later rule than the general policy", () => {
-    const rules = rulesFor("/admin/index.html");
-    expect(rules.map((rule) => rule.for)).toEqual(["/*", "/admin/*"]);
-    expect(Object.keys(rules[1]!.values)).toEqual(["Content-Security-Policy"]);
-  });
-
-  test.each(FILE_TYPES)("sets the type of $ending files in $folder", (row) => {
-    const { folder, ending, type } = row;
-    const rules = netlify.headers.filter(({ values }) => values["Content-Type"] === type);
-    // Hosts know these; the only Markdown file is the README of the client.
-    const known = [".xml", ".txt", ".md"].includes(ending);
-    const patterns = rules.map((rule) => rule.for);
-    expect(patterns.length > 0).toBe(!known);
-    for (const pattern of patterns) {
-      expect(pattern.startsWith(folder) && pattern.endsWith(ending), pattern).toBe(true);
-    }
   });
 });
 
