@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
-import { beforeEach, expect, inject, test } from "vitest";
+import { describe, expect, inject, test } from "vitest";
 import { COMMANDS } from "../../../scripts/commands.ts";
 import { helpText, type Command } from "../../commands/cli/command-line.ts";
 import { newFolder } from "../folder.ts";
@@ -40,34 +40,47 @@ test("every reason to leave out a command is still one", () => {
   expect(unused).toEqual([]);
 });
 
-const copy = newFolder();
-cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith("/node_modules") });
-symlinkSync(join(folder, "node_modules"), join(copy, "node_modules"));
+/** Copies that no test uses; as many as tests may run at once. */
+const copies = Array.from({ length: 2 }, () => {
+  const copy = newFolder();
+  cpSync(folder, copy, { recursive: true, filter: (path) => !path.endsWith("/node_modules") });
+  symlinkSync(join(folder, "node_modules"), join(copy, "node_modules"));
+  return copy;
+});
 
-beforeEach(async () => {
-  const { status } = await shell(
-    "git reset --quiet --hard && git clean --quiet --force -d --exclude=node_modules",
-    copy,
+/** Gives a test a copy of its own, without the changes of the test before. */
+async function inCopy(work: (copy: string) => Promise<void>): Promise<void> {
+  const copy = copies.pop()!;
+  try {
+    const reset = "git reset --quiet --hard && git clean --quiet --force -d --exclude=node_modules";
+    expect((await shell(reset, copy)).status).toBe(0);
+    await work(copy);
+  } finally {
+    copies.push(copy);
+  }
+}
+
+describe.concurrent("in a copy", () => {
+  test.each([...shown].filter((line) => !isLeftOut(line)))("%s", (line) =>
+    inCopy(async (copy) => {
+      const command = await shell(line.replace("http://localhost:8787", site), copy);
+      if (command.status === null) return command.stop();
+      // Without a terminal to ask on, the command names what it lacks.
+      if (line.startsWith("npm run new ") && /^--[\w-]+ is missing$/m.test(command.output)) return;
+      expect(command.status, command.output).toBe(0);
+    }),
   );
-  expect(status).toBe(0);
-});
 
-test.each([...shown].filter((line) => !isLeftOut(line)))("%s", async (line) => {
-  const command = await shell(line.replace("http://localhost:8787", site), copy);
-  if (command.status === null) return command.stop();
-  // Without a terminal to ask on, the command names what it lacks.
-  if (line.startsWith("npm run new ") && /^--[\w-]+ is missing$/m.test(command.output)) return;
-  expect(command.status, command.output).toBe(0);
+  test.each(documents.flatMap((text) => text.match(/^---\nname: .*?(?=^```)/gms) ?? []))(
+    "an example of a record is one of a tool that is not in the directory yet: %s",
+    (record) =>
+      inCopy(async (copy) => {
+        const [, name] = /^name: (.*)$/m.exec(record)!;
+        const path = join(copy, "content/tools", `${name!.toLowerCase().replaceAll(" ", "-")}.md`);
+        expect(existsSync(path)).toBe(false);
+        writeFileSync(path, record);
+        const { status, output } = await shell("npm run check", copy);
+        expect(status, output).toBe(0);
+      }),
+  );
 });
-
-test.each(documents.flatMap((text) => text.match(/^---\nname: .*?(?=^```)/gms) ?? []))(
-  "an example of a record is one of a tool that is not in the directory yet: %s",
-  async (record) => {
-    const [, name] = /^name: (.*)$/m.exec(record)!;
-    const path = join(copy, "content/tools", `${name!.toLowerCase().replaceAll(" ", "-")}.md`);
-    expect(existsSync(path)).toBe(false);
-    writeFileSync(path, record);
-    const { status, output } = await shell("npm run check", copy);
-    expect(status, output).toBe(0);
-  },
-);

@@ -10,5 +10,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    // Of the tests of a file that may run at the same time; commands.real.ts has two copies for them.
+    maxConcurrency: 2,
   },
 });
