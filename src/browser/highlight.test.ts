@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyCodePoint } from "../test/any-code-point.ts";
 import { words } from "../api/fold.ts";
 import { markup } from "../site/shared/markup.ts";
 import { anyLine } from "../test/tool-arbitrary.ts";
@@ -21,7 +22,7 @@ test.each([
 
 test("places are those of the words of the original, in order", () => {
   fc.assert(
-    fc.property(fc.oneof(anyLine, fc.string({ unit: "binary" })), (text) => {
+    fc.property(fc.oneof(anyLine, fc.string({ unit: anyCodePoint })), (text) => {
       const placed = placedWords(text);
       expect(placed.map(({ word }) => word)).toEqual(words(text));
       for (const { word, start, end } of placed) {

@@ -133,7 +133,7 @@ test("lists and counts are those of filtering and sorting tool by tool", () => {
         }
       }
     }),
-    { numRuns: 400 },
+    { numRuns: 200 },
   );
 });
 

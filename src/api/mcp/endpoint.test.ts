@@ -118,7 +118,7 @@ test("every body gets a response of JSON-RPC, or none where there is no request"
       if (status === 202) expect(body).toBeNull();
       else expectResponse(body);
     }),
-    { numRuns: 500 },
+    { numRuns: 250 },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyCodePoint } from "../../test/any-code-point.ts";
 import { addDays } from "../../api/dates.ts";
 import { buildDirectory } from "../../catalog/directory.ts";
 import { loadContent } from "../../content/load.ts";
@@ -20,7 +21,7 @@ const anyCheck: fc.Arbitrary<Check> = fc.record({
   visited: day,
   http: fc.option(fc.integer({ min: 100, max: 999 })),
   to: fc.option(fc.webUrl()),
-  title: fc.option(fc.string({ unit: "grapheme", minLength: 1 })),
+  title: fc.option(fc.string({ unit: anyCodePoint, minLength: 1 })),
   lang: fc.option(fc.constantFrom("fr", "en-US")),
   reason: fc.option(fc.constantFrom(...(Object.keys(REASONS) as Reason[]))),
   strikes: fc.uniqueArray(day, { maxLength: 3 }).map((days) => days.toSorted()),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { anyCodePoint } from "../../test/any-code-point.ts";
 import { initialsOf, toneOf } from "./tile.ts";
 
 test.each([
@@ -20,7 +21,7 @@ test.each([
 
 test("the tile of any name has its first letters", () => {
   fc.assert(
-    fc.property(fc.string({ unit: "binary", minLength: 1 }), (name) => {
+    fc.property(fc.string({ unit: anyCodePoint, minLength: 1 }), (name) => {
       const [first] = initialsOf(name);
       expect(Array.from(name).map((letter) => letter.toUpperCase()[0])).toContain(first!.charAt(0));
     }),
