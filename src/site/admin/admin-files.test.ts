@@ -20,12 +20,17 @@ const config = (repository: string | null = null) =>
 const forms = () => config().collections as [Form, Form];
 const field = (form: Form, name: string) => form.fields.find((other) => other.name === name)!;
 
-test("every key of a schema is a field of its form, required or not", () => {
+test("every key of a schema is a field of its form, required or not, and what is about the record comes last", () => {
   const schemas = [toolYamlSchema, collectionYamlSchema];
+  const orders = [
+    /website long_description .* status added_at updated_at verified_at closed_at aliases$/,
+    /tools introduction status updated_at aliases$/,
+  ];
   for (const [i, form] of forms().slice(0, 2).entries()) {
     const { properties = {}, required } = z.toJSONSchema(schemas[i]!, { io: "input" });
     const names = (fields: Form["fields"]) => fields.map(({ name }) => name).toSorted();
     expect(names(form.fields)).toEqual(Object.keys(properties).toSorted());
+    expect(form.fields.map(({ name }) => name).join(" ")).toMatch(orders[i]!);
     expect(names(form.fields.filter((one) => one.required))).toEqual(required!.toSorted());
   }
 });
