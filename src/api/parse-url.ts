@@ -9,3 +9,8 @@ export function parseUrl(text: string, base?: string): URL | null {
     return null;
   }
 }
+
+/** Returns the host of a URL without `www.` and port. */
+export function hostOf(url: string | URL): string {
+  return new URL(url).hostname.replace(/^www\./, "");
+}

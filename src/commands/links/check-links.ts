@@ -1,10 +1,10 @@
 import { byCodeUnit } from "../../api/fold.ts";
-import { parseUrl } from "../../api/parse-url.ts";
+import { hostOf, parseUrl } from "../../api/parse-url.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import type { Checks } from "./checks-file.ts";
 import type { Link } from "./collect-links.ts";
 import { judge, type Check, type CheckedLink, type Sighting } from "./verdicts.ts";
-import { hostOf, visit, type Send } from "./visit.ts";
+import { visit, type Send } from "./visit.ts";
 
 export interface CheckOptions {
   /** The records to check; null for all. */
@@ -62,7 +62,7 @@ async function visitAll(
 ): Promise<Map<string, Sighting>> {
   const seen = new Map<string, Sighting>();
   // All workers take from the same iterator, so each host is visited by only one of them.
-  const hosts = groupBy(urls, (url) => hostOf(parseUrl(url))).values();
+  const hosts = groupBy(urls, (url) => (parseUrl(url) ? hostOf(url) : url)).values();
   const work = async () => {
     for (const group of hosts) {
       for (const url of group) {

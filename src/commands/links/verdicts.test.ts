@@ -5,20 +5,20 @@ import {
   judge,
   movedTo,
   type Check,
-  type Kind,
+  type VisitResult,
   type Reason,
   type Sighting,
   type Verdict,
 } from "./verdicts.ts";
 
-const REASON_OF: Partial<Record<Kind, Reason>> = {
+const REASON_OF: Partial<Record<VisitResult, Reason>> = {
   blocked: "forbidden",
   suspect: "timeout",
   dead: "not-found",
   parked: "for-sale",
 };
 
-const sighting = (kind: Kind): Sighting => ({
+const sighting = (kind: VisitResult): Sighting => ({
   http: null,
   to: kind === "moved" ? "https://neuf.test/" : null,
   title: null,
@@ -26,7 +26,7 @@ const sighting = (kind: Kind): Sighting => ({
   reason: REASON_OF[kind] ?? null,
 });
 
-type Seen = [kind: Kind, day: number];
+type Seen = [kind: VisitResult, day: number];
 
 /** Returns the verdict after each sighting, on days counted from the first of 2026. */
 function verdicts(history: readonly Seen[]): Verdict[] {
@@ -50,7 +50,7 @@ function naiveVerdicts(history: readonly Seen[]): Verdict[] {
   });
 }
 
-const kinds = fc.constantFrom<Kind>("ok", "moved", "blocked", "suspect", "dead", "parked");
+const kinds = fc.constantFrom<VisitResult>("ok", "moved", "blocked", "suspect", "dead", "parked");
 const mostlyDead = fc.oneof({ weight: 3, arbitrary: fc.constant<"dead">("dead") }, kinds);
 const day = fc.nat({ max: 40 });
 /** Mostly in the order of days, like visits, but a clock may be wrong. */

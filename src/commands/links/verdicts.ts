@@ -7,7 +7,7 @@ export const VERDICTS = ["ok", "moved", "blocked", "suspect", "gone", "parked"] 
 export type Verdict = (typeof VERDICTS)[number];
 
 /** The result of one visit to a URL. `dead` is no verdict: only several such visits make a URL `gone`. */
-export type Kind = Exclude<Verdict, "gone"> | "dead";
+export type VisitResult = Exclude<Verdict, "gone"> | "dead";
 
 /** Why a URL has its verdict: codes for programs, what a visit then shows, and a French phrase. */
 export const REASONS = {
@@ -35,7 +35,7 @@ export const REASONS = {
   "for-sale": ["parked", "est à vendre"],
   "other-language": ["ok", "annonce une page qui n’est pas en français"],
   "other-title": ["ok", "a un titre sans le nom de l’outil"],
-} as const satisfies Record<string, readonly [Kind, string]>;
+} as const satisfies Record<string, readonly [VisitResult, string]>;
 
 export type Reason = keyof typeof REASONS;
 
@@ -64,7 +64,7 @@ export interface Sighting {
   reason: Reason | null;
 }
 
-export function kindOf({ reason, to }: Sighting): Kind {
+export function resultOf({ reason, to }: Sighting): VisitResult {
   if (reason) return REASONS[reason][0];
   return to === null ? "ok" : "moved";
 }
@@ -161,7 +161,7 @@ const DAYS_MIN = 14;
  * `parked` keep them.
  */
 export function judge(before: Check | null, seen: Sighting, day: string): Check {
-  const kind = kindOf(seen);
+  const kind = resultOf(seen);
   const known = kind === "ok" || kind === "moved" ? [] : (before?.strikes ?? []);
   if (kind !== "dead") return { verdict: kind, visited: day, ...seen, strikes: known };
   const days = [...new Set([...known, day])].toSorted();

@@ -10,7 +10,7 @@ import { oddNetwork } from "../../test/odd-network.ts";
 import { SIGHTINGS, startOddSites, type OddSites } from "../../test/odd-sites.ts";
 import { isPublicAddress } from "../../content/schema/public-address.ts";
 import type { PageResponse, Reason, Sighting } from "./verdicts.ts";
-import { classify, kindOf, REASONS } from "./verdicts.ts";
+import { classify, resultOf, REASONS } from "./verdicts.ts";
 import type { Network, Send } from "./visit.ts";
 import { exchange, redirectTarget, visit } from "./visit.ts";
 import { PAGE_BYTES_MAX, REDIRECTS_MAX, REQUEST_MS, VISIT_MS } from "./visit.ts";
@@ -34,7 +34,7 @@ function look(url: string, network = oddNetwork()): Promise<Sighting> {
 }
 /** Returns a sighting as `kind reason status`. */
 const brief = (seen: Sighting) =>
-  [kindOf(seen), seen.reason, seen.http].filter((part) => part !== null).join(" ");
+  [resultOf(seen), seen.reason, seen.http].filter((part) => part !== null).join(" ");
 const at = (path: string, host = "outil.test") => `http://${host}:${sites.port}${path}`;
 
 test.each(SIGHTINGS)("%s is %s", async (path, expected) => {
@@ -218,8 +218,8 @@ test("no visit exceeds its limits, whatever the web does", async () => {
       const seen = await visit(page(0), send, never);
       expect(requests).toBeLessThanOrEqual(REDIRECTS_MAX + 1);
       if (seen.reason === "too-many-redirects") long++;
-      if ([401, 403, 429].includes(seen.http ?? 0)) expect(kindOf(seen)).toBe("blocked");
-      if (kindOf(seen) === "dead") expect([404, 410, null]).toContain(seen.http);
+      if ([401, 403, 429].includes(seen.http ?? 0)) expect(resultOf(seen)).toBe("blocked");
+      if (resultOf(seen) === "dead") expect([404, 410, null]).toContain(seen.http);
       expect(seen.http ?? 100).toBeGreaterThanOrEqual(100);
     }),
     { numRuns: 1000 },

@@ -1,7 +1,7 @@
 import http, { type IncomingMessage } from "node:http";
 import https from "node:https";
 import { setTimeout as pause } from "node:timers/promises";
-import { parseUrl } from "../../api/parse-url.ts";
+import { hostOf, parseUrl } from "../../api/parse-url.ts";
 import * as filter from "./address-filter.ts";
 import {
   classify,
@@ -116,11 +116,6 @@ export function politely(send: Send, pauseMs: number, wait = pause): Send {
     ends.set(host, answer.then(now, now));
     return answer;
   };
-}
-
-/** Returns the name under which a server counts requests, without `www.` and port. */
-export function hostOf(url: URL | null): string {
-  return url?.hostname.replace(/^www\./, "") ?? "";
 }
 
 /** Sends a request, and returns the response within limits of time and bytes, or why there is none. Never rejects. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyLine } from "../../test/tool-arbitrary.ts";
 import { parseRecord } from "../../content/parse-record.ts";
-import { recordText } from "./new-record.ts";
+import { recordText } from "./create-record.ts";
 
 const HARD = 'null|yes|12|1e3|- a|a: b|a #b|&a|*a|!a|"|---|[a|~|%|@|2026-01-01'.split("|");
 

@@ -1,7 +1,7 @@
 import { formatDiagnostics } from "../cli/diagnostics-format.ts";
 import { messageOf } from "../../content/messages.ts";
 import { editTool, type NewValue } from "../edit-record.ts";
-import { parseUrl } from "../../api/parse-url.ts";
+import { hostOf, parseUrl } from "../../api/parse-url.ts";
 import { meant } from "../../content/cross-check.ts";
 import { severity, sorted } from "../../content/diagnostics.ts";
 import { Failure, UsageError } from "../../content/failure.ts";
@@ -10,7 +10,6 @@ import { guillemets, visible } from "../../content/quote-text.ts";
 import type { ContentFolder } from "../../content/read-folder.ts";
 import type { ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
-import { hostOf } from "../links/visit.ts";
 
 /**
  * Calls `use` with each of the tools named by slugs. Throws a Failure, in French, that names all refused ones: unknown

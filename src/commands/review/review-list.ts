@@ -28,8 +28,8 @@ export interface ReviewList {
   verified: number;
   /** Whether `npm run links` has ever visited a URL. */
   visited: boolean;
-  /** French names of the slugs in these keys of a record. */
-  names: Record<"category" | "levels" | "subjects", ReadonlyMap<string, string>>;
+  /** What the slugs in these keys of a record refer to. */
+  terms: Record<"category" | "levels" | "subjects", readonly { slug: string; name: string }[]>;
 }
 
 /** Returns the published tools to review, or those named. Throws a UsageError for an unknown slug. */
@@ -62,12 +62,8 @@ export function reviewList(
     })
     .toSorted(mostInNeed);
   const verified = tools.filter(({ verified_at }) => verified_at !== null).length;
-  const names = { category: named(categories), levels: named(levels), subjects: named(subjects) };
-  return { items, published: tools.length, verified, visited: checks.size > 0, names };
-}
-
-function named(terms: readonly { slug: string; name: string }[]) {
-  return new Map(terms.map(({ slug, name }) => [slug, name]));
+  const terms = { category: categories, levels, subjects };
+  return { items, published: tools.length, verified, visited: checks.size > 0, terms };
 }
 
 const DOUBTFUL: ReadonlySet<Verdict> = new Set(["moved", "suspect", "gone", "parked"]);

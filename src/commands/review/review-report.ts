@@ -107,11 +107,12 @@ const FRONT_MATTER = inputProperty(toolFrontMatterSchema).properties!;
  * Lists every field that a verification covers, with the record's value and where to look, in the order of the record;
  * each source is a line of its own.
  */
-function comparisons({ tool, doubtful }: ReviewItem, { names }: Review): string {
+function comparisons({ tool, doubtful }: ReviewItem, { terms }: Review): string {
   const rows = VERIFIED_KEYS.flatMap((key) => {
     const property = FRONT_MATTER[key]!;
     const value = tool[key as keyof typeof tool];
-    const name = (slug: string) => names[key as keyof typeof names]?.get(slug) ?? slug;
+    const known = terms[key as keyof typeof terms] ?? [];
+    const name = (slug: string) => known.find((term) => term.slug === slug)?.name ?? slug;
     const parts = key === "sources" && tool.sources.length > 0 ? tool.sources : [value];
     return parts.map((part) => [
       property.title!,

@@ -1,3 +1,4 @@
+import { hostOf } from "../../api/parse-url.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import { EUROPEAN_UNION } from "../../api/european-union.ts";
 import type { ArchivedTool, Directory } from "../../catalog/directory.ts";
@@ -10,7 +11,7 @@ import { categoryFeed } from "../routes/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK, toolCorrections } from "./corrections.ts";
 import { countryName } from "../../content/schema/countries.ts";
-import { evidenceText, external, factGroups, factList, hostOf } from "../shared/fact-texts.ts";
+import { evidenceText, external, factGroups, factList } from "../shared/fact-texts.ts";
 import { counted } from "../../content/french-phrases.ts";
 import { dayElement, longDate } from "../shared/french-dates.ts";
 import type { Page } from "./page-frame.ts";

@@ -1,3 +1,4 @@
+import { hostOf } from "../../api/parse-url.ts";
 import type { ToolData } from "../../catalog/schemas.ts";
 import { FACT_NAMES } from "../../content/fact-names.ts";
 import { typesetHtml } from "../../content/french-phrases.ts";
@@ -8,7 +9,6 @@ import {
   external,
   type Fact,
   factGroups,
-  hostOf,
   type TermLists,
   UNKNOWN,
 } from "./fact-texts.ts";

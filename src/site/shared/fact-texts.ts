@@ -163,11 +163,6 @@ export function factList(facts: readonly Fact[]): Markup {
 ${known.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
 }
 
-/** Returns the host of a URL without `www.`. */
-export function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/^www\./, "");
-}
-
 /** Returns what the facts of a tool rest on (contract §5). */
 export function evidenceText({ evidence, verified_at }: Evidence): Markup {
   if (verified_at !== null) {
