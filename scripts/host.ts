@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ROOT } from "../src/build/build.ts";
-import { quoted, visible } from "../src/content/quote-text.ts";
+import { quoted, escaped } from "../src/content/quote-text.ts";
 import { UsageError } from "../src/content/failure.ts";
 import { BUILD_HOSTS, SITE_HOSTS } from "../src/hosts/config/host-files.ts";
 import {
@@ -20,7 +20,7 @@ export async function run({ flags, words }: CommandArgs<"host">): Promise<number
     const file = resolve(flags.to, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
-    process.stdout.write(`${visible(file)}\n`);
+    process.stdout.write(`${escaped(file)}\n`);
   }
   return 0;
 }

@@ -6,7 +6,7 @@ import { createFile } from "../src/build/replace-file.ts";
 import { askAtTerminal, createRecord } from "../src/commands/new/create-record.ts";
 import { WARNING } from "../src/commands/cli/diagnostics-format.ts";
 import { fr } from "../src/content/french-phrases.ts";
-import { visible } from "../src/content/quote-text.ts";
+import { escaped } from "../src/content/quote-text.ts";
 import { systemFailure } from "../src/content/system-error.ts";
 import { diskSource } from "../src/content/source.ts";
 import type { CommandArgs } from "./run.ts";
@@ -44,7 +44,7 @@ export async function run({ flags, words, language }: CommandArgs<"new">): Promi
   createFile(flags.content, created.path, created.text);
   for (const text of created.warnings) process.stderr.write(`${WARNING[language]}${text}\n`);
   const next = NEXT[flags.status === "published" ? "published" : "draft"];
-  process.stdout.write(`${visible(join(flags.content, created.path))}\n${next[language]}\n`);
+  process.stdout.write(`${escaped(join(flags.content, created.path))}\n${next[language]}\n`);
   return 0;
 }
 

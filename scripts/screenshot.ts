@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { askAtTerminal } from "../src/commands/new/create-record.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure, UsageError } from "../src/content/failure.ts";
-import { guillemets, visible } from "../src/content/quote-text.ts";
+import { guillemets, escaped } from "../src/content/quote-text.ts";
 import { dnsAddresses } from "../src/commands/links/address-filter.ts";
 import { replaceFiles } from "../src/build/replace-file.ts";
 import { announce } from "../src/commands/cli/progress.ts";
@@ -39,7 +39,7 @@ export async function run({ flags, words }: CommandArgs<"screenshot">): Promise<
       {
         source: diskSource(folder),
         capture: (url) => {
-          announce(`Visite de ${visible(url)}`);
+          announce(`Visite de ${escaped(url)}`);
           return capturePage(url, { executable, sandbox: !flags["no-sandbox"], network });
         },
         preview: (slug, image) => {

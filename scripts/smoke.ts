@@ -1,5 +1,5 @@
 import { progressBar } from "../src/commands/cli/progress.ts";
-import { visibleJson } from "../src/content/quote-text.ts";
+import { escapedJson } from "../src/content/quote-text.ts";
 import { Failure } from "../src/content/failure.ts";
 import { BASE_PATH } from "../src/api/api.ts";
 import { politeFetch, REAL_WORLD } from "../src/commands/smoke/polite-fetch.ts";
@@ -28,6 +28,6 @@ export async function run({ flags, words }: CommandArgs<"smoke">): Promise<numbe
   });
   const bar = progressBar("cases");
   const report = await runSmoke(target, polite, bar.update).finally(bar.end);
-  process.stdout.write(flags.format === "json" ? visibleJson(report) : smokeText(report));
+  process.stdout.write(flags.format === "json" ? escapedJson(report) : smokeText(report));
   return report.sound ? 0 : 1;
 }

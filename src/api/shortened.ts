@@ -1,5 +1,9 @@
-/** Shortens a text to `max` UTF-16 units, the last of which is then `…`; a text that fits stays the same. Never splits a surrogate pair. */
-export function shortened(text: string, max: number): string {
+/**
+ * Shortens a text to `max` UTF-16 units, one of which is then `…`, with `kept` units of its end; a text that fits stays the
+ * same. Never splits a surrogate pair.
+ */
+export function shortened(text: string, max: number, kept = 0): string {
   if (text.length <= max) return text;
-  return `${text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, "")}…`;
+  const start = text.slice(0, max - 1 - kept).replace(/[\ud800-\udbff]$/, "");
+  return `${start}…${text.slice(text.length - kept).replace(/^[\udc00-\udfff]/, "")}`;
 }

@@ -1,3 +1,4 @@
+import { atUrl } from "../content/load.ts";
 import { fileURLToPath } from "node:url";
 import { bundleAssets } from "./assets/bundle.ts";
 import { clientPackage } from "./assets/client-package.ts";
@@ -5,7 +6,6 @@ import { cmsFiles } from "./assets/cms-files.ts";
 import { publicFiles } from "./assets/public-files.ts";
 import { buildDirectory } from "../catalog/directory.ts";
 import type { Diagnostic } from "../content/diagnostics.ts";
-import { atUrl } from "../content/site-url.ts";
 import { checkFolders } from "./folders.ts";
 import { writeSite, type WriteOptions, type WriteReport } from "./write.ts";
 import { loadCached } from "./record-cache.ts";

@@ -2,7 +2,8 @@ import { lstatSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { basename, dirname, isAbsolute, join, relative, sep } from "node:path";
 import { UsageError } from "../content/failure.ts";
-import { shownPath, systemFailure } from "../content/system-error.ts";
+import { systemFailure } from "../content/system-error.ts";
+import { shownPath } from "../content/quote-text.ts";
 
 /** Folders of the project that a build must not write to. */
 const PROJECT_PARTS =

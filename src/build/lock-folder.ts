@@ -2,7 +2,7 @@ import { lstatSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "../content/failure.ts";
 import { readPlainFile } from "../content/source.ts";
-import { shownPath } from "../content/system-error.ts";
+import { shownPath } from "../content/quote-text.ts";
 import { isRunning } from "./is-running.ts";
 
 /** Contains the id of the process writing to the folder. */

@@ -12,7 +12,8 @@ import { byCodeUnit } from "../api/fold.ts";
 import { Failure, UsageError } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
 import { LOCK, lockFolder, type Lock } from "./lock-folder.ts";
-import { shownPath, systemFailure } from "../content/system-error.ts";
+import { systemFailure } from "../content/system-error.ts";
+import { shownPath } from "../content/quote-text.ts";
 import { readPlainFile } from "../content/source.ts";
 
 export interface WriteReport {

@@ -1,3 +1,4 @@
+import { shortened } from "../api/shortened.ts";
 import { replaceRefused } from "../content/schema/characters.ts";
 
 /** Untrusted text in Markdown for GitHub: it shows as it is written, and mentions or links nothing. */
@@ -23,7 +24,7 @@ const SHOWN_MAX = 300;
 
 /** Returns an autolink. What could end it, or begin another construct, is percent-encoded. */
 export function autolink(url: string): string {
-  if (url.length > SHOWN_MAX) return code(`${url.slice(0, SHOWN_MAX)}…`);
+  if (url.length > SHOWN_MAX) return code(shortened(url, SHOWN_MAX));
   return `<${url.replace(/[\s<>\\\p{C}]/gu, (character) => encodeURIComponent(character.toWellFormed()))}>`;
 }
 
@@ -35,7 +36,7 @@ const SPECIAL = /GH-\d|(?<![a-z\d])[\da-f]{7,}(?![a-z\d])|--/iu;
 
 /** Returns a word as it is when it is a plain one; otherwise as a code span, with its punctuation after it. */
 export function safeWord(word: string): string {
-  if (word.length > SHOWN_MAX) return code(`${word.slice(0, SHOWN_MAX)}…`);
+  if (word.length > SHOWN_MAX) return code(shortened(word, SHOWN_MAX));
   if (PLAIN.test(word) && !SPECIAL.test(word)) return word;
   const [, start, punctuation] = /^(.*?)([,.;!?…»”]*)$/su.exec(word)!;
   return start === "" ? code(word) : `${code(start!)}${punctuation}`;

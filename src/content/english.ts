@@ -7,9 +7,9 @@ unreadable-file.name-encoding: the name is not UTF-8; rename it
 symbolic-link: symbolic links are not followed; replace the link with the file
 unexpected-file: content is site.yaml, categories.yaml, levels.yaml, subjects.yaml, pages/*.md, tools/*.md, collections/*.md (or .yaml) and screenshots/*; remove or rename the file
 bad-slug.image: a screenshot is a .webp, .png or .jpg file; rename or remove it
-bad-slug.reserved: {subject} must not be {value}, which hosts or the site's own pages use; choose another name{near}
+bad-slug.reserved: {subject} must not be {value}, which hosts or the site's own pages use; choose another name{=near}
 bad-slug.digits: {subject} must not be digits alone, as {value} is; add a letter
-bad-slug.characters: {subject} must be lower-case letters a to z, digits and single hyphens, at most {max} characters{not}{near}
+bad-slug.characters: {subject} must be lower-case letters a to z, digits and single hyphens, at most {max} characters{not}{=near}
 file-too-large.bytes: the file has {=megabytes} MB; reduce it to at most {=megabytesMax} MB
 file-too-large.characters|lines: YAML must have at most {max} {=unit}
 not-utf8: the file is not UTF-8 from here on; save it again with the encoding UTF-8
@@ -42,9 +42,9 @@ duplicate-key: the key {key} is repeated; remove one
 wrong-type: {subject} must be {expected}{not}
 wrong-type.unquoted: {subject} must be {expected}; put it between double quotes: "{=value}"
 missing-key: {subject} is missing; add it here
-unknown-key: {key} is not a key of this mapping{near}
-unknown-value: {subject} must be one of {=allowed}{not}{near}
-unknown-value.countries: {subject} must be a two-letter ISO 3166 code such as FR, or EU{near}
+unknown-key: {key} is not a key of this mapping{=near}
+unknown-value: {subject} must be one of {=allowed}{not}{=near}
+unknown-value.countries: {subject} must be a two-letter ISO 3166 code such as FR, or EU{=near}
 repeated-value: {subject} must not repeat a value
 out-of-range.min: {subject} must be at least {limit}
 out-of-range.max: {subject} must be at most {limit}
@@ -76,7 +76,7 @@ too-complex.nesting: lists and quotes may be nested {max} deep at most; use fewe
 too-complex.marks: a paragraph may have at most {max} of the characters [ ] * _ ${"`"} <; divide it with blank lines
 too-complex.spaces: there are more than {max} spaces in a row; remove some
 too-complex.white-space: there are more than {max} white-space characters in a row; remove some
-unknown-placeholder: {placeholder} is not a placeholder{near}
+unknown-placeholder: {placeholder} is not a placeholder{=near}
 unknown-placeholder.far: {placeholder} is not a placeholder; correct or remove it
 misplaced-placeholder.text: {placeholder} has no value in the front matter; move it to the text
 misplaced-placeholder.own-paragraph: {placeholder} is a whole block; write it alone, between two blank lines
@@ -88,12 +88,12 @@ duplicate-slug: the {=kind} {slug} is also in {other}; keep one
 duplicate-slug.twice: the {=kind} {slug} is listed twice; remove one
 duplicate-alias: the alias {alias} is also in {other}; keep one
 alias-is-slug: the alias {alias} is the name of {other}; remove one
-unknown-category: {category} is not a category of categories.yaml{near}
-unknown-term: {slug} is not a {=kind} of {=kind}s.yaml{near}
-unknown-tool: there is no tool {slug}{near}
-unknown-collection: there is no collection {slug}{near}
+unknown-category: {category} is not a category of categories.yaml{=near}
+unknown-term: {slug} is not a {=kind} of {=kind}s.yaml{=near}
+unknown-tool: there is no tool {slug}{=near}
+unknown-collection: there is no collection {slug}{=near}
 repeated-tool: {slug} is listed twice; remove one
-missing-screenshot: there is no file {file} in screenshots{near}
+missing-screenshot: there is no file {file} in screenshots{=near}
 bad-screenshot.unreadable: the image cannot be read, or its format does not match its extension
 bad-screenshot.too-large: the image has {width} × {height} pixels; reduce it to at most {megapixels} megapixels and {sideMax} pixels a side
 unused-screenshot: no tool shows this screenshot; name it in a tool, or remove the file
@@ -127,5 +127,4 @@ expected.int: a whole number
 not.list: , not a list
 not.mapping: , not a mapping
 not.text: , not {value}
-near.some: ; did you mean {candidate}?
 `;

@@ -21,8 +21,6 @@ interface Character {
 /** Why a file or a folder cannot be read. */
 export type UnreadableReason = "not-a-file" | "name-encoding" | SystemCause;
 
-type Kind = "tool" | "collection";
-
 /** The formats of values. */
 type Format = "one-line" | "https-url" | "contact" | "site-url" | "repository" | "partial-date";
 
@@ -94,7 +92,7 @@ export interface FindingValues {
   "repeated-anchor": { anchor: string };
   // between records
   "duplicate-slug": {
-    kind: Kind | "category" | "level" | "subject";
+    kind: "tool" | "collection" | "category" | "level" | "subject";
     slug: string;
     other: string | null;
   };

@@ -7,9 +7,9 @@ unreadable-file.name-encoding: Le nom n’est pas en UTF-8 ; renommez-le
 symbolic-link: Les liens symboliques ne sont pas suivis ; remplacez le lien par le fichier lui-même
 unexpected-file: Ce fichier n’a pas sa place ici ; retirez-le ou renommez-le. Sont admis : site.yaml, categories.yaml, levels.yaml, subjects.yaml, pages/*.md, tools/*.md, collections/*.md (ou .yaml) et screenshots/*
 bad-slug.image: Une capture d’écran est un fichier .webp, .png ou .jpg ; renommez-la ou retirez-la
-bad-slug.reserved: {subject} ne peut pas être {value}, nom réservé aux hébergeurs ou aux pages du site ; choisissez-en un autre{near}
+bad-slug.reserved: {subject} ne peut pas être {value}, nom réservé aux hébergeurs ou aux pages du site ; choisissez-en un autre{=near}
 bad-slug.digits: {subject} ne peut pas être un nombre seul, comme {value} ; ajoutez-y une lettre
-bad-slug.characters: {subject} doit se composer de minuscules sans accent (a à z), de chiffres et de traits d’union isolés, en {max} caractères au plus{not}{near}
+bad-slug.characters: {subject} doit se composer de minuscules sans accent (a à z), de chiffres et de traits d’union isolés, en {max} caractères au plus{not}{=near}
 file-too-large.bytes: Le fichier pèse {=megabytes} Mo ; réduisez-le à {=megabytesMax} Mo au plus
 file-too-large.characters: Le YAML dépasse {max} caractères ; raccourcissez-le
 file-too-large.lines: Le YAML dépasse {max} lignes ; raccourcissez-le
@@ -43,10 +43,10 @@ duplicate-key: Le champ {key} est écrit deux fois ; supprimez l’une des deux 
 wrong-type: {subject} doit être {expected}{not}
 wrong-type.unquoted: {subject} doit être {expected} ; mettez-le entre guillemets droits : "{=value}"
 missing-key: {subject} manque ; ajoutez-le ici
-unknown-key: Le champ {key} n’existe pas ici{near}
+unknown-key: Le champ {key} n’existe pas ici{=near}
 unknown-key.far: Le champ {key} n’existe pas ici ; corrigez son nom ou retirez-le
-unknown-value: {subject} doit être {=allowed}{not}{near}
-unknown-value.countries: {subject} doit être un code de pays ISO 3166 à deux lettres, comme FR, ou EU{not}{near}
+unknown-value: {subject} doit être {=allowed}{not}{=near}
+unknown-value.countries: {subject} doit être un code de pays ISO 3166 à deux lettres, comme FR, ou EU{not}{=near}
 repeated-value: {subject} contient deux fois la même valeur ; retirez-en une
 out-of-range.min: {subject} doit valoir au moins {limit}
 out-of-range.max: {subject} doit valoir au plus {limit}
@@ -78,7 +78,7 @@ too-complex.nesting: Les listes et les citations s’imbriquent sur {max} niveau
 too-complex.marks: Un paragraphe contient au plus {max} des caractères [ ] * _ ${"`"} < ; coupez-le par des lignes vides
 too-complex.spaces: Il y a plus de {max} espaces de suite ; supprimez-en
 too-complex.white-space: Il y a plus de {max} espaces ou lignes vides de suite ; supprimez-en
-unknown-placeholder: La balise {placeholder} n’existe pas{near}
+unknown-placeholder: La balise {placeholder} n’existe pas{=near}
 unknown-placeholder.far: La balise {placeholder} n’existe pas ; corrigez-la ou retirez-la
 misplaced-placeholder.text: La balise {placeholder} n’a pas de valeur dans l’en-tête ; déplacez-la dans le texte
 misplaced-placeholder.own-paragraph: La balise {placeholder} est un bloc entier ; écrivez-la seule, entre deux lignes vides
@@ -90,16 +90,16 @@ duplicate-slug: {kind} {slug} est aussi dans {other} ; n’en gardez qu’{one}
 duplicate-slug.twice: {kind} {slug} figure deux fois ; supprimez-en {one}
 duplicate-alias: L’ancien nom {alias} est aussi dans {other} ; n’en gardez qu’un
 alias-is-slug: L’ancien nom {alias} est le nom actuel de {other} ; retirez-le
-unknown-category: La catégorie {category} n’existe pas dans categories.yaml{near}
+unknown-category: La catégorie {category} n’existe pas dans categories.yaml{=near}
 unknown-category.far: La catégorie {category} n’existe pas dans categories.yaml ; choisissez-en une de ce fichier
-unknown-term: {kind} {slug} n’existe pas dans {=kind}s.yaml{near}
+unknown-term: {kind} {slug} n’existe pas dans {=kind}s.yaml{=near}
 unknown-term.far: {kind} {slug} n’existe pas dans {=kind}s.yaml ; choisissez dans ce fichier
-unknown-tool: L’outil {slug} n’existe pas{near}
+unknown-tool: L’outil {slug} n’existe pas{=near}
 unknown-tool.far: L’outil {slug} n’existe pas ; corrigez ce nom ou retirez-le
-unknown-collection: La sélection {slug} n’existe pas{near}
+unknown-collection: La sélection {slug} n’existe pas{=near}
 unknown-collection.far: La sélection {slug} n’existe pas ; corrigez ce nom ou retirez-le
 repeated-tool: L’outil {slug} figure deux fois ; retirez l’une des deux lignes
-missing-screenshot: Le fichier {file} n’existe pas dans screenshots{near}
+missing-screenshot: Le fichier {file} n’existe pas dans screenshots{=near}
 missing-screenshot.far: Le fichier {file} n’existe pas dans screenshots ; déposez-le, ou corrigez ce nom
 bad-screenshot.unreadable: L’image est illisible, ou son format n’est pas celui de son extension ; enregistrez-la à nouveau
 bad-screenshot.too-large: L’image a {width} × {height} pixels ; réduisez-la à {megapixels} mégapixels et à {sideMax} pixels de côté au plus
@@ -140,5 +140,4 @@ expected.int: un nombre entier
 not.list: , et non une liste
 not.mapping: , et non un groupe de champs
 not.text: , et non {value}
-near.some:  ; vouliez-vous dire {candidate} ?
 `;

@@ -75,6 +75,12 @@ export function loadContent(source: Source, options: LoadOptions = {}): Loaded {
   return { content, diagnostics };
 }
 
+/** Returns the content with another site URL, if one is given. */
+export function atUrl(content: Content, siteUrl: string | undefined): Content {
+  if (siteUrl === undefined) return content;
+  return { ...content, site: { ...content.site, url: siteUrl } };
+}
+
 function hasAll(pages: ContentFolder["pages"]): pages is Content["pages"] {
   return PAGE_NAMES.every((name) => pages[name]);
 }

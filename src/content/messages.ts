@@ -8,7 +8,7 @@ import { ENGLISH } from "./english.ts";
 import { counted, enumerated, typeset } from "./french-phrases.ts";
 import { FRENCH } from "./french.ts";
 import type { Finding, MessageSubject } from "./findings.ts";
-import { guillemets, quoted, QUOTED_MAX } from "./quote-text.ts";
+import { didYouMean, guillemets, quoted, QUOTED_MAX } from "./quote-text.ts";
 import { KEY } from "./validate.ts";
 
 /**
@@ -130,9 +130,9 @@ function valuesOf(finding: Finding, language: Language): Values {
     }
   }
   if ("near" in values) {
-    values.candidate = values.near;
-    if (values.near === null) values.variant ??= "far";
-    else values.near = "some";
+    const near = values.near as string | null;
+    if (near === null) values.variant ??= "far";
+    values.near = didYouMean(near, language);
   }
   return values;
 }

@@ -2,7 +2,7 @@ import type { Diagnostic } from "./diagnostics.ts";
 import type { FilePlace, Finding, TextPlace } from "./findings.ts";
 
 /** Diagnostics kept per file; a hostile file has hundreds of thousands, which no editor reads. */
-export const KEPT_MAX = 1000;
+export const FINDINGS_MAX = 1000;
 
 /** Converts findings in a part of a text to findings in the whole text; the part begins at offset `by`. */
 export function shifted(findings: readonly Finding<TextPlace>[], by: number): Finding<TextPlace>[] {
@@ -20,7 +20,7 @@ export function positionsIn(text: string): (offset: number) => Position {
   };
 }
 
-/** Converts the findings in a text to diagnostics in order, at most `KEPT_MAX` of them. */
+/** Converts the findings in a text to diagnostics in order, at most `FINDINGS_MAX` of them. */
 export function inText(
   path: string,
   text: string,
@@ -28,7 +28,7 @@ export function inText(
 ): Diagnostic[] {
   if (findings.length === 0) return [];
   const positionAt = positionsIn(text);
-  const first = findings.toSorted((a, b) => a.offset - b.offset).slice(0, KEPT_MAX + 1);
+  const first = findings.toSorted((a, b) => a.offset - b.offset).slice(0, FINDINGS_MAX + 1);
   return firstOfEachFile(
     first.map(({ offset, ...finding }) => ({ path, ...positionAt(offset), ...finding })),
   );
@@ -40,7 +40,10 @@ export function inFile(path: string, finding: Finding): Diagnostic {
 }
 
 /** Keeps the first `max` diagnostics of each file, and adds one about the rest. They must be in order of path. */
-export function firstOfEachFile(diagnostics: readonly Diagnostic[], max = KEPT_MAX): Diagnostic[] {
+export function firstOfEachFile(
+  diagnostics: readonly Diagnostic[],
+  max = FINDINGS_MAX,
+): Diagnostic[] {
   let before = 0;
   return diagnostics.flatMap((diagnostic, index) => {
     const { path, line, column } = diagnostic;

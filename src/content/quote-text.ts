@@ -1,4 +1,5 @@
 import { shortened } from "../api/shortened.ts";
+import { fr } from "./french-phrases.ts";
 import { replaceRefused } from "./schema/characters.ts";
 
 /** In UTF-16 units; longer texts would hide the rest of a message. */
@@ -6,14 +7,14 @@ export const QUOTED_MAX = 60;
 
 /** Quotes untrusted text for a message: short, on one line, with invisible characters escaped. */
 export function quoted(text: string): string {
-  return visible(JSON.stringify(shortened(text, QUOTED_MAX)));
+  return escaped(JSON.stringify(shortened(text, QUOTED_MAX)));
 }
 
 /**
  * Escapes untrusted text for one line of a terminal or a page: control characters, invisible characters, and those that
  * reverse the direction of the text around them.
  */
-export function visible(text: string): string {
+export function escaped(text: string): string {
   return replaceRefused(text, codePoint).replace(/[\t\n]/g, codePoint);
 }
 
@@ -21,13 +22,13 @@ function codePoint(character: string): string {
   return `\\u{${character.codePointAt(0)!.toString(16)}}`;
 }
 
-/** Escapes each line of a text, such as an error message. */
-export function visibleLines(text: string): string {
-  return text.split("\n").map(visible).join("\n");
+/** Returns a path for a message: escaped, and shortened in its middle. */
+export function shownPath(path: string): string {
+  return escaped(shortened(path, 200, 100));
 }
 
-/** Returns a value as JSON for a terminal; escapes as JSON what `visible` would escape. */
-export function visibleJson(value: unknown): string {
+/** Returns a value as JSON for a terminal; escapes as JSON what `escaped` would escape. */
+export function escapedJson(value: unknown): string {
   return `${replaceRefused(JSON.stringify(value, null, 2), codeUnits)}\n`;
 }
 
@@ -47,5 +48,5 @@ export function didYouMean(near: string | null, language: "en" | "fr" = "en"): s
   if (near === null) return "";
   return language === "en"
     ? `; did you mean ${quoted(near)}?`
-    : ` ; vouliez-vous dire ${guillemets(near)} ?`;
+    : fr` ; vouliez-vous dire ${guillemets(near)} ?`;
 }

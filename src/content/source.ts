@@ -13,7 +13,8 @@ import { join, resolve, sep } from "node:path";
 import fastGlob from "fast-glob";
 import { byCodeUnit } from "../api/fold.ts";
 import { Failure, UsageError } from "./failure.ts";
-import { shownPath, systemCause, systemFailure } from "./system-error.ts";
+import { systemCause, systemFailure } from "./system-error.ts";
+import { shownPath } from "./quote-text.ts";
 import type { UnreadableReason } from "./findings.ts";
 
 export interface SourceFile {

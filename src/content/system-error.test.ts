@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { Failure } from "./failure.ts";
-import { shownPath, systemFailure, systemCause } from "./system-error.ts";
+import { systemFailure, systemCause } from "./system-error.ts";
+import { shownPath } from "./quote-text.ts";
 
 function caught(work: () => unknown): unknown {
   try {
@@ -48,6 +49,6 @@ test("a path is shown on one line, shortened, and escaped for terminals", () => 
     String.raw`/a\u{a}\u{1b}[31m\u{202e}\u{e0041}\u{d800}`,
   );
   const long = shownPath(`/start${"/x".repeat(3000)}/end.md`);
-  expect(long).toHaveLength(201);
+  expect(long).toHaveLength(200);
   expect(long).toMatch(/^\/start.*…x?.*\/end\.md$/);
 });

@@ -1,6 +1,6 @@
 import { Failure } from "./failure.ts";
 import { typeset } from "./french-phrases.ts";
-import { guillemets, visible } from "./quote-text.ts";
+import { guillemets, shownPath } from "./quote-text.ts";
 
 /** What a system error means and what to do, by error code, in English and French. */
 const REASONS = {
@@ -107,14 +107,4 @@ export function systemFailure(error: unknown, path?: string, Kind = Failure): Fa
   return new Kind(`${shown}: ${causeText(cause, "en")}`, `${shown} : ${causeText(cause, "fr")}`, {
     cause: error,
   });
-}
-
-/** In UTF-16 units; a longer path loses its middle. */
-const SHOWN_MAX = 200;
-
-/** Returns a path for a message: shortened, on one line, escaped. */
-export function shownPath(path: string): string {
-  const half = SHOWN_MAX / 2;
-  const short = path.length > SHOWN_MAX ? `${path.slice(0, half)}…${path.slice(-half)}` : path;
-  return visible(short);
 }

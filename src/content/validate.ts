@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Violation } from "./schema/rules.ts";
 import type { Checked } from "./diagnostics.ts";
 import { type YamlDocument, keyAt, keyName, mapAt, missingKeyAt, valueAt } from "./parse-yaml.ts";
-import { KEPT_MAX } from "./positions.ts";
+import { FINDINGS_MAX } from "./positions.ts";
 import type { ExpectedType, Finding, MessageSubject, TextPlace } from "./findings.ts";
 
 /** Validates parsed YAML against a schema; returns all findings of its syntax and its values. */
@@ -36,7 +36,7 @@ function located(
   keys: readonly string[],
   known: string[],
 ): Finding<TextPlace>[] {
-  return keys.slice(0, KEPT_MAX + 1).map((key) => {
+  return keys.slice(0, FINDINGS_MAX + 1).map((key) => {
     return { offset: keyAt(document, path, key), code: "unknown-key", key, known };
   });
 }

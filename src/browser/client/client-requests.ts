@@ -1,4 +1,5 @@
 import { RATE_LIMIT } from "../../api/api.ts";
+import { shortened } from "../../api/shortened.ts";
 import type * as Types from "./client-types.ts";
 
 /** Requests a path below the base. Throws DirectoryProblem or DirectoryUnavailable. */
@@ -166,7 +167,7 @@ function isProblem(body: unknown): body is Types.Problem {
 
 /** Returns untrusted text on one line, shortened. */
 function shown(text: string): string {
-  return JSON.stringify(text.slice(0, 100));
+  return JSON.stringify(shortened(text, 100));
 }
 
 export class DirectoryProblem extends Error implements Types.DirectoryProblem {

@@ -3,7 +3,7 @@ import { posix, relative, resolve, sep } from "node:path";
 import { byCodeUnit } from "../../api/fold.ts";
 import { shortened } from "../../api/shortened.ts";
 import { Failure, UsageError } from "../../content/failure.ts";
-import { guillemets, visible } from "../../content/quote-text.ts";
+import { guillemets, escaped } from "../../content/quote-text.ts";
 import { diskSource, type Source, type SourceFile } from "../../content/source.ts";
 
 /**
@@ -99,5 +99,5 @@ function gitBytes(
   if (status === 0) return stdout;
   if (status === 1 && problem !== undefined) throw problem;
   const said = stderr.toString().trim().split("\n")[0]! || String(signal);
-  throw new Failure(`git a échoué : ${shortened(visible(said), 200)}`);
+  throw new Failure(`git a échoué : ${shortened(escaped(said), 200)}`);
 }

@@ -2,7 +2,7 @@ import type { BuildOptions, BuildResult } from "../../build/build.ts";
 import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { counted, fr } from "../../content/french-phrases.ts";
 import type { Language } from "../../content/messages.ts";
-import { visible } from "../../content/quote-text.ts";
+import { escaped } from "../../content/quote-text.ts";
 import { announce, progressBar } from "./progress.ts";
 import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 
@@ -45,7 +45,7 @@ function reportBuild(
     reportDiagnostics(diagnostics, language, `. ${NOTHING_WRITTEN[language]}`);
   }
   if (!summary) return false;
-  const folder = visible(out);
+  const folder = escaped(out);
   if (summary.damagedManifest) process.stderr.write(`${damaged(folder)[language]}\n`);
   // Since the process started, so loading the program counts.
   const seconds = performance.now() / 1000;

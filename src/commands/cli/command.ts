@@ -1,6 +1,6 @@
 import { Failure, UsageError } from "../../content/failure.ts";
 import type { Language } from "../../content/messages.ts";
-import { visible, visibleLines } from "../../content/quote-text.ts";
+import { escaped } from "../../content/quote-text.ts";
 import { systemFailure } from "../../content/system-error.ts";
 
 /**
@@ -20,7 +20,7 @@ export async function runCommand(
     process.exitCode = error instanceof UsageError ? 2 : 1;
     if (!(error instanceof UsageError)) return;
     const see = { en: "See: ", fr: "Voir\u00a0: " }[language];
-    process.stderr.write(`${see}npm run ${visible(name)} -- --help\n`);
+    process.stderr.write(`${see}npm run ${escaped(name)} -- --help\n`);
   }
 }
 
@@ -63,7 +63,8 @@ export function reportError(error: unknown, language: Language): string {
     error instanceof Failure ? error : (missingPackage(error) ?? systemFailure(error));
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const { message: en, french: fr } = failure ?? BUG;
-  const lines = `${visibleLines({ en, fr }[language] + (failure ? "" : `\n${stack}`))}\n`;
+  const text = { en, fr }[language] + (failure ? "" : `\n${stack}`);
+  const lines = `${text.split("\n").map(escaped).join("\n")}\n`;
   process.stderr.write(lines);
   return lines;
 }

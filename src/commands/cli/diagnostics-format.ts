@@ -3,7 +3,7 @@ import { counted, fr } from "../../content/french-phrases.ts";
 import { loadContent, type Content } from "../../content/load.ts";
 import { messageOf, type Language } from "../../content/messages.ts";
 import { firstOfEachFile } from "../../content/positions.ts";
-import { visible, visibleJson } from "../../content/quote-text.ts";
+import { escaped, escapedJson } from "../../content/quote-text.ts";
 import { Failure } from "../../content/failure.ts";
 import type { Source } from "../../content/source.ts";
 
@@ -19,7 +19,7 @@ export function formatDiagnostics(
   language: Language,
 ): string {
   if (format === "json") {
-    return visibleJson(diagnostics.map((diagnostic) => jsonRow(diagnostic, language)));
+    return escapedJson(diagnostics.map((diagnostic) => jsonRow(diagnostic, language)));
   }
   if (format === "github") {
     return diagnostics.map((diagnostic) => githubLine(diagnostic, language)).join("");
@@ -31,8 +31,8 @@ export function formatDiagnostics(
 function textLine(diagnostic: Diagnostic, language: Language): string {
   const { path, line, column, code } = diagnostic;
   const warning = severity(diagnostic) === "warning" ? WARNING[language] : "";
-  const message = visible(messageOf(diagnostic, language));
-  return `${visible(path)}:${line}:${column}  ${code}  ${warning}${message}\n`;
+  const message = escaped(messageOf(diagnostic, language));
+  return `${escaped(path)}:${line}:${column}  ${code}  ${warning}${message}\n`;
 }
 
 function jsonRow(diagnostic: Diagnostic, language: Language) {
@@ -41,7 +41,7 @@ function jsonRow(diagnostic: Diagnostic, language: Language) {
   return { path, line, column, code, message, severity: severity(diagnostic) };
 }
 
-const data = (text: string) => visible(text).replaceAll("%", "%25");
+const data = (text: string) => escaped(text).replaceAll("%", "%25");
 
 /**
  * Returns an annotation of a line on GitHub.

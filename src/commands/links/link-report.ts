@@ -1,6 +1,6 @@
 import { counted } from "../../content/french-phrases.ts";
 import { autolink, code } from "../safe-markdown.ts";
-import { visibleJson } from "../../content/quote-text.ts";
+import { escapedJson } from "../../content/quote-text.ts";
 import { REASONS, reasonForReview, type CheckedLink } from "./verdicts.ts";
 
 /** Returns a report for programs, or French Markdown for editors. In it, titles and URLs can do no harm. */
@@ -9,7 +9,7 @@ export function formatLinks(
   format: "markdown" | "json",
   day: string,
 ): string {
-  if (format === "json") return visibleJson(checked.map(linkRow));
+  if (format === "json") return escapedJson(checked.map(linkRow));
   const ok = checked.filter(({ verdict }) => verdict === "ok").length;
   const links = counted(checked.length, "lien visité", "liens visités");
   const sections = Object.entries(SECTIONS).map(([kind, [title, advice]]) => {

@@ -1,5 +1,5 @@
 import { UsageError } from "../../content/failure.ts";
-import { visible } from "../../content/quote-text.ts";
+import { escaped } from "../../content/quote-text.ts";
 import { readFolder } from "../../content/read-folder.ts";
 import type { ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
@@ -51,7 +51,7 @@ function refusalsOf(tool: ToolRecord, { key, seen, date }: ReviewDate): string[]
 export function datedLines(records: readonly DatedRecord[], { key, date }: ReviewDate): string {
   const lines = records.map(({ path, text }) => {
     const already = text === null ? " (déjà)" : "";
-    return `${visible(path)}  ${key}: ${date}${already}\n`;
+    return `${escaped(path)}  ${key}: ${date}${already}\n`;
   });
   return lines.join("");
 }

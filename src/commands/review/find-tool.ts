@@ -6,7 +6,7 @@ import { meant } from "../../content/cross-check.ts";
 import { severity, sorted } from "../../content/diagnostics.ts";
 import { Failure, UsageError } from "../../content/failure.ts";
 import { checkRecords } from "../../content/load.ts";
-import { guillemets, visible } from "../../content/quote-text.ts";
+import { guillemets, escaped } from "../../content/quote-text.ts";
 import type { ContentFolder } from "../../content/read-folder.ts";
 import type { ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
@@ -30,7 +30,7 @@ export function forTools<Result>(
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       isUsage &&= error instanceof UsageError;
-      refused.push(`${visible(slug)}\u00a0: ${error.french}\n`);
+      refused.push(`${escaped(slug)}\u00a0: ${error.french}\n`);
     }
   }
   if (refused.length === 0) return results;

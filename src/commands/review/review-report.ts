@@ -1,6 +1,6 @@
 import { counted } from "../../content/french-phrases.ts";
 import { autolink, code } from "../safe-markdown.ts";
-import { visible, visibleJson } from "../../content/quote-text.ts";
+import { escaped, escapedJson } from "../../content/quote-text.ts";
 import { linkFacts } from "../links/link-report.ts";
 import { reasonForReview, type Verdict } from "../links/verdicts.ts";
 import { countryName } from "../../content/schema/countries.ts";
@@ -18,7 +18,7 @@ export type Review = ReviewList & { folder: string };
 /** Returns the records to review: a checklist in French Markdown, or a list for programs. */
 export function formatReview(review: Review, format: ReviewFormat): string {
   const { items, published, verified, visited } = review;
-  if (format === "json") return visibleJson(items.map(jsonRow));
+  if (format === "json") return escapedJson(items.map(jsonRow));
   const visits = visited
     ? ""
     : "Aucun lien n’a encore été visité\u00a0: npm run links signale ceux qui ont changé.\n";
@@ -167,7 +167,7 @@ function says(property: Property, value: Value, name: (text: string) => string):
  * shell: the URL comes from a record, and may contain `$(…)`.
  */
 export function pasteCommand(slug: string, website: string, folder: string): string {
-  const shown = visible(folder);
+  const shown = escaped(folder);
   const word = /^[\w./-]+$/.test(shown) ? shown : `'${shown.replaceAll("'", "'\\''")}'`;
   const content = folder === "content" ? "" : ` --content ${word}`;
   const url = /^[\w:/?&=#.~+,;@%-]+$/.test(website) ? website : new URL(website).href;

@@ -1,6 +1,6 @@
 import type { Ask } from "../new/create-record.ts";
 import { imageFinding, readImageSize } from "../../content/image.ts";
-import { visible } from "../../content/quote-text.ts";
+import { escaped } from "../../content/quote-text.ts";
 import { readFolder, type ContentFolder, type KnownRecords } from "../../content/read-folder.ts";
 import type { ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
@@ -67,10 +67,10 @@ export async function takeScreenshots(
       const present = read();
       checkUnshared(present, tool);
       write({ files, unused: unusedImage(present, tool) });
-      for (const { path } of files) report(visible(source.display(path)));
+      for (const { path } of files) report(escaped(source.display(path)));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      errors.push(`${tool.slug}\u00a0: ${visible(error.french)}`);
+      errors.push(`${tool.slug}\u00a0: ${escaped(error.french)}`);
     }
   }
   if (errors.length > 0) throw new Failure(errors.join("\n"));
@@ -94,9 +94,9 @@ async function askForAlt(
   shot: Capture,
 ): Promise<ScreenshotChange["files"]> {
   const { slug, name, screenshot } = tool;
-  const before = screenshot ? `Texte actuel\u00a0: ${visible(screenshot.alt)}\n` : "";
+  const before = screenshot ? `Texte actuel\u00a0: ${escaped(screenshot.alt)}\n` : "";
   let notes =
-    `${visible(name)}\u00a0: regardez l’image, ${preview(slug, shot.image)}\n${before}` +
+    `${escaped(name)}\u00a0: regardez l’image, ${preview(slug, shot.image)}\n${before}` +
     "Que montre-t-elle, pour qui ne la voit pas\u202f? (rien pour ne rien écrire)\n";
   for (;;) {
     const text = (await ask(`${notes}alt: `)).trim();

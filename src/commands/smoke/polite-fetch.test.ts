@@ -82,12 +82,12 @@ test("flags become a target", () => {
 test.each([
   [{ "expect-revision": "ABCDEF01" }, "https://a.org", /lower case/],
   [{ without: "querys" }, "https://a.org", /"querys" is not one of .*did you mean "queries"\?/],
-  [{ links: "b.org" }, "https://a.org", /is not the URL of a site/],
-  [{}, "file:///etc/passwd", /is not the URL/],
-  [{}, "https://ada:secret@exemple.org", /^the URL of a site has no user name and no password/],
-  [{}, "https://exemple.org/api/v1", /has more than an origin; write https:\/\/exemple.org$/],
-  [{}, "http://localhost.exemple.org", /http is for this machine only; use https/],
-  [{}, "https://\u202eexemple.org/\u001b[2J", /^"[ -~]+"/],
+  [{ links: "b.org" }, "https://a.org", /^--links: "b.org" is not the origin/],
+  [{}, "file:///etc/passwd", /is not the origin/],
+  [{}, "https://ada:secret@exemple.org", /^URL: "https:\/\/…@exemple.org" is not/],
+  [{}, "https://exemple.org/api/v1", /is not the origin of a site/],
+  [{}, "http://localhost.exemple.org", /http for this machine only/],
+  [{}, "https://\u202eexemple.org/\u001b[2J", /^URL: "[ -~]+"/],
 ])("%j with %s is refused", (changes, url, message) => {
   expect(() => readSmokeFlags({ ...GIVEN, ...changes }, url)).toThrow(message);
 });

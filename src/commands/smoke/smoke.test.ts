@@ -8,7 +8,7 @@ import { ALL_CASES } from "./all-cases.ts";
 import { callScript } from "../../test/call-script.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
 import { politeFetch, type World } from "./polite-fetch.ts";
-import { visibleJson } from "../../content/quote-text.ts";
+import { escapedJson } from "../../content/quote-text.ts";
 import { NEVER_ASKED, runSmoke, smokeText, type Report, type Target } from "./smoke.ts";
 
 /** `npm run smoke` against the local server, and against its answers with one of them changed. */
@@ -158,8 +158,8 @@ test("reports print what differs in English, and untrusted text escaped", () => 
   expect(printed).toMatch(
     /2 cases in 97 requests: 1 with differences, 1 skipped\nhttps:\/\/essai\.test: 597 tools, revision 0123456789ab\n$/,
   );
-  expect(printed + visibleJson(report)).toMatch(/^[\n -~…é]*$/);
-  expect(JSON.parse(visibleJson(report))).toMatchObject({
+  expect(printed + escapedJson(report)).toMatch(/^[\n -~…é]*$/);
+  expect(JSON.parse(escapedJson(report))).toMatchObject({
     requests: 97,
     cases: [{ name: "A" }, {}, {}],
   });
@@ -184,7 +184,7 @@ describe("npm run smoke", () => {
 
   test("ends with 2 for a URL that it explains", async () => {
     const stderr =
-      '"http://essai.test": http is for this machine only; use https://essai.test\nSee: npm run smoke -- --help\n';
+      'URL: "http://essai.test" is not the origin of a site; write it as https://example.org, without a path, and with http for this machine only\nSee: npm run smoke -- --help\n';
     expect(await smoke("http://essai.test")).toEqual({ status: 2, stdout: "", stderr });
   });
 });

@@ -1,5 +1,5 @@
 import { shortened } from "../../api/shortened.ts";
-import { visible } from "../../content/quote-text.ts";
+import { escaped } from "../../content/quote-text.ts";
 import { ALL_CASES } from "./all-cases.ts";
 import { type Case, type Need } from "./case.ts";
 import { visitor, type Difference } from "./site-visit.ts";
@@ -111,7 +111,7 @@ const VALUE_SHOWN = 160;
 const NAMES_SHOWN = 4;
 
 function line(text: string): string {
-  return visible(shortened(text, VALUE_SHOWN));
+  return escaped(shortened(text, VALUE_SHOWN));
 }
 
 /** Formats a report for a terminal: the differences, the cases that were not run, a summary. */

@@ -36,7 +36,7 @@ function clean(text: string, context: z.RefinementCtx): void {
 }
 
 /** Refuses a line that is not empty but has no visible character. */
-function visible(text: string, context: z.RefinementCtx): void {
+function refuseInvisible(text: string, context: z.RefinementCtx): void {
   if (text === "" || showsSomething(text) || refusedCharacters(text).length > 0) return;
   context.addIssue({ code: "custom", ...violation({ code: "empty", what: "invisible" }) });
 }
@@ -52,7 +52,7 @@ export function line(max: number) {
     .min(1)
     .refine((text) => !text.includes("\n"), violation({ code: "bad-format", expected: "one-line" }))
     .superRefine(clean)
-    .superRefine(visible)
+    .superRefine(refuseInvisible)
     .refine(
       (text) => text.length <= max || Array.from(text).length <= max,
       violation({ code: "too-long", unit: "characters", max }),
@@ -131,12 +131,9 @@ export const siteUrlSchema = z
 
 /** Returns a site's origin without a trailing slash; null unless its scheme is https, or http on this machine. */
 export function siteOrigin(text: string): string | null {
-  const url = parseUrl(text);
-  if (!url || url.origin !== text.replace(/\/$/, "").toLowerCase()) return null;
-  if (!url.hostname.split(".").every((label) => label !== "")) return null;
-  const isAllowed =
-    url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
-  return isAllowed ? url.origin : null;
+  const url = /^https?:\/\/[^\s/?#@\\]+\/?$/i.test(text) ? parseUrl(text) : null;
+  if (!url || url.hostname.split(".").includes("")) return null;
+  return url.protocol === "https:" || isLoopback(url.hostname) ? url.origin : null;
 }
 
 /** Returns the schema of a choice. Each value has a French label for editors and a meaning in English for the API. */

@@ -43,7 +43,7 @@ import {
   violation,
 } from "./rules.ts";
 
-/** The fields of a tool. A new one is a row of `FACTS`; `fields.ts` explains the metadata. */
+/** The fields of a tool. A new one is a row of `STATED_FIELDS`; `fields.ts` explains the metadata. */
 
 /** The values of `pricing`. */
 export const PRICING = choice({
@@ -181,7 +181,7 @@ const RELATED_COLLECTION = object("A collection that lists the tool.", {
 });
 
 /** The fields that state something about the tool. A source may cover those that the API has too. */
-const FACTS = {
+const STATED_FIELDS = {
   name: same(line(100), {
     title: "Nom",
     description: "Tel que l’outil l’écrit.",
@@ -323,7 +323,7 @@ const FACTS = {
 
 /** French titles of what a source may cover, in the order of the record: keys, and members of `pupils`. */
 export const SOURCED: ReadonlyMap<string, string> = new Map([
-  ...Object.entries<Field>(FACTS)
+  ...Object.entries<Field>(STATED_FIELDS)
     .filter(([, { input, output }]) => input && output)
     .map(([key, { input }]) => [key, String(input!.meta()!.title)] as const),
   ...Object.entries<z.ZodType>(PUPILS.shape).map(
@@ -372,7 +372,7 @@ const SOURCE = z.strictObject({
 
 /** In the order of front matter; then what only the API has. */
 const TOOL_FIELDS = {
-  ...FACTS,
+  ...STATED_FIELDS,
   sources: same(
     z
       .array(SOURCE.meta({ api: "A page and the facts that were taken from it." }))

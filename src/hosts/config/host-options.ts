@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { SiteIdentity } from "../../api/documents.ts";
-import { siteOrigin } from "../../content/schema/rules.ts";
+import { originIn } from "../../content/site-url.ts";
 import { quoted } from "../../content/quote-text.ts";
 import { UsageError } from "../../content/failure.ts";
 
@@ -50,10 +50,5 @@ export function plainPath(name: string, given: string): string {
  * Parses the value of a flag as a site's origin. Throws a UsageError unless its host name is made of letters and digits.
  */
 export function originFlag(name: string, given: string): URL {
-  const origin = siteOrigin(given);
-  if (origin && /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d+)?$/.test(origin))
-    return new URL(origin);
-  throw new UsageError(
-    `${name}: ${quoted(given)} is not the origin of a site; write it as https://example.org`,
-  );
+  return new URL(originIn(name, given, /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d+)?$/));
 }
