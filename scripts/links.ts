@@ -17,10 +17,10 @@ import type { CommandArgs } from "./run.ts";
 /** Milliseconds between two requests to a host; a faster pace looks like an attack to small servers. */
 const PAUSE_MS = 1000;
 
-export async function run({ flags, words, language }: CommandArgs<"links">): Promise<number> {
+export async function run({ flags, words }: CommandArgs<"links">): Promise<number> {
   const { format, limit = Infinity, now: day = new Date().toISOString().slice(0, 10) } = flags;
   const source = diskSource(flags.content);
-  const content = validContent(source, language);
+  const content = validContent(source);
   const links = collectLinks(content, source);
   const only = flags.only === undefined ? words : [flags.only, ...words];
   const slugs = onlyPublished(only, new Set(links.map(({ slug }) => slug)));

@@ -28,11 +28,11 @@ export function run(line: Line): number {
   throw new UsageError(`${guillemets(action)} n’est pas une action ; il faut verified ou changed`);
 }
 
-function list({ flags, words, language }: Line): number {
+function list({ flags, words }: Line): number {
   const { content: folder, only, format } = flags;
   const slugs = only === undefined ? [] : [only, ...words];
   const source = diskSource(folder);
-  const content = validContent(source, language);
+  const content = validContent(source);
   const review = reviewList(content, source, readChecks(source), slugs);
   const items = review.items.slice(0, flags.limit ?? (slugs.length || 10));
   process.stdout.write(formatReview({ ...review, items, folder }, format));

@@ -70,9 +70,9 @@ export function countText(diagnostics: readonly Diagnostic[], language: Language
     : `${numberOf(wrong, error)} ${and} ${numberOf(rest, warning)}`;
 }
 
-/** Reads and checks a content folder. Throws a Failure that lists all diagnostics if one is an error. */
-export function validContent(source: Source, language: Language): Content {
+/** Reads and checks a content folder. Throws a Failure that lists all diagnostics, in French, if one is an error. */
+export function validContent(source: Source): Content {
   const { content, diagnostics } = loadContent(source);
   if (content) return content;
-  throw new Failure(formatDiagnostics(diagnostics, "text", language).trimEnd());
+  throw new Failure(formatDiagnostics(diagnostics, "text", "fr").trimEnd());
 }

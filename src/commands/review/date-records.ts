@@ -1,6 +1,5 @@
 import { UsageError } from "../../content/failure.ts";
 import { escaped } from "../../content/quote-text.ts";
-import { readFolder } from "../../content/read-folder.ts";
 import type { ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import { edited, forTools, offSite } from "./find-tool.ts";
@@ -24,8 +23,7 @@ export interface DatedRecord {
 /** Returns the records with the date set. Throws a Failure, in French, if one is refused. */
 export function dateRecords(source: Source, review: ReviewDate): DatedRecord[] {
   const { key, slugs, date } = review;
-  const folder = readFolder(source, source.list());
-  return forTools(folder, source, slugs, (tool) => {
+  return forTools(source, slugs, (tool) => {
     const refusals = refusalsOf(tool, review);
     if (refusals.length > 0) throw new UsageError(refusals.join("\u202f; "));
     const text = tool[key] === date ? null : edited(tool, source, key, date);

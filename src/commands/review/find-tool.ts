@@ -3,11 +3,11 @@ import { messageOf } from "../../content/messages.ts";
 import { editTool, type NewValue } from "../edit-record.ts";
 import { hostOf, parseUrl } from "../../api/parse-url.ts";
 import { meant } from "../../content/cross-check.ts";
-import { severity, sorted } from "../../content/diagnostics.ts";
+import { severity } from "../../content/diagnostics.ts";
 import { Failure, UsageError } from "../../content/failure.ts";
-import { checkRecords } from "../../content/load.ts";
+import { readContent } from "../../content/load.ts";
 import { guillemets, escaped } from "../../content/quote-text.ts";
-import type { ContentFolder } from "../../content/read-folder.ts";
+import type { ContentFolder, KnownRecords } from "../../content/read-folder.ts";
 import type { ToolRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 
@@ -16,17 +16,18 @@ import type { Source } from "../../content/source.ts";
  * tools, those with errors in their records, and those for which `use` throws a Failure. It is a UsageError if all are.
  */
 export function forTools<Result>(
-  folder: ContentFolder,
   source: Source,
   slugs: readonly string[],
-  use: (tool: ToolRecord) => Result,
+  use: (tool: ToolRecord, folder: ContentFolder) => Result,
+  known?: KnownRecords,
 ): Result[] {
+  const content = readContent(source, { known });
   const results: Result[] = [];
   const refused: string[] = [];
   let isUsage = true;
   for (const slug of new Set(slugs)) {
     try {
-      results.push(use(findTool(folder, slug, source)));
+      results.push(use(findTool(content, slug, source), content.folder));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       isUsage &&= error instanceof UsageError;
@@ -37,7 +38,11 @@ export function forTools<Result>(
   throw new (isUsage ? UsageError : Failure)(`${refused.join("")}Rien n’a été écrit.`);
 }
 
-function findTool(folder: ContentFolder, slug: string, source: Source): ToolRecord {
+function findTool(
+  { folder, diagnostics }: ReturnType<typeof readContent>,
+  slug: string,
+  source: Source,
+): ToolRecord {
   const tools = folder.records.filter(({ references }) => references.kind === "tool");
   const own = tools.filter(({ references }) => references.slug === slug);
   if (own.length === 0) {
@@ -45,13 +50,13 @@ function findTool(folder: ContentFolder, slug: string, source: Source): ToolReco
     const finding = { code: "unknown-tool", slug, near: meant(slug, references) } as const;
     throw new UsageError(messageOf(finding, "fr"));
   }
-  const paths = new Set(own.map(({ references }) => references.path));
-  const errors = checkRecords(folder, (path) => source.read(path))
-    .filter((diagnostic) => paths.has(diagnostic.path) && severity(diagnostic) === "error")
-    .map((diagnostic) => ({ ...diagnostic, path: source.display(diagnostic.path) }));
+  const paths = new Set(own.map(({ references }) => source.display(references.path)));
+  const errors = diagnostics.filter(
+    (diagnostic) => paths.has(diagnostic.path) && severity(diagnostic) === "error",
+  );
   const [tool] = own.flatMap(({ record }) => (record && "pricing" in record ? [record] : []));
   if (tool && errors.length === 0) return tool;
-  const list = formatDiagnostics(sorted(errors), "text", "fr").trimEnd();
+  const list = formatDiagnostics(errors, "text", "fr").trimEnd();
   throw new Failure(`la fiche a des erreurs, à corriger d’abord\n${list}`);
 }
 

@@ -46,14 +46,13 @@ export async function takeScreenshots(
 ): Promise<void> {
   const { source, capture, write, report } = deps;
   const known: KnownRecords = new Map();
-  const read = () => readFolder(source, source.list(), known);
-  const folder = read();
-  const tools = forTools(folder, source, slugs, (tool) => {
+  const check = (tool: ToolRecord, folder: ContentFolder) => {
     checkUnshared(folder, tool);
     if (tool.status === "archived") throw new UsageError("cette fiche est archivée");
     checkOnSite(tool, url ?? tool.website);
     return tool;
-  });
+  };
+  const tools = forTools(source, slugs, check, known);
   const errors: string[] = [];
   for (const tool of tools) {
     try {
@@ -64,7 +63,7 @@ export async function takeScreenshots(
           ? await askForAlt(deps, tool, shot)
           : changedFiles(source, tool, shot, alt);
       // Read again, because another record may show one of the pictures by now.
-      const present = read();
+      const present = readFolder(source, source.list(), known);
       checkUnshared(present, tool);
       write({ files, unused: unusedImage(present, tool) });
       for (const { path } of files) report(escaped(source.display(path)));
