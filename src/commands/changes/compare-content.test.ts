@@ -115,3 +115,10 @@ test("pictures are compared too", () => {
   const { errors } = compare({ "screenshots/a.png": "not a picture" }, base);
   expect(errors.map(({ code }) => code)).toEqual(["bad-screenshot"]);
 });
+
+test("countries are named wherever they stand", () => {
+  const pupils = toolFile({ pupils: "{ hosting: US }", country: "FR" });
+  const { entries } = compare({ "tools/ardoise.md": pupils });
+  const labels = entries[0]!.fields.flatMap(({ runs }) => runs.flatMap(({ value }) => value));
+  expect(labels.slice(0, 2)).toEqual(["France", "États-Unis"]);
+});

@@ -6,7 +6,6 @@ import type { Source } from "../../content/source.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import { categoriesFileSchema, siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
-import { countryName } from "../../content/schema/countries.ts";
 import { PAGE_PATHS } from "../../site/shared/paths.ts";
 import { changedFields, fieldReader, type FieldChange, type Names } from "./fields.ts";
 
@@ -68,7 +67,6 @@ export function compareContent(before: Source, after: Source): ContentChanges {
   );
   const names = {
     category: (id: string) => named.get(`category ${id}`),
-    country: countryName,
     tools: (id: string) => named.get(`tool ${id}`),
     featured: (id: string) => named.get(`collection ${id}`),
   };

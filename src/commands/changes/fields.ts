@@ -1,5 +1,7 @@
 import { diffArrays, type ChangeObject } from "diff";
 import type { z } from "zod";
+import { countryName } from "../../content/schema/countries.ts";
+import { COUNTRY_PATTERN } from "../../content/schema/rules.ts";
 import { inputProperty, type Property } from "../../content/schema/input-property.ts";
 import { longDate } from "../../site/shared/french-dates.ts";
 
@@ -66,16 +68,26 @@ function wordsOf(text: string): string[] {
 
 /** Returns a value in words. In a mapping, such as a tool in a collection, the first key is the name and the others are notes. */
 function labelOf(
-  { enum: values, enumDescriptions, format }: Property,
+  property: Property,
   item: unknown,
   nameOf: Names[string] = () => undefined,
 ): string {
   if (typeof item === "boolean") return item ? "Oui" : "Non";
   const parts = typeof item === "object" ? (Object.values(item!) as unknown[]) : [item];
   const [id, ...notes] = parts.filter((part) => part !== null).map(String) as [string];
-  const plain = format === "date" ? longDate(id) : id;
-  const label = nameOf(id) ?? enumDescriptions?.[values!.indexOf(id)] ?? plain;
+  const plain = property.format === "date" ? longDate(id) : id;
+  const label = nameOf(id) ?? valueName(property, id) ?? plain;
   return notes.length > 0 ? `${label} (${notes.join(" ")})` : label;
+}
+
+/** Returns the French name of a country or of one of a few values; undefined for other values. */
+export function valueName(
+  { pattern, enum: values, enumDescriptions }: Property,
+  value: string,
+): string | undefined {
+  return pattern === COUNTRY_PATTERN
+    ? countryName(value)
+    : enumDescriptions?.[values!.indexOf(value)];
 }
 
 /** Returns the fields that differ. Both lists come from the same schema; `before` is empty for a new record. */

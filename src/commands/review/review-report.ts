@@ -1,11 +1,10 @@
 import { counted } from "../../content/french-phrases.ts";
 import { autolink, code } from "../safe-markdown.ts";
 import { escaped, escapedJson } from "../../content/quote-text.ts";
+import { valueName } from "../changes/fields.ts";
 import { linkFacts } from "../links/link-report.ts";
 import { reasonForReview, type Verdict } from "../links/verdicts.ts";
-import { countryName } from "../../content/schema/countries.ts";
 import { inputProperty, type Property } from "../../content/schema/input-property.ts";
-import { COUNTRY_PATTERN } from "../../content/schema/rules.ts";
 import { SOURCED, toolFrontMatterSchema, VERIFIED_KEYS } from "../../content/schema/tool-fields.ts";
 import { longDate } from "../../site/shared/french-dates.ts";
 import type { ReviewItem, ReviewList } from "./review-list.ts";
@@ -155,10 +154,7 @@ function says(property: Property, value: Value, name: (text: string) => string):
   }
   const text = String(value);
   if (property.format === "uri") return autolink(text);
-  const label =
-    property.pattern === COUNTRY_PATTERN
-      ? countryName(text)
-      : property.enumDescriptions?.[property.enum!.indexOf(text)];
+  const label = valueName(property, text);
   return label === undefined ? code(name(text)) : `${label} (${code(text)})`;
 }
 
