@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import fc from "fast-check";
@@ -9,6 +10,7 @@ import { freePort } from "../../test/free-port.ts";
 import { oddNetwork } from "../../test/odd-network.ts";
 import { SIGHTINGS, startOddSites, type OddSites } from "../../test/odd-sites.ts";
 import { isPublicAddress } from "../../content/schema/public-address.ts";
+import { guardedLookup } from "./address-filter.ts";
 import type { PageResponse, Reason, Sighting } from "./verdicts.ts";
 import { classify, resultOf, REASONS } from "./verdicts.ts";
 import type { Network, Send } from "./visit.ts";
@@ -128,7 +130,9 @@ test("no private address is connected to: in the URL, after DNS, after a redirec
   expect(sites.received).toEqual([]);
 });
 
-test("of several addresses of a name, only those that are allowed are connected to", async () => {
+test("of several addresses of a name, a socket gets only those that are allowed", async () => {
+  const found = await promisify(guardedLookup(oddNetwork()))("mixed.test", { all: true });
+  expect(found).toEqual([{ address: "127.0.0.1", family: 4 }]);
   expect(brief(await look(at("/", "mixed.test")))).toBe("ok 200");
 });
 

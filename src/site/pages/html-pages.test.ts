@@ -102,6 +102,18 @@ describe("every page", () => {
     });
   });
 
+  test("uses each id once and refers to existing ids", () => {
+    each((path, elements) => {
+      const ids = elements.flatMap((element) => attribute(element, "id") ?? []);
+      expect(new Set(ids).size, path).toBe(ids.length);
+      const referred = elements.flatMap((element) => attribute(element, "aria-labelledby") ?? []);
+      expect(
+        referred.filter((id) => !ids.includes(id)),
+        path,
+      ).toEqual([]);
+    });
+  });
+
   test("has no inline script or style and loads nothing from other sites", () => {
     each((path, elements) => {
       for (const element of elements) {
@@ -198,6 +210,16 @@ function fileOf(path: string): string | undefined {
   if (path === "") return "index.html";
   return [path, `${path}.html`].find((file) => outputs.has(file));
 }
+
+test.each([
+  ["index.html", "/", "page"],
+  ["outils/eclair.html", "/", "true"],
+])("the menu of %s marks the entry %s as current (%s)", (path, href, current) => {
+  const entries = pages.get(path)!.elements.filter((each) => attribute(each, "aria-current"));
+  expect(entries.map((each) => [hrefOf(each), attribute(each, "aria-current")])).toEqual([
+    [href, current],
+  ]);
+});
 
 test.each([
   ["outils/flash", "/outils/eclair"],
