@@ -12,7 +12,6 @@ import {
   type YAMLMap,
 } from "yaml";
 import type { Finding, TextPlace } from "./findings.ts";
-import { plainYaml } from "./plain-yaml.ts";
 
 /** In UTF-16 units; front matter has about a thousand. Bounds the time and memory of the yaml package. */
 const LENGTH_MAX = 65_536;
@@ -29,7 +28,7 @@ export interface YamlDocument {
   value: unknown;
   findings: Finding<TextPlace>[];
   /** What could be parsed, even if there are errors. */
-  readonly root: Node | null;
+  root: Node | null;
 }
 
 /**
@@ -46,21 +45,6 @@ const OPTIONS = {
 export function parseYaml(yaml: string): YamlDocument {
   const excess = exceededSize(yaml) ?? exceededDepth(yaml);
   if (excess) return { yaml, value: undefined, findings: [excess], root: null };
-  const value = plainYaml(yaml);
-  if (value === undefined) return parseWithPlaces(yaml);
-  let parsed: YamlDocument | undefined;
-  return {
-    yaml,
-    value,
-    findings: [],
-    // Only a record with a mistake needs the places of its values.
-    get root() {
-      return (parsed ??= parseWithPlaces(yaml)).root;
-    },
-  };
-}
-
-function parseWithPlaces(yaml: string): YamlDocument {
   let document;
   try {
     document = parseDocument(yaml, OPTIONS);
