@@ -114,7 +114,7 @@ test("a tool that is written in the form passes the check", async () => {
   await radio(page, "Interface en français", "Oui").click();
   await page.getByRole("checkbox", { name: /Offre éducation/ }).click();
   await pause(page);
-  await radio(page, "Nature", "Remise").click();
+  await radio(page, "Nature", "Remise pour l’enseignement").click();
   await page.getByRole("checkbox", { name: "Enseignants" }).click();
   await textBox(page, "Précisions").fill("Une remise pour les écoles.");
   await page.getByRole("checkbox", { name: /Capture d’écran/ }).click();
