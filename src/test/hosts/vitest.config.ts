@@ -8,7 +8,7 @@ export default defineConfig({
     environment: "node",
     globalSetup: "global-setup.ts",
     setupFiles: "../remove-folders.ts",
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });
