@@ -47,7 +47,7 @@ test.each([
   ["\n  file: a.png\n  alt: >-\n    Un\n    mot.\n  # fin", "\n  # fin"],
   [" { alt: Rien, file: a.png }", ""],
   [" # à faire", " # à faire"],
-])("a mapping is written anew: %j", (before, comment) => {
+])("a mapping is rewritten: %j", (before, comment) => {
   const after = `\n  file: ardoise.webp\n  alt: ${ALT}${comment}`;
   const record = (value: string) =>
     toolFile({ screenshot: value }).replace("screenshot: ", "screenshot:");

@@ -64,7 +64,7 @@ test("api and browser run anywhere: nothing they import, at any distance, uses a
   expect(listed(packages)).toEqual([]);
 });
 
-test("the modules of site that also run in the browser stand in one folder", () => {
+test("the modules of site that also run in the browser are in one folder", () => {
   const isShared = (path: string | null) => path?.startsWith("src/site/shared/");
   const fromSite = [...values.values()].flat().filter(({ module, path }) => {
     if (!path?.startsWith("src/site/") || isShared(path)) return false;

@@ -43,7 +43,7 @@ test("a line begins with what no record can write, and cuts a long description a
 });
 
 test.each(["Explorer, manipuler, construire…", `${"mot ".repeat(39)}fin…`])(
-  "a description that ends in … and is short enough keeps its last word: %s",
+  "a short description that already ends in … keeps its last word: %s",
   (short_description) => {
     const document = { data: [{ ...tool, short_description }], pagination, search: null };
     expect(answerText("search_tools", document).endsWith(`: ${short_description}`)).toBe(true);

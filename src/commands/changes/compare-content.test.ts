@@ -116,7 +116,7 @@ test("pictures are compared too", () => {
   expect(errors.map(({ code }) => code)).toEqual(["bad-screenshot"]);
 });
 
-test("countries are named wherever they stand", () => {
+test("countries are named in every field", () => {
   const pupils = toolFile({ pupils: "{ hosting: US }", country: "FR" });
   const { entries } = compare({ "tools/ardoise.md": pupils });
   const labels = entries[0]!.fields.flatMap(({ runs }) => runs.flatMap(({ value }) => value));

@@ -39,8 +39,8 @@ export function visit(address: string, send: Send, stop: AbortSignal): Promise<S
 }
 
 /**
- * Calls a function with a signal that aborts with another one, or after some milliseconds. On Node 20, a timeout in
- * AbortSignal.any is lost when garbage is collected, and a silent site would hold the check for ever.
+ * Calls a function with a signal that aborts with another one, or after some milliseconds. Node 20 can garbage-collect a
+ * timeout inside AbortSignal.any, so a site that never answers would block the check.
  */
 async function within<Result>(
   ms: number,

@@ -7,7 +7,7 @@ import { helpText, type Command } from "../../commands/cli/command-line.ts";
 import { newFolder } from "../folder.ts";
 import { shell } from "./shell.ts";
 
-/** The commands that the documents and the help show, run as they stand in a copy of the install. */
+/** Runs the commands that the documents and the help show, unchanged, in a copy of the install. */
 
 /** Commands that are not run, and why. */
 const LEFT_OUT: [RegExp, string][] = [
