@@ -308,3 +308,10 @@ test("files are written in their order, and old ones removed last", () => {
     '{"a":"1","b/new":"2","b/old":"1","z":"2"}',
   ]);
 });
+
+test("an empty folder that a killed build left gives way to a file", () => {
+  write({ b: "B" });
+  mkdirSync(join(folder, "a/c"), { recursive: true });
+  write({ a: "A", b: "B" });
+  expect(filesOf(folder)).toEqual({ a: "A", b: "B" });
+});

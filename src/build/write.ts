@@ -73,6 +73,7 @@ export function writeSite(
     writeIfOther(folder, entries, MANIFEST, manifestOf([...known, ...planned]));
     isTouched = blocking.length > 0;
     remove(folder, entries, blocking);
+    removeEmpty(folder, entries, planned);
     for (const [index, { path, render }] of outputs.entries()) {
       lock.keep();
       const { size, isOther } = writeIfOther(folder, entries, path, render());
@@ -243,6 +244,19 @@ function remove(root: string, entries: Entries, paths: readonly string[]): void 
       entries.delete(folder);
     } catch (error) {
       if (!["ENOTEMPTY", "EEXIST"].includes((error as NodeJS.ErrnoException).code!)) throw error;
+    }
+  }
+}
+
+/** Removes the empty folders that a killed build left where the plan has a file. */
+function removeEmpty(root: string, entries: Entries, planned: Iterable<string>): void {
+  for (const path of planned) {
+    if (entries.get(path) !== "folder") continue;
+    const within = readdirSync(join(root, path), { recursive: true }) as string[];
+    const folders = [path, ...within.map((name) => join(path, name))];
+    for (const folder of folders.toSorted((a, b) => b.length - a.length)) {
+      rmdirSync(join(root, folder));
+      entries.delete(folder);
     }
   }
 }
