@@ -3,7 +3,7 @@
 export const BASE_PATH = "/api/v1/directory";
 
 /** Version of the API, not of the content. CHANGELOG.md lists what each version adds. */
-export const API_VERSION = "1.3.0";
+export const API_VERSION = "1.4.0";
 
 export const DEFAULT_PER_PAGE = 30;
 export const MAX_PER_PAGE = 100;
@@ -12,7 +12,15 @@ export const PRICINGS = ["free", "freemium", "paid", "enterprise"] as const;
 export type Pricing = (typeof PRICINGS)[number];
 
 /** What tools run on, in the order of every list of platforms. */
-const PLATFORMS = ["web", "windows", "macos", "linux", "chromeos", "ios", "android"] as const;
+export const PLATFORMS = [
+  "web",
+  "windows",
+  "macos",
+  "linux",
+  "chromeos",
+  "ios",
+  "android",
+] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 /** Whether pupils need an account. */
@@ -26,6 +34,10 @@ export type PupilAccess = "class_code" | "ent" | "educonnect" | "gar";
 export function needsNoAccount(account: PupilAccount | null | undefined): boolean {
   return account === "none" || account === "optional";
 }
+
+/** The orders of a list of tools; `relevance` is the default order where no words rank. */
+export const SORTS = ["relevance", "name", "newest", "verified"] as const;
+export type Sort = (typeof SORTS)[number];
 
 export const RATE_LIMIT = { limit: 60, window_seconds: 60, scope: "client-ip" } as const;
 

@@ -1,18 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toolSummary } from "../catalog/schemas.ts";
-import { NO_FILTERS, listDocument } from "./list.ts";
+import { listDocument } from "./list.ts";
+import type { ListQuery } from "./list-parameters.ts";
 import { planSite } from "../site/plan.ts";
 import { catalogOf } from "../test/catalog-of.ts";
 import { toolFile } from "../test/sample.ts";
+import type { Matches } from "./search/match-query.ts";
 import { openSearch } from "./search/open-search.ts";
 import {
-  anyFilters,
   anyLine,
+  anyQuery,
   anyTool,
   CATEGORIES,
   inDefaultOrder,
-  passes,
+  listedTools,
   type AnyTool,
 } from "../test/tool-arbitrary.ts";
 import { respond } from "./fetch-handler.ts";
@@ -34,6 +36,13 @@ function siteOf(records: AnyTool[]) {
       levels: JSON.stringify(tool.levels),
       subjects: JSON.stringify(tool.subjects),
       education_pricing: tool.has_education_pricing ? education : null,
+      country: JSON.stringify(tool.country),
+      french_interface: JSON.stringify(tool.french_interface),
+      open_source: JSON.stringify(tool.open_source),
+      platforms: JSON.stringify(tool.platforms),
+      pupils: tool.pupils && pupilsOf(tool.pupils),
+      added_at: tool.freshness.added_at,
+      verified_at: tool.freshness.verified_at,
     }),
   ]);
   const catalog = catalogOf(Object.fromEntries(files));
@@ -54,48 +63,55 @@ function siteOf(records: AnyTool[]) {
   return { assets, reads, tools, index };
 }
 
+function pupilsOf({ account, hosting, gar }: NonNullable<AnyTool["pupils"]>): string | null {
+  const facts = { account, hosting, access: gar === true ? ["gar"] : [] };
+  return account || hosting || gar ? JSON.stringify(facts) : null;
+}
+
 /** Sends a request to a new handler. */
 function ask(assets: Assets, path: string): Promise<Response> {
   return respond(createHandler(assets), new Request(`https://host.test/${BASE}${path}`));
 }
 
-const filters = fc
-  .tuple(anyFilters, fc.option(anyLine, { nil: null }))
-  .map(([others, q]) => ({ ...others, q }));
+const query = fc.record({
+  others: anyQuery,
+  q: fc.option(anyLine, { nil: null }),
+  page: fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 999_999_999 })),
+  per_page: fc.oneof(fc.constant(30), fc.integer({ min: 1, max: 100 })),
+});
 
 test("every list equals filter, sort and slice over all tools, byte for byte, in at most five reads", async () => {
-  const page = fc.oneof(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 999_999_999 }));
-  const perPage = fc.oneof(fc.constant(30), fc.integer({ min: 1, max: 100 }));
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyTool, { maxLength: 200 }),
-      fc.array(fc.tuple(filters, page, perPage), { minLength: 1, maxLength: 25 }),
+      fc.array(query, { minLength: 1, maxLength: 25 }),
       async (records, requests) => {
         const { assets, reads, tools, index } = siteOf(records);
         const search = openSearch(index());
-        const answerOf = (q: string) => {
-          const { tools: positions, report } = search.find(q, NO_FILTERS);
-          return { found: positions.map((position) => tools[position]!), report };
-        };
-        for (const [filter, number, size] of requests) {
-          const { q } = filter;
-          const { found, report } = q === null ? { found: tools, report: null } : answerOf(q);
-          const matching = found.filter((tool) => passes(tool, filter));
-          const items = matching.slice((number - 1) * size, number * size).map(toolSummary);
-          const list = {
-            filters: filter,
-            page: number,
-            perPage: size,
-            total: matching.length,
-            search: report,
+        for (const { others, ...given } of requests) {
+          const query: ListQuery = { ...others, ...given };
+          const matches = search.matching(query.q);
+          const expected = listedTools(
+            tools as AnyTool[],
+            query,
+            matches && matches.exact,
+            matches?.near() ?? [],
+          );
+          const start = (query.page - 1) * query.per_page;
+          const items = expected.tools
+            .slice(start, start + query.per_page)
+            .map((position) => toolSummary(tools[position]!));
+          const page = {
+            total: expected.tools.length,
+            search: matches && reportOf(matches, expected.exact, query),
             items,
           };
-          const parameters = new URLSearchParams({ page: String(number), per_page: String(size) });
-          for (const [name, value] of Object.entries(filter))
+          const parameters = new URLSearchParams();
+          for (const [name, value] of Object.entries(query))
             if (value !== null) parameters.set(name, String(value));
           reads.length = 0;
           const answer = await ask(assets, `/tools?${parameters.toString()}`);
-          expect(await answer.text()).toBe(JSON.stringify(listDocument(site, list)));
+          expect(await answer.text()).toBe(JSON.stringify(listDocument(site, query, page)));
           expect(reads.length).toBeLessThanOrEqual(5);
         }
       },
@@ -103,6 +119,11 @@ test("every list equals filter, sort and slice over all tools, byte for byte, in
     { numRuns: 15 },
   );
 });
+
+function reportOf({ match, words }: Matches, exact: number, query: ListQuery) {
+  if (match !== "close" || query.match === null) return { match, exact, words };
+  return { match: "none" as const, exact, words: words.map(({ asked }) => ({ asked, used: [] })) };
+}
 
 test("every request gets a response that the contract allows", async () => {
   const handler = createHandler(siteOf([]).assets);
@@ -163,6 +184,12 @@ const plainRecord: AnyTool = {
   has_education_pricing: false,
   levels: [],
   subjects: [],
+  country: null,
+  french_interface: null,
+  open_source: null,
+  platforms: [],
+  pupils: null,
+  freshness: { added_at: "2026-01-05", verified_at: null },
 };
 
 test("the search index is reopened only when its version changes", async () => {

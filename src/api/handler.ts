@@ -3,18 +3,12 @@ import type { SiteIdentity } from "./documents.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "./file-routes.ts";
 import { METHODS } from "./headers.ts";
 import { currentSlug } from "./aliases.ts";
-import type { Filters } from "./list.ts";
 import { mediaTypeOf } from "./media-types.ts";
-import { PARAMETERS, SLUG_PARAMETERS } from "./list-parameters.ts";
-import {
-  invalidParameters,
-  plainProblem,
-  type ParameterError,
-  type PlainProblemType,
-} from "./problem.ts";
+import { invalidParameters, plainProblem, type PlainProblemType } from "./problem.ts";
 import { nearest } from "./nearest.ts";
-import { readListQuery, unknownSlug } from "./query.ts";
+import { readListQuery } from "./query.ts";
 import { isSlug } from "./slug.ts";
+import { unknownSlugs } from "./suggest.ts";
 import {
   documentAnswer,
   preflightAnswer,
@@ -83,33 +77,26 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
       const list = await listTools(query, files, siteIdentity);
       if (list !== "unknown-slug") return documentAnswer(list, entityTag(list));
     }
-    errors.push(...(await unknownSlugs(query.filters)));
+    errors.push(...(await unknownSlugs(query, await files.search(), files.aliases)));
     return problemAnswer(invalidParameters(await siteIdentity(), errors));
-  }
-
-  async function unknownSlugs(filters: Filters): Promise<ParameterError[]> {
-    const errors: ParameterError[] = [];
-    for (const name of SLUG_PARAMETERS) {
-      const given = filters[name];
-      if (given === null) continue;
-      const { list } = PARAMETERS[name];
-      const { data } = (await files.json(`/${list}.json`)) as { data: { slug: string }[] };
-      const known = data.map(({ slug }) => slug);
-      if (known.includes(given)) continue;
-      const successor = currentSlug(await files.aliases(), list, given);
-      errors.push(unknownSlug(name, successor ?? nearest(given, known)));
-    }
-    return errors;
   }
 
   async function recordAnswer(folder: Folder, name: string): Promise<Answer> {
     const slug = name.replace(/\.json$/, "");
-    const unknown = folder === "tools" ? "unknown-tool" : "unknown-collection";
-    if (!isSlug(slug)) return problem(unknown);
+    if (!isSlug(slug)) return unknownRecord(folder, slug);
     const bytes = await files.bytes(`/${folder}/${slug}.json`);
     if (bytes) return documentAnswer(bytes, entityTag(bytes));
     const current = currentSlug(await files.aliases(), folder, slug);
-    return current ? redirectAnswer(`${BASE_PATH}/${folder}/${current}`) : problem(unknown);
+    if (current) return redirectAnswer(`${BASE_PATH}/${folder}/${current}`);
+    return unknownRecord(folder, slug);
+  }
+
+  async function unknownRecord(folder: Folder, slug: string): Promise<Answer> {
+    const { index } = await files.search();
+    const isTool = folder === "tools";
+    const known = isTool ? index.tools.slug : index.collections.map((one) => one.slug);
+    const type = isTool ? "unknown-tool" : "unknown-collection";
+    return problemAnswer(plainProblem(await siteIdentity(), type, nearest(slug, known)));
   }
 
   async function problem(type: PlainProblemType, headers?: Record<string, string>) {

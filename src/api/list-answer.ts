@@ -1,8 +1,7 @@
 import { DEFAULT_PER_PAGE } from "./api.ts";
 import { toolUrl, type SiteIdentity, type ToolSummary } from "./documents.ts";
-import { listFile, listDocument, type Filters, type SearchReport } from "./list.ts";
-import { PARAMETERS, SLUG_PARAMETERS } from "./list-parameters.ts";
-import type { ListQuery } from "./query.ts";
+import { hasFiles, listDocument, listFile, type SearchReport } from "./list.ts";
+import { SLUG_PARAMETERS, type ListQuery } from "./list-parameters.ts";
 import { isSlug } from "./slug.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -15,62 +14,57 @@ export async function listTools(
   files: StaticFiles,
   identity: () => Promise<SiteIdentity>,
 ): Promise<ListAnswer> {
-  const { q, level, subject } = query.filters;
-  if (q !== null || level !== null || subject !== null) return searched(query, files, identity);
-  if (query.perPage === DEFAULT_PER_PAGE) return defaultPage(query, files);
+  if (!hasFiles(query)) return searched(query, files, identity);
+  if (query.per_page === DEFAULT_PER_PAGE) return defaultPage(query, files);
   return sliced(query, files);
 }
 
 /** Returns the file of a default page, or an empty page past the last one. */
 async function defaultPage(query: ListQuery, files: StaticFiles): Promise<ListAnswer> {
-  const path = pathOf(query.filters, query.page);
+  const path = pathOf(query);
   const bytes = path && (await files.bytes(path));
   if (bytes) return bytes;
-  const first = await readPage(query.filters, 1, files);
+  const first = await readPage(query, 1, files);
   return first ? rendered(siteOf(first), query, first.pagination.total, []) : "unknown-slug";
 }
 
 /** Cuts a page of another size out of default pages. The fifth is read only if the total says that it exists. */
 async function sliced(query: ListQuery, files: StaticFiles): Promise<ListAnswer> {
-  const start = (query.page - 1) * query.perPage;
-  const end = start + query.perPage;
+  const start = (query.page - 1) * query.per_page;
+  const end = start + query.per_page;
   const firstPage = Math.floor(start / DEFAULT_PER_PAGE) + 1;
   const lastPage = Math.ceil(end / DEFAULT_PER_PAGE);
   const count = Math.min(lastPage - firstPage + 1, 4);
   const pages = await Promise.all(
-    Array.from({ length: count }, (_, i) => readPage(query.filters, firstPage + i, files)),
+    Array.from({ length: count }, (_, i) => readPage(query, firstPage + i, files)),
   );
-  const known = pages.find((page) => page !== null) ?? (await readPage(query.filters, 1, files));
+  const known = pages.find((page) => page !== null) ?? (await readPage(query, 1, files));
   if (!known) return "unknown-slug";
   const { total } = known.pagination;
   const fifth = firstPage + 4;
   if (fifth <= lastPage && (fifth - 1) * DEFAULT_PER_PAGE < total) {
-    pages.push(await readPage(query.filters, fifth, files));
+    pages.push(await readPage(query, fifth, files));
   }
   const skipped = (firstPage - 1) * DEFAULT_PER_PAGE;
   const items = pages.flatMap((page) => page?.data ?? []).slice(start - skipped, end - skipped);
   return rendered(siteOf(known), query, total, items);
 }
 
-/** Answers the filters that no list file has: words, levels and subjects. */
+/** Answers the lists that have no files. */
 async function searched(
   query: ListQuery,
   files: StaticFiles,
   identity: () => Promise<SiteIdentity>,
 ): Promise<ListAnswer> {
   const [site, search] = await Promise.all([identity(), files.search()]);
-  const { filters } = query;
   const isKnown = SLUG_PARAMETERS.every((name) => {
-    const slug = filters[name];
-    return slug === null || search.knows(PARAMETERS[name].list, slug);
+    const slug = query[name];
+    return slug === null || search.toolsBy(name).has(slug);
   });
   if (!isKnown) return "unknown-slug";
-  const { report, tools } =
-    filters.q === null
-      ? { report: null, tools: search.list(filters) }
-      : search.find(filters.q, filters);
-  const start = (query.page - 1) * query.perPage;
-  const items = tools.slice(start, start + query.perPage).map((position) => ({
+  const { report, tools } = search.list(query);
+  const start = (query.page - 1) * query.per_page;
+  const items = tools.slice(start, start + query.per_page).map((position) => ({
     ...search.tool(position),
     url: toolUrl(site, search.tool(position).slug),
   }));
@@ -79,12 +73,12 @@ async function searched(
 
 function rendered(
   site: SiteIdentity,
-  { filters, page, perPage }: ListQuery,
+  query: ListQuery,
   total: number,
   items: readonly ToolSummary[],
   search: SearchReport | null = null,
 ): Uint8Array<ArrayBuffer> {
-  const document = listDocument(site, { filters, page, perPage, total, search, items });
+  const document = listDocument(site, query, { total, search, items });
   return new TextEncoder().encode(JSON.stringify(document));
 }
 
@@ -95,11 +89,11 @@ interface ListFile {
 }
 
 async function readPage(
-  filters: Filters,
+  query: ListQuery,
   page: number,
   files: StaticFiles,
 ): Promise<ListFile | null> {
-  const path = pathOf(filters, page);
+  const path = pathOf({ ...query, page });
   return path === null ? null : ((await files.json(path)) as ListFile | null);
 }
 
@@ -109,8 +103,8 @@ function siteOf({ license }: ListFile): SiteIdentity {
 }
 
 /** Returns the path of a page's file, or null for a category such as `../x` that would lead to another file. */
-function pathOf(filters: Filters, page: number): string | null {
-  const { category } = filters;
+function pathOf(query: ListQuery): string | null {
+  const { category } = query;
   const isSafe = category === null || (isSlug(category) && category !== "any");
-  return isSafe ? listFile(filters, page) : null;
+  return isSafe ? listFile(query) : null;
 }

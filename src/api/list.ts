@@ -1,49 +1,68 @@
 import { baseUrl, license, type SiteIdentity, type ToolSummary } from "./documents.ts";
-import { FILTER_NAMES, PARAMETERS, type FilterName, type Table } from "./list-parameters.ts";
-
-type ValueOf<Parameter> = Parameter extends { kind: "choice"; values: readonly (infer Value)[] }
-  ? Value
-  : Parameter extends { kind: "flag" }
-    ? true
-    : string;
-
-/** The filters of a list of tools; null where one is not set. */
-export type Filters = { [Name in FilterName]: ValueOf<Table[Name]> | null };
+import {
+  ALL_TOOLS,
+  FILTER_NAMES,
+  LIST_PARAMETERS,
+  type Filters,
+  type ListParameter,
+  type ListQuery,
+} from "./list-parameters.ts";
 
 /** How the tools of a list match `q` (contract §3). */
 export interface SearchReport {
   match: "exact" | "close" | "none";
+  /** How many of the listed tools, over all pages, match exactly. They are the first ones. */
+  exact: number;
   /** The distinct words of `q`, folded and in order, each with the index words it matched, nearest first. */
   words: { asked: string; used: string[] }[];
 }
 
-export const NO_FILTERS = Object.fromEntries(
-  FILTER_NAMES.map((name) => [name, null]),
-) as unknown as Filters;
+/** The parameters of the lists that are files. */
+const FILE_PARAMETERS: readonly ListParameter[] = [
+  "category",
+  "pricing",
+  "has_education_pricing",
+  "page",
+  "per_page",
+];
+
+/** Reports whether pages of a list are files (contract §2): it has no other parameter, and at most one pricing. */
+export function hasFiles(query: ListQuery): boolean {
+  const others = LIST_PARAMETERS.filter((name) => !FILE_PARAMETERS.includes(name));
+  return !query.pricing?.includes(",") && others.every((name) => query[name] === ALL_TOOLS[name]);
+}
 
 /** Returns the path, below the base, of the file with a page of the default size (contract §2). */
-export function listFile({ category, pricing, has_education_pricing }: Filters, page: number) {
+export function listFile({ category, pricing, has_education_pricing, page }: ListQuery): string {
   const education = has_education_pricing ? "yes" : "any";
   return `/tools/_/${category ?? "any"}/${pricing ?? "any"}/${education}/${page}.json`;
 }
 
-/** Returns the canonical URL of a list page (contract §3): parameters in fixed order, defaults left out. */
-export function listUrl(site: SiteIdentity, filters: Filters, page: number, perPage: number) {
+/** Returns the canonical query string of a list (contract §3): parameters in fixed order, defaults left out. */
+export function listSearch(query: ListQuery): string {
   const parameters = new URLSearchParams();
-  for (const name of FILTER_NAMES) {
-    const value = filters[name];
-    if (value !== null) parameters.set(name, value === true ? "1" : value);
+  for (const name of LIST_PARAMETERS) {
+    const value = query[name];
+    if (value === null || value === ALL_TOOLS[name] || (name === "match" && query.q === null))
+      continue;
+    parameters.set(name, value === true ? "1" : String(value));
   }
-  if (page !== PARAMETERS.page.fallback) parameters.set("page", String(page));
-  if (perPage !== PARAMETERS.per_page.fallback) parameters.set("per_page", String(perPage));
-  const query = parameters.toString();
-  return `${baseUrl(site)}/tools${query === "" ? "" : `?${query}`}`;
+  return asSearch(parameters);
 }
 
+/** Returns parameters with their question mark, or an empty string. */
+export function asSearch(parameters: URLSearchParams): string {
+  const text = parameters.toString();
+  return text === "" ? "" : `?${text}`;
+}
+
+/** Returns the canonical URL of a list page. */
+export function listUrl(site: SiteIdentity, query: ListQuery): string {
+  return `${baseUrl(site)}/tools${listSearch(query)}`;
+}
+
+/** What a list page shows beside its query. */
 export interface ListPage {
-  filters: Filters;
-  page: number;
-  perPage: number;
   /** Number of tools on all pages. */
   total: number;
   /** null without `q`. */
@@ -53,15 +72,19 @@ export interface ListPage {
 }
 
 /** Returns the document of a list page (contract §3). */
-export function listDocument(site: SiteIdentity, list: ListPage) {
-  const { filters, page, perPage, total, search, items } = list;
-  const totalPages = Math.ceil(total / perPage);
+export function listDocument(
+  site: SiteIdentity,
+  query: ListQuery,
+  { total, search, items }: ListPage,
+) {
+  const { page, per_page } = query;
+  const totalPages = Math.ceil(total / per_page);
   const last = Math.max(totalPages, 1);
-  const url = (number: number) => listUrl(site, filters, number, perPage);
+  const url = (number: number) => listUrl(site, { ...query, page: number });
   return {
     data: items,
-    pagination: { page, per_page: perPage, total, total_pages: totalPages },
-    filters: Object.fromEntries(FILTER_NAMES.map((name) => [name, filters[name]])) as Filters,
+    pagination: { page, per_page, total, total_pages: totalPages },
+    filters: Object.fromEntries(FILTER_NAMES.map((name) => [name, query[name]])) as Filters,
     search,
     links: {
       self: url(page),

@@ -51,7 +51,7 @@ export function problemPagePath(type: string): string {
   return `problems/${type}`;
 }
 
-/** The details that are the same for every request. */
+/** The details that name no parameter. */
 const DETAILS = {
   "unknown-tool": "No tool has this slug.",
   "unknown-collection": "No collection has this slug.",
@@ -62,9 +62,14 @@ const DETAILS = {
 
 export type PlainProblemType = keyof typeof DETAILS;
 
-/** Returns a problem whose detail does not depend on the request. */
-export function plainProblem(site: SiteIdentity, type: PlainProblemType): Problem {
-  return problem(site, type, DETAILS[type]);
+/** Returns a problem without parameters; of an unknown slug, with the nearest one if there is one. */
+export function plainProblem(
+  site: SiteIdentity,
+  type: PlainProblemType,
+  suggestion: string | null = null,
+): Problem {
+  const hint = suggestion === null ? "" : ` Did you mean ${suggestion}?`;
+  return problem(site, type, DETAILS[type] + hint);
 }
 
 /** Returns the problem for a client above the rate limit, who may try again in `seconds`. */
@@ -76,7 +81,9 @@ export function rateLimited(site: SiteIdentity, seconds: number): Problem {
 /** Returns the problem for invalid parameters, which it puts in canonical order. */
 export function invalidParameters(site: SiteIdentity, found: ParameterError[]): Problem {
   const errors = LIST_PARAMETERS.flatMap((name) =>
-    found.filter(({ parameter }) => parameter === name),
+    found
+      .filter(({ parameter }) => parameter === name)
+      .map(({ parameter, code, detail, suggestion }) => ({ parameter, code, detail, suggestion })),
   );
   const detail = errors.map(({ parameter, detail: text }) => `${parameter} ${text}.`).join(" ");
   return { ...problem(site, "invalid-parameter", detail), errors };

@@ -1,94 +1,83 @@
-import type { Filters } from "./list.ts";
-import { nearest } from "./nearest.ts";
-import { PARAMETERS, type SlugParameter } from "./list-parameters.ts";
+import { nearestValue } from "./suggest.ts";
+import {
+  LIST_PARAMETERS,
+  PARAMETERS,
+  type ListParameter,
+  type ListQuery,
+  type Parameter,
+} from "./list-parameters.ts";
 import type { ParameterCode, ParameterError } from "./problem.ts";
 
-/** A request for a list of tools. Its slugs may not exist: only the files tell. */
-export interface ListQuery {
-  filters: Filters;
-  page: number;
-  perPage: number;
-}
-
-/** Parses the query of a list request (contract §3). Returns all invalid parameters, each once. */
-export function readListQuery(search: string): { query: ListQuery; errors: ParameterError[] } {
-  const { values, errors } = readParameters(search, PARAMETERS);
-  const { page, per_page, q, ...rest } = values;
-  const filters = { ...rest, q: q?.trim() || null };
-  return {
-    query: { filters, page, perPage: per_page },
-    errors: errors.map(({ parameter, code, detail, suggestion }) => {
-      return { parameter, code, detail, suggestion };
-    }),
-  };
-}
-
-/** Values kept of a list. Each unknown one is compared with all known ones, and a page shows its error. */
-const LIST_MAX = 20;
-
-/** How to parse a parameter. The values of a `list` may be repeated or separated by commas, and are not checked. */
-export type Parameter =
-  | { kind: "slug" }
-  | { kind: "list" }
-  | { kind: "text"; max: number }
-  | { kind: "choice" | "flag"; values: readonly string[] }
-  | { kind: "integer"; max: number; fallback: number };
-
-type Value<Read extends Parameter> = Read extends { kind: "integer" }
-  ? number
-  : Read extends { kind: "list" }
-    ? string[]
-    : Read extends { kind: "flag" }
-      ? true | null
-      : | (Read extends { kind: "choice"; values: readonly (infer Choice)[] } ? Choice : string)
-        | null;
-
 /** An invalid parameter, with its value as given. */
-export type QueryError = ParameterError & { value: string };
+export type QueryError = ParameterError & { parameter: ListParameter; value: string };
 
 /**
- * Parses the parameters of a table. One that is missing, empty or invalid is null or has its fallback; others are ignored.
- * Returns texts and slugs as given, even a text that is too long.
+ * Parses the query of a list request (contract §3). Returns all invalid parameters, each once; in the query they have
+ * their defaults. Ignores unknown and empty parameters. Returns slugs as given, and even a text that is too long.
  */
-export function readParameters<const Table extends Record<string, Parameter>>(
-  search: string,
-  table: Table,
-): { values: { -readonly [Name in keyof Table]: Value<Table[Name]> }; errors: QueryError[] } {
-  const query = new URLSearchParams(search);
+export function readListQuery(search: string): { query: ListQuery; errors: QueryError[] } {
+  const given = new URLSearchParams(search);
   const errors: QueryError[] = [];
-  const values = Object.entries(table).map(([name, parameter]) => {
-    const given = query.getAll(name).filter((value) => value !== "");
+  const values = LIST_PARAMETERS.map((parameter) => {
+    const values = given.getAll(parameter).filter((value) => value !== "");
     const wrong: Wrong = (code, detail, suggestion = null) =>
-      void errors.push({ parameter: name, code, detail, suggestion, value: given.join(", ") });
-    return [name, valueOf(parameter, given, wrong)] as const;
+      void errors.push({ parameter, code, detail, suggestion, value: values.join(", ") });
+    if (values.length > 1) wrong("repeated", "must be given once");
+    const text = values.length === 1 ? values[0]! : null;
+    return [parameter, valueOf(PARAMETERS[parameter], text, wrong)] as const;
   });
-  return { values: Object.fromEntries(values) as never, errors };
+  return { query: Object.fromEntries(values) as unknown as ListQuery, errors };
 }
 
 type Wrong = (code: ParameterCode, detail: string, suggestion?: string | null) => void;
 
-function valueOf(parameter: Parameter, given: readonly string[], wrong: Wrong) {
-  if (parameter.kind === "list") {
-    const values = new Set(given.flatMap((value) => value.split(",")).filter(Boolean));
-    return [...values].slice(0, LIST_MAX);
-  }
-  if (given.length > 1) wrong("repeated", "must be given once");
-  const text = given.length === 1 ? given[0]! : null;
+function valueOf(parameter: Parameter, text: string | null, wrong: Wrong) {
   if (parameter.kind === "integer") return integer(parameter, text, wrong);
-  if (text === null || parameter.kind === "slug") return text;
-  if (parameter.kind === "text") {
-    const { max } = parameter;
-    if (text.length > max && Array.from(text).length > max) {
-      wrong("too_long", `must be at most ${max} characters`);
+  if (text === null) return parameter.kind === "order" ? parameter.fallback : null;
+  switch (parameter.kind) {
+    case "slug":
+      return text;
+    case "text": {
+      const { max } = parameter;
+      if (text.length > max && Array.from(text).length > max) {
+        wrong("too_long", `must be at most ${max} characters`);
+      }
+      return text.trim() || null;
     }
-    return text;
+    case "choices":
+      return choices(parameter.values, text, wrong);
+    case "flag":
+      if (parameter.values.includes(text)) return true;
+      wrong("unknown_value", `must be ${parameter.values.join(" or ")}, or be left out`);
+      return null;
+    default: {
+      const { kind, values } = parameter;
+      if (values.includes(text)) return text;
+      const allowed =
+        kind === "country"
+          ? "a country code of ISO 3166-1 in capitals, such as FR, or EU"
+          : `one of ${values.join(", ")}`;
+      wrong("unknown_value", `must be ${allowed}`, nearestValue(text, values));
+      return kind === "order" ? parameter.fallback : null;
+    }
   }
-  const { kind, values } = parameter;
-  if (values.includes(text)) return kind === "flag" ? true : text;
-  const allowed = kind === "flag" ? values.join(" or ") : `one of ${values.join(", ")}`;
-  wrong("unknown_value", `must be ${allowed}`, nearest(text, values));
+}
+
+/** Returns the canonical text of several values: each once, in their order, joined by commas. */
+function choices(values: readonly string[], text: string, wrong: Wrong): string | null {
+  const parts = text.split(",").filter((part) => part !== "");
+  const inOrder = (chosen: readonly (string | null)[]) =>
+    values.filter((value) => chosen.includes(value)).join(",") || null;
+  if (parts.every((part) => values.includes(part))) return inOrder(parts);
+  const meant = parts.slice(0, PARTS_MAX).map((part) => nearestValue(part, values));
+  const suggestion = parts.length <= PARTS_MAX && !meant.includes(null) ? inOrder(meant) : null;
+  const allowed = `one or several of ${values.join(", ")}, separated by commas`;
+  wrong("unknown_value", `must be ${allowed}`, suggestion);
   return null;
 }
+
+/** Parts of a list that are compared with the known values; a hostile list has thousands. */
+const PARTS_MAX = 20;
 
 function integer(
   { max, fallback }: { max: number; fallback: number },
@@ -103,14 +92,4 @@ function integer(
   else if (value > max) wrong("out_of_range", detail, String(max));
   else return value;
   return fallback;
-}
-
-/** Returns the error for a slug that does not exist. */
-export function unknownSlug(parameter: SlugParameter, suggestion: string | null): ParameterError {
-  return {
-    parameter,
-    code: "unknown_value",
-    detail: `must be a slug from /${PARAMETERS[parameter].list}`,
-    suggestion,
-  };
 }

@@ -1,18 +1,16 @@
 import { MAX_PER_PAGE } from "../api/api.ts";
-import { PARAMETERS } from "../api/list-parameters.ts";
+import { FACET_NAMES, PARAMETERS } from "../api/list-parameters.ts";
+import type { QueryError } from "../api/query.ts";
 import { shortened } from "../api/shortened.ts";
-import { FACT_NAMES, FILTER_NAMES } from "../content/fact-names.ts";
+import { FILTERS } from "../content/fact-names.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
-import { FACETS, readView, queryOf, withValues, without, type ViewError } from "./view.ts";
+import { hrefOf, readView, withValues, without } from "./view.ts";
 
 const LABELS: Record<string, string> = {
   q: "Recherche",
-  ...FILTER_NAMES,
-  category: FACT_NAMES.category,
-  level: "Niveau",
-  subject: "Discipline",
-  pricing: FACT_NAMES.pricing,
-  country: FACT_NAMES.country,
+  ...Object.fromEntries(FACET_NAMES.map((name) => [name, FILTERS[name].label])),
+  all_subjects: "Toutes les disciplines",
+  match: "Correspondance",
   sort: "Ordre",
   page: "Page",
   per_page: "Outils par page",
@@ -24,7 +22,7 @@ const QUOTED = 40;
 /** Lists the errors in the page's URL, each with links that correct or remove the parameter. */
 export function errorList(
   search: string,
-  errors: readonly ViewError[],
+  errors: readonly QueryError[],
   nameOf: (facet: string, value: string) => string,
 ): Markup {
   return markup`<ul class="errors">${errors.map(
@@ -35,7 +33,7 @@ ${correction(search, error, nameOf)}<a href="/${without(search, error.parameter)
 <p class="nothing">Ou revenez à <a href="/">tous les outils</a>.</p>`;
 }
 
-function reason({ parameter, code, value }: ViewError): string {
+function reason({ parameter, code, value }: QueryError): string {
   const quoted = `«\u00a0${shortened(value, QUOTED)}\u00a0»`;
   if (code === "repeated") return `une seule valeur est possible, au lieu de ${quoted}`;
   if (code === "too_long") return `le texte dépasse ${PARAMETERS.q.max} caractères`;
@@ -46,16 +44,13 @@ function reason({ parameter, code, value }: ViewError): string {
 
 function correction(
   search: string,
-  { parameter, value, suggestion }: ViewError,
+  { parameter, suggestion }: QueryError,
   nameOf: (facet: string, value: string) => string,
 ): Markup | null {
-  const facet = FACETS.find((name) => name === parameter);
+  const facet = FACET_NAMES.find((name) => name === parameter);
   if (!facet || suggestion === null) return null;
-  const { view } = readView(search);
-  const chosen = view.chosen[facet];
-  // An invalid flag is not among the chosen values.
-  const values =
-    chosen.length === 0 ? [suggestion] : chosen.map((one) => (one === value ? suggestion : one));
-  const href = `/${queryOf(withValues(view, facet, values))}`;
-  return markup`Vouliez-vous dire <a href="${href}">${nameOf(facet, suggestion)}</a>\u202f?\n`;
+  const values = suggestion.split(",");
+  const href = hrefOf(withValues(readView(search).query, facet, values));
+  const names = values.map((value) => nameOf(facet, value)).join(" ou ");
+  return markup`Vouliez-vous dire <a href="${href}">${names}</a>\u202f?\n`;
 }

@@ -1,14 +1,14 @@
 import { markup } from "../site/shared/markup.ts";
 import { pager } from "../site/shared/tool-list.ts";
 import { openedSearch } from "./site-files.ts";
-import { fillForm, viewOf } from "./search-form.ts";
+import { fillForm, queryOf } from "./search-form.ts";
 import { entryState, restoreScroll, startScrollMemory } from "./scroll-memory.ts";
 import { type Parts, showView } from "./show-view.ts";
-import { readView, queryOf, withValues } from "./view.ts";
+import { listSearch } from "../api/list.ts";
+import { readView, withValues } from "./view.ts";
 
 /**
- * Starts the home page's search and filters. The URL holds the state, in the API's parameters and a few more; form and
- * list follow it.
+ * Starts the home page's search and filters. The URL holds the state, as a query of the API; form and list follow it.
  */
 export function startSearch(parts: Parts): void {
   const { form, results, sentence, list } = parts;
@@ -18,7 +18,7 @@ export function startSearch(parts: Parts): void {
 
   function changed({ target }: Event): void {
     const isTyping = target === field;
-    const query = queryOf(viewOf(form));
+    const query = listSearch(queryOf(form));
     visit(query, isTyping && entryState().isTyping ? "replace" : "push", isTyping);
     void show(query);
   }
@@ -26,7 +26,7 @@ export function startSearch(parts: Parts): void {
   /** Shows another view, as a link to it would. */
   function follow(query: string): void {
     visit(query, query === location.search ? "replace" : "push");
-    fillForm(form, readView(query).view);
+    fillForm(form, readView(query).query);
     void show(query);
   }
 
@@ -54,9 +54,9 @@ export function startSearch(parts: Parts): void {
     const { category } = link.dataset;
     if (category !== undefined) {
       event.preventDefault();
-      const { view } = readView(location.search);
-      const isChosen = view.chosen.category[0] === category;
-      follow(queryOf(withValues(view, "category", isChosen ? [] : [category])));
+      const { query } = readView(location.search);
+      const isChosen = query.category === category;
+      follow(listSearch(withValues(query, "category", isChosen ? [] : [category])));
     } else if (link.pathname === "/" && link.hash === "") {
       event.preventDefault();
       const isPage = link.closest(".pager") !== null;
@@ -69,16 +69,16 @@ export function startSearch(parts: Parts): void {
     // A link within the page: the browser scrolls there.
     if (state === null && location.hash !== "") return;
     const entry = entryState();
-    fillForm(form, readView(location.search).view);
+    fillForm(form, readView(location.search).query);
     void show(location.search).then(() => restoreScroll(entry));
   });
   startSearchShortcuts(field);
   startScrollMemory();
 
-  const { view, errors } = readView(location.search);
-  fillForm(form, view);
+  const { query, errors } = readView(location.search);
+  fillForm(form, query);
   const entry = entryState();
-  if (queryOf(view) === "" && errors.length === 0) {
+  if (listSearch(query) === "" && errors.length === 0) {
     const pages = Number(results.dataset.pages);
     list.insertAdjacentHTML(
       "beforeend",

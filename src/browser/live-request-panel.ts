@@ -1,5 +1,4 @@
-import { enumerated } from "../content/french-phrases.ts";
-import { breakable, REQUEST_NOTE, snippets } from "../site/shared/request-panel.ts";
+import { breakable, snippets } from "../site/shared/request-panel.ts";
 import { markup } from "../site/shared/markup.ts";
 import { copy } from "./copy-button.ts";
 import { shownText } from "./shown-text.ts";
@@ -20,13 +19,9 @@ export function startRequestPanel(panel: HTMLElement): void {
   });
 }
 
-/** Shows another request in the panel. `leftOut` names what the page shows but no request can ask for. */
-export function showRequest(panel: HTMLElement, url: string, leftOut: readonly string[]): void {
+/** Shows another request in the panel. */
+export function showRequest(panel: HTMLElement, url: string): void {
   panel.dataset.request = url;
-  part(panel, "note").textContent =
-    leftOut.length === 0
-      ? REQUEST_NOTE
-      : `L’API n’a pas tous les réglages de cette page. Cette adresse donne la liste sans ${enumerated(leftOut)}.`;
   const codes = snippets(url);
   part(panel, "curl").textContent = codes.curl;
   part(panel, "fetch").textContent = codes.fetch;

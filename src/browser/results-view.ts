@@ -1,83 +1,96 @@
 import type { Pricing } from "../api/api.ts";
-import type { Search } from "../api/search/open-search.ts";
-import { PRICING_ADJECTIVES } from "../content/fact-names.ts";
+import {
+  chosenValues,
+  FACET_NAMES,
+  type FacetName,
+  type ListQuery,
+} from "../api/list-parameters.ts";
+import type { FoundTools, Search } from "../api/search/open-search.ts";
+import { groupBy } from "../catalog/group-by.ts";
+import { FILTERS, PRICING_ADJECTIVES } from "../content/fact-names.ts";
 import { grouped } from "../content/french-phrases.ts";
 import type { ToolList } from "../site/shared/tool-list.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
 import { highlightOf } from "./highlight.ts";
-import type { ViewAnswer } from "./view-query.ts";
-import { FACETS, readView, queryOf, withValues, type FacetName, type View } from "./view.ts";
+import { hrefOf, unfiltered, withValues } from "./view.ts";
 
 /** Returns the French name of a filter's value. */
 export type NameOf = (facet: FacetName, value: string) => string;
 
-/** Returns the view's page of an answer, as a list to render. */
-export function listOf(search: Search, view: View, answer: ViewAnswer, nameOf: NameOf): ToolList {
-  const { page, perPage } = view;
-  const { tools, report, forAllSubjects, near } = answer;
-  const own = tools.length - forAllSubjects;
-  const start = (page - 1) * perPage;
-  const end = start + perPage;
-  const parts = [
-    { title: null, positions: tools.slice(0, own).slice(start, end) },
-    {
-      title: `${own > 0 ? "Aussi, pour" : "Pour"} toutes les disciplines (${grouped(forAllSubjects)})`,
-      positions: tools.slice(Math.max(start, own), end),
-    },
-    { title: "Proches aussi", positions: near },
-  ];
+/** Returns the query's page of the tools found, as a list to render. */
+export function listOf(
+  search: Search,
+  query: ListQuery,
+  { report, tools }: FoundTools,
+  nameOf: NameOf,
+): ToolList {
+  const { page, per_page } = query;
+  const exact = report?.exact ?? tools.length;
+  const isForAll = (position: number) =>
+    query.subject !== null && search.tool(position).subjects.length === 0;
+  const forAllSubjects = tools.filter(isForAll).length;
+  const start = (page - 1) * per_page;
+  const shown = tools.slice(start, start + per_page).map((position, i) => {
+    const isNear = exact > 0 && start + i >= exact;
+    return { tool: search.tool(position), isNear, isForAll: isForAll(position) };
+  });
+  const everyone = `toutes les disciplines (${grouped(forAllSubjects)})`;
+  const parts = groupBy(shown, ({ isNear, isForAll }) => {
+    if (isNear) return isForAll ? "Proches aussi, pour toutes les disciplines" : "Proches aussi";
+    if (!isForAll) return null;
+    return forAllSubjects < tools.length ? `Aussi, pour ${everyone}` : `Pour ${everyone}`;
+  });
+  const all = unfiltered(query);
   return {
-    parts: parts
-      .filter(({ positions }) => positions.length > 0)
-      .map(({ title, positions }) => ({ title, tools: positions.map(search.tool) })),
+    parts: [...parts].map(([title, items]) => ({ title, tools: items.map(({ tool }) => tool) })),
     total: tools.length,
     forAllSubjects,
     page,
-    pages: Math.ceil(tools.length / perPage),
-    q: view.q.trim(),
-    match: report?.match ?? null,
-    unfiltered: {
-      total: answer.unfiltered,
-      href: `/${queryOf({ ...view, chosen: readView("").view.chosen, page: 1 })}`,
-    },
-    filters: filterPhrases(view, tools.length, nameOf),
-    hrefOf: (number) => `/${queryOf({ ...view, page: number })}`,
+    pages: Math.ceil(tools.length / per_page),
+    q: query.q ?? "",
+    isClose: report !== null && exact === 0,
+    unfiltered: { total: search.list(all).tools.length, href: hrefOf(all) },
+    filters: filterPhrases(query, tools.length, nameOf),
+    hrefOf: (number) => hrefOf({ ...query, page: number }),
     highlight: highlightOf(report),
   };
 }
 
-/** Returns a view's filters as parts of a French sentence on `total` tools, which agree in number. */
-export function filterPhrases({ chosen }: View, total: number, nameOf: NameOf): string[] {
+/** Returns a query's filters as parts of a French sentence on `total` tools, which agree in number. */
+export function filterPhrases(query: ListQuery, total: number, nameOf: NameOf): string[] {
   const number = total < 2 ? 0 : 1;
-  const phrases: Partial<Record<FacetName, string>> = {
-    pricing: chosen.pricing
-      .map((value) => PRICING_ADJECTIVES[value as Pricing]?.[number] ?? value)
-      .join(" ou "),
-    no_pupil_account: "sans compte élève",
-    eu_hosting: "avec des données dans l’Union européenne",
-    gar: number === 0 ? "accessible par le GAR" : "accessibles par le GAR",
-    has_education_pricing: "avec une offre éducation",
-    open_source: number === 0 ? "libre" : "libres",
-    french_interface: "avec une interface en français",
-  };
-  return FACETS.filter((name) => chosen[name].length > 0).map(
-    (name) => phrases[name] ?? nameOf(name, chosen[name][0]!),
-  );
+  return FACET_NAMES.flatMap((name) => {
+    const values = chosenValues(query, name);
+    if (values.length === 0) return [];
+    if (name === "pricing") {
+      return values.map((value) => PRICING_ADJECTIVES[value as Pricing][number]).join(" ou ");
+    }
+    return FILTERS[name].phrase?.[number] ?? nameOf(name, values[0]!);
+  });
 }
 
-/** Returns a link for each chosen value, to the view without it. */
-export function activeFilters(view: View, nameOf: NameOf): Markup[] {
-  return FACETS.flatMap((facet) =>
-    view.chosen[facet].map((value) => {
-      const others = view.chosen[facet].filter((other) => other !== value);
-      return markup`<li><a href="/${queryOf(withValues(view, facet, others))}"><span class="visually-hidden">Retirer le filtre </span>${nameOf(facet, value)} <span aria-hidden="true">×</span></a></li>`;
-    }),
-  );
+/** Returns a link for each chosen value, to the list without it. */
+export function activeFilters(query: ListQuery, nameOf: NameOf): Markup[] {
+  const chips = FACET_NAMES.flatMap((facet) => {
+    const values = chosenValues(query, facet);
+    return values.map((value) => {
+      const others = values.filter((other) => other !== value);
+      return chip(withValues(query, facet, others), nameOf(facet, value));
+    });
+  });
+  if (query.subject === null || query.all_subjects === null) return chips;
+  return [
+    ...chips,
+    chip({ ...query, all_subjects: null, page: 1 }, "Aussi pour toutes les disciplines"),
+  ];
 }
 
-/** Returns a view's title for the browser tab; empty for the list of all tools. */
-export function titleOf(view: View, nameOf: NameOf): string {
-  const q = view.q.trim();
-  const page = view.page > 1 ? [`page ${view.page}`] : [];
-  return [...(q === "" ? [] : [q]), ...filterPhrases(view, 2, nameOf), ...page].join(", ");
+function chip(query: ListQuery, name: string): Markup {
+  return markup`<li><a href="${hrefOf(query)}"><span class="visually-hidden">Retirer le filtre </span>${name} <span aria-hidden="true">×</span></a></li>`;
+}
+
+/** Returns a query's title for the browser tab; empty for the list of all tools. */
+export function titleOf(query: ListQuery, nameOf: NameOf): string {
+  const page = query.page > 1 ? [`page ${query.page}`] : [];
+  return [query.q ?? [], filterPhrases(query, 2, nameOf), page].flat().join(", ");
 }

@@ -1,26 +1,40 @@
-import { FACETS, readView, type FacetName, type View } from "./view.ts";
-import type { ViewAnswer } from "./view-query.ts";
+import {
+  chosenValues,
+  FACET_NAMES,
+  type FacetName,
+  type ListQuery,
+} from "../api/list-parameters.ts";
+import { countText, isOffered } from "../site/shared/filter-choice.ts";
+import { readView } from "./view.ts";
 
-/** Converts between the home page's form and a view. */
+/** Converts between the home page's form and a query. */
 
-/** Returns the view for the form's values, on its first page. */
-export function viewOf(form: HTMLFormElement): View {
-  const query = new URLSearchParams();
+/** Returns the query for the form's values, on its first page. */
+export function queryOf(form: HTMLFormElement): ListQuery {
+  const given = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string") query.append(name, value);
+    if (typeof value === "string") given.append(name, value);
   }
-  return readView(query.toString()).view;
+  if (!given.get("subject")) given.delete("all_subjects");
+  return readView(given.toString()).query;
 }
 
-/** Fills the form from a view. A value that a field does not offer leaves it empty. */
-export function fillForm(form: HTMLFormElement, { q, chosen, sort }: View): void {
-  const valuesOf = (name: string) =>
-    name === "q" ? [q] : name === "sort" ? [sort] : (chosen[name as FacetName] ?? []);
+/**
+ * Fills the form from a query. A value that a field does not offer leaves it empty. The hidden field of `all_subjects` says
+ * what a subject chosen next also lists.
+ */
+export function fillForm(form: HTMLFormElement, query: ListQuery): void {
+  const values: Record<string, readonly string[]> = {
+    q: [query.q ?? ""],
+    sort: [query.sort],
+    all_subjects: [query.subject !== null && query.all_subjects === null ? "" : "1"],
+    ...Object.fromEntries(FACET_NAMES.map((name) => [name, chosenValues(query, name)])),
+  };
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === "checkbox") {
-      field.checked = valuesOf(field.name).includes(field.value);
+      field.checked = values[field.name]!.includes(field.value);
     } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-      field.value = valuesOf(field.name)[0] ?? "";
+      field.value = values[field.name]?.[0] ?? "";
       if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
     }
   }
@@ -43,24 +57,23 @@ export function nameIn(form: HTMLFormElement): (facet: string, value: string) =>
     choicesOf(form, facet).find((choice) => choice.value === value)?.dataset.name ?? value;
 }
 
-/** Shows next to each value how many tools it would give. A value that would give none is not offered. */
+/** Shows next to each value how many tools it would give. Most values that would give none are not offered. */
 export function showCounts(
   form: HTMLFormElement,
-  { counts, besidesSubjects }: Pick<ViewAnswer, "counts" | "besidesSubjects">,
+  countOf: (facet: FacetName, value: string) => number,
 ): void {
-  for (const facet of FACETS) {
+  for (const facet of FACET_NAMES) {
     for (const choice of choicesOf(form, facet)) {
-      const count = counts[facet].get(choice.value) ?? 0;
-      const isEmpty = count === 0 && (facet !== "subject" || besidesSubjects === 0);
-      const text = count === 0 ? "" : ` (${count})`;
+      const count = countOf(facet, choice.value);
+      const text = countText(facet, count);
       if (choice instanceof HTMLOptionElement) {
         choice.text = choice.dataset.name + text;
         // Safari shows hidden options; there, disabling is the next best.
-        choice.hidden = choice.disabled = isEmpty && !choice.selected;
+        choice.hidden = choice.disabled = !isOffered(facet, count) && !choice.selected;
       } else {
         const [label] = choice.labels!;
         label!.querySelector(".count")!.textContent = text;
-        label!.toggleAttribute("data-empty", isEmpty && !choice.checked);
+        label!.toggleAttribute("data-empty", !isOffered(facet, count) && !choice.checked);
       }
     }
   }

@@ -1,6 +1,5 @@
 import { words } from "../api/fold.ts";
-import { PARAMETERS } from "../api/list-parameters.ts";
-import { NO_FILTERS } from "../api/list.ts";
+import { ALL_TOOLS, PARAMETERS } from "../api/list-parameters.ts";
 import { similarName } from "../api/similar-name.ts";
 import { markup } from "../site/shared/markup.ts";
 import { PAGE_PATHS } from "../site/shared/paths.ts";
@@ -16,9 +15,9 @@ export async function suggestPages(article: HTMLElement): Promise<void> {
   article.querySelector<HTMLInputElement>("[name=q]")!.value = q;
   const search = await openedSearch().catch(() => null);
   if (!search) return;
-  const all = search.list(NO_FILTERS).map((position) => search.tool(position));
-  const { report, tools } = search.find(q, NO_FILTERS);
-  const found = report.match === "exact" ? tools.slice(0, SHOWN) : [];
+  const all = search.list(ALL_TOOLS).tools.map((position) => search.tool(position));
+  const { tools } = search.list({ ...ALL_TOOLS, q, match: "exact" });
+  const found = tools.slice(0, SHOWN);
   const pages = new Map<string, string>();
   for (const tool of [similarName(q, all), ...found.map((position) => search.tool(position))]) {
     if (tool) pages.set(PAGE_PATHS.tool(tool.slug), tool.name);

@@ -1,29 +1,30 @@
 import { expect, test } from "vitest";
 import { suggestedFilters } from "./suggestions.ts";
-import { readView, queryOf } from "./view.ts";
+import { listSearch } from "../api/list.ts";
+import { readView } from "./view.ts";
 
 const suggested = (search: string) =>
-  suggestedFilters(readView(search).view, []).map(({ view }) => queryOf(view));
+  suggestedFilters(readView(search).query, []).map(({ query }) => listSearch(query));
 
 test.each([
-  ["?q=quiz gratuit", ["?q=quiz&pricing=free"]],
+  ["?q=quiz gratuit", ["?pricing=free&q=quiz"]],
   ["?q=Gratuits", ["?pricing=free"]],
-  ["?q=tableur libre&level=lycee", ["?q=tableur&level=lycee&open_source=1"]],
-  ["?q=open source dessin", ["?q=dessin&open_source=1"]],
+  ["?q=tableur libre&level=lycee", ["?level=lycee&open_source=1&q=tableur"]],
+  ["?q=open source dessin", ["?open_source=1&q=dessin"]],
   ["?q=source", []],
-  ["?q=en français", ["?q=en&french_interface=1"]],
-  ["?q=gratuit libre", ["?q=libre&pricing=free", "?q=gratuit&open_source=1"]],
+  ["?q=en français", ["?french_interface=1&q=en"]],
+  ["?q=gratuit libre", ["?pricing=free&q=libre", "?open_source=1&q=gratuit"]],
   ["?q=gratuit&pricing=free", []],
-  ["?q=Quiz sans Compte, pour la 6e", ["?q=Quiz+%2C+pour+la+6e&no_pupil_account=1"]],
+  ["?q=Quiz sans Compte, pour la 6e", ["?no_pupil_account=1&q=Quiz+%2C+pour+la+6e"]],
   ["?q=quiz", []],
 ])("%s offers %j", (search, expected) => {
   expect(suggested(search)).toEqual(expected);
 });
 
 test("levels and subjects that the words name are offered instead of the words", () => {
-  const { view } = readView("?q=collège");
+  const { query } = readView("?q=collège");
   const groups = [{ kind: "levels", slug: "college", name: "Collège" }] as const;
-  expect(suggestedFilters(view, groups).map((one) => queryOf(one.view))).toEqual([
+  expect(suggestedFilters(query, groups).map((one) => listSearch(one.query))).toEqual([
     "?level=college",
   ]);
 });

@@ -1,35 +1,40 @@
+import { chosenValues, type FacetName, type ListQuery } from "../api/list-parameters.ts";
 import type { FoundGroup, Search } from "../api/search/open-search.ts";
 import { FACTS } from "../api/search/read-query.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
 import { PAGE_PATHS } from "../site/shared/paths.ts";
 import { placedWords } from "./highlight.ts";
-import { queryOf, withValues, type FacetName, type View } from "./view.ts";
+import { hrefOf, withValues } from "./view.ts";
 
-/** A filter named by typed words, and the view with the filter in place of the words. */
+/** A filter named by typed words, and the query with the filter in place of the words. */
 export interface FilterSuggestion {
   facet: FacetName;
   value: string;
-  view: View;
+  query: ListQuery;
 }
 
 /** Links of each kind; more would push the tools out of sight on a phone. */
 const SHOWN = 3;
 
-/** Returns the filters that a view's words name, except those already chosen. */
-export function suggestedFilters(view: View, groups: readonly FoundGroup[]): FilterSuggestion[] {
+/** Returns the filters that the words of a query name, except those already chosen. */
+export function suggestedFilters(
+  query: ListQuery,
+  groups: readonly FoundGroup[],
+): FilterSuggestion[] {
+  const q = query.q ?? "";
   const typed = FACTS.flatMap(([phrase, filter]) => {
-    const rest = withoutPhrase(view.q, phrase);
-    return !filter || rest === view.q ? [] : [{ facet: filter[0], value: filter[1], rest }];
+    const rest = withoutPhrase(q, phrase);
+    return !filter || rest === q ? [] : [{ facet: filter[0], value: filter[1], rest }];
   });
   const named = groups.flatMap(({ kind, slug }) => {
     if (kind !== "levels" && kind !== "subjects") return [];
     return [{ facet: kind === "levels" ? "level" : "subject", value: slug, rest: "" } as const];
   });
   return [...typed, ...named]
-    .filter(({ facet, value }) => !view.chosen[facet].includes(value))
+    .filter(({ facet, value }) => !chosenValues(query, facet).includes(value))
     .slice(0, SHOWN)
     .map(({ facet, value, rest }) => {
-      return { facet, value, view: withValues({ ...view, q: rest }, facet, [value]) };
+      return { facet, value, query: withValues({ ...query, q: rest || null }, facet, [value]) };
     });
 }
 
@@ -48,24 +53,24 @@ function countSpaces(folded: string): number {
   return folded.split(" ").length - 1;
 }
 
-/** Returns links to what a view's words name: filters, then categories and collections. */
+/** Returns links to what the words of a query name: filters, then categories and collections. */
 export function suggestionList(
   search: Search,
-  view: View,
+  query: ListQuery,
   nameOf: (facet: FacetName, value: string) => string,
 ): Markup | null {
-  if (view.q.trim() === "" || view.page > 1) return null;
-  const groups = search.groups(FACTS.reduce((q, [phrase]) => withoutPhrase(q, phrase), view.q));
-  const filters = suggestedFilters(view, groups);
+  if (query.q === null || query.page > 1) return null;
+  const groups = search.groups(FACTS.reduce((q, [phrase]) => withoutPhrase(q, phrase), query.q));
+  const filters = suggestedFilters(query, groups);
   const pages = groups
     .filter(({ kind, slug }) =>
-      kind === "categories" ? !view.chosen.category.includes(slug) : kind === "collections",
+      kind === "categories" ? query.category !== slug : kind === "collections",
     )
     .slice(0, SHOWN);
   return markup`${
     filters.length > 0 &&
     markup`<p class="suggested">Filtrer plutôt\u00a0: ${filters.map(
-      (one) => markup`<a href="/${queryOf(one.view)}">${nameOf(one.facet, one.value)}</a> `,
+      (one) => markup`<a href="${hrefOf(one.query)}">${nameOf(one.facet, one.value)}</a> `,
     )}</p>\n`
   }${
     pages.length > 0 &&

@@ -1,5 +1,5 @@
 import { counted, typeset } from "../content/french-phrases.ts";
-import { NO_FILTERS } from "../api/list.ts";
+import { ALL_TOOLS } from "../api/list-parameters.ts";
 import { markup } from "../site/shared/markup.ts";
 import { COMPARED_MAX, compareUrl } from "../site/shared/paths.ts";
 import { askedTools, openedSearch } from "./site-files.ts";
@@ -22,7 +22,7 @@ export function startToolField(form: HTMLFormElement): void {
     if (field.value.trim() !== q) return;
     const { slugs } = askedTools(location.search, COMPARED_MAX);
     const isFull = slugs.length === COMPARED_MAX;
-    const found = q === "" || !search || isFull ? [] : search.find(q, NO_FILTERS).tools;
+    const found = q === "" || !search || isFull ? [] : search.list({ ...ALL_TOOLS, q }).tools;
     const proposed = found
       .map((position) => search!.tool(position))
       .filter(({ slug }) => !slugs.includes(slug))

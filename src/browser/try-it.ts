@@ -1,7 +1,7 @@
 import { BASE_PATH } from "../api/api.ts";
 import { codeBlock, snippets } from "../site/shared/request-panel.ts";
 import { addCopyButton } from "./copy-button.ts";
-import { asSearch } from "./view.ts";
+import { asSearch } from "../api/list.ts";
 import { shownText } from "./shown-text.ts";
 
 /** The response headers that CORS lets a page read. */

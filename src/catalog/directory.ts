@@ -1,7 +1,8 @@
 import { DEFAULT_PER_PAGE } from "../api/api.ts";
 import { collectionUrl, toolUrl } from "../api/documents.ts";
 import { byCodeUnit, fold } from "../api/fold.ts";
-import { listUrl, NO_FILTERS, type Filters } from "../api/list.ts";
+import { listUrl } from "../api/list.ts";
+import { ALL_TOOLS, type ListQuery } from "../api/list-parameters.ts";
 import type { Content } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
 import type { SiteSettings, TermFile } from "../content/schema/site.ts";
@@ -226,8 +227,8 @@ function countedTerms(
   });
 }
 
-function filteredList(site: SiteSettings, filter: Partial<Filters>): string {
-  return listUrl(site, { ...NO_FILTERS, ...filter }, 1, DEFAULT_PER_PAGE);
+function filteredList(site: SiteSettings, query: Partial<ListQuery>): string {
+  return listUrl(site, { ...ALL_TOOLS, ...query });
 }
 
 function isPublished({ status }: { status: string }): boolean {

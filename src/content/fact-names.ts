@@ -1,4 +1,5 @@
 import type { Platform, Pricing, PupilAccess, PupilAccount } from "../api/api.ts";
+import type { FacetName } from "../api/list-parameters.ts";
 
 /** The French names of facts and of their values, the same in the form, on pages and in reports. */
 
@@ -72,15 +73,57 @@ export const ACCESS_NAMES: Record<PupilAccess, string> = {
   gar: "GAR",
 };
 
-/** The filters of the pages that ask for one answer to a fact. */
-export const FILTER_NAMES = {
-  no_pupil_account: ACCOUNT_NAMES.none,
-  eu_hosting: "Données dans l’Union européenne",
-  gar: "Accessible par le GAR",
-  has_education_pricing: FACT_NAMES.education_pricing,
-  open_source: FACT_NAMES.open_source,
-  french_interface: FACT_NAMES.french_interface,
-} as const;
+/** The groups of check boxes in the form, in order. */
+export const PUPILS_LEGEND = "Élèves";
+export const LEGENDS = [FACT_NAMES.pricing, PUPILS_LEGEND, "Seulement"] as const;
+type Legend = (typeof LEGENDS)[number];
+
+/** How the pages say a filter. */
+interface FilterText {
+  label: string;
+  /** The first option of a menu, which chooses nothing. */
+  any?: string;
+  /** The group of check boxes in which the filter is. */
+  legend?: Legend;
+  /** As a part of a sentence on one tool and on several; without it, the name of the chosen value. */
+  phrase?: readonly [one: string, several: string];
+}
+
+function flag(label: string, legend: Legend, one: string, several = one): FilterText {
+  return { label, legend, phrase: [one, several] };
+}
+
+export const FILTERS: Record<FacetName, FilterText> = {
+  category: { label: FACT_NAMES.category, any: "Toutes" },
+  pricing: { label: FACT_NAMES.pricing, legend: FACT_NAMES.pricing },
+  has_education_pricing: flag(
+    FACT_NAMES.education_pricing,
+    "Seulement",
+    "avec une offre éducation",
+  ),
+  level: { label: "Niveau", any: "Tous" },
+  subject: { label: "Discipline", any: "Toutes" },
+  no_pupil_account: flag(ACCOUNT_NAMES.none, PUPILS_LEGEND, "sans compte élève"),
+  eu_hosting: flag(
+    "Données dans l’Union européenne",
+    PUPILS_LEGEND,
+    "avec des données dans l’Union européenne",
+  ),
+  gar: flag(
+    "Accessible par le GAR",
+    PUPILS_LEGEND,
+    "accessible par le GAR",
+    "accessibles par le GAR",
+  ),
+  open_source: flag(FACT_NAMES.open_source, "Seulement", "libre", "libres"),
+  french_interface: flag(
+    FACT_NAMES.french_interface,
+    "Seulement",
+    "avec une interface en français",
+  ),
+  platform: { label: "Appareil", any: "Tous" },
+  country: { label: FACT_NAMES.country, any: "Tous" },
+};
 
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

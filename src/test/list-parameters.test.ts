@@ -1,16 +1,17 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import type { Directory } from "../catalog/directory.ts";
-import { listDocument, listUrl, type Filters } from "../api/list.ts";
+import { listDocument, listUrl } from "../api/list.ts";
 import {
+  ALL_TOOLS,
   FILTER_NAMES,
   LIST_PARAMETERS,
   PARAMETERS,
   type FilterName,
+  type ListQuery,
 } from "../api/list-parameters.ts";
 import { readListQuery } from "../api/query.ts";
 import { filterPhrases } from "../browser/results-view.ts";
-import { FACETS, readView } from "../browser/view.ts";
 import { listSentence } from "../site/shared/tool-list.ts";
 import { fixtureCatalog, rendererOf } from "./catalog-of.ts";
 
@@ -25,29 +26,17 @@ beforeAll(() => {
   text = rendererOf(directory);
 });
 
-/** Filters of the home page that the API lacks. */
-const PAGE_ONLY = new Set([
-  "no_pupil_account",
-  "eu_hosting",
-  "gar",
-  "open_source",
-  "french_interface",
-  "country",
-]);
-
 /** A valid value of each filter. */
 function valueOf(name: FilterName): string {
   const parameter = PARAMETERS[name];
   if (parameter.kind === "slug") return directory[parameter.list][0]!.slug;
-  return parameter.kind === "text" ? "mot" : parameter.values[0];
+  return parameter.kind === "text" ? "mot" : parameter.values[0]!;
 }
 
-test("the form of the home page offers every filter, and the form of the reference all of them", () => {
+test("the form of the home page offers every filter and order, and the form of the reference all parameters", () => {
   const fields = new Set(fieldsOf("index.html", "recherche"));
-  expect([...fields].filter((name) => !PAGE_ONLY.has(name)).toSorted()).toEqual(
-    sorted(FILTER_NAMES),
-  );
-  expect(sorted([...fields])).toEqual(sorted(["q", ...FACETS]));
+  expect(sorted([...fields])).toEqual(sorted(FILTER_NAMES));
+  expect(text("index.html")).toContain('<select name="sort" form="recherche">');
   expect(fieldsOf("docs.html", "/tools")).toEqual(LIST_PARAMETERS);
 });
 
@@ -56,13 +45,12 @@ test.each(FILTER_NAMES)(
   (name) => {
     const { query, errors } = readListQuery(`${name}=${valueOf(name)}`);
     expect(errors).toEqual([]);
-    const { filters } = query;
-    expect(Object.keys(filters)).toEqual(FILTER_NAMES);
-    expect(Object.entries(filters).filter(([, value]) => value !== null)).toHaveLength(1);
-    expect(filters[name]).not.toBeNull();
-    expect(listUrl(directory.site, filters, 1, 30)).toContain(`?${name}=${valueOf(name)}`);
-    expect(frameOf(filters).filters).toEqual(filters);
-    expect(sentence(`${name}=${valueOf(name)}`)).not.toBe(sentence(""));
+    expect(query).toEqual({ ...ALL_TOOLS, [name]: query[name] });
+    expect(query[name]).not.toBeNull();
+    expect(listUrl(directory.site, query)).toContain(`?${name}=${valueOf(name)}`);
+    const { filters } = listDocument(directory.site, query, { total: 9, search: null, items: [] });
+    expect(filters).toEqual(Object.fromEntries(FILTER_NAMES.map((one) => [one, query[one]])));
+    if (name !== "all_subjects") expect(sentence(query)).not.toBe(sentence(ALL_TOOLS));
   },
 );
 
@@ -74,22 +62,10 @@ test("the contract, the README and the overview for language models name them", 
   for (const name of FILTER_NAMES) expect(text("llms.txt")).toMatch(new RegExp(`\\b${name}\\b`));
 });
 
-function frameOf(filters: Filters) {
-  return listDocument(directory.site, {
-    filters,
-    page: 1,
-    perPage: 30,
-    total: 9,
-    search: null,
-    items: [],
-  });
-}
-
-function sentence(search: string): string {
-  const { view } = readView(search);
-  const filters = filterPhrases(view, 9, (_, value) => value);
-  const list = { total: 9, page: 1, pages: 1, match: null, parts: [], hrefOf: () => "" };
-  return listSentence({ ...list, q: view.q, filters }).markup;
+function sentence(query: ListQuery): string {
+  const filters = filterPhrases(query, 9, (_, value) => value);
+  const list = { total: 9, page: 1, pages: 1, isClose: false, parts: [], hrefOf: () => "" };
+  return listSentence({ ...list, q: query.q ?? "", filters }).markup;
 }
 
 /** Returns the names of a form's fields; the form is found by its id or by the endpoint it tries. */

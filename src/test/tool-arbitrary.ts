@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import { PRICINGS } from "../api/api.ts";
+import { DEFAULT_PER_PAGE, PRICINGS, PUPIL_ACCOUNTS, SORTS } from "../api/api.ts";
 import { byCodeUnit, fold } from "../api/fold.ts";
-import type { Filters } from "../api/list.ts";
+import type { ListQuery } from "../api/list-parameters.ts";
 
 const term = (slug: string, name: string) => ({ slug, name });
 
@@ -29,6 +29,10 @@ export const anyLine = fc
   .string({ unit: fc.constantFrom(...PIECES), minLength: 1, maxLength: 14 })
   .map((text) => text.trim() || "x");
 
+const fact = fc.constantFrom(true, false, null);
+const earlier = fc.constantFrom("2025-12-31", "2026-01-05", "2026-01-09");
+const later = fc.constantFrom("2026-01-09", "2026-03-01");
+
 /** The fields of a tool that search, filters and order use. */
 export const anyTool = fc.record({
   name: anyLine,
@@ -38,27 +42,114 @@ export const anyTool = fc.record({
   has_education_pricing: fc.boolean(),
   levels: fc.subarray(slugsOf(TERMS.levels)),
   subjects: fc.subarray(slugsOf(TERMS.subjects)),
+  country: fc.constantFrom("FR", "CA", "EU", null),
+  french_interface: fact,
+  open_source: fact,
+  platforms: fc.subarray(["web", "linux", "ios"] as const),
+  pupils: fc.option(
+    fc.record({
+      account: fc.constantFrom(...PUPIL_ACCOUNTS, null),
+      hosting: fc.constantFrom("EU", "FR", "US", null),
+      gar: fc.constantFrom(true, null),
+    }),
+  ),
+  freshness: fc.record({ added_at: earlier, verified_at: fc.option(later, { nil: null }) }),
 });
 export type AnyTool = typeof anyTool extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Values of the filters other than `q`; each may match tools of `anyTool`. */
-export const anyFilters = fc.record({
-  category: fc.constantFrom(null, ...slugsOf(CATEGORIES)),
-  pricing: fc.constantFrom(null, ...PRICINGS),
-  has_education_pricing: fc.constantFrom(null, true as const),
-  level: fc.constantFrom(null, null, ...slugsOf(TERMS.levels)),
-  subject: fc.constantFrom(null, null, ...slugsOf(TERMS.subjects)),
+/** Chooses nothing most of the time; filters that combine at random would leave no tool. */
+function rarely<Value>(...values: Value[]): fc.Arbitrary<Value | null> {
+  return fc.option(fc.constantFrom(...values), { nil: null, freq: 4 });
+}
+
+/** Queries for lists without words, in pages of the default size; each filter may match tools of `anyTool`. */
+export const anyQuery: fc.Arbitrary<ListQuery> = fc.record({
+  category: rarely(...slugsOf(CATEGORIES)),
+  pricing: fc.option(
+    fc.subarray([...PRICINGS], { minLength: 1 }).map((values) => values.join(",")),
+    { nil: null, freq: 3 },
+  ),
+  has_education_pricing: rarely(true as const),
+  level: rarely(...slugsOf(TERMS.levels)),
+  subject: rarely(...slugsOf(TERMS.subjects)),
+  all_subjects: fc.constantFrom(null, true as const),
+  no_pupil_account: rarely(true as const),
+  eu_hosting: rarely(true as const),
+  gar: rarely(true as const),
+  open_source: rarely(true as const),
+  french_interface: rarely(true as const),
+  platform: rarely("web" as const, "linux" as const, "android" as const),
+  country: rarely("FR", "CA", "EU", "DE"),
+  q: fc.constant(null),
+  match: fc.constantFrom(null, null, "exact" as const),
+  sort: fc.constantFrom(...SORTS),
+  page: fc.constant(1),
+  per_page: fc.constant(DEFAULT_PER_PAGE),
 });
 
-/** Reports whether a tool passes filters. */
-export function passes(tool: AnyTool, filters: Omit<Filters, "q">): boolean {
-  return (
-    (filters.category === null || tool.category.slug === filters.category) &&
-    (filters.pricing === null || tool.pricing === filters.pricing) &&
-    (!filters.has_education_pricing || tool.has_education_pricing) &&
-    (filters.level === null || tool.levels.includes(filters.level)) &&
-    (filters.subject === null || tool.subjects.includes(filters.subject))
-  );
+const UNION = ["FR", "EU"];
+
+/** Reports whether a tool passes the filters of a query (contract §3). */
+export function passes(tool: AnyTool, query: ListQuery): boolean {
+  const { pupils } = tool;
+  const isSubject =
+    tool.subjects.includes(query.subject!) || (query.all_subjects && tool.subjects.length === 0);
+  const wanted: [asked: unknown, passed: unknown][] = [
+    [query.category, tool.category.slug === query.category],
+    [query.pricing, query.pricing?.split(",").includes(tool.pricing)],
+    [query.has_education_pricing, tool.has_education_pricing],
+    [query.level, tool.levels.includes(query.level!)],
+    [query.subject, isSubject],
+    [query.no_pupil_account, pupils?.account === "none" || pupils?.account === "optional"],
+    [query.eu_hosting, UNION.includes(pupils?.hosting ?? "")],
+    [query.gar, pupils?.gar],
+    [query.open_source, tool.open_source],
+    [query.french_interface, tool.french_interface],
+    [query.platform, tool.platforms.includes(query.platform as "web")],
+    [
+      query.country,
+      tool.country === query.country ||
+        (query.country === "EU" && UNION.includes(tool.country ?? "")),
+    ],
+  ];
+  return wanted.every(([asked, passed]) => asked === null || passed);
+}
+
+/**
+ * Returns the tools of a list, as positions: those that pass, exact matches before near ones, in each the tools of the
+ * subject before those for all subjects, then by the order asked for (contract §3). `exact` and `near` are what the words
+ * of the query find, best first; without words, `exact` is null.
+ */
+export function listedTools(
+  tools: readonly AnyTool[],
+  query: ListQuery,
+  exact: readonly number[] | null,
+  near: readonly number[],
+): { tools: number[]; exact: number } {
+  const passing = (positions: readonly number[]) =>
+    positions.filter((position) => passes(tools[position]!, query));
+  const dayOf = (position: number) => {
+    const { added_at, verified_at } = tools[position]!.freshness;
+    return (query.sort === "newest" ? added_at : query.sort === "verified" && verified_at) || "";
+  };
+  const sorted = (positions: readonly number[]) =>
+    query.sort === "relevance"
+      ? positions
+      : positions.toSorted((a, b) => byCodeUnit(dayOf(b), dayOf(a)) || a - b);
+  const grouped = (positions: readonly number[]) => {
+    const isAlso = (position: number) =>
+      query.subject !== null && tools[position]!.subjects.length === 0;
+    const inOrder = sorted(positions);
+    return [...inOrder.filter((one) => !isAlso(one)), ...inOrder.filter(isAlso)];
+  };
+  const first = passing(exact ?? tools.map((_, position) => position));
+  const isExact = exact === null || exact.length > 0;
+  let nearest: readonly number[] = [];
+  if (query.match !== "exact" && exact !== null) {
+    if (!isExact) nearest = passing(near);
+    else if (first.length < 8) nearest = passing(near).slice(0, 8);
+  }
+  return { tools: [...grouped(first), ...grouped(nearest)], exact: first.length };
 }
 
 /** Returns tools in the default order (contract §3). */

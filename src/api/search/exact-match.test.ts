@@ -3,15 +3,16 @@ import { expect, test } from "vitest";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
 import type { ToolData } from "../../catalog/schemas.ts";
 import {
-  anyFilters,
   anyLine,
+  anyQuery,
   anyTool,
   inDefaultOrder,
   passes,
   TERMS,
+  type AnyTool,
 } from "../../test/tool-arbitrary.ts";
 import { words } from "../fold.ts";
-import { NO_FILTERS } from "../list.ts";
+import { ALL_TOOLS } from "../list-parameters.ts";
 
 const tools = fc
   .uniqueArray(
@@ -45,22 +46,27 @@ function nameRank(tool: ToolData, q: string): number {
 
 test("finds what a scan of every tool by the rules of the contract finds, names first", () => {
   fc.assert(
-    fc.property(tools, anyLine, anyFilters, (list, q, filter) => {
+    fc.property(tools, anyLine, anyQuery, (list, q, others) => {
       const exact = exactMatchesOf(list, q);
       const search = searchOf(list, TERMS);
-      const found = search.find(q, filter);
+      const query = { ...others, q, match: "exact" as const, sort: "relevance" as const };
+      const found = search.list(query);
       if (exact.length === 0) {
-        expect(found.report.match).not.toBe("exact");
+        expect(found.report!.match).not.toBe("exact");
         return;
       }
-      const expected = exact.filter((tool) => passes(tool, filter));
+      const expected = exact.filter((tool) => passes(tool as AnyTool, query));
       expect(new Set(found.tools)).toEqual(new Set(expected.map((tool) => list.indexOf(tool))));
       expect(found.tools).toHaveLength(expected.length);
-      const ranks = found.tools.map((position) => nameRank(list[position]!, q));
+      const own = found.tools.filter((position) => list[position]!.subjects.length > 0);
+      const ranks = (query.subject === null ? found.tools : own).map((position) => {
+        return nameRank(list[position]!, q);
+      });
       expect(ranks).toEqual(ranks.toSorted((a, b) => a - b));
       const asked = [...new Set(words(q))];
       expect(found.report).toEqual({
         match: "exact",
+        exact: expected.length,
         words: asked.map((word) => ({ asked: word, used: [word] })),
       });
     }),
@@ -87,21 +93,21 @@ test.each([
   ["g q", ["b", "c"]],
 ])("finds for %s, in the order of the contract, %s", (q, slugs) => {
   const search = searchOf(ranked);
-  const { report, tools: found } = search.find(q, NO_FILTERS);
-  expect(report.match).toBe("exact");
+  const { report, tools: found } = search.list({ ...ALL_TOOLS, q, match: "exact" });
+  expect(report!.match).toBe("exact");
   expect(found.map((position) => search.tool(position).slug)).toEqual(slugs);
 });
 
 test("a query without words, and one that nothing is near, find nothing", () => {
   const search = searchOf(ranked);
   const none = (...asked: string[]) => ({
-    report: { match: "none", words: asked.map((word) => ({ asked: word, used: [] })) },
+    report: { match: "none", exact: 0, words: asked.map((word) => ({ asked: word, used: [] })) },
     tools: [],
   });
-  expect(search.find("!!!", NO_FILTERS)).toEqual(none());
-  expect(search.find("Zzyzx de", NO_FILTERS)).toEqual(none("zzyzx", "de"));
+  expect(search.list({ ...ALL_TOOLS, q: "!!!" })).toEqual(none());
+  expect(search.list({ ...ALL_TOOLS, q: "Zzyzx de" })).toEqual(none("zzyzx", "de"));
 });
 
 test("an empty directory is searched", () => {
-  expect(searchOf([]).find("quiz", NO_FILTERS).report.match).toBe("none");
+  expect(searchOf([]).list({ ...ALL_TOOLS, q: "quiz" }).report!.match).toBe("none");
 });

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
 import { anyLine, anyTool, inDefaultOrder, TERMS } from "../../test/tool-arbitrary.ts";
 import { words } from "../fold.ts";
-import { NO_FILTERS } from "../list.ts";
+import { ALL_TOOLS } from "../list-parameters.ts";
 
 const tools = [
   searchedTool({ slug: "a", name: "Atelier", short_description: "Correction de textes." }),
@@ -40,9 +40,9 @@ test.each([
   ["lede", ["d"], { lede: ["lede"] }],
   ["pour les", [], {}],
 ])("finds for %s %s", (q, slugs, used) => {
-  const { report, tools: found } = search.find(q, NO_FILTERS);
+  const { report, tools: found } = search.list({ ...ALL_TOOLS, q });
   expect(found.map((tool) => tools[tool]!.slug)).toEqual(slugs);
-  const given = Object.fromEntries(report.words.map((word) => [word.asked, word.used]));
+  const given = Object.fromEntries(report!.words.map((word) => [word.asked, word.used]));
   expect(given).toMatchObject(used);
 });
 
@@ -53,15 +53,14 @@ test("only the first sixteen words of a query are looked for", () => {
     searchedTool({ slug: "b", keywords: ["clavier"] }),
   ]);
   const asked = (words: readonly string[]) => {
-    const { report, tools } = listed.find(words.join(" "), NO_FILTERS);
-    return [report.match, tools, report.words.at(-1)];
+    const { report, tools } = listed.list({ ...ALL_TOOLS, q: words.join(" ") });
+    return [report!.match, tools, report!.words.at(-1)];
   };
   const first = ["mot0", ...sixteen];
   expect(asked([...first, "clavier"])).toEqual(["exact", [0], { asked: "clavier", used: [] }]);
   const none = sixteen.map((word) => `zz${word}`);
   expect(asked([...none, "clavier"])).toEqual(["none", [], { asked: "clavier", used: [] }]);
   expect(asked([...none.slice(1), "clavier"]).slice(0, 2)).toEqual(["close", [1]]);
-  expect(listed.near([...none, "clavier"].join(" "))).toEqual([]);
 });
 
 test("a tool may lack words of the query, but not be far below the best", () => {
@@ -71,7 +70,7 @@ test("a tool may lack words of the query, but not be far below the best", () => 
     searchedTool({ slug: "c", keywords: ["élèves"] }),
     searchedTool({ slug: "d", keywords: ["élèves"] }),
   ]);
-  const found = (q: string) => listed.find(q, NO_FILTERS).tools;
+  const found = (q: string) => listed.list({ ...ALL_TOOLS, q }).tools;
   expect(found("copies élèves introuvable")).toEqual([1, 0, 2, 3]);
   expect(found("copies notes élèves")).toEqual([1, 0]);
 });
@@ -80,12 +79,9 @@ test("an earlier place in a collection counts more", () => {
   const pair = [searchedTool({ slug: "a" }), searchedTool({ slug: "b" })];
   const listed = [{ slug: "b" }, { slug: "a" }];
   const collection = { slug: "c", title: "Écrire", task: null, tools: listed };
-  expect(searchOf(pair, { collections: [collection] }).near("écrire")).toEqual([1, 0]);
-});
-
-test("a query that matches exactly also has near tools", () => {
-  expect(search.find("textes", NO_FILTERS).tools).toEqual([0]);
-  expect(search.near("corriger des textes")).toEqual([0, 2]);
+  expect(
+    searchOf(pair, { collections: [collection] }).list({ ...ALL_TOOLS, q: "écrire" }).tools,
+  ).toEqual([1, 0]);
 });
 
 test("the report names every word once, and filters come after", () => {
@@ -95,13 +91,13 @@ test("the report names every word once, and filters come after", () => {
         list.map((tool, i) => searchedTool({ ...tool, slug: `t${i}` })),
       );
       const opened = searchOf(indexed, TERMS);
-      const all = opened.find(q, NO_FILTERS);
-      expect(new Set(all.tools).size).toBe(all.tools.length);
-      expect(all.report.words.map(({ asked }) => asked)).toEqual([...new Set(words(q))]);
-      expect(all.report.match === "none").toBe(all.tools.length === 0);
-      const paid = opened.find(q, { ...NO_FILTERS, pricing: "paid" });
-      expect(paid.report).toEqual(all.report);
-      expect(paid.tools).toEqual(all.tools.filter((tool) => indexed[tool]!.pricing === "paid"));
+      const { tools: all, report } = opened.list({ ...ALL_TOOLS, q });
+      expect(new Set(all).size).toBe(all.length);
+      expect(report!.words.map(({ asked }) => asked)).toEqual([...new Set(words(q))]);
+      expect(report!.match === "none").toBe(all.length === 0);
+      const paid = opened.list({ ...ALL_TOOLS, q, pricing: "paid" });
+      expect({ ...paid.report, exact: report!.exact }).toEqual(report);
+      expect(paid.tools.every((tool) => indexed[tool]!.pricing === "paid")).toBe(true);
     }),
     { numRuns: 300 },
   );
@@ -116,7 +112,7 @@ test("the order depends on no clock, no locale and no stable sort", () => {
     }),
   );
   const query = "corriger une copiee";
-  const before = searchOf(many).find(query, NO_FILTERS);
+  const before = searchOf(many).list({ ...ALL_TOOLS, q: query });
   const forbidden = () => {
     throw new Error("not deterministic");
   };
@@ -128,7 +124,7 @@ test("the order depends on no clock, no locale and no stable sort", () => {
     vi.spyOn(Array.prototype, "sort").mockImplementation(unstableSort),
   ];
   try {
-    expect(searchOf(many).find(query, NO_FILTERS)).toEqual(before);
+    expect(searchOf(many).list({ ...ALL_TOOLS, q: query })).toEqual(before);
   } finally {
     for (const spy of spies) spy.mockRestore();
   }

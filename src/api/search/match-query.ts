@@ -21,6 +21,14 @@ const WHOLE_NAME = { same: 3 << 26, one_edit: 2 << 26, two_edits: 1 << 26, stem:
 const EQUAL_NAME = 2 << 28;
 const NAME_START = 1 << 28;
 
+/** What a query finds, without filters. */
+export interface Matches extends Omit<SearchReport, "exact"> {
+  /** The tools that match exactly, best first. */
+  exact: readonly number[];
+  /** Returns the other tools nearest to the query, best first. */
+  near: () => readonly number[];
+}
+
 /** Returns the functions that find tools, without filters, and groups. */
 export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "named">) {
   const { count, groups } = queryIndex;
@@ -80,27 +88,41 @@ export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "n
     return byScore(tools, scores);
   }
 
-  /** Returns the tools that a query finds, best first, and the report of the search. */
-  function match(q: string): { report: SearchReport; tools: number[] } {
+  /** Returns what `q` finds without filters, best first; null without `q`. */
+  function match(q: string | null): Matches | null {
+    if (q === null) return null;
     const queryWords = sought(q);
-    const report = (match: SearchReport["match"], usedFor: (word: string) => string[]) => ({
+    const found = (match: Matches["match"], usedFor: (word: string) => string[]) => ({
       match,
       words: [...new Set(words(q))].map((asked) => ({ asked, used: usedFor(asked) })),
     });
-    const matches = exactMatches(vocabulary, count, queryWords);
-    if (queryWords.length > 0 && matches.includes(1)) {
-      const usedFor = (word: string) => (queryWords.includes(word) ? [word] : []);
-      return { report: report("exact", usedFor), tools: exactly(queryWords, matches) };
+    const isExact = exactMatches(vocabulary, count, queryWords);
+    if (queryWords.length > 0 && isExact.includes(1)) {
+      let near: number[] | undefined;
+      return {
+        ...found("exact", (word) => (queryWords.includes(word) ? [word] : [])),
+        exact: exactly(queryWords, isExact),
+        near: () => (near ??= closeMatches(queryWords).tools.filter((tool) => isExact[tool] === 0)),
+      };
     }
     const { tools, used } = closeMatches(queryWords);
-    if (tools.length === 0) return { report: report("none", () => []), tools };
-    return { report: report("close", (word) => used.get(word) ?? []), tools };
+    if (tools.length === 0) return { ...found("none", () => []), exact: [], near: () => [] };
+    return { ...found("close", (word) => used.get(word) ?? []), exact: [], near: () => tools };
+  }
+
+  /** Returns the words in the texts of each group, by the number of the group. */
+  function wordsOfGroups(): string[][] {
+    const wordsOf: string[][] = groups.map(() => []);
+    vocabulary.words.forEach((word, number) => {
+      for (const group of vocabulary.groups(number)) wordsOf[group]!.push(word);
+    });
+    return wordsOf;
   }
 
   return {
     match,
-    near: (q: string) => closeMatches(sought(q)).tools,
     groups: (q: string) => matchGroups(vocabulary, nearby, sought(q)),
+    wordsOfGroups,
   };
 }
 

@@ -1,71 +1,90 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { PUPIL_ACCOUNTS } from "../api.ts";
-import { NO_FILTERS } from "../list.ts";
+import { ALL_TOOLS } from "../list-parameters.ts";
+import { readListQuery } from "../query.ts";
 import { toolSummary } from "../../catalog/schemas.ts";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
-import { anyFilters, anyTool, passes, TERMS } from "../../test/tool-arbitrary.ts";
-import { openSearch } from "./open-search.ts";
+import { anyQuery, anyTool, listedTools, TERMS, type AnyTool } from "../../test/tool-arbitrary.ts";
+import { openSearch, type Search } from "./open-search.ts";
 import { fromSteps, toSteps } from "./search-index.ts";
 
-const answer = fc.constantFrom(true, false, null);
-const tools = fc
-  .array(
-    fc.tuple(
-      anyTool,
-      fc.record({
-        freshness: fc.record({ verified_at: fc.constantFrom("2026-03-01", "2025-12-31", null) }),
-        open_source: answer,
-        pupils: fc.option(
-          fc.record({
-            account: fc.constantFrom(...PUPIL_ACCOUNTS, null),
-            hosting: fc.constantFrom("EU", "FR", null),
-            gar: answer,
-          }),
-        ),
-      }),
-    ),
-    { maxLength: 100 },
-  )
-  .map((drawn) =>
-    drawn.map(([tool, facts], i) => searchedTool({ ...tool, ...facts, slug: `t${i}` })),
-  );
+const tools = fc.array(anyTool, { maxLength: 60 }).map((drawn) =>
+  drawn.map((tool, i) => {
+    const description = i % 9 === 4 ? { short_description: "Un quiz." } : {};
+    return searchedTool({ ...tool, ...description, slug: `t${i}` });
+  }),
+);
+const withWords = fc
+  .tuple(anyQuery, fc.constantFrom(null, "e", "a e", "oe s", "quiz", "quizz", "e quiz"))
+  .map(([query, q]) => ({ ...query, q }));
 
-test("shows each tool as it was, and lists those that pass the filters", () => {
+test("shows each tool as it was", () => {
   fc.assert(
-    fc.property(tools, anyFilters, (list, filters) => {
+    fc.property(tools, (list) => {
       const search = searchOf(list, TERMS);
-      expect(search.list(NO_FILTERS)).toEqual(list.map((_, position) => position));
+      expect(search.list(ALL_TOOLS).tools).toEqual(list.map((_, position) => position));
       for (const [position, tool] of list.entries()) {
         const { url: _, ...summary } = toolSummary(tool);
         expect(JSON.stringify(search.tool(position))).toBe(JSON.stringify(summary));
       }
-      const passing = search.list({ ...NO_FILTERS, ...filters });
-      expect(passing).toEqual(list.flatMap((tool, i) => (passes(tool, filters) ? [i] : [])));
     }),
     { numRuns: 30 },
   );
 });
 
-test("knows the tools of each value", () => {
+test("lists the tools that filtering and sorting tool by tool gives", () => {
+  let near = 0;
   fc.assert(
-    fc.property(tools, (list) => {
+    fc.property(tools, withWords, (list, query) => {
       const search = searchOf(list, TERMS);
-      const accounts = list.map(({ pupils }) => pupils?.account ?? null);
-      for (const account of PUPIL_ACCOUNTS) {
-        const expected = accounts.flatMap((one, i) => (one === account ? [i] : []));
-        expect(search.toolsBy("pupil_account").get(account) ?? []).toEqual(expected);
-      }
+      const matches = search.matching(query.q);
+      const expected = listedTools(
+        list as AnyTool[],
+        query,
+        matches && matches.exact,
+        matches?.near() ?? [],
+      );
+      const found = search.list(query);
+      expect(found.tools).toEqual(expected.tools);
+      if (found.report && found.report.match === "exact" && found.tools.length > expected.exact)
+        near++;
+      expect(found.report?.exact ?? expected.exact).toBe(expected.exact);
+      if (query.match === "exact") expect(found.report?.match).not.toBe("close");
     }),
-    { numRuns: 30 },
+    { numRuns: 500 },
   );
+  expect(near).toBeGreaterThan(0);
 });
 
 test("knows the slugs of the directory, even those without a tool", () => {
   const search = searchOf([], TERMS);
-  expect(search.knows("levels", "college")).toBe(true);
-  expect(search.knows("subjects", "college")).toBe(false);
-  expect(search.knows("categories", "quiz")).toBe(true);
+  expect([...search.toolsBy("level").keys()]).toEqual(["college", "lycee", "superieur"]);
+});
+
+test("few exact matches are followed by at most eight near ones, if all pass the filters", () => {
+  const keywords = ["dictée"];
+  const named = (slug: string) => searchedTool({ slug, short_description: "Une dictée." });
+  const search = searchOf([
+    named("a"),
+    searchedTool({ slug: "b", keywords }),
+    searchedTool({ slug: "c", keywords, pricing: "paid" }),
+    searchedTool({ slug: "d" }),
+  ]);
+  const listOf = (opened: Search, query: string) => opened.list(readListQuery(query).query);
+  const found = (query: string) => {
+    const { tools, report } = listOf(search, query);
+    return [tools, report!.exact, report!.match];
+  };
+  expect(found("q=dictée")).toEqual([[0, 1, 2], 1, "exact"]);
+  expect(found("q=dictée&pricing=paid")).toEqual([[2], 0, "exact"]);
+  expect(found("q=dictée&match=exact")).toEqual([[0], 1, "exact"]);
+  expect(found("q=dictées")).toEqual([[1, 2, 0], 0, "close"]);
+  expect(found("q=dictées&match=exact")).toEqual([[], 0, "none"]);
+  const near = Array.from({ length: 12 }, (_, i) => searchedTool({ slug: `n${i}`, keywords }));
+  const exact = (count: number) => Array.from({ length: count }, (_, i) => named(`e${i}`));
+  const lengthOf = (count: number) =>
+    listOf(searchOf([...exact(count), ...near]), "q=dictée").tools.length;
+  expect([lengthOf(7), lengthOf(8)]).toEqual([15, 8]);
 });
 
 test("ascending numbers are the same after writing them as steps", () => {

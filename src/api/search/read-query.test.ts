@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { searchedTool, searchOf } from "../../test/search-of.ts";
-import { NO_FILTERS } from "../list.ts";
+import { ALL_TOOLS } from "../list-parameters.ts";
 
 const [quiz, video] = [
   { slug: "quiz", name: "Quiz" },
@@ -47,7 +47,8 @@ const search = searchOf(tools, {
     },
   ],
 });
-const slugs = (q: string) => search.find(q, NO_FILTERS).tools.map((tool) => tools[tool]!.slug);
+const slugs = (q: string) =>
+  search.list({ ...ALL_TOOLS, q }).tools.map((tool) => tools[tool]!.slug);
 
 test.each([
   ["gratuit", ["c"]],
@@ -81,8 +82,11 @@ test.each([
 test("the name of the tool to be replaced is removed as words, not as a part of one", () => {
   const named = (slug: string, name: string) => searchedTool({ slug, name, category: quiz });
   const own = [named("car", "Car"), named("carte", "Carte"), named("tele", "Télé")];
-  const { report } = searchOf(own, { categories: [quiz] }).find("une carte comme Car", NO_FILTERS);
-  expect(report.words[1]).toEqual({ asked: "carte", used: ["carte"] });
+  const { report } = searchOf(own, { categories: [quiz] }).list({
+    ...ALL_TOOLS,
+    q: "une carte comme Car",
+  });
+  expect(report!.words[1]).toEqual({ asked: "carte", used: ["carte"] });
 });
 
 test("without a tool to be replaced, the words that ask for one are left out", () => {

@@ -1,8 +1,9 @@
-import { needsNoAccount, type PupilAccount } from "../api.ts";
-import { EUROPEAN_UNION } from "../european-union.ts";
+import { needsNoAccount } from "../api.ts";
+import { isInUnion } from "../countries.ts";
+import type { ListedTool } from "../documents.ts";
 import { words } from "../fold.ts";
+import type { FacetName } from "../list-parameters.ts";
 import type { ScoredGroup } from "./relevance.ts";
-import { isYes, type Attribute } from "./open-tools.ts";
 import { isSignificant } from "./stop-words.ts";
 
 /** What a fact that a query asks for is worth, beside the scores of words: as much as a common word. */
@@ -10,46 +11,42 @@ const FACT = 1600;
 
 const HOSTED = "(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?)";
 
-/** The filter of the home page that asks for a fact, and its value. */
-type FactFilter = readonly [
-  name: "pricing" | "open_source" | "no_pupil_account" | "gar" | "french_interface" | "eu_hosting",
-  value: string,
-];
+/** A filter that asks for a fact, with its value. */
+type FactFilter = readonly [name: FacetName, value: string];
 
-/** Folded phrases that ask for a fact of a record, each with the values of attributes that are that fact. */
+/** Folded phrases that ask for a fact, each with the filter that asks for it and what it is worth for a tool. */
 export const FACTS: readonly (readonly [
   phrase: RegExp,
   filter: FactFilter | null,
-  ...values: [attribute: Attribute, has: (value: string) => boolean, worth: number][],
+  worth: (tool: ListedTool) => number,
 ])[] = [
   [
     /\b(?:gratuite?s?|gratuitement|gratis|free)\b/,
     ["pricing", "free"],
-    ["pricing", (value) => value === "free", FACT],
-    ["pricing", (value) => value === "freemium", FACT / 4],
+    ({ pricing }) => (pricing === "free" ? FACT : pricing === "freemium" ? FACT / 4 : 0),
   ],
   [
     /\b(?:(?:logiciels? )?libres?|open ?source)\b/,
     ["open_source", "1"],
-    ["open_source", isYes, FACT],
+    ({ open_source }) => (open_source ? FACT : 0),
   ],
   [
     /\bsans (?:aucun |creer (?:de |un )?)?(?:comptes?|inscriptions?|s inscrire)\b/,
     ["no_pupil_account", "1"],
-    ["pupil_account", (value) => needsNoAccount(value as PupilAccount), FACT],
+    ({ pupil_account }) => (needsNoAccount(pupil_account) ? FACT : 0),
   ],
-  [/\bgar\b/, ["gar", "1"], ["gar", isYes, FACT]],
+  [/\bgar\b/, ["gar", "1"], ({ gar }) => (gar ? FACT : 0)],
   [
     /\b(?:francais|francaises?|francophones?)\b/,
     ["french_interface", "1"],
-    ["country", (value) => value === "FR", FACT],
-    ["french_interface", isYes, FACT / 4],
+    ({ country, french_interface }) =>
+      (country === "FR" ? FACT : 0) + (french_interface ? FACT / 4 : 0),
   ],
-  [new RegExp(`\\b${HOSTED} en france\\b`), null, ["hosting", (value) => value === "FR", FACT]],
+  [new RegExp(`\\b${HOSTED} en france\\b`), null, ({ hosting }) => (hosting === "FR" ? FACT : 0)],
   [
     new RegExp(`\\b${HOSTED} (?:en europe|dans l (?:ue|union europeenne))\\b`),
     ["eu_hosting", "1"],
-    ["hosting", (value) => EUROPEAN_UNION.has(value), FACT],
+    ({ hosting }) => (isInUnion(hosting) ? FACT : 0),
   ],
 ];
 
@@ -73,8 +70,7 @@ const NAME_WORDS_MAX = 5;
 export interface QueryIndex {
   count: number;
   groups: readonly (ScoredGroup & { points: number })[];
-  /** Returns the tools with each value of an attribute. */
-  toolsBy: (attribute: Attribute) => ReadonlyMap<string, readonly number[]>;
+  tool: (position: number) => ListedTool;
   /** Returns the tool with a name, given without spaces; null if there is none. */
   named: (name: string) => number | null;
 }
@@ -100,17 +96,13 @@ export function readQuery(index: QueryIndex, queryWords: readonly string[]): Rea
   const replaced = REPLACING.test(text) ? namedIn(index, queryWords) : null;
   if (replaced !== null) text = text.replace(` ${replaced.name} `, " ");
   text = text.replace(REPLACING, "");
-  for (const [phrase, , ...values] of FACTS) {
+  for (const [phrase, , worth] of FACTS) {
     const [found] = phrase.exec(text) ?? [];
     if (found === undefined) continue;
     text = text.replace(phrase, "");
     // Texts have "gratuit" too, while the words of a longer phrase mean something else one by one.
     if (!found.includes(" ")) said.push(found);
-    for (const [attribute, has, worth] of values) {
-      for (const [value, tools] of index.toolsBy(attribute)) {
-        if (has(value)) for (const tool of tools) facts[tool]! += worth;
-      }
-    }
+    facts.forEach((_, tool) => (facts[tool]! += worth(index.tool(tool))));
   }
   const rest = words(text).filter(isSignificant);
   const isOfFacts = rest.length === 0 && replaced === null && facts.some((worth) => worth > 0);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { JUDGED, judgedDirectory } from "../../test/judged-search.ts";
 import { searchOf } from "../../test/search-of.ts";
 import { words } from "../fold.ts";
-import { NO_FILTERS } from "../list.ts";
+import { ALL_TOOLS } from "../list-parameters.ts";
 
 /** How good search is, on judged queries and misspelled names. */
 const { tools, ...groups } = judgedDirectory();
@@ -30,7 +30,7 @@ test.each([
   const results = Object.entries(JUDGED[set]!).map(([q, text]) => {
     const grades = gradesOf(text);
     const found = search
-      .find(q, NO_FILTERS)
+      .list({ ...ALL_TOOLS, q })
       .tools.map((tool) => grades.get(tools[tool]!.slug) ?? 0);
     const ideal = [...grades.values()].toSorted((a, b) => b - a);
     return {
@@ -76,8 +76,8 @@ test("a one-letter edit of a name of six letters or more that matches nothing ex
         // Moving or removing a space is another kind of typo.
         fc.pre(name[at] !== " " && name[at + 1] !== " ");
         const q = edit(name, at, letter);
-        const { report, tools: list } = search.find(q, NO_FILTERS);
-        if (report.match !== "exact") expect(list.slice(0, 3), q).toContain(position);
+        const { report, tools: list } = search.list({ ...ALL_TOOLS, q });
+        if (report!.match !== "exact") expect(list.slice(0, 3), q).toContain(position);
       },
     ),
     { numRuns: 600 },
@@ -85,7 +85,7 @@ test("a one-letter edit of a name of six letters or more that matches nothing ex
 });
 
 test("tools that name artificial intelligence come before those that contain its letters", () => {
-  const slugs = search.find("ia", NO_FILTERS).tools.map((tool) => tools[tool]!.slug);
+  const slugs = search.list({ ...ALL_TOOLS, q: "ia" }).tools.map((tool) => tools[tool]!.slug);
   expect(slugs[0]).toBe("compar-ia");
   expect(slugs.indexOf("chatgpt")).toBeLessThan(slugs.indexOf("ecosia"));
 });

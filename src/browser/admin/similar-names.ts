@@ -1,4 +1,4 @@
-import { NO_FILTERS } from "../../api/list.ts";
+import { ALL_TOOLS } from "../../api/list-parameters.ts";
 import { similarName } from "../../api/similar-name.ts";
 import { markup } from "../../site/shared/markup.ts";
 import { PAGE_PATHS } from "../../site/shared/paths.ts";
@@ -30,7 +30,7 @@ export function warnOfSimilarNames(): void {
 /** Returns the published tools, or none if they cannot be read: saving works without the warning. */
 async function readTools(): Promise<Named[]> {
   const search = await openedSearch().catch(() => null);
-  return search?.list(NO_FILTERS).map((position) => search.tool(position)) ?? [];
+  return search?.list(ALL_TOOLS).tools.map((position) => search.tool(position)) ?? [];
 }
 
 /** Shows the tool with a similar name below a field, or removes an earlier warning. */

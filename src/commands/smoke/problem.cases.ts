@@ -124,7 +124,7 @@ const INVALID: [search: string, parameter: string, code: string, suggestion?: st
   ["per_page=1e400", "per_page", "not_an_integer"],
   [`per_page=${"9".repeat(400)}`, "per_page", "out_of_range", "100"],
   ["pricing=Free", "pricing", "unknown_value", "free"],
-  ["pricing=gratuit", "pricing", "unknown_value"],
+  ["pricing=gratuit", "pricing", "unknown_value", "free"],
   ["pricing=free&pricing=x", "pricing", "repeated"],
   ["category=any", "category", "unknown_value"],
   ["category=any&page=1", "category", "unknown_value"],
@@ -134,7 +134,7 @@ const INVALID: [search: string, parameter: string, code: string, suggestion?: st
   ["subject=..%2F..%2Fx", "subject", "unknown_value"],
   ["subject=svt&subject=svt", "subject", "repeated"],
   ["has_education_pricing=0", "has_education_pricing", "unknown_value", "1"],
-  ["has_education_pricing=TRUE", "has_education_pricing", "unknown_value", "true"],
+  ["has_education_pricing=TRUE", "has_education_pricing", "unknown_value"],
 ];
 
 const SUGGESTIONS: [search: string, parameter: string, suggestion: string | null][] = [

@@ -1,7 +1,8 @@
 import type { Directory } from "../../catalog/directory.ts";
 import { toolSummary, type ToolData } from "../../catalog/schemas.ts";
 import { BASE_PATH, DEFAULT_PER_PAGE, PRICINGS } from "../../api/api.ts";
-import { listFile, NO_FILTERS, listDocument, type Filters } from "../../api/list.ts";
+import { listFile, listDocument } from "../../api/list.ts";
+import { ALL_TOOLS, type ListQuery } from "../../api/list-parameters.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
 import type { Output } from "../output.ts";
 
@@ -16,11 +17,11 @@ export function listPages({ site, tools, categories }: Directory): Output[] {
     );
     return [null, ...PRICINGS].flatMap((pricing) => {
       const priced = inCategory.filter((tool) => pricing === null || tool.pricing === pricing);
-      const filters = { ...NO_FILTERS, category: category?.slug ?? null, pricing };
+      const query = { ...ALL_TOOLS, category: category?.slug ?? null, pricing };
       const offered = priced.filter((tool) => tool.has_education_pricing);
       return [
-        ...pagesOf(site, filters, priced),
-        ...pagesOf(site, { ...filters, has_education_pricing: true }, offered),
+        ...pagesOf(site, query, priced),
+        ...pagesOf(site, { ...query, has_education_pricing: true }, offered),
       ];
     });
   });
@@ -30,17 +31,18 @@ export function listPages({ site, tools, categories }: Directory): Output[] {
 
 const ROOT = BASE_PATH.slice(1);
 
-function pagesOf(site: SiteSettings, filters: Filters, matching: readonly ToolData[]): Output[] {
+function pagesOf(site: SiteSettings, query: ListQuery, matching: readonly ToolData[]): Output[] {
   const total = matching.length;
   const count = Math.max(1, Math.ceil(total / DEFAULT_PER_PAGE));
-  return Array.from({ length: count }, (_, index) => ({
-    path: ROOT + listFile(filters, index + 1),
-    render: () => {
-      const start = index * DEFAULT_PER_PAGE;
-      const shown = matching.slice(start, start + DEFAULT_PER_PAGE);
-      const items = shown.map(toolSummary);
-      const page = { page: index + 1, perPage: DEFAULT_PER_PAGE };
-      return JSON.stringify(listDocument(site, { filters, ...page, total, search: null, items }));
-    },
-  }));
+  return Array.from({ length: count }, (_, index) => {
+    const page = { ...query, page: index + 1 };
+    return {
+      path: ROOT + listFile(page),
+      render: () => {
+        const start = index * DEFAULT_PER_PAGE;
+        const items = matching.slice(start, start + DEFAULT_PER_PAGE).map(toolSummary);
+        return JSON.stringify(listDocument(site, page, { total, search: null, items }));
+      },
+    };
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PRICINGS } from "../../api/api.ts";
-import type { Filters, SearchReport } from "../../api/list.ts";
+import type { SearchReport } from "../../api/list.ts";
+import { FILTER_NAMES, PARAMETERS, type Filters } from "../../api/list-parameters.ts";
 import {
   collectionSchema,
   collectionSummarySchema,
@@ -23,26 +24,28 @@ import { enveloped, licenseSchema } from "./document-parts.ts";
 
 /** Schemas of the documents about tools and collections (contract §3 to §6). */
 
-const filtersSchema = object("The filters of the request; null for a filter that is not set.", {
-  category: nullable("Slug of the category; null if not set.", z.string()),
-  pricing: nullable(withMeanings("Pricing; null if not set.", PRICING), z.enum(PRICINGS)),
-  has_education_pricing: nullable(
-    "True if only tools with an offer for education are listed; null if not set.",
-    z.literal(true),
-  ),
-  level: nullable("Slug of the school level; null if not set.", z.string()),
-  subject: nullable("Slug of the subject; null if not set.", z.string()),
-  q: nullable("The query, without white space at either end; null if not set.", z.string()),
-} satisfies ShapeOf<Filters>);
+const filterSchemas = FILTER_NAMES.map((name) => {
+  const value = PARAMETERS[name].kind === "flag" ? z.literal(true) : z.string();
+  return [name, nullable(`The parameter \`${name}\`; null if not given.`, value)] as const;
+});
+
+const filtersSchema = object(
+  "The filters of this list, in their canonical form.",
+  Object.fromEntries(filterSchemas) as unknown as ShapeOf<Filters>,
+);
 
 const searchSchema = object("How `q` was answered; null without `q`.", {
   match: choiceOf(
     "How the tools match `q`. Decided before the other filters, so it stays `exact` or `close` if these leave no tool.",
     {
-      exact: "every tool listed matches every word of `q`",
+      exact:
+        "tools match every word of `q`; they are listed first, and the nearest tools after them if they are fewer than eight",
       close: "no published tool matches every word, so the tools nearest to `q` are listed",
       none: "nothing is even close",
     },
+  ),
+  exact: count(
+    "How many of the listed tools, over all pages, match exactly. They are the first ones.",
   ),
   words: list(
     "The distinct words of `q`, in order.",

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH, PRICINGS } from "../../api/api.ts";
 import { API_HEADERS } from "../../api/headers.ts";
 import {
+  ALL_TOOLS,
   LIST_PARAMETERS,
   PARAMETERS,
   SLUG_PARAMETERS,
@@ -76,19 +77,35 @@ test("the parameters accept exactly the values that the API accepts", () => {
   const limit = PARAMETERS.page.max;
   const numbers = ["0", "1", "30", "100", "101", String(limit), String(limit + 1), "-1", "1.5"];
   const { max } = PARAMETERS.q;
-  const words = [...PRICINGS, "Free", "1", "true", "0", "é".repeat(max), "é".repeat(max + 1)];
+  const long = ["é".repeat(max), "é".repeat(max + 1)];
+  const words = [
+    ...PRICINGS,
+    "Free",
+    "1",
+    "true",
+    "0",
+    "exact",
+    "newest",
+    "web",
+    "FR",
+    "fr",
+    ...long,
+  ];
   const slugs = new Set<string>(SLUG_PARAMETERS);
   for (const { name, schema } of parameters.filter(({ name }) => !slugs.has(name))) {
     for (const value of schema.type === "integer" ? numbers : words) {
       const { errors } = readListQuery(`${name}=${encodeURIComponent(value)}`);
-      const isValid =
-        errorsOfExample(schema, schema.type === "integer" ? Number(value) : value).length === 0;
+      const given =
+        schema.type === "integer" ? Number(value) : schema.type === "array" ? [value] : value;
+      const isValid = errorsOfExample(schema, given).length === 0;
       expect(isValid, `${name}=${value}`).toBe(errors.length === 0);
     }
   }
-  const { page, perPage } = readListQuery("").query;
-  const defaults = parameters.flatMap(({ schema }) => (schema.default as number | undefined) ?? []);
-  expect(defaults).toEqual([page, perPage]);
+  const { sort, page, per_page } = ALL_TOOLS;
+  const defaults = parameters.flatMap(
+    ({ schema }) => (schema.default as number | string | undefined) ?? [],
+  );
+  expect(defaults).toEqual([sort, page, per_page]);
   const catalog = fixtureCatalog();
   for (const name of SLUG_PARAMETERS) {
     const values = catalog[PARAMETERS[name].list].map(({ slug }) => slug);

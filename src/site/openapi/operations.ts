@@ -1,6 +1,7 @@
 import type { Directory } from "../../catalog/directory.ts";
 import { toolSummary } from "../../catalog/schemas.ts";
-import { listDocument, NO_FILTERS } from "../../api/list.ts";
+import { listDocument } from "../../api/list.ts";
+import { ALL_TOOLS } from "../../api/list-parameters.ts";
 import type { ProblemType } from "../../api/problem.ts";
 import { directoryDocument, recordDocument } from "../documents/api-files.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
@@ -43,7 +44,7 @@ export function operations(
       tag: "Tools",
       summary: "List tools",
       description:
-        "Returns one page of the tools that pass all filters. Without `q`, tools are sorted by name; with `q`, the best matches come first. Follow `links.next` until it is null to read all pages. Parameters that the API does not know are ignored.",
+        "Returns one page of the tools that pass all filters. Without `q`, tools are sorted by name; with `q`, exact matches come first, then the nearest tools if fewer than eight match exactly. A tool of which a fact is not known does not pass the filter that asks for it. Follow `links.next` until it is null to read all pages. Parameters that the API does not know are ignored.",
       response: "ToolList",
       parameters: listParameters(directory),
       problems: ["invalid-parameter"],
@@ -167,12 +168,10 @@ function firstOf(
 
 /** Returns an example response: the first two tools. */
 function listExample({ site, tools }: Directory): unknown {
-  return listDocument(site, {
-    filters: NO_FILTERS,
-    page: 1,
-    perPage: 2,
-    total: tools.length,
-    search: null,
-    items: tools.slice(0, 2).map(toolSummary),
-  });
+  const items = tools.slice(0, 2).map(toolSummary);
+  return listDocument(
+    site,
+    { ...ALL_TOOLS, per_page: 2 },
+    { total: tools.length, search: null, items },
+  );
 }

@@ -1,11 +1,11 @@
-import { BASE_PATH, DEFAULT_PER_PAGE, needsNoAccount, PRICINGS } from "../../api/api.ts";
-import { EUROPEAN_UNION } from "../../api/european-union.ts";
+import { BASE_PATH, DEFAULT_PER_PAGE } from "../../api/api.ts";
+import { UNION } from "../../api/countries.ts";
 import { byCodeUnit, fold } from "../../api/fold.ts";
-import { PARAMETERS } from "../../api/list-parameters.ts";
-import { listUrl, NO_FILTERS } from "../../api/list.ts";
+import { ALL_TOOLS, FACET_NAMES, PARAMETERS, type FacetName } from "../../api/list-parameters.ts";
+import { listUrl } from "../../api/list.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import { toolSummary, type CategoryData, type ToolData } from "../../catalog/schemas.ts";
-import { FILTER_NAMES, FACT_NAMES, pricingName } from "../../content/fact-names.ts";
+import { FILTERS, LEGENDS, PLATFORM_NAMES, pricingName } from "../../content/fact-names.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
@@ -13,6 +13,7 @@ import { PAGE_PATHS } from "../shared/paths.ts";
 import { countryName } from "../../content/schema/countries.ts";
 import { counted } from "../../content/french-phrases.ts";
 import type { Page } from "./page-frame.ts";
+import { countText, isOffered } from "../shared/filter-choice.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { toneOf } from "../shared/tile.ts";
 import { listBody, listSentence, type ToolList } from "../shared/tool-list.ts";
@@ -42,7 +43,7 @@ ${results(directory)}
         markup`<li class="${toneOf({ slug })}"><a href="/${PAGE_PATHS.category(slug)}">${name}</a> <span class="count">${tool_count}</span></li>\n`,
     )}</ul>
 </section>
-${requestPanel(listUrl(site, NO_FILTERS, 1, DEFAULT_PER_PAGE))}`,
+${requestPanel(listUrl(site, ALL_TOOLS))}`,
   };
 }
 
@@ -93,7 +94,7 @@ function results(directory: Directory): Markup {
     page: 1,
     pages: Math.ceil(tools.length / DEFAULT_PER_PAGE),
     q: "",
-    match: null,
+    isClose: false,
     filters: [],
     hrefOf: () => "/",
   };
@@ -122,43 +123,28 @@ const FORM_ID = "recherche";
 
 /**
  * Returns the search form. Autocomplete is off because browsers would restore values that contradict the URL. Without
- * its script, the form leads to the list of all tools.
+ * its script, the form leads to the list of all tools. A subject that is chosen in the form also lists the tools for all.
  */
-function searchForm({ tools, categories, levels, subjects }: Directory): Markup {
-  const flag = (name: keyof typeof FILTER_NAMES, has: (tool: ToolData) => boolean) =>
-    checkbox(name, { value: "1", name: FILTER_NAMES[name], count: tools.filter(has).length });
+function searchForm(directory: Directory): Markup {
+  const filters = FACET_NAMES.map((name) => ({
+    name,
+    ...FILTERS[name],
+    choices: choicesOf(directory, name),
+  }));
+  const menus = filters.filter(({ legend }) => legend === undefined);
+  const groups = LEGENDS.map((group) => {
+    const boxes = filters.filter(({ legend }) => legend === group);
+    return markup`<fieldset><legend>${group}</legend>
+${boxes.map(({ name, choices }) => choices.map((choice) => checkbox(name, choice)))}</fieldset>\n`;
+  });
   return markup`<form class="search needs-script" role="search" action="/${PAGE_PATHS.tools}" autocomplete="off" id="${FORM_ID}">
 <label class="search-words"><span>Que cherchez-vous à faire\u202f?</span>
 <input type="search" name="q" maxlength="${PARAMETERS.q.max}" placeholder="quiz, carte mentale, transcription…" aria-keyshortcuts="/ Control+K" enterkeyhint="search"></label>
 <button type="button" class="filters-button" aria-expanded="false" aria-controls="filtres">Filtres<span class="active-count"></span></button>
 <div class="filters" id="filtres">
-${select("category", FACT_NAMES.category, "Toutes", termsOf(categories))}
-${select("level", "Niveau", "Tous", termsOf(levels))}
-${select(
-  "subject",
-  "Discipline",
-  "Toutes",
-  termsOf(subjects),
-  tools.some((tool) => tool.subjects.length === 0),
-)}
-${select("country", FACT_NAMES.country, "Tous", countriesOf(tools))}
-<fieldset><legend>${FACT_NAMES.pricing}</legend>
-${PRICINGS.map((value) =>
-  checkbox("pricing", {
-    value,
-    name: pricingName(value),
-    count: tools.filter(({ pricing }) => pricing === value).length,
-  }),
-)}</fieldset>
-<fieldset><legend>Élèves</legend>
-${flag("no_pupil_account", ({ pupils }) => needsNoAccount(pupils?.account))}
-${flag("eu_hosting", ({ pupils }) => EUROPEAN_UNION.has(pupils?.hosting ?? ""))}
-${flag("gar", ({ pupils }) => pupils?.gar === true)}</fieldset>
-<div class="last-filters"><fieldset><legend>Seulement</legend>
-${flag("has_education_pricing", (tool) => tool.has_education_pricing)}
-${flag("open_source", (tool) => tool.open_source === true)}
-${flag("french_interface", (tool) => tool.french_interface === true)}</fieldset>
-<button type="reset" hidden>Tout effacer</button></div>
+<input type="hidden" name="all_subjects" value="1">
+${menus.map(({ name, label, any = "", choices }) => select(name, label, any, choices))}
+${groups.slice(0, -1)}<div class="last-filters">${groups.at(-1)}<button type="reset" hidden>Tout effacer</button></div>
 </div>
 </form>
 <p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>`;
@@ -173,46 +159,45 @@ function sortSelect(): Markup {
 <option value="verified">date de vérification</option></select></label>`;
 }
 
-function termsOf(terms: readonly { slug: string; name: string; tool_count: number }[]): Choice[] {
-  return terms.map(({ slug, name, tool_count }) => ({ value: slug, name, count: tool_count }));
-}
-
-/** Returns the countries of all tools, sorted by French name, after the European Union. */
-function countriesOf(tools: readonly ToolData[]): Choice[] {
+/** Returns the values of a filter, with their numbers of tools. */
+function choicesOf(directory: Directory, facet: FacetName): Choice[] {
+  const parameter = PARAMETERS[facet];
   const counts = new Map<string, number>();
-  for (const { country } of tools) {
-    if (country !== null) counts.set(country, (counts.get(country) ?? 0) + 1);
+  for (const value of directory.tools.flatMap((tool) => parameter.of(toolSummary(tool)))) {
+    counts.set(value, (counts.get(value) ?? 0) + 1);
   }
-  const members = [...counts].filter(([code]) => EUROPEAN_UNION.has(code));
-  const inUnion = members.reduce((sum, [, count]) => sum + count, 0);
-  const choices = [...counts]
-    .filter(([value]) => value !== "EU")
-    .map(([value, count]) => ({ value, name: countryName(value), count }))
-    .toSorted((a, b) => byCodeUnit(fold(a.name), fold(b.name)));
-  return [{ value: "EU", name: countryName("EU"), count: inUnion }, ...choices];
+  const choice = (value: string, name: string) => ({ value, name, count: counts.get(value) ?? 0 });
+  switch (parameter.kind) {
+    case "slug":
+      return directory[parameter.list].map(({ slug, name }) => choice(slug, name));
+    case "flag":
+      return [choice("1", FILTERS[facet].label)];
+    case "choices":
+      return parameter.values.map((value) => choice(value, pricingName(value)));
+    case "choice":
+      return parameter.values.map((value) => choice(value, PLATFORM_NAMES[value]));
+    case "country": {
+      const countries = [...counts.keys()].filter((code) => code !== UNION);
+      return [
+        choice(UNION, countryName(UNION)),
+        ...countries
+          .map((code) => choice(code, countryName(code)))
+          .toSorted((a, b) => byCodeUnit(fold(a.name), fold(b.name))),
+      ];
+    }
+  }
 }
 
 /**
- * Returns a select element, or null without choices. A value without tools is hidden, but there: the script takes its
- * name from it. `isOffered` shows it, as a subject also gives the tools that suit all subjects.
+ * Returns a menu, or null without choices. A value without tools is hidden, but there: the script takes its name from it.
  */
-function select(
-  name: string,
-  label: string,
-  all: string,
-  choices: readonly Choice[],
-  isOffered = false,
-) {
+function select(name: FacetName, label: string, any: string, choices: readonly Choice[]) {
   if (choices.length === 0) return null;
   return markup`<label><span>${label}</span>
-<select name="${name}"><option value="">${all}</option>
-${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}"${choice.count === 0 && !isOffered && markup` hidden disabled`}>${choice.name}${countOf(choice)}</option>\n`)}</select></label>`;
+<select name="${name}"><option value="">${any}</option>
+${choices.map((choice) => markup`<option value="${choice.value}" data-name="${choice.name}"${!isOffered(name, choice.count) && markup` hidden disabled`}>${choice.name}${countText(name, choice.count)}</option>\n`)}</select></label>`;
 }
 
-function checkbox(name: string, choice: Choice): Markup {
-  return markup`<label class="check"${choice.count === 0 && markup` hidden`}><input type="checkbox" name="${name}" value="${choice.value}" data-name="${choice.name}"> <span>${choice.name}<span class="count">${countOf(choice)}</span></span></label>\n`;
-}
-
-function countOf({ count }: Choice): string {
-  return count === 0 ? "" : ` (${count})`;
+function checkbox(name: FacetName, choice: Choice): Markup {
+  return markup`<label class="check"${!isOffered(name, choice.count) && markup` hidden`}><input type="checkbox" name="${name}" value="${choice.value}" data-name="${choice.name}"> <span>${choice.name}<span class="count">${countText(name, choice.count)}</span></span></label>\n`;
 }

@@ -1,7 +1,8 @@
 import { BASE_PATH, DEFAULT_PER_PAGE, MAX_PER_PAGE } from "../../api/api.ts";
 import { baseUrl, collectionPath } from "../../api/documents.ts";
 import { fold } from "../../api/fold.ts";
-import { listFile, listUrl, NO_FILTERS } from "../../api/list.ts";
+import { listFile, listUrl } from "../../api/list.ts";
+import { ALL_TOOLS } from "../../api/list-parameters.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import {
   toolSummary,
@@ -194,7 +195,7 @@ export function categoryPage(
   category: CategoryData,
   tools: readonly ToolData[],
 ): Page {
-  const filters = { ...NO_FILTERS, category: category.slug };
+  const query = { ...ALL_TOOLS, category: category.slug };
   const perPage = tools.length > DEFAULT_PER_PAGE ? MAX_PER_PAGE : DEFAULT_PER_PAGE;
   const shown = tools.slice(0, perPage);
   return {
@@ -202,7 +203,7 @@ export function categoryPage(
     description: category.description,
     section: "tools",
     feeds: [categoryFeed(category)],
-    data: BASE_PATH + listFile(filters, 1),
+    data: BASE_PATH + listFile(query),
     main: markup`<article>
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a></nav>
 <h1 class="category-title ${toneOf(category)}">${category.name}</h1>
@@ -213,6 +214,6 @@ export function categoryPage(
 ${shown.map((tool) => toolCard(toolSummary(tool)))}</ul>
 <p class="count">${REPORT_LINK}</p>
 </article>
-${requestPanel(listUrl(site, filters, 1, perPage))}`,
+${requestPanel(listUrl(site, { ...query, per_page: perPage }))}`,
   };
 }

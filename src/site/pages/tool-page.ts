@@ -1,6 +1,6 @@
 import { hostOf } from "../../api/parse-url.ts";
 import { BASE_PATH } from "../../api/api.ts";
-import { EUROPEAN_UNION } from "../../api/european-union.ts";
+import { isInUnion } from "../../api/countries.ts";
 import type { ArchivedTool, Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { namesOf, toolSummary, type ToolData } from "../../catalog/schemas.ts";
@@ -132,7 +132,7 @@ function limitsOf({ french_interface, pupils }: ToolData): string[] {
   const limits = [
     french_interface === false && NO_FRENCH_INTERFACE,
     account === "required" && ACCOUNT_NAMES.required,
-    hosting && !EUROPEAN_UNION.has(hosting) && "Données hors de l’Union européenne",
+    hosting && !isInUnion(hosting) && "Données hors de l’Union européenne",
     age && `Pas avant ${counted(age, "an", "ans")}`,
   ];
   return limits.filter((limit) => typeof limit === "string");

@@ -1,9 +1,6 @@
 import { markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";
 
-/** The panel's note when the request reproduces the view exactly. */
-export const REQUEST_NOTE = "Ces données viennent de cette adresse, ouverte à tous et sans clé.";
-
 /**
  * Returns the panel with the API request behind a page, folded: few readers need it. The script keeps the request up to
  * date and adds the response.
@@ -13,7 +10,7 @@ export function requestPanel(url: string): Markup {
   return markup`<details class="folded"><summary>Pour les développeurs</summary>
 <aside class="request" aria-labelledby="requete" data-request="${url}">
 <h2 id="requete">Cette page en JSON</h2>
-<p data-part="note">${REQUEST_NOTE}</p>
+<p>Ces données viennent de cette adresse, ouverte à tous et sans clé.</p>
 <p class="address"><span class="verb">GET</span> <a data-part="url" href="${url}">${breakable(url)}</a></p>
 <p><button type="button" data-copy="url" hidden>Copier l’adresse</button></p>
 <details name="requete"><summary>curl</summary>

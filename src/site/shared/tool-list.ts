@@ -1,7 +1,6 @@
 import { needsNoAccount } from "../../api/api.ts";
 import type { ListedTool } from "../../api/documents.ts";
-import { EUROPEAN_UNION } from "../../api/european-union.ts";
-import type { SearchReport } from "../../api/list.ts";
+import { isInUnion } from "../../api/countries.ts";
 import {
   ACCOUNT_NAMES,
   FACT_NAMES,
@@ -25,7 +24,8 @@ export interface ToolList {
   pages: number;
   /** The search words; empty without a search. */
   q: string;
-  match: SearchReport["match"] | null;
+  /** Whether tools are listed although none of them matches the words exactly. */
+  isClose: boolean;
   /** The same list without filters, offered if the list is empty. */
   unfiltered?: { total: number; href: string };
   /** The filters in French, such as "Vidéo" and "gratuits". */
@@ -43,11 +43,10 @@ interface ListPart {
 
 /** Describes a list in French, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
 export function listSentence(list: ToolList): Markup {
-  const { total, forAllSubjects = 0, page, pages, q, match, filters } = list;
+  const { total, forAllSubjects = 0, page, pages, q, isClose, filters } = list;
   const count = markup`<strong>${counted(total, "outil", "outils")}</strong>`;
-  const isClose = match === "close" && total > 0;
   return markup`${
-    isClose
+    isClose && total > 0
       ? markup`Rien d’exact pour «\u00a0${q}\u00a0»\u202f; voici les plus proches\u00a0: ${count}`
       : markup`${count}${q !== "" && markup` pour «\u00a0${q}\u00a0»`}`
   }<span class="said-filters">${filters.map((filter) => `, ${filter}`)}</span>${forAllSubjects > 0 && `, dont ${grouped(forAllSubjects)} pour toutes les disciplines`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
@@ -115,11 +114,7 @@ function cardFacts(tool: ListedTool): Markup[] {
   const { pupil_account: account, hosting, pricing, french_interface: french } = tool;
   const facts = [
     ["account", account && ACCOUNT_NAMES[account], needsNoAccount(account)],
-    [
-      "hosting",
-      hosting && `Données\u00a0: ${regionOf(hosting)}`,
-      hosting !== null && EUROPEAN_UNION.has(hosting),
-    ],
+    ["hosting", hosting && `Données\u00a0: ${regionOf(hosting)}`, isInUnion(hosting)],
     ["price", pricingName(pricing), pricing === "free"],
     [
       "french",
@@ -135,7 +130,7 @@ function cardFacts(tool: ListedTool): Markup[] {
 /** Returns where data are as cards say it, so that pages with cards need no names of all countries. */
 function regionOf(hosting: string): string {
   if (hosting === "FR") return "France";
-  return EUROPEAN_UNION.has(hosting) ? "Union européenne" : "hors de l’Union européenne";
+  return isInUnion(hosting) ? "Union européenne" : "hors de l’Union européenne";
 }
 
 /** The star that adds a tool to the visitor's list. It stays hidden until the script has started. */

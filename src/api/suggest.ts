@@ -1,0 +1,63 @@
+import { currentSlug, type Aliases } from "./aliases.ts";
+import { words } from "./fold.ts";
+import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "./list-parameters.ts";
+import { nearest } from "./nearest.ts";
+import type { QueryError } from "./query.ts";
+import type { Search, Term } from "./search/open-search.ts";
+import { isSignificant } from "./search/stop-words.ts";
+
+/** What people say of prices. */
+const SAID: Record<string, string> = {
+  gratuit: "free",
+  gratuite: "free",
+  gratis: "free",
+  payant: "paid",
+  payante: "paid",
+  devis: "enterprise",
+};
+
+/** Returns the value that a text most likely means: the nearest, else the only one that it begins; null if none. */
+export function nearestValue(text: string, values: readonly string[]): string | null {
+  const near = nearest(text, values);
+  if (near !== null) return near;
+  const said = SAID[words(text).join(" ")];
+  if (said !== undefined && values.includes(said)) return said;
+  const begun = values.filter((value) => value.startsWith(text.toLowerCase()));
+  return begun.length === 1 ? begun[0]! : null;
+}
+
+/**
+ * Returns an error for each category, level or subject of a query that does not exist (contract §3). It suggests the
+ * successor of a former slug; else the nearest slug; else what `namedTerm` finds.
+ */
+export async function unknownSlugs(
+  query: ListQuery,
+  search: Search,
+  loadAliases: () => Promise<Aliases | null>,
+): Promise<QueryError[]> {
+  const errors: QueryError[] = [];
+  for (const parameter of SLUG_PARAMETERS) {
+    const value = query[parameter];
+    const slugs = search.toolsBy(parameter);
+    if (value === null || slugs.has(value)) continue;
+    const { list } = PARAMETERS[parameter];
+    const successor = currentSlug(await loadAliases(), list, value);
+    const suggestion =
+      successor ?? nearest(value, slugs.keys()) ?? namedTerm(value, search.terms(parameter));
+    const detail = `must be a slug from /${list}`;
+    errors.push({ parameter, code: "unknown_value", detail, suggestion, value });
+  }
+  return errors;
+}
+
+/** Returns the slug that a text begins, or that has a keyword or a word of its name nearest to it; of several, that with most tools. */
+function namedTerm(text: string, terms: readonly Term[]): string | null {
+  const asked = words(text).join("");
+  const known = terms.flatMap((term) => term.words.filter(isSignificant));
+  const word = nearest(asked, known);
+  const [best = null] = terms
+    .filter((term) => term.slug.startsWith(asked) || (word !== null && term.words.includes(word)))
+    // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
+    .sort((a, b) => b.count - a.count);
+  return best && best.slug;
+}
