@@ -13,6 +13,9 @@ import { findChromium } from "../src/commands/screenshot/find-chromium.ts";
 import { takeScreenshots } from "../src/commands/screenshot/take-screenshots.ts";
 import type { CommandArgs } from "./run.ts";
 
+const NO_BROWSER =
+  "Il n’y a ni Chromium, ni Chrome, ni Edge sur cette machine : installez-en un, ou nommez son programme dans CHROMIUM";
+
 export async function run({ flags, words }: CommandArgs<"screenshot">): Promise<number> {
   const { alt, url, content: folder } = flags;
   if (words.length > 1 && (alt !== undefined || url !== undefined)) {
@@ -22,14 +25,9 @@ export async function run({ flags, words }: CommandArgs<"screenshot">): Promise<
     throw new UsageError("--alt manque ou est vide ; dites ce que montre l’image");
   }
   const executable = findChromium();
-  if (executable === null) {
-    const { CHROMIUM } = process.env;
-    if (CHROMIUM) {
-      throw new UsageError(`CHROMIUM doit nommer un programme, et non ${guillemets(CHROMIUM)}`);
-    }
-    throw new Failure(
-      "Il n’y a ni Chromium, ni Chrome, ni Edge sur cette machine : installez-en un, ou nommez son programme dans CHROMIUM",
-    );
+  const { CHROMIUM } = process.env;
+  if (executable === null && CHROMIUM) {
+    throw new UsageError(`CHROMIUM doit nommer un programme, et non ${guillemets(CHROMIUM)}`);
   }
   announce("Lecture des fiches");
   const network = dnsAddresses(flags["allow-private"]);
@@ -40,7 +38,11 @@ export async function run({ flags, words }: CommandArgs<"screenshot">): Promise<
         source: diskSource(folder),
         capture: (url) => {
           announce(`Visite de ${escaped(url)}`);
-          return capturePage(url, { executable, sandbox: !flags["no-sandbox"], network });
+          return capturePage(url, {
+            executable: chromium(),
+            sandbox: !flags["no-sandbox"],
+            network,
+          });
         },
         preview: (slug, image) => {
           const file = join(previews, `${slug}.webp`);
