@@ -34,12 +34,17 @@ function toolListText({ data, pagination, search }: ToolList): string {
   const { page, total, total_pages: pages } = pagination;
   if (total === 0) return "No tool found: ask with other words or fewer filters.";
   if (data.length === 0) return `Page ${page} is past the last page, ${pages}.`;
-  const head = `Tools found: ${total}; page ${page} of ${pages}.${matchText(search)}`;
+  const head = `Tools found: ${total}; page ${page} of ${pages}.${matchText(search, total)}`;
   return [head, TOOL_COLUMNS, ...data.map(toolLine)].join("\n");
 }
 
 /** Says how a query was understood, unless its words were found as they are. */
-function matchText(search: SearchReport | null): string {
+function matchText(search: SearchReport | null, total: number): string {
+  if (search?.match === "exact" && search.exact < total) {
+    return search.exact === 0
+      ? " None of them has every word, these are the nearest."
+      : ` The first ${search.exact} have every word, the others are near.`;
+  }
   if (search?.match !== "close") return "";
   const read = search.words.flatMap(({ asked, used: [nearest] }) =>
     nearest === undefined || nearest === asked ? [] : [`${asked} as ${nearest}`],

@@ -1,5 +1,11 @@
-import { LIST_PARAMETERS, PARAMETERS, type ListParameter } from "../list-parameters.ts";
-import { MCP_PER_PAGE, MCP_TOOL_NAMES, MCP_TOOLS, type McpToolName } from "./mcp-path.ts";
+import { PARAMETERS, type ListParameter } from "../list-parameters.ts";
+import {
+  MCP_PER_PAGE,
+  MCP_TOOL_NAMES,
+  MCP_TOOLS,
+  SEARCH_ARGUMENTS,
+  type McpToolName,
+} from "./mcp-path.ts";
 import { nearest } from "../nearest.ts";
 import type { Problem } from "../problem.ts";
 import { isSlug } from "../slug.ts";
@@ -72,7 +78,7 @@ function toolRequest(name: McpToolName, given: Params): ToolRequest | { wrong: s
   const path = MCP_TOOLS[name];
   const isSearch = name === "search_tools";
   const hasSlug = path.endsWith("{slug}");
-  const known: readonly string[] = isSearch ? LIST_PARAMETERS : hasSlug ? ["slug"] : [];
+  const known: readonly string[] = isSearch ? SEARCH_ARGUMENTS : hasSlug ? ["slug"] : [];
   const query = new URLSearchParams();
   const unknown: string[] = [];
   const wrong: string[] = [];
@@ -91,14 +97,16 @@ function toolRequest(name: McpToolName, given: Params): ToolRequest | { wrong: s
   return { path, search: isSearch ? `?${query.toString()}` : "", slug };
 }
 
-/** Returns a value as query text: null if it counts as not given, undefined for a list or an object. */
+/** Returns a value as query text: null if it counts as not given, undefined for an object, or for a list where one value is expected. */
 function textOf(argument: string, value: unknown): string | null | undefined {
   if (value === null) return null;
   if (typeof value === "string" || typeof value === "number") return String(value);
+  const kind = Object.hasOwn(PARAMETERS, argument) && PARAMETERS[argument as ListParameter].kind;
+  if (kind === "choices" && Array.isArray(value) && value.every((one) => typeof one === "string")) {
+    return value.join(",");
+  }
   if (typeof value !== "boolean") return undefined;
-  const isFlag =
-    Object.hasOwn(PARAMETERS, argument) && PARAMETERS[argument as ListParameter].kind === "flag";
-  return isFlag && !value ? null : String(value);
+  return kind === "flag" && !value ? null : String(value);
 }
 
 function unknownArguments(

@@ -1,3 +1,5 @@
+import { LIST_PARAMETERS } from "../list-parameters.ts";
+
 /** The parts of the Model Context Protocol endpoint (contract §10) that builds and hosts need. */
 
 export const MCP_PATH = "/mcp";
@@ -18,6 +20,9 @@ export const MCP_TOOLS = {
 
 export type McpToolName = keyof typeof MCP_TOOLS;
 export const MCP_TOOL_NAMES = Object.keys(MCP_TOOLS) as McpToolName[];
+
+/** The arguments of `search_tools`. A model that wants exact matches only reads how many there are. */
+export const SEARCH_ARGUMENTS = LIST_PARAMETERS.filter((name) => name !== "match");
 
 /** Tools per page of `search_tools` unless it is asked for others; fewer than the API's, because models read all of them. */
 export const MCP_PER_PAGE = 10;

@@ -8,6 +8,7 @@ import {
   type ListQuery,
   type SlugParameter,
 } from "../list-parameters.ts";
+import { openFacets, type ToolsBy } from "./facets.ts";
 import { openMatching, type Matches } from "./match-query.ts";
 import { openTools, type IndexedTools } from "./open-tools.ts";
 import { SHARED_POINTS, type QueryIndex } from "./read-query.ts";
@@ -15,6 +16,7 @@ import type { GroupKind } from "./search-index.ts";
 
 /** An opened index. Opening costs more than a query: hosts keep it. Tools are positions in the default order. */
 export interface Search extends IndexedTools {
+  toolsBy: ToolsBy;
   /** Returns what `q` finds without filters; null if it is null. */
   matching: (q: string | null) => Matches | null;
   /** Returns the tools of all pages of a list (contract §3). `matches` saves matching its `q` again. */
@@ -60,7 +62,8 @@ export function openSearch(bytes: Uint8Array): Search {
 
 /** Prepares the tools of an index to be searched. */
 export function searchIn(indexed: IndexedTools): Search {
-  const { index, tool, toolsBy } = indexed;
+  const { index, tool } = indexed;
+  const toolsBy = openFacets(indexed);
   const count = index.tools.slug.length;
   const all = Array.from({ length: count }, (_, position) => position);
   const groups: (FoundGroup & QueryIndex["groups"][number])[] = [
@@ -122,6 +125,7 @@ export function searchIn(indexed: IndexedTools): Search {
 
   return {
     ...indexed,
+    toolsBy,
     matching: matching.match,
     list,
     groups: (q) => matching.groups(q).map((number) => groups[number]!),

@@ -1,6 +1,5 @@
-import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
 import { answerText } from "../../api/mcp/answer-text.ts";
-import type { McpToolName } from "../../api/mcp/mcp-path.ts";
+import { SEARCH_ARGUMENTS, type McpToolName } from "../../api/mcp/mcp-path.ts";
 import { needing, type Case } from "./case.ts";
 import type { Answer, Options, Visit } from "./site-visit.ts";
 import { current, earlier, META, post } from "./mcp-message.ts";
@@ -92,12 +91,13 @@ export const MCP_CASES: readonly Case[] = [
       answer.is("result", { resultType: "complete", ttlMs: 300_000, cacheScope: "public" });
       answer.has("names", TOOLS, result.tools.map(({ name }: Json) => name).join(" "));
       const { properties, additionalProperties } = result.tools[0].inputSchema;
-      answer.has("arguments", LIST_PARAMETERS.join(" "), Object.keys(properties).join(" "));
+      answer.has("arguments", SEARCH_ARGUMENTS.join(" "), Object.keys(properties).join(" "));
       answer.has("additionalProperties", false, additionalProperties);
       answer.is("result.tools[0].inputSchema.properties", {
         level: { type: "string", enum: levels.map(({ slug }) => slug) },
-        pricing: { enum: ["free", "freemium", "paid", "enterprise"] },
+        pricing: { type: "array", items: { enum: ["free", "freemium", "paid", "enterprise"] } },
         has_education_pricing: { type: "boolean" },
+        eu_hosting: { type: "boolean" },
         q: { maxLength: 200 },
         per_page: { type: "integer", minimum: 1, maximum: 100, default: 10 },
       });

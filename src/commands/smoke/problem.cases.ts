@@ -133,7 +133,7 @@ const INVALID: [search: string, parameter: string, code: string, suggestion?: st
   ["level=any&per_page=3", "level", "unknown_value"],
   ["subject=..%2F..%2Fx", "subject", "unknown_value"],
   ["subject=svt&subject=svt", "subject", "repeated"],
-  ["has_education_pricing=0", "has_education_pricing", "unknown_value", "1"],
+  ["has_education_pricing=0", "has_education_pricing", "unknown_value"],
   ["has_education_pricing=TRUE", "has_education_pricing", "unknown_value"],
 ];
 

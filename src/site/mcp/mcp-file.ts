@@ -33,7 +33,7 @@ function instructions({ site }: Directory): string {
 const TEXTS: Record<McpToolName, [title: string, description: string]> = {
   search_tools: [
     "Search the directory",
-    "Finds AI and education tools by words (q), category, school level, subject and price; without arguments, lists all by name. Returns one line per tool, 10 tools per page. Write q in French; if no tool has every word, the nearest are listed.",
+    "Finds AI and education tools by words (q), category, school level, subject, price and known facts such as pupil accounts or hosting; without arguments, lists all by name. Returns one line per tool, 10 tools per page. Write q in French; if few tools have every word, the nearest follow.",
   ],
   get_tool: [
     "Get a tool",
@@ -66,7 +66,8 @@ function toolDescriptions(directory: Directory): object[] {
   const table = operations(directory);
   return MCP_TOOL_NAMES.map((name) => {
     const { rel } = ENDPOINTS.find((endpoint) => ENDPOINT_PATHS[endpoint.rel] === MCP_TOOLS[name])!;
-    const { parameters = [] } = table[rel];
+    const { parameters: all = [] } = table[rel];
+    const parameters = all.filter((one) => one.name !== "match");
     const [title, description] = TEXTS[name];
     return {
       name,

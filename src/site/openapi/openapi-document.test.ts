@@ -133,7 +133,7 @@ test("the document describes every endpoint of the index and every problem", () 
 function undescribed(value: unknown, path = "", outer = ""): string[] {
   if (typeof value !== "object" || value === null) return [];
   const { name, in: place, enum: values = [], description = "" } = value as Json;
-  const said = (place ? description : outer || description) as string;
+  const said = (place ? `${outer} ${description}` : outer || description) as string;
   const found = place && !said ? [path] : [];
   if (SLUG_PARAMETERS.includes(name as SlugParameter)) return found;
   for (const each of values as string[])

@@ -29,8 +29,7 @@ const DESCRIPTIONS: Record<ListParameter, string> = {
     "Only tools with one of these pricings, separated by commas (`%2C` in links).",
     PRICING,
   ),
-  has_education_pricing:
-    "Only tools with an offer for students, teachers or schools. Flags take `1` or `true`, which mean the same.",
+  has_education_pricing: "Only tools with an offer for students, teachers or schools.",
   level: "Only tools for this school level: a slug from `/levels`.",
   subject: "Only tools for this subject: a slug from `/subjects`.",
   all_subjects: "With `subject`: also tools for no particular subject, after the others.",
@@ -39,12 +38,13 @@ const DESCRIPTIONS: Record<ListParameter, string> = {
   gar: "Only tools that pupils can open through the GAR, the access manager of French schools.",
   open_source: "Only open-source tools.",
   french_interface: "Only tools with an interface in French.",
-  platform: "Only tools that run on this.",
+  platform:
+    "Only tools that run on this: `web` (in a browser), `windows`, `macos`, `linux`, `chromeos`, `ios` (iPhone and iPad) or `android`.",
   country:
     "Only tools whose publisher is in this country: a code of ISO 3166-1, or `EU` for the European Union and its members.",
   q: "Words to search for, in French. With `match=exact`, a strict search in names and short descriptions: a tool matches if each word begins a word of its short description or occurs anywhere in a word of its name; accents and case are ignored. These exact matches come first, those whose name is the query or begins with it before the others. If fewer than eight of the listed tools match exactly, the nearest follow, at most eight; if no tool of the directory does, all the nearest are listed. Near tools are also found by stems of words, despite typing errors, and in keywords, categories, levels, subjects and collections. `search` in the response states which words were found, and how.",
   match: "With `q`: `exact` lists only exact matches.",
-  sort: "Order of the tools. `relevance` is the default and, without `q`, the order by name; `newest` and `verified` put the latest dates first. Exact matches stay before near ones, and tools of a subject before those for all.",
+  sort: "Order of the tools. `relevance` is the default and, without `q`, the order of `name`; `newest` and `verified` put the latest dates first. Exact matches stay before near ones, and tools of a subject before those for all.",
   page: "Number of the page, from 1. A page past the last one is an empty list, not an error.",
   per_page:
     "Tools per page. Pages of the default size are the fastest, because most of them are plain files.",
