@@ -1,5 +1,5 @@
 import { currentSlug, type Aliases } from "./aliases.ts";
-import { words } from "./fold.ts";
+import { fold, words } from "./fold.ts";
 import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "./list-parameters.ts";
 import { nearest } from "./nearest.ts";
 import type { QueryError } from "./query.ts";
@@ -53,10 +53,13 @@ export async function unknownSlugs(
 /** Returns the slug that a text begins, or that has a keyword or a word of its name nearest to it; of several, that with most tools. */
 function namedTerm(text: string, terms: readonly Term[]): string | null {
   const asked = words(text).join("");
+  if (asked === "") return null;
   const known = terms.flatMap((term) => term.words.filter(isSignificant));
   const word = nearest(asked, known);
   const [best = null] = terms
-    .filter((term) => term.slug.startsWith(asked) || (word !== null && term.words.includes(word)))
+    .filter(
+      (term) => term.slug.startsWith(fold(text)) || (word !== null && term.words.includes(word)),
+    )
     // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
     .sort((a, b) => b.count - a.count);
   return best && best.slug;

@@ -14,7 +14,7 @@ const PUPILS: Record<number, string> = {
 /**
  * Returns the content that the contract cases expect: 65 tools of the category quiz named "Outil 01" to
  * "Outil 65" (free and paid in turn, every third for college and lycee, every fourth for mathematics, every
- * fifth with an education offer, every seventh verified, every tenth open source, every other in French), three tools
+ * fifth with an education offer, every seventh verified, every tenth open source, every other in French, every sixth for the web), three tools
  * of the category ecriture, an empty category, a draft, an archived tool, aliases and a featured collection.
  */
 function contractFiles(): Files {
@@ -29,6 +29,7 @@ function contractFiles(): Files {
       verified_at: i % 7 === 3 ? "2026-03-01" : null,
       open_source: i % 10 === 0 ? "true" : null,
       french_interface: i % 2 === 0 ? "true" : "false",
+      platforms: i % 6 === 0 ? "[web, linux]" : null,
       country: i % 4 === 0 ? "FR" : "CA",
       added_at: i === 40 ? "2026-02-01" : "2026-01-12",
       pupils: PUPILS[i] ?? null,

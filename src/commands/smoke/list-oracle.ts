@@ -19,52 +19,87 @@ export const SUMMARY_KEYS = [
 
 export type Query = Partial<Record<ListParameter, string>>;
 
+const DEFAULTS: Query = { sort: "relevance", page: "1", per_page: "30" };
+
 /** Returns the canonical URL of a list. */
 export function listUrl(site: string, query: Query): string {
   const given = LIST_PARAMETERS.flatMap((name) => {
     const value = query[name];
-    const isDefault = (name === "page" && value === "1") || (name === "per_page" && value === "30");
-    return value === undefined || isDefault ? [] : [[name, value] as [string, string]];
+    const isDefault = value === undefined || value === DEFAULTS[name];
+    return isDefault ? [] : [[name, value] as [string, string]];
   });
   const search = new URLSearchParams(given).toString();
   return `${site}${BASE_PATH}/tools${search && `?${search}`}`;
 }
 
+const UNION = "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK EU";
+const inUnion = (code: string | null | undefined) => UNION.split(" ").includes(code ?? "");
+
+/** For each filter, whether a tool passes it with a value. */
+const PASSES: Record<
+  Exclude<ListParameter, "match" | "sort" | "page" | "per_page">,
+  (tool: Tool, value: string, query: Query) => boolean | null | undefined
+> = {
+  category: (tool, value) => tool.category.slug === value,
+  pricing: (tool, value) => value.split(",").includes(tool.pricing),
+  has_education_pricing: (tool) => tool.has_education_pricing,
+  level: (tool, value) => tool.levels.includes(value),
+  subject: ({ subjects }, value, { all_subjects }) =>
+    subjects.includes(value) || (all_subjects !== undefined && subjects.length === 0),
+  all_subjects: () => true,
+  no_pupil_account: ({ pupils }) => ["none", "optional"].includes(pupils?.account ?? ""),
+  eu_hosting: ({ pupils }) => inUnion(pupils?.hosting),
+  gar: ({ pupils }) => pupils?.gar,
+  open_source: (tool) => tool.open_source,
+  french_interface: (tool) => tool.french_interface,
+  platform: (tool, value) => (tool.platforms as string[]).includes(value),
+  country: (tool, value) => tool.country === value || (value === "EU" && inUnion(tool.country)),
+  q: (tool, value) => matches(tool, value),
+};
+const FILTERS = Object.keys(PASSES) as (keyof typeof PASSES)[];
+
+/** Returns the tools that pass all filters of a query, in its order where words do not decide it. */
+function matchingTools(tools: readonly Tool[], query: Query): Tool[] {
+  const isAlso = ({ subjects }: Tool) => query.subject !== undefined && subjects.length === 0;
+  const dayOf = ({ freshness: { added_at, verified_at } }: Tool) =>
+    (query.sort === "newest" ? added_at : query.sort === "verified" && verified_at) || "";
+  return tools
+    .filter((tool) =>
+      FILTERS.every((name) => {
+        const value = query[name];
+        return value === undefined || PASSES[name](tool, value, query);
+      }),
+    )
+    .toSorted(
+      (a, b) =>
+        Number(isAlso(a)) - Number(isAlso(b)) ||
+        compare(dayOf(b), dayOf(a)) ||
+        compare(folded(a.name), folded(b.name)) ||
+        compare(a.slug, b.slug),
+    );
+}
+
 /**
  * Returns the document of a list without `search`, and without `data` for a query whose order is left to relevance.
- * Parameters are canonical; `q` is one that tools match exactly.
+ * Parameters are canonical; `q` is one that tools match exactly, and near tools are not expected.
  */
 export function expectedList(site: string, { tools }: Facts, query: Query) {
-  const { category, pricing, has_education_pricing, level, subject, q } = query;
   const page = Number(query.page ?? 1);
   const perPage = Number(query.per_page ?? 30);
-  const matching = tools
-    .filter(
-      (tool) =>
-        (category === undefined || tool.category.slug === category) &&
-        (pricing === undefined || tool.pricing === pricing) &&
-        (has_education_pricing === undefined || tool.has_education_pricing) &&
-        (level === undefined || tool.levels.includes(level)) &&
-        (subject === undefined || tool.subjects.includes(subject)) &&
-        (q === undefined || matches(tool, q)),
-    )
-    .toSorted((a, b) => compare(folded(a.name), folded(b.name)) || compare(a.slug, b.slug));
+  const matching = matchingTools(tools, query);
   const pages = Math.ceil(matching.length / perPage);
   const url = (number: number) => listUrl(site, { ...query, page: String(number) });
+  const filters = FILTERS.map((name) => {
+    const value = query[name];
+    return [name, value === undefined ? null : value === "1" ? true : value];
+  });
   return {
     matching,
     data: matching
       .slice((page - 1) * perPage, page * perPage)
       .map((tool) => Object.fromEntries(SUMMARY_KEYS.map((key) => [key, tool[key]]))),
     pagination: { page, per_page: perPage, total: matching.length, total_pages: pages },
-    filters: {
-      category: category ?? null,
-      pricing: pricing ?? null,
-      has_education_pricing: has_education_pricing === undefined ? null : true,
-      level: level ?? null,
-      subject: subject ?? null,
-      q: q ?? null,
-    },
+    filters: Object.fromEntries(filters) as Record<string, unknown>,
     links: {
       self: url(page),
       first: url(1),

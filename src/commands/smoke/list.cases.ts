@@ -44,13 +44,20 @@ export const LIST_CASES: readonly Case[] = [
     "Each filter lists its tools": async (visit, facts) => {
       const { categories, levels, subjects } = facts;
       const empty = categories.find(({ tool_count }) => tool_count === 0);
+      const subject = used(subjects)?.slug;
       const queries: Query[] = [
         ...PRICINGS.map((pricing) => ({ pricing })),
-        { has_education_pricing: "1" },
+        { pricing: "free,paid" },
+        ...FLAGS.map((name) => ({ [name]: "1" })),
+        { platform: "web" },
+        { country: "FR" },
+        { country: "EU" },
+        { country: "AQ" },
         ...optional("category", used(categories)?.slug),
         ...optional("category", empty?.slug),
         ...optional("level", used(levels)?.slug),
-        ...optional("subject", used(subjects)?.slug),
+        ...optional("subject", subject),
+        ...(subject === undefined ? [] : [{ subject, all_subjects: "1" }]),
       ];
       for (const query of queries) await list(visit, facts, query);
       if (empty) await list(visit, facts, { category: empty.slug, page: "3", per_page: "4" });
@@ -69,8 +76,16 @@ export const LIST_CASES: readonly Case[] = [
       };
       const { q: _, ...filters } = { ...given, category: tool.category.slug };
       await list(visit, facts, { ...filters, pricing: tool.pricing, per_page: "2" });
+      const all = { ...filters, all_subjects: "1", french_interface: "1", country: "EU" };
+      for (const sort of ["name", "newest", "verified"]) await list(visit, facts, { ...all, sort });
       await list(visit, facts, { ...filters, per_page: "2", page: "2" });
-      const query: Query = { ...given, category: tool.category.slug, per_page: "1", page: "1" };
+      const query: Query = {
+        ...given,
+        category: tool.category.slug,
+        ...(given.q !== undefined && { match: "exact" }),
+        per_page: "1",
+        page: "1",
+      };
       const search = new URLSearchParams(Object.entries(query).toReversed()).toString();
       await list(visit, facts, query, `?${search}`);
     },
@@ -84,6 +99,8 @@ export const LIST_CASES: readonly Case[] = [
         ["?%70age=2&per_page=30", "?page=2"],
         ["?page=2&utm_source=x", "?page=2"],
         [`?pricing=free&category=${slug}`, `?category=${slug}&pricing=free`],
+        ["?pricing=paid,,free,paid", "?pricing=free%2Cpaid"],
+        ["?pricing=,&match=exact&sort=relevance", ""],
         ["?&page=2", "?page=2"],
         ["?page=2&", "?page=2"],
         ["?category=&page=2", "?page=2"],
@@ -99,13 +116,20 @@ export const LIST_CASES: readonly Case[] = [
     ) => {
       const name = facts.tools.find((tool) => wordsOf(tool.name).length > 0)?.name.trim();
       if (name === undefined) return;
-      const answer = await list(visit, facts, { q: name, per_page: "100" });
+      const query = { q: name, match: "exact", per_page: "100" };
+      const answer = await list(visit, facts, query);
       sameTools(visit, answer, facts, name);
       const words = [...new Set(wordsOf(name))].map((word) => ({ asked: word, used: [word] }));
-      answer.is("search", { match: "exact", words });
+      const { total: exact } = answer.json.pagination;
+      answer.is("search", { match: "exact", exact, words });
       answer.has("data[0].name", wordsOf(name).join(" "), wordsOf(first(answer)).join(" "));
-      const upper = await list(visit, facts, { q: folded(name).toUpperCase(), per_page: "100" });
+      const upper = await list(visit, facts, { ...query, q: folded(name).toUpperCase() });
       upper.is("data", answer.json.data);
+      const near = await visit.api(`/tools?q=${encodeURIComponent(name)}&per_page=100`);
+      near.is("search", { match: "exact", exact, words });
+      const most = exact < 8 ? exact + 8 : exact;
+      near.has("total", true, near.json.pagination.total <= most);
+      near.has("first", answer.json.data, near.json.data.slice(0, answer.json.data.length));
     },
     "A search finds the start of a word of a description, and filters apply to it": async (
       visit,
@@ -114,7 +138,7 @@ export const LIST_CASES: readonly Case[] = [
       const tool = richest(facts);
       const word = wordsOf(tool?.short_description ?? "").find((text) => text.length > 5);
       if (!tool || word === undefined) return;
-      const query = { q: word.slice(0, 5), per_page: "100" };
+      const query = { q: word.slice(0, 5), match: "exact", per_page: "100" };
       sameTools(visit, await list(visit, facts, query), facts, query.q);
       const narrowed = { ...query, category: tool.category.slug, pricing: tool.pricing };
       await list(visit, facts, narrowed);
@@ -126,7 +150,7 @@ export const LIST_CASES: readonly Case[] = [
       if (word === undefined) return;
       const mistyped = `${word.slice(0, 4)}q${word.slice(4)}`;
       const answer = await api(`/tools?q=${mistyped}`);
-      answer.is("search", { match: "close", words: [{ asked: mistyped }] });
+      answer.is("search", { match: "close", exact: 0, words: [{ asked: mistyped }] });
       answer.has("search.words", true, answer.json.search.words[0]?.used.includes(word));
       answer.has("data.length > 0", true, answer.json.data.length > 0);
     },
@@ -134,10 +158,13 @@ export const LIST_CASES: readonly Case[] = [
       const none = await api(`/tools?q=${NONSENSE}`);
       none.is("", {
         data: [],
-        search: { match: "none", words: [{ asked: NONSENSE, used: [] }] },
+        search: { match: "none", exact: 0, words: [{ asked: NONSENSE, used: [] }] },
       });
       none.is("pagination", { total: 0, total_pages: 0, page: 1 });
-      (await api("/tools?q=!!!")).is("", { data: [], search: { match: "none", words: [] } });
+      (await api("/tools?q=!!!")).is("", {
+        data: [],
+        search: { match: "none", exact: 0, words: [] },
+      });
     },
     "q is returned as given, trimmed": async ({ api, site }) => {
       const answer = await api("/tools?q=%20%C3%89crit%20");
@@ -154,7 +181,8 @@ export const LIST_CASES: readonly Case[] = [
         const found = (answer.json.search.words as { asked: string; used: string[] }[]).map(
           ({ asked, used }) => `${asked}:${used.join("+")}`,
         );
-        answer.has("search", `${match} ${words}`, `${answer.json.search.match} ${found.join(" ")}`);
+        const { exact, match: how } = answer.json.search;
+        answer.has("search", `${match} ${words}`, `${how} ${exact} ${found.join(" ")}`);
       }
     },
   }),
@@ -165,36 +193,58 @@ const SIXTEEN = Array.from({ length: 16 }, (_, i) => `xyzzy${i}`);
 
 /** Searches of the contract site: the number of tools, the first of them, and how `q` was answered. */
 const SEARCHES: [search: string, total: number, slugs: string, match: string, words: string][] = [
-  ["q=oeuvre", 1, "oeuvre", "exact", "oeuvre:oeuvre"],
-  ["q=%C5%92UVRE", 1, "oeuvre", "exact", "oeuvre:oeuvre"],
-  ["q=l%E2%80%99oral", 1, "dictee", "exact", "l:l oral:oral"],
-  ["q=mentale+carte", 1, "carte", "exact", "mentale:mentale carte:carte"],
-  ["q=til%2006", 1, "outil-06", "exact", "til:til 06:06"],
-  ["q=l", 68, "dictee carte oeuvre", "exact", "l:l"],
-  ["q=de+01", 1, "outil-01", "exact", "de:de 01:01"],
-  ["q=ca+ca+me", 1, "carte", "exact", "ca:ca me:me"],
-  ["q=cartte", 1, "carte", "close", "cartte:carte"],
-  ["q=cartte&category=quiz", 0, "", "close", "cartte:carte"],
-  ["q=cartementale", 1, "carte", "close", "cartementale:cartementale"],
-  ["q=choisir+un+quiz", 2, "oeuvre outil-01", "close", "choisir:choisir un: quiz:quiz"],
-  ["q=choisir+un+quiz&pricing=paid", 0, "", "close", "choisir:choisir un: quiz:quiz"],
-  ["q=xyzzy+cartte", 1, "carte", "close", "xyzzy: cartte:carte"],
-  ["q=les+dict%C3%A9es+orales", 1, "dictee", "close", "les: dictees:dictee orales:oral"],
-  ["q=ecritures", 68, "carte dictee oeuvre", "close", "ecritures:ecrire+ecrit+ecriture"],
-  ["q=de+xyzzy", 0, "", "none", "de: xyzzy:"],
-  [`q=${SIXTEEN.join("+")}+oeuvre`, 0, "", "none", `${SIXTEEN.join(": ")}: oeuvre:`],
-  ["q=outil&page=2", 65, "outil-04 outil-05 outil-06", "exact", "outil:outil"],
-  ["q=outil&pricing=paid", 32, "outil-02 outil-04 outil-06", "exact", "outil:outil"],
-  ["q=outil&category=ecriture", 0, "", "exact", "outil:outil"],
-  ["q=outil&page=99", 65, "", "exact", "outil:outil"],
+  ["q=oeuvre", 1, "oeuvre", "exact 1", "oeuvre:oeuvre"],
+  ["q=%C5%92UVRE", 1, "oeuvre", "exact 1", "oeuvre:oeuvre"],
+  ["q=l%E2%80%99oral", 1, "dictee", "exact 1", "l:l oral:oral"],
+  ["q=mentale+carte", 1, "carte", "exact 1", "mentale:mentale carte:carte"],
+  ["q=til%2006", 1, "outil-06", "exact 1", "til:til 06:06"],
+  ["q=l", 68, "dictee carte oeuvre", "exact 68", "l:l"],
+  ["q=de+01", 1, "outil-01", "exact 1", "de:de 01:01"],
+  ["q=ca+ca+me", 1, "carte", "exact 1", "ca:ca me:me"],
+  ["q=cartte", 1, "carte", "close 0", "cartte:carte"],
+  ["q=cartte&category=quiz", 0, "", "close 0", "cartte:carte"],
+  ["q=cartementale", 1, "carte", "close 0", "cartementale:cartementale"],
+  ["q=choisir+un+quiz", 2, "oeuvre outil-01", "close 0", "choisir:choisir un: quiz:quiz"],
+  ["q=choisir+un+quiz&pricing=paid", 0, "", "close 0", "choisir:choisir un: quiz:quiz"],
+  ["q=xyzzy+cartte", 1, "carte", "close 0", "xyzzy: cartte:carte"],
+  ["q=les+dict%C3%A9es+orales", 1, "dictee", "close 0", "les: dictees:dictee orales:oral"],
+  ["q=ecritures", 68, "carte dictee oeuvre", "close 0", "ecritures:ecrire+ecrit+ecriture"],
+  ["q=de+xyzzy", 0, "", "none 0", "de: xyzzy:"],
+  [`q=${SIXTEEN.join("+")}+oeuvre`, 0, "", "none 0", `${SIXTEEN.join(": ")}: oeuvre:`],
+  ["q=outil&page=2", 65, "outil-04 outil-05 outil-06", "exact 65", "outil:outil"],
+  ["q=outil&pricing=paid", 32, "outil-02 outil-04 outil-06", "exact 32", "outil:outil"],
+  ["q=outil&category=ecriture", 0, "", "exact 0", "outil:outil"],
+  ["q=outil&page=99", 65, "", "exact 65", "outil:outil"],
   [
     "level=lycee&subject=mathematiques&q=outil",
     6,
     "outil-01 outil-13 outil-25",
-    "exact",
+    "exact 6",
     "outil:outil",
   ],
+  ["q=%C3%A9crit", 9, "dictee carte oeuvre", "exact 1", "ecrit:ecrit"],
+  ["q=%C3%A9crit&match=exact", 1, "dictee", "exact 1", "ecrit:ecrit"],
+  ["q=%C3%A9crit&level=lycee", 8, "oeuvre outil-01 outil-04", "exact 0", "ecrit:ecrit"],
+  ["q=%C3%A9crit&sort=name", 9, "dictee carte oeuvre", "exact 1", "ecrit:ecrit"],
+  [
+    "q=%C3%A9crit&subject=francais&all_subjects=1",
+    9,
+    "dictee oeuvre carte",
+    "exact 1",
+    "ecrit:ecrit",
+  ],
+  ["q=ecritures&match=exact", 0, "", "none 0", "ecritures:"],
 ];
+
+const FLAGS = [
+  "has_education_pricing",
+  "all_subjects",
+  "no_pupil_account",
+  "eu_hosting",
+  "gar",
+  "open_source",
+  "french_interface",
+] as const;
 
 function optional(name: keyof Query, value: string | undefined): Query[] {
   return value === undefined ? [] : [{ [name]: value }];

@@ -43,6 +43,18 @@ export const PROBLEM_CASES: readonly Case[] = [
       for (const [path, type] of ODD_PATHS) await notFound(visit, path, type);
     },
   }),
+  ...needing(["problems", "fixture"], {
+    "An unknown slug is answered with the nearest one": async (visit) => {
+      for (const [path, near] of [
+        ["/tools/dicte", "dictee"],
+        ["/tools/Carte", "carte"],
+        ["/collections/choi", "choix"],
+      ] as const) {
+        const answer = await visit.api(path, { status: 404 });
+        answer.is("detail", new RegExp(` slug\\. Did you mean ${near}\\?$`));
+      }
+    },
+  }),
   ...needing(["problems", "zero-byte"], {
     "An encoded zero byte is a 404 problem": (visit) =>
       notFound(visit, "/tools/a%00b", "unknown-tool"),
@@ -139,6 +151,18 @@ const INVALID: [search: string, parameter: string, code: string, suggestion?: st
 
 const SUGGESTIONS: [search: string, parameter: string, suggestion: string | null][] = [
   ["category=quizz", "category", "quiz"],
+  ["pricing=payant", "pricing", "paid"],
+  ["pricing=gratuit,payant,free", "pricing", "free,paid"],
+  ["pricing=free,nope", "pricing", null],
+  ["country=fr", "country", "FR"],
+  ["country=France", "country", null],
+  ["platform=mac", "platform", "macos"],
+  ["match=close", "match", null],
+  ["sort=nam", "sort", "name"],
+  ["gar=no", "gar", null],
+  ["eu_hosting=false&q=a", "eu_hosting", null],
+  ["subject=math", "subject", "mathematiques"],
+  ["level=sup&q=a", "level", "superieur"],
   ["category=lettres", "category", "vide"],
   ["category=plagiat&q=a", "category", "vide"],
   ["level=plagiat", "level", null],

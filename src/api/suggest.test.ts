@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { searchedTool, searchOf } from "../test/search-of.ts";
+import { anyLine } from "../test/tool-arbitrary.ts";
+import { PLATFORMS, PRICINGS, SORTS } from "./api.ts";
+import { readListQuery } from "./query.ts";
+import { nearestValue, unknownSlugs } from "./suggest.ts";
+
+const quiz = { slug: "quiz-evaluation", name: "Quiz et évaluation" };
+const search = searchOf(
+  [
+    searchedTool({ slug: "a", category: quiz, levels: ["elementaire", "maternelle"] }),
+    searchedTool({ slug: "b", category: quiz, levels: ["elementaire"], subjects: ["histoire"] }),
+    searchedTool({ slug: "c", category: quiz, subjects: ["histoire", "arts"] }),
+  ],
+  {
+    categories: [quiz, { slug: "ecriture", name: "Écriture" }],
+    levels: [
+      { slug: "maternelle", name: "École maternelle", keywords: ["cycle 1"] },
+      { slug: "elementaire", name: "École élémentaire", keywords: ["école primaire", "CP"] },
+    ],
+    subjects: [
+      { slug: "arts", name: "Histoire des arts" },
+      { slug: "histoire", name: "Histoire-géographie" },
+      { slug: "mathematiques", name: "Mathématiques", keywords: ["maths", "calcul"] },
+    ],
+  },
+);
+
+test.each([
+  ["subject=maths", "mathematiques"],
+  ["subject=math", "mathematiques"],
+  ["subject=mathematique", "mathematiques"],
+  ["subject=histoir", "histoire"],
+  ["subject=geographie", "histoire"],
+  ["level=primaire", "elementaire"],
+  ["level=ecole", "elementaire"],
+  ["level=cp", "elementaire"],
+  ["category=quizz", "quiz-evaluation"],
+  ["category=quiz-eval", "quiz-evaluation"],
+  ["category=Evaluation", "quiz-evaluation"],
+  ["category=et", null],
+  ["category=former", "ecriture"],
+  ["subject=zzzz", null],
+  ["subject=%F0%9F%98%80", null],
+])("%s suggests %s", async (given, suggestion) => {
+  const aliases = { categories: { former: "ecriture" } };
+  const { query } = readListQuery(given);
+  const errors = await unknownSlugs(query, search, () => Promise.resolve(aliases));
+  expect(errors).toMatchObject([{ code: "unknown_value", suggestion }]);
+});
+
+test.each([
+  ["gratuit", PRICINGS, "free"],
+  ["Gratuite", PRICINGS, "free"],
+  ["payant", PRICINGS, "paid"],
+  ["fremium", PRICINGS, "freemium"],
+  ["fre", PRICINGS, "free"],
+  ["f", PRICINGS, null],
+  ["mac", PLATFORMS, "macos"],
+  ["new", SORTS, "newest"],
+  ["", SORTS, null],
+])("%s among the values of a choice is %s", (text, values, expected) => {
+  expect(nearestValue(text, values)).toBe(expected);
+});
+
+test("a suggestion is a value that is accepted", async () => {
+  const parameter = fc.constantFrom("category", "level", "subject");
+  await fc.assert(
+    fc.asyncProperty(parameter, anyLine, async (name, value) => {
+      const { query } = readListQuery(new URLSearchParams({ [name]: value }).toString());
+      for (const { suggestion } of await unknownSlugs(query, search, () => Promise.resolve(null))) {
+        const corrected = readListQuery(`${name}=${suggestion}`).query;
+        const errors = await unknownSlugs(corrected, search, () => Promise.resolve(null));
+        if (suggestion !== null) expect(errors).toEqual([]);
+      }
+    }),
+  );
+});
