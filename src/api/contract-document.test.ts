@@ -45,7 +45,7 @@ describe("CONTRACT.md", () => {
 
   test("lists the parameters in their canonical order, and the pricings", () => {
     expect(rows(3).map(([name]) => name)).toEqual(LIST_PARAMETERS);
-    expect(rows(3).find(([name]) => name === "pricing")?.[1]).toBe(PRICINGS.join(", "));
+    expect(rows(3).find(([name]) => name === "pricing")?.[1]).toContain(PRICINGS.join(", "));
   });
 
   test("lists the keys of a tool summary", () => {
