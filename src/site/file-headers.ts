@@ -1,6 +1,7 @@
 import { BASE_PATH } from "../api/api.ts";
 import { API_HEADERS, PROBLEM_JSON_TYPE } from "../api/headers.ts";
 import { FILE_TYPES, mediaTypeOf } from "../api/media-types.ts";
+import { PAGE_PATHS } from "./shared/paths.ts";
 
 /** Headers for the files whose path matches `for`, where `*` matches any text. */
 export interface HeaderRule {
@@ -36,6 +37,11 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+const EMBED_POLICY = PAGE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors *");
+
+/** The paths of the page that other sites may frame: its URL, and its file on hosts that apply rules to files. */
+export const EMBED_PATHS: readonly string[] = [`/${PAGE_PATHS.embed}`, `/${PAGE_PATHS.embed}.html`];
+
 /** The headers of the site's files, for every host. If two rules set the same header, the later one wins. */
 export const HEADER_RULES: readonly HeaderRule[] = [
   {
@@ -66,6 +72,10 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   { for: "/schemas/*", values: ANY_ORIGIN },
   { for: "/feeds/*", values: ANY_ORIGIN },
   { for: "/admin/*", values: { "Content-Security-Policy": ADMIN_POLICY } },
+  ...EMBED_PATHS.map((path) => ({
+    for: path,
+    values: { "Content-Security-Policy": EMBED_POLICY },
+  })),
   typeRule("/admin/*.yml"),
   typeRule("/feeds/*.rss"),
   typeRule("/feeds/*.json"),

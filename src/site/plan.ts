@@ -8,6 +8,7 @@ import { feedFiles } from "./feeds/feed-files.ts";
 import { mcpFile } from "./mcp/mcp-file.ts";
 import { openApiDocument } from "./openapi/openapi-document.ts";
 import type { Output } from "./output.ts";
+import { embedPage } from "./pages/embed-page.ts";
 import { htmlFiles, pageFiles } from "./pages/html-pages.ts";
 import { OPENAPI_PATH } from "./routes/endpoints.ts";
 import type { AssetUrl } from "./shared/paths.ts";
@@ -32,6 +33,7 @@ export function planSite(
     mcpFile(directory),
     ...discoveryFiles(directory, exports, pages),
     ...htmlFiles(directory.site, assetUrl, pages),
+    embedPage(directory.site, assetUrl),
     ...feedFiles(directory),
     ...directory.screenshots.map(({ path, read }) => ({ path, render: read })),
     ...editorSchemas(directory),

@@ -38,6 +38,8 @@ export function bundleAssets(): { assetUrl: AssetUrl; outputs: readonly Output[]
       { in: "src/browser/comparison.css", out: "compare" },
       { in: "src/browser/reference.ts", out: "reference" },
       { in: "src/browser/reference.css", out: "reference" },
+      { in: "src/browser/embed.ts", out: "embed" },
+      { in: "src/browser/embed.css", out: "embed" },
       { in: "src/browser/admin/editing-form.ts", out: FORM },
     ],
     outdir: "assets",

@@ -1,5 +1,5 @@
 import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
-import { HEADER_RULES } from "../../site/file-headers.ts";
+import { EMBED_PATHS, HEADER_RULES } from "../../site/file-headers.ts";
 import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
 import { caddyConfig } from "./caddy-config.ts";
 import { cloudflareFiles } from "./cloudflare-config.ts";
@@ -39,7 +39,8 @@ export function systemdUnit(
 
 /** Returns netlify.toml: how to build the site, the headers of its files, and what answers without the function. */
 function netlifyToml(): string {
-  const headers = HEADER_RULES.map(({ for: pattern, values }) => {
+  const rules = HEADER_RULES.filter(({ for: path }) => !EMBED_PATHS.includes(path));
+  const headers = rules.map(({ for: pattern, values }) => {
     const lines = Object.entries(values).map(([name, value]) => `${name} = ${quoted(value)}\n`);
     return `[[headers]]\nfor = "${pattern}"\n[headers.values]\n${lines.join("")}`;
   });

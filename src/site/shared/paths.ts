@@ -11,6 +11,8 @@ export const PAGE_PATHS = {
   shortlist: "ma-liste",
   legal: "mentions-legales",
   accessibility: "accessibilite",
+  /** The only page that other sites may frame. */
+  embed: "embed",
   tool: (slug: string) => `outils/${slug}`,
   collection: (slug: string) => `selections/${slug}`,
   category: (slug: string) => `categories/${slug}`,
@@ -38,8 +40,11 @@ export const CMS_FOLDER = "admin/cms";
 export const FORM_SCRIPT = "admin/start.js";
 export const SANDBOX_FILE = "admin/records.json";
 
-/** A script with its style: of every page, of pages that compare tools, of long texts with a list of contents. */
-export type BundleName = "site" | "compare" | "reference";
+/**
+ * A script with its style: of every page, of pages that compare tools, of long texts with a list of contents; and the only
+ * one of the embedded list.
+ */
+export type BundleName = "site" | "compare" | "reference" | "embed";
 
 /** Returns the root-relative URL of a file that pages load. Its name contains a hash of the bytes. */
 export type AssetUrl = (file: `${BundleName}.${"js" | "css"}` | "font.woff2") => string;

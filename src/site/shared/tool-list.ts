@@ -91,16 +91,20 @@ ${page < pages ? markup`<a rel="next" href="${hrefOf(page + 1)}">Page suivante â
 /** Renders a text on a card, such as with the words that a search found marked. */
 export type Highlight = (text: string, place: "name" | "description") => MarkupValue;
 
-/** Returns a tool's card, at build time or in the browser. `note` comes from a collection. */
+/**
+ * Returns a tool's card, at build time or in the browser. `note` comes from a collection. On a page of another site, the
+ * card has no star, and its link opens a new tab.
+ */
 export function toolCard(
   tool: ListedTool,
   note: string | null = null,
   highlight: Highlight = (text) => text,
+  isEmbedded = false,
 ): Markup {
   return markup`<li class="card ${toneOf(tool.category)}">
 ${tile(tool)}
-<h3 data-site="${tool.website}"><a href="/${PAGE_PATHS.tool(tool.slug)}">${highlight(tool.name, "name")}</a></h3>
-${star(tool)}
+<h3 data-site="${tool.website}"><a href="/${PAGE_PATHS.tool(tool.slug)}"${isEmbedded && NEW_TAB}>${highlight(tool.name, "name")}</a></h3>
+${!isEmbedded && star(tool)}
 <p class="category">${tool.category.name}</p>
 <p>${highlight(typeset(tool.short_description), "description")}</p>
 ${note !== null && markup`<p class="note">${note}</p>\n`}<ul class="card-facts">
@@ -108,6 +112,9 @@ ${cardFacts(tool)}${tool.has_education_pricing && markup`<li class="education">$
 </li>
 `;
 }
+
+/** Attributes of the links of a page that other sites frame: what they lead to refuses to be shown in a frame. */
+export const NEW_TAB = markup` target="_blank" rel="noopener"`;
 
 /** Returns the known facts that teachers compare; each has a place of its own, and `good` marks what most look for. */
 function cardFacts(tool: ListedTool): Markup[] {

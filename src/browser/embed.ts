@@ -1,0 +1,127 @@
+import { BASE_PATH, DEFAULT_PER_PAGE } from "../api/api.ts";
+import { hasFiles, listFile, listSearch } from "../api/list.ts";
+import { ALL_TOOLS } from "../api/list-parameters.ts";
+import { readListQuery } from "../api/query.ts";
+import { isSlug } from "../api/slug.ts";
+import { counted } from "../content/french-phrases.ts";
+import type { Components } from "../site/openapi/component-schemas.ts";
+import { markup, type Markup, type MarkupValue } from "../site/shared/markup.ts";
+import { PAGE_PATHS } from "../site/shared/paths.ts";
+import { listSentence, NEW_TAB, toolCard } from "../site/shared/tool-list.ts";
+
+/** Shows the list that the URL of an embedded page asks for, and reads nothing that the browser stores. */
+
+/** A list to show. */
+interface Wanted {
+  /** Its path below the API's base. */
+  path: string;
+  /** That of its file, for hosts that have files only; null if there is none. */
+  file: string | null;
+  /** Its page on the site. */
+  page: string;
+  /** Renders its document. */
+  render: (body: never, page: string) => Markup;
+}
+
+/** Returns the list that a query asks for, or null if a value is wrong. */
+function wantedBy(search: string): Wanted | null {
+  const slug = new URLSearchParams(search).get("collection");
+  if (slug) {
+    const [path, page] = [`/collections/${slug}`, `/${PAGE_PATHS.collection(slug)}`];
+    return isSlug(slug) ? { path, file: `${path}.json`, page, render: collection } : null;
+  }
+  const { query, errors } = readListQuery(search);
+  if (errors.length > 0) return null;
+  const first = { ...query, page: ALL_TOOLS.page, per_page: ALL_TOOLS.per_page };
+  const canonical = listSearch(first);
+  const file = hasFiles(first) ? listFile(first) : null;
+  return { path: `/tools${canonical}`, file, page: `/${canonical}`, render: list };
+}
+
+/** Returns what the page shows: the list, or a sentence that says why there is none. */
+async function shown(wanted: Wanted | null): Promise<Markup> {
+  if (wanted === null) return wrongValue();
+  const { path, file, page, render } = wanted;
+  const inDirectory = link(page, "la liste dans l’annuaire");
+  try {
+    let response = await fetch(BASE_PATH + path);
+    const isProblem = /json/.test(response.headers.get("Content-Type") ?? "");
+    if (response.status === 404 && !isProblem && file) response = await fetch(BASE_PATH + file);
+    if (response.status === 429) {
+      return sentence(
+        markup`Beaucoup de personnes ouvrent cette liste depuis votre réseau\u00a0: attendez une minute, puis <a href="">réessayez</a>, ou ouvrez ${inDirectory}.`,
+      );
+    }
+    if (response.status === 400 || response.status === 404) return wrongValue();
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+    return render((await response.json()) as never, page);
+  } catch {
+    return sentence(
+      markup`La liste n’a pas pu être chargée\u00a0: vérifiez la connexion à Internet, puis <a href="">réessayez</a>, ou ouvrez ${inDirectory}.`,
+    );
+  }
+}
+
+function wrongValue(): Markup {
+  return sentence(
+    markup`Cette liste n’existe pas, ou son adresse contient une erreur\u00a0: cherchez plutôt ${link("/", "dans l’annuaire")}.`,
+  );
+}
+
+function sentence(text: Markup): Markup {
+  return markup`<p role="status">${text}</p>`;
+}
+
+function list(body: Components["ToolList"], page: string): Markup {
+  const { data, pagination, filters, search } = body;
+  const { total } = pagination;
+  const q = filters.q ?? "";
+  const exact = search?.exact || data.length;
+  const near = data.slice(exact);
+  const title = listSentence({
+    parts: [],
+    total,
+    page: 1,
+    pages: 1,
+    q,
+    isClose: search?.match === "close",
+    filters: [],
+    hrefOf: () => page,
+  });
+  return markup`<h2>${title}</h2>
+${cards(data.slice(0, exact).map((tool) => toolCard(tool, null, undefined, true)))}${
+    near.length > 0 &&
+    markup`<h2 class="list-part">Proches aussi</h2>\n${cards(near.map((tool) => toolCard(tool, null, undefined, true)))}`
+  }${more(total, page)}`;
+}
+
+function collection({ data }: Components["CollectionDocument"], page: string): Markup {
+  const { title, tools } = data;
+  const shown = tools.slice(0, DEFAULT_PER_PAGE);
+  return markup`<h2>${title}</h2>
+<p class="count">${counted(tools.length, "outil", "outils")}</p>
+${cards(shown.map((tool) => toolCard(tool, tool.note, undefined, true)))}${more(tools.length, page)}`;
+}
+
+function cards(items: readonly Markup[]): Markup {
+  return markup`<ol class="cards">\n${items}</ol>\n`;
+}
+
+/** Returns a link to the tools that the page leaves out, or says that there are none. */
+function more(total: number, page: string): MarkupValue {
+  if (total === 0) {
+    return sentence(
+      markup`Aucun outil ne correspond pour le moment\u00a0: cherchez ${link("/", "dans l’annuaire")}.`,
+    );
+  }
+  if (total <= DEFAULT_PER_PAGE) return null;
+  return markup`<p class="more">${link(page, `Voir les ${counted(total, "outil", "outils")} dans l’annuaire`)}</p>`;
+}
+
+function link(href: string, text: string): Markup {
+  return markup`<a href="${href}"${NEW_TAB}>${text}</a>`;
+}
+
+const main = document.querySelector("main")!;
+main.innerHTML = markup`<p role="status">Chargement de la liste…</p>`.markup;
+void shown(wantedBy(location.search)).then(({ markup }) => (main.innerHTML = markup));
