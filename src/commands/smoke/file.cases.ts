@@ -1,4 +1,4 @@
-import { fileHeaders } from "../../site/file-headers.ts";
+import { EMBED_PATHS, fileHeaders } from "../../site/file-headers.ts";
 import { problemPagePath } from "../../api/problem.ts";
 import {
   categoryFeed,
@@ -22,6 +22,13 @@ export const FILE_CASES: readonly Case[] = [
         headersOf(page, `/${path}`);
         page.header("Content-Security-Policy", /default-src 'self';.*frame-ancestors 'none'/);
       }
+    },
+    "Other sites may frame the list that is made for them, by its only policy": async ({ get }) => {
+      const list = await get(`/${PAGE_PATHS.embed}?q=a`);
+      isPage(list);
+      headersOf(list, EMBED_PATHS[0]!);
+      list.header("Content-Security-Policy", /^default-src 'self';[^,]*frame-ancestors \*$/);
+      list.header("X-Frame-Options", null);
     },
     "The form for editors has a policy of its own": async ({ get }) => {
       const form = await get("/admin/", { status: [200, 301, 307, 308] });
@@ -50,6 +57,14 @@ export const FILE_CASES: readonly Case[] = [
         const file = await get(`${path}.html`, { status: [200, ...REDIRECTS] });
         if (file.status === 200) file.sameAs(await get(path));
         else redirects(file, path);
+      }
+    },
+  }),
+  ...needing(["pages", "clean-pages", "headers"], {
+    "A page that does not exist refuses frames too, whatever its name": async ({ get }) => {
+      for (const path of ["/nope", `/${PAGE_PATHS.embed}ded`, `/${PAGE_PATHS.embed}/nope`]) {
+        const missing = await get(path, { status: 404 });
+        missing.header("Content-Security-Policy", /frame-ancestors 'none'$/);
       }
     },
   }),

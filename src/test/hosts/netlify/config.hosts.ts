@@ -3,8 +3,9 @@ import { join, relative } from "node:path";
 import { resolveConfig } from "@netlify/config";
 import { generateManifest, mergeDeclarations, type FunctionConfig } from "@netlify/edge-bundler";
 import { beforeAll, describe, expect, test } from "vitest";
-import { HEADER_RULES } from "../../../site/file-headers.ts";
+import { EMBED_PATHS, HEADER_RULES } from "../../../site/file-headers.ts";
 import { config } from "../../../hosts/netlify/directory.ts";
+import { config as embedConfig } from "../../../hosts/netlify/embed.ts";
 import { newFolder } from "../../folder.ts";
 import { ROOT } from "./host.ts";
 
@@ -87,8 +88,11 @@ describe("netlify.toml", () => {
     expect(lists.at(-1)).toMatchObject({ status: 503, query: {} });
   });
 
-  test("sets the same headers as the local server", () => {
-    expect(netlify.headers).toEqual(HEADER_RULES);
+  test("sets the same headers as the local server, except those that the function for /embed sends", () => {
+    expect(netlify.headers).toEqual(
+      HEADER_RULES.filter((rule) => !EMBED_PATHS.includes(rule.for)),
+    );
+    expect(embedConfig.path).toBe(EMBED_PATHS[0]);
   });
 
   const rulesFor = (path: string) =>
@@ -98,6 +102,7 @@ describe("netlify.toml", () => {
     "/",
     "/assets/site-0123ABCD.js",
     "/outils/anki",
+    "/embed",
     "/404.json",
     "/503.json",
     "/schemas/tool.schema.json",

@@ -1,0 +1,230 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { servePlainFiles } from "../hosts/node/plain-files.ts";
+import { axeViolations } from "../test/axe-violations.ts";
+import { overflowOf, useContractBrowser } from "../test/contract-browser.ts";
+import { freePort } from "../test/free-port.ts";
+
+/** The list that other sites frame, in a real browser, with the content of the contract cases. */
+
+const running = useContractBrowser();
+
+const API = "**/api/v1/directory/**";
+const names = (page: Page) => page.locator(".card h3").allTextContents();
+const said = (page: Page) => page.locator("main").innerText();
+
+/** Opens the page with a query; waits for its list or its sentence. */
+async function open(
+  search: string,
+  options: BrowserContextOptions = {},
+  prepare: (page: Page) => Promise<unknown> = async () => {},
+): Promise<{ page: Page; requests: string[] }> {
+  const requests: string[] = [];
+  const page = await running.open(`/embed${search}`, options, async (page) => {
+    page.on("request", (request) => {
+      if (request.url().includes("/api/")) requests.push(request.url().split("/directory")[1]!);
+    });
+    await prepare(page);
+  });
+  await page.getByText("Chargement").waitFor({ state: "detached" });
+  return { page, requests };
+}
+
+describe("the list", () => {
+  test("has the first 30 tools of a query, by one request, and leads to the others", async () => {
+    const { page, requests } = await open("?pricing=free,paid&q=outil&page=2&per_page=7&x=y");
+    expect(requests).toEqual(["/tools?pricing=free%2Cpaid&q=outil"]);
+    const url = `${running.server.site}/api/v1/directory${requests[0]}`;
+    const { data } = (await (await fetch(url)).json()) as { data: { name: string }[] };
+    expect(data).toHaveLength(30);
+    expect(await names(page)).toEqual(data.map(({ name }) => name));
+    expect(await page.locator("h2").allTextContents()).toEqual([
+      "65\u00a0outils pour «\u00a0outil\u00a0»",
+    ]);
+    const more = page.getByRole("link", { name: "Voir les 65 outils" });
+    expect(await more.getAttribute("href")).toBe("/?pricing=free%2Cpaid&q=outil");
+  });
+
+  test("says which tools only come near to the words", async () => {
+    const { page } = await open("?q=outil&category=quiz", {}, (page) =>
+      page.route(API, async (route) => {
+        const response = await route.fetch();
+        const json = { ...(await response.json()), pagination: { total: 30 } };
+        await route.fulfill({ response, json: { ...json, search: { match: "exact", exact: 2 } } });
+      }),
+    );
+    const lists = page.locator(".cards");
+    expect(await lists.first().locator(".card").count()).toBe(2);
+    expect(await lists.last().locator(".card").count()).toBe(28);
+    expect(await page.locator("h2").last().textContent()).toBe("Proches aussi");
+    expect(await page.getByText("Voir les").count()).toBe(0);
+  });
+
+  test("is a collection in its order, whatever else is asked for, and also by its former slug", async () => {
+    const { page, requests } = await open("?collection=choix&category=rien&page=x");
+    expect(requests).toEqual(["/collections/choix"]);
+    expect(await names(page)).toEqual(["Œuvre", "Outil 01"]);
+    expect(await page.locator("h2").textContent()).toBe("Choix");
+    expect(await page.locator(".count").textContent()).toBe("2\u00a0outils");
+    const { page: renamed } = await open("?collection=selection");
+    expect(await names(renamed)).toEqual(["Œuvre", "Outil 01"]);
+  });
+
+  test.each([
+    ["?category=quiz", 30],
+    ["?collection=choix", 2],
+  ])("comes from files where there is no function: %s", async (search, count) => {
+    const port = await freePort();
+    const server = await servePlainFiles(running.server.out, port);
+    try {
+      const { page } = await open(search);
+      await page.goto(`http://localhost:${port}/embed${search}`);
+      await page
+        .locator(".card")
+        .nth(count - 1)
+        .waitFor();
+      expect(await page.locator(".card").count()).toBe(count);
+    } finally {
+      server.kill();
+    }
+  });
+
+  test("opens a tool in a new tab that cannot reach the page, by keyboard", async () => {
+    const { page } = await open("?collection=choix");
+    const links = await page
+      .locator("a")
+      .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ target, rel }) => [target, rel]));
+    for (const [target, rel] of links) {
+      expect(target).toBe("_blank");
+      expect(rel).toContain("noopener");
+    }
+    for (let i = 0; i < 2; i++) await page.keyboard.press("Tab");
+    expect(await page.evaluate("document.activeElement.textContent")).toBe("Œuvre");
+    const opened = page.context().waitForEvent("page");
+    await page.keyboard.press("Enter");
+    const tool = await opened;
+    await tool.getByRole("heading", { level: 1, name: "Œuvre" }).waitFor();
+    expect(tool.url()).toBe(`${running.server.site}/outils/oeuvre`);
+    expect(await tool.evaluate("opener")).toBeNull();
+  });
+
+  test("has no star, and neither reads nor stores anything", async () => {
+    const { page } = await open("?q=outil", {}, (page) =>
+      page.addInitScript(() => {
+        const used: string[] = [];
+        Object.assign(window, { used });
+        for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
+          Object.defineProperty(window, name, { get: () => void used.push(name) });
+        }
+        Object.defineProperty(document, "cookie", { get: () => void used.push("cookie") });
+      }),
+    );
+    expect(await page.evaluate("used")).toEqual([]);
+    expect(await page.locator("button, input, [data-star]").count()).toBe(0);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+});
+
+describe("without a list, the page shows one sentence and a link", () => {
+  test.each([
+    ["?per_page=0", 0],
+    ["?pricing=cher", 0],
+    ["?gar=0&q=outil", 0],
+    ["?collection=../tools", 0],
+    ["?level=rien", 1],
+    ["?collection=rien", 1],
+  ])("for a wrong value: %s", async (search, count) => {
+    const { page, requests } = await open(search);
+    expect(await said(page)).toMatch(/^Cette liste n’existe pas, .*\.$/);
+    expect(await page.locator("main a").getAttribute("href")).toBe("/");
+    expect(requests).toHaveLength(count);
+  });
+
+  test("when no tool passes", async () => {
+    const { page } = await open("?q=rien-du-tout");
+    expect(await said(page)).toContain("Aucun outil ne correspond pour le moment");
+    expect(await page.locator("main a").getAttribute("href")).toBe("/");
+  });
+
+  test("when a class asks too often: wait a minute", async () => {
+    const { page, requests } = await open("?q=outil", {}, (page) =>
+      page.route(API, (route) =>
+        route.fulfill({ status: 429, contentType: "application/problem+json", body: "{}" }),
+      ),
+    );
+    expect(requests).toHaveLength(1);
+    expect(await said(page)).toContain("attendez une minute");
+    const href = await page.getByRole("link", { name: "la liste" }).getAttribute("href");
+    expect(href).toBe("/?q=outil");
+    await page.unroute(API);
+    await page.getByRole("link", { name: "réessayez" }).click();
+    await page.locator(".card").nth(29).waitFor();
+  });
+
+  test.each([
+    ["no network", null],
+    ["another site's page", "<p>Portail</p>"],
+  ])("for %s", async (_, body) => {
+    const { page } = await open("?collection=choix", {}, (page) =>
+      page.route(API, (route) =>
+        body === null ? route.abort() : route.fulfill({ contentType: "text/html", body }),
+      ),
+    );
+    expect(await said(page)).toContain("La liste n’a pas pu être chargée");
+    const href = await page.getByRole("link", { name: "la liste" }).getAttribute("href");
+    expect(href).toBe("/selections/choix");
+  });
+
+  test("without a script", async () => {
+    const { page } = await open("?q=outil", { javaScriptEnabled: false });
+    expect(await said(page)).toContain("a besoin de JavaScript");
+    expect(await page.locator("main a").getAttribute("href")).toBe("/outils");
+    expect(await page.locator("footer").innerText()).toMatch(/^Source/);
+  });
+});
+
+describe("in a page of another site", () => {
+  let other: Server;
+  let origin: string;
+  beforeAll(async () => {
+    other = createServer((request, response) => {
+      const src = running.server.site + request.url!;
+      response.setHeader("Content-Type", "text/html");
+      response.end(`<!doctype html><title>Blog</title><iframe title=Liste src="${src}"></iframe>`);
+    }).listen(0);
+    await once(other, "listening");
+    origin = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    other.close();
+    other.closeAllConnections();
+  });
+
+  test("the list is shown, and every other page refuses", async () => {
+    const { page } = await open("");
+    await page.goto(`${origin}/embed?category=quiz`);
+    const frame = page.frameLocator("iframe");
+    await frame.locator(".card").nth(29).waitFor();
+    for (const path of ["/", "/outils/oeuvre", "/embedded", "/admin/", "/comparer"]) {
+      await page.goto(origin + path);
+      await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/);
+    }
+  });
+});
+
+describe.each(["light", "dark"] as const)("the page, %s", (colorScheme) => {
+  test.each(["?q=outil", "?collection=choix", "?category=rien"])(
+    "%s conforms to WCAG 2.2 AA and fits frames of 300 to 1,200 pixels",
+    async (search) => {
+      const { page } = await open(search, { colorScheme });
+      for (const width of [300, 390, 768, 1200]) {
+        await page.setViewportSize({ width, height: 500 });
+        expect(await overflowOf(page), `${width} pixels`).toBe(0);
+        expect(await axeViolations(page)).toEqual([]);
+      }
+    },
+  );
+});
