@@ -37,12 +37,9 @@ export async function run({ flags, words }: CommandArgs<"screenshot">): Promise<
       {
         source: diskSource(folder),
         capture: (url) => {
+          if (executable === null) throw new Failure(NO_BROWSER);
           announce(`Visite de ${escaped(url)}`);
-          return capturePage(url, {
-            executable: chromium(),
-            sandbox: !flags["no-sandbox"],
-            network,
-          });
+          return capturePage(url, { executable, sandbox: !flags["no-sandbox"], network });
         },
         preview: (slug, image) => {
           const file = join(previews, `${slug}.webp`);

@@ -2,6 +2,7 @@ import { sharePage } from "./copy-button.ts";
 import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
 import { startReports } from "./error-report.ts";
+import { startReuse } from "./reuse.ts";
 import { suggestPages } from "./suggest-pages.ts";
 import { startStars } from "./stars.ts";
 import { startToolField } from "./tool-field.ts";
@@ -13,11 +14,14 @@ const find = (selector: string) => document.querySelector<HTMLElement>(selector)
 const panel = find(".request");
 if (panel) startRequestPanel(panel);
 
+const reuse = find(".reuse");
+if (reuse) startReuse(reuse);
+
 const form = document.querySelector<HTMLFormElement>("#recherche");
 const results = find(".results");
-if (form && results && panel) {
+if (form && results && panel && reuse) {
   const sentence = find(".sentence")!;
-  startSearch({ form, results, sentence, list: find(".list")!, panel });
+  startSearch({ form, results, sentence, list: find(".list")!, panel, reuse });
 }
 
 const toolField = document.querySelector<HTMLFormElement>(".tool-field");

@@ -7,6 +7,7 @@ import { markup, type Markup } from "../site/shared/markup.ts";
 import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/shared/paths.ts";
 import { tile, toneOf } from "../site/shared/tile.ts";
 import { star } from "../site/shared/tool-list.ts";
+import { saveFile } from "./save-file.ts";
 import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";
 import { askedTools, type LoadedTools, loadIndexedTools, SLUG_SHOWN } from "./site-files.ts";
 import { REFUSED } from "./stars.ts";
@@ -75,11 +76,7 @@ export function downloadList(): void {
   ]);
   const names = ["Nom", "En une phrase", "Catégorie", "Prix", "Site", "Fiche"];
   const lines = [names, ...rows].map((cells) => csvLine(EXCEL, cells));
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([EXCEL.start, ...lines], { type: "text/csv" }));
-  link.download = `${PAGE_PATHS.shortlist}.csv`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveFile(`${PAGE_PATHS.shortlist}.csv`, [EXCEL.start, ...lines]);
 }
 
 function listOf(

@@ -8,6 +8,7 @@ import { markup, type Markup } from "../site/shared/markup.ts";
 import { nameIn, showCounts } from "./search-form.ts";
 import { errorList } from "./french-errors.ts";
 import { showRequest } from "./live-request-panel.ts";
+import { showReuse } from "./reuse.ts";
 import { activeFilters, listOf, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
 import { loadAliases, openedSearch } from "./site-files.ts";
@@ -20,6 +21,7 @@ export interface Parts {
   sentence: HTMLElement;
   list: HTMLElement;
   panel: HTMLElement;
+  reuse: HTMLElement;
 }
 
 const { siteName = "", siteUrl = "" } = document.documentElement.dataset;
@@ -31,7 +33,7 @@ let latest = 0;
 
 /** Shows the view of a query: filters and title at once, the list once the search index is loaded. */
 export async function showView(parts: Parts, address: string): Promise<void> {
-  const { form, results, sentence, list, panel } = parts;
+  const { form, results, sentence, list, panel, reuse } = parts;
   const number = ++latest;
   const { query, errors } = readView(address);
   const nameOf = nameIn(form);
@@ -41,6 +43,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     const search = await openedSearch();
     if (number !== latest) return;
     showRequest(panel, listUrl(site, query));
+    showReuse(reuse, site, query);
     errors.push(...(await unknownSlugs(query, search, loadAliases)));
     if (number !== latest) return;
     if (errors.length > 0) {

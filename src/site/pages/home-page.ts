@@ -15,6 +15,7 @@ import { counted } from "../../content/french-phrases.ts";
 import type { Page } from "./page-frame.ts";
 import { countText, isOffered } from "../shared/filter-choice.ts";
 import { requestPanel } from "../shared/request-panel.ts";
+import { reuseMenu } from "../shared/reuse-menu.ts";
 import { toneOf } from "../shared/tile.ts";
 import { listBody, listSentence, type ToolList } from "../shared/tool-list.ts";
 
@@ -85,7 +86,7 @@ function featuredTools({ featured, toolBySlug }: Directory): ToolData[] {
 }
 
 function results(directory: Directory): Markup {
-  const { tools, categories } = directory;
+  const { site, tools, categories } = directory;
   const first = featuredTools(directory);
   const shown = [...new Set([...first, ...tools])].slice(0, DEFAULT_PER_PAGE);
   const list: ToolList = {
@@ -108,6 +109,7 @@ ${sortSelect()}
 <ul class="chips active-filters" aria-label="Filtres actifs" hidden></ul>
 <div class="list" aria-busy="false">${listBody({ ...list, pages: 1 })}</div>
 <p class="all-tools"><a href="/${PAGE_PATHS.tools}">Tous les outils, de A à Z</a></p>
+${reuseMenu(site, { url: listUrl(site, ALL_TOOLS), embed: "", feed: TOOLS_FEED })}
 </section>`;
 }
 

@@ -39,7 +39,9 @@ export function pageFiles(directory: Directory): PageFile[] {
       const make = () => categoryPage(site, one, inCategory);
       return page(categoryPath(one.slug), make, datesOf(inCategory));
     }),
-    ...collections.map((one) => page(collectionPath(one.slug), () => collectionPage(one), [one])),
+    ...collections.map((one) =>
+      page(collectionPath(one.slug), () => collectionPage(site, one), [one]),
+    ),
     ...tools.map((tool) =>
       page(toolPath(tool.slug), () => toolPage(directory, tool), [tool.freshness]),
     ),

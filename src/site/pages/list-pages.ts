@@ -23,6 +23,7 @@ import { longDate } from "../shared/french-dates.ts";
 import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
 import type { Page, PageFile } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
+import { reuseMenu } from "../shared/reuse-menu.ts";
 import { tile, toneOf } from "../shared/tile.ts";
 import { pager, toolCard } from "../shared/tool-list.ts";
 
@@ -165,7 +166,7 @@ function ofKind(
 }
 
 /** Returns a collection's page, with its tools in editorial order. */
-export function collectionPage(collection: CollectionData): Page {
+export function collectionPage(site: SiteSettings, collection: CollectionData): Page {
   const { tools } = collection;
   return {
     title: collection.title,
@@ -184,6 +185,7 @@ ${trusted(collection.introduction_html)}</div>
 <ol class="cards numbered">
 ${tools.map((tool) => toolCard(tool, tool.note))}</ol>
 <p class="count">Sélection revue le ${longDate(collection.updated_at)}. ${REPORT_LINK}</p>
+${reuseMenu(site, { url: collection.url, embed: `?collection=${collection.slug}`, feed: null })}
 </article>
 ${requestPanel(collection.url)}`,
   };
@@ -213,6 +215,7 @@ export function categoryPage(
 <ul class="cards same-category">
 ${shown.map((tool) => toolCard(toolSummary(tool)))}</ul>
 <p class="count">${REPORT_LINK}</p>
+${reuseMenu(site, { url: listUrl(site, query), embed: `?category=${category.slug}`, feed: categoryFeed(category) })}
 </article>
 ${requestPanel(listUrl(site, { ...query, per_page: perPage }))}`,
   };
