@@ -25,7 +25,11 @@ export function startReuse(menu: HTMLElement): void {
 }
 
 /** Shows the forms of another list of tools. */
-export function showReuse(menu: HTMLElement, site: { name: string; url: string }, query: ListQuery) {
+export function showReuse(
+  menu: HTMLElement,
+  site: { name: string; url: string },
+  query: ListQuery,
+) {
   const whole: ListQuery = { ...query, page: ALL_TOOLS.page, per_page: ALL_TOOLS.per_page };
   const url = listUrl(site, query);
   const link = part(menu, "url") as HTMLAnchorElement;
@@ -53,7 +57,8 @@ async function download(menu: HTMLElement, button: HTMLButtonElement): Promise<v
     saveFile("outils.csv", rowsOf(text, slugs));
     progress.textContent = "";
   } catch {
-    progress.textContent = "Le fichier n’a pas pu être téléchargé. Vérifiez la connexion à Internet.";
+    progress.textContent =
+      "Le fichier n’a pas pu être téléchargé. Vérifiez la connexion à Internet.";
   } finally {
     button.disabled = false;
   }

@@ -113,6 +113,51 @@ describe("the visitor's list", () => {
     expect(lines.slice(3)).toEqual([""]);
   });
 
+  test("a list is reused as CSV of exactly its tools, as embedded page and as request", async () => {
+    const page = await open("/?level=lycee&pricing=paid&sort=newest");
+    await page.getByText("Réutiliser cette liste").first().click();
+    const menu = page.locator(".reuse");
+    const url = await menu.locator("[data-part=url]").getAttribute("href");
+    expect(url).toMatch(/\/tools\?pricing=paid&level=lycee&sort=newest$/);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      menu.getByRole("button", { name: "Télécharger en CSV" }).click(),
+    ]);
+    const rows = readFileSync(await download.path(), "utf8")
+      .trim()
+      .split("\r\n");
+    const { data } = (await (await fetch(`${url}&per_page=100`)).json()) as {
+      data: { slug: string }[];
+    };
+    expect(rows[0]).toMatch(/^\ufeffslug;name;/);
+    expect(rows.slice(1).map((row) => row.split(";")[0])).toEqual(data.map(({ slug }) => slug));
+    expect(await menu.locator("[data-part=feed]").isVisible()).toBe(false);
+    const code = (await menu.locator("[data-part=embed]").textContent())!;
+    const [, source] = /src="([^"]+)"/.exec(code)!;
+    expect(new URL(source!).pathname).toBe("/embed");
+    expect(new URL(source!).search).toBe("?pricing=paid&level=lycee&sort=newest");
+  });
+
+  test("the menu of a category has its feed, that of a collection its tools", async () => {
+    const page = await open("/categories/quiz");
+    const menu = page.locator(".reuse");
+    await menu.locator("summary").click();
+    const feed = menu.getByRole("link", { name: "Flux RSS" });
+    expect(await feed.getAttribute("href")).toBe("/feeds/categories/quiz.rss");
+    await page.goto(`${running.server.site}/selections/choix`);
+    await menu.locator("summary").click();
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      menu.getByRole("button", { name: "Télécharger en CSV" }).click(),
+    ]);
+    const rows = readFileSync(await download.path(), "utf8")
+      .trim()
+      .split("\r\n");
+    const names = await page.locator(".cards h3 a").count();
+    expect(rows).toHaveLength(names + 1);
+    expect(await menu.locator("[data-part=embed]").textContent()).toContain("?collection=choix");
+  });
+
   test.each(["[", '{"a":1}', '["../x",3,"rien","ouvrage"]'])(
     "a damaged or outdated list is read as far as it goes: %s",
     async (text) => {
