@@ -15,9 +15,9 @@ test("the rows of a list are those of the export, in the order of the list", () 
         const head = csvLine(EXCEL, ["slug", "a;b"]);
         const chosen = lines.map((_, i) => i).filter((i) => place(i) % 2 === 0);
         const order = chosen.toSorted((a, b) => place(a) - place(b) || a - b);
-        const csv = [EXCEL.start, head, ...lines].join("");
+        const csv = [head, ...lines].join("");
         expect(rowsOf(csv, [...order.map((i) => `t${i}`), "gone"]).join("")).toBe(
-          [EXCEL.start, head, ...order.map((i) => lines[i])].join(""),
+          [head, ...order.map((i) => lines[i])].join(""),
         );
       },
     ),

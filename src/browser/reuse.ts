@@ -4,6 +4,7 @@ import { ALL_TOOLS, type ListQuery } from "../api/list-parameters.ts";
 import { readListQuery } from "../api/query.ts";
 import { exportPath } from "../site/routes/export-formats.ts";
 import { categoryFeed, TOOLS_FEED } from "../site/routes/feed-list.ts";
+import { EXCEL } from "../site/shared/csv.ts";
 import { markup } from "../site/shared/markup.ts";
 import { breakable } from "../site/shared/request-panel.ts";
 import { embedCode } from "../site/shared/reuse-menu.ts";
@@ -54,7 +55,7 @@ async function download(menu: HTMLElement, button: HTMLButtonElement): Promise<v
     const text = await downloaded(BASE_PATH + exportPath("excel.csv"), (megabytes) => {
       progress.textContent = `${megabytes} Mo reçus…`;
     });
-    saveFile("outils.csv", rowsOf(text, slugs));
+    saveFile("outils.csv", [EXCEL.start, ...rowsOf(text, slugs)]);
     progress.textContent = "";
   } catch {
     progress.textContent =
@@ -79,7 +80,7 @@ async function slugsOf(pathname: string, search: string): Promise<string[]> {
 async function downloaded(path: string, tell: (megabytes: string) => void): Promise<string> {
   const response = await fetch(path);
   if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+  const decoder = new TextDecoder();
   const reader = response.body.getReader();
   let text = "";
   let bytes = 0;
