@@ -14,6 +14,8 @@ test("scripts, styles and font are one file each, with a stable hash in their na
     "compare.css",
     "reference.js",
     "reference.css",
+    "embed.js",
+    "embed.css",
   ] as const;
   const paths = outputs.map(({ path }) => path);
   expect(paths.map((path) => path.replace(/-[A-Z0-9]{8}\./, "."))).toEqual([
@@ -28,6 +30,7 @@ test.each([
   ["of every page", "site", 23_000],
   ["that compare tools", "compare", 10_000],
   ["of the API reference", "reference", 5_000],
+  ["of the embedded list, which loads no others,", "embed", 9_000],
 ])("script and style %s together are small when compressed", (_, name, most) => {
   const sizes = bundleAssets()
     .outputs.filter(({ path }) => /\.(?:js|css)$/.test(path) && path.includes(`/${name}-`))
@@ -41,7 +44,7 @@ test("script and style use no feature that a supported browser lacks", () => {
   const texts = [...bundleAssets().outputs, client]
     .filter(({ path }) => /\.(?:js|css)$/.test(path))
     .map(({ render }) => Buffer.from(render()).toString());
-  expect(texts).toHaveLength(8);
+  expect(texts).toHaveLength(10);
   const unsupported =
     /light-dark\(|\(width ?[<>]|\(\?<[!=]|\.toSorted\(|\.toReversed\(|\.groupBy\(/;
   expect(texts.flatMap((text) => unsupported.exec(text)?.[0] ?? [])).toEqual([]);

@@ -60,13 +60,13 @@ describe("netlify.toml", () => {
     expect(environment.NODE_VERSION).toBe("24");
   });
 
-  test("publishes dist, with one edge function", () => {
+  test("publishes dist, with two edge functions", () => {
     const { publish, edge_functions } = netlify.build;
     expect([publish, edge_functions].map((path) => relative(project, path))).toEqual([
       "dist",
       join("src", "hosts", "netlify"),
     ]);
-    expect(readdirSync(edge_functions)).toEqual(["directory.ts"]);
+    expect(readdirSync(edge_functions)).toEqual(["directory.ts", "embed.ts"]);
   });
 
   test("gives a list page only for the parameters of its path, and 503 for any others", () => {
