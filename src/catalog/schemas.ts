@@ -76,23 +76,22 @@ const { introduction, introduction_html, updated_at, ...summary } = COLLECTION_O
 
 export const collectionSummarySchema = object("A collection as it appears in lists.", summary);
 
-const listedToolSchema = toolSummarySchema.extend({
-  position: z.int().min(1).describe("Place of the tool in the collection, from 1 without gaps."),
-  note: nullable(
-    "Why the tool is in the collection, in French; null if the editor wrote no note.",
-    z.string(),
-  ),
-});
+export const listedToolSchema = toolSummarySchema
+  .extend({
+    position: z.int().min(1).describe("Place of the tool in the collection, from 1 without gaps."),
+    note: nullable(
+      "Why the tool is in the collection, in French; null if the editor wrote no note.",
+      z.string(),
+    ),
+  })
+  .describe("A tool and its place in the collection.");
 
 export const collectionSchema = collectionSummarySchema
   .extend({
     introduction,
     introduction_html,
     updated_at,
-    tools: list(
-      "The published tools of the collection, in editorial order.",
-      listedToolSchema.describe("A tool and its place in the collection."),
-    ),
+    tools: list("The published tools of the collection, in editorial order.", listedToolSchema),
   })
   .describe("A collection in full, with its tools in editorial order.");
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from "../../site/openapi/component-schemas.ts";
 
-/** Returns TypeScript interfaces for named schemas of the OpenAPI document, and for those they refer to. */
+/** Returns TypeScript types for named schemas of the OpenAPI document, and for those they refer to. */
 export function typeDeclarations(
   schemas: Record<string, JsonSchema>,
   names: readonly string[],
@@ -14,7 +14,10 @@ export function typeDeclarations(
   }
   const declarations = [...wanted].toSorted().map((name) => {
     const schema = schemas[name]!;
-    return `${comment(schema, "")}export interface ${name} ${typeOf(schema, "")}\n`;
+    const type = typeOf(schema, "");
+    const declared =
+      schema.type === "object" ? `interface ${name} ${type}` : `type ${name} = ${type};`;
+    return `${comment(schema, "")}export ${declared}\n`;
   });
   return declarations.join("\n");
 }

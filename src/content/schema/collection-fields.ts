@@ -15,6 +15,14 @@ import {
 
 /** The fields of a collection. A new one is a row of `COLLECTION_FIELDS`; `fields.ts` explains the metadata. */
 
+export const COLLECTION_KIND = choice({
+  top_list: ["Par tâche", "the best tools for one task, so `task` is set and `persona` is null"],
+  stack: [
+    "Par profil",
+    "tools that complement each other for one kind of user, so `persona` is set and `task` is null",
+  ],
+});
+
 const ITEM = z.union([
   z.string(),
   z.strictObject({
@@ -26,23 +34,11 @@ const ITEM = z.union([
 /** In the order of front matter; then what only the API has. The tools in the API are `collectionSchema`'s. */
 const COLLECTION_FIELDS = {
   title: same(line(150), { title: "Titre", api: "Title of the collection, in French." }),
-  kind: same(
-    choice({
-      top_list: [
-        "Par tâche",
-        "the best tools for one task, so `task` is set and `persona` is null",
-      ],
-      stack: [
-        "Par profil",
-        "tools that complement each other for one kind of user, so `persona` is set and `task` is null",
-      ],
-    }),
-    {
-      title: "Genre",
-      description: "Une sélection par tâche (top_list) ou par profil (stack).",
-      api: "What the collection is made for.",
-    },
-  ),
+  kind: same(COLLECTION_KIND, {
+    title: "Genre",
+    description: "Une sélection par tâche (top_list) ou par profil (stack).",
+    api: "What the collection is made for.",
+  }),
   task: same(optional(line(150)), {
     title: "Tâche",
     description: "Pour une sélection par tâche (top_list) seulement.",

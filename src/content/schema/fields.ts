@@ -4,6 +4,7 @@ import { COUNTRY_PATTERN, PARTIAL_DATE, partialDateSchema } from "./rules.ts";
 /**
  * A table of fields has a row per field of a record, from which all schemas come. Metadata of a zod schema in it:
  * `title` and `description` are an editor's label and hint, in French; `api` says in English what the value means;
+ * `output` is the schema of the value in the API, one instance for all fields, so that OpenAPI can name it;
  * `search` is what a word in the text is worth for `q` beside a word in another.
  */
 
@@ -52,7 +53,7 @@ interface Metadata {
   description?: string;
   api?: string;
   search?: number;
-  meanings?: Record<string, string>;
+  output?: z.ZodType;
   format?: "date" | "uri";
   pattern?: string;
 }
@@ -64,8 +65,14 @@ export function outputOf<Value extends z.ZodType>(schema: Value): z.ZodType<z.ou
   return api === undefined ? output : output.describe(withMeanings(api, schema));
 }
 
+/** Returns a schema whose value is the same type of the API wherever it is used. */
+export function shared<Value extends z.ZodType>(description: string, schema: Value): Value {
+  return schema.meta({ output: bareOutput(schema).describe(description) });
+}
+
 function bareOutput(schema: z.ZodType): z.ZodType {
-  const { format, meanings, pattern } = (schema.meta() ?? {}) as Metadata;
+  const { format, output, pattern } = (schema.meta() ?? {}) as Metadata;
+  if (output) return output;
   if (schema instanceof z.ZodDefault) return bareOutput(schema.def.innerType as z.ZodType);
   if (schema instanceof z.ZodNullable)
     return bareOutput(schema.def.innerType as z.ZodType).nullable();
@@ -75,13 +82,12 @@ function bareOutput(schema: z.ZodType): z.ZodType {
     const outputs = Object.entries(shape).map(([key, value]) => [key, outputOf(value)] as const);
     return z.strictObject(Object.fromEntries(outputs));
   }
-  // Names of fields have no meaning to state, and a later version has more of them.
-  if (schema instanceof z.ZodEnum && meanings) return z.enum(schema.options as string[]);
   if (schema instanceof z.ZodNumber) return z.int().min(schema.minValue!).max(schema.maxValue!);
   if (schema instanceof z.ZodBoolean) return z.boolean();
   if (format === "date") return z.iso.date();
   if (format === "uri") return z.url();
   if (pattern === partialDateSchema.meta()!.pattern) return PARTIAL_DATE;
+  // Also the names of fields that a source covers: a later version has more of them.
   return pattern === COUNTRY_PATTERN ? z.string().length(2) : z.string();
 }
 
@@ -94,14 +100,8 @@ function valueOf(schema: z.ZodType): z.ZodType {
 
 /** Returns the description of a value, for a choice with the meaning of each value. */
 export function withMeanings(text: string, schema: z.ZodType): string {
-  const { meanings } = (valueOf(schema).meta() ?? {}) as Metadata;
-  return meanings ? describedValues(text, meanings) : text;
-}
-
-/** Returns a description followed by the meaning of each value. */
-function describedValues(text: string, meanings: Record<string, string>): string {
-  const list = Object.entries(meanings).map(([value, meaning]) => `\`${value}\`: ${meaning}`);
-  return `${text} ${list.join("; ")}.`;
+  const { output } = (valueOf(schema).meta() ?? {}) as Metadata;
+  return output instanceof z.ZodEnum ? `${text} ${output.description}` : text;
 }
 
 /**
@@ -129,9 +129,4 @@ export function list<Item extends z.ZodType>(description: string, item: Item) {
 /** Returns the schema of a value that may be null, with the description for both. */
 export function nullable<Value extends z.ZodType>(description: string, value: Value) {
   return value.nullable().describe(description);
-}
-
-/** Returns the schema of a choice, whose description gives the meaning of each value. */
-export function choiceOf<Value extends string>(text: string, meanings: Record<Value, string>) {
-  return z.enum(Object.keys(meanings) as Value[]).describe(describedValues(text, meanings));
 }

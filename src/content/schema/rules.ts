@@ -143,8 +143,18 @@ export function choice<const Value extends string>(
   const pairs = Object.entries<readonly [string, string]>(words);
   return z.enum(Object.keys(words) as Value[]).meta({
     enumDescriptions: pairs.map(([, [french]]) => french),
-    meanings: Object.fromEntries(pairs.map(([value, [, meaning]]) => [value, meaning])),
+    output: choiceOf("", Object.fromEntries(pairs.map(([value, [, meaning]]) => [value, meaning]))),
   });
+}
+
+/** Returns the schema of a choice in the API, whose description gives the meaning of each value. */
+export function choiceOf<Value extends string>(text: string, meanings: Record<Value, string>) {
+  const list = Object.entries<string>(meanings).map(
+    ([value, meaning]) => `\`${value}\`: ${meaning}`,
+  );
+  return z
+    .enum(Object.keys(meanings) as Value[])
+    .describe(`${text} ${list.join("; ")}.`.trimStart());
 }
 
 /** In items; bounds the cost of checking a hostile list. */
@@ -166,13 +176,11 @@ export function distinct<Item extends z.ZodType>(
     .meta({ uniqueItems: true });
 }
 
-/** Returns the schema of a list of choices, which are kept in the order of `words`, whatever the order given. */
-export function choices<const Value extends string>(
-  words: Readonly<Record<Value, readonly [french: string, meaning: string]>>,
-) {
-  const order = Object.keys(words);
-  return distinct(choice(words))
-    .overwrite((values) => values.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)))
+/** Returns the schema of a list of values of a choice, which are kept in its order, whatever the order given. */
+export function choices<Value extends string>(choice: z.ZodType<Value> & { options: Value[] }) {
+  const { options } = choice;
+  return distinct(choice)
+    .overwrite((values) => values.toSorted((a, b) => options.indexOf(a) - options.indexOf(b)))
     .default([]);
 }
 

@@ -12,7 +12,6 @@ import {
   pricingName,
 } from "../fact-names.ts";
 import {
-  choiceOf,
   day,
   type Field,
   inputsOf,
@@ -22,12 +21,14 @@ import {
   outputOf,
   outputsOf,
   same,
+  shared,
   text,
   url,
 } from "./fields.ts";
 import {
   aliasesSchema,
   choice,
+  choiceOf,
   choices,
   countrySchema,
   dateSchema,
@@ -59,52 +60,68 @@ export const PRICING = choice({
   ],
 } satisfies Record<Pricing, [string, string]>);
 
-const EDUCATION_PRICING = z.strictObject({
-  kind: choice({
-    free: [EDUCATION_KINDS.free, "free of charge for the audience"],
-    discount: [EDUCATION_KINDS.discount, "a lower price than the ordinary one"],
-    dedicated_plan: [EDUCATION_KINDS.dedicated_plan, "a separate plan made for education"],
-  }).meta({
-    title: "Nature",
-    description: "Gratuité (free), remise (discount) ou offre dédiée (dedicated_plan).",
-    api: "Kind of offer.",
-  }),
-  audience: distinct(
-    choice({
-      students: [AUDIENCES.students, "pupils and students"],
-      teachers: [AUDIENCES.teachers, "teachers"],
-      schools: [AUDIENCES.schools, "schools, universities and other institutions"],
+export const EDUCATION_KIND = choice({
+  free: [EDUCATION_KINDS.free, "free of charge for the audience"],
+  discount: [EDUCATION_KINDS.discount, "a lower price than the ordinary one"],
+  dedicated_plan: [EDUCATION_KINDS.dedicated_plan, "a separate plan made for education"],
+});
+
+export const AUDIENCE = choice({
+  students: [AUDIENCES.students, "pupils and students"],
+  teachers: [AUDIENCES.teachers, "teachers"],
+  schools: [AUDIENCES.schools, "schools, universities and other institutions"],
+});
+
+export const EDUCATION_PRICING = shared(
+  "A special offer for education.",
+  z.strictObject({
+    kind: EDUCATION_KIND.meta({
+      title: "Nature",
+      description: "Gratuité (free), remise (discount) ou offre dédiée (dedicated_plan).",
+      api: "Kind of offer.",
     }),
-  )
-    .min(1)
-    .meta({
+    audience: distinct(AUDIENCE).min(1).meta({
       title: "Public",
       description: "Élèves et étudiants, enseignants, établissements.",
       api: "Who may use the offer; at least one of the values.",
     }),
-  details: line(300).meta({
-    title: "Précisions",
-    description: "Une phrase, sans prix.",
-    api: "The offer in one French sentence, without prices.",
+    details: line(300).meta({
+      title: "Précisions",
+      description: "Une phrase, sans prix.",
+      api: "The offer in one French sentence, without prices.",
+    }),
+    url: optional(httpsUrlSchema).meta({
+      title: "Page du programme",
+      api: "URL of the publisher's page about the offer; null if unknown.",
+    }),
   }),
-  url: optional(httpsUrlSchema).meta({
-    title: "Page du programme",
-    api: "URL of the publisher's page about the offer; null if unknown.",
-  }),
-});
+);
 
 /** The ages that `minimum_age` accepts, in years. */
 const AGE_MAX = 25;
 
+export const PUPIL_ACCOUNT = choice({
+  none: [ACCOUNT_NAMES.none, "pupils use the tool without an account"],
+  optional: [ACCOUNT_NAMES.optional, "pupils can use the tool with or without an account"],
+  required: [ACCOUNT_NAMES.required, "pupils need an account"],
+} satisfies Record<PupilAccount, [string, string]>);
+
+export const PUPIL_ACCESS = choice({
+  class_code: [
+    ACCESS_NAMES.class_code,
+    "a code or a link for the class, without an account of their own",
+  ],
+  ent: [ACCESS_NAMES.ent, "the digital workspace of their school (ENT)"],
+  educonnect: [ACCESS_NAMES.educonnect, "ÉduConnect, the account of the ministry for families"],
+  gar: [
+    ACCESS_NAMES.gar,
+    "the GAR, the access manager of French schools (Gestionnaire d'accès aux ressources)",
+  ],
+} satisfies Record<PupilAccess, [string, string]>);
+
 const PUPILS = z
   .strictObject({
-    account: optional(
-      choice({
-        none: [ACCOUNT_NAMES.none, "pupils use the tool without an account"],
-        optional: [ACCOUNT_NAMES.optional, "pupils can use the tool with or without an account"],
-        required: [ACCOUNT_NAMES.required, "pupils need an account"],
-      } satisfies Record<PupilAccount, [string, string]>),
-    ).meta({
+    account: optional(PUPIL_ACCOUNT).meta({
       title: FACT_NAMES.account,
       description: "Sans compte (none), facultatif (optional) ou obligatoire (required).",
       api: "Whether pupils need an account; null if unknown.",
@@ -119,18 +136,7 @@ const PUPILS = z
       description: "Code ISO 3166 du pays, par ex. FR, ou EU pour l’Union européenne.",
       api: "Country where the data are stored: an ISO 3166-1 alpha-2 code, or `EU` for somewhere in the European Union; null if unknown.",
     }),
-    access: choices({
-      class_code: [
-        ACCESS_NAMES.class_code,
-        "a code or a link for the class, without an account of their own",
-      ],
-      ent: [ACCESS_NAMES.ent, "the digital workspace of their school (ENT)"],
-      educonnect: [ACCESS_NAMES.educonnect, "ÉduConnect, the account of the ministry for families"],
-      gar: [
-        ACCESS_NAMES.gar,
-        "the GAR, the access manager of French schools (Gestionnaire d'accès aux ressources)",
-      ],
-    } satisfies Record<PupilAccess, [string, string]>).meta({
+    access: choices(PUPIL_ACCESS).meta({
       title: FACT_NAMES.access,
       description: "Code de classe (class_code), ENT (ent), ÉduConnect (educonnect) ou GAR (gar).",
       api: "How pupils get in; empty if unknown.",
@@ -145,6 +151,17 @@ const PUPILS = z
     ...violation({ code: "empty", what: "facts" }),
     when: hasObject,
   });
+
+/** What tools run on. */
+export const PLATFORM = choice({
+  web: [PLATFORM_NAMES.web, "in a browser"],
+  windows: [PLATFORM_NAMES.windows, "an application for Windows"],
+  macos: [PLATFORM_NAMES.macos, "an application for macOS"],
+  linux: [PLATFORM_NAMES.linux, "an application for Linux"],
+  chromeos: [PLATFORM_NAMES.chromeos, "an application for ChromeOS"],
+  ios: [PLATFORM_NAMES.ios, "an application for iPhone or iPad"],
+  android: [PLATFORM_NAMES.android, "an application for Android"],
+} satisfies Record<Platform, [string, string]>);
 
 /** More would make a tool turn up in searches that it does not answer. */
 const KEYWORDS_MAX = 12;
@@ -200,7 +217,7 @@ const STATED_FIELDS = {
       title: FACT_NAMES.category,
       description: "Identifiant d’une catégorie de content/categories.yaml.",
     }),
-    output: object("The one category of the tool.", {
+    output: object("The category of a tool.", {
       slug: text("Identifier of the category, a value of the parameter `category`."),
       name: text("Name of the category, in French."),
     }),
@@ -279,23 +296,12 @@ const STATED_FIELDS = {
     description: "Tout ce que l’on installe ou utilise est-il libre ?",
     api: "Whether everything that one installs or uses is under a free license; for a service, whether one can host a copy oneself. Null if unknown.",
   }),
-  platforms: same(
-    choices({
-      web: [PLATFORM_NAMES.web, "in a browser"],
-      windows: [PLATFORM_NAMES.windows, "an application for Windows"],
-      macos: [PLATFORM_NAMES.macos, "an application for macOS"],
-      linux: [PLATFORM_NAMES.linux, "an application for Linux"],
-      chromeos: [PLATFORM_NAMES.chromeos, "an application for ChromeOS"],
-      ios: [PLATFORM_NAMES.ios, "an application for iPhone or iPad"],
-      android: [PLATFORM_NAMES.android, "an application for Android"],
-    } satisfies Record<Platform, [string, string]>),
-    {
-      title: FACT_NAMES.platforms,
-      description:
-        "Ce sur quoi l’outil fonctionne, d’après son éditeur ou son magasin d’applications.",
-      api: "What the tool runs on; empty if unknown.",
-    },
-  ),
+  platforms: same(choices(PLATFORM), {
+    title: FACT_NAMES.platforms,
+    description:
+      "Ce sur quoi l’outil fonctionne, d’après son éditeur ou son magasin d’applications.",
+    api: "What the tool runs on; empty if unknown.",
+  }),
   education_pricing: same(optional(EDUCATION_PRICING), {
     title: FACT_NAMES.education_pricing,
     description: "Une offre publique réservée à l’enseignement, distincte du prix ordinaire.",
@@ -308,7 +314,7 @@ const STATED_FIELDS = {
     }),
     output: nullable(
       "What public pages of the tool say about its use by pupils; null if nothing is recorded.",
-      z.strictObject({
+      object("What public pages of a tool say about its use by pupils.", {
         account: outputOf(PUPILS.shape.account),
         minimum_age: outputOf(PUPILS.shape.minimum_age),
         hosting: outputOf(PUPILS.shape.hosting),
@@ -340,55 +346,52 @@ export function coversPupils({ covers }: { covers: readonly string[] }): boolean
 /** More would be a list of links, not what proves a record. */
 const SOURCES_MAX = 20;
 
-const SOURCE = z.strictObject({
-  url: httpsUrlSchema.meta({
-    title: "Page",
-    description: "Adresse complète en https://",
-    api: "URL of the page.",
-  }),
-  covers: distinct(
-    z.enum([...SOURCED.keys()]).meta({
-      enumDescriptions: [...SOURCED.values()],
-      api: "A key of the record.",
+export const SOURCE = shared(
+  "A page and the facts that were taken from it.",
+  z.strictObject({
+    url: httpsUrlSchema.meta({
+      title: "Page",
+      description: "Adresse complète en https://",
+      api: "URL of the page.",
     }),
-  )
-    .min(1)
-    .meta({
-      title: "Champs",
-      description: "Les champs que cette page prouve.",
-      api: "Keys of the record that the page supports, in the order of the record; `pupils.account` is one member of `pupils`.",
+    covers: distinct(
+      z.enum([...SOURCED.keys()]).meta({
+        enumDescriptions: [...SOURCED.values()],
+        api: "A key of the record.",
+      }),
+    )
+      .min(1)
+      .meta({
+        title: "Champs",
+        description: "Les champs que cette page prouve.",
+        api: "Keys of the record that the page supports, in the order of the record; `pupils.account` is one member of `pupils`.",
+      }),
+    dated: optional(partialDateSchema).meta({
+      title: "Datée de",
+      description: "La date que la page donne elle-même : année, année-mois ou année-mois-jour.",
+      api: "Date that the page itself states (`2025`, `2025-04` or `2025-04-15`; of a file in a repository, the day of its last commit); null if it states none.",
     }),
-  dated: optional(partialDateSchema).meta({
-    title: "Datée de",
-    description: "La date que la page donne elle-même : année, année-mois ou année-mois-jour.",
-    api: "Date that the page itself states (`2025`, `2025-04` or `2025-04-15`; of a file in a repository, the day of its last commit); null if it states none.",
+    seen_at: optional(dateSchema).meta({
+      title: "Vue le",
+      description: "Jour où une personne a lu la page en ligne ; rien si c’était une copie.",
+      api: "Day on which a person read the live page; null if only a stored copy was read.",
+    }),
   }),
-  seen_at: optional(dateSchema).meta({
-    title: "Vue le",
-    description: "Jour où une personne a lu la page en ligne ; rien si c’était une copie.",
-    api: "Day on which a person read the live page; null if only a stored copy was read.",
-  }),
-});
+);
 
 /** In the order of front matter; then what only the API has. */
 const TOOL_FIELDS = {
   ...STATED_FIELDS,
-  sources: same(
-    z
-      .array(SOURCE.meta({ api: "A page and the facts that were taken from it." }))
-      .max(SOURCES_MAX)
-      .default([]),
-    {
-      title: FACT_NAMES.sources,
-      description: "Les pages publiques qui prouvent des champs de la fiche.",
-      api: "Public pages from which facts of the record were taken; empty if none is recorded.",
-    },
-  ),
+  sources: same(z.array(SOURCE).max(SOURCES_MAX).default([]), {
+    title: FACT_NAMES.sources,
+    description: "Les pages publiques qui prouvent des champs de la fiche.",
+    api: "Public pages from which facts of the record were taken; empty if none is recorded.",
+  }),
   screenshot: {
     input: optional(SCREENSHOT).meta({ title: "Capture d’écran" }),
     output: nullable(
       "A picture of the tool in use; null if there is none.",
-      z.strictObject({
+      object("A picture of a tool in use.", {
         url: url("URL of the image (WebP, PNG or JPEG)."),
         width: z.int().min(1).describe("Width of the image, in pixels."),
         height: z.int().min(1).describe("Height of the image, in pixels."),

@@ -51,7 +51,7 @@ function jsonSchema(schema: z.ZodType) {
     target: "draft-7",
     override: ({ jsonSchema }) => {
       // Metadata for the API.
-      for (const key of ["api", "meanings", "search"]) delete jsonSchema[key];
+      for (const key of ["api", "output", "search"]) delete jsonSchema[key];
     },
   });
 }

@@ -97,7 +97,10 @@ export function directoryDocument<Rel extends OneFile>(directory: Directory, rel
 }
 
 /** Returns the index: counts, endpoints, feeds, downloads and the revision (contract §8). */
-function indexDocument(directory: Directory, exports: readonly ExportFile[]): Components["Index"] {
+export function indexDocument(
+  directory: Directory,
+  exports: readonly ExportFile[],
+): Components["Index"] {
   const { site } = directory;
   return enveloped(site, baseUrl(site), {
     name: site.name,

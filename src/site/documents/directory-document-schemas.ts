@@ -3,7 +3,6 @@ import { categorySchema, levelSchema, subjectSchema } from "../../catalog/schema
 import { PARAMETERS } from "../../api/list-parameters.ts";
 import type { ParameterCode, ParameterError, Problem } from "../../api/problem.ts";
 import {
-  choiceOf,
   count,
   day,
   list,
@@ -13,6 +12,7 @@ import {
   url,
   type ShapeOf,
 } from "../../content/schema/fields.ts";
+import { choiceOf } from "../../content/schema/rules.ts";
 import { enveloped } from "./document-parts.ts";
 
 /** Schemas of the documents about the whole directory, and of problems (contract §7 to §10). */
@@ -104,7 +104,7 @@ const EVENT_MEANINGS = {
 
 export const CHANGE_EVENTS = Object.keys(EVENT_MEANINGS) as (keyof typeof EVENT_MEANINGS)[];
 
-const changeSchema = z.strictObject({
+export const changeSchema = object("A dated event of a record.", {
   date: day("Day of the event."),
   event: choiceOf("What happened.", EVENT_MEANINGS),
   kind: choiceOf("Kind of record.", {
@@ -136,7 +136,7 @@ export const PARAMETER_CODE_MEANINGS: Record<ParameterCode, string> = {
   too_long: `the text has more than ${PARAMETERS.q.max} characters`,
 };
 
-const parameterErrorSchema = z.strictObject({
+export const parameterErrorSchema = object("What is wrong with one parameter.", {
   parameter: text("Name of the parameter."),
   code: choiceOf("What is wrong with the parameter.", PARAMETER_CODE_MEANINGS),
   detail: text("What the parameter must be, in English. The wording may change."),

@@ -13,11 +13,15 @@ export const licenseSchema = object("The license of the data, and whom to credit
   }),
 });
 
+export const documentLinksSchema = object("URLs that belong to this document.", {
+  self: url("URL of this document."),
+});
+
 /** Returns the schema of a document: data, its URL and the license. */
 export function enveloped<Data extends z.ZodType>(description: string, data: Data) {
   return object(description, {
     data,
-    links: object("URLs that belong to this document.", { self: url("URL of this document.") }),
+    links: documentLinksSchema,
     license: licenseSchema,
   });
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PRICINGS } from "../../api/api.ts";
+import type { Sort } from "../../api/api.ts";
 import type { SearchReport } from "../../api/list.ts";
 import { FILTER_NAMES, PARAMETERS, type Filters } from "../../api/list-parameters.ts";
 import {
@@ -9,32 +9,47 @@ import {
   toolSummarySchema,
 } from "../../catalog/schemas.ts";
 import {
-  choiceOf,
   count,
   list,
   nullable,
   object,
+  outputOf,
   text,
   url,
-  withMeanings,
   type ShapeOf,
 } from "../../content/schema/fields.ts";
-import { PRICING } from "../../content/schema/tool-fields.ts";
+import { choiceOf } from "../../content/schema/rules.ts";
+import { PLATFORM } from "../../content/schema/tool-fields.ts";
 import { enveloped, licenseSchema } from "./document-parts.ts";
 
 /** Schemas of the documents about tools and collections (contract §3 to §6). */
 
+/** The values of a flag in a query. */
+export const flagSchema = z
+  .enum(PARAMETERS.all_subjects.values)
+  .describe("A flag that is set: `1` or `true`, which mean the same.");
+
+/** The values of `sort`. */
+export const sortSchema = choiceOf("An order of tools.", {
+  relevance: "the best matches of `q` first; without `q`, by name",
+  name: "by name",
+  newest: "the latest `added_at` first, then by name",
+  verified: "the latest `verified_at` first, then by name; tools that were never verified last",
+} satisfies Record<Sort, string>);
+
 const filterSchemas = FILTER_NAMES.map((name) => {
-  const value = PARAMETERS[name].kind === "flag" ? z.literal(true) : z.string();
+  const { kind } = PARAMETERS[name];
+  const value =
+    kind === "flag" ? z.literal(true) : name === "platform" ? outputOf(PLATFORM) : z.string();
   return [name, nullable(`The parameter \`${name}\`; null if not given.`, value)] as const;
 });
 
-const filtersSchema = object(
+export const filtersSchema = object(
   "The filters of this list, in their canonical form.",
   Object.fromEntries(filterSchemas) as unknown as ShapeOf<Filters>,
 );
 
-const searchSchema = object("How `q` was answered; null without `q`.", {
+export const searchSchema = object("How `q` was answered.", {
   match: choiceOf(
     "How the tools match `q`. Decided before the other filters, so it stays `exact` or `close` if these leave no tool.",
     {
@@ -59,17 +74,16 @@ const searchSchema = object("How `q` was answered; null without `q`.", {
   ),
 } satisfies ShapeOf<SearchReport>);
 
-export const toolListDocumentSchema = object("One page of the tools that match the filters.", {
-  data: list("The tools of this page, in order; empty past the last page.", toolSummarySchema),
-  pagination: object("Where this page is in the list.", {
-    page: z.int().min(1).describe("Number of this page; the first page is 1."),
-    per_page: z.int().min(1).max(100).describe("Maximum number of tools per page."),
-    total: count("Number of matching tools on all pages."),
-    total_pages: count("Number of pages; 0 if no tool matches."),
-  }),
-  filters: filtersSchema,
-  search: searchSchema.nullable().describe("How `q` was answered; null without `q`."),
-  links: object("URLs of this page and of the others, with the same filters.", {
+export const paginationSchema = object("Where this page is in the list.", {
+  page: z.int().min(1).describe("Number of this page; the first page is 1."),
+  per_page: z.int().min(1).max(100).describe("Maximum number of tools per page."),
+  total: count("Number of matching tools on all pages."),
+  total_pages: count("Number of pages; 0 if no tool matches."),
+});
+
+export const listLinksSchema = object(
+  "URLs of this page and of the others, with the same parameters.",
+  {
     self: url("URL of this page."),
     first: url("URL of the first page."),
     prev: nullable(
@@ -78,7 +92,15 @@ export const toolListDocumentSchema = object("One page of the tools that match t
     ),
     next: nullable("URL of the next page; null on the last page.", z.url()),
     last: url("URL of the last page; the first page if no tool matches."),
-  }),
+  },
+);
+
+export const toolListDocumentSchema = object("One page of the tools that match the filters.", {
+  data: list("The tools of this page, in order; empty past the last page.", toolSummarySchema),
+  pagination: paginationSchema,
+  filters: filtersSchema,
+  search: searchSchema.nullable().describe("How `q` was answered; null without `q`."),
+  links: listLinksSchema,
   license: licenseSchema,
 });
 

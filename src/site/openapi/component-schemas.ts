@@ -1,30 +1,66 @@
 import { z } from "zod";
 import * as published from "../../catalog/schemas.ts";
+import { COLLECTION_KIND } from "../../content/schema/collection-fields.ts";
+import { outputOf } from "../../content/schema/fields.ts";
+import * as tool from "../../content/schema/tool-fields.ts";
 import * as directory from "../documents/directory-document-schemas.ts";
-import { licenseSchema } from "../documents/document-parts.ts";
+import * as parts from "../documents/document-parts.ts";
 import * as records from "../documents/record-document-schemas.ts";
 
-/** The named schemas of the OpenAPI document, in its order. */
+const { alternatives, category, collections, freshness, pupils, screenshot } = tool.TOOL_OUTPUTS;
+
+/** The named schemas of the OpenAPI document, in its order. An instance that occurs inside another is a reference there. */
 const COMPONENTS = {
   Category: published.categorySchema,
   CategoryList: directory.categoriesDocumentSchema,
+  CategoryReference: category,
+  Change: directory.changeSchema,
+  ChangeEvent: directory.changeSchema.shape.event,
   Changes: directory.changesDocumentSchema,
   Collection: published.collectionSchema,
   CollectionDocument: records.collectionDocumentSchema,
+  CollectionKind: outputOf(COLLECTION_KIND),
   CollectionList: records.collectionsDocumentSchema,
+  CollectionReference: collections.element,
   CollectionSummary: published.collectionSummarySchema,
+  DocumentLinks: parts.documentLinksSchema,
+  EducationAudience: outputOf(tool.AUDIENCE),
+  EducationOffer: outputOf(tool.EDUCATION_PRICING),
+  EducationOfferKind: outputOf(tool.EDUCATION_KIND),
+  Evidence: freshness.shape.evidence,
+  Filters: records.filtersSchema,
+  Flag: records.flagSchema,
+  Freshness: freshness,
   Index: directory.indexDocumentSchema,
   Level: published.levelSchema,
   LevelList: directory.levelsDocumentSchema,
-  License: licenseSchema,
+  License: parts.licenseSchema,
+  ListLinks: records.listLinksSchema,
+  ListedTool: published.listedToolSchema,
   OpenApi: directory.openApiSchema,
+  Pagination: records.paginationSchema,
+  ParameterCode: directory.parameterErrorSchema.shape.code,
+  ParameterError: directory.parameterErrorSchema,
+  Platform: outputOf(tool.PLATFORM),
+  Pricing: outputOf(tool.PRICING),
   Problem: directory.problemSchema,
+  PupilAccess: outputOf(tool.PUPIL_ACCESS),
+  PupilAccount: outputOf(tool.PUPIL_ACCOUNT),
+  Pupils: pupils.unwrap(),
+  RecordKind: directory.changeSchema.shape.kind,
+  Screenshot: screenshot.unwrap(),
+  SearchMatch: records.searchSchema.shape.match,
+  SearchReport: records.searchSchema,
+  SearchWord: records.searchSchema.shape.words.element,
+  Sort: records.sortSchema,
+  Source: outputOf(tool.SOURCE),
   Subject: published.subjectSchema,
   SubjectList: directory.subjectsDocumentSchema,
   Tool: published.toolSchema,
   ToolDocument: records.toolDocumentSchema,
   ToolExport: records.toolExportSchema,
   ToolList: records.toolListDocumentSchema,
+  ToolReference: alternatives.element,
   ToolSummary: published.toolSummarySchema,
 } satisfies Record<string, z.ZodType>;
 

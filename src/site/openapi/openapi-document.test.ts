@@ -54,6 +54,24 @@ test("every key, value and parameter has a description, every summary a verb", (
     expect(get.summary).toMatch(/^(Get|List|Download) /);
 });
 
+test("only the slugs of parameters, and `match`, are enumerations without a name", () => {
+  const { components, paths } = document;
+  const named = Object.values(components.schemas as Json).filter((schema: Json) => schema.enum);
+  const anonymous = enumerations(document).filter((schema) => !named.includes(schema));
+  const { parameters } = paths["/tools"].get;
+  const expected = [...SLUG_PARAMETERS, "match"].map((name) => {
+    return (parameters as Json[]).find((parameter) => parameter.name === name)!.schema as Json;
+  });
+  expect(anonymous).toEqual(expected);
+  expect(named.length).toBeGreaterThan(10);
+});
+
+function enumerations(value: unknown): Json[] {
+  if (typeof value !== "object" || value === null) return [];
+  const own = Array.isArray((value as Json).enum) ? [value] : [];
+  return [...own, ...Object.values(value).flatMap(enumerations)];
+}
+
 test("every document of the site is compact JSON, and conforms to the OpenAPI document", () => {
   const headers = { ...API_HEADERS, ETag: '"1"' };
   let checked = 0;

@@ -8,7 +8,12 @@ import { problemExamples } from "../documents/problem-examples.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../routes/export-formats.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
-import { responseSchemas, schemaRef, type JsonSchema } from "./component-schemas.ts";
+import {
+  responseSchemas,
+  schemaRef,
+  type ComponentName,
+  type JsonSchema,
+} from "./component-schemas.ts";
 import { EXPORT_OPERATIONS, operations, type Operation } from "./operations.ts";
 
 /** Returns the OpenAPI 3.1 document (contract §2). */
@@ -70,7 +75,10 @@ const INTRODUCTION = `Requests use GET, need no key and work from any web page. 
 Keys are always present; an unknown value is \`null\`. A later version may add keys: ignore keys that you do not know.`;
 
 function operationObject(operation: PathOperation, schemas: Record<string, JsonSchema>) {
-  const { operationId, tag, summary, description, response, parameters, example } = operation;
+  const { operationId, tag, summary, description, response, example } = operation;
+  const parameters = operation.parameters?.map((parameter) => {
+    return { ...parameter, schema: withReferences(parameter.schema, schemas) };
+  });
   const schema = response ? { $ref: schemaRef(response) } : { type: "string" };
   const problems = [...(operation.problems ?? []), ...UNIVERSAL_PROBLEMS];
   return {
@@ -82,7 +90,7 @@ function operationObject(operation: PathOperation, schemas: Record<string, JsonS
     responses: {
       "200": {
         description:
-          (response && schemas[response]?.description) ?? "Every published tool, in full.",
+          (response && schemas[response]?.description) ?? "Every published tool, in full, as text.",
         headers: headerRefs("ETag"),
         content: { [operation.mediaType]: { schema, ...(example !== undefined && { example }) } },
       },
@@ -94,6 +102,16 @@ function operationObject(operation: PathOperation, schemas: Record<string, JsonS
       default: problemRef("Problem"),
     },
   };
+}
+
+/** Returns a schema with references instead of the enumerations that have a name. */
+function withReferences(schema: JsonSchema, named: Record<string, JsonSchema>): JsonSchema {
+  const { type, enum: values, items, ...rest } = schema;
+  if (items) return { ...schema, items: withReferences(items, named) };
+  const found = Object.keys(named).find(
+    (name) => values && String(named[name]!.enum) === String(values),
+  );
+  return found === undefined ? schema : { $ref: schemaRef(found as ComponentName), ...rest };
 }
 
 /** Reports whether an operation redirects from former slugs. */

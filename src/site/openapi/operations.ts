@@ -1,11 +1,12 @@
 import type { Directory } from "../../catalog/directory.ts";
 import { toolSummary } from "../../catalog/schemas.ts";
+import { BASE_PATH } from "../../api/api.ts";
 import { listDocument } from "../../api/list.ts";
 import { ALL_TOOLS } from "../../api/list-parameters.ts";
 import type { ProblemType } from "../../api/problem.ts";
-import { directoryDocument, recordDocument } from "../documents/api-files.ts";
+import { directoryDocument, indexDocument, recordDocument } from "../documents/api-files.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
-import type { ExportExtension } from "../routes/export-formats.ts";
+import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../routes/export-formats.ts";
 import type { ComponentName } from "./component-schemas.ts";
 import { listParameters, slugParameter, type Parameter } from "./parameters.ts";
 
@@ -38,6 +39,7 @@ export function operations(
       description:
         "Returns the name of the directory, the number of its records, and the URLs of endpoints, feeds and downloads. `revision` changes whenever the content changes; no other document contains it.",
       response: "Index",
+      example: indexExample(directory),
     },
     tools: {
       operationId: "listTools",
@@ -113,6 +115,7 @@ export function operations(
       description:
         "Returns the 500 newest events, newest first: tools added, updated, verified and archived, and collections updated. To copy the directory, download an export; its `ETag` changes when the data do.",
       response: "Changes",
+      example: firstOf(directory, "changes"),
     },
     "service-desc": {
       operationId: "getOpenApi",
@@ -160,10 +163,22 @@ export const EXPORT_OPERATIONS: Record<ExportExtension, Operation> = {
 /** Returns the document of a list, shortened to its first entry. */
 function firstOf(
   directory: Directory,
-  rel: "collections" | "categories" | "levels" | "subjects",
+  rel: "collections" | "categories" | "levels" | "subjects" | "changes",
 ): unknown {
   const document = directoryDocument(directory, rel);
   return { ...document, data: document.data.slice(0, 1) };
+}
+
+/** Returns an index with the first entry of each list, and invented hashes: no other document has the revision. */
+function indexExample(directory: Directory): unknown {
+  const [format] = EXPORT_FORMATS;
+  const output = { path: BASE_PATH.slice(1) + exportPath(format.extension), render: () => "" };
+  const sha256 = "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08";
+  const digest = () => ({ bytes: 1_830_044, sha256 });
+  const { data, ...others } = indexDocument(directory, [{ ...format, output, digest }]);
+  const { endpoints, feeds } = data;
+  const shortened = { endpoints: endpoints.slice(0, 1), feeds: feeds.slice(0, 1) };
+  return { data: { ...data, revision: sha256, ...shortened }, ...others };
 }
 
 /** Returns an example response: the first two tools. */

@@ -143,12 +143,13 @@ ${FEEDS.map(({ title, path, mediaType }) => {
 }
 
 function schemas({ components }: OpenApi): Markup {
+  const named = components.schemas;
   return markup`<div>
-${Object.entries(components.schemas).map(
+${Object.entries(named).map(
   ([name, schema]) => markup`<details class="schema"><summary>${name}</summary>
 <div id="schema-${name}">
 <p>${codes(schema.description!)}</p>
-${schemaView(schema)}
+${schemaView(schema, named)}
 </div></details>
 `,
 )}</div>`;
@@ -278,21 +279,19 @@ function control({ name, required, schema, example }: Parameter): Markup {
   return markup`<input type="text" name="${name}"${isNumber && markup` inputmode="numeric"`} value="${initial}" autocomplete="off"${need}>`;
 }
 
-/** Returns a JSON Schema as a list of its keys, with nested lists for nested objects. */
-function schemaView(schema: JsonSchema): Markup | null {
+/** Returns a JSON Schema as a list of its keys, with nested lists for nested objects that have no name. */
+function schemaView(schema: JsonSchema, named: Record<string, JsonSchema>): Markup | null {
   const { properties, items, anyOf = [] } = schema;
   const inner = items ?? anyOf.find((option) => option.properties ?? option.items);
-  if (inner) return schemaView(inner);
+  if (inner) return schemaView(inner, named);
   if (!properties) return null;
   return markup`<dl class="keys">
-${Object.entries(properties).map(
-  ([
-    name,
-    property,
-  ]) => markup`<div><dt><code>${name}</code> <span class="type">${typeOf(property)}</span></dt>
-<dd>${codes(property.description ?? "")}${schemaView(property)}</dd></div>
-`,
-)}</dl>`;
+${Object.entries(properties).map(([name, property]) => {
+  const { $ref, description = $ref && named[nameIn($ref)]!.description } = property;
+  return markup`<div><dt><code>${name}</code> <span class="type">${typeOf(property)}</span></dt>
+<dd>${codes(description ?? "")}${schemaView(property, named)}</dd></div>
+`;
+})}</dl>`;
 }
 
 /** Describes a value's type in words; a named schema becomes a link. */
@@ -316,8 +315,12 @@ function typeOf({
   return format === undefined ? name : `${name} (${format})`;
 }
 
+function nameIn($ref: string): string {
+  return $ref.slice($ref.lastIndexOf("/") + 1);
+}
+
 function schemaLink($ref: string): Markup {
-  const name = $ref.slice($ref.lastIndexOf("/") + 1);
+  const name = nameIn($ref);
   return markup`<a href="#schema-${name}">${name}</a>`;
 }
 
