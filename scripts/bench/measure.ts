@@ -1,7 +1,7 @@
 import * as fs from "node:fs";
 import { basename, join } from "node:path";
 import { BASE_PATH } from "../../src/api/api.ts";
-import { exportPath } from "../../src/site/routes/export-formats.ts";
+import { exportPath } from "../../src/site/shared/export-formats.ts";
 import { runProgram, startServer, type Place } from "./processes.ts";
 
 /** What one round measures: seconds, counts and bytes. */

@@ -5,7 +5,7 @@ import {
   COLLECTIONS_FEED,
   TOOLS_FEED,
   type FeedLink,
-} from "../../site/routes/feed-list.ts";
+} from "../../site/shared/feed-list.ts";
 import { PAGE_PATHS } from "../../site/shared/paths.ts";
 import { needing, type Case } from "./case.ts";
 import type { Answer } from "./site-visit.ts";

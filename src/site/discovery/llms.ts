@@ -7,7 +7,7 @@ import type { ExportFile } from "../documents/exports.ts";
 import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
 import { CLIENT_SCRIPT } from "../routes/client-files.ts";
-import { FEEDS } from "../routes/feed-list.ts";
+import { FEEDS } from "../shared/feed-list.ts";
 import { DATA_PACKAGE_FILE, DATASET_FILE, SITEMAP_FILE, PAGE_PATHS } from "../shared/paths.ts";
 
 /**

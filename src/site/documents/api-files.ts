@@ -8,7 +8,7 @@ import type { SiteSettings } from "../../content/schema/site.ts";
 import type { Components } from "../openapi/component-schemas.ts";
 import type { Output } from "../output.ts";
 import { ENDPOINT_PATHS, ENDPOINTS, type EndpointRel } from "../routes/endpoints.ts";
-import { FEEDS } from "../routes/feed-list.ts";
+import { FEEDS } from "../shared/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { CHANGE_EVENTS } from "./directory-document-schemas.ts";
 import type { ExportFile } from "./exports.ts";

@@ -11,7 +11,7 @@ import {
   exportPath,
   type ExportExtension,
   type ExportFormat,
-} from "../routes/export-formats.ts";
+} from "../shared/export-formats.ts";
 import { type Cell, csvLine, EXCEL, RFC_4180, type CsvDialect } from "../shared/csv.ts";
 
 /** The parts of each export. */

@@ -6,7 +6,7 @@ import { recordIdentifier } from "../../catalog/identifier.ts";
 import { newestDay, newestDays } from "../../catalog/newest.ts";
 import { markup, xmlDocument } from "../shared/markup.ts";
 import type { Output } from "../output.ts";
-import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
+import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../shared/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 
 /** Feeds of new entries (contract §10): all tools, each category, and the collections. */

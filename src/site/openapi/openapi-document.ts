@@ -6,7 +6,7 @@ import { PROBLEM_TYPES, PROBLEMS, type ProblemType } from "../../api/problem.ts"
 import { isMailAddress } from "../../content/schema/site.ts";
 import { problemExamples } from "../documents/problem-examples.ts";
 import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
-import { EXPORT_FORMATS, exportPath } from "../routes/export-formats.ts";
+import { EXPORT_FORMATS, exportPath } from "../shared/export-formats.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import {
   responseSchemas,

@@ -6,7 +6,7 @@ import { ALL_TOOLS } from "../../api/list-parameters.ts";
 import type { ProblemType } from "../../api/problem.ts";
 import { directoryDocument, indexDocument, recordDocument } from "../documents/api-files.ts";
 import type { EndpointRel } from "../routes/endpoints.ts";
-import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../routes/export-formats.ts";
+import { EXPORT_FORMATS, exportPath, type ExportExtension } from "../shared/export-formats.ts";
 import type { ComponentName } from "./component-schemas.ts";
 import { listParameters, slugParameter, type Parameter } from "./parameters.ts";
 

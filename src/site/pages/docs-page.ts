@@ -15,7 +15,7 @@ import {
 import type { Parameter } from "../openapi/parameters.ts";
 import { CLIENT_FOLDER, CLIENT_SCRIPT, clientExample } from "../routes/client-files.ts";
 import { ENDPOINT_PATHS, OPENAPI_PATH } from "../routes/endpoints.ts";
-import { FEEDS } from "../routes/feed-list.ts";
+import { FEEDS } from "../shared/feed-list.ts";
 import { docsSection } from "./editor-pages.ts";
 import type { Page } from "./page-frame.ts";
 import { breakable, codeBlock, requestTabs, type Reading } from "../shared/request-panel.ts";

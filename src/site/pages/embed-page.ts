@@ -20,6 +20,7 @@ function embedHtml({ name }: SiteSettings, assetUrl: AssetUrl): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Liste d’outils · ${name}</title>
+<meta name="description" content="Une liste d’outils de l’annuaire, pour d’autres sites.">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="preload" href="${assetUrl("font.woff2")}" as="font" type="font/woff2" crossorigin>

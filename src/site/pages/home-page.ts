@@ -8,7 +8,7 @@ import { toolSummary, type CategoryData, type ToolData } from "../../catalog/sch
 import { FILTERS, LEGENDS, PLATFORM_NAMES, pricingName } from "../../content/fact-names.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
-import { COLLECTIONS_FEED, TOOLS_FEED } from "../routes/feed-list.ts";
+import { COLLECTIONS_FEED, TOOLS_FEED } from "../shared/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { countryName } from "../../content/schema/countries.ts";
 import { counted } from "../../content/french-phrases.ts";

@@ -11,6 +11,9 @@ import { catalogOf, fixtureCatalog, rendererOf, siteYaml } from "../../test/cata
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
 
+/** The page that other sites frame, which has no menu and no footer. */
+const EMBED = "embed.html";
+
 let directory: Directory;
 let outputs: Map<string, Output>;
 let pages: Map<string, { html: string; elements: Element[]; errors: string[] }>;
@@ -182,8 +185,22 @@ test("the home page begins with the first tool of each featured collection, then
   expect(home).toContain('data-first="d c b a"');
 });
 
+test("the page that other sites frame is not for search engines, and names its source", () => {
+  const { html, elements } = pages.get(EMBED)!;
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(String(outputs.get("sitemap.xml")!.render())).not.toContain("/embed");
+  expect(html).toContain(`Source\u00a0: <a href="/" target="_blank" rel="noopener">`);
+  const links = elements.filter(({ tagName }) => tagName === "a");
+  expect(links.length).toBeGreaterThan(3);
+  for (const link of links) {
+    expect(attribute(link, "target")).toBe("_blank");
+    expect(attribute(link, "rel")).toContain("noopener");
+  }
+});
+
 test("every page names the picture for shared links", () => {
   each((path, elements) => {
+    if (path === EMBED) return;
     const meta = new Map(
       elements
         .filter(({ tagName }) => tagName === "meta")
@@ -343,7 +360,7 @@ test.each<[to: string, changes: [RegExp, string], proposal: string, report: stri
   });
   const starts = (urls: string[]) => urls.map((url) => expect.stringContaining(url) as string);
   for (const { path, render } of planSite(directory)) {
-    if (!path.endsWith(".html") || path.startsWith("admin/")) continue;
+    if (!path.endsWith(".html") || path.startsWith("admin/") || path === EMBED) continue;
     const { elements } = parsed(String(render()));
     expect(elements.filter(isLink("Proposer un outil")).map(hrefOf), path).toEqual(
       starts([proposal]),

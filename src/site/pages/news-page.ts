@@ -2,7 +2,7 @@ import type { Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { newestFirst } from "../../catalog/newest.ts";
 import { each, markup, type Markup } from "../shared/markup.ts";
-import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../routes/feed-list.ts";
+import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../shared/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { counted } from "../../content/french-phrases.ts";
 import { dayElement } from "../shared/french-dates.ts";

@@ -7,7 +7,7 @@ import { namesOf, toolSummary, type ToolData } from "../../catalog/schemas.ts";
 import { ACCOUNT_NAMES, FACT_NAMES, NO_FRENCH_INTERFACE } from "../../content/fact-names.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";
-import { categoryFeed } from "../routes/feed-list.ts";
+import { categoryFeed } from "../shared/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK, toolCorrections } from "./corrections.ts";
 import { countryName } from "../../content/schema/countries.ts";

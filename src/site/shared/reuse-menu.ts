@@ -1,5 +1,5 @@
 import type { SiteIdentity } from "../../api/documents.ts";
-import type { FeedLink } from "../routes/feed-list.ts";
+import type { FeedLink } from "../shared/feed-list.ts";
 import { markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";
 import { breakable } from "./request-panel.ts";

@@ -89,9 +89,7 @@ describe("netlify.toml", () => {
   });
 
   test("sets the same headers as the local server, except those that the function for /embed sends", () => {
-    expect(netlify.headers).toEqual(
-      HEADER_RULES.filter((rule) => !EMBED_PATHS.includes(rule.for)),
-    );
+    expect(netlify.headers).toEqual(HEADER_RULES.filter((rule) => !EMBED_PATHS.includes(rule.for)));
     expect(embedConfig.path).toBe(EMBED_PATHS[0]);
   });
 
