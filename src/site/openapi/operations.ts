@@ -115,7 +115,7 @@ export function operations(
       description:
         "Returns the 500 newest events, newest first: tools added, updated, verified and archived, and collections updated. To copy the directory, download an export; its `ETag` changes when the data do.",
       response: "Changes",
-      example: firstOf(directory, "changes"),
+      example: changesExample(directory),
     },
     "service-desc": {
       operationId: "getOpenApi",
@@ -163,10 +163,16 @@ export const EXPORT_OPERATIONS: Record<ExportExtension, Operation> = {
 /** Returns the document of a list, shortened to its first entry. */
 function firstOf(
   directory: Directory,
-  rel: "collections" | "categories" | "levels" | "subjects" | "changes",
+  rel: "collections" | "categories" | "levels" | "subjects",
 ): unknown {
   const document = directoryDocument(directory, rel);
   return { ...document, data: document.data.slice(0, 1) };
+}
+
+/** Returns the newest tool that was added: the closing of another does not change this document. */
+function changesExample(directory: Directory): unknown {
+  const document = directoryDocument(directory, "changes");
+  return { ...document, data: document.data.filter(({ event }) => event === "added").slice(0, 1) };
 }
 
 /** Returns an index with the first entry of each list, and invented hashes: no other document has the revision. */
