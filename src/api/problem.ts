@@ -1,6 +1,6 @@
 import type { SiteIdentity } from "./documents.ts";
 import { METHODS } from "./headers.ts";
-import { LIST_PARAMETERS } from "./list-parameters.ts";
+import { LIST_PARAMETERS, type ListParameter } from "./list-parameters.ts";
 
 /** The error types of the API (contract §9, RFC 9457), by the last segment of their `type`. */
 export const PROBLEMS = {
@@ -32,6 +32,9 @@ export interface ParameterError {
   detail: string;
   suggestion: string | null;
 }
+
+/** An invalid parameter of a query, with its value as given. */
+export type QueryError = ParameterError & { parameter: ListParameter; value: string };
 
 export interface Problem {
   type: string;

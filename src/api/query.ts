@@ -1,15 +1,6 @@
 import { nearestValue } from "./suggest.ts";
-import {
-  LIST_PARAMETERS,
-  PARAMETERS,
-  type ListParameter,
-  type ListQuery,
-  type Parameter,
-} from "./list-parameters.ts";
-import type { ParameterCode, ParameterError } from "./problem.ts";
-
-/** An invalid parameter, with its value as given. */
-export type QueryError = ParameterError & { parameter: ListParameter; value: string };
+import { LIST_PARAMETERS, PARAMETERS, type ListQuery, type Parameter } from "./list-parameters.ts";
+import type { ParameterCode, QueryError } from "./problem.ts";
 
 /**
  * Parses the query of a list request (contract §3). Returns all invalid parameters, each once; in the query they have

@@ -2,7 +2,7 @@ import { currentSlug, type Aliases } from "./aliases.ts";
 import { fold, words } from "./fold.ts";
 import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "./list-parameters.ts";
 import { nearest } from "./nearest.ts";
-import type { QueryError } from "./query.ts";
+import type { QueryError } from "./problem.ts";
 import type { Search, Term } from "./search/open-search.ts";
 import { isSignificant } from "./search/stop-words.ts";
 

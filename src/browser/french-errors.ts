@@ -1,6 +1,6 @@
 import { MAX_PER_PAGE } from "../api/api.ts";
 import { FACET_NAMES, PARAMETERS } from "../api/list-parameters.ts";
-import type { QueryError } from "../api/query.ts";
+import type { QueryError } from "../api/problem.ts";
 import { shortened } from "../api/shortened.ts";
 import { FILTERS } from "../content/fact-names.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";

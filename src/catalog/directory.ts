@@ -1,4 +1,3 @@
-import { DEFAULT_PER_PAGE } from "../api/api.ts";
 import { collectionUrl, toolUrl } from "../api/documents.ts";
 import { byCodeUnit, fold } from "../api/fold.ts";
 import { listUrl } from "../api/list.ts";

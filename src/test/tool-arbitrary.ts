@@ -86,7 +86,7 @@ export const anyQuery: fc.Arbitrary<ListQuery> = fc.record({
   per_page: fc.constant(DEFAULT_PER_PAGE),
 });
 
-const UNION = ["FR", "EU"];
+const UNION = new Set(["FR", "EU"]);
 
 /** Reports whether a tool passes the filters of a query (contract §3). */
 export function passes(tool: AnyTool, query: ListQuery): boolean {
@@ -100,15 +100,14 @@ export function passes(tool: AnyTool, query: ListQuery): boolean {
     [query.level, tool.levels.includes(query.level!)],
     [query.subject, isSubject],
     [query.no_pupil_account, pupils?.account === "none" || pupils?.account === "optional"],
-    [query.eu_hosting, UNION.includes(pupils?.hosting ?? "")],
+    [query.eu_hosting, UNION.has(pupils?.hosting ?? "")],
     [query.gar, pupils?.gar],
     [query.open_source, tool.open_source],
     [query.french_interface, tool.french_interface],
     [query.platform, tool.platforms.includes(query.platform as "web")],
     [
       query.country,
-      tool.country === query.country ||
-        (query.country === "EU" && UNION.includes(tool.country ?? "")),
+      tool.country === query.country || (query.country === "EU" && UNION.has(tool.country ?? "")),
     ],
   ];
   return wanted.every(([asked, passed]) => asked === null || passed);

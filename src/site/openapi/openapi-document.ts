@@ -106,7 +106,7 @@ function operationObject(operation: PathOperation, schemas: Record<string, JsonS
 
 /** Returns a schema with references instead of the enumerations that have a name. */
 function withReferences(schema: JsonSchema, named: Record<string, JsonSchema>): JsonSchema {
-  const { type, enum: values, items, ...rest } = schema;
+  const { type: _, enum: values, items, ...rest } = schema;
   if (items) return { ...schema, items: withReferences(items, named) };
   const found = Object.keys(named).find(
     (name) => values && String(named[name]!.enum) === String(values),
