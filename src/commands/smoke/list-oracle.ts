@@ -91,7 +91,7 @@ export function expectedList(site: string, { tools }: Facts, query: Query) {
   const url = (number: number) => listUrl(site, { ...query, page: String(number) });
   const filters = FILTERS.map((name) => {
     const value = query[name];
-    return [name, value === undefined ? null : value === "1" ? true : value];
+    return [name, value === undefined ? null : value === "1" && name !== "q" ? true : value];
   });
   return {
     matching,
