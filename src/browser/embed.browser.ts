@@ -61,6 +61,10 @@ describe("the list", () => {
     expect(await lists.last().locator(".card").count()).toBe(28);
     expect(await page.locator("h2").last().textContent()).toBe("Proches aussi");
     expect(await page.getByText("Voir les").count()).toBe(0);
+    const { page: close } = await open("?q=dictee");
+    expect(await close.locator("h2").textContent()).toContain(
+      "Rien d’exact pour «\u00a0dictee\u00a0»",
+    );
   });
 
   test("is a collection in its order, whatever else is asked for, and also by its former slug", async () => {

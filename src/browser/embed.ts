@@ -84,7 +84,7 @@ function list(body: Components["ToolList"], page: string): Markup {
     page: 1,
     pages: 1,
     q,
-    isClose: search?.match === "close",
+    isClose: search?.exact === 0,
     filters: [],
     hrefOf: () => page,
   });
