@@ -3,10 +3,8 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { servePlainFiles } from "../hosts/node/plain-files.ts";
 import { axeViolations } from "../test/axe-violations.ts";
 import { overflowOf, useContractBrowser } from "../test/contract-browser.ts";
-import { freePort } from "../test/free-port.ts";
 
 /** The list that other sites frame, in a real browser, with the content of the contract cases. */
 
@@ -61,9 +59,9 @@ describe("the list", () => {
     expect(await lists.last().locator(".card").count()).toBe(28);
     expect(await page.locator("h2").last().textContent()).toBe("Proches aussi");
     expect(await page.getByText("Voir les").count()).toBe(0);
-    const { page: close } = await open("?q=dictee");
+    const { page: close } = await open("?q=cartte");
     expect(await close.locator("h2").textContent()).toContain(
-      "Rien d’exact pour «\u00a0dictee\u00a0»",
+      "Rien d’exact pour «\u00a0cartte\u00a0»",
     );
   });
 
@@ -78,22 +76,17 @@ describe("the list", () => {
   });
 
   test.each([
-    ["?category=quiz", 30],
-    ["?collection=choix", 2],
-  ])("comes from files where there is no function: %s", async (search, count) => {
-    const port = await freePort();
-    const server = await servePlainFiles(running.server.out, port);
-    try {
-      const { page } = await open(search);
-      await page.goto(`http://localhost:${port}/embed${search}`);
-      await page
-        .locator(".card")
-        .nth(count - 1)
-        .waitFor();
-      expect(await page.locator(".card").count()).toBe(count);
-    } finally {
-      server.kill();
-    }
+    ["?category=ecriture", ["Carte mentale", "Dictée", "Œuvre"]],
+    ["?collection=choix", ["Œuvre", "Outil 01"]],
+  ])("comes from files where there is no function: %s", async (search, tools) => {
+    const { page } = await open(search, {}, (page) =>
+      page.route(/\/directory\/(?!.*\.json$)/, (route) =>
+        route.fulfill({ status: 404, contentType: "text/html", body: "<p>Not found</p>" }),
+      ),
+    );
+    expect(await names(page)).toEqual(tools);
+    const title = { 3: "3\u00a0outils, Écriture", 2: "Choix" }[tools.length];
+    expect(await page.locator("h2").textContent()).toBe(title);
   });
 
   test("opens a tool in a new tab that cannot reach the page, by keyboard", async () => {

@@ -1,4 +1,5 @@
 import { BASE_PATH, DEFAULT_PER_PAGE } from "../api/api.ts";
+import type { ListedTool } from "../api/documents.ts";
 import { hasFiles, listFile, listSearch } from "../api/list.ts";
 import { ALL_TOOLS } from "../api/list-parameters.ts";
 import { readListQuery } from "../api/query.ts";
@@ -75,36 +76,33 @@ function sentence(text: Markup): Markup {
 function list(body: Components["ToolList"], page: string): Markup {
   const { data, pagination, filters, search } = body;
   const { total } = pagination;
-  const q = filters.q ?? "";
   const exact = search?.exact || data.length;
   const near = data.slice(exact);
   const title = listSentence({
-    parts: [],
     total,
     page: 1,
     pages: 1,
-    q,
+    q: filters.q ?? "",
     isClose: search?.exact === 0,
-    filters: [],
-    hrefOf: () => page,
+    // A list of tools has the names of no other values.
+    filters: filters.category !== null && data[0] ? [data[0].category.name] : [],
   });
   return markup`<h2>${title}</h2>
-${cards(data.slice(0, exact).map((tool) => toolCard(tool, null, undefined, true)))}${
-    near.length > 0 &&
-    markup`<h2 class="list-part">Proches aussi</h2>\n${cards(near.map((tool) => toolCard(tool, null, undefined, true)))}`
+${cards(data.slice(0, exact))}${
+    near.length > 0 && markup`<h2 class="list-part">Proches aussi</h2>\n${cards(near)}`
   }${more(total, page)}`;
 }
 
 function collection({ data }: Components["CollectionDocument"], page: string): Markup {
   const { title, tools } = data;
-  const shown = tools.slice(0, DEFAULT_PER_PAGE);
   return markup`<h2>${title}</h2>
 <p class="count">${counted(tools.length, "outil", "outils")}</p>
-${cards(shown.map((tool) => toolCard(tool, tool.note, undefined, true)))}${more(tools.length, page)}`;
+${cards(tools.slice(0, DEFAULT_PER_PAGE))}${more(tools.length, page)}`;
 }
 
-function cards(items: readonly Markup[]): Markup {
-  return markup`<ol class="cards">\n${items}</ol>\n`;
+function cards(tools: readonly (ListedTool & { note?: string | null })[]): Markup {
+  return markup`<ol class="cards">
+${tools.map((tool) => toolCard(tool, tool.note, undefined, true))}</ol>\n`;
 }
 
 /** Returns a link to the tools that the page leaves out, or says that there are none. */

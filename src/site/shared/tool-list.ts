@@ -42,7 +42,7 @@ interface ListPart {
 }
 
 /** Describes a list in French, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
-export function listSentence(list: ToolList): Markup {
+export function listSentence(list: Omit<ToolList, "parts" | "hrefOf">): Markup {
   const { total, forAllSubjects = 0, page, pages, q, isClose, filters } = list;
   const count = markup`<strong>${counted(total, "outil", "outils")}</strong>`;
   return markup`${
