@@ -14,7 +14,11 @@ const search = searchOf(
     searchedTool({ slug: "c", category: quiz, subjects: ["histoire", "arts"] }),
   ],
   {
-    categories: [quiz, { slug: "ecriture", name: "Écriture" }],
+    categories: [
+      quiz,
+      { slug: "ecriture", name: "Écriture" },
+      { slug: "textes", name: "Écritures longues" },
+    ],
     levels: [
       { slug: "maternelle", name: "École maternelle", keywords: ["cycle 1"] },
       { slug: "elementaire", name: "École élémentaire", keywords: ["école primaire", "CP"] },
@@ -39,6 +43,7 @@ test.each([
   ["category=quizz", "quiz-evaluation"],
   ["category=quiz-eval", "quiz-evaluation"],
   ["category=Evaluation", "quiz-evaluation"],
+  ["category=ecritures", "ecriture"],
   ["category=et", null],
   ["category=former", "ecriture"],
   ["subject=zzzz", null],

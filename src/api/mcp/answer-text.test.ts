@@ -51,9 +51,16 @@ test.each(["Explorer, manipuler, construire…", `${"mot ".repeat(39)}fin…`])(
 );
 
 test.each([
-  ["exact", [{ asked: "quiz", used: ["quiz"] }], "Tools found: 1; page 1 of 1."],
+  ["exact", 1, [{ asked: "quiz", used: ["quiz"] }], "Tools found: 1; page 1 of 1."],
+  [
+    "exact",
+    0,
+    [{ asked: "quiz", used: ["quiz"] }],
+    "Tools found: 1; page 1 of 1. None of them has every word, these are the nearest.",
+  ],
   [
     "close",
+    0,
     [
       { asked: "geogbra", used: ["geogebra"] },
       { asked: "cours", used: ["cours", "course"] },
@@ -61,7 +68,7 @@ test.each([
     ],
     "Tools found: 1; page 1 of 1. No tool has every word, these are the nearest. It read geogbra as geogebra.",
   ],
-])("an %s match is described in one line", (match, words, line) => {
-  const document = { data: [tool], pagination, search: { match, words } };
+])("an %s match is described in one line", (match, exact, words, line) => {
+  const document = { data: [tool], pagination, search: { match, exact, words } };
   expect(answerText("search_tools", document).split("\n")[0]).toBe(line);
 });

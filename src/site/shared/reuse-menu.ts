@@ -18,14 +18,14 @@ export function reuseMenu(site: SiteIdentity, { url, embed, feed }: Reused): Mar
   return markup`<details class="folded reuse"><summary>Réutiliser cette liste</summary>
 <h2 class="visually-hidden">Réutiliser cette liste</h2>
 <dl>
-<dt>Tableur</dt>
-<dd><button type="button" data-part="csv" disabled>Télécharger en CSV</button> <span role="status" data-part="progress"></span></dd>
-<dt>Page d’un autre site, ENT ou blog</dt>
+<div><dt>Tableur</dt>
+<dd><button type="button" data-part="csv" disabled>Télécharger en CSV</button> <span role="status" data-part="progress"></span></dd></div>
+<div><dt>Page d’un autre site, ENT ou blog</dt>
 <dd><pre tabindex="0"><code data-part="embed">${embedCode(site, embed)}</code></pre>
-<button type="button" data-copy="embed" hidden>Copier le code</button></dd>
-<dt>API</dt>
+<button type="button" data-copy="embed" hidden>Copier le code</button></dd></div>
+<div><dt>API</dt>
 <dd><a data-part="url" href="${url}">${breakable(url)}</a>
-<button type="button" data-copy="url" hidden>Copier l’adresse</button></dd>
+<button type="button" data-copy="url" hidden>Copier l’adresse</button></dd></div>
 <div data-part="feed"${feed === null && markup` hidden`}><dt>Nouveautés</dt>
 <dd><a href="${feed && `/${feed.stem}.rss`}">Flux RSS</a></dd></div>
 </dl>
