@@ -33,7 +33,12 @@ export function hasFiles(query: ListQuery): boolean {
 }
 
 /** Returns the path, below the base, of the file with a page of the default size (contract §2). */
-export function listFile({ category, pricing, has_education_pricing, page }: ListQuery): string {
+export function listFile({
+  category,
+  pricing,
+  has_education_pricing,
+  page,
+}: Pick<ListQuery, "category" | "pricing" | "has_education_pricing" | "page">): string {
   const education = has_education_pricing ? "yes" : "any";
   return `/tools/_/${category ?? "any"}/${pricing ?? "any"}/${education}/${page}.json`;
 }

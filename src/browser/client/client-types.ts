@@ -3,9 +3,12 @@ import type { Components } from "../../site/openapi/component-schemas.ts";
 export type Category = Components["Category"];
 export type Collection = Components["Collection"];
 export type CollectionSummary = Components["CollectionSummary"];
+export type Filters = Components["Filters"];
 export type Index = Components["Index"];
 export type Level = Components["Level"];
+export type Pricing = Components["Pricing"];
 export type Problem = Components["Problem"];
+export type Sort = Components["Sort"];
 export type Subject = Components["Subject"];
 export type Tool = Components["Tool"];
 export type ToolList = Components["ToolList"];
@@ -29,13 +32,19 @@ export interface RequestOptions {
 }
 
 export interface ListOptions extends RequestOptions {
-  /** Tools per request, from 1 to 100; 100 by default. */
+  /** Tools per request, from 1 to 100; 100 by default. A host of plain files has 30, and no other number. */
   perPage?: number | undefined;
 }
 
-/** The filters of a list of tools; one that is null or left out is not set. */
+/** The parameters of a list of tools; one that is null or left out is not set. */
 export type ToolFilters = {
-  [Name in keyof ToolList["filters"]]?: ToolList["filters"][Name] | undefined;
+  [Name in Exclude<keyof Filters, "pricing">]?: Filters[Name] | undefined;
+} & {
+  /** Tools with one of these pricings. */
+  pricing?: Pricing | readonly Pricing[] | null | undefined;
+  /** With `q`: only exact matches. */
+  match?: "exact" | null | undefined;
+  sort?: Sort | null | undefined;
 };
 
 export interface Directory {

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, test, vi } from "vitest";
 import { BASE_PATH } from "../../api/api.ts";
+import { LIST_PARAMETERS } from "../../api/list-parameters.ts";
 import { startServer, type LocalServer } from "../../hosts/node/server.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
 import { freePort } from "../../test/free-port.ts";
@@ -79,6 +80,39 @@ describe("with the local server", () => {
     expect(requests.join()).not.toMatch(/null|undefined/);
   });
 
+  test("a list takes every parameter of the API, several pricings in any order", async () => {
+    const everything: Required<Client.ToolFilters> = {
+      category: "quiz",
+      pricing: ["paid", "free"],
+      has_education_pricing: true,
+      level: "college",
+      subject: "francais",
+      all_subjects: true,
+      no_pupil_account: true,
+      eu_hosting: true,
+      gar: true,
+      open_source: true,
+      french_interface: true,
+      platform: "web",
+      country: "FR",
+      q: "outil, libre",
+      match: "exact",
+      sort: "newest",
+    };
+    const { tools } = open();
+    const { links } = await tools.list(everything).page(1);
+    const names = [...new URL(links.self).searchParams.keys()];
+    expect(names).toEqual(LIST_PARAMETERS.filter((name) => name !== "page"));
+    const { pagination } = await tools.list({ pricing: ["freemium", "free"] }).page(1);
+    const both = ["free", "freemium"].map((pricing) =>
+      tools.list({ pricing: pricing as Client.Pricing }).page(1),
+    );
+    const totals = (await Promise.all(both)).map((page) => page.pagination.total);
+    expect(pagination.total).toBe(totals[0]! + totals[1]!);
+    await tools.list({ match: "exact", sort: "relevance" }).page(1);
+    expect(requests.at(-1)).toBe("/tools?per_page=100");
+  });
+
   test("a tool and a collection, also by their former slugs", async () => {
     const { tools, collections } = open();
     const tool = await tools.get("oeuvre");
@@ -146,6 +180,59 @@ test("the example of the reference runs with the published script", async () => 
   await (run(client.createDirectory, { log }) as unknown as Promise<void>);
   expect(printed).toHaveLength(34);
   expect([printed[0], printed.at(-1)]).toEqual(["Outil 01", 68]);
+});
+
+describe("a host of plain files", () => {
+  /** Serves files and nothing else, as a host that has only copied them. */
+  const onlyFiles: Fetch = async (target, init) => {
+    const response = await counting(target, init);
+    const isFile = response.ok && target.endsWith(".json");
+    return isFile ? response : new Response("<h1>Not found</h1>", { status: 404 });
+  };
+  let tools: Client.Directory["tools"];
+  beforeEach(() => void ({ tools } = createDirectory({ baseUrl, fetch: onlyFiles })));
+
+  test("lists that are files are read from these, in pages of 30", async () => {
+    const names = (await all(tools.list())).map(({ name }) => name);
+    expect([names.length, new Set(names).size]).toEqual([68, 68]);
+    expect(requests).toEqual([
+      "/tools?per_page=100",
+      ...[1, 2, 3].map((page) => `/tools/_/any/any/any/${page}.json`),
+    ]);
+    const filters = { category: "quiz", pricing: "free", has_education_pricing: true } as const;
+    const { pagination } = await tools.list({ ...filters, sort: "relevance" }).page(1);
+    expect(pagination.total).toBe(7);
+    expect(requests.at(-1)).toBe("/tools/_/quiz/free/yes/1.json");
+  });
+
+  test("tools and collections are read from their files", async () => {
+    expect(await tools.get("oeuvre")).toMatchObject({ name: "Œuvre" });
+    const { collections } = createDirectory({ baseUrl, fetch: onlyFiles });
+    expect(await collections.get("choix")).toMatchObject({ title: expect.any(String) as string });
+    await expect(tools.get("nope")).rejects.toBeInstanceOf(DirectoryUnavailable);
+  });
+
+  test.each<[string, Client.ToolFilters, Client.ListOptions?]>([
+    ["a search", { q: "outil" }],
+    ["several pricings", { pricing: ["free", "paid"] }],
+    ["a filter without files", { category: "quiz", level: "college" }],
+    ["another order", { sort: "newest" }],
+    ["another size of pages", {}, { perPage: 50 }],
+    ["a filter that the directory does not know", { rubrique: "quiz" } as Client.ToolFilters],
+    ["a category that the directory does not have", { category: "any" }],
+  ])("%s is an error, before and after a file was read", async (_, filters, options) => {
+    await expect(tools.list(filters, options).page(1)).rejects.toBeInstanceOf(DirectoryUnavailable);
+    await tools.list().page(1);
+    await expect(tools.list(filters, options).page(1)).rejects.toBeInstanceOf(DirectoryUnavailable);
+  });
+
+  test("a list that the function has begun is never continued from files", async () => {
+    const failing: Fetch = (target, init) =>
+      target.includes("page=2") ? onlyFiles(target, init) : counting(target, init);
+    const list = createDirectory({ baseUrl, fetch: failing }).tools.list({}, { perPage: 30 });
+    await expect(all(list)).rejects.toBeInstanceOf(DirectoryUnavailable);
+    expect(requests).toEqual(["/tools", "/tools?page=2"]);
+  });
 });
 
 describe("an answer from something else", () => {

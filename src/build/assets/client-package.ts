@@ -10,7 +10,7 @@ import { SHARED } from "./bundle.ts";
 import { typeDeclarations } from "./type-declarations.ts";
 
 /** Version of the client, not of the API; raise it when the client changes. */
-const CLIENT_VERSION = "2.0.0";
+const CLIENT_VERSION = "2.1.0";
 const PACKAGE = "french-ai-edtech-directory-client";
 
 const ROOT = new URL("../../../", import.meta.url);
