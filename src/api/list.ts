@@ -18,17 +18,17 @@ export interface SearchReport {
 }
 
 /** The parameters of the lists that are files. */
-const FILE_PARAMETERS: readonly ListParameter[] = [
+const FILE_PARAMETERS: ReadonlySet<ListParameter> = new Set([
   "category",
   "pricing",
   "has_education_pricing",
   "page",
   "per_page",
-];
+] as const);
 
 /** Reports whether pages of a list are files (contract §2): it has no other parameter, and at most one pricing. */
 export function hasFiles(query: ListQuery): boolean {
-  const others = LIST_PARAMETERS.filter((name) => !FILE_PARAMETERS.includes(name));
+  const others = LIST_PARAMETERS.filter((name) => !FILE_PARAMETERS.has(name));
   return !query.pricing?.includes(",") && others.every((name) => query[name] === ALL_TOOLS[name]);
 }
 

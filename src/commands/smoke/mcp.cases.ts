@@ -273,7 +273,7 @@ const CALLS: [name: McpToolName, args: object | undefined, path: string][] = [
     "/tools?category=quiz&pricing=free&per_page=10",
   ],
   ["search_tools", { pricing: ["paid", "free"] }, "/tools?pricing=free,paid&per_page=10"],
-  ["search_tools", { q: "écrit", sort: "name" }, "/tools?q=écrit&sort=name&per_page=10"],
+  ["search_tools", { q: "écrit", sort: "name" }, "/tools?q=%C3%A9crit&sort=name&per_page=10"],
   ["search_tools", { has_education_pricing: true }, "/tools?has_education_pricing=1&per_page=10"],
   ["search_tools", { has_education_pricing: false, q: null, level: "" }, "/tools?per_page=10"],
   [
