@@ -7,11 +7,22 @@ type Json = Record<string, any>; // oxlint-disable-line no-explicit-any -- JSON 
 export interface OpenApiParameter {
   name: string;
   in: "query" | "path";
-  schema: { enum?: string[]; minimum?: number; maximum?: number; maxLength?: number };
+  schema: OpenApiSchema;
+}
+
+export interface OpenApiSchema {
+  $ref?: string;
+  enum?: string[];
+  items?: OpenApiSchema;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  maxLength?: number;
 }
 
 export interface OpenApiDocument {
   paths: Record<string, { get: { parameters?: OpenApiParameter[] } }>;
+  components: { schemas: Record<string, OpenApiSchema> };
 }
 
 /** Checks responses and examples against an OpenAPI document. */

@@ -4,6 +4,7 @@ import {
   openApiValidator,
   type OpenApiDocument,
   type OpenApiParameter,
+  type OpenApiSchema,
 } from "../openapi-validator.ts";
 import type { Fetch } from "../../commands/smoke/site-visit.ts";
 
@@ -16,10 +17,27 @@ const anyText = fc.string({ unit: "grapheme", maxLength: 30 });
 const someText = anyText.filter((text) => text !== "");
 
 /** Returns values that a parameter accepts, and such as are just or entirely wrong. */
-function valuesOf({
-  schema,
-}: OpenApiParameter): [good: fc.Arbitrary<string>, bad: fc.Arbitrary<string>] {
-  const { enum: choices, minimum, maximum, maxLength = Infinity } = schema;
+function valuesOf(
+  { $ref, ...schema }: OpenApiSchema,
+  named: Record<string, OpenApiSchema>,
+): [good: fc.Arbitrary<string>, bad: fc.Arbitrary<string>] {
+  if ($ref) return valuesOf(named[$ref.split("/").at(-1)!]!, named);
+  const { enum: choices, items, pattern, minimum, maximum, maxLength } = schema;
+  if (items) {
+    const [good, bad] = valuesOf(items, named);
+    const list = fc.array(good, { minLength: 1, maxLength: 5 });
+    const broken = bad.filter((text) => text.replaceAll(",", "") !== "" && !text.includes(","));
+    return [
+      list.map((values) => values.join(",")),
+      fc.tuple(list, broken).map(([values, wrong]) => [...values, wrong].join(",")),
+    ];
+  }
+  if (pattern) {
+    return [
+      fc.constantFrom("FR", "CA", "EU", "AQ"),
+      fc.constantFrom("fr", "FRA", "XX", "F", "France"),
+    ];
+  }
   if (choices) {
     const nearly = choices.flatMap((one) => [`${one} x`, `${one.toUpperCase()}-`, `../${one}`]);
     const bad = fc.oneof(fc.constantFrom(...nearly), someText);
@@ -37,8 +55,8 @@ function valuesOf({
       ),
     ];
   }
-  const known = fc.constantFrom("quiz", "outil 01", "l’oral", "à carte", "a".repeat(maxLength));
-  return [fc.oneof(someText, known), fc.constant("é".repeat(maxLength + 1))];
+  const known = fc.constantFrom("quiz", "outil 01", "l’oral", "à carte", "a".repeat(maxLength!));
+  return [fc.oneof(someText, known), fc.constant("é".repeat(maxLength! + 1))];
 }
 
 /** Returns the encoding of a text that a client may send: any character may be escaped, and a space be a plus. */
@@ -57,11 +75,14 @@ function encoded(text: string): fc.Arbitrary<string> {
 }
 
 /** Returns query parameters of an operation in any order, most of them valid, some unknown. */
-function queries(parameters: readonly OpenApiParameter[]): fc.Arbitrary<Sent> {
+function queries(
+  parameters: readonly OpenApiParameter[],
+  named: Record<string, OpenApiSchema>,
+): fc.Arbitrary<Sent> {
   const names = new Set(parameters.map(({ name }) => name));
   const each = parameters.map((parameter) => {
-    const { name } = parameter;
-    const [good, bad] = valuesOf(parameter);
+    const { name, schema } = parameter;
+    const [good, bad] = valuesOf(schema, named);
     return fc.oneof(
       { weight: 12, arbitrary: fc.constant<Sent>([[], true]) },
       { weight: 6, arbitrary: good.map((value): Sent => [[[name, value]], true]) },
@@ -102,7 +123,8 @@ function requests(document: OpenApiDocument, slugs: ReadonlySet<string>, isWhole
       fc.constantFrom(...ends, "nope"),
       someText.filter((text) => text !== "." && text !== ".."),
     );
-    const query = queries((get.parameters ?? []).filter((parameter) => parameter.in === "query"));
+    const parameters = (get.parameters ?? []).filter((parameter) => parameter.in === "query");
+    const query = queries(parameters, document.components.schemas);
     return { path, query, slug };
   });
   const headers = fc.record(
