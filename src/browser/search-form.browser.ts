@@ -56,12 +56,12 @@ describe("filters", () => {
     expect(query(page)).toBe("?no_pupil_account=1&gar=1");
     // The only tool left has its data in the United States.
     expect(await page.getByLabel("Données dans l’Union européenne (0)").isVisible()).toBe(true);
-    const facts = page.locator(".results .card-facts li");
+    const facts = page.locator(".results .fact-chips li");
     expect(await facts.allTextContents()).toEqual([
-      "Compte élève facultatif",
-      "Données\u00a0: hors de l’Union européenne",
       "Gratuit",
-      "Interface en français",
+      "Compte facultatif",
+      "Données\u00a0: États-Unis",
+      "En français",
     ]);
     await page.getByRole("link", { name: "Retirer le filtre Accessible par le GAR" }).click();
     await page.getByLabel("Données dans l’Union européenne (1)").check();

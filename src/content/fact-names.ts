@@ -22,8 +22,8 @@ export const FACT_NAMES = {
   sources: "Sources",
 } as const;
 
-/** What a false `french_interface` says where no name stands before it. */
-export const NO_FRENCH_INTERFACE = "Pas d’interface en français";
+/** The French interface where no name is before it. */
+export const FRENCH_CHIPS = { yes: "En français", no: "Pas en français" } as const;
 
 /** Pricings as adjectives, for one tool and for several. */
 export const PRICING_ADJECTIVES: Record<Pricing, readonly [one: string, several: string]> = {
@@ -41,6 +41,13 @@ export const ACCOUNT_NAMES: Record<PupilAccount, string> = {
   none: "Sans compte élève",
   optional: "Compte élève facultatif",
   required: "Compte élève obligatoire",
+};
+
+/** The same where little space is left. */
+export const ACCOUNT_CHIPS: Record<PupilAccount, string> = {
+  none: "Sans compte",
+  optional: "Compte facultatif",
+  required: "Compte obligatoire",
 };
 
 /** The kinds of offers for education, and whom they are for. */

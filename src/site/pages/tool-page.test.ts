@@ -48,40 +48,43 @@ function factsIn(page: string): [string, string][] {
 }
 
 test("a missing value that matters is unknown, in words, but an empty list of subjects means all", () => {
-  expect(factsIn(pageOf({ pricing: "paid" })).slice(2)).toEqual([
-    ["Niveaux", "Non précisés"],
-    ["Disciplines", "Toutes disciplines"],
-    ["Interface en français", "Inconnu"],
+  expect(factsIn(pageOf({ pricing: "paid" }))).toEqual([
     ["Compte élève", "Inconnu"],
     ["Hébergement des données", "Inconnu"],
     ["Pays", "Inconnu"],
     ["Prix", "Payant"],
     ["Offre éducation", "Aucune connue"],
     ["Logiciel libre", "Inconnu"],
+    ["Interface en français", "Inconnu"],
+    ["Niveaux", "Non précisés"],
+    ["Disciplines", "Toutes disciplines"],
   ]);
   const terms = factsIn(pageOf({ pricing: "free" })).map(([term]) => term);
   expect(terms).not.toContain("Offre éducation");
 });
 
-test("limits are facts that may keep a class from using the tool, and only those", () => {
-  const limitsIn = (changes: Record<string, string>) =>
-    /<h2>Limites<\/h2>\n<ul>(.*?)<\/ul>/
-      .exec(pageOf(changes))?.[1]!
-      .replaceAll("\u00a0", " ")
-      .match(/(?<=<li>)[^<]+/g);
+test("below the sentence are the known facts of the card, the minimum age and the devices", () => {
+  const chipsIn = (changes: Record<string, string>) => {
+    const [, , chips] = /<p class="lead">(.*?)<ul class="fact-chips">(.*?)<\/ul>/s.exec(
+      pageOf(changes),
+    )!;
+    return chips!.replaceAll("\u00a0", " ").match(/(?<=<li[^>]*>)[^<]+/g);
+  };
   expect(
-    limitsIn({
+    chipsIn({
       french_interface: "false",
-      pupils: "{ account: required, minimum_age: 13, hosting: US }",
+      platforms: "[web, ios]",
+      pupils: "{ account: required, minimum_age: 13, hosting: CH }",
     }),
   ).toEqual([
-    "Pas d’interface en français",
-    "Compte élève obligatoire",
-    "Données hors de l’Union européenne",
-    "Pas avant 13 ans",
+    "Gratuit",
+    "Compte obligatoire",
+    "Données : Suisse",
+    "Pas en français",
+    "Dès 13 ans",
+    "Navigateur, iPhone et iPad",
   ]);
-  expect(limitsIn(FULL)).toBeUndefined();
-  expect(limitsIn({})).toBeUndefined();
+  expect(chipsIn({ pricing: "paid" })).toEqual(["Payant"]);
 });
 
 test("sources say what each page proves, once each", () => {

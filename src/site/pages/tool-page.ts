@@ -1,24 +1,29 @@
 import { hostOf } from "../../api/parse-url.ts";
 import { BASE_PATH } from "../../api/api.ts";
-import { isInUnion } from "../../api/countries.ts";
 import type { ArchivedTool, Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { namesOf, toolSummary, type ToolData } from "../../catalog/schemas.ts";
-import { ACCOUNT_NAMES, FACT_NAMES, NO_FRENCH_INTERFACE } from "../../content/fact-names.ts";
+import { FACT_NAMES } from "../../content/fact-names.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";
 import { categoryFeed } from "../shared/feed-list.ts";
 import { PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK, toolCorrections } from "./corrections.ts";
 import { countryName } from "../../content/schema/countries.ts";
-import { evidenceText, external, factGroups, factList } from "../shared/fact-texts.ts";
+import {
+  evidenceText,
+  external,
+  factGroups,
+  factList,
+  platformNames,
+} from "../shared/fact-texts.ts";
 import { counted } from "../../content/french-phrases.ts";
 import { dayElement, longDate } from "../shared/french-dates.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
 import { tile, toneOf } from "../shared/tile.ts";
-import { labeledStar, toolCard } from "../shared/tool-list.ts";
+import { factChips, labeledStar, toolCard } from "../shared/tool-list.ts";
 
 export function toolPage(directory: Directory, tool: ToolData): Page {
   const { site } = directory;
@@ -35,7 +40,7 @@ export function toolPage(directory: Directory, tool: ToolData): Page {
 <nav class="crumbs" aria-label="Fil d’Ariane"><a href="/">Outils</a> <span aria-hidden="true">/</span> <a href="/${PAGE_PATHS.category(category.slug)}">${category.name}</a></nav>
 <div class="with-tile">${tile(tool)}<h1>${tool.name}</h1></div>
 <p class="lead">${tool.short_description}</p>
-<p class="page-actions"><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)} ${compareLink([tool, ...tool.alternatives.slice(0, COMPARED_BESIDE)])} ${SHARE_BUTTON}</p>
+${factChips(toolSummary(tool), [tool.pupils?.minimum_age ? `Dès ${counted(tool.pupils.minimum_age, "an", "ans")}` : null, platformNames(tool)])}<p class="page-actions"><a class="visit" href="${tool.website}" rel="external noopener">Ouvrir ${hostOf(tool.website)}</a> ${labeledStar(tool.slug)} ${compareLink([tool, ...tool.alternatives.slice(0, COMPARED_BESIDE)])} ${SHARE_BUTTON}</p>
 </div>
 ${toolFacts(directory, tool)}
 <div class="tool-text">
@@ -45,7 +50,7 @@ ${
   markup`<img class="screenshot" src="${screenshot.url.slice(site.url.length)}" width="${screenshot.width}" height="${screenshot.height}" alt="${screenshot.alt}">\n`
 }<div class="prose">
 ${trusted(tool.long_description_html)}</div>
-${alternativesTo(directory, tool)}
+${collectionsWith(tool)}${alternativesTo(directory, tool)}
 </div>
 </div>
 ${requestPanel(tool.url)}
@@ -95,47 +100,22 @@ ${alternativesTo(directory, tool)}
   };
 }
 
+/** Returns the collections that list a tool, or null without any. */
+function collectionsWith({ collections }: ToolData): Markup | null {
+  if (collections.length === 0) return null;
+  return markup`<h2>${collections.length > 1 ? "Dans ces sélections" : "Dans une sélection"}</h2>
+<ul class="chips">${collections.map(({ slug, title }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a></li>\n`)}</ul>
+`;
+}
+
 /** Returns what teachers ask about, in groups to scan. */
 function toolFacts(directory: Directory, tool: ToolData): Markup {
-  const { category, collections } = tool;
-  const [inClass, ...others] = [...factGroups(tool, directory)].map(([title, facts]) =>
-    group(title, factList(facts)),
-  );
-  const limits = limitsOf(tool);
   return markup`<div class="tool-facts">
-${group(
-  "À quoi ça sert",
-  factList([
-    [FACT_NAMES.category, link(PAGE_PATHS.category(category.slug), category.name)],
-    [
-      "Sélections",
-      collections.length > 0 &&
-        collections.map(({ slug, title }, index) => [
-          index > 0 && markup`<br>`,
-          link(PAGE_PATHS.collection(slug), title),
-        ]),
-    ],
-  ]),
-)}${inClass}${
-    limits.length > 0 &&
-    group("Limites", markup`<ul>${limits.map((limit) => markup`<li>${limit}</li>`)}</ul>`)
-  }${others}${group(FACT_NAMES.sources, sourcesOf(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
+${[...factGroups(tool, directory)].map(([title, facts]) => group(title, factList(facts)))}${group(FACT_NAMES.sources, sourcesOf(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
 }
 
 function group(title: string, content: MarkupValue): Markup {
   return markup`<h2>${title}</h2>\n${content}\n`;
-}
-
-/** Returns the facts that may keep a class from using a tool. */
-function limitsOf({ french_interface, pupils }: ToolData): string[] {
-  const { account, hosting, minimum_age: age } = pupils ?? {};
-  const limits = [
-    french_interface === false && NO_FRENCH_INTERFACE,
-    account === "required" && ACCOUNT_NAMES.required,
-    hosting && !isInUnion(hosting) && "Données hors de l’Union européenne",
-    age && `Pas avant ${counted(age, "an", "ans")}`,
-  ];
-  return limits.filter((limit) => typeof limit === "string");
 }
 
 /** Returns what a record rests on: its state, the pages that prove facts, and its dates. */
@@ -161,10 +141,6 @@ ${
 }<p class="dates">Fiche ajoutée le ${longDate(added_at)}${
     updated_at !== null && `, modifiée le ${longDate(updated_at)}`
   }${review_due_at !== null && markup`, à revoir après le ${dayElement(review_due_at)}`}.</p>`;
-}
-
-function link(path: string, words: string): Markup {
-  return markup`<a href="/${path}">${words}</a>`;
 }
 
 /**

@@ -54,20 +54,6 @@ type FactText = (tool: ToolData & Omit<Pupils, "gar" | "source">, lists: TermLis
 
 /** Where a page shows each fact, and how. The order is that of the page. */
 const TEXTS: Record<FactKey, readonly [group: Group, text: FactText]> = {
-  levels: [
-    "En classe",
-    ({ levels }, lists) => termLinks("level", lists.levels, levels) ?? NO_LEVELS,
-  ],
-  subjects: [
-    "En classe",
-    ({ subjects }, lists) => termLinks("subject", lists.subjects, subjects) ?? ALL_SUBJECTS,
-  ],
-  french_interface: ["En classe", (tool) => yesOrNo(tool.french_interface) ?? UNKNOWN],
-  platforms: [
-    "En classe",
-    ({ platforms }) =>
-      platforms.length > 0 && platforms.map((name) => PLATFORM_NAMES[name]).join(", "),
-  ],
   account: [
     FACT_NAMES.pupils,
     ({ account }) => (account === null ? UNKNOWN : ACCOUNT_NAMES[account]),
@@ -99,6 +85,16 @@ const TEXTS: Record<FactKey, readonly [group: Group, text: FactText]> = {
       offer ? educationText(offer) : pricing !== "free" && NO_OFFER,
   ],
   open_source: ["Prix et licence", (tool) => yesOrNo(tool.open_source) ?? UNKNOWN],
+  platforms: ["En classe", platformNames],
+  french_interface: ["En classe", (tool) => yesOrNo(tool.french_interface) ?? UNKNOWN],
+  levels: [
+    "En classe",
+    ({ levels }, lists) => termLinks("level", lists.levels, levels) ?? NO_LEVELS,
+  ],
+  subjects: [
+    "En classe",
+    ({ subjects }, lists) => termLinks("subject", lists.subjects, subjects) ?? ALL_SUBJECTS,
+  ],
 };
 
 /**
@@ -114,6 +110,11 @@ export function factGroups(tool: ToolData, lists: TermLists): Map<string, Fact[]
       rows.map(([key, [, text]]) => [FACT_NAMES[key as FactKey], text(facts, lists)]),
     ]),
   );
+}
+
+/** Returns what a tool runs on, or null if that is not known. */
+export function platformNames({ platforms }: Pick<ToolData, "platforms">): string | null {
+  return platforms.length > 0 ? platforms.map((name) => PLATFORM_NAMES[name]).join(", ") : null;
 }
 
 const NOTHING = { account: null, minimum_age: null, hosting: null, access: [], privacy_url: null };

@@ -1,12 +1,7 @@
 import { needsNoAccount } from "../../api/api.ts";
 import type { ListedTool } from "../../api/documents.ts";
 import { isInUnion } from "../../api/countries.ts";
-import {
-  ACCOUNT_NAMES,
-  FACT_NAMES,
-  NO_FRENCH_INTERFACE,
-  pricingName,
-} from "../../content/fact-names.ts";
+import { ACCOUNT_CHIPS, FACT_NAMES, FRENCH_CHIPS, pricingName } from "../../content/fact-names.ts";
 import { counted, grouped, typeset } from "../../content/french-phrases.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";
@@ -107,37 +102,47 @@ ${tile(tool)}
 ${!isEmbedded && star(tool)}
 <p class="category">${tool.category.name}</p>
 <p>${highlight(typeset(tool.short_description), "description")}</p>
-${note !== null && markup`<p class="note">${note}</p>\n`}<ul class="card-facts">
-${cardFacts(tool)}${tool.has_education_pricing && markup`<li class="education">${FACT_NAMES.education_pricing}</li>\n`}${tool.verified_at !== null && markup`<li class="verified">Vérifié<span class="visually-hidden"> le ${dayElement(tool.verified_at)}</span></li>\n`}</ul>
-</li>
+${note !== null && markup`<p class="note">${note}</p>\n`}${factChips(tool)}</li>
 `;
 }
 
 /** Attributes of the links of a page that other sites frame: what they lead to refuses to be shown in a frame. */
 export const NEW_TAB = markup` target="_blank" rel="noopener"`;
 
-/** Returns the known facts that teachers compare; each has a place of its own, and `good` marks what most look for. */
-function cardFacts(tool: ListedTool): Markup[] {
+/**
+ * Returns the known facts that teachers compare, as chips, and `more` after them. `good` marks what most look for.
+ */
+export function factChips(tool: ListedTool, more: readonly (string | null)[] = []): Markup {
   const { pupil_account: account, hosting, pricing, french_interface: french } = tool;
-  const facts = [
-    ["account", account && ACCOUNT_NAMES[account], needsNoAccount(account)],
-    ["hosting", hosting && `Données\u00a0: ${regionOf(hosting)}`, isInUnion(hosting)],
-    ["price", pricingName(pricing), pricing === "free"],
-    [
-      "french",
-      french === null ? null : french ? FACT_NAMES.french_interface : NO_FRENCH_INTERFACE,
-      french,
-    ],
-  ] as const;
-  return facts.flatMap(([fact, words, isGood]) =>
-    words === null ? [] : markup`<li class="fact-${fact}${isGood && " good"}">${words}</li>\n`,
-  );
+  const facts: [words: string | null, isGood: boolean][] = [
+    [pricingName(pricing), pricing === "free"],
+    [account && ACCOUNT_CHIPS[account], needsNoAccount(account)],
+    [hosting && `Données\u00a0: ${hostingName(hosting)}`, isInUnion(hosting)],
+    [french === null ? null : FRENCH_CHIPS[french ? "yes" : "no"], french === true],
+    ...more.map((words): [string | null, boolean] => [words, false]),
+  ];
+  return markup`<ul class="fact-chips">
+${facts.map(([words, isGood]) => words !== null && markup`<li${isGood && markup` class="good"`}>${words}</li>\n`)}${tool.has_education_pricing && markup`<li>${FACT_NAMES.education_pricing}</li>\n`}${tool.verified_at !== null && markup`<li class="good">Vérifié<span class="visually-hidden"> le ${dayElement(tool.verified_at)}</span></li>\n`}</ul>
+`;
 }
 
-/** Returns where data are as cards say it, so that pages with cards need no names of all countries. */
-function regionOf(hosting: string): string {
-  if (hosting === "FR") return "France";
-  return isInUnion(hosting) ? "Union européenne" : "hors de l’Union européenne";
+/** The countries in which most data are. All names would double the size of what a card needs. */
+const HOSTING_NAMES: Readonly<Record<string, string>> = {
+  BE: "Belgique",
+  CA: "Canada",
+  CH: "Suisse",
+  DE: "Allemagne",
+  FR: "France",
+  GB: "Royaume-Uni",
+  IE: "Irlande",
+  NL: "Pays-Bas",
+  US: "États-Unis",
+};
+
+/** Returns the French name of the country where data are, or of what it is part of. */
+export function hostingName(code: string): string {
+  const region = isInUnion(code) ? "Union européenne" : "hors de l’Union européenne";
+  return HOSTING_NAMES[code] ?? region;
 }
 
 /** The star that adds a tool to the visitor's list. It stays hidden until the script has started. */
