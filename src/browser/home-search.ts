@@ -48,6 +48,10 @@ export function startSearch(parts: Parts): void {
     const isExpanded = button.getAttribute("aria-expanded") === "true";
     button.setAttribute("aria-expanded", String(!isExpanded));
   });
+  form.parentElement!.querySelector(".see-results")!.addEventListener("click", () => {
+    results.scrollIntoView();
+    sentence.focus({ preventScroll: true });
+  });
   results.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
     if (!link || opensElsewhere(event)) return;

@@ -234,6 +234,29 @@ describe("on a phone", () => {
     expect(await page.getByLabel("Niveau").isVisible()).toBe(true);
   });
 
+  test("a filter puts the starting points away, and a button in reach leads to the results", async () => {
+    const page = await open("/", PHONE);
+    const button = page.getByRole("button", { name: /^Voir/ });
+    expect(await button.isVisible()).toBe(false);
+    await page.getByRole("button", { name: "Filtres" }).click();
+    await page.getByLabel("Logiciel libre").check();
+    await sentenceShows(page, "libres");
+    const total = await page.locator(".sentence strong").textContent();
+    expect(await button.textContent()).toBe(`Voir les ${total}`);
+    await page.evaluate(() => scrollTo(0, 0));
+    const { y, height } = (await button.boundingBox())!;
+    expect(y + height).toBeLessThan(844);
+    expect(await page.locator(".starts").isVisible()).toBe(false);
+    // Prices that no tool has left no hole.
+    const hidden = page.locator(".check[data-empty]");
+    for (const box of await hidden.all()) expect(await box.boundingBox()).toBeNull();
+    await button.click();
+    const top = () => page.locator(".results").evaluate((list) => list.getBoundingClientRect().top);
+    await expect.poll(top).toBeLessThan(100);
+    await page.getByRole("link", { name: "Retirer le filtre Logiciel libre" }).click();
+    await page.locator(".starts").waitFor();
+  });
+
   test("category chips filter, keep the order, and lead to pages without the script", async () => {
     const page = await open("/", PHONE);
     await page.getByLabel("Trier par").selectOption("name");

@@ -1,6 +1,7 @@
 import { listSearch, listUrl } from "../api/list.ts";
 import { ALL_TOOLS, type FacetName, type ListQuery } from "../api/list-parameters.ts";
 import type { Search } from "../api/search/open-search.ts";
+import { counted } from "../content/french-phrases.ts";
 import { entryState } from "./scroll-memory.ts";
 import { unknownSlugs } from "../api/suggest.ts";
 import { listBody, listSentence } from "../site/shared/tool-list.ts";
@@ -57,6 +58,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     const shown = listOf(search, query, found, nameOf);
     sentence.innerHTML = listSentence(shown).markup;
     list.innerHTML = markup`${suggestionList(search, query, nameOf)}${listBody(shown)}`.markup;
+    form.parentElement!.querySelector(".see-results button")!.textContent = seeWords(shown.total);
     showCounts(form, (facet, value) => {
       return search.list(countedQuery(query, facet, value), matches).tools.length;
     });
@@ -81,6 +83,7 @@ function showState({ form, results }: Parts, query: ListQuery): void {
   if (query.q !== null) classList.add("is-searched");
   // Not between two words that are typed: the field would jump twice.
   else if (listSearch(query) === "" && !entryState().isTyping) classList.remove("is-searched");
+  classList.toggle("is-filtered", listSearch(query) !== "");
   const nameOf = nameIn(form);
   const chips = activeFilters(query, nameOf);
   const active = results.querySelector<HTMLElement>(".active-filters")!;
@@ -95,6 +98,12 @@ function showState({ form, results }: Parts, query: ListQuery): void {
   }
   const title = titleOf(query, nameOf);
   document.title = title === "" ? site.name : `${title} · ${site.name}`;
+}
+
+/** Returns the words on the button that leads a phone past its open filters. */
+function seeWords(total: number): string {
+  if (total === 0) return "Aucun outil";
+  return total === 1 ? "Voir l’outil" : `Voir les ${counted(total, "outil", "outils")}`;
 }
 
 /** Reports whether a query asks for nothing, on any of its pages. */

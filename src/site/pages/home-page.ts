@@ -141,7 +141,7 @@ ${boxes.map(({ name, choices }) => choices.map((choice) => checkbox(name, choice
   });
   return markup`<form class="search needs-script" role="search" action="/${PAGE_PATHS.tools}" autocomplete="off" id="${FORM_ID}">
 <label class="search-words"><span>Que cherchez-vous à faire\u202f?</span>
-<input type="search" name="q" maxlength="${PARAMETERS.q.max}" placeholder="quiz, carte mentale, transcription…" aria-keyshortcuts="/ Control+K" enterkeyhint="search"></label>
+<input type="search" name="q" maxlength="${PARAMETERS.q.max}" placeholder="quiz, carte mentale…" aria-keyshortcuts="/ Control+K" enterkeyhint="search"></label>
 <button type="button" class="filters-button" aria-expanded="false" aria-controls="filtres">Filtres<span class="active-count"></span></button>
 <div class="filters" id="filtres">
 <input type="hidden" name="all_subjects" value="1">
@@ -149,6 +149,7 @@ ${menus.map(({ name, label, any = "", choices }) => select(name, label, any, cho
 ${groups.slice(0, -1)}<div class="last-filters">${groups.at(-1)}<button type="reset" hidden>Tout effacer</button></div>
 </div>
 </form>
+<p class="see-results needs-script"><button type="button">Voir les ${counted(directory.tools.length, "outil", "outils")}</button></p>
 <p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>`;
 }
 
