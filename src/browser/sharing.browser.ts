@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { axeViolations } from "../test/axe-violations.ts";
 import { useContractBrowser } from "../test/contract-browser.ts";
 
 /** The visitor's list and comparisons in a real browser, with the content of the contract cases. */
@@ -203,6 +204,8 @@ describe("the visitor's list", () => {
 
 describe("a comparison", () => {
   const headers = (page: Page) => page.locator("thead th a:not(.remove)").allTextContents();
+  const field = (page: Page) => page.getByLabel("Ajouter un outil");
+  const proposed = (page: Page) => page.locator(".tool-field a");
 
   test("shows facts side by side, and what it cannot show", async () => {
     const hostile = "%3Cimg%20src=x%3E";
@@ -227,6 +230,51 @@ describe("a comparison", () => {
     expect(new URL(page.url()).search).toBe("?outils=oeuvre,dictee");
   });
 
+  test("of two tools can be reduced to what differs, also after another is added", async () => {
+    const page = await open("/comparer?outils=outil-01,outil-02");
+    const box = page.getByLabel("Seulement les différences");
+    const rows = () => page.locator("tbody tr:visible th").allTextContents();
+    await box.waitFor();
+    expect(await rows()).toContain("Pays");
+    await box.check();
+    const different = await rows();
+    expect(different.length).toBeGreaterThan(0);
+    for (const name of different) {
+      const cells = page.getByRole("row", { name: new RegExp(`^${name} `) }).locator("td");
+      expect(
+        new Set(await cells.evaluateAll((all) => all.map((cell) => cell.innerHTML))).size,
+      ).toBe(2);
+    }
+    await field(page).fill("dictée");
+    await proposed(page).first().click();
+    await expect.poll(() => headers(page)).toHaveLength(3);
+    expect(await box.isChecked()).toBe(true);
+    await page.getByRole("link", { name: "Retirer Dictée" }).click();
+    await page.getByRole("link", { name: "Retirer Outil 02" }).click();
+    await expect.poll(() => headers(page)).toEqual(["Outil 01"]);
+    expect(await box.count()).toBe(0);
+  });
+
+  test.each([390, 1024, 1366])(
+    "is as wide as a window of %i px, and as high as it needs",
+    async (width) => {
+      const slugs = ["oeuvre", "dictee", "carte", "outil-01", "outil-06", "outil-11"];
+      const page = await open(`/comparer?outils=${slugs.join(",")}`, {
+        viewport: { width, height: 700 },
+      });
+      await page.locator(".compare").waitFor();
+      const scrolling = await page.evaluate(
+        () =>
+          [...document.querySelectorAll("html, [data-part=table], [data-part=table] *")].filter(
+            (each) =>
+              each.scrollWidth > innerWidth || /auto|scroll/.test(getComputedStyle(each).overflowY),
+          ).length,
+      );
+      expect(scrolling).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
+
   test("says when a file cannot be loaded", async () => {
     const page = await open("/a-propos");
     await page.context().route("**/tools/oeuvre.json", (route) => route.abort());
@@ -234,9 +282,6 @@ describe("a comparison", () => {
     await page.getByText("Les fiches n’ont pas pu être chargées").waitFor();
     problems.length = 0;
   });
-
-  const field = (page: Page) => page.getByLabel("Ajouter un outil");
-  const proposed = (page: Page) => page.locator(".tool-field a");
 
   test("a tool is added with the keyboard, and Back removes it", async () => {
     const page = await open("/comparer?outils=oeuvre");

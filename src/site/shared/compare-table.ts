@@ -35,20 +35,21 @@ export function compareTable(tools: readonly ToolData[], lists: TermLists): Mark
 <tbody>
 ${rows
   .filter(({ cells }) => cells.some((cell) => cell !== null && cell !== false))
-  .map(
-    ({ name, cells }) =>
-      markup`<tr><th scope="row">${name}</th>${cells.map((cell) => markup`<td>${cell || UNKNOWN}</td>`)}</tr>\n`,
-  )}</tbody>
+  .map(({ name, cells }) => {
+    const texts = cells.map((cell) => markup`${cell || UNKNOWN}`);
+    const isSame = texts.every((text) => text.markup === texts[0]!.markup);
+    return markup`<tr${isSame && markup` class="same"`}><th scope="row">${name}</th>${texts.map((text, i) => markup`<td data-name="${tools[i]!.name}">${text}</td>`)}</tr>\n`;
+  })}</tbody>
 </table>`;
   return trusted(typesetHtml(table.markup));
 }
 
-/** Returns the facts of a tool in the order of its page, the same names for every tool. */
+/** Returns the facts of a tool in the order of its page, then its texts; the same names for every tool. */
 function factsOf(tool: ToolData, lists: TermLists): Fact[] {
   return [
-    ["En une phrase", tool.short_description],
-    [FACT_NAMES.category, tool.category.name],
     ...[...factGroups(tool, lists).values()].flat(),
+    [FACT_NAMES.category, tool.category.name],
+    ["En une phrase", tool.short_description],
     [FACT_NAMES.sources, evidenceText(tool.freshness)],
     ["Site", external(tool.website, hostOf(tool.website))],
   ];
