@@ -27,14 +27,17 @@ export async function mcpTokens(origin: string): Promise<Record<string, number[]
   };
   const tools = await slugsIn("/exports/tools.json");
   const collections = await slugsIn("/collections.json");
+  const ids = tools.map(({ slug }) => ({ id: slug }));
   const pages = Array.from({ length: Math.floor(tools.length / 10) }, (_, i) => ({ page: i + 1 }));
   return {
     "`tools/list`": [await list("tools/list")],
     "`search_tools`, ten tools": await calls("search_tools", pages),
     "`get_tool`": await calls("get_tool", tools),
+    "`fetch`": await calls("fetch", ids),
+    "`search`": await calls("search", [{ query: "quiz" }]),
     "`list_collections`": await calls("list_collections"),
     "`get_collection`": await calls("get_collection", collections),
-    "`list_categories`": await calls("list_categories"),
+    "`list_filters`": await calls("list_filters"),
   };
 }
 

@@ -52,6 +52,11 @@ export function toolUrl(site: SiteIdentity, slug: string): string {
   return `${baseUrl(site)}/tools/${slug}`;
 }
 
+/** Returns the path of a tool's page, without a leading slash. */
+export function toolPage(slug: string): string {
+  return `outils/${slug}`;
+}
+
 export function collectionUrl(site: SiteIdentity, slug: string): string {
   return site.url + collectionPath(slug);
 }

@@ -118,7 +118,7 @@ export const SLUG_PARAMETERS = LIST_PARAMETERS.filter((name): name is SlugParame
 });
 
 /** Returns the values that a query chooses in a facet: none, one, or several pricings. */
-export function chosenValues(query: ListQuery, name: FacetName): string[] {
+export function chosenValues(query: Filters, name: FacetName): string[] {
   const value = query[name];
   if (value === null) return [];
   if (value === true) return ["1"];

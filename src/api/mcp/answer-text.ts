@@ -1,41 +1,72 @@
-import type { ToolSummary } from "../documents.ts";
+import { toolPage, type SiteIdentity, type ToolSummary } from "../documents.ts";
+import { words } from "../fold.ts";
 import type { ListPage, SearchReport } from "../list.ts";
+import { PARAMETERS, SLUG_PARAMETERS, type FacetName, type Filters } from "../list-parameters.ts";
+import { frenchStem } from "../search/french-stem.ts";
+import { isSignificant } from "../search/stop-words.ts";
 import { shortened } from "../shortened.ts";
-import type { McpToolName } from "./mcp-path.ts";
+import { MCP_COLLECTIONS_PER_PAGE, type McpToolName } from "./mcp-path.ts";
 
-/**
- * The texts in which MCP tools answer. A model pays for each word, so a list has one line per record and no record has HTML.
- * A record's own texts come last on their line and contain no line break, so that they cannot pass for another record.
- */
-const TEXTS: Record<McpToolName, (document: never) => string> = {
-  search_tools: toolListText,
-  get_tool: toolText,
-  list_collections: collectionListText,
-  get_collection: collectionText,
-  list_categories: termListText,
-  list_levels: termListText,
-  list_subjects: termListText,
-};
-
-/** Returns the text with which a tool answers, made from the API's document. */
-export function answerText(name: McpToolName, document: unknown): string {
-  return TEXTS[name](document as never);
+/** A document of the API, as far as answers read it. */
+interface Document<Data> {
+  data: Data;
+  license: { attribution: SiteIdentity };
 }
 
-const TOOL_COLUMNS = "slug | pricing (+edu: offer for education) | levels | name: description";
+/**
+ * The answers of MCP tools. A model pays for each word, so a list has one line per record and no record has HTML.
+ * A record's own texts come last on their line and contain no line break, so that they cannot pass for another record.
+ * Where records' texts have line breaks, the answer is JSON.
+ */
+const ANSWERS: Record<
+  McpToolName,
+  (documents: never, query: URLSearchParams, note: string | null) => string | object
+> = {
+  search_tools: toolListText,
+  get_tool: ([document]: [ToolDocument]) => JSON.stringify(shortTool(document)),
+  list_collections: collectionListText,
+  get_collection: collectionText,
+  list_filters: filterListText,
+  search: searchResults,
+  fetch: fetchedDocument,
+};
 
-interface ToolList {
-  data: ToolSummary[];
+/**
+ * Returns the answer of a tool, made from the API's documents: a text, and for objects also structured content. `note` says
+ * what the documents do not.
+ */
+export function answerOf(
+  name: McpToolName,
+  documents: readonly object[],
+  query = new URLSearchParams(),
+  note: string | null = null,
+): { content: [{ type: "text"; text: string }]; structuredContent?: object } {
+  const answer = ANSWERS[name](documents as never, query, note);
+  const text = typeof answer === "string" ? answer : JSON.stringify(answer);
+  const structured = typeof answer === "string" ? {} : { structuredContent: answer };
+  return { content: [{ type: "text", text }], ...structured };
+}
+
+const TOOL_COLUMNS = "slug | pricing | known facts | levels | name: description";
+
+export interface ToolList extends Document<ToolSummary[]> {
   pagination: { page: number; total: number; total_pages: number };
+  filters: Filters;
   search: ListPage["search"];
 }
 
-function toolListText({ data, pagination, search }: ToolList): string {
+function toolListText([list]: [ToolList], _: URLSearchParams, note: string | null): string {
+  const { data, pagination, search } = list;
   const { page, total, total_pages: pages } = pagination;
-  if (total === 0) return "No tool found: ask with other words or fewer filters.";
-  if (data.length === 0) return `Page ${page} is past the last page, ${pages}.`;
-  const head = `Tools found: ${total}; page ${page} of ${pages}.${matchText(search, total)}`;
+  if (total === 0) return note ?? "No tool found: ask with other words or fewer filters.";
+  if (data.length === 0) return pastLast(page, pages);
+  const near = note === null ? matchText(search, total) : ` ${note} These are the nearest.`;
+  const head = `Tools found: ${total}; page ${page} of ${pages}.${near}`;
   return [head, TOOL_COLUMNS, ...data.map(toolLine)].join("\n");
+}
+
+function pastLast(page: number, pages: number): string {
+  return `Page ${page} is past the last page, ${pages}.`;
 }
 
 /** Says how a query was understood, unless its words were found as they are. */
@@ -56,54 +87,113 @@ function matchText(search: SearchReport | null, total: number): string {
 /** UTF-16 units; the maximum that editors are advised. Longer descriptions are cut after a word. */
 const DESCRIPTION_MAX = 160;
 
+/** The facts that a line names, by the filter that asks for each. */
+const FACTS = {
+  has_education_pricing: "offre éducation",
+  no_pupil_account: "sans compte",
+  open_source: "libre",
+  eu_hosting: "UE",
+  gar: "GAR",
+} satisfies Partial<Record<FacetName, string>>;
+
 function toolLine(tool: ToolSummary): string {
-  const { slug, pricing, has_education_pricing: offer, levels, name, short_description } = tool;
+  const { slug, pricing, levels, name, short_description } = tool;
   const whole = onOneLine(short_description);
   const cut = shortened(whole, DESCRIPTION_MAX);
   // A description may itself end in "…", which does not say that it was cut.
   const description = cut === whole ? whole : cut.replace(/\s\S*…$/, "…");
-  const cells = [slug, offer ? `${pricing} +edu` : pricing, levels.join(" ")];
+  const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[])
+    .filter((fact) => PARAMETERS[fact].of(tool).length > 0)
+    .map((fact) => FACTS[fact]);
+  const cells = [slug, pricing, facts.join(" · "), levels.join(" ")];
   return `${cells.join(" | ")} | ${onOneLine(name)}: ${description}`;
 }
 
-interface ToolDocument {
-  data: {
-    alternatives: { slug: string; name: string }[];
+type ToolDocument = Document<
+  {
+    slug: string;
+    name: string;
+    short_description: string;
+    long_description: string;
+    alternatives: { slug: string }[];
     collections: { slug: string }[];
-  } & Record<string, unknown>;
+    sources: Record<string, unknown>[];
+  } & Record<string, unknown>
+>;
+
+/** Returns a tool without what a model can do without: HTML, pictures, keywords, names of other records, and what others say. */
+function shortTool({ data }: ToolDocument) {
+  const { url: _, long_description_html: _h, screenshot: _s, keywords: _k, ...rest } = data;
+  const { has_education_pricing: _e, ...tool } = rest;
+  return {
+    ...tool,
+    alternatives: data.alternatives.map(({ slug }) => slug),
+    collections: data.collections.map(({ slug }) => slug),
+    sources: data.sources.map((source) => {
+      return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== null));
+    }),
+  };
 }
 
-/** Returns a tool as JSON, without what a model can do without: HTML, URLs of records, and titles of collections. */
-function toolText({ data }: ToolDocument): string {
-  const { url: _, long_description_html: _html, ...tool } = data;
-  return JSON.stringify({
-    ...tool,
-    alternatives: data.alternatives.map(({ slug, name }) => ({ slug, name })),
-    collections: data.collections.map(({ slug }) => slug),
-  });
+function searchResults([{ data, license }]: [ToolList]) {
+  const { url } = license.attribution;
+  return {
+    results: data.map(({ slug, name }) => {
+      return { id: slug, title: name, url: `${url}/${toolPage(slug)}` };
+    }),
+  };
+}
+
+function fetchedDocument([document]: [ToolDocument]) {
+  const { slug, name, short_description, long_description, ...metadata } = shortTool(document);
+  const text = `${short_description}\n\n${long_description}`;
+  const url = `${document.license.attribution.url}/${toolPage(slug)}`;
+  return { id: slug, title: name, text, url, metadata };
 }
 
 interface CollectionSummary {
   slug: string;
   title: string;
   kind: string;
+  description: string;
 }
 
-function collectionListText({ data }: { data: CollectionSummary[] }): string {
-  const lines = data.map(({ slug, title }) => `${slug} | ${onOneLine(title)}`);
-  return ["slug | title", ...lines].join("\n");
+/** Returns a page of the collections in whose titles and descriptions each significant word of `q` begins a word, by stems. */
+function collectionListText(
+  [{ data }]: [Document<CollectionSummary[]>],
+  query: URLSearchParams,
+): string {
+  const asked = stems((query.get("q") ?? "").slice(0, PARAMETERS.q.max));
+  const found = data.filter(({ title, description }) => {
+    const known = stems(`${title} ${description}`);
+    return asked.every((stem) => known.some((one) => one.startsWith(stem)));
+  });
+  if (found.length === 0)
+    return "No collection has every word: ask with other words, or without q.";
+  const page = Number(query.get("page") || 1);
+  const pages = Math.ceil(found.length / MCP_COLLECTIONS_PER_PAGE);
+  if (page > pages) return pastLast(page, pages);
+  const end = page * MCP_COLLECTIONS_PER_PAGE;
+  const lines = found
+    .slice(end - MCP_COLLECTIONS_PER_PAGE, end)
+    .map(({ slug, title }) => `${slug} | ${onOneLine(title)}`);
+  const head = `Collections found: ${found.length}; page ${page} of ${pages}.`;
+  return [head, "slug | title", ...lines].join("\n");
 }
 
-interface CollectionDocument {
-  data: CollectionSummary & {
-    description: string;
+function stems(text: string): string[] {
+  return words(text).filter(isSignificant).map(frenchStem);
+}
+
+type CollectionDocument = Document<
+  CollectionSummary & {
     introduction: string;
     updated_at: string;
     tools: (ToolSummary & { note: string | null })[];
-  };
-}
+  }
+>;
 
-function collectionText({ data }: CollectionDocument): string {
+function collectionText([{ data }]: [CollectionDocument]): string {
   const { title, kind, description, introduction, updated_at, tools } = data;
   const lines = tools.map(({ note, ...tool }) => {
     return toolLine(tool) + (note === null ? "" : ` | ${onOneLine(note)}`);
@@ -116,19 +206,14 @@ function collectionText({ data }: CollectionDocument): string {
   return [...head.map(onOneLine), `${TOOL_COLUMNS} | note`, ...lines].join("\n");
 }
 
-interface Term {
-  slug: string;
-  name: string;
-  description?: string;
-  tool_count: number;
-}
+type TermList = Document<{ slug: string; name: string; tool_count: number }[]>;
 
-function termListText({ data }: { data: Term[] }): string {
-  const lines = data.map(({ slug, tool_count: count, name, description }) => {
-    const text = description === undefined ? name : `${name}: ${description}`;
-    return `${slug} | ${count} | ${onOneLine(text)}`;
-  });
-  return ["slug | number of tools | name", ...lines].join("\n");
+function filterListText(documents: TermList[]): string {
+  const lines = documents.flatMap(({ data }, i) => [
+    `${SLUG_PARAMETERS[i]!}: slug | number of tools | name`,
+    ...data.map(({ slug, name, tool_count: count }) => `${slug} | ${count} | ${onOneLine(name)}`),
+  ]);
+  return lines.join("\n");
 }
 
 /** Returns a text with a plain space for each run of white space and control characters, line breaks included. */

@@ -3,14 +3,14 @@ import {
   MCP_PER_PAGE,
   MCP_TOOL_NAMES,
   MCP_TOOLS,
-  SEARCH_ARGUMENTS,
+  REQUIRED_ARGUMENTS,
   type McpToolName,
 } from "./mcp-path.ts";
 import { nearest } from "../nearest.ts";
 import type { Problem } from "../problem.ts";
 import { isSlug } from "../slug.ts";
-import { invalidList, unknownRecord } from "./advice.ts";
-import { answerText } from "./answer-text.ts";
+import { emptyingFilters, invalidList, unknownRecord } from "./advice.ts";
+import { answerOf, type ToolList } from "./answer-text.ts";
 import type { Directory, ReadDocument } from "./api-reader.ts";
 import { rpcError, isObject, type Outcome, type Params } from "./json-rpc.ts";
 import { quoteValue } from "./quote-value.ts";
@@ -34,21 +34,28 @@ export async function callTool(
 }
 
 async function call(name: McpToolName, given: Params, read: ReadDocument): Promise<Outcome> {
-  const request = toolRequest(name, given);
-  if ("wrong" in request) return toolError(request.wrong.join("\n"));
-  const { path, search, slug } = request;
+  const query = queryOf(name, given);
+  if ("wrong" in query) return toolError(query.wrong.join("\n"));
+  const { paths } = MCP_TOOLS[name];
+  const slug = query.get("slug") ?? query.get("id");
   const kind = name === "get_collection" ? "collection" : "tool";
   // Any other text, such as `../x`, could be the path of another file.
   if (slug !== null && !isSlug(slug)) return toolError(await unknownRecord(kind, slug, read));
-  const { status, text } = await read(path.replace("{slug}", slug ?? ""), search);
-  if (status === 200) {
-    const answer = answerText(name, JSON.parse(text));
-    return { result: { content: [{ type: "text", text: answer }] } };
+  const search = paths[0] === "/tools" ? `?${query.toString()}` : "";
+  const answers = await Promise.all(
+    paths.map((path) => read(path.replace("{slug}", slug ?? ""), search)),
+  );
+  const failed = answers.find(({ status }) => status !== 200);
+  if (failed === undefined) {
+    const documents = answers.map(({ text }) => JSON.parse(text) as object);
+    const note =
+      name === "search_tools" ? await emptyingFilters(documents[0] as ToolList, read) : null;
+    return { result: answerOf(name, documents, query, note) };
   }
-  const problem = JSON.parse(text) as Problem;
+  const problem = JSON.parse(failed.text) as Problem;
   const advice =
     slug === null ? await invalidList(problem, given, read) : await unknownRecord(kind, slug, read);
-  return toolError(advice, text);
+  return toolError(advice, failed.text);
 }
 
 /** Returns a result with advice, and with the API's problem document if there is one. */
@@ -57,44 +64,38 @@ function toolError(advice: string, problem?: string): Outcome {
   return { result: { content: texts.map((text) => ({ type: "text", text })), isError: true } };
 }
 
-/** The API request that answers a tool call. */
-interface ToolRequest {
-  /** Below the base; `{slug}` is not replaced yet. */
-  path: string;
-  /** Empty, or a query with its `?`. */
-  search: string;
-  /** null for a list. */
-  slug: string | null;
-}
-
 /** More unknown arguments than this are only counted. */
 const UNKNOWN_MAX = 10;
 
 /**
- * Returns the API request for a call, or what is wrong with its arguments. The API itself checks values but ignores unknown
- * parameters; here these are errors, because a model would take the unfiltered list for the answer.
+ * Returns the arguments of a call as a query of the API, or what is wrong with them. The API itself checks values but ignores
+ * unknown parameters; here these are errors, because a model would take the unfiltered list for the answer.
  */
-function toolRequest(name: McpToolName, given: Params): ToolRequest | { wrong: string[] } {
-  const path = MCP_TOOLS[name];
-  const isSearch = name === "search_tools";
-  const hasSlug = path.endsWith("{slug}");
-  const known: readonly string[] = isSearch ? SEARCH_ARGUMENTS : hasSlug ? ["slug"] : [];
+function queryOf(name: McpToolName, given: Params): URLSearchParams | { wrong: string[] } {
+  const known: readonly string[] = MCP_TOOLS[name].takes;
   const query = new URLSearchParams();
   const unknown: string[] = [];
   const wrong: string[] = [];
   for (const [argument, value] of Object.entries(given)) {
     const text = textOf(argument, value);
-    if (!known.includes(argument)) unknown.push(argument);
+    if (!known.includes(argument === "query" && known.includes("q") ? "q" : argument))
+      unknown.push(argument);
     else if (text === undefined)
       wrong.push(`${argument} must be one value, not ${quoteValue(value)}.`);
     else if (text !== null) query.set(argument, text);
   }
   if (unknown.length > 0) wrong.push(...unknownArguments(name, unknown, known));
-  const slug = query.get("slug");
-  if (hasSlug && slug === null && wrong.length === 0) wrong.push(`${name} needs a slug.`);
+  const asked = query.get("query");
+  if (asked !== null && query.has("q")) wrong.push("q and query mean the same; give one of them.");
+  const page = query.get("page");
+  if (name === "list_collections" && page && !/^[1-9]\d{0,8}$/.test(page))
+    wrong.push(`page must be a whole number from 1, not ${quoteValue(page)}.`);
+  const missing = known.find((one) => REQUIRED_ARGUMENTS.includes(one) && !query.get(one));
+  if (missing !== undefined && wrong.length === 0) wrong.push(`${name} needs ${missing}.`);
   if (wrong.length > 0) return { wrong };
-  if (isSearch && !query.get("per_page")) query.set("per_page", String(MCP_PER_PAGE));
-  return { path, search: isSearch ? `?${query.toString()}` : "", slug };
+  if (asked !== null) query.set("q", asked);
+  if (!query.get("per_page")) query.set("per_page", String(MCP_PER_PAGE));
+  return query;
 }
 
 /** Returns a value as query text: null if it counts as not given, undefined for an object, or for a list where one value is expected. */

@@ -6,7 +6,7 @@ import { BASE_PATH } from "../api.ts";
 import type { ToolSummary } from "../documents.ts";
 import { createHandler } from "../handler.ts";
 import type { Assets } from "../static-files.ts";
-import { answerText } from "./answer-text.ts";
+import { answerOf } from "./answer-text.ts";
 import { apiReader } from "./api-reader.ts";
 import { callTool } from "./call-tool.ts";
 
@@ -24,7 +24,7 @@ const assets: Assets = {
 };
 const handler = createHandler(assets, identity);
 
-test("the text of a search alone names an expected tool in the first five as often as the API does, in at most 800 tokens", async () => {
+test("the text of a search alone names an expected tool in the first five as often as the API does, in at most 650 tokens", async () => {
   const directory = { identity, description: () => Promise.reject(), read: apiReader(handler) };
   const found = { api: 0, text: 0 };
   for (const [q, slugs] of queries) {
@@ -43,14 +43,32 @@ test("the text of a search alone names an expected tool in the first five as oft
     const names = ({ slug, name }: ToolSummary) =>
       lines.some((line) => line.startsWith(`${slug} | `) && line.includes(` | ${name}: `));
     if (wanted.some(names)) found.text++;
-    expect(encode(text).length, q).toBeLessThanOrEqual(800);
+    expect(encode(text).length, q).toBeLessThanOrEqual(650);
   }
   expect(found.api).toBeGreaterThan(0.9 * queries.length);
   expect(found.text).toBe(found.api);
 });
 
-test("a list of 120 collections takes at most 2,000 tokens", () => {
-  const { collections } = judgedDirectory();
-  const text = answerText("list_collections", { data: collections });
-  expect((encode(text).length / collections.length) * 120).toBeLessThanOrEqual(2000);
+test("one call answers a question with a level and a fact, with right tools only", async () => {
+  const directory = { identity, description: () => Promise.reject(), read: apiReader(handler) };
+  const asked = { query: "quiz", level: "college", no_pupil_account: true };
+  const outcome = await callTool({ name: "search_tools", arguments: asked }, directory);
+  const [{ text }] = (outcome as { result: { content: [{ text: string }] } }).result.content;
+  const found = text.split("\n").slice(2);
+  expect(found).toHaveLength(3);
+  for (const line of found) {
+    const { levels, pupils } = tools.find(({ slug }) => line.startsWith(`${slug} | `))!;
+    expect([levels, pupils?.account]).toEqual([
+      expect.arrayContaining(["college"]),
+      expect.stringMatching(/none|optional/),
+    ]);
+    expect(line).toMatch(/quiz/i);
+    expect(line).toContain("sans compte");
+  }
+});
+
+test("a page of collections takes at most 1,000 tokens", () => {
+  const data = judgedDirectory().collections.map((one) => ({ ...one, description: "" }));
+  const [{ text }] = answerOf("list_collections", [{ data }]).content;
+  expect(encode(text).length).toBeLessThanOrEqual(1000);
 });

@@ -1,5 +1,10 @@
-import { answerText } from "../../api/mcp/answer-text.ts";
-import { SEARCH_ARGUMENTS, type McpToolName } from "../../api/mcp/mcp-path.ts";
+import { answerOf } from "../../api/mcp/answer-text.ts";
+import {
+  MCP_TOOL_NAMES,
+  MCP_TOOLS,
+  SEARCH_ARGUMENTS,
+  type McpToolName,
+} from "../../api/mcp/mcp-path.ts";
 import { needing, type Case } from "./case.ts";
 import type { Answer, Options, Visit } from "./site-visit.ts";
 import { current, earlier, META, post } from "./mcp-message.ts";
@@ -24,17 +29,20 @@ async function resultOf(visit: Visit, message: Options): Promise<{ answer: Answe
 const call = (visit: Visit, name: string, args?: object) =>
   resultOf(visit, current("tools/call", { name, ...(args && { arguments: args }) }));
 
-/** Calls a tool, and compares its answer with the text of the API's document. */
+/** Calls a tool, and compares its answer with that of the API's documents. */
 async function answersWith(
   visit: Visit,
   name: McpToolName,
   args: object | undefined,
-  path: string,
+  ...paths: string[]
 ) {
-  const { json } = await visit.api(path);
+  const documents: object[] = [];
+  for (const path of paths) documents.push((await visit.api(path)).json as object);
   const { answer } = await call(visit, name, args);
-  answer.is("result.content", [{ type: "text", text: answerText(name, json) }]);
-  answer.is("result.structuredContent", undefined);
+  const query = new URLSearchParams(name === "list_collections" ? { ...args } : {});
+  const { content, structuredContent } = answerOf(name, documents, query);
+  answer.is("result.content", content);
+  answer.is("result.structuredContent", structuredContent);
   answer.is("result.isError", undefined);
 }
 
@@ -76,7 +84,7 @@ export const MCP_CASES: readonly Case[] = [
         const ping = await resultOf(visit, earlier("ping", {}, version));
         ping.answer.has("result", "{}", JSON.stringify(ping.result));
         const { answer, result } = await resultOf(visit, earlier("tools/list", {}, version));
-        answer.has("tools", 7, result.tools?.length);
+        answer.has("tools", MCP_TOOL_NAMES.length, result.tools?.length);
         answer.is("result.resultType", undefined);
       }
       for (const version of ["2025-03-26", "2024-11-05"]) {
@@ -118,11 +126,11 @@ export const MCP_CASES: readonly Case[] = [
         "/tools?page=2&per_page=7",
       );
       await answersWith(visit, "list_collections", {}, "/collections.json");
-      await answersWith(visit, "list_categories", {}, "/categories.json");
-      await answersWith(visit, "list_levels", undefined, "/levels.json");
-      await answersWith(visit, "list_subjects", {}, "/subjects.json");
+      const lists = MCP_TOOLS.list_filters.paths.map((path) => `${path}.json`);
+      await answersWith(visit, "list_filters", undefined, ...lists);
       for (const { slug } of tools.slice(0, 1)) {
         await answersWith(visit, "get_tool", { slug }, `/tools/${slug}.json`);
+        await answersWith(visit, "fetch", { id: slug }, `/tools/${slug}.json`);
       }
       for (const { slug } of collections.slice(0, 1)) {
         await answersWith(visit, "get_collection", { slug }, `/collections/${slug}.json`);
@@ -132,6 +140,12 @@ export const MCP_CASES: readonly Case[] = [
   ...needing(["mcp", "fixture", "paths", "queries"], {
     "The tools of MCP read their arguments as the API reads its parameters": async (visit) => {
       for (const [name, args, path] of CALLS) await answersWith(visit, name, args, path);
+    },
+    "A search of MCP names the filters that leave nothing of its matches": async (visit) => {
+      for (const [args, said] of EMPTIED) {
+        const { answer, result } = await call(visit, "search_tools", args);
+        answer.has("text", said, result.content[0].text.split("\n")[0]);
+      }
     },
   }),
   ...needing(["mcp", "fixture", "paths", "problems"], {
@@ -253,8 +267,7 @@ export const MCP_CASES: readonly Case[] = [
   }),
 ];
 
-const TOOLS =
-  "search_tools get_tool list_collections get_collection list_categories list_levels list_subjects";
+const TOOLS = "search_tools get_tool list_collections get_collection list_filters search fetch";
 const FOREIGN = ["https://evil.test", "null", "http://localhost.evil.test", "http://1.2.3.4"];
 const CALLS: [name: McpToolName, args: object | undefined, path: string][] = [
   ["search_tools", undefined, "/tools?per_page=10"],
@@ -282,8 +295,25 @@ const CALLS: [name: McpToolName, args: object | undefined, path: string][] = [
     "/tools?level=lycee&subject=francais&per_page=10",
   ],
   ["search_tools", { page: 99 }, "/tools?page=99&per_page=10"],
+  ["search_tools", { query: "outill" }, "/tools?q=outill&per_page=10"],
+  ["search", { query: "l’écrit" }, "/tools?q=l%E2%80%99%C3%A9crit&per_page=10"],
+  ["list_collections", { q: "zzzz" }, "/collections"],
+  ["list_collections", { page: 2 }, "/collections"],
   ["get_tool", { slug: "ouvrage" }, "/tools/oeuvre"],
+  ["fetch", { id: "ouvrage" }, "/tools/oeuvre"],
   ["get_collection", { slug: "selection" }, "/collections/choix"],
+];
+
+/** Searches that find nothing with their filters, or only near tools, and the first line of the answer. */
+const EMPTIED: [args: object, said: string][] = [
+  [{ q: "dictée", level: "lycee" }, '1 tool matches "dictée"; none with level=lycee.'],
+  [{ q: "dictée", category: "ecriture", gar: true }, '1 tool matches "dictée"; none with gar.'],
+  [
+    { q: "outil", gar: true, eu_hosting: true },
+    '65 tools match "outil"; none with eu_hosting and gar.',
+  ],
+  [{ gar: true, eu_hosting: true }, "No tool has eu_hosting and gar; leave one out."],
+  [{ q: "zzzz", level: "lycee" }, "No tool found: ask with other words or fewer filters."],
 ];
 
 const WRONG: [name: string, args: object, advice: string, problem?: string][] = [
@@ -293,11 +323,15 @@ const WRONG: [name: string, args: object, advice: string, problem?: string][] = 
   ["get_tool", { slug: "_/any/any/any/1" }, "No tool has the slug"],
   ["get_tool", { slug: "oeuvre?a=1" }, "No tool has the slug"],
   ["get_tool", { slug: "Œuvre ".repeat(50) }, 'Did you mean "oeuvre" ("Œuvre")'],
-  ["get_tool", {}, "get_tool needs a slug"],
+  ["get_tool", {}, "get_tool needs slug"],
   ["get_tool", { slug: ["oeuvre"] }, "slug must be one value, not a list"],
   ["get_tool", { slug: "oeuvre", lang: "fr" }, 'no argument "lang".\nIt takes only slug'],
   ["get_collection", { slug: "choi" }, 'Did you mean "choix" ("Choix")', "/collections/choi"],
-  ["list_levels", { q: "a" }, "It takes no arguments"],
+  ["list_filters", { q: "a" }, "It takes no arguments"],
+  ["list_collections", { page: 0 }, 'page must be a whole number from 1, not "0"'],
+  ["search_tools", { q: "a", query: "a" }, "q and query mean the same; give one of them."],
+  ["search", {}, "search needs query"],
+  ["fetch", { id: "https://evil.test/a" }, 'No tool has the slug "https://evil.test/a"'],
   ["search_tools", { querry: "a" }, "It takes only category, pricing"],
   ["search_tools", { perpage: 3 }, "Did you mean per_page?"],
   [

@@ -1,8 +1,8 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH } from "../../api/api.ts";
-import { MCP_FILE, MCP_TOOL_NAMES, MCP_TOOLS, type McpToolName } from "../../api/mcp/mcp-path.ts";
-import { answerText } from "../../api/mcp/answer-text.ts";
+import { MCP_FILE, MCP_TOOLS, type McpToolName } from "../../api/mcp/mcp-path.ts";
+import { answerOf } from "../../api/mcp/answer-text.ts";
 import { planSite } from "../plan.ts";
 import { fixtureCatalog } from "../../test/catalog-of.ts";
 
@@ -26,21 +26,22 @@ test("the description of the endpoint matches its golden file", async () => {
 });
 
 test("the answers of tools match their golden file", async () => {
-  const answers = PATHS.map(([name, path]) => {
-    return `# ${name} ${path}\n\n${answerText(name, json(`${path}.json`))}\n`;
+  const answers = PATHS.map(([name, ...paths]) => {
+    const documents = paths.map((path) => json(`${path}.json`) as object);
+    return `# ${name} ${paths.join(" ")}\n\n${answerOf(name, documents).content[0].text}\n`;
   });
   await expect(answers.join("\n")).toMatchFileSnapshot("golden/answers.txt");
 });
 
-const PATHS: [name: McpToolName, path: string][] = [
+const PATHS: [name: McpToolName, ...paths: string[]][] = [
   ["search_tools", "/tools"],
   ["search_tools", "/tools/_/vide/any/any/1"],
   ["get_tool", "/tools/eclair"],
   ["list_collections", "/collections"],
   ["get_collection", "/collections/evaluer"],
-  ["list_categories", "/categories"],
-  ["list_levels", "/levels"],
-  ["list_subjects", "/subjects"],
+  ["list_filters", ...MCP_TOOLS.list_filters.paths],
+  ["search", "/tools"],
+  ["fetch", "/tools/eclair"],
 ];
 
 describe("the schemas of the tools", () => {
@@ -59,12 +60,17 @@ describe("the schemas of the tools", () => {
     }
   });
 
-  test("a record needs its slug, and other tools take no arguments", () => {
-    for (const name of MCP_TOOL_NAMES.filter((one) => one !== "search_tools")) {
-      const { inputSchema } = toolOf(name);
-      const needsSlug = MCP_TOOLS[name].endsWith("{slug}");
-      const validate = ajv.compile(inputSchema);
-      expect([validate({}), validate({ slug: "eclair" })]).toEqual([!needsSlug, needsSlug]);
-    }
+  test.each([
+    ["get_tool", { slug: "eclair" }],
+    ["get_collection", { slug: "evaluer" }],
+    ["search", { query: "quiz" }],
+    ["fetch", { id: "eclair" }],
+  ] as const)("%s needs its argument", (name, given) => {
+    const validate = ajv.compile(toolOf(name).inputSchema);
+    expect([validate({}), validate(given), validate({ ...given, page: 1 })]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 });

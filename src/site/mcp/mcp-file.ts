@@ -2,18 +2,18 @@ import type { Directory } from "../../catalog/directory.ts";
 import { BASE_PATH, LICENSE, RATE_LIMIT } from "../../api/api.ts";
 import { PARAMETERS, type ListParameter } from "../../api/list-parameters.ts";
 import {
+  MCP_COLLECTIONS_PER_PAGE,
   MCP_FILE,
   MCP_PER_PAGE,
   MCP_TOOL_NAMES,
   MCP_TOOLS,
+  REQUIRED_ARGUMENTS,
   type McpDescription,
   type McpToolName,
 } from "../../api/mcp/mcp-path.ts";
 import type { JsonSchema } from "../openapi/component-schemas.ts";
-import { operations } from "../openapi/operations.ts";
-import type { Parameter } from "../openapi/parameters.ts";
+import { listParameters, type Parameter } from "../openapi/parameters.ts";
 import type { Output } from "../output.ts";
-import { ENDPOINT_PATHS, ENDPOINTS } from "../routes/endpoints.ts";
 
 /** Returns the file from which `/mcp` announces its tools; only that endpoint reads it. */
 export function mcpFile(directory: Directory): Output {
@@ -33,72 +33,90 @@ function instructions({ site }: Directory): string {
 const TEXTS: Record<McpToolName, [title: string, description: string]> = {
   search_tools: [
     "Search the directory",
-    "Finds AI and education tools by words (q), category, school level, subject, price and known facts such as pupil accounts or hosting; without arguments, lists all by name. Returns one line per tool, 10 tools per page. Write q in French; if few tools have every word, the nearest follow.",
+    `Finds AI and education tools by words (q), filters and known facts; without arguments, lists all. One line per tool, ${MCP_PER_PAGE} per page. If few tools have every word, the nearest follow. A tool of which a fact is unknown does not pass its filter.`,
   ],
   get_tool: [
     "Get a tool",
-    "Returns one tool of the directory in full: long description, price and offer for education, levels, subjects, what pupils need (account, age, hosting of data), alternatives, collections and the day of its last verification.",
+    "Returns one tool in full: long description, price, levels, subjects, what pupils need (account, age, hosting of data), alternatives, collections, sources and last verification.",
   ],
   list_collections: [
     "List the collections",
-    "Lists the editorial selections of tools: for a task (top_list) or for a kind of user (stack).",
+    `Lists selections of tools by editors, for a task or a kind of user, ${MCP_COLLECTIONS_PER_PAGE} per page.`,
   ],
   get_collection: [
     "Get a collection",
-    "Returns one editorial selection with its tools in editorial order, each with a note on why it is there, if the editors wrote one.",
+    "Returns one collection with its tools in editorial order, and notes on why they are there.",
   ],
-  list_categories: [
-    "List the categories",
-    "Lists the categories with descriptions and numbers of tools; their slugs are the values of category in search_tools.",
+  list_filters: [
+    "List the filters",
+    "Lists the slugs of categories, school levels and subjects with their French names and numbers of tools.",
   ],
-  list_levels: [
-    "List the school levels",
-    "Lists the school levels of France with numbers of tools; their slugs are the values of level in search_tools.",
+  search: [
+    "Search by words",
+    "Finds tools by words alone, as id, title and url; search_tools also filters and shows facts.",
   ],
-  list_subjects: [
-    "List the subjects",
-    "Lists the school subjects with numbers of tools; their slugs are the values of subject in search_tools.",
+  fetch: [
+    "Fetch a tool",
+    "Returns a tool that search found, as id, title, text, url and metadata.",
   ],
 };
 
-/** Describes the MCP tools; the schemas of their arguments are the API's. Their answers are texts, which need none. */
+/** Describes the MCP tools. Their answers need no schemas: they are texts, or documents of a known shape. */
 function toolDescriptions(directory: Directory): object[] {
-  const table = operations(directory);
+  const parameters = listParameters(directory);
   return MCP_TOOL_NAMES.map((name) => {
-    const { rel } = ENDPOINTS.find((endpoint) => ENDPOINT_PATHS[endpoint.rel] === MCP_TOOLS[name])!;
-    const { parameters: all = [] } = table[rel];
-    const parameters = all.filter((one) => one.name !== "match");
     const [title, description] = TEXTS[name];
+    const takes: readonly ArgumentName[] = MCP_TOOLS[name].takes;
+    const required = takes.filter((one) => REQUIRED_ARGUMENTS.includes(one));
+    const properties = takes.map((one) => [one, argumentSchema(one, parameters)]);
     return {
       name,
       title,
       description,
-      inputSchema: inputSchema(parameters),
-      annotations: { title, readOnlyHint: true, openWorldHint: false },
+      inputSchema: {
+        type: "object",
+        properties: Object.fromEntries(properties) as object,
+        ...(required.length > 0 && { required }),
+        additionalProperties: false,
+      },
+      annotations: { readOnlyHint: true, openWorldHint: false },
     };
   });
 }
 
-function inputSchema(parameters: readonly Parameter[]): object {
-  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
-  const properties = parameters.map((parameter) => [parameter.name, argumentSchema(parameter)]);
-  return {
-    type: "object",
-    properties: Object.fromEntries(properties) as object,
-    ...(required.length > 0 && { required }),
-    additionalProperties: false,
-  };
-}
+type ArgumentName = (typeof MCP_TOOLS)[McpToolName]["takes"][number];
 
-/** Where the schema of an argument differs from that of the API's parameter. */
-const DIFFERENCES: Partial<Record<string, JsonSchema>> = {
-  q: { description: "Words to search for, in French. Accents and case are ignored." },
-  per_page: { default: MCP_PER_PAGE, description: "Tools per page." },
+/** What each argument does: a model sends values, not a URL. */
+const DESCRIPTIONS: Record<ArgumentName, string> = {
+  category: "Only tools of this category: a slug from list_filters.",
+  pricing:
+    "Only tools with one of these: freemium has a usable free version, enterprise quotes on request.",
+  has_education_pricing: "Only tools with an offer for students, teachers or schools.",
+  level: "Only tools for this school level: a slug from list_filters.",
+  subject: "Only tools for this subject: a slug from list_filters.",
+  all_subjects: "With subject: also tools for no particular one.",
+  no_pupil_account: "Only tools that pupils can use without an account.",
+  eu_hosting: "Only tools that keep data in the European Union.",
+  gar: "Only tools in the GAR, the access manager of French schools.",
+  open_source: "Only open-source tools.",
+  french_interface: "Only tools with an interface in French.",
+  platform: "Only tools that run on this.",
+  country: "Only tools whose publisher is in this country: ISO 3166-1, or EU for all of the Union.",
+  q: "Words to look for, in French.",
+  sort: "Order inside exact and near matches.",
+  page: "From 1.",
+  per_page: "How many per page.",
+  slug: "Slug from a list or search.",
+  query: "Words to look for, in French.",
+  id: "An id from search.",
 };
 
-/** Returns a parameter's schema. A flag is text in a URL, but a boolean here. */
-function argumentSchema({ name, schema, description }: Parameter): JsonSchema {
-  const isFlag =
-    Object.hasOwn(PARAMETERS, name) && PARAMETERS[name as ListParameter].kind === "flag";
-  return { ...(isFlag ? { type: "boolean" } : schema), description, ...DIFFERENCES[name] };
+/** Returns the schema of an argument: that of the API's parameter, but a flag, which is text in a URL, is a boolean. */
+function argumentSchema(name: ArgumentName, parameters: readonly Parameter[]): JsonSchema {
+  const description = DESCRIPTIONS[name];
+  const parameter = parameters.find((one) => one.name === name);
+  if (parameter === undefined) return { type: "string", description };
+  const { kind } = PARAMETERS[name as ListParameter];
+  const schema: JsonSchema = kind === "flag" ? { type: "boolean" } : parameter.schema;
+  return { ...schema, ...(name === "per_page" && { default: MCP_PER_PAGE }), description };
 }

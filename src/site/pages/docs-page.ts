@@ -174,10 +174,11 @@ function mcp({ url }: SiteIdentity): Markup {
   return markup`<p class="address"><span class="verb">POST</span> <code>${endpoint}</code></p>
 <p>Assistants that speak the <a href="https://modelcontextprotocol.io">Model Context Protocol</a> can use the directory as a server: streamable HTTP, without key or session, in version 2026-07-28 and, with <code>initialize</code>, in versions since 2025-06-18. Many programs take this configuration:</p>
 ${codeBlock(JSON.stringify({ mcpServers }, null, 2))}
-<p>Each tool answers with a short text of the document of an endpoint above: a list has one line per record, and a tool is JSON without HTML.</p>
+<p>Each tool answers with a short text of the documents of endpoints above: a list has one line per record, and a tool is JSON without HTML. <code>search</code> and <code>fetch</code> are for assistants that call only these: they answer with documents, as JSON and as structured content.</p>
 <ul>
 ${MCP_TOOL_NAMES.map(
-  (name) => markup`<li><code>${name}</code>: <code>${MCP_TOOLS[name]}</code></li>\n`,
+  (name) =>
+    markup`<li><code>${name}</code>: <code>${MCP_TOOLS[name].paths.join(", ")}</code></li>\n`,
 )}</ul>
 <p>A wrong argument or an unknown slug is a result with <code>isError</code> that says how to correct it. Requests count towards the rate limit of the API.</p>`;
 }

@@ -1,3 +1,5 @@
+import { toolPage } from "../../api/documents.ts";
+
 /** Paths of the HTML pages, without a leading slash. The home page has the empty path. */
 export const PAGE_PATHS = {
   tools: "outils",
@@ -13,7 +15,7 @@ export const PAGE_PATHS = {
   accessibility: "accessibilite",
   /** The only page that other sites may frame. */
   embed: "embed",
-  tool: (slug: string) => `outils/${slug}`,
+  tool: toolPage,
   collection: (slug: string) => `selections/${slug}`,
   category: (slug: string) => `categories/${slug}`,
 } as const;

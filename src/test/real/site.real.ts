@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import glob from "fast-glob";
 import { expect, inject, test } from "vitest";
+import { mcpTokens } from "../../../scripts/bench/mcp-answers.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import { shell } from "./shell.ts";
 
@@ -15,6 +16,24 @@ const read = (path: string) => readFileSync(join(folder, "dist", path), "utf8");
 test("the smoke test finds no difference", async () => {
   const { status, output } = await shell(`npm run smoke -- ${site} --rate 1000000`, folder);
   expect(status, output).toBe(0);
+});
+
+/** In tokens (o200k). A model reads all of an answer. */
+const MOST_TOKENS = {
+  "`tools/list`": 1500,
+  "`search_tools`, ten tools": 650,
+  "`get_tool`": 900,
+  "`fetch`": 900,
+};
+
+test("no answer for assistants costs more than it may", async () => {
+  const tokens = await mcpTokens(site);
+  for (const [answer, most] of Object.entries(MOST_TOKENS)) {
+    expect([answer, Math.max(...tokens[answer]!)]).toEqual([
+      answer,
+      expect.toSatisfy((n) => n <= most),
+    ]);
+  }
 });
 
 /** The document of a tool, or of a collection. */

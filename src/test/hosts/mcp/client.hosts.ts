@@ -63,12 +63,20 @@ describe.each(ENDPOINTS)("%s", (_, start) => {
 
     test("calls every tool", async () => {
       const { tools } = await client.listTools();
-      const slugs: Record<string, string> = { get_tool: "oeuvre", get_collection: "choix" };
+      const needed: Record<string, Record<string, string>> = {
+        get_tool: { slug: "oeuvre" },
+        get_collection: { slug: "choix" },
+        search: { query: "oeuvre" },
+        fetch: { id: "oeuvre" },
+      };
       for (const { name } of tools) {
-        const slug = slugs[name];
-        const result = await client.callTool({ name, ...(slug && { arguments: { slug } }) });
+        const given = needed[name];
+        const result = await client.callTool({ name, ...(given && { arguments: given }) });
         expect([name, result.isError]).toEqual([name, undefined]);
-        expect(result.content).toEqual([{ type: "text", text: expect.stringMatching(/slug/) }]);
+        const text = result.structuredContent
+          ? JSON.stringify(result.structuredContent)
+          : expect.stringMatching(/slug/);
+        expect(result.content).toEqual([{ type: "text", text }]);
       }
       expect(tools).toHaveLength(7);
     });
