@@ -82,6 +82,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
   typeRule("/dataset.jsonld", ANY_ORIGIN),
   { for: "/datapackage.json", values: ANY_ORIGIN },
   { for: "/llms.txt", values: ANY_ORIGIN },
+  { for: "/server.json", values: ANY_ORIGIN },
   typeRule("/.well-known/api-catalog", {
     Link: '</.well-known/api-catalog>; rel="api-catalog"',
     ...ANY_ORIGIN,

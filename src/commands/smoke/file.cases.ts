@@ -146,6 +146,7 @@ const TYPES: Record<string, RegExp> = {
   "/.well-known/api-catalog":
     /^application\/linkset\+json; ?profile="https:\/\/www\.rfc-editor\.org\/info\/rfc9727"$/,
   "/datapackage.json": /^application\/json\b/i,
+  "/server.json": /^application\/json\b/i,
   "/llms.txt": /^text\/plain; ?charset=utf-8$/i,
   "/robots.txt": /^text\/plain\b/i,
   "/sitemap.xml": /^(?:application|text)\/xml\b/i,

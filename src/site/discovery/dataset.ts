@@ -1,10 +1,14 @@
 import type { Directory } from "../../catalog/directory.ts";
 import { identifier } from "../../catalog/identifier.ts";
-import { LICENSE } from "../../api/api.ts";
+import { LICENSE, RATE_LIMIT } from "../../api/api.ts";
+import { baseUrl } from "../../api/documents.ts";
+import { byCodeUnit } from "../../api/fold.ts";
 import { isMailAddress } from "../../content/schema/site.ts";
 import { tableSchema, type ExportFile } from "../documents/exports.ts";
 import type { Output } from "../output.ts";
-import { DATA_PACKAGE_FILE, DATASET_FILE } from "../shared/paths.ts";
+import { OPENAPI_PATH } from "../routes/endpoints.ts";
+import type { ExportExtension } from "../shared/export-formats.ts";
+import { DATA_PACKAGE_FILE, DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
 
 /**
  * Returns `dataset.jsonld`, which describes the directory as a data set twice: search engines read the terms of
@@ -45,6 +49,15 @@ const KEYWORDS = [
 const CONTENT =
   "Chaque fiche dit ce que fait l’outil et pour qui, sa catégorie, son modèle tarifaire, ses offres pour l’éducation, son pays et la date de sa dernière vérification.";
 
+/** Whom each export is for. */
+const USES: Record<ExportExtension, string> = {
+  json: "Toutes les fiches en entier, dans un seul document.",
+  ndjson:
+    "Toutes les fiches en entier, une par ligne\u00a0: pour les programmes et les outils d’analyse.",
+  csv: "Toutes les fiches en tableau (RFC\u00a04180, UTF-8), une par ligne\u202f; datapackage.json décrit les colonnes.",
+  "excel.csv": "Le même tableau avec des points-virgules, pour les tableurs réglés en français.",
+};
+
 /** Returns the document: a schema.org Dataset that is also a dcat:Dataset. */
 function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
   const { site, categories, updated_at } = directory;
@@ -57,10 +70,12 @@ function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
     url: `${site.url}/`,
     "foaf:name": french(site.name),
   };
+  const id = `${site.url}/${DATASET_FILE}#dataset`;
+  const begin = directory.tools.map(({ freshness }) => freshness.added_at).toSorted(byCodeUnit)[0];
   const distributions = exports.map((file) => distribution(directory, file));
   return {
     "@context": CONTEXT,
-    "@id": `${site.url}/${DATASET_FILE}#dataset`,
+    "@id": id,
     "@type": ["Dataset", "dcat:Dataset"],
     identifier: identifier("dataset"),
     name: site.name,
@@ -72,6 +87,8 @@ function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
     inLanguage: "fr",
     isAccessibleForFree: true,
     keywords,
+    spatialCoverage: { "@type": "Country", name: "France" },
+    ...(begin && { temporalCoverage: `${begin}/${updated_at}` }),
     ...(updated_at !== null && { dateModified: updated_at }),
     distribution: distributions,
     "dct:identifier": identifier("dataset"),
@@ -82,11 +99,41 @@ function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
     "dct:publisher": { "@id": publisher["@id"] },
     "dct:language": FRENCH,
     ...(updated_at !== null && { "dct:modified": typed(updated_at, "xsd:date") }),
+    "dct:spatial": { "@id": `${AUTHORITY}/country/FRA` },
+    ...(begin && {
+      "dct:temporal": {
+        "@type": "dct:PeriodOfTime",
+        "dcat:startDate": typed(begin, "xsd:date"),
+        "dcat:endDate": typed(updated_at!, "xsd:date"),
+      },
+    }),
+    "dct:accrualPeriodicity": { "@id": `${AUTHORITY}/frequency/IRREG` },
     "dcat:keyword": keywords.map(french),
     "dcat:theme": { "@id": `${AUTHORITY}/data-theme/EDUC` },
     "dcat:landingPage": { "@id": `${site.url}/` },
     "dcat:contactPoint": contactPoint(site),
     "dcat:distribution": distributions.map((file) => ({ "@id": file["@id"] })),
+    "@reverse": { "dcat:servesDataset": dataService(site, publisher["@id"]) },
+  };
+}
+
+/** Describes the API, which portals list apart from the files. */
+function dataService(site: Directory["site"], publisher: string) {
+  const { limit, window_seconds: seconds } = RATE_LIMIT;
+  return {
+    "@id": `${site.url}/${DATASET_FILE}#api`,
+    "@type": "dcat:DataService",
+    "dct:identifier": identifier("api"),
+    "dct:title": french(`API\u00a0: ${site.name}`),
+    "dct:description": french(
+      `Recherche et filtres sur toutes les fiches, en JSON, sans clé\u00a0: au plus ${limit} requêtes par client en ${seconds}\u00a0secondes.`,
+    ),
+    "dct:license": { "@id": LICENSE.url },
+    "dct:publisher": { "@id": publisher },
+    "dcat:endpointURL": { "@id": baseUrl(site) },
+    "dcat:endpointDescription": { "@id": site.url + OPENAPI_PATH },
+    "dcat:landingPage": { "@id": `${site.url}/${PAGE_PATHS.docs}` },
+    "dcat:contactPoint": contactPoint(site),
   };
 }
 
@@ -106,7 +153,9 @@ function distribution(
     sha256,
     license: LICENSE.url,
     inLanguage: "fr",
+    description: USES[extension],
     "dct:title": french(title),
+    "dct:description": french(USES[extension]),
     "dct:license": { "@id": LICENSE.url },
     "dct:language": FRENCH,
     "dct:format": extension.slice(extension.lastIndexOf(".") + 1).toUpperCase(),

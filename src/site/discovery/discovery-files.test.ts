@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { Ajv } from "ajv";
-import { Parser } from "commonmark";
 import { parse } from "csv-parse/sync";
 import { beforeAll, describe, expect, test } from "vitest";
+import { API_VERSION } from "../../api/api.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import type { Files } from "../../test/memory-source.ts";
 import { collectionFile, toolFile } from "../../test/sample.ts";
@@ -28,6 +28,7 @@ test.each([
   "sitemap.xml",
   "robots.txt",
   "llms.txt",
+  "server.json",
   ".well-known/api-catalog",
   ".well-known/security.txt",
 ])("%s", async (path) => {
@@ -143,10 +144,29 @@ describe("dataset.jsonld", () => {
     expect(data.distribution).toHaveLength(4);
   });
 
+  test("describes the API as a service that serves the data set", () => {
+    const service = data["@reverse"]["dcat:servesDataset"];
+    const paths = new Set(planSite(directory).map(({ path }) => path));
+    expect(service["@type"]).toBe("dcat:DataService");
+    expect(service["dcat:endpointURL"]["@id"]).toBe(`${SITE}/api/v1/directory`);
+    const { "@id": description } = service["dcat:endpointDescription"];
+    expect(paths.has(description.slice(SITE.length + 1))).toBe(true);
+  });
+
+  test("has what portals score: place, period, frequency, and a description of each file", () => {
+    expect(data["dct:spatial"]["@id"]).toMatch(/\/country\/FRA$/);
+    expect(data["dct:accrualPeriodicity"]["@id"]).toMatch(/\/frequency\/IRREG$/);
+    const { "dcat:startDate": start, "dcat:endDate": end } = data["dct:temporal"];
+    expect([start["@value"], end["@value"]]).toEqual(["2026-01-12", directory.updated_at]);
+    const described = data.distribution.map((file: Json) => file["dct:description"]["@value"]);
+    expect(new Set(described).size).toBe(data.distribution.length);
+  });
+
   test("has no date and no e-mail address that the content does not have", () => {
     const empty = JSON.parse(textIn(catalogOf({}), "dataset.jsonld")) as Json;
     expect(empty).not.toHaveProperty("dateModified");
     expect(empty).not.toHaveProperty("dct:modified");
+    expect(empty).not.toHaveProperty("dct:temporal");
     const site = siteYaml("contact@essai.test", "https://essai.test/@nous");
     const other = JSON.parse(textIn(catalogOf({ "site.yaml": site }), "dataset.jsonld")) as Json;
     expect(other["dcat:contactPoint"]).toEqual({
@@ -157,18 +177,46 @@ describe("dataset.jsonld", () => {
   });
 });
 
-test("llms.txt escapes titles that would end their links", () => {
-  const files = {
-    "tools/a.md": toolFile(),
-    "collections/b.md": collectionFile(["a"], { title: "'A](x) [b\\'" }),
-  };
-  const walker = new Parser().parse(textIn(catalogOf(files), "llms.txt")).walker();
-  const texts = new Map<string, string>();
-  let link = "";
-  for (let event = walker.next(); event; event = walker.next()) {
-    if (event.node.type === "link") link = event.entering ? event.node.destination! : "";
-    const text = event.entering ? (event.node.literal ?? "") : "";
-    texts.set(link, (texts.get(link) ?? "") + text);
-  }
-  expect(texts.get("https://essai.test/api/v1/directory/collections/b")).toBe("A](x) [b\\");
+describe("server.json", () => {
+  const schema = new URL("../../test/mcp-server-schema.json", import.meta.url);
+  const ajv = new Ajv({ strict: false, validateFormats: false });
+  const validate = ajv.compile(JSON.parse(readFileSync(schema, "utf8")) as Json);
+  const described = () => JSON.parse(textIn(directory, "server.json")) as Json;
+
+  test("matches the schema that it names", () => {
+    expect(validate(described()), JSON.stringify(validate.errors)).toBe(true);
+    expect(validate({ ...described(), name: "no-domain" })).toBe(false);
+    expect(ajv.getSchema(described().$schema as string)).toBe(validate);
+  });
+
+  test("is named by the reversed host name, and leads to the endpoint", () => {
+    const { name, version, remotes } = described();
+    expect([name, version]).toEqual(["test.annuaire/directory", API_VERSION]);
+    expect(remotes).toEqual([{ type: "streamable-http", url: `${SITE}/mcp` }]);
+  });
+});
+
+describe("llms.txt", () => {
+  test("is short, however many records there are", () => {
+    const slugs = Array.from({ length: 200 }, (_, i) => `un-outil-${i}`);
+    const records = slugs.flatMap((slug) => [
+      [`tools/${slug}.md`, toolFile()],
+      [`collections/${slug}.md`, collectionFile([slug])],
+    ]);
+    const text = textIn(catalogOf(Object.fromEntries(records) as Files), "llms.txt");
+    expect(Buffer.byteLength(text)).toBeLessThan(3000);
+    expect(text).toContain("200 tools");
+  });
+
+  test("links to files of the site and to endpoints of the API", () => {
+    const paths = new Set(planSite(directory).map(({ path }) => path));
+    const urls = [...textIn(directory, "llms.txt").matchAll(/\]\((.*?)\)/g)].map(([, url]) => url!);
+    expect(urls.length).toBeGreaterThan(15);
+    const known = new Set(["mcp", "client/directory.js", "api/v1/directory"]);
+    for (const url of urls) {
+      const path = url.slice(SITE.length + 1);
+      const files = [path, `${path}.json`, `${path}.html`];
+      expect(known.has(path) || files.some((file) => paths.has(file)), url).toBe(true);
+    }
+  });
 });

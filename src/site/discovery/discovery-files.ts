@@ -1,6 +1,7 @@
-import { LICENSE } from "../../api/api.ts";
+import { API_VERSION, LICENSE } from "../../api/api.ts";
 import { addDays } from "../../api/dates.ts";
 import { baseUrl } from "../../api/documents.ts";
+import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import type { Directory } from "../../catalog/directory.ts";
 import { newestDate } from "../../catalog/newest.ts";
 import { isMailAddress } from "../../content/schema/site.ts";
@@ -26,6 +27,7 @@ export function discoveryFiles(
     datasetFile(directory, exports),
     dataPackageFile(directory, exports),
     apiCatalog(directory),
+    mcpServer(directory),
     ...securityFile(directory),
   ];
 }
@@ -72,6 +74,25 @@ function apiCatalog({ site }: Directory): Output {
     },
   ];
   return { path, render: () => JSON.stringify({ linkset }) };
+}
+
+/**
+ * Returns `server.json`, with which the MCP endpoint is published in its registry. The name begins with the reversed host name,
+ * because the registry lets only the owner of that domain use it.
+ */
+function mcpServer({ site }: Directory): Output {
+  const { hostname } = new URL(site.url);
+  const server = {
+    $schema: "https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json",
+    name: `${hostname.split(".").toReversed().join(".")}/directory`,
+    title: site.name,
+    description:
+      "AI and education-technology tools for teaching in French: search, prices, known facts.",
+    version: API_VERSION,
+    websiteUrl: `${site.url}/${PAGE_PATHS.docs}#mcp`,
+    remotes: [{ type: "streamable-http", url: site.url + MCP_PATH }],
+  };
+  return { path: "server.json", render: () => `${JSON.stringify(server, null, 2)}\n` };
 }
 
 /** In days after the latest date in any record. RFC 9116 recommends less than a year after publication. */

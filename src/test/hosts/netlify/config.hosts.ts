@@ -109,6 +109,7 @@ describe("netlify.toml", () => {
     "/dataset.jsonld",
     "/datapackage.json",
     "/llms.txt",
+    "/server.json",
     "/sitemap.xml",
     "/.well-known/api-catalog",
     "/screenshots/anki.0123.webp",
