@@ -25,7 +25,7 @@ export interface Parts {
   reuse: HTMLElement;
 }
 
-const { siteName = "", siteUrl = "" } = document.documentElement.dataset;
+const { siteName = "", siteUrl = "", shortName = "" } = document.documentElement.dataset;
 /** The site's name and URL, as the page states them. */
 const site = { name: siteName, url: siteUrl };
 
@@ -97,7 +97,7 @@ function showState({ form, results }: Parts, query: ListQuery): void {
     else link.removeAttribute("aria-current");
   }
   const title = titleOf(query, nameOf);
-  document.title = title === "" ? site.name : `${title} · ${site.name}`;
+  document.title = title === "" ? site.name : `${title} · ${shortName}`;
 }
 
 /** Returns the words on the button that leads a phone past its open filters. */

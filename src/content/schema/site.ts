@@ -17,6 +17,9 @@ import {
 
 const REPOSITORY = /^(?!\.{1,2}\/)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/;
 
+/** In characters; longer would not fit beside the mark on a phone. */
+const SHORT_NAME_MAX = 24;
+
 /** In collections; more would push the search and the list of the home page out of sight. */
 const FEATURED_MAX = 12;
 
@@ -67,6 +70,11 @@ const accessibilitySchema = z.strictObject({
 
 export const siteSettingsSchema = z.strictObject({
   name: line(100).meta({ title: "Nom du site" }),
+  short_name: optional(line(SHORT_NAME_MAX)).meta({
+    title: "Nom court",
+    description:
+      "Pour l’en-tête, les titres des pages et l’icône d’un téléphone ; à défaut, le nom du site.",
+  }),
   description: line(500).meta({ title: "Description" }),
   url: siteUrlSchema.meta({
     title: "Adresse publique",

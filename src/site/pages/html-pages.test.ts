@@ -283,6 +283,18 @@ test.each([
   expect(slugs).toEqual(expected);
 });
 
+test("a short name is in the header, in titles and under an icon; credits and the home page have the long one", () => {
+  const rendered = rendererOf(
+    catalogOf({ "site.yaml": siteYaml("name: Essai", "name: Essai long\nshort_name: Essai") }),
+  );
+  const legal = rendered("mentions-legales.html");
+  expect(legal).toContain("<title>Mentions légales · Essai</title>");
+  expect(legal).toContain('<meta name="apple-mobile-web-app-title" content="Essai">');
+  expect(legal).toMatch(/class="brand".*<\/span>Essai<\/a>/);
+  expect(legal).toMatch(/class="credit".*>Essai long<\/a>/);
+  expect(rendered("index.html")).toContain("<title>Essai long</title>");
+});
+
 test("no text from the content becomes markup", () => {
   const hostile = `"></a><script>alert(1)</script><img src=x onerror=alert(1)>&amp;'`;
   const quoted = JSON.stringify(hostile);

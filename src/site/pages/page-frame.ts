@@ -60,15 +60,18 @@ export function framedPage(
   const [title, description] = [typeset(page.title), typeset(page.description)];
   const canonicalPath = movedTo ?? (path === "index" ? "" : path);
   const bundles: BundleName[] = page.bundle ? ["site", page.bundle] : ["site"];
-  const fullTitle = path === "index" ? title : `${title} · ${site.name}`;
-  const html = markup`<html lang="${lang}" data-site-name="${site.name}" data-site-url="${site.url}">
+  const shortName = site.short_name ?? site.name;
+  const fullTitle = path === "index" ? title : `${title} · ${shortName}`;
+  const html = markup`<html lang="${lang}" data-site-name="${site.name}" data-short-name="${shortName}" data-site-url="${site.url}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${fullTitle}</title>
 <meta name="description" content="${description}">
 <link rel="canonical" href="${site.url}/${canonicalPath}">
-${movedTo !== undefined && markup`<meta http-equiv="refresh" content="0; url=/${movedTo}">\n`}<meta property="og:title" content="${title}">
+${movedTo !== undefined && markup`<meta http-equiv="refresh" content="0; url=/${movedTo}">\n`}<meta name="application-name" content="${shortName}">
+<meta name="apple-mobile-web-app-title" content="${shortName}">
+<meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">
 <meta property="og:url" content="${site.url}/${canonicalPath}">
@@ -98,7 +101,7 @@ ${bundles.map(
 <body>
 <a class="skip" href="#contenu">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
 <header class="top">
-<a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${site.name}</a>
+<a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${shortName}</a>
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
     (entry) =>
       markup`<li><a href="${entry.href}"${entry.section === section && markup` aria-current="${entry.href === `/${canonicalPath}` ? "page" : "true"}"`}>${entry.label}</a></li>`,
