@@ -2,6 +2,7 @@ import { sharePage } from "./copy-button.ts";
 import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
 import { startReports } from "./error-report.ts";
+import { startFilter } from "./filter-entries.ts";
 import { startReuse } from "./reuse.ts";
 import { suggestPages } from "./suggest-pages.ts";
 import { startStars } from "./stars.ts";
@@ -26,6 +27,9 @@ if (form && results && panel && reuse) {
 
 const toolField = document.querySelector<HTMLFormElement>(".tool-field");
 if (toolField) startToolField(toolField);
+
+const filter = document.querySelector<HTMLInputElement>("[data-filter]");
+if (filter) startFilter(filter);
 
 startReports();
 const notFound = find(".not-found");

@@ -198,6 +198,19 @@ describe("an address without a page", () => {
   );
 });
 
+test("the page of collections leaves those with the words that are typed", async () => {
+  const page = await open("/selections");
+  const filter = page.getByLabel("Pour qui");
+  const link = page.locator('main [href="/selections/choix"]');
+  await filter.fill("TACHES choix");
+  expect(await link.isVisible()).toBe(true);
+  await filter.fill("quiz & co");
+  await page.getByText("Aucune sélection.").waitFor();
+  expect(await page.locator("section").filter({ visible: true }).count()).toBe(0);
+  await page.getByRole("link", { name: "Chercher parmi les outils" }).click();
+  await sentenceShows(page, "quiz & co");
+});
+
 describe("on a phone", () => {
   test("the first result of a search is on the first screen", async () => {
     const page = await open("/?q=outil&pricing=free&open_source=1", PHONE);

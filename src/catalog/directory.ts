@@ -45,6 +45,8 @@ export interface Directory {
 
   /** The published collections among those that site.yaml features, in its order. */
   featured: CollectionData[];
+  /** The groups of site.yaml with their published collections, in its order; groups without any are left out. */
+  groups: { name: string; collections: CollectionData[] }[];
   /** Former slugs by list and current slug. */
   aliases: Record<"tools" | "collections" | "categories", Aliases>;
   /** What people type for a level or a subject, by slug. */
@@ -103,6 +105,8 @@ export function buildDirectory(content: Content): Directory {
     }),
   );
   const collections = lists.map((list) => collectionData(site, list, tools));
+  const publishedAmong = (slugs: readonly string[]) =>
+    slugs.flatMap((slug) => collections.find((collection) => collection.slug === slug) ?? []);
   const collectionRecords = lists.map(({ record }) => record);
   return {
     site,
@@ -121,9 +125,10 @@ export function buildDirectory(content: Content): Directory {
     pages: content.pages,
     revision: revisionOf(content, tools, published, collectionRecords, archived),
     updated_at: newestDate([...tools.map(({ freshness }) => freshness), ...collections]),
-    featured: site.featured.flatMap(
-      (slug) => collections.find((collection) => collection.slug === slug) ?? [],
-    ),
+    featured: publishedAmong(site.featured),
+    groups: site.collection_groups
+      .map(({ name, collections: slugs }) => ({ name, collections: publishedAmong(slugs) }))
+      .filter((group) => group.collections.length > 0),
     aliases: {
       tools: aliasesOf(published),
       collections: aliasesOf(collectionRecords),

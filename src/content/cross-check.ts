@@ -20,7 +20,7 @@ interface Named {
  * nothing as unknown where the list of what is known has errors itself.
  */
 export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): Finding<ValuePlace>[] {
-  const { featured, categories, levels, subjects, screenshotPaths: screenshots } = folder;
+  const { namedCollections, categories, levels, subjects, screenshotPaths: screenshots } = folder;
   const records = folder.records.map(({ references }) => references);
   const tools = records.filter(({ kind }) => kind === "tool");
   const collections = records.filter(({ kind }) => kind === "collection");
@@ -41,7 +41,7 @@ export function crossCheck(folder: Omit<ContentFolder, "diagnostics">): Finding<
     ...tools.flatMap((tool) => missingScreenshot(tool, screenshots)),
     ...unusedScreenshots(tools, screenshots),
     ...collections.flatMap((collection) => toolFindings(collection, tools, toolsBySlug)),
-    ...featured.flatMap((reference) => featuredFindings(reference, collections)),
+    ...namedCollections.flatMap((reference) => namedFindings(reference, collections)),
   ];
 }
 
@@ -165,13 +165,13 @@ function toolFindings(
   });
 }
 
-function featuredFindings(
-  { text: slug, index }: Reference,
+function namedFindings(
+  { text: slug, at }: ContentFolder["namedCollections"][number],
   collections: readonly RecordReferences[],
 ): Finding<ValuePlace>[] {
   const collection = collections.find((other) => other.slug === slug);
   if (collection && !isHidden(collection)) return [];
-  const place = { path: "site.yaml", at: ["featured", index], slug };
+  const place = { path: "site.yaml", at, slug };
   return [
     collection
       ? { ...place, code: "unpublished-collection" }

@@ -342,10 +342,17 @@ const FILE_ERRORS: [what: string, files: Files, ...expected: string[]][] = [
     "site.yaml:9:3 unpublished-collection",
   ],
   [
-    "a featured collection that is unknown, in a file with another error",
-    { "site.yaml": siteYaml("180", "0", "featured: [choix]\n") },
+    "collections of the home page and of a group that are unknown, in a file with another error",
+    {
+      "site.yaml": siteYaml(
+        "180",
+        "0",
+        "featured: [choix]\ncollection_groups: [{ name: A, collections: [choix] }]\n",
+      ),
+    },
     "site.yaml:5:23 out-of-range",
     "site.yaml:6:12 unknown-collection",
+    "site.yaml:7:46 unknown-collection",
   ],
   [
     "a host without a name and a publisher with a wrong key",

@@ -101,7 +101,7 @@ repeated-words: the words {words} are also in {=other}; say it differently, or a
 repeated-note: the note is also in {=other}; write another one
 too-many-errors: only the first {max} errors of the file are shown; fix them, then check again
 unpublished-tool: {slug} is not published and is left out of this collection; publish it, or remove it here
-unpublished-collection: {slug} is not published and is left out of the home page; publish it, or remove it here
+unpublished-collection: {slug} is not published and is left out of the site's pages; publish it, or remove it here
 name-repeated: the short description repeats the name, which lists show next to it
 keyword-in-texts: the search finds {keyword} in the name or the short description; remove it
 unusual-length.short: {subject} has {=counted}; extend it to between {min} and {max}

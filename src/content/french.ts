@@ -108,7 +108,7 @@ repeated-words: Les mots {words} sont aussi dans {other} ; reformulez, ou ajoute
 repeated-note: La note est aussi dans {other} ; écrivez-en une autre
 too-many-errors: Seules les {max} premières erreurs du fichier sont affichées ; corrigez-les, puis vérifiez à nouveau
 unpublished-tool: L’outil {slug} n’est pas publié et ne paraît pas dans cette sélection ; publiez-le, ou retirez-le d’ici
-unpublished-collection: La sélection {slug} n’est pas publiée et ne paraît pas à l’accueil ; publiez-la, ou retirez-la d’ici
+unpublished-collection: La sélection {slug} n’est pas publiée et ne paraît pas sur le site ; publiez-la, ou retirez-la d’ici
 name-repeated: La description courte répète le nom, que les listes affichent à côté ; retirez-le de la description
 keyword-in-texts: La recherche trouve déjà {keyword} dans le nom ou la description courte ; retirez ce mot-clé
 unusual-length.short: {subject} compte {=counted} ; allongez-le : il en faut de {min} à {max}

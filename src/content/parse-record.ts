@@ -127,6 +127,7 @@ function toolIn(item: unknown): unknown {
   return typeof item === "object" ? asObject(item).tool : item;
 }
 
-function asObject(value: unknown): Record<string, unknown> {
+/** Returns the value if it is an object, else an empty one. */
+export function asObject(value: unknown): Record<string, unknown> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }

@@ -9,11 +9,11 @@ import { systemCause } from "./system-error.ts";
 import type { Checked, Diagnostic } from "./diagnostics.ts";
 import { IMAGE_NAME, imageFinding, readImageSize } from "./image.ts";
 import { openRecord } from "./open-record.ts";
-import { parseRecord, textsIn } from "./parse-record.ts";
+import { asObject, parseRecord, textsIn } from "./parse-record.ts";
 import { PAGE_NAMES, readPage, type PageName, type PageText } from "./pages.ts";
 import { inFile, inText } from "./positions.ts";
 import type { Finding } from "./findings.ts";
-import type { ParsedRecord, RecordKind, Reference } from "./record.ts";
+import type { ParsedRecord, RecordKind } from "./record.ts";
 import type { Source, SourceFile } from "./source.ts";
 import { validate } from "./validate.ts";
 
@@ -40,8 +40,8 @@ export interface Screenshot {
 /** A content folder, each file read on its own: rules between files are not checked yet. */
 export interface ContentFolder {
   site: SiteSettings | null;
-  /** The featured collections of site.yaml, even if the file has errors. */
-  featured: Reference[];
+  /** The collections that site.yaml names, with their places, even if the file has errors. */
+  namedCollections: { text: string; at: PropertyKey[] }[];
   categories: CategoryFile[] | null;
   /** Empty without a file; null when it has errors. */
   levels: TermFile[] | null;
@@ -67,7 +67,7 @@ export function readFolder(
 ): ContentFolder {
   const folder: ContentFolder = {
     site: null,
-    featured: [],
+    namedCollections: [],
     categories: null,
     levels: [],
     subjects: [],
@@ -180,14 +180,23 @@ function readData(folder: ContentFolder, source: Source, path: string): boolean 
   return true;
 }
 
-/** Reads site.yaml: the settings, null when they have an error, and the featured collections. */
+/** Reads site.yaml: the settings, null when they have an error, and the collections that it names. */
 function readSite(
   path: string,
   bytes: Uint8Array,
-): Checked<Pick<ContentFolder, "site" | "featured">> {
+): Checked<Pick<ContentFolder, "site" | "namedCollections">> {
   const { value: site, findings, written } = readerOf(siteSettingsSchema)(path, bytes);
-  const { featured } = (written ?? {}) as { featured?: unknown };
-  return { value: { site, featured: textsIn(featured) }, findings };
+  const { featured, collection_groups: groups } = asObject(written);
+  const lists: [list: unknown, ...at: PropertyKey[]][] = [
+    [featured, "featured"],
+    ...(Array.isArray(groups) ? groups : []).map((group, i): [unknown, ...PropertyKey[]] => {
+      return [asObject(group).collections, "collection_groups", i, "collections"];
+    }),
+  ];
+  const namedCollections = lists.flatMap(([list, ...at]) =>
+    textsIn(list).map(({ text, index }) => ({ text, at: [...at, index] })),
+  );
+  return { value: { site, namedCollections }, findings };
 }
 
 /** Returns the reader of a YAML file with a schema. `written` is the file's value even when it has errors. */

@@ -20,6 +20,9 @@ const REPOSITORY = /^(?!\.{1,2}\/)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/;
 /** In characters; longer would not fit beside the mark on a phone. */
 const SHORT_NAME_MAX = 24;
 
+/** More would need groups of their own. */
+const GROUPS_MAX = 40;
+
 /** In collections; more would push the search and the list of the home page out of sight. */
 const FEATURED_MAX = 12;
 
@@ -105,6 +108,20 @@ export const siteSettingsSchema = z.strictObject({
     title: "Par où commencer",
     description: "Les sélections que l’accueil met en avant, dans l’ordre.",
   }),
+  collection_groups: z
+    .array(
+      z.strictObject({
+        name: line(60).meta({ title: "Nom" }),
+        collections: distinct(slugSchema).min(1).meta({ title: "Sélections" }),
+      }),
+    )
+    .max(GROUPS_MAX)
+    .default([])
+    .meta({
+      title: "Groupes de sélections",
+      description:
+        "Ceux de la page des sélections, dans l’ordre. Un groupe dont la première est un profil complète « Je suis… », un autre « Je veux… ».",
+    }),
   shared_phrases: distinct(line(200)).default([]).meta({
     title: "Noms et titres officiels",
     description:

@@ -109,6 +109,8 @@ function siteForm(): Options {
   const shown = { display_fields: ["title"], search_fields: ["title"], dropdown_threshold: 0 };
   const fields = formFields(siteSettingsSchema, {
     featured: { ...featured, ...shown, multiple: true },
+    collection_groups: { label_singular: "groupe", summary: "{{name}}", collapsed: true },
+    "collection_groups.collections": { ...featured, ...shown, multiple: true },
     publisher: { collapsed: "auto" },
     host: { collapsed: "auto" },
     accessibility: { collapsed: "auto" },

@@ -9,7 +9,8 @@ import { FILTERS, LEGENDS, PLATFORM_NAMES, pricingName } from "../../content/fac
 import { markup, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../shared/feed-list.ts";
-import { PAGE_PATHS } from "../shared/paths.ts";
+import { groupAnchor, PAGE_PATHS } from "../shared/paths.ts";
+import { isProfile } from "./list-pages.ts";
 import { countryName } from "../../content/schema/countries.ts";
 import { counted } from "../../content/french-phrases.ts";
 import type { Page } from "./page-frame.ts";
@@ -51,13 +52,19 @@ ${requestPanel(listUrl(site, ALL_TOOLS))}`,
 /** Collections of each kind shown if editors feature none. */
 const SHOWN = 4;
 
-function startingPoints({ featured, collections }: Directory): Markup {
+function startingPoints({ featured, collections, groups }: Directory): Markup {
+  const profiles = groups.filter(isProfile);
   const some = (["top_list", "stack"] as const).flatMap((kind) =>
     collections.filter((collection) => collection.kind === kind).slice(0, SHOWN),
   );
   return markup`<nav class="starts" aria-labelledby="selections">
 <h2 id="selections">Par où commencer</h2>
-<ul>${(featured.length > 0 ? featured : some).map(
+${
+  profiles.length > 0 &&
+  markup`<p>Je suis…</p>
+<ul class="chips">${profiles.map(({ name }) => markup`<li><a href="/${PAGE_PATHS.collections}#${groupAnchor(name)}">${name}</a></li>\n`)}</ul>
+`
+}<ul>${(featured.length > 0 ? featured : some).map(
     ({ slug, title }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a></li>\n`,
   )}</ul>
 <p><a href="/${PAGE_PATHS.collections}">Toutes les sélections (${collections.length})</a></p>

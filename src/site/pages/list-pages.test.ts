@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { collectionFile, toolFile } from "../../test/sample.ts";
 import { allToolsPages, collectionsPages } from "./list-pages.ts";
 import type { PageFile } from "./page-frame.ts";
-import { catalogOf } from "../../test/catalog-of.ts";
+import { catalogOf, siteYaml } from "../../test/catalog-of.ts";
+import { markup } from "../shared/markup.ts";
+import { homePage } from "./home-page.ts";
 
 const NAMES = ["Abeille", "Âne", "Bison", "Blaireau", "Buse", "Cerf", "10 doigts"];
 const slugOf = (index: number) => `outil-${index}`;
@@ -61,4 +63,27 @@ test("the collections are on several pages when they are many", () => {
   expect(found).toEqual(catalog.collections.map(({ slug }) => slug));
   expect(pages.length).toBeGreaterThan(2);
   expect(shown(pages[1]!)).toContain('href="/selections/page/3"');
+});
+
+test("collections are in the groups of site.yaml, profiles first, and then all others", () => {
+  const grouped = catalogOf({
+    ...Object.fromEntries(files),
+    "collections/pack.md": collectionFile(["outil-0"], {
+      title: "Pack",
+      kind: "stack",
+      task: null,
+      persona: "prof",
+    }),
+    "site.yaml": siteYaml(
+      /$/,
+      "collection_groups:\n- { name: Évaluer, collections: [choix-6, choix-1] }\n- { name: Prof, collections: [pack, choix-1] }\n",
+    ),
+  });
+  const html = shown(collectionsPages(grouped)[0]!);
+  const found = links(html, /(?:<h[23]>|href="\/selections\/)([^"<]*)/g);
+  const others = [0, 2, 3, 4, 5].map((index) => `choix-${index}`);
+  const tasks = ["Je veux…", "Évaluer", "choix-6", "choix-1", "Autres tâches", ...others];
+  expect(found).toEqual(["Je suis…", "Prof", "pack", "choix-1", ...tasks]);
+  expect(html).toContain('<section id="evaluer">');
+  expect(markup`${homePage(grouped).main}`.markup).toContain('href="/selections#prof">Prof</a>');
 });

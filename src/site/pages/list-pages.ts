@@ -16,7 +16,7 @@ import { each, markup, type Markup, trusted } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { exportPath } from "../shared/export-formats.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../shared/feed-list.ts";
-import { PAGE_PATHS } from "../shared/paths.ts";
+import { groupAnchor, PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK } from "./corrections.ts";
 import { counted } from "../../content/french-phrases.ts";
 import { longDate } from "../shared/french-dates.ts";
@@ -119,50 +119,71 @@ function initial({ name }: ToolData): string {
   return /[A-Z]/.test(first) ? first : "0-9";
 }
 
-/** Returns the pages that list all collections: first by task, then by profile. */
-export function collectionsPages({ site, collections }: Directory, perPage?: number): PageFile[] {
+/** Returns the pages that list all collections: first by profile, then by task, in the groups of site.yaml. */
+export function collectionsPages(
+  { site, collections, groups }: Directory,
+  perPage?: number,
+): PageFile[] {
+  const grouped = new Set(groups.flatMap((group) => group.collections));
   const parts = partsOf(collections, PAGE_PATHS.collections, perPage);
-  return parts.map(({ path, items }, index) => ({
-    path,
-    dates: items,
-    make: () => ({
-      title: `Sélections${numberOf(index, parts)}`,
-      description:
-        "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
-      section: "collections",
-      feeds: [COLLECTIONS_FEED],
-      data: `${BASE_PATH}${ENDPOINT_PATHS.collections}.json`,
-      main: markup`<article>
+  return parts.map(({ path, items }, index) => {
+    const ofKind = (title: string, kind: CollectionData["kind"], rest: string) => {
+      const others = items.filter((each) => each.kind === kind && !grouped.has(each));
+      const shown = groups
+        .filter((group) => isProfile(group) === (kind === "stack"))
+        .map(({ name, collections: all }) => ({
+          name,
+          collections: all.filter((each) => items.includes(each)),
+        }));
+      const sections = [...shown, { name: rest, collections: others }].filter(
+        (group) => group.collections.length > 0,
+      );
+      return (
+        sections.length > 0 &&
+        markup`<section><h2>${title}</h2>\n${sections.map(groupSection)}</section>\n`
+      );
+    };
+    return {
+      path,
+      dates: items,
+      make: () => ({
+        title: `Sélections${numberOf(index, parts)}`,
+        description:
+          "Des outils choisis pour une tâche ou pour un profil, avec la raison de chaque choix.",
+        section: "collections",
+        feeds: [COLLECTIONS_FEED],
+        data: `${BASE_PATH}${ENDPOINT_PATHS.collections}.json`,
+        main: markup`<article>
 <h1>Sélections</h1>
 <p class="lead">Quelques outils choisis, et la raison de chaque choix.</p>
-${ofKind("top_list", "Pour une tâche", items)}
-${ofKind("stack", "Pour un profil", items)}
-${partsPager(index, parts)}
+<div class="search needs-script"><label class="search-words"><span>Pour qui, ou pour quoi faire\u202f?</span>
+<input type="search" data-filter autocomplete="off" placeholder="collège, vidéo, dys…"></label></div>
+<p class="nothing" role="status"></p>
+${ofKind("Je suis…", "stack", "Autres profils")}${ofKind("Je veux…", "top_list", "Autres tâches")}${partsPager(index, parts)}
 </article>
 ${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}`,
-    }),
-  }));
+      }),
+    };
+  });
 }
 
-function ofKind(
-  kind: CollectionData["kind"],
-  title: string,
-  collections: readonly CollectionData[],
-): Markup | null {
-  const shown = collections.filter((collection) => collection.kind === kind);
-  if (shown.length === 0) return null;
-  return markup`<h2>${title}</h2>
-<ul class="tiles">${shown.map(
+/** Reports whether a group is about profiles: its first collection is one. */
+export function isProfile({ collections }: Directory["groups"][number]): boolean {
+  return collections[0]!.kind === "stack";
+}
+
+function groupSection({ name, collections }: Directory["groups"][number]): Markup {
+  return markup`<section id="${groupAnchor(name)}"><h3>${name}</h3>
+<ul class="tiles">${collections.map(
     ({
       slug,
       title,
       description,
-      tools,
     }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a>
-<p>${description}</p>
-<p class="count">${counted(tools.length, "outil", "outils")}</p></li>
+<p>${description}</p></li>
 `,
-  )}</ul>`;
+  )}</ul></section>
+`;
 }
 
 /** Returns a collection's page, with its tools in editorial order. */
