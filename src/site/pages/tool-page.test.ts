@@ -107,10 +107,24 @@ test("sources say what each page proves, once each", () => {
       "[{ url: https://www.outil.test/eleves, covers: [country, pupils], seen_at: 2026-02-03 }]",
   };
   expect(sourcesIn(sourced)).toEqual([
-    `D’après des pages publiques ${explained}`,
+    `D’après une page de l’éditeur lue le 3 février 2026 ${explained}`,
     "outil.test : pays, élèves et données (vue le 3 février 2026)",
     "ecole.test : offre éducation",
     added,
+  ]);
+  const dated = (url: string) => ({
+    sources: `[{ url: ${url}, covers: [pricing], dated: "2023-04" }]`,
+  });
+  expect(sourcesIn(dated("https://aide.outil.test/prix")).slice(0, 2)).toEqual([
+    `D’après une page de l’éditeur d’avril 2023 ${explained}`,
+    "aide.outil.test, page d’avril 2023 : prix",
+  ]);
+  expect(sourcesIn(dated("https://notoutil.test"))[0]).toMatch(
+    /^D’après une page publique d’avril/,
+  );
+  expect(factsIn(pageOf(dated("https://outil.test")))).toContainEqual([
+    "Prix",
+    "Gratuit à revérifier",
   ]);
   expect(sourcesIn({ verified_at: "2026-03-01" })[0]).toBe(`Vérifié le 1er mars 2026 ${explained}`);
 });

@@ -2,6 +2,7 @@ import { hostOf } from "../../api/parse-url.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import type { ArchivedTool, Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
+import { outdatedFacts } from "../../catalog/outdated.ts";
 import { namesOf, toolSummary, type ToolData } from "../../catalog/schemas.ts";
 import { FACT_NAMES } from "../../content/fact-names.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
@@ -13,12 +14,13 @@ import { countryName } from "../../content/schema/countries.ts";
 import {
   evidenceText,
   external,
+  type Fact,
   factGroups,
   factList,
   platformNames,
 } from "../shared/fact-texts.ts";
 import { counted } from "../../content/french-phrases.ts";
-import { dayElement, longDate } from "../shared/french-dates.ts";
+import { dayElement, longDate, ofDate } from "../shared/french-dates.ts";
 import type { Page } from "./page-frame.ts";
 import { requestPanel } from "../shared/request-panel.ts";
 import { compareLink, SHARE_BUTTON } from "./page-actions.ts";
@@ -110,8 +112,13 @@ function collectionsWith({ collections }: ToolData): Markup | null {
 
 /** Returns what teachers ask about, in groups to scan. */
 function toolFacts(directory: Directory, tool: ToolData): Markup {
+  const outdated = new Set(outdatedFacts(directory, tool).map((fact) => SOURCED.get(fact)));
+  const marked = ([name, value]: Fact): Fact =>
+    outdated.has(name)
+      ? [name, markup`${value} <span class="outdated">à revérifier</span>`]
+      : [name, value];
   return markup`<div class="tool-facts">
-${[...factGroups(tool, directory)].map(([title, facts]) => group(title, factList(facts)))}${group(FACT_NAMES.sources, sourcesOf(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
+${[...factGroups(tool, directory)].map(([title, facts]) => group(title, factList(facts.map(marked))))}${group(FACT_NAMES.sources, sourcesOf(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
 }
 
 function group(title: string, content: MarkupValue): Markup {
@@ -124,19 +131,22 @@ function sourcesOf(tool: ToolData): Markup {
   const { added_at, updated_at, review_due_at } = freshness;
   const pages = [
     ...tool.sources,
-    ...(offer?.url ? [{ url: offer.url, covers: ["education_pricing"], seen_at: null }] : []),
+    ...(offer?.url
+      ? [{ url: offer.url, covers: ["education_pricing"], seen_at: null, dated: null }]
+      : []),
   ];
   const byUrl = [...groupBy(pages, ({ url }) => url)].map(([url, same]) => ({
     url,
     facts: [...new Set(same.flatMap(({ covers }) => covers))].map((key) => SOURCED.get(key)!),
+    dated: same.find(({ dated }) => dated !== null)?.dated,
     seen_at: same.find(({ seen_at }) => seen_at !== null)?.seen_at,
   }));
-  return markup`<p>${evidenceText(freshness)} <a class="explained" href="/${PAGE_PATHS.verification}">Qu’est-ce que cela signifie\u202f?</a></p>
+  return markup`<p>${evidenceText(tool)} <a class="explained" href="/${PAGE_PATHS.verification}">Qu’est-ce que cela signifie\u202f?</a></p>
 ${
   byUrl.length > 0 &&
   markup`<ul>${byUrl.map(
-    ({ url, facts, seen_at }) =>
-      markup`<li>${external(url, hostOf(url))}\u00a0: ${facts.join(", ").toLowerCase()}${seen_at && markup` (vue le ${dayElement(seen_at)})`}</li>\n`,
+    ({ url, facts, dated, seen_at }) =>
+      markup`<li>${external(url, hostOf(url))}${dated && `, page ${ofDate(dated)}`}\u00a0: ${facts.join(", ").toLowerCase()}${seen_at && markup` (vue le ${dayElement(seen_at)})`}</li>\n`,
   )}</ul>\n`
 }<p class="dates">Fiche ajoutée le ${longDate(added_at)}${
     updated_at !== null && `, modifiée le ${longDate(updated_at)}`

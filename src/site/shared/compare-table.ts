@@ -50,7 +50,7 @@ function factsOf(tool: ToolData, lists: TermLists): Fact[] {
     ...[...factGroups(tool, lists).values()].flat(),
     [FACT_NAMES.category, tool.category.name],
     ["En une phrase", tool.short_description],
-    [FACT_NAMES.sources, evidenceText(tool.freshness)],
+    [FACT_NAMES.sources, evidenceText(tool)],
     ["Site", external(tool.website, hostOf(tool.website))],
   ];
 }

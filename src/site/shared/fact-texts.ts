@@ -12,7 +12,8 @@ import {
 import { countryName } from "../../content/schema/countries.ts";
 import { type MarkupValue, markup, type Markup } from "./markup.ts";
 import { counted, enumerated } from "../../content/french-phrases.ts";
-import { dayElement } from "./french-dates.ts";
+import { hostOf } from "../../api/parse-url.ts";
+import { dayElement, longDate, ofDate } from "./french-dates.ts";
 
 /** Facts about a tool in words, for its page and for comparisons. */
 
@@ -164,14 +165,19 @@ export function factList(facts: readonly Fact[]): Markup {
 ${known.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></div>\n`)}</dl>`;
 }
 
-/** Returns what the facts of a tool rest on (contract §5). */
-export function evidenceText({ evidence, verified_at }: Evidence): Markup {
+/** Returns what the facts of a tool rest on (contract §5), with the date of the newest page. */
+export function evidenceText({ freshness, sources, website }: Evidenced): Markup {
+  const { evidence, evidence_at: newest, verified_at } = freshness;
   if (verified_at !== null) {
     return markup`<strong class="is-verified">Vérifié le ${dayElement(verified_at)}</strong>`;
   }
-  return evidence === "sourced"
-    ? markup`D’après des pages publiques`
-    : missing("Aucune source citée");
+  if (evidence === "none") return missing("Aucune source citée");
+  const page = sources.find(({ dated, seen_at }) => newest && [dated, seen_at].includes(newest));
+  if (!page || newest === null) return markup`D’après des pages publiques`;
+  const [own, other] = [`.${hostOf(website)}`, `.${hostOf(page.url)}`];
+  const isPublishers = other.endsWith(own) || own.endsWith(other);
+  const when = page.dated === newest ? ofDate(newest) : `lue le ${longDate(newest)}`;
+  return markup`D’après une page ${isPublishers ? "de l’éditeur" : "publique"} ${when}`;
 }
 
-type Evidence = Pick<ToolData["freshness"], "evidence" | "verified_at">;
+type Evidenced = Pick<ToolData, "freshness" | "sources" | "website">;

@@ -1,0 +1,39 @@
+import type { Directory } from "./directory.ts";
+import { memoized } from "./memoized.ts";
+import { newestDay } from "./newest.ts";
+import type { ToolData } from "./schemas.ts";
+
+/** The facts that change most often, as sources name them. */
+const AGING = ["pricing", "pupils.minimum_age"] as const;
+
+/** Years after which a dated page no longer tells a price or an age. */
+const YEARS = 2;
+
+/**
+ * Returns the facts of a tool whose newest source is too old, counted from the newest date in any record: the clock would
+ * change pages that nobody edited. A source without a date may be recent, so its facts are never among them.
+ */
+export function outdatedFacts(directory: Directory, tool: ToolData): (typeof AGING)[number][] {
+  const newest = newestIn(directory).day;
+  const limit = `${Number(newest.slice(0, 4)) - YEARS}${newest.slice(4)}`;
+  return AGING.filter((fact) => {
+    const pages = tool.sources.filter(({ covers }) =>
+      covers.some((key) => key === fact || fact.startsWith(`${key}.`)),
+    );
+    const days = pages.map(({ dated, seen_at }) => newestDay([dated && lastDay(dated), seen_at]));
+    const last = newestDay([...days, tool.freshness.verified_at]);
+    return pages.length > 0 && !days.includes(null) && last! < limit;
+  });
+}
+
+const newestIn = memoized(({ tools, updated_at }: Directory) => {
+  const days = tools.flatMap(({ sources }) =>
+    sources.flatMap(({ dated, seen_at }) => [dated, seen_at]),
+  );
+  return { day: newestDay([updated_at, ...days])! };
+});
+
+/** Returns the last day of a year or a month, to compare; every month has 31. */
+function lastDay(date: string): string {
+  return date + "-12-31".slice(date.length - 4);
+}
