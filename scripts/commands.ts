@@ -41,11 +41,13 @@ remplace l’url de site.yaml.`,
   start: {
     en: `Builds the site and serves the full contract on this machine. Environment variables (default):
   PORT (8787)
+  LISTEN_ADDRESS: IP address that accepts connections (127.0.0.1: this machine only)
   RATE_LIMIT: API requests per minute and client; 0 means no limit (60)
   TRUST_PROXY: proxies whose X-Forwarded-For counts: loopback, or IP addresses (none)
   SITE_URL: origin of all links (http://localhost:PORT)`,
     fr: `Construit le site et sert tout le contrat sur cette machine. Variables d’environnement (valeur par défaut) :
   PORT (8787)
+  LISTEN_ADDRESS : adresse IP qui accepte les connexions (127.0.0.1 : cette machine seulement)
   RATE_LIMIT : requêtes d’API par minute et par client ; 0, sans limite (60)
   TRUST_PROXY : mandataires dont X-Forwarded-For compte : loopback, ou adresses IP (aucun)
   SITE_URL : origine de tous les liens (http://localhost:PORT)`,
@@ -180,7 +182,7 @@ par 0 même quand le contenu a des erreurs, qu’elle liste ; c’est npm run ch
   },
   host: {
     words: "HOST",
-    en: `Writes the configuration of HOST: netlify, cloudflare, nginx or caddy. For nginx and Caddy, the environment variable
+    en: `Writes the configuration of HOST: netlify, cloudflare, nginx, caddy, docker or pages (GitHub and GitLab). For nginx and Caddy, the environment variable
 PORT (8787) is the port of the local server, which answers what files cannot.`,
     speaks: "en",
     flags: {

@@ -3,12 +3,12 @@ import { reportError } from "../src/commands/cli/command.ts";
 import { untilStopped, urlsToOpen } from "../src/commands/cli/until-stopped.ts";
 import { siteUrlFrom } from "../src/content/site-url.ts";
 import { startServer } from "../src/hosts/node/server.ts";
-import { settingsFrom } from "../src/hosts/node/settings.ts";
+import { addressFrom, settingsFrom } from "../src/hosts/node/settings.ts";
 import type { CommandArgs } from "./run.ts";
 
 export async function run({ flags, language }: CommandArgs<"start">): Promise<number> {
   const { content, out, force } = flags;
-  const settings = settingsFrom(process.env);
+  const settings = { ...settingsFrom(process.env), address: addressFrom(process.env) };
   const site = `http://localhost:${settings.port}`;
   if (!flags["no-build"]) {
     const siteUrl = siteUrlFrom(process.env, site);

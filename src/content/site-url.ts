@@ -21,8 +21,8 @@ export function originIn(name: string, text: string, isAllowed = /./): string {
   const shown = text.replace(/\/\/.*@/, "//…@");
   throw new UsageError(
     `${name}: ${quoted(shown)} is not the origin of a site; write it as https://example.org, ` +
-      "without a path, and with http for this machine only",
+      "without a path, because all links begin at the root of the host, and with http for this machine only",
     `${name} : ${guillemets(shown)} n’est pas l’origine d’un site ; écrivez-la comme https://example.org, ` +
-      "sans chemin, et avec http pour cette machine seulement",
+      "sans chemin, car tous les liens partent de la racine de l’hôte, et avec http pour cette machine seulement",
   );
 }

@@ -80,7 +80,11 @@ test.each<[name: string, given: string[], english: string, french?: string]>([
   ["new", [], "KIND is missing", "KIND manque"],
   ["new", ["tool", "Deux", "mots"], 'unexpected argument "mots"; put a text of several words'],
   ["new", ["outil"], "KIND must be tool or collection", "KIND doit être tool ou collection"],
-  ["host", ["apache"], 'HOST must be one of netlify, nginx, caddy, cloudflare, not "apache"'],
+  [
+    "host",
+    ["apache"],
+    'HOST must be one of netlify, docker, pages, nginx, caddy, cloudflare, not "apache"',
+  ],
   ["biuld", [], `the commands are ${NAMES.join(", ")}`],
 ])("npm run %s -- %j ends with 2 and names the bad value", async (name, given, english, french) => {
   const { status, stdout, stderr } = await callScript(name, given);

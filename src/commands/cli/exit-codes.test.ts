@@ -39,6 +39,7 @@ test.each<[line: string, code: number, env?: Record<string, string>]>([
   ["start", 2, { PORT: "99999" }],
   ["start", 2, { RATE_LIMIT: "-1" }],
   ["start", 2, { TRUST_PROXY: "proxy" }],
+  ["start", 2, { LISTEN_ADDRESS: "everywhere" }],
   ["start --no-build --out=empty", 2],
   ["dev", 2, { SITE_URL: "foo" }],
   ["dev --watch", 2, { PORT: "99999" }],

@@ -184,7 +184,7 @@ describe("npm run smoke", () => {
 
   test("ends with 2 for a URL that it explains", async () => {
     const stderr =
-      'URL: "http://essai.test" is not the origin of a site; write it as https://example.org, without a path, and with http for this machine only\nSee: npm run smoke -- --help\n';
+      'URL: "http://essai.test" is not the origin of a site; write it as https://example.org, without a path, because all links begin at the root of the host, and with http for this machine only\nSee: npm run smoke -- --help\n';
     expect(await smoke("http://essai.test")).toEqual({ status: 2, stdout: "", stderr });
   });
 });

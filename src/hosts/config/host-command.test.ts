@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
 import { callScript } from "../../test/call-script.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
 import { filesOf, newFolder } from "../../test/folder.ts";
+import { BUILD_HOSTS } from "./host-files.ts";
 import { filled } from "./template.ts";
 
 let dist: string;
@@ -20,6 +22,35 @@ test("netlify needs no site, and gets the netlify.toml of this project", async (
   const committed = new URL("../../../netlify.toml", import.meta.url);
   expect(readFileSync(join(out, "netlify.toml"), "utf8")).toBe(readFileSync(committed, "utf8"));
 });
+
+test.each([
+  ["docker", ["Dockerfile", "compose.yaml", ".dockerignore"]],
+  ["pages", [".github/workflows/pages.yml", ".gitlab-ci.yml"]],
+])("%s needs no site", async (name, files) => {
+  const out = newFolder();
+  const { status, stdout } = await host(name, "--to", out, "--out", join(out, "none"));
+  expect([status, stdout.trim().split("\n")]).toEqual([0, files.map((file) => join(out, file))]);
+  for (const file of files) expect(readFileSync(join(out, file), "utf8")).not.toContain("{{node");
+});
+
+test("in the compose file only Caddy has public ports, and only there a proxy is trusted", () => {
+  const [dockerfile, compose] = BUILD_HOSTS.docker!().map(({ text }) => text);
+  const { services } = parse(compose!) as { services: Record<string, Service> };
+  expect(dockerfile).not.toContain("TRUST_PROXY");
+  expect(Object.keys(services)).toEqual(["caddy", "directory"]);
+  const { caddy, directory } = services as { caddy: Service; directory: Service };
+  expect([caddy.ports?.length, directory.ports]).toEqual([3, undefined]);
+  // Both have one loopback interface, on which nobody else can be.
+  expect(directory.network_mode).toBe("service:caddy");
+  const settings = { LISTEN_ADDRESS: "127.0.0.1", TRUST_PROXY: "loopback" };
+  expect([caddy.environment, directory.environment]).toEqual([undefined, settings]);
+});
+
+interface Service {
+  ports?: string[];
+  network_mode?: string;
+  environment?: Record<string, string>;
+}
 
 test.each([
   ["nginx", ["directory.conf", "directory.service"]],

@@ -20,9 +20,24 @@ export const SITE_HOSTS: Record<string, (options: HostOptions) => HostFile[]> = 
   cloudflare: cloudflareFiles,
 };
 
+/** The version of Node.js with which hosts build the site, and the port of the local server in an image. */
+const VALUES = { node: 24, port: 8787 };
+
+/** What an image is not made from. */
+const NOT_IN_IMAGES = [".git", ".env", ".build", "dist", "node_modules"];
+
 /** Configuration of the hosts that build the site themselves. */
 export const BUILD_HOSTS: Record<string, () => HostFile[]> = {
   netlify: () => [{ path: "netlify.toml", text: netlifyToml() }],
+  docker: () => [
+    { path: "Dockerfile", text: filled("dockerfile", VALUES) },
+    { path: "compose.yaml", text: filled("compose", VALUES) },
+    { path: ".dockerignore", text: `${NOT_IN_IMAGES.join("\n")}\n` },
+  ],
+  pages: () => [
+    { path: ".github/workflows/pages.yml", text: filled("github-pages", VALUES) },
+    { path: ".gitlab-ci.yml", text: filled("gitlab-pages", VALUES) },
+  ],
 };
 
 /**

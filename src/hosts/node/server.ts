@@ -12,6 +12,8 @@ import { openSiteFolder } from "./site-folder.ts";
 import * as site from "./site-responder.ts";
 
 export interface ServeOptions extends ServerSettings, site.ResponderOptions {
+  /** IP address that accepts connections; by default only this machine's. */
+  address?: string;
   /** Milliseconds without traffic after which a connection is closed; clients that never read hold memory. */
   socketTimeout?: number;
 }
@@ -34,7 +36,7 @@ const TIMEOUTS = {
 };
 
 /**
- * Serves the full contract, and the rest of the site as files, on this machine. Throws a Failure if the port is in use,
+ * Serves the full contract, and the rest of the site as files. Throws a Failure if the port is in use,
  * or the folder holds no site.
  */
 export async function startServer(
@@ -51,7 +53,14 @@ export async function startServer(
  */
 export async function serve(
   responder: site.Responder,
-  { port, rateLimit, onError, trustProxy, socketTimeout = 30_000 }: ServeOptions,
+  {
+    port,
+    address = "127.0.0.1",
+    rateLimit,
+    onError,
+    trustProxy,
+    socketTimeout = 30_000,
+  }: ServeOptions,
   isCurrent: (file: Uint8Array) => boolean = () => false,
 ): Promise<LocalServer> {
   const limiter = createRateLimiter(rateLimit, trustProxy);
@@ -117,7 +126,7 @@ export async function serve(
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  server.listen(port, "127.0.0.1");
+  server.listen(port, address);
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw error.code === "EADDRINUSE" ? portInUse(port) : error;
   });

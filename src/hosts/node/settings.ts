@@ -40,6 +40,16 @@ function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): TrustedProxies {
   );
 }
 
+/** Returns LISTEN_ADDRESS, the IP address on which to accept connections; by default, those of this machine only. */
+export function addressFrom({ LISTEN_ADDRESS }: NodeJS.ProcessEnv): string {
+  const address = LISTEN_ADDRESS || "127.0.0.1";
+  if (isIP(address) !== 0) return address;
+  throw new UsageError(
+    `LISTEN_ADDRESS must be an IP address, not ${quoted(address)}`,
+    `LISTEN_ADDRESS doit être une adresse IP, et non ${guillemets(address)}`,
+  );
+}
+
 const RANGES = { PORT: [1, 65_535], RATE_LIMIT: [0, 1_000_000] } as const;
 
 function numberFrom(env: NodeJS.ProcessEnv, name: keyof typeof RANGES, fallback: number): number {

@@ -51,3 +51,15 @@ test("npm run dev rebuilds after a change, and keeps the last good site while th
   expect(answers.every(({ ok }) => ok)).toBe(true);
   child.kill("SIGKILL");
 });
+
+test.skipIf(process.platform !== "linux")(
+  "npm start accepts connections on LISTEN_ADDRESS (needs all of 127.0.0.0/8)",
+  async () => {
+    const address = "127.0.0.2";
+    const { site, child } = await runServer("start", fixtureCopy(), { LISTEN_ADDRESS: address });
+    expect((await fetch(site.replace("localhost", address))).status).toBe(200);
+    await expect(fetch(site.replace("localhost", "127.0.0.1"))).rejects.toThrow("fetch failed");
+    child.kill("SIGTERM");
+    await once(child, "exit");
+  },
+);
