@@ -4,7 +4,7 @@ import type { ToolData } from "../catalog/schemas.ts";
 import { searchedTool, type SearchedGroups } from "./search-of.ts";
 
 /**
- * The published directory of 22 November 2026, one tool per line, with what search reads, so that edits of the content do
+ * The published directory of 23 November 2026, one tool per line, with what search reads, so that edits of the content do
  * not change how judged queries are answered.
  */
 interface Frozen extends Required<Pick<SearchedGroups, "categories" | "levels" | "subjects">> {

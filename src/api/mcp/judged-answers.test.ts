@@ -55,7 +55,7 @@ test("one call answers a question with a level and a fact, with right tools only
   const outcome = await callTool({ name: "search_tools", arguments: asked }, directory);
   const [{ text }] = (outcome as { result: { content: [{ text: string }] } }).result.content;
   const found = text.split("\n").slice(2);
-  expect(found).toHaveLength(3);
+  expect(found).toHaveLength(8);
   for (const line of found) {
     const { levels, pupils } = tools.find(({ slug }) => line.startsWith(`${slug} | `))!;
     expect([levels, pupils?.account]).toEqual([
