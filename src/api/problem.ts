@@ -1,6 +1,11 @@
 import type { SiteIdentity } from "./documents.ts";
 import { METHODS } from "./headers.ts";
-import { LIST_PARAMETERS, type ListParameter } from "./list-parameters.ts";
+import {
+  LIST_PARAMETERS,
+  PARAMETERS,
+  type ListParameter,
+  type Parameter,
+} from "./list-parameters.ts";
 
 /** The error types of the API (contract §9, RFC 9457), by the last segment of their `type`. */
 export const PROBLEMS = {
@@ -34,7 +39,10 @@ export interface ParameterError {
 }
 
 /** An invalid parameter of a query, with its value as given. */
-export type QueryError = ParameterError & { parameter: ListParameter; value: string };
+export interface QueryError extends Omit<ParameterError, "detail"> {
+  parameter: ListParameter;
+  value: string;
+}
 
 export interface Problem {
   type: string;
@@ -82,12 +90,36 @@ export function rateLimited(site: SiteIdentity, seconds: number): Problem {
 }
 
 /** Returns the problem for invalid parameters, which it puts in canonical order. */
-export function invalidParameters(site: SiteIdentity, found: ParameterError[]): Problem {
+export function invalidParameters(site: SiteIdentity, found: readonly QueryError[]): Problem {
   const errors = LIST_PARAMETERS.flatMap((name) =>
     found
       .filter(({ parameter }) => parameter === name)
-      .map(({ parameter, code, detail, suggestion }) => ({ parameter, code, detail, suggestion })),
+      .map(({ parameter, code, suggestion }) => {
+        return { parameter, code, detail: `must be ${allowed(parameter, code)}`, suggestion };
+      }),
   );
   const detail = errors.map(({ parameter, detail: text }) => `${parameter} ${text}.`).join(" ");
   return { ...problem(site, "invalid-parameter", detail), errors };
+}
+
+/** Returns what a parameter accepts. */
+function allowed(name: ListParameter, code: ParameterCode): string {
+  if (code === "repeated") return "given once";
+  const parameter: Parameter = PARAMETERS[name];
+  switch (parameter.kind) {
+    case "slug":
+      return `a slug from /${parameter.list}`;
+    case "text":
+      return `at most ${parameter.max} characters`;
+    case "integer":
+      return `an integer from 1 to ${parameter.max}`;
+    case "flag":
+      return `${parameter.values.join(" or ")}, or be left out`;
+    case "country":
+      return "a country code of ISO 3166-1 in capitals, such as FR, or EU";
+    case "choices":
+      return `one or several of ${parameter.values.join(", ")}, separated by commas`;
+    default:
+      return `one of ${parameter.values.join(", ")}`;
+  }
 }

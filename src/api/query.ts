@@ -11,16 +11,16 @@ export function readListQuery(search: string): { query: ListQuery; errors: Query
   const errors: QueryError[] = [];
   const values = LIST_PARAMETERS.map((parameter) => {
     const values = given.getAll(parameter).filter((value) => value !== "");
-    const wrong: Wrong = (code, detail, suggestion = null) =>
-      void errors.push({ parameter, code, detail, suggestion, value: values.join(", ") });
-    if (values.length > 1) wrong("repeated", "must be given once");
+    const wrong: Wrong = (code, suggestion = null) =>
+      void errors.push({ parameter, code, suggestion, value: values.join(", ") });
+    if (values.length > 1) wrong("repeated");
     const text = values.length === 1 ? values[0]! : null;
     return [parameter, valueOf(PARAMETERS[parameter], text, wrong)] as const;
   });
   return { query: Object.fromEntries(values) as unknown as ListQuery, errors };
 }
 
-type Wrong = (code: ParameterCode, detail: string, suggestion?: string | null) => void;
+type Wrong = (code: ParameterCode, suggestion?: string | null) => void;
 
 function valueOf(parameter: Parameter, text: string | null, wrong: Wrong) {
   if (parameter.kind === "integer") return integer(parameter, text, wrong);
@@ -30,27 +30,19 @@ function valueOf(parameter: Parameter, text: string | null, wrong: Wrong) {
       return text;
     case "text": {
       const { max } = parameter;
-      if (text.length > max && Array.from(text).length > max) {
-        wrong("too_long", `must be at most ${max} characters`);
-      }
+      if (text.length > max && Array.from(text).length > max) wrong("too_long");
       return text.trim() || null;
     }
     case "choices":
       return choices(parameter.values, text, wrong);
     case "flag":
       if (parameter.values.includes(text)) return true;
-      wrong("unknown_value", `must be ${parameter.values.join(" or ")}, or be left out`);
+      wrong("unknown_value");
       return null;
-    default: {
-      const { kind, values } = parameter;
-      if (values.includes(text)) return text;
-      const allowed =
-        kind === "country"
-          ? "a country code of ISO 3166-1 in capitals, such as FR, or EU"
-          : `one of ${values.join(", ")}`;
-      wrong("unknown_value", `must be ${allowed}`, nearestValue(text, values));
-      return kind === "order" ? parameter.fallback : null;
-    }
+    default:
+      if (parameter.values.includes(text)) return text;
+      wrong("unknown_value", nearestValue(text, parameter.values));
+      return parameter.kind === "order" ? parameter.fallback : null;
   }
 }
 
@@ -62,8 +54,7 @@ function choices(values: readonly string[], text: string, wrong: Wrong): string 
   if (parts.every((part) => values.includes(part))) return inOrder(parts);
   const meant = parts.slice(0, PARTS_MAX).map((part) => nearestValue(part, values));
   const suggestion = parts.length <= PARTS_MAX && !meant.includes(null) ? inOrder(meant) : null;
-  const allowed = `one or several of ${values.join(", ")}, separated by commas`;
-  wrong("unknown_value", `must be ${allowed}`, suggestion);
+  wrong("unknown_value", suggestion);
   return null;
 }
 
@@ -76,11 +67,10 @@ function integer(
   wrong: Wrong,
 ): number {
   if (text === null) return fallback;
-  const detail = `must be an integer from 1 to ${max}`;
   const value = Number(text);
-  if (!/^-?\d+$/.test(text)) wrong("not_an_integer", detail);
-  else if (value < 1) wrong("out_of_range", detail, "1");
-  else if (value > max) wrong("out_of_range", detail, String(max));
+  if (!/^-?\d+$/.test(text)) wrong("not_an_integer");
+  else if (value < 1) wrong("out_of_range", "1");
+  else if (value > max) wrong("out_of_range", String(max));
   else return value;
   return fallback;
 }

@@ -3,7 +3,7 @@ import { fold, words } from "./fold.ts";
 import { PARAMETERS, SLUG_PARAMETERS, type ListQuery } from "./list-parameters.ts";
 import { nearest } from "./nearest.ts";
 import type { QueryError } from "./problem.ts";
-import type { Search, Term } from "./search/open-search.ts";
+import type { Search } from "./search/open-search.ts";
 import { isSignificant } from "./search/stop-words.ts";
 
 /** What people say of prices. */
@@ -43,24 +43,34 @@ export async function unknownSlugs(
     const { list } = PARAMETERS[parameter];
     const successor = currentSlug(await loadAliases(), list, value);
     const suggestion =
-      successor ?? nearest(value, slugs.keys()) ?? namedTerm(value, search.terms(parameter));
-    const detail = `must be a slug from /${list}`;
-    errors.push({ parameter, code: "unknown_value", detail, suggestion, value });
+      successor ??
+      nearest(value, slugs.keys()) ??
+      namedTerm(value, search.index[list], (slug) => slugs.get(slug)!.size);
+    errors.push({ parameter, code: "unknown_value", suggestion, value });
   }
   return errors;
 }
 
 /** Returns the slug that a text begins, or that has a keyword or a word of its name nearest to it; of several, that with most tools. */
-function namedTerm(text: string, terms: readonly Term[]): string | null {
+function namedTerm(
+  text: string,
+  terms: readonly { slug: string; name: string; keywords?: readonly string[] }[],
+  countOf: (slug: string) => number,
+): string | null {
   const asked = words(text).join("");
   if (asked === "") return null;
-  const known = terms.flatMap((term) => term.words.filter(isSignificant));
-  const word = nearest(asked, known);
-  const [best = null] = terms
+  const named = terms.map(({ slug, name, keywords = [] }) => {
+    return { slug, known: words([name, ...keywords].join(" ")).filter(isSignificant) };
+  });
+  const word = nearest(
+    asked,
+    named.flatMap(({ known }) => known),
+  );
+  const [best = null] = named
     .filter(
-      (term) => term.slug.startsWith(fold(text)) || (word !== null && term.words.includes(word)),
+      ({ slug, known }) => slug.startsWith(fold(text)) || (word !== null && known.includes(word)),
     )
     // oxlint-disable-next-line unicorn/no-array-sort -- the array is new, and older browsers lack toSorted
-    .sort((a, b) => b.count - a.count);
+    .sort((a, b) => countOf(b.slug) - countOf(a.slug));
   return best && best.slug;
 }

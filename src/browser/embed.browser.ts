@@ -60,9 +60,7 @@ describe("the list", () => {
     expect(await page.locator("h2").last().textContent()).toBe("Proches aussi");
     expect(await page.getByText("Voir les").count()).toBe(0);
     const { page: close } = await open("?q=cartte");
-    expect(await close.locator("h2").textContent()).toContain(
-      "Rien d’exact pour «\u00a0cartte\u00a0»",
-    );
+    expect(await close.locator("h2").textContent()).toContain("résultats pour «\u00a0carte\u00a0»");
   });
 
   test("is a collection in its order, whatever else is asked for, and also by its former slug", async () => {

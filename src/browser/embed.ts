@@ -6,6 +6,7 @@ import { readListQuery } from "../api/query.ts";
 import { isSlug } from "../api/slug.ts";
 import { counted } from "../content/french-phrases.ts";
 import type { Components } from "../site/openapi/component-schemas.ts";
+import { correctedWords } from "./corrected-words.ts";
 import { markup, type Markup, type MarkupValue } from "../site/shared/markup.ts";
 import { PAGE_PATHS } from "../site/shared/paths.ts";
 import { listSentence, NEW_TAB, toolCard } from "../site/shared/tool-list.ts";
@@ -83,7 +84,7 @@ function list(body: Components["ToolList"], page: string): Markup {
     page: 1,
     pages: 1,
     q: filters.q ?? "",
-    isClose: search?.exact === 0,
+    corrected: correctedWords(search),
     // A list of tools has the names of no other values.
     filters: filters.category !== null && data[0] ? [data[0].category.name] : [],
   });

@@ -5,12 +5,14 @@ import {
   type FacetName,
   type ListQuery,
 } from "../api/list-parameters.ts";
-import type { FoundTools, Search } from "../api/search/open-search.ts";
+import type { FoundTools } from "../api/list-tools.ts";
+import type { Search } from "../api/search/open-search.ts";
 import { groupBy } from "../catalog/group-by.ts";
 import { FILTERS, PRICING_ADJECTIVES } from "../content/fact-names.ts";
 import { grouped } from "../content/french-phrases.ts";
 import type { ToolList } from "../site/shared/tool-list.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
+import { correctedWords } from "./corrected-words.ts";
 import { highlightOf } from "./highlight.ts";
 import { hrefOf, unfiltered, withValues } from "./view.ts";
 
@@ -48,7 +50,7 @@ export function listOf(
     page,
     pages: Math.ceil(tools.length / per_page),
     q: query.q ?? "",
-    isClose: report !== null && exact === 0,
+    corrected: correctedWords(report),
     unfiltered: { total: search.list(all).tools.length, href: hrefOf(all) },
     filters: filterPhrases(query, tools.length, nameOf),
     hrefOf: (number) => hrefOf({ ...query, page: number }),

@@ -1,30 +1,41 @@
 import { expect, test } from "vitest";
-import { suggestedFilters } from "./suggestions.ts";
 import { listSearch } from "../api/list.ts";
+import { searchedTool, searchOf } from "../test/search-of.ts";
+import { offeredFilters } from "./suggestions.ts";
 import { readView } from "./view.ts";
 
-const suggested = (search: string) =>
-  suggestedFilters(readView(search).query, []).map(({ query }) => listSearch(query));
-
-test.each([
-  ["?q=quiz gratuit", ["?pricing=free&q=quiz"]],
-  ["?q=Gratuits", ["?pricing=free"]],
-  ["?q=tableur libre&level=lycee", ["?level=lycee&open_source=1&q=tableur"]],
-  ["?q=open source dessin", ["?open_source=1&q=dessin"]],
-  ["?q=source", []],
-  ["?q=en français", ["?french_interface=1&q=en"]],
-  ["?q=gratuit libre", ["?pricing=free&q=libre", "?open_source=1&q=gratuit"]],
-  ["?q=gratuit&pricing=free", []],
-  ["?q=Quiz sans Compte, pour la 6e", ["?no_pupil_account=1&q=Quiz+%2C+pour+la+6e"]],
-  ["?q=quiz", []],
-])("%s offers %j", (search, expected) => {
-  expect(suggested(search)).toEqual(expected);
+const search = searchOf([searchedTool({ slug: "a" })], {
+  levels: [
+    { slug: "elementaire", name: "École élémentaire", keywords: ["CP", "CE1", "cycle 3"] },
+    { slug: "college", name: "Collège", keywords: ["6e", "6ème", "sixième", "cycle 3"] },
+  ],
+  subjects: [{ slug: "mathematiques", name: "Mathématiques", keywords: ["maths"] }],
 });
 
-test("levels and subjects that the words name are offered instead of the words", () => {
-  const { query } = readView("?q=collège");
-  const groups = [{ kind: "levels", slug: "college", name: "Collège" }] as const;
-  expect(suggestedFilters(query, groups).map((one) => listSearch(one.query))).toEqual([
-    "?level=college",
-  ]);
+test.each([
+  ["q=quiz gratuit", ["?pricing=free&q=quiz"]],
+  ["q=Gratuits", ["?pricing=free"]],
+  ["q=tableur libre&level=college", ["?level=college&open_source=1&q=tableur"]],
+  ["q=images libres de droits", []],
+  ["q=source", []],
+  ["q=quiz en français", ["?french_interface=1&q=quiz"]],
+  ["q=gratuit libre", ["?pricing=free&q=libre", "?open_source=1&q=gratuit"]],
+  ["q=gratuit&pricing=free", []],
+  [
+    "q=Quiz sans Compte, pour la 6e",
+    ["?no_pupil_account=1&q=Quiz+%2C+pour+la+6e", "?level=college&q=Quiz+sans+Compte%2C+pour+la"],
+  ],
+  [
+    "q=maths 6 ème",
+    ["?level=college&q=maths", "?subject=mathematiques&all_subjects=1&q=6+%C3%A8me"],
+  ],
+  ["q=CP-CE1", ["?level=elementaire&q=-CE1"]],
+  ["q=cycle 3", ["?level=elementaire"]],
+  ["q=des sixièmes", ["?level=college&q=des"]],
+  ["q=dessin sur ipad", ["?platform=ios&q=dessin+sur"]],
+  ["q=quiz", []],
+])("%s offers %j", (given, expected) => {
+  const { query } = readView(given);
+  const offered = offeredFilters(query, search.filters(query.q!));
+  expect(offered.map((one) => listSearch(one.query))).toEqual(expected);
 });

@@ -64,7 +64,7 @@ test("the contract, the README and the overview for language models name them", 
 
 function sentence(query: ListQuery): string {
   const filters = filterPhrases(query, 9, (_, value) => value);
-  const list = { total: 9, page: 1, pages: 1, isClose: false, parts: [], hrefOf: () => "" };
+  const list = { total: 9, page: 1, pages: 1, corrected: null, parts: [], hrefOf: () => "" };
   return listSentence({ ...list, q: query.q ?? "", filters }).markup;
 }
 

@@ -14,7 +14,7 @@ const tools = [
   searchedTool({ slug: "f", name: "GeoGebra", category: { slug: "ecriture", name: "Écriture" } }),
 ];
 const search = searchOf(tools, {
-  levels: [{ slug: "lycee", name: "Lycée général", keywords: ["première", "bac"] }],
+  levels: [{ slug: "lycee", name: "Lycée général", keywords: ["lycée", "première", "bac"] }],
   subjects: [{ slug: "svt", name: "Vie et Terre" }],
   collections: [
     {
@@ -32,7 +32,7 @@ test.each([
   ["harcelements scolaires", ["b"], { harcelements: ["harcelement"], scolaires: [] }],
   ["opn data", ["b"], { opn: [], data: ["data"] }],
   ["lycée", ["d"], { lycee: ["lycee"] }],
-  ["une classe de première", ["d"], { premiere: ["premiere"] }],
+  ["pour la première", ["d"], { premiere: ["premiere"] }],
   ["terre", ["e"], { terre: ["terre"] }],
   ["ecritures", ["f"], { ecritures: ["ecriture"] }],
   ["geogbra", ["f"], { geogbra: ["geogebra"] }],

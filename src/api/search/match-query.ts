@@ -1,11 +1,12 @@
 import { words } from "../fold.ts";
 import type { SearchReport } from "../list.ts";
 import { exactMatches } from "./exact-match.ts";
-import { matchGroups } from "./match-groups.ts";
 import { nearbyWords } from "./nearby-words.ts";
-import { readQuery, type QueryIndex } from "./read-query.ts";
-import { scoreTools } from "./relevance.ts";
+import { rankGroups } from "./rank-groups.ts";
+import { FACT, readQuery, type QueryIndex, type ReadQuery } from "./read-query.ts";
+import { rarityOf, scoreTools } from "./relevance.ts";
 import type { SearchIndex } from "./search-index.ts";
+import { isSignificant } from "./stop-words.ts";
 import { openVocabulary } from "./vocabulary.ts";
 
 /** Distinct words of a query that are looked for (contract §3). Each takes milliseconds among thousands of tools. */
@@ -13,6 +14,9 @@ const WORDS_MAX = 16;
 
 /** Close matches that score less than this part of the best are left out. */
 const CUT = 3;
+
+/** Weight of facts beside words: a tool with a fact gets about as much as for a word of its description. */
+const FACT_WEIGHT = 32;
 
 /** What a name that nearly is the whole query adds: more than any sum over a hundred words. */
 const WHOLE_NAME = { same: 3 << 26, one_edit: 2 << 26, two_edits: 1 << 26, stem: 0, start: 0 };
@@ -43,27 +47,43 @@ export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "n
     return vocabulary.words[word] === text ? (vocabulary.named(word)[0] ?? null) : null;
   }
 
-  function relevance(queryWords: readonly string[]) {
-    const query = readQuery({ ...queryIndex, named }, queryWords);
-    const near = query.terms.map(nearby);
-    const scores = scoreTools(count, vocabulary, groups, near);
-    query.alternatives.forEach((worth, tool) => (scores[tool]! += worth));
-    // A fact alone lists a tool only if the query asks for nothing else.
-    query.facts.forEach((worth, tool) => {
-      if (query.isOfFacts || scores[tool]! > 0) scores[tool]! += worth;
+  const scoresOf = (terms: readonly string[]) =>
+    scoreTools(count, vocabulary, groups, terms.map(nearby));
+
+  /** Returns what the words of a query find, and the same with its facts, by which it is ordered. */
+  function relevance(query: ReadQuery) {
+    const hits = scoresOf(query.terms);
+    query.alternatives.forEach((worth, tool) => (hits[tool]! += worth));
+    if (query.replaced !== null) hits[query.replaced] = 0;
+    const scores = hits.slice();
+    for (const { worth } of query.facts) {
+      const worths = scores.map((_, tool) => worth(queryIndex.tool(tool)));
+      const rarity = rarityOf(count, positions(worths, (one) => one >= FACT).length);
+      scores.forEach((score, tool) => {
+        if (score > 0) scores[tool]! += worths[tool]! * rarity * FACT_WEIGHT;
+      });
+    }
+    return { hits, scores };
+  }
+
+  /** Returns the tools that have all facts of a query of nothing else, or else most of them. */
+  function ofFacts({ facts }: ReadQuery, queryWords: readonly string[]) {
+    const scores = scoresOf(queryWords);
+    const held = Array.from(scores, (_, tool) => {
+      const worths = facts.map(({ worth }) => worth(queryIndex.tool(tool)));
+      scores[tool]! += worths.reduce((sum, worth) => sum + worth, 0);
+      return worths.filter((worth) => worth >= FACT).length;
     });
-    if (query.replaced !== null) scores[query.replaced] = 0;
-    const used = query.terms.map((term, i) => {
-      return [term, near[i]!.map(({ word }) => vocabulary.words[word]!)] as const;
-    });
-    return { scores, used: new Map(used) };
+    const most = Math.max(1, ...held);
+    const tools = positions(held, (count) => count === most);
+    return { tools: byScore(tools, scores), isWhole: most === facts.length };
   }
 
   /** Returns the tools whose score is not far below the best, best first. */
-  function closeMatches(queryWords: readonly string[]) {
-    const { scores, used } = relevance(queryWords);
-    const least = scores.reduce((a, b) => Math.max(a, b), CUT) / CUT;
-    const tools = new Set(positions(scores, (score) => score >= least));
+  function closeMatches(query: ReadQuery, queryWords: readonly string[]) {
+    const { hits, scores } = relevance(query);
+    const least = hits.reduce((a, b) => Math.max(a, b), CUT) / CUT;
+    const tools = new Set(positions(hits, (hit) => hit >= least));
     const names = new Set<string>();
     for (const { word, nearness } of nearby(queryWords.join(""))) {
       if (WHOLE_NAME[nearness] === 0) continue;
@@ -73,17 +93,20 @@ export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "n
         scores[tool]! += WHOLE_NAME[nearness];
       }
     }
-    for (const [term, list] of used) if (list.length === 0) used.set(term, [...names]);
-    return { tools: byScore([...tools], scores), used };
+    const usedFor = (asked: string) => {
+      const used = query.terms.includes(asked) ? nearby(asked) : [];
+      return used.length > 0 ? used.map(({ word }) => vocabulary.words[word]!) : [...names];
+    };
+    return { tools: byScore([...tools], scores), usedFor };
   }
 
-  function exactly(queryWords: readonly string[], matches: Uint8Array): number[] {
-    const { scores } = relevance(queryWords);
-    const tools = positions(matches, (match) => match === 1);
-    const query = queryWords.join(" ");
+  function exactly(query: ReadQuery, queryWords: readonly string[], isExact: Uint8Array): number[] {
+    const { scores } = relevance(query);
+    const tools = positions(isExact, (match) => match === 1);
+    const whole = queryWords.join(" ");
     for (const tool of tools) {
       const name = nameOf(tool);
-      if (name.startsWith(query)) scores[tool]! += name === query ? EQUAL_NAME : NAME_START;
+      if (name.startsWith(whole)) scores[tool]! += name === whole ? EQUAL_NAME : NAME_START;
     }
     return byScore(tools, scores);
   }
@@ -92,37 +115,56 @@ export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "n
   function match(q: string | null): Matches | null {
     if (q === null) return null;
     const queryWords = sought(q);
-    const found = (match: Matches["match"], usedFor: (word: string) => string[]) => ({
-      match,
-      words: [...new Set(words(q))].map((asked) => ({ asked, used: usedFor(asked) })),
-    });
-    const isExact = exactMatches(vocabulary, count, queryWords);
-    if (queryWords.length > 0 && isExact.includes(1)) {
-      let near: number[] | undefined;
+    const query = readQuery({ ...queryIndex, named }, queryWords);
+    const asIs = (word: string) => (queryWords.includes(word) ? [word] : []);
+    const found = (
+      match: Matches["match"],
+      usedFor: (word: string) => string[],
+      exact: readonly number[],
+      near: () => readonly number[],
+    ) => {
+      const distinct = [...new Set(words(q))];
       return {
-        ...found("exact", (word) => (queryWords.includes(word) ? [word] : [])),
-        exact: exactly(queryWords, isExact),
-        near: () => (near ??= closeMatches(queryWords).tools.filter((tool) => isExact[tool] === 0)),
+        match,
+        words: distinct.map((asked) => ({ asked, used: usedFor(asked) })),
+        exact,
+        near,
       };
+    };
+    const nothing = () =>
+      found(
+        "none",
+        () => [],
+        [],
+        () => [],
+      );
+    if (query.isOfFacts) {
+      const { tools, isWhole } = ofFacts(query, queryWords);
+      if (tools.length === 0) return nothing();
+      return isWhole
+        ? found("exact", asIs, tools, () => [])
+        : found("close", asIs, [], () => tools);
     }
-    const { tools, used } = closeMatches(queryWords);
-    if (tools.length === 0) return { ...found("none", () => []), exact: [], near: () => [] };
-    return { ...found("close", (word) => used.get(word) ?? []), exact: [], near: () => tools };
-  }
-
-  /** Returns the words in the texts of each group, by the number of the group. */
-  function wordsOfGroups(): string[][] {
-    const wordsOf: string[][] = groups.map(() => []);
-    vocabulary.words.forEach((word, number) => {
-      for (const group of vocabulary.groups(number)) wordsOf[group]!.push(word);
-    });
-    return wordsOf;
+    const isExact = exactMatches(vocabulary, count, query.others);
+    if (query.others.length > 0 && isExact.includes(1)) {
+      let near: number[] | undefined;
+      return found("exact", asIs, exactly(query, queryWords, isExact), () => {
+        near ??= closeMatches(query, queryWords).tools.filter((tool) => isExact[tool] === 0);
+        return near;
+      });
+    }
+    const { tools, usedFor } = closeMatches(query, queryWords);
+    return tools.length === 0 ? nothing() : found("close", usedFor, [], () => tools);
   }
 
   return {
     match,
-    groups: (q: string) => matchGroups(vocabulary, nearby, sought(q)),
-    wordsOfGroups,
+    /** Returns the categories and collections that suit a query, by the tools that it lists. */
+    groups(q: string, tools: readonly number[]) {
+      const terms = [...new Set(sought(q).filter(isSignificant))];
+      return rankGroups(vocabulary, groups, terms.map(nearby), terms, tools);
+    },
+    facts: (q: string) => readQuery({ ...queryIndex, named }, sought(q)).facts,
   };
 }
 
@@ -134,7 +176,7 @@ function sought(q: string): string[] {
 }
 
 function positions(
-  values: Int32Array | Uint8Array,
+  values: Int32Array | Uint8Array | readonly number[],
   isListed: (value: number) => boolean,
 ): number[] {
   const listed: number[] = [];

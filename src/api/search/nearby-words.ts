@@ -60,8 +60,10 @@ export function nearbyWords({ words, startingWith }: Vocabulary): FindNearby {
 
   /** Returns the words at the least distance from a query word, when it is small enough. */
   function withinEdits(asked: string): [word: number, nearness: Nearness][] {
-    // In shorter words and in numbers, one edit makes another word.
-    let max = /^\d+$/.test(asked) || asked.length < 4 ? 0 : asked.length < 8 ? 1 : 2;
+    // In shorter words, in numbers and in classes ("6eme"), one edit makes another word.
+    const isExact =
+      asked.length < 4 || /^\d+$/.test(asked) || (asked.length < 6 && /\d/.test(asked));
+    let max = isExact ? 0 : asked.length < 8 ? 1 : 2;
     const letters = letterSet(asked);
     let near: number[] = [];
     words.forEach((word, number) => {

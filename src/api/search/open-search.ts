@@ -1,17 +1,16 @@
-import { byCodeUnit } from "../fold.ts";
-import type { SearchReport } from "../list.ts";
+import { words } from "../fold.ts";
+import { createList, type FoundTools } from "../list-tools.ts";
 import {
-  chosenValues,
-  FACET_NAMES,
+  ALL_TOOLS,
   PARAMETERS,
   SLUG_PARAMETERS,
+  type FacetName,
   type ListQuery,
-  type SlugParameter,
 } from "../list-parameters.ts";
 import { openFacets, type ToolsBy } from "./facets.ts";
 import { openMatching, type Matches } from "./match-query.ts";
 import { openTools, type IndexedTools } from "./open-tools.ts";
-import { SHARED_POINTS, type QueryIndex } from "./read-query.ts";
+import { namedTerms, SHARED_POINTS, type QueryIndex } from "./read-query.ts";
 import type { GroupKind } from "./search-index.ts";
 
 /** An opened index. Opening costs more than a query: hosts keep it. Tools are positions in the default order. */
@@ -21,38 +20,22 @@ export interface Search extends IndexedTools {
   matching: (q: string | null) => Matches | null;
   /** Returns the tools of all pages of a list (contract §3). `matches` saves matching its `q` again. */
   list: (query: ListQuery, matches?: Matches | null) => FoundTools;
-  /** Returns the groups that a query names, best first. */
+  /** Returns the categories and collections that suit a query, best first. */
   groups: (q: string) => FoundGroup[];
-  /** Returns the categories, levels or subjects with the words of their names and keywords. */
-  terms: (parameter: SlugParameter) => Term[];
-}
-
-export interface FoundTools {
-  /** null without `q`. */
-  report: SearchReport | null;
-  tools: number[];
+  /** Returns the levels, subjects and facts that a query names, each with the words that name it and its filter. */
+  filters: (q: string) => NamedFilter[];
 }
 
 /** A category, level, subject or collection. */
-export interface FoundGroup {
+interface FoundGroup {
   kind: GroupKind;
   slug: string;
   name: string;
 }
 
-export interface Term {
-  slug: string;
-  words: string[];
-  /** Number of tools. */
-  count: number;
-}
-
-/** Fewer listed exact matches than this are followed by the nearest tools, at most as many. */
-const NEAREST_MAX = 8;
-
-/** Returns the parts of a report when nothing may be listed. */
-function nothing(words: SearchReport["words"]) {
-  return { match: "none" as const, words: words.map(({ asked }) => ({ asked, used: [] })) };
+export interface NamedFilter {
+  said: string;
+  filter: readonly [facet: FacetName, value: string];
 }
 
 /** Opens the bytes of `search-index.json`. Throws when they are not an index of this version. */
@@ -65,7 +48,6 @@ export function searchIn(indexed: IndexedTools): Search {
   const { index, tool } = indexed;
   const toolsBy = openFacets(indexed);
   const count = index.tools.slug.length;
-  const all = Array.from({ length: count }, (_, position) => position);
   const groups: (FoundGroup & QueryIndex["groups"][number])[] = [
     ...SLUG_PARAMETERS.flatMap((parameter) => {
       const kind = PARAMETERS[parameter].list;
@@ -79,63 +61,25 @@ export function searchIn(indexed: IndexedTools): Search {
       return { kind: "collections" as const, slug, name: title, points, tools };
     }),
   ];
-  const matching = openMatching(index, { count, groups, tool });
-  const isForAllSubjects = (position: number) => tool(position).subjects.length === 0;
-
-  /** Returns the function that reports whether a tool passes the filters. */
-  function passing(query: ListQuery): (position: number) => boolean {
-    const tests = FACET_NAMES.flatMap((name) => {
-      const chosen = chosenValues(query, name);
-      if (chosen.length === 0) return [];
-      const sets = chosen.flatMap((value) => toolsBy(name).get(value) ?? []);
-      const isAlso = name === "subject" && query.all_subjects ? isForAllSubjects : () => false;
-      return (position: number) => sets.some((set) => set.has(position)) || isAlso(position);
-    });
-    return (position) => tests.every((passes) => passes(position));
-  }
-
-  /** Sorts tools that are in the order of relevance, and puts those for all subjects last if a subject was chosen. */
-  function arranged(positions: number[], { sort, subject }: ListQuery): number[] {
-    const dayOf = (position: number) => {
-      const { added_at, verified_at } = tool(position);
-      return sort === "newest" ? added_at : sort === "verified" ? (verified_at ?? "") : "";
-    };
-    if (sort !== "relevance") positions.sort((a, b) => byCodeUnit(dayOf(b), dayOf(a)) || a - b);
-    if (subject === null) return positions;
-    const [own, others] = [false, true].map((isAlso) => {
-      return positions.filter((position) => isForAllSubjects(position) === isAlso);
-    });
-    return [...own!, ...others!];
-  }
-
-  function list(query: ListQuery, matches = matching.match(query.q)): FoundTools {
-    const passes = passing(query);
-    if (matches === null) return { report: null, tools: arranged(all.filter(passes), query) };
-    const { match, words } = matches;
-    const exact = matches.exact.filter(passes);
-    const report = { match, exact: exact.length, words };
-    if (match === "exact" && (query.match === "exact" || exact.length >= NEAREST_MAX)) {
-      return { report, tools: arranged(exact, query) };
-    }
-    if (query.match === "exact") return { report: { ...report, ...nothing(words) }, tools: [] };
-    const near = matches.near().filter(passes);
-    const shown = match === "exact" ? near.slice(0, NEAREST_MAX) : near;
-    return { report, tools: [...arranged(exact, query), ...arranged(shown, query)] };
-  }
+  const matching = openMatching(index, { count, groups, levels: index.levels, tool });
+  const listed = createList(indexed, toolsBy);
+  const list: Search["list"] = (query, matches = matching.match(query.q)) => listed(query, matches);
 
   return {
     ...indexed,
     toolsBy,
     matching: matching.match,
     list,
-    groups: (q) => matching.groups(q).map((number) => groups[number]!),
-    terms(parameter) {
-      const { list: kind } = PARAMETERS[parameter];
-      const wordsOf = matching.wordsOfGroups();
-      return groups.flatMap((group, number) => {
-        if (group.kind !== kind) return [];
-        return { slug: group.slug, words: wordsOf[number] ?? [], count: group.tools.length };
-      });
+    groups(q) {
+      const { tools } = list({ ...ALL_TOOLS, q });
+      return matching.groups(q, tools).map((number) => groups[number]!);
+    },
+    filters(q) {
+      const subjects = namedTerms(index.subjects, words(q));
+      return [
+        ...matching.facts(q).flatMap(({ said, filter }) => (filter ? [{ said, filter }] : [])),
+        ...subjects.map(({ said, slugs }) => ({ said, filter: ["subject", slugs[0]!] as const })),
+      ];
     },
   };
 }

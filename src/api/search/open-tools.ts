@@ -12,7 +12,7 @@ const decoder = new TextDecoder();
 /** Opens the bytes of `search-index.json`. Throws when they are not an index of this version. */
 export function openTools(bytes: Uint8Array): IndexedTools {
   const index = JSON.parse(decoder.decode(bytes)) as SearchIndex;
-  if (index.version !== 4) throw new Error("search-index.json is not of version 4");
+  if (index.version !== 5) throw new Error("search-index.json is not of version 5");
   const columns = Object.entries(index.tools);
   const categories = new Map(index.categories.map((category) => [category.slug, category]));
   const tools: ListedTool[] = [];

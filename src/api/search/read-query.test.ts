@@ -60,7 +60,7 @@ test.each([
   ["interro par le GAR", ["d", "a", "b", "c"]],
   ["interro, données hébergées en France", ["d", "a", "b", "c"]],
   ["hébergé dans l’Union européenne", ["d", "e"]],
-  ["français", ["e"]],
+  ["en français", ["e"]],
 ])("%s finds by the facts of records %s", (q, expected) => {
   expect(slugs(q)).toEqual(expected);
 });

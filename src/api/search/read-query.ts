@@ -1,24 +1,43 @@
-import { needsNoAccount } from "../api.ts";
+import { needsNoAccount, type Platform } from "../api.ts";
 import { isInUnion } from "../countries.ts";
 import type { ListedTool } from "../documents.ts";
 import { words } from "../fold.ts";
 import type { FacetName } from "../list-parameters.ts";
 import type { ScoredGroup } from "./relevance.ts";
+import type { IndexedTerm } from "./search-index.ts";
 import { isSignificant } from "./stop-words.ts";
 
-/** What a fact that a query asks for is worth, beside the scores of words: as much as a common word. */
-const FACT = 1600;
+/** What a tool gets for a fact that it has. */
+export const FACT = 16;
+
+/** A fact that a query asks for: a level, or what a record says. */
+interface AskedFact {
+  /** The words that ask for it, folded, with a space between two. */
+  said: string;
+  /** The filter that asks for it, with its value, if there is one. */
+  filter: readonly [facet: FacetName, value: string] | null;
+  /** Returns what a tool gets for it, by the rarity of the fact; one that has it gets at least `FACT`. */
+  worth: (tool: ListedTool) => number;
+}
 
 const HOSTED = "(?:hebergee?s?|hebergements?|donnees|serveurs?|stockee?s?)";
 
-/** A filter that asks for a fact, with its value. */
-type FactFilter = readonly [name: FacetName, value: string];
+const having = (has: (tool: ListedTool) => boolean | null) => (tool: ListedTool) =>
+  has(tool) ? FACT : 0;
+const on = (...platforms: Platform[]) =>
+  having((tool) => platforms.some((platform) => tool.platforms.includes(platform)));
 
-/** Folded phrases that ask for a fact, each with the filter that asks for it and what it is worth for a tool. */
-export const FACTS: readonly (readonly [
+/** Tools for few levels are more for one of them. */
+const atLevels = (slugs: readonly string[]) => (tool: ListedTool) =>
+  tool.levels.some((slug) => slugs.includes(slug))
+    ? 2 * FACT + Math.floor((2 * FACT) / tool.levels.length)
+    : 0;
+
+/** Folded phrases that ask for a fact of a record. */
+const PHRASES: readonly (readonly [
   phrase: RegExp,
-  filter: FactFilter | null,
-  worth: (tool: ListedTool) => number,
+  filter: AskedFact["filter"],
+  worth: AskedFact["worth"],
 ])[] = [
   [
     /\b(?:gratuite?s?|gratuitement|gratis|free)\b/,
@@ -28,27 +47,35 @@ export const FACTS: readonly (readonly [
   [
     /\b(?:(?:logiciels? )?libres?|open ?source)\b/,
     ["open_source", "1"],
-    ({ open_source }) => (open_source ? FACT : 0),
+    having((tool) => tool.open_source),
   ],
   [
     /\bsans (?:aucun |creer (?:de |un )?)?(?:comptes?|inscriptions?|s inscrire)\b/,
     ["no_pupil_account", "1"],
-    ({ pupil_account }) => (needsNoAccount(pupil_account) ? FACT : 0),
+    having((tool) => needsNoAccount(tool.pupil_account)),
   ],
-  [/\bgar\b/, ["gar", "1"], ({ gar }) => (gar ? FACT : 0)],
+  [/\bgar\b/, ["gar", "1"], having((tool) => tool.gar)],
   [
-    /\b(?:francais|francaises?|francophones?)\b/,
+    /\b(?:(?:en|version|interface) francaise?|francophones?)\b/,
     ["french_interface", "1"],
-    ({ country, french_interface }) =>
-      (country === "FR" ? FACT : 0) + (french_interface ? FACT / 4 : 0),
+    ({ country, french_interface: french }) => (french ? (country === "FR" ? FACT : FACT / 2) : 0),
   ],
-  [new RegExp(`\\b${HOSTED} en france\\b`), null, ({ hosting }) => (hosting === "FR" ? FACT : 0)],
+  [new RegExp(`\\b${HOSTED} en france\\b`), null, having(({ hosting }) => hosting === "FR")],
   [
-    new RegExp(`\\b${HOSTED} (?:en europe|dans l (?:ue|union europeenne))\\b`),
+    new RegExp(`\\brgpd\\b|\\b${HOSTED} (?:en europe|dans l (?:ue|union europeenne))\\b`),
     ["eu_hosting", "1"],
-    ({ hosting }) => (isInUnion(hosting) ? FACT : 0),
+    having(({ hosting }) => isInUnion(hosting)),
   ],
+  [/\b(?:ipads?|iphones?)\b/, ["platform", "ios"], on("ios")],
+  [/\bandroid\b/, ["platform", "android"], on("android")],
+  [/\b(?:tablettes?|smartphones?|telephones?)\b/, null, on("ios", "android")],
+  [/\bchromebooks?\b/, ["platform", "chromeos"], on("chromeos", "web")],
+  [/\bsans (?:rien )?(?:installation|installer|telechargement)\b/, ["platform", "web"], on("web")],
 ];
+
+/** Free of charge or of rights, not free software. */
+const OTHER_FREEDOM =
+  /\blibres? (?:de droits?|acces)\b|\b(?:images?|photos?|sons?|musiques?|videos?|acces|temps) libres?\b/;
 
 /** Folded words that ask for alternatives to a tool. */
 const REPLACING =
@@ -70,16 +97,18 @@ const NAME_WORDS_MAX = 5;
 export interface QueryIndex {
   count: number;
   groups: readonly (ScoredGroup & { points: number })[];
+  levels: readonly IndexedTerm[];
   tool: (position: number) => ListedTool;
   /** Returns the tool with a name, given without spaces; null if there is none. */
   named: (name: string) => number | null;
 }
 
-interface ReadQuery {
+export interface ReadQuery {
   /** The words to look for in texts. */
   terms: string[];
-  /** By tool, what its facts are worth for the query. */
-  facts: Int32Array;
+  /** All words but those of facts, in order. */
+  others: string[];
+  facts: AskedFact[];
   /** Reports whether the query asks for nothing but facts. */
   isOfFacts: boolean;
   /** The tool that the query wants replaced. */
@@ -90,31 +119,58 @@ interface ReadQuery {
 
 /** Separates the facts that a query asks for, and the tool to be replaced, from the words to look for. */
 export function readQuery(index: QueryIndex, queryWords: readonly string[]): ReadQuery {
-  const facts = new Int32Array(index.count);
-  const said: string[] = [];
   let text = ` ${queryWords.join(" ")} `;
-  const replaced = REPLACING.test(text) ? namedIn(index, queryWords) : null;
-  if (replaced !== null) text = text.replace(` ${replaced.name} `, " ");
-  text = text.replace(REPLACING, "");
-  for (const [phrase, , worth] of FACTS) {
-    const [found] = phrase.exec(text) ?? [];
-    if (found === undefined) continue;
+  const facts: AskedFact[] = [];
+  for (const [phrase, filter, worth] of PHRASES) {
+    const [said] = phrase.exec(text) ?? [];
+    if (said === undefined || (filter?.[0] === "open_source" && OTHER_FREEDOM.test(text))) continue;
     text = text.replace(phrase, "");
-    // Texts have "gratuit" too, while the words of a longer phrase mean something else one by one.
-    if (!found.includes(" ")) said.push(found);
-    facts.forEach((_, tool) => (facts[tool]! += worth(index.tool(tool))));
+    facts.push({ said, filter, worth });
   }
-  const rest = words(text).filter(isSignificant);
-  const isOfFacts = rest.length === 0 && replaced === null && facts.some((worth) => worth > 0);
-  const terms = [...said, ...new Set(rest)];
-  const isUnread = terms.length === 0 && !isOfFacts && replaced === null;
+  text = ` ${words(text).join(" ")} `;
+  const levels = namedTerms(index.levels, words(text));
+  for (const { said, slugs } of levels) {
+    text = text.replace(` ${said} `, " ");
+    const isKnown = facts.some((fact) => fact.filter?.[1] === slugs[0]);
+    if (!isKnown) facts.push({ said, filter: ["level", slugs[0]!], worth: atLevels(slugs) });
+  }
+  const others = words(text);
+  const replaced = REPLACING.test(text) ? namedIn(index, others) : null;
+  if (replaced !== null) text = text.replace(` ${replaced.name} `, " ");
+  const terms = [...new Set(words(text.replace(REPLACING, "")).filter(isSignificant))];
+  const isUnread = terms.length === 0 && facts.length === 0 && replaced === null;
   return {
     terms: isUnread ? [...new Set(queryWords)] : terms,
+    others,
     facts,
-    isOfFacts,
+    isOfFacts: terms.length === 0 && facts.length > 0 && replaced === null,
     replaced: replaced?.tool ?? null,
     alternatives: alternativesTo(replaced?.tool ?? null, index),
   };
+}
+
+/** Returns the runs of words that are names or keywords of terms, the longest first, with the terms' slugs. */
+export function namedTerms(terms: readonly IndexedTerm[], queryWords: readonly string[]) {
+  const named = new Map<string, string[]>();
+  for (const { slug, name, keywords } of terms) {
+    for (const text of [name, ...keywords]) {
+      const key = words(text).join("");
+      named.set(key, [...(named.get(key) ?? []), slug]);
+    }
+  }
+  const found: { said: string; slugs: string[] }[] = [];
+  for (let from = 0; from < queryWords.length; from++) {
+    for (let length = Math.min(NAME_WORDS_MAX, queryWords.length - from); length > 0; length--) {
+      const run = queryWords.slice(from, from + length);
+      const key = run.join("");
+      const slugs = named.get(key) ?? named.get(key.replace(/s$/, ""));
+      if (!slugs) continue;
+      found.push({ said: run.join(" "), slugs });
+      from += length - 1;
+      break;
+    }
+  }
+  return found;
 }
 
 /** Returns the tool whose name is the longest run of words of a query that is one. */

@@ -43,7 +43,7 @@ function naiveScore(
     ]),
     ...TERMS.levels.map(({ slug, name }): (typeof groupWeights)[number] => [
       name,
-      (one) => (one.levels.includes(slug) ? [4] : []),
+      (one) => (one.levels.includes(slug) ? [0] : []),
     ]),
     ...TERMS.subjects.map(({ slug, name }): (typeof groupWeights)[number] => [
       name,

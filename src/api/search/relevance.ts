@@ -8,10 +8,10 @@ export interface ScoredGroup {
   tools: readonly number[];
 }
 
-/** What a word in the texts of a group is worth for its tools, beside the weights of the searched fields. */
+/** What a word in the texts of a group is worth for its tools, beside the weights of the searched fields. Levels only order. */
 const GROUP_WEIGHTS: Record<GroupKind, number> = {
   categories: 10,
-  levels: 4,
+  levels: 0,
   subjects: 6,
   collections: 7,
 };
@@ -48,13 +48,18 @@ export function scoreTools(
         found[tool]! += Math.floor((GROUP_WEIGHTS[kind] * worth * early) / (2 * length));
       });
     });
-    const having = found.reduce((sum, weight) => sum + (weight > 0 ? 1 : 0), 1);
-    const rarity = log2(count + 1) - log2(having) + RARITY_MIN;
+    const having = found.reduce((sum, weight) => sum + (weight > 0 ? 1 : 0), 0);
+    const rarity = rarityOf(count, having);
     found.forEach((weight, tool) => {
       scores[tool]! += Math.floor((weight * 1024) / (weight + 16 * HALF)) * rarity;
     });
   }
   return scores;
+}
+
+/** Returns the rarity of what some of `count` items have, in eighths of a bit. */
+export function rarityOf(count: number, having: number): number {
+  return log2(count + 1) - log2(having + 1) + RARITY_MIN;
 }
 
 /** Calls `add` once for each of `count` items in the lists of near words, with the worth of the nearest word. */

@@ -5,7 +5,7 @@ import type { CategoryReference, ToolSummary } from "../documents.ts";
  * sort and show. Only this program reads it. A tool is its position in the default order.
  */
 export interface SearchIndex {
-  version: 4;
+  version: 5;
   /** For each key of a summary, the values of all tools; `category` has slugs. */
   tools: {
     [Key in Exclude<keyof ToolSummary, "url">]: (Key extends "category"
@@ -13,11 +13,16 @@ export interface SearchIndex {
       : ToolSummary[Key])[];
   };
   categories: CategoryReference[];
-  levels: CategoryReference[];
-  subjects: CategoryReference[];
+  levels: IndexedTerm[];
+  subjects: IndexedTerm[];
   /** The tools are positions in the order of the collection; `task` is null for a stack. */
   collections: { slug: string; title: string; task: string | null; tools: number[] }[];
   vocabulary: IndexedWords;
+}
+
+/** A level or a subject, with what people type for it. */
+export interface IndexedTerm extends CategoryReference {
+  keywords: readonly string[];
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { CategoryReference } from "../../api/documents.ts";
 import { byCodeUnit, words } from "../../api/fold.ts";
 import { toSteps, type IndexedWords, type SearchIndex } from "../../api/search/search-index.ts";
+import { isSignificant } from "../../api/search/stop-words.ts";
 import type { Directory } from "../../catalog/directory.ts";
+import { groupBy } from "../../catalog/group-by.ts";
 import { toolSummary, toolSummarySchema } from "../../catalog/schemas.ts";
 import { SEARCHED_FIELDS } from "../../content/schema/tool-fields.ts";
 
@@ -18,7 +20,7 @@ const KEYS = Object.keys(
 
 /** Returns the document that answers searches (contract §3); hosts and pages open it with `openSearch`. */
 export function searchIndex(directory: Searched): SearchIndex {
-  const { tools, categories, levels, subjects, collections } = directory;
+  const { tools, categories, levels, subjects, collections, keywords } = directory;
   const positionOf = new Map(tools.map(({ slug }, position) => [slug, position]));
   const summaries = tools.map((tool) => {
     const { url: _, category, ...summary } = toolSummary(tool);
@@ -26,11 +28,11 @@ export function searchIndex(directory: Searched): SearchIndex {
   });
   const columns = KEYS.map((key) => [key, summaries.map((summary) => summary[key])]);
   return {
-    version: 4,
+    version: 5,
     tools: Object.fromEntries(columns) as SearchIndex["tools"],
     categories: categories.map(reference),
-    levels: levels.map(reference),
-    subjects: subjects.map(reference),
+    levels: levels.map((term) => withKeywords(term, keywords.levels)),
+    subjects: subjects.map((term) => withKeywords(term, keywords.subjects)),
     collections: collections.map(({ slug, title, task, tools: listed }) => ({
       slug,
       title,
@@ -41,26 +43,47 @@ export function searchIndex(directory: Searched): SearchIndex {
   };
 }
 
+/**
+ * What a word that editors wrote about a tool in collections is worth. Only words that other fields have count: the notes'
+ * own words would double the index for nothing that anyone looks for.
+ */
+const NOTE_WEIGHT = 3;
+
 function indexedWords(directory: Searched): IndexedWords {
   const { tools, categories, levels, subjects, collections, keywords } = directory;
   const groupTexts = [
     ...categories.map(({ name }) => [name]),
-    ...levels.map(({ slug, name }) => [name, ...(keywords.levels.get(slug) ?? [])]),
+    // Queries name levels by phrases, of which the words alone mean little: "cycle", "première".
+    ...levels.map(() => []),
     ...subjects.map(({ slug, name }) => [name, ...(keywords.subjects.get(slug) ?? [])]),
     ...collections.map(({ title, task }) => [title, task ?? ""]),
   ];
-  const searched = SEARCHED_FIELDS.map(({ key }) =>
-    membersOf(tools, (tool) => words([tool[key]].flat().join(" "))),
+  const stated = SEARCHED_FIELDS.map(({ key, weight }) => {
+    const members = membersOf(tools, (tool) => words([tool[key]].flat().join(" ")));
+    return { key, weight, members };
+  });
+  const known = new Set(stated.flatMap(({ members }) => [...members.keys()]).filter(isSignificant));
+  const notes = groupBy(
+    collections.flatMap((collection) => collection.tools),
+    ({ slug }) => slug,
   );
+  const noted = membersOf(tools, ({ slug }) =>
+    words((notes.get(slug) ?? []).map(({ note }) => note ?? "").join(" ")).filter((word) =>
+      known.has(word),
+    ),
+  );
+  const fields = [...stated, { key: "notes", weight: NOTE_WEIGHT, members: noted }];
   const wholeNames = membersOf(tools, ({ name }) => [words(name).join("")].filter(Boolean));
-  const inGroups = membersOf(groupTexts, (texts) => words(texts.join(" ")));
-  const all = [...searched, wholeNames, inGroups].flatMap((members) => [...members]);
+  const inGroups = membersOf(groupTexts, (texts) => words(texts.join(" ")).filter(isSignificant));
+  const all = [...fields.map(({ members }) => members), wholeNames, inGroups].flatMap((members) => [
+    ...members,
+  ]);
   const sorted = sortedKeys(new Map(all));
   const listsOf = (members: ReadonlyMap<string, number[]>) =>
     sorted.map((word) => toSteps(members.get(word) ?? []));
   return {
     words: sorted.join(" "),
-    fields: SEARCHED_FIELDS.map((field, i) => ({ ...field, lists: listsOf(searched[i]!) })),
+    fields: fields.map(({ key, weight, members }) => ({ key, weight, lists: listsOf(members) })),
     whole_names: listsOf(wholeNames),
     groups: listsOf(inGroups),
   };
@@ -68,6 +91,10 @@ function indexedWords(directory: Searched): IndexedWords {
 
 function reference({ slug, name }: CategoryReference): CategoryReference {
   return { slug, name };
+}
+
+function withKeywords(term: CategoryReference, keywords: ReadonlyMap<string, readonly string[]>) {
+  return { ...reference(term), keywords: keywords.get(term.slug) ?? [] };
 }
 
 /** Returns for each value the positions of the items that have it. */

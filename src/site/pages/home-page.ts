@@ -102,7 +102,7 @@ function results(directory: Directory): Markup {
     page: 1,
     pages: Math.ceil(tools.length / DEFAULT_PER_PAGE),
     q: "",
-    isClose: false,
+    corrected: null,
     filters: [],
     hrefOf: () => "/",
   };

@@ -19,8 +19,8 @@ export interface ToolList {
   pages: number;
   /** The search words; empty without a search. */
   q: string;
-  /** Whether tools are listed although none of them matches the words exactly. */
-  isClose: boolean;
+  /** The words as the search read them if it corrected letters. */
+  corrected: string | null;
   /** The same list without filters, offered if the list is empty. */
   unfiltered?: { total: number; href: string };
   /** The filters in French, such as "Vidéo" and "gratuits". */
@@ -38,12 +38,12 @@ interface ListPart {
 
 /** Describes a list in French, such as "12 outils pour « quiz », Vidéo, gratuits, page 2 sur 3". */
 export function listSentence(list: Omit<ToolList, "parts" | "hrefOf">): Markup {
-  const { total, forAllSubjects = 0, page, pages, q, isClose, filters } = list;
+  const { total, forAllSubjects = 0, page, pages, q, corrected, filters } = list;
   const count = markup`<strong>${counted(total, "outil", "outils")}</strong>`;
-  return markup`${
-    isClose && total > 0
-      ? markup`Rien d’exact pour «\u00a0${q}\u00a0»\u202f; voici les plus proches\u00a0: ${count}`
-      : markup`${count}${q !== "" && markup` pour «\u00a0${q}\u00a0»`}`
+  return markup`${count}${
+    corrected === null
+      ? q !== "" && markup` pour «\u00a0${q}\u00a0»`
+      : markup`, résultats pour «\u00a0${corrected}\u00a0»`
   }<span class="said-filters">${filters.map((filter) => `, ${filter}`)}</span>${forAllSubjects > 0 && `, dont ${grouped(forAllSubjects)} pour toutes les disciplines`}${page > 1 && page <= pages && `, page ${page} sur ${pages}`}`;
 }
 
