@@ -1,4 +1,5 @@
 import { BASE_PATH } from "./api.ts";
+import { COUNTRY_CODES } from "./country-codes.ts";
 import type { SiteIdentity } from "./documents.ts";
 import { DOCUMENTS, documentFile, RECORD_FOLDERS } from "./file-routes.ts";
 import { METHODS } from "./headers.ts";
@@ -8,7 +9,7 @@ import { invalidParameters, plainProblem, type PlainProblemType } from "./proble
 import { nearest } from "./nearest.ts";
 import { readListQuery } from "./query.ts";
 import { isSlug } from "./slug.ts";
-import { unknownSlugs } from "./suggest.ts";
+import { unknownCountry, unknownSlugs } from "./suggest.ts";
 import {
   documentAnswer,
   preflightAnswer,
@@ -73,6 +74,7 @@ export function createHandler(assets: Assets, identity?: () => Promise<SiteIdent
 
   async function listAnswer(search: string): Promise<Answer> {
     const { query, errors } = readListQuery(search);
+    errors.push(...unknownCountry(query, COUNTRY_CODES));
     if (errors.length === 0) {
       const list = await listTools(query, files, siteIdentity);
       if (list !== "unknown-slug") return documentAnswer(list, entityTag(list));

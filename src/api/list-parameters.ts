@@ -6,7 +6,7 @@ import {
   PRICINGS,
   SORTS,
 } from "./api.ts";
-import { COUNTRY_CODES, isInUnion, UNION } from "./countries.ts";
+import { isInUnion, UNION } from "./countries.ts";
 import type { ListedTool } from "./documents.ts";
 
 /**
@@ -29,11 +29,7 @@ export const PARAMETERS = {
   open_source: flag(({ open_source }) => open_source),
   french_interface: flag(({ french_interface }) => french_interface),
   platform: { kind: "choice", values: PLATFORMS, of: ({ platforms }) => platforms },
-  country: {
-    kind: "country",
-    values: [...COUNTRY_CODES, UNION],
-    of: ({ country }) => places(country),
-  },
+  country: { kind: "country", of: ({ country }) => places(country) },
   q: { kind: "text", max: 200 },
   match: { kind: "choice", values: ["exact"] },
   sort: { kind: "order", values: SORTS, fallback: "relevance" },
@@ -45,7 +41,8 @@ export const PARAMETERS = {
 export type Parameter = { of?: (tool: ListedTool) => readonly string[] } & (
   | { kind: "slug"; list: "categories" | "levels" | "subjects" }
   | { kind: "text"; max: number }
-  | { kind: "choice" | "choices" | "country" | "flag"; values: readonly string[] }
+  | { kind: "country" }
+  | { kind: "choice" | "choices" | "flag"; values: readonly string[] }
   | { kind: "order"; values: readonly string[]; fallback: string }
   | { kind: "integer"; max: number; fallback: number }
 );
@@ -77,7 +74,7 @@ type ValueOf<One extends Parameter> = One extends { kind: "integer" }
         : string | null;
 
 /**
- * A request for a list of tools. Its slugs may not exist: only the search index tells. `pricing` is its canonical text:
+ * A request for a list of tools. Its slugs and its country may not exist. `pricing` is its canonical text:
  * one or several pricings in their order, joined by commas.
  */
 export type ListQuery = { [Name in ListParameter]: ValueOf<Table[Name]> };

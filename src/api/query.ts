@@ -4,7 +4,7 @@ import type { ParameterCode, QueryError } from "./problem.ts";
 
 /**
  * Parses the query of a list request (contract §3). Returns all invalid parameters, each once; in the query they have
- * their defaults. Ignores unknown and empty parameters. Returns slugs as given, and even a text that is too long.
+ * their defaults. Ignores unknown and empty parameters. Returns slugs and countries as given, and even a text that is too long.
  */
 export function readListQuery(search: string): { query: ListQuery; errors: QueryError[] } {
   const given = new URLSearchParams(search);
@@ -27,6 +27,7 @@ function valueOf(parameter: Parameter, text: string | null, wrong: Wrong) {
   if (text === null) return parameter.kind === "order" ? parameter.fallback : null;
   switch (parameter.kind) {
     case "slug":
+    case "country":
       return text;
     case "text": {
       const { max } = parameter;

@@ -26,6 +26,16 @@ export function nearestValue(text: string, values: readonly string[]): string | 
   return begun.length === 1 ? begun[0]! : null;
 }
 
+/** Returns an error if a query names a country that is not among the known codes. */
+export function unknownCountry(
+  { country }: ListQuery,
+  known: { has: (code: string) => boolean; keys: () => Iterable<string> },
+): QueryError[] {
+  if (country === null || known.has(country)) return [];
+  const suggestion = nearest(country, known.keys());
+  return [{ parameter: "country", code: "unknown_value", suggestion, value: country }];
+}
+
 /**
  * Returns an error for each category, level or subject of a query that does not exist (contract §3). It suggests the
  * successor of a former slug; else the nearest slug; else what `namedTerm` finds.

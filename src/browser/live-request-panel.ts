@@ -5,13 +5,7 @@ import { shownText } from "./shown-text.ts";
 
 /** Starts the panel with the API request behind the page. Opening it shows the response; its code gets copy buttons. */
 export function startRequestPanel(panel: HTMLElement): void {
-  for (const button of panel.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
-    button.hidden = false;
-    button.addEventListener(
-      "click",
-      () => void copy(part(panel, button.dataset.copy!).textContent, button),
-    );
-  }
+  startCopying(panel);
   const details = panel.querySelector<HTMLDetailsElement>("[data-answer]")!;
   details.hidden = false;
   details.addEventListener("toggle", () => {
@@ -25,9 +19,7 @@ export function showRequest(panel: HTMLElement, url: string): void {
   const codes = snippets(url);
   part(panel, "curl").textContent = codes.curl;
   part(panel, "fetch").textContent = codes.fetch;
-  const link = part(panel, "url") as HTMLAnchorElement;
-  link.href = url;
-  link.innerHTML = markup`${breakable(url)}`.markup;
+  showUrl(panel, url);
   // Following each letter that is typed would soon exceed the rate limit.
   panel.querySelector<HTMLDetailsElement>("[data-answer]")!.open = false;
 }
@@ -42,6 +34,23 @@ async function showAnswer(panel: HTMLElement): Promise<void> {
   if (panel.dataset.request === url) place.textContent = text;
 }
 
-function part(panel: HTMLElement, name: string): HTMLElement {
-  return panel.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
+/** Starts the buttons of a place that copy the text of one of its parts. */
+export function startCopying(place: HTMLElement): void {
+  for (const button of place.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      void copy(part(place, button.dataset.copy!).textContent, button);
+    });
+  }
+}
+
+/** Shows another URL in a place. */
+export function showUrl(place: HTMLElement, url: string): void {
+  const link = part(place, "url") as HTMLAnchorElement;
+  link.href = url;
+  link.innerHTML = markup`${breakable(url)}`.markup;
+}
+
+export function part(place: HTMLElement, name: string): HTMLElement {
+  return place.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
 }

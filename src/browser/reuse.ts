@@ -3,12 +3,9 @@ import { listSearch, listUrl } from "../api/list.ts";
 import { ALL_TOOLS, type ListQuery } from "../api/list-parameters.ts";
 import { readListQuery } from "../api/query.ts";
 import { exportPath } from "../site/shared/export-formats.ts";
-import { categoryFeed, TOOLS_FEED } from "../site/shared/feed-list.ts";
 import { EXCEL } from "../site/shared/csv.ts";
-import { markup } from "../site/shared/markup.ts";
-import { breakable } from "../site/shared/request-panel.ts";
 import { embedCode } from "../site/shared/reuse-menu.ts";
-import { copy } from "./copy-button.ts";
+import { part, showUrl, startCopying } from "./live-request-panel.ts";
 import { saveFile } from "./save-file.ts";
 import { openedSearch } from "./site-files.ts";
 
@@ -17,12 +14,7 @@ export function startReuse(menu: HTMLElement): void {
   const button = part(menu, "csv") as HTMLButtonElement;
   button.disabled = false;
   button.addEventListener("click", () => void download(menu, button));
-  for (const copying of menu.querySelectorAll<HTMLButtonElement>("[data-copy]")) {
-    copying.hidden = false;
-    copying.addEventListener("click", () => {
-      void copy(part(menu, copying.dataset.copy!).textContent, copying);
-    });
-  }
+  startCopying(menu);
 }
 
 /** Shows the forms of another list of tools. */
@@ -32,17 +24,12 @@ export function showReuse(
   query: ListQuery,
 ) {
   const whole: ListQuery = { ...query, page: ALL_TOOLS.page, per_page: ALL_TOOLS.per_page };
-  const url = listUrl(site, query);
-  const link = part(menu, "url") as HTMLAnchorElement;
-  link.href = url;
-  link.innerHTML = markup`${breakable(url)}`.markup;
+  showUrl(menu, listUrl(site, query));
   part(menu, "embed").textContent = embedCode(site, listSearch(whole));
-  const { category } = query;
-  const isAll = listSearch(whole) === "";
-  const isCategory = listSearch({ ...whole, category: null }) === "";
-  const feed = category === null ? TOOLS_FEED : categoryFeed({ slug: category, name: "" });
-  part(menu, "feed").hidden = !isAll && !isCategory;
-  part(menu, "feed").querySelector("a")!.href = `/${feed.stem}.rss`;
+  const feed = part(menu, "feed");
+  feed.hidden = listSearch({ ...whole, category: null }) !== "";
+  const path = query.category === null ? "tools" : `categories/${query.category}`;
+  feed.querySelector("a")!.href = `/feeds/${path}.rss`;
 }
 
 /** Saves exactly the tools of the list, in its order, as the rows of the export for spreadsheets. */
@@ -98,8 +85,4 @@ export function rowsOf(csv: string, slugs: readonly string[]): string[] {
   const [first = "", ...rows] = csv.match(/(?:[^"\r]|"[^"]*")*\r\n/g) ?? [];
   const bySlug = new Map(rows.map((row) => [row.slice(0, row.indexOf(";")), row]));
   return [first, ...slugs.map((slug) => bySlug.get(slug) ?? "")];
-}
-
-function part(menu: HTMLElement, name: string): HTMLElement {
-  return menu.querySelector<HTMLElement>(`[data-part="${name}"]`)!;
 }

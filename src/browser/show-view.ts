@@ -3,7 +3,7 @@ import { ALL_TOOLS, type FacetName, type ListQuery } from "../api/list-parameter
 import type { Search } from "../api/search/open-search.ts";
 import { counted } from "../content/french-phrases.ts";
 import { entryState } from "./scroll-memory.ts";
-import { unknownSlugs } from "../api/suggest.ts";
+import { unknownCountry, unknownSlugs } from "../api/suggest.ts";
 import { listBody, listSentence } from "../site/shared/tool-list.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
 import { nameIn, showCounts } from "./search-form.ts";
@@ -45,7 +45,10 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     if (number !== latest) return;
     showRequest(panel, listUrl(site, query));
     showReuse(reuse, site, query);
-    errors.push(...(await unknownSlugs(query, search, loadAliases)));
+    errors.push(
+      ...unknownCountry(query, search.toolsBy("country")),
+      ...(await unknownSlugs(query, search, loadAliases)),
+    );
     if (number !== latest) return;
     if (errors.length > 0) {
       sentence.textContent = "L’adresse de cette page contient une erreur.";

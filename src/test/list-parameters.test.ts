@@ -30,6 +30,7 @@ beforeAll(() => {
 function valueOf(name: FilterName): string {
   const parameter = PARAMETERS[name];
   if (parameter.kind === "slug") return directory[parameter.list][0]!.slug;
+  if (parameter.kind === "country") return "FR";
   return parameter.kind === "text" ? "mot" : parameter.values[0];
 }
 

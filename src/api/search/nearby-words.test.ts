@@ -11,7 +11,9 @@ const open = (words: string[]) =>
 
 /** Returns the words near a query word, found by comparing it with each word. */
 function naive(words: string[], asked: string): string[] {
-  const max = /^\d+$/.test(asked) || asked.length < 4 ? 0 : asked.length < 8 ? 1 : 2;
+  const isClass = asked.length < 6 && /\d/.test(asked);
+  const isExact = /^\d+$/.test(asked) || isClass || asked.length < 4;
+  const max = isExact ? 0 : asked.length < 8 ? 1 : 2;
   const isStart = words.some((word) => word.startsWith(asked));
   const least = Math.min(max, ...words.map((word) => editDistance(asked, word, max)));
   const worth = (word: string) => {

@@ -77,7 +77,9 @@ test("a one-letter edit of a name of six letters or more that matches nothing ex
         fc.pre(name[at] !== " " && name[at + 1] !== " ");
         const q = edit(name, at, letter);
         const { report, tools: list } = search.list({ ...ALL_TOOLS, q });
-        if (report!.match !== "exact") expect(list.slice(0, 3), q).toContain(position);
+        // The edit of a name may be another word: "merise", of "Memrise".
+        const isWord = report!.words.every(({ asked, used }) => used[0] === asked);
+        if (report!.match !== "exact" && !isWord) expect(list.slice(0, 3), q).toContain(position);
       },
     ),
     { numRuns: 600 },

@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { BASE_PATH, PRICINGS } from "../../api/api.ts";
+import { COUNTRY_CODES } from "../../api/country-codes.ts";
 import { API_HEADERS } from "../../api/headers.ts";
 import {
   ALL_TOOLS,
@@ -11,6 +12,7 @@ import {
 } from "../../api/list-parameters.ts";
 import { PROBLEMS } from "../../api/problem.ts";
 import { readListQuery } from "../../api/query.ts";
+import { unknownCountry } from "../../api/suggest.ts";
 import type { Output } from "../output.ts";
 import { planSite } from "../plan.ts";
 import { openApiValidator, type OpenApiValidator } from "../../test/openapi-validator.ts";
@@ -112,7 +114,8 @@ test("the parameters accept exactly the values that the API accepts", () => {
   const slugs = new Set<string>(SLUG_PARAMETERS);
   for (const { name, schema } of parameters.filter(({ name }) => !slugs.has(name))) {
     for (const value of schema.type === "integer" ? numbers : words) {
-      const { errors } = readListQuery(`${name}=${encodeURIComponent(value)}`);
+      const { query, errors } = readListQuery(`${name}=${encodeURIComponent(value)}`);
+      errors.push(...unknownCountry(query, COUNTRY_CODES));
       const given =
         schema.type === "integer" ? Number(value) : schema.type === "array" ? [value] : value;
       const isValid = errorsOfExample(schema, given).length === 0;
