@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,6 +11,7 @@ import type { Diagnostic } from "../../content/diagnostics.ts";
 import { messageOf } from "../../content/messages.ts";
 import { BUILD_HOSTS } from "../../hosts/config/host-files.ts";
 import { toolFrontMatterSchema } from "../../content/schema/tool-fields.ts";
+import { newFolder } from "../folder.ts";
 
 /** Files for GitHub: the guide for editors, the form for proposals and the workflows. */
 
@@ -52,6 +54,7 @@ const WORKFLOWS: [name: string, permissions: Record<string, object>][] = [
     },
   ],
   ["smoke.yml", { ask: { contents: "read" } }],
+  ["archive.yml", { pack: { contents: "read" }, publish: { contents: "write" } }],
   ["pages.yml", { build: { contents: "read" }, deploy: { pages: "write", "id-token": "write" } }],
   ["changes.yml", { compare: { contents: "read" } }],
   ["comment.yml", { post: { actions: "read", contents: "read", "pull-requests": "write" } }],
@@ -69,6 +72,10 @@ const RUNNER_FOLDER = /^\$\{\{ runner\.temp \}\}\/\w+$/;
 
 /** A script that needs no package: Node itself removes its types. */
 const OWN_SCRIPT = /^node (\.github\/scripts\/[\w-]+\.ts)(?: "\$\w+(?:\/\w+)?")*$/;
+
+/** What else may run where a token may write: a program of GitHub that only sends files. */
+const RELEASE =
+  'gh release create "$GITHUB_REF_NAME" --verify-tag --generate-notes "$RUNNER_TEMP"/archive/*';
 
 test("the scripts of workflows import only what Node has", () => {
   for (const name of readdirSync(join(ROOT, ".github/scripts"))) {
@@ -107,7 +114,7 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
   });
 
   test("leaves no credentials on the disk, and gives the token only to the push", () => {
-    const running = jobs.filter(([, { steps }]) => steps.some(({ run }) => run));
+    const running = jobs.filter(([, { steps }]) => steps.some(({ run }) => run && run !== RELEASE));
     expect(checkouts).toHaveLength(running.length);
     for (const step of checkouts) expect(step.with).toMatchObject({ "persist-credentials": false });
     const withToken = steps.filter((step) => /github\.token|secrets\./.test(JSON.stringify(step)));
@@ -116,6 +123,7 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     const download = { name: "comment", path: "${{ runner.temp }}/comment", "github-token": token };
     const expected: Record<string, object[]> = {
       "links.yml": [script('node .github/scripts/report-links.ts "$RUNNER_TEMP/links"')],
+      "archive.yml": [script(RELEASE)],
       "comment.yml": [
         { with: download },
         script('node .github/scripts/post-comment.ts "$RUNNER_TEMP/comment"'),
@@ -144,7 +152,8 @@ describe.each(WORKFLOWS)("%s", (name, permissions) => {
     for (const [, job] of jobs) {
       const commands = job.steps.map(({ run = "" }) => run);
       if (Object.values(job.permissions).includes("write")) {
-        for (const run of commands.filter((run) => run !== "")) expect(run).toMatch(OWN_SCRIPT);
+        const others = commands.filter((run) => run !== "" && run !== RELEASE);
+        for (const run of others) expect(run).toMatch(OWN_SCRIPT);
         // In the checkout, a file of the artifact could replace a script of main.
         for (const step of job.steps.filter(usesAction("download-artifact")))
           expect(step.with!.path).toMatch(RUNNER_FOLDER);
@@ -212,4 +221,32 @@ test("each workflow is known, and issues without a form are possible", () => {
   const known = WORKFLOWS.map(([name]) => name).filter((name) => !WRITTEN.has(name));
   expect(readdirSync(join(ROOT, ".github/workflows")).toSorted()).toEqual(known.toSorted());
   expect(parse(read(".github/ISSUE_TEMPLATE/config.yml"))).toEqual({ blank_issues_enabled: true });
+});
+
+/** Those of macOS and Windows have other flags. */
+const hasGnuTar = process.platform === "linux";
+
+test.skipIf(!hasGnuTar)("two builds of a commit give the same archive (needs GNU tar)", () => {
+  const { jobs } = parse(textOf("archive.yml")) as Workflow;
+  const script = jobs.pack!.steps.find(({ run }) => run?.includes("tar "))!.run!;
+  const packed = (umask: string, days: number) => {
+    const folder = newFolder();
+    const dates = { GIT_COMMITTER_DATE: "2026-01-02T03:04:05Z" };
+    const env = { ...process.env, GITHUB_STEP_SUMMARY: "/dev/null", ...dates };
+    const sh = (line: string) =>
+      execFileSync("bash", ["-ceuo", "pipefail", line], { cwd: folder, env, encoding: "utf8" });
+    sh("git init -q && git -c user.name=a -c user.email=a@b.fr commit -q --allow-empty -m a");
+    sh(
+      `umask ${umask}; mkdir -p dist/b/.c; echo 1 > dist/b/.c/d; echo 2 > dist/a; echo > dist/.manifest.json`,
+    );
+    sh(`touch -d "-${days} days" dist/a dist/b`);
+    sh(script);
+    sh("sha256sum --check --status directory.tar.gz.sha256");
+    return [sh("cat directory.tar.gz.sha256"), sh("tar -tzvf directory.tar.gz --utc --full-time")];
+  };
+  const [digest, list] = packed("022", 1);
+  expect(packed("077", 5)).toEqual([digest, list]);
+  expect(list).toMatch(/^-rw-r--r-- 0\/0 +2 2026-01-02 03:04:05 \.\/a$/m);
+  expect(list).toContain("./b/.c/d");
+  expect(list).not.toContain("manifest");
 });
