@@ -90,12 +90,8 @@ export async function emptyingFilters(list: ToolList, read: ReadDocument): Promi
   const named = (names: readonly FacetName[]) =>
     names.map((name) => (filters[name] === true ? name : `${name}=${filters[name]}`)).join(" and ");
   if (q === null) return `No tool has ${named(given)}; leave one out.`;
-  const query = new URLSearchParams({
-    q,
-    match: "exact",
-    per_page: String(PARAMETERS.per_page.max),
-  });
-  const { text } = await read("/tools", `?${query.toString()}`);
+  const exact = `?q=${encodeURIComponent(q)}&match=exact&per_page=${PARAMETERS.per_page.max}`;
+  const { text } = await read("/tools", exact);
   const { data, pagination: all } = JSON.parse(text) as ToolList;
   if (all.total === 0) return null;
   const passes = (tool: ToolSummary, name: FacetName) =>

@@ -193,3 +193,18 @@ test("unknown arguments are named up to the tenth, and then only counted", async
   expect(text).toMatch(/\n8990 more arguments are unknown\.\nIt takes only category, /);
   expect(text.length).toBeLessThan(1000);
 });
+
+test.each<[args: object, said: string]>([
+  [{ q: "dictée", level: "lycee" }, '1 tool matches "dictée"; none with level=lycee.'],
+  [{ q: "dictée", category: "ecriture", gar: true }, '1 tool matches "dictée"; none with gar.'],
+  [
+    { q: "outil", gar: true, eu_hosting: true },
+    '65 tools match "outil"; none with eu_hosting and gar.',
+  ],
+  [{ gar: true, eu_hosting: true }, "No tool has eu_hosting and gar; leave one out."],
+  [{ q: "zzzz", level: "lycee" }, "No tool found: ask with other words or fewer filters."],
+])("a search names the filters that leave nothing of its matches: %j", async (args, said) => {
+  const { headers, body } = current("tools/call", { name: "search_tools", arguments: args });
+  const { result } = (await answerTo(new TextEncoder().encode(body), headers)).body;
+  expect(result.content[0].text).toBe(said);
+});

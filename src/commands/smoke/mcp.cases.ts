@@ -141,12 +141,6 @@ export const MCP_CASES: readonly Case[] = [
     "The tools of MCP read their arguments as the API reads its parameters": async (visit) => {
       for (const [name, args, path] of CALLS) await answersWith(visit, name, args, path);
     },
-    "A search of MCP names the filters that leave nothing of its matches": async (visit) => {
-      for (const [args, said] of EMPTIED) {
-        const { answer, result } = await call(visit, "search_tools", args);
-        answer.has("text", said, result.content[0].text.split("\n")[0]);
-      }
-    },
   }),
   ...needing(["mcp", "fixture", "paths", "problems"], {
     "A wrong call of a tool of MCP is answered with advice, and the problem document": async (
@@ -302,18 +296,6 @@ const CALLS: [name: McpToolName, args: object | undefined, path: string][] = [
   ["get_tool", { slug: "ouvrage" }, "/tools/oeuvre"],
   ["fetch", { id: "ouvrage" }, "/tools/oeuvre"],
   ["get_collection", { slug: "selection" }, "/collections/choix"],
-];
-
-/** Searches that find nothing with their filters, or only near tools, and the first line of the answer. */
-const EMPTIED: [args: object, said: string][] = [
-  [{ q: "dictée", level: "lycee" }, '1 tool matches "dictée"; none with level=lycee.'],
-  [{ q: "dictée", category: "ecriture", gar: true }, '1 tool matches "dictée"; none with gar.'],
-  [
-    { q: "outil", gar: true, eu_hosting: true },
-    '65 tools match "outil"; none with eu_hosting and gar.',
-  ],
-  [{ gar: true, eu_hosting: true }, "No tool has eu_hosting and gar; leave one out."],
-  [{ q: "zzzz", level: "lycee" }, "No tool found: ask with other words or fewer filters."],
 ];
 
 const WRONG: [name: string, args: object, advice: string, problem?: string][] = [
