@@ -1,7 +1,7 @@
 import { byCodeUnit } from "./fold.ts";
 import type { SearchReport } from "./list.ts";
 import { chosenValues, FACET_NAMES, type ListQuery } from "./list-parameters.ts";
-import type { ToolsBy } from "./search/facets.ts";
+import type { ToolsBy } from "./facets.ts";
 import type { Matches } from "./search/match-query.ts";
 import type { IndexedTools } from "./search/open-tools.ts";
 

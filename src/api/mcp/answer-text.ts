@@ -2,7 +2,7 @@ import { toolPage, type SiteIdentity, type ToolSummary } from "../documents.ts";
 import { words } from "../fold.ts";
 import type { ListPage, SearchReport } from "../list.ts";
 import { PARAMETERS, SLUG_PARAMETERS, type FacetName, type Filters } from "../list-parameters.ts";
-import { frenchStem } from "../search/french-stem.ts";
+import { frenchStem } from "../french-stem.ts";
 import { isSignificant } from "../search/stop-words.ts";
 import { shortened } from "../shortened.ts";
 import { MCP_COLLECTIONS_PER_PAGE, type McpToolName } from "./mcp-path.ts";

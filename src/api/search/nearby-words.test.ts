@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { editDistance } from "../edit-distance.ts";
 import { byCodeUnit } from "../fold.ts";
-import { frenchStem } from "./french-stem.ts";
+import { frenchStem } from "../french-stem.ts";
 import { nearbyWords } from "./nearby-words.ts";
 import { openVocabulary } from "./vocabulary.ts";
 

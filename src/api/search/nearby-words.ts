@@ -1,5 +1,5 @@
 import { editDistance } from "../edit-distance.ts";
-import { frenchStem } from "./french-stem.ts";
+import { frenchStem } from "../french-stem.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
 type Nearness = "same" | "stem" | "one_edit" | "start" | "two_edits";

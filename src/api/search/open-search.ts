@@ -7,7 +7,7 @@ import {
   type FacetName,
   type ListQuery,
 } from "../list-parameters.ts";
-import { openFacets, type ToolsBy } from "./facets.ts";
+import { openFacets, type ToolsBy } from "../facets.ts";
 import { openMatching, type Matches } from "./match-query.ts";
 import { openTools, type IndexedTools } from "./open-tools.ts";
 import { namedTerms, SHARED_POINTS, type QueryIndex } from "./read-query.ts";

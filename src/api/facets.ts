@@ -1,5 +1,5 @@
-import { PARAMETERS, type FacetName } from "../list-parameters.ts";
-import type { IndexedTools } from "./open-tools.ts";
+import { PARAMETERS, type FacetName } from "./list-parameters.ts";
+import type { IndexedTools } from "./search/open-tools.ts";
 
 /** Returns the values of a facet with their tools, in the default order. All known slugs are among them. */
 export type ToolsBy = (facet: FacetName) => ReadonlyMap<string, ReadonlySet<number>>;
