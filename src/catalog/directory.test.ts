@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { exampleTool } from "./directory.ts";
 import { catalogOf, siteYaml } from "../test/catalog-of.ts";
 import type { Files } from "../test/memory-source.ts";
 import { collectionFile, toolFile } from "../test/sample.ts";
@@ -154,4 +155,12 @@ test("the revision changes with the published content only", () => {
   expect(new Set(changed).size).toBe(changed.length);
   for (const text of changed) expect(text).toMatch(/^[0-9a-f]{64}$/);
   expect(old("2026-03-02", { pricing: "paid" })).toBe(old("2026-03-02"));
+});
+
+test("examples show the first tool that editors feature, else the first", () => {
+  const files = { "tools/a.md": toolFile(), "tools/b.md": toolFile({ name: "B" }) };
+  const collection = { "collections/c.md": collectionFile(["b"]) };
+  expect(exampleTool(catalogOf(files))?.slug).toBe("a");
+  const featured = { ...files, ...collection, "site.yaml": siteYaml(/$/, "featured: [c]\n") };
+  expect(exampleTool(catalogOf(featured))?.slug).toBe("b");
 });

@@ -140,6 +140,11 @@ export function buildDirectory(content: Content): Directory {
   };
 }
 
+/** Returns the tool that examples show: the first that editors feature, else the first of all. */
+export function exampleTool({ featured, tools, toolBySlug }: Directory): ToolData | undefined {
+  return toolBySlug.get(featured[0]?.tools[0]?.slug ?? "") ?? tools[0];
+}
+
 export function countVerified(tools: readonly ToolData[]): number {
   return tools.filter(({ freshness }) => freshness.verified_at !== null).length;
 }

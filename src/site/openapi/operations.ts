@@ -1,4 +1,4 @@
-import type { Directory } from "../../catalog/directory.ts";
+import { type Directory, exampleTool } from "../../catalog/directory.ts";
 import { toolSummary } from "../../catalog/schemas.ts";
 import { BASE_PATH } from "../../api/api.ts";
 import { listDocument } from "../../api/list.ts";
@@ -29,8 +29,8 @@ export function operations(
   directory: Directory,
 ): Record<EndpointRel, Operation & { response: ComponentName }> {
   const { site } = directory;
-  const tool = directory.tools[0];
-  const collection = directory.collections[0];
+  const tool = exampleTool(directory);
+  const collection = directory.featured[0] ?? directory.collections[0];
   return {
     self: {
       operationId: "getIndex",

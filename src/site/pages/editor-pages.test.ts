@@ -122,7 +122,10 @@ test("a request becomes the same request in each language, or reads all pages", 
   expect(blocks.map(([language]) => language).join()).toBe(
     "curl,JavaScript,Python,JavaScript,Python",
   );
-  for (const [, code] of blocks.slice(0, 3))
+  expect(blocks[2]![1]).toContain(
+    "urlencode({&quot;q&quot;: &quot;a&quot;, &quot;page&quot;: &quot;2&quot;})",
+  );
+  for (const [, code] of blocks.slice(0, 2))
     expect(code).toContain("https://essai.test/api/v1/directory/tools?q=a&page=2&quot;");
   for (const [, code] of blocks.slice(3)) expect(code).toMatch(/next/);
 });

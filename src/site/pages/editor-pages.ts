@@ -1,4 +1,4 @@
-import { countVerified, type Directory } from "../../catalog/directory.ts";
+import { countVerified, type Directory, exampleTool } from "../../catalog/directory.ts";
 import type { PageName } from "../../content/pages.ts";
 import {
   fillPlaceholders,
@@ -126,7 +126,7 @@ function valuesOf(directory: Directory): PlaceholderValues {
     site: site.url,
     api: baseUrl(site),
     mcp: site.url + MCP_PATH,
-    fiche: `${toolsUrl}/${tools[0]?.slug ?? "exemple"}`,
+    fiche: `${toolsUrl}/${exampleTool(directory)?.slug ?? "exemple"}`,
     signalement: `#${REPORT_ANCHOR}`,
     guide: site.repository && `https://github.com/${site.repository}/blob/HEAD/CONTRIBUTING.md`,
   };

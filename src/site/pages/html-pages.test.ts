@@ -283,6 +283,10 @@ test.each([
   expect(slugs).toEqual(expected);
 });
 
+test.each(["ma-liste", "comparer"])("%s is no page of the main menu", (path) => {
+  expect(rendererOf(catalogOf())(`${path}.html`)).not.toContain("aria-current");
+});
+
 test("a short name is in the header, in titles and under an icon; credits and the home page have the long one", () => {
   const rendered = rendererOf(
     catalogOf({ "site.yaml": siteYaml("name: Essai", "name: Essai long\nshort_name: Essai") }),

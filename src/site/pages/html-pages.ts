@@ -123,7 +123,6 @@ function comparePage(): Page {
   return {
     title: "Comparer des outils",
     description: `Jusqu’à ${COMPARED_MAX} outils côte à côte\u00a0: prix, niveaux, langue, données des élèves.`,
-    section: "tools",
     bundle: "compare",
     main: markup`<article data-compare>
 <h1>Comparer des outils</h1>
@@ -146,7 +145,6 @@ function shortlistPage(): Page {
   return {
     title: "Ma liste",
     description: "Les outils que vous gardez avec l’étoile, dans ce navigateur.",
-    section: "tools",
     bundle: "compare",
     isPersonal: true,
     main: markup`<article data-shortlist>

@@ -54,7 +54,22 @@ export function snippets(url: string, reading: keyof typeof READERS = "data") {
 
 function pythonCode(url: string, reading: keyof typeof READERS): string {
   const imported = reading === "text" ? "" : "import json\n";
-  return `${imported}from urllib.request import urlopen\n\nwith urlopen(\n    "${url}"\n) as response:\n    ${READERS[reading][1]}`;
+  const [address, query] = url.split("?") as [string, string?];
+  const read = `) as response:\n    ${READERS[reading][1]}`;
+  if (query === undefined) {
+    return `${imported}from urllib.request import urlopen\n\nwith urlopen(\n    "${url}"\n${read}`;
+  }
+  // Unlike fetch, urlopen refuses letters with accents.
+  const values = [...new URLSearchParams(query)].map((pair) =>
+    pair.map((text) => JSON.stringify(text)).join(": "),
+  );
+  return `${imported}from urllib.parse import urlencode
+from urllib.request import urlopen
+
+query = urlencode({${values.join(", ")}})
+with urlopen(
+    "${address}?" + query
+${read}`;
 }
 
 /** Returns the code that reads a list page by page. */
