@@ -29,7 +29,8 @@ const COMPUTED = {
     const picture = screenshot && content.screenshots.get(screenshot.file);
     if (!picture) return null;
     const url = `${content.site.url}/${screenshotPath(screenshot.file, picture)}`;
-    return { url, width: picture.width, height: picture.height, alt: screenshot.alt };
+    const { file: _, ...texts } = screenshot;
+    return { url, width: picture.width, height: picture.height, ...texts };
   },
   alternatives: (_, { alternatives }) => alternatives,
   collections: (_, { collections }) => collections,

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { isNode, stringify } from "yaml";
+import type { z } from "zod";
 import type { Checked } from "../content/diagnostics.ts";
 import { openRecord } from "../content/open-record.ts";
 import { parseRecord, recordSchema } from "../content/parse-record.ts";
@@ -35,7 +36,10 @@ export function editTool(
   const text = above + edit.text.replaceAll("\n", lineBreak) + below;
   const after = parseRecord("tool", slug, path, Buffer.from(text));
   if (!after.record) return { value: null, findings: after.diagnostics };
-  const isSafe = changesOnly(before.record, after.record, key, value);
+  const schema = recordSchema("tool", path) as z.ZodObject;
+  // With null for the keys that the new value leaves out.
+  const read = (schema.shape[key] as z.ZodType).parse(value);
+  const isSafe = changesOnly(before.record, after.record, key, read);
   return { value: isSafe ? text : null, findings: [] };
 }
 

@@ -36,6 +36,10 @@ const TOOL_ERRORS: [expected: string, lines: Record<string, string | null>, text
   ["8:1 missing-key", { added_at: null }],
   ["5:1 missing-key", { pricing: "" }],
   ["10:9 missing-screenshot, 11:1 missing-key", { screenshot: "\n  file: a.png" }],
+  [
+    "10:9 missing-screenshot, 13:1 missing-key, 13:1 missing-key",
+    { screenshot: "\n  file: a.png\n  alt: A\n  credit: B" },
+  ],
   ["11:3 missing-key", { education_pricing: "\n  kind: free\n  details: A" }],
   ["9:1 unknown-key (pricing)", { prcing: "free" }],
   [

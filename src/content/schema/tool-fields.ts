@@ -173,7 +173,26 @@ const KEYWORDS = distinct(
   (word) => fold(word),
 ).default([]);
 
-const SCREENSHOT = z.strictObject({
+/** What a licence asks to name with a picture that the owner of the site did not make. */
+const CREDITS = {
+  credit: optional(line(150)).meta({
+    title: "Auteur de l’image",
+    description: "Pour une image venue d’ailleurs, comme sa licence le demande.",
+    api: "Who made the image; null if the owner of the site did.",
+  }),
+  license: optional(line(60)).meta({
+    title: "Licence de l’image",
+    description: "Par ex. CC BY-SA 4.0.",
+    api: "License of the image, as its source names it; null if the owner of the site made it.",
+  }),
+  source_url: optional(httpsUrlSchema).meta({
+    title: "Page de l’image",
+    description: "D’où elle vient, en https://",
+    api: "URL of the page from which the image was taken; null if the owner of the site made it.",
+  }),
+};
+
+const SCREENSHOT_FIELDS = z.strictObject({
   file: z.string().meta({
     title: "Fichier",
     description: "Nom d’un fichier .webp, .png ou .jpg de content/screenshots.",
@@ -183,7 +202,26 @@ const SCREENSHOT = z.strictObject({
     title: "Texte de remplacement",
     description: "Ce que la capture montre, pour qui ne la voit pas.",
   }),
+  ...CREDITS,
+  taken_at: optional(dateSchema).meta({
+    title: "Prise le",
+    description: "Jour où une image venue d’ailleurs a été prise, si on le connaît.",
+    api: "Day on which the image was taken; null if the owner of the site made it, or if unknown.",
+  }),
 });
+
+/** A picture has all credits, or none and no date. */
+const SCREENSHOT = SCREENSHOT_FIELDS.superRefine(
+  (picture, context) => {
+    const given = Object.keys({ ...CREDITS, taken_at: null }) as "credit"[];
+    if (given.every((key) => picture[key] == null)) return;
+    for (const key of Object.keys(CREDITS) as "credit"[]) {
+      if (picture[key] != null) continue;
+      context.addIssue({ code: "custom", path: [key], ...violation({ code: "missing-key" }) });
+    }
+  },
+  { when: hasObject },
+);
 
 const RELATED_TOOL = object("A similar tool.", {
   slug: text("Identifier of the tool."),
@@ -396,6 +434,10 @@ const TOOL_FIELDS = {
         width: z.int().min(1).describe("Width of the image, in pixels."),
         height: z.int().min(1).describe("Height of the image, in pixels."),
         alt: text("Text alternative: what the image shows, in French."),
+        credit: outputOf(SCREENSHOT_FIELDS.shape.credit),
+        license: outputOf(SCREENSHOT_FIELDS.shape.license),
+        source_url: outputOf(SCREENSHOT_FIELDS.shape.source_url),
+        taken_at: outputOf(SCREENSHOT_FIELDS.shape.taken_at),
       }),
     ),
   },
