@@ -71,12 +71,6 @@ function instructions(kept: readonly string[]): Markup {
   return markup`${start}<p>Ajoutez des outils par leur nom, ou gardez-en <a href="/">dans l’annuaire</a> avec l’étoile et comparez-les depuis <a href="/${PAGE_PATHS.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
 }
 
-/** Returns the box that hides the facts in which all tools agree. The style reads it, so it is beside the table. */
-function differencesBox(isChecked: boolean): Markup {
-  return markup`<input type="checkbox" id="differences"${isChecked && markup` checked`}> <label for="differences">Seulement les différences</label>
-`;
-}
-
 function view(
   { left }: AskedTools,
   { tools, unknown }: LoadedTools<ToolData>,
@@ -91,7 +85,7 @@ function view(
     markup`<p class="warning" role="status">Un tableau montre ${COMPARED_MAX} outils au plus\u00a0: ${enumerated(left.slice(0, COMPARED_MAX).map((slug) => shortened(slug, SLUG_SHOWN)))}${left.length > COMPARED_MAX && "…"} n’y ${left.length > 1 ? "sont" : "est"} pas.</p>\n`
   }${
     tools.length > 0
-      ? markup`${tools.length > 1 && differencesBox(isFolded)}${compareTable(tools, lists)}
+      ? markup`${tools.length > 1 && markup`<input type="checkbox" id="differences"${isFolded && markup` checked`}> <label for="differences">Seulement les différences</label>\n`}${compareTable(tools, lists)}
 <p class="actions"><button type="button" data-print>Imprimer</button> <button type="button" data-copy-url>Copier l’adresse</button></p>`
       : instructions(shortlist())
   }`;

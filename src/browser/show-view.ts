@@ -61,7 +61,8 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     const shown = listOf(search, query, found, nameOf);
     sentence.innerHTML = listSentence(shown).markup;
     list.innerHTML = markup`${suggestionList(search, query, nameOf)}${listBody(shown)}`.markup;
-    form.parentElement!.querySelector(".see-results button")!.textContent = seeWords(shown.total);
+    form.parentElement!.querySelector(".see-results button")!.textContent =
+      `Voir ${shown.total > 1 ? "les " : ""}${counted(shown.total, "outil", "outils")}`;
     showCounts(form, (facet, value) => {
       return search.list(countedQuery(query, facet, value), matches).tools.length;
     });
@@ -101,12 +102,6 @@ function showState({ form, results }: Parts, query: ListQuery): void {
   }
   const title = titleOf(query, nameOf);
   document.title = title === "" ? site.name : `${title} · ${shortName}`;
-}
-
-/** Returns the words on the button that leads a phone past its open filters. */
-function seeWords(total: number): string {
-  if (total === 0) return "Aucun outil";
-  return total === 1 ? "Voir l’outil" : `Voir les ${counted(total, "outil", "outils")}`;
 }
 
 /** Reports whether a query asks for nothing, on any of its pages. */

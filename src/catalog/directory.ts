@@ -1,5 +1,5 @@
 import { collectionUrl, toolUrl } from "../api/documents.ts";
-import { byCodeUnit, fold } from "../api/fold.ts";
+import { byCodeUnit, fold, words } from "../api/fold.ts";
 import { listUrl } from "../api/list.ts";
 import { ALL_TOOLS, type ListQuery } from "../api/list-parameters.ts";
 import type { Content } from "../content/load.ts";
@@ -46,7 +46,7 @@ export interface Directory {
   /** The published collections among those that site.yaml features, in its order. */
   featured: CollectionData[];
   /** The groups of site.yaml with their published collections, in its order; groups without any are left out. */
-  groups: { name: string; collections: CollectionData[] }[];
+  groups: { name: string; id: string; collections: CollectionData[] }[];
   /** Former slugs by list and current slug. */
   aliases: Record<"tools" | "collections" | "categories", Aliases>;
   /** What people type for a level or a subject, by slug. */
@@ -127,7 +127,9 @@ export function buildDirectory(content: Content): Directory {
     updated_at: newestDate([...tools.map(({ freshness }) => freshness), ...collections]),
     featured: publishedAmong(site.featured),
     groups: site.collection_groups
-      .map(({ name, collections: slugs }) => ({ name, collections: publishedAmong(slugs) }))
+      .map(({ name, collections: slugs }) => {
+        return { name, id: words(name).join("-"), collections: publishedAmong(slugs) };
+      })
       .filter((group) => group.collections.length > 0),
     aliases: {
       tools: aliasesOf(published),

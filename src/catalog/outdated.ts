@@ -4,16 +4,16 @@ import { newestDay } from "./newest.ts";
 import type { ToolData } from "./schemas.ts";
 
 /** The facts that change most often, as sources name them. */
-const AGING = ["pricing", "pupils.minimum_age"] as const;
+const AGING = ["pricing", "pupils.minimum_age"];
 
-/** Years after which a dated page no longer tells a price or an age. */
+/** Years after which a page no longer tells them. */
 const YEARS = 2;
 
 /**
  * Returns the facts of a tool whose newest source is too old, counted from the newest date in any record: the clock would
  * change pages that nobody edited. A source without a date may be recent, so its facts are never among them.
  */
-export function outdatedFacts(directory: Directory, tool: ToolData): (typeof AGING)[number][] {
+export function outdatedFacts(directory: Directory, tool: ToolData): string[] {
   const newest = newestIn(directory).day;
   const limit = `${Number(newest.slice(0, 4)) - YEARS}${newest.slice(4)}`;
   return AGING.filter((fact) => {

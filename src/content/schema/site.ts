@@ -17,12 +17,6 @@ import {
 
 const REPOSITORY = /^(?!\.{1,2}\/)[\w.-]+\/(?!\.{1,2}$)[\w.-]+$/;
 
-/** In characters; longer would not fit beside the mark on a phone. */
-const SHORT_NAME_MAX = 24;
-
-/** More would need groups of their own. */
-const GROUPS_MAX = 40;
-
 /** In collections; more would push the search and the list of the home page out of sight. */
 const FEATURED_MAX = 12;
 
@@ -73,7 +67,7 @@ const accessibilitySchema = z.strictObject({
 
 export const siteSettingsSchema = z.strictObject({
   name: line(100).meta({ title: "Nom du site" }),
-  short_name: optional(line(SHORT_NAME_MAX)).meta({
+  short_name: optional(line(24)).meta({
     title: "Nom court",
     description:
       "Pour l’en-tête, les titres des pages et l’icône d’un téléphone ; à défaut, le nom du site.",
@@ -115,7 +109,7 @@ export const siteSettingsSchema = z.strictObject({
         collections: distinct(slugSchema).min(1).meta({ title: "Sélections" }),
       }),
     )
-    .max(GROUPS_MAX)
+    .max(40)
     .default([])
     .meta({
       title: "Groupes de sélections",

@@ -173,7 +173,7 @@ const KEYWORDS = distinct(
   (word) => fold(word),
 ).default([]);
 
-/** What a licence asks to name with a picture that the owner of the site did not make. */
+/** What a license asks to name with a picture that the owner of the site did not make. */
 const CREDITS = {
   credit: optional(line(150)).meta({
     title: "Auteur de l’image",
@@ -187,41 +187,39 @@ const CREDITS = {
   }),
   source_url: optional(httpsUrlSchema).meta({
     title: "Page de l’image",
-    description: "D’où elle vient, en https://",
     api: "URL of the page from which the image was taken; null if the owner of the site made it.",
+  }),
+  taken_at: optional(dateSchema).meta({
+    title: "Image prise le",
+    api: "Day on which the image was taken; null if unknown, or if the owner of the site made it.",
   }),
 };
 
-const SCREENSHOT_FIELDS = z.strictObject({
-  file: z.string().meta({
-    title: "Fichier",
-    description: "Nom d’un fichier .webp, .png ou .jpg de content/screenshots.",
-    pattern: "^[a-z0-9-]+\\.(webp|png|jpg)$",
-  }),
-  alt: line(300).meta({
-    title: "Texte de remplacement",
-    description: "Ce que la capture montre, pour qui ne la voit pas.",
-  }),
-  ...CREDITS,
-  taken_at: optional(dateSchema).meta({
-    title: "Prise le",
-    description: "Jour où une image venue d’ailleurs a été prise, si on le connaît.",
-    api: "Day on which the image was taken; null if the owner of the site made it, or if unknown.",
-  }),
-});
-
-/** A picture has all credits, or none and no date. */
-const SCREENSHOT = SCREENSHOT_FIELDS.superRefine(
-  (picture, context) => {
-    const given = Object.keys({ ...CREDITS, taken_at: null }) as "credit"[];
-    if (given.every((key) => picture[key] == null)) return;
-    for (const key of Object.keys(CREDITS) as "credit"[]) {
-      if (picture[key] != null) continue;
-      context.addIssue({ code: "custom", path: [key], ...violation({ code: "missing-key" }) });
-    }
-  },
-  { when: hasObject },
-);
+/** A picture has author, license and page, or none of all four. */
+const SCREENSHOT = z
+  .strictObject({
+    file: z.string().meta({
+      title: "Fichier",
+      description: "Nom d’un fichier .webp, .png ou .jpg de content/screenshots.",
+      pattern: "^[a-z0-9-]+\\.(webp|png|jpg)$",
+    }),
+    alt: line(300).meta({
+      title: "Texte de remplacement",
+      description: "Ce que la capture montre, pour qui ne la voit pas.",
+    }),
+    ...CREDITS,
+  })
+  .superRefine(
+    ({ credit, license, source_url, taken_at }, context) => {
+      const needed = { credit, license, source_url };
+      if (Object.values({ ...needed, taken_at }).every((value) => value == null)) return;
+      for (const [key, value] of Object.entries(needed)) {
+        if (value != null) continue;
+        context.addIssue({ code: "custom", path: [key], ...violation({ code: "missing-key" }) });
+      }
+    },
+    { when: hasObject },
+  );
 
 const RELATED_TOOL = object("A similar tool.", {
   slug: text("Identifier of the tool."),
@@ -434,10 +432,10 @@ const TOOL_FIELDS = {
         width: z.int().min(1).describe("Width of the image, in pixels."),
         height: z.int().min(1).describe("Height of the image, in pixels."),
         alt: text("Text alternative: what the image shows, in French."),
-        credit: outputOf(SCREENSHOT_FIELDS.shape.credit),
-        license: outputOf(SCREENSHOT_FIELDS.shape.license),
-        source_url: outputOf(SCREENSHOT_FIELDS.shape.source_url),
-        taken_at: outputOf(SCREENSHOT_FIELDS.shape.taken_at),
+        credit: outputOf(CREDITS.credit),
+        license: outputOf(CREDITS.license),
+        source_url: outputOf(CREDITS.source_url),
+        taken_at: outputOf(CREDITS.taken_at),
       }),
     ),
   },

@@ -9,7 +9,7 @@ import { FILTERS, LEGENDS, PLATFORM_NAMES, pricingName } from "../../content/fac
 import { markup, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED } from "../shared/feed-list.ts";
-import { groupAnchor, PAGE_PATHS } from "../shared/paths.ts";
+import { PAGE_PATHS } from "../shared/paths.ts";
 import { isProfile } from "./list-pages.ts";
 import { countryName } from "../../content/schema/countries.ts";
 import { counted } from "../../content/french-phrases.ts";
@@ -62,7 +62,7 @@ function startingPoints({ featured, collections, groups }: Directory): Markup {
 ${
   profiles.length > 0 &&
   markup`<p>Je suis…</p>
-<ul class="chips">${profiles.map(({ name }) => markup`<li><a href="/${PAGE_PATHS.collections}#${groupAnchor(name)}">${name}</a></li>\n`)}</ul>
+<ul class="chips">${profiles.map(({ name, id }) => markup`<li><a href="/${PAGE_PATHS.collections}#${id}">${name}</a></li>\n`)}</ul>
 `
 }<ul>${(featured.length > 0 ? featured : some).map(
     ({ slug, title }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a></li>\n`,
@@ -156,7 +156,7 @@ ${menus.map(({ name, label, any = "", choices }) => select(name, label, any, cho
 ${groups.slice(0, -1)}<div class="last-filters">${groups.at(-1)}<button type="reset" hidden>Tout effacer</button></div>
 </div>
 </form>
-<p class="see-results needs-script"><button type="button">Voir les ${counted(directory.tools.length, "outil", "outils")}</button></p>
+<p class="see-results needs-script"><button type="button" class="visit">Voir les ${counted(directory.tools.length, "outil", "outils")}</button></p>
 <p class="without-script">La recherche a besoin de JavaScript. Sans lui, parcourez les <a href="#categories">catégories</a> ou <a href="/${PAGE_PATHS.tools}">tous les outils, de A à Z</a>.</p>`;
 }
 

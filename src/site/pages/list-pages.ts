@@ -16,7 +16,7 @@ import { each, markup, type Markup, trusted } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
 import { exportPath } from "../shared/export-formats.ts";
 import { categoryFeed, COLLECTIONS_FEED, TOOLS_FEED } from "../shared/feed-list.ts";
-import { groupAnchor, PAGE_PATHS } from "../shared/paths.ts";
+import { PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK } from "./corrections.ts";
 import { counted } from "../../content/french-phrases.ts";
 import { longDate } from "../shared/french-dates.ts";
@@ -127,21 +127,14 @@ export function collectionsPages(
   const grouped = new Set(groups.flatMap((group) => group.collections));
   const parts = partsOf(collections, PAGE_PATHS.collections, perPage);
   return parts.map(({ path, items }, index) => {
-    const ofKind = (title: string, kind: CollectionData["kind"], rest: string) => {
+    const ofKind = (kind: CollectionData["kind"], title: string, rest: string) => {
       const others = items.filter((each) => each.kind === kind && !grouped.has(each));
-      const shown = groups
-        .filter((group) => isProfile(group) === (kind === "stack"))
-        .map(({ name, collections: all }) => ({
-          name,
-          collections: all.filter((each) => items.includes(each)),
-        }));
-      const sections = [...shown, { name: rest, collections: others }].filter(
-        (group) => group.collections.length > 0,
-      );
-      return (
-        sections.length > 0 &&
-        markup`<section><h2>${title}</h2>\n${sections.map(groupSection)}</section>\n`
-      );
+      const shown = [
+        ...groups.filter((group) => index === 0 && isProfile(group) === (kind === "stack")),
+        ...(others.length > 0 ? [{ name: rest, id: kind, collections: others }] : []),
+      ];
+      const sections = markup`<section><h2>${title}</h2>\n${shown.map(groupSection)}</section>\n`;
+      return shown.length > 0 && sections;
     };
     return {
       path,
@@ -159,7 +152,7 @@ export function collectionsPages(
 <div class="search needs-script"><label class="search-words"><span>Pour qui, ou pour quoi faire\u202f?</span>
 <input type="search" data-filter autocomplete="off" placeholder="collège, vidéo, dys…"></label></div>
 <p class="nothing" role="status"></p>
-${ofKind("Je suis…", "stack", "Autres profils")}${ofKind("Je veux…", "top_list", "Autres tâches")}${partsPager(index, parts)}
+${ofKind("stack", "Je suis…", "Autres profils")}${ofKind("top_list", "Je veux…", "Autres tâches")}${partsPager(index, parts)}
 </article>
 ${requestPanel(baseUrl(site) + ENDPOINT_PATHS.collections)}`,
       }),
@@ -172,16 +165,12 @@ export function isProfile({ collections }: Directory["groups"][number]): boolean
   return collections[0]!.kind === "stack";
 }
 
-function groupSection({ name, collections }: Directory["groups"][number]): Markup {
-  return markup`<section id="${groupAnchor(name)}"><h3>${name}</h3>
-<ul class="tiles">${collections.map(
-    ({
-      slug,
-      title,
-      description,
-    }) => markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a>
-<p>${description}</p></li>
-`,
+function groupSection({ name, id, collections }: Directory["groups"][number]): Markup {
+  return markup`<section id="${id}"><h3>${name}</h3>
+<ul class="tiles">${each(
+    collections,
+    ({ slug, title, description }) =>
+      markup`<li><a href="/${PAGE_PATHS.collection(slug)}">${title}</a>\n<p>${description}</p></li>\n`,
   )}</ul></section>
 `;
 }

@@ -69,8 +69,7 @@ export function framedPage(
 <title>${fullTitle}</title>
 <meta name="description" content="${description}">
 <link rel="canonical" href="${site.url}/${canonicalPath}">
-${movedTo !== undefined && markup`<meta http-equiv="refresh" content="0; url=/${movedTo}">\n`}<meta name="application-name" content="${shortName}">
-<meta name="apple-mobile-web-app-title" content="${shortName}">
+${movedTo !== undefined && markup`<meta http-equiv="refresh" content="0; url=/${movedTo}">\n`}<meta name="apple-mobile-web-app-title" content="${shortName}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
 <meta property="og:type" content="website">

@@ -62,12 +62,15 @@ ${jsonLdElement(softwareOf(directory, tool))}`,
 }
 
 /** Returns what the license of a picture asks to name, or null for a picture of the site's owner. */
-function creditOf({ credit, license, source_url, taken_at }: Screenshot): Markup | null {
+function creditOf({
+  credit,
+  license,
+  source_url,
+  taken_at,
+}: NonNullable<ToolData["screenshot"]>): Markup | null {
   if (credit === null || source_url === null) return null;
   return markup`<p class="count">Image\u00a0: ${external(source_url, credit)}, ${license}${taken_at !== null && markup`, du ${dayElement(taken_at)}`}</p>\n`;
 }
-
-type Screenshot = NonNullable<ToolData["screenshot"]>;
 
 /** Alternatives next to a tool in its comparison; with more, a phone shows only columns of others. */
 const COMPARED_BESIDE = 2;

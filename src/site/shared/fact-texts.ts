@@ -166,7 +166,7 @@ ${known.map(([name, value]) => markup`<div><dt>${name}</dt><dd>${value}</dd></di
 }
 
 /** Returns what the facts of a tool rest on (contract §5), with the date of the newest page. */
-export function evidenceText({ freshness, sources, website }: Evidenced): Markup {
+export function evidenceText({ freshness, sources, website }: ToolData): Markup {
   const { evidence, evidence_at: newest, verified_at } = freshness;
   if (verified_at !== null) {
     return markup`<strong class="is-verified">Vérifié le ${dayElement(verified_at)}</strong>`;
@@ -179,5 +179,3 @@ export function evidenceText({ freshness, sources, website }: Evidenced): Markup
   const when = page.dated === newest ? ofDate(newest) : `lue le ${longDate(newest)}`;
   return markup`D’après une page ${isPublishers ? "de l’éditeur" : "publique"} ${when}`;
 }
-
-type Evidenced = Pick<ToolData, "freshness" | "sources" | "website">;

@@ -1,5 +1,4 @@
 import { toolPage } from "../../api/documents.ts";
-import { words } from "../../api/fold.ts";
 
 /** Paths of the HTML pages, without a leading slash. The home page has the empty path. */
 export const PAGE_PATHS = {
@@ -20,11 +19,6 @@ export const PAGE_PATHS = {
   collection: (slug: string) => `selections/${slug}`,
   category: (slug: string) => `categories/${slug}`,
 } as const;
-
-/** Returns the anchor of a group on the page of collections. */
-export function groupAnchor(name: string): string {
-  return words(name).join("-");
-}
 
 /** Most tools in a comparison; with more columns it would not fit a printed page. */
 export const COMPARED_MAX = 6;

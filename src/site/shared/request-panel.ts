@@ -55,21 +55,16 @@ export function snippets(url: string, reading: keyof typeof READERS = "data") {
 function pythonCode(url: string, reading: keyof typeof READERS): string {
   const imported = reading === "text" ? "" : "import json\n";
   const [address, query] = url.split("?") as [string, string?];
-  const read = `) as response:\n    ${READERS[reading][1]}`;
-  if (query === undefined) {
-    return `${imported}from urllib.request import urlopen\n\nwith urlopen(\n    "${url}"\n${read}`;
-  }
   // Unlike fetch, urlopen refuses letters with accents.
-  const values = [...new URLSearchParams(query)].map((pair) =>
-    pair.map((text) => JSON.stringify(text)).join(": "),
-  );
-  return `${imported}from urllib.parse import urlencode
-from urllib.request import urlopen
-
-query = urlencode({${values.join(", ")}})
-with urlopen(
-    "${address}?" + query
-${read}`;
+  const values = Object.fromEntries(new URLSearchParams(query));
+  const [encoder, given] =
+    query === undefined
+      ? ["", `"${address}"`]
+      : [
+          "from urllib.parse import urlencode\n",
+          `"${address}?"\n    + urlencode(${JSON.stringify(values).replaceAll(/(?<=")[:,](?=")/g, "$& ")})`,
+        ];
+  return `${imported}${encoder}from urllib.request import urlopen\n\nwith urlopen(\n    ${given}\n) as response:\n    ${READERS[reading][1]}`;
 }
 
 /** Returns the code that reads a list page by page. */

@@ -128,14 +128,10 @@ ${facts.map(([words, isGood]) => words !== null && markup`<li${isGood && markup`
 
 /** The countries in which most data are. All names would double the size of what a card needs. */
 const HOSTING_NAMES: Readonly<Record<string, string>> = {
-  BE: "Belgique",
-  CA: "Canada",
   CH: "Suisse",
   DE: "Allemagne",
   FR: "France",
-  GB: "Royaume-Uni",
   IE: "Irlande",
-  NL: "Pays-Bas",
   US: "États-Unis",
 };
 
