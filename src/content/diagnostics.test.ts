@@ -605,7 +605,7 @@ test("every code has a case", () => {
     ...FILE_ERRORS.map(([, , ...expected]) => expected),
   ]);
   const elsewhere =
-    "missing-file unreadable-file symbolic-link too-many-errors review-due repeated-words future-date incomplete-legal-notice repeated-note shared-opening";
+    "missing-file unreadable-file symbolic-link too-many-errors review-due repeated-words future-date incomplete-legal-notice repeated-note shared-opening refused-source foreign-source";
   const missing = CODES.filter((code) => !new RegExp(` ${code}[", ]`).test(seen));
   expect(missing.toSorted()).toEqual(elsewhere.split(" ").toSorted());
 });

@@ -12,6 +12,8 @@ const WARNINGS: ReadonlySet<Code> = new Set<Code>([
   "keyword-in-texts",
   "unusual-length",
   "shared-opening",
+  "refused-source",
+  "foreign-source",
   "review-due",
   "incomplete-legal-notice",
 ]);

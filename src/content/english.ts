@@ -107,6 +107,8 @@ keyword-in-texts: the search finds {keyword} in the name or the short descriptio
 unusual-length.short: {subject} has {=counted}; extend it to between {min} and {max}
 unusual-length.long: {subject} has {=counted}; shorten it to between {min} and {max}
 shared-opening: the text begins with {words}, like {count} others; begin it differently
+refused-source: {host} is listed as refused evidence in site.yaml; cite a page of the tool, or remove what only this one says
+foreign-source: the page is in the language {language}; cite it in French or without a language if it exists
 review-due: review due since {=due}; check the site of the tool, then update verified_at
 incomplete-legal-notice: {subject} is missing, which French law asks of a public site; add it
 subject.key: {=bareKey}

@@ -119,6 +119,8 @@ export interface FindingValues {
   "keyword-in-texts": { keyword: string };
   "unusual-length": UnusualLength;
   "shared-opening": { words: string; count: number };
+  "refused-source": { host: string };
+  "foreign-source": { language: string };
   "review-due": { due: string };
   "incomplete-legal-notice": { name: MessageSubject };
 }

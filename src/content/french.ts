@@ -114,6 +114,8 @@ keyword-in-texts: La recherche trouve déjà {keyword} dans le nom ou la descrip
 unusual-length.short: {subject} compte {=counted} ; allongez-le : il en faut de {min} à {max}
 unusual-length.long: {subject} compte {=counted} ; raccourcissez-le : il en faut de {min} à {max}
 shared-opening: Le texte commence par {words}, comme {count} autres ; commencez-le autrement
+refused-source: Le site {host} figure parmi les sites que site.yaml refuse comme preuve ; citez une page de l’outil, ou retirez ce que seul ce site affirme
+foreign-source: La page est dans la langue {language} ; citez-la en français ou sans langue, si elle existe ainsi
 review-due: La fiche est à vérifier depuis le {=due} ; regardez le site de l’outil, puis mettez à jour « verified_at »
 incomplete-legal-notice: {subject} manque, que la loi demande à un site public dans ses mentions légales ; ajoutez-le
 subject.key: Le champ {key}

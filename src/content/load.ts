@@ -52,11 +52,11 @@ export interface LoadOptions {
 
 /**
  * Returns what records repeat. `shown` returns a place as `path:line:column`; it reads a file again, so it is called only
- * for what is reported. `phrases` are those that all may share.
+ * for what is reported.
  */
 export type TextRules = (
   records: readonly AnyRecord[],
-  phrases: readonly string[],
+  site: Pick<SiteSettings, "shared_phrases" | "refused_sources">,
   shown: (place: ValuePlace) => string,
 ) => Finding<ValuePlace>[];
 
@@ -145,7 +145,7 @@ function textDiagnostics(
     const { line, column } = positionInRecord(path, file, at);
     return `${path}:${line}:${column}`;
   };
-  return located(rules(valid, site?.shared_phrases ?? [], shown), read);
+  return located(rules(valid, site ?? { shared_phrases: [], refused_sources: [] }, shown), read);
 }
 
 /** Returns the findings with their lines and columns, for which each file is opened again. */

@@ -181,6 +181,8 @@ const VALUES: { [Code in keyof FindingValues]: [FindingValues[Code], ...FindingV
     { name: { part: "long-text" }, unit: "words", count: 1, min: 80, max: 200 },
   ],
   "shared-opening": [{ words: "avec cet outil", count: 3 }],
+  "refused-source": [{ host: "resumes.example" }],
+  "foreign-source": [{ language: "de" }],
   "review-due": [{ due: "2026-05-31" }],
   "incomplete-legal-notice": [{ name: key("publisher") }],
 };

@@ -96,8 +96,10 @@ test("finds the runs of eight words that a comparison of all texts finds", () =>
     fc.property(fc.array(text, { maxLength: 4 }), (texts) => {
       const records = texts.map((each, i) => ({ path: `${i}`, status: "published", text: each }));
       const pairs = editorialFindings(
-        records.map((record) => ({ ...record, pricing: "free" }) as ToolRecord),
-        ["P q"],
+        records.map(
+          (record) => ({ ...record, pricing: "free", sources: [] }) as unknown as ToolRecord,
+        ),
+        { shared_phrases: ["P q"], refused_sources: [] },
         ({ path }) => path,
       )
         .filter((finding) => finding.code === "repeated-words")
@@ -120,3 +122,25 @@ function pairsSharing(texts: readonly string[]): string[] {
   });
   return [...new Set(pairs)].toSorted();
 }
+
+test("sources on refused sites and in other languages are warnings", () => {
+  const site = `${SAMPLE["site.yaml"] as string}refused_sources: [resumes.example]\n`;
+  const sources = [
+    "https://www.resumes.example/a",
+    "https://es.outil.test/a",
+    "https://outil.test/de-de/a",
+    "https://outil.test/a?hl=sv",
+    "https://outil.test/fr/a",
+    "https://fr.outil.test/de",
+    "https://outil.test/en/help",
+    "https://outil.test/ai/it-support",
+  ].map((url) => `{ url: "${url}", covers: [pricing] }`);
+  const files = {
+    "site.yaml": site,
+    "tools/a.md": toolFile({ sources: `[${sources.join(", ")}]` }),
+  };
+  expect(found(files).map(([, message]) => message)).toEqual([
+    '"resumes.example" is listed as refused evidence in site.yaml',
+    ...["es", "de", "sv"].map((language) => `the page is in the language "${language}"`),
+  ]);
+});

@@ -13,13 +13,14 @@ const RUN = 8;
 /** Words of an opening, and how many texts may share one. */
 const OPENING = { words: 3, texts: 3 };
 
-/** Returns what published records repeat. A phrase, such as an official title, counts as one word. */
-export const editorialFindings: TextRules = (all, phrases, shown) => {
+/** Returns what published records repeat, and their weak sources. A shared phrase, such as a title, counts as one word. */
+export const editorialFindings: TextRules = (all, { shared_phrases, refused_sources }, shown) => {
   const records = all.filter(({ status }) => status === "published");
   return [
-    ...repeatedWords(records, phrases, shown),
+    ...repeatedWords(records, shared_phrases, shown),
     ...repeatedNotes(records, shown),
     ...sharedOpenings(records),
+    ...weakSources(records, refused_sources),
   ];
 };
 
@@ -133,5 +134,33 @@ function sharedOpenings(records: readonly AnyRecord[]): Finding<ValuePlace>[] {
     const [opening, others] = [openings[i]!, counts.get(openings[i]!)! - 1];
     if (others < OPENING.texts) return [];
     return [{ path, at: 0, code: "shared-opening", words: opening, count: others }];
+  });
+}
+
+/** A language in a URL: its own subdomain or folder, or a parameter. French needs no other page, and English is often the only one. */
+const LANGUAGE =
+  /^https:\/\/(?:(?:www\.)?([a-z]{2})\.|[^?]*?\/([a-z]{2})(?:[-_][a-z]{2})?(?:\/|$)|.*[?&](?:lang|hl|locale)=([a-z]{2}))/i;
+const LANGUAGES = new Set(
+  "ar bg ca cs da de el es et fi he hi hr hu id it ja ko lt lv nb nl no pl pt ro ru sk sl sr sv tl tr uk vi zh".split(
+    " ",
+  ),
+);
+
+/** Reports each source on a refused site, and each whose URL names a language that readers do not read. */
+function weakSources(
+  records: readonly AnyRecord[],
+  refused: readonly string[],
+): Finding<ValuePlace>[] {
+  return records.flatMap((record) => {
+    if (!("sources" in record)) return [];
+    return record.sources.flatMap(({ url }, index): Finding<ValuePlace>[] => {
+      const place = { path: record.path, at: ["sources", index, "url"] };
+      const { hostname } = new URL(url);
+      const host = refused.find((one) => hostname === one || hostname.endsWith(`.${one}`));
+      if (host !== undefined) return [{ ...place, code: "refused-source", host }];
+      const language = LANGUAGE.exec(url)?.slice(1).find(Boolean)?.toLowerCase();
+      if (language === undefined || !LANGUAGES.has(language)) return [];
+      return [{ ...place, code: "foreign-source", language }];
+    });
   });
 }

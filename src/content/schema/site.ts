@@ -116,6 +116,11 @@ export const siteSettingsSchema = z.strictObject({
       description:
         "Ceux de la page des sélections, dans l’ordre. Un groupe dont la première est un profil complète « Je suis… », un autre « Je veux… ».",
     }),
+  refused_sources: distinct(line(100)).default([]).meta({
+    title: "Sites refusés comme preuve",
+    description:
+      "Leurs noms d’hôte, tels que conductatlas.com : résumés automatiques, comparateurs, copies. La vérification signale les sources qui y mènent.",
+  }),
   shared_phrases: distinct(line(200)).default([]).meta({
     title: "Noms et titres officiels",
     description:
