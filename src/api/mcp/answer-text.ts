@@ -57,16 +57,18 @@ export interface ToolList extends Document<ToolSummary[]> {
 
 function toolListText([list]: [ToolList], _: URLSearchParams, note: string | null): string {
   const { data, pagination, search } = list;
-  const { page, total, total_pages: pages } = pagination;
+  const { total } = pagination;
   if (total === 0) return note ?? "No tool found: ask with other words or fewer filters.";
-  if (data.length === 0) return pastLast(page, pages);
   const near = note === null ? matchText(search, total) : ` ${note} These are the nearest.`;
-  const head = `Tools found: ${total}; page ${page} of ${pages}.${near}`;
-  return [head, TOOL_COLUMNS, ...data.map(toolLine)].join("\n");
+  return pageText(`Tools found: ${total}`, pagination, near, [TOOL_COLUMNS, ...data.map(toolLine)]);
 }
 
-function pastLast(page: number, pages: number): string {
-  return `Page ${page} is past the last page, ${pages}.`;
+type Pages = Pick<ToolList["pagination"], "page" | "total_pages">;
+
+/** Returns a page of a list; its lines begin with the names of columns. */
+function pageText(found: string, { page, total_pages }: Pages, note: string, lines: string[]) {
+  if (lines.length === 1) return `Page ${page} is past the last page, ${total_pages}.`;
+  return [`${found}; page ${page} of ${total_pages}.${note}`, ...lines].join("\n");
 }
 
 /** Says how a query was understood, unless its words were found as they are. */
@@ -171,14 +173,12 @@ function collectionListText(
   if (found.length === 0)
     return "No collection has every word: ask with other words, or without q.";
   const page = Number(query.get("page") || 1);
-  const pages = Math.ceil(found.length / MCP_COLLECTIONS_PER_PAGE);
-  if (page > pages) return pastLast(page, pages);
   const end = page * MCP_COLLECTIONS_PER_PAGE;
   const lines = found
     .slice(end - MCP_COLLECTIONS_PER_PAGE, end)
     .map(({ slug, title }) => `${slug} | ${onOneLine(title)}`);
-  const head = `Collections found: ${found.length}; page ${page} of ${pages}.`;
-  return [head, "slug | title", ...lines].join("\n");
+  const pages = { page, total_pages: Math.ceil(found.length / MCP_COLLECTIONS_PER_PAGE) };
+  return pageText(`Collections found: ${found.length}`, pages, "", ["slug | title", ...lines]);
 }
 
 function stems(text: string): string[] {

@@ -7,7 +7,6 @@ import { isMailAddress } from "../../content/schema/site.ts";
 import { tableSchema, type ExportFile } from "../documents/exports.ts";
 import type { Output } from "../output.ts";
 import { OPENAPI_PATH } from "../routes/endpoints.ts";
-import type { ExportExtension } from "../shared/export-formats.ts";
 import { DATA_PACKAGE_FILE, DATASET_FILE, PAGE_PATHS } from "../shared/paths.ts";
 
 /**
@@ -49,15 +48,6 @@ const KEYWORDS = [
 const CONTENT =
   "Chaque fiche dit ce que fait l’outil et pour qui, sa catégorie, son modèle tarifaire, ses offres pour l’éducation, son pays et la date de sa dernière vérification.";
 
-/** Whom each export is for. */
-const USES: Record<ExportExtension, string> = {
-  json: "Toutes les fiches en entier, dans un seul document.",
-  ndjson:
-    "Toutes les fiches en entier, une par ligne\u00a0: pour les programmes et les outils d’analyse.",
-  csv: "Toutes les fiches en tableau (RFC\u00a04180, UTF-8), une par ligne\u202f; datapackage.json décrit les colonnes.",
-  "excel.csv": "Le même tableau avec des points-virgules, pour les tableurs réglés en français.",
-};
-
 /** Returns the document: a schema.org Dataset that is also a dcat:Dataset. */
 function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
   const { site, categories, updated_at } = directory;
@@ -87,8 +77,6 @@ function datasetDocument(directory: Directory, exports: readonly ExportFile[]) {
     inLanguage: "fr",
     isAccessibleForFree: true,
     keywords,
-    spatialCoverage: { "@type": "Country", name: "France" },
-    ...(begin && { temporalCoverage: `${begin}/${updated_at}` }),
     ...(updated_at !== null && { dateModified: updated_at }),
     distribution: distributions,
     "dct:identifier": identifier("dataset"),
@@ -153,9 +141,8 @@ function distribution(
     sha256,
     license: LICENSE.url,
     inLanguage: "fr",
-    description: USES[extension],
     "dct:title": french(title),
-    "dct:description": french(USES[extension]),
+    "dct:description": french(`${title}. ${CONTENT}`),
     "dct:license": { "@id": LICENSE.url },
     "dct:language": FRENCH,
     "dct:format": extension.slice(extension.lastIndexOf(".") + 1).toUpperCase(),

@@ -43,7 +43,7 @@ ${[
 ].join("")}
 ## Exports
 
-${exports.map((file) => exportLine(site.url, file)).join("")}
+${exports.map(({ output, extension, mediaType }) => line(`tools.${extension}`, `${site.url}/${output.path}`, mediaType)).join("")}
 ## Optional
 
 ${[
@@ -55,12 +55,6 @@ ${[
   line("New tools", `${site.url}/${feed.path}`, "RSS"),
   line("About", `${site.url}/${PAGE_PATHS.about}`, "how records are written, in French"),
 ].join("")}`;
-}
-
-function exportLine(siteUrl: string, { output, extension, mediaType }: ExportFile): string {
-  const name = output.path.slice(output.path.lastIndexOf("/") + 1);
-  const note = extension === "excel.csv" ? "for French spreadsheets" : mediaType;
-  return line(name, `${siteUrl}/${output.path}`, note);
 }
 
 /** Returns a link as an item of a list. */
