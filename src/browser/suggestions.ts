@@ -51,7 +51,7 @@ export function suggestionList(
     filters.length > 0 &&
     markup`<p class="suggested">Seulement\u00a0: ${filters.map(
       ({ facet, value, query, total }) =>
-        markup`<a href="${hrefOf(query)}">${nameOf(facet, value)} <span class="count">(${total})</span></a> `,
+        markup`<a href="${hrefOf(query)}">${nameOf(facet, value)} <span class="count">(${total})</span></a>`,
     )}</p>\n`
   }${
     pages.length > 0 &&
