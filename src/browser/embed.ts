@@ -122,5 +122,5 @@ function link(href: string, text: string): Markup {
 }
 
 const main = document.querySelector("main")!;
-main.innerHTML = markup`<p role="status">Chargement de la liste…</p>`.markup;
+main.innerHTML = markup`<p role="status" class="loading">Chargement de la liste…</p>`.markup;
 void shown(wantedBy(location.search)).then(({ markup }) => (main.innerHTML = markup));

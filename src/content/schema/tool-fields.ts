@@ -181,8 +181,7 @@ const CREDITS = {
     api: "Who made the image; null if the owner of the site did.",
   }),
   license: optional(line(60)).meta({
-    title: "Licence de l’image",
-    description: "Par ex. CC BY-SA 4.0.",
+    title: "Licence de l’image, par ex. CC BY-SA 4.0",
     api: "License of the image, as its source names it; null if the owner of the site made it.",
   }),
   source_url: optional(httpsUrlSchema).meta({

@@ -137,8 +137,7 @@ const HOSTING_NAMES: Readonly<Record<string, string>> = {
 
 /** Returns the French name of the country where data are, or of what it is part of. */
 export function hostingName(code: string): string {
-  const region = isInUnion(code) ? "Union européenne" : "hors de l’Union européenne";
-  return HOSTING_NAMES[code] ?? region;
+  return HOSTING_NAMES[code] ?? `${isInUnion(code) ? "" : "hors de l’"}Union européenne`;
 }
 
 /** The star that adds a tool to the visitor's list. It stays hidden until the script has started. */
