@@ -179,7 +179,14 @@ test("a tool that is written in the form passes the check", async () => {
       details: "Une remise pour les écoles.",
       url: null,
     },
-    screenshot: { file: "oeil-1.webp", alt: "Une ardoise." },
+    screenshot: {
+      file: "oeil-1.webp",
+      alt: "Une ardoise.",
+      credit: null,
+      license: null,
+      source_url: null,
+      taken_at: null,
+    },
     aliases: [],
   });
   expect(problems).toEqual([]);
