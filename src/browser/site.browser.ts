@@ -42,7 +42,7 @@ describe("search and filters", () => {
     await sentenceShows(page, "1 outil");
     expect(await names(page)).toEqual(["Carte mentale"]);
     expect(query(page)).toBe("?q=carte");
-    expect(await page.locator("[data-part=url]").textContent()).toBe(
+    expect(await page.locator(".request [data-part=url]").textContent()).toBe(
       `${running.server.site}/api/v1/directory/tools?q=carte`,
     );
     expect(await page.locator("[data-part=curl]").textContent()).toContain("tools?q=carte");

@@ -173,5 +173,6 @@ test("the command writes the picture and the keys, and nothing else", async () =
   const { content: loaded } = loadContent(diskSource(content));
   expect(loaded!.screenshots.get("zebre.webp")).toMatchObject({ width: 1280, height: 800 });
   const record = loaded!.tools.find(({ slug }) => slug === "zebre")!;
-  expect(record.screenshot).toEqual({ file: "zebre.webp", alt: "Un titre sur fond sombre." });
+  expect(record.screenshot).toMatchObject({ file: "zebre.webp", credit: null });
+  expect(record.screenshot!.alt).toBe("Un titre sur fond sombre.");
 });

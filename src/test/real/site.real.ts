@@ -18,12 +18,12 @@ test("the smoke test finds no difference", async () => {
   expect(status, output).toBe(0);
 });
 
-/** In tokens (o200k). A model reads all of an answer. */
+/** In tokens (o200k). A model reads all of an answer. The longest record may grow a little before a test tells. */
 const MOST_TOKENS = {
   "`tools/list`": 1500,
   "`search_tools`, ten tools": 650,
-  "`get_tool`": 900,
-  "`fetch`": 900,
+  "`get_tool`": 950,
+  "`fetch`": 950,
 };
 
 test("no answer for assistants costs more than it may", async () => {
