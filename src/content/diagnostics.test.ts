@@ -78,6 +78,7 @@ const TOOL_ERRORS: [expected: string, lines: Record<string, string | null>, text
     { subjects: "\n  - mathematique\n  - x" },
   ],
   ["9:9 unsourced", { pupils: "{ account: none }", sources: null }],
+  ["9:10 wrong-type, 10:9 wrong-type", { sources: "A", pupils: "A" }],
   [
     "10:9 unsourced",
     {

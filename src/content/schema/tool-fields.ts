@@ -513,7 +513,10 @@ export const toolFrontMatterSchema = z
   .refine((tool) => tool.pupils == null || tool.sources.some(coversPupils), {
     path: ["pupils"],
     ...violation({ code: "unsourced" }),
-    when: hasObject,
+    // A value of another type has its own error.
+    when: (checked) =>
+      hasObject(checked) &&
+      !checked.issues.some(({ path = [] }) => path[0] === "sources" || path[0] === "pupils"),
   })
   .refine((tool) => tool.closed_at == null || !OPEN.has(tool.status), {
     path: ["closed_at"],
