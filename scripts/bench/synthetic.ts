@@ -19,7 +19,7 @@ export function writeSynthetic(folder: string, size: number): void {
   }
   const site = join(folder, "site.yaml");
   const settings = parse(readFileSync(site, "utf8")) as Fields;
-  writeFileSync(site, stringify({ ...settings, featured: [] }));
+  writeFileSync(site, stringify({ ...settings, featured: [], collection_groups: [] }));
   writeCopies(join(folder, "tools"), "outil", size, (tool, i) => {
     const website = `https://outil-${i}.example.org`;
     return { ...tool, name: `${String(tool.name)} ${i}`, website, screenshot: null };
