@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import glob from "fast-glob";
 import { describe, expect, test } from "vitest";
+import { costsPage } from "../../scripts/bench/costs-page.ts";
 import { COMMANDS } from "../../scripts/commands.ts";
 
 /** What the documents name exists. */
@@ -19,6 +20,16 @@ test("package.json runs exactly the commands of the table, each under its name",
   });
   const expected = Object.keys(COMMANDS).map((name) => `${name} runs ${name}`);
   expect(run.toSorted()).toEqual(expected.toSorted());
+});
+
+test("docs/costs.md is as the bench writes it, but for its figures", () => {
+  const withoutFigures = (text: string) =>
+    text
+      .split("\n")
+      .filter((line) => !/^(?:\||Measured on )/.test(line))
+      .join("\n");
+  const page = costsPage("Measured on", new Map(), {});
+  expect(withoutFigures(read("docs/costs.md"))).toBe(withoutFigures(page));
 });
 
 test("the README lists every script that users run", () => {
