@@ -11,7 +11,7 @@ const YEARS = 2;
 
 /**
  * Returns the facts of a tool whose newest source is too old, counted from the newest date in any record: the clock would
- * change pages that nobody edited. A source without a date may be recent, so its facts are never among them.
+ * change pages without an edit. A source without a date may be recent, so its facts are never among them.
  */
 export function outdatedFacts(directory: Directory, tool: ToolData): string[] {
   const newest = newestIn(directory).day;

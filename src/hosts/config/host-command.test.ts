@@ -40,7 +40,7 @@ test("in the compose file only Caddy has public ports, and only there a proxy is
   expect(Object.keys(services)).toEqual(["caddy", "directory"]);
   const { caddy, directory } = services as { caddy: Service; directory: Service };
   expect([caddy.ports?.length, directory.ports]).toEqual([3, undefined]);
-  // Both have one loopback interface, on which nobody else can be.
+  // Both share one loopback interface, which nothing else uses.
   expect(directory.network_mode).toBe("service:caddy");
   const settings = { LISTEN_ADDRESS: "127.0.0.1", TRUST_PROXY: "loopback" };
   expect([caddy.environment, directory.environment]).toEqual([undefined, settings]);
