@@ -60,7 +60,8 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     if (isIdle(query)) found.tools = featuredFirst(search, found.tools, results.dataset.first!);
     const shown = listOf(search, query, found, nameOf);
     sentence.innerHTML = listSentence(shown).markup;
-    list.innerHTML = markup`${suggestionList(search, query, nameOf)}${listBody(shown)}`.markup;
+    list.innerHTML =
+      markup`${suggestionList(search, query, matches, nameOf)}${listBody(shown)}`.markup;
     form.parentElement!.querySelector(".see-results button")!.textContent =
       `Voir ${shown.total > 1 ? "les " : ""}${counted(shown.total, "outil", "outils")}`;
     showCounts(form, (facet, value) => {

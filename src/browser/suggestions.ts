@@ -1,4 +1,5 @@
 import { chosenValues, type FacetName, type ListQuery } from "../api/list-parameters.ts";
+import type { Matches } from "../api/search/match-query.ts";
 import type { NamedFilter, Search } from "../api/search/open-search.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
 import { PAGE_PATHS } from "../site/shared/paths.ts";
@@ -40,13 +41,14 @@ function withoutWords(text: string, said: readonly string[]): string {
 export function suggestionList(
   search: Search,
   query: ListQuery,
+  matches: Matches | null,
   nameOf: (facet: FacetName, value: string) => string,
 ): Markup | null {
   if (query.q === null || query.page > 1) return null;
   const filters = offeredFilters(query, search.filters(query.q))
     .map((one) => ({ ...one, total: search.list(one.query).tools.length }))
     .filter(({ total }) => total > 0);
-  const pages = search.groups(query.q).filter(({ slug }) => query.category !== slug);
+  const pages = search.groups(query.q, matches).filter(({ slug }) => query.category !== slug);
   return markup`${
     filters.length > 0 &&
     markup`<p class="suggested">Seulement\u00a0: ${filters.map(

@@ -33,6 +33,12 @@ export interface Matches extends Omit<SearchReport, "exact"> {
   near: () => readonly number[];
 }
 
+/** By tool, what the words of a query find, and the same with its facts. Names are added to the latter. */
+interface Relevance {
+  hits: Int32Array;
+  scores: Int32Array;
+}
+
 /** Returns the functions that find tools, without filters, and groups. */
 export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "named">) {
   const { count, groups } = queryIndex;
@@ -51,7 +57,7 @@ export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "n
     scoreTools(count, vocabulary, groups, terms.map(nearby));
 
   /** Returns what the words of a query find, and the same with its facts, by which it is ordered. */
-  function relevance(query: ReadQuery) {
+  function relevance(query: ReadQuery): Relevance {
     const hits = scoresOf(query.terms);
     query.alternatives.forEach((worth, tool) => (hits[tool]! += worth));
     if (query.replaced !== null) hits[query.replaced] = 0;
@@ -80,8 +86,11 @@ export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "n
   }
 
   /** Returns the tools whose score is not far below the best, best first. */
-  function closeMatches(query: ReadQuery, queryWords: readonly string[]) {
-    const { hits, scores } = relevance(query);
+  function closeMatches(
+    query: ReadQuery,
+    queryWords: readonly string[],
+    { hits, scores }: Relevance,
+  ) {
     const least = hits.reduce((a, b) => Math.max(a, b), CUT) / CUT;
     const tools = new Set(positions(hits, (hit) => hit >= least));
     const names = new Set<string>();
@@ -100,8 +109,11 @@ export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "n
     return { tools: byScore([...tools], scores), usedFor };
   }
 
-  function exactly(query: ReadQuery, queryWords: readonly string[], isExact: Uint8Array): number[] {
-    const { scores } = relevance(query);
+  function exactly(
+    queryWords: readonly string[],
+    isExact: Uint8Array,
+    { scores }: Relevance,
+  ): number[] {
     const tools = positions(isExact, (match) => match === 1);
     const whole = queryWords.join(" ");
     for (const tool of tools) {
@@ -145,15 +157,18 @@ export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "n
         ? found("exact", asIs, tools, () => [])
         : found("close", asIs, [], () => tools);
     }
+    const relevant = relevance(query);
     const isExact = exactMatches(vocabulary, count, query.others);
     if (query.others.length > 0 && isExact.includes(1)) {
       let near: number[] | undefined;
-      return found("exact", asIs, exactly(query, queryWords, isExact), () => {
-        near ??= closeMatches(query, queryWords).tools.filter((tool) => isExact[tool] === 0);
+      return found("exact", asIs, exactly(queryWords, isExact, relevant), () => {
+        near ??= closeMatches(query, queryWords, relevant).tools.filter(
+          (tool) => isExact[tool] === 0,
+        );
         return near;
       });
     }
-    const { tools, usedFor } = closeMatches(query, queryWords);
+    const { tools, usedFor } = closeMatches(query, queryWords, relevant);
     return tools.length === 0 ? nothing() : found("close", usedFor, [], () => tools);
   }
 

@@ -20,8 +20,8 @@ export interface Search extends IndexedTools {
   matching: (q: string | null) => Matches | null;
   /** Returns the tools of all pages of a list (contract §3). `matches` saves matching its `q` again. */
   list: (query: ListQuery, matches?: Matches | null) => FoundTools;
-  /** Returns the categories and collections that suit a query, best first. */
-  groups: (q: string) => FoundGroup[];
+  /** Returns the categories and collections that suit a query, best first; `matches` is as for lists. */
+  groups: (q: string, matches?: Matches | null) => FoundGroup[];
   /** Returns the levels, subjects and facts that a query names, each with the words that name it and its filter. */
   filters: (q: string) => NamedFilter[];
 }
@@ -70,8 +70,8 @@ export function searchIn(indexed: IndexedTools): Search {
     toolsBy,
     matching: matching.match,
     list,
-    groups(q) {
-      const { tools } = list({ ...ALL_TOOLS, q });
+    groups(q, matches) {
+      const { tools } = list({ ...ALL_TOOLS, q }, matches);
       return matching.groups(q, tools).map((number) => groups[number]!);
     },
     filters(q) {
