@@ -23,6 +23,16 @@ const count = (page: Page) => page.locator("[data-kept]").textContent();
 const stored = (page: Page) =>
   page.evaluate(() => JSON.parse(JSON.stringify(localStorage)) as object);
 
+/** Downloads a file by its button; returns its name and its lines. */
+async function downloaded(page: Page, button: string): Promise<{ name: string; lines: string[] }> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: button }).click(),
+  ]);
+  const text = readFileSync(await download.path(), "utf8");
+  return { name: download.suggestedFilename(), lines: text.split("\r\n") };
+}
+
 describe("the visitor's list", () => {
   test("a star keeps a tool, in lists that the script writes too, and in other tabs", async () => {
     const page = await open("/");
@@ -101,12 +111,8 @@ describe("the visitor's list", () => {
       await route.fulfill({ response, body: text });
     });
     await page.goto(`${running.server.site}/ma-liste?outils=oeuvre,outil-01`);
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      page.getByRole("button", { name: "Télécharger (CSV)" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe("ma-liste.csv");
-    const lines = readFileSync(await download.path(), "utf8").split("\r\n");
+    const { name, lines } = await downloaded(page, "Télécharger (CSV)");
+    expect(name).toBe("ma-liste.csv");
     expect(lines[0]).toBe("\ufeffNom;En une phrase;Catégorie;Prix;Site;Fiche");
     expect(lines[1]).toMatch(/^"'=1\+1;""x";/);
     expect(lines[2]).toMatch(/^Outil 01;/);
@@ -120,13 +126,8 @@ describe("the visitor's list", () => {
     const menu = page.locator(".reuse");
     const url = await menu.locator("[data-part=url]").getAttribute("href");
     expect(url).toMatch(/\/tools\?pricing=paid&level=lycee&sort=newest$/);
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      menu.getByRole("button", { name: "Télécharger en CSV" }).click(),
-    ]);
-    const rows = readFileSync(await download.path(), "utf8")
-      .split("\r\n")
-      .slice(0, -1);
+    const { lines } = await downloaded(page, "Télécharger en CSV");
+    const rows = lines.slice(0, -1);
     const { data } = (await (await fetch(`${url}&per_page=100`)).json()) as {
       data: { slug: string }[];
     };
@@ -147,13 +148,8 @@ describe("the visitor's list", () => {
     expect(await feed.getAttribute("href")).toBe("/feeds/categories/quiz.rss");
     await page.goto(`${running.server.site}/selections/choix`);
     await menu.locator("summary").click();
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      menu.getByRole("button", { name: "Télécharger en CSV" }).click(),
-    ]);
-    const rows = readFileSync(await download.path(), "utf8")
-      .split("\r\n")
-      .slice(0, -1);
+    const { lines } = await downloaded(page, "Télécharger en CSV");
+    const rows = lines.slice(0, -1);
     const names = await page.locator(".cards h3 a").count();
     expect(rows).toHaveLength(names + 1);
     expect(await menu.locator("[data-part=embed]").textContent()).toContain("?collection=choix");
