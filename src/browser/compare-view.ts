@@ -1,19 +1,12 @@
-import { shortened } from "../api/shortened.ts";
 import { type Markup, markup } from "../site/shared/markup.ts";
 import type { ToolData } from "../catalog/schemas.ts";
 import { compareTable } from "../site/shared/compare-table.ts";
 import type { TermLists } from "../site/shared/fact-texts.ts";
 import { enumerated } from "../content/french-phrases.ts";
 import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/shared/paths.ts";
+import { type AskedTools, askedTools, askedWarnings, LOADING, NOT_LOADED } from "./asked-tools.ts";
 import { shortlist } from "./shortlist.ts";
-import {
-  type AskedTools,
-  askedTools,
-  type LoadedTools,
-  loadTermLists,
-  loadTools,
-  SLUG_SHOWN,
-} from "./site-files.ts";
+import { type LoadedTools, loadTermLists, loadTools } from "./site-files.ts";
 
 const builtTitle = document.title;
 
@@ -33,7 +26,7 @@ export async function showComparison(article: HTMLElement): Promise<void> {
   }
   // A table that is there stays until the next one: the page would jump.
   if (!place.querySelector("table")) {
-    place.innerHTML = markup`<p role="status">Chargement des fiches…</p>`.markup;
+    place.innerHTML = LOADING.markup;
   }
   try {
     const [loaded, lists] = await Promise.all([loadTools(asked.slugs), loadTermLists()]);
@@ -46,8 +39,7 @@ export async function showComparison(article: HTMLElement): Promise<void> {
     place.innerHTML = view(asked, loaded, lists, isFolded).markup;
   } catch {
     if (number !== latest) return;
-    place.innerHTML =
-      markup`<p role="status">Les fiches n’ont pas pu être chargées. Vérifiez la connexion à Internet, puis <a href="">réessayez</a>.</p>`.markup;
+    place.innerHTML = NOT_LOADED.markup;
   }
 }
 
@@ -72,18 +64,12 @@ function instructions(kept: readonly string[]): Markup {
 }
 
 function view(
-  { left }: AskedTools,
+  asked: AskedTools,
   { tools, unknown }: LoadedTools<ToolData>,
   lists: TermLists,
   isFolded: boolean,
 ): Markup {
-  return markup`${unknown.map(
-    (slug) =>
-      markup`<p class="warning" role="status">Aucun outil de l’annuaire ne s’appelle «\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0».</p>\n`,
-  )}${
-    left.length > 0 &&
-    markup`<p class="warning" role="status">Un tableau montre ${COMPARED_MAX} outils au plus\u00a0: ${enumerated(left.slice(0, COMPARED_MAX).map((slug) => shortened(slug, SLUG_SHOWN)))}${left.length > COMPARED_MAX && "…"} n’y ${left.length > 1 ? "sont" : "est"} pas.</p>\n`
-  }${
+  return markup`${askedWarnings(asked, unknown, `Un tableau montre ${COMPARED_MAX} outils`)}${
     tools.length > 0
       ? markup`${tools.length > 1 && markup`<input type="checkbox" id="differences"${isFolded && markup` checked`}> <label for="differences">Seulement les différences</label>\n`}${compareTable(tools, lists)}
 <p class="actions"><button type="button" data-print>Imprimer</button> <button type="button" data-copy-url>Copier l’adresse</button></p>`

@@ -1,9 +1,10 @@
 import { showComparison } from "./compare-view.ts";
 import { copy } from "./copy-button.ts";
-import { downloadList, keepSharedTools, showShortlist, updateLink } from "./shortlist-view.ts";
+import { showDossier } from "./dossier-view.ts";
+import { downloadList, keepSharedTools, showShortlist, updateLinks } from "./shortlist-view.ts";
 import { SHORTLIST_CHANGE } from "./stars.ts";
 
-/** Starts the pages that compare tools and show the visitor's list. */
+/** Starts the pages of the tools that a visitor chose: the comparison, the list and the dossier. */
 
 const comparison = document.querySelector<HTMLElement>("[data-compare]");
 if (comparison) {
@@ -14,9 +15,12 @@ if (comparison) {
 const list = document.querySelector<HTMLElement>("[data-shortlist]");
 if (list) {
   document.addEventListener(SHORTLIST_CHANGE, () => void showShortlist(list));
-  list.addEventListener("change", () => updateLink(list));
+  list.addEventListener("change", () => updateLinks(list));
   void showShortlist(list);
 }
+
+const dossier = document.querySelector<HTMLElement>("[data-dossier]");
+if (dossier) void showDossier(dossier);
 
 addEventListener("click", ({ target }) => {
   const button = (target as Element).closest("button");

@@ -75,6 +75,7 @@ describe("layout shift on a slow network", () => {
     ["/comparer?outils=oeuvre,outil-01,rien", ".compare"],
     ["/ma-liste", "[data-part=list] [role=status]"],
     ["/ma-liste?outils=oeuvre,outil-01,dictee", ".kept-tools"],
+    ["/dossier?outils=outil-02,rien,outil-01", ".sheet + .sheet"],
     ["/outils/carte-mentalle", "main [role=status] a"],
   ])("%s moves nothing when its tools arrive", async (path, arrived) => {
     for (const options of [PHONE, { ...PHONE, viewport: { width: 1440, height: 900 } }]) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { axeViolations } from "../test/axe-violations.ts";
 import { useContractBrowser } from "../test/contract-browser.ts";
 
-/** The visitor's list and comparisons in a real browser, with the content of the contract cases. */
+/** The visitor's list, comparisons and dossiers in a real browser, with the content of the contract cases. */
 
 const running = useContractBrowser({ isStrict: true });
 const { open, problems } = running;
@@ -31,6 +31,13 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; l
   ]);
   const text = readFileSync(await download.path(), "utf8");
   return { name: download.suggestedFilename(), lines: text.split("\r\n") };
+}
+
+/** Prints a page on A4; returns the number of sheets, and the size of the first in points. */
+async function printed(page: Page): Promise<{ sheets: number; width: number; height: number }> {
+  const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!.map(Number);
+  return { sheets: pdf.match(/\/Type\s*\/Page\b/g)!.length, width: width!, height: height! };
 }
 
 describe("the visitor's list", () => {
@@ -64,10 +71,10 @@ describe("the visitor's list", () => {
     await page.goto(`${running.server.site}/ma-liste`);
     const link = page.getByRole("link", { name: "Comparer 6 outils" });
     expect(await link.getAttribute("href")).toBe(`/comparer?outils=${slugs.slice(0, 6).join(",")}`);
-    await page.getByLabel("Comparer Outil 07").check();
+    await page.getByLabel("Choisir Outil 07").check();
     await page.getByText("Choisissez de 1 à 6 outils").waitFor();
     expect(await link.isVisible()).toBe(false);
-    await page.getByLabel("Comparer Outil 01").uncheck();
+    await page.getByLabel("Choisir Outil 01").uncheck();
     await starOf(page, "Outil 03").click();
     await page.getByText("6 outils", { exact: true }).waitFor();
     await page.getByRole("link", { name: "Comparer 5 outils" }).click();
@@ -321,14 +328,88 @@ describe("a comparison", () => {
       );
       const page = await open(`/comparer?outils=${slugs.join(",")}`);
       await page.locator(".compare").waitFor();
-      const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
-      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-      const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!.map(Number);
-      expect(width).toBeGreaterThan(height!);
+      const { sheets, width, height } = await printed(page);
+      expect(sheets).toBe(1);
+      expect(width).toBeGreaterThan(height);
       const day = new Date().toLocaleDateString("fr", { dateStyle: "long" });
       expect(await page.locator(".printed > span").textContent()).toBe(
         `${page.url()}, imprimé le ${day}`,
       );
     },
   );
+});
+
+describe("a dossier", () => {
+  test("says of each fact where it comes from, and asks for what is not known", async () => {
+    const page = await open("/outils/outil-02");
+    await page.context().route("**/tools/outil-02.json", async (route) => {
+      const response = await route.fetch();
+      const text = (await response.text()).replace('"dated":null', '"dated":"2026-04"');
+      await route.fulfill({ response, body: text });
+    });
+    await page.getByRole("link", { name: "Fiche à imprimer pour l’établissement" }).click();
+    await page.locator(".sheet").waitFor();
+    expect(new URL(page.url()).search).toBe("?outils=outil-02");
+    const rows = await page.locator(".sheet dl > div").allInnerTexts();
+    expect(rows.map((row) => row.replaceAll("\u00a0", " "))).toEqual([
+      "À quoi il sert\nÉcrire et effacer devant toute la classe, sans craie et sans éponge.\nSans source citée",
+      "Compte élève\nSans compte élève\nRelevé sur la page de outil.test, avril 2026 [1]",
+      "Hébergement des données\nFrance\nRelevé sur la page de outil.test, avril 2026 [1]",
+      "Âge minimal\nÀ demander à l’éditeur",
+      "Accès des élèves\nÀ demander à l’éditeur",
+      "Données personnelles\nÀ demander à l’éditeur",
+      "Pays\nCanada\nSans source citée",
+      "Prix\nPayant\nSans source citée",
+      "Logiciel libre\nÀ demander à l’éditeur",
+      "Appareils\nÀ demander à l’éditeur",
+    ]);
+    expect(await page.locator(".sheet ol li").allInnerTexts()).toEqual([
+      "https://outil.test/eleves",
+    ]);
+    expect((await page.locator(".sheet > p.count").innerText()).replaceAll("\u00a0", " ")).toBe(
+      `Essai, contenu du 1er mars 2026. Fiche du 12 janvier 2026 : ${running.server.site}/outils/outil-02. L’annuaire ne certifie rien : chaque information vient de la page citée et vaut à sa date.`,
+    );
+    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+  });
+
+  test("of the chosen tools opens from the list by keyboard, and prints a sheet for each", async () => {
+    const page = await open("/a-propos");
+    const slugs = ["oeuvre", "dictee", "outil-02", "outil-03", "outil-04"];
+    await page.evaluate((list) => localStorage.setItem("ma-liste", JSON.stringify(list)), slugs);
+    await page.goto(`${running.server.site}/ma-liste`);
+    await page.getByRole("link", { name: "Dossier pour l’établissement" }).focus();
+    await page.keyboard.press("Enter");
+    await page.locator(".sheet").nth(4).waitFor();
+    expect(await page.locator(".sheet h2").allTextContents()).toEqual([
+      "Œuvre",
+      "Dictée",
+      "Outil 02",
+      "Outil 03",
+      "Outil 04",
+    ]);
+    expect(await page.title()).toMatch(/^Dossier\u00a0: Œuvre, Dictée, .* ·/);
+    const { sheets, width, height } = await printed(page);
+    expect(sheets).toBe(5);
+    await page.emulateMedia({ media: "print" });
+    expect(await page.locator(":is(.top, .bottom, h1, button):visible").count()).toBe(0);
+    expect(height).toBeGreaterThan(width);
+  });
+
+  test("has ten sheets at most, and says what it cannot show", async () => {
+    const many = Array.from({ length: 11 }, (_, i) => `outil-${i + 10}`);
+    const page = await open(`/dossier?outils=rien,%3Cimg%20src=x%3E,${many.join(",")}`);
+    await page.locator(".sheet").nth(7).waitFor();
+    expect(await page.locator(".sheet").count()).toBe(8);
+    expect(await page.locator(".warning").allTextContents()).toEqual([
+      "Aucun outil de l’annuaire ne s’appelle «\u00a0rien\u00a0».",
+      "Aucun outil de l’annuaire ne s’appelle «\u00a0<img src=x>\u00a0».",
+      "Un dossier contient 10 outils au plus\u00a0: outil-18, outil-19 et outil-20 n’y sont pas.",
+    ]);
+    await page.goto(`${running.server.site}/dossier`);
+    await page.getByText("Choisissez les outils dans ma liste").waitFor();
+    await page.context().route("**/tools/oeuvre.json", (route) => route.abort());
+    await page.goto(`${running.server.site}/dossier?outils=oeuvre`);
+    await page.getByText("Les fiches n’ont pas pu être chargées").waitFor();
+    problems.length = 0;
+  });
 });

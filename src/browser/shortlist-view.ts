@@ -4,12 +4,19 @@ import { shortened } from "../api/shortened.ts";
 import { csvLine, EXCEL } from "../site/shared/csv.ts";
 import { pricingName } from "../content/fact-names.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
-import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/shared/paths.ts";
+import {
+  COMPARED_MAX,
+  compareUrl,
+  DOSSIER_MAX,
+  dossierUrl,
+  PAGE_PATHS,
+} from "../site/shared/paths.ts";
 import { tile, toneOf } from "../site/shared/tile.ts";
 import { star } from "../site/shared/tool-list.ts";
+import { askedTools, SLUG_SHOWN } from "./asked-tools.ts";
 import { saveFile } from "./save-file.ts";
 import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";
-import { askedTools, type LoadedTools, loadIndexedTools, SLUG_SHOWN } from "./site-files.ts";
+import { type LoadedTools, loadIndexedTools } from "./site-files.ts";
 import { REFUSED } from "./stars.ts";
 import { showToast } from "./toast.ts";
 
@@ -37,7 +44,7 @@ export async function showShortlist(article: HTMLElement): Promise<void> {
     shown = loaded.tools;
     if (shared.length === 0) storeCurrentSlugs(loaded);
     place.innerHTML = listOf(loaded, unchosen, shared.length > 0).markup;
-    updateLink(place);
+    updateLinks(place);
   } catch {
     if (number !== latest) return;
     place.innerHTML =
@@ -95,7 +102,7 @@ function listOf(
     (slug) => markup`<li>${!isShared && star({ slug, name: slug })}
 <p><span>«\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0» n’est plus dans l’annuaire.</span></p></li>\n`,
   )}</ul>
-<p class="actions"><a class="visit" data-part="link">Comparer</a> ${
+<p class="actions"><a class="visit" data-part="compare">Comparer</a> <a class="button" data-part="dossier">Dossier pour l’établissement</a> ${
     tools.length > 0 &&
     markup`${isShared && markup`<button type="button" data-keep-all>Tout garder dans ma liste</button> `}<button type="button" data-copy-url="${address}">Copier l’adresse de la liste</button> <button type="button" data-download>Télécharger (CSV)</button> `
   }<button type="button" data-print>Imprimer</button></p>
@@ -106,21 +113,24 @@ function keptTool(tool: ListedTool, isChosen: boolean): Markup {
   const { slug, name, short_description, website } = tool;
   return markup`<li class="${toneOf(tool.category)}">${star(tool)}
 <p data-site="${website}">${tile(tool)}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a> <span>${typeset(short_description)}</span></p>
-<label class="check"><input type="checkbox" value="${slug}"${isChosen && markup` checked`}> <span>Comparer<span class="visually-hidden"> ${name}</span></span></label></li>\n`;
+<label class="check"><input type="checkbox" value="${slug}"${isChosen && markup` checked`}> <span>Choisir<span class="visually-hidden"> ${name}</span></span></label></li>\n`;
 }
 
-/** Points the link to the chosen tools. With none or too many, it leads nowhere and the page says why. */
-export function updateLink(place: HTMLElement): void {
-  const link = place.querySelector<HTMLAnchorElement>("[data-part=link]");
-  if (!link) return;
+/** Points the links to the chosen tools. With none or too many, a link leads nowhere and the page says why. */
+export function updateLinks(place: HTMLElement): void {
+  const compare = place.querySelector<HTMLAnchorElement>("[data-part=compare]");
+  if (!compare) return;
+  const dossier = place.querySelector<HTMLAnchorElement>("[data-part=dossier]")!;
   const chosen = [...place.querySelectorAll<HTMLInputElement>("input:checked")].map(
     ({ value }) => value,
   );
-  const fits = chosen.length > 0 && chosen.length <= COMPARED_MAX;
-  link.textContent = `Comparer ${counted(chosen.length, "outil", "outils")}`;
-  link.hidden = !fits;
-  if (fits) link.href = compareUrl(chosen);
-  place.querySelector("[data-part=hint]")!.textContent = fits
+  compare.textContent = `Comparer ${counted(chosen.length, "outil", "outils")}`;
+  compare.href = compareUrl(chosen);
+  dossier.href = dossierUrl(chosen);
+  const fits = (most: number) => chosen.length > 0 && chosen.length <= most;
+  compare.hidden = !fits(COMPARED_MAX);
+  dossier.hidden = !fits(DOSSIER_MAX);
+  place.querySelector("[data-part=hint]")!.textContent = fits(COMPARED_MAX)
     ? ""
-    : `Choisissez de 1 à ${COMPARED_MAX} outils à comparer\u00a0: ${counted(chosen.length, "est coché", "sont cochés")}.`;
+    : `Choisissez de 1 à ${COMPARED_MAX} outils à comparer, ou ${DOSSIER_MAX} au plus pour un dossier\u00a0: ${counted(chosen.length, "est coché", "sont cochés")}.`;
 }

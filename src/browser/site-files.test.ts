@@ -1,17 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { BASE_PATH } from "../api/api.ts";
 import { indexOf, searchedTool } from "../test/search-of.ts";
-import { askedTools, loadIndexedTools, loadTools } from "./site-files.ts";
-
-test.each([
-  ["", [], []],
-  ["?outils=", [], []],
-  ["?outils=a,b", ["a", "b"], []],
-  ["?outils=a%2C%20b,,a&outils=c", ["a", "b", "c"], []],
-  ["?outils=a,b,c,d,e,f,g,h", ["a", "b", "c", "d", "e", "f"], ["g", "h"]],
-])("the query %j asks for %j and leaves %j", (search, slugs, left) => {
-  expect(askedTools(search, 6)).toEqual({ slugs, left });
-});
+import { loadIndexedTools, loadTools } from "./site-files.ts";
 
 const FILES: Record<string, unknown> = {
   "/tools/anki.json": { data: { slug: "anki" } },

@@ -249,6 +249,8 @@ const PAGES = [
   "/ma-liste?outils=oeuvre,rien,outil-01",
   "/comparer",
   "/comparer?outils=oeuvre,rien,outil-01,carte",
+  "/dossier",
+  "/dossier?outils=outil-02,rien,outil-01",
 ];
 
 const keepTools = (page: Page) =>

@@ -2,7 +2,8 @@ import { counted, typeset } from "../content/french-phrases.ts";
 import { ALL_TOOLS } from "../api/list-parameters.ts";
 import { markup } from "../site/shared/markup.ts";
 import { COMPARED_MAX, compareUrl } from "../site/shared/paths.ts";
-import { askedTools, openedSearch } from "./site-files.ts";
+import { askedTools } from "./asked-tools.ts";
+import { openedSearch } from "./site-files.ts";
 
 /** Tools that the field proposes. */
 const PROPOSED = 8;

@@ -283,7 +283,7 @@ test.each([
   expect(slugs).toEqual(expected);
 });
 
-test.each(["ma-liste", "comparer"])("%s is no page of the main menu", (path) => {
+test.each(["ma-liste", "comparer", "dossier"])("%s is no page of the main menu", (path) => {
   expect(rendererOf(catalogOf())(`${path}.html`)).not.toContain("aria-current");
 });
 
@@ -331,7 +331,7 @@ test("no text from the content becomes markup", () => {
     expect(
       elements.filter((element) => element.tagName === "script" && !isData(element)),
       path,
-    ).toHaveLength(/^(?:comparer|ma-liste|docs|a-propos)\.html$/.test(path) ? 2 : 1);
+    ).toHaveLength(/^(?:comparer|dossier|ma-liste|docs|a-propos)\.html$/.test(path) ? 2 : 1);
     shown += html.split("&lt;script&gt;").length - 1;
   }
   expect(shown).toBeGreaterThan(20);

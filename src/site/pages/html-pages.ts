@@ -4,9 +4,10 @@ import type { Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import type { ToolData } from "../../catalog/schemas.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
+import { longDate } from "../shared/french-dates.ts";
 import { markup } from "../shared/markup.ts";
 import type { Output } from "../output.ts";
-import { type AssetUrl, COMPARED_MAX, PAGE_PATHS } from "../shared/paths.ts";
+import { type AssetUrl, COMPARED_MAX, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
 import { accessibilityPage } from "./accessibility-page.ts";
 import { allToolsPages, categoryPage, collectionPage, collectionsPages } from "./list-pages.ts";
 import { docsPage } from "./docs-page.ts";
@@ -47,6 +48,7 @@ export function pageFiles(directory: Directory): PageFile[] {
     ),
     ...PROBLEM_TYPES.map((type) => page(problemPagePath(type), () => problemPage(site, type), [])),
     page(PAGE_PATHS.shortlist, shortlistPage),
+    page(PAGE_PATHS.dossier, () => dossierPage(directory)),
     page("404", notFoundPage),
     ...archived.map((tool) => page(toolPath(tool.slug), () => archivedPage(directory, tool))),
     ...tools.flatMap(({ slug, name }) => moved(aliases.tools.get(slug)!, toolPath, slug, name)),
@@ -152,6 +154,23 @@ function shortlistPage(): Page {
 <p class="lead">Les outils que vous gardez avec l’étoile. La liste reste dans ce navigateur\u00a0: elle n’en sort que si vous en partagez l’adresse.</p>
 <div data-part="list">
 <p>La liste a besoin de JavaScript. Sans lui, gardez l’adresse des <a href="/${PAGE_PATHS.tools}">fiches</a> dans vos favoris.</p>
+</div>
+</article>`,
+  };
+}
+
+/** Returns the page of sheets about tools for heads of schools and data protection officers, which its script fills. */
+function dossierPage({ updated_at }: Directory): Page {
+  return {
+    title: "Dossier pour l’établissement",
+    description: "Une page par outil, avec ses sources et ce qui reste à demander.",
+    bundle: "compare",
+    isPersonal: true,
+    main: markup`<article data-dossier data-date="${updated_at && longDate(updated_at)}">
+<h1>Dossier pour l’établissement</h1>
+<p class="lead">Une page à imprimer par outil, ${DOSSIER_MAX} au plus\u00a0: ce que l’on en sait, d’où cela vient, et ce qui reste à demander.</p>
+<div data-part="sheets">
+<p>Le dossier a besoin de JavaScript. Sans lui, chaque <a href="/${PAGE_PATHS.tools}">fiche de l’annuaire</a> s’imprime.</p>
 </div>
 </article>`,
   };

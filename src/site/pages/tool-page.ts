@@ -8,7 +8,7 @@ import { FACT_NAMES } from "../../content/fact-names.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";
 import { categoryFeed } from "../shared/feed-list.ts";
-import { PAGE_PATHS } from "../shared/paths.ts";
+import { dossierUrl, PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK, toolCorrections } from "./corrections.ts";
 import { countryName } from "../../content/schema/countries.ts";
 import {
@@ -123,13 +123,14 @@ function collectionsWith({ collections }: ToolData): Markup | null {
 
 /** Returns what teachers ask about, in groups to scan. */
 function toolFacts(directory: Directory, tool: ToolData): Markup {
-  const outdated = new Set(outdatedFacts(directory, tool).map((fact) => SOURCED.get(fact)));
-  const marked = ([name, value]: Fact): Fact =>
-    outdated.has(name)
+  const outdated = outdatedFacts(directory, tool);
+  const marked = ([name, value, key]: Fact): Fact =>
+    outdated.includes(key!)
       ? [name, markup`${value} <span class="outdated">à revérifier</span>`]
       : [name, value];
+  const sheet = markup`<a class="explained needs-script" href="${dossierUrl([tool.slug])}">Fiche à imprimer pour l’établissement</a>`;
   return markup`<div class="tool-facts">
-${[...factGroups(tool, directory)].map(([title, facts]) => group(title, factList(facts.map(marked))))}${group(FACT_NAMES.sources, sourcesOf(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
+${[...factGroups(tool, directory)].map(([title, facts]) => group(title, [factList(facts.map(marked)), title === FACT_NAMES.pupils && sheet]))}${group(FACT_NAMES.sources, sourcesOf(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
 }
 
 function group(title: string, content: MarkupValue): Markup {

@@ -17,8 +17,8 @@ import { dayElement, longDate, ofDate } from "./french-dates.ts";
 
 /** Facts about a tool in words, for its page and for comparisons. */
 
-/** A fact by its name; null or false when it is not known. */
-export type Fact = readonly [name: string, value: MarkupValue];
+/** A fact by its name; null or false when it is not known. The key is that of sources, such as `pupils.account`. */
+export type Fact = readonly [name: string, value: MarkupValue, key?: string];
 
 type Terms = readonly { slug: string; name: string }[];
 
@@ -108,7 +108,11 @@ export function factGroups(tool: ToolData, lists: TermLists): Map<string, Fact[]
   return new Map(
     [...groups].map(([group, rows]) => [
       group,
-      rows.map(([key, [, text]]) => [FACT_NAMES[key as FactKey], text(facts, lists)]),
+      rows.map(([key, [, text]]) => [
+        FACT_NAMES[key as FactKey],
+        text(facts, lists),
+        key in NOTHING ? `pupils.${key}` : key,
+      ]),
     ]),
   );
 }

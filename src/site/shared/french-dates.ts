@@ -13,11 +13,16 @@ export function longDate(day: string): string {
 
 /** Formats a day, a month or a year as what a page is of: "du 3 mars 2026", "d’avril 2026", "de 2026". */
 export function ofDate(date: string): string {
-  if (date.length === 10) return `du ${longDate(date)}`;
+  const words = partialDate(date);
+  if (date.length === 10) return `du ${words}`;
+  return `${/^[ao]/.test(words) ? "d’" : "de "}${words}`;
+}
+
+/** Formats a day, a month or a year: "3 mars 2026", "avril 2026", "2026". */
+export function partialDate(date: string): string {
+  if (date.length === 10) return longDate(date);
   const [year, month] = date.split("-") as [string, string?];
-  if (month === undefined) return `de ${year}`;
-  const name = MONTHS[Number(month) - 1]!;
-  return `${/^[ao]/.test(name) ? "d’" : "de "}${name}\u00a0${year}`;
+  return month === undefined ? year : `${MONTHS[Number(month) - 1]!}\u00a0${year}`;
 }
 
 /** Returns a day in French in a `<time>` element. */

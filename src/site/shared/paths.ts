@@ -11,6 +11,7 @@ export const PAGE_PATHS = {
   news: "nouveautes",
   compare: "comparer",
   shortlist: "ma-liste",
+  dossier: "dossier",
   legal: "mentions-legales",
   accessibility: "accessibilite",
   /** The only page that other sites may frame. */
@@ -25,6 +26,13 @@ export const COMPARED_MAX = 6;
 
 export function compareUrl(slugs: readonly string[]): string {
   return `/${PAGE_PATHS.compare}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
+}
+
+/** Most sheets in a dossier, one request each. */
+export const DOSSIER_MAX = 10;
+
+export function dossierUrl(slugs: readonly string[]): string {
+  return `/${PAGE_PATHS.dossier}?outils=${slugs.join(",")}`;
 }
 
 /** Paths of single files that other files link to, without a leading slash. */
@@ -43,8 +51,8 @@ export const FORM_SCRIPT = "admin/start.js";
 export const SANDBOX_FILE = "admin/records.json";
 
 /**
- * A script with its style: of every page, of pages that compare tools, of long texts with a list of contents; and the only
- * one of the embedded list.
+ * A script with its style: of every page, of pages about the tools that a visitor chose, of long texts with a list of
+ * contents; and the only one of the embedded list.
  */
 export type BundleName = "site" | "compare" | "reference" | "embed";
 

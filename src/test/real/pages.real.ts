@@ -1,8 +1,10 @@
+import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import glob from "fast-glob";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { BASE_PATH, RATE_LIMIT } from "../../api/api.ts";
+import type { ToolData } from "../../catalog/schemas.ts";
 import { launchBrowser } from "../chromium.ts";
 
 /** The pages of the real site in a browser. */
@@ -59,5 +61,20 @@ test("a list of the most tools opens within the rate limit, and is compared", as
   await expect.poll(() => page.locator(".kept-tools li").count()).toBe(KEPT_MAX);
   await page.getByRole("link", { name: "Comparer 6 outils" }).click();
   await expect.poll(() => page.locator("thead th").count()).toBe(6);
+  expect(problems).toEqual([]);
+});
+
+test("the sheets with the most to say fit on paper", async () => {
+  const tools = glob
+    .sync("*.json", { cwd: join(folder, `dist${BASE_PATH}/tools`), absolute: true })
+    .map((file) => (JSON.parse(readFileSync(file, "utf8")) as { data: ToolData }).data)
+    .filter(({ sources }) => sources)
+    .map(({ slug, sources }) => ({ slug, length: JSON.stringify(sources).length }))
+    .toSorted((a, b) => b.length - a.length);
+  const slugs = tools.slice(0, 10).map(({ slug }) => slug);
+  const { page, problems } = await open(`${site}/dossier?outils=${slugs.join(",")}`);
+  await page.locator(".sheet").nth(9).waitFor();
+  const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(10);
   expect(problems).toEqual([]);
 });
