@@ -134,7 +134,7 @@ function footer(site: SiteSettings): Markup {
   return markup`<footer class="bottom" lang="fr">
 <div>
 <h2>Réutiliser les données</h2>
-<p>Tout l’annuaire est sous licence <a href="${LICENSE.url}deed.fr" rel="license">Creative Commons Attribution\u00a04.0</a>\u00a0: copiez, modifiez, diffusez, en citant la source.</p>
+<p>Les textes et les données sont sous licence <a href="${LICENSE.url}deed.fr" rel="license">Creative Commons Attribution\u00a04.0</a>\u00a0: copiez, modifiez, diffusez, en citant la source.</p>
 <p class="credit">«\u00a0<a href="${site.url}/">${site.name}</a>, ${LICENSE_NAME}\u00a0»</p>
 </div>
 <div>
