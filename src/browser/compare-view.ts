@@ -4,7 +4,14 @@ import { compareTable } from "../site/shared/compare-table.ts";
 import type { TermLists } from "../site/shared/fact-texts.ts";
 import { enumerated } from "../content/french-phrases.ts";
 import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/shared/paths.ts";
-import { type AskedTools, askedTools, askedWarnings, LOADING, NOT_LOADED } from "./asked-tools.ts";
+import {
+  type AskedTools,
+  askedTools,
+  askedWarnings,
+  LOADING,
+  NOT_LOADED,
+  PRINT_OR_COPY,
+} from "./asked-tools.ts";
 import { shortlist } from "./shortlist.ts";
 import { type LoadedTools, loadTermLists, loadTools } from "./site-files.ts";
 
@@ -72,7 +79,7 @@ function view(
   return markup`${askedWarnings(asked, unknown, `Un tableau montre ${COMPARED_MAX} outils`)}${
     tools.length > 0
       ? markup`${tools.length > 1 && markup`<input type="checkbox" id="differences"${isFolded && markup` checked`}> <label for="differences">Seulement les différences</label>\n`}${compareTable(tools, lists)}
-<p class="actions"><button type="button" data-print>Imprimer</button> <button type="button" data-copy-url>Copier l’adresse</button></p>`
+${PRINT_OR_COPY}`
       : instructions(shortlist())
   }`;
 }

@@ -6,7 +6,7 @@ import { external, type Fact, factGroups, UNKNOWN } from "../site/shared/fact-te
 import { longDate, partialDate } from "../site/shared/french-dates.ts";
 import { markup, type Markup, trusted } from "../site/shared/markup.ts";
 import { DOSSIER_MAX, PAGE_PATHS } from "../site/shared/paths.ts";
-import { askedTools, askedWarnings, LOADING, NOT_LOADED } from "./asked-tools.ts";
+import { askedTools, askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
 import { loadTools } from "./site-files.ts";
 
 type Sources = ToolData["sources"];
@@ -31,15 +31,13 @@ export async function showDossier(article: HTMLElement): Promise<void> {
       const names = enumerated(tools.map(({ name }) => name));
       document.title = document.title.replace(/^[^·]+/, `Dossier\u00a0: ${names} `);
     }
-    place.innerHTML = markup`${warnings}${tools.length > 0 && ACTIONS}${tools.map((tool) =>
+    place.innerHTML = markup`${warnings}${tools.length > 0 && PRINT_OR_COPY}${tools.map((tool) =>
       sheet(tool, article.dataset.date!),
     )}`.markup;
   } catch {
     place.innerHTML = NOT_LOADED.markup;
   }
 }
-
-const ACTIONS = markup`<p class="actions"><button type="button" data-print>Imprimer</button> <button type="button" data-copy-url>Copier l’adresse</button></p>\n`;
 
 const LINE = markup`<div class="line"></div>\n`;
 

@@ -73,7 +73,11 @@ describe("the visitor's list", () => {
     expect(await link.getAttribute("href")).toBe(`/comparer?outils=${slugs.slice(0, 6).join(",")}`);
     await page.getByLabel("Choisir Outil 07").check();
     await page.getByText("Choisissez de 1 à 6 outils").waitFor();
-    expect(await link.isVisible()).toBe(false);
+    const links = page.locator("[data-part=compare], [data-part=dossier]");
+    expect(await links.evaluateAll((all) => all.map((each) => each.checkVisibility()))).toEqual([
+      false,
+      true,
+    ]);
     await page.getByLabel("Choisir Outil 01").uncheck();
     await starOf(page, "Outil 03").click();
     await page.getByText("6 outils", { exact: true }).waitFor();
@@ -377,7 +381,7 @@ describe("a dossier", () => {
     const slugs = ["oeuvre", "dictee", "outil-02", "outil-03", "outil-04"];
     await page.evaluate((list) => localStorage.setItem("ma-liste", JSON.stringify(list)), slugs);
     await page.goto(`${running.server.site}/ma-liste`);
-    await page.getByRole("link", { name: "Dossier pour l’établissement" }).focus();
+    await page.getByRole("link", { name: "Dossier de 5 outils" }).focus();
     await page.keyboard.press("Enter");
     await page.locator(".sheet").nth(4).waitFor();
     expect(await page.locator(".sheet h2").allTextContents()).toEqual([

@@ -102,7 +102,7 @@ function listOf(
     (slug) => markup`<li>${!isShared && star({ slug, name: slug })}
 <p><span>«\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0» n’est plus dans l’annuaire.</span></p></li>\n`,
   )}</ul>
-<p class="actions"><a class="visit" data-part="compare">Comparer</a> <a class="button" data-part="dossier">Dossier pour l’établissement</a> ${
+<p class="page-actions"><a class="visit" data-part="compare">Comparer</a> <a class="button" data-part="dossier">Dossier</a> ${
     tools.length > 0 &&
     markup`${isShared && markup`<button type="button" data-keep-all>Tout garder dans ma liste</button> `}<button type="button" data-copy-url="${address}">Copier l’adresse de la liste</button> <button type="button" data-download>Télécharger (CSV)</button> `
   }<button type="button" data-print>Imprimer</button></p>
@@ -126,6 +126,7 @@ export function updateLinks(place: HTMLElement): void {
   );
   compare.textContent = `Comparer ${counted(chosen.length, "outil", "outils")}`;
   compare.href = compareUrl(chosen);
+  dossier.textContent = `Dossier de ${counted(chosen.length, "outil", "outils")}`;
   dossier.href = dossierUrl(chosen);
   const fits = (most: number) => chosen.length > 0 && chosen.length <= most;
   compare.hidden = !fits(COMPARED_MAX);
