@@ -3,7 +3,7 @@ import type { ToolData } from "../catalog/schemas.ts";
 import { compareTable } from "../site/shared/compare-table.ts";
 import type { TermLists } from "../site/shared/fact-texts.ts";
 import { enumerated } from "../content/french-phrases.ts";
-import { COMPARED_MAX, compareUrl, PAGE_PATHS } from "../site/shared/paths.ts";
+import { chosenUrl, COMPARED_MAX, PAGE_PATHS } from "../site/shared/paths.ts";
 import {
   type AskedTools,
   askedTools,
@@ -65,7 +65,7 @@ function hideFromSearchEngines(): void {
 function instructions(kept: readonly string[]): Markup {
   const start =
     kept.length > 0
-      ? markup`<p><a href="${compareUrl(kept.slice(0, COMPARED_MAX))}">Comparer les outils de ma liste</a>, ou les choisir dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.</p>`
+      ? markup`<p><a href="${chosenUrl("compare", kept.slice(0, COMPARED_MAX))}">Comparer les outils de ma liste</a>, ou les choisir dans <a href="/${PAGE_PATHS.shortlist}">ma liste</a>.</p>`
       : null;
   return markup`${start}<p>Ajoutez des outils par leur nom, ou gardez-en <a href="/">dans l’annuaire</a> avec l’étoile et comparez-les depuis <a href="/${PAGE_PATHS.shortlist}">votre liste</a>. L’adresse d’une comparaison se partage\u00a0: elle contient les outils.</p>`;
 }

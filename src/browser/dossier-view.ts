@@ -47,36 +47,40 @@ function sheet(tool: ToolData, contentDate: string): Markup {
   const hidden = education_pricing === null ? [...LEFT_OUT, "education_pricing"] : LEFT_OUT;
   const purpose: Fact = ["À quoi il sert", short_description, "long_description"];
   const known = [...factGroups(tool, { levels: [], subjects: [] }).values()].flat();
-  const facts = [purpose, ...known].filter(([, , key]) => !hidden.includes(key!));
-  const cited = sources.filter((source) =>
-    facts.some(([, , key]) => sourcesOf(tool, key!).includes(source)),
-  );
+  const facts = [purpose, ...known]
+    .filter(([, , key]) => !hidden.includes(key!))
+    .map(([title, value, key]) => ({ title, value, pages: sourcesOf(tool, key!) }));
+  const cited = sources.filter((source) => facts.some(({ pages }) => pages.includes(source)));
   const { siteName, siteUrl } = document.documentElement.dataset;
   const text = markup`<section class="sheet">
 <h2>${name}</h2>
 <dl class="facts">
-${facts.map((fact) => row(fact, sourcesOf(tool, fact[2]!), cited))}</dl>
+${facts.map(({ title, value, pages }) => row(title, value, numbered(pages, cited)))}</dl>
 ${
   cited.length > 0 &&
   markup`<h3>Sources</h3>
 <ol class="count">${cited.map(({ url }) => markup`<li>${external(url, url)}</li>\n`)}</ol>\n`
 }<h3>À remplir par l’établissement</h3>
 <p>Finalités</p>${LINE}${LINE}<p>Classes concernées</p>${LINE}<p>Questions</p>${LINE}${LINE}${LINE}
-<p class="count">${siteName}, contenu du ${contentDate}. Fiche du ${longDate(freshness.updated_at ?? freshness.added_at)}\u00a0: ${siteUrl}/${PAGE_PATHS.tool(slug)}. L’annuaire ne certifie rien\u00a0: chaque information vient de la page citée et vaut à sa date.</p>
+<p class="count">${siteName}, contenu du ${longDate(contentDate)}. Fiche du ${longDate(freshness.updated_at ?? freshness.added_at)}\u00a0: ${siteUrl}/${PAGE_PATHS.tool(slug)}. L’annuaire ne certifie rien\u00a0: chaque information vient de la page citée et vaut à sa date.</p>
 </section>\n`;
   return trusted(typesetHtml(text.markup));
 }
 
-function row([name, value]: Fact, sources: Sources, cited: Sources): Markup {
+function row(title: string, value: Fact[1], pages: readonly string[]): Markup {
   if (!value || value === UNKNOWN) {
-    return markup`<div><dt>${name}</dt><dd>À demander à l’éditeur</dd><dd>${LINE}</dd></div>\n`;
+    return markup`<div><dt>${title}</dt><dd>À demander à l’éditeur</dd><dd>${LINE}</dd></div>\n`;
   }
-  const pages = sources.map(
-    (page) => `de ${hostOf(page.url)}, ${dateOf(page)}\u00a0[${cited.indexOf(page) + 1}]`,
-  );
   const from =
     pages.length > 0 ? `Relevé sur la page ${pages.join("\u202f; ")}` : "Sans source citée";
-  return markup`<div><dt>${name}</dt><dd>${value}</dd><dd class="count">${from}</dd></div>\n`;
+  return markup`<div><dt>${title}</dt><dd>${value}</dd><dd class="count">${from}</dd></div>\n`;
+}
+
+/** Names pages with their dates and their numbers in the list below: "de pix.fr, avril 2026 [1]". */
+function numbered(pages: Sources, cited: Sources): string[] {
+  return pages.map(
+    (page) => `de ${hostOf(page.url)}, ${dateOf(page)}\u00a0[${cited.indexOf(page) + 1}]`,
+  );
 }
 
 function dateOf({ dated, seen_at }: Sources[number]): string {

@@ -33,6 +33,14 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; l
   return { name: download.suggestedFilename(), lines: text.split("\r\n") };
 }
 
+/** Replaces a part of a file that the page will load. */
+async function replaceIn(page: Page, file: string, part: string, by: string): Promise<void> {
+  await page.context().route(file, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(part, by) });
+  });
+}
+
 /** Prints a page on A4; returns the number of sheets, and the size of the first in points. */
 async function printed(page: Page): Promise<{ sheets: number; width: number; height: number }> {
   const pdf = (await page.pdf({ format: "A4", preferCSSPageSize: true })).toString("latin1");
@@ -116,11 +124,7 @@ describe("the visitor's list", () => {
 
   test("the list is saved as a file that a French spreadsheet opens, without formulas", async () => {
     const page = await open("/a-propos");
-    await page.context().route("**/search-index.json", async (route) => {
-      const response = await route.fetch();
-      const text = (await response.text()).replace('"Œuvre"', '"=1+1;\\"x"');
-      await route.fulfill({ response, body: text });
-    });
+    await replaceIn(page, "**/search-index.json", '"Œuvre"', '"=1+1;\\"x"');
     await page.goto(`${running.server.site}/ma-liste?outils=oeuvre,outil-01`);
     const { name, lines } = await downloaded(page, "Télécharger (CSV)");
     expect(name).toBe("ma-liste.csv");
@@ -346,11 +350,7 @@ describe("a comparison", () => {
 describe("a dossier", () => {
   test("says of each fact where it comes from, and asks for what is not known", async () => {
     const page = await open("/outils/outil-02");
-    await page.context().route("**/tools/outil-02.json", async (route) => {
-      const response = await route.fetch();
-      const text = (await response.text()).replace('"dated":null', '"dated":"2026-04"');
-      await route.fulfill({ response, body: text });
-    });
+    await replaceIn(page, "**/tools/outil-02.json", '"dated":null', '"dated":"2026-04"');
     await page.getByRole("link", { name: "Fiche à imprimer pour l’établissement" }).click();
     await page.locator(".sheet").waitFor();
     expect(new URL(page.url()).search).toBe("?outils=outil-02");

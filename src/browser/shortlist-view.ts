@@ -4,13 +4,7 @@ import { shortened } from "../api/shortened.ts";
 import { csvLine, EXCEL } from "../site/shared/csv.ts";
 import { pricingName } from "../content/fact-names.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
-import {
-  COMPARED_MAX,
-  compareUrl,
-  DOSSIER_MAX,
-  dossierUrl,
-  PAGE_PATHS,
-} from "../site/shared/paths.ts";
+import { chosenUrl, COMPARED_MAX, DOSSIER_MAX, PAGE_PATHS } from "../site/shared/paths.ts";
 import { tile, toneOf } from "../site/shared/tile.ts";
 import { star } from "../site/shared/tool-list.ts";
 import { askedTools, SLUG_SHOWN } from "./asked-tools.ts";
@@ -96,7 +90,10 @@ function listOf(
     return markup`<p role="status">La liste est vide. L’étoile d’un <a href="/">outil</a> l’ajoute ici.</p>`;
   }
   const chosen = new Set(tools.filter(({ slug }) => !unchosen.has(slug)).slice(0, COMPARED_MAX));
-  const address = `/${PAGE_PATHS.shortlist}?outils=${tools.map(({ slug }) => slug).join(",")}`;
+  const address = chosenUrl(
+    "shortlist",
+    tools.map(({ slug }) => slug),
+  );
   return markup`<p role="status">${counted(total, "outil", "outils")}</p>
 <ul class="kept-tools">${tools.map((tool) => keptTool(tool, chosen.has(tool)))}${unknown.map(
     (slug) => markup`<li>${!isShared && star({ slug, name: slug })}
@@ -125,9 +122,9 @@ export function updateLinks(place: HTMLElement): void {
     ({ value }) => value,
   );
   compare.textContent = `Comparer ${counted(chosen.length, "outil", "outils")}`;
-  compare.href = compareUrl(chosen);
+  compare.href = chosenUrl("compare", chosen);
   dossier.textContent = `Dossier de ${counted(chosen.length, "outil", "outils")}`;
-  dossier.href = dossierUrl(chosen);
+  dossier.href = chosenUrl("dossier", chosen);
   const fits = (most: number) => chosen.length > 0 && chosen.length <= most;
   compare.hidden = !fits(COMPARED_MAX);
   dossier.hidden = !fits(DOSSIER_MAX);

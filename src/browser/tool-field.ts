@@ -1,7 +1,7 @@
 import { counted, typeset } from "../content/french-phrases.ts";
 import { ALL_TOOLS } from "../api/list-parameters.ts";
 import { markup } from "../site/shared/markup.ts";
-import { COMPARED_MAX, compareUrl } from "../site/shared/paths.ts";
+import { chosenUrl, COMPARED_MAX } from "../site/shared/paths.ts";
 import { askedTools } from "./asked-tools.ts";
 import { openedSearch } from "./site-files.ts";
 
@@ -30,7 +30,7 @@ export function startToolField(form: HTMLFormElement): void {
       .slice(0, PROPOSED);
     list.innerHTML = markup`${proposed.map(
       ({ slug, name, short_description }) =>
-        markup`<li><a href="${compareUrl([...slugs, slug])}"><strong>${name}</strong> ${typeset(short_description)}</a></li>`,
+        markup`<li><a href="${chosenUrl("compare", [...slugs, slug])}"><strong>${name}</strong> ${typeset(short_description)}</a></li>`,
     )}`.markup;
     if (!search) status.textContent = "La liste des outils n’a pas pu être chargée.";
     else if (q === "") status.textContent = "";

@@ -4,7 +4,6 @@ import type { Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import type { ToolData } from "../../catalog/schemas.ts";
 import type { SiteSettings } from "../../content/schema/site.ts";
-import { longDate } from "../shared/french-dates.ts";
 import { markup } from "../shared/markup.ts";
 import type { Output } from "../output.ts";
 import { type AssetUrl, COMPARED_MAX, DOSSIER_MAX, PAGE_PATHS } from "../shared/paths.ts";
@@ -166,7 +165,7 @@ function dossierPage({ updated_at }: Directory): Page {
     description: "Une page par outil, avec ses sources et ce qui reste à demander.",
     bundle: "compare",
     isPersonal: true,
-    main: markup`<article data-dossier data-date="${updated_at && longDate(updated_at)}">
+    main: markup`<article data-dossier data-date="${updated_at}">
 <h1>Dossier pour l’établissement</h1>
 <p class="lead">Une page à imprimer par outil, ${DOSSIER_MAX} au plus\u00a0: ce que l’on en sait, d’où cela vient, et ce qui reste à demander.</p>
 <div data-part="sheets">

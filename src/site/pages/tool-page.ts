@@ -8,7 +8,7 @@ import { FACT_NAMES } from "../../content/fact-names.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";
 import { categoryFeed } from "../shared/feed-list.ts";
-import { dossierUrl, PAGE_PATHS } from "../shared/paths.ts";
+import { chosenUrl, PAGE_PATHS } from "../shared/paths.ts";
 import { REPORT_LINK, toolCorrections } from "./corrections.ts";
 import { countryName } from "../../content/schema/countries.ts";
 import {
@@ -128,9 +128,9 @@ function toolFacts(directory: Directory, tool: ToolData): Markup {
     outdated.includes(key!)
       ? [name, markup`${value} <span class="outdated">à revérifier</span>`]
       : [name, value];
-  const sheet = markup`<a class="explained needs-script" href="${dossierUrl([tool.slug])}">Fiche à imprimer pour l’établissement</a>`;
+  const sheet = markup`<a class="explained needs-script" href="${chosenUrl("dossier", [tool.slug])}">Fiche à imprimer pour l’établissement</a>`;
   return markup`<div class="tool-facts">
-${[...factGroups(tool, directory)].map(([title, facts]) => group(title, [factList(facts.map(marked)), title === FACT_NAMES.pupils && sheet]))}${group(FACT_NAMES.sources, sourcesOf(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
+${[...factGroups(tool, directory)].map(([title, facts]) => group(title, [factList(facts.map(marked)), title === FACT_NAMES.pupils && sheet]))}${group(FACT_NAMES.sources, sourceList(tool))}${toolCorrections(directory.site, tool, directory.files.get(tool.slug)!)}</div>`;
 }
 
 function group(title: string, content: MarkupValue): Markup {
@@ -138,7 +138,7 @@ function group(title: string, content: MarkupValue): Markup {
 }
 
 /** Returns what a record rests on: its state, the pages that prove facts, and its dates. */
-function sourcesOf(tool: ToolData): Markup {
+function sourceList(tool: ToolData): Markup {
   const { education_pricing: offer, freshness } = tool;
   const { added_at, updated_at, review_due_at } = freshness;
   const pages = [

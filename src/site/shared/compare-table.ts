@@ -3,7 +3,7 @@ import type { ToolData } from "../../catalog/schemas.ts";
 import { FACT_NAMES } from "../../content/fact-names.ts";
 import { typesetHtml } from "../../content/french-phrases.ts";
 import { markup, trusted, type Markup } from "./markup.ts";
-import { compareUrl, PAGE_PATHS } from "./paths.ts";
+import { chosenUrl, PAGE_PATHS } from "./paths.ts";
 import {
   evidenceText,
   external,
@@ -30,7 +30,10 @@ export function compareTable(tools: readonly ToolData[], lists: TermLists): Mark
       name,
       category,
     }) => markup`<th scope="col" class="${toneOf(category)}">${tile({ name })}<a href="/${PAGE_PATHS.tool(slug)}">${name}</a>
-<a class="remove" href="${compareUrl(slugs.filter((other) => other !== slug))}">Retirer<span class="visually-hidden"> ${name}</span></a></th>\n`,
+<a class="remove" href="${chosenUrl(
+      "compare",
+      slugs.filter((other) => other !== slug),
+    )}">Retirer<span class="visually-hidden"> ${name}</span></a></th>\n`,
   )}</tr></thead>
 <tbody>
 ${rows

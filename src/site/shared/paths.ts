@@ -24,15 +24,15 @@ export const PAGE_PATHS = {
 /** Most tools in a comparison; with more columns it would not fit a printed page. */
 export const COMPARED_MAX = 6;
 
-export function compareUrl(slugs: readonly string[]): string {
-  return `/${PAGE_PATHS.compare}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
-}
-
 /** Most sheets in a dossier, one request each. */
 export const DOSSIER_MAX = 10;
 
-export function dossierUrl(slugs: readonly string[]): string {
-  return `/${PAGE_PATHS.dossier}?outils=${slugs.join(",")}`;
+/** Returns the URL of a page about tools that a visitor chose. */
+export function chosenUrl(
+  page: "compare" | "dossier" | "shortlist",
+  slugs: readonly string[],
+): string {
+  return `/${PAGE_PATHS[page]}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
 }
 
 /** Paths of single files that other files link to, without a leading slash. */
