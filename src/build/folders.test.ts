@@ -65,7 +65,7 @@ test("the root, the home folder and the project's own folders are refused", () =
     expect(() => check(join(project, out)), out).toThrow(/this program/);
   }
   content = join(newFolder(), "content");
-  expect(() => check(base)).toThrow(/a folder that contains this program/);
+  expect(() => check(base)).toThrow(/contains or is inside this program/);
 });
 
 test("the folder of the cache is refused", () => {
@@ -81,7 +81,7 @@ test("a path that cannot be a folder is explained", () => {
   symlinkSync("circle", join(base, "circle"));
   const long = "x".repeat(300);
   const cases: [out: string, message: RegExp][] = [
-    [join(base, "file"), /file: this is a file, not a folder; choose another folder with --out$/],
+    [join(base, "file"), /file: a file is where a folder is needed/],
     [join(base, "file/dist"), /file.*: a file is where a folder is needed/],
     [join(base, "dangling"), /dangling: the target of this symbolic link does not exist/],
     [join(base, "dangling/dist"), /dangling: the target of this symbolic link does not exist/],

@@ -21,37 +21,23 @@ export function checkFolders(
   try {
     const [site, source, program] = [realPath(out), realPath(content), realPath(project)];
     const isFile = statSync(site, { throwIfNoEntry: false })?.isDirectory() === false;
-    const reserved = [
-      isFile && ["a file, not a folder", "un fichier, et non un dossier"],
+    if (isFile) throw Object.assign(new Error(), { code: "ENOTDIR" });
+    const overlaps = [
       dirname(site) === site && ["the root of the file system", "la racine du système de fichiers"],
       site === home() && ["your home folder", "votre dossier personnel"],
-      isWithin(site, source) && [
-        "the folder of the content, or inside it",
-        "le dossier du contenu, ou un dossier qu’il contient",
+      (isWithin(site, source) || isWithin(source, site)) && ["the content", "le contenu"],
+      cache !== null && isWithin(site, realPath(cache)) && ["the cache", "le cache"],
+      (isWithin(program, site) ||
+        PROJECT_PARTS.some((part) => isWithin(site, join(program, part)))) && [
+        "this program",
+        "ce programme",
       ],
-      isWithin(source, site) && [
-        "a folder that contains the content",
-        "un dossier qui contient le contenu",
-      ],
-      cache !== null &&
-        isWithin(site, realPath(cache)) && [
-          "the folder of the cache, or inside it",
-          "le dossier du cache, ou un dossier qu’il contient",
-        ],
-      isWithin(program, site) && [
-        "a folder that contains this program",
-        "un dossier qui contient ce programme",
-      ],
-      PROJECT_PARTS.some((part) => isWithin(site, join(program, part))) && [
-        "part of this program",
-        "une partie de ce programme",
-      ],
-    ].find((reason) => reason !== false);
-    if (reserved === undefined) return;
-    const [english, french] = reserved;
+    ].find((overlap) => overlap !== false);
+    if (overlaps === undefined) return;
+    const [english, french] = overlaps;
     throw new UsageError(
-      `${shownPath(out)}: this is ${english}; choose another folder with --out`,
-      `${shownPath(out)} : c’est ${french} ; choisissez un autre dossier avec --out`,
+      `${shownPath(out)}: this folder is, contains or is inside ${english}; choose another with --out`,
+      `${shownPath(out)} : ce dossier est, contient ou se trouve dans ${french} ; choisissez-en un autre avec --out`,
     );
   } catch (error) {
     throw systemFailure(error, out, UsageError) ?? error;

@@ -1,67 +1,50 @@
+import { randomUUID } from "node:crypto";
 import { lstatSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Failure } from "../content/failure.ts";
-import { readPlainFile } from "../content/source.ts";
 import { shownPath } from "../content/quote-text.ts";
-import { isRunning } from "./is-running.ts";
+import { readPlainFile } from "../content/source.ts";
 
-/** Contains the id of the process writing to the folder. */
+/** Contains a random token of the build that writes to the folder. */
 export const LOCK = ".building";
-/** In milliseconds; an older lock does not count, as its process id may belong to another program by now. */
+/** In milliseconds since its build last touched it; an older lock does not count. */
 const KEPT_MS = 10_000;
 /** In milliseconds; touching the lock for every file would slow the build down. */
 const TOUCHED_EVERY_MS = 1000;
 
-export interface Lock {
-  /** Keeps the lock; to be called for each file. Throws a Failure if another build has it, as after a long sleep. */
-  keep: () => void;
-  release: () => void;
-}
+/** `keep` must come right before each change; it throws a Failure if another build has the lock, as after a long sleep. */
+export type Lock = ReturnType<typeof lockFolder>;
 
 /** Locks a folder. Throws a Failure while another build has locked it. */
-export function lockFolder(folder: string): Lock {
-  const file = join(folder, LOCK);
-  const other = ownerOf(file);
-  const age = () => Math.abs(Date.now() - lstatSync(file).mtimeMs);
-  if (other > 0 && other !== process.pid && isRunning(other) && age() < KEPT_MS) {
-    throw locked(folder, other);
-  }
-  rmSync(file, { force: true });
+export function lockFolder(folder: string) {
+  const [file, token] = [join(folder, LOCK), randomUUID()];
+  const found = () => lstatSync(file, { throwIfNoEntry: false });
+  const isOurs = () => found() !== undefined && readPlainFile(file).toString() === token;
+  if (!isOurs() && Math.abs(Date.now() - (found()?.mtimeMs ?? 0)) < KEPT_MS) throw locked(folder);
   try {
-    writeFileSync(file, `${process.pid}\n`, { flag: "wx" });
+    rmSync(file, { force: true });
+    writeFileSync(file, token, { flag: "wx" });
   } catch (error) {
     // Another build that started at the same moment.
-    if ((error as NodeJS.ErrnoException).code === "EEXIST") throw locked(folder, ownerOf(file));
-    throw error;
+    throw (error as NodeJS.ErrnoException).code === "EEXIST" ? locked(folder) : error;
   }
-  let keptAt = -Infinity;
-  let isOurs = true;
+  let touchedAt = performance.now();
+  let isLost = false;
   return {
     keep: () => {
-      const now = Date.now();
-      if (now - keptAt < TOUCHED_EVERY_MS) return;
-      const owner = ownerOf(file);
-      isOurs = owner === process.pid;
-      if (!isOurs) throw locked(folder, owner);
-      utimesSync(file, new Date(now), new Date(now));
-      keptAt = now;
+      isLost = !isOurs();
+      if (isLost) throw locked(folder);
+      if (performance.now() - touchedAt < TOUCHED_EVERY_MS) return;
+      touchedAt = performance.now();
+      utimesSync(file, new Date(), new Date());
     },
-    release: () => {
-      if (isOurs) rmSync(file, { force: true });
-    },
+    release: () => isLost || rmSync(file, { force: true }),
   };
 }
 
-/** Returns the process id in a lock; 0 if there is none, or if digits may be missing. */
-function ownerOf(file: string): number {
-  if (!lstatSync(file, { throwIfNoEntry: false })) return 0;
-  // Without its line break, the process was killed while writing this.
-  return Number(/^(\d+)\n$/.exec(readPlainFile(file).toString())?.[1] ?? 0);
-}
-
-function locked(folder: string, owner: number): Failure {
+function locked(folder: string): Failure {
   return new Failure(
-    `${shownPath(folder)}: another build (process ${owner}) is writing to this folder; wait for it to end`,
-    `${shownPath(folder)} : une autre construction (processus ${owner}) écrit dans ce dossier ; attendez qu’elle finisse`,
+    `${shownPath(folder)}: another build is writing to this folder, or something has emptied it; build again in 10 s`,
+    `${shownPath(folder)} : une autre construction écrit dans ce dossier, ou on l’a vidé ; reconstruisez dans 10 s`,
   );
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -11,22 +10,6 @@ test("a file is replaced or created, as text or bytes", () => {
   replaceFile(join(folder, "a/b"), Buffer.from("deux"));
   expect(filesOf(folder)).toEqual({ "a/b": "deux" });
   expect(readdirSync(folder)).toEqual(["a"]);
-});
-
-test("what a killed process left is removed later, and git does not see it before", () => {
-  const folder = newFolder();
-  const ignored = readFileSync(new URL("../../.gitignore", import.meta.url));
-  writeFileSync(join(folder, ".gitignore"), ignored);
-  const dead = spawnSync("true").pid;
-  const left = [`.anki.md.${dead}.new`, `.autre.md.${process.pid}.new`];
-  const others = [`.anki.md.${process.ppid}.new`, `anki.md.${dead}.new`, ".anki.md.new"];
-  for (const name of [...left, ...others]) writeFileSync(join(folder, name), "à moitié");
-  const git = (...given: string[]) =>
-    spawnSync("git", given, { cwd: folder, encoding: "utf8" }).stdout.split("\n").filter(Boolean);
-  git("init");
-  expect(git("check-ignore", ...left)).toEqual(left);
-  replaceFile(join(folder, "anki.md"), "un");
-  expect(readdirSync(folder).filter((name) => name.endsWith(".new"))).toEqual(others.toSorted());
 });
 
 test("when one of several files cannot be replaced, all are as they were", () => {

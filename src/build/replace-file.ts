@@ -1,9 +1,9 @@
+import { randomUUID } from "node:crypto";
 import {
   existsSync,
   linkSync,
   lstatSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -11,7 +11,6 @@ import {
 } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { systemFailure } from "../content/system-error.ts";
-import { isRunning } from "./is-running.ts";
 
 export interface NewContent {
   file: string;
@@ -32,10 +31,7 @@ export function replaceFile(file: string, content: string | Uint8Array): void {
  */
 export function replaceFiles(changes: readonly NewContent[]): void {
   const staged = changes.map(({ file, content }) => ({ file, content, temporary: beside(file) }));
-  for (const folder of new Set(changes.map(({ file }) => dirname(file)))) {
-    mkdirSync(folder, { recursive: true });
-    removeLeftovers(folder);
-  }
+  for (const { file } of changes) mkdirSync(dirname(file), { recursive: true });
   const undo: (() => void)[] = [];
   try {
     for (const { temporary, content } of staged) {
@@ -63,7 +59,6 @@ export function createFile(root: string, path: string, content: string): void {
   mkdirSync(folder, { recursive: true });
   if (lstatSync(folder).isSymbolicLink())
     throw systemFailure(Object.assign(new Error(), { code: "ELOOP" }), folder)!;
-  removeLeftovers(folder);
   const temporary = beside(file);
   try {
     writeFileSync(temporary, content, { flag: "wx" });
@@ -73,17 +68,7 @@ export function createFile(root: string, path: string, content: string): void {
   }
 }
 
-/** Removes the temporary files of processes that were killed. */
-function removeLeftovers(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const pid = Number(/^\..+\.(\d+)\.new$/.exec(name)?.[1] ?? 0);
-    if (pid === process.pid || (pid > 0 && !isRunning(pid))) {
-      rmSync(join(folder, name), { force: true });
-    }
-  }
-}
-
-/** Returns the path of a temporary file; .gitignore has this pattern. */
+/** Returns the path of a temporary file, which a killed process leaves; .gitignore has this pattern. */
 function beside(file: string): string {
-  return join(dirname(file), `.${basename(file)}.${process.pid}.new`);
+  return join(dirname(file), `.${basename(file)}.${randomUUID().slice(0, 8)}.new`);
 }

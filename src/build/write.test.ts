@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import {
   existsSync,
   linkSync,
@@ -18,6 +18,7 @@ import { Failure } from "../content/failure.ts";
 import type { Output } from "../site/output.ts";
 import { filesOf, newFolder } from "../test/folder.ts";
 import { anySite, outputsOf } from "../test/plans.ts";
+import { TYPESCRIPT_LOADER } from "../test/typescript-loader.ts";
 import { LOCK } from "./lock-folder.ts";
 import { isInside, MANIFEST, readManifest, UNFINISHED, writeSite } from "./write.ts";
 
@@ -84,73 +85,67 @@ test("after any sequence of plans, the folder holds exactly the files of the las
   );
 });
 
-const lockOf = (owner: unknown) => writeFileSync(join(folder, LOCK), `${String(owner)}\n`);
+const lock = () => join(folder, LOCK);
 
-test("a build fails with an explanation while another build writes to the folder", () => {
+test("a build is refused while another one writes, even in a process of the same id", () => {
   write({ "a.txt": "A" });
-  lockOf(process.ppid);
-  expect(() => write({ "a.txt": "B" })).toThrow(
-    `another build (process ${process.ppid}) is writing to this folder; wait for it to end`,
-  );
+  writeFileSync(lock(), `${process.pid}\n`);
+  expect(() => write({ "a.txt": "B" })).toThrow(/another build is writing to this folder/);
   expect(filesOf(folder)).toEqual({ "a.txt": "A" });
-  expect(readFileSync(join(folder, LOCK), "utf8")).toBe(`${process.ppid}\n`);
+  expect(readFileSync(lock(), "utf8")).toBe(`${process.pid}\n`);
 });
 
-test("the lock of a killed build counts for nothing, also when its process id is incomplete or our own", () => {
-  const dead = spawnSync(process.execPath, ["-e", ""]).pid;
-  for (const owner of [`${dead}\n`, `${process.pid}\n`, `${process.ppid}`, "", "0\n", "x\n"]) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, LOCK), owner);
-    write({ "a.txt": owner });
-    expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt"]);
-  }
-});
-
-test("the lock of a killed build counts for nothing while its process still has to be reaped", (context) => {
-  if (!existsSync("/proc/self/stat")) context.skip("this system shows no states of processes");
-  // This process reaps it only after the test, whose code never waits.
-  const { pid } = spawn("sleep", ["60"]);
-  process.kill(pid!, "SIGKILL");
-  while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8")));
-  mkdirSync(folder);
-  lockOf(pid);
-  expect(write({ "a.txt": "A" })).toMatchObject({ written: 1 });
-});
-
-test("a lock counts for ten seconds after its build last touched it, as a build does while it writes", () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  const file = join(folder, LOCK);
-  const slow = ["a", "b", "c"].map((path) => ({
+test("a lock counts for ten seconds after its build last touched it, as builds do even if the clock steps back", () => {
+  vi.useFakeTimers({ toFake: ["Date", "performance"] });
+  const age = () => Math.abs(Date.now() - statSync(lock()).mtimeMs);
+  const slow = ["a", "b", "c", "d"].map((path) => ({
     path,
     render: () => {
-      expect(Date.now() - statSync(file).mtimeMs).toBeLessThan(10_000);
-      vi.setSystemTime(Date.now() + 9000);
+      expect(age(), path).toBeLessThan(10_000);
+      if (path === "b") vi.setSystemTime(Date.now() - 3_600_000);
+      vi.advanceTimersByTime(path === "b" ? 2000 : 9000);
       return path;
     },
   }));
   writeSite(slow, folder);
-  lockOf(process.ppid);
-  vi.setSystemTime(statSync(file).mtimeMs + 9000);
+  writeFileSync(lock(), "");
+  vi.setSystemTime(statSync(lock()).mtimeMs + 9000);
   expect(() => write({ "a.txt": "A" })).toThrow(/another build/);
-  vi.setSystemTime(statSync(file).mtimeMs + 11_000);
-  expect(write({ "a.txt": "A" })).toMatchObject({ written: 1, removed: 3 });
+  vi.setSystemTime(statSync(lock()).mtimeMs + 11_000);
+  expect(write({ "a.txt": "A" })).toMatchObject({ written: 1, removed: 4 });
 });
 
-test("a build ends when another one has taken its lock, and leaves that lock", () => {
-  vi.useFakeTimers({ toFake: ["Date"] });
-  const asleep = {
-    path: "a.txt",
-    render: () => {
-      lockOf(process.ppid);
-      vi.setSystemTime(Date.now() + 60_000);
+test.each(["another build has taken its lock", "its folder is removed"])(
+  "a build writes nothing more once %s",
+  (what) => {
+    const asleep = { path: "a.txt", render: () => "A" };
+    asleep.render = () => {
+      rmSync(folder, { recursive: true });
+      if (what.startsWith("its")) return "A";
+      mkdirSync(folder);
+      writeFileSync(lock(), "other");
       return "A";
-    },
-  };
-  expect(() => writeSite([asleep, ...outputsOf({ "b.txt": "B" })], folder)).toThrow(
-    /another build \(process \d+\)/,
-  );
-  expect(readFileSync(join(folder, LOCK), "utf8")).toBe(`${process.ppid}\n`);
-  expect(filesOf(folder)).toEqual({ "a.txt": "A" });
+    };
+    expect(() => writeSite([asleep], folder)).toThrow(/another build is writing .* emptied it/);
+    expect(existsSync(folder) ? readdirSync(folder) : []).toEqual(
+      what.startsWith("its") ? [] : [LOCK],
+    );
+  },
+);
+
+test("after a build was killed while it wrote, the next one completes the site", () => {
+  write({ "a.txt": "old", "b.txt": "old" });
+  const module = new URL("write.ts", import.meta.url).href;
+  const killed = `import { writeSite } from ${JSON.stringify(module)};
+    const render = () => process.kill(process.pid, "SIGKILL");
+    writeSite([{ path: "c.txt", render: () => "new" }, { path: "a.txt", render }], process.argv[1]);`;
+  const node = ["--import", TYPESCRIPT_LOADER, "--input-type=module", "--eval", killed, folder];
+  expect(spawnSync(process.execPath, node).signal).toBe("SIGKILL");
+  expect(filesOf(folder)).toEqual({ "a.txt": "old", "b.txt": "old", "c.txt": "new" });
+  utimesSync(lock(), 1, 1);
+  write({ "a.txt": "new" });
+  expect(filesOf(folder)).toEqual({ "a.txt": "new" });
+  expect(readdirSync(folder).toSorted()).toEqual([MANIFEST, "a.txt"]);
 });
 
 test("a damaged or hostile manifest removes nothing outside the folder", () => {

@@ -65,25 +65,23 @@ export function writeSite(
     const manifest = readManifest(folder);
     const known = manifest?.files ?? [];
     const entries = entriesOf(folder, [MANIFEST, ...planned, ...known]);
-    remove(folder, entries, [...entries.keys()].filter(isUnfinished));
+    remove(folder, entries, [...entries.keys()].filter(isUnfinished), lock);
     if (!manifest && !force) checkNothingReplaced(folder, planned, entries);
     const obsolete = new Set(known.filter((path) => !planned.has(path)));
     const blocking = blockingFiles(folder, planned, entries, obsolete);
-    lock.keep();
-    writeIfOther(folder, entries, MANIFEST, manifestOf([...known, ...planned]));
+    writeIfOther(folder, entries, MANIFEST, manifestOf([...known, ...planned]), lock);
     isTouched = blocking.length > 0;
-    remove(folder, entries, blocking);
+    remove(folder, entries, blocking, lock);
     removeEmpty(folder, entries, planned);
     for (const [index, { path, render }] of outputs.entries()) {
-      lock.keep();
-      const { size, isOther } = writeIfOther(folder, entries, path, render());
+      const { size, isOther } = writeIfOther(folder, entries, path, render(), lock);
       bytes += size;
       if (isOther) written++;
       isTouched ||= isOther;
       onProgress(index + 1, outputs.length);
     }
-    remove(folder, entries, [...obsolete]);
-    writeIfOther(folder, entries, MANIFEST, manifestOf(planned));
+    remove(folder, entries, [...obsolete], lock);
+    writeIfOther(folder, entries, MANIFEST, manifestOf(planned), lock);
     return {
       files: outputs.length,
       written,
@@ -231,9 +229,10 @@ function blockingFiles(
 }
 
 /** Removes files, and folders that become empty. Skips what is already gone, and what is behind a link. */
-function remove(root: string, entries: Entries, paths: readonly string[]): void {
+function remove(root: string, entries: Entries, paths: readonly string[], lock: Lock): void {
   for (const path of paths) {
     if ((entries.get(path) ?? "folder") === "folder") continue;
+    lock.keep();
     unlinkSync(join(root, path));
     entries.delete(path);
   }
@@ -267,16 +266,19 @@ function writeIfOther(
   entries: Entries,
   path: string,
   content: string | Uint8Array,
+  lock: Lock,
 ): { size: number; isOther: boolean } {
   const [folder, target] = [folderOf(path), join(root, path)];
   const bytes = typeof content === "string" ? Buffer.from(content) : content;
   const size = bytes.length;
+  lock.keep();
   if (entries.get(path) === "file" && readPlainFile(target).equals(bytes)) {
     return { size, isOther: false };
   }
   if (entries.get(folder) !== "folder") mkdirSync(join(root, folder), { recursive: true });
   const unfinished = join(root, folder, UNFINISHED);
   writeFileSync(unfinished, bytes, { flag: "wx" });
+  lock.keep();
   renameSync(unfinished, target);
   entries.set(folder, "folder").set(path, "file");
   return { size, isOther: true };
