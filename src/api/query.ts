@@ -13,8 +13,9 @@ export function readListQuery(search: string): { query: ListQuery; errors: Query
     const values = given.getAll(parameter).filter((value) => value !== "");
     const wrong: Wrong = (code, suggestion = null) =>
       void errors.push({ parameter, code, suggestion, value: values.join(", ") });
-    if (values.length > 1) wrong("repeated");
-    const text = values.length === 1 ? values[0]! : null;
+    const takesSeveral = PARAMETERS[parameter].kind === "choices";
+    const text = values.length === 1 || takesSeveral ? values.join(",") || null : null;
+    if (values.length > 1 && !takesSeveral) wrong("repeated");
     return [parameter, valueOf(PARAMETERS[parameter], text, wrong)] as const;
   });
   return { query: Object.fromEntries(values) as unknown as ListQuery, errors };

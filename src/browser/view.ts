@@ -2,13 +2,8 @@ import { ALL_TOOLS, PARAMETERS, type FacetName, type ListQuery } from "../api/li
 import { asSearch, listSearch } from "../api/list.ts";
 import { readListQuery } from "../api/query.ts";
 
-/** Parses the page's URL, a query of the API (contract §3). Links of earlier versions repeat `pricing`. */
-export function readView(search: string): ReturnType<typeof readListQuery> {
-  const given = new URLSearchParams(search);
-  const pricings = given.getAll("pricing");
-  if (pricings.length > 1) given.set("pricing", pricings.join(","));
-  return readListQuery(given.toString());
-}
+/** Parses the page's URL, a query of the API (contract §3). */
+export const readView = readListQuery;
 
 /**
  * Returns the query with other values for a facet, on its first page. A subject that is newly chosen also lists the tools

@@ -100,6 +100,7 @@ export const LIST_CASES: readonly Case[] = [
         ["?page=2&utm_source=x", "?page=2"],
         [`?pricing=free&category=${slug}`, `?category=${slug}&pricing=free`],
         ["?pricing=paid,,free,paid", "?pricing=free%2Cpaid"],
+        ["?pricing=paid&page=1&pricing=&pricing=free,paid", "?pricing=free%2Cpaid"],
         ["?pricing=,&match=exact&sort=relevance", ""],
         ["?&page=2", "?page=2"],
         ["?page=2&", "?page=2"],

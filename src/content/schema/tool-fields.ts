@@ -282,7 +282,7 @@ const STATED_FIELDS = {
     title: "Mots-clés",
     description:
       "Au plus douze mots que l’on tape et qui manquent aux textes : synonymes, sigles, termes de l’école.",
-    api: "Words, in French, that people search for and that the other texts do not contain; only close matches of `q` use them. Empty if there are none.",
+    api: "Words, in French, that people search for and that the other texts do not contain; `q` ranks exact matches by them too, and finds near ones. Empty if there are none.",
     search: 8,
   }),
   pricing: same(PRICING, {

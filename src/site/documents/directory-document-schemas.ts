@@ -132,7 +132,7 @@ export const PARAMETER_CODE_MEANINGS: Record<ParameterCode, string> = {
   not_an_integer: "the value is not an integer (an optional minus sign, then digits)",
   out_of_range: "the number is too small or too large",
   unknown_value: "the parameter does not accept this value",
-  repeated: "the parameter is given more than once",
+  repeated: "the parameter is given more than once, but takes one value",
   too_long: `the text has more than ${PARAMETERS.q.max} characters`,
 };
 

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { Sort } from "../../api/api.ts";
 import type { SearchReport } from "../../api/list.ts";
-import { FILTER_NAMES, PARAMETERS, type Filters } from "../../api/list-parameters.ts";
+import {
+  FILTER_NAMES,
+  PARAMETERS,
+  type FilterName,
+  type Filters,
+} from "../../api/list-parameters.ts";
 import {
   collectionSchema,
   collectionSummarySchema,
@@ -37,10 +42,15 @@ export const sortSchema = choiceOf("An order of tools.", {
   verified: "the latest `verified_at` first, then by name; tools that were never verified last",
 } satisfies Record<Sort, string>);
 
+/** The schemas of the filters that take one of several values. */
+const CHOICES: Record<ChoiceFilter, z.ZodType> = { platform: outputOf(PLATFORM) };
+type ChoiceFilter = {
+  [Name in FilterName]: (typeof PARAMETERS)[Name] extends { kind: "choice" } ? Name : never;
+}[FilterName];
+
 const filterSchemas = FILTER_NAMES.map((name) => {
   const { kind } = PARAMETERS[name];
-  const value =
-    kind === "flag" ? z.literal(true) : name === "platform" ? outputOf(PLATFORM) : z.string();
+  const value = kind === "flag" ? z.literal(true) : (CHOICES[name as ChoiceFilter] ?? z.string());
   return [name, nullable(`The parameter \`${name}\`; null if not given.`, value)] as const;
 });
 

@@ -101,7 +101,8 @@ const DESCRIPTIONS: Record<ArgumentName, string> = {
   open_source: "Only open-source tools.",
   french_interface: "Only tools with an interface in French.",
   platform: "Only tools that run on this.",
-  country: "Only tools whose publisher is in this country: ISO 3166-1, or EU for all of the Union.",
+  country:
+    "Only tools operated by a company or organization in this country: ISO 3166-1, or EU for all of the Union.",
   q: "Words to look for, in French.",
   sort: "Order inside exact and near matches.",
   page: "From 1.",

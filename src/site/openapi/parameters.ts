@@ -26,7 +26,7 @@ type Lists = Record<"categories" | "levels" | "subjects", readonly { slug: strin
 const DESCRIPTIONS: Record<ListParameter, string> = {
   category: "Only tools of this category: a slug from `/categories`.",
   pricing: withMeanings(
-    "Only tools with one of these pricings, separated by commas (`%2C` in links).",
+    "Only tools with one of these pricings, separated by commas (`%2C` in links) or given several times.",
     PRICING,
   ),
   has_education_pricing: "Only tools with an offer for students, teachers or schools.",
@@ -41,7 +41,7 @@ const DESCRIPTIONS: Record<ListParameter, string> = {
   platform:
     "Only tools that run on this: `web` (in a browser), `windows`, `macos`, `linux`, `chromeos`, `ios` (iPhone and iPad) or `android`.",
   country:
-    "Only tools whose publisher is in this country: a code of ISO 3166-1, or `EU` for the European Union and its members.",
+    "Only tools operated by a company or organization in this country: a code of ISO 3166-1, or `EU` for the European Union and its members.",
   q: "Words to search for, in French. With `match=exact`, a strict search in names and short descriptions: a tool matches if each word begins a word of its short description or occurs anywhere in a word of its name; accents and case are ignored. Words for a school level or a fact (`6ème`, `gratuit`, `sans compte`) change the order of what the other words find; alone, they list the tools that have them. These exact matches come first, those whose name is the query or begins with it before the others. If fewer than eight of the listed tools match exactly, the nearest follow, at most eight; if no tool of the directory does, all the nearest are listed. Near tools are also found by stems of words, despite typing errors, and in keywords, categories, levels, subjects and collections. `search` in the response states which words were found, and how.",
   match: "With `q`: `exact` lists only exact matches.",
   sort: "Order of the tools. `relevance` is the default and, without `q`, the order of `name`; `newest` and `verified` put the latest dates first. Exact matches stay before near ones, and tools of a subject before those for all.",
