@@ -147,23 +147,6 @@ sites, par 1 quand aucun ne répond.`,
       "allow-private": ALLOW_PRIVATE,
     },
   },
-  screenshot: {
-    words: "SLUG…",
-    en: `Captures the websites of tools with this machine's Chromium, Chrome or Edge (1280 × 800, WebP, at most 200 kB),
-asks what each picture shows, and writes the picture and the screenshot keys of the record. The environment
-variable CHROMIUM names another program.`,
-    fr: `Photographie les sites d’outils avec le Chromium, Chrome ou Edge de cette machine (1280 × 800, WebP, 200 ko au plus),
-demande ce que montre chaque image, et écrit l’image et les champs screenshot de la fiche. La variable
-d’environnement CHROMIUM nomme un autre programme.`,
-    speaks: "fr",
-    flags: {
-      content: CONTENT,
-      alt: `TEXT | what the picture shows, in French, for one SLUG; asked for without it | ce que montre l’image, en français, pour un seul SLUG ; sinon demandé`,
-      url: `URL | capture this page of the tool's website, for one SLUG | photographier cette page du site de l’outil, pour un seul SLUG`,
-      "allow-private": ALLOW_PRIVATE,
-      "no-sandbox": `| start Chromium without its sandbox, as root must; for safe pages only | lancer Chromium sans bac à sable, comme il le faut à root ; pour des pages sûres seulement`,
-    },
-  },
   changes: {
     en: `Shows in French how the content differs from an earlier one, record by record and value by value, as Markdown.
 Ends with 0 also when the content has errors, which it lists; npm run check is what refuses them.`,

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import type { TestProject } from "vitest/node";
-import { findChromium } from "../commands/screenshot/find-chromium.ts";
+import { findChromium } from "./chromium.ts";
 import { aptInstall } from "./apt.ts";
 import { writeContractContent } from "./contract-site.ts";
 import { removeFolders } from "./folder.ts";

@@ -7,7 +7,7 @@ import { FIXTURE, newFolder } from "../../test/folder.ts";
 import { freePort } from "../../test/free-port.ts";
 
 /** Their reports are for editors, so all that they print is in French, whatever the locale. */
-const FRENCH = new Set(["review", "links", "changes", "screenshot"]);
+const FRENCH = new Set(["review", "links", "changes"]);
 
 const SEEN = "--seen=https://eclair.test";
 const FIELDS = "--short-description=A --category=vide --pricing=free --website=https://a.example";
@@ -69,12 +69,6 @@ test.each<[line: string, code: number, env?: Record<string, string>]>([
   ["changes --base=zzz", 2],
   ["changes --base-content=zzz", 2],
   ["changes --base-content=wrong", 0],
-  ["screenshot", 2],
-  ["screenshot eclair", 2],
-  ["screenshot eclair dictee --alt=A", 2],
-  ["screenshot zzz --alt=A", 2],
-  ["screenshot eclair --alt=A --url=eclair.test", 2],
-  ["screenshot eclair --alt=A", 2, { CHROMIUM: "/nowhere" }],
   ["smoke http://127.0.0.1:CLOSED", 1],
   ["smoke http://127.0.0.1:CLOSED --wait=0", 1],
   ["smoke http://127.0.0.1:CLOSED --rate=0", 2],

@@ -189,6 +189,6 @@ const CODES: [code: RegExp, reason: Reason][] = [
 ];
 
 /** Returns the reason for a request's error. An unknown one counts as a failed connection. */
-export function connectionFailure({ code = "" }: NodeJS.ErrnoException): Reason {
+function connectionFailure({ code = "" }: NodeJS.ErrnoException): Reason {
   return CODES.find(([pattern]) => pattern.test(code))?.[1] ?? "connection-failed";
 }

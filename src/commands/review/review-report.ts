@@ -97,7 +97,7 @@ const LOOK: Readonly<Record<string, string>> = {
     "voir la page «\u00a0éducation\u00a0», «\u00a0enseignants\u00a0» ou «\u00a0écoles\u00a0»",
   pupils: "voir les conditions d’utilisation et la page sur les données personnelles",
   sources: "la page le dit-elle encore\u202f?",
-  screenshot: "le site a-t-il cet aspect\u202f? npm run screenshot en prend une",
+  screenshot: "le site a-t-il cet aspect\u202f?",
 };
 
 const FRONT_MATTER = inputProperty(toolFrontMatterSchema).properties!;
