@@ -49,7 +49,7 @@ remplace l’url de site.yaml.`,
   PORT (8787)
   LISTEN_ADDRESS : adresse IP qui accepte les connexions (127.0.0.1 : cette machine seulement)
   RATE_LIMIT : requêtes d’API par minute et par client ; 0, sans limite (60)
-  TRUST_PROXY : mandataires dont X-Forwarded-For compte : loopback, ou adresses IP (aucun)
+  TRUST_PROXY : proxys dont on croit l’en-tête X-Forwarded-For : loopback, ou adresses IP (aucun)
   SITE_URL : origine de tous les liens (http://localhost:PORT)`,
     flags: {
       content: CONTENT,

@@ -42,7 +42,7 @@ duplicate-key: the key {key} is repeated; remove one
 wrong-type: {subject} must be {expected}{not}
 wrong-type.unquoted: {subject} must be {expected}; put it between double quotes: "{=value}"
 missing-key: {subject} is missing; add it here
-unknown-key: {key} is not a key of this mapping{=near}
+unknown-key: {key} is not a field here{=near}
 unknown-value: {subject} must be one of {=allowed}{not}{=near}
 unknown-value.countries: {subject} must be a two-letter ISO 3166 code such as FR, or EU{=near}
 repeated-value: {subject} must not repeat a value
@@ -64,7 +64,7 @@ bad-format.repository: {subject} must be the owner and the name on GitHub, as in
 bad-format.partial-date: {subject} must be a year in quotes, a month or a day: "2026", 2026-04 or 2026-04-15{not}
 bad-date: {subject} must be an existing day, written YYYY-MM-DD{not}
 date-order: {subject} must not be before {=earlier}
-future-date: {subject} must be a day that has come{not}
+future-date: {subject} must be today or earlier{not}
 unsourced: {subject} has no source; name the page that says it in sources, with pupils or one of its keys in covers
 closed-not-archived: {subject} is for a tool that has closed; set status to archived, or remove {subject}
 task-or-persona.missing: {subject} is missing: a {=kind} needs a {subject}

@@ -44,7 +44,7 @@ wrong-type: {subject} doit être {expected}{not}
 wrong-type.unquoted: {subject} doit être {expected} ; mettez-le entre guillemets droits : "{=value}"
 missing-key: {subject} manque ; ajoutez-le ici
 unknown-key: Le champ {key} n’existe pas ici{=near}
-unknown-key.far: Le champ {key} n’existe pas ici ; corrigez son nom ou retirez-le
+unknown-key.far: Le champ {key} n’existe pas ici ; corrigez son nom ou son retrait, ou supprimez-le
 unknown-value: {subject} doit être {=allowed}{not}{=near}
 unknown-value.countries: {subject} doit être un code de pays ISO 3166 à deux lettres, comme FR, ou EU{not}{=near}
 repeated-value: {subject} contient deux fois la même valeur ; retirez-en une
@@ -66,7 +66,7 @@ bad-format.repository: {subject} doit être le propriétaire et le nom du dépô
 bad-format.partial-date: {subject} doit être une année entre guillemets, un mois ou un jour : "2026", 2026-04 ou 2026-04-15{not}
 bad-date: {subject} doit être un jour qui existe, écrit AAAA-MM-JJ{not}
 date-order: {subject} ne peut pas précéder {earlier} ; corrigez l’un des deux
-future-date: {subject} doit être un jour déjà venu{not}
+future-date: {subject} doit être aujourd’hui ou un jour passé{not}
 unsourced: {subject} n’a pas de source ; nommez la page qui le dit dans « sources », avec « pupils » ou un de ses champs dans « covers »
 closed-not-archived: {subject} est pour un outil qui a fermé ; donnez au champ « status » la valeur « archived », ou retirez-le
 task-or-persona.missing: {subject} manque : une sélection {kind} en a besoin ; ajoutez-le

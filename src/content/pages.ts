@@ -100,7 +100,7 @@ function partsOf(
     for (const placeholder of filled) present.add(placeholder);
     const source = text.slice(start, block.next ? startOf(block.next) : undefined);
     for (const [placeholder, expected] of misplaced) {
-      // What is not in its block is the title of a link that is defined elsewhere, or unknown as it is written.
+      // Not found in its own block: it comes from a link's title defined elsewhere, or is unknown as it is written.
       const own = source.indexOf(placeholder);
       if (own < 0 && !isKnown) continue;
       const offset = own < 0 ? text.indexOf(placeholder) : start + own;

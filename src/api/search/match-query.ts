@@ -18,10 +18,10 @@ const CUT = 3;
 /** Weight of facts beside words: a tool with a fact gets about as much as for a word of its description. */
 const FACT_WEIGHT = 32;
 
-/** What a name that nearly is the whole query adds: more than any sum over a hundred words. */
+/** Score added for a name that nearly is the whole query: more than any sum over a hundred words. */
 const WHOLE_NAME = { same: 3 << 26, one_edit: 2 << 26, two_edits: 1 << 26, stem: 0, start: 0 };
 
-/** What a name that is the query, or begins with it, adds to an exact match (contract §3). */
+/** Score added to an exact match whose name is the query, or begins with it (contract §3). */
 const EQUAL_NAME = 2 << 28;
 const NAME_START = 1 << 28;
 
@@ -33,7 +33,7 @@ export interface Matches extends Omit<SearchReport, "exact"> {
   near: () => readonly number[];
 }
 
-/** By tool, what the words of a query find, and the same with its facts. Names are added to the latter. */
+/** Scores by tool: `hits` from words, `scores` also from facts and names. */
 interface Relevance {
   hits: Int32Array;
   scores: Int32Array;
@@ -56,7 +56,7 @@ export function openMatching(index: SearchIndex, queryIndex: Omit<QueryIndex, "n
   const scoresOf = (terms: readonly string[]) =>
     scoreTools(count, vocabulary, groups, terms.map(nearby));
 
-  /** Returns what the words of a query find, and the same with its facts, by which it is ordered. */
+  /** Returns the scores of all tools for a query. */
   function relevance(query: ReadQuery): Relevance {
     const hits = scoresOf(query.terms);
     query.alternatives.forEach((worth, tool) => (hits[tool]! += worth));

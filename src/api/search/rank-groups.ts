@@ -2,13 +2,13 @@ import type { FindNearby } from "./nearby-words.ts";
 import { rarityOf, type ScoredGroup } from "./relevance.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 
-/** Letters from which a query word may be the start of a word of a group: "ent" is no start of "entraîner". */
+/** Minimum length for matching beginnings of words of a group: "ent" does not mean "entraîner". */
 const START_MIN = 4;
 
 /** Tools at the top of the list that are compared with those of a group. */
 const TOP = 10;
 
-/** What the words and the tools of a group are worth together, in hundredths, from which it is offered. */
+/** Minimum score of an offered group: up to 100 for its words and 100 for its tools. */
 const OFFERED = 60;
 
 /** Categories and collections offered for a query; more would push the tools out of sight on a phone. */
@@ -16,8 +16,8 @@ const OFFERED_MAX = 2;
 
 /**
  * Returns the categories and collections that suit a query, best first, as numbers in the order of the vocabulary. Half of
- * the worth is the share of the query's words, by rarity, that a group's texts have; the other half is the share of the
- * first tools that are in it.
+ * the score is the share of the query's words, by rarity, in a group's texts; the other half is the share of the first tools
+ * that are in it.
  */
 export function rankGroups(
   vocabulary: Vocabulary,

@@ -7,7 +7,7 @@ import type { ScoredGroup } from "./relevance.ts";
 import type { IndexedTerm } from "./search-index.ts";
 import { isSignificant } from "./stop-words.ts";
 
-/** What a tool gets for a fact that it has. */
+/** Score of a tool for a fact that it has. */
 export const FACT = 16;
 
 /** A fact that a query asks for: a level, or what a record says. */
@@ -16,7 +16,7 @@ interface AskedFact {
   said: string;
   /** The filter that asks for it, with its value, if there is one. */
   filter: readonly [facet: FacetName, value: string] | null;
-  /** Returns what a tool gets for it, by the rarity of the fact; one that has it gets at least `FACT`. */
+  /** Returns the score of a tool for it, before rarity; one that has it gets at least `FACT`. */
   worth: (tool: ListedTool) => number;
 }
 
@@ -27,7 +27,7 @@ const having = (has: (tool: ListedTool) => boolean | null) => (tool: ListedTool)
 const on = (...platforms: Platform[]) =>
   having((tool) => platforms.some((platform) => tool.platforms.includes(platform)));
 
-/** Tools for few levels are more for one of them. */
+/** A tool for few levels suits each of them better than a tool for many. */
 const atLevels = (slugs: readonly string[]) => (tool: ListedTool) =>
   tool.levels.some((slug) => slugs.includes(slug))
     ? 2 * FACT + Math.floor((2 * FACT) / tool.levels.length)
@@ -87,7 +87,7 @@ const REPLACING =
  */
 export const SHARED_POINTS = { category: 8, top_list: 4, subject: 2, level: 1, stack: 1 } as const;
 
-/** What a point makes of a tool as an alternative, beside the scores of words; with fewer than a top list's, it is none. */
+/** Score per shared point (`SHARED_POINTS`). A tool with fewer points than a shared top list gives is no alternative. */
 const POINT = 800;
 
 /** Words in the longest name that is looked for inside a query. */
@@ -113,7 +113,7 @@ export interface ReadQuery {
   isOfFacts: boolean;
   /** The tool that the query wants replaced. */
   replaced: number | null;
-  /** By tool, what it is worth as an alternative to that one. */
+  /** Scores by tool, as an alternative to that one. */
   alternatives: Int32Array;
 }
 
@@ -185,7 +185,7 @@ function namedIn({ named }: QueryIndex, queryWords: readonly string[]) {
   return null;
 }
 
-/** Returns by tool what it is worth as an alternative to another. */
+/** Returns the scores of tools as alternatives to another. */
 function alternativesTo(replaced: number | null, { groups, count }: QueryIndex): Int32Array {
   const worths = new Int32Array(count);
   if (replaced === null) return worths;

@@ -8,7 +8,7 @@ export interface ScoredGroup {
   tools: readonly number[];
 }
 
-/** What a word in the texts of a group is worth for its tools, beside the weights of the searched fields. Levels only order. */
+/** Weights of the texts of groups, on the scale of those of the searched fields. Levels only order. */
 const GROUP_WEIGHTS: Record<GroupKind, number> = {
   categories: 10,
   levels: 0,
@@ -16,7 +16,7 @@ const GROUP_WEIGHTS: Record<GroupKind, number> = {
   collections: 7,
 };
 
-/** The sum of weights with which a tool gets half of what it can get for a word. */
+/** The sum of weights that gives a tool half of the most that a word can give. */
 const HALF = 12;
 
 /** Added to the rarity of every word, in eighths of a bit, so that even a word of all tools counts. */
@@ -79,7 +79,7 @@ function addFirst(
   }
 }
 
-/** Returns eight times the binary logarithm of a positive integer, taken as straight between powers of two. */
+/** Returns eight times the binary logarithm of a positive integer, linearly interpolated between powers of two. */
 function log2(number: number): number {
   const exponent = 31 - Math.clz32(number);
   return exponent * 8 + (((number * 8) >> exponent) - 8);

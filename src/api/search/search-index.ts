@@ -1,8 +1,8 @@
 import type { CategoryReference, ToolSummary } from "../documents.ts";
 
 /**
- * `search-index.json`: everything that answers `q`, `level` and `subject` (contract §3), and what the pages filter,
- * sort and show. Only this program reads it. A tool is its position in the default order.
+ * `search-index.json`: everything that answers lists without files (contract §3), and what the pages filter, sort and
+ * show. Only this program reads it. A tool is its position in the default order.
  */
 export interface SearchIndex {
   version: 5;
@@ -32,7 +32,7 @@ export interface IndexedTerm extends CategoryReference {
  */
 export interface IndexedWords {
   words: string;
-  /** The texts of a tool that are searched, each with what a word in it is worth beside a word in another. */
+  /** The texts of a tool that are searched, with their weights. */
   fields: { key: string; weight: number; lists: Steps[] }[];
   /** For a word that is a name without its spaces, the tools with that name: "lechat" for "Le Chat". */
   whole_names: Steps[];

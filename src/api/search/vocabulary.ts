@@ -5,7 +5,7 @@ export interface Vocabulary {
   words: readonly string[];
   /** The searched texts of tools. */
   fields: readonly { key: string; weight: number; tools: ListOf }[];
-  /** Returns the tools whose name, without its spaces, is a word. */
+  /** Returns the tools whose name without spaces equals a word. */
   named: ListOf;
   groups: ListOf;
   /** Returns the numbers of the words that start with a text: from the first up to, not including, the second. */

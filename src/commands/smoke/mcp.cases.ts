@@ -349,7 +349,7 @@ function errors(): ProtocolError[] {
   const toString = current("tools/call", { name: "toString" });
   const listed = current("tools/call", { name: "get_tool", arguments: [] });
   return [
-    // What is no message.
+    // Bodies that are not messages.
     [post(""), 400, -32_700],
     [post("{"), 400, -32_700],
     [post("\ufeff{} {}"), 400, -32_700],

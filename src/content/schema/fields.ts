@@ -5,7 +5,7 @@ import { COUNTRY_PATTERN, PARTIAL_DATE, partialDateSchema } from "./rules.ts";
  * A table of fields has a row per field of a record, from which all schemas come. Metadata of a zod schema in it:
  * `title` and `description` are an editor's label and hint, in French; `api` says in English what the value means;
  * `output` is the schema of the value in the API, one instance for all fields, so that OpenAPI can name it;
- * `search` is what a word in the text is worth for `q` beside a word in another.
+ * `search` is the weight of the text for `q`.
  */
 
 /** A field: what editors write of it, what the API returns, or both. */

@@ -114,7 +114,7 @@ export const siteSettingsSchema = z.strictObject({
     .meta({
       title: "Groupes de sélections",
       description:
-        "Ceux de la page des sélections, dans l’ordre. Un groupe dont la première est un profil complète « Je suis… », un autre « Je veux… ».",
+        "Ceux de la page des sélections, dans l’ordre. Un groupe qui commence par la sélection d’un profil, comme « Professeur de collège », complète « Je suis… » ; un groupe de tâches, comme « Animer, évaluer, corriger », « Je veux… ».",
     }),
   refused_sources: distinct(line(100)).default([]).meta({
     title: "Sites refusés comme preuve",

@@ -554,7 +554,7 @@ export const CSV_PATHS =
   alternatives pupils.gar sources freshness.evidence platforms pupils.access
   freshness.evidence_at`.split(/\s+/);
 
-/** The fields that search reads, with what a word in each is worth beside a word in another. */
+/** The fields that search reads, with their weights. */
 export const SEARCHED_FIELDS = Object.entries<Field>(TOOL_FIELDS).flatMap(([key, { input }]) => {
   const { search: weight } = (input?.meta() ?? {}) as { search?: number };
   return weight ? [{ key: key as "name" | "short_description" | "keywords", weight }] : [];

@@ -104,10 +104,10 @@ function moved(
 function notFoundPage(): Page {
   return {
     title: "Page introuvable",
-    description: "Il n’y a rien à cette adresse.",
+    description: "Cette page n’existe pas, ou plus.",
     main: markup`<article class="narrow not-found">
 <h1>Page introuvable</h1>
-<p class="lead">Il n’y a rien à cette adresse, ou il n’y a plus rien.</p>
+<p class="lead">Cette page n’existe pas, ou plus.</p>
 <form class="search needs-script" role="search" action="/">
 <label class="search-words"><span>Chercher un outil</span>
 <input type="search" name="q" maxlength="${PARAMETERS.q.max}"></label>
