@@ -6,7 +6,7 @@ import type { QueryError } from "./problem.ts";
 import type { Search } from "./search/open-search.ts";
 import { isSignificant } from "./search/stop-words.ts";
 
-/** What people say of prices. */
+/** What people say of prices, platforms and orders. */
 const SAID: Record<string, string> = {
   gratuit: "free",
   gratuite: "free",
@@ -14,6 +14,11 @@ const SAID: Record<string, string> = {
   payant: "paid",
   payante: "paid",
   devis: "enterprise",
+  iphone: "ios",
+  ipad: "ios",
+  pc: "windows",
+  date: "newest",
+  nom: "name",
 };
 
 /** Returns the value that a text most likely means: the nearest, else the only one that it begins; null if none. */
@@ -26,13 +31,14 @@ export function nearestValue(text: string, values: readonly string[]): string | 
   return begun.length === 1 ? begun[0]! : null;
 }
 
-/** Returns an error if a query names a country that is not among the known codes. */
+/** Returns an error if a query names a country that is not among the known codes. Of two letters, one edit makes another country. */
 export function unknownCountry(
   { country }: ListQuery,
-  known: { has: (code: string) => boolean; keys: () => Iterable<string> },
+  known: { has: (code: string) => boolean },
 ): QueryError[] {
   if (country === null || known.has(country)) return [];
-  const suggestion = nearest(country, known.keys());
+  const code = country.toUpperCase();
+  const suggestion = known.has(code) ? code : null;
   return [{ parameter: "country", code: "unknown_value", suggestion, value: country }];
 }
 
