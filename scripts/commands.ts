@@ -2,7 +2,7 @@ import type { Command } from "../src/commands/cli/command-line.ts";
 
 const CONTENT = `DIR=content | content folder | dossier du contenu`;
 const OUT = `DIR=dist | folder of the built site | dossier du site construit`;
-const FORCE = `| let a first build replace existing files | permettre à une première construction de remplacer des fichiers`;
+const FORCE = `| replace files that this command has not written | remplacer des fichiers que cette commande n’a pas écrits`;
 const NO_CACHE = `| read every record again, even when it has not changed | relire chaque fiche, même inchangée`;
 const NOW = `DATE | the day that counts as today, YYYY-MM-DD | le jour qui compte comme aujourd’hui, AAAA-MM-JJ`;
 const ALLOW_PRIVATE = `| also connect to private addresses; for tests | se connecter aussi à des adresses privées ; pour les tests`;
@@ -43,13 +43,13 @@ remplace l’url de site.yaml.`,
   PORT (8787)
   LISTEN_ADDRESS: IP address that accepts connections (127.0.0.1: this machine only)
   RATE_LIMIT: API requests per minute and client; 0 means no limit (60)
-  TRUST_PROXY: proxies whose X-Forwarded-For counts: loopback, or IP addresses (none)
+  TRUST_PROXY: proxies whose X-Forwarded-For counts: loopback, or IP addresses and networks (none)
   SITE_URL: origin of all links (http://localhost:PORT)`,
     fr: `Construit le site et sert tout le contrat sur cette machine. Variables d’environnement (valeur par défaut) :
   PORT (8787)
   LISTEN_ADDRESS : adresse IP qui accepte les connexions (127.0.0.1 : cette machine seulement)
   RATE_LIMIT : requêtes d’API par minute et par client ; 0, sans limite (60)
-  TRUST_PROXY : proxys dont on croit l’en-tête X-Forwarded-For : loopback, ou adresses IP (aucun)
+  TRUST_PROXY : proxys dont on croit l’en-tête X-Forwarded-For : loopback, ou adresses IP et réseaux (aucun)
   SITE_URL : origine de tous les liens (http://localhost:PORT)`,
     flags: {
       content: CONTENT,
@@ -171,6 +171,7 @@ PORT (8787) is the port of the local server, which answers what files cannot.`,
     flags: {
       out: OUT,
       to: `DIR=. | folder to write to | dossier où écrire`,
+      force: FORCE,
       origin: `URL | origin of the site; by default the one that it was built for | origine du site ; par défaut, celle pour laquelle il a été construit`,
     },
   },

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { ROOT } from "../src/build/build.ts";
 import { quoted, escaped } from "../src/content/quote-text.ts";
@@ -16,14 +16,30 @@ import { openSiteFolder } from "../src/hosts/node/site-folder.ts";
 import type { CommandArgs } from "./run.ts";
 
 export async function run({ flags, words }: CommandArgs<"host">): Promise<number> {
-  for (const { path, text } of await filesOf(words[0]!, flags)) {
-    const file = resolve(flags.to, path);
+  if (statSync(flags.to, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    throw new UsageError(`--to: there is no folder ${quoted(flags.to)}; create it first`);
+  }
+  const files = (await filesOf(words[0]!, flags)).map(({ path, text }) => {
+    return { file: resolve(flags.to, path), text };
+  });
+  const foreign = files.find(
+    ({ file }) => existsSync(file) && !WRITTEN.test(readFileSync(file, "utf8")),
+  );
+  if (foreign && !flags.force) {
+    throw new UsageError(
+      `${escaped(foreign.file)}: npm run host has not written this file; move it away, or add --force to replace it`,
+    );
+  }
+  for (const { file, text } of files) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
     process.stdout.write(`${escaped(file)}\n`);
   }
   return 0;
 }
+
+/** What all files of this command say about themselves. */
+const WRITTEN = /written by `npm run host/i;
 
 async function filesOf(host: string, flags: CommandArgs<"host">["flags"]): Promise<HostFile[]> {
   if (Object.hasOwn(BUILD_HOSTS, host)) return BUILD_HOSTS[host]!();

@@ -2,6 +2,8 @@ import { progressBar } from "../src/commands/cli/progress.ts";
 import { escapedJson } from "../src/content/quote-text.ts";
 import { Failure } from "../src/content/failure.ts";
 import { BASE_PATH } from "../src/api/api.ts";
+import { isLoopback } from "../src/api/loopback.ts";
+import { deadLinksWarning } from "../src/content/site-url.ts";
 import { politeFetch, REAL_WORLD } from "../src/commands/smoke/polite-fetch.ts";
 import { readSmokeFlags } from "../src/commands/smoke/smoke-flags.ts";
 import { awaitRevision, runSmoke, smokeText } from "../src/commands/smoke/smoke.ts";
@@ -28,6 +30,9 @@ export async function run({ flags, words }: CommandArgs<"smoke">): Promise<numbe
   });
   const bar = progressBar("cases");
   const report = await runSmoke(target, polite, bar.update).finally(bar.end);
+  const isPublic = !isLoopback(new URL(target.origin).hostname);
+  const deadLinks = report.links === null ? null : deadLinksWarning(report.links, isPublic);
+  if (deadLinks) process.stderr.write(`${deadLinks.en}\n`);
   process.stdout.write(flags.format === "json" ? escapedJson(report) : smokeText(report));
   return report.sound ? 0 : 1;
 }

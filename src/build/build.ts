@@ -26,8 +26,11 @@ export interface BuildOptions extends WriteOptions {
 export interface BuildResult {
   diagnostics: Diagnostic[];
   /** null if a diagnostic is an error; nothing was written then. */
-  summary: (WriteReport & { tools: number; collections: number; pages: number }) | null;
+  summary: (WriteReport & Summary) | null;
 }
+
+/** What was built; `url` is the origin of all links. */
+type Summary = { url: string; tools: number; collections: number; pages: number };
 
 /**
  * Builds a site: reads and checks the content, links it into a directory, plans every file and writes those that differ.
@@ -50,5 +53,5 @@ export function buildSite(options: BuildOptions): BuildResult {
   const { tools, collections } = directory;
   const pages = plan.filter(({ path }) => path.includes("/tools/_/")).length;
   const counts = { tools: tools.length, collections: collections.length, pages };
-  return { diagnostics, summary: { ...counts, ...report } };
+  return { diagnostics, summary: { url: directory.site.url, ...counts, ...report } };
 }

@@ -1,4 +1,7 @@
+import { isLoopback } from "../api/loopback.ts";
 import { UsageError } from "./failure.ts";
+import { typeset } from "./french-phrases.ts";
+import type { Language } from "./messages.ts";
 import { guillemets, quoted } from "./quote-text.ts";
 import { siteOrigin } from "./schema/rules.ts";
 
@@ -25,4 +28,22 @@ export function originIn(name: string, text: string, isAllowed = /./): string {
     `${name} : ${guillemets(shown)} n’est pas l’origine d’un site ; écrivez-la comme https://example.org, ` +
       "sans chemin, car tous les liens partent de la racine de l’hôte, et avec http pour cette machine seulement",
   );
+}
+
+/**
+ * Returns a warning if no visitor can follow the links of a site: those to a name ending in .example, which nobody can
+ * have, and with `isPublic` those to this machine. Returns null for any other site.
+ */
+export function deadLinksWarning(url: string, isPublic: boolean): Record<Language, string> | null {
+  const { hostname } = new URL(url);
+  if (!hostname.endsWith(".example") && !(isPublic && isLoopback(hostname))) return null;
+  return {
+    en:
+      `WARNING: all links of the site lead to ${url}, where no visitor finds it; build it with ` +
+      "SITE_URL=https://your.domain, or write this url in site.yaml",
+    fr: typeset(
+      `ATTENTION : tous les liens du site mènent à ${url}, où personne ne le trouvera ; construisez-le avec ` +
+        "SITE_URL=https://votre.domaine, ou écrivez cette url dans site.yaml",
+    ),
+  };
 }

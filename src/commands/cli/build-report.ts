@@ -3,6 +3,7 @@ import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { counted, fr } from "../../content/french-phrases.ts";
 import type { Language } from "../../content/messages.ts";
 import { escaped } from "../../content/quote-text.ts";
+import { deadLinksWarning } from "../../content/site-url.ts";
 import { announce, progressBar } from "./progress.ts";
 import { countText, formatDiagnostics } from "./diagnostics-format.ts";
 
@@ -46,6 +47,8 @@ function reportBuild(
   }
   if (!summary) return false;
   const folder = escaped(out);
+  const deadLinks = style === "quiet" ? null : deadLinksWarning(summary.url, false);
+  if (deadLinks) process.stderr.write(`${deadLinks[language]}\n`);
   if (summary.damagedManifest) process.stderr.write(`${damaged(folder)[language]}\n`);
   // Since the process started, so loading the program counts.
   const seconds = performance.now() / 1000;

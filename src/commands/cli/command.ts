@@ -57,10 +57,25 @@ function missingPackage(error: unknown): Failure | null {
   );
 }
 
+/** Returns a Failure for a syntax error in the program, which somebody is just writing; null for any other error. */
+function syntaxError(error: unknown): Failure | null {
+  if (!(error instanceof Error)) return null;
+  const [, place] =
+    /^(?:Build|Transform) failed with \d+ errors?:\n([^]*)/.exec(error.message) ?? [];
+  if (place === undefined) return null;
+  return new Failure(
+    `The code of this program has an error:\n${place}`,
+    `Le code de ce programme contient une erreur :\n${place}`,
+    { cause: error },
+  );
+}
+
 /** Prints an error: only its message if the user can fix it, a bug with its stack. Returns what it prints. */
 export function reportError(error: unknown, language: Language): string {
   const failure =
-    error instanceof Failure ? error : (missingPackage(error) ?? systemFailure(error));
+    error instanceof Failure
+      ? error
+      : (missingPackage(error) ?? syntaxError(error) ?? systemFailure(error));
   const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const { message: en, french: fr } = failure ?? BUG;
   const text = { en, fr }[language] + (failure ? "" : `\n${stack}`);

@@ -32,4 +32,6 @@ test("a program restarts after each save, also one that replaces a file or follo
   save("5", "");
   expect(await ended).toBe(0);
   expect(await restartOnChange(["-e", "process.exit(2)"], [code], "en")).toBe(2);
+  const killed = restartOnChange(["-e", "process.kill(process.pid, 'SIGKILL')"], [code], "en");
+  await expect(killed).rejects.toThrow(/ended by SIGKILL/);
 });

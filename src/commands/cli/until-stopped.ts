@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { BASE_PATH } from "../../api/api.ts";
+import { Failure } from "../../content/failure.ts";
 import type { Language } from "../../content/messages.ts";
 import { ADMIN_FOLDER, PAGE_PATHS } from "../../site/shared/paths.ts";
 
@@ -23,19 +24,27 @@ export function urlsToOpen(site: string, language: Language): string {
   return `\n${lines.join("")}\n${stop[language]}\n`;
 }
 
+const STOPPING: readonly NodeJS.Signals[] = ["SIGINT", "SIGTERM"];
+
 /** Closes a server of this process on SIGINT or SIGTERM; returns the exit code. */
 export async function untilStopped(server: { close: () => Promise<void> }): Promise<number> {
-  await Promise.race(["SIGINT", "SIGTERM"].map((signal) => once(process, signal)));
+  await Promise.race(STOPPING.map((signal) => once(process, signal)));
   await server.close();
   return 0;
 }
 
-/** Waits for a program to end, and forwards signals to it; returns its exit code. */
+/**
+ * Waits for a program to end, and forwards signals to it; returns its exit code. Throws a Failure if a signal that stops
+ * no program in order has ended it.
+ */
 export async function untilExit(program: ChildProcess): Promise<number> {
-  const signals = ["SIGINT", "SIGTERM"] as const;
   const forward = (signal: NodeJS.Signals) => void program.kill(signal);
-  for (const signal of signals) process.on(signal, forward);
-  const [code] = (await once(program, "exit")) as [number | null];
-  for (const signal of signals) process.off(signal, forward);
-  return code ?? 0;
+  for (const signal of STOPPING) process.on(signal, forward);
+  const [code, signal] = (await once(program, "exit")) as [number | null, NodeJS.Signals | null];
+  for (const each of STOPPING) process.off(each, forward);
+  if (signal === null || STOPPING.includes(signal)) return code ?? 0;
+  throw new Failure(
+    `the program was ended by ${signal}, for example because memory ran out; start it again`,
+    `le programme a été arrêté par ${signal}, par exemple faute de mémoire ; relancez-le`,
+  );
 }

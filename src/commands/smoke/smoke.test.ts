@@ -145,13 +145,13 @@ test("a site that stops answering is not sound, and is not asked on", async () =
 test("reports print what differs in English, and untrusted text escaped", () => {
   const got = `\u001b[2J\u009b\u202e${"é".repeat(300)}`;
   const differences = [{ request: "GET /d", part: "data.name", expected: "x", got }];
-  const counts = { revision: "0123456789abcdef", tools: 597, requests: 97, sound: false };
+  const counts = { revision: "0123456789abcdef", tools: 597, links: SITE, requests: 97 };
   const cases = [
     { name: "A", differences: [], skipped: null },
     { name: "B", differences, skipped: null },
     { name: "C", differences: [], skipped: "no reason" },
   ];
-  const report: Report = { site: SITE, ...counts, cases };
+  const report: Report = { site: SITE, ...counts, sound: false, cases };
   const printed = smokeText(report);
   expect(printed).toMatch(/^B\n {2}GET \/d {2}data\.name\n {4}expected {2}x\n {4}got {7}\\u\{1b\}/);
   expect(printed).toContain("…\n\nskipped: no reason\n  C\n\n");

@@ -38,6 +38,8 @@ export interface Report {
   /** What is live; null when the site has no readable index. */
   revision: string | null;
   tools: number | null;
+  /** The origin of its links. */
+  links: string | null;
   requests: number;
   /** Whether nothing differs, and the site answered to the end. */
   sound: boolean;
@@ -70,7 +72,11 @@ export async function runSmoke(
     cases.push({ name, differences, skipped });
   }
   const sound = !gaveUp() && cases.every(({ differences }) => differences.length === 0);
-  const live = { revision: facts?.index.revision ?? null, tools: facts?.tools.length ?? null };
+  const live = {
+    revision: facts?.index.revision ?? null,
+    tools: facts?.tools.length ?? null,
+    links: facts ? new URL(facts.index.documentation).origin : null,
+  };
   return { site: origin, ...live, requests: sent(), sound, cases };
 }
 

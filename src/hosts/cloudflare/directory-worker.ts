@@ -11,7 +11,7 @@ import { createHandler, type Handler } from "../../api/handler.ts";
 import { httpAssets } from "../../api/http-assets.ts";
 import { openStaticFiles } from "../../api/static-files.ts";
 
-/** The bindings of wrangler.json. */
+/** The bindings of wrangler.jsonc. */
 interface Bindings {
   ASSETS: { fetch: (url: string, init: RequestInit) => Promise<Response> };
   CLIENTS: { limit: (options: { key: string }) => Promise<{ success: boolean }> };

@@ -7,15 +7,20 @@ import type { HostFile, HostOptions } from "./host-options.ts";
 /** Pins the behavior of Cloudflare's runtime to that of this day. */
 const COMPATIBILITY_DATE = "2026-01-01";
 
+const WRITTEN = "Written by `npm run host -- cloudflare`; write it again instead of changing it.";
+
 /** Returns the settings of a Worker with static assets, and two files that Cloudflare reads from the site's folder. */
 export function cloudflareFiles({ dist, origin, out, program }: HostOptions): HostFile[] {
+  const { hostname } = origin;
+  const isTheirs = hostname.endsWith(".workers.dev");
   const settings = {
-    name: origin.hostname.replaceAll(".", "-").slice(0, 63),
+    // Theirs is the name of the Worker, then that of the account.
+    name: isTheirs ? hostname.split(".")[0]! : hostname.replaceAll(".", "-").slice(0, 63),
     main: relativePath(out, join(program, "src/hosts/cloudflare/directory-worker.ts")),
     compatibility_date: COMPATIBILITY_DATE,
-    workers_dev: false,
+    workers_dev: isTheirs,
     preview_urls: false,
-    routes: [{ pattern: origin.hostname, custom_domain: true }],
+    routes: isTheirs ? [] : [{ pattern: hostname, custom_domain: true }],
     assets: {
       directory: relativePath(out, dist),
       binding: "ASSETS",
@@ -32,14 +37,14 @@ export function cloudflareFiles({ dist, origin, out, program }: HostOptions): Ho
     ],
   };
   return [
-    { path: "wrangler.json", text: `${JSON.stringify(settings, null, 2)}\n` },
+    { path: "wrangler.jsonc", text: `// ${WRITTEN}\n${JSON.stringify(settings, null, 2)}\n` },
     { path: join(dist, "_headers"), text: headersFile() },
     { path: join(dist, ".assetsignore"), text: IGNORED },
   ];
 }
 
 /** Hidden files, such as the manifest, are not part of the site. */
-const IGNORED = ".*\n!.well-known\n";
+const IGNORED = `# ${WRITTEN}\n.*\n!.well-known\n`;
 
 /** If two rules set the same header, Cloudflare sends both values, so the later rule first removes the header. */
 function headersFile(): string {
@@ -53,7 +58,7 @@ function headersFile(): string {
     });
     return `${pattern}\n${lines.join("")}`;
   });
-  return `# Written by \`npm run host -- cloudflare\`.\n\n${blocks.join("\n")}`;
+  return `# ${WRITTEN}\n\n${blocks.join("\n")}`;
 }
 
 /** Reports whether a pattern matches all paths of another; both may have one `*`. */

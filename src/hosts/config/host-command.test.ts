@@ -1,11 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { parse } from "yaml";
 import { callScript } from "../../test/call-script.ts";
 import { buildContractSite } from "../../test/contract-site.ts";
 import { filesOf, newFolder } from "../../test/folder.ts";
-import { BUILD_HOSTS } from "./host-files.ts";
+import { BUILD_HOSTS, SITE_HOSTS } from "./host-files.ts";
+import type { HostOptions } from "./host-options.ts";
 import { filled } from "./template.ts";
 
 let dist: string;
@@ -55,11 +56,11 @@ interface Service {
 test.each([
   ["nginx", ["directory.conf", "directory.service"]],
   ["caddy", ["Caddyfile", "directory.service"]],
-  ["cloudflare", ["wrangler.json"]],
+  ["cloudflare", ["wrangler.jsonc"]],
 ])(
   "%s gets the same files each time, with the folder and the origin of the site",
   async (name, files) => {
-    const out = join(newFolder(), "new");
+    const out = newFolder();
     expect((await host(name, "--to", out, "--out", dist)).status).toBe(0);
     const first = filesOf(out);
     expect(Object.keys(first).toSorted()).toEqual(files.toSorted());
@@ -92,6 +93,7 @@ test("a site built for the port of the local server is refused", async () => {
 test.each<[string, string[], RegExp]>([
   ["a folder without a site", ["nginx", "--out", "none"], /none: there is no site in this folder/],
   ["a folder with a quote", ["nginx", "--out", 'a"; }'], /^--out: ".*a\\"; }" has a character/],
+  ["a missing folder", ["caddy", "--to", "none"], /^--to: there is no folder "none"; create it/],
   ["a path", ["caddy", "--origin", "https://a.test/x"], /^--origin: "https:\/\/a.test\/x" is not/],
   [
     "the origin of another site",
@@ -99,8 +101,40 @@ test.each<[string, string[], RegExp]>([
     /^--origin: the site in .* links to https:\/\/contrat.test; build it with SITE_URL=https:\/\/b.test$/m,
   ],
 ])("refuses %s, and writes nothing", async (_, flags, message) => {
-  const out = join(newFolder(), "out");
-  const { status, stderr } = await host("--out", dist, ...flags, "--to", out);
+  const out = newFolder();
+  const { status, stderr } = await host("--out", dist, "--to", out, ...flags);
   expect([status, stderr]).toEqual([2, expect.stringMatching(message)]);
-  expect(existsSync(out)).toBe(false);
+  expect(readdirSync(out)).toEqual([]);
+});
+
+test.each([...Object.keys(BUILD_HOSTS), ...Object.keys(SITE_HOSTS)])(
+  "%s replaces its own files, and those of others only with --force",
+  async (name) => {
+    const out = newFolder();
+    const run = (...flags: string[]) => host(name, "--out", dist, "--to", out, ...flags);
+    expect(await run()).toMatchObject({ status: 0 });
+    const { status, stdout } = await run();
+    expect(status).toBe(0);
+    const [first = "", last = ""] = [stdout.split("\n")[0], stdout.trim().split("\n").at(-1)];
+    rmSync(first);
+    writeFileSync(last, "mine");
+    const { stderr } = await run();
+    expect(stderr).toContain(`${last}: npm run host has not written this file`);
+    expect([existsSync(first), readFileSync(last, "utf8")]).toEqual([first === last, "mine"]);
+    expect(await run("--force")).toMatchObject({ status: 0 });
+    expect(readFileSync(last, "utf8")).not.toBe("mine");
+  },
+);
+
+test("a deployment to workers.dev needs no domain, and one to a domain has no other address", () => {
+  const settings = (origin: string) => {
+    const options = { dist: "/d", origin: new URL(origin), out: "/o", program: "/p" };
+    const [file] = SITE_HOSTS.cloudflare!(options as HostOptions);
+    return parse(file!.text.replace(/^.*\n/, "")) as object;
+  };
+  const theirs = { name: "annuaire", workers_dev: true, routes: [] };
+  expect(settings("https://annuaire.compte.workers.dev")).toMatchObject(theirs);
+  const routes = [{ pattern: "annuaire.test", custom_domain: true }];
+  const own = { name: "annuaire-test", workers_dev: false, routes };
+  expect(settings("https://annuaire.test")).toMatchObject(own);
 });

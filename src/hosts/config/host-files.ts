@@ -24,7 +24,14 @@ export const SITE_HOSTS: Record<string, (options: HostOptions) => HostFile[]> = 
 const VALUES = { node: 24, port: 8787 };
 
 /** What an image is not made from. */
-const NOT_IN_IMAGES = [".git", ".env", ".build", "dist", "node_modules"];
+const NOT_IN_IMAGES = `# Written by \`npm run host -- docker\`; write it again instead of changing it.
+.git
+.env
+.env.*
+.build
+dist
+node_modules
+`;
 
 /** Configuration of the hosts that build the site themselves. */
 export const BUILD_HOSTS: Record<string, () => HostFile[]> = {
@@ -32,7 +39,7 @@ export const BUILD_HOSTS: Record<string, () => HostFile[]> = {
   docker: () => [
     { path: "Dockerfile", text: filled("dockerfile", VALUES) },
     { path: "compose.yaml", text: filled("compose", VALUES) },
-    { path: ".dockerignore", text: `${NOT_IN_IMAGES.join("\n")}\n` },
+    { path: ".dockerignore", text: NOT_IN_IMAGES },
   ],
   pages: () => [
     { path: ".github/workflows/pages.yml", text: filled("github-pages", VALUES) },

@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
 import { BASE_PATH } from "../../api/api.ts";
 import { fileHeaders } from "../../site/file-headers.ts";
 import { addCases } from "../../test/contract/add-cases.ts";
@@ -49,12 +51,14 @@ describe("contract cases", () => {
     }
     expect(headers.has("etag")).toBe(false);
   });
-
-  test("a port in use is reported", async () => {
-    await expect(servePlainFiles(newFolder(), port)).rejects.toThrow(/is in use; choose another/);
-  });
 });
 
-test("refuses a folder without a site", async () => {
-  await expect(servePlainFiles(newFolder(), await freePort())).rejects.toThrow(/no site/);
+test("a folder without a site is refused, then a port in use, even by a program that never answers", async () => {
+  const silent = createServer().listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  const taken = (silent.address() as AddressInfo).port;
+  await expect(servePlainFiles(newFolder(), taken)).rejects.toThrow(/no site/);
+  const site = buildContractSite("https://essai.test");
+  await expect(servePlainFiles(site, taken)).rejects.toThrow(/is in use; choose another/);
+  silent.close();
 });

@@ -1,8 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
+import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Failure } from "../../content/failure.ts";
-import { portInUse } from "./settings.ts";
+import { listen } from "./listen.ts";
 import { openSiteFolder } from "./site-folder.ts";
 
 /**
@@ -15,8 +16,10 @@ export async function servePlainFiles(folder: string, port: number): Promise<Chi
   const flags = ["--no-etag", "--no-clipboard", "--no-request-logging", "--no-port-switching"];
   const answers = () =>
     fetch(`http://127.0.0.1:${port}`, { method: "HEAD" }).then(Boolean, () => false);
-  if (await answers()) throw portInUse(port);
   openSiteFolder(folder);
+  const probe = createServer();
+  await listen(probe, port, "127.0.0.1");
+  await new Promise((resolve) => probe.close(resolve));
   const child = spawn(
     process.execPath,
     [cli, ...flags, "--listen", `tcp://127.0.0.1:${port}`, folder],

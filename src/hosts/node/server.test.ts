@@ -338,9 +338,14 @@ test.each(["EACCES", "EIO", "EMFILE"])(
   },
 );
 
-test("a missing site and a port in use are reported", async () => {
+test("a missing site, a port in use and an address of another machine are reported, with advice", async () => {
   await expect(start({ folder: newFolder() })).rejects.toThrow(/there is no site in this folder/);
   await expect(start({ port: await start() })).rejects.toThrow(/is in use; choose another/);
+  await expect(start({ address: "203.0.113.1" })).rejects.toMatchObject({
+    message:
+      "203.0.113.1:0: this machine has no such address; name one of its own in LISTEN_ADDRESS",
+    french: expect.stringContaining("cette machine n’a pas cette adresse"),
+  });
 });
 
 test("settings are numbers and addresses, else errors", () => {

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { Server as NetServer, type AddressInfo, type Socket } from "node:net";
 import { parseUrl } from "../../api/parse-url.ts";
@@ -6,8 +5,9 @@ import { boundedBody } from "../../api/mcp/bounded-body.ts";
 import type { Answer } from "../../api/answer.ts";
 import { conditional } from "../../api/conditional.ts";
 import { acceptedEncoding, encoded } from "./encoding.ts";
+import { listen } from "./listen.ts";
 import { createRateLimiter } from "./rate-limiter.ts";
-import { portInUse, type ServerSettings } from "./settings.ts";
+import type { ServerSettings } from "./settings.ts";
 import { openSiteFolder } from "./site-folder.ts";
 import * as site from "./site-responder.ts";
 
@@ -36,8 +36,8 @@ const TIMEOUTS = {
 };
 
 /**
- * Serves the full contract, and the rest of the site as files. Throws a Failure if the port is in use,
- * or the folder holds no site.
+ * Serves the full contract, and the rest of the site as files. Throws a Failure if the address or the
+ * port cannot be used, or the folder holds no site.
  */
 export async function startServer(
   options: ServeOptions & { folder: string },
@@ -49,7 +49,7 @@ export async function startServer(
 /**
  * Serves what a responder answers. An answer that is one file stays ready while `isCurrent` reports that the file has
  * these bytes. An unexpected error in a request is logged and answered with 500; it never ends the process. Throws a
- * Failure if the port is in use.
+ * Failure if the address or the port cannot be used.
  */
 export async function serve(
   responder: site.Responder,
@@ -126,10 +126,7 @@ export async function serve(
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  server.listen(port, address);
-  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
-    throw error.code === "EADDRINUSE" ? portInUse(port) : error;
-  });
+  await listen(server, port, address);
   server.on("error", onError);
 
   return {

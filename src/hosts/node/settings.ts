@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import { RATE_LIMIT } from "../../api/api.ts";
-import { Failure, UsageError } from "../../content/failure.ts";
+import { UsageError } from "../../content/failure.ts";
 import { guillemets, quoted } from "../../content/quote-text.ts";
 import type { TrustedProxies } from "./rate-limiter.ts";
 
@@ -50,6 +50,12 @@ export function addressFrom({ LISTEN_ADDRESS }: NodeJS.ProcessEnv): string {
   );
 }
 
+/** Returns the origin at which a server on an address answers a browser of this machine. */
+export function localOrigin(address: string, port: number): string {
+  const isLocalhost = /^(?:127\.0\.0\.1|0\.0\.0\.0|::1?)$/.test(address);
+  return `http://${isLocalhost ? "localhost" : address.includes(":") ? `[${address}]` : address}:${port}`;
+}
+
 const RANGES = { PORT: [1, 65_535], RATE_LIMIT: [0, 1_000_000] } as const;
 
 function numberFrom(env: NodeJS.ProcessEnv, name: keyof typeof RANGES, fallback: number): number {
@@ -60,12 +66,5 @@ function numberFrom(env: NodeJS.ProcessEnv, name: keyof typeof RANGES, fallback:
   throw new UsageError(
     `${name} must be a number from ${min} to ${max}, not ${quoted(given)}`,
     `${name} doit être un nombre de ${min} à ${max}, et non ${guillemets(given)}`,
-  );
-}
-
-export function portInUse(port: number): Failure {
-  return new Failure(
-    `port ${port} is in use; choose another with PORT=… in the environment`,
-    `le port ${port} est déjà utilisé ; choisissez-en un autre avec PORT=… dans l’environnement`,
   );
 }

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { fixtureCopy } from "../../test/folder.ts";
+import { callScript } from "../../test/call-script.ts";
+import { fixtureCopy, newFolder } from "../../test/folder.ts";
 import { runServer, type RunningServer } from "../../test/running-server.ts";
 
 /** `npm start` and `npm run dev` in processes of their own. */
@@ -16,6 +17,26 @@ afterAll(async () => {
 });
 
 const BASE = "/api/v1/directory";
+
+test("a build for a name that nobody can have, and a start of it, say so, and change no byte", async () => {
+  const content = fixtureCopy();
+  const out = newFolder();
+  const flags = ["--content", content, "--out", out, "--no-cache"];
+  const env = { SITE_URL: "https://annuaire.example" };
+  const { status, stderr } = await callScript("build", flags, { env });
+  expect([status, stderr]).toEqual([
+    0,
+    expect.stringMatching(/^WARNING: all links .*\.example,.*SITE_URL/m),
+  ]);
+  const again = [...flags, "--format", "json"];
+  const quiet = await callScript("build", [...again, "--quiet"], { env });
+  expect(quiet.stderr).toBe("");
+  expect((await callScript("build", again, { env })).stdout).toContain('"written":0');
+  const served = await runServer("start", content, {}, ["--no-build", "--out", out]);
+  served.child.kill("SIGKILL");
+  expect(served.output()).toContain("WARNING: all links");
+  expect(started.output()).not.toContain("WARNING");
+});
 
 test("npm start serves the URLs it prints, and links to itself", async () => {
   const addresses = started.output().match(/http:\/\/\S+/g)!;
@@ -56,8 +77,12 @@ test.skipIf(process.platform !== "linux")(
   "npm start accepts connections on LISTEN_ADDRESS (needs all of 127.0.0.0/8)",
   async () => {
     const address = "127.0.0.2";
-    const { site, child } = await runServer("start", fixtureCopy(), { LISTEN_ADDRESS: address });
-    expect((await fetch(site.replace("localhost", address))).status).toBe(200);
+    const { site, child, output } = await runServer("start", fixtureCopy(), {
+      LISTEN_ADDRESS: address,
+    });
+    const printed = site.replace("localhost", address);
+    expect(output()).toContain(`  ${printed}/\n`);
+    expect((await fetch(printed)).status).toBe(200);
     await expect(fetch(site.replace("localhost", "127.0.0.1"))).rejects.toThrow("fetch failed");
     child.kill("SIGTERM");
     await once(child, "exit");

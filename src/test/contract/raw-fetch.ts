@@ -26,6 +26,8 @@ export function rawFetch(port: number, host: string): Fetch {
     });
     request.end(body ?? undefined);
     const [response] = (await once(request, "response")) as [IncomingMessage];
+    // A server may answer before it has read the whole body, and close.
+    request.on("error", () => {});
     const chunks: Buffer[] = [];
     for await (const chunk of response) chunks.push(chunk as Buffer);
     const status = response.statusCode!;

@@ -50,7 +50,7 @@ export async function startWorker(): Promise<RunningWorker> {
     [
       join(PACKAGES, "wrangler/wrangler-dist/cli.js"),
       "dev",
-      `--config=${join(folder, "wrangler.json")}`,
+      `--config=${join(folder, "wrangler.jsonc")}`,
       "--ip=127.0.0.1",
       `--port=${port}`,
       "--show-interactive-dev-session=false",
@@ -81,7 +81,7 @@ export async function startWorker(): Promise<RunningWorker> {
     ) => {
       const headers = new Headers(init.headers);
       headers.set("CF-Connecting-IP", address);
-      return unlessReset(() => fetch(target, { ...init, headers, address: "127.0.0.1" }));
+      return unlessLost(() => fetch(target, { ...init, headers, address: "127.0.0.1" }));
     },
     stop: async () => {
       process.kill(-child.pid!, "SIGKILL");
@@ -102,16 +102,18 @@ export async function startWorker(): Promise<RunningWorker> {
 const ATTEMPTS = 5;
 
 /**
- * Sends a request again when its connection was reset: wrangler's proxy does that now and then when the Worker answers
- * before it has read the whole body, and the answer is lost.
+ * Sends a request again when its connection was reset, or its proxy failed: wrangler's does that now and then when the
+ * Worker answers before it has read the whole body, and the answer is lost.
  */
-async function unlessReset<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+async function unlessLost(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
+    const isLast = attempt === ATTEMPTS;
     try {
-      return await send();
+      const response = await send();
+      if (response.status !== 500 || isLast) return response;
     } catch (error) {
       const isReset = ["ECONNRESET", "EPIPE"].includes((error as NodeJS.ErrnoException).code!);
-      if (!isReset || attempt === ATTEMPTS) throw error;
+      if (!isReset || isLast) throw error;
     }
   }
 }
