@@ -38,7 +38,8 @@ export function costsPage(
 
 What builds and checks take, by size of the content: the real one, and copies of its records by their number.
 \`npm run --silent bench > docs/costs.md\` writes this page. Values are medians; the ratios tell more than the seconds, which
-depend on the machine. The loop reads, parses, validates and renders the same records with the packages alone.
+depend on the machine. "The loop" is a minimal script that reads, parses, validates and renders the same records with the
+packages alone.
 
 ${conditions}
 
