@@ -67,8 +67,8 @@ export async function unknownSlugs(
   return errors;
 }
 
-/** Returns the slug that a text begins, or that has a keyword or a word of its name nearest to it; of several, that with most tools. */
-function namedTerm(
+/** Returns the slug that a text begins, or whose name, a word of it or a keyword is nearest to it; of several, that with most tools. */
+export function namedTerm(
   text: string,
   terms: readonly { slug: string; name: string; keywords?: readonly string[] }[],
   countOf: (slug: string) => number,
@@ -76,7 +76,8 @@ function namedTerm(
   const asked = words(text).join("");
   if (asked === "") return null;
   const named = terms.map(({ slug, name, keywords = [] }) => {
-    return { slug, known: words([name, ...keywords].join(" ")).filter(isSignificant) };
+    const single = words([name, ...keywords].join(" ")).filter(isSignificant);
+    return { slug, known: [words(name).join(""), ...single] };
   });
   const word = nearest(
     asked,

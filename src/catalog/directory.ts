@@ -1,10 +1,10 @@
 import { collectionUrl, toolUrl } from "../api/documents.ts";
-import { byCodeUnit, fold, words } from "../api/fold.ts";
+import { byCodeUnit, fold } from "../api/fold.ts";
 import { listUrl } from "../api/list.ts";
 import { ALL_TOOLS, type ListQuery } from "../api/list-parameters.ts";
 import type { Content } from "../content/load.ts";
 import type { CollectionRecord, ToolRecord } from "../content/record.ts";
-import type { SiteSettings, TermFile } from "../content/schema/site.ts";
+import { groupId, type SiteSettings, type TermFile } from "../content/schema/site.ts";
 import { findAlternatives } from "./alternatives.ts";
 import { groupBy } from "./group-by.ts";
 import { newestDate } from "./newest.ts";
@@ -128,7 +128,7 @@ export function buildDirectory(content: Content): Directory {
     featured: publishedAmong(site.featured),
     groups: site.collection_groups
       .map(({ name, collections: slugs }) => {
-        return { name, id: words(name).join("-"), collections: publishedAmong(slugs) };
+        return { name, id: groupId(name), collections: publishedAmong(slugs) };
       })
       .filter((group) => group.collections.length > 0),
     aliases: {

@@ -1,5 +1,6 @@
 import { slugsByAlias } from "../api/aliases.ts";
 import { nearest } from "../api/nearest.ts";
+import { namedTerm } from "../api/suggest.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
 import type { ContentFolder } from "./read-folder.ts";
 import type { RecordReferences, Reference } from "./record.ts";
@@ -109,7 +110,7 @@ function unknownCategories(
   const former = slugsByAlias(categories.map(({ slug, aliases }) => [slug, aliases] as const));
   return tools.flatMap(({ path, category }) => {
     if (category === null || known.has(category)) return [];
-    const near = former.get(category) ?? nearest(category, known);
+    const near = former.get(category) ?? nearestTerm(category, categories, tools, "category");
     return { path, at: ["category"], code: "unknown-category", category, near };
   });
 }
@@ -123,9 +124,26 @@ function unknownTerms(
   return tools.flatMap((tool) =>
     tool[`${kind}s`].flatMap(({ text: slug, index }) => {
       if (known.has(slug)) return [];
-      const near = nearest(slug, known);
+      const near = nearestTerm(slug, terms, tools, `${kind}s`);
       return { path: tool.path, at: [`${kind}s`, index], code: "unknown-term", kind, slug, near };
     }),
+  );
+}
+
+/** Returns the category or term that a text most likely means; of several, that with most tools. */
+function nearestTerm(
+  text: string,
+  terms: readonly { slug: string; name: string; keywords?: string[] }[],
+  tools: readonly RecordReferences[],
+  key: "category" | "levels" | "subjects",
+): string | null {
+  const isIn = (slug: string) => (tool: RecordReferences) =>
+    key === "category" ? tool.category === slug : tool[key].some((term) => term.text === slug);
+  return (
+    nearest(
+      text,
+      terms.map(({ slug }) => slug),
+    ) ?? namedTerm(text, terms, (slug) => tools.filter(isIn(slug)).length)
   );
 }
 

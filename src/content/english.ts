@@ -30,7 +30,8 @@ yaml-syntax.BAD_SCALAR_START: put a text that begins with this character between
 yaml-syntax.BLOCK_AS_IMPLICIT_KEY: put a text that contains ": " between double quotes; if this is a key, its indentation is wrong
 yaml-syntax.BLOCK_IN_FLOW: a list with hyphens, or keys on lines, cannot be between brackets; write commas
 yaml-syntax.KEY_OVER_1024_CHARS: a key is too long, or a colon is missing after it; write ${"`key: value`"}
-yaml-syntax.MISSING_CHAR: a quote, bracket or colon is missing here or on a line before; if a quoted text continues on the next line, indent that line
+yaml-syntax.MISSING_CHAR: a bracket or colon is missing here or on a line before; add it
+yaml-syntax.OPEN_QUOTE: the quote that opens here is not closed; close it, and indent the lines on which its text continues
 yaml-syntax.MULTILINE_IMPLICIT_KEY: a key must be followed by a colon and a space on its own line
 yaml-syntax.MULTIPLE_DOCS: a file contains one YAML document; remove the line ---
 yaml-syntax.TAB_AS_INDENT: indent with spaces, not with tabs
@@ -43,6 +44,8 @@ wrong-type: {subject} must be {expected}{not}
 wrong-type.unquoted: {subject} must be {expected}; put it between double quotes: "{=value}"
 missing-key: {subject} is missing; add it here
 unknown-key: {key} is not a field here{=near}
+unknown-key.far: {key} is not a field here; correct its name, or its indentation
+unknown-key.under: {key} is not a field here; it belongs under {parent}: indent it
 unknown-value: {subject} must be one of {=allowed}{not}{=near}
 unknown-value.countries: {subject} must be a two-letter ISO 3166 code such as FR, or EU{=near}
 repeated-value: {subject} must not repeat a value
@@ -53,16 +56,19 @@ too-long.items: {subject} must have at most {max} items
 empty.file: {subject} is empty; write its keys here
 empty.value: {subject} must not be empty
 empty.invisible: {subject} must have a visible character
+empty.letters: {subject} must have a letter or a digit
 empty.facts: {subject} says nothing; add what a page of the tool says, or remove the key
 empty.text: {subject} is empty; write it here
 empty.invisible-text: {subject} shows nothing; write a sentence here
 bad-format.one-line: {subject} must be on one line
-bad-format.https-url: {subject} must be a complete, public URL that begins with https://{not}
+bad-format.unquoted: {subject} is between curly quotes, which readers would see; remove them, or write straight ones
+bad-format.https-url: {subject} must be a complete, public URL that begins with https://{not}{=near}
+bad-format.space: {subject} contains a space, which no URL has; remove it, or write %20
 bad-format.contact: {subject} must be an e-mail address or an https:// URL{not}
 bad-format.site-url: {subject} must be an origin such as https://example.org, without a path{not}
 bad-format.repository: {subject} must be the owner and the name on GitHub, as in owner/name{not}
 bad-format.partial-date: {subject} must be a year in quotes, a month or a day: "2026", 2026-04 or 2026-04-15{not}
-bad-date: {subject} must be an existing day, written YYYY-MM-DD{not}
+bad-date: {subject} must be an existing day, written YYYY-MM-DD{not}{=near}
 date-order: {subject} must not be before {=earlier}
 future-date: {subject} must be today or earlier{not}
 unsourced: {subject} has no source; name the page that says it in sources, with pupils or one of its keys in covers
@@ -82,6 +88,7 @@ misplaced-placeholder.text: {placeholder} has no value in the front matter; move
 misplaced-placeholder.own-paragraph: {placeholder} is a whole block; write it alone, between two blank lines
 misplaced-placeholder.paragraph: {placeholder} must be in a paragraph, which is left out if it has no value; move it out of the list, heading or code
 misplaced-placeholder.link-start: {placeholder} cannot be there in a link; begin the link with a placeholder for a URL, or remove it
+repeated-anchor.group: the name of the group gives the anchor {anchor}, which the page already has; choose another name
 repeated-anchor: the anchor {anchor} is already on this page; choose another
 missing-placeholder: the page needs {placeholder}; add it to the text
 duplicate-slug: the {=kind} {slug} is also in {other}; keep one
@@ -89,11 +96,16 @@ duplicate-slug.twice: the {=kind} {slug} is listed twice; remove one
 duplicate-alias: the alias {alias} is also in {other}; keep one
 alias-is-slug: the alias {alias} is the name of {other}; remove one
 unknown-category: {category} is not a category of categories.yaml{=near}
+unknown-category.far: {category} is not a category of categories.yaml; choose one of that file
 unknown-term: {slug} is not a {=kind} of {=kind}s.yaml{=near}
+unknown-term.far: {slug} is not a {=kind} of {=kind}s.yaml; choose from that file
 unknown-tool: there is no tool {slug}{=near}
+unknown-tool.far: there is no tool {slug}; correct or remove it
 unknown-collection: there is no collection {slug}{=near}
+unknown-collection.far: there is no collection {slug}; correct or remove it
 repeated-tool: {slug} is listed twice; remove one
 missing-screenshot: there is no file {file} in screenshots{=near}
+missing-screenshot.far: there is no file {file} in screenshots; add it, or correct the name
 bad-screenshot.unreadable: the image cannot be read, or its format does not match its extension
 bad-screenshot.too-large: the image has {width} × {height} pixels; reduce it to at most {megapixels} megapixels and {sideMax} pixels a side
 unused-screenshot: no tool shows this screenshot; name it in a tool, or remove the file

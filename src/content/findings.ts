@@ -22,7 +22,8 @@ interface Character {
 export type UnreadableReason = "not-a-file" | "name-encoding" | SystemCause;
 
 /** The formats of values. */
-type Format = "one-line" | "https-url" | "contact" | "site-url" | "repository" | "partial-date";
+type Format =
+  "one-line" | "unquoted" | "https-url" | "contact" | "site-url" | "repository" | "partial-date";
 
 /** A type that a schema expects, as zod calls it. */
 export type ExpectedType = "string" | "boolean" | "array" | "object" | "record" | "number" | "int";
@@ -58,20 +59,20 @@ export interface FindingValues {
   // YAML and front matter
   "no-front-matter": { missing: "opening" | "closing" };
   "front-matter-language": unknown;
-  "yaml-syntax": { error: ErrorCode | "TOO_DEEP" };
+  "yaml-syntax": { error: ErrorCode | "TOO_DEEP" | "OPEN_QUOTE" };
   "yaml-feature": { feature: "alias" | "anchor" | "tag" | "key" };
   "duplicate-key": { key: string };
   // values
   "wrong-type": Named & { expected: ExpectedType };
   "missing-key": { name: MessageSubject };
-  "unknown-key": { key: string; known: string[] };
+  "unknown-key": { key: string; known: string[]; parent: string | null };
   "unknown-value": Named & { allowed: string[] | "countries" };
   "repeated-value": { name: MessageSubject };
   "out-of-range": { name: MessageSubject; bound: "min" | "max"; limit: number };
   "too-long": Named & { unit: "characters" | "items"; max: number };
   empty: {
     name: MessageSubject;
-    what: "file" | "value" | "invisible" | "facts" | "text" | "invisible-text";
+    what: "file" | "value" | "invisible" | "letters" | "facts" | "text" | "invisible-text";
   };
   "bad-format": Named & { expected: Format };
   "bad-date": Named;
@@ -89,7 +90,7 @@ export interface FindingValues {
   "unknown-placeholder": { placeholder: string; near: string | null };
   "misplaced-placeholder": { placeholder: string; expected: PlaceholderPlace };
   "missing-placeholder": { placeholder: string };
-  "repeated-anchor": { anchor: string };
+  "repeated-anchor": { anchor: string; name?: MessageSubject };
   // between records
   "duplicate-slug": {
     kind: "tool" | "collection" | "category" | "level" | "subject";

@@ -31,7 +31,8 @@ yaml-syntax.BAD_SCALAR_START: Un texte qui commence par ce caractère se met ent
 yaml-syntax.BLOCK_AS_IMPLICIT_KEY: Mettez entre guillemets droits un texte qui contient un deux-points suivi d’une espace ; si c’est un nom de champ, corrigez son retrait
 yaml-syntax.BLOCK_IN_FLOW: Entre crochets ou accolades, séparez les valeurs par des virgules, sans tirets ni lignes de champs
 yaml-syntax.KEY_OVER_1024_CHARS: Un nom de champ est trop long, ou le deux-points manque après lui ; écrivez champ, deux-points, espace, valeur
-yaml-syntax.MISSING_CHAR: Un guillemet, un crochet ou un deux-points manque ici ou sur une ligne précédente ; si un texte entre guillemets continue à la ligne, mettez cette ligne en retrait
+yaml-syntax.MISSING_CHAR: Un crochet ou un deux-points manque ici ou sur une ligne précédente ; ajoutez-le
+yaml-syntax.OPEN_QUOTE: Le guillemet ouvert ici n’est pas fermé ; fermez-le, et mettez en retrait les lignes où son texte continue
 yaml-syntax.MULTILINE_IMPLICIT_KEY: Un nom de champ doit être suivi, sur la même ligne, d’un deux-points et d’une espace
 yaml-syntax.MULTIPLE_DOCS: Un fichier ne contient qu’un document YAML ; retirez la ligne ---
 yaml-syntax.TAB_AS_INDENT: Le retrait se fait avec des espaces ; remplacez la tabulation
@@ -45,6 +46,7 @@ wrong-type.unquoted: {subject} doit être {expected} ; mettez-le entre guillemet
 missing-key: {subject} manque ; ajoutez-le ici
 unknown-key: Le champ {key} n’existe pas ici{=near}
 unknown-key.far: Le champ {key} n’existe pas ici ; corrigez son nom ou son retrait, ou supprimez-le
+unknown-key.under: Le champ {key} n’existe pas ici ; il va sous {parent} : mettez-le en retrait
 unknown-value: {subject} doit être {=allowed}{not}{=near}
 unknown-value.countries: {subject} doit être un code de pays ISO 3166 à deux lettres, comme FR, ou EU{not}{=near}
 repeated-value: {subject} contient deux fois la même valeur ; retirez-en une
@@ -55,16 +57,19 @@ too-long.items: {subject} compte plus de {max} éléments ; raccourcissez-le
 empty.file: {subject} est vide ; écrivez ses champs ici
 empty.value: {subject} est vide ; complétez-le
 empty.invisible: {subject} n’a aucun caractère visible ; complétez-le
+empty.letters: {subject} n’a ni lettre ni chiffre ; complétez-le
 empty.facts: {subject} ne dit rien ; ajoutez ce que dit une page de l’outil, ou retirez le champ
 empty.text: {subject} est vide ; écrivez-le ici
 empty.invisible-text: {subject} ne montre rien ; écrivez une phrase ici
 bad-format.one-line: {subject} doit tenir sur une seule ligne
-bad-format.https-url: {subject} doit être une adresse complète et publique qui commence par https://{not}
+bad-format.unquoted: {subject} est entre des guillemets courbes, que les lecteurs verraient ; supprimez-les, ou tapez des guillemets droits
+bad-format.https-url: {subject} doit être une adresse complète et publique qui commence par https://{not}{=near}
+bad-format.space: {subject} contient une espace, qu’aucune adresse n’a ; supprimez-la, ou écrivez %20
 bad-format.contact: {subject} doit être une adresse électronique ou une adresse qui commence par https://{not}
 bad-format.site-url: {subject} doit être une adresse sans chemin, comme https://exemple.org{not}
 bad-format.repository: {subject} doit être le propriétaire et le nom du dépôt sur GitHub, comme proprietaire/nom{not}
 bad-format.partial-date: {subject} doit être une année entre guillemets, un mois ou un jour : "2026", 2026-04 ou 2026-04-15{not}
-bad-date: {subject} doit être un jour qui existe, écrit AAAA-MM-JJ{not}
+bad-date: {subject} doit être un jour qui existe, écrit AAAA-MM-JJ{not}{=near}
 date-order: {subject} ne peut pas précéder {earlier} ; corrigez l’un des deux
 future-date: {subject} doit être aujourd’hui ou un jour passé{not}
 unsourced: {subject} n’a pas de source ; nommez la page qui le dit dans « sources », avec « pupils » ou un de ses champs dans « covers »
@@ -84,6 +89,7 @@ misplaced-placeholder.text: La balise {placeholder} n’a pas de valeur dans l�
 misplaced-placeholder.own-paragraph: La balise {placeholder} est un bloc entier ; écrivez-la seule, entre deux lignes vides
 misplaced-placeholder.paragraph: La balise {placeholder} doit être dans un paragraphe, qui disparaît quand elle n’a pas de valeur ; sortez-la de la liste, du titre ou du code
 misplaced-placeholder.link-start: La balise {placeholder} n’a pas sa place ici dans un lien ; commencez le lien par une balise d’adresse, ou retirez-la
+repeated-anchor.group: Le nom du groupe donne l’ancre {anchor}, que la page a déjà ; choisissez un autre nom
 repeated-anchor: L’ancre {anchor} est déjà prise sur cette page ; choisissez-en une autre
 missing-placeholder: La page a besoin de {placeholder} ; ajoutez-le au texte
 duplicate-slug: {kind} {slug} est aussi dans {other} ; n’en gardez qu’{one}

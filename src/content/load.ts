@@ -1,10 +1,15 @@
 import { byCodeUnit } from "../api/fold.ts";
 import { Failure } from "./failure.ts";
-import type { CategoryFile, SiteSettings, TermFile } from "./schema/site.ts";
+import {
+  siteSettingsSchema,
+  type CategoryFile,
+  type SiteSettings,
+  type TermFile,
+} from "./schema/site.ts";
 import { crossCheck } from "./cross-check.ts";
 import { severity, sorted, type Diagnostic } from "./diagnostics.ts";
 import { openRecord, type OpenRecord } from "./open-record.ts";
-import { positionInRecord } from "./parse-record.ts";
+import { positionInRecord, recordSchema } from "./parse-record.ts";
 import { PAGE_NAMES, type PageName, type PageText } from "./pages.ts";
 import type { Finding, ValuePlace } from "./findings.ts";
 import { firstOfEachFile, inFile } from "./positions.ts";
@@ -127,10 +132,12 @@ function dateDiagnostics(
 ): Diagnostic[] {
   const found = records.flatMap(({ record }) => {
     if (!record) return [];
+    const schema = recordSchema("pricing" in record ? "tool" : "collection", record.path);
     const due = stale && site ? reviewWarnings(record, today, site.review_interval_days) : [];
-    return [...futureDates(record, today), ...due];
+    return [...futureDates(record.path, schema, record, today), ...due];
   });
-  return located(found, read);
+  const ofSite = site ? futureDates("site.yaml", siteSettingsSchema, site, today) : [];
+  return located([...found, ...ofSite], read);
 }
 
 function textDiagnostics(

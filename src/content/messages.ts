@@ -1,8 +1,11 @@
+import { isDate } from "../api/dates.ts";
 import { nearest } from "../api/nearest.ts";
 import { SLUG_MAX } from "../api/slug.ts";
+import { nearestValue } from "../api/suggest.ts";
 import { whyRefused } from "./schema/characters.ts";
 import { COUNTRIES } from "./schema/countries.ts";
 import { slugError } from "./schema/rules.ts";
+import { isHttpsUrl } from "./schema/web-address.ts";
 import { causeText } from "./system-error.ts";
 import { ENGLISH } from "./english.ts";
 import { counted, enumerated, typeset } from "./french-phrases.ts";
@@ -103,6 +106,18 @@ function valuesOf(finding: Finding, language: Language): Values {
     }
     case "unknown-key":
       values.near = nearest(finding.key, finding.known);
+      if (finding.parent !== null) values.variant = "under";
+      break;
+    case "repeated-anchor":
+      if (finding.name) values.variant = "group";
+      break;
+    case "bad-date":
+      values.near = isoDate(String(finding.value));
+      break;
+    case "bad-format":
+      if (finding.expected !== "https-url") break;
+      values.near = httpsForm(String(finding.value));
+      if (/\s/.test(String(finding.value).trim())) values.variant = "space";
       break;
     case "unknown-value":
       values.near = nearestAllowed(finding);
@@ -172,6 +187,21 @@ function codePoint(character: string): string {
 function nearestAllowed({ value, allowed }: { value: unknown; allowed: string[] | string }) {
   if (allowed === "countries" && value === "UE") return "EU";
   if (allowed === "countries" && value === "UK") return "GB";
-  const candidates = typeof allowed === "string" ? COUNTRIES.keys() : allowed;
-  return typeof value === "string" ? nearest(value, candidates) : null;
+  if (typeof value !== "string") return null;
+  if (typeof allowed === "string") return nearest(value, COUNTRIES.keys());
+  return nearestValue(value, allowed);
+}
+
+/** Returns the day that a text such as `20/11/2026` or `2026-3-5` means, as `YYYY-MM-DD`, or null. */
+function isoDate(text: string): string | null {
+  const [first = "", month = "", last = "", ...more] = text.split(/[-/. ]/);
+  const [year, day] = first.length === 4 ? [first, last] : [last, first];
+  const date = [year, month.padStart(2, "0"), day.padStart(2, "0")].join("-");
+  return more.length === 0 && isDate(date) ? date : null;
+}
+
+/** Returns the https:// form of a URL that begins with http:// or with its host, or null. */
+function httpsForm(text: string): string | null {
+  const url = `https://${text.trim().replace(/^http:\/\//i, "")}`;
+  return isHttpsUrl(url) ? url : null;
 }

@@ -7,6 +7,7 @@ import { line, optional } from "./schema/rules.ts";
 import { isLinkDestination } from "./schema/web-address.ts";
 import type { Checked } from "./diagnostics.ts";
 import { openRecord } from "./open-record.ts";
+import { PAGE_IDS } from "./page-ids.ts";
 import {
   beginsWithPlaceholder,
   placeholdersIn,
@@ -74,9 +75,6 @@ function isPageLink(destination: string): boolean {
   );
 }
 
-/** The frame of each page has these (src/site/pages/page-frame.ts). */
-const FRAME_IDS = ["contenu", "signaler"];
-
 /**
  * Splits a page at its headings of level 2, and reports what is wrong with its placeholders and anchors. A heading may end
  * with its anchor, `{#id}`; otherwise its words give one, with a number if it is taken.
@@ -91,7 +89,7 @@ function partsOf(
   const findings = unknownPlaceholders(text);
   const isKnown = findings.length === 0;
   const present = new Set<string>();
-  const ids = new Set(FRAME_IDS);
+  const ids = new Set<string>(Object.values(PAGE_IDS));
   const startOf = blockStarts(text);
   for (let block = document.firstChild; block; block = block.next) {
     const start = startOf(block);

@@ -97,3 +97,16 @@ test("every duplicate key is found, however many there are", () => {
   expect(codes(`{${"k: 1, ".repeat(5000)}}`)).toHaveLength(4999);
   expect(codes("a: {b: 1, b: 2}\nc: [{d: 1, d: 2}]")).toEqual(["duplicate-key", "duplicate-key"]);
 });
+
+test("a number that JSON does not have is the text that the editor wrote", () => {
+  expect(parseYaml("a: .nan\nb: -.inf\nc: 1").value).toEqual({ a: ".nan", b: "-.inf", c: 1 });
+});
+
+test.each([
+  ["a:\n  - b: c\n   d: e\n", 12, "BAD_INDENT"],
+  ["a: \"b\nc: 'd'\nd: e\n", 3, "OPEN_QUOTE"],
+  ['a: "b" # "\nb: "c \\" d\nc: d\n', 14, "OPEN_QUOTE"],
+  ["a: l'b\nb: 'c ''d\nc: d\n", 10, "OPEN_QUOTE"],
+])("the syntax error of %j is at %i, and names its cause", (yaml, offset, error) => {
+  expect(parseYaml(yaml).findings).toEqual([{ offset, code: "yaml-syntax", error }]);
+});

@@ -53,7 +53,12 @@ export function parseYaml(yaml: string): YamlDocument {
   }
   const root = document.contents;
   if (document.errors.length > 0) {
-    return { yaml, value: undefined, findings: document.errors.map(syntaxError), root };
+    return {
+      yaml,
+      value: undefined,
+      findings: document.errors.map((error) => syntaxError(error, yaml)),
+      root,
+    };
   }
   const findings: Finding<TextPlace>[] = [];
   const value = valueOf(root, findings);
@@ -91,9 +96,21 @@ function tooDeep(offset: number): Finding<TextPlace> {
   return { offset, code: "yaml-syntax", error: "TOO_DEEP" };
 }
 
-function syntaxError({ pos: [offset], code, message }: YAMLError): Finding<TextPlace> {
+/** What precedes the end of a text in quotes that are not closed. */
+const OPEN_QUOTES = { '"': /"(?:[^"\\]+|\\[^])*$/, "'": /'(?:[^']+|'')*$/ } as const;
+
+function syntaxError(
+  { pos: [offset], code, message }: YAMLError,
+  yaml: string,
+): Finding<TextPlace> {
   if (message.startsWith("Maximum call stack")) return tooDeep(offset);
-  return { offset, code: "yaml-syntax", error: code };
+  const [, quote] = /^Missing closing (["'])/.exec(message) ?? [];
+  if (quote !== undefined) {
+    const opening = yaml.slice(0, offset).search(OPEN_QUOTES[quote as keyof typeof OPEN_QUOTES]);
+    return { offset: opening, code: "yaml-syntax", error: "OPEN_QUOTE" };
+  }
+  const isIndent = message.startsWith("Sequence item without -");
+  return { offset, code: "yaml-syntax", error: isIndent ? "BAD_INDENT" : code };
 }
 
 /**
@@ -105,7 +122,9 @@ function valueOf(node: unknown, findings: Finding<TextPlace>[]): unknown {
   if (isAlias(node)) return refuse(node, "alias", findings);
   if (node.anchor) refuse(node, "anchor", findings);
   if (node.tag) refuse(node, "tag", findings);
-  if (isScalar(node)) return node.value;
+  // JSON has no number for `.nan` and `.inf`, and editors know no other name of them.
+  if (isScalar(node))
+    return typeof node.value === "number" && !isFinite(node.value) ? node.source : node.value;
   if (isSeq(node)) return node.items.map((item) => valueOf(item, findings));
   if (!isMap(node)) return null;
   const mapping: Record<string, unknown> = {};

@@ -1,7 +1,15 @@
 import type { z } from "zod";
-import type { Violation } from "./schema/rules.ts";
+import { isDateSchema, type Violation } from "./schema/rules.ts";
 import type { Checked } from "./diagnostics.ts";
-import { type YamlDocument, keyAt, keyName, mapAt, missingKeyAt, valueAt } from "./parse-yaml.ts";
+import {
+  type YamlDocument,
+  keyAt,
+  keyName,
+  mapAt,
+  missingKeyAt,
+  pairAt,
+  valueAt,
+} from "./parse-yaml.ts";
 import { FINDINGS_MAX } from "./positions.ts";
 import type { ExpectedType, Finding, MessageSubject, TextPlace } from "./findings.ts";
 
@@ -26,19 +34,29 @@ function unknownKeys(schema: z.ZodType, document: YamlDocument): Finding<TextPla
   if (known.length === 0) return [];
   const keys = mapAt(document, [])?.items.map(({ key }) => keyName(key) ?? "") ?? [];
   const unknown = keys.filter((key) => KEY.test(key) && !known.includes(key));
-  return located(document, [], unknown, known);
+  return located(schema, document, [], unknown);
 }
 
 /** Returns unknown keys at their places: at most as many as are shown, because each is searched for. */
 function located(
+  schema: z.ZodType,
   document: YamlDocument,
   path: readonly PropertyKey[],
   keys: readonly string[],
-  known: string[],
 ): Finding<TextPlace>[] {
+  const known = keysAt(schema, path);
   return keys.slice(0, FINDINGS_MAX + 1).map((key) => {
-    return { offset: keyAt(document, path, key), code: "unknown-key", key, known };
+    const parents = known.filter((other) => hasKey(schema, [...path, other], key));
+    const written = parents.filter((other) => pairAt(mapAt(document, path), other));
+    const candidates = written.length > 0 ? written : parents;
+    const parent = candidates.length === 1 ? candidates[0]! : null;
+    return { offset: keyAt(document, path, key), code: "unknown-key", key, known, parent };
   });
+}
+
+/** Reports whether the mapping at a path of a schema, or one in a list there, has a key. */
+function hasKey(schema: z.ZodType, path: readonly PropertyKey[], key: string): boolean {
+  return keysAt(schema, path).includes(key) || keysAt(schema, [...path, 0]).includes(key);
 }
 
 /** The form of every key in the schemas. */
@@ -58,8 +76,7 @@ function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): Fi
     );
   }
   if (issue.code === "unrecognized_keys") {
-    const known = keysAt(schema, path);
-    return located(document, path, issue.keys, known);
+    return located(schema, document, path, issue.keys);
   }
   const parent = path.slice(0, -1);
   const missingAt = () =>
@@ -115,6 +132,23 @@ function valueIn(value: unknown, path: readonly PropertyKey[]): unknown {
   );
 }
 
+/** Returns the dates in valid data, with the keys that lead to each. */
+export function datesIn(
+  schema: z.ZodType,
+  value: unknown,
+  at: readonly PropertyKey[] = [],
+): { at: readonly PropertyKey[]; date: string }[] {
+  const { shape, element, ...definition } = schema._zod.def as Definition;
+  const inner = innerOf(definition);
+  if (value == null) return [];
+  if (inner) return datesIn(inner, value, at);
+  if (typeof value === "string") return isDateSchema(schema) ? [{ at, date: value }] : [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    const next = element ?? shape?.[key];
+    return next ? datesIn(next, part, [...at, element ? Number(key) : key]) : [];
+  });
+}
+
 interface Definition {
   innerType?: z.ZodType;
   in?: z.ZodType;
@@ -123,10 +157,15 @@ interface Definition {
   shape?: Record<string, z.ZodType>;
 }
 
+/** Returns the schema that another one wraps; of alternatives, the last, which is the mapping. */
+function innerOf({ innerType, in: input, options }: Definition): z.ZodType | undefined {
+  return innerType ?? input ?? options?.at(-1);
+}
+
 /** Returns the keys of the mapping at a path of a schema, in their usual order. */
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const definition = schema._zod.def as Definition;
-  const inner = definition.innerType ?? definition.in ?? definition.options?.at(-1);
+  const inner = innerOf(definition);
   if (inner) return keysAt(inner, path);
   const [first, ...rest] = path;
   if (first === undefined) return Object.keys(definition.shape ?? {});

@@ -1,9 +1,11 @@
+import type { z } from "zod";
 import { addDays, firstDay } from "../api/dates.ts";
 import { words } from "../api/fold.ts";
 import type { SiteSettings } from "./schema/site.ts";
 import type { ToolFrontMatter } from "./schema/tool-fields.ts";
 import type { Finding, MessageSubject, UnusualLength, ValuePlace } from "./findings.ts";
 import type { AnyRecord } from "./record.ts";
+import { datesIn } from "./validate.ts";
 
 /** Returns a warning for a published tool that was verified more than `intervalDays` before `today`, as `YYYY-MM-DD`. */
 export function reviewWarnings(
@@ -17,22 +19,17 @@ export function reviewWarnings(
   return [{ path: record.path, at: ["verified_at"], code: "review-due", due }];
 }
 
-/** Returns an error for each day of a record that has not come. It is tomorrow already east of `today`. */
-export function futureDates(record: AnyRecord, today: string): Finding<ValuePlace>[] {
+/** Returns an error for each day of valid data that has not come. It is tomorrow already east of `today`. */
+export function futureDates(
+  path: string,
+  schema: z.ZodType,
+  data: unknown,
+  today: string,
+): Finding<ValuePlace>[] {
   const last = addDays(today, 1);
-  const days: [at: PropertyKey[], day: string | null][] = [[["updated_at"], record.updated_at]];
-  if ("pricing" in record) {
-    const { added_at, verified_at, closed_at, sources } = record;
-    days.push([["added_at"], added_at], [["verified_at"], verified_at], [["closed_at"], closed_at]);
-    for (const [i, { seen_at, dated }] of sources.entries()) {
-      days.push([["sources", i, "seen_at"], seen_at]);
-      days.push([["sources", i, "dated"], dated && firstDay(dated)]);
-    }
-  }
-  return days.flatMap(([at, value]) => {
-    if (value === null || value <= last) return [];
+  return datesIn(schema, data).flatMap(({ at, date }) => {
     const name = { key: String(at.at(-1)) };
-    return { path: record.path, at, code: "future-date", name, value };
+    return firstDay(date) <= last ? [] : { path, at, code: "future-date", name, value: date };
   });
 }
 

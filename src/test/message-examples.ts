@@ -8,7 +8,7 @@ const CAUSES = "EACCES EIO EISDIR ELOOP EMFILE ENAMETOOLONG ENFILE ENOENT ENOTDI
 ) as SystemErrorCode[];
 type YamlError = FindingValues["yaml-syntax"]["error"];
 const YAML_ERRORS = (
-  "TOO_DEEP ALIAS_PROPS BAD_ALIAS BAD_COLLECTION_TYPE BAD_DIRECTIVE BAD_DQ_ESCAPE BAD_INDENT BAD_PROP_ORDER BAD_SCALAR_START " +
+  "TOO_DEEP OPEN_QUOTE ALIAS_PROPS BAD_ALIAS BAD_COLLECTION_TYPE BAD_DIRECTIVE BAD_DQ_ESCAPE BAD_INDENT BAD_PROP_ORDER BAD_SCALAR_START " +
   "BLOCK_AS_IMPLICIT_KEY BLOCK_IN_FLOW DUPLICATE_KEY IMPOSSIBLE KEY_OVER_1024_CHARS MISSING_CHAR MULTILINE_IMPLICIT_KEY " +
   "MULTIPLE_ANCHORS MULTIPLE_DOCS MULTIPLE_TAGS NON_STRING_KEY RESOURCE_EXHAUSTION TAB_AS_INDENT TAG_RESOLVE_FAILED " +
   "UNEXPECTED_TOKEN"
@@ -17,6 +17,7 @@ const FEATURES = ["alias", "anchor", "tag", "key"] as const;
 const TYPES = ["string", "boolean", "array", "object", "record", "number", "int"] as const;
 const FORMATS = [
   "one-line",
+  "unquoted",
   "https-url",
   "contact",
   "site-url",
@@ -73,8 +74,9 @@ const VALUES: { [Code in keyof FindingValues]: [FindingValues[Code], ...FindingV
   ],
   "missing-key": [{ name: key("pricing") }],
   "unknown-key": [
-    { key: "prcing", known: ["name", "pricing"] },
-    { key: "couleur", known: ["name", "pricing"] },
+    { key: "prcing", known: ["name", "pricing"], parent: null },
+    { key: "couleur", known: ["name", "pricing"], parent: null },
+    { key: "account", known: ["name", "pupils"], parent: "pupils" },
   ],
   "unknown-value": [
     { name: key("pricing"), value: "fre", allowed: ["free", "freemium", "paid", "enterprise"] },
@@ -96,15 +98,20 @@ const VALUES: { [Code in keyof FindingValues]: [FindingValues[Code], ...FindingV
     { name: key("name"), what: "value" },
     { name: { part: "yaml" }, what: "file" },
     { name: key("name"), what: "invisible" },
+    { name: key("name"), what: "letters" },
     { name: key("pupils"), what: "facts" },
     { name: { part: "long-text" }, what: "text" },
     { name: { part: "long-text" }, what: "invisible-text" },
   ],
   "bad-format": [
     { name: key("website"), value: "http://outil.test", expected: "https-url" },
+    { name: key("website"), value: "https://outil.test/a b", expected: "https-url" },
     ...FORMATS.map((expected) => ({ name: key("a"), value: "x", expected })),
   ],
-  "bad-date": [{ name: key("added_at"), value: "2026-02-30" }],
+  "bad-date": [
+    { name: key("added_at"), value: "2026-02-30" },
+    { name: key("added_at"), value: "20/11/2026" },
+  ],
   "date-order": [{ name: key("updated_at"), earlier: "added_at" }],
   "future-date": [{ name: key("verified_at"), value: "2099-01-01" }],
   "closed-not-archived": [{ name: key("closed_at") }],
@@ -127,7 +134,7 @@ const VALUES: { [Code in keyof FindingValues]: [FindingValues[Code], ...FindingV
     { placeholder: "{{nom}}", expected: "link-start" },
     { placeholder: "{{nom}}", expected: "text" },
   ],
-  "repeated-anchor": [{ anchor: "{#licence}" }],
+  "repeated-anchor": [{ anchor: "{#licence}" }, { anchor: "contenu", name: key("name") }],
   "missing-placeholder": [{ placeholder: "{{editeur}}" }],
   "duplicate-slug": [
     { kind: "tool", slug: "anki", other: "tools/anki.md" },

@@ -112,7 +112,7 @@ test("one run shows every error of every field, in the words of the check", asyn
     'added_at must be an existing day, written YYYY-MM-DD, not "2026-02-30"',
     'pricing must be one of free, freemium, paid, enterprise, not "fre"; did you mean "free"?',
     "status must be draft until there is a text; add one with --text or --text-file",
-    'website must be a complete, public URL that begins with https://, not "http://a.fr"',
+    'website must be a complete, public URL that begins with https://, not "http://a.fr"; did you mean "https://a.fr"?',
   ]);
 });
 

@@ -44,6 +44,9 @@ function refuseInvisible(text: string, context: z.RefinementCtx): void {
 /** A text of several lines; its Markdown is checked where it is parsed. */
 export const markdownSchema = z.string().superRefine(clean);
 
+/** A whole text between the quotes of a word processor, which YAML takes for a part of it. */
+const QUOTED = /^(?:[“”„][^“”„]*[“”]|[‘‚][^‘‚]*[‘’])$/;
+
 /** Returns the schema of one line of text of at most `max` characters (code points), trimmed. */
 export function line(max: number) {
   return z
@@ -51,6 +54,7 @@ export function line(max: number) {
     .trim()
     .min(1)
     .refine((text) => !text.includes("\n"), violation({ code: "bad-format", expected: "one-line" }))
+    .refine((text) => !QUOTED.test(text), violation({ code: "bad-format", expected: "unquoted" }))
     .superRefine(clean)
     .superRefine(refuseInvisible)
     .refine(
@@ -91,6 +95,12 @@ export const partialDateSchema = z
     violation({ code: "bad-format", expected: "partial-date" }),
   )
   .meta({ pattern: PARTIAL_DATE_PATTERN });
+
+/** Reports whether the values of a schema are dates, in full or in part. */
+export function isDateSchema(schema: z.ZodType): boolean {
+  const { format, pattern } = schema.meta() ?? {};
+  return format === "date" || pattern === PARTIAL_DATE_PATTERN;
+}
 
 export const httpsUrlSchema = z
   .string()

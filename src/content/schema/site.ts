@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { words } from "../../api/fold.ts";
+import { PAGE_IDS } from "../page-ids.ts";
+import { COLLECTION_KIND } from "./collection-fields.ts";
 import {
   aliasesSchema,
   contactSchema,
@@ -65,6 +68,23 @@ const accessibilitySchema = z.strictObject({
   }),
 });
 
+/** Returns the id of a group's section on the page of collections; empty without letters and digits. */
+export function groupId(name: string): string {
+  return words(name).join("-");
+}
+
+/** Refuses groups whose ids are those of other parts of the page. */
+function refuseTakenIds(groups: readonly { name?: unknown }[], context: z.RefinementCtx): void {
+  const taken = new Set<string>([...Object.values(PAGE_IDS), ...COLLECTION_KIND.options]);
+  for (const [index, group] of groups.entries()) {
+    const id = groupId(typeof group?.name === "string" ? group.name : "");
+    if (taken.size === taken.add(id).size && id !== "") {
+      const params = violation({ code: "repeated-anchor", anchor: id });
+      context.addIssue({ code: "custom", path: [index, "name"], ...params });
+    }
+  }
+}
+
 export const siteSettingsSchema = z.strictObject({
   name: line(100).meta({ title: "Nom du site" }),
   short_name: optional(line(24)).meta({
@@ -105,11 +125,14 @@ export const siteSettingsSchema = z.strictObject({
   collection_groups: z
     .array(
       z.strictObject({
-        name: line(60).meta({ title: "Nom" }),
+        name: line(60)
+          .refine((name) => groupId(name) !== "", violation({ code: "empty", what: "letters" }))
+          .meta({ title: "Nom" }),
         collections: distinct(slugSchema).min(1).meta({ title: "Sélections" }),
       }),
     )
     .max(40)
+    .superRefine(refuseTakenIds, { when: ({ value }) => Array.isArray(value) })
     .default([])
     .meta({
       title: "Groupes de sélections",

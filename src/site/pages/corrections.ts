@@ -1,4 +1,5 @@
 import { shortened } from "../../api/shortened.ts";
+import { PAGE_IDS } from "../../content/page-ids.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, type Markup } from "../shared/markup.ts";
 import { ADMIN_FOLDER, PAGE_PATHS } from "../shared/paths.ts";
@@ -78,10 +79,7 @@ function contactUrl({ contact }: CorrectionSite, subject: string, lines: string[
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** Where the footer of every page has the ways to report an error on it. */
-export const REPORT_ANCHOR = "signaler";
-
-export const REPORT_LINK = markup`<a href="#${REPORT_ANCHOR}">Signaler une erreur</a>`;
+export const REPORT_LINK = markup`<a href="#${PAGE_IDS.report}">Signaler une erreur</a>`;
 
 /**
  * Returns the ways to report an error on a page, as paragraphs. The address can be read, and copied with the message, because a mail link

@@ -11,7 +11,7 @@ import { MCP_PATH } from "../../api/mcp/mcp-path.ts";
 import { isMailAddress, type SiteSettings } from "../../content/schema/site.ts";
 import { markup, trusted, type Markup } from "../shared/markup.ts";
 import { ENDPOINT_PATHS } from "../routes/endpoints.ts";
-import { REPORT_ANCHOR } from "./corrections.ts";
+import { PAGE_IDS } from "../../content/page-ids.ts";
 import { factList } from "../shared/fact-texts.ts";
 import { counted, grouped } from "../../content/french-phrases.ts";
 import type { Page } from "./page-frame.ts";
@@ -127,7 +127,7 @@ function valuesOf(directory: Directory): PlaceholderValues {
     api: baseUrl(site),
     mcp: site.url + MCP_PATH,
     fiche: `${toolsUrl}/${exampleTool(directory)?.slug ?? "exemple"}`,
-    signalement: `#${REPORT_ANCHOR}`,
+    signalement: `#${PAGE_IDS.report}`,
     guide: site.repository && `https://github.com/${site.repository}/blob/HEAD/CONTRIBUTING.md`,
   };
 }

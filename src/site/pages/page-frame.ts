@@ -8,7 +8,8 @@ import { OPENAPI_PATH } from "../routes/endpoints.ts";
 import { EXPORT_FORMATS, exportPath } from "../shared/export-formats.ts";
 import { COLLECTIONS_FEED, TOOLS_FEED, type FeedLink } from "../shared/feed-list.ts";
 import { DATASET_FILE, type AssetUrl, type BundleName, PAGE_PATHS } from "../shared/paths.ts";
-import { proposalLink, REPORT_ANCHOR, reportParagraphs } from "./corrections.ts";
+import { PAGE_IDS } from "../../content/page-ids.ts";
+import { proposalLink, reportParagraphs } from "./corrections.ts";
 import { STAR } from "../shared/tool-list.ts";
 
 export interface Page {
@@ -98,7 +99,7 @@ ${bundles.map(
 <link rel="describedby" type="application/ld+json" href="/${DATASET_FILE}">
 </head>
 <body>
-<a class="skip" href="#contenu">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
+<a class="skip" href="#${PAGE_IDS.main}">${lang === "fr" ? "Aller au contenu" : "Skip to content"}</a>
 <header class="top">
 <a class="brand" href="/" lang="fr"><span aria-hidden="true" class="brand-mark"></span>${shortName}</a>
 <nav aria-label="${lang === "fr" ? "Principale" : "Main"}" lang="fr"><ul>${MENU.map(
@@ -107,10 +108,10 @@ ${bundles.map(
   )}<li class="kept"><a href="/${PAGE_PATHS.shortlist}">${STAR}<span class="kept-label">Ma liste</span> <span data-kept>0</span></a></li></ul></nav>
 <p class="printed" lang="fr"><span>${site.url}/${canonicalPath}</span>, ${LICENSE_NAME}</p>
 </header>
-<main id="contenu" tabindex="-1">
+<main id="${PAGE_IDS.main}" tabindex="-1">
 ${main}
 </main>
-${footerOf(site)}<div id="${REPORT_ANCHOR}">
+${footerOf(site)}<div id="${PAGE_IDS.report}">
 <h2>Signaler une erreur</h2>
 ${reportParagraphs(site, { name: title, path: canonicalPath })}</div>
 </div>

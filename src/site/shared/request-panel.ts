@@ -1,3 +1,4 @@
+import { PAGE_IDS } from "../../content/page-ids.ts";
 import { markup, type Markup } from "./markup.ts";
 import { PAGE_PATHS } from "./paths.ts";
 
@@ -8,8 +9,8 @@ import { PAGE_PATHS } from "./paths.ts";
 export function requestPanel(url: string): Markup {
   const { curl, fetch } = snippets(url);
   return markup`<details class="folded"><summary>Pour les développeurs</summary>
-<aside class="request" aria-labelledby="requete" data-request="${url}">
-<h2 id="requete">Cette page en JSON</h2>
+<aside class="request" aria-labelledby="${PAGE_IDS.request}" data-request="${url}">
+<h2 id="${PAGE_IDS.request}">Cette page en JSON</h2>
 <p>Ces données viennent de cette adresse, ouverte à tous et sans clé.</p>
 <p class="address"><span class="verb">GET</span> <a data-part="url" href="${url}">${breakable(url)}</a></p>
 <p><button type="button" data-copy="url" hidden>Copier l’adresse</button></p>
