@@ -119,9 +119,9 @@ function allowed(name: ListParameter, code: ParameterCode): string {
       return "a country code of ISO 3166-1 in capitals, such as FR, or EU";
     case "choices":
       return `one or several of ${parameter.values.join(", ")}, separated by commas`;
-    default: {
-      const names = parameter.values.join(", ");
-      return parameter.values.length === 1 ? names : `one of ${names}`;
-    }
+    default:
+      return parameter.values.length === 1
+        ? `\`${parameter.values[0]}\``
+        : `one of ${parameter.values.join(", ")}`;
   }
 }

@@ -62,10 +62,11 @@ export async function invalidList(
   read: ReadDocument,
 ): Promise<string> {
   const lines = errors.map(async ({ parameter, detail, suggestion }) => {
-    const value = given[parameter];
+    const argument = parameter === "q" && !given.q ? "query" : parameter;
+    const value = given[argument];
     const found = value === undefined ? "" : `, not ${quoteValue(value)}`;
     const hint = suggestion === null ? "" : ` Did you mean ${quoteValue(suggestion)}?`;
-    return `${parameter} ${detail}${found}.${hint}${await allowed(parameter, read)}`;
+    return `${argument} ${detail}${found}.${hint}${await allowed(parameter, read)}`;
   });
   return `${(await Promise.all(lines)).join("\n")}\nCorrect this and ask again.`;
 }

@@ -47,20 +47,20 @@ export function answerOf(
   return { content: [{ type: "text", text }], ...structured };
 }
 
-const TOOL_COLUMNS = "slug | pricing | known facts | levels | name: description";
-
 export interface ToolList extends Document<ToolSummary[]> {
   pagination: { page: number; total: number; total_pages: number };
   filters: Filters;
   search: ListPage["search"];
 }
 
-function toolListText([list]: [ToolList], _: URLSearchParams, note: string | null): string {
+function toolListText([list]: [ToolList], query: URLSearchParams, note: string | null): string {
   const { data, pagination, search } = list;
   const { total } = pagination;
   if (total === 0) return note ?? "No tool found: ask with other words or fewer filters.";
   const near = note === null ? matchText(search, total) : ` ${note} These are the nearest.`;
-  return pageText(`Tools found: ${total}`, pagination, near, [TOOL_COLUMNS, ...data.map(toolLine)]);
+  const isDated = query.get("sort") === "newest";
+  const lines = data.map((tool) => toolLine(tool, isDated));
+  return pageText(`Tools found: ${total}`, pagination, near, [columns(list, isDated), ...lines]);
 }
 
 type Pages = Pick<ToolList["pagination"], "page" | "total_pages">;
@@ -98,8 +98,15 @@ const FACTS = {
   gar: "GAR",
 } satisfies Partial<Record<FacetName, string>>;
 
-function toolLine(tool: ToolSummary): string {
-  const { slug, pricing, levels, name, short_description } = tool;
+/** Returns the names of the columns of `toolLine`. */
+function columns({ license }: Document<unknown>, isDated = false): string {
+  const page = `${license.attribution.url}/${toolPage("{slug}")}`;
+  const added = isDated ? "added | " : "";
+  return `slug (page: ${page}) | pricing | known facts | levels | ${added}name: description`;
+}
+
+function toolLine(tool: ToolSummary, isDated = false): string {
+  const { slug, pricing, levels, added_at, name, short_description } = tool;
   const whole = onOneLine(short_description);
   const cut = shortened(whole, DESCRIPTION_MAX);
   // A description may itself end in "…", which does not say that it was cut.
@@ -107,7 +114,8 @@ function toolLine(tool: ToolSummary): string {
   const facts = (Object.keys(FACTS) as (keyof typeof FACTS)[])
     .filter((fact) => PARAMETERS[fact].of(tool).length > 0)
     .map((fact) => FACTS[fact]);
-  const cells = [slug, pricing, facts.join(" · "), levels.join(" ")];
+  const known = [slug, pricing, facts.join(" · "), levels.join(" ")];
+  const cells = isDated ? [...known, added_at] : known;
   return `${cells.join(" | ")} | ${onOneLine(name)}: ${description}`;
 }
 
@@ -193,7 +201,8 @@ type CollectionDocument = Document<
   }
 >;
 
-function collectionText([{ data }]: [CollectionDocument]): string {
+function collectionText([document]: [CollectionDocument]): string {
+  const { data } = document;
   const { title, kind, description, introduction, updated_at, tools } = data;
   const lines = tools.map(({ note, ...tool }) => {
     return toolLine(tool) + (note === null ? "" : ` | ${onOneLine(note)}`);
@@ -203,7 +212,7 @@ function collectionText([{ data }]: [CollectionDocument]): string {
     `Description: ${description}`,
     `Introduction: ${introduction}`,
   ];
-  return [...head.map(onOneLine), `${TOOL_COLUMNS} | note`, ...lines].join("\n");
+  return [...head.map(onOneLine), `${columns(document)} | note`, ...lines].join("\n");
 }
 
 type TermList = Document<{ slug: string; name: string; tool_count: number }[]>;

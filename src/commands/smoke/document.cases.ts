@@ -13,7 +13,7 @@ import { ENDPOINT_PATHS, ENDPOINTS } from "../../site/routes/endpoints.ts";
 import { needing, type Case } from "./case.ts";
 import type { Visit } from "./site-visit.ts";
 import { used, type Facts, type Term } from "./facts.ts";
-import { folded, listUrl, SUMMARY_KEYS } from "./list-oracle.ts";
+import { folded, listUrl, summaryOf } from "./list-oracle.ts";
 
 type Change = Components["Changes"]["data"][number];
 
@@ -54,7 +54,7 @@ export const DOCUMENT_CASES: readonly Case[] = [
     ) => {
       const list = await api("/tools.json");
       const first = tools.slice(0, DEFAULT_PER_PAGE);
-      list.is("data", first.map(summary));
+      list.is("data", first.map(summaryOf));
       for (const tool of new Set([first[0], first.at(-1)])) {
         if (!tool) continue;
         const { slug, education_pricing } = tool;
@@ -90,7 +90,10 @@ export const DOCUMENT_CASES: readonly Case[] = [
         const known = listed.map(({ slug }) => tools.find((tool) => tool.slug === slug));
         detail.is(
           "data.tools",
-          known.map((tool, i) => ({ ...(tool ? summary(tool) : { slug: null }), position: i + 1 })),
+          known.map((tool, i) => ({
+            ...(tool ? summaryOf(tool) : { slug: null }),
+            position: i + 1,
+          })),
         );
       }
     },
@@ -285,10 +288,6 @@ const FILTERS = { categories: "category", levels: "level", subjects: "subject" }
 
 function termsOf({ category, levels, subjects }: Facts["tools"][number]) {
   return { category: [category.slug], level: levels, subject: subjects };
-}
-
-function summary(tool: Facts["tools"][number]) {
-  return Object.fromEntries(SUMMARY_KEYS.map((key) => [key, tool[key]]));
 }
 
 function order(a: string, b: string): number {

@@ -4,18 +4,33 @@ import type { Facts, Tool } from "./facts.ts";
 
 /** The plain definition of the list of tools (contract §3): filter, sort, slice. It shares no code with the handler. */
 
-export const SUMMARY_KEYS = [
-  "slug",
-  "name",
-  "short_description",
-  "category",
-  "pricing",
-  "has_education_pricing",
-  "levels",
-  "subjects",
-  "website",
-  "url",
-] as const satisfies (keyof Tool)[];
+/** Returns the summary of a tool (contract §4). */
+export function summaryOf({ pupils, freshness: { added_at, verified_at }, ...tool }: Tool): object {
+  const { slug, name, short_description, category, pricing, has_education_pricing, url } = tool;
+  const { levels, subjects, website, country, french_interface, open_source, platforms } = tool;
+  return {
+    slug,
+    name,
+    short_description,
+    category,
+    pricing,
+    has_education_pricing,
+    levels,
+    subjects,
+    website,
+    country,
+    french_interface,
+    open_source,
+    platforms,
+    pupil_account: pupils?.account ?? null,
+    minimum_age: pupils?.minimum_age ?? null,
+    hosting: pupils?.hosting ?? null,
+    gar: pupils?.gar ?? null,
+    added_at,
+    verified_at,
+    url,
+  };
+}
 
 export type Query = Partial<Record<ListParameter, string>>;
 
@@ -95,9 +110,7 @@ export function expectedList(site: string, { tools }: Facts, query: Query) {
   });
   return {
     matching,
-    data: matching
-      .slice((page - 1) * perPage, page * perPage)
-      .map((tool) => Object.fromEntries(SUMMARY_KEYS.map((key) => [key, tool[key]]))),
+    data: matching.slice((page - 1) * perPage, page * perPage).map(summaryOf),
     pagination: { page, per_page: perPage, total: matching.length, total_pages: pages },
     filters: Object.fromEntries(filters) as Record<string, unknown>,
     links: {

@@ -39,7 +39,7 @@ async function answersWith(
   const documents: object[] = [];
   for (const path of paths) documents.push((await visit.api(path)).json as object);
   const { answer } = await call(visit, name, args);
-  const query = new URLSearchParams(name === "list_collections" ? { ...args } : {});
+  const query = new URLSearchParams({ ...args });
   const { content, structuredContent } = answerOf(name, documents, query);
   answer.is("result.content", content);
   answer.is("result.structuredContent", structuredContent);
@@ -288,6 +288,7 @@ const CALLS: [name: McpToolName, args: object | undefined, path: string][] = [
     { level: "lycee", subject: "francais" },
     "/tools?level=lycee&subject=francais&per_page=10",
   ],
+  ["search_tools", { sort: "newest" }, "/tools?sort=newest&per_page=10"],
   ["search_tools", { page: 99 }, "/tools?page=99&per_page=10"],
   ["search_tools", { query: "outill" }, "/tools?q=outill&per_page=10"],
   ["search", { query: "l’écrit" }, "/tools?q=l%E2%80%99%C3%A9crit&per_page=10"],
@@ -313,6 +314,12 @@ const WRONG: [name: string, args: object, advice: string, problem?: string][] = 
   ["list_collections", { page: 0 }, 'page must be a whole number from 1, not "0"'],
   ["search_tools", { q: "a", query: "a" }, "q and query mean the same; give one of them."],
   ["search", {}, "search needs query"],
+  [
+    "search",
+    { query: "é".repeat(201) },
+    `query must be at most 200 characters, not "${"é".repeat(59)}…".`,
+    `/tools?q=${"%C3%A9".repeat(201)}`,
+  ],
   ["fetch", { id: "https://evil.test/a" }, 'No tool has the slug "https://evil.test/a"'],
   ["search_tools", { querry: "a" }, "It takes only category, pricing"],
   ["search_tools", { perpage: 3 }, "Did you mean per_page?"],

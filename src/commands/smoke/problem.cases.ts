@@ -104,6 +104,7 @@ export const PROBLEM_CASES: readonly Case[] = [
       }
       const detail = "must be a slug from /levels";
       await refused(visit, "level=colege", [{ parameter: "level", detail }]);
+      await refused(visit, "match=x", [{ parameter: "match", detail: "must be `exact`" }]);
     },
   }),
 ];

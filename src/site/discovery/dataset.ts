@@ -145,7 +145,7 @@ function distribution(
     "dct:description": french(`${title}. ${CONTENT}`),
     "dct:license": { "@id": LICENSE.url },
     "dct:language": FRENCH,
-    "dct:format": extension.slice(extension.lastIndexOf(".") + 1).toUpperCase(),
+    "dct:format": { "@id": `${AUTHORITY}/file-type/${extension.split(".").at(-1)!.toUpperCase()}` },
     "dcat:accessURL": { "@id": url },
     "dcat:downloadURL": { "@id": url },
     ...(!mediaType.includes("/x-") && { "dcat:mediaType": { "@id": MEDIA_TYPES + mediaType } }),

@@ -140,6 +140,7 @@ describe("dataset.jsonld", () => {
       expect(file.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
       expect(file["spdx:checksum"]["spdx:checksumValue"]["@value"]).toBe(file.sha256);
       expect(index.data.downloads[i].sha256).toBe(file.sha256);
+      expect(file["dct:format"]["@id"]).toMatch(/\/authority\/file-type\/(?:JSON|NDJSON|CSV)$/);
     }
     expect(data.distribution).toHaveLength(4);
   });
