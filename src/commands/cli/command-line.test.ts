@@ -42,6 +42,14 @@ Lists all errors in the content; ends with 1 if there are any.
 `);
 });
 
+test.each([
+  ["check", "language (that of the system)"],
+  ["changes", "language of this help (that of the system)"],
+] as const)("the help of %s says that --lang is the %s", (name, expected) => {
+  const help = helpText(name, COMMANDS[name], "en");
+  expect(/--lang en\|fr +(.*)/.exec(help)?.[1]).toBe(expected);
+});
+
 test("the same flag means the same in every command", () => {
   for (const flag of ["content", "out", "now", "no-cache", "force"]) {
     const meanings = Object.values(COMMANDS).flatMap(({ flags }: Command) => flags[flag] ?? []);

@@ -61,10 +61,10 @@ export function languageOf(
   return named ?? (/^fr(?![a-z])/i.test(LC_ALL || LC_MESSAGES || LANG || "") ? "fr" : "en");
 }
 
-const EVERYWHERE = {
-  lang: "en,fr | language (that of the system) | langue (celle du système)",
-  help: "| show this help | montrer cette aide",
-};
+const LANGUAGE = "en,fr | language (that of the system) | langue (celle du système)";
+/** For commands that answer in French only. */
+const OF_HELP =
+  "en,fr | language of this help (that of the system) | langue de cette aide (celle du système)";
 
 type ReadFlag = ReturnType<typeof readFlag>;
 
@@ -76,8 +76,9 @@ function readFlag(flag: string) {
   return { value, choices, fallback: fallback ?? choices?.[0], help: { en, fr } };
 }
 
-function flagsOf({ flags }: Command): Map<string, ReadFlag> {
-  const all = Object.entries({ ...flags, ...EVERYWHERE });
+function flagsOf({ flags, speaks }: Command): Map<string, ReadFlag> {
+  const lang = speaks === "fr" ? OF_HELP : LANGUAGE;
+  const all = Object.entries({ ...flags, lang, help: "| show this help | montrer cette aide" });
   return new Map(all.map(([name, flag]) => [name, readFlag(flag)]));
 }
 
