@@ -1,26 +1,14 @@
 import { shortened } from "../api/shortened.ts";
-import { enumerated } from "../content/french-phrases.ts";
+import { grouped } from "../content/french-phrases.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
-
-/** The tools that the URL of a page asks for; `left` are those above the number that the page shows. */
-export interface AskedTools {
-  slugs: string[];
-  left: string[];
-}
+import type { AskedTools } from "../site/shared/paths.ts";
 
 /** UTF-16 units shown of a slug from the URL, which may be any text. */
 export const SLUG_SHOWN = 60;
 
-/** Reads `outils=a,b,c` from a query: each slug once, at most `max`. */
-export function askedTools(search: string, max: number): AskedTools {
-  const given = new URLSearchParams(search).getAll("outils").join(",").split(",");
-  const slugs = [...new Set(given.map((slug) => slug.trim()).filter((slug) => slug !== ""))];
-  return { slugs: slugs.slice(0, max), left: slugs.slice(max) };
-}
-
 /** Returns what a page cannot show of the tools asked for. `limit` says how many it shows: "Un tableau montre 6 outils". */
 export function askedWarnings(
-  { slugs, left }: AskedTools,
+  { left }: AskedTools,
   unknown: readonly string[],
   limit: string,
 ): Markup {
@@ -29,7 +17,7 @@ export function askedWarnings(
       markup`<p class="warning" role="status">Aucun outil de l’annuaire ne s’appelle «\u00a0${shortened(slug, SLUG_SHOWN)}\u00a0».</p>\n`,
   )}${
     left.length > 0 &&
-    markup`<p class="warning" role="status">${limit} au plus\u00a0: ${enumerated(left.slice(0, slugs.length).map((slug) => shortened(slug, SLUG_SHOWN)))}${left.length > slugs.length && "…"} n’y ${left.length > 1 ? "sont" : "est"} pas.</p>\n`
+    markup`<p class="warning" role="status">${limit} au plus\u00a0: ${left.length > 1 ? `les ${grouped(left.length)} suivants n’y sont` : "le suivant n’y est"} pas.</p>\n`
   }`;
 }
 

@@ -3,15 +3,14 @@ import type { ToolData } from "../catalog/schemas.ts";
 import { compareTable } from "../site/shared/compare-table.ts";
 import type { TermLists } from "../site/shared/fact-texts.ts";
 import { enumerated } from "../content/french-phrases.ts";
-import { chosenUrl, COMPARED_MAX, PAGE_PATHS } from "../site/shared/paths.ts";
 import {
   type AskedTools,
   askedTools,
-  askedWarnings,
-  LOADING,
-  NOT_LOADED,
-  PRINT_OR_COPY,
-} from "./asked-tools.ts";
+  chosenUrl,
+  COMPARED_MAX,
+  PAGE_PATHS,
+} from "../site/shared/paths.ts";
+import { askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
 import { shortlist } from "./shortlist.ts";
 import { type LoadedTools, loadTermLists, loadTools } from "./site-files.ts";
 
@@ -40,7 +39,7 @@ export async function showComparison(article: HTMLElement): Promise<void> {
     if (number !== latest) return;
     if (loaded.tools.length > 0) {
       const title = `Comparer ${enumerated(loaded.tools.map(({ name }) => name))}`;
-      document.title = builtTitle.replace("Comparer des outils", title);
+      document.title = builtTitle.replace("Comparer des outils", () => title);
     }
     const isFolded = place.querySelector("#differences:checked") !== null;
     place.innerHTML = view(asked, loaded, lists, isFolded).markup;

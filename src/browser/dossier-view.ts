@@ -1,12 +1,12 @@
 import { hostOf } from "../api/parse-url.ts";
 import type { ToolData } from "../catalog/schemas.ts";
-import { sourcesOf } from "../catalog/sources-of.ts";
+import { citedPages, pagesAbout } from "../catalog/sources-of.ts";
 import { enumerated, typesetHtml } from "../content/french-phrases.ts";
 import { external, type Fact, factGroups, UNKNOWN } from "../site/shared/fact-texts.ts";
 import { longDate, partialDate } from "../site/shared/french-dates.ts";
 import { markup, type Markup, trusted } from "../site/shared/markup.ts";
-import { DOSSIER_MAX, PAGE_PATHS } from "../site/shared/paths.ts";
-import { askedTools, askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
+import { askedTools, DOSSIER_MAX, PAGE_PATHS } from "../site/shared/paths.ts";
+import { askedWarnings, LOADING, NOT_LOADED, PRINT_OR_COPY } from "./asked-tools.ts";
 import { loadTools } from "./site-files.ts";
 
 type Sources = ToolData["sources"];
@@ -29,7 +29,7 @@ export async function showDossier(article: HTMLElement): Promise<void> {
     const warnings = askedWarnings(asked, unknown, `Un dossier contient ${DOSSIER_MAX} outils`);
     if (tools.length > 0) {
       const names = enumerated(tools.map(({ name }) => name));
-      document.title = document.title.replace(/^[^·]+/, `Dossier\u00a0: ${names} `);
+      document.title = document.title.replace(/^[^·]+/, () => `Dossier\u00a0: ${names} `);
     }
     place.innerHTML = markup`${warnings}${tools.length > 0 && PRINT_OR_COPY}${tools.map((tool) =>
       sheet(tool, article.dataset.date!),
@@ -43,14 +43,15 @@ const LINE = markup`<div class="line"></div>\n`;
 
 /** Returns what the directory knows about a tool, where each fact comes from, and lines for what it does not know. */
 function sheet(tool: ToolData, contentDate: string): Markup {
-  const { slug, name, short_description, education_pricing, sources, freshness } = tool;
+  const { slug, name, short_description, education_pricing, freshness } = tool;
   const hidden = education_pricing === null ? [...LEFT_OUT, "education_pricing"] : LEFT_OUT;
+  const all = citedPages(tool);
   const purpose: Fact = ["À quoi il sert", short_description, "long_description"];
   const known = [...factGroups(tool, { levels: [], subjects: [] }).values()].flat();
   const facts = [purpose, ...known]
     .filter(([, , key]) => !hidden.includes(key!))
-    .map(([title, value, key]) => ({ title, value, pages: sourcesOf(tool, key!) }));
-  const cited = sources.filter((source) => facts.some(({ pages }) => pages.includes(source)));
+    .map(([title, value, key]) => ({ title, value, pages: pagesAbout(key!, all) }));
+  const cited = all.filter((page) => facts.some(({ pages }) => pages.includes(page)));
   const { siteName, siteUrl } = document.documentElement.dataset;
   const text = markup`<section class="sheet">
 <h2>${name}</h2>

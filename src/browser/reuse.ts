@@ -1,13 +1,13 @@
 import { BASE_PATH } from "../api/api.ts";
+import type { ListedTool } from "../api/documents.ts";
 import { listSearch, listUrl } from "../api/list.ts";
-import { ALL_TOOLS, type ListQuery } from "../api/list-parameters.ts";
-import { readListQuery } from "../api/query.ts";
-import { exportPath } from "../site/shared/export-formats.ts";
-import { EXCEL } from "../site/shared/csv.ts";
+import type { ListQuery } from "../api/list-parameters.ts";
+import type { Components } from "../site/openapi/component-schemas.ts";
 import { embedCode } from "../site/shared/reuse-menu.ts";
 import { part, showUrl, startCopying } from "./live-request-panel.ts";
-import { saveFile } from "./save-file.ts";
+import { saveList } from "./save-list.ts";
 import { openedSearch } from "./site-files.ts";
+import { firstPage, readView } from "./view.ts";
 
 /** Starts the menu with the other forms of a list. */
 export function startReuse(menu: HTMLElement): void {
@@ -23,7 +23,7 @@ export function showReuse(
   site: { name: string; url: string },
   query: ListQuery,
 ) {
-  const whole: ListQuery = { ...query, page: ALL_TOOLS.page, per_page: ALL_TOOLS.per_page };
+  const whole = firstPage(query);
   showUrl(menu, listUrl(site, query));
   part(menu, "embed").textContent = embedCode(site, listSearch(whole));
   const feed = part(menu, "feed");
@@ -32,57 +32,27 @@ export function showReuse(
   feed.querySelector("a")!.href = `/feeds/${path}.rss`;
 }
 
-/** Saves exactly the tools of the list, in its order, as the rows of the export for spreadsheets. */
+/** Saves exactly the tools of the list, in its order. */
 async function download(menu: HTMLElement, button: HTMLButtonElement): Promise<void> {
   const progress = part(menu, "progress");
   button.disabled = true;
+  progress.textContent = "";
   try {
-    const { pathname, search } = new URL((part(menu, "url") as HTMLAnchorElement).href);
-    const slugs = await slugsOf(pathname, search);
-    const text = await downloaded(BASE_PATH + exportPath("excel.csv"), (megabytes) => {
-      progress.textContent = `${megabytes} Mo reçus…`;
-    });
-    saveFile("outils.csv", [EXCEL.start, ...rowsOf(text, slugs)]);
-    progress.textContent = "";
+    saveList("outils.csv", await toolsAt((part(menu, "url") as HTMLAnchorElement).href));
   } catch {
-    progress.textContent =
-      "Le fichier n’a pas pu être téléchargé. Vérifiez la connexion à Internet.";
+    progress.textContent = "Le fichier n’a pas pu être préparé. Réessayez dans une minute.";
   } finally {
     button.disabled = false;
   }
 }
 
-/** Returns the slugs of all tools of a list of the API, or of a collection. */
-async function slugsOf(pathname: string, search: string): Promise<string[]> {
+/** Returns all tools of the list or the collection that a URL of the API names. */
+async function toolsAt(url: string): Promise<readonly ListedTool[]> {
+  const { pathname, search } = new URL(url);
   if (pathname.startsWith(`${BASE_PATH}/collections/`)) {
     const response = await fetch(`${pathname}.json`);
-    const { data } = (await response.json()) as { data: { tools: { slug: string }[] } };
-    return data.tools.map(({ slug }) => slug);
+    return ((await response.json()) as Components["CollectionDocument"]).data.tools;
   }
   const { tool, list } = await openedSearch();
-  return list(readListQuery(search).query).tools.map((position) => tool(position).slug);
-}
-
-/** Downloads a text. Tells how much has arrived, in megabytes to one digit. */
-async function downloaded(path: string, tell: (megabytes: string) => void): Promise<string> {
-  const response = await fetch(path);
-  if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`);
-  const decoder = new TextDecoder();
-  const reader = response.body.getReader();
-  let text = "";
-  let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
-    bytes += value.length;
-    tell((bytes / 1e6).toLocaleString("fr", { maximumFractionDigits: 1 }));
-    text += decoder.decode(value, { stream: true });
-  }
-}
-
-/** Returns the lines of a CSV export for some tools: the first, then theirs, which begin with the slug. */
-export function rowsOf(csv: string, slugs: readonly string[]): string[] {
-  const [first = "", ...rows] = csv.match(/(?:[^"\r]|"[^"]*")*\r\n/g) ?? [];
-  const bySlug = new Map(rows.map((row) => [row.slice(0, row.indexOf(";")), row]));
-  return [first, ...slugs.map((slug) => bySlug.get(slug) ?? "")];
+  return list(readView(search).query).tools.map(tool);
 }

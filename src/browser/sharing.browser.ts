@@ -37,7 +37,7 @@ async function downloaded(page: Page, button: string): Promise<{ name: string; l
 async function replaceIn(page: Page, file: string, part: string, by: string): Promise<void> {
   await page.context().route(file, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace(part, by) });
+    await route.fulfill({ response, body: (await response.text()).replace(part, () => by) });
   });
 }
 
@@ -47,6 +47,10 @@ async function printed(page: Page): Promise<{ sheets: number; width: number; hei
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf)!.map(Number);
   return { sheets: pdf.match(/\/Type\s*\/Page\b/g)!.length, width: width!, height: height! };
 }
+
+/** The first line of every list that is saved. */
+const HEAD =
+  "\ufeffNom;En une phrase;Catégorie;Prix;Compte élève;Hébergement des données;Interface en français;Site;Fiche;Pourquoi";
 
 describe("the visitor's list", () => {
   test("a star keeps a tool, in lists that the script writes too, and in other tabs", async () => {
@@ -120,6 +124,10 @@ describe("the visitor's list", () => {
     await other.getByRole("heading", { level: 1, name: "Ma liste" }).waitFor();
     await expect.poll(names).toEqual(["Dictée", "Œuvre", "Outil 02"]);
     expect(await other.getByRole("button", { name: "Tout garder" }).count()).toBe(0);
+
+    const many = Array.from({ length: 101 }, (_, i) => `x-${i}`);
+    await other.goto(`${running.server.site}/ma-liste?outils=${many.join(",")}`);
+    await other.getByText("Une liste contient 100 outils au plus").waitFor();
   });
 
   test("the list is saved as a file that a French spreadsheet opens, without formulas", async () => {
@@ -128,7 +136,7 @@ describe("the visitor's list", () => {
     await page.goto(`${running.server.site}/ma-liste?outils=oeuvre,outil-01`);
     const { name, lines } = await downloaded(page, "Télécharger (CSV)");
     expect(name).toBe("ma-liste.csv");
-    expect(lines[0]).toBe("\ufeffNom;En une phrase;Catégorie;Prix;Site;Fiche");
+    expect(lines[0]).toBe(HEAD);
     expect(lines[1]).toMatch(/^"'=1\+1;""x";/);
     expect(lines[2]).toMatch(/^Outil 01;/);
     expect(lines[2]).toContain(`;${running.server.site}/outils/outil-01`);
@@ -142,12 +150,12 @@ describe("the visitor's list", () => {
     const url = await menu.locator("[data-part=url]").getAttribute("href");
     expect(url).toMatch(/\/tools\?pricing=paid&level=lycee&sort=newest$/);
     const { lines } = await downloaded(page, "Télécharger en CSV");
-    const rows = lines.slice(0, -1);
     const { data } = (await (await fetch(`${url}&per_page=100`)).json()) as {
-      data: { slug: string }[];
+      data: { name: string }[];
     };
-    expect(rows[0]).toMatch(/^\ufeffslug;name;/);
-    expect(rows.slice(1).map((row) => row.split(";")[0])).toEqual(data.map(({ slug }) => slug));
+    expect(lines[0]).toBe(HEAD);
+    const rows = lines.slice(1, -1).map((row) => row.split(";")[0]);
+    expect(rows).toEqual(data.map(({ name }) => name));
     expect(await menu.locator("[data-part=feed]").isVisible()).toBe(false);
     const code = (await menu.locator("[data-part=embed]").textContent())!;
     const [, source] = /src="([^"]+)"/.exec(code)!;
@@ -164,9 +172,7 @@ describe("the visitor's list", () => {
     await page.goto(`${running.server.site}/selections/choix`);
     await menu.locator("summary").click();
     const { lines } = await downloaded(page, "Télécharger en CSV");
-    const rows = lines.slice(0, -1);
-    const names = await page.locator(".cards h3 a").count();
-    expect(rows).toHaveLength(names + 1);
+    expect(lines.map((line) => line.split(";").at(-1))).toEqual(["Pourquoi", "", "D’abord.", ""]);
     expect(await menu.locator("[data-part=embed]").textContent()).toContain("?collection=choix");
   });
 
@@ -220,12 +226,14 @@ describe("a comparison", () => {
 
   test("shows facts side by side, and what it cannot show", async () => {
     const hostile = "%3Cimg%20src=x%3E";
-    const page = await open(
-      `/comparer?outils=oeuvre,outil-01,rien,ouvrage,${hostile},dictee,carte`,
+    const page = await open("/a-propos");
+    await replaceIn(page, "**/tools/dictee.json", '"Dictée"', '"Prix $& cie"');
+    await page.goto(
+      `${running.server.site}/comparer?outils=oeuvre,outil-01,rien,ouvrage,${hostile},dictee,carte`,
     );
     await page.locator(".compare").waitFor();
-    expect(await headers(page)).toEqual(["Œuvre", "Outil 01", "Dictée"]);
-    expect(await page.title()).toMatch(/^Comparer Œuvre, Outil 01 et Dictée ·/);
+    expect(await headers(page)).toEqual(["Œuvre", "Outil 01", "Prix $& cie"]);
+    expect(await page.title()).toMatch(/^Comparer Œuvre, Outil 01 et Prix \$& cie ·/);
     const row = (name: string) =>
       page.locator("tbody tr", { hasText: name }).locator("td").allTextContents();
     expect(await row("Prix")).toEqual(["En partie gratuit", "Gratuit", "En partie gratuit"]);
@@ -233,11 +241,11 @@ describe("a comparison", () => {
     expect(await page.locator(".warning").allTextContents()).toEqual([
       "Aucun outil de l’annuaire ne s’appelle «\u00a0rien\u00a0».",
       "Aucun outil de l’annuaire ne s’appelle «\u00a0<img src=x>\u00a0».",
-      "Un tableau montre 6 outils au plus\u00a0: carte n’y est pas.",
+      "Un tableau montre 6 outils au plus\u00a0: le suivant n’y est pas.",
     ]);
     expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
     await page.getByRole("link", { name: "Retirer Outil 01" }).click();
-    await expect.poll(() => headers(page)).toEqual(["Œuvre", "Dictée"]);
+    await expect.poll(() => headers(page)).toEqual(["Œuvre", "Prix $& cie"]);
     expect(new URL(page.url()).search).toBe("?outils=oeuvre,dictee");
   });
 
@@ -350,10 +358,20 @@ describe("a comparison", () => {
 describe("a dossier", () => {
   test("says of each fact where it comes from, and asks for what is not known", async () => {
     const page = await open("/outils/outil-02");
-    await replaceIn(page, "**/tools/outil-02.json", '"dated":null', '"dated":"2026-04"');
+    const offer =
+      '"education_pricing":{"kind":"free","audience":["schools"],"details":"","url":"https://outil.test/ecoles"}';
+    await page.context().route("**/tools/outil-02.json", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text())
+        .replace('"dated":null', '"dated":"2026-04"')
+        .replace('"education_pricing":null', offer)
+        .replace('"Outil 02"', () => '"Outil $\'02"');
+      await route.fulfill({ response, body });
+    });
     await page.getByRole("link", { name: "Fiche à imprimer pour l’établissement" }).click();
     await page.locator(".sheet").waitFor();
     expect(new URL(page.url()).search).toBe("?outils=outil-02");
+    expect(await page.title()).toMatch(/^Dossier\u00a0: Outil \$'02 ·/);
     const rows = await page.locator(".sheet dl > div").allInnerTexts();
     expect(rows.map((row) => row.replaceAll("\u00a0", " "))).toEqual([
       "À quoi il sert\nÉcrire et effacer devant toute la classe, sans craie et sans éponge.\nSans source citée",
@@ -364,11 +382,13 @@ describe("a dossier", () => {
       "Données personnelles\nÀ demander à l’éditeur",
       "Pays\nCanada\nSans source citée",
       "Prix\nPayant\nSans source citée",
+      "Offre éducation\nGratuit pour l’enseignement (établissements). Voir l’offre\nRelevé sur la page de outil.test, non datée [2]",
       "Logiciel libre\nÀ demander à l’éditeur",
       "Appareils\nÀ demander à l’éditeur",
     ]);
     expect(await page.locator(".sheet ol li").allInnerTexts()).toEqual([
       "https://outil.test/eleves",
+      "https://outil.test/ecoles",
     ]);
     expect((await page.locator(".sheet > p.count").innerText()).replaceAll("\u00a0", " ")).toBe(
       `Essai, contenu du 1er mars 2026. Fiche du 12 janvier 2026 : ${running.server.site}/outils/outil-02. L’annuaire ne certifie rien : chaque information vient de la page citée et vaut à sa date.`,
@@ -407,7 +427,7 @@ describe("a dossier", () => {
     expect(await page.locator(".warning").allTextContents()).toEqual([
       "Aucun outil de l’annuaire ne s’appelle «\u00a0rien\u00a0».",
       "Aucun outil de l’annuaire ne s’appelle «\u00a0<img src=x>\u00a0».",
-      "Un dossier contient 10 outils au plus\u00a0: outil-18, outil-19 et outil-20 n’y sont pas.",
+      "Un dossier contient 10 outils au plus\u00a0: les 3 suivants n’y sont pas.",
     ]);
     await page.goto(`${running.server.site}/dossier`);
     await page.getByText("Choisissez les outils dans ma liste").waitFor();

@@ -1,14 +1,18 @@
 import { counted, typeset } from "../content/french-phrases.ts";
 import type { ListedTool } from "../api/documents.ts";
 import { shortened } from "../api/shortened.ts";
-import { csvLine, EXCEL } from "../site/shared/csv.ts";
-import { pricingName } from "../content/fact-names.ts";
 import { markup, type Markup } from "../site/shared/markup.ts";
-import { chosenUrl, COMPARED_MAX, DOSSIER_MAX, PAGE_PATHS } from "../site/shared/paths.ts";
+import {
+  askedTools,
+  chosenUrl,
+  COMPARED_MAX,
+  DOSSIER_MAX,
+  PAGE_PATHS,
+} from "../site/shared/paths.ts";
 import { tile, toneOf } from "../site/shared/tile.ts";
 import { star } from "../site/shared/tool-list.ts";
-import { askedTools, SLUG_SHOWN } from "./asked-tools.ts";
-import { saveFile } from "./save-file.ts";
+import { askedWarnings, SLUG_SHOWN } from "./asked-tools.ts";
+import { saveList } from "./save-list.ts";
 import { KEPT_MAX, shortlist, storeShortlist } from "./shortlist.ts";
 import { type LoadedTools, loadIndexedTools } from "./site-files.ts";
 import { REFUSED } from "./stars.ts";
@@ -23,7 +27,8 @@ let shown: readonly ListedTool[] = [];
 /** Shows the list of the page's URL, or else the visitor's list, with a link that compares the chosen tools. */
 export async function showShortlist(article: HTMLElement): Promise<void> {
   const number = ++latest;
-  const shared = sharedSlugs();
+  const asked = askedTools(location.search, KEPT_MAX);
+  const shared = asked.slugs;
   if (shared.length > 0) {
     article.querySelector("h1")!.textContent = "Liste partagée";
     article.querySelector(".lead")!.textContent = "Les outils que contient cette adresse.";
@@ -37,7 +42,8 @@ export async function showShortlist(article: HTMLElement): Promise<void> {
     if (number !== latest) return;
     shown = loaded.tools;
     if (shared.length === 0) storeCurrentSlugs(loaded);
-    place.innerHTML = listOf(loaded, unchosen, shared.length > 0).markup;
+    const warning = askedWarnings(asked, [], `Une liste contient ${KEPT_MAX} outils`);
+    place.innerHTML = markup`${warning}${listOf(loaded, unchosen, shared.length > 0)}`.markup;
     updateLinks(place);
   } catch {
     if (number !== latest) return;
@@ -52,10 +58,6 @@ function storeCurrentSlugs({ tools, unknown }: LoadedTools<ListedTool>): void {
   if (slugs.join() !== shortlist().join()) storeShortlist(slugs);
 }
 
-function sharedSlugs(): string[] {
-  return askedTools(location.search, KEPT_MAX).slugs;
-}
-
 /** Adds the tools of a shared list to the visitor's, and shows that. */
 export function keepSharedTools(): void {
   const all = [...new Set([...shortlist(), ...shown.map(({ slug }) => slug)])];
@@ -67,17 +69,7 @@ export function keepSharedTools(): void {
 
 /** Saves the shown list as a file for spreadsheets. */
 export function downloadList(): void {
-  const rows = shown.map(({ slug, name, short_description, category, pricing, website }) => [
-    name,
-    short_description,
-    category.name,
-    pricingName(pricing),
-    website,
-    new URL(`/${PAGE_PATHS.tool(slug)}`, location.href).href,
-  ]);
-  const names = ["Nom", "En une phrase", "Catégorie", "Prix", "Site", "Fiche"];
-  const lines = [names, ...rows].map((cells) => csvLine(EXCEL, cells));
-  saveFile(`${PAGE_PATHS.shortlist}.csv`, [EXCEL.start, ...lines]);
+  saveList(`${PAGE_PATHS.shortlist}.csv`, shown);
 }
 
 function listOf(

@@ -1,9 +1,9 @@
 import { counted, typeset } from "../content/french-phrases.ts";
 import { ALL_TOOLS } from "../api/list-parameters.ts";
 import { markup } from "../site/shared/markup.ts";
-import { chosenUrl, COMPARED_MAX } from "../site/shared/paths.ts";
-import { askedTools } from "./asked-tools.ts";
+import { askedTools, chosenUrl, COMPARED_MAX } from "../site/shared/paths.ts";
 import { openedSearch } from "./site-files.ts";
+import { opensElsewhere } from "./view.ts";
 
 /** Tools that the field proposes. */
 const PROPOSED = 8;
@@ -48,7 +48,7 @@ export function startToolField(form: HTMLFormElement): void {
   });
   list.addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!link || opensElsewhere(event)) return;
     event.preventDefault();
     history.pushState(null, "", link.href);
     dispatchEvent(new PopStateEvent("popstate"));

@@ -36,3 +36,18 @@ export function without(search: string, parameter: string): string {
   query.delete(parameter);
   return asSearch(query);
 }
+
+/** Returns the first page of a query's list, of the default size. */
+export function firstPage(query: ListQuery): ListQuery {
+  return { ...query, page: ALL_TOOLS.page, per_page: ALL_TOOLS.per_page };
+}
+
+/** Reports whether a click opens another tab or window, or downloads the target. */
+export function opensElsewhere({
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+}: Record<"altKey" | "ctrlKey" | "metaKey" | "shiftKey", boolean>): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
+}

@@ -2,7 +2,7 @@ import type { Directory } from "./directory.ts";
 import { memoized } from "./memoized.ts";
 import { newestDay } from "./newest.ts";
 import type { ToolData } from "./schemas.ts";
-import { sourcesOf } from "./sources-of.ts";
+import { pagesAbout } from "./sources-of.ts";
 
 /** The facts that change most often, as sources name them. */
 const AGING = ["pricing", "pupils.minimum_age"];
@@ -18,7 +18,7 @@ export function outdatedFacts(directory: Directory, tool: ToolData): string[] {
   const newest = newestIn(directory).day;
   const limit = `${Number(newest.slice(0, 4)) - YEARS}${newest.slice(4)}`;
   return AGING.filter((fact) => {
-    const pages = sourcesOf(tool, fact);
+    const pages = pagesAbout(fact, tool.sources);
     const days = pages.map(({ dated, seen_at }) => newestDay([dated && lastDay(dated), seen_at]));
     const last = newestDay([...days, tool.freshness.verified_at]);
     return pages.length > 0 && !days.includes(null) && last! < limit;

@@ -4,6 +4,7 @@ import type { ArchivedTool, Directory } from "../../catalog/directory.ts";
 import { groupBy } from "../../catalog/group-by.ts";
 import { outdatedFacts } from "../../catalog/outdated.ts";
 import { namesOf, toolSummary, type ToolData } from "../../catalog/schemas.ts";
+import { citedPages } from "../../catalog/sources-of.ts";
 import { FACT_NAMES } from "../../content/fact-names.ts";
 import { SOURCED } from "../../content/schema/tool-fields.ts";
 import { type MarkupValue, markup, type Markup, trusted } from "../shared/markup.ts";
@@ -139,15 +140,8 @@ function group(title: string, content: MarkupValue): Markup {
 
 /** Returns what a record rests on: its state, the pages that prove facts, and its dates. */
 function sourceList(tool: ToolData): Markup {
-  const { education_pricing: offer, freshness } = tool;
-  const { added_at, updated_at, review_due_at } = freshness;
-  const pages = [
-    ...tool.sources,
-    ...(offer?.url
-      ? [{ url: offer.url, covers: ["education_pricing"], seen_at: null, dated: null }]
-      : []),
-  ];
-  const byUrl = [...groupBy(pages, ({ url }) => url)].map(([url, same]) => ({
+  const { added_at, updated_at, review_due_at } = tool.freshness;
+  const byUrl = [...groupBy(citedPages(tool), ({ url }) => url)].map(([url, same]) => ({
     url,
     facts: [...new Set(same.flatMap(({ covers }) => covers))].map((key) => SOURCED.get(key)!),
     dated: same.find(({ dated }) => dated !== null)?.dated,

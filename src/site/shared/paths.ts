@@ -35,6 +35,19 @@ export function chosenUrl(
   return `/${PAGE_PATHS[page]}${slugs.length > 0 ? `?outils=${slugs.join(",")}` : ""}`;
 }
 
+/** The tools that the URL of such a page names; `left` are those above the number that the page shows. */
+export interface AskedTools {
+  slugs: string[];
+  left: string[];
+}
+
+/** Reads `outils=a,b,c` from a query: each slug once, at most `max`. */
+export function askedTools(search: string, max: number): AskedTools {
+  const given = new URLSearchParams(search).getAll("outils").join(",").split(",");
+  const slugs = [...new Set(given.map((slug) => slug.trim()).filter((slug) => slug !== ""))];
+  return { slugs: slugs.slice(0, max), left: slugs.slice(max) };
+}
+
 /** Paths of single files that other files link to, without a leading slash. */
 export const DATASET_FILE = "dataset.jsonld";
 export const DATA_PACKAGE_FILE = "datapackage.json";

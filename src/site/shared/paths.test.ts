@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedTools } from "./asked-tools.ts";
+import { askedTools } from "./paths.ts";
 
 test.each([
   ["", [], []],
