@@ -42,6 +42,7 @@ export async function sharePage(button: HTMLElement): Promise<void> {
   await navigator.share({ title: document.title, url }).catch(() => {});
 }
 
+/** Every page has a language, and so do the parts in another one. */
 function languageOf(element: HTMLElement): "fr" | "en" {
-  return element.closest("[lang=en], [lang=fr]")?.getAttribute("lang") === "en" ? "en" : "fr";
+  return element.closest<HTMLElement>("[lang]")!.lang as "fr" | "en";
 }

@@ -73,18 +73,31 @@ describe("the list", () => {
     expect(await names(renamed)).toEqual(["Œuvre", "Outil 01"]);
   });
 
-  test.each([
-    ["?category=ecriture", ["Carte mentale", "Dictée", "Œuvre"]],
-    ["?collection=choix", ["Œuvre", "Outil 01"]],
-  ])("comes from files where there is no function: %s", async (search, tools) => {
-    const { page } = await open(search, {}, (page) =>
-      page.route(/\/directory\/(?!.*\.json$)/, (route) =>
-        route.fulfill({ status: 404, contentType: "text/html", body: "<p>Not found</p>" }),
-      ),
+  /** A host that has files only, and one that finds the file of a path but ignores its query. */
+  const plainHost = (page: Page) =>
+    page.route(/\/directory\/(?!.*\.json$)/, (route) =>
+      route.fulfill({ status: 404, contentType: "text/html", body: "<p>Not found</p>" }),
     );
+  const rewritingHost = (page: Page) =>
+    page.route(/\/directory\/(?!.*\.json$)/, async (route) => {
+      const response = await route.fetch({ url: route.request().url().split("?")[0]! });
+      await route.fulfill({ response });
+    });
+
+  test.each([
+    ["?category=ecriture", ["Carte mentale", "Dictée", "Œuvre"], plainHost],
+    ["?category=ecriture", ["Carte mentale", "Dictée", "Œuvre"], rewritingHost],
+    ["?collection=choix", ["Œuvre", "Outil 01"], plainHost],
+  ])("comes from files where there is no function: %s", async (search, tools, host) => {
+    const { page } = await open(search, {}, host);
     expect(await names(page)).toEqual(tools);
     const title = { 3: "3\u00a0outils, Écriture", 2: "Choix" }[tools.length];
     expect(await page.locator("h2").textContent()).toBe(title);
+  });
+
+  test("is never another one, which a host without the function may send", async () => {
+    const { page } = await open("?level=lycee", {}, rewritingHost);
+    expect(await said(page)).toContain("La liste n’a pas pu être chargée");
   });
 
   test("opens a tool in a new tab that cannot reach the page, by keyboard", async () => {

@@ -1,8 +1,6 @@
 import { BASE_PATH, DEFAULT_PER_PAGE } from "../api/api.ts";
 import type { ListedTool } from "../api/documents.ts";
 import { hasFiles, listFile, listSearch } from "../api/list.ts";
-import { ALL_TOOLS } from "../api/list-parameters.ts";
-import { readListQuery } from "../api/query.ts";
 import { isSlug } from "../api/slug.ts";
 import { counted } from "../content/french-phrases.ts";
 import type { Components } from "../site/openapi/component-schemas.ts";
@@ -10,6 +8,7 @@ import { correctedWords } from "./corrected-words.ts";
 import { markup, type Markup, type MarkupValue } from "../site/shared/markup.ts";
 import { PAGE_PATHS } from "../site/shared/paths.ts";
 import { listSentence, NEW_TAB, toolCard } from "../site/shared/tool-list.ts";
+import { firstPage, readView } from "./view.ts";
 
 /** Shows the list that the URL of an embedded page asks for, and reads nothing that the browser stores. */
 
@@ -32,9 +31,9 @@ function wantedBy(search: string): Wanted | null {
     const [path, page] = [`/collections/${slug}`, `/${PAGE_PATHS.collection(slug)}`];
     return isSlug(slug) ? { path, file: `${path}.json`, page, render: collection } : null;
   }
-  const { query, errors } = readListQuery(search);
+  const { query, errors } = readView(search);
   if (errors.length > 0) return null;
-  const first = { ...query, page: ALL_TOOLS.page, per_page: ALL_TOOLS.per_page };
+  const first = firstPage(query);
   const canonical = listSearch(first);
   const file = hasFiles(first) ? listFile(first) : null;
   return { path: `/tools${canonical}`, file, page: `/${canonical}`, render: list };
@@ -46,22 +45,35 @@ async function shown(wanted: Wanted | null): Promise<Markup> {
   const { path, file, page, render } = wanted;
   const inDirectory = link(page, "la liste dans l’annuaire");
   try {
-    let response = await fetch(BASE_PATH + path);
-    const isProblem = /json/.test(response.headers.get("Content-Type") ?? "");
-    if (response.status === 404 && !isProblem && file) response = await fetch(BASE_PATH + file);
-    if (response.status === 429) {
+    let answer = await answerAbout(path, path);
+    if (answer.body === null && file) answer = await answerAbout(path, file);
+    const { status, body } = answer;
+    if (status === 429) {
       return sentence(
         markup`Beaucoup de personnes ouvrent cette liste depuis votre réseau\u00a0: attendez une minute, puis <a href="">réessayez</a>, ou ouvrez ${inDirectory}.`,
       );
     }
-    if (response.status === 400 || response.status === 404) return wrongValue();
-    if (!response.ok) throw new Error(`${path}: ${response.status}`);
-    return render((await response.json()) as never, page);
+    if (status === 400 || status === 404) return wrongValue();
+    if (status !== 200 || body === null) throw new Error(`${path}: ${status}`);
+    return render(body, page);
   } catch {
     return sentence(
       markup`La liste n’a pas pu être chargée\u00a0: vérifiez la connexion à Internet, puis <a href="">réessayez</a>, ou ouvrez ${inDirectory}.`,
     );
   }
+}
+
+/**
+ * Requests a file or path of the API for the list at `path`. The body is null if it is not JSON, or another list, as hosts send that
+ * ignore the query.
+ */
+async function answerAbout(path: string, requested: string) {
+  const response = await fetch(BASE_PATH + requested);
+  const { status } = response;
+  const isJson = /json/.test(response.headers.get("Content-Type") ?? "");
+  const body = isJson ? ((await response.json()) as Partial<Components["ToolList"]>) : null;
+  const isAbout = !body?.pagination || body.links!.self.endsWith(path);
+  return { status, body: isAbout ? (body as never) : null };
 }
 
 function wrongValue(): Markup {

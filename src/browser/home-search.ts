@@ -2,10 +2,10 @@ import { markup } from "../site/shared/markup.ts";
 import { pager } from "../site/shared/tool-list.ts";
 import { openedSearch } from "./site-files.ts";
 import { fillForm, queryOf } from "./search-form.ts";
-import { entryState, restoreScroll, startScrollMemory } from "./scroll-memory.ts";
+import { entryState, restorePlace, startScrollMemory } from "./scroll-memory.ts";
 import { type Parts, showView } from "./show-view.ts";
 import { listSearch } from "../api/list.ts";
-import { readView, withValues } from "./view.ts";
+import { opensElsewhere, readView, withValues } from "./view.ts";
 
 /**
  * Starts the home page's search and filters. The URL holds the state, as a query of the API; form and list follow it.
@@ -19,13 +19,13 @@ export function startSearch(parts: Parts): void {
   function changed({ target }: Event): void {
     const isTyping = target === field;
     const query = listSearch(queryOf(form));
-    visit(query, isTyping && entryState().isTyping ? "replace" : "push", isTyping);
+    visit(query, isTyping && entryState().isTyping ? "replaceState" : "pushState", isTyping);
     void show(query);
   }
 
   /** Shows another view, as a link to it would. */
   function follow(query: string): void {
-    visit(query, query === location.search ? "replace" : "push");
+    visit(query, query === location.search ? "replaceState" : "pushState");
     fillForm(form, readView(query).query);
     void show(query);
   }
@@ -74,7 +74,7 @@ export function startSearch(parts: Parts): void {
     if (state === null && location.hash !== "") return;
     const entry = entryState();
     fillForm(form, readView(location.search).query);
-    void show(location.search).then(() => restoreScroll(entry));
+    void show(location.search).then(() => restorePlace(entry));
   });
   startSearchShortcuts(field);
   startScrollMemory();
@@ -84,33 +84,20 @@ export function startSearch(parts: Parts): void {
   const entry = entryState();
   if (listSearch(query) === "" && errors.length === 0) {
     const pages = Number(results.dataset.pages);
-    list.insertAdjacentHTML(
-      "beforeend",
-      markup`${pager({ page: 1, pages, hrefOf: pageOfAll })}`.markup,
-    );
-    if (entry.scroll !== undefined) restoreScroll(entry);
+    const links = pager({ page: 1, pages, hrefOf: (page) => `/?page=${page}` });
+    list.insertAdjacentHTML("beforeend", markup`${links}`.markup);
+    if (entry.scroll !== undefined) restorePlace(entry);
     return;
   }
   form.closest(".home")!.classList.add("is-searched");
   sentence.textContent = "Recherche en cours…";
   list.replaceChildren();
-  void show(location.search).then(() => restoreScroll(entry));
+  void show(location.search).then(() => restorePlace(entry));
 }
 
-function pageOfAll(page: number): string {
-  return `/?page=${page}`;
-}
-
-/** Reports whether a click opens another tab or window, or downloads the target. */
-function opensElsewhere({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return altKey || ctrlKey || metaKey || shiftKey;
-}
-
-function visit(query: string, how: "push" | "replace", isTyping = false): void {
-  const url = `/${query}`;
+function visit(query: string, how: "pushState" | "replaceState", isTyping = false): void {
   try {
-    if (how === "push") history.pushState({ isTyping }, "", url);
-    else history.replaceState({ isTyping }, "", url);
+    history[how]({ isTyping }, "", `/${query}`);
   } catch {
     // Safari throws after 100 changes in 30 seconds. The list then changes without the URL.
   }
@@ -119,20 +106,12 @@ function visit(query: string, how: "push" | "replace", isTyping = false): void {
 /** Starts the shortcuts to the search field: Ctrl+K or ⌘K anywhere, and `/` outside text fields. */
 function startSearchShortcuts(field: HTMLInputElement): void {
   addEventListener("keydown", (event) => {
-    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-    const isCommand = (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k";
-    // `/` needs Shift on French keyboards.
-    const isSlash = key === "/" && !ctrlKey && !metaKey && !altKey && !isTypedInto(event.target);
-    if (!isCommand && !isSlash) return;
+    const { key, ctrlKey, metaKey, altKey, target } = event;
+    const isText = (target as Element).matches("input:not([type=checkbox]), select, textarea");
+    // With Shift, which `/` needs on French keyboards, the letter would be "K".
+    if (altKey || (ctrlKey || metaKey ? key !== "k" : key !== "/" || isText)) return;
     event.preventDefault();
     field.focus();
     field.select();
   });
-}
-
-function isTypedInto(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input:not([type=checkbox]), select, textarea"))
-  );
 }

@@ -1,6 +1,7 @@
 import { sharePage } from "./copy-button.ts";
 import { startRequestPanel } from "./live-request-panel.ts";
 import { startSearch } from "./home-search.ts";
+import type { Parts } from "./show-view.ts";
 import { startReports } from "./error-report.ts";
 import { startFilter } from "./filter-entries.ts";
 import { startReuse } from "./reuse.ts";
@@ -19,10 +20,9 @@ const reuse = find(".reuse");
 if (reuse) startReuse(reuse);
 
 const form = document.querySelector<HTMLFormElement>("#recherche");
-const results = find(".results");
-if (form && results && panel && reuse) {
-  const sentence = find(".sentence")!;
-  startSearch({ form, results, sentence, list: find(".list")!, panel, reuse });
+if (form) {
+  const [results, sentence, list] = [".results", ".sentence", ".list"].map((part) => find(part)!);
+  startSearch({ form, results, sentence, list, panel, reuse } as Parts);
 }
 
 const toolField = document.querySelector<HTMLFormElement>(".tool-field");

@@ -6,7 +6,7 @@ import { PHONE, sentenceShows, useContractBrowser } from "../test/contract-brows
 
 const { open } = useContractBrowser();
 
-test.each<[what: string, leave: (page: Page) => Promise<unknown>]>([
+test.each<[what: string, leave: (page: Page) => Promise<unknown>, focused?: string]>([
   ["a reload", (page) => page.reload()],
   [
     "going to a tool and back",
@@ -15,6 +15,7 @@ test.each<[what: string, leave: (page: Page) => Promise<unknown>]>([
       await page.locator(".visit").first().waitFor();
       await page.goBack();
     },
+    "Outil 09",
   ],
   [
     "going to the next page and back",
@@ -24,16 +25,22 @@ test.each<[what: string, leave: (page: Page) => Promise<unknown>]>([
       await sentenceShows(page, "page 2");
       await page.goBack();
     },
+    "Page suivante →",
   ],
-])("the scroll position stays after %s", async (_, leave) => {
-  const page = await open("/?q=outil", PHONE);
-  await sentenceShows(page, "65 outils");
-  await page.evaluate(() => scrollTo(0, 1500));
-  await page.waitForTimeout(500);
-  await leave(page);
-  await page.locator(".pager", { hasText: "Page 1 sur 3" }).waitFor();
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1500);
-});
+])(
+  "the scroll position stays after %s, and the focus on what was followed",
+  async (_, leave, focused) => {
+    const page = await open("/?q=outil", PHONE);
+    await sentenceShows(page, "65 outils");
+    await page.evaluate(() => scrollTo(0, 1500));
+    await page.waitForTimeout(500);
+    await leave(page);
+    await page.locator(".pager", { hasText: "Page 1 sur 3" }).waitFor();
+    await expect.poll(() => page.evaluate(() => Math.round(scrollY))).toBe(1500);
+    if (focused === undefined) return;
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(focused);
+  },
+);
 
 describe("layout shift on a slow network", () => {
   /** A fifth of what Google calls good. */

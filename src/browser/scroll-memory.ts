@@ -1,12 +1,14 @@
 /**
- * Keeps the scroll position of each history entry. The browser would restore it before the script has made the list.
- * The position is part of the entry's state, so nothing else is stored.
+ * Keeps the scroll position of each history entry, and the link that was followed from it. The browser would restore them
+ * before the script has made the list. They are part of the entry's state, so nothing else is stored.
  */
 
 interface EntryState {
   /** Set if typing made the entry: the next letter replaces it. */
   isTyping?: boolean;
   scroll?: number;
+  /** The `href` of the link that was followed. */
+  link?: string | null;
 }
 
 export function entryState(): EntryState {
@@ -18,27 +20,30 @@ export function startScrollMemory(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   addEventListener("scroll", () => {
     clearTimeout(timer);
-    timer = setTimeout(saveScroll, SAVED_AFTER);
+    timer = setTimeout(savePlace, SAVED_AFTER);
   });
   // A click may leave the page before the timer fires.
-  addEventListener("click", saveScroll, true);
+  addEventListener("click", ({ target }) => savePlace((target as Element).closest("a")), true);
 }
 
 /** In ms after the last movement. Safari rejects more than 100 history changes in 30 seconds. */
 const SAVED_AFTER = 100;
 
-/** Writes the scroll position to the current history entry. */
-function saveScroll(): void {
+/** Writes the scroll position to the current history entry, and the link that is about to be followed. */
+function savePlace(followed?: Element | null): void {
   const scroll = Math.round(scrollY);
-  if (entryState().scroll === scroll) return;
+  if (entryState().scroll === scroll && !followed) return;
+  const link = followed?.getAttribute("href");
   try {
-    history.replaceState({ ...entryState(), scroll }, "");
+    history.replaceState({ ...entryState(), scroll, link }, "");
   } catch {
     // Too many changes: the next movement saves the position.
   }
 }
 
-/** Scrolls to a history entry's position, without animation. */
-export function restoreScroll({ scroll = 0 }: EntryState): void {
+/** Scrolls to a history entry's position, without animation, and moves the focus to the link that was followed. */
+export function restorePlace({ scroll = 0, link }: EntryState): void {
   scrollTo({ top: scroll, behavior: "instant" });
+  const followed = `main [href="${CSS.escape(link!)}"]`;
+  document.querySelector<HTMLElement>(followed)?.focus({ preventScroll: true });
 }

@@ -69,10 +69,11 @@ describe("filters", () => {
   });
 
   test("a subject lists its tools, then those for all subjects", async () => {
-    const page = await open("/?pricing=free&per_page=100");
+    const page = await open("/?pricing=free");
     await page.getByLabel("Discipline").selectOption("mathematiques");
     await sentenceShows(page, "dont 16 pour toutes les disciplines");
     expect(query(page)).toBe("?pricing=free&subject=mathematiques&all_subjects=1");
+    expect(await page.locator(".active-count").textContent()).toBe(" (2)");
     const lists = page.locator(".results .cards");
     expect(await lists.locator(":scope > .card").count()).toBe(30);
     expect(await page.locator(".list h2").textContent()).toBe(
@@ -94,10 +95,17 @@ describe("filters", () => {
   });
 
   test("a list without tools leads to the same search without filters", async () => {
-    const page = await open("/?q=dict&open_source=1");
+    const page = await open("/?q=dict&country=KR");
     await page.getByRole("link", { name: "retirez-les tous" }).click();
     await sentenceShows(page, "1 outil");
     expect(query(page)).toBe("?q=dict");
+  });
+
+  test("a change in the form keeps what the URL asks for besides it", async () => {
+    const page = await open("/?q=outil&match=exact&per_page=5");
+    await page.getByLabel("Logiciel libre").check();
+    await sentenceShows(page, "7 outils");
+    expect(query(page)).toBe("?open_source=1&q=outil&match=exact&per_page=5");
   });
 });
 

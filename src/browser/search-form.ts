@@ -9,14 +9,13 @@ import { readView } from "./view.ts";
 
 /** Converts between the home page's form and a query. */
 
-/** Returns the query for the form's values, on its first page. */
+/** Returns the query for the form's values, on its first page; `match` and the page size are those of the URL. */
 export function queryOf(form: HTMLFormElement): ListQuery {
-  const given = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === "string") given.append(name, value);
-  }
+  // The form has no files.
+  const given = new URLSearchParams([...new FormData(form)] as [string, string][]);
   if (!given.get("subject")) given.delete("all_subjects");
-  return readView(given.toString()).query;
+  const { match, per_page } = readView(location.search).query;
+  return { ...readView(given.toString()).query, match, per_page };
 }
 
 /**
@@ -30,13 +29,12 @@ export function fillForm(form: HTMLFormElement, query: ListQuery): void {
     all_subjects: [query.subject !== null && query.all_subjects === null ? "" : "1"],
     ...Object.fromEntries(FACET_NAMES.map((name) => [name, chosenValues(query, name)])),
   };
-  for (const field of form.elements) {
-    if (field instanceof HTMLInputElement && field.type === "checkbox") {
-      field.checked = values[field.name]!.includes(field.value);
-    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-      field.value = values[field.name]?.[0] ?? "";
-      if (field instanceof HTMLSelectElement && field.selectedIndex < 0) field.selectedIndex = 0;
-    }
+  for (const field of form.elements as Iterable<HTMLInputElement & HTMLSelectElement>) {
+    const wanted = values[field.name];
+    if (!wanted) continue;
+    if ((field.type as string) === "checkbox") field.checked = wanted.includes(field.value);
+    else field.value = wanted[0] ?? "";
+    if (field.selectedIndex < 0) field.selectedIndex = 0;
   }
 }
 

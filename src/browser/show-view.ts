@@ -1,11 +1,17 @@
+import { COUNTRY_CODES } from "../api/country-codes.ts";
 import { listSearch, listUrl } from "../api/list.ts";
-import { ALL_TOOLS, type FacetName, type ListQuery } from "../api/list-parameters.ts";
+import {
+  chosenValues,
+  FACET_NAMES,
+  type FacetName,
+  type ListQuery,
+} from "../api/list-parameters.ts";
 import type { Search } from "../api/search/open-search.ts";
 import { counted } from "../content/french-phrases.ts";
 import { entryState } from "./scroll-memory.ts";
 import { unknownCountry, unknownSlugs } from "../api/suggest.ts";
 import { listBody, listSentence } from "../site/shared/tool-list.ts";
-import { markup, type Markup } from "../site/shared/markup.ts";
+import { markup } from "../site/shared/markup.ts";
 import { nameIn, showCounts } from "./search-form.ts";
 import { errorList } from "./french-errors.ts";
 import { showRequest } from "./live-request-panel.ts";
@@ -13,7 +19,7 @@ import { showReuse } from "./reuse.ts";
 import { activeFilters, listOf, titleOf } from "./results-view.ts";
 import { suggestionList } from "./suggestions.ts";
 import { loadAliases, openedSearch } from "./site-files.ts";
-import { readView, withValues } from "./view.ts";
+import { firstPage, readView, withValues } from "./view.ts";
 
 /** The parts of the home page that depend on the view. */
 export interface Parts {
@@ -46,7 +52,7 @@ export async function showView(parts: Parts, address: string): Promise<void> {
     showRequest(panel, listUrl(site, query));
     showReuse(reuse, site, query);
     errors.push(
-      ...unknownCountry(query, search.toolsBy("country")),
+      ...unknownCountry(query, COUNTRY_CODES),
       ...(await unknownSlugs(query, search, loadAliases)),
     );
     if (number !== latest) return;
@@ -70,7 +76,8 @@ export async function showView(parts: Parts, address: string): Promise<void> {
   } catch {
     if (number !== latest) return;
     sentence.textContent = "La liste n’a pas pu être chargée.";
-    list.innerHTML = failedBody(address).markup;
+    list.innerHTML =
+      markup`<p class="nothing">Vérifiez la connexion à Internet, puis <a href="">réessayez</a>.</p>`.markup;
   } finally {
     if (number === latest) list.ariaBusy = "false";
   }
@@ -94,7 +101,8 @@ function showState({ form, results }: Parts, query: ListQuery): void {
   const active = results.querySelector<HTMLElement>(".active-filters")!;
   active.innerHTML = markup`${chips}`.markup;
   active.hidden = chips.length === 0;
-  form.querySelector(".active-count")!.textContent = chips.length === 0 ? "" : ` (${chips.length})`;
+  const count = FACET_NAMES.flatMap((name) => chosenValues(query, name)).length;
+  form.querySelector(".active-count")!.textContent = count === 0 ? "" : ` (${count})`;
   form.querySelector<HTMLElement>("[type=reset]")!.hidden = listSearch(query) === "";
   for (const link of results.querySelectorAll<HTMLElement>("[data-category]")) {
     const isChosen = query.category === link.dataset.category;
@@ -107,16 +115,11 @@ function showState({ form, results }: Parts, query: ListQuery): void {
 
 /** Reports whether a query asks for nothing, on any of its pages. */
 function isIdle(query: ListQuery): boolean {
-  return listSearch({ ...query, page: ALL_TOOLS.page, per_page: ALL_TOOLS.per_page }) === "";
+  return listSearch(firstPage(query)) === "";
 }
 
 /** Returns tools with those first whose slugs the build wrote into the page, as on its first page. */
 function featuredFirst(search: Search, tools: readonly number[], slugs: string): number[] {
-  const bySlug = new Map(tools.map((tool) => [search.tool(tool).slug, tool]));
-  const first = slugs.split(" ").flatMap((slug) => bySlug.get(slug) ?? []);
-  return [...new Set([...first, ...tools])];
-}
-
-function failedBody(search: string): Markup {
-  return markup`<p class="nothing">Vérifiez la connexion à Internet, puis <a href="/${search}">réessayez</a>.</p>`;
+  const first = slugs.split(" ").map((slug) => search.index.tools.slug.indexOf(slug));
+  return [...new Set([...first, ...tools])].filter((tool) => tool >= 0);
 }

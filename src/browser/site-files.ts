@@ -74,9 +74,8 @@ export async function openedSearch(): Promise<Search> {
 const searchOf = /* @__PURE__ */ memoized(searchIn);
 
 async function openedTools(): Promise<IndexedTools> {
-  const tools = await opened("/search-index.json", openTools);
-  if (tools === null) throw new Error("no search-index.json");
-  return tools;
+  // Without an index, using it throws.
+  return (await opened("/search-index.json", openTools))!;
 }
 
 function readJson<Document>(path: string): Promise<Document | null> {

@@ -12,8 +12,7 @@ export function startStars(): void {
   const paint = () => {
     const list = shortlist();
     for (const star of document.querySelectorAll<HTMLElement>("[data-star]")) {
-      const pressed = String(list.includes(star.dataset.star!));
-      if (star.getAttribute("aria-pressed") !== pressed) star.setAttribute("aria-pressed", pressed);
+      star.setAttribute("aria-pressed", String(list.includes(star.dataset.star!)));
     }
     if (painted === list.join()) return;
     painted = list.join();

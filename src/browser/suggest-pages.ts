@@ -35,16 +35,9 @@ export async function suggestPages(article: HTMLElement): Promise<void> {
 /** Returns the words of the last part of a path, which may be any text. */
 function wordsOf(path: string): string {
   const last = path.replace(/\/+$/, "").split("/").at(-1)!;
-  return words(decoded(last).replace(/\.html?$/, ""))
+  // Never throws, unlike decodeURIComponent for a percent sign that encodes nothing.
+  const decoded = new URLSearchParams(`q=${last}`).get("q")!;
+  return words(decoded.replace(/\.html?$/, ""))
     .join(" ")
     .slice(0, PARAMETERS.q.max);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // A percent sign that encodes nothing.
-    return text;
-  }
 }

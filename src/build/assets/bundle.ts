@@ -17,6 +17,8 @@ export const SHARED = {
   bundle: true,
   minify: true,
   format: "esm",
+  // Modules are UTF-8 by definition; escapes would cost 1 % more.
+  charset: "utf8",
   target: TARGET,
   legalComments: "none",
   logLevel: "silent",

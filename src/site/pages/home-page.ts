@@ -72,7 +72,7 @@ ${
 }
 
 /** Category links above the list; all categories follow below it. */
-const CHIPS = 8;
+const CHIPS = 5;
 
 /** Returns links to the largest categories; the script turns them into filters. */
 function categoryChips(categories: readonly CategoryData[]): Markup | null {
@@ -111,7 +111,7 @@ function results(directory: Directory): Markup {
 ${categoryChips(categories)}
 <div class="above-list">
 <p class="sentence" role="status" tabindex="-1">${listSentence(list)}</p>
-${sortSelect()}
+${sortSelect(tools)}
 </div>
 <ul class="chips active-filters" aria-label="Filtres actifs" hidden></ul>
 <div class="list" aria-busy="false">${listBody({ ...list, pages: 1 })}</div>
@@ -161,12 +161,13 @@ ${groups.slice(0, -1)}<div class="last-filters">${groups.at(-1)}<button type="re
 }
 
 /** Returns the menu for the order of results. It is above the list, outside the form to which it belongs. */
-function sortSelect(): Markup {
+function sortSelect(tools: readonly ToolData[]): Markup {
+  const isVerified = tools.some(({ freshness }) => freshness.verified_at !== null);
   return markup`<label class="sort needs-script"><span>Trier par</span>
 <select name="sort" form="${FORM_ID}"><option value="relevance">pertinence</option>
 <option value="name">nom</option>
 <option value="newest">date d’ajout</option>
-<option value="verified">date de vérification</option></select></label>`;
+${isVerified && markup`<option value="verified">date de vérification</option>`}</select></label>`;
 }
 
 /** Returns the values of a filter, with their numbers of tools. */

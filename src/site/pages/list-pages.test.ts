@@ -87,3 +87,11 @@ test("collections are in the groups of site.yaml, profiles first, and then all o
   expect(html).toContain('<section id="evaluer">');
   expect(markup`${homePage(grouped).main}`.markup).toContain('href="/selections#prof">Prof</a>');
 });
+
+test("the order by date of verification is offered when a tool has the date", () => {
+  const offers = (changes: Record<string, string>) => {
+    const catalog = catalogOf({ "tools/outil.md": toolFile(changes) });
+    return markup`${homePage(catalog).main}`.markup.includes('value="verified"');
+  };
+  expect([offers({}), offers({ verified_at: "2026-03-01" })]).toEqual([false, true]);
+});
