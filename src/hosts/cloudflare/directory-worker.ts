@@ -1,6 +1,6 @@
 import { RATE_LIMIT } from "../../api/api.ts";
 import type { SiteIdentity } from "../../api/documents.ts";
-import { networkOf } from "../../api/ipv6-network.ts";
+import { networkOf } from "../ipv6-network.ts";
 import { isMcpPath } from "../../api/mcp/mcp-path.ts";
 import { plainProblem, rateLimited } from "../../api/problem.ts";
 import { createMcpEndpoint, type McpEndpoint } from "../../api/mcp/endpoint.ts";

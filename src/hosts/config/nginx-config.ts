@@ -1,7 +1,7 @@
 import { RATE_LIMIT } from "../../api/api.ts";
 import { FILE_ROUTES } from "../../api/file-routes.ts";
 import { JSON_TYPE, METHODS } from "../../api/headers.ts";
-import { IPV6_NETWORKS } from "../../api/ipv6-network.ts";
+import { IPV6_NETWORKS } from "../ipv6-network.ts";
 import { plainProblem, rateLimited } from "../../api/problem.ts";
 import { preflightAnswer, problemAnswer, type Answer } from "../../api/answer.ts";
 import type { HostOptions } from "./host-options.ts";

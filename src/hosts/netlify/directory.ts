@@ -5,7 +5,7 @@ import { respondMcp } from "../../api/mcp/fetch-endpoint.ts";
 import { respond } from "../../api/fetch-handler.ts";
 import { createHandler } from "../../api/handler.ts";
 import { httpAssets } from "../../api/http-assets.ts";
-import { keepRecent } from "../../api/keep-recent.ts";
+import { keepRecent } from "../keep-recent.ts";
 import { openStaticFiles, type Assets } from "../../api/static-files.ts";
 
 /**

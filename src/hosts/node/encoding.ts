@@ -23,6 +23,20 @@ const COMPRESSORS = {
 
 type Encoding = keyof typeof COMPRESSORS;
 
+/** Bodies by the plain one that they were made from, and back: clients share them, as long as one is being sent. */
+const compressed = new WeakMap<Uint8Array, Partial<Record<Encoding, Promise<Answer["body"]>>>>();
+const plain = new WeakMap<Uint8Array, Uint8Array>();
+
+function compress(body: Uint8Array, encoding: Encoding): Promise<Answer["body"]> {
+  const known = compressed.get(body) ?? {};
+  compressed.set(body, known);
+  return (known[encoding] ??= COMPRESSORS[encoding](body).then((buffer) => {
+    const bytes = Uint8Array.from(buffer);
+    plain.set(bytes, body);
+    return bytes;
+  }));
+}
+
 /**
  * Returns an answer in an encoding that its client accepts. A compressed body has a weak entity tag, because the strong
  * one names other bytes (RFC 9110 §8.8.3).
@@ -36,7 +50,7 @@ export async function encoded(answer: Answer, encoding: Encoding | undefined): P
   }
   headers["Content-Encoding"] = encoding;
   if (headers.ETag && !headers.ETag.startsWith("W/")) headers.ETag = `W/${headers.ETag}`;
-  return { status, headers, body: Uint8Array.from(await COMPRESSORS[encoding](body)) };
+  return { status, headers, body: await compress(body, encoding) };
 }
 
 /** Returns the encoding to send, or undefined if the client accepts none (RFC 9110 §12.5.3). */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clientKey, createRateLimiter, type TrustedProxies } from "./rate-limiter.ts";
+import { clientKey, createRateLimiter } from "./rate-limiter.ts";
+import { settingsFrom } from "./settings.ts";
 
 /** Returns a limiter for clients named by their addresses. */
 function limiterOf(limit: number, maxClients?: number) {
@@ -58,8 +59,9 @@ test("a million clients are not all remembered: the quiet ones go first", () => 
   expect(limiter("192.0.2.0", 150)).toBeNull();
 });
 
-const behind = (forwarded: string | undefined, trusted: TrustedProxies = "loopback") =>
-  clientKey("127.0.0.1", forwarded, trusted);
+const from = (peer: string | undefined, forwarded: string | undefined, TRUST_PROXY = "loopback") =>
+  clientKey(peer, forwarded, settingsFrom({ TRUST_PROXY }).trustProxy);
+const behind = (forwarded: string | undefined) => from("127.0.0.1", forwarded);
 
 test.each([
   ["192.0.2.1", "192.0.2.1"],
@@ -80,14 +82,21 @@ test.each([
   expect(behind(forwarded)).toBe(key);
 });
 
-test("the header counts only from a trusted peer", () => {
-  expect(behind("192.0.2.1", false)).toBe("127.0.0.1");
-  expect(behind("192.0.2.1", ["203.0.113.9"])).toBe("127.0.0.1");
-  expect(clientKey("203.0.113.9", "192.0.2.1", ["203.0.113.9"])).toBe("192.0.2.1");
-  expect(clientKey("203.0.113.9", "192.0.2.1", "loopback")).toBe("203.0.113.9");
-  expect(clientKey("::ffff:127.0.0.1", "192.0.2.1", "loopback")).toBe("192.0.2.1");
-  expect(clientKey("2001:db8::5", "192.0.2.1", ["2001:0db8::0005"])).toBe("192.0.2.1");
-  expect(clientKey(undefined, "192.0.2.1", "loopback")).toBe("unknown");
+test.each([
+  ["127.0.0.1", "", false],
+  ["127.0.0.1", "203.0.113.9", false],
+  ["203.0.113.9", "203.0.113.9", true],
+  ["203.0.113.9", "loopback", false],
+  ["::ffff:127.0.0.1", "loopback", true],
+  ["::1", "loopback", true],
+  ["2001:db8::5", "192.0.2.9, 2001:0db8::0005", true],
+  ["10.9.8.7", "10.0.0.0/8,fd00::/8", true],
+  ["fd12::7", "10.0.0.0/8, fd00::/8", true],
+  ["11.9.8.7", "10.0.0.0/8, fd00::/8", false],
+  [undefined, "loopback", false],
+])("the header of the peer %s counts with TRUST_PROXY=%s: %s", (peer, trusted, counts) => {
+  const own = from(peer, undefined, trusted);
+  expect(from(peer, "192.0.2.1", trusted)).toBe(counts ? "192.0.2.1" : own);
 });
 
 test("what a client writes in front of its proxy's entry changes nothing", () => {

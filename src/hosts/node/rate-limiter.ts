@@ -1,10 +1,9 @@
-import { isIP } from "node:net";
+import { isIP, type BlockList } from "node:net";
 import { RATE_LIMIT } from "../../api/api.ts";
-import { isLoopback } from "../../api/loopback.ts";
-import { networkOf } from "../../api/ipv6-network.ts";
+import { networkOf } from "../ipv6-network.ts";
 
-/** The proxies whose X-Forwarded-For counts: none, those on this machine, or those at these IP addresses. */
-export type TrustedProxies = false | "loopback" | readonly string[];
+/** The addresses of the proxies whose X-Forwarded-For counts. */
+export type TrustedProxies = false | BlockList;
 
 const WINDOW_MS = RATE_LIMIT.window_seconds * 1000;
 
@@ -71,8 +70,8 @@ export function clientKey(
 }
 
 function isTrusted(address: string, trusted: TrustedProxies): boolean {
-  if (trusted === "loopback") return isLoopback(address);
-  return trusted !== false && trusted.some((proxy) => normalAddress(proxy) === address);
+  const family = address.includes(":") ? "ipv6" : "ipv4";
+  return trusted !== false && address !== "" && trusted.check(address, family);
 }
 
 /** Returns an address without port, brackets or zone, IPv6 as in URLs; empty for anything else. */

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import { Server as NetServer, type AddressInfo, type Socket } from "node:net";
 import { parseUrl } from "../../api/parse-url.ts";
 import { boundedBody } from "../../api/mcp/bounded-body.ts";
@@ -24,8 +24,6 @@ export interface LocalServer {
   close: () => Promise<void>;
 }
 
-/** In bytes, roughly, of all answers kept ready. */
-const READY_MAX = 64_000_000;
 /** In milliseconds. Clients that have not read their response by then are cut off when the server ends. */
 const CLOSE_TIMEOUT = 10_000;
 /** In milliseconds, for a request's headers and for all of it; clients that never end one hold memory. */
@@ -42,13 +40,11 @@ const TIMEOUTS = {
 export async function startServer(
   options: ServeOptions & { folder: string },
 ): Promise<LocalServer> {
-  const folder = openSiteFolder(options.folder);
-  return serve(site.createResponder(folder, options), options, folder.isCurrent);
+  return serve(site.createResponder(openSiteFolder(options.folder), options), options);
 }
 
 /**
- * Serves what a responder answers. An answer that is one file stays ready while `isCurrent` reports that the file has
- * these bytes. An unexpected error in a request is logged and answered with 500; it never ends the process. Throws a
+ * Serves what a responder answers. An unexpected error in a request is logged and answered with 500; it never ends the process. Throws a
  * Failure if the address or the port cannot be used.
  */
 export async function serve(
@@ -61,13 +57,10 @@ export async function serve(
     trustProxy,
     socketTimeout = 30_000,
   }: ServeOptions,
-  isCurrent: (file: Uint8Array) => boolean = () => false,
 ): Promise<LocalServer> {
   const limiter = createRateLimiter(rateLimit, trustProxy);
   const sockets = new Set<Socket>();
   const computing = new Set<Promise<void>>();
-  const ready = new Map<string, { sent: Answer; file: Uint8Array; size: number }>();
-  let readySize = 0;
 
   function onRequest(request: IncomingMessage, response: ServerResponse): void {
     const work = answer(request, response)
@@ -90,9 +83,6 @@ export async function serve(
       ? limiter(socket.remoteAddress, forwardedFor, performance.now())
       : null;
     const encoding = acceptedEncoding(headers["accept-encoding"] ?? "");
-    const key = `${encoding} ${pathname}${search}`;
-    const known = wait === null && site.isRead(method) ? ready.get(key) : undefined;
-    if (known && isCurrent(known.file)) return send(request, response, known.sent);
     const reply = await responder({
       method,
       pathname,
@@ -102,25 +92,32 @@ export async function serve(
       body: (max) => bodyOf(request, max),
     });
     if ("hold" in reply) return reply.hold(response);
-    const sent = await encoded(reply, encoding);
-    send(request, response, sent);
-    const { status, body: file } = reply;
-    if (status === 200 && file && isCurrent(file)) keep(key, sent, file);
-  }
-
-  function keep(key: string, sent: Answer, file: Uint8Array): void {
-    const size = 1000 + 2 * key.length + file.length + (sent.body === file ? 0 : sent.body!.length);
-    // A large export must not displace everything else.
-    if (size > READY_MAX / 8) return;
-    readySize += size - (ready.get(key)?.size ?? 0);
-    if (readySize > READY_MAX) {
-      ready.clear();
-      readySize = size;
-    }
-    ready.set(key, { sent, file, size });
+    send(request, response, await encoded(reply, encoding));
   }
 
   const server = createServer(TIMEOUTS, onRequest);
+  server.on("checkContinue", (request, response) => {
+    // Behind a pipelined response, Node would send the answer's headers before this line, and its body after it.
+    const proceed = () => response.headersSent || response.writeContinue();
+    if (response.socket) proceed();
+    else response.once("socket", proceed);
+    onRequest(request, response);
+  });
+  server.on("clientError", (error, socket) => {
+    const request = unencoded(error, socket as Socket);
+    const response = new ServerResponse(request ?? new IncomingMessage(socket as Socket));
+    response.shouldKeepAlive = false;
+    try {
+      response.assignSocket(socket as Socket);
+    } catch {
+      // An earlier response on this connection is not yet complete.
+      return void socket.destroy();
+    }
+    response.on("finish", () => socket.end());
+    if (request) return onRequest(request, response);
+    const status = REFUSED[(error as NodeJS.ErrnoException).code ?? ""] ?? 400;
+    send(response.req, response, site.textAnswer(status, "Invalid request"));
+  });
   server.timeout = socketTimeout;
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
@@ -147,10 +144,33 @@ export async function serve(
 const HOST = /^(?:(?:[\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(?::\d{1,5})?)?$/i;
 
 /** Returns a request's URL, or null if its target or Host header is malformed (RFC 9112 §3.2). */
-function targetOf({ url = "", headers: { host = "" } }: IncomingMessage): URL | null {
-  if (!HOST.test(host)) return null;
+function targetOf({ url = "", headers: { host = "" }, rawHeaders }: IncomingMessage): URL | null {
+  const hosts = rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === "host");
+  if (hosts.length > 1 || !HOST.test(host)) return null;
   if (url.startsWith("/")) return parseUrl(`http://${host || "localhost"}${url}`);
   return /^https?:\/\//i.test(url) ? parseUrl(url) : null;
+}
+
+/** The status of answers to requests that Node cannot parse, by error code; 400 for others. */
+const REFUSED: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** A whole request, as Latin-1 text, whose target has bytes beyond ASCII. */
+const UNENCODED =
+  /^(GET|HEAD) (\/[!-\u00ff]*[\u0080-\u00ff][!-\u00ff]*) HTTP\/1\.1\r\n([^]*?)\r\n\r\n/;
+
+/**
+ * Returns a request that Node refused because its target is not percent-encoded, as that of `curl "…?q=géométrie"`;
+ * null for any other.
+ */
+function unencoded(error: Error & { rawPacket?: Buffer }, socket: Socket): IncomingMessage | null {
+  const [, method, target, lines] = UNENCODED.exec(error.rawPacket?.toString("latin1") ?? "") ?? [];
+  if (!method) return null;
+  const url = target!.replace(/[^!-~]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+  const pairs = lines!.split("\r\n").map((line) => line.split(/:[ \t]*(.*)/, 2));
+  const headers = Object.fromEntries(pairs.map(([name, value]) => [name!.toLowerCase(), value]));
+  const request = new IncomingMessage(socket);
+  request.push(null);
+  return Object.assign(request, { method, url, headers, rawHeaders: pairs.flat(), complete: true });
 }
 
 /** Reads a body. A client that disconnects has sent none. */

@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import { BlockList, isIP } from "node:net";
 import { RATE_LIMIT } from "../../api/api.ts";
 import { UsageError } from "../../content/failure.ts";
 import { guillemets, quoted } from "../../content/quote-text.ts";
@@ -28,16 +28,24 @@ export function portFrom(env: NodeJS.ProcessEnv): number {
   return numberFrom(env, "PORT", 8787);
 }
 
-/** Returns TRUST_PROXY: `loopback`, or a comma-separated list of proxy addresses; false without it. */
+/** Returns TRUST_PROXY: `loopback`, or a comma-separated list of addresses and networks; false without it. */
 function trustProxyFrom({ TRUST_PROXY }: NodeJS.ProcessEnv): TrustedProxies {
   if (!TRUST_PROXY) return false;
-  if (TRUST_PROXY === "loopback") return "loopback";
-  const addresses = TRUST_PROXY.split(",").map((address) => address.trim());
-  if (addresses.every((address) => isIP(address) !== 0)) return addresses;
-  throw new UsageError(
-    `TRUST_PROXY must be "loopback" or IP addresses, not ${quoted(TRUST_PROXY)}`,
-    `TRUST_PROXY doit valoir « loopback » ou des adresses IP, et non ${guillemets(TRUST_PROXY)}`,
-  );
+  const proxies = new BlockList();
+  const networks = TRUST_PROXY === "loopback" ? ["127.0.0.0/8", "::1"] : TRUST_PROXY.split(",");
+  for (const network of networks) {
+    const [, address = "", bits] = /^\s*([^/]*?)(?:\/(\d{1,3}))?\s*$/.exec(network) ?? [];
+    const [family, max] = isIP(address) === 6 ? (["ipv6", 128] as const) : (["ipv4", 32] as const);
+    const prefix = Number(bits ?? max);
+    if (isIP(address) === 0 || prefix > max) {
+      throw new UsageError(
+        `TRUST_PROXY must be "loopback", or IP addresses and networks such as 10.0.0.0/8, not ${quoted(TRUST_PROXY)}`,
+        `TRUST_PROXY doit valoir « loopback », ou des adresses IP et des réseaux tels que 10.0.0.0/8, et non ${guillemets(TRUST_PROXY)}`,
+      );
+    }
+    proxies.addSubnet(address, prefix, family);
+  }
+  return proxies;
 }
 
 /** Returns LISTEN_ADDRESS, the IP address on which to accept connections; by default, those of this machine only. */

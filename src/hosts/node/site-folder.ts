@@ -12,20 +12,13 @@ export interface SiteFolder {
   assets: Assets;
 }
 
-/** A site in a folder on disk, whose files builds may replace at any time, each by a rename. */
-export interface DiskSite extends SiteFolder {
-  /** Reports whether bytes are still those of a file. */
-  isCurrent: (bytes: Uint8Array) => boolean;
-}
-
 /** System errors that mean that no file has this name. */
 const NOT_THERE = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP", "ENXIO"]);
 
-/** Opens the site in a folder; keeps no file in memory. Throws a UsageError if there is none. */
-export function openSiteFolder(folder: string): DiskSite {
+/** Opens the site in a folder, where builds may replace files at any time; keeps none in memory. Throws a UsageError if there is none. */
+export function openSiteFolder(folder: string): SiteFolder {
   /** Files being sent: clients that download the same file share its bytes, however slowly they read. */
-  const inUse = new Map<string, WeakRef<Asset["bytes"]>>();
-  const sources = new WeakMap<Uint8Array, { path: string; version: string | null }>();
+  const inUse = new Map<string, { bytes: WeakRef<Asset["bytes"]>; version: string | null }>();
 
   function versionAt(path: string): string | null {
     try {
@@ -36,18 +29,12 @@ export function openSiteFolder(folder: string): DiskSite {
     }
   }
 
-  function isCurrent(bytes: Uint8Array): boolean {
-    const source = sources.get(bytes);
-    return source !== undefined && versionAt(source.path) === source.version;
-  }
-
   function read(path: string): Asset | null {
-    const bytes = inUse.get(path)?.deref();
-    if (bytes && isCurrent(bytes)) return { bytes, version: sources.get(bytes)!.version };
+    const known = inUse.get(path);
+    const bytes = known?.bytes.deref();
+    if (bytes && versionAt(path) === known!.version) return { bytes, version: known!.version };
     const file = readSiteFile(folder, path);
-    if (file === null) return null;
-    sources.set(file.bytes, { path, version: file.version });
-    inUse.set(path, new WeakRef(file.bytes));
+    if (file) inUse.set(path, { ...file, bytes: new WeakRef(file.bytes) });
     return file;
   }
 
@@ -55,7 +42,7 @@ export function openSiteFolder(folder: string): DiskSite {
     read: async (path, version) =>
       version && versionAt(BASE_PATH + path) === version ? "unchanged" : read(BASE_PATH + path),
   };
-  if (holdsSite({ read })) return { read, isCurrent, assets };
+  if (holdsSite({ read })) return { read, assets };
   throw new UsageError(
     `${folder}: there is no site in this folder; build it first: npm run build`,
     `${folder} : ce dossier ne contient pas de site ; construisez-le d’abord : npm run build`,

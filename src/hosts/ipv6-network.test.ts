@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { clientKey } from "../hosts/node/rate-limiter.ts";
+import { clientKey } from "./node/rate-limiter.ts";
 import { networkOf } from "./ipv6-network.ts";
 
 const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
