@@ -64,7 +64,7 @@ export function createResponder(
     });
 }
 
-export function isRead(method: string): boolean {
+function isRead(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
