@@ -108,42 +108,31 @@ champs qui manquent. N’écrase jamais un fichier. Sans texte, la fiche est un 
     },
   },
   review: {
-    words: "[ACTION SLUG…]",
-    en: `Lists, in French, the records that most need a look, with what to compare. The actions verified and changed
-write verified_at or updated_at into the records of tools, and change nothing else:
-  npm run review -- verified SLUG… --seen URL   you looked at this page, and the record is right
-  npm run review -- changed SLUG… --seen URL    you changed the record after looking at this page`,
-    fr: `Liste les fiches à revoir d’abord, avec ce qu’il faut comparer. Les actions verified et changed écrivent
-verified_at ou updated_at dans les fiches d’outils, et ne changent rien d’autre :
-  npm run review -- verified SLUG… --seen URL   vous avez vu cette page, et la fiche est juste
-  npm run review -- changed SLUG… --seen URL    vous avez changé la fiche après avoir vu cette page`,
+    words: "[SLUG]",
+    en: `Lists, in French, the tools that most need a look, with the pages to open; of one SLUG, every fact with its
+sources. Writes nothing: a person writes verified_at into the record.`,
+    fr: `Liste les outils à revoir d’abord, avec les pages à ouvrir ; d’un seul SLUG, chaque fait avec ses sources.
+N’écrit rien : c’est une personne qui écrit verified_at dans la fiche.`,
     speaks: "fr",
     flags: {
       content: CONTENT,
-      limit: `N | list: show N records (10) | liste : montrer N fiches (10)`,
-      only: `SLUG… | list: these tools only | liste : ces outils seulement`,
-      format: `markdown,json | list: its form; markdown is a checklist | liste : sa forme ; markdown se coche`,
-      seen: `URL | verified, changed: the page of the tool's website that you looked at | verified, changed : la page du site de l’outil que vous avez vue`,
-      date: `DATE | verified, changed: the day, YYYY-MM-DD, on which you looked (today) | verified, changed : le jour, AAAA-MM-JJ, où vous l’avez vue (aujourd’hui)`,
-      now: NOW,
+      limit: `N=10 | tools to list | outils à lister`,
     },
   },
   links: {
-    words: "[--only SLUG…]",
-    en: `Visits the URLs of the published records and reports, in French, those that have moved or died. What it learns
+    words: "[SLUG…]",
+    en: `Visits the URLs of the published records, or of those named, and reports, in French, those that have moved or died. What it learns
 goes into checks.json of the content; after Ctrl+C, what it has learned so far. Ends with 0 whatever the
 sites answer, with 1 when none answers.`,
-    fr: `Visite les URL des fiches publiées et signale celles qui ont changé d’adresse ou disparu. Ce qu’elle apprend va dans
+    fr: `Visite les URL des fiches publiées, ou de celles qui sont nommées, et signale celles qui ont changé d’adresse ou disparu. Ce qu’elle apprend va dans
 checks.json du contenu ; après Ctrl+C, ce qu’elle a appris jusque-là. Se termine par 0 quoi que répondent les
 sites, par 1 quand aucun ne répond.`,
     speaks: "fr",
     flags: {
       content: CONTENT,
-      only: `SLUG… | visit the URLs of these tools and collections only | ne visiter que les URL de ces outils et sélections`,
       limit: `N | visit at most N URLs, the longest unvisited first | visiter au plus N URL, les moins récemment visitées d’abord`,
       format: `markdown,json | form of the report | forme du rapport`,
       now: NOW,
-      "write-moves": `| also write the new addresses of websites that have moved into the records | écrire aussi dans les fiches les nouvelles adresses des sites qui ont déménagé`,
       "allow-private": ALLOW_PRIVATE,
     },
   },

@@ -1,6 +1,4 @@
 import { join } from "node:path";
-import { validContent } from "../src/commands/cli/diagnostics-format.ts";
-import { onlyPublished } from "../src/commands/cli/command-line.ts";
 import { progressBar } from "../src/commands/cli/progress.ts";
 import { diskSource } from "../src/content/source.ts";
 import { Failure } from "../src/content/failure.ts";
@@ -9,7 +7,7 @@ import { checkLinks } from "../src/commands/links/check-links.ts";
 import { CHECKS_FILE, checksText, readChecks } from "../src/commands/links/checks-file.ts";
 import { collectLinks } from "../src/commands/links/collect-links.ts";
 import { formatLinks } from "../src/commands/links/link-report.ts";
-import { movedRecords } from "../src/commands/links/move-websites.ts";
+import { readPublished } from "../src/commands/published-records.ts";
 import { exchange, politely, type Send } from "../src/commands/links/visit.ts";
 import { replaceFile } from "../src/build/replace-file.ts";
 import type { CommandArgs } from "./run.ts";
@@ -20,10 +18,9 @@ const PAUSE_MS = 1000;
 export async function run({ flags, words }: CommandArgs<"links">): Promise<number> {
   const { format, limit = Infinity, now: day = new Date().toISOString().slice(0, 10) } = flags;
   const source = diskSource(flags.content);
-  const content = validContent(source);
+  const content = readPublished(source, words);
   const links = collectLinks(content, source);
-  const only = flags.only === undefined ? words : [flags.only, ...words];
-  const slugs = onlyPublished(only, new Set(links.map(({ slug }) => slug)));
+  const slugs = words.length === 0 ? null : new Set(words);
   const known = () => readChecks(source);
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -40,9 +37,6 @@ export async function run({ flags, words }: CommandArgs<"links">): Promise<numbe
   process.stdout.write(formatLinks(checked, format, day));
   if (!checks) {
     throw new Failure("Aucune adresse n’a répondu : vérifiez le réseau. Rien n’a été écrit.");
-  }
-  if (flags["write-moves"]) {
-    for (const { path, text } of movedRecords(checked, source)) replaceFile(path, text);
   }
   return stopping.signal.aborted ? 130 : 0;
 }

@@ -1,6 +1,6 @@
 /**
- * Reports what the job before has learned of links: pushes content/checks.json to main, opens or updates the issue,
- * and proposes the moves as a pull request. Node runs this file without packages, in a checkout of main. The job
+ * Reports what the job before has learned of links: pushes content/checks.json to main, and opens or updates the issue.
+ * Node runs this file without packages, in a checkout of main. The job
  * before ran code of packages, so its files are untrusted, and they are read from a folder outside the checkout.
  */
 
@@ -11,22 +11,16 @@ import { fileURLToPath } from "node:url";
 import { artifactFile } from "./artifact-file.ts";
 
 const LABEL = "liens";
-const BRANCH = "liens/adresses";
 const CHECKS = "content/checks.json";
-const SUBJECT = "Suivre les adresses qui ont changé";
-const PROPOSAL =
-  "Ces sites redirigent pour de bon vers une nouvelle adresse. Avant d’accepter, ouvrir chacune et vérifier que c’est bien l’outil de la fiche.";
 
-/** Reports the files of a folder. Throws when a program fails, or when the moves change more than websites. */
+/** Reports the files of a folder. Throws when a program fails. */
 export async function reportLinks(folder: string): Promise<void> {
   const checks = artifactFile(folder, CHECKS);
   const summary = artifactFile(folder, "links.md");
-  const moves = artifactFile(folder, "moves.patch");
   // The next run refuses a file that is no JSON, so main does not get one.
   JSON.parse(checks);
   await recordChecks(checks);
   reportIssue(summary);
-  if (moves !== "") proposeMoves(moves);
 }
 
 async function recordChecks(checks: string): Promise<void> {
@@ -57,38 +51,6 @@ function reportIssue(summary: string): void {
       ? ["create", "--title", title, "--label", LABEL]
       : ["edit", String(Number(number))];
   run("gh", ["issue", ...action, "--body-file", "-"], summary);
-}
-
-function proposeMoves(moves: string): void {
-  if (!changesWebsitesOnly(moves)) {
-    throw new Error("moves.patch changes more than website lines; there is no pull request.");
-  }
-  run("git", ["apply", "--index", "-"], moves);
-  run("git", ["commit", "--quiet", "--message", SUBJECT]);
-  remote("push", "--quiet", "--force", "origin", `HEAD:refs/heads/${BRANCH}`);
-  const open = ["--head", BRANCH, "--state", "open", "--json", "number", "--jq", ".[].number"];
-  if (run("gh", ["pr", "list", ...open]) !== "") return;
-  const texts = ["--title", SUBJECT, "--body", PROPOSAL];
-  run("gh", ["pr", "create", "--base", "main", "--head", BRANCH, ...texts]);
-}
-
-/** The changed file, named four times, then hunks: git would rename or delete a record whose names differ. */
-const CHANGED_FILE = String.raw`diff --git a/(content/tools/[a-z0-9-]+\.(?:md|yaml)) b/\1
-index [0-9a-f]+\.\.[0-9a-f]+ 100644
---- a/\1
-\+\+\+ b/\1
-(?:@@ .*
-(?: .*
-|-website: .*
-(?:\\ No newline.*
-)?\+website: .*
-|\\ No newline.*
-)+)+`;
-const PATCH = new RegExp(`^(?:${CHANGED_FILE})+$`);
-
-/** Reports whether a patch changes website lines of tools and nothing else. */
-export function changesWebsitesOnly(patch: string): boolean {
-  return PATCH.test(patch);
 }
 
 /** Runs git with the token, which it reads from the environment: no file and no command line holds it. */

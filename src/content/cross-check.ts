@@ -198,7 +198,7 @@ function namedFindings(
 }
 
 /** Returns the slug of the record with this alias, else the nearest slug, or null. */
-export function meant(slug: string, records: readonly RecordReferences[]): string | null {
+function meant(slug: string, records: readonly RecordReferences[]): string | null {
   const renamed = records.find(({ aliases }) => aliases.some(({ text }) => text === slug));
   const slugs = records.map((record) => record.slug);
   return renamed?.slug ?? nearest(slug, slugs);

@@ -159,7 +159,7 @@ function refuse(
 type Path = readonly PropertyKey[];
 
 /** Returns the offset at which a node begins. */
-export function start(node: unknown): number | undefined {
+function start(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined;
 }
 

@@ -163,7 +163,7 @@ function innerOf({ innerType, in: input, options }: Definition): z.ZodType | und
 }
 
 /** Returns the keys of the mapping at a path of a schema, in their usual order. */
-export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const definition = schema._zod.def as Definition;
   const inner = innerOf(definition);
   if (inner) return keysAt(inner, path);

@@ -7,7 +7,8 @@ import { collectionYamlSchema } from "../../content/schema/collection-fields.ts"
 import { categoriesFileSchema, siteSettingsSchema } from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import { PAGE_PATHS } from "../../site/shared/paths.ts";
-import { changedFields, fieldReader, type FieldChange, type Names } from "./fields.ts";
+import { fieldReader, type Names } from "../field-reader.ts";
+import { changedFields, type FieldChange } from "./fields.ts";
 
 export const KINDS = ["tool", "collection", "category", "site"] as const;
 export const CHANGES = ["added", "renamed", "changed", "removed"] as const;

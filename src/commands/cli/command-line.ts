@@ -179,17 +179,6 @@ function wrong(name: string, english: string, french: string): UsageError {
   return new UsageError(`${shown} ${english}`, `L’option ${shown} ${french}`);
 }
 
-/** Returns the slugs given with `--only`, or null if there are none. Throws a UsageError, in French, for one that is not published. */
-export function onlyPublished(
-  slugs: readonly string[],
-  published: ReadonlySet<string>,
-): ReadonlySet<string> | null {
-  const unknown = slugs.find((slug) => !published.has(slug));
-  if (unknown === undefined) return slugs.length === 0 ? null : new Set(slugs);
-  const hint = didYouMean(nearest(unknown, published), "fr");
-  throw new UsageError(`--only : ${guillemets(unknown)} n’est pas publié ici${hint}`);
-}
-
 /** In characters; terminals are at least so wide. */
 const HELP_WIDTH = 80;
 

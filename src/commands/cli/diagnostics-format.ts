@@ -1,11 +1,8 @@
 import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { counted, fr } from "../../content/french-phrases.ts";
-import { loadContent, type Content } from "../../content/load.ts";
 import { messageOf, type Language } from "../../content/messages.ts";
 import { firstOfEachFile } from "../../content/positions.ts";
 import { escaped, escapedJson } from "../../content/quote-text.ts";
-import { Failure } from "../../content/failure.ts";
-import type { Source } from "../../content/source.ts";
 
 export const WARNING = { en: "warning: ", fr: fr`avertissement : ` };
 
@@ -68,11 +65,4 @@ export function countText(diagnostics: readonly Diagnostic[], language: Language
   return wrong === 0
     ? numberOf(rest, warning)
     : `${numberOf(wrong, error)} ${and} ${numberOf(rest, warning)}`;
-}
-
-/** Reads and checks a content folder. Throws a Failure that lists all diagnostics, in French, if one is an error. */
-export function validContent(source: Source): Content {
-  const { content, diagnostics } = loadContent(source);
-  if (content) return content;
-  throw new Failure(formatDiagnostics(diagnostics, "text", "fr").trimEnd());
 }

@@ -68,7 +68,7 @@ function item(link: CheckedLink): string {
 }
 
 /** Describes what is wrong with a link, as French Markdown. */
-export function linkFacts(link: CheckedLink): string {
+function linkFacts(link: CheckedLink): string {
   const { to, http, title, lang, strikes, reason } = link;
   const look = reasonForReview(link);
   const facts = [

@@ -50,7 +50,7 @@ const learned = () =>
 
 test("visits the URLs of the records and keeps what it learns", async () => {
   writeTool("/not-found");
-  const flags = ["--allow-private", "--now=2026-01-01", "--only", "ardoise", "ardoise"];
+  const flags = ["--allow-private", "--now=2026-01-01", "ardoise", "ardoise"];
   const { status, stdout, stderr } = await run(...flags);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   const tool = join(folder, "tools/ardoise.md");

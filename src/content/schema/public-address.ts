@@ -1,6 +1,6 @@
 import { parseUrl } from "../../api/parse-url.ts";
 
-/** The one rule of what is public: for addresses in records, and for all that link checks and screenshots connect to. */
+/** The one rule of what is public: for addresses in records, and for all that link checks connect to. */
 
 /** The IPv4 ranges of the IANA special-purpose registry, plus multicast and reserved ones. */
 const SPECIAL_IPV4 =

@@ -497,11 +497,6 @@ const TOOL_FIELDS = {
   },
 };
 
-/** The keys of front matter that a verification covers: all whose values readers see. */
-export const VERIFIED_KEYS = Object.entries<Field>(TOOL_FIELDS).flatMap(([key, field]) =>
-  field.input && field.output ? [key] : [],
-);
-
 /** The states of a tool that has not closed; an unknown one has an error of its own. */
 const OPEN: ReadonlySet<unknown> = new Set(["draft", "published"]);
 

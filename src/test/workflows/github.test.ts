@@ -50,7 +50,7 @@ const WORKFLOWS: [name: string, permissions: Record<string, object>][] = [
     "links.yml",
     {
       visit: { contents: "read" },
-      report: { contents: "write", issues: "write", "pull-requests": "write" },
+      report: { contents: "write", issues: "write" },
     },
   ],
   ["smoke.yml", { ask: { contents: "read" } }],

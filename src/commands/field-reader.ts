@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import { countryName } from "../content/schema/countries.ts";
+import { COUNTRY_PATTERN } from "../content/schema/rules.ts";
+import { inputProperty, type Property } from "../content/schema/input-property.ts";
+import { longDate } from "../site/shared/french-dates.ts";
+
+/** A field of a record, in an editor's words. */
+export interface RecordField {
+  /** Keys from the top of the record, joined by dots. */
+  key: string;
+  title: string;
+  isText: boolean;
+  /** The words of a text, the items of a list, or any other value as a whole; empty without a value. */
+  labels: string[];
+  /** A text with its spaces and line breaks, or the labels. */
+  raw: string;
+}
+
+/** Names by identifier, for the keys whose values are identifiers. */
+export type Names = Record<string, (id: string) => string | undefined>;
+
+/** Returns a function that lists a record's fields in the schema's order, with their titles. */
+export function fieldReader(schema: z.ZodType): (record: object, names: Names) => RecordField[] {
+  const property = inputProperty(schema);
+  return (record, names) => fieldsIn(property, record as Values, names);
+}
+
+type Values = Record<string, unknown>;
+
+function fieldsIn(
+  schema: Property,
+  record: Values,
+  names: Names,
+  parent?: Pick<RecordField, "key" | "title">,
+): RecordField[] {
+  return Object.entries(schema.properties ?? {}).flatMap(([name, property]): RecordField[] => {
+    const own = property.title ?? name;
+    const part = own.charAt(0).toLowerCase() + own.slice(1);
+    const title = parent ? `${parent.title}, ${part}` : own;
+    const key = parent ? `${parent.key}.${name}` : name;
+    const value = record[name] ?? null;
+    if (property.properties) {
+      return fieldsIn(property, (value ?? {}) as Values, names, { key, title });
+    }
+    const { type, format, pattern, enum: values } = property;
+    const isWord = name in names || [format, pattern, values].some(Boolean);
+    if (type === "string" && !isWord) {
+      const raw = (value ?? "") as string;
+      return [{ key, title, isText: true, labels: wordsOf(raw), raw }];
+    }
+    const items = [value].flat().filter((item) => item !== null);
+    const labels = items.map((item) => labelOf(property.items ?? property, item, names[name]));
+    return [{ key, title, isText: false, labels, raw: labels.join("\n") }];
+  });
+}
+
+/** Returns a text's words, and a paragraph sign for each blank line. */
+function wordsOf(text: string): string[] {
+  const line = text.trim().replace(/\n[^\S\n]*\n\s*/g, " ¶ ");
+  return line.split(/\s+/).filter((word) => word !== "");
+}
+
+/** Returns a value in words. In a mapping, such as a tool in a collection, the first key is the name and the others are notes. */
+function labelOf(
+  property: Property,
+  item: unknown,
+  nameOf: Names[string] = () => undefined,
+): string {
+  if (typeof item === "boolean") return item ? "Oui" : "Non";
+  const parts = typeof item === "object" ? (Object.values(item!) as unknown[]) : [item];
+  const [id, ...notes] = parts.filter((part) => part !== null).map(String) as [string];
+  const plain = property.format === "date" ? longDate(id) : id;
+  const label = nameOf(id) ?? valueName(property, id) ?? plain;
+  return notes.length > 0 ? `${label} (${notes.join(" ")})` : label;
+}
+
+/** Returns the French name of a country or of one of a few values; undefined for other values. */
+function valueName(
+  { pattern, enum: values, enumDescriptions }: Property,
+  value: string,
+): string | undefined {
+  return pattern === COUNTRY_PATTERN
+    ? countryName(value)
+    : enumDescriptions?.[values!.indexOf(value)];
+}

@@ -1,0 +1,22 @@
+import { nearest } from "../api/nearest.ts";
+import { Failure, UsageError } from "../content/failure.ts";
+import { loadContent, type Content } from "../content/load.ts";
+import { didYouMean, guillemets } from "../content/quote-text.ts";
+import type { Source } from "../content/source.ts";
+import { formatDiagnostics } from "./cli/diagnostics-format.ts";
+
+/**
+ * Reads a content folder; leaves out drafts and archived tools. Throws a Failure that lists all diagnostics if one is an
+ * error, and a UsageError if no published record has one of the slugs.
+ */
+export function readPublished(source: Source, slugs: readonly string[]): Content {
+  const { content, diagnostics } = loadContent(source);
+  if (!content) throw new Failure(formatDiagnostics(diagnostics, "text", "fr").trimEnd());
+  const tools = content.tools.filter(({ status }) => status === "published");
+  const collections = content.collections.filter(({ status }) => status === "published");
+  const known = [...tools, ...collections].map(({ slug }) => slug);
+  const unknown = slugs.find((slug) => !known.includes(slug));
+  if (unknown === undefined) return { ...content, tools, collections };
+  const hint = didYouMean(nearest(unknown, known), "fr");
+  throw new UsageError(`${guillemets(unknown)} n’est pas publié ici${hint}`);
+}

@@ -1,0 +1,106 @@
+import { byCodeUnit } from "../api/fold.ts";
+import { counted, fr } from "../content/french-phrases.ts";
+import type { Content } from "../content/load.ts";
+import { escaped } from "../content/quote-text.ts";
+import type { ToolRecord } from "../content/record.ts";
+import { SOURCED, toolYamlSchema } from "../content/schema/tool-fields.ts";
+import { longDate, ofDate } from "../site/shared/french-dates.ts";
+import { fieldReader, type RecordField } from "./field-reader.ts";
+
+/** What `npm run review` prints about published records, in French. It writes nothing: only a person dates a record. */
+
+/**
+ * Returns the tools that most need a look, with the pages to open: never verified, then verified the longest ago; of
+ * these, those in the most collections, where a wrong record does more harm.
+ */
+export function reviewList(content: Content, limit: number): string {
+  const { tools } = content;
+  const listed = new Map(tools.map(({ slug }) => [slug, collectionsOf(slug, content).length]));
+  const first = tools
+    .toSorted(
+      (a, b) =>
+        byCodeUnit(a.verified_at ?? "", b.verified_at ?? "") ||
+        listed.get(b.slug)! - listed.get(a.slug)! ||
+        byCodeUnit(a.slug, b.slug),
+    )
+    .slice(0, limit);
+  const verified = tools.filter(({ verified_at }) => verified_at !== null).length;
+  const known = counted(verified, "déjà vérifiée", "déjà vérifiées");
+  return lines([
+    fr`${counted(tools.length, "fiche publiée", "fiches publiées")}, dont ${known}. À relire d’abord :`,
+    ...first.flatMap((tool) => [
+      "",
+      `${tool.name} (${tool.slug})${dates(tool)}, dans ${counted(listed.get(tool.slug)!, "sélection", "sélections")}`,
+      ...pagesOf(tool).map((page) => `  ${page}`),
+    ]),
+    ...(first[0] ? ["", fr`Champ par champ : npm run review -- ${first[0].slug}`] : []),
+  ]);
+}
+
+/** Returns every fact of a tool's record, with the pages that prove it and how old they are. `path` is shown. */
+export function reviewTool(tool: ToolRecord, content: Content, path: string): string {
+  const { categories, levels, subjects } = content;
+  const names = {
+    category: nameIn(categories),
+    levels: nameIn(levels),
+    subjects: nameIn(subjects),
+  };
+  const fields = readTool({ ...tool, long_description: tool.text }, names);
+  const facts = fields.filter(({ key }) => covers([...SOURCED.keys()], key));
+  const unknown = facts.filter(({ labels }) => labels.length === 0).map(({ title }) => title);
+  const titles = collectionsOf(tool.slug, content).map(({ title }) => title);
+  return lines([
+    `${tool.name} (${path})${dates(tool)}`,
+    ...(titles.length > 0 ? [fr`Sélections : ${titles.join(", ")}`] : []),
+    ...facts.flatMap((field) => (field.labels.length > 0 ? ["", ...factLines(field, tool)] : [])),
+    ...(unknown.length > 0 ? ["", fr`La fiche ne dit rien de : ${unknown.join("\u202f; ")}`] : []),
+    "",
+    fr`Quand tout est exact, écrivez ce jour dans verified_at ; après une correction visible, dans updated_at.`,
+  ]);
+}
+
+function nameIn(terms: readonly { slug: string; name: string }[]) {
+  return (id: string) => terms.find(({ slug }) => slug === id)?.name;
+}
+
+const readTool = fieldReader(toolYamlSchema);
+
+function factLines({ key, title, isText, labels, raw }: RecordField, tool: ToolRecord): string[] {
+  const sources = tool.sources.filter(({ covers: keys }) => covers(keys, key));
+  const value = isText ? raw.trim().split("\n") : [labels.join(", ")];
+  return [
+    fr`${title} : ${value[0]!}`,
+    ...value.slice(1),
+    ...sources.map(({ url, dated, seen_at }) => {
+      const age = [seen_at && `vue le ${longDate(seen_at)}`, dated && `datée ${ofDate(dated)}`];
+      return `  ${url} (${age.filter(Boolean).join(", ") || "sans date"})`;
+    }),
+    ...(sources.length === 0 ? ["  sans source"] : []),
+  ];
+}
+
+/** Reports whether one of the keys is that of a field, or of the object that contains it. */
+function covers(keys: readonly string[], field: string): boolean {
+  return keys.some((key) => field === key || field.startsWith(`${key}.`));
+}
+
+function dates({ added_at, updated_at, verified_at }: ToolRecord): string {
+  const updated = updated_at === null ? "" : `, modifiée le ${longDate(updated_at)}`;
+  const verified =
+    verified_at === null ? "jamais vérifiée" : `vérifiée le ${longDate(verified_at)}`;
+  return `, ajoutée le ${longDate(added_at)}${updated}, ${verified}`;
+}
+
+function pagesOf({ website, sources }: ToolRecord): string[] {
+  return [...new Set([website, ...sources.map(({ url }) => url)])];
+}
+
+function collectionsOf(slug: string, { collections }: Content): Content["collections"] {
+  const isListed = (item: Content["collections"][number]["tools"][number]) =>
+    (typeof item === "string" ? item : item.tool) === slug;
+  return collections.filter(({ tools }) => tools.some(isListed));
+}
+
+function lines(texts: readonly string[]): string {
+  return texts.map((text) => `${escaped(text)}\n`).join("");
+}
