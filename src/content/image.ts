@@ -15,38 +15,71 @@ export interface ImageSize {
   height: number;
 }
 
-/**
- * Returns width and height in pixels as shown on screen, or null unless the bytes are a complete image of the type in
- * the file name.
- */
-export function readImageSize(name: string, bytes: Uint8Array): ImageSize | null {
+/** Returns width and height in pixels, or what is wrong with an image of the type in the file name. */
+export function checkImage(name: string, bytes: Uint8Array): ImageSize | Finding {
   const type = IMAGE_NAME.exec(name)?.[2];
   // A copy: given a view into a larger buffer, image-size reads past the end of the view.
-  const copy = Uint8Array.from(bytes);
+  const copy = Buffer.from(Uint8Array.from(bytes).buffer);
   try {
-    const { type: found, width, height, orientation } = imageSize(copy);
-    if (found !== type || width < 1 || height < 1 || !isWhole(found, Buffer.from(copy.buffer)))
-      return null;
-    const turned = orientation !== undefined && orientation >= 5;
-    return turned ? { width: height, height: width } : { width, height };
+    const { type: found, width, height } = imageSize(copy);
+    if (found !== type || width < 1 || height < 1) return UNREADABLE;
+    const part = PARTS[type as keyof typeof PARTS](copy).find((name) => !NEEDED.test(name));
+    if (part !== undefined) return { code: "bad-screenshot", reason: "unneeded", part };
+    if (Math.max(width, height) <= SIDE_MAX && width * height <= PIXELS_MAX)
+      return { width, height };
+    const limits = { sideMax: SIDE_MAX, pixelsMax: PIXELS_MAX };
+    return { code: "bad-screenshot", reason: "too-large", width, height, ...limits };
   } catch {
-    return null; // image-size throws on unknown formats
+    return UNREADABLE; // image-size and Buffer throw where bytes are missing
   }
 }
 
-/** Returns the finding of a screenshot's image, or null; `size` is null for an unreadable image. */
-export function imageFinding(size: ImageSize | null): Finding | null {
-  if (!size) return { code: "bad-screenshot", reason: "unreadable" };
-  const { width, height } = size;
-  if (Math.max(width, height) <= SIDE_MAX && width * height <= PIXELS_MAX) return null;
-  const limits = { sideMax: SIDE_MAX, pixelsMax: PIXELS_MAX };
-  return { code: "bad-screenshot", reason: "too-large", width, height, ...limits };
+const UNREADABLE = { code: "bad-screenshot", reason: "unreadable" } as const;
+
+/** The parts that pixels and colors need. Others tell where a picture was taken, move, or are unknown. */
+const NEEDED =
+  /^(?:VP8[ LX]|ALPH|ICCP|IHDR|PLTE|tRNS|bKGD|IDAT|IEND|gAMA|cHRM|sRGB|iCCP|sBIT|pHYs|JFIF|ICC_PROFILE|Adobe|FFC\w|FFD[A-D])$/;
+
+/** Return the names of an image's parts. They throw unless the last one ends with the file. */
+const PARTS = {
+  png: (bytes: Buffer) => chunks(bytes, 8, (at) => [bytes.readUInt32BE(at) + 12, at + 4]),
+  webp: (bytes: Buffer) =>
+    chunks(bytes, 12, (at) => [Math.ceil(bytes.readUInt32LE(at + 4) / 2) * 2 + 8, at]),
+  jpg: segments,
+};
+
+function chunks(
+  bytes: Buffer,
+  from: number,
+  chunkAt: (at: number) => [size: number, name: number],
+) {
+  const names: string[] = [];
+  for (let at = from; at < bytes.length;) {
+    const [size, name] = chunkAt(at);
+    names.push(bytes.toString("latin1", name, name + 4));
+    at += size;
+    if (at > bytes.length) throw new RangeError("a chunk is cut");
+  }
+  const isWhole = from === 8 ? names.at(-1) === "IEND" : bytes.readUInt32LE(4) + 8 === bytes.length;
+  if (!isWhole) throw new RangeError("the image is cut");
+  return names;
 }
 
-/** Reports whether an image ends as its type requires, which a truncated file does not. */
-function isWhole(type: string | undefined, bytes: Buffer): boolean {
-  const end = bytes.length;
-  if (type === "png") return bytes.toString("latin1", end - 8, end - 4) === "IEND";
-  if (type === "jpg") return bytes.readUInt16BE(end - 2) === 0xffd9;
-  return type === "webp" && bytes.readUInt32LE(4) + 8 === end;
+/** Returns the names of a JPEG's segments: those for applications have one, of others it is the marker. */
+function segments(bytes: Buffer): string[] {
+  const names: string[] = [];
+  const markerAt = (at: number) => bytes.readUInt16BE(at);
+  // FF is followed by 0 in compressed data, and by D0 to D7 where it restarts.
+  const isMarker = (marker: number) => marker > 0xff00 && (marker & 0xfff8) !== 0xffd0;
+  let at = 2;
+  for (let marker = markerAt(at); marker !== 0xffd9; marker = markerAt(at)) {
+    const end = at + 2 + bytes.readUInt16BE(at + 2);
+    const [application = ""] = bytes.toString("latin1", at + 4, end).split("\0", 1);
+    const name = marker.toString(16).toUpperCase();
+    names.push(name.startsWith("FFE") ? application.slice(0, 12) : name);
+    at = end;
+    if (marker === 0xffda) while (!isMarker(markerAt(at))) at++;
+  }
+  if (at + 2 !== bytes.length) throw new RangeError("bytes follow the image");
+  return names;
 }

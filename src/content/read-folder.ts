@@ -7,7 +7,7 @@ import { categoriesFileSchema, siteSettingsSchema, termsFileSchema } from "./sch
 import type { CategoryFile, SiteSettings, TermFile } from "./schema/site.ts";
 import { systemCause } from "./system-error.ts";
 import type { Checked, Diagnostic } from "./diagnostics.ts";
-import { IMAGE_NAME, imageFinding, readImageSize } from "./image.ts";
+import { checkImage, IMAGE_NAME } from "./image.ts";
 import { openRecord } from "./open-record.ts";
 import { asObject, parseRecord, textsIn } from "./parse-record.ts";
 import { PAGE_NAMES, readPage, type PageName, type PageText } from "./pages.ts";
@@ -152,11 +152,10 @@ function readScreenshot(folder: ContentFolder, source: Source, path: string, nam
   if (!isSlugged(folder, path, stem, name.slice(stem.length))) return;
   const bytes = readBytes(folder, source, path);
   if (!bytes) return;
-  const size = readImageSize(name, bytes);
-  const finding = imageFinding(size);
-  if (finding) return report(folder, path, finding);
+  const image = checkImage(name, bytes);
+  if ("code" in image) return report(folder, path, image);
   const read = () => source.read(path);
-  folder.screenshots.set(name, { ...size!, digest: hash("sha1", bytes), read });
+  folder.screenshots.set(name, { ...image, digest: hash("sha1", bytes), read });
 }
 
 /** Reads a data file or a page. Returns false for the path of any other file. */
