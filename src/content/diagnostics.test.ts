@@ -109,6 +109,7 @@ const TOOL_ERRORS: [expected: string, lines: Record<string, string | null>, text
   ["10:1 empty", {}, " "],
   ["11:1 empty", {}, "[](https://a.test)\n\n---"],
   ["11:20001 too-long", {}, "a".repeat(20_001)],
+  ["11:1 unusual-length, 11:1 unwritten", {}, "À écrire\u00a0: ce que fait l’outil."],
   ["11:41 too-complex", {}, "- ".repeat(21)],
   ["14:1 too-complex", {}, `a\n\n${"*a* ".repeat(100)}\n*a`],
   ["11:2 too-complex", {}, `a${" ".repeat(101)}b`],
@@ -549,6 +550,26 @@ test.each([
 });
 
 test.each([
+  ["eclair.png", 33, "\0\0\0\x04tEXtdateCRC."],
+  ["eclair.png", 33, "\0\0\0\x08acTL\0\0\0\x02\0\0\0\0CRC."],
+  ["dictee.jpg", 2, "\xff\xe1\0\x0aExif\0\0II"],
+  ["dictee.jpg", 2, "\xff\xfe\0\x06note"],
+  ["zebre.webp", 166, "EXIF\x03\0\0\0abc\0"],
+])("a picture like %s with another part at %i is an error", (name, at, part) => {
+  const whole = readFileSync(new URL(`../test/content/screenshots/${name}`, import.meta.url));
+  const bytes = Buffer.concat([
+    whole.subarray(0, at),
+    Buffer.from(part, "latin1"),
+    whole.subarray(at),
+  ]);
+  if (name.endsWith("webp")) bytes.writeUInt32LE(bytes.length - 8, 4);
+  const path = `screenshots/${name}`;
+  const tool = toolFile({ screenshot: `{ file: ${name}, alt: A }` });
+  const { diagnostics } = load({ "tools/a.md": tool, [path]: bytes });
+  expect(diagnostics).toMatchObject([{ path, code: "bad-screenshot", reason: "unneeded" }]);
+});
+
+test.each([
   [4000, 4000, 0],
   [4000, 4001, 1],
   [16_384, 16_384, 1],
@@ -654,7 +675,7 @@ test("every code has a case", () => {
     ...FILE_ERRORS.map(([, , ...expected]) => expected),
   ]);
   const elsewhere =
-    "missing-file unreadable-file symbolic-link too-many-errors review-due repeated-words future-date incomplete-legal-notice repeated-note shared-opening refused-source foreign-source";
+    "missing-file unreadable-file symbolic-link too-many-errors review-due repeated-words future-date incomplete-legal-notice repeated-note too-short shared-opening refused-source foreign-source";
   const missing = CODES.filter((code) => !new RegExp(` ${code}[", ]`).test(seen));
   expect(missing.toSorted()).toEqual(elsewhere.split(" ").toSorted());
 });

@@ -107,8 +107,11 @@ repeated-tool: {slug} is listed twice; remove one
 missing-screenshot: there is no file {file} in screenshots{=near}
 missing-screenshot.far: there is no file {file} in screenshots; add it, or correct the name
 bad-screenshot.unreadable: the image cannot be read, or its format does not match its extension
+bad-screenshot.unneeded: the image has a part {part}, which pixels do not need; save it without metadata and animation
 bad-screenshot.too-large: the image has {width} × {height} pixels; reduce it to at most {megapixels} megapixels and {sideMax} pixels a side
 unused-screenshot: no tool shows this screenshot; name it in a tool, or remove the file
+unwritten: the text is still the placeholder of npm run new; write it, or set status to draft
+too-short: {subject} has {=counted}; a published record needs at least {min}
 repeated-words: the words {words} are also in {=other}; say it differently, or add a name or official title to shared_phrases in site.yaml
 repeated-note: the note is also in {=other}; write another one
 too-many-errors: only the first {max} errors of the file are shown; fix them, then check again

@@ -107,8 +107,11 @@ export interface FindingValues {
   "missing-screenshot": { file: string; near: string | null };
   "bad-screenshot":
     | { reason: "unreadable" }
+    | { reason: "unneeded"; part: string }
     | { reason: "too-large"; width: number; height: number; pixelsMax: number; sideMax: number };
   "unused-screenshot": unknown;
+  unwritten: unknown;
+  "too-short": { name: MessageSubject; unit: "words" | "tools"; count: number; min: number };
   "repeated-words": { words: string; other: string };
   "repeated-note": { other: string };
   // any file

@@ -108,8 +108,11 @@ repeated-tool: L’outil {slug} figure deux fois ; retirez l’une des deux lign
 missing-screenshot: Le fichier {file} n’existe pas dans screenshots{=near}
 missing-screenshot.far: Le fichier {file} n’existe pas dans screenshots ; déposez-le, ou corrigez ce nom
 bad-screenshot.unreadable: L’image est illisible, ou son format n’est pas celui de son extension ; enregistrez-la à nouveau
+bad-screenshot.unneeded: L’image a une partie {part}, dont ses pixels n’ont pas besoin ; enregistrez-la sans métadonnées ni animation
 bad-screenshot.too-large: L’image a {width} × {height} pixels ; réduisez-la à {megapixels} mégapixels et à {sideMax} pixels de côté au plus
 unused-screenshot: Aucun outil ne montre cette capture d’écran ; nommez-la dans un outil, ou retirez le fichier
+unwritten: Le texte est encore celui qui tient la place ; écrivez-le, ou donnez au champ « status » la valeur « draft »
+too-short: {subject} compte {=counted} ; il en faut au moins {min} pour publier la fiche
 repeated-words: Les mots {words} sont aussi dans {other} ; reformulez, ou ajoutez un nom ou un titre officiel au champ « shared_phrases » de site.yaml
 repeated-note: La note est aussi dans {other} ; écrivez-en une autre
 too-many-errors: Seules les {max} premières erreurs du fichier sont affichées ; corrigez-les, puis vérifiez à nouveau

@@ -56,8 +56,16 @@ export function messageOf(finding: Finding, language: Language): string {
 }
 
 const NOUNS = {
-  en: { words: ["word", "words"], characters: ["character", "characters"] },
-  fr: { words: ["mot", "mots"], characters: ["caractère", "caractères"] },
+  en: {
+    words: ["word", "words"],
+    tools: ["tool", "tools"],
+    characters: ["character", "characters"],
+  },
+  fr: {
+    words: ["mot", "mots"],
+    tools: ["outil", "outils"],
+    characters: ["caractère", "caractères"],
+  },
 } as const;
 
 /** Keys of values that may select the variant of a message. All have values of closed sets. */
@@ -136,9 +144,10 @@ function valuesOf(finding: Finding, language: Language): Values {
     case "bad-screenshot":
       if (finding.reason === "too-large") values.megapixels = finding.pixelsMax / 1e6;
       break;
+    case "too-short":
     case "unusual-length": {
-      const { count, unit, min } = finding;
-      values.variant = count < min ? "short" : "long";
+      const { code, count, unit, min } = finding;
+      if (code === "unusual-length") values.variant = count < min ? "short" : "long";
       const [one, several] = NOUNS[language][unit];
       values.counted = counted(count, one, several, language);
       break;

@@ -19,7 +19,7 @@ import type {
   Reference,
 } from "./record.ts";
 import { validate } from "./validate.ts";
-import { recordWarnings } from "./warnings.ts";
+import { textFindings } from "./warnings.ts";
 import { keyAt } from "./parse-yaml.ts";
 
 const SCHEMAS: Record<RecordKind, { md: z.ZodType; yaml: z.ZodType; textKey: string }> = {
@@ -54,14 +54,14 @@ export function parseRecord(
   const { value: valid, findings } = validate(recordSchema(kind, path), document);
   const fields = asObject(valid ?? document.value);
   const written = path.endsWith(".md") ? body : fields[textKey];
-  const { value: html, findings: textFindings } =
+  const { value: html, findings: badText } =
     typeof written === "string" ? renderLongText(written) : { value: null, findings: [] };
   const references = referencesIn(kind, slug, path, fields);
   if (valid === null || html === null) {
     const { yamlStart } = opened;
     const found = [
       ...shifted(findings, yamlStart),
-      ...textFindings.map((finding) => ({
+      ...badText.map((finding) => ({
         ...finding,
         offset: offsetInText(opened, textKey, finding.offset),
       })),
@@ -71,7 +71,7 @@ export function parseRecord(
   const longText = (written as string).trim();
   const file: RecordFile = { slug, path, digest: hash("sha1", bytes), text: longText, html };
   const record = Object.assign(fields as ToolFrontMatter, file);
-  const diagnostics = recordWarnings(record).map(({ at, ...finding }) => {
+  const diagnostics = textFindings(record).map(({ at, ...finding }) => {
     return { ...finding, ...positionInRecord(path, opened, at) };
   });
   return { references, record, diagnostics };

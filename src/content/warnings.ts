@@ -48,34 +48,39 @@ export function siteWarnings(site: SiteSettings): Finding<ValuePlace>[] {
 /** Length of a tool's short description: a shorter one says too little in a list, a longer one is not read. */
 export const SHORT_DESCRIPTION = { unit: "characters", min: 60, max: 160 } as const;
 /** Length of a long text. That of a collection is shorter, because its tools also have notes. */
-const LONG_TEXT = {
+export const LONG_TEXT_LENGTH = {
   tool: { unit: "words", min: 80, max: 200 },
   collection: { unit: "words", min: 60, max: 150 },
 } as const;
 
-/** Returns the warnings about the texts of a record. The long text of a draft may have any length. */
-export function recordWarnings(record: AnyRecord): Finding<ValuePlace>[] {
-  const warnings: Finding<ValuePlace>[] = [];
-  const warn = (at: ValuePlace["at"], finding: Finding | null) => {
-    if (finding) warnings.push({ path: record.path, at, ...finding });
+/** How the long text of a record from `npm run new` begins until somebody writes it. */
+const UNWRITTEN = /^À écrire\s?:/;
+
+/** Returns what is wrong with the texts of a record. The long text of a draft may be anything. */
+export function textFindings(record: AnyRecord): Finding<ValuePlace>[] {
+  const findings: Finding<ValuePlace>[] = [];
+  const report = (at: ValuePlace["at"], finding: Finding | null) => {
+    if (finding) findings.push({ path: record.path, at, ...finding });
   };
   const isTool = "pricing" in record;
   if (isTool) {
     const at = ["short_description"];
-    if (repeatsName(record)) warn(at, { code: "name-repeated" });
+    if (repeatsName(record)) report(at, { code: "name-repeated" });
     const count = Array.from(record.short_description).length;
-    warn(at, unusualLength({ key: "short_description" }, count, SHORT_DESCRIPTION));
+    report(at, unusualLength({ key: "short_description" }, count, SHORT_DESCRIPTION));
   }
+  if (record.status === "published" && UNWRITTEN.test(record.text))
+    report(0, { code: "unwritten" });
   if (record.status !== "draft") {
-    const limits = LONG_TEXT[isTool ? "tool" : "collection"];
-    warn(0, unusualLength({ part: "long-text" }, wordCount(record.text), limits));
+    const limits = LONG_TEXT_LENGTH[isTool ? "tool" : "collection"];
+    report(0, unusualLength({ part: "long-text" }, wordCount(record.text), limits));
   }
   if (isTool) {
     for (const [index, keyword] of keywordsInTexts(record)) {
-      warn(["keywords", index], { code: "keyword-in-texts", keyword });
+      report(["keywords", index], { code: "keyword-in-texts", keyword });
     }
   }
-  return warnings;
+  return findings;
 }
 
 /** Returns the redundant keywords, with their indexes: those whose words a search finds in the name or short description. */
@@ -99,7 +104,7 @@ function unusualLength(
 }
 
 /** Counts words as a person does: what is between spaces and contains a letter or a digit. */
-function wordCount(text: string): number {
+export function wordCount(text: string): number {
   return text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
 

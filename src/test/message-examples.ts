@@ -168,9 +168,15 @@ const VALUES: { [Code in keyof FindingValues]: [FindingValues[Code], ...FindingV
   ],
   "bad-screenshot": [
     { reason: "unreadable" },
+    { reason: "unneeded", part: "Exif" },
     { reason: "too-large", width: 9000, height: 4000, pixelsMax: 16_000_000, sideMax: 16_384 },
   ],
   "unused-screenshot": [{}],
+  unwritten: [{}],
+  "too-short": [
+    { name: { part: "long-text" }, unit: "words", count: 3, min: 20 },
+    { name: key("tools"), unit: "tools", count: 1, min: 5 },
+  ],
   "repeated-words": [
     { words: "pour que chaque élève avance à son rythme", other: "tools/anki.md:21:1" },
   ],

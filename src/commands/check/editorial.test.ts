@@ -3,18 +3,19 @@ import { expect, test } from "vitest";
 import { memorySource, type Files } from "../../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
 import { editorialFindings } from "./editorial.ts";
+import { severity } from "../../content/diagnostics.ts";
 import { loadContent } from "../../content/load.ts";
 import { messageOf } from "../../content/messages.ts";
 import type { ToolRecord } from "../../content/record.ts";
 
-/** Returns what the check reports besides unusual lengths: the place and code, and the message up to its advice. */
+/** Returns what the check reports besides lengths and missing notes: the place and code, and the message up to its advice. */
 function found(files: Files, editorial = true): [place: string, message: string][] {
   const { diagnostics } = loadContent(
     memorySource({ ...SAMPLE, ...files }),
     editorial ? { textRules: editorialFindings } : {},
   );
   return diagnostics
-    .filter(({ code }) => code !== "unusual-length")
+    .filter(({ code }) => !["unusual-length", "too-short", "missing-key"].includes(code))
     .map((finding) => [
       `${finding.path}:${finding.line}:${finding.column} ${finding.code}`,
       messageOf(finding, "en").split(";")[0]!,
@@ -122,6 +123,24 @@ function pairsSharing(texts: readonly string[]): string[] {
   });
   return [...new Set(pairs)].toSorted();
 }
+
+test("a published collection has five tools and a note for each, and every record twenty words", () => {
+  const files = {
+    "tools/a.md": toolFile({}, [..."abcdefghijklmnopqrs"].join(" ")),
+    "tools/b.md": toolFile({ name: "B", status: "draft" }, "À écrire."),
+    "collections/c.md": collectionFile(["{ tool: a, note: A }", "b"]),
+    "collections/d.md": collectionFile(["a"], { title: "D", status: "draft" }),
+  };
+  const { diagnostics } = loadContent(memorySource({ ...SAMPLE, ...files }), {
+    textRules: editorialFindings,
+  });
+  const errors = diagnostics.filter((finding) => severity(finding) === "error");
+  expect(errors.map(({ path, line, code }) => `${path}:${line} ${code}`)).toEqual([
+    "collections/c.md:9 too-short",
+    "collections/c.md:10 missing-key",
+    "tools/a.md:11 too-short",
+  ]);
+});
 
 test("sources on refused sites and in other languages are warnings", () => {
   const site = `${SAMPLE["site.yaml"] as string}refused_sources: [resumes.example]\n`;

@@ -2,6 +2,7 @@ import { words } from "../../api/fold.ts";
 import type { TextRules } from "../../content/load.ts";
 import type { Finding, ValuePlace } from "../../content/findings.ts";
 import type { AnyRecord } from "../../content/record.ts";
+import { wordCount } from "../../content/warnings.ts";
 
 /** Rules between the texts of published records. `npm run check` reports them; no build depends on them. */
 
@@ -13,7 +14,10 @@ const RUN = 8;
 /** Words of an opening, and how many texts may share one. */
 const OPENING = { words: 3, texts: 3 };
 
-/** Returns what published records repeat, and their weak sources. A shared phrase, such as a title, counts as one word. */
+/** What a published record needs at least. */
+const FEWEST = { words: 20, tools: 5 };
+
+/** Returns what published records repeat and lack, and their weak sources. A shared phrase, such as a title, counts as one word. */
 export const editorialFindings: TextRules = (all, { shared_phrases, refused_sources }, shown) => {
   const records = all.filter(({ status }) => status === "published");
   return [
@@ -21,6 +25,7 @@ export const editorialFindings: TextRules = (all, { shared_phrases, refused_sour
     ...repeatedNotes(records, shown),
     ...sharedOpenings(records),
     ...weakSources(records, refused_sources),
+    ...records.flatMap(lacks),
   ];
 };
 
@@ -135,6 +140,25 @@ function sharedOpenings(records: readonly AnyRecord[]): Finding<ValuePlace>[] {
     if (others < OPENING.texts) return [];
     return [{ path, at: 0, code: "shared-opening", words: opening, count: others }];
   });
+}
+
+/** Returns what a record lacks for readers: words, tools and their notes. */
+function lacks(record: AnyRecord): Finding<ValuePlace>[] {
+  const { path, text } = record;
+  const found: Finding<ValuePlace>[] = [];
+  const need = (at: ValuePlace["at"], unit: keyof typeof FEWEST, count: number) => {
+    const name = unit === "tools" ? { key: unit } : ({ part: "long-text" } as const);
+    const min = FEWEST[unit];
+    if (count < min) found.push({ path, at, code: "too-short", name, unit, count, min });
+  };
+  need(0, "words", wordCount(text));
+  if ("pricing" in record) return found;
+  need(["tools"], "tools", record.tools.length);
+  for (const [index, item] of record.tools.entries()) {
+    if (typeof item === "object" && item.note !== null) continue;
+    found.push({ path, at: ["tools", index], code: "missing-key", name: { key: "note" } });
+  }
+  return found;
 }
 
 /** A language in a URL: its own subdomain or folder, or a parameter. French needs no other page, and English is often the only one. */

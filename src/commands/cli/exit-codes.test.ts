@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 test.each<[line: string, code: number, env?: Record<string, string>]>([
-  ["check", 0],
+  ["check", 1],
   ["check --content=wrong", 1],
   ["check --now=2026-01-01", 1],
   ["check --fromat=json", 2],

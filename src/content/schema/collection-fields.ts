@@ -62,7 +62,7 @@ const COLLECTION_FIELDS = {
   tools: {
     input: z.array(ITEM).min(1).max(LIST_MAX).meta({
       title: "Outils",
-      description: "Dans l’ordre éditorial, chacun avec une note s’il y a lieu.",
+      description: "Dans l’ordre éditorial, au moins cinq, chacun avec sa note.",
     }),
   },
   slug: { output: text("Identifier of the collection; the last segment of its URL.") },

@@ -16,14 +16,14 @@ const TABLES = {
 };
 
 /** The table lists the values of a choice only if there are fewer. */
-const FEW = 6;
+const FEW = 8;
 
 /** Returns the rows of a mapping, and after each mapping in it the rows of that. */
 function rowsOf({ properties = {}, required = [] }: Property, parent = ""): string[] {
   return Object.entries(properties).flatMap(([name, property]) => {
     const { title = "", description, enum: values, items } = property;
     const { enum: choice = [], enumDescriptions: words = [] } = values ? property : (items ?? {});
-    const list = choice.map((value, i) => `\`${value}\` (${words[i]!.toLowerCase()})`).join(", ");
+    const list = choice.map((value, i) => `\`${value}\` (${words[i]})`).join(", ");
     const hint = choice.length > 0 && choice.length < FEW ? list : (description ?? "");
     const isRequired = required.includes(name);
     const text = [`${title}.`, hint].join(" ").trim();

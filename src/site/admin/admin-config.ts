@@ -6,7 +6,7 @@ import { COUNTRIES, countryName } from "../../content/schema/countries.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
 import { inputProperty, type Property } from "../../content/schema/input-property.ts";
 import { siteSettingsSchema } from "../../content/schema/site.ts";
-import { SHORT_DESCRIPTION } from "../../content/warnings.ts";
+import { LONG_TEXT_LENGTH, SHORT_DESCRIPTION } from "../../content/warnings.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 
 /** Options of Sveltia CMS. Its package has no types, so a test checks them against its JSON Schema. */
@@ -58,9 +58,9 @@ function toolForm({ categories, levels, subjects }: Directory): Options {
     fields: asEditorsThink(
       formFields(toolYamlSchema, {
         ...COMMON,
-        category: { ...selectOf(categories), hint: "" },
-        levels: { ...selectOf(levels), multiple: true, hint: "" },
-        subjects: { ...selectOf(subjects), multiple: true, hint: ANY_SUBJECT },
+        category: selectOf(categories),
+        levels: selectOf(levels, { multiple: true }),
+        subjects: selectOf(subjects, { multiple: true, hint: ANY_SUBJECT }),
         short_description: { minlength: SHORT_DESCRIPTION.min, maxlength: SHORT_DESCRIPTION.max },
         keywords: { label_singular: "mot-clé" },
         sources: { label_singular: "source" },
@@ -69,7 +69,7 @@ function toolForm({ categories, levels, subjects }: Directory): Options {
         "pupils.hosting": { ...countrySelect(["EU", ...COUNTRIES.keys()]), hint: "" },
         country: { ...countrySelect(COUNTRIES.keys()), hint: OPERATOR },
         "screenshot.file": IMAGE,
-        long_description: LONG_TEXT,
+        long_description: longText("tool"),
       }),
     ),
   };
@@ -78,10 +78,14 @@ function toolForm({ categories, levels, subjects }: Directory): Options {
 const OPERATOR = "Celui de l’organisme qui exploite le service aujourd’hui.";
 const ANY_SUBJECT = "Aucune pour un outil de toutes disciplines.";
 
-/** Returns a select of entries of the content. Without entries, it has no options. */
-function selectOf(entries: readonly { slug: string; name: string }[]): Options {
+/** Returns a select of entries of the content; without any, null, because a select needs options. */
+function selectOf(
+  entries: readonly { slug: string; name: string }[],
+  more: Options = {},
+): Options | null {
+  if (entries.length === 0) return null;
   const options = entries.map(({ slug, name }) => ({ label: name, value: slug }));
-  return { widget: "select", options, dropdown_threshold: 0 };
+  return { widget: "select", options, dropdown_threshold: 0, hint: "", ...more };
 }
 
 function collectionForm(): Options {
@@ -97,7 +101,7 @@ function collectionForm(): Options {
         ...COMMON,
         tools: { label_singular: "outil", summary: "{{tool}}" },
         "tools.tool": { ...tool, ...shown },
-        introduction: LONG_TEXT,
+        introduction: longText("collection"),
       }),
     ),
   };
@@ -184,7 +188,6 @@ const IMAGE = {
 /** Leaves out images and HTML, which the check refuses. */
 const LONG_TEXT = {
   widget: "markdown",
-  hint: "Des paragraphes, des listes, du gras et des liens.",
   buttons: ["bold", "italic", "link", "bulleted-list", "numbered-list"],
   editor_components: [],
   pattern: [
@@ -193,6 +196,12 @@ const LONG_TEXT = {
   ],
   use_emoji_autocomplete: false,
 };
+
+function longText(kind: "tool" | "collection"): Options {
+  const { min, max } = LONG_TEXT_LENGTH[kind];
+  const hint = `De ${min} à ${max} mots\u00a0: des paragraphes, des listes, du gras et des liens.`;
+  return { ...LONG_TEXT, hint };
+}
 
 function recordForm(kind: "tool" | "collection", title: string, text: string) {
   return {
@@ -210,8 +219,8 @@ function recordForm(kind: "tool" | "collection", title: string, text: string) {
   };
 }
 
-/** Options in addition to those derived from the schema, by the key's path. A `widget` replaces the derived one. */
-export type Special = Record<string, Options>;
+/** Options in addition to those derived from the schema, by the key's path. A `widget` replaces the derived one; null leaves the field out. */
+export type Special = Record<string, Options | null>;
 
 /**
  * Returns the fields of a form in the schema's order: widgets from types, labels from titles, hints from descriptions.
@@ -223,8 +232,9 @@ export function formFields(schema: z.ZodType, special: Special): Options[] {
 
 function fieldsOf(parent: Property, special: Special, path: string): Options[] {
   const { properties = {}, required = [] } = parent;
-  return Object.entries(properties).map(([name, { title, description, ...property }]) => {
+  return Object.entries(properties).flatMap(([name, { title, description, ...property }]) => {
     const at = `${path}${name}`;
+    if (special[at] === null) return [];
     if (title === undefined)
       throw new Error(`${at}: the schema lacks a title, which the form needs as a label`);
     const options = special[at] ?? {};

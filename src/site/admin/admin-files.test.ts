@@ -117,6 +117,10 @@ test("selects offer the values of the content, with their names", () => {
     ],
   });
   expect(field(tool, "subjects").options).toContainEqual({ label: "Français", value: "francais" });
+  // A select without options would break the form.
+  const empty = adminConfig({ ...catalog, levels: [], subjects: [] }).collections as [Form];
+  expect(empty[0].fields.map(({ name }) => name)).not.toContain("subjects");
+  expect(field(tool, "long_description").hint).toMatch(/^De 80 à 200 mots/);
   expect(field(tool, "short_description")).toMatchObject({ minlength: 60, maxlength: 160 });
   expect(field(tool, "keywords")).toMatchObject({ widget: "list", field: { maxlength: 40 } });
   const [, age] = field(tool, "pupils").fields as Options[];
