@@ -143,6 +143,13 @@ test.each(TOOL_ERRORS)("a tool has %s: %o %.60s", (expected, lines, text) => {
   expect(positions({ [TOOL]: toolFile(lines, text) })).toEqual(places);
 });
 
+test("a number that JSON does not have is quoted as it is written", () => {
+  const pupils = "{ minimum_age: .nan, account: -.inf }";
+  const { diagnostics } = load({ [TOOL]: toolFile({ name: ".inf", pupils }) });
+  const quoted = diagnostics.map((finding) => /not "(.*?)"/.exec(messageOf(finding, "en"))?.[1]);
+  expect(quoted).toEqual([".inf", ".nan", "-.inf"]);
+});
+
 test("a BOM and CRLF are accepted and do not move positions", () => {
   const text = toolFile({ pricing: "Free" }, "Un <b>mot</b>.");
   const same = positions({ [TOOL]: `\ufeff${text.replaceAll("\n", "\r\n")}` });

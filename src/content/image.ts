@@ -65,12 +65,15 @@ function chunks(
   return names;
 }
 
+/** Reports whether two bytes are a marker: FF is followed by 0 in compressed data, and by D0 to D7 where it restarts. */
+function isMarker(bytes: number): boolean {
+  return bytes > 0xff00 && (bytes & 0xfff8) !== 0xffd0;
+}
+
 /** Returns the names of a JPEG's segments: those for applications have one, of others it is the marker. */
 function segments(bytes: Buffer): string[] {
   const names: string[] = [];
   const markerAt = (at: number) => bytes.readUInt16BE(at);
-  // FF is followed by 0 in compressed data, and by D0 to D7 where it restarts.
-  const isMarker = (marker: number) => marker > 0xff00 && (marker & 0xfff8) !== 0xffd0;
   let at = 2;
   for (let marker = markerAt(at); marker !== 0xffd9; marker = markerAt(at)) {
     const end = at + 2 + bytes.readUInt16BE(at + 2);

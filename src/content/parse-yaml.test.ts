@@ -98,10 +98,6 @@ test("every duplicate key is found, however many there are", () => {
   expect(codes("a: {b: 1, b: 2}\nc: [{d: 1, d: 2}]")).toEqual(["duplicate-key", "duplicate-key"]);
 });
 
-test("a number that JSON does not have is the text that the editor wrote", () => {
-  expect(parseYaml("a: .nan\nb: -.inf\nc: 1").value).toEqual({ a: ".nan", b: "-.inf", c: 1 });
-});
-
 test.each([
   ["a:\n  - b: c\n   d: e\n", 12, "BAD_INDENT"],
   ["a: \"b\nc: 'd'\nd: e\n", 3, "OPEN_QUOTE"],

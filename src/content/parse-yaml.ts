@@ -122,9 +122,7 @@ function valueOf(node: unknown, findings: Finding<TextPlace>[]): unknown {
   if (isAlias(node)) return refuse(node, "alias", findings);
   if (node.anchor) refuse(node, "anchor", findings);
   if (node.tag) refuse(node, "tag", findings);
-  // JSON has no number for `.nan` and `.inf`, and editors know no other name of them.
-  if (isScalar(node))
-    return typeof node.value === "number" && !isFinite(node.value) ? node.source : node.value;
+  if (isScalar(node)) return node.value;
   if (isSeq(node)) return node.items.map((item) => valueOf(item, findings));
   if (!isMap(node)) return null;
   const mapping: Record<string, unknown> = {};

@@ -66,9 +66,12 @@ type Issue = z.core.$ZodIssue;
 
 function findingsIn(issue: Issue, schema: z.ZodType, document: YamlDocument): Finding<TextPlace>[] {
   const { path } = issue;
-  const value = valueIn(document.value, path);
   const name = nameOf(path);
   const offset = valueAt(document, path);
+  const parsed = valueIn(document.value, path);
+  // JavaScript has other names for `.nan` and `.inf`.
+  const isShown = typeof parsed !== "number" || isFinite(parsed);
+  const value = isShown ? parsed : /[-+.\w]*/.exec(document.yaml.slice(offset))![0];
   if (path.length === 0 && value == null) return [{ offset, code: "empty", name, what: "file" }];
   if (issue.code === "invalid_union") {
     return intendedIssues(issue, value).flatMap((inner) =>

@@ -126,7 +126,7 @@ function pairsSharing(texts: readonly string[]): string[] {
 
 test("a published collection has five tools and a note for each, and every record twenty words", () => {
   const files = {
-    "tools/a.md": toolFile({}, [..."abcdefghijklmnopqrs"].join(" ")),
+    "tools/a.md": toolFile({}, "a b c d e f g h i j k l m n o p q r s"),
     "tools/b.md": toolFile({ name: "B", status: "draft" }, "À écrire."),
     "collections/c.md": collectionFile(["{ tool: a, note: A }", "b"]),
     "collections/d.md": collectionFile(["a"], { title: "D", status: "draft" }),
