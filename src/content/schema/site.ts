@@ -118,6 +118,11 @@ export const siteSettingsSchema = z.strictObject({
     description:
       "Propriétaire et nom sur GitHub, où le formulaire de rédaction propose ses changements.",
   }),
+  sign_in: optional(httpsUrlSchema).meta({
+    title: "Service de connexion",
+    description:
+      "Adresse d’un service OAuth par lequel le formulaire de rédaction connecte à GitHub ; à défaut, celui de Netlify.",
+  }),
   featured: distinct(slugSchema, FEATURED_MAX).default([]).meta({
     title: "Par où commencer",
     description: "Les sélections que l’accueil met en avant, dans l’ordre.",

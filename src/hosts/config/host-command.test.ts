@@ -45,11 +45,16 @@ test("in the compose file only Caddy has public ports, and only there a proxy is
   expect(directory.network_mode).toBe("service:caddy");
   const settings = { LISTEN_ADDRESS: "127.0.0.1", TRUST_PROXY: "loopback" };
   expect([caddy.environment, directory.environment]).toEqual([undefined, settings]);
+  // Caddy binds ports 80 and 443, and neither may do anything else as root.
+  expect([caddy.cap_drop, caddy.cap_add]).toEqual([["ALL"], ["NET_BIND_SERVICE"]]);
+  expect([directory.cap_drop, directory.cap_add]).toEqual([["ALL"], undefined]);
 });
 
 interface Service {
   ports?: string[];
   network_mode?: string;
+  cap_drop?: string[];
+  cap_add?: string[];
   environment?: Record<string, string>;
 }
 

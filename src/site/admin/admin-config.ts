@@ -14,9 +14,9 @@ export type Options = Record<string, unknown>;
 
 /** Returns the configuration of the editing form. Its fields come from the schemas that check the content. */
 export function adminConfig(directory: Directory): Options {
-  const { repository } = directory.site;
+  const { repository, sign_in } = directory.site;
   return {
-    ...(repository === null ? SANDBOX : onGitHub(repository)),
+    ...(repository === null ? SANDBOX : onGitHub(repository, sign_in)),
     app_title: repository === null ? "Rédaction (bac à sable)" : "Rédaction",
     ...SCREENSHOTS,
     show_preview_links: false,
@@ -34,7 +34,7 @@ const SANDBOX = { backend: { name: "test-repo" } };
  * Makes every change a pull request, from a fork if the editor may not write to the repository, so that it is checked
  * and reviewed before it is published.
  */
-function onGitHub(repo: string): Options {
+function onGitHub(repo: string, signIn: string | null): Options {
   const commit_messages = {
     create: "Add {{path}}",
     update: "Update {{path}}",
@@ -44,9 +44,16 @@ function onGitHub(repo: string): Options {
   };
   const access = { open_authoring: true, auth_scope: "public_repo", squash_merges: true };
   return {
-    backend: { name: "github", repo, branch: "main", ...access, commit_messages },
+    backend: { name: "github", repo, branch: "main", ...oauth(signIn), ...access, commit_messages },
     publish_mode: "editorial_workflow",
   };
+}
+
+/** Returns where editors sign in; without a path, the form adds `auth`. */
+function oauth(signIn: string | null): Options {
+  if (signIn === null) return {};
+  const { origin, pathname } = new URL(signIn);
+  return { base_url: origin, ...(pathname !== "/" && { auth_endpoint: pathname.slice(1) }) };
 }
 
 function toolForm({ categories, levels, subjects }: Directory): Options {

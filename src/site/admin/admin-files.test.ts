@@ -15,8 +15,8 @@ interface Form {
 }
 
 const catalog = fixtureCatalog();
-const config = (repository: string | null = null) =>
-  adminConfig({ ...catalog, site: { ...catalog.site, repository } });
+const config = (repository: string | null = null, sign_in: string | null = null) =>
+  adminConfig({ ...catalog, site: { ...catalog.site, repository, sign_in } });
 const forms = () => config().collections as [Form, Form];
 const field = (form: Form, name: string) => form.fields.find((other) => other.name === name)!;
 
@@ -138,7 +138,10 @@ test.each([null, "annuaire/annuaire"])(
     const path = new URL("../schema/sveltia-cms.json", import.meta.resolve("@sveltia/cms"));
     const schema = JSON.parse(readFileSync(path, "utf8")) as object;
     const validate = new Ajv({ strict: false, validateFormats: false }).compile(schema);
-    expect(validate(config(repo)), JSON.stringify(validate.errors?.slice(0, 3))).toBe(true);
+    expect(
+      validate(config(repo, "https://auth.test/a")),
+      JSON.stringify(validate.errors?.slice(0, 3)),
+    ).toBe(true);
   },
 );
 
@@ -151,7 +154,16 @@ test("without a repository the page says that nothing is published; with one it 
     backend: { name: "github", repo: "a/b", open_authoring: true },
     publish_mode: "editorial_workflow",
   });
-  expect(page("a/b")).not.toContain('<p class="notice">');
+  expect(page("a/b")).toContain("un jeton d’accès personnel");
+});
+
+test("editors sign in through Netlify, or the service that the settings name", () => {
+  const backend = (signIn: string | null) => config("a/b", signIn).backend as Options;
+  expect(backend(null)).not.toHaveProperty("base_url");
+  expect(backend("https://auth.test")).toMatchObject({ base_url: "https://auth.test" });
+  expect(backend("https://auth.test")).not.toHaveProperty("auth_endpoint");
+  const parts = { base_url: "https://auth.test", auth_endpoint: "oauth/start" };
+  expect(backend("https://auth.test/oauth/start")).toMatchObject(parts);
 });
 
 test("a long text may contain URLs in angle brackets, but no HTML and no images", () => {

@@ -38,8 +38,12 @@ const STYLE = markup`<style>
 @media (max-width: 42rem) { .notice { font-size: 0.85rem; } .notice + #nc-root { inset: 3.3rem 0 0; } }
 </style>`;
 
-/** Returns the notice above the form of a sandbox. */
-function notice({ tools, collections }: Directory): Markup {
+/** Returns the notice above the form: how to sign in, or that it is a sandbox. */
+function notice({ site, tools, collections }: Directory): Markup {
+  if (site.repository !== null) {
+    return markup`<p class="notice">Connectez-vous avec un compte GitHub ou, si sa fenêtre reste vide, avec un jeton d’accès personnel.</p>
+`;
+  }
   const isWhole = tools.length + collections.length <= SANDBOX_MAX;
   return markup`<p class="notice">Bac à sable\u00a0: ce que vous écrivez ici reste dans votre navigateur et n’est pas publié.${isWhole ? "" : ` Il ne contient que les ${SANDBOX_MAX} premières fiches.`}</p>
 `;
@@ -61,7 +65,7 @@ function page(directory: Directory): string {
 ${STYLE}
 </head>
 <body>
-${sandbox && notice(directory)}<div id="nc-root"></div>
+${notice(directory)}<div id="nc-root"></div>
 <noscript><p class="script">Ce formulaire a besoin de JavaScript.</p></noscript>
 </body>
 </html>
