@@ -121,16 +121,15 @@ N’écrit rien : c’est une personne qui écrit verified_at dans la fiche.`,
   },
   links: {
     words: "[SLUG…]",
-    en: `Visits the URLs of the published records, or of those named, and reports, in French, those that have moved or died. What it learns
-goes into checks.json of the content; after Ctrl+C, what it has learned so far. Ends with 0 whatever the
-sites answer, with 1 when none answers.`,
-    fr: `Visite les URL des fiches publiées, ou de celles qui sont nommées, et signale celles qui ont changé d’adresse ou disparu. Ce qu’elle apprend va dans
-checks.json du contenu ; après Ctrl+C, ce qu’elle a appris jusque-là. Se termine par 0 quoi que répondent les
-sites, par 1 quand aucun ne répond.`,
+    en: `Visits the URLs of the published records, or of those named, and reports, in French, those that have moved or
+died. The URLs that are gone, and since when, go into checks.json of the content, also after Ctrl+C. Ends with 0
+whatever the sites answer, with 1 when none answers.`,
+    fr: `Visite les URL des fiches publiées, ou de celles qui sont nommées, et signale celles qui ont changé d’adresse ou
+disparu. Les URL introuvables, et depuis quand, vont dans checks.json du contenu, aussi après Ctrl+C. Se termine par
+0 quoi que répondent les sites, par 1 quand aucun ne répond.`,
     speaks: "fr",
     flags: {
       content: CONTENT,
-      limit: `N | visit at most N URLs, the longest unvisited first | visiter au plus N URL, les moins récemment visitées d’abord`,
       format: `markdown,json | form of the report | forme du rapport`,
       now: NOW,
       "allow-private": ALLOW_PRIVATE,

@@ -1,64 +1,64 @@
+import { z } from "zod";
+import { isDate } from "../../api/dates.ts";
 import { byCodeUnit } from "../../api/fold.ts";
 import { hostOf, parseUrl } from "../../api/parse-url.ts";
 import { groupBy } from "../../catalog/group-by.ts";
-import type { Checks } from "./checks-file.ts";
+import { Failure } from "../../content/failure.ts";
+import { guillemets } from "../../content/quote-text.ts";
+import type { Source } from "../../content/source.ts";
 import type { Link } from "./collect-links.ts";
-import { judge, type Check, type CheckedLink, type Sighting } from "./verdicts.ts";
+import { judge, type CheckedLink, type Sighting } from "./verdicts.ts";
 import { visit, type Send } from "./visit.ts";
 
+/** Since when each URL is gone: a day, `YYYY-MM-DD`. Nothing else is kept from one run to the next. */
+export type Gone = ReadonlyMap<string, string>;
+
 export interface CheckOptions {
-  /** The records to check; null for all. */
-  slugs: ReadonlySet<string> | null;
-  /** Most URLs to visit; those not visited for longest come first. */
-  limit: number;
+  /** The records to check; empty for all. */
+  slugs: readonly string[];
+  gone: Gone;
   /** `YYYY-MM-DD` */
   day: string;
   send: Send;
   /** Ends the visits. Incomplete ones are left out. */
-  signal: AbortSignal;
+  stop: AbortSignal;
   onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Visits the URLs of links. Returns the visited links, and what is now known about all URLs, without those that no record
- * has any more; null if none answered, which means that this machine's network is down. Calls `known` before and after
- * the visits, because another run may have written meanwhile.
+ * Visits the URLs of links. Returns the visited links, and since when URLs of any link are gone. Throws a Failure, in
+ * French, if no site answered: then the network of this machine is down, and nothing is known.
  */
 export async function checkLinks(
   links: readonly Link[],
-  known: () => Checks,
   options: CheckOptions,
-): Promise<{ checked: CheckedLink[]; checks: Checks | null }> {
-  const { slugs, limit, day } = options;
-  const before = known();
-  const selected = links.filter(({ slug }) => slugs === null || slugs.has(slug));
-  const lastVisit = (url: string) => `${before.get(url)?.visited ?? ""} ${url}`;
-  const urls = [...new Set(selected.map(({ url }) => url))]
-    .toSorted((a, b) => byCodeUnit(lastVisit(a), lastVisit(b)))
-    .slice(0, limit);
-  const visits = await visitAll(urls, options);
-  const silent = visits.size > 0 && [...visits.values()].every(({ http }) => http === null);
-  const present: Checks = silent ? new Map() : known();
-  const added = [...present.keys()].filter((url) => !before.has(url));
-  const checks = new Map<string, Check>();
-  for (const url of [...links.map((link) => link.url), ...added]) {
-    const row = present.get(url);
-    const seen = visits.get(url);
-    const check = seen ? judge(row ?? null, seen, day) : row;
-    if (check) checks.set(url, check);
+): Promise<{ checked: CheckedLink[]; gone: Gone }> {
+  const { slugs, gone, day } = options;
+  const selected = links.filter(({ slug }) => slugs.length === 0 || slugs.includes(slug));
+  const seen = await visitAll([...new Set(selected.map(({ url }) => url))], options);
+  if (seen.size > 0 && [...seen.values()].every(({ http }) => http === null)) {
+    throw new Failure("Aucune adresse n’a répondu : vérifiez le réseau. Rien n’a été écrit.");
   }
-  const visited = selected.filter(({ url }) => visits.has(url));
-  const checked = visited.map((link) => ({ ...link, ...checks.get(link.url)! }));
-  return { checked, checks: silent ? null : checks };
+  const checked = selected.flatMap((link): CheckedLink[] => {
+    const sighting = seen.get(link.url);
+    if (!sighting) return [];
+    return [{ ...link, ...sighting, ...judge(sighting, gone.get(link.url) ?? null, day) }];
+  });
+  const days = new Map(links.map(({ url }) => [url, gone.get(url) ?? null]));
+  for (const { url, since } of checked) days.set(url, since);
+  const known = [...days].flatMap(([url, since]) =>
+    since === null ? [] : [[url, since] as const],
+  );
+  return { checked, gone: new Map(known) };
 }
 
 /** Hosts visited at the same time. More hardly helps, and fills a small office's connection. */
 const CONCURRENCY = 8;
 
-/** Visits URLs, several hosts at a time. A host that asks for fewer requests gets no more of them. */
+/** Visits URLs, several hosts at a time. A host that asks for fewer requests (429) gets no more of them. */
 async function visitAll(
   urls: readonly string[],
-  { send, signal, onProgress }: CheckOptions,
+  { send, stop, onProgress }: CheckOptions,
 ): Promise<Map<string, Sighting>> {
   const seen = new Map<string, Sighting>();
   // All workers take from the same iterator, so each host is visited by only one of them.
@@ -66,14 +66,41 @@ async function visitAll(
   const work = async () => {
     for (const group of hosts) {
       for (const url of group) {
-        const sighting = await visit(url, send, signal);
-        if (signal.aborted) return;
+        const sighting = await visit(url, send, stop);
+        if (stop.aborted) return;
         seen.set(url, sighting);
         onProgress?.(seen.size, urls.length);
-        if (sighting.reason === "too-many-requests") break;
+        if (sighting.http === 429) break;
       }
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   return seen;
+}
+
+export const CHECKS_FILE = "checks.json";
+
+const fileSchema = z.record(z.string(), z.string().refine(isDate, "must be a day, YYYY-MM-DD"));
+
+/** Reads what the last run wrote into a content folder. Throws a Failure, in French, for a damaged file. */
+export function readGone(source: Source): Gone {
+  if (!source.list().some(({ path }) => path === CHECKS_FILE)) return new Map();
+  try {
+    const text = Buffer.from(source.read(CHECKS_FILE)).toString();
+    return new Map(Object.entries(fileSchema.parse(JSON.parse(text))));
+  } catch (error) {
+    const [issue] = error instanceof z.ZodError ? error.issues : [];
+    const why = issue ? [...issue.path, issue.message].join(": ") : (error as Error).message;
+    throw new Failure(
+      `${source.display(CHECKS_FILE)} : ${guillemets(why)} ; reprenez le fichier dans git, ou supprimez-le`,
+      undefined,
+      { cause: error },
+    );
+  }
+}
+
+/** Returns the text of the file, sorted by URL. */
+export function goneText(gone: Gone): string {
+  const sorted = [...gone].toSorted(([a], [b]) => byCodeUnit(a, b));
+  return `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`;
 }

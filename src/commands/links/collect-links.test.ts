@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { severity } from "../../content/diagnostics.ts";
-import { loadContent } from "../../content/load.ts";
+import { readPublished } from "../published-records.ts";
 import { memorySource, type Files } from "../../test/memory-source.ts";
 import { collectionFile, SAMPLE, toolFile } from "../../test/sample.ts";
 import { collectLinks, textLinks, urlValues } from "./collect-links.ts";
@@ -8,9 +7,7 @@ import { collectLinks, textLinks, urlValues } from "./collect-links.ts";
 /** Returns a content's links, as `path:line slug field url`. */
 function linksOf(files: Files): string[] {
   const source = memorySource({ ...SAMPLE, ...files });
-  const { content, diagnostics } = loadContent(source);
-  expect(diagnostics.filter((diagnostic) => severity(diagnostic) === "error")).toEqual([]);
-  return collectLinks(content!, source).map(
+  return collectLinks(readPublished(source, []), source).map(
     ({ path, line, slug, field, url }) => `${path}:${line} ${slug} ${field} ${url}`,
   );
 }
@@ -53,21 +50,6 @@ test("a text that the front matter repeats is found below it", () => {
     text,
   );
   expect(linksOf({ "tools/ardoise.md": file }).at(-1)).toMatch(/:11 ardoise long_description/);
-});
-
-test("only the page of the tool itself is expected to have its name and language", () => {
-  const body = "[a](https://un.test)";
-  const source = memorySource({
-    ...SAMPLE,
-    "tools/ardoise.md": toolFile({ french_interface: "true" }, body),
-    "tools/craie.md": toolFile({ name: "Craie" }, "Un texte."),
-  });
-  const links = collectLinks(loadContent(source).content!, source);
-  expect(links.map(({ expected }) => expected)).toEqual([
-    { name: "Ardoise", french: true },
-    null,
-    { name: "Craie", french: false },
-  ]);
 });
 
 test("a value that is a URL is found wherever it is, so a field added later needs no change here", () => {

@@ -15,38 +15,31 @@ export interface Link {
   url: string;
   path: string;
   line: number;
-  /** What the page should mention; null if it need not be the tool's own page. */
-  expected: { name: string; french: boolean } | null;
 }
 
-/** Returns the URLs in published tools and collections, by path and line, each once per field. */
+/** Returns the URLs in tools and collections, by path and line, each once per field. */
 export function collectLinks({ tools, collections }: Content, source: Source): Link[] {
   const links = [
-    ...tools.flatMap((tool) => {
-      const expected = { name: tool.name, french: tool.french_interface === true };
-      return linksOf(tool, "long_description", expected, source);
-    }),
-    ...collections.flatMap((collection) => linksOf(collection, "introduction", null, source)),
+    ...tools.flatMap((tool) => linksOf(tool, "long_description", source)),
+    ...collections.flatMap((collection) => linksOf(collection, "introduction", source)),
   ];
   return links.toSorted((a, b) => byCodeUnit(a.path, b.path) || a.line - b.line);
 }
 
 function linksOf(
-  { slug, path, status, text }: ToolRecord | CollectionRecord,
+  { slug, path, text }: ToolRecord | CollectionRecord,
   textField: string,
-  expected: Link["expected"],
   source: Source,
 ): Link[] {
-  const file = status === "published" ? openRecord(path, source.read(path)).value : null;
+  const file = openRecord(path, source.read(path)).value;
+  // Another program may have changed it since it was checked.
   if (!file) return [];
   const positionAt = positionsIn(file.text);
   const textStart = file.bodyStart + file.body.indexOf(text);
   const links = new Map<string, Link>();
   const add = (field: string, url: string, { line }: Position) => {
-    const own = field === "website" ? expected : null;
-    const link = { slug, field, url, path: source.display(path), line, expected: own };
     const key = `${field} ${url}`;
-    if (!links.has(key)) links.set(key, link);
+    if (!links.has(key)) links.set(key, { slug, field, url, path: source.display(path), line });
   };
   for (const [keys, url] of urlValues(file.document.value)) {
     add(keys.join("."), url, positionOf(file, keys));
