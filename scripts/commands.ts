@@ -79,32 +79,24 @@ en mémoire : rien n’est écrit.`,
   },
   new: {
     words: "KIND [NAME]",
-    en: `Creates a record: KIND is tool or collection, NAME its name. On a terminal, it asks for missing fields. It never
-overwrites a file. Without a text, the record is a draft with a placeholder that says what to write. An example:
+    en: `Creates, in French, a draft in which every field is explained: KIND is tool or collection, NAME its name. On a
+terminal, it asks for what is missing. It never overwrites a file. An example:
   npm run new -- tool "Tangram"`,
-    fr: `Crée une fiche : KIND vaut tool (outil) ou collection (sélection), NAME est son nom. Dans un terminal, demande les
-champs qui manquent. N’écrase jamais un fichier. Sans texte, la fiche est un brouillon qui dit quoi écrire. Un exemple :
+    fr: `Crée un brouillon où chaque champ est expliqué : KIND vaut tool (outil) ou collection (sélection), NAME est son nom.
+Dans un terminal, demande ce qui manque. N’écrase jamais un fichier. Un exemple :
   npm run new -- tool "Tangram"`,
+    speaks: "fr",
     flags: {
       content: CONTENT,
-      "short-description": `TEXT | tool: what it does and for whom | outil : ce qu’il fait et pour qui`,
-      category: `SLUG | tool: a slug of categories.yaml | outil : un slug de categories.yaml`,
-      levels: `LIST | tool: slugs of levels.yaml, separated by commas | outil : des slugs de levels.yaml, séparés par des virgules`,
-      subjects: `LIST | tool: slugs of subjects.yaml, separated by commas | outil : des slugs de subjects.yaml, séparés par des virgules`,
-      keywords: `LIST | tool: search words that the texts lack | outil : mots de recherche absents des textes`,
-      pricing: `PRICING | tool: free, freemium, paid or enterprise | outil : free, freemium, paid ou enterprise`,
+      slug: `SLUG | name of the file, instead of the one made from the name | nom du fichier, au lieu de celui tiré du nom`,
       website: `URL | tool: the complete URL in https:// | outil : l’URL complète en https://`,
+      category: `SLUG | tool: a slug of categories.yaml | outil : un slug de categories.yaml`,
+      pricing: `PRICING | tool: free, freemium, paid or enterprise | outil : free, freemium, paid ou enterprise`,
       kind: `KIND | collection: top_list (for a task) or stack (for a persona) | sélection : top_list (pour une tâche) ou stack (pour un public)`,
       task: `TEXT | collection: what one wants to do, for a top_list | sélection : ce que l’on veut faire, pour une top_list`,
       persona: `TEXT | collection: who it is for, for a stack | sélection : à qui elle s’adresse, pour une stack`,
-      description: `TEXT | collection: one sentence | sélection : une phrase`,
       tools: `LIST | collection: slugs of tools, separated by commas | sélection : des slugs d’outils, séparés par des virgules`,
-      status: `STATUS=draft | draft, published or archived | draft, published ou archived`,
-      date: `DAY | the day, YYYY-MM-DD, on which it is added (today) | le jour, AAAA-MM-JJ, de l’ajout (aujourd’hui)`,
-      slug: `SLUG | name of the file, instead of the one made from the name | nom du fichier, au lieu de celui tiré du nom`,
-      text: `TEXT | the long text, in Markdown | le texte long, en Markdown`,
-      "text-file": `FILE | file that contains the long text | fichier qui contient le texte long`,
-      distinct: `| accept a name that is similar to that of another tool | accepter un nom semblable à celui d’un autre outil`,
+      now: NOW,
     },
   },
   review: {

@@ -85,9 +85,8 @@ test.each<[name: string, given: string[], english: string, french?: string]>([
   ["check", ["--now", "2026-02-30"], `${DAY}, not "2026-02-30"`],
   ["check", ["--now", "2026"], `${DAY}, not "2026"`],
   ["smoke", ["https://a.test", "--rate", "0"], '--rate must be a number from 1, not "0"'],
-  ["new", [], "KIND is missing", "KIND manque"],
-  ["new", ["tool", "Deux", "mots"], 'unexpected argument "mots"; put a text of several words'],
-  ["new", ["outil"], "KIND must be tool or collection", "KIND doit être tool ou collection"],
+  ["smoke", [], "URL is missing"],
+  ["host", ["nginx", "mots"], 'unexpected argument "mots"; put a text of several words'],
   [
     "host",
     ["apache"],
@@ -110,12 +109,7 @@ const HOSTILE = "\u009b31m\u001b[2J\u202e\u2066\u200b";
 
 const CONTENT = "hostile content";
 const FOLDER = `${HOSTILE}content`;
-const FIELDS = [
-  "--short-description=A",
-  "--category=vide",
-  "--pricing=free",
-  "--website=https://a.fr",
-];
+const FIELDS = ["--category=vide", "--pricing=free", "--website=https://a.fr"];
 
 /** Returns a content folder whose file names, keys and values are hostile. */
 function hostileContent(): string {

@@ -4,7 +4,7 @@ import { messageOf, type Language } from "../../content/messages.ts";
 import { firstOfEachFile } from "../../content/positions.ts";
 import { escaped, escapedJson } from "../../content/quote-text.ts";
 
-export const WARNING = { en: "warning: ", fr: fr`avertissement : ` };
+const WARNING = { en: "warning: ", fr: fr`avertissement : ` };
 
 /** Lines per file in the text form; one broken file would otherwise push all others off the screen. */
 const SHOWN_PER_FILE = 50;

@@ -7,9 +7,9 @@ import { FIXTURE, newFolder } from "../../test/folder.ts";
 import { freePort } from "../../test/free-port.ts";
 
 /** Their reports are for editors, so all that they print is in French, whatever the locale. */
-const FRENCH = new Set(["review", "links", "changes"]);
+const FRENCH = new Set(["new", "review", "links", "changes"]);
 
-const FIELDS = "--short-description=A --category=vide --pricing=free --website=https://a.example";
+const FIELDS = "--category=vide --pricing=free --website=https://a.example";
 
 const cwd = newFolder();
 let closedPort: number;
@@ -50,7 +50,6 @@ test.each<[line: string, code: number, env?: Record<string, string>]>([
   [`new tool Éclair --slug=eclair ${FIELDS}`, 1],
   [`new tool A ${FIELDS} --pricing=cheap`, 2],
   [`new tool A ${FIELDS} --slug=A`, 2],
-  [`new tool A ${FIELDS} --text-file=nowhere`, 2],
   ["review", 0],
   ["review zzz", 2],
   ["review eclair", 0],

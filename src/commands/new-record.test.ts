@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { severity } from "../content/diagnostics.ts";
+import { loadContent } from "../content/load.ts";
+import { diskSource } from "../content/source.ts";
+import { createFile } from "../build/replace-file.ts";
+import { callScript } from "../test/call-script.ts";
+import { filesOf, FIXTURE, fixtureCopy, newFolder, writeFile } from "../test/folder.ts";
+import { newRecord } from "./new-record.ts";
+
+const TOOL = ["--category=quiz-evaluation", "--pricing=free", "--website=https://ardoise.test"];
+
+function run(content: string, ...given: string[]) {
+  return callScript("new", [...given, "--content", content, "--now=2026-11-20"]);
+}
+
+test.each([
+  ["tool", "L’Ardoise : d’Œdipe", "tools/l-ardoise-d-oedipe.md", TOOL],
+  [
+    "collection",
+    "Petit choix",
+    "collections/petit.md",
+    ["--kind=stack", "--persona=écolier", "--tools=eclair, zebre", "--slug=petit"],
+  ],
+])(
+  "a %s is a draft that passes the check, with every field explained",
+  async (kind, name, path, flags) => {
+    const content = fixtureCopy();
+    const { status, stdout } = await run(content, kind, name, ...flags);
+    expect([status, stdout]).toEqual([
+      0,
+      expect.stringMatching(`^${join(content, path)}\nEnsuite`),
+    ]);
+    await expect(readFileSync(join(content, path), "utf8")).toMatchFileSnapshot(
+      `golden/new-${kind}.md`,
+    );
+    const { diagnostics } = loadContent(diskSource(content));
+    expect(diagnostics.filter((found) => severity(found) === "error")).toEqual([]);
+  },
+);
+
+test("on a terminal, what is missing is asked for; without one, it is named", async () => {
+  const answers = ["Choisir", "stack", "écolier", "eclair"];
+  const seen: string[] = [];
+  const ask = (question: string) => {
+    seen.push(question.replaceAll("\u00a0", " "));
+    return Promise.resolve(answers.shift()!);
+  };
+  const source = diskSource(FIXTURE);
+  const { path } = await newRecord(source, "collection", {}, "2026-11-20", ask);
+  expect([path, ...seen]).toEqual([
+    "collections/choisir.md",
+    "Titre : ",
+    "Genre (top_list ou stack) : ",
+    "Profil : ",
+    "Outils : ",
+  ]);
+  await expect(newRecord(source, "tool", { name: "A" }, "2026-11-20", null)).rejects.toThrow(
+    "website manque",
+  );
+});
+
+test.each([
+  ["Éclair", [], 1, /déjà pris par .*tools\/eclair\.md/],
+  ["Flash", [], 1, /« flash » est déjà pris par .*tools\/eclair\.md/],
+  ["？", [], 2, /«  » n’est pas admis/],
+  ["Index", [], 2, /« index » .* réservé/],
+  ["Ardoise", ["--slug=../ardoise"], 2, /n’est pas admis/],
+  ["Ardoise", ["--category=vidd", "--website=http://a.fr"], 2, /http:\/\/a\.fr.*\n.*vidd/],
+])("a tool named %s is refused: %j", async (name, flags, code, message) => {
+  const { status, stderr } = await run(fixtureCopy(), "tool", name, ...TOOL, ...flags);
+  expect([status, stderr.replaceAll("\u00a0", " ")]).toEqual([
+    code,
+    expect.stringMatching(message),
+  ]);
+});
+
+test("a similar name is a warning, and records with errors keep their names", async () => {
+  const content = fixtureCopy();
+  expect((await run(content, "tool", "Zébrée", ...TOOL)).stderr).toMatch(
+    /zebre\.md porte un nom semblable/,
+  );
+  writeFileSync(join(content, "tools/abime.md"), "---\naliases: [ancien]\nname: 2\n---\n");
+  expect((await run(content, "tool", "Ancien", ...TOOL)).stderr).toMatch(/pris par .*abime\.md/);
+});
+
+test("nothing is written through a link, and no file is overwritten", async () => {
+  const content = fixtureCopy();
+  const outside = newFolder();
+  rmSync(join(content, "tools"), { recursive: true });
+  symlinkSync(outside, join(content, "tools"));
+  const { status } = await run(content, "tool", "Ardoise", ...TOOL);
+  expect([status, readdirSync(outside)]).toEqual([1, []]);
+  const other = newFolder();
+  writeFile(join(other, "tools/ardoise.md"), "autre");
+  expect(() => createFile(other, "tools/ardoise.md", "neuf")).toThrow("EEXIST");
+  expect(filesOf(other)).toEqual({ "tools/ardoise.md": "autre" });
+});

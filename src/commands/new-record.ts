@@ -1,0 +1,111 @@
+import { stringify } from "yaml";
+import { similarName } from "../api/similar-name.ts";
+import { slugLike } from "../api/slug.ts";
+import { severity } from "../content/diagnostics.ts";
+import { Failure, UsageError } from "../content/failure.ts";
+import { enumerated, fr } from "../content/french-phrases.ts";
+import { checkRecords } from "../content/load.ts";
+import { messageOf } from "../content/messages.ts";
+import { parseRecord } from "../content/parse-record.ts";
+import { guillemets } from "../content/quote-text.ts";
+import { readFolder } from "../content/read-folder.ts";
+import type { RecordKind } from "../content/record.ts";
+import { collectionFrontMatterSchema } from "../content/schema/collection-fields.ts";
+import { inputProperty, type Property } from "../content/schema/input-property.ts";
+import { slugError } from "../content/schema/rules.ts";
+import { toolFrontMatterSchema } from "../content/schema/tool-fields.ts";
+import type { Source } from "../content/source.ts";
+
+/** What is asked for, in order, and the beginning of the long text. What the site publishes must not begin so. */
+const KINDS = {
+  tool: {
+    schema: toolFrontMatterSchema,
+    asked: ["name", "website", "category", "pricing"],
+    toWrite:
+      "À écrire\u00a0: ce que fait l’outil, pour qui, dans quelle situation il est utile, et ses limites.",
+  },
+  collection: {
+    schema: collectionFrontMatterSchema,
+    asked: ["title", "kind", "task", "persona", "tools"],
+    toWrite:
+      "À écrire\u00a0: à quel besoin répond cette sélection, et comment choisir entre ses outils.",
+  },
+};
+
+/** Values by key, as a person types them: the items of a list are separated by commas. */
+type Given = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Returns the file of a draft in which every field is explained, and a warning if its name resembles another tool's. Asks
+ * for what is not given; without `ask`, throws a UsageError that names it. Throws a Failure if the name is taken, and a
+ * UsageError with all errors that `npm run check` would find. All in French.
+ */
+export async function newRecord(
+  source: Source,
+  kind: RecordKind,
+  given: Given,
+  day: string,
+  ask: ((question: string) => Promise<string>) | null,
+): Promise<{ path: string; text: string; warning: string }> {
+  const folder = readFolder(source, source.list());
+  const { schema, asked, toWrite } = KINDS[kind];
+  const { properties = {} } = inputProperty(schema);
+  const slugs = { category: folder.categories?.map(({ slug }) => slug) };
+  const values: Record<string, unknown> = { status: "draft" };
+  for (const key of asked) {
+    // A collection has one of the two.
+    if (key === (values.kind === "stack" ? "task" : "persona")) continue;
+    const { title, type, enum: choices = slugs[key as keyof typeof slugs] } = properties[key]!;
+    const answer =
+      given[key] ??
+      (await ask?.(fr`${title!}${choices ? ` (${enumerated(choices, "ou")})` : ""} : `));
+    if (answer === undefined) throw new UsageError(`${key} manque`);
+    values[key] = type === "array" ? answer.split(",").map((item) => item.trim()) : answer.trim();
+  }
+  values[kind === "tool" ? "short_description" : "description"] = "À écrire\u00a0: une phrase.";
+  values[kind === "tool" ? "added_at" : "updated_at"] = day;
+  const name = String(values.name ?? values.title);
+  const slug = given.slug ?? slugLike(name) ?? "";
+  if (slugError(slug) !== null) {
+    throw new UsageError(
+      fr`L’identifiant ${guillemets(slug)} n’est pas admis, ou réservé ; donnez-en un avec --slug, en minuscules sans accent`,
+    );
+  }
+  const path = `${kind}s/${slug}.md`;
+  const text = `---\n${explained(properties, values)}---\n\n${toWrite}\n`;
+  const taken = folder.records.find(
+    ({ references: { kind: other, slug: used, aliases } }) =>
+      other === kind && [used, ...aliases.map((alias) => alias.text)].includes(slug),
+  );
+  if (taken) {
+    throw new Failure(
+      fr`L’identifiant ${guillemets(slug)} est déjà pris par ${source.display(taken.references.path)} ; choisissez-en un autre avec --slug`,
+    );
+  }
+  const added = parseRecord(kind, slug, path, Buffer.from(text));
+  const records = [...folder.records, added];
+  const errors = checkRecords({ ...folder, records }, () => Buffer.from(text)).filter(
+    (found) => found.path === path && severity(found) === "error",
+  );
+  if (errors.length > 0) {
+    throw new UsageError(errors.map((error) => messageOf(error, "fr")).join("\n"));
+  }
+  const tools = folder.records.flatMap(({ record }) =>
+    record && "pricing" in record ? record : [],
+  );
+  const similar = kind === "tool" ? similarName(name, tools) : null;
+  const warning = similar
+    ? fr`${source.display(similar.path)} porte un nom semblable : est-ce un autre outil ?`
+    : "";
+  return { path, text, warning };
+}
+
+/** Returns front matter with the label and the hint of each field above it; a field without a value is a comment. */
+function explained(properties: Record<string, Property>, values: Record<string, unknown>): string {
+  const fields = Object.entries(properties).map(([key, { title, description }]) => {
+    const line =
+      key in values ? stringify({ [key]: values[key] }, { lineWidth: 0 }) : `# ${key}:\n`;
+    return `# ${[title, description].filter(Boolean).join(". ")}\n${line}`;
+  });
+  return fields.join("");
+}
