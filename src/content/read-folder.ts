@@ -87,7 +87,7 @@ export function readFolder(
   return folder;
 }
 
-function pagePath(name: PageName): string {
+export function pagePath(name: PageName): string {
   return `pages/${name}.md`;
 }
 

@@ -31,7 +31,7 @@ test("the same content, in files of other forms, has no changes", () => {
     "tools/ardoise.md": null,
     "tools/ardoise.yaml": `# note\n${yaml}long_description: ${text!.trim()}\naliases: []\n`,
   };
-  const none = { errors: [], entries: [], collections: [] };
+  const none = { errors: [], entries: [] };
   expect(compare(moved)).toEqual(none);
   expect(compare({})).toEqual(none);
   expect(compare({ "checks.json": "{}" })).toEqual(none);
@@ -72,31 +72,26 @@ test("files with errors are not compared; a corrected one shows all its fields",
   expect(outline({ "site.yaml": "name: [", "categories.yaml": "- [" })).toEqual([]);
 });
 
-test("collections lose tools that are archived, and gain those that are published", () => {
-  const archived = { "tools/buvard.md": toolFile({ name: "Buvard", status: "archived" }) };
-  const loses = { id: "choix", title: "Choix", lost: ["Buvard"], gained: [], shown: 1 };
-  expect(compare(archived).collections).toEqual([loses]);
-  expect(compare({ "tools/buvard.md": null }).collections).toEqual([loses]);
-  const back = { "tools/buvard.md": BASE["tools/buvard.md"]! as string };
-  expect(compare(back, { ...BASE, ...archived }).collections).toEqual([
-    { ...loses, lost: [], gained: ["Buvard"], shown: 2 },
+test("levels, subjects and pages are compared too", () => {
+  const replace = (path: string, before: string, after: string) => ({
+    [path]: Buffer.from(BASE[path]!).toString().replace(before, after),
+  });
+  const changes = {
+    ...replace("levels.yaml", "Lycée", "Lycées"),
+    ...replace("subjects.yaml", "- { slug: svt, name: SVT }\n", ""),
+    ...replace("pages/mentions-legales.md", "---\n\n", "---\n\nUn nouvel éditeur.\n\n"),
+  };
+  const { entries } = compare(changes);
+  const fields = entries.map(({ kind, id, change, fields: [field] }) => {
+    const runs = field?.runs.filter(({ added, removed }) => added || removed) ?? [];
+    return [kind, id, change, ...runs.map(({ value }) => value.join(" "))];
+  });
+  expect(fields).toEqual([
+    ["level", "lycee", "changed", "Lycée", "Lycées"],
+    ["page", "mentions-legales", "changed", "Un nouvel éditeur. ¶"],
+    ["subject", "svt", "removed"],
   ]);
-});
-
-test("a collection without a published tool has no page", () => {
-  const base = { ...BASE, "collections/seul.md": collectionFile(["buvard"], { title: "Seul" }) };
-  const { collections, entries } = compare(
-    {
-      "tools/buvard.md": toolFile({ status: "draft" }),
-      "collections/seul.md": collectionFile(["buvard"]),
-    },
-    base,
-  );
-  expect(collections.map(({ id, shown }) => [id, shown])).toEqual([
-    ["choix", 1],
-    ["seul", 0],
-  ]);
-  expect(entries.find(({ id }) => id === "seul")!.page).toBeNull();
+  expect(outline({ "levels.yaml": "- [", "pages/a-propos.md": "" })).toEqual([]);
 });
 
 test("pictures are compared too", () => {

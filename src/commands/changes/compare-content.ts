@@ -1,19 +1,34 @@
+import { z } from "zod";
 import { severity, type Diagnostic } from "../../content/diagnostics.ts";
 import { readContent } from "../../content/load.ts";
-import type { ContentFolder } from "../../content/read-folder.ts";
+import { openRecord } from "../../content/open-record.ts";
+import type { PageName } from "../../content/pages.ts";
+import { pagePath, type ContentFolder } from "../../content/read-folder.ts";
 import type { ParsedRecord } from "../../content/record.ts";
 import type { Source } from "../../content/source.ts";
 import { collectionYamlSchema } from "../../content/schema/collection-fields.ts";
-import { categoriesFileSchema, siteSettingsSchema } from "../../content/schema/site.ts";
+import {
+  categoriesFileSchema,
+  siteSettingsSchema,
+  termsFileSchema,
+} from "../../content/schema/site.ts";
 import { toolYamlSchema } from "../../content/schema/tool-fields.ts";
 import { PAGE_PATHS } from "../../site/shared/paths.ts";
 import { fieldReader, type Names } from "../field-reader.ts";
 import { changedFields, type FieldChange } from "./fields.ts";
 
-export const KINDS = ["tool", "collection", "category", "site"] as const;
+export const KINDS = [
+  "tool",
+  "collection",
+  "category",
+  "level",
+  "subject",
+  "page",
+  "site",
+] as const;
 export const CHANGES = ["added", "renamed", "changed", "removed"] as const;
 
-/** A unit of comparison: a record, a category, or the settings of the site. */
+/** A unit of comparison: a record, a category, a term, a page, or the settings of the site. */
 interface Entry {
   kind: (typeof KINDS)[number];
   id: string;
@@ -48,18 +63,13 @@ export interface ContentChanges {
   errors: Diagnostic[];
   /** By kind of change. */
   entries: EntryChange[];
-  /**
-   * Published collections in which changed records make other tools visible or invisible: the names of these tools, and
-   * how many the collection shows. With none, it has no page.
-   */
-  collections: { id: string; title: string; lost: string[]; gained: string[]; shown: number }[];
 }
 
 /** Compares two content folders, record by record and value by value. Either may have errors. */
 export function compareContent(before: Source, after: Source): ContentChanges {
   const { folder, diagnostics } = readContent(after);
-  const old = entriesOf(readContent(before).folder);
-  const now = entriesOf(folder);
+  const old = entriesOf(readContent(before).folder, before);
+  const now = entriesOf(folder, after);
   // Present names, also by a former identifier, and the last names of what is gone.
   const named = new Map(
     [...old, ...now].flatMap(({ key, aliases, name }) =>
@@ -68,17 +78,26 @@ export function compareContent(before: Source, after: Source): ContentChanges {
   );
   const names = {
     category: (id: string) => named.get(`category ${id}`),
+    levels: (id: string) => named.get(`level ${id}`),
+    subjects: (id: string) => named.get(`subject ${id}`),
     tools: (id: string) => named.get(`tool ${id}`),
     featured: (id: string) => named.get(`collection ${id}`),
   };
   return {
     errors: diagnostics.filter((diagnostic) => severity(diagnostic) === "error"),
-    entries: changedEntries(old, now, names, folder.categories !== null),
-    collections: affectedCollections(old, now, names.tools),
+    entries: changedEntries(old, now, names, unreadable(folder)),
   };
 }
 
-function entriesOf({ records, categories, site, screenshots }: ContentFolder): Entry[] {
+/** Returns the kinds whose file has an error: what it no longer has is not removed. Each page and setting must exist. */
+function unreadable({ categories, levels, subjects }: ContentFolder): ReadonlySet<Entry["kind"]> {
+  const files = { category: categories, level: levels, subject: subjects };
+  const kinds = (["category", "level", "subject"] as const).filter((kind) => files[kind] === null);
+  return new Set([...kinds, "page", "site"]);
+}
+
+function entriesOf(folder: ContentFolder, source: Source): Entry[] {
+  const { records, categories, levels, subjects, pages, site, screenshots } = folder;
   const published = new Set(
     records.flatMap(({ references: { kind, slug, status } }) =>
       kind === "tool" && status === "published" ? [slug] : [],
@@ -103,6 +122,19 @@ function entriesOf({ records, categories, site, screenshots }: ContentFolder): E
       const page = PAGE_PATHS.category(id);
       return { ...other, kind, id, key: `${kind} ${id}`, aliases, name, page, values };
     }),
+    ...Object.entries({ level: levels, subject: subjects }).flatMap(([kind, terms]) =>
+      (terms ?? []).map((values): Entry => {
+        const { slug: id, name } = values;
+        const term = { kind: kind as "level" | "subject", id, key: `${kind} ${id}` };
+        return { ...other, ...term, aliases: [], name, page: null, values };
+      }),
+    ),
+    ...Object.entries(pages).map(([id, { title: name, description }]): Entry => {
+      const path = pagePath(id as PageName);
+      const text = openRecord(path, source.read(path)).value!.body;
+      const values = { title: name, description, text };
+      return { ...other, kind: "page", id, key: `page ${id}`, aliases: [], name, page: id, values };
+    }),
     ...[site ?? []].flat().map((values): Entry => {
       const { name } = values;
       return { ...other, kind: "site", id: "", key: "site", aliases: [], name, page: "", values };
@@ -124,10 +156,20 @@ function withText(
   return { ...record, long_description: text, screenshot };
 }
 
+const text = (title: string) => z.string().meta({ title });
+const pageSchema = z.object({
+  title: text("Titre"),
+  description: text("Description"),
+  text: text("Texte"),
+});
+
 const readFields = {
   tool: fieldReader(toolYamlSchema),
   collection: fieldReader(collectionYamlSchema),
   category: fieldReader(categoriesFileSchema.element.omit({ slug: true })),
+  level: fieldReader(termsFileSchema.element.omit({ slug: true })),
+  subject: fieldReader(termsFileSchema.element.omit({ slug: true })),
+  page: fieldReader(pageSchema),
   site: fieldReader(siteSettingsSchema),
 };
 
@@ -139,7 +181,7 @@ function changedEntries(
   before: readonly Entry[],
   after: readonly Entry[],
   names: Names,
-  hasCategories: boolean,
+  unreadableKinds: ReadonlySet<Entry["kind"]>,
 ): EntryChange[] {
   const fieldsOf = ({ kind, values }: Entry) => (values ? readFields[kind](values, names) : []);
   const [old, now] = [before, after].map((all) => new Map(all.map((entry) => [entry.key, entry])));
@@ -157,8 +199,7 @@ function changedEntries(
     return fields.length > 0 ? [{ ...change, change: "changed" }] : [];
   });
   const removed = before.flatMap((entry): EntryChange[] => {
-    const isUnreadable = entry.kind === "site" || (entry.kind === "category" && !hasCategories);
-    if (kept.has(entry) || isUnreadable) return [];
+    if (kept.has(entry) || unreadableKinds.has(entry.kind)) return [];
     const successor = after.find(({ aliases }) => aliases.includes(entry.key))?.name ?? null;
     const change = { ...entry, ...none, fields: [], page: null, listedIn: listedIn(entry, before) };
     return [{ ...change, change: "removed", successor }];
@@ -174,33 +215,4 @@ function publishedCollections(entries: readonly Entry[]): Entry[] {
 function listedIn({ kind, id }: Entry, entries: readonly Entry[]): string[] {
   const lists = publishedCollections(entries).filter(({ tools }) => tools.includes(id));
   return kind === "tool" ? lists.map(({ name }) => name) : [];
-}
-
-/** Returns the slugs of published tools. If an error hides a tool's state, it counts if it was shown before. */
-function shownTools(entries: readonly Entry[], before: ReadonlySet<string>): Set<string> {
-  const shown = entries.filter(({ kind, status, id }) => {
-    const isShown = typeof status === "string" ? status === "published" : before.has(id);
-    return kind === "tool" && isShown;
-  });
-  return new Set(shown.map(({ id }) => id));
-}
-
-function affectedCollections(
-  before: readonly Entry[],
-  after: readonly Entry[],
-  nameOf: (slug: string) => string | undefined,
-): ContentChanges["collections"] {
-  const wasShown = shownTools(before, new Set());
-  const isShown = shownTools(after, wasShown);
-  const old = new Map(before.map(({ key, tools }) => [key, tools]));
-  const affected = publishedCollections(after).map(({ key, id, name: title, tools }) => {
-    const changed = tools.filter(
-      (tool) => old.get(key)?.includes(tool) && wasShown.has(tool) !== isShown.has(tool),
-    );
-    const namedIn = (shown: ReadonlySet<string>) =>
-      changed.filter((tool) => shown.has(tool)).map((tool) => nameOf(tool) ?? tool);
-    const shown = tools.filter((tool) => isShown.has(tool)).length;
-    return { id, title, lost: namedIn(wasShown), gained: namedIn(isShown), shown };
-  });
-  return affected.filter(({ lost, gained }) => lost.length + gained.length > 0);
 }

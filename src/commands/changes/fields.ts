@@ -23,20 +23,16 @@ export function changedFields(
 }
 
 /** Most insertions and removals. Time and memory are quadratic in them; real edits stay far below. */
-const EDITS_MAX = 300;
+const EDITS_MAX = 1000;
 
-/**
- * Returns the runs that turn one list into the other. If the lists differ too much, only their common start is matched.
- */
+/** Returns the runs that turn one list into the other; if the lists differ too much, one replaces the other. */
 export function runsOf(before: string[], after: string[], editsMax = EDITS_MAX): Run[] {
-  const runs = diffArrays(before, after, { maxEditLength: editsMax });
-  if (runs) return runs;
-  let start = 0;
-  while (before[start] === after[start]) start++;
   const replaced = [
-    { value: after.slice(0, start), added: false, removed: false },
-    { value: before.slice(start), added: false, removed: true },
-    { value: after.slice(start), added: true, removed: false },
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
   ];
-  return replaced.filter(({ value }) => value.length > 0);
+  return (
+    diffArrays(before, after, { maxEditLength: editsMax }) ??
+    replaced.filter(({ value }) => value.length > 0)
+  );
 }

@@ -1,6 +1,5 @@
 import { code, prose } from "../safe-markdown.ts";
 import { counted, enumerated } from "../../content/french-phrases.ts";
-import { PAGE_PATHS } from "../../site/shared/paths.ts";
 import type { Diagnostic } from "../../content/diagnostics.ts";
 import { messageOf } from "../../content/messages.ts";
 import { CHANGES, KINDS, type ContentChanges, type EntryChange } from "./compare-content.ts";
@@ -15,13 +14,16 @@ export interface Places {
   branch: string | null;
 }
 
-/** Lines shown of one list. With more, the records themselves would not fit into a comment. */
-const LINES_SHOWN = 100;
+/** Errors shown. With more, the records themselves would not fit into a comment. */
+const ERRORS_SHOWN = 100;
 
 const KIND_NAMES = {
   tool: "Outils",
   collection: "Sélections",
   category: "Catégories",
+  level: "Niveaux",
+  subject: "Disciplines",
+  page: "Pages",
   site: "Réglages du site",
 };
 
@@ -37,9 +39,9 @@ const CHANGE_NAMES = {
  * tells the job that posts the comment which one to update, and whether there is anything to post.
  */
 export function changesReport(changes: ContentChanges, places: Places): string {
-  const { errors, entries, collections } = changes;
+  const { errors, entries } = changes;
   const title = "## Ce qui change dans l’annuaire";
-  if (errors.length + entries.length + collections.length === 0) {
+  if (errors.length + entries.length === 0) {
     return `<!-- changes: none -->\n\n${title}\n\nCette proposition ne change rien au contenu.\n`;
   }
   // With errors no preview is built, and the last one lacks these changes.
@@ -61,8 +63,9 @@ export function changesReport(changes: ContentChanges, places: Places): string {
     title,
     ...(summary.length > 0 ? [list(summary)] : []),
     // What concerns several records comes first, because a long comment loses its end.
-    ...section("À corriger", errors, (error) => errorLine(error, places)),
-    ...section("Sélections touchées", collections, (one) => affectedLine(one, preview)),
+    ...(errors.length > 0
+      ? [`### À corriger (${errors.length})`, list(errorLines(errors, places))]
+      : []),
     ...(entries.some(({ change }) => change !== "added") ? [LEGEND] : []),
     ...groups.flatMap(({ heading, members }) => [
       `### ${heading}`,
@@ -79,10 +82,10 @@ function list(lines: readonly string[]): string {
   return lines.map((line) => `- ${line}`).join("\n");
 }
 
-function section<Item>(title: string, items: readonly Item[], line: (item: Item) => string) {
-  return items.length > 0
-    ? [`### ${title} (${items.length})`, list(firstOf(items, LINES_SHOWN, line))]
-    : [];
+function errorLines(errors: readonly Diagnostic[], places: Places): string[] {
+  const rest = errors.length - ERRORS_SHOWN;
+  const more = rest > 0 ? [`… et ${counted(rest, "autre", "autres")}`] : [];
+  return [...errors.slice(0, ERRORS_SHOWN).map((error) => errorLine(error, places)), ...more];
 }
 
 function errorLine(error: Diagnostic, { repository, branch }: Places): string {
@@ -93,22 +96,6 @@ function errorLine(error: Diagnostic, { repository, branch }: Places): string {
   const edit = `[corriger](${repository}/edit/${file}#L${line})`;
   const links = repository !== null && branch !== null ? ` (${view}, ${edit})` : "";
   return `${code(path)}, ligne\u00a0${line}${links}\u00a0: ${prose(messageOf(error, "fr"))}`;
-}
-
-function affectedLine(
-  { id, title, lost, gained, shown }: ContentChanges["collections"][number],
-  preview: string | null,
-): string {
-  const effects = [
-    ...(lost.length > 0 ? [`ne montre plus ${enumerated(lost.map(prose))}`] : []),
-    ...(gained.length > 0 ? [`montre désormais ${enumerated(gained.map(prose))}`] : []),
-  ];
-  const rest =
-    shown > 0
-      ? counted(shown, "outil reste visible", "outils restent visibles")
-      : "plus aucun outil n’est publié, donc la sélection disparaît du site";
-  const name = linked(prose(title), preview, shown > 0 ? PAGE_PATHS.collection(id) : null);
-  return `«\u00a0${name}\u00a0» ${effects.join(" et ")}\u202f; ${rest}.`;
 }
 
 /** Returns a heading, which the posting job looks for, and everything about the entry. */
@@ -156,12 +143,6 @@ function encodedPath(path: string): string {
 /** Unchanged words or items shown on either side of a change. */
 const CONTEXT = 6;
 
-/** Words or items shown of one run, so that a rewritten text shows the beginning of both versions. */
-const LABELS_SHOWN = 120;
-
-/** Words or items shown of one field. Otherwise, a rewritten text of three pages would hide all other changes. */
-const FIELD_SHOWN = 300;
-
 /** Returns the differences in a field with the unchanged words around them; of a new record, only the values. */
 function fieldText({ isText, runs }: FieldChange, isNew: boolean): string {
   if (runs.every(({ added, removed }) => !added && !removed)) {
@@ -169,20 +150,15 @@ function fieldText({ isText, runs }: FieldChange, isNew: boolean): string {
   }
   const separator = isText ? " " : ", ";
   let text = "";
-  let shown = 0;
   for (const [index, { value, added, removed }] of runs.entries()) {
     const isReplaced = added && runs[index - 1]?.removed && !isText;
     if (index > 0) text += isReplaced ? " → " : separator;
-    if (shown >= FIELD_SHOWN) return `${text}[…]`;
     const words =
-      added || removed
-        ? firstOf(value, LABELS_SHOWN, prose)
-        : contextOf(value, index > 0, index < runs.length - 1);
+      added || removed ? value.map(prose) : contextOf(value, index > 0, index < runs.length - 1);
     // Unlike `**` and `~~`, tags mark a text whatever its first and last characters are.
     const tag = removed ? "del" : added && !isNew ? "strong" : null;
     const marked = words.join(separator);
     text += tag === null ? marked : `<${tag}>${marked}</${tag}>`;
-    shown += words.length;
   }
   return text;
 }
@@ -192,10 +168,4 @@ function contextOf(labels: string[], isAfter: boolean, isBefore: boolean): strin
   const [end, start] = [isAfter ? CONTEXT : 0, labels.length - (isBefore ? CONTEXT : 0)];
   if (start - end < 2) return labels.map(prose);
   return [...labels.slice(0, end).map(prose), "[…]", ...labels.slice(start).map(prose)];
-}
-
-function firstOf<Item>(items: readonly Item[], max: number, show: (item: Item) => string) {
-  const rest = items.length - max;
-  const more = rest > 0 ? [`… et ${counted(rest, "autre", "autres")}`] : [];
-  return [...items.slice(0, max).map(show), ...more];
 }
